@@ -19,11 +19,11 @@ import { type Diagnostic, isError } from './diagnostic.ts';
 export interface BuildOptions extends CheckOptions {
   /** The output folder. */
   out: string;
-  /** Encode pictures in several sizes and formats. Otherwise, pages show the originals. */
+  /** Encode images in several sizes and formats. Otherwise, pages show the originals. */
   images: boolean;
   /** Include drafts and scheduled posts. */
   drafts: boolean;
-  /** Build despite errors, with the last valid settings and with placeholders for missing pictures and header values. */
+  /** Build despite errors, with the last valid settings and with placeholders for missing images and header values. */
   preview?: boolean;
   /** Called once everything is checked, before anything is written. */
   onChecked?: (checked: CheckResult) => void;
@@ -50,7 +50,7 @@ export interface BuildSummary {
   diagnostics: Diagnostic[];
 }
 
-/** Checks the content, encodes its pictures and writes the build. If there are errors, the output folder does not change. */
+/** Checks the content, encodes its images and writes the build. If there are errors, the output folder does not change. */
 export async function build(options: BuildOptions): Promise<BuildSummary> {
   const checked = await check({ ...options, render: true });
   options.onChecked?.(checked);

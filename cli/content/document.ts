@@ -78,7 +78,7 @@ export const isStory = (document: Document): document is Story =>
 export const isPage = (document: Document): document is Page =>
   document.kind === 'page' && document.header !== null;
 
-/** HTML, or a picture whose markup is added once its files are encoded. `row` lists the pictures of a :::side-by-side block. */
+/** HTML, or an image whose markup is added once its files are encoded. `row` lists the images of a :::side-by-side block. */
 export type HtmlPart = string | { image: string; alt: string; row?: string[] };
 
 /** The rendered text of a document. Only builds need it, so it is cached separately. */

@@ -1,7 +1,7 @@
 import type { Content } from './content.ts';
 import { picturePath } from './pictures/picture-path.ts';
 
-/** Returns the paths of drafts and of pictures that only drafts use. */
+/** Returns the paths of drafts and of images that only drafts use. */
 export function unpublishedFiles({ documents }: Pick<Content, 'documents'>): Set<string> {
   const drafts = documents.filter(({ isDraft }) => isDraft);
   if (drafts.length === 0) return new Set();
@@ -10,7 +10,7 @@ export function unpublishedFiles({ documents }: Pick<Content, 'documents'>): Set
   return new Set([...drafts.map(({ path }) => path), ...onlyInDrafts]);
 }
 
-/** Returns the paths of the pictures that a document shows or links to, except those in images/site. */
+/** Returns the paths of the images that a document shows or links to, except those in images/site. */
 export const getPicturePaths = ({ images, links }: Content['documents'][number]): string[] =>
   [...images, ...links].flatMap(({ url }) => {
     const path = picturePath(url);

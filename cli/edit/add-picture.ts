@@ -28,10 +28,10 @@ export function throwIfPictureExists(root: string, path: string): void {
 }
 
 const initialText = `# yaml-language-server: $schema=../../.studio/schemas/focal.json
-# Where the subject of each picture is, from the left and from the top, 0 to 1. Crops keep it in the frame.
+# Where the subject of each image is, from the left and from the top, 0 to 1. Crops keep it in the frame.
 `;
 
-/** Writes the picture, and adds its focal point to images/focal.yaml. */
+/** Writes the image, and adds its focal point to images/focal.yaml. */
 export function writePicture({ root, path, bytes, focal }: NewPicture): void {
   const file = join(root, 'images', path);
   createFolder(dirname(file));

@@ -32,7 +32,7 @@ export interface ConvertedPicture {
   croppedFocal: FocalPoint;
 }
 
-/** Turns the picture upright, crops it around the focal point, scales it down, strips metadata and converts colors to sRGB. */
+/** Turns the image upright, crops it around the focal point, scales it down, strips metadata and converts colors to sRGB. */
 export async function convertPicture(
   file: string,
   library: typeof sharp,

@@ -17,9 +17,9 @@ export interface DeletePlan extends ContentEdit {
   url: string;
   isRedirected: boolean;
   rewritten: LinkEdit[];
-  /** Pictures that no other document shows. */
+  /** Images that no other document shows. */
   unusedPictures: string[];
-  /** Pictures that the document shows but that do not exist. */
+  /** Images that the document shows but that do not exist. */
   missingPictures: string[];
 }
 

@@ -49,7 +49,7 @@ function articleFile(
   return [`public${dataPath(path)}`, JSON.stringify({ ...data, html: joined })];
 }
 
-/** Inserts the markup of pictures into the HTML. */
+/** Inserts the markup of images into the HTML. */
 export const joinHtml = (parts: HtmlPart[], markup: (picture: Exclude<HtmlPart, string>) => string): string =>
   parts.map((part) => (typeof part === 'string' ? part : markup(part))).join('');
 

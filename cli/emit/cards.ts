@@ -5,7 +5,7 @@ import { picturePath } from '../content/pictures/picture-path.ts';
 import type { PicturesByUrl } from '../content/pictures/pictures.ts';
 import { tagSlug } from '../content/tag-slug.ts';
 
-/** Returns the picture for a URL in an article. The check ensures that it exists. */
+/** Returns the image for a URL in an article. The check ensures that it exists. */
 export function getPicture(url: string, pictures: PicturesByUrl): Picture {
   const picture = pictures.get(`/images/${picturePath(url) ?? ''}`);
   if (!picture)

@@ -3,7 +3,7 @@ import type { Document } from '../content/document.ts';
 
 const url = '/images/missing.svg';
 
-/** Shown in a preview in place of pictures that are missing or cannot be used. */
+/** Shown in a preview in place of images that are missing or cannot be used. */
 export const missingPicture: Picture = {
   original: url,
   stem: '',

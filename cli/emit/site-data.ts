@@ -28,7 +28,7 @@ export function createSite(studio: Studio, buildDate: BuildDate): Site {
 
 const sitePicture = /^\/images\/site\/([^/]+)\.\w+$/;
 
-/** Creates the data that only some pages need: the FAQ, the testimonials, and the pictures in images/site by name. */
+/** Creates the data that only some pages need: the FAQ, the testimonials, and the images in images/site by name. */
 export function createCopy({ faq, testimonials, alt }: Settings, picturesByUrl: PicturesByUrl): Copy {
   const pictures: Copy['pictures'] = {};
   for (const [url, picture] of [...picturesByUrl].toSorted(([a], [b]) => (a < b ? -1 : 1))) {

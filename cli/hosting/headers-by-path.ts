@@ -26,7 +26,7 @@ export function headersByPath(published: Iterable<string>): HeaderRule[] {
       ],
     ),
     rule(['/data/*'], [['Cross-Origin-Resource-Policy', 'same-origin']]),
-    // Feed readers and search engines show our pictures on other sites.
+    // Feed readers and search engines show our images on other sites.
     rule(['/images/*'], [['Cross-Origin-Resource-Policy', 'cross-origin']]),
     {
       globs: hashedFormats(published).map((format) => `/images/*.${format}`),

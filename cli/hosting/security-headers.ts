@@ -19,7 +19,7 @@ function contentSecurityPolicy(studio: Studio): string {
     // Pages inline a small stylesheet, so they paint from the first response.
     ['style-src', ["'self'", "'unsafe-inline'"]],
     ['font-src', ["'self'"]],
-    // `data:` is for the blurred placeholder of a picture.
+    // `data:` is for the blurred placeholder of an image.
     ['img-src', ["'self'", 'data:', ...origins.img]],
     ['connect-src', ["'self'", ...origins.connect]],
     ['frame-src', origins.frame.length ? origins.frame : ["'none'"]],
@@ -91,7 +91,7 @@ function schedulerFrames({ provider, page, pages }: Studio['booking']): string[]
   return [...new Set([...schedulerOrigins[provider], ...studioPages.map((url) => new URL(url).origin)])];
 }
 
-/** Returns the origins that the settings need. Without tracking ids, a scheduler or a separate API origin, there are none. */
+/** Returns the origins that the settings need. Without tracking IDs, a scheduler or a separate API origin, there are none. */
 function configuredOrigins(studio: Studio): Origins {
   const origins: Origins = { script: [], connect: [], img: [], frame: schedulerFrames(studio.booking) };
   if (studio.hosting.apiOrigin) origins.connect.push(new URL(studio.hosting.apiOrigin).origin);

@@ -21,7 +21,7 @@ export function content(out: string): Plugin {
     configResolved: ({ command }) => {
       isPreview = command === 'serve';
     },
-    // Each importer gets its own copy of a picture, because a shared module would be an extra file to load.
+    // Each importer gets its own copy of an image, because a shared module would be an extra file to load.
     resolveId: (id, importer = '') =>
       moduleId.test(id) ? prefix + id + (onePicture.test(id) ? `@${basename(importer, '.ts')}` : '') : null,
     load(id) {

@@ -21,7 +21,7 @@ export interface PreviewPage {
 
 export interface PreviewProblem {
   file: string;
-  /** URL of the page with the problem, or null for a problem in settings or pictures, which can affect many pages. */
+  /** URL of the page with the problem, or null for a problem in settings or images, which can affect many pages. */
   page: string | null;
   /** `path:line:column`, a format that editors understand. */
   position: string;

@@ -43,7 +43,7 @@ export interface DocumentRule extends RuleBase {
   check(document: ParsedDocument, report: ReportInDocument): void;
 }
 
-/** Checks all content together, including settings, pictures and the build date. */
+/** Checks all content together, including settings, images and the build date. */
 export interface ContentRule extends RuleBase {
   scope: 'content';
   check(content: Content, report: ReportInContent): void;

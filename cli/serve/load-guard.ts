@@ -19,7 +19,7 @@ export class LoadGuard {
   readonly #serviceLimits: LoadLimits;
   #requests = 0;
 
-  /** `busyAfterMs` is the event loop delay above which the service refuses requests. Set it higher on a slow or shared machine. */
+  /** `busyAfterMs` is the event loop delay above which the service rejects requests. Set it higher on a slow or shared machine. */
   constructor(delayMs: () => number, busyAfterMs = defaultMaxDelayMs) {
     this.#delayMs = delayMs;
     this.#serviceLimits = { requests: serviceRequests, delayMs: busyAfterMs };

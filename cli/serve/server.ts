@@ -149,7 +149,7 @@ function closeUnlessRead(request: IncomingMessage, response: ServerResponse): vo
   };
 }
 
-/** Waits briefly for the rest of a short body that was refused. */
+/** Waits briefly for the rest of a short body that was rejected. */
 function discardRest(request: IncomingMessage): void {
   if (request.complete) {
     request.resume();

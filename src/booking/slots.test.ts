@@ -14,7 +14,7 @@ const facts = { hours, booking: { ...booking, leadHours: 12, horizonDays: 90 } }
 const noon = new Date('2026-12-01T17:00:00Z'); // Tuesday, noon in Charlotte
 
 describe('the start times of a day', () => {
-  test('run from opening time to the last start that ends before closing', () => {
+  test('run from opening time to the last one that leaves enough time before closing', () => {
     expect(getStartTimes('2026-12-01', 25, hours).at(0)).toBe('10:00');
     expect(getStartTimes('2026-12-01', 25, hours).at(-1)).toBe('21:30');
     expect(getStartTimes('2026-12-01', 30, hours).at(-1)).toBe('21:30');

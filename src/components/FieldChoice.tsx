@@ -16,7 +16,7 @@ interface Props extends FieldProps {
   choices: readonly Choice[];
   defaultValue?: string | readonly string[] | undefined;
   multiple?: boolean;
-  /** one choice per line, as many per line as fit, or pictures */
+  /** one choice per line, as many per line as fit, or images */
   layout?: 'column' | 'row' | 'pictures';
   disabled?: boolean;
   onChange?: (value: string) => void;

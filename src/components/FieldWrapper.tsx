@@ -3,7 +3,7 @@ import { FieldError } from './FieldError.tsx';
 import styles from './Field.module.css';
 
 export interface FieldProps {
-  /** the control's id; its hint and error ids are derived from it */
+  /** the control's ID; its hint and error IDs are derived from it */
   id: string;
   name: string;
   label: string;

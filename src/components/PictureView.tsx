@@ -5,16 +5,16 @@ import styles from './PictureView.module.css';
 interface Props {
   picture: Picture;
   alt: string;
-  /** the `sizes` attribute: the picture's displayed width, including any cropped part */
+  /** the `sizes` attribute: the image's displayed width, including any cropped part */
   sizes: string;
-  /** set for the LCP picture, which is then fetched first */
+  /** set for the LCP image, which is then fetched first */
   priority?: boolean;
 }
 
 const getSrcSet = (picture: Picture, format: keyof Picture['widths'], ending: string) =>
   picture.widths[format].map((width) => `${picture.stem}-${width}.${ending} ${width}w`).join(', ');
 
-/** A responsive picture with a blurred placeholder. */
+/** A responsive image with a blurred placeholder. */
 export function PictureView({ picture, alt, sizes, priority = false }: Props) {
   const { avif, webp, jpeg } = picture.widths;
   const [x, y] = picture.focal ?? [0.5, 0.5];

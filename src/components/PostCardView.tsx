@@ -5,17 +5,17 @@ import { PictureView } from './PictureView.tsx';
 import styles from './PostCardView.module.css';
 
 interface Props {
-  /** a `PostCard` has a picture or a placeholder; a `PostTeaser` has neither */
+  /** a `PostCard` has an image or a placeholder; a `PostTeaser` has neither */
   post: PostTeaser | PostCard;
   level: 2 | 3;
-  /** set if the picture is in the first viewport */
+  /** set if the image is in the first viewport */
   priority?: boolean;
   sizes?: string;
 }
 
 const halfPageSizes = '(width >= 48rem) 50vw, 100vw';
 
-/** A post in a list. The list's CSS can set the picture's aspect ratio with `--shape`. */
+/** A post in a list. The list's CSS can set the image's aspect ratio with `--shape`. */
 export function PostCardView({ post, level, priority = false, sizes = halfPageSizes }: Props) {
   const Heading = `h${level}` as const;
   return (

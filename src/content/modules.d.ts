@@ -95,7 +95,7 @@ declare module 'studio:site/priceRange' {
   export default priceRange;
 }
 
-/** One picture, so that a bundle does not contain the metadata of all pictures. */
+/** One image, so that a bundle does not contain the metadata of all images. */
 declare module 'studio:copy/pictures/*' {
   import type { Copy } from '#src/model/site.ts';
   const picture: Copy['pictures'][string];

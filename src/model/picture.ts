@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /**
- * The files of a picture are `{stem}-{width}.avif`, `.webp` and `.jpg`. `widths` lists the widths of each format; a file that would not
+ * The files of an image are `{stem}-{width}.avif`, `.webp` and `.jpg`. `widths` lists the widths of each format; a file that would not
  * have been smaller than the other formats is left out. In a build without encoded pictures the lists are empty, and pages use the
  * original. URLs are percent-encoded.
  */
@@ -22,7 +22,7 @@ const picture = z.strictObject({
   social: z.string().nullable(),
   /** dominant color as #rrggbb; `transparent` for a drawing */
   color: z.string(),
-  /** data URL of a tiny blurred placeholder; empty in a build without encoded pictures */
+  /** data URL of a tiny blurred placeholder; empty in a build without encoded images */
   blur: z.string(),
   /** x and y from 0 to 1 */
   focal: z.tuple([z.number(), z.number()]).nullable(),

@@ -23,6 +23,6 @@ export interface Site extends Omit<Studio, 'hosting' | 'hours' | 'rules'> {
 export interface Copy {
   faq: Faq;
   testimonials: Testimonials['quotes'];
-  /** the pictures in `content/images/site`, by file name without extension */
+  /** the images in `content/images/site`, by file name without extension */
   pictures: Record<string, { picture: Picture; alt: string }>;
 }

@@ -4,7 +4,7 @@ import { entrance } from '#src/content/pictures/entrance.ts';
 const { picture } = entrance;
 const objectPosition = picture.focal?.map((part) => `${part * 100}%`).join(' ');
 
-/** Draws the picture on a canvas so that it can't become the LCP element. If it fails to load, the background color stays. */
+/** Draws the image on a canvas so that it can't become the LCP element. If it fails to load, the background color stays. */
 export function PopupPicture() {
   const ref = useRef<HTMLCanvasElement>(null);
   useEffect(() => {

@@ -6,7 +6,7 @@ import type { Redirects } from './redirects.ts';
 
 /** A page that links can target. */
 export interface Target {
-  /** Element ids on the page. */
+  /** Element IDs on the page. */
   anchors: ReadonlySet<string>;
   status: PublicationStatus;
   /** The day of a post or story. */
@@ -30,7 +30,7 @@ export interface SiteOptions {
   buildDate: BuildDate;
   /** Paths below /images/ of all usable pictures. */
   pictures: Iterable<string>;
-  /** Element ids that come from the settings, by page URL. */
+  /** Element IDs that come from the settings, by page URL. */
   anchors: Record<string, readonly string[]>;
 }
 

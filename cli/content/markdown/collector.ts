@@ -5,7 +5,7 @@ import type { TextSpan } from '../span.ts';
 import type { Phrases } from './autolink.ts';
 import { getOffsets } from './parse.ts';
 
-/** Collects the headings, links, pictures and text of a body while its blocks are read from top to bottom. */
+/** Collects the headings, links, images and text of a body while its blocks are read from top to bottom. */
 export class Collector {
   readonly body: ParsedBody;
   /** Phrases to link automatically; null to link none. */

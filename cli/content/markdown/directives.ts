@@ -139,7 +139,7 @@ function readSteps(collector: Collector, content: RootContent[], read: ReadBlock
 
 type Pictures = NonNullable<DirectiveBlock['pictures']>;
 
-/** Reads several pictures in a row, or one in the margin. */
+/** Reads several images in a row, or one in the margin. */
 function readPictures(
   collector: Collector,
   name: 'side-by-side' | 'margin',
@@ -161,7 +161,7 @@ function readPictures(
   const wrapper: ContainerDirective = {
     type: 'containerDirective',
     name,
-    children: shown as ContainerDirective['children'], // `readParagraph` returned only pictures
+    children: shown as ContainerDirective['children'], // `readParagraph` returned only images
     data: { hName: 'div', hProperties: { className: [name] } },
   };
   return [wrapper];

@@ -21,7 +21,7 @@ declare module 'mdast' {
   }
 }
 
-/** Returns the pictures of a paragraph that contains only pictures, and null for other paragraphs. */
+/** Returns the images of a paragraph that contains only images, and null for other paragraphs. */
 export function standalonePictures(paragraph: Paragraph): { data?: Image['data'] }[] | null {
   const pictures = [];
   for (const child of paragraph.children) {

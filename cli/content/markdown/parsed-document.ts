@@ -91,7 +91,7 @@ export interface ParsedBody {
   tables: ParsedTable[];
   /**
    * The source with each character that is not plain text replaced by `notText`, so offsets stay the same. This hides links,
-   * pictures, code, facts, escapes, and the markers of blocks and emphasis. Rules search the rest for syntax that the parser did
+   * images, code, facts, escapes, and the markers of blocks and emphasis. Rules search the rest for syntax that the parser did
    * not recognize. A line break precedes each paragraph, even in a list or quote.
    */
   plain: string;
@@ -101,7 +101,7 @@ export interface ParsedBody {
   end: TextSpan;
   /** True if there is a link to the booking page after the last `##` heading. */
   endsWithBooking: boolean;
-  /** All element ids in the rendered body. */
+  /** All element IDs in the rendered body. */
   anchors: string[];
   contents: ContentsEntry[];
   questions: Question[];
@@ -166,7 +166,7 @@ interface ParsedLink {
   /** True for `<https://…>`. */
   isAutolink: boolean;
   text: string;
-  /** The text, plus the alt text of pictures inside the link. */
+  /** The text, plus the alt text of images inside the link. */
   label: string;
 }
 
@@ -179,7 +179,7 @@ export interface ParsedImage {
   caption: string | null;
   /** True if the paragraph contains only images. Such an image can have a caption. */
   isFigure: boolean;
-  /** The URLs of all pictures in the same :::side-by-side block. */
+  /** The URLs of all images in the same :::side-by-side block. */
   row?: string[];
 }
 

@@ -18,6 +18,6 @@ export function cropAround({ width, height }: Size, aspectRatio: number, [x, y]:
 const cropStart = (focus: number, whole: number, part: number) =>
   Math.round(Math.min(Math.max(focus * whole - part / 2, 0), whole - part));
 
-/** True if a picture is large enough for a hero image and its social image. */
+/** True if an image is large enough for a hero image and its social image. */
 export const coversSocialSize = ({ width, height }: Size): boolean =>
   width >= socialSize.width && height >= socialSize.height;

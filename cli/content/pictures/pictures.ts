@@ -17,7 +17,7 @@ export const extensions: Record<PictureFormat, readonly [string, ...string[]]> =
 
 export const pictureLimits = {
   bytes: 64 * 2 ** 20,
-  /** Larger pictures take too much memory. Files from most cameras are smaller. */
+  /** Larger images take too much memory. Files from most cameras are smaller. */
   pixels: 50_000_000,
   /** WebP's limit. */
   side: 16_383,
@@ -47,7 +47,7 @@ export type PictureProblemDetails =
   | { kind: 'too-many-pixels'; width: number; height: number };
 
 export interface InspectedPictures {
-  /** By path. Pictures with problems are left out, except those with a misleading extension. */
+  /** By path. Images with problems are left out, except those with a misleading extension. */
   usable: Map<string, OriginalPicture>;
   /** Sorted by path. */
   problems: PictureProblem[];
@@ -63,7 +63,7 @@ export interface PictureFile {
   read: () => Buffer;
 }
 
-/** Pictures by the URL that content uses for the original: /images/blog/posing-guide.jpg, not percent-encoded. */
+/** Images by the URL that content uses for the original: /images/blog/posing-guide.jpg, not percent-encoded. */
 export type PicturesByUrl = Map<string, Picture>;
 
 export interface Pictures {

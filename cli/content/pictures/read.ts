@@ -41,7 +41,7 @@ const signatures: readonly (readonly [format: string, pattern: RegExp])[] = [
 ];
 
 /**
- * Metadata that sharp does not report: comments, times, content credentials, and pictures that phones append. A chance match
+ * Metadata that sharp does not report: comments, times, content credentials, and images that phones append. A chance match
  * only means that the picture is encoded again.
  */
 const otherMetadata: Record<PictureFormat, RegExp> = {
@@ -124,7 +124,7 @@ async function inspect(bytes: Buffer, contentHash: string, extension: string): P
 }
 
 /**
- * Decodes a picture to check that it is complete. JPEGs that end with an end marker are not decoded, because decoders report
+ * Decodes an image to check that it is complete. JPEGs that end with an end marker are not decoded, because decoders report
  * no damage in them after the header.
  */
 async function isComplete(format: PictureFormat, text: string, picture: Sharp): Promise<boolean> {

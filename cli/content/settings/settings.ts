@@ -48,7 +48,7 @@ export interface Settings {
    */
   faq: Faq;
   testimonials: Testimonials['quotes'];
-  /** By the name of a picture in images/site, without its extension. */
+  /** By the name of an image in images/site, without its extension. */
   alt: AltTexts;
   /** By path below images/. */
   focal: FocalPoints;
@@ -64,7 +64,7 @@ export interface Settings {
   texts: YamlText[];
   /** Links in FAQ answers. */
   links: SettingsLink[];
-  /** Element ids that come from settings, by page URL. */
+  /** Element IDs that come from settings, by page URL. */
   anchors: Record<string, string[]>;
 }
 

@@ -17,11 +17,11 @@ export type Output =
   | { kind: 'placeholder' }
   | { kind: 'without-metadata' };
 
-/** Shown until a picture has loaded. */
+/** Shown until an image has loaded. */
 export interface Placeholder {
   /** The dominant color, #rrggbb. */
   color: string;
-  /** A blurred picture of a few pixels, as a data URL. */
+  /** A blurred image of a few pixels, as a data URL. */
   blur: string;
 }
 

@@ -32,7 +32,7 @@ interface PictureProgress {
 
 const center: FocalPoint = [0.5, 0.5];
 
-/** Encodes all files that are not in the cache, and returns all pictures with their files. */
+/** Encodes all files that are not in the cache, and returns all images with their files. */
 export async function makePictures(options: PictureOptions): Promise<Pictures> {
   const { folder, cache, progress } = options;
   const encoding = encodingKey();

@@ -49,7 +49,7 @@ export const imageMissing: ContentRule = {
 
 const unsupportedFormat = /\.(?:heic|heif|tiff?|bmp|raw|dng|cr2|nef|arw)$/i;
 
-/** Prefers a picture with the same name in another folder or format to one with a similar path. */
+/** Prefers an image with the same name in another folder or format to one with a similar path. */
 const findNearestPicture = (path: string, pictures: string[]): string | null =>
   pictures.find((other) => getStem(other) === getStem(path)) ?? suggest(path, pictures);
 

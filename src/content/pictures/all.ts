@@ -1,7 +1,7 @@
 import emitted from 'studio:copy/pictures';
 import type { Copy } from '#src/model/site.ts';
 
-/** The pictures in content/images/site, by file name without extension. */
+/** The images in content/images/site, by file name without extension. */
 export const pictures: Copy['pictures'] = emitted;
 
 export function getPicture(name: string): Copy['pictures'][string] {

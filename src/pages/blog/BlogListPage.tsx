@@ -20,7 +20,7 @@ const feeds = [
 ];
 
 /**
- * The `sizes` of a picture in the grid, including its cropped part. On phones this is seven eighths of the real width: the difference
+ * The `sizes` of an image in the grid, including its cropped part. On phones this is seven eighths of the real width: the difference
  * is not visible, and the real width would double the bytes of six pictures.
  */
 const sizes = '(width >= 48rem) 78vw, 104vw';

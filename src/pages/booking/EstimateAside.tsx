@@ -12,7 +12,7 @@ import styles from './Estimate.module.css';
 interface Props {
   choice: Choice;
   code: CodeResult | null;
-  /** until they load, the prerendered picture stays */
+  /** until they load, the prerendered image stays */
   pictures: typeof sessionPictures | undefined;
   isDone: boolean;
   /** shown next to the price on phones */

@@ -24,7 +24,7 @@ const rows = [
 
 const sizes = '(width >= 60rem) 38vw, 92vw';
 
-/** Compares traditional team photos with ours in a table, with a picture above each column. */
+/** Compares traditional team photos with ours in a table, with an image above each column. */
 export function Comparison() {
   return (
     <section className="band" id="difference" aria-labelledby="difference-heading">

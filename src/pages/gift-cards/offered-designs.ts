@@ -19,7 +19,7 @@ export async function fetchOfferedDesigns(signal: AbortSignal): Promise<DesignWi
   const response = await fetchFromApi('giftCardDesigns', signal);
   const body: unknown = response.ok ? await response.json() : null;
   if (!isApiResponse(body)) return [];
-  // Skip a design if its picture was added after this page was built.
+  // Skip a design if its image was added after this page was built.
   return body.data.designs.flatMap(({ picture: name, ...design }) => {
     const picture = pictures[name]?.picture;
     return picture ? [{ ...design, picture }] : [];

@@ -10,7 +10,7 @@ interface Step {
   name: string;
   text: string;
   picture: Copy['pictures'][string];
-  /** displayed width of the uncropped picture */
+  /** displayed width of the uncropped image */
   sizes: { wide: string; narrow: string };
   style: CSSProperties;
 }
@@ -46,7 +46,7 @@ const steps: readonly Step[] = [
   },
 ];
 
-/** Four pictures laid out like prints on a table. */
+/** Four images laid out like prints on a table. */
 export function HowItWorks() {
   return (
     <section

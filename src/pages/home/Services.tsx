@@ -12,11 +12,11 @@ const { sessions, booking } = site;
 const longestMinutes = Math.max(...sessions.map(({ duration }) => duration));
 const isLongest = ({ duration }: Session) => duration === longestMinutes;
 
-/** The height of the pictures is fixed, so this is the minimum width of an uncropped one. */
+/** The height of the images is fixed, so this is the minimum width of an uncropped one. */
 const sizes = '(width >= 48rem) max(45vw, 27rem), 24rem';
 const longestSizes = '100vw';
 
-/** The sessions, below a ruler. The width of each picture is proportional to the session's length. */
+/** The sessions, below a ruler. The width of each image is proportional to the session's length. */
 export function Services() {
   return (
     <section

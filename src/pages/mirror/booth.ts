@@ -19,7 +19,7 @@ const second = 1000;
 const idleTimeoutMs = 60 * second;
 const activityEvents = ['pointermove', 'pointerdown', 'keydown'] as const;
 
-/** Crops of the wooden figure's picture, one per frame. `scale` is relative to the largest crop. */
+/** Crops of the wooden figure's image, one per frame. `scale` is relative to the largest crop. */
 const poses = [
   { scale: 1, isFlipped: false },
   { scale: 1, isFlipped: true },

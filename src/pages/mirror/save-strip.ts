@@ -13,7 +13,7 @@ const canShare = () => file !== undefined && (navigator.canShare?.({ files: [fil
 export function showStrip(strip: HTMLCanvasElement, container: Element): void {
   picture = new Image(strip.width, strip.height);
   picture.alt = 'Your strip of four frames';
-  // The content security policy allows `data:` images. On phones, a long press on the picture saves it.
+  // The content security policy allows `data:` images. On phones, a long press on the image saves it.
   picture.src = strip.toDataURL(type, quality);
   container.append(picture);
   strip.toBlob(

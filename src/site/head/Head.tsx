@@ -11,7 +11,7 @@ interface Props {
   /** the page's path, such as `/pricing`; null if the page should have no canonical link */
   canonical: string | null;
   keywords?: readonly string[];
-  /** a 1200×675 picture for social cards, with alt text */
+  /** a 1200×675 image for social cards, with alt text */
   image?: string;
   imageAlt?: string;
   type?: 'website' | 'article';
