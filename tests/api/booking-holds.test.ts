@@ -129,7 +129,7 @@ describeDatabases('a booking request', (newUrl) => {
   test('shows its page for any day or month in the URL, even invalid ones', async () => {
     await start();
     await request();
-    const address = await getLink();
+    const link = await getLink();
     const values = [
       '2025-02-30',
       '2025-13-45',
@@ -141,8 +141,8 @@ describeDatabases('a booking request', (newUrl) => {
       '"><b>',
     ];
     for (const value of values) {
-      const { status, text } = await studio.fetch(`${address}?day=${encodeURIComponent(value)}`);
-      const month = await studio.fetch(`${address}?month=${encodeURIComponent(value)}`);
+      const { status, text } = await studio.fetch(`${link}?day=${encodeURIComponent(value)}`);
+      const month = await studio.fetch(`${link}?month=${encodeURIComponent(value)}`);
       expect([value, status, month.status]).toEqual([value, 200, 200]);
       expect(text + month.text).not.toContain('<b>');
     }
@@ -151,13 +151,13 @@ describeDatabases('a booking request', (newUrl) => {
   test('can be rescheduled by link ten times a day and canceled anytime', async () => {
     await start();
     await request();
-    const address = await getLink();
+    const link = await getLink();
     const statuses: number[] = [];
     for (let index = 0; index < 12; index += 1) {
       const json = { day: '2025-11-26', time: index % 2 ? '14:00' : '15:00' };
-      statuses.push((await studio.fetch(`${address}/move`, { json })).status);
+      statuses.push((await studio.fetch(`${link}/move`, { json })).status);
     }
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429, 429]);
-    expect((await studio.fetch(`${address}/cancel`, { json: {} })).status).toBe(200);
+    expect((await studio.fetch(`${link}/cancel`, { json: {} })).status).toBe(200);
   });
 });

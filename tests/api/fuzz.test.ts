@@ -162,9 +162,9 @@ describeDatabases('the service', (newUrl) => {
           bodyFor(schema),
           fc.constantFrom('x', '%00', 'toString', ...ids),
           async (json, id) => {
-            const address = path.replaceAll(/\{\w+\}/g, id);
-            const reply = await owner(address, { method, json });
-            expect(findFault(reply), `${method} ${address}`).toBeNull();
+            const url = path.replaceAll(/\{\w+\}/g, id);
+            const reply = await owner(url, { method, json });
+            expect(findFault(reply), `${method} ${url}`).toBeNull();
             // Wrong passwords count for 15 minutes.
             studio.clock.time += 100_000;
             // Some requests end the session.
@@ -201,8 +201,8 @@ describeDatabases('the service', (newUrl) => {
       owner = await studio.signIn();
       await fc.assert(
         fc.asyncProperty(query, async (parameters) => {
-          const address = `/api/admin/${name}?${new URLSearchParams(parameters).toString()}`;
-          expect(findFault(await owner(address))).toBeNull();
+          const url = `/api/admin/${name}?${new URLSearchParams(parameters).toString()}`;
+          expect(findFault(await owner(url))).toBeNull();
         }),
         { numRuns: 40 },
       );
@@ -213,8 +213,8 @@ describeDatabases('the service', (newUrl) => {
     const filters = Object.entries(lists).flatMap(([name, list]) =>
       list.filters.map((filter) => `/api/admin/${name}?${filter}=`),
     );
-    const addresses = filters.flatMap((filter) => [`${filter}toString`, `${filter}__proto__`]);
-    const replies = await Promise.all(addresses.map((address) => owner(address)));
+    const urls = filters.flatMap((filter) => [`${filter}toString`, `${filter}__proto__`]);
+    const replies = await Promise.all(urls.map((url) => owner(url)));
     expect(replies.map(findFault).filter(Boolean)).toEqual([]);
   });
 });
