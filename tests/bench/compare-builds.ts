@@ -69,7 +69,7 @@ export async function compareBuilds({ posts, runs }: Options): Promise<string> {
     pages[index] ?? '',
   ];
   const head = [
-    `${formatCount(posts)} posts: wall s (CPU s)`,
+    `${formatCount(posts)} posts: wall time, s (CPU s)`,
     'cold',
     'CPU ratio',
     'unchanged',
