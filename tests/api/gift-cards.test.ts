@@ -233,7 +233,7 @@ describeDatabases('a gift card', (newUrl) => {
   });
 });
 
-describe('payment with Stripe', () => {
+describe('payment through Stripe', () => {
   let stripe: FakeStripe;
 
   async function start(env: Record<string, string> = {}) {

@@ -34,7 +34,7 @@ async function createPaidBooking(): Promise<string> {
 
 afterEach(() => studio.stop());
 
-describe('with payment by Stripe', () => {
+describe('with payment through Stripe', () => {
   beforeEach(async () => {
     stripe = await startFakeStripe();
     studio = await runService({ env: stripe.env });
