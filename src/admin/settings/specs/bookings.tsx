@@ -1,5 +1,6 @@
 import { FieldRow } from '#src/components/FieldWrapper.tsx';
 import { FieldTextArea } from '#src/components/FieldTextArea.tsx';
+import { plural } from '#src/lib/format/count.ts';
 import type { SettingValues } from '#src/model/admin/settings.ts';
 import { getText } from '../../dialogs/get-text.ts';
 import { formatYesNo, NumberField, Switch } from './fields.tsx';
@@ -11,9 +12,9 @@ export const bookingSpec: SettingSpec<SettingValues['booking']> = {
   description:
     'How far ahead visitors must book, the time kept free between sessions, and when an unanswered request expires.',
   getItems: ({ leadHours, bufferMinutes, expiryHours }) => [
-    ['Lead time', leadHours ? `${leadHours} hours` : 'Site default'],
-    ['Buffer', bufferMinutes ? `${bufferMinutes} minutes between sessions` : 'None'],
-    ['Requests expire', `After ${expiryHours} hours without a reply`],
+    ['Lead time', leadHours ? plural(leadHours, 'hour') : 'Site default'],
+    ['Buffer', bufferMinutes ? `${plural(bufferMinutes, 'minute')} between sessions` : 'None'],
+    ['Requests expire', `After ${plural(expiryHours, 'hour')} without a reply`],
   ],
   renderFields: ({ leadHours, bufferMinutes, expiryHours }, field) => (
     <FieldRow>
@@ -49,7 +50,8 @@ export const bookingSpec: SettingSpec<SettingValues['booking']> = {
   ],
 };
 
-const formatHours = (hours: unknown) => (Number(hours) === 0 ? 'Never' : `After ${Number(hours)} hours`);
+const formatHours = (hours: unknown) =>
+  Number(hours) === 0 ? 'Never' : `After ${plural(Number(hours), 'hour')}`;
 
 export const paymentSpec: SettingSpec<SettingValues['payment']> = {
   name: 'payment',
@@ -101,7 +103,7 @@ export const paymentSpec: SettingSpec<SettingValues['payment']> = {
   conflictFields: [
     { name: 'instructions', label: 'At the studio' },
     { name: 'autoRefund', label: 'Automatic refunds', format: formatYesNo },
-    { name: 'remindHours', label: 'Remind', format: formatHours },
-    { name: 'releaseHours', label: 'Cancel', format: formatHours },
+    { name: 'remindHours', label: 'Send reminder', format: formatHours },
+    { name: 'releaseHours', label: 'Cancel booking', format: formatHours },
   ],
 };

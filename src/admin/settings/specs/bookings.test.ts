@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { bookingSpec, paymentSpec } from './bookings.tsx';
+
+test('durations of one are singular', () => {
+  expect(bookingSpec.getItems({ leadHours: 1, bufferMinutes: 1, expiryHours: 1 })).toEqual([
+    ['Lead time', '1 hour'],
+    ['Buffer', '1 minute between sessions'],
+    ['Requests expire', 'After 1 hour without a reply'],
+  ]);
+  const payment = { instructions: 'Pay by card.', autoRefund: true, remindHours: 1, releaseHours: 48 };
+  expect(paymentSpec.getItems(payment)).toEqual(
+    expect.arrayContaining([
+      ['Remind customers of unpaid bookings', 'After 1 hour'],
+      ['Cancel unpaid bookings', 'After 48 hours'],
+    ]),
+  );
+});
