@@ -90,7 +90,7 @@ const script = (redirection: string) =>
 
 // Every write to /dev/full fails. Not every system has it.
 describe.skipIf(!existsSync('/dev/full'))('output that cannot be written', () => {
-  test('reports a failure of the tool in one line', () => {
+  test('is reported in one line, as a failure of the tool', () => {
     const { status, stderr } = script('> /dev/full');
     expect([status, stderr]).toEqual([
       2,
@@ -99,7 +99,7 @@ describe.skipIf(!existsSync('/dev/full'))('output that cannot be written', () =>
     expect(script('bad > /dev/null 2> /dev/full').status).toBe(2);
   });
 
-  test('exits silently if the reader closes the pipe', () => {
+  test('ends the command silently if the reader closed the pipe', () => {
     expect(script('| true').stderr).toBe('');
     expect(script('bad 2>&1 | true').stderr).toBe('');
   });
@@ -124,7 +124,7 @@ describe.each(['file/below', '/proc/nowhere'])('an unusable path such as %s', (p
       ? runStudio(workspace.folder, args.slice(0, -1), { DATA_DIR: place })
       : studio(...args, place);
 
-  test.each(commandsWithPath)('fails `studio %s %s %s` with one sentence', (...args) => {
+  test.each(commandsWithPath)('makes `studio %s %s %s` fail with a one-sentence message', (...args) => {
     const { code, errors } = run(args);
     expect(code).toBe(2);
     expect(errors).toMatch(/^studio: [^\n]*[A-Za-z][^\n]*\.\n$/);
@@ -193,9 +193,9 @@ describe('studio build', () => {
 
   test('encodes pictures in several sizes and formats', () => {
     expect(studio('build', '--out', 'pictures').code).toBe(0);
-    const logical = [...readOutput(join(workspace.folder, 'pictures')).keys()];
-    expect(logical.filter((path) => /posing-guide\.\w+-480\.(webp|jpg)$/.test(path))).toHaveLength(2);
-    expect(logical.some((path) => path.endsWith('-social.jpg'))).toBe(true);
+    const paths = [...readOutput(join(workspace.folder, 'pictures')).keys()];
+    expect(paths.filter((path) => /posing-guide\.\w+-480\.(webp|jpg)$/.test(path))).toHaveLength(2);
+    expect(paths.some((path) => path.endsWith('-social.jpg'))).toBe(true);
   });
 
   test('exits with 1 on errors and shows their positions', () => {

@@ -7,7 +7,7 @@ export interface ServeOptions {
   port: number;
   host: string;
   dist: string;
-  /** The folder of studio.yaml, which the service reads. */
+  /** The folder that contains studio.yaml, which the service reads. */
   content?: string;
   /** False for --no-api. */
   api?: boolean;
@@ -17,13 +17,13 @@ const examples = `
 Examples:
   $ studio serve
   $ studio serve --port 8080
-  $ studio serve --host 0.0.0.0        visible to the network
+  $ studio serve --host 0.0.0.0        reachable from the network
   $ PORT=8080 TRUSTED_PROXY=loopback studio serve
   $ DATABASE_URL=postgres://… SMTP_URL=smtps://… studio serve
 
 Serves the site as published, with the same headers, redirects, compression and 404 pages. Picks up a new build without a
 restart. Includes the service for forms and the admin: its data is in DATA_DIR (.studio/data) or DATABASE_URL, email goes
-to SMTP_URL or to DATA_DIR/outbox, and ADMIN_PASSWORD_HASH sets the password of /admin.
+to SMTP_URL or to DATA_DIR/outbox, and ADMIN_PASSWORD_HASH sets the /admin password.
 Behind an https proxy on this machine, set TRUSTED_PROXY=loopback to trust its headers. See docs/service.md.`;
 
 export function serveCommand(): Command {
@@ -33,7 +33,7 @@ export function serveCommand(): Command {
     .option('--host <name>', 'address to listen on', 'localhost')
     .addOption(folderOption('--dist <folder>', 'the built site', 'dist'))
     .addOption(contentOption())
-    .option('--no-api', 'serve only the static site, without forms and the admin')
+    .option('--no-api', 'serve only the static site, without forms or the admin')
     .addHelpText('after', examples)
     .action(async (options: ServeOptions) => {
       await serve(options);

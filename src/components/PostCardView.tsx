@@ -8,7 +8,7 @@ interface Props {
   /** a `PostCard` has an image or a placeholder; a `PostTeaser` has neither */
   post: PostTeaser | PostCard;
   level: 2 | 3;
-  /** set if the image is in the first viewport */
+  /** set if the image is in the initial viewport */
   priority?: boolean;
   sizes?: string;
 }

@@ -9,7 +9,7 @@ type Article = Extract<PageData, { html: string }>;
 const isArticle = (data: PageData): data is Article => 'html' in data;
 
 /**
- * Article HTML by path, for the prerender. It is kept out of loader data, because each page would then contain it twice.
+ * Article HTML by path, for prerendering. It is kept out of loader data, because otherwise each page would contain it twice.
  * Hydration takes it from the document instead.
  */
 const articles = new Map<string, string>();
@@ -17,7 +17,7 @@ const articles = new Map<string, string>();
 export function getArticleHtml(path: string): string {
   const html = articles.get(path);
   if (html === undefined)
-    throw new Error(`No article was loaded for ${path}. Its loader must run before it renders.`);
+    throw new Error(`No article was loaded for ${path}. The page's loader must run before the page renders.`);
   return html;
 }
 
@@ -28,7 +28,7 @@ export function getArticleFacts(slug: string): ArticleFacts {
   return facts[slug] ?? { questions: [], howTo: [] };
 }
 
-/** The loader in the prerender. Reads the emitted file and returns it without an article's HTML. */
+/** Creates a loader for prerendering, which reads the emitted file and returns it without an article's HTML. */
 export function createPrerenderLoader(getDataPath: GetDataPath) {
   return ({ params, request }: LoaderFunctionArgs) => {
     const path = getDataPath(params, new URL(request.url).searchParams);

@@ -9,7 +9,7 @@ export interface Offsets {
   until: number;
 }
 
-/** Data that is bundled with the code of every page, so it stays small. */
+/** Bundled with the code of every page, so keep it small. */
 export interface Site extends Omit<Studio, 'hosting' | 'hours' | 'rules'> {
   hours: Studio['hours'] & { offsets: Offsets };
   hosting: Studio['hosting'];

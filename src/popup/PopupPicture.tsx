@@ -10,10 +10,10 @@ export function PopupPicture() {
   useEffect(() => {
     const { stem } = picture;
     const { webp, jpeg } = picture.widths;
-    const [ending, widths] = webp.length > 0 ? (['webp', webp] as const) : (['jpg', jpeg] as const);
+    const [extension, widths] = webp.length > 0 ? (['webp', webp] as const) : (['jpg', jpeg] as const);
     const image = new Image();
     image.sizes = '(width >= 48rem) 60rem, 100vw';
-    image.srcset = widths.map((width) => `${stem}-${width}.${ending} ${width}w`).join(', ');
+    image.srcset = widths.map((width) => `${stem}-${width}.${extension} ${width}w`).join(', ');
     const draw = () => {
       const canvas = ref.current;
       if (!canvas) return;

@@ -1,4 +1,4 @@
-// This file comes first, because it declares the order of the cascade layers.
+// tokens.css must come first, because it declares the order of the cascade layers.
 import './tokens.css';
 import './fonts.css';
 import './reset.css';

@@ -16,7 +16,7 @@ import {
 export interface KillTestResult {
   kills: number;
   acknowledged: number;
-  /** orders that were acknowledged but are missing or have another number */
+  /** orders that were acknowledged but are missing or have a different number */
   lost: number;
   duplicates: number;
   /** responses that were neither an acknowledgment nor a valid 503 */
@@ -25,7 +25,10 @@ export interface KillTestResult {
   integrity: string;
 }
 
-/** Repeatedly kills the service with SIGKILL while visitors order, restarts it, and then compares the stored orders with the acknowledged ones. */
+/**
+ * Kills the service with SIGKILL and restarts it, again and again, while visitors place orders. Then compares the stored orders with
+ * the acknowledged ones.
+ */
 export async function killUnderLoad(kills: number): Promise<KillTestResult> {
   const folder = await mkdtemp(join(tmpdir(), 'hush-killed-'));
   const dist = await writeSite(smallSite);
@@ -45,7 +48,7 @@ export async function killUnderLoad(kills: number): Promise<KillTestResult> {
   };
   const visits = Array.from({ length: 8 }, visit);
   for (let kill = 0; kill < kills; kill += 1) {
-    // Three of four processes acknowledge an order before they are killed. The fourth may be killed while it starts.
+    // Three out of every four processes acknowledge an order before they are killed. The fourth may be killed while it starts.
     const required = kill % 4 < 3 ? acknowledged.size + 1 : 0;
     while (acknowledged.size < required) await wait(5);
     await wait(Math.random() * 300);

@@ -41,7 +41,7 @@ test('the email shows only the network part of an IPv6 address', async () => {
   expect(email).toContain('IP address: IPv6 2001:db8:0:1:…');
 });
 
-test('a known browser signs in without an email until the password changes', async () => {
+test('a sign-in from a known browser sends no email, unless another browser changed the password since', async () => {
   const first = await signIn({ password });
   const known = first.headers.getSetCookie().find((cookie) => cookie.startsWith('studio-browser='));
   expect(known).toMatch(/^studio-browser=[\w-]{43}; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Strict$/);
@@ -98,7 +98,7 @@ test('a correct password without a code is reported by email, unless the sign-in
   expect(await count()).toBe(1);
 });
 
-test('list exports are reported by email, at most hourly per list', async () => {
+test('list exports are reported by email, at most once an hour per list', async () => {
   const owner = await studio.signIn();
   for (const path of ['customers.csv', 'customers.csv?page=2', 'bookings.csv']) {
     await owner(`/api/admin/${path}`);
@@ -113,7 +113,7 @@ test('list exports are reported by email, at most hourly per list', async () => 
   ]);
 });
 
-test('the recipient and text of these emails cannot be changed in the admin', async () => {
+test('the recipient and text of security emails cannot be changed in the admin', async () => {
   const owner = await studio.signIn();
   const change = (name: string, value: object) =>
     owner(`/api/admin/settings/${name}`, { method: 'PUT', json: { version: 0, value } });

@@ -15,7 +15,7 @@ export const inlineCount = 10;
 const newestDate = Date.UTC(2025, 9, 18);
 const dayMs = 86_400_000;
 
-/** Writes article `index` of a corpus of `total`: about 1,250 words, with every element that real articles have. The text is always the same. */
+/** Writes article `index` of a corpus of `total`: about 1,250 words, with every element that real articles have. The same arguments always produce the same text. */
 export function writeArticle(index: number, total: number): Article {
   const random = new Random(1000 + index);
   const prose = new Prose(random, index, total);

@@ -4,7 +4,7 @@ import { measure } from './measure.ts';
 import type { Candidate } from './compare.ts';
 import type { Workspace } from './workspace.ts';
 
-/** Bundles the command line before the measurements, because its first start would do so otherwise. */
+/** Bundles the CLI before measuring. Otherwise the first run would do it and take longer. */
 export const bundleStudio = (workspace: Workspace): Promise<unknown> =>
   measure({ cwd: workspace.root, args: [workspace.path('bin/studio.js'), '--help'] });
 

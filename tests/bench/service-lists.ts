@@ -15,7 +15,7 @@ const maxMs = 100;
 const getTime = (index: number, count: number) =>
   new Date(friday - Math.floor((count - index) * ((3 * 365 * 86_400_000) / count))).toISOString();
 
-/** Inserts rows like those of the service, many per statement. */
+/** Inserts rows like the ones the service writes, many per statement. */
 async function fillDatabase({ service: { db } }: TestService): Promise<void> {
   const chunk = 500;
   await db.transaction().execute(async (trx) => {

@@ -7,7 +7,7 @@ interface SchedulerMessages {
   frameUrlPattern: RegExp;
   /** messages that the scheduler documents, with the events that we report for them */
   documented: [message: unknown, events: ProviderEvent[]][];
-  /** a message of the scheduler that we reply to */
+  /** a message from the scheduler that we reply to */
   reply?: [message: unknown, reply: unknown];
   /** similar messages that the scheduler does not document */
   undocumented: unknown[];

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CollectedFile } from '#cli/content/collect.ts';
 
-/** Lists all files of a folder as original pictures, sorted by path. */
+/** Lists all files in a folder as original pictures, sorted by path. */
 export function listPictures(folder: string): CollectedFile[] {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter(
     (entry) => !entry.isDirectory(),

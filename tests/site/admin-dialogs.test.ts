@@ -31,7 +31,7 @@ afterAll(() => studio.stop());
 
 const getDialog = (page: Page) => page.locator('dialog[open]');
 
-/** Finds the next button on a screen that was not pressed yet. If it is in a row's menu, `clicks` starts with the menu's button. */
+/** Finds the next button on the screen that hasn't been pressed yet. If it is in a row's menu, `clicks` starts with the menu's button. */
 async function findNextButton(
   page: Page,
   pressed: string[],

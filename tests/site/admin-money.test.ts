@@ -117,7 +117,7 @@ test('redeeming a gift card that was redeemed in another tab shows both versions
   expect((await studio.asOwner('GET', `/gift-cards/${id}`)).entries).toHaveLength(4);
 });
 
-test('refunding a gift card purchase also deducts it from the card, unless the owner opts out', async () => {
+test('refunding a gift card purchase also deducts the amount from the card, unless the owner opts out', async () => {
   const { id } = await issueCard(8000);
   const { rows } = await studio.asOwner('GET', `/transactions?cardId=${id}`);
   const page = await openAdmin(`/admin/transactions?cardId=${id}`);
@@ -131,7 +131,7 @@ test('refunding a gift card purchase also deducts it from the card, unless the o
     expect(await findAccessibilityViolations(page, 'dialog[open]')).toEqual([]);
     if (keepsBalance) await deduct.uncheck();
     await dialog.getByLabel('Amount in dollars').fill(amount);
-    await dialog.getByLabel('Reason').fill('a wrong card');
+    await dialog.getByLabel('Reason').fill('wrong card');
     await dialog.getByRole('button', { name: 'Refund' }).click();
     await waitForStatus(page, `Refunded $${amount}.00`);
     await dialog.waitFor({ state: 'detached' });

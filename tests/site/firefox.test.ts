@@ -4,7 +4,7 @@ import { collectErrors, executablePath, useFirefox, visit } from './firefox.ts';
 import { listPages } from './pages.ts';
 import { startStudio, type Studio } from './studio.ts';
 
-/** Checks one post and one tag in place of all. The mirror, which runs without the application, has its own test. */
+/** All pages, but only one post and one tag. The mirror, which runs without the application, has its own test. */
 const pages = listPages('dist').filter(
   (path) => !/^\/blog\/(?!posing-guide|tag\/posing|page|404)|^\/mirror$/.test(path),
 );
@@ -101,7 +101,7 @@ describe.skipIf(!executablePath)('in Firefox', () => {
     expect(errors).toEqual([]);
   });
 
-  test('the popup subscribes, and Escape closes it', async () => {
+  test('the popup’s form subscribes a visitor, and Escape closes it', async () => {
     const page = await open();
     const errors = collectErrors(page);
     await visit(page, `${studio.origin}/pricing`);

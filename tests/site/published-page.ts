@@ -26,7 +26,7 @@ export const readPages = (dist: string): PublishedPage[] =>
     readPage(path, readFileSync(join(dist, path === '/' ? 'index.html' : `${path}.html`), 'utf8')),
   );
 
-/** Finds all elements below a node in document order, or only those with a tag name. */
+/** Finds all elements below a node in document order, or only those with the given tag name. */
 export function findElements(node: Nodes, name?: string): Element[] {
   const children: Nodes[] = 'children' in node ? node.children : [];
   return children.flatMap((child) => {

@@ -34,7 +34,7 @@ test('the ticket and its calendar file include extra time', async () => {
   expect(await page.getByRole('region', { name: 'Mini session' }).innerText()).toContain('55 minutes');
 });
 
-test('the ticket for a session within 48 hours says that its time isn’t confirmed', async () => {
+test('the ticket for a session within 48 hours promises a reply before it starts', async () => {
   const notes: string[] = [];
   for (const now of ['2027-07-05T13:59:00Z', '2027-07-05T14:01:00Z']) {
     const page = await open();

@@ -46,7 +46,7 @@ export const linksIn = ({ file, page, parsed, toFile }: YamlText): SettingsLink[
     .filter(({ url, protocol }) => url.trim() !== '' && !isBlockedProtocol(protocol))
     .map(({ url, urlSpan, isAutolink }) => ({ file, page, url, span: toFile(urlSpan), isAutolink }));
 
-/** Presents alt.yaml as Markdown that contains only images, so the same rules check its alt texts. */
+/** Presents alt.yaml as Markdown that contains only images, so the same rules check its alt text. */
 export function altTextsAsYamlText(root: YamlValue): YamlText {
   const images = [...root.children].flatMap(([name, value]): ParsedImage[] => {
     if (!value.isText() || value.scalar.trim() === '') return [];

@@ -12,7 +12,7 @@ const srcset = ({ stem, widths }: Picture, format: 'avif' | 'webp') =>
 
 /**
  * Returns the markup of an image in an article. Browsers load the best format they support, and show the dominant color until the
- * image has loaded. Images in a row are cropped to the shape of the first one.
+ * image has loaded. Images in a row are cropped to the first one's aspect ratio.
  */
 export function pictureMarkup(picture: Picture, alt: string, row: readonly Picture[] = []): string {
   const sizes = sizesAttribute(row.length || 1);

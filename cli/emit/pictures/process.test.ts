@@ -42,7 +42,7 @@ describe('the encoding process', () => {
   );
 
   it.runIf(process.platform === 'linux')(
-    'takes no more memory for many large pictures than for a few',
+    'uses no more memory for many large pictures than for a few',
     async () => {
       const peaks: number[] = [];
       for (let at = 0; at < 12; at++) {

@@ -7,7 +7,7 @@ export const headingUnderline: DocumentRule = {
   id: 'heading-underline',
   scope: 'document',
   severity: 'error',
-  summary: 'No line of hyphens may turn a paragraph into a heading.',
+  summary: 'A heading must start with ##, not be underlined with hyphens or equals signs.',
   explain:
     'A line of hyphens or equals signs right below a paragraph makes it a heading. Use ## for headings. For a horizontal rule, put a blank line before the hyphens.',
   fixable: false,

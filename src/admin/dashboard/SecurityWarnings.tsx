@@ -22,7 +22,7 @@ export function SecurityWarnings({ access }: { access: Dashboard['access'] }) {
     <section className={styles['warnings']} aria-label="Security warnings">
       <p>{warnings.join(' ')}</p>
       <a href={`${paths.adminSettings()}?view=access`}>
-        {access.changePassword ? 'Choose your own' : 'Create new codes'}
+        {access.changePassword ? 'Choose your own password' : 'Create new codes'}
       </a>
     </section>
   );

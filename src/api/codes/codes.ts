@@ -72,7 +72,7 @@ export async function reserveCode(
   await kinds.find(({ name }) => name === found.kind)?.reserve(trx, found, booking, now);
 }
 
-/** Returns the discount in cents if the booking changes to `purchase`. */
+/** Returns the discount in cents that the booking would have if it were changed to `purchase`. */
 export async function computeDiscount(
   service: Pick<CodeService, 'studio'>,
   db: Database,

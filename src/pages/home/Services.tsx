@@ -12,7 +12,7 @@ const { sessions, booking } = site;
 const longestMinutes = Math.max(...sessions.map(({ duration }) => duration));
 const isLongest = ({ duration }: Session) => duration === longestMinutes;
 
-/** The height of the images is fixed, so this is the minimum width of an uncropped one. */
+/** The images have a fixed height. These are the smallest widths at which they aren't cropped. */
 const sizes = '(width >= 48rem) max(45vw, 27rem), 24rem';
 const longestSizes = '100vw';
 

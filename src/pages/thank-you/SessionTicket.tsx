@@ -12,7 +12,7 @@ import styles from './SessionTicket.module.css';
 
 const { booking, hours, sessions } = site;
 
-/** Reads the booked session from the URL. Null if the studio is closed at that time. */
+/** Reads the booked session from the URL. Null before hydration, without a valid session, or if the studio is closed at that time. */
 export function useBookedSession(): BookedSession | null {
   const { search } = useLocation();
   const booked = useHydrated() ? readBookedSession(new URLSearchParams(search), sessions) : null;

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Adds a prefix to the page's title, such as the current step. The cleanup restores this page's tag only; the next page has its own. */
+/** Adds a prefix to the page's title, such as the current step. The cleanup restores only this page's `<title>`; the next page has its own. */
 export function useTitlePrefix(prefix: string): void {
   useEffect(() => {
     const tag = document.querySelector('title');

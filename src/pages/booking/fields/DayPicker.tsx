@@ -47,7 +47,7 @@ export function DayPicker({ chosen, error, onChoose }: Props) {
   const grid = useRef<HTMLDivElement>(null);
   const dayToFocus = useRef<string | null>(null);
 
-  // The choice may be read later, from the URL or a draft.
+  // The choice may come from the URL or a draft, after the first render.
   const [previousDay, setPreviousDay] = useState(chosen);
   if (chosen !== previousDay) {
     setPreviousDay(chosen);
