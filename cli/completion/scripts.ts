@@ -1,7 +1,6 @@
 import type { Completion, CommandCompletion, OptionCompletion } from './commands.ts';
 
-/** Puts a text in single quotes for a shell. */
-const quoted = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`;
+const shellQuote = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`;
 
 const isSubcommand = ({ name }: CommandCompletion) => name.includes(' ');
 const topLevelCommands = (commands: CommandCompletion[]) =>
@@ -16,7 +15,7 @@ const lastName = ({ name }: CommandCompletion) => name.split(' ').at(-1) ?? name
 
 const bashWords = (completion: Completion) => {
   if (completion === 'files') return '';
-  return completion === 'posts' ? 'words="$(_studio_posts)"' : `words=${quoted(completion.join(' '))}`;
+  return completion === 'posts' ? 'words="$(_studio_posts)"' : `words=${shellQuote(completion.join(' '))}`;
 };
 
 const bash = (commands: CommandCompletion[]) => `# bash completion for studio
@@ -39,7 +38,7 @@ _studio() {
   case "$command \${COMP_WORDS[COMP_CWORD-1]}" in
 ${commands.flatMap(bashValues).join('')}    *)
       case "$command" in
-        '') words=${quoted([...topLevelCommands(commands).map(({ name }) => name), '--help', '--version'].join(' '))} ;;
+        '') words=${shellQuote([...topLevelCommands(commands).map(({ name }) => name), '--help', '--version'].join(' '))} ;;
 ${commands.map(bashCase).join('')}      esac
       ;;
   esac
@@ -50,7 +49,7 @@ complete -o default -F _studio studio
 
 const bashValues = ({ name, options }: CommandCompletion) =>
   options.flatMap((option) =>
-    option.value ? [`    ${quoted(`${name} ${option.name}`)}) ${bashWords(option.value)} ;;\n`] : [],
+    option.value ? [`    ${shellQuote(`${name} ${option.name}`)}) ${bashWords(option.value)} ;;\n`] : [],
   );
 
 function bashCase({ name, argument, options }: CommandCompletion): string {
@@ -60,7 +59,7 @@ function bashCase({ name, argument, options }: CommandCompletion): string {
     argument === null
       ? flags
       : `if [[ "$current" == -* ]]; then ${flags}; else ${bashWords(argument) || ':'}; fi`;
-  return `        ${quoted(name)}) ${words} ;;\n`;
+  return `        ${shellQuote(name)}) ${words} ;;\n`;
 }
 
 /** Escapes colons and brackets, which zsh reads as syntax. */
@@ -73,7 +72,7 @@ const zshAction = (completion: Completion) => {
 
 const zshList = (commands: CommandCompletion[]) =>
   commands
-    .map((command) => `      ${quoted(`${lastName(command)}:${escapeZsh(command.description)}`)}\n`)
+    .map((command) => `      ${shellQuote(`${lastName(command)}:${escapeZsh(command.description)}`)}\n`)
     .join('');
 
 const zsh = (commands: CommandCompletion[]) => `#compdef studio
@@ -110,22 +109,22 @@ ${zshList(subcommands(name, commands))}    )
 
 function zshCase({ name, argument, options }: CommandCompletion): string {
   const flags = options.map(({ name: flag, description, value }) =>
-    quoted(
+    shellQuote(
       value
         ? `${flag}=[${escapeZsh(description)}]:value:${zshAction(value)}`
         : `${flag}[${escapeZsh(description)}]`,
     ),
   );
   // `*` matches any argument. `1` would match only the name of the subcommand, which zsh counts as the first argument.
-  const rest = argument ? [quoted(`*:argument:${zshAction(argument)}`)] : [`'*:nothing:'`];
-  return `    ${quoted(name)}) _arguments ${[...flags, ...rest].join(' ')} ;;\n`;
+  const rest = argument ? [shellQuote(`*:argument:${zshAction(argument)}`)] : [`'*:nothing:'`];
+  return `    ${shellQuote(name)}) _arguments ${[...flags, ...rest].join(' ')} ;;\n`;
 }
 
 const fishPosts = `(for file in content/blog/*.md; string replace -r '.*/(.*)\\\\.md$' '$1' -- $file; end)`;
 
 const fishWords = (completion: Completion) => {
   if (completion === 'files') return '';
-  return ` -a ${completion === 'posts' ? `"${fishPosts.replaceAll('$', String.raw`\$`)}"` : quoted(completion.join(' '))}`;
+  return ` -a ${completion === 'posts' ? `"${fishPosts.replaceAll('$', String.raw`\$`)}"` : shellQuote(completion.join(' '))}`;
 };
 
 const fish = (commands: CommandCompletion[]) => `# fish completion for studio
@@ -139,18 +138,18 @@ function fishLines(command: CommandCompletion, commands: CommandCompletion[]): s
   const within = subcommand
     ? `__fish_seen_subcommand_from ${first}; and __fish_seen_subcommand_from ${subcommand}`
     : `__fish_seen_subcommand_from ${first}`;
-  const line = (rest: string) => `complete -c studio -n ${quoted(within)} ${rest}`;
+  const line = (rest: string) => `complete -c studio -n ${shellQuote(within)} ${rest}`;
   const begins = subcommand
     ? `__fish_seen_subcommand_from ${first}; and not __fish_seen_subcommand_from ${subcommands(first, commands).map(lastName).join(' ')}`
     : '__fish_use_subcommand';
   return [
-    `complete -c studio -n ${quoted(begins)} -f -a ${subcommand ?? first} -d ${quoted(description)}`,
+    `complete -c studio -n ${shellQuote(begins)} -f -a ${subcommand ?? first} -d ${shellQuote(description)}`,
     ...(parts.length > 0 || argument === 'files' ? [] : [line(`-f${argument ? fishWords(argument) : ''}`)]),
     ...options.map((option) => line(fishOption(option))),
   ];
 }
 
 const fishOption = ({ name, description, value }: OptionCompletion) =>
-  `-l ${name.replace(/^--/, '')}${value === null ? '' : value === 'files' ? ' -r' : ` -x${fishWords(value)}`} -d ${quoted(description)}`;
+  `-l ${name.replace(/^--/, '')}${value === null ? '' : value === 'files' ? ' -r' : ` -x${fishWords(value)}`} -d ${shellQuote(description)}`;
 
 export const scripts = { bash, zsh, fish } as const;
