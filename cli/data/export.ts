@@ -1,7 +1,6 @@
 import { suggest } from '#src/lib/text/suggest.ts';
 import { csvLine } from '#src/lib/format/csv.ts';
-import { readRows } from '#src/api/backup/read-rows.ts';
-import { backedUpTableNames } from '#src/api/backup/read-rows.ts';
+import { backedUpTableNames, readRows } from '#src/api/backup/read-rows.ts';
 import { UserError } from '../user-error.ts';
 import { openData } from './open-data.ts';
 
@@ -12,7 +11,6 @@ export interface ExportOptions {
   print: (text: string) => void;
 }
 
-/** Tables with secrets are never exported. */
 const secretTables: readonly string[] = ['secrets', 'admin_recovery_codes', 'idempotency_keys'];
 const exportableTables = backedUpTableNames.filter((name) => !secretTables.includes(name));
 
@@ -23,14 +21,12 @@ export async function exportTable({ env, table, format, print }: ExportOptions):
   try {
     let count = 0;
     for await (const rows of readRows(data.db, name)) {
+      const shown = rows.map(({ search: _search, link_key: _linkKey, ...row }) => row);
       if (format === 'csv') {
-        const columns = Object.keys(rows[0] ?? {}).filter(
-          (column) => column !== 'search' && column !== 'link_key',
-        );
-        if (count === 0) print(csvLine(columns));
-        print(rows.map((row) => csvLine(columns.map((column) => row[column]))).join(''));
+        if (count === 0) print(csvLine(Object.keys(shown[0] ?? {})));
+        print(shown.map((row) => csvLine(Object.values(row))).join(''));
       } else {
-        const lines = rows.map(({ search: _s, link_key: _l, ...row }) => JSON.stringify(row));
+        const lines = shown.map((row) => JSON.stringify(row));
         print(`${count === 0 ? '[\n' : ',\n'}${lines.join(',\n')}`);
       }
       count += rows.length;

@@ -3,7 +3,6 @@ import { openDatabase, type OpenDatabase } from '#src/api/database/open-database
 import { UserError } from '../user-error.ts';
 import { isFileSystemError } from '../files.ts';
 
-/** Opens the database that the environment configures. */
 export async function openData(env: NodeJS.ProcessEnv): Promise<OpenDatabase> {
   try {
     return await openDatabase({ url: env['DATABASE_URL'], folder: getDataFolder(env) });

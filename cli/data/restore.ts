@@ -24,7 +24,6 @@ export const verify = async ({ env, file, key }: VerifyOptions): Promise<number>
     verifyBackup(file, { dataFolder: getDataFolder(env), privateKeys: await readKeys(key) }),
   );
 
-/** Restores a backup into the database that the environment configures. */
 export async function restore({ env, file, replace, key }: RestoreOptions): Promise<number> {
   const privateKeys = await readKeys(key);
   const data = await openData(env);
