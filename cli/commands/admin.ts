@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 import { UserError } from '../user-error.ts';
-import { processTerminal, type Terminal } from '../report/terminal.ts';
+import { processTerminal } from '../report/terminal.ts';
 
 const examples = `
 Examples:
@@ -14,30 +14,28 @@ export function adminCommand(): Command {
     .command('hash-password')
     .description('Read a password from standard input and print its hash for ADMIN_PASSWORD_HASH')
     .addHelpText('after', examples)
-    .action(async () => {
-      await printHash();
-    });
+    .action(printHash);
   admin
     .command('forget-second-factor')
     .description('Turn off two-step verification if the phone and the recovery codes are lost')
     .addHelpText('after', '\nExamples:\n  $ DATA_DIR=/srv/studio studio admin forget-second-factor')
-    .action(async () => {
-      await turnOffSecondFactor();
-    });
+    .action(turnOffSecondFactor);
   return admin;
 }
 
-async function turnOffSecondFactor(terminal: Terminal = processTerminal()): Promise<void> {
+async function turnOffSecondFactor(): Promise<void> {
+  const terminal = processTerminal();
   const { forgetSecondFactor } = await import('../data/forget-second-factor.ts');
   const wasEnabled = await forgetSecondFactor(terminal.env);
   terminal.print(
     wasEnabled
       ? 'Two-step verification is off, and all sessions have ended.\n'
-      : 'Two-step verification was not on.\n',
+      : 'Two-step verification was already off.\n',
   );
 }
 
-async function printHash(terminal: Terminal = processTerminal()): Promise<void> {
+async function printHash(): Promise<void> {
+  const terminal = processTerminal();
   const chunks: Buffer[] = [];
   if (process.stdin.isTTY) terminal.log('Type the password, then Enter and Ctrl+D:\n');
   for await (const chunk of process.stdin) chunks.push(chunk as Buffer); // stdin has no encoding, so it yields Buffers

@@ -45,20 +45,17 @@ export const buildCommand = () =>
     });
 
 /** Returns the exit code. */
-async function build(
-  options: BuildCommandOptions,
-  terminal: Terminal = processTerminal(),
-  stop?: AbortSignal,
-): Promise<number> {
+async function build(options: BuildCommandOptions): Promise<number> {
+  const terminal = processTerminal();
   const content = resolve(terminal.cwd, options.content);
   const out = resolve(terminal.cwd, options.out);
-  // Otherwise the next build would read its own output as content, or delete content as old output.
+  // The next build would read its own output as content, or delete content as old output.
   if (isInside(content, out) || isInside(out, content))
     throw new UserError(
       `The output folder ${out} and the content folder ${content} must not contain each other.`,
     );
   const run = () => buildOnce(options, terminal);
-  return options.watch ? runAndWatch(content, run, terminal, stop) : run();
+  return options.watch ? runAndWatch(content, run, terminal) : run();
 }
 
 async function buildOnce(options: BuildCommandOptions, terminal: Terminal): Promise<number> {
@@ -91,7 +88,6 @@ async function buildOnce(options: BuildCommandOptions, terminal: Terminal): Prom
   return summary.ok ? 0 : 1;
 }
 
-/** The output of `--json`. */
 function toJson({ diagnostics, ...rest }: BuildSummary, seconds: number) {
   const errors = diagnostics.filter(isError).length;
   return {

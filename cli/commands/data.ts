@@ -1,5 +1,5 @@
 import { Argument, Command, InvalidArgumentError, Option } from 'commander';
-import { processTerminal, type Terminal } from '../report/terminal.ts';
+import { processTerminal } from '../report/terminal.ts';
 
 const examples = `
 Examples:
@@ -34,17 +34,13 @@ export function dataCommand(): Command {
       'after',
       exampleText('studio data backup', 'studio data backup --to /mnt/backup/studio.jsonl'),
     )
-    .action(async (options: { to?: string; keep: number }) => {
-      await backup(options);
-    });
+    .action(backup);
   data
     .command('new-key')
     .description('Create a key pair for encrypted backups')
     .argument('<file>', 'file for the private key')
     .addHelpText('after', exampleText('studio data new-key backup.key'))
-    .action(async (file: string) => {
-      await writeKey(file);
-    });
+    .action(writeKey);
   data
     .command('verify')
     .description('Restore a backup into a temporary database to check that it is complete')
@@ -57,9 +53,7 @@ export function dataCommand(): Command {
         'studio data verify /mnt/backup/studio.jsonl.age --key backup.key',
       ),
     )
-    .action(async (file: string, { key }: { key?: string }) => {
-      await verify(file, key);
-    });
+    .action(verify);
   data
     .command('restore')
     .description('Restore a backup into an empty database')
@@ -74,28 +68,26 @@ export function dataCommand(): Command {
         'studio data restore /mnt/backup/studio.jsonl.age --key backup.key',
       ),
     )
-    .action(async (file: string, options: { replace?: boolean; key?: string }) => {
-      await restore(file, options);
-    });
+    .action(restore);
   data
     .command('export')
     .description('Print a table as CSV or JSON')
     .addArgument(new Argument('<table>', 'table, such as subscribers or gift-cards'))
     .addOption(new Option('--format <name>', 'csv or json').choices(['csv', 'json']).default('csv'))
     .addHelpText('after', exampleText('studio data export subscribers --format csv > subscribers.csv'))
-    .action(async (table: string, { format }: { format: 'csv' | 'json' }) => {
-      await printTable(table, format);
-    });
+    .action(printTable);
   return data;
 }
 
-async function backup({ to, keep }: { to?: string; keep: number }, terminal: Terminal = processTerminal()) {
+async function backup({ to, keep }: { to?: string; keep: number }): Promise<void> {
+  const terminal = processTerminal();
   const { backUp } = await import('../data/backup.ts');
   const { file, rows } = await backUp({ env: terminal.env, to, keep });
   terminal.log(`Backed up ${rows} rows to ${file} and verified them.\n`);
 }
 
-async function writeKey(file: string, terminal: Terminal = processTerminal()) {
+async function writeKey(file: string): Promise<void> {
+  const terminal = processTerminal();
   const { writeNewKey } = await import('../data/new-key.ts');
   const publicKey = await writeNewKey(file);
   terminal.log(
@@ -104,7 +96,8 @@ async function writeKey(file: string, terminal: Terminal = processTerminal()) {
   terminal.print(`BACKUP_PUBLIC_KEY=${publicKey}\n`);
 }
 
-async function verify(file: string, key: string | undefined, terminal: Terminal = processTerminal()) {
+async function verify(file: string, { key }: { key?: string }): Promise<void> {
+  const terminal = processTerminal();
   const { verify: check } = await import('../data/restore.ts');
   const rows = await check({ env: terminal.env, file, key });
   terminal.log(`Verified ${file}: all ${rows} rows can be restored.\n`);
@@ -113,14 +106,15 @@ async function verify(file: string, key: string | undefined, terminal: Terminal 
 async function restore(
   file: string,
   { replace = false, key }: { replace?: boolean; key?: string },
-  terminal: Terminal = processTerminal(),
-) {
+): Promise<void> {
+  const terminal = processTerminal();
   const { restore: read } = await import('../data/restore.ts');
   const rows = await read({ env: terminal.env, file, replace, key });
   terminal.log(`Restored ${rows} rows from ${file}.\n`);
 }
 
-async function printTable(table: string, format: 'csv' | 'json', terminal: Terminal = processTerminal()) {
+async function printTable(table: string, { format }: { format: 'csv' | 'json' }): Promise<void> {
+  const terminal = processTerminal();
   const { exportTable } = await import('../data/export.ts');
   await exportTable({ env: terminal.env, table, format, print: terminal.print });
 }

@@ -1,7 +1,6 @@
 import { Command } from 'commander';
-import type { CheckResult } from '../check.ts';
 import { isError } from '../diagnostic.ts';
-import { processTerminal, type Terminal } from '../report/terminal.ts';
+import { processTerminal } from '../report/terminal.ts';
 import { cacheOption, checkContent, contentOption } from './options.ts';
 import { dryRunNote, type EditOptions } from './rename.ts';
 
@@ -45,11 +44,9 @@ export const unpublishCommand = () =>
     .addHelpText('after', unpublishExamples)
     .action(unpublish);
 
-async function publish(
-  slug: string,
-  options: PublishOptions,
-  terminal: Terminal = processTerminal(),
-): Promise<number> {
+/** Returns the exit code. */
+async function publish(slug: string, options: PublishOptions): Promise<number> {
+  const terminal = processTerminal();
   const [{ planPublish }, { applyEdit }, { withContentCopy }, { printReport }] = await Promise.all([
     import('../edit/publish.ts'),
     import('../edit/content-edit.ts'),
@@ -60,12 +57,12 @@ async function publish(
   const { root, buildDate } = checked.content;
   const plan = planPublish(slug, options.date, checked);
   const cache = checked.cache.folder;
-  const { diagnostics, fileCount }: CheckResult = await withContentCopy(root, (copy) => {
+  const { diagnostics, fileCount } = await withContentCopy(root, (copy) => {
     applyEdit(copy, plan.previewEdit);
     return checkContent({ ...options, content: copy, cache }, terminal);
   });
   const before = new Set(checked.diagnostics.filter(isError).map(({ file }) => file));
-  // Errors that other documents already had do not count.
+  // Other documents' existing errors do not count.
   const errors = diagnostics.filter(isError).filter(({ file }) => file === plan.file || !before.has(file));
   if (errors.length > 0) {
     await printReport(errors, { format: 'pretty', root, fileCount, scope: plan.file }, terminal);
