@@ -46,19 +46,18 @@ export const isInside = (folder: string, path: string): boolean =>
   path === folder || path.startsWith(join(folder, sep));
 
 const fileErrors: Record<string, (path: string) => string> = {
-  EACCES: (path) => `You do not have permission to use ${path}. Change its permissions.`,
-  EPERM: (path) => `You do not have permission to use ${path}. Change its permissions.`,
+  EACCES: (path) => `You don't have permission to use ${path}. Change its permissions.`,
+  EPERM: (path) => `You don't have permission to use ${path}. Change its permissions.`,
   EROFS: (path) => `${path} is on a read-only disk. Use another location.`,
   ENOSPC: (path) => `The disk is full, so ${path} was not written. Free some space and try again.`,
   ENAMETOOLONG: (path) => `The name ${path.slice(0, 60)}… is too long. Use a shorter one.`,
   ENOENT: (path) => `${path} does not exist. Check the path.`,
   EEXIST: (path) => `${path} is a file, not a folder. Pass a folder.`,
-  ENOTDIR: (path) => `${path} is not a folder, or part of its path is a file.`,
+  ENOTDIR: (path) => `${path} is not a folder, or part of its path is a file. Check the path.`,
   EISDIR: (path) => `${path} is a folder. Pass a file.`,
   ELOOP: (path) => `${path} is a link to itself. Delete the link.`,
 };
 
-/** Explains an error in plain English, for users. */
 export function explainError(error: unknown): string {
   if (!isFileSystemError(error)) return error instanceof Error ? error.message : String(error);
   const { code = '', path, message, syscall } = error;

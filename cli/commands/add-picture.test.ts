@@ -16,7 +16,7 @@ afterEach(() => workspace.remove());
 const studio = (...args: string[]) => runStudio(workspace.folder, args);
 const alt = 'A red circle in the dark.';
 
-/** A dark picture with a red and a white circle around a point. */
+/** Draws a red circle with a white center on a dark background, at a point. */
 async function photo(name: string, width: number, height: number, [x, y]: [number, number]) {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><path fill="#222" d="M0 0h${width}v${height}H0z"/><circle cx="${x * width}" cy="${y * height}" r="${width / 12}" fill="#e01010"/><circle cx="${x * width}" cy="${y * height}" r="${width / 40}" fill="#fff"/></svg>`;
   return { file: join(workspace.folder, name), picture: sharp(Buffer.from(svg)) };
@@ -24,7 +24,7 @@ async function photo(name: string, width: number, height: number, [x, y]: [numbe
 
 const openAdded = (path: string) => sharp(join(workspace.content, 'images', path));
 
-/** Red, green and blue at a point, given as fractions of the width and height. */
+/** Returns red, green and blue at a point, which is given as fractions of the width and height. */
 async function colorAt(path: string, [x, y]: [number, number]) {
   const { data, info } = await openAdded(path).raw().toBuffer({ resolveWithObject: true });
   const at =
@@ -36,11 +36,11 @@ const isNear = (color: number[], expected: number[]) =>
   color.every((value, index) => Math.abs(value - (expected[index] ?? 0)) <= 12);
 
 describe('studio add-picture', () => {
-  test('rotates, crops and strips a hero image, and prints the lines to paste', async () => {
+  test('rotates and crops a hero image, removes its metadata, and prints the lines to paste', async () => {
     const { file, picture } = await photo('IMG_2041.jpg', 4000, 3000, [0.75, 0.25]);
     // Phones save portrait photos rotated, with an EXIF orientation.
-    const turned = await picture.rotate(90).png().toBuffer();
-    await sharp(turned)
+    const rotated = await picture.rotate(90).png().toBuffer();
+    await sharp(rotated)
       .withExif({ IFD0: { Artist: 'Somebody' } })
       .withMetadata({ orientation: 8 })
       .jpeg()
@@ -145,7 +145,7 @@ describe('studio add-picture', () => {
       [[file, '--focal', '2,0', '--alt', alt], 'Use two numbers from 0 to 1, such as 0.6,0.3.'],
       [[file, '--shape', '4x5', '--alt', alt], 'Use a ratio such as 4:5.'],
       [[heic, '--alt', alt], 'is not a HEIC file, or is damaged. Copy it again'],
-      [['nowhere.jpg', '--alt', alt], 'There is no file nowhere.jpg.'],
+      [['nowhere.jpg', '--alt', alt], 'nowhere.jpg does not exist.'],
       [['content/studio.yaml', '--alt', alt], 'is not an image that can be read.'],
     ];
     for (const [args, message] of cases) {

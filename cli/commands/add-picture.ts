@@ -84,7 +84,7 @@ async function addPicture(file: string, options: AddPictureOptions): Promise<voi
     import('../content/pictures/alt-text.ts'),
   ]);
   const source = resolve(terminal.cwd, file);
-  if (!existsSync(source)) throw new UserError(`There is no file ${file}.`);
+  if (!existsSync(source)) throw new UserError(`${file} does not exist.`);
   if (!statSync(source).isFile())
     throw new UserError(`${file} is not a file. Pass the path of an image file.`);
   const { collect } = await import('../content/collect.ts');

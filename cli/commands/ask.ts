@@ -3,7 +3,6 @@ import type { Readable, Writable } from 'node:stream';
 import type { Terminal } from '../report/terminal.ts';
 import { UserError } from '../user-error.ts';
 
-/** True if a person is at the terminal and can type an answer. */
 export const canAsk = ({ isInteractive }: Terminal): boolean => isInteractive && process.stdin.isTTY;
 
 interface Question<Answer> {
@@ -28,7 +27,8 @@ export async function ask<Answer>(
       output.write(`${advice}\n`);
     }
   } catch (error) {
-    if (!(error instanceof Error && error.name === 'AbortError')) throw error; // Ctrl-C and Ctrl-D
+    const isCanceled = error instanceof Error && error.name === 'AbortError'; // by Ctrl+C or Ctrl+D
+    if (!isCanceled) throw error;
     throw new UserError('Canceled. Nothing was written.');
   } finally {
     readline.close();

@@ -33,6 +33,7 @@ const rerun = async (
 ) => runCheck(workspace, options, paths, terminal);
 
 const read = (path: string) => readFileSync(join(workspace?.content ?? '', path), 'utf8');
+
 describe('studio check', () => {
   test('exits with 0 on clean content', async () => {
     expect(await run({})).toMatchObject({
@@ -195,12 +196,12 @@ describe('studio check PATHS', () => {
   test('a missing path is a usage error with a suggestion', async () => {
     workspace = await exampleWorkspace(files);
     await expect(rerun({}, ['content/blog/posing-gide.md'])).rejects.toThrow(
-      'There is no content/blog/posing-gide.md. Did you mean "content/blog/posing-guide.md"?',
+      'content/blog/posing-gide.md does not exist. Did you mean "content/blog/posing-guide.md"?',
     );
     await expect(rerun({}, ['posing-guide.md'])).rejects.toThrow(
       'Did you mean "content/blog/posing-guide.md"?',
     );
-    await expect(rerun({}, ['qqqqqqqq'])).rejects.toThrow(/^There is no qqqqqqqq\.$/);
+    await expect(rerun({}, ['qqqqqqqq'])).rejects.toThrow(/^qqqqqqqq does not exist\.$/);
   });
 
   test('a path outside the content is a usage error', async () => {
@@ -210,7 +211,7 @@ describe('studio check PATHS', () => {
     await expect(rerun({}, ['..'])).rejects.toThrow('is outside the content folder');
   });
 
-  test('an image URL outside the pictures folder is reported', async () => {
+  test('an image URL outside the images folder is reported', async () => {
     const hero = '/images/../../secret.jpg';
     const { out } = await run({ [post]: examplePost({ heroImage: hero }) });
     expect(out).toContain(`"${hero}" is not the URL of a file in content/images. Check the URL.`);

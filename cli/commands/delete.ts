@@ -58,14 +58,14 @@ async function deleteDocument(slug: string, options: DeleteOptions): Promise<voi
     terminal.print(`${plan.url} ${dryRun ? 'would redirect' : 'now redirects'} to ${redirectTo}.\n`);
   else if (redirectTo) terminal.print('It was not published, so it needs no redirect.\n');
   for (const picture of plan.unusedPictures)
-    terminal.print(`No other page uses ${picture}. Delete it if you do not need it.\n`);
+    terminal.print(`No other page uses ${picture}. Delete it if you don't need it.\n`);
   for (const picture of plan.missingPictures)
     terminal.print(`It used ${picture}, but there is no such file.\n`);
   if (dryRun) terminal.print(`${dryRunNote(options).trim()}\n`);
 }
 
 async function confirmDeletion(file: string, terminal: Terminal): Promise<void> {
-  const reason = `The current version of ${file} is not committed to git, so you could not get it back.`;
+  const reason = `The current version of ${file} is not committed to git, so you couldn't get it back.`;
   if (!canAsk(terminal)) throw new UserError(`${reason} Commit it first, or add --yes to delete it anyway.`);
   const isConfirmed = await ask({
     question: `${reason} Delete it? (y/n) `,

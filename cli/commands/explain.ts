@@ -23,7 +23,7 @@ export interface ExplainOptions {
 export const explainCommand = () =>
   new Command('explain')
     .description('Explain a rule, with examples')
-    .argument('<rule>', 'its id, which `studio check` prints with each problem')
+    .argument('<rule>', 'rule ID, as printed by `studio check`')
     .option('--json', 'print the rule as JSON')
     .addHelpText('after', helpExamples)
     .action(async (id: string, options: ExplainOptions) => {

@@ -11,7 +11,7 @@ interface LspOptions {
 
 const examples = `
 Examples:
-  $ studio lsp                         an editor starts it and talks to it over standard input and output
+  $ studio lsp                         your editor runs this and talks to it over standard input and output
 
 cli/editors/README.md has the settings for VS Code, Neovim, Helix and Emacs.`;
 

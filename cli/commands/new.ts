@@ -1,5 +1,4 @@
 import { Argument, Command } from 'commander';
-import { didYouMean } from '#src/lib/text/suggest.ts';
 import { UserError } from '../user-error.ts';
 import type { NewKind } from '../edit/new-document.ts';
 import { processTerminal } from '../report/terminal.ts';
@@ -32,10 +31,7 @@ function parseKind(value: string): NewKind {
   const kinds = ['post', 'story'] as const;
   const kind = kinds.find((known) => known === value);
   if (kind) return kind;
-  const suggestion = didYouMean(value, kinds);
-  throw new UserError(
-    [`There is no kind "${value}". Use post or story.`, suggestion].filter(Boolean).join(' '),
-  );
+  throw new UserError(`There is no kind "${value}". Use post or story.`);
 }
 
 async function newDocument(kind: NewKind, title: string, options: NewOptions): Promise<void> {

@@ -13,11 +13,11 @@ export interface ContentOptions {
 
 export const contentOption = () => folderOption('--content <dir>', 'content folder', 'content');
 
-/** An option that defaults to a folder of the project. */
+/** `folder` is relative to the project, so commands work in its subfolders too. */
 export const folderOption = (flags: string, description: string, folder: string) =>
   new Option(flags, description).default(relative('', join(findProjectFolder(), folder)) || '.', folder);
 
-/** Returns the nearest folder that has content: `start` or one of its parents. */
+/** Returns `start` or its nearest parent that has content. */
 export function findProjectFolder(start = process.cwd()): string {
   for (let folder = start; ; folder = dirname(folder)) {
     if (existsSync(join(folder, 'content/studio.yaml'))) return folder;
@@ -35,7 +35,6 @@ function parsePort(value: string): number {
   throw new InvalidArgumentError('Use a number from 0 to 65535.');
 }
 
-/** Checks the content, using a command's options. The check is loaded on demand, so `--help` is fast. */
 export async function checkContent(
   { content, cache, force, spelling }: ContentOptions,
   { log }: Terminal,

@@ -160,7 +160,7 @@ test.skipIf(!existsSync('/dev/full')).each([
   ]);
 });
 
-test('a device is not an image file', () => {
+test('`studio add-picture` rejects a device', () => {
   const { code, errors } = studio('add-picture', '/dev/zero', '--alt', 'A hand');
   expect([code, errors]).toEqual([2, 'studio: /dev/zero is not a file. Pass the path of an image file.\n']);
 });

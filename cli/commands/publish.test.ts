@@ -119,7 +119,7 @@ describe('studio delete', () => {
     const { code, output } = studio('delete', 'mine', '--yes');
     expect([code, output]).toEqual([
       0,
-      'Deleted blog/mine.md.\nNo other page uses images/blog/hand.jpg. Delete it if you do not need it.\n',
+      "Deleted blog/mine.md.\nNo other page uses images/blog/hand.jpg. Delete it if you don't need it.\n",
     ]);
     expect(text('redirects.yaml')).not.toContain('mine');
   });
@@ -135,7 +135,7 @@ describe('studio delete', () => {
     const refused = {
       code: 2,
       errors:
-        'studio: The current version of blog/mine.md is not committed to git, so you could not get it back. Commit it first, or add --yes to delete it anyway.\n',
+        "studio: The current version of blog/mine.md is not committed to git, so you couldn't get it back. Commit it first, or add --yes to delete it anyway.\n",
     };
     draft();
     expect(studio('delete', 'mine')).toMatchObject(refused);

@@ -16,7 +16,7 @@ slug that comes first alphabetically. The top three are shown below the post, ev
 
 export const relatedCommand = () =>
   new Command('related')
-    .description('Explain which posts are related to a post, and why')
+    .description('Show which posts are related to a post, and why')
     .argument('<slug>', 'slug, URL or file name of the post')
     .addOption(contentOption())
     .option('--json', 'print the scores as JSON')

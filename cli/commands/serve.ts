@@ -45,7 +45,6 @@ export async function serve(
   { port, host, dist, content, api = content !== undefined }: ServeOptions,
   terminal: Terminal = processTerminal(),
 ): Promise<void> {
-  // Loaded here, so other commands do not load the server.
   const [
     { openSite },
     { createListener, isSecureConnection },

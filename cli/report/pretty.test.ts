@@ -81,11 +81,11 @@ describe('pretty', () => {
     expect(report).toContain('Run `studio explain link-target` for an explanation and an example.');
   });
 
-  test('says that warnings do not stop a build, unless there are more than allowed', () => {
+  test('says that warnings do not stop a build, unless there are more than --max-warnings allows', () => {
     const warning = exampleDiagnostic({ severity: 'warning' });
-    expect(formatPretty([warning], texts, exampleContext())).toContain('Warnings do not stop a build.');
+    expect(formatPretty([warning], texts, exampleContext())).toContain("Warnings don't stop a build.");
     expect(formatPretty([warning], texts, exampleContext({ maxWarnings: 1 }))).toContain(
-      'Warnings do not stop a build.',
+      "Warnings don't stop a build.",
     );
     expect(formatPretty([warning], texts, exampleContext({ maxWarnings: 0 }))).toContain(
       '1 warning, but --max-warnings allows 0.',
@@ -107,7 +107,7 @@ describe('pretty', () => {
     );
   });
 
-  test('shows a problem with a picture or a missing file without a frame', () => {
+  test('shows a problem with an image without a frame', () => {
     const picture = exampleDiagnostic({ file: 'images/a.jpg', line: 1, column: 1, endLine: 1, endColumn: 1 });
     expect(formatPretty([picture], texts, exampleContext())).not.toContain('│');
   });

@@ -89,7 +89,7 @@ function suggestNextSteps(diagnostics: readonly Diagnostic[], { maxWarnings }: R
   const steps: string[] = [];
   if (maxWarnings !== undefined && warnings > maxWarnings) {
     steps.push(`${plural(warnings, 'warning')}, but --max-warnings allows ${maxWarnings}.`);
-  } else if (errors === 0) steps.push('Warnings do not stop a build.');
+  } else if (errors === 0) steps.push("Warnings don't stop a build.");
   if (fixable > 0)
     steps.push(
       `Run \`studio check --fix\` to fix ${fixable === diagnostics.length ? 'all' : fixable} of them.`,

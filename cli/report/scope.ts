@@ -63,5 +63,5 @@ function describeUnknownPath(path: string, root: string, cwd: string): string {
     knownPaths.map((file) => basename(file)),
   );
   const nearest = suggest(path, knownPaths) ?? knownPaths.find((file) => basename(file) === sameName);
-  return `There is no ${path}.${nearest === undefined ? '' : ` Did you mean "${nearest}"?`}`;
+  return `${path} does not exist.${nearest === undefined ? '' : ` Did you mean "${nearest}"?`}`;
 }

@@ -188,7 +188,10 @@ describe('two-step verification', () => {
     const ownerAgain = await studio.signIn();
     const [line] = (await ownerAgain('/api/admin/audit?actor=service')).json.data.rows;
     expect(line.summary).toContain('command line');
-    expect(resetFromCommandLine()).toMatchObject({ code: 0, output: 'Two-step verification was not on.\n' });
+    expect(resetFromCommandLine()).toMatchObject({
+      code: 0,
+      output: 'Two-step verification was already off.\n',
+    });
   });
 
   test('is required along with the password to change sign-in settings', async () => {
