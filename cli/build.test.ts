@@ -230,7 +230,7 @@ describe('a build after a change', () => {
   const changes: [string, () => void][] = [
     [
       'an edited post',
-      () => appendFileSync(join(workspace.content, 'blog/article-4.md'), '\nOne thought more.\n'),
+      () => appendFileSync(join(workspace.content, 'blog/article-4.md'), '\nOne more thought.\n'),
     ],
     ['an edited title', () => replaceIn('blog/article-4.md', 'Article number 4', 'Another title')],
     ['an edited date', () => replaceIn('blog/article-4.md', '2025-09-05', '2025-10-17')],

@@ -17,7 +17,6 @@ import { isFileSystemError, readFileIfPresent } from './files.ts';
 import { type Diagnostic, isError } from './diagnostic.ts';
 
 export interface BuildOptions extends CheckOptions {
-  /** The output folder. */
   out: string;
   /** Encode images in several sizes and formats. Otherwise, pages show the originals. */
   images: boolean;

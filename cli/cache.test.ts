@@ -19,7 +19,6 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const dayMs = 86_400_000;
 
-/** Returns a function that counts its calls. */
 function createCounter() {
   let calls = 0;
   return { compute: () => ({ calls: ++calls }), calls: () => calls };
@@ -109,7 +108,7 @@ test('force ignores entries from earlier runs, but not from this run', () => {
   expect(new Cache(folder).getOrCompute(key, compute)).toEqual({ calls: 2 });
 });
 
-test('prune deletes entries unused for a month', () => {
+test('prune deletes entries that were not used for 30 days', () => {
   const { compute } = createCounter();
   const cache = new Cache(folder);
   const [unused, recent, used] = ['a', 'b', 'c'].map((part) => cache.key('documents', [part]));

@@ -25,15 +25,12 @@ import { ignoreUnused } from './rules/files/ignore-unused.ts';
 import { runContentRules, runDocumentRules, runSettingsRules } from './rules/run.ts';
 
 export interface CheckOptions {
-  /** The content folder. */
   content: string;
   /** The cache folder; by default `.studio/cache` next to the nearest package.json. */
   cache?: string;
-  /** Ignore the cache. */
   force?: boolean;
   /** Render articles while they are parsed, for a build. */
   render?: boolean;
-  /** Also look for misspelled words. */
   spelling?: boolean;
   /** Supplies unsaved text from an editor, and keeps results for the next check. */
   edited?: EditedFiles;
@@ -54,7 +51,6 @@ export interface CheckResult {
   diagnostics: Diagnostic[];
   cache: Cache;
   documents: DocumentReader;
-  /** Number of files that were checked. */
   fileCount: number;
 }
 

@@ -9,7 +9,6 @@ export interface Diagnostic {
   severity: 'error' | 'warning';
   /** Set in a draft, where even an error is only a warning. */
   isDraft?: true;
-  /** Id of the rule. */
   rule: string;
   /** Says what is wrong, then what to do. */
   message: string;

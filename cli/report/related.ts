@@ -21,7 +21,6 @@ interface ScoredPost extends Candidate {
 
 export interface Scores {
   slug: string;
-  /** The day for which ages are computed. */
   today: string;
   related: Score[];
 }

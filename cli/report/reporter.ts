@@ -9,7 +9,6 @@ export interface ReportContext {
   root: string;
   /** Real path of the folder that displayed paths are relative to. */
   base: string;
-  /** Number of files that were checked. */
   fileCount: number;
   /** Names the files that the report is limited to, such as "content/faq.yaml" or "2 changed files". */
   scope?: string | undefined;
@@ -20,7 +19,6 @@ export interface ReportContext {
   width: number;
   /** Column at which sentences wrap. Infinity if the output is not a terminal, so tools such as grep find whole sentences. */
   textWidth: number;
-  /** The check fails if there are more warnings than this. */
   maxWarnings?: number;
 }
 

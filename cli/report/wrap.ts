@@ -2,5 +2,4 @@ import { Help } from 'commander';
 
 const help = Object.assign(new Help(), { minWidthToWrap: 20 });
 
-/** Breaks long lines between words. */
 export const wrap = (text: string, width: number): string => help.boxWrap(text, width);
