@@ -1,12 +1,6 @@
 import type { CheckboxAddOn } from './choice.ts';
-import type {
-  FunnelEvent,
-  FunnelEventName,
-  FunnelEvents,
-  FunnelStepNumber,
-} from '#src/tracking/funnel-events.ts';
+import type { FunnelEvent, FunnelEvents, FunnelStepNumber } from '#src/tracking/funnel-events.ts';
 
-/** Actions of a visitor, the service or a scheduler. */
 export type FunnelAction =
   | { type: 'entered'; from: string; mode: FunnelEvents['booking_entry_point']['mode'] }
   | { type: 'step opened'; to: FunnelStepNumber }
@@ -64,8 +58,6 @@ const abandons = {
   4: 'booking_payment_abandon',
 } as const;
 
-const backdrops: readonly CheckboxAddOn[] = ['backdropOptions', 'customBackdrop'];
-
 interface Transition {
   state: FunnelState;
   events: FunnelEvent[];
@@ -75,26 +67,22 @@ interface Transition {
 export function advance(previous: FunnelState, action: FunnelAction, data: FunnelEventData): Transition {
   const state = { ...previous };
   const events: FunnelEvent[] = [];
-  // TypeScript cannot link a generic name to its data.
-  const emit = <Name extends FunnelEventName>(
-    name: Name,
-    extra: Omit<FunnelEvents[Name], keyof FunnelEventData>,
-  ) => void events.push({ name, data: { ...data, ...extra } } as unknown as FunnelEvent);
+  const emit = (event: FunnelEvent) => void events.push(event);
 
   // The add-ons are on the same screen as the calendar, so they may be viewed before their step begins.
   function emitView(step: FunnelStepNumber) {
     if (step === 1 || (step === 3 && state.hasViewedExtras)) return;
     if (step === 3) state.hasViewedExtras = true;
-    emit(views[step], {});
+    emit({ name: views[step], data });
   }
 
   function goToStep(to: FunnelStepNumber) {
     if (state.step === to) return;
     if (to === 4) {
       emitView(3);
-      emit('booking_personalization_complete', {});
+      emit({ name: 'booking_personalization_complete', data });
     }
-    emit('booking_step_transition', { from_step: state.step, to_step: to });
+    emit({ name: 'booking_step_transition', data: { ...data, from_step: state.step, to_step: to } });
     state.step = to;
     if (to === 1) state.hasViewedExtras = false;
     emitView(to);
@@ -108,7 +96,7 @@ export function advance(previous: FunnelState, action: FunnelAction, data: Funne
     case 'entered':
       if (previous.hasEntered) break;
       state.hasEntered = true;
-      emit('booking_entry_point', { entry_point: action.from, mode: action.mode });
+      emit({ name: 'booking_entry_point', data: { ...data, entry_point: action.from, mode: action.mode } });
       break;
     case 'step opened':
       goToStep(action.to);
@@ -120,65 +108,65 @@ export function advance(previous: FunnelState, action: FunnelAction, data: Funne
       break;
     case 'day chosen':
       goToStep(2);
-      emit('booking_date_selected', { date: action.day });
+      emit({ name: 'booking_date_selected', data: { ...data, date: action.day } });
       break;
     case 'time chosen': {
       const start = action.time && `${action.day} ${action.time}`;
       if (start && start === previous.start) break;
       state.start = start;
       goToStep(2);
-      emit('booking_time_slot_selected', { date: action.day, time: action.time });
+      emit({ name: 'booking_time_slot_selected', data: { ...data, date: action.day, time: action.time } });
       break;
     }
     case 'add-on chosen':
       goToStep(3);
-      if (backdrops.includes(action.addOn)) {
-        // `includes` does not narrow the type.
-        emit('booking_backdrop_selected', { backdrop: action.addOn as 'backdropOptions' | 'customBackdrop' });
-      } else emit('booking_add_on_selected', { add_on: action.addOn });
+      if (action.addOn === 'backdropOptions' || action.addOn === 'customBackdrop')
+        emit({ name: 'booking_backdrop_selected', data: { ...data, backdrop: action.addOn } });
+      else emit({ name: 'booking_add_on_selected', data: { ...data, add_on: action.addOn } });
       break;
     case 'extra time chosen':
       goToStep(3);
-      emit('booking_extra_time_selected', { minutes: action.minutes });
+      emit({ name: 'booking_extra_time_selected', data: { ...data, minutes: action.minutes } });
       break;
     case 'details entered': {
       const { isValid, completed } = action;
-      emit('booking_customer_details_entered', {
-        validity: isValid ? 'valid' : 'invalid',
-        completed_fields: completed,
+      emit({
+        name: 'booking_customer_details_entered',
+        data: { ...data, validity: isValid ? 'valid' : 'invalid', completed_fields: completed },
       });
       break;
     }
     case 'promo code applied':
-      emit('booking_promo_code_applied', { discount: action.discount });
+      emit({ name: 'booking_promo_code_applied', data: { ...data, discount: action.discount } });
       break;
     case 'promo code failed':
-      emit('booking_promo_code_failed', { reason: action.reason });
+      emit({ name: 'booking_promo_code_failed', data: { ...data, reason: action.reason } });
       break;
     case 'payment initiated':
-      emit('booking_payment_initiated', {});
+      emit({ name: 'booking_payment_initiated', data });
       break;
     case 'payment failed':
-      emit('booking_payment_failed', { reason: action.reason });
+      emit({ name: 'booking_payment_failed', data: { ...data, reason: action.reason } });
       break;
     case 'booked':
       if (previous.isCompleted) break;
       state.isCompleted = true;
-      if (action.isPaid) emit('booking_payment_completed', { booking_id: action.id });
-      emit('booking_funnel_completed', { booking_id: action.id });
+      if (action.isPaid)
+        emit({ name: 'booking_payment_completed', data: { ...data, booking_id: action.id } });
+      emit({ name: 'booking_funnel_completed', data: { ...data, booking_id: action.id } });
       break;
     case 'failed':
-      emit('booking_error_occurred', { step: state.step, reason: action.reason });
+      emit({ name: 'booking_error_occurred', data: { ...data, step: state.step, reason: action.reason } });
       break;
     case 'embed loaded':
       if (previous.isEmbedLoaded) break;
       state.isEmbedLoaded = true;
-      emit('booking_embed_loaded', { provider: action.provider });
+      emit({ name: 'booking_embed_loaded', data: { ...data, provider: action.provider } });
       break;
     case 'left':
       state.hasLeft = true;
       // Leaving before the calendar does not count as abandoning.
-      if (previous.step !== 1) emit(abandons[previous.step], {});
+      if (previous.step !== 1) emit({ name: abandons[previous.step], data });
       break;
     case 'returned':
       state.hasLeft = false;
