@@ -1,15 +1,11 @@
+import { toMinutes, toTime } from '#src/lib/time/day-and-time.ts';
 import { addDays, dayAt, toInstant } from '#src/lib/time/day.ts';
 import { hoursOn } from '#src/lib/time/opening-hours.ts';
 import type { Studio } from '#src/model/studio.ts';
 
 type SlotSettings = Pick<Studio, 'booking' | 'hours'>;
 
-/** Minutes between two start times. */
 const slotStepMinutes = 30;
-
-const toMinutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
-const toTime = (minutes: number) =>
-  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 
 /** Start times at which a session of the given length fits into the day's opening hours. */
 export function getStartTimes(day: string, minutes: number, hours: Studio['hours']): string[] {
@@ -24,7 +20,6 @@ export function getStartTimes(day: string, minutes: number, hours: Studio['hours
 const hasLeadTime = (day: string, time: string, { booking, hours }: SlotSettings, now: Date) =>
   toInstant(day, time, hours.timezone).getTime() >= now.getTime() + booking.leadHours * 3_600_000;
 
-/** Start times that are still at least the lead time away. */
 export function getBookableStartTimes(
   day: string,
   minutes: number,
@@ -45,7 +40,6 @@ export function hasBookableStartTime(
   return last !== undefined && hasLeadTime(day, last, settings, now);
 }
 
-/** The days shown in the calendar, from today in the studio's timezone. */
 export function getBookableDays(
   { booking, hours }: SlotSettings,
   now: Date,
@@ -54,7 +48,6 @@ export function getBookableDays(
   return { first, last: addDays(first, booking.horizonDays) };
 }
 
-/** Explains why a day cannot be requested; null if it can. */
 export function findDayProblem(day: string, settings: SlotSettings, now: Date): string | null {
   const { first, last } = getBookableDays(settings, now);
   if (day < first) return 'That day is in the past. Please pick another day.';
@@ -62,7 +55,6 @@ export function findDayProblem(day: string, settings: SlotSettings, now: Date): 
   return hoursOn(day, settings.hours) ? null : 'We’re closed that day. Please pick another day.';
 }
 
-/** Explains why a start time cannot be requested; null if it can. */
 export function findStartProblem(
   day: string,
   time: string,

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
 import { site } from '#src/content/site.ts';
+import { toMinutes, toTime } from '#src/lib/time/day-and-time.ts';
 import { addDays, timeAt } from '#src/lib/time/day.ts';
 import { getAllowedActions } from '#src/model/admin/booking-actions.ts';
 import { statusNames } from '#src/model/admin/booking.ts';
@@ -10,14 +11,7 @@ import { getOpenPaymentLabel } from '../bookings/BookingChips.tsx';
 import { getDayEntries } from '../bookings/day-entries.ts';
 import { BookingLink } from '../bookings/BookingLink.tsx';
 import { formatBookingNumber, formatSession, formatTimeRange } from '../bookings/booking-labels.ts';
-import {
-  getBlockedTimes,
-  getVisibleHours,
-  type MinuteRange,
-  toMinutes,
-  getRangeOnDay,
-  toTime,
-} from './day-ranges.ts';
+import { getBlockedTimes, getVisibleHours, type MinuteRange, getRangeOnDay } from './day-ranges.ts';
 import type { CalendarLayoutProps } from './DayList.tsx';
 import { assignLanes } from './lanes.ts';
 import { formatBlockedTime } from './blocked-time-labels.ts';

@@ -1,20 +1,11 @@
 import { site } from '#src/content/site.ts';
+import { toMinutes } from '#src/lib/time/day-and-time.ts';
 import { dayAt, timeAt } from '#src/lib/time/day.ts';
 import type { BlockedTime } from '#src/model/admin/blocked-time.ts';
 import { getRequestedRange } from '../bookings/booking-labels.ts';
 import type { CalendarDay, CalendarRange } from '#src/model/admin/calendar.ts';
 
 const { timezone } = site.hours;
-
-export const toMinutes = (time: string): number => {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number);
-  return hours * 60 + minutes;
-};
-
-const pad = (value: number) => String(value).padStart(2, '0');
-
-/** Converts a minute of the day to a time: 870 is 14:30. */
-export const toTime = (minute: number) => `${pad(Math.floor(minute / 60))}:${pad(minute % 60)}`;
 
 /** A range in minutes of the day. */
 export interface MinuteRange {
