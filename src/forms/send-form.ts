@@ -1,14 +1,10 @@
-import type { FormResponse } from '#src/model/requests/form-response.ts';
-
 export type SubmitResult<Data> =
   | { kind: 'done'; data: Data }
-  /** rejected by the service, with field errors in `fields` */
   | { kind: 'rejected'; text?: string | undefined; fields: Record<string, string> }
   /** the service failed; the form may or may not have been saved */
   | { kind: 'server-error'; text?: string | undefined }
   /** a message without a success flag */
   | { kind: 'message'; text: string }
-  /** too many attempts; retry after this many seconds */
   | { kind: 'rate-limited'; text?: string | undefined; seconds: number }
   /** no response; the form may have arrived, so retries use the same idempotency key */
   | { kind: 'network-error' }
@@ -49,7 +45,7 @@ export async function sendForm<Data>(
     });
     return toSubmitResult<Data>(response, await response.text());
   } catch (error) {
-    // `fetch` and `text` reject only with errors.
+    // `fetch` and `text` reject only with Error objects.
     return { kind: (error as Error).name === 'TimeoutError' ? 'timeout' : 'network-error' };
   }
 }
@@ -66,12 +62,19 @@ function toSubmitResult<Data>(response: Response, body: string): SubmitResult<Da
   return { kind: 'rejected', text, fields: reply?.fields ?? {} };
 }
 
-type Reply<Data> = Partial<{ success: boolean; data: Data; error: string; fields: Record<string, string> }>;
+interface Reply<Data> {
+  success?: boolean;
+  data?: Data;
+  /** a message for the visitor */
+  error?: string;
+  /** error messages by field name */
+  fields?: Record<string, string>;
+}
 
 /** Parses the service's response. Null if the body is anything else, such as an HTML page. */
 function parse<Data>(body: string): Reply<Data> | null {
   try {
-    const reply = JSON.parse(body) as FormResponse<Data> | null;
+    const reply: unknown = JSON.parse(body);
     return typeof reply === 'object' ? reply : null;
   } catch {
     return null;

@@ -63,7 +63,7 @@ export async function postToSession<Data>(
     });
     if (!isJson(response))
       return { kind: response.status >= 500 && response.status !== 501 ? 'server-error' : 'unavailable' };
-    const content = (await response.json()) as ResponseBody<Data>; // see src/model/requests/form-response.ts
+    const content = (await response.json()) as ResponseBody<Data>; // the type that the service returns
     if (response.ok && content.success) return { kind: 'success', data: content.data as Data };
     if (response.status === 429)
       return { kind: 'rate-limited', message: content.error ?? 'Please wait a moment, then try again.' };
@@ -87,6 +87,6 @@ export async function signOut(): Promise<void> {
     });
     await response.text();
   } catch {
-    // If the server can't be reached, the session expires there later. This tab forgets it in any case.
+    // If the server can't be reached, the session expires there later. This tab signs out either way.
   }
 }
