@@ -2,7 +2,6 @@ import type { AddOnId, SessionId } from '#src/model/ids.ts';
 import type { Studio } from '#src/model/studio.ts';
 import { extraTimeStepMinutes } from './extra-time.ts';
 
-/** The studio settings that booking needs. */
 export type BookingSettings = Pick<Studio, 'sessions' | 'addOns' | 'booking' | 'hours'>;
 
 export type CheckboxAddOn = Exclude<AddOnId, 'extraTime'>;
@@ -33,7 +32,6 @@ export const emptyChoice: Choice = {
 export const getCheckboxAddOns = ({ addOns }: Pick<BookingSettings, 'addOns'>) =>
   addOns.filter((addOn): addOn is typeof addOn & { id: CheckboxAddOn } => addOn.id !== 'extraTime');
 
-/** The session's minutes, including extra time. */
 export const getTotalMinutes = (
   { session, extraTime }: Choice,
   { sessions }: Pick<BookingSettings, 'sessions'>,

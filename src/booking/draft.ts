@@ -4,7 +4,7 @@ import { type Choice, emptyChoice, type BookingSettings } from './choice.ts';
 
 const key = 'hq_booking_draft';
 
-/** Form fields that a draft saves. Consent and the honeypot are left out. */
+/** Consent and the honeypot are not saved. */
 export const draftFields = ['name', 'email', 'phone', 'note', 'code'] as const;
 
 export type DraftField = (typeof draftFields)[number];

@@ -7,7 +7,6 @@ interface AvailableChoice {
   notice: string;
 }
 
-/** Removes the day or start time from a choice if it is no longer available, and says why. */
 export function dropUnavailableTimes(choice: Choice, settings: BookingSettings, now: Date): AvailableChoice {
   const { session, day, time } = choice;
   if (!day) return { choice, notice: '' };

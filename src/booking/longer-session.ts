@@ -5,7 +5,6 @@ import { extraTimeStepMinutes } from './extra-time.ts';
 import { type Estimate, estimate } from './estimate.ts';
 
 interface LongerSession {
-  /** the alternative choice */
   change: { session: SessionId; extraTime: number };
   name: string;
   minutes: number;

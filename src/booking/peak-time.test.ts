@@ -42,7 +42,7 @@ test('weekends begin and end at local midnight, not at UTC midnight', () => {
   expect(isPeakAt('2026-11-30T05:00:00Z')).toBe(false); // Monday begins
 });
 
-test('clock changes move neither the weekend nor the start of peak on Monday', () => {
+test('clock changes do not shift peak times', () => {
   for (const [day, monday] of [
     ['2026-03-08', '2026-03-09'],
     ['2026-11-01', '2026-11-02'],

@@ -6,7 +6,6 @@ import styles from './FormFooter.module.css';
 interface Props {
   form: Pick<ReturnType<typeof useForm>, 'phase' | 'status' | 'errors'>;
   label: string;
-  /** the label while the form is being sent */
   busyLabel: string;
   children?: ReactNode;
 }

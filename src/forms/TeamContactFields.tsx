@@ -4,7 +4,6 @@ import type { useForm } from './use-form.ts';
 
 interface Props {
   field: ReturnType<typeof useForm>['field'];
-  /** makes the phone number required, for a call */
   needsPhone?: boolean;
 }
 

@@ -14,7 +14,6 @@ interface Options {
 
 export type OnChecked = (values: Values, errors: FieldErrors) => void;
 
-/** The response to an accepted form, or the errors of a rejected one. */
 type Result<Data> = { data: Data; values: Values } | { errors: FieldErrors; status: FormMessage };
 
 const schemaTimeoutMs = 3000;

@@ -14,7 +14,6 @@ const failurePattern = /error|failed|Network/;
 
 const networkError = 'Network error. Please try again.';
 
-/** Returns the message for a form that was not accepted. */
 export function getStatus(
   result: Exclude<SubmitResult<unknown>, { kind: 'done' }>,
   failure: string,

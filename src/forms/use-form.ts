@@ -18,7 +18,6 @@ interface Options<Data> {
   onChecked?: OnChecked;
   /** returns the success message, or nothing if the visitor goes to another page */
   onDone: (data: Data, values: Values) => string | undefined;
-  /** allows sending the form again after success */
   allowResubmit?: boolean;
 }
 
@@ -76,7 +75,7 @@ export function useForm<Data>({
     if ('data' in result) return finish(result.data, result.values, form);
     // Render first, so that the field is already marked invalid when it receives focus.
     flushSync(() => setState({ phase: 'ready', ...result }));
-    focusFirst(form, result.errors);
+    focusFirstInvalid(form, result.errors);
   }
 
   function finish(data: Data, values: Values, form: HTMLFormElement) {
@@ -120,13 +119,11 @@ export function useForm<Data>({
       onFocus: () => void load(),
       onInput,
     },
-    /** the props that each field needs */
     field: (field: string) => ({ id: `${name}-${field}`, name: field, error: errors[field] }),
   };
 }
 
-/** Focuses the first invalid field in document order. */
-function focusFirst(form: HTMLFormElement, errors: FieldErrors): void {
+function focusFirstInvalid(form: HTMLFormElement, errors: FieldErrors): void {
   for (const control of form.elements) {
     if (control instanceof HTMLElement && 'name' in control && String(control.name) in errors) {
       control.focus();

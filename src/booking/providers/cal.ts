@@ -12,7 +12,7 @@ const envelope = z.object({
 });
 
 /** https://cal.com/help/embedding/embed-events and https://cal.com/docs/developing/guides/embeds/embed-events */
-const properties = {
+const payloads = {
   linkFailed: z.object({ msg: z.string().check(z.maxLength(1000)) }),
   bookingSuccessfulV2: booking,
   rescheduleBookingSuccessfulV2: booking,
@@ -30,19 +30,19 @@ function read(data: unknown): ProviderEvent[] | null {
     case 'eventTypeSelected':
       return [{ kind: 'type viewed' }];
     case 'linkFailed': {
-      const failure = properties.linkFailed.safeParse(content).data;
+      const failure = payloads.linkFailed.safeParse(content).data;
       return failure ? [{ kind: 'failed', reason: failure.msg }] : null;
     }
     case 'bookingSuccessfulV2':
     case 'rescheduleBookingSuccessfulV2': {
-      const scheduled = properties[type].safeParse(content).data;
+      const scheduled = payloads[type].safeParse(content).data;
       const kind = type === 'bookingSuccessfulV2' ? 'booked' : 'rescheduled';
       return scheduled ? [{ kind, id: scheduled.uid, start: scheduled.startTime ?? null }] : null;
     }
     case 'bookingCancelled':
-      return properties.bookingCancelled.safeParse(content).success ? [{ kind: 'canceled' }] : null;
+      return payloads.bookingCancelled.safeParse(content).success ? [{ kind: 'canceled' }] : null;
     case '__dimensionChanged': {
-      const size = properties.dimensionChanged.safeParse(content).data;
+      const size = payloads.dimensionChanged.safeParse(content).data;
       return size ? toHeightEvents(size.iframeHeight) : null;
     }
     default:
