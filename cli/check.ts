@@ -192,10 +192,13 @@ const covers = ({ file, rule, from, to }: IgnoreInFile, problem: Diagnostic): bo
   file === problem.file && rule === problem.rule && from <= problem.line && problem.line <= to;
 
 /** Drops a suggested rename that would replace another file. */
-function dropConflictingRename(problem: Diagnostic, { documents, settings }: Collection): Diagnostic {
+function dropConflictingRename(
+  problem: Diagnostic,
+  { documents, settings, pictures }: Collection,
+): Diagnostic {
   const { renameTo, ...rest } = problem;
   if (renameTo === undefined) return problem;
-  if (![...documents, ...settings].some(({ path }) => path === renameTo)) return problem;
+  if (![...documents, ...settings, ...pictures].some(({ path }) => path === renameTo)) return problem;
   return {
     ...rest,
     suggestion: `${renameTo} already exists. Delete one of the two, or choose another name.`,

@@ -19,11 +19,7 @@ export const strayFile: ContentRule = {
     for (const problem of files.problems) {
       if (problem.kind !== 'stray') continue;
       const { message, ...advice } = getAdvice(problem);
-      const [, name] = /^Rename it to (.+)\.$/.exec(advice.suggestion ?? '') ?? [];
-      report(problem.path, null, message, {
-        ...advice,
-        renameTo: name && problem.path.replace(/[^/]*$/, name),
-      });
+      report(problem.path, null, message, advice);
     }
   },
 };
@@ -39,26 +35,25 @@ function getAdvice({ path, isFolder, folder }: StrayFile): Advice & { message: s
       ? { message: `The folder "${name}" is not used. Use blog, stories, pages or images.` }
       : {
           message: `The file "${name}" is not used. Only .yaml files belong here.`,
-          suggestion: suggestAtTopLevel(name),
+          ...suggestAtTopLevel(name),
         };
   }
   if (folder.split('/')[0] === 'images')
     return {
       message: `"${name}" is not an image. Use JPEG, PNG, WebP or AVIF, or move the file.`,
-      suggestion: misspelledJpeg.test(name)
-        ? `Rename it to ${name.replace(misspelledJpeg, '.jpg')} if it is a JPEG.`
-        : null,
+      ...(misspelledJpeg.test(name) &&
+        suggestRename(path, name.replace(misspelledJpeg, '.jpg'), ' if it is a JPEG')),
     };
   if (isFolder)
     return { message: `Folders in ${folder} are not used. Put the .md files directly in ${folder}.` };
   if (!markdownLike.test(name))
     return {
       message: `"${name}" is not used. Only .md files belong in ${folder}.`,
-      suggestion: suggestInFolder(name, folder),
+      ...suggestInFolder(path, name),
     };
   return {
     message: `The file is not published, because its name ends in ${extname(name)} instead of .md.`,
-    suggestion: `Rename it to ${name.replace(markdownLike, '')}.md.`,
+    ...suggestRename(path, `${name.replace(markdownLike, '')}.md`),
   };
 }
 
@@ -66,15 +61,21 @@ const misspelledJpeg = /\.(?:jpgg|jpegg?|jgp|jpe|jpg~?|jfif)$/i;
 const picture = /\.(?:jpe?g|png|webp|avif|gif|heic|tiff?)$/i;
 const officeDocument = /\.(?:docx?|rtf|pages|odt|html?|pdf)$/i;
 
-function suggestAtTopLevel(name: string): string | null {
-  if (name.endsWith('.yml')) return `Rename it to ${name.replace(/\.yml$/, '.yaml')}.`;
-  if (markdownLike.test(name)) return 'Move it to blog, stories or pages.';
-  return picture.test(name) ? 'Move it to images.' : null;
+function suggestAtTopLevel(name: string): Advice {
+  if (name.endsWith('.yml')) return suggestRename(name, name.replace(/\.yml$/, '.yaml'));
+  if (markdownLike.test(name)) return { suggestion: 'Move it to blog, stories or pages.' };
+  return picture.test(name) ? { suggestion: 'Move it to images.' } : {};
 }
 
-function suggestInFolder(name: string, folder: string): string | null {
-  if (picture.test(name)) return 'Move it to images.';
-  if (officeDocument.test(name)) return `Save its text as ${name.replace(officeDocument, '')}.md.`;
+function suggestInFolder(path: string, name: string): Advice {
+  if (picture.test(name)) return { suggestion: 'Move it to images.' };
+  if (officeDocument.test(name))
+    return { suggestion: `Save its text as ${name.replace(officeDocument, '')}.md.` };
   const [stem] = name.split('.');
-  return name.endsWith('.yaml') || !stem || folder === '' ? null : `Rename it to ${stem}.md if it is a post.`;
+  return name.endsWith('.yaml') || !stem ? {} : suggestRename(path, `${stem}.md`, ' if it is a post');
 }
+
+const suggestRename = (path: string, name: string, condition = ''): Advice => ({
+  suggestion: `Rename it to ${name}${condition}.`,
+  renameTo: path.replace(/[^/]*$/, name),
+});
