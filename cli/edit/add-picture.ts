@@ -28,7 +28,7 @@ export function throwIfPictureExists(root: string, path: string): void {
 }
 
 const initialText = `# yaml-language-server: $schema=../../.studio/schemas/focal.json
-# Where the subject of each image is, from the left and from the top, 0 to 1. Crops keep it in the frame.
+# The focal point of each image, from 0 to 1 from the left and from the top. Crops keep it visible.
 `;
 
 /** Writes the image, and adds its focal point to images/focal.yaml. */

@@ -27,7 +27,7 @@ export const folders: Row<Record<string, string | Uint8Array | null>>[] = [
   ['misspelled settings file', { 'redirect.yaml': '/a: /faq\n' }, ['redirect.yaml:1:1 error settings-file-unknown: The site does not read redirect.yaml. Use one of studio.yaml, faq.yaml, testimonials.yaml, images/alt.yaml, images/focal.yaml, redirects.yaml, or delete it. → Did you mean "redirects.yaml"?']],
   ['negative price', studio('primeTime: 99', 'primeTime: -99'), ['studio.yaml:41:16 error yaml-value: "primeTime" is the number -99. It must be more than 0.']],
   ['off-peak price above the peak price', studio('offPeak: 79', 'offPeak: 179'), ['studio.yaml:42:14 error session-price: The off-peak price of $179 is above the prime-time price of $99. Swap them, or correct one.']],
-  ['two popular sessions', studio('duration: 25', 'duration: 25\n    popular: true'), ['studio.yaml:53:14 error session-popular: Two sessions are popular. Keep popular: true in one of them.']],
+  ['two popular sessions', studio('duration: 25', 'duration: 25\n    popular: true'), ['studio.yaml:53:14 error session-popular: More than one session is popular. Keep popular: true in one of them.']],
   ['unknown session id', studio('id: mini', 'id: tiny'), ['studio.yaml:37:9 error yaml-value: "id" is "tiny". It must be one of "mini", "standard", "extended". → Did you mean "mini"?']],
   ['domain with a slash', studio('https://hushquarter.example', 'https://hushquarter.example/'), ['studio.yaml:4:11 error yaml-value: "domain" is "https://hushquarter.example/". It must be a URL without a slash at the end. → Use "https://hushquarter.example".']],
   ['ZIP code as a number', studio('"28205"', '28205'), ['studio.yaml:12:8 error yaml-value: "zip" is the number 28205. It must be text. → Use "28205".']],

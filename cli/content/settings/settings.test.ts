@@ -101,7 +101,7 @@ describe('settings', () => {
     [
       'price: 499',
       'price: 199',
-      '$199 is less than the $299 of a smaller team. Check both prices.',
+      '$199 is less than the $299 for a smaller team. Check both prices.',
       undefined,
     ],
     ['[200, 500]', '[500, 200]', '200 is less than the 500 before it. Put the lower price first.', undefined],
@@ -173,7 +173,7 @@ describe('settings', () => {
     ['__proto__', 'question: x\n        __proto__: {}', 'yaml-key: __proto__'],
     ['constructor', 'question: x\n        constructor: {}', 'yaml-key: constructor'],
     ['a key twice', 'question: x\n        question: y', 'yaml-key: question'],
-    ['a merge', 'question: x\n        <<: {}', 'yaml-key-unknown: <<'],
+    ['a merge key', 'question: x\n        <<: {}', 'yaml-key-unknown: <<'],
   ])('%s is reported at its position', async (_, passage, at) => {
     const found = await problemsIn('faq.yaml', exampleFaq('question: How can I pay?', passage));
     expect(found.map((problem) => problem.at)).toContain(at);
@@ -187,7 +187,7 @@ describe('settings', () => {
     ['an alias inside itself', 'groups: &g [*g]\n', 'yaml-syntax'],
     ['nothing but a comment', '# later\n', 'settings-file-missing'],
     ['nothing', '', 'settings-file-missing'],
-    ['a text', 'hello\n', 'yaml-value'],
+    ['plain text', 'hello\n', 'yaml-value'],
     ['a list', '- hello\n', 'yaml-value'],
     ['a control character', 'groups: "\u0007"\n', 'control-character'],
     ['more than a megabyte', `groups: ${'x'.repeat(1_100_000)}\n`, 'file-limits'],

@@ -29,7 +29,7 @@ export const insecureLink: DocumentRule = {
         report(urlSpan, 'This link starts with // and has no protocol. Start it with https://.', {
           ...(/^\/\/[^/]*\./.test(url)
             ? replaceStart('//', 'https://')
-            : { suggestion: `For a page of this site, write ${url.slice(1)}.`, ...replaceStart('//', '/') }),
+            : { suggestion: `For a page on this site, write ${url.slice(1)}.`, ...replaceStart('//', '/') }),
         });
       else if (/^https?:(?!\/\/)/i.test(url))
         report(urlSpan, `${quote(url)} is not a valid URL. Put two slashes after "https:".`);

@@ -3,7 +3,6 @@ import { quote } from '../quote.ts';
 import { suggestReplacement } from '../suggestions.ts';
 import type { DocumentRule } from '../rule.ts';
 
-/** A URL of the preview, which visitors cannot open. */
 const localUrl = /^https?:\/\/(?:localhost|127\.0\.0\.1|0\.0\.0\.0|\[::1\])(?::\d+)?(?:\/|$)/i;
 
 export const isLocalUrl = (url: string): boolean => localUrl.test(url);

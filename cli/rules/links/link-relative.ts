@@ -8,7 +8,7 @@ export const linkRelative: ContentRule = {
   id: 'link-relative',
   scope: 'content',
   severity: 'error',
-  summary: 'A link to a page of this site must start with a slash.',
+  summary: 'A link to a page on this site must start with a slash.',
   explain:
     'Without the slash, the link goes to different places depending on the page it is on. In a feed, it goes to yet another place.',
   fixable: true,
@@ -27,7 +27,7 @@ export const linkRelative: ContentRule = {
         });
         continue;
       }
-      report(file, span, `The link ${quote(url)} does not start with "/". Use the full URL.`, {
+      report(file, span, `The link ${quote(url)} does not start with a slash. Use the full path.`, {
         ...(correctUrl === null
           ? suggestSpelling(nearest, span)
           : {

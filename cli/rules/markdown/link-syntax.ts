@@ -7,7 +7,6 @@ const address = String.raw`(?:\/|#|https?:|mailto:|tel:|www\.)[^\s()]*`;
 const linkWithSpace = new RegExp(String.raw`!?\[[^[\]\n]+\]([ \t]+)\(${address}\)`, 'dg');
 const swappedLink = new RegExp(String.raw`\(([^()\n]+)\)\[(${address})\]`, 'dg');
 const doubleBrackets = /(!?)\[\[([^[\]\n]*)\]\]/dg;
-/** Matches brackets and a parenthesis that were not parsed as a link. */
 const brokenLink = /(!?)\[[^[\]\n]*\]\(([^()\n]*)(\)?)/dg;
 
 export const linkSyntax: DocumentRule = {
@@ -55,13 +54,12 @@ export const linkSyntax: DocumentRule = {
 
 function getAdvice(isImage: boolean, target: string, isClosed: boolean): Advice & { message: string } {
   const kind = isImage ? 'image' : 'link';
-  if (!isClosed && !/\s/.test(target.trim()))
-    return { message: `This ${kind} has no closing parenthesis. Add ) after the URL.` };
-  if (!/\s/.test(target.trim())) return { message: `This is not a ${kind}. Check its URL.` };
-  const message = `The space in its URL breaks this ${kind}.`;
+  const url = target.trim();
   if (!isClosed) return { message: `This ${kind} has no closing parenthesis. Add ) after the URL.` };
+  if (!/\s/.test(url)) return { message: `This is not a ${kind}. Check its URL.` };
+  const advice = isImage ? 'Rename the file with hyphens.' : 'Replace it with a hyphen.';
   return {
-    message: `${message} ${isImage ? 'Rename the file with hyphens.' : 'Remove the space.'}`,
-    suggestion: `Use ${target.trim().replaceAll(/\s+/g, '-')}.`,
+    message: `The space in the URL breaks this ${kind}. ${advice}`,
+    suggestion: `Use ${url.replaceAll(/\s+/g, '-')}.`,
   };
 }

@@ -9,7 +9,7 @@ export const taskList: DocumentRule = {
   scope: 'document',
   severity: 'error',
   summary: 'Lists must have no checkboxes.',
-  explain: 'The site does not draw checkboxes, so readers would see the brackets. Use a plain list.',
+  explain: 'The site does not support checkboxes, so readers would see the brackets. Use a plain list.',
   fixable: false,
   examples: {
     wrong: { 'blog/posing.md': examplePost({}, `- [ ] Bring a comb.\n\n${bookingLine}`) },

@@ -9,7 +9,7 @@ export const entryDuplicate: ContentRule = {
   id: 'entry-duplicate',
   scope: 'content',
   severity: 'error',
-  summary: 'The ids in a list must be unique.',
+  summary: 'The IDs in a list must be unique.',
   explain:
     "An id identifies one session, add-on, question or day, and a question's id is part of a URL, such as /faq#cancel. If two entries have the same id, only one can be reached.",
   fixable: false,

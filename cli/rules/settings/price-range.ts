@@ -33,11 +33,11 @@ export const priceRange: ContentRule = {
       );
     }
     for (const [price, smaller] of findTooLowPrices(sessions, 'duration', 'primeTime')) {
-      const message = `$${price.scalar} is less than the $${smaller.scalar} of a shorter session. Check both prices.`;
+      const message = `$${price.scalar} is less than the $${smaller.scalar} for a shorter session. Check both prices.`;
       report(price.file, price.span, message);
     }
     for (const [price, smaller] of findTooLowPrices(studio.at('corporate.packages.*'), 'members', 'price')) {
-      const message = `$${price.scalar} is less than the $${smaller.scalar} of a smaller team. Check both prices.`;
+      const message = `$${price.scalar} is less than the $${smaller.scalar} for a smaller team. Check both prices.`;
       report(price.file, price.span, message);
     }
     const [from, to] = studio.at('corporate.traditional.*');

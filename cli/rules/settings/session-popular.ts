@@ -7,7 +7,7 @@ export const sessionPopular: ContentRule = {
   severity: 'error',
   summary: 'Exactly one session must be marked popular.',
   explain:
-    'The pricing page enlarges the session with popular: true and gives it the badge Most Popular, so it needs exactly one.',
+    'The pricing page enlarges the session with popular: true and gives it the "Most Popular" badge, so it needs exactly one.',
   fixable: false,
   examples: {
     wrong: { 'studio.yaml': exampleStudio('    popular: true\n') },
@@ -22,7 +22,7 @@ export const sessionPopular: ContentRule = {
       return;
     const [first, ...extra] = marks.filter(({ scalar }) => scalar === true);
     for (const { file, span } of extra) {
-      report(file, span, 'Two sessions are popular. Keep popular: true in one of them.');
+      report(file, span, 'More than one session is popular. Keep popular: true in one of them.');
     }
     if (first) return;
     report(sessions.file, sessions.labelSpan, 'No session is popular. Add popular: true to one.', {
