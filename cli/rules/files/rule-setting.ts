@@ -41,7 +41,7 @@ export const ruleSetting: ContentRule = {
         );
     };
     for (const { file, rule, span, removalSpan } of ignores) checkRule(file, rule, span, removalSpan);
-    const ruleSettings = settings.raw.studio.get('rules')?.children ?? new Map();
+    const ruleSettings = settings.raw.studio.get('rules')?.children ?? [];
     for (const [rule, { keySpan }] of ruleSettings)
       if (keySpan) checkRule(settingsPaths.studio, rule, keySpan, null);
   },

@@ -1,7 +1,7 @@
 import { bookingLine, examplePost } from '../example-document.ts';
 import type { DocumentRule } from '../rule.ts';
 
-const underline = /\n[ \t>]*(-{1,}|={1,})[ \t]*$/d;
+const underline = /\n[ \t>]*(-+|=+)[ \t]*$/d;
 
 export const headingUnderline: DocumentRule = {
   id: 'heading-underline',

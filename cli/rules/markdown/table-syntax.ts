@@ -2,8 +2,7 @@ import { bookingLine, examplePost } from '../example-document.ts';
 import type { DocumentRule } from '../rule.ts';
 import { findInPlainText } from './text-matches.ts';
 
-/** Matches rows of cells that were not parsed as a table. */
-const rows = /(?:^|\n)[ \t>]*(\|[^\n]*\|[ \t]*(?=\n|$)|[^\n|]+\|[^\n]+\n[^\n|]*\|[^\n]*)/dg;
+const brokenTable = /(?:^|\n)[ \t>]*(\|[^\n]*\|[ \t]*(?=\n|$)|[^\n|]+\|[^\n]+\n[^\n|]*\|[^\n]*)/dg;
 const delimiter = /^[ \t>]*\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-*:?[ \t]*)*$/;
 
 export const tableSyntax: DocumentRule = {
@@ -22,7 +21,7 @@ export const tableSyntax: DocumentRule = {
   },
   check({ body }, report) {
     let reportedUntil = -1;
-    for (const { span } of findInPlainText(body, rows, '|')) {
+    for (const { span } of findInPlainText(body, brokenTable, '|')) {
       const { start } = span(1);
       if (!body || start < reportedUntil) continue;
       reportedUntil = findTableEnd(body.plain, start);

@@ -36,7 +36,7 @@ const markups: readonly Markup[] = [
   },
   {
     marker: ':',
-    pattern: /(?<=(?:^|\n)[ \t>]*):[ \t]+[^\n]*[^\s]/dg,
+    pattern: /(?<=(?:^|\n)[ \t>]*):[ \t]+[^\n]*\S/dg,
     advice: 'Write the term and its definition on one line, as in **Remote:** It takes the picture.',
   },
   { marker: '{%', pattern: /\{%[^{}\n]*%\}/dg, advice: 'Remove it.', replace: () => '' },

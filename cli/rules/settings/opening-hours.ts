@@ -18,8 +18,8 @@ export const openingHours: ContentRule = {
     const { studio } = settings.raw;
     const exceptions = studio.at('hours.exceptions.*');
     for (const day of [...studio.at('hours'), ...exceptions]) {
-      const opens = timeIn(day, 'opens');
-      const closes = timeIn(day, 'closes');
+      const opens = getTime(day, 'opens');
+      const closes = getTime(day, 'closes');
       if (!opens || !closes || opens.scalar < closes.scalar) continue;
       const message = `The studio opens at ${opens.scalar} and closes at ${closes.scalar}. It must open before it closes: correct one of the times.`;
       report(closes.file, closes.span, message);
@@ -38,9 +38,9 @@ export const openingHours: ContentRule = {
     }
     const [hours] = studio.at('hours');
     const [booking] = studio.at('booking');
-    const prime = booking && timeIn(booking, 'primeTimeFrom');
-    const opens = hours && timeIn(hours, 'opens');
-    const closes = hours && timeIn(hours, 'closes');
+    const prime = booking && getTime(booking, 'primeTimeFrom');
+    const opens = hours && getTime(hours, 'opens');
+    const closes = hours && getTime(hours, 'closes');
     if (!prime || !opens || !closes || opens.scalar >= closes.scalar) return;
     if (prime.scalar >= opens.scalar && prime.scalar < closes.scalar) return;
     report(
@@ -53,7 +53,7 @@ export const openingHours: ContentRule = {
 
 const time = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
 
-function timeIn(day: YamlValue, key: string): (YamlValue & { scalar: string }) | undefined {
-  const value = day.get(key);
+function getTime(parent: YamlValue, key: string): (YamlValue & { scalar: string }) | undefined {
+  const value = parent.get(key);
   return value?.isText() && time.test(value.scalar) ? value : undefined;
 }

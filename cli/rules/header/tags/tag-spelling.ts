@@ -46,9 +46,9 @@ export const tagSpelling: ContentRule = {
       for (const tag of tags) {
         const slug = tagSlug(tag);
         if (uses.get(slug) !== 1 || slug.length < minLength) continue;
+        const span = tagSpans[tag] ?? fence;
         const words = tag.split(/\s+/);
         if (words.length > 1 && words.every((word) => (uses.get(tagSlug(word)) ?? 0) > 0)) {
-          const span = tagSpans[tag] ?? fence;
           const separate = words.join(', ');
           report(path, span, `No other post uses the tag ${quote(tag)}.`, {
             suggestion: `Put commas between tags: ${separate}.`,
@@ -58,7 +58,6 @@ export const tagSpelling: ContentRule = {
         }
         const similar = common.filter((other) => isTypo(slug, other));
         const meant = suggest(slug, similar);
-        const span = tagSpans[tag] ?? fence;
         if (meant !== null)
           report(
             path,
