@@ -20,7 +20,7 @@ describe('the build date', () => {
   });
 });
 
-test('a future date is scheduled, and a draft is hidden on any date', () => {
+test('a document with a future date is scheduled, unless it is a draft', () => {
   const buildDate = { day: '2025-10-18', timezone: home };
   expect(getStatus({ date: '2025-10-18', draft: false }, buildDate)).toBe('live');
   expect(getStatus({ date: '2025-10-19', draft: false }, buildDate)).toBe('scheduled');

@@ -35,7 +35,6 @@ const splitWords = (text: string) =>
     .replaceAll(/[^\p{L}\p{N}\p{So}]+/gu, ' ')
     .split(' ');
 
-/** The words below the header, without bell characters. */
 const getBodyWords = (text: string) =>
   splitWords(text.replaceAll('\u0007', '').slice(text.lastIndexOf('---')));
 

@@ -53,7 +53,7 @@ describe('rules in studio.yaml', () => {
     async (id, { examples }) => {
       workspace = await exampleWorkspace({ ...examples.wrong, ...withRules(`  ${id}: off\n`) });
       const { ok, posts, diagnostics } = await build(buildOptions(workspace));
-      // Examples of document rules may refer to pages and pictures that do not exist.
+      // Examples of document rules may refer to pages and images that do not exist.
       const others = diagnostics.filter(({ severity }) => severity === 'error');
       expect(others.some(({ rule }) => rule === id)).toBe(false);
       if (others.length === 0) expect([ok, posts > 0]).toEqual([true, true]);

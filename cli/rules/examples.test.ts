@@ -12,7 +12,7 @@ afterEach(() => workspace?.remove());
 const documentRuleIds = new Set(documentRules.map(({ id }) => id));
 
 /**
- * For a document rule, returns only what document rules report, because its examples may refer to pages and pictures that do not
+ * For a document rule, returns only what document rules report, because its examples may refer to pages and images that do not
  * exist.
  */
 async function getDiagnostics(example: Example, { id, scope }: Rule) {
@@ -26,7 +26,7 @@ async function getDiagnostics(example: Example, { id, scope }: Rule) {
   });
   return diagnostics
     .filter(({ rule }) => scope === 'content' || documentRuleIds.has(rule))
-    .filter(({ rule }) => rule !== 'image-unused' || rule === id); // the default picture is unused in some examples
+    .filter(({ rule }) => rule !== 'image-unused' || rule === id); // the default image is unused in some examples
 }
 
 describe.each(catalog.map((rule) => [rule.id, rule] as const))('%s', (id, rule) => {

@@ -33,7 +33,6 @@ const problems = (text: string) =>
     (problem) => `${problem.line}:${problem.column}-${problem.endColumn} ${problem.rule}`,
   );
 
-/** Applies all fixes, as `--fix` does. */
 function applyFixes(text: string): string {
   const fixes = read(text).diagnostics.flatMap((problem) => problem.fix ?? []);
   return fixes

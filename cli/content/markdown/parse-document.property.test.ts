@@ -59,7 +59,6 @@ const read = (kind: DocumentKind, bytes: Uint8Array): ParsedArticle =>
   parseArticle({ kind, path: 'blog/a.md', bytes }, settings);
 const encode = (text: string) => new TextEncoder().encode(text);
 
-/** Returns the positions and offsets in the record that are outside the file. */
 function findInvalidPositions(
   { diagnostics, links, images, fence }: ParsedArticle,
   bytes: Uint8Array,
@@ -141,7 +140,7 @@ test('parsing never throws for any header and Markdown, and the HTML is safe', (
   );
 });
 
-test('a record does not depend on the files parsed before it', () => {
+test('a parsed article does not depend on the files parsed before it', () => {
   fc.assert(
     fc.property(bodies, bodies, (text, other) => {
       const first = JSON.stringify(read('post', encode(text)));

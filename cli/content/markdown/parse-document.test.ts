@@ -216,7 +216,7 @@ describe('files', () => {
   });
 });
 
-test('a record can be structured-cloned', () => {
+test('a parsed article can be cloned and stored as JSON', () => {
   const record = read('## A\n\n![A mirror](/images/m.jpg "Nine")\n\n| a |\n| - |\n');
   expect(structuredClone(record)).toEqual(record);
   expect(JSON.parse(JSON.stringify(record))).toEqual(record);

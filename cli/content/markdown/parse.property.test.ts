@@ -113,12 +113,12 @@ test.each(
   ['blog', 'stories', 'pages'].flatMap((folder) =>
     readdirSync(join('content', folder)).map((file) => join('content', folder, file)),
   ),
-)('%s gets the same tree as from remark-parse', (path) => {
+)('%s gives the same tree as with remark-parse', (path) => {
   const { actual, reference } = parseBoth(readSource(path, readFileSync(path), {}).text);
   expect(actual).toEqual(reference);
 });
 
-test('CommonMark examples parse like remark-parse', () => {
+test('CommonMark examples give the same trees as with remark-parse, except one', () => {
   expect(specification.length).toBeGreaterThan(600);
   const different = specification.filter(({ markdown }) => {
     const { actual, reference } = parseBoth(markdown.replaceAll('→', '\t'));
@@ -127,7 +127,7 @@ test('CommonMark examples parse like remark-parse', () => {
   expect(different.map(({ number }) => number)).toEqual([616]); // a colon in an attribute name
 });
 
-test.each(knownDifferences)('$name', (difference) => {
+test.each(knownDifferences)('$name, unlike with remark-parse', (difference) => {
   const { actual, reference } = parseBoth(difference.example);
   expect(actual).not.toEqual(reference);
   expect(difference.matches(difference.example)).toBe(true);
@@ -136,7 +136,7 @@ test.each(knownDifferences)('$name', (difference) => {
 /** Fixed, because random mixtures could show a rare difference that is not in the list. */
 const seed = 13;
 
-test('random mixtures parse like remark-parse, except known differences', () => {
+test('random mixtures give the same trees as with remark-parse, except for known differences', () => {
   const mixture = fc.array(fc.constantFrom(...markdownPieces), { maxLength: 30 });
   const mixtures = fc.sample(mixture, { numRuns: 1_000, seed });
   const unexplained = mixtures.map(readMixture).filter((text) => {

@@ -33,7 +33,7 @@ async function findProblem(path: string, content: Parameters<PictureFolder['add'
 }
 
 describe('properties of an original', () => {
-  it.each(photoFormats)('include size and format of a %s', async (format) => {
+  it.each(photoFormats)('include the size and format of a %s', async (format) => {
     await originals.add(`blog/a.${format}`, scene(301, 200).toFormat(format));
     const { usable, problems } = await originals.read();
     expect(problems).toEqual([]);
@@ -57,14 +57,14 @@ describe('properties of an original', () => {
       'e.png',
       () => scene(77, 33).toColourspace('rgb16').png({ progressive: true }),
     ],
-  ])('are the size of %s', async (_, path, image) => {
+  ])('include the size of %s', async (_, path, image) => {
     await originals.add(path, image());
     const { usable } = await originals.read();
     expect(usable.get(path)).toMatchObject({ width: 77, height: 33 });
   });
 
   it.each(['jpeg', 'png', 'webp'] as const)(
-    'swap width and height of a %s that was taken in portrait orientation',
+    'have width and height swapped for a %s that was taken in portrait orientation',
     async (format) => {
       await originals.add(`a.${format}`, withPhoneMetadata(scene(300, 200), 6).toFormat(format));
       const { usable } = await originals.read();
@@ -261,7 +261,7 @@ describe('an original with a problem', () => {
     });
   });
 
-  it('never causes a crash or a hang, whatever the damage', async () => {
+  it('never causes a crash or a hang, however it is damaged', async () => {
     const seeds = await Promise.all(
       photoFormats.map(async (format) => ({
         path: `a.${format}`,
@@ -288,7 +288,7 @@ describe('an original with a problem', () => {
 });
 
 describe('the cache of properties', () => {
-  it('notices a change that keeps size and time', async () => {
+  it('notices a change that keeps the size and time of a file', async () => {
     const times = new Date('2025-01-01');
     const file = await originals.add('a.png', plain(40, 30, '#ff0000').png({ compressionLevel: 0 }));
     utimesSync(file, times, times);
@@ -300,7 +300,7 @@ describe('the cache of properties', () => {
     expect(second.usable.get('a.png')?.hash).not.toBe(first.usable.get('a.png')?.hash);
   });
 
-  it('has one entry for a renamed file, and another for a different extension', async () => {
+  it('has one entry for two copies of a file, and another for a copy with a different extension', async () => {
     await originals.add('a.jpg', plain(40, 30, 'red').jpeg());
     await originals.read();
     await originals.add('b.jpg', plain(40, 30, 'red').jpeg());

@@ -19,7 +19,7 @@ test.each([
   ['alt', 'mirror: A tall mirror.\n'],
   ['focal', 'site/mirror.jpg: [0.5, 0.25]\n'],
   ['redirects', '/old: /new\n'],
-])('the schema of %s accepts a valid file, and not one with a wrong key or value', (name, text) => {
+])('the schema of %s accepts a valid file and rejects a wrong key or value', (name, text) => {
   const validate = validator(name);
   expect(validate(parse(text)), JSON.stringify(validate.errors)).toBe(true);
   expect(validate([])).toBe(false);

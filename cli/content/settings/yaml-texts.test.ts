@@ -7,13 +7,13 @@ const answer = (written: string) => exampleFaq('answer: By credit or debit card.
 
 describe('markdown in faq.yaml', () => {
   test.each([
-    ['plain', 'See [prices](/pricing) now.'],
-    ['plain over lines', 'See\n          [prices](/pricing)\n          now.'],
+    ['plain text', 'See [prices](/pricing) now.'],
+    ['plain text over several lines', 'See\n          [prices](/pricing)\n          now.'],
     ['single quotes', "'It''s here: [prices](/pricing).'"],
     ['double quotes', String.raw`"It \"is\"\u2009\U0001F600 here:\n\n[prices](/pricing)."`],
-    ['double quotes over lines', '"It is \\\n           here: [prices](/pricing)."'],
-    ['folded', '>-\n          One.\n\n          See [prices](/pricing)\n          now.'],
-    ['literal', '|\n          One.\n\n          See [prices](/pricing)\n'],
+    ['double quotes over several lines', '"It is \\\n           here: [prices](/pricing)."'],
+    ['a folded block', '>-\n          One.\n\n          See [prices](/pricing)\n          now.'],
+    ['a literal block', '|\n          One.\n\n          See [prices](/pricing)\n'],
   ])('a link in %s is found at its position in the file', async (_, written) => {
     for (const text of [
       answer(written),
@@ -36,7 +36,7 @@ describe('markdown in faq.yaml', () => {
     expect(found.map(({ at }) => at)).toEqual([expect.stringMatching(/^dangerous-protocol: .*javascript/)]);
   });
 
-  test('ids of groups and questions are the anchors of the page', async () => {
+  test('IDs of groups and questions are the anchors of the page', async () => {
     const { anchors } = (await checkFiles({})).content.settings;
     expect(anchors['/faq']).toEqual(['booking-and-prices', 'cancel', 'payment']);
   });
