@@ -9,7 +9,6 @@ export interface BuildDate {
   timezone: string;
 }
 
-/** Used if `studio.yaml` does not set a timezone. */
 export const defaultTimezone = 'America/New_York';
 
 /** Uses SOURCE_DATE_EPOCH (seconds since 1970) if it is set, otherwise the current time. */

@@ -61,7 +61,7 @@ export function collect(content: string): Collection {
   return found;
 }
 
-/** Adds files that are open in an editor but have not been saved yet. */
+/** Adds files that exist only in an editor. */
 export function addUnsaved(found: Collection, paths: readonly string[]): void {
   const { root, documents, settings } = found;
   for (const path of paths) {

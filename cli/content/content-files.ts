@@ -1,7 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import type { CollectedFile } from './collect.ts';
 
-/** Reads the files of a content folder. */
 export class ContentFiles {
   read({ absolute }: CollectedFile): Buffer {
     return readFileSync(absolute);

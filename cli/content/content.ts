@@ -20,17 +20,15 @@ export interface Content {
   documents: Document[];
   pictures: InspectedPictures;
   buildDate: BuildDate;
-  /** Every URL that links can target. */
   site: KnownSite;
   redirects: Redirects;
-  /** Every link in documents and settings. */
   links: ContentLink[];
   ignores: IgnoreInFile[];
   /** Comments that suppressed no problem. Filled in after all other rules have run. */
   unusedIgnores: IgnoreInFile[];
   /** Empty unless the check includes spelling. */
   misspellings: Misspelling[];
-  /** By rule id: true if settings and comments can change the rule. */
+  /** By rule ID: true if settings and comments can change the rule. */
   rules: ReadonlyMap<string, boolean>;
 }
 

@@ -13,7 +13,6 @@ export const documentFolders = { post: 'blog', story: 'stories', page: 'pages' }
   string
 >;
 
-/** Undefined for a folder without documents. */
 export const getDocumentKind = (folder: string): DocumentKind | undefined =>
   (['post', 'story', 'page'] as const).find((kind) => documentFolders[kind] === folder);
 
@@ -34,7 +33,6 @@ export interface Document {
   slug: string;
   /** Hash of the file and of everything that its text depends on. */
   hash: string;
-  /** `draft: true`: never published. */
   isDraft: boolean;
   /** Null if a required value is missing or invalid. Drafts have placeholders for such values. */
   header: PostHeader | StoryHeader | PageHeader | null;

@@ -8,7 +8,7 @@ export type Facts = Readonly<Record<string, string>>;
 
 type FactReader = (studio: unknown) => string | undefined;
 
-/** Returns the value at a path. List entries are found by ID. */
+/** List entries are found by ID. */
 const getAt = (value: unknown, path: string): unknown => path.split('.').reduce(getProperty, value);
 
 function getProperty(value: unknown, key: string): unknown {
@@ -28,7 +28,6 @@ const fact =
   (studio) =>
     format(getAt(studio, path));
 
-/** One line: street, unit, city, state and ZIP. */
 const address =
   (path: string): FactReader =>
   (studio) => {
@@ -39,7 +38,6 @@ const address =
     return [street, unit, city, `${state} ${zip}`].filter(Boolean).join(', ');
   };
 
-/** The lowest or highest price of all sessions. */
 const acrossSessions =
   (price: 'offPeak' | 'primeTime', choose: (prices: number[]) => number): FactReader =>
   (studio) => {

@@ -39,7 +39,7 @@ export function findIgnores(path: string, text: string): Ignore[] {
   ];
 }
 
-/** Returns an entry for each rule id in each comment. */
+/** Returns an entry for each rule ID in each comment. */
 function findComments(text: string, pattern: RegExp): Ignore[] {
   return [...text.matchAll(pattern)].flatMap(({ 0: comment, 1: idsAndReason = '', index }) => {
     const from = text.slice(0, index).split('\n').length;

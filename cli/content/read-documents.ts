@@ -23,7 +23,6 @@ interface DocumentReaderOptions {
   render: boolean;
 }
 
-/** Reads markdown files through the cache. */
 export class DocumentReader {
   /** Number of documents that were not in the cache. */
   parsedCount = 0;

@@ -6,7 +6,6 @@ import { decodeTrie, type ITrie } from 'cspell-trie-lib';
 import type { SourceText } from './markdown/source-text.ts';
 import type { TextSpan } from './span.ts';
 
-/** A word that is neither in the dictionary nor in words.txt. */
 export interface Misspelling {
   file: string;
   span: TextSpan;

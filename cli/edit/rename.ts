@@ -20,7 +20,6 @@ export interface RenamePlan extends ContentEdit {
   rewritten: LinkEdit[];
 }
 
-/** Plans the rename of a post or story: the new path, updated links to it, and a redirect. */
 export function planRename(from: string, to: string, checked: CheckResult): RenamePlan {
   const { root, documents, buildDate } = checked.content;
   const document = findDocument(from, documents);

@@ -2,7 +2,6 @@ import { cpSync, lstatSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Runs a function on a temporary copy of the content folder. */
 export async function withContentCopy<Result>(
   root: string,
   use: (copy: string) => Promise<Result>,

@@ -17,9 +17,7 @@ export const fixAllKind = `${CodeActionKind.SourceFixAll}.studio`;
 
 export interface ActionOptions {
   uri: string;
-  /** Converts a path below the content folder to a URI. */
   toUri: (path: string) => string;
-  /** True if the editor supports renaming files. */
   canRename: boolean;
   /** The file words.txt, or null if there is none. */
   words: FileText | null;

@@ -33,7 +33,6 @@ export function getHover(
   return parts.length === 0 ? null : { contents: { kind: 'markdown', value: parts.join('\n\n---\n\n') } };
 }
 
-/** Returns the expression in the `{{…}}` placeholder at an offset. */
 function findExpression(text: string, offset: number): string | null {
   const start = text.lastIndexOf('{{', offset);
   const [placeholder = '', expression = ''] =

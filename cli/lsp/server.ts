@@ -205,7 +205,6 @@ interface OpenFile {
   text: FileText;
 }
 
-/** Reads a file that is not open in the editor, to locate its problems. */
 function readText(uri: string): string {
   const file = uriToFile(uri);
   if (file === null || !/\.(?:md|yaml|txt)$/.test(file)) return '';

@@ -28,7 +28,7 @@ export const catalog: readonly Rule[] = ruleGroups.flatMap(({ rules }) => rules)
 export const documentRules = catalog.filter((rule) => rule.scope === 'document');
 export const contentRules = catalog.filter((rule) => rule.scope === 'content');
 
-/** Maps each rule id to whether settings and comments can change the rule. */
+/** By rule ID: true if settings and comments can change the rule. */
 export const canChangeRule: ReadonlyMap<string, boolean> = new Map(
   ruleGroups.flatMap(({ rules, isRequired }) =>
     rules.map((rule) => [rule.id, rule.severity === 'warning' || !(isRequired ?? rule.isRequired)] as const),

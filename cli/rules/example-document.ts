@@ -23,7 +23,6 @@ export const bookingLine = 'Ready when you are: [book a session](/booking).';
 export const examplePost = (changes: Changes = {}, body = bookingLine): string =>
   toMarkdown({ ...postHeader, ...changes }, body);
 
-/** A valid page of `content/pages`. */
 export const examplePage = (changes: Changes = {}, body = 'Leave the room as you found it.'): string =>
   toMarkdown({ ...pageHeader, ...changes }, body);
 

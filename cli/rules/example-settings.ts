@@ -102,7 +102,6 @@ const faq = `groups:
 /** A valid `studio.yaml` for rule examples, with one passage replaced. */
 export const exampleStudio = (from = '', to = ''): string => replaceOnce(studio, from, to);
 
-/** A valid `faq.yaml` for rule examples, with one passage replaced. */
 export const exampleFaq = (from = '', to = ''): string => replaceOnce(faq, from, to);
 
 function replaceOnce(text: string, from: string, to: string): string {

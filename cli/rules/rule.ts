@@ -31,19 +31,16 @@ export interface Advice {
   renameTo?: string | null | undefined;
 }
 
-/** Reports a problem in the document being checked. */
 type ReportInDocument = (span: TextSpan, message: string, advice?: Advice) => void;
 
 /** Reports a problem in any file. Without a span, the problem is about the whole file. */
 type ReportInContent = (file: string, span: TextSpan | null, message: string, advice?: Advice) => void;
 
-/** Checks one document at a time. */
 export interface DocumentRule extends RuleBase {
   scope: 'document';
   check(document: ParsedDocument, report: ReportInDocument): void;
 }
 
-/** Checks all content together, including settings, images and the build date. */
 export interface ContentRule extends RuleBase {
   scope: 'content';
   check(content: Content, report: ReportInContent): void;

@@ -14,7 +14,7 @@ export interface RedirectEntry {
 
 export interface RedirectProblem {
   kind: 'syntax' | 'duplicate';
-  /** The old URL, when the line has one. */
+  /** The old URL; empty if the line cannot be parsed. */
   from: string;
   span: TextSpan;
 }

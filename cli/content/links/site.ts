@@ -4,7 +4,6 @@ import { type Document, type DocumentKind, isPost, isStory } from '../document.t
 import { tagSlug } from '../tag-slug.ts';
 import type { Redirects } from './redirects.ts';
 
-/** A page that links can target. */
 export interface Target {
   /** Element IDs on the page. */
   anchors: ReadonlySet<string>;
@@ -28,7 +27,7 @@ export interface SiteOptions {
   domain: string | null;
   redirects: Redirects;
   buildDate: BuildDate;
-  /** Paths below /images/ of all usable pictures. */
+  /** Paths below /images/ of all usable images. */
   pictures: Iterable<string>;
   /** Element IDs that come from the settings, by page URL. */
   anchors: Record<string, readonly string[]>;

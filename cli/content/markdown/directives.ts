@@ -139,7 +139,6 @@ function readSteps(collector: Collector, content: RootContent[], read: ReadBlock
 
 type Pictures = NonNullable<DirectiveBlock['pictures']>;
 
-/** Reads several images in a row, or one in the margin. */
 function readPictures(
   collector: Collector,
   name: 'side-by-side' | 'margin',

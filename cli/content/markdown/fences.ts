@@ -31,7 +31,6 @@ export function findHeader(text: string): FoundHeader {
   return { fence: span, block: null, bodyStart: 0, problems };
 }
 
-/** Finds an opening fence below other text. */
 function findLateOpening(text: string, first: Line): Line | null {
   const below = lines(text, first.start);
   return (
@@ -90,7 +89,6 @@ function findClosing(text: string, from: number): Line | null {
   return null;
 }
 
-/** Finds the lines from `start` on that look like keys. */
 function findKeyLines(text: string, start: number): TextSpan {
   let end = start;
   for (const line of lines(text, start)) {

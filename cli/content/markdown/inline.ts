@@ -138,7 +138,6 @@ function readImage(collector: Collector, image: Image, source: Image | Definitio
 const target =
   /^\](?:\(|:)\s*(?:<((?:\\.|[^<>\\\n])*)>|((?:\\.|[^\s\\])*?))(?:\s+(?:"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|\((?:\\.|[^()\\])*\)))?\s*\)?$/d;
 
-/** Returns the span of the URL in a link, image or definition. */
 function getUrlSpan(collector: Collector, node: Link | Image | Definition): TextSpan {
   const span = collector.getSpan(node);
   const source = collector.sourceAt(span);

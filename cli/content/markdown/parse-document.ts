@@ -190,7 +190,6 @@ export function renderArticle(parsed: ParsedDocument, { header }: Document): Art
   return { html, questions: body?.questions ?? [], howTo: body?.howTo ?? [], terms };
 }
 
-/** Returns the search terms of a post by field. Each term appears only once, in the first field that contains it. */
 function searchTerms(
   { title, tags, category, excerpt }: PostHeader,
   { contents, text }: ParsedBody,

@@ -17,7 +17,6 @@ export interface ParsedDocument {
   /** Also null for text in a YAML file. */
   header: ParsedHeader | null;
   body: ParsedBody | null;
-  /** The default author of posts. */
   team: string;
 }
 
@@ -63,7 +62,6 @@ export interface ParsedHeader {
   tooLong: number | null;
   /** False if the header is missing, too long or in a different format. */
   isReadable: boolean;
-  /** Keys that a header of this kind may have. */
   fields: Record<string, Field>;
   /** Entries with known keys, in file order. Of duplicate keys, only the first is included. */
   entries: Map<string, HeaderEntry>;
@@ -109,7 +107,6 @@ export interface ParsedBody {
   words: number;
   /** Rendered text, for excerpts and search. */
   text: string;
-  /** The tree to render. */
   root: Root | null;
 }
 
@@ -187,7 +184,6 @@ export interface DirectiveBlock {
   name: string;
   /** The opening line. */
   span: TextSpan;
-  /** The whole block. */
   blockSpan: TextSpan;
   /** True if the opening line has a `[label]` or `{attributes}` after the name. */
   hasLabelOrAttributes: boolean;

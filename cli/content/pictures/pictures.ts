@@ -56,7 +56,6 @@ export interface InspectedPictures {
 /** Position of the subject from the left and from the top, 0 to 1. */
 export type FocalPoint = readonly [x: number, y: number];
 
-/** A file to publish. */
 export interface PictureFile {
   /** SHA-256 of its bytes, hex. */
   hash: string;

@@ -26,7 +26,6 @@ interface MissingKey {
   key: string;
   /** The key of the group that it is missing from, or the first key of the list entry. */
   span: TextSpan;
-  /** The path of the group. */
   path: Path;
   issue: z.core.$ZodIssue;
 }
@@ -37,7 +36,6 @@ export interface WrongValue {
   issue: z.core.$ZodIssue;
 }
 
-/** Locates schema issues in the file. */
 export function locateProblems(
   root: YamlValue,
   schema: z.ZodType,

@@ -54,7 +54,6 @@ export interface Settings {
   focal: FocalPoints;
   redirects: RedirectEntry[];
   redirectProblems: RedirectProblem[];
-  /** The files that exist. */
   files: SettingsFile[];
   /** Paths of required files that do not exist. */
   missing: string[];
@@ -180,7 +179,6 @@ const withoutPhase = ({ groups }: Faq, phase: Phase): Faq => ({
   groups: groups.map((group) => ({ ...group, items: group.items.filter(({ when }) => when !== phase) })),
 });
 
-/** Returns the IDs of groups and questions, which links can use as anchors. */
 function faqIds({ value, raw }: ParsedSettingsFile<Faq>, hiddenPhase: Phase): string[] {
   const items = value?.groups.flatMap((group) => group.items) ?? [];
   const hidden = items.flatMap(({ id, when }) => (when === hiddenPhase ? [id] : []));

@@ -5,13 +5,11 @@ import { picturePath } from '#cli/content/pictures/picture-path.ts';
 import type { OriginalPicture } from '#cli/content/pictures/pictures.ts';
 
 interface UsableImage {
-  /** The document with the image. */
   file: string;
   span: TextSpan;
   picture: OriginalPicture;
 }
 
-/** Finds images in documents, except those with a missing or unusable file. */
 export const findUsableImages = (
   { documents, pictures }: Pick<Content, 'documents' | 'pictures'>,
   role: DocumentImage['role'],

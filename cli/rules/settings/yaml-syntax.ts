@@ -32,7 +32,6 @@ export const yamlSyntax: ContentRule = {
   },
 };
 
-/** Quotes the value on the line at an offset. */
 function quoteValue(text: string, offset: number): Fix[] {
   const lineStart = text.lastIndexOf('\n', offset - 1) + 1;
   const [, key, value] =
