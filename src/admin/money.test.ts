@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { formatMoney } from '#src/lib/format/money.ts';
-import { parseMoney, formatTypedOrStoredMoney, formatMoneyInput } from './money.ts';
+import { parseMoney, formatEnteredOrStoredMoney, formatMoneyInput } from './money.ts';
 
 test.each([
   ['40', 4000],
@@ -24,8 +24,8 @@ test('a displayed amount parses back to the same cents', () => {
     expect(parseMoney(formatMoneyInput(cents))).toBe(cents);
 });
 
-test('typed dollars and stored cents are formatted the same way', () => {
-  expect(formatTypedOrStoredMoney('12.5')).toBe(formatTypedOrStoredMoney(1250));
-  expect(formatTypedOrStoredMoney('')).toBe('empty');
+test('entered dollars and stored cents are formatted the same way', () => {
+  expect(formatEnteredOrStoredMoney('12.5')).toBe(formatEnteredOrStoredMoney(1250));
+  expect(formatEnteredOrStoredMoney('')).toBe('empty');
   expect(formatMoney(-1250)).toBe('-$12.50');
 });

@@ -1,6 +1,6 @@
 import { formatMoney } from '#src/lib/format/money.ts';
 
-/** Parses typed dollars into cents: '$1,049.50' is 104950. Null if the text is not an amount. */
+/** Parses a dollar amount into cents: '$1,049.50' is 104950. Null if the text is not an amount. */
 export function parseMoney(input: unknown): number | null {
   const amount = typeof input === 'string' ? input.replaceAll(/[$,\s]/g, '').replace('−', '-') : '';
   return /^-?(?:\d+(?:\.\d{0,2})?|\.\d{1,2})$/.test(amount) ? Math.round(Number(amount) * 100) : null;
@@ -9,8 +9,8 @@ export function parseMoney(input: unknown): number | null {
 /** Formats cents for an input: 104950 is '1049.50', 4000 is '40'. */
 export const formatMoneyInput = (cents: number): string => (cents / 100).toFixed(cents % 100 === 0 ? 0 : 2);
 
-/** Formats an amount that is either typed text in dollars or a stored number of cents. */
-export function formatTypedOrStoredMoney(value: unknown): string {
+/** Formats an amount that is either text in dollars, as entered in a form, or a stored number of cents. */
+export function formatEnteredOrStoredMoney(value: unknown): string {
   const cents = typeof value === 'number' ? value : parseMoney(value);
   return cents === null ? 'empty' : formatMoney(cents);
 }

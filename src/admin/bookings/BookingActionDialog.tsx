@@ -121,7 +121,7 @@ const conflictFields: readonly ConflictField[] = [
   {
     name: 'status',
     label: 'Status',
-    format: (value) => statusNames[value as Booking['status']], // typed and stored values are both statuses
+    format: (value) => statusNames[value as Booking['status']], // the form and the record both contain a status
   },
   { name: 'day', label: 'Day' },
   { name: 'time', label: 'Time' },

@@ -96,7 +96,7 @@ const conflictFields: readonly ConflictField[] = [
   {
     name: 'status',
     label: 'Status',
-    format: (value) => messageStates[value as Message['status']], // typed and stored values are both statuses
+    format: (value) => messageStates[value as Message['status']], // the form and the record both contain a status
   },
 ];
 

@@ -9,7 +9,7 @@ export interface ConflictField {
 
 interface Props {
   fields: readonly ConflictField[];
-  typed: FormData;
+  entered: FormData;
   stored: Record<string, unknown>;
 }
 
@@ -19,9 +19,9 @@ const formatValue = (value: unknown): string => {
 };
 
 /** Compares the owner's version of a record with the stored version. Differences are bold. */
-export function ConflictTable({ fields, typed, stored }: Props) {
-  const getTyped = (name: string): unknown => {
-    const values = typed.getAll(name);
+export function ConflictTable({ fields, entered, stored }: Props) {
+  const getEntered = (name: string): unknown => {
+    const values = entered.getAll(name);
     return values.length > 1 ? values : (values[0] ?? null);
   };
   return (
@@ -36,13 +36,13 @@ export function ConflictTable({ fields, typed, stored }: Props) {
       </thead>
       <tbody>
         {fields.map(({ name, label, format = formatValue }) => {
-          const typedText = format(getTyped(name), getTyped);
+          const enteredText = format(getEntered(name), getEntered);
           const storedText = format(stored[name], (other) => stored[other]);
           return (
             <tr key={name}>
               <th scope="row">{label}</th>
-              <td>{typedText}</td>
-              <td>{typedText === storedText ? 'Same' : <strong>{storedText}</strong>}</td>
+              <td>{enteredText}</td>
+              <td>{enteredText === storedText ? 'Same' : <strong>{storedText}</strong>}</td>
             </tr>
           );
         })}

@@ -50,7 +50,7 @@ type State =
   /** `message` is null if the error is shown at a field */
   | { kind: 'failed'; error: ApiError; message: string | null };
 
-/** A dialog with a form. If the service rejects the form, it keeps the typed values and shows each error at its field. */
+/** A dialog with a form. If the service rejects the form, it keeps what the owner entered and shows each error at its field. */
 export function FormDialog(props: Props) {
   const {
     title,
@@ -121,7 +121,7 @@ export function FormDialog(props: Props) {
       <form className={styles['form']} onSubmit={handleSubmit}>
         {children(field, canOverride)}
         {current && submittedValues && (
-          <ConflictTable fields={conflictFields} typed={submittedValues} stored={toFormValues(current)} />
+          <ConflictTable fields={conflictFields} entered={submittedValues} stored={toFormValues(current)} />
         )}
         <output className={styles['status']}>{state.kind === 'failed' && state.message}</output>
         <footer>

@@ -5,7 +5,7 @@ import { api } from '../api.ts';
 import type { ConflictField } from '../dialogs/ConflictTable.tsx';
 import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
 import { MoneyField } from '../dialogs/MoneyField.tsx';
-import { parseMoney, formatTypedOrStoredMoney } from '../money.ts';
+import { parseMoney, formatEnteredOrStoredMoney } from '../money.ts';
 
 export interface OpenCardForm {
   card: GiftCard;
@@ -81,12 +81,11 @@ const conflictFields: readonly ConflictField[] = [
   {
     name: 'status',
     label: 'Status',
-    format: (value) => cardStates[value as GiftCard['status']], // typed and stored values are both statuses
+    format: (value) => cardStates[value as GiftCard['status']], // the form and the record both contain a status
   },
-  { name: 'balance', label: 'Balance', format: (value) => formatTypedOrStoredMoney(value) },
+  { name: 'balance', label: 'Balance', format: (value) => formatEnteredOrStoredMoney(value) },
 ];
 
-/** The form for one action on a gift card. */
 export function GiftCardActionDialog({ card, action, onClose }: Props) {
   const { title, submitLabel, outcome, description, amountLabel, note, isDestructive } = actionLabels[action];
 

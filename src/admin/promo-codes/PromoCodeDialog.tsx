@@ -29,7 +29,7 @@ function getBody(values: FormData): object {
     sessions: values.getAll('sessions'),
     startsOn: getText(values, 'startsOn') || null,
     endsOn: getText(values, 'endsOn') || null,
-    // An invalid amount is sent as typed, and the service rejects it.
+    // An invalid amount is sent as entered, and the service rejects it.
     minimum: minimum === '' ? 0 : (parseMoney(minimum) ?? minimum),
     maximumUses: getText(values, 'maximumUses') || null,
     note: getText(values, 'note'),

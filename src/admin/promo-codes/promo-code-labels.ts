@@ -5,7 +5,7 @@ import type { ChipTone } from '../components/Chip.tsx';
 import type { ConflictField } from '../dialogs/ConflictTable.tsx';
 import { formatDay } from '../dates.ts';
 import { formatMoney } from '#src/lib/format/money.ts';
-import { formatTypedOrStoredMoney } from '../money.ts';
+import { formatEnteredOrStoredMoney } from '../money.ts';
 
 export const stateTones: Record<PromoCode['state'], ChipTone> = {
   active: 'positive',
@@ -37,7 +37,7 @@ export function formatDates({ startsOn, endsOn }: Pick<PromoCode, 'startsOn' | '
   return endsOn ? `Until ${formatDay(endsOn)}` : 'No end date';
 }
 
-/** Fields to compare after a conflict. Typed amounts are in dollars, stored amounts in cents. */
+/** Fields to compare after a conflict. Entered amounts are in dollars, stored amounts in cents. */
 export const conflictFields: readonly ConflictField[] = [
   { name: 'code', label: 'Code' },
   { name: 'kind', label: 'Discount', format: (kind) => (kind === 'percent' ? 'Percent' : 'Dollars') },
@@ -45,7 +45,7 @@ export const conflictFields: readonly ConflictField[] = [
     name: 'value',
     label: 'Amount',
     format: (value, getField) =>
-      getField('kind') === 'percent' ? `${Number(value)}%` : formatTypedOrStoredMoney(value),
+      getField('kind') === 'percent' ? `${Number(value)}%` : formatEnteredOrStoredMoney(value),
   },
   {
     name: 'sessions',
@@ -58,7 +58,7 @@ export const conflictFields: readonly ConflictField[] = [
   {
     name: 'minimum',
     label: 'Minimum spend',
-    format: (value) => (value === '' ? formatMoney(0) : formatTypedOrStoredMoney(value)),
+    format: (value) => (value === '' ? formatMoney(0) : formatEnteredOrStoredMoney(value)),
   },
   { name: 'maximumUses', label: 'Usage limit' },
   { name: 'note', label: 'Note' },

@@ -35,7 +35,7 @@ export function MarkPaidDialog<Status extends string>(props: Props<Status>) {
         {
           name: 'status',
           label: 'Status',
-          format: (value: unknown) => statusNames[value as Status], // typed and stored values are both statuses
+          format: (value: unknown) => statusNames[value as Status], // the form and the record both contain a status
         },
       ]}
     >

@@ -11,7 +11,7 @@ export interface SettingSpec<Value extends object = never> {
   description: string;
   getItems: (value: Value) => DescriptionItems;
   renderFields: (value: Value, field: GetFieldProps) => ReactNode;
-  /** reads the form; numbers are sent as typed, and the service validates them */
+  /** reads the form; numbers are sent as entered, and the service validates them */
   readForm: (values: FormData) => object;
   conflictFields: readonly ConflictField[];
 }
