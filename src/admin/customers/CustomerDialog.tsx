@@ -4,7 +4,6 @@ import type { Customer } from '#src/model/admin/customer.ts';
 import { api } from '../api.ts';
 import type { ConflictField } from '../dialogs/ConflictTable.tsx';
 import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
-import { getDisplayName } from './customer-labels.ts';
 
 interface Props {
   /** the customer to edit, or null to add one */
@@ -27,7 +26,7 @@ export function CustomerDialog({ customer, onClose }: Props) {
   }
   return (
     <FormDialog
-      title={customer ? `Edit ${getDisplayName(customer)}` : 'Add customer'}
+      title={customer ? `Edit ${customer.name || customer.email}` : 'Add customer'}
       submitLabel={customer ? 'Save' : 'Add customer'}
       version={customer?.version}
       onSubmit={send}

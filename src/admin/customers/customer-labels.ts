@@ -15,5 +15,3 @@ export const messageTones: Record<Message['status'], ChipTone> = {
 
 export const formatNewsletters = (names: readonly string[]): string =>
   names.map((name) => newsletterNames[name] ?? name).join(', ');
-
-export const getDisplayName = ({ name, email }: { name: string; email: string }): string => name || email;

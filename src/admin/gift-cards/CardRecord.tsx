@@ -77,21 +77,23 @@ export function CardRecord({ id, backHref }: { id: string; backHref: string }) {
       }
     >
       <Loading result={result}>
-        {({ card: { code, balance, amount }, ...record }) => (
+        {({ card: loadedCard, entries }) => (
           <>
             <StatTiles
               tiles={[
-                { name: 'Balance', value: formatMoney(balance) },
-                { name: 'Original value', value: formatMoney(amount) },
+                { name: 'Balance', value: formatMoney(loadedCard.balance) },
+                { name: 'Original value', value: formatMoney(loadedCard.amount) },
               ]}
             />
-            <section aria-label="Details">{card && <DescriptionList items={getDetails(card)} />}</section>
+            <section aria-label="Details">
+              <DescriptionList items={getDetails(loadedCard)} />
+            </section>
             <section aria-labelledby="history">
               <h2 id="history">History</h2>
               <RecordTable
-                caption={`History of ${code}`}
+                caption={`History of ${loadedCard.code}`}
                 columns={columns}
-                rows={record.entries}
+                rows={entries}
                 empty="No activity yet."
               />
             </section>

@@ -13,7 +13,6 @@ import { api } from '../api.ts';
 import { formatBookingNumber, formatSession, formatDayAndTime } from '../bookings/booking-labels.ts';
 import { Dialog } from '../dialogs/Dialog.tsx';
 import { useAsyncData } from '../data/use-async-data.ts';
-import { getDisplayName } from '../customers/customer-labels.ts';
 import { formatDiscount } from '../promo-codes/promo-code-labels.ts';
 import { formatTeamNumber } from '../teams/team-labels.ts';
 import styles from './SearchDialog.module.css';
@@ -43,7 +42,7 @@ async function fetchResults(words: string, pathname: string, signal: AbortSignal
   return [
     ...customers.map((customer) => ({
       kind: 'Customer',
-      name: getDisplayName(customer),
+      name: customer.name || customer.email,
       note: customer.phone ?? '',
       href: `${paths.adminCustomers()}?open=${customer.id}`,
     })),
@@ -119,10 +118,10 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
         onKeyDown={moveFocus}
         onSubmit={(event) => {
           event.preventDefault();
-          const typedWords = inputValue.trim();
-          if (data?.words !== typedWords) {
-            pendingWords.current = typedWords;
-            setWords(typedWords);
+          const currentWords = inputValue.trim();
+          if (data?.words !== currentWords) {
+            pendingWords.current = currentWords;
+            setWords(currentWords);
           } else if (results[0]) navigate(results[0].href);
         }}
       >

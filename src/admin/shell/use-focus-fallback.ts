@@ -30,12 +30,11 @@ export function useFocusFallback(): RefObject<HTMLDivElement | null> {
     const rememberFocus = ({ target }: FocusEvent) => {
       hasJustSignedIn.current = false;
       ancestors = [];
-      for (
-        let element = target as HTMLElement | null;
-        element && element !== root;
-        element = element.parentElement
-      )
-        ancestors.push(element); // only elements receive focus
+      let element = target instanceof HTMLElement ? target : null;
+      while (element && element !== root) {
+        ancestors.push(element);
+        element = element.parentElement;
+      }
     };
     const restoreFocus = () => {
       if (document.activeElement !== document.body) return;
