@@ -7,11 +7,11 @@ import type { RowAction } from '../lists/RowActions.tsx';
 import { ScreenLayout } from '../components/ScreenLayout.tsx';
 import { archiveOrRestore, moveTemplate } from '../templates/template-actions.ts';
 import { TemplateDialog } from '../templates/TemplateDialog.tsx';
-import { TemplatePicture } from '../templates/TemplatePreview.tsx';
+import { TemplateThumbnail } from '../templates/TemplatePreview.tsx';
 
 const columns: readonly Column<GiftCardTemplate>[] = [
   { key: 'name', name: 'Name', cell: ({ name }) => name, isSortable: true },
-  { key: 'picture', name: 'Photo', cell: ({ picture }) => <TemplatePicture name={picture} /> },
+  { key: 'picture', name: 'Photo', cell: ({ picture }) => <TemplateThumbnail name={picture} /> },
   { key: 'headline', name: 'Headline', cell: ({ headline }) => headline, canWrap: true },
   {
     key: 'position',

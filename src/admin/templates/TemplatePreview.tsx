@@ -31,8 +31,7 @@ export function TemplatePreview({ design: { picture, headline, text } }: { desig
   );
 }
 
-/** A thumbnail of a template's photo. */
-export function TemplatePicture({ name }: { name: string }) {
+export function TemplateThumbnail({ name }: { name: string }) {
   const sitePicture = pictures[name];
   return (
     <span className={styles['thumbnail']}>
