@@ -5,7 +5,6 @@ import { MoneyField } from '../dialogs/MoneyField.tsx';
 
 interface Props {
   field: GetFieldProps;
-  /** called with the form after a field changes */
   onChange: (form: HTMLFormElement) => void;
   /** the current price as text, or an error */
   price: ReactNode;

@@ -13,7 +13,6 @@ import { formatBookingNumber } from './booking-labels.ts';
 
 const paymentMethods = { card: 'Card', cash: 'Cash', gift_card: 'Gift card', other: 'Other' };
 
-/** Records a payment for a session. */
 export function PaymentDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
   const [method, setMethod] = useState('card');
   const { due, dueWhenConfirmed } = booking.money;

@@ -27,7 +27,6 @@ const toFormValues = (current: Record<string, unknown>) => ({
   ...toLocalRange(current as unknown as BlockedTime), // the service returns the stored record
 });
 
-/** A form to block a time or edit a blocked time. */
 export function BlockedTimeForm({ blockedTime, day, onClose }: Props) {
   const range = blockedTime ? toLocalRange(blockedTime) : { day, time: '00:00', endDay: day, endTime: null };
 

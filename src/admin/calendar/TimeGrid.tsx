@@ -246,7 +246,6 @@ interface NowLineProps {
   getOffset: (minute: number) => string;
 }
 
-/** A line at the current time. */
 function NowLine({ firstHour, lastHour, getOffset }: NowLineProps) {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

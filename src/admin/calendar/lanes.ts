@@ -2,7 +2,6 @@ import type { MinuteRange } from './day-ranges.ts';
 
 export interface LaneItem<Item extends MinuteRange> {
   item: Item;
-  /** index of the lane, from 0 */
   lane: number;
   /** number of lanes next to each other */
   laneCount: number;

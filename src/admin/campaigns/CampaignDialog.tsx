@@ -23,11 +23,10 @@ interface Props {
   /** the draft to edit, or null to create one */
   campaign: Campaign | null;
   onClose: () => void;
-  /** called with the ID of a new draft */
   onCreated?: (id: string) => void;
 }
 
-/** Creates or edits a draft campaign, which is an email to a list, and shows a preview. */
+/** Creates or edits the draft of a campaign, which is an email to a list. */
 export function CampaignDialog({ campaign, onClose, onCreated }: Props) {
   const [draft, setDraft] = useState({
     subject: campaign?.subject ?? '',

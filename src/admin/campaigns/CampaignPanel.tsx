@@ -32,7 +32,6 @@ const problemNames: Readonly<Record<string, string>> = { bounced: 'Bounced', fai
 
 type CampaignForm = 'edit' | 'send' | 'cancel' | 'delete';
 
-/** A panel with the progress, actions and undelivered emails of a campaign. */
 export function CampaignPanel({ id, backHref }: { id: string; backHref: string }) {
   const [form, setForm] = useState<CampaignForm | null>(null);
   const closePanel = useCloseRecord(backHref);

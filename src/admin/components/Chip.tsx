@@ -3,7 +3,6 @@ import styles from './Chip.module.css';
 
 export type ChipTone = 'pending' | 'positive' | 'negative' | 'neutral' | 'muted';
 
-/** A colored label for a status. */
 export const Chip = ({ tone, children }: { tone: ChipTone; children: ReactNode }) => (
   <span className={styles['chip']} data-chip={tone}>
     {children}

@@ -5,7 +5,6 @@ import styles from './ScreenLayout.module.css';
 interface Props {
   heading: string;
   subtitle?: ReactNode;
-  /** buttons for the whole screen */
   actions?: ReactNode;
   children?: ReactNode;
 }

@@ -75,7 +75,6 @@ const history: readonly Column<CustomerRecord['history'][number]>[] = [
   { key: 'who', name: 'By', cell: ({ actor }) => formatActor(actor) },
 ];
 
-/** A table for each kind of record that a customer has. */
 export function CustomerTables({ record }: { record: CustomerRecord }) {
   return (
     <>

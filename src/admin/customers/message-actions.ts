@@ -7,7 +7,6 @@ export function markMessage({ id, version }: Message, status: Message['status'])
   void announceResult(request, `Message marked ${messageStates[status].toLowerCase()}`);
 }
 
-/** Gets an action for each status that the message can change to. */
 export const getMessageActions = (message: Message) =>
   (['answered', 'archived', 'new'] as const)
     .filter((status) => status !== message.status)

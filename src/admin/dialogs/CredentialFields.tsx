@@ -60,7 +60,6 @@ export const CodeField = (field: ReturnType<GetFieldProps>) => (
   />
 );
 
-/** Reads the credential fields into the body of a request. */
 export const getCredentials = (values: FormData, requiresCode: boolean) => ({
   password: values.get('password'),
   ...(requiresCode && { code: values.get('code') }),

@@ -9,7 +9,6 @@ import { EmailPreview } from './EmailPreview.tsx';
 import styles from './PreviewPane.module.css';
 
 interface Props {
-  /** API paths for the preview and the test email */
   endpoints: { preview: string; test: string };
   draft: Readonly<Record<string, string>> & { subject: string; text: string };
 }

@@ -23,7 +23,6 @@ export const orderTones: Record<GiftCardOrder['status'], ChipTone> = {
   canceled: 'muted',
 };
 
-/** The actions that each status allows. */
 export const cardActions: Record<GiftCard['status'], readonly GiftCardAction[]> = {
   issued: ['activate', 'adjust', 'void'],
   active: ['redeem', 'refund', 'adjust', 'resend', 'void'],

@@ -6,7 +6,6 @@ interface Props<Row extends { id: string }> {
   /** the first column is each row's header */
   columns: readonly Column<Row>[];
   rows: readonly Row[];
-  /** shown if there are no rows */
   empty: string;
 }
 

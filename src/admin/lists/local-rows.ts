@@ -35,7 +35,6 @@ export function queryRows<Row>(
 
 const encodeCsvLine = (cells: readonly CsvValue[]) => encodeURIComponent(csvLine(cells));
 
-/** Creates a data URL of a CSV file with the rows. */
 export function createCsvUrl<Row>(rows: readonly Row[], columns: readonly ValueColumn<Row>[]): string {
   const header = encodeCsvLine(columns.map(({ name }) => name));
   const body = rows.map((row) => encodeCsvLine(columns.map(({ getValue }) => getValue(row))));

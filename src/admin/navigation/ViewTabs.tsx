@@ -15,7 +15,6 @@ function scrollToTab(tab: HTMLElement | null): void {
   if (tab && row) row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2;
 }
 
-/** Links to the views of a screen. */
 export function ViewTabs({ label, views, current }: Props) {
   const { pathname } = useLocation();
   return (

@@ -20,7 +20,6 @@ const columns: readonly Column<PromoCodeUse>[] = [
   { key: 'discount', name: 'Discount', cell: ({ discount }) => formatMoney(discount), align: 'end' },
 ];
 
-/** Lists the bookings that used a code. */
 export function UsesDialog({ code, onClose }: { code: PromoCode; onClose: () => void }) {
   const uses = useAsyncData(code.id, (signal) =>
     api<PromoCodeUse[]>(`/promo-codes/${code.id}/uses`, { signal }),

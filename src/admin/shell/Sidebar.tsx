@@ -5,7 +5,6 @@ import { Destinations } from './Destinations.tsx';
 import { ShellButtons } from './ShellButtons.tsx';
 import type { NavigationProps } from './navigation.ts';
 
-/** Navigation for wide screens. */
 export const Sidebar = ({ currentHref, openDialog }: NavigationProps) => (
   <nav className={styles['sidebar']} data-tone="night" aria-label="Admin">
     <a className={styles['brand']} href={paths.admin()}>

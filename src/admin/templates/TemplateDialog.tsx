@@ -25,7 +25,6 @@ const conflictFields: readonly ConflictField[] = [
   { name: 'text', label: 'Text' },
 ];
 
-/** Adds or edits a gift card template, with a preview of the card. */
 export function TemplateDialog({ template, onClose }: Props) {
   const [design, setDesign] = useState({
     picture: template?.picture ?? Object.keys(pictures)[0] ?? '',

@@ -9,7 +9,6 @@ export function archiveOrRestore({ id, name, version, archivedAt }: GiftCardTemp
   void announceResult(request, `${name} ${outcome}`);
 }
 
-/** Moves an active template up or down by one position. */
 export function moveTemplate({ id, name }: GiftCardTemplate, offset: 1 | -1) {
   const request = async () => {
     const { rows } = await api<ListPage<GiftCardTemplate>>('/gift-card-templates?state=active&size=200');
