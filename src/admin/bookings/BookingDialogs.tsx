@@ -1,13 +1,13 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { useOpenRecord } from '../navigation/use-open-record.ts';
-import { showBookingForm, openBookingForm, type OpenBookingForm } from './booking-form.ts';
+import { showBookingForm, openBookingForm, type OpenBookingForm } from './open-booking-form.ts';
 import { BookingPanel } from './BookingPanel.tsx';
-import { NoteDialog } from './NoteDialog.tsx';
-import { PaymentDialog } from './PaymentDialog.tsx';
-import { PaymentReminderDialog } from './PaymentReminderDialog.tsx';
-import { RefundBookingDialog } from './RefundBookingDialog.tsx';
-import { PhotosDialog } from './PhotosDialog.tsx';
-import { BookingActionDialog } from './BookingActionDialog.tsx';
+import { NoteDialog } from './forms/NoteDialog.tsx';
+import { PaymentDialog } from './forms/PaymentDialog.tsx';
+import { PaymentReminderDialog } from './forms/PaymentReminderDialog.tsx';
+import { RefundBookingDialog } from './forms/RefundBookingDialog.tsx';
+import { PhotosDialog } from './forms/PhotosDialog.tsx';
+import { BookingActionDialog } from './forms/BookingActionDialog.tsx';
 
 const close = () => showBookingForm(null);
 

@@ -15,7 +15,7 @@ import { useOpenRecord } from '../navigation/use-open-record.ts';
 import { EmailLinks } from '../emails/EmailLinks.tsx';
 import { formatActor } from '../actor-names.ts';
 import { formatDateTime } from '../dates.ts';
-import { showBookingForm } from './booking-form.ts';
+import { showBookingForm } from './open-booking-form.ts';
 import { BalanceSummary } from './BalanceSummary.tsx';
 import { getActionGroups, getMainAction } from './booking-actions.ts';
 import {

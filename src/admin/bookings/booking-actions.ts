@@ -1,7 +1,7 @@
 import { getAllowedActions } from '#src/model/admin/booking-actions.ts';
 import type { Booking } from '#src/model/admin/booking.ts';
 import type { RowAction } from '../lists/RowActions.tsx';
-import { showBookingForm, type OpenBookingForm } from './booking-form.ts';
+import { showBookingForm, type OpenBookingForm } from './open-booking-form.ts';
 import { getActionLabel } from './booking-labels.ts';
 
 type BookingFormName = OpenBookingForm['form'];

@@ -6,7 +6,7 @@ import { getAllowedActions } from '#src/model/admin/booking-actions.ts';
 import { statusNames } from '#src/model/admin/booking.ts';
 import { formatWeekdayDate, formatTime } from '#src/lib/format/date.ts';
 import type { CalendarBooking, CalendarDay } from '#src/model/admin/calendar.ts';
-import { showBookingForm } from '../bookings/booking-form.ts';
+import { showBookingForm } from '../bookings/open-booking-form.ts';
 import { getOpenPaymentLabel } from '../bookings/BookingChips.tsx';
 import { getDayEntries } from '../bookings/day-entries.ts';
 import { BookingLink } from '../bookings/BookingLink.tsx';

@@ -1,7 +1,7 @@
 import { type PointerEvent as ReactPointerEvent, type RefObject, useState } from 'react';
 import { toTime } from '#src/lib/time/day-and-time.ts';
 import type { Booking } from '#src/model/admin/booking.ts';
-import { showBookingForm } from '../bookings/booking-form.ts';
+import { showBookingForm } from '../bookings/open-booking-form.ts';
 import { startEdgeScroll } from './edge-scroll.ts';
 
 /** The time that a dragged booking would move to. */

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { getAllowedActions } from '#src/model/admin/booking-actions.ts';
 import type { Booking } from '#src/model/admin/booking.ts';
 import { paths } from '#src/paths.ts';
-import { showBookingForm } from '../bookings/booking-form.ts';
+import { showBookingForm } from '../bookings/open-booking-form.ts';
 import { getMainAction } from '../bookings/booking-actions.ts';
 import { BookingLink } from '../bookings/BookingLink.tsx';
 import {

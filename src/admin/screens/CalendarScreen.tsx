@@ -6,7 +6,7 @@ import type { BlockedTime } from '#src/model/admin/blocked-time.ts';
 import type { CalendarRange } from '#src/model/admin/calendar.ts';
 import { api } from '../api.ts';
 import { BookingList } from '../bookings/BookingList.tsx';
-import { NewBookingDialog } from '../bookings/NewBookingDialog.tsx';
+import { NewBookingDialog } from '../bookings/forms/NewBookingDialog.tsx';
 import { BlockedTimePanel } from '../calendar/BlockedTimePanel.tsx';
 import { BlockedTimeForm } from '../calendar/BlockedTimeForm.tsx';
 import {

@@ -3,7 +3,7 @@ import { Field } from '#src/components/Field.tsx';
 import { FieldSelect } from '#src/components/FieldSelect.tsx';
 import type { Customer } from '#src/model/admin/customer.ts';
 import { api, ApiError } from '../api.ts';
-import { CustomerSuggestions } from '../bookings/CustomerSuggestions.tsx';
+import { CustomerSuggestions } from '../bookings/forms/CustomerSuggestions.tsx';
 import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
 import { MoneyField } from '../dialogs/MoneyField.tsx';
 import { parseMoney } from '../money.ts';

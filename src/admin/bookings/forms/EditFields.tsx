@@ -2,8 +2,8 @@ import { Field } from '#src/components/Field.tsx';
 import { FieldChoice } from '#src/components/FieldChoice.tsx';
 import { FieldSelect } from '#src/components/FieldSelect.tsx';
 import type { Booking } from '#src/model/admin/booking.ts';
-import type { GetFieldProps } from '../dialogs/FormDialog.tsx';
-import { addOnChoices, extraTimeOptions, sessionOptions } from './booking-labels.ts';
+import type { GetFieldProps } from '../../dialogs/FormDialog.tsx';
+import { addOnChoices, extraTimeOptions, sessionOptions } from '../booking-labels.ts';
 import { LongerSessionOffer } from './LongerSessionOffer.tsx';
 
 export function EditFields({ booking, field }: { booking: Booking; field: GetFieldProps }) {

@@ -7,13 +7,13 @@ import { FieldSelect } from '#src/components/FieldSelect.tsx';
 import { emptyChoice } from '#src/booking/choice.ts';
 import type { Booking } from '#src/model/admin/booking.ts';
 import type { Customer } from '#src/model/admin/customer.ts';
-import { api } from '../api.ts';
-import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
-import { getStudioToday } from '../dates.ts';
-import { parseMoney } from '../money.ts';
+import { api } from '../../api.ts';
+import { FormDialog, type Submission } from '../../dialogs/FormDialog.tsx';
+import { getStudioToday } from '../../dates.ts';
+import { parseMoney } from '../../money.ts';
 import { FieldsWithEstimate } from './FieldsWithEstimate.tsx';
 import { CustomerSuggestions } from './CustomerSuggestions.tsx';
-import { addOnChoices, extraTimeOptions, formatBookingNumber, sessionOptions } from './booking-labels.ts';
+import { addOnChoices, extraTimeOptions, formatBookingNumber, sessionOptions } from '../booking-labels.ts';
 import { LongerSessionOffer } from './LongerSessionOffer.tsx';
 import { NewTimeFields } from './NewTimeFields.tsx';
 

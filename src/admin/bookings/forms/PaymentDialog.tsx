@@ -4,12 +4,12 @@ import { FieldCheckbox } from '#src/components/FieldCheckbox.tsx';
 import { FieldSelect } from '#src/components/FieldSelect.tsx';
 import { formatCents } from '#src/lib/format/money.ts';
 import type { Booking } from '#src/model/admin/booking.ts';
-import { api } from '../api.ts';
-import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
-import { MoneyField } from '../dialogs/MoneyField.tsx';
-import { getStudioToday } from '../dates.ts';
-import { parseMoney } from '../money.ts';
-import { formatBookingNumber } from './booking-labels.ts';
+import { api } from '../../api.ts';
+import { FormDialog, type Submission } from '../../dialogs/FormDialog.tsx';
+import { MoneyField } from '../../dialogs/MoneyField.tsx';
+import { getStudioToday } from '../../dates.ts';
+import { parseMoney } from '../../money.ts';
+import { formatBookingNumber } from '../booking-labels.ts';
 
 const paymentMethods = { card: 'Card', cash: 'Cash', gift_card: 'Gift card', other: 'Other' };
 

@@ -3,11 +3,11 @@ import { FieldCheckbox } from '#src/components/FieldCheckbox.tsx';
 import { FieldSelect } from '#src/components/FieldSelect.tsx';
 import { formatCents } from '#src/lib/format/money.ts';
 import type { Booking } from '#src/model/admin/booking.ts';
-import { api } from '../api.ts';
-import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
-import { MoneyField } from '../dialogs/MoneyField.tsx';
-import { parseMoney, refundMethods } from '../money.ts';
-import { formatBookingNumber } from './booking-labels.ts';
+import { api } from '../../api.ts';
+import { FormDialog, type Submission } from '../../dialogs/FormDialog.tsx';
+import { MoneyField } from '../../dialogs/MoneyField.tsx';
+import { parseMoney, refundMethods } from '../../money.ts';
+import { formatBookingNumber } from '../booking-labels.ts';
 
 /** Refunds a booking's payments, by default to their original payment methods. */
 export function RefundBookingDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {

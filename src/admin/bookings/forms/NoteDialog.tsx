@@ -1,9 +1,9 @@
 import { FieldTextArea } from '#src/components/FieldTextArea.tsx';
 import type { Booking } from '#src/model/admin/booking.ts';
-import { api } from '../api.ts';
-import type { ConflictField } from '../dialogs/ConflictTable.tsx';
-import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
-import { formatBookingNumber } from './booking-labels.ts';
+import { api } from '../../api.ts';
+import type { ConflictField } from '../../dialogs/ConflictTable.tsx';
+import { FormDialog, type Submission } from '../../dialogs/FormDialog.tsx';
+import { formatBookingNumber } from '../booking-labels.ts';
 
 const conflictFields: readonly ConflictField[] = [{ name: 'staffNote', label: 'Private note' }];
 

@@ -3,7 +3,7 @@ import { type Choice, emptyChoice } from '#src/booking/choice.ts';
 import { describeLongerSession, findLongerSession } from '#src/booking/longer-session.ts';
 import { site } from '#src/content/site.ts';
 import type { Booking } from '#src/model/admin/booking.ts';
-import { FieldChangeListener } from '../dialogs/FieldChangeListener.tsx';
+import { FieldChangeListener } from '../../dialogs/FieldChangeListener.tsx';
 import { readBookingForm } from './read-booking-form.ts';
 
 interface Props {

@@ -1,9 +1,9 @@
 import { formatCents } from '#src/lib/format/money.ts';
 import type { Booking } from '#src/model/admin/booking.ts';
-import { api } from '../api.ts';
-import { FormDialog } from '../dialogs/FormDialog.tsx';
-import { formatDateTime } from '../dates.ts';
-import { formatBookingNumber } from './booking-labels.ts';
+import { api } from '../../api.ts';
+import { FormDialog } from '../../dialogs/FormDialog.tsx';
+import { formatDateTime } from '../../dates.ts';
+import { formatBookingNumber } from '../booking-labels.ts';
 
 /** Emails the customer the amount due and how to pay. */
 export function PaymentReminderDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {

@@ -2,8 +2,8 @@ import { useDeferredValue } from 'react';
 import type { Customer } from '#src/model/admin/customer.ts';
 import type { ListPage } from '#src/model/admin/list.ts';
 import { plural } from '#src/lib/format/count.ts';
-import { api } from '../api.ts';
-import { useAsyncData } from '../data/use-async-data.ts';
+import { api } from '../../api.ts';
+import { useAsyncData } from '../../data/use-async-data.ts';
 import styles from './CustomerSuggestions.module.css';
 
 interface Props {

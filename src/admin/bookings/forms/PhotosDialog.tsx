@@ -1,11 +1,11 @@
 import { Field } from '#src/components/Field.tsx';
 import { FieldTextArea } from '#src/components/FieldTextArea.tsx';
 import type { Booking } from '#src/model/admin/booking.ts';
-import { api } from '../api.ts';
-import type { ConflictField } from '../dialogs/ConflictTable.tsx';
-import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
-import { getPhotosActionName } from './booking-actions.ts';
-import { formatBookingNumber } from './booking-labels.ts';
+import { api } from '../../api.ts';
+import type { ConflictField } from '../../dialogs/ConflictTable.tsx';
+import { FormDialog, type Submission } from '../../dialogs/FormDialog.tsx';
+import { getPhotosActionName } from '../booking-actions.ts';
+import { formatBookingNumber } from '../booking-labels.ts';
 
 const conflictFields: readonly ConflictField[] = [
   { name: 'link', label: 'Gallery link' },

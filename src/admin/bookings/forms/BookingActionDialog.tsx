@@ -4,18 +4,18 @@ import { FieldTextArea } from '#src/components/FieldTextArea.tsx';
 import { site } from '#src/content/site.ts';
 import type { BookingAction } from '#src/model/admin/booking-actions.ts';
 import { type Booking, statusNames } from '#src/model/admin/booking.ts';
-import { api } from '../api.ts';
-import type { OpenBookingForm } from './booking-form.ts';
-import type { ConflictField } from '../dialogs/ConflictTable.tsx';
-import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
-import { MoneyField } from '../dialogs/MoneyField.tsx';
-import { parseMoney } from '../money.ts';
+import { api } from '../../api.ts';
+import type { OpenBookingForm } from '../open-booking-form.ts';
+import type { ConflictField } from '../../dialogs/ConflictTable.tsx';
+import { FormDialog, type Submission } from '../../dialogs/FormDialog.tsx';
+import { MoneyField } from '../../dialogs/MoneyField.tsx';
+import { parseMoney } from '../../money.ts';
 import {
   formatRequestedTime,
   formatBookingNumber,
   formatSession,
   formatDayAndTime,
-} from './booking-labels.ts';
+} from '../booking-labels.ts';
 import { EditFields } from './EditFields.tsx';
 import { NewTimeFields } from './NewTimeFields.tsx';
 import { FieldsWithQuote } from './FieldsWithQuote.tsx';

@@ -1,6 +1,6 @@
 import { type Choice, emptyChoice, getCheckboxAddOns } from '#src/booking/choice.ts';
 import { site } from '#src/content/site.ts';
-import { getText } from '../dialogs/get-text.ts';
+import { getText } from '../../dialogs/get-text.ts';
 
 /** Reads a booking form for the price estimate. Unlike the public form, it doesn't limit the number of guests. */
 export function readBookingForm(form: HTMLFormElement): Choice {

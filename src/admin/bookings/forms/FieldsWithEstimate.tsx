@@ -3,7 +3,7 @@ import type { Choice } from '#src/booking/choice.ts';
 import { estimate, type Estimate } from '#src/booking/estimate.ts';
 import { site } from '#src/content/site.ts';
 import { formatCents } from '#src/lib/format/money.ts';
-import type { GetFieldProps } from '../dialogs/FormDialog.tsx';
+import type { GetFieldProps } from '../../dialogs/FormDialog.tsx';
 import { FieldsWithPrice, missingFeeNote } from './FieldsWithPrice.tsx';
 import { readBookingForm } from './read-booking-form.ts';
 

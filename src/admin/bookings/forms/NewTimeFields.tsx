@@ -4,9 +4,9 @@ import { plural } from '#src/lib/format/count.ts';
 import { formatTime } from '#src/lib/format/date.ts';
 import type { FreeTimes } from '#src/model/admin/booking-actions.ts';
 import type { Booking } from '#src/model/admin/booking.ts';
-import { api } from '../api.ts';
-import type { GetFieldProps } from '../dialogs/FormDialog.tsx';
-import { useAsyncData } from '../data/use-async-data.ts';
+import { api } from '../../api.ts';
+import type { GetFieldProps } from '../../dialogs/FormDialog.tsx';
+import { useAsyncData } from '../../data/use-async-data.ts';
 
 function fetchFreeTimes(
   { day, session, extraTime }: Pick<Booking, 'day' | 'session' | 'extraTime'>,

@@ -2,10 +2,10 @@ import { type ReactNode, useState } from 'react';
 import { formatCents } from '#src/lib/format/money.ts';
 import type { BookingQuote } from '#src/model/admin/booking-actions.ts';
 import type { Booking } from '#src/model/admin/booking.ts';
-import { api } from '../api.ts';
-import type { GetFieldProps } from '../dialogs/FormDialog.tsx';
-import { getText } from '../dialogs/get-text.ts';
-import { useAsyncData } from '../data/use-async-data.ts';
+import { api } from '../../api.ts';
+import type { GetFieldProps } from '../../dialogs/FormDialog.tsx';
+import { getText } from '../../dialogs/get-text.ts';
+import { useAsyncData } from '../../data/use-async-data.ts';
 import { FieldsWithPrice, missingFeeNote } from './FieldsWithPrice.tsx';
 
 interface Props {

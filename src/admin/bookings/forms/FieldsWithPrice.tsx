@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { FieldChangeListener } from '../dialogs/FieldChangeListener.tsx';
-import type { GetFieldProps } from '../dialogs/FormDialog.tsx';
-import { MoneyField } from '../dialogs/MoneyField.tsx';
+import { FieldChangeListener } from '../../dialogs/FieldChangeListener.tsx';
+import type { GetFieldProps } from '../../dialogs/FormDialog.tsx';
+import { MoneyField } from '../../dialogs/MoneyField.tsx';
 
 interface Props {
   field: GetFieldProps;
