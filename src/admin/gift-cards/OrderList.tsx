@@ -8,10 +8,10 @@ import type { Column } from '../lists/DataTable.tsx';
 import { ListView } from '../lists/ListView.tsx';
 import type { RowAction } from '../lists/RowActions.tsx';
 import { useOpenRecord } from '../navigation/use-open-record.ts';
-import { formatDateTime } from '../dates.ts';
+import { MarkPaidDialog } from '../transactions/MarkPaidDialog.tsx';
+import { formatDateTime, formatDay } from '../dates.ts';
 import { formatMoney } from '#src/lib/format/money.ts';
 import { orderTones, formatPurchase, formatOrderNumber } from './gift-card-labels.ts';
-import { MarkOrderPaidDialog } from './MarkOrderPaidDialog.tsx';
 
 const getColumns = (getHref: (id: string) => string): readonly Column<GiftCardOrder>[] => [
   {
@@ -88,5 +88,29 @@ export function OrderList() {
         <MarkOrderPaidDialog order={orderToMarkPaid} onClose={() => setOrderToMarkPaid(null)} />
       )}
     </>
+  );
+}
+
+interface MarkPaidProps {
+  order: GiftCardOrder;
+  onClose: () => void;
+}
+
+/** The service then issues, activates and emails the gift card. */
+function MarkOrderPaidDialog({ order, onClose }: MarkPaidProps) {
+  const { amount, buyerName, recipientName, recipientEmail, buyerEmail, deliverOn } = order;
+  const number = formatOrderNumber(order);
+  return (
+    <MarkPaidDialog
+      order={order}
+      list="gift-card-orders"
+      number={number}
+      statusNames={orderStates}
+      successMessage={`Payment recorded. The gift card for ${number} is active.`}
+      onClose={onClose}
+    >
+      <strong>{formatMoney(amount)}</strong> from {buyerName}. The gift card for {recipientName} is emailed to{' '}
+      {recipientEmail ?? buyerEmail} {deliverOn ? `on ${formatDay(deliverOn)}` : 'right away'}.
+    </MarkPaidDialog>
   );
 }

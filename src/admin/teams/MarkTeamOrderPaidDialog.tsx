@@ -3,7 +3,7 @@ import { type TeamOrder, teamStates } from '#src/model/admin/team.ts';
 import { MarkPaidDialog } from '../transactions/MarkPaidDialog.tsx';
 import { formatTeamNumber } from './team-labels.ts';
 
-/** Marks an order as paid. The service then issues the credits and emails the link to the team page. */
+/** The service then issues the credits and emails the link to the team page. */
 export function MarkTeamOrderPaidDialog({ order, onClose }: { order: TeamOrder; onClose: () => void }) {
   const { amount, company, email, members } = order;
   const number = formatTeamNumber(order);
