@@ -120,7 +120,7 @@ test('the gallery link for a customer without an email address can be saved and 
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.getByRole('button', { name: 'Deliver photos' }).click();
   const form = page.getByRole('dialog', { name: `Deliver photos for HQ-${walkIn}` });
-  await form.getByText(/^This customer has no email address, so no email is sent/).waitFor();
+  await form.getByText(/^This customer has no email address, so no email will be sent/).waitFor();
   expect(await form.getByLabel('Note to the customer').count()).toBe(0);
   await form.getByLabel('Gallery link').fill('https://gallery.example/walk-in');
   await form.getByRole('button', { name: 'Save link' }).click();

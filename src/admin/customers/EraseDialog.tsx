@@ -41,7 +41,7 @@ export function EraseDialog({
         <>
           <p>
             This erases their name, contact details, notes, messages and sign-ups, including in bookings and
-            gift cards. Transactions stay, without the name. You can’t undo this: export their data first if
+            gift cards. Transactions stay, without the name. You can’t undo this. Export their data first if
             they asked for a copy.
           </p>
           <input type="hidden" name="name" value={name} />

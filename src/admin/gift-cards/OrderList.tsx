@@ -109,8 +109,8 @@ function MarkOrderPaidDialog({ order, onClose }: MarkPaidProps) {
       successMessage={`Payment recorded. The gift card for ${number} is active.`}
       onClose={onClose}
     >
-      <strong>{formatMoney(amount)}</strong> from {buyerName}. The gift card for {recipientName} is emailed to{' '}
-      {recipientEmail ?? buyerEmail} {deliverOn ? `on ${formatDay(deliverOn)}` : 'right away'}.
+      <strong>{formatMoney(amount)}</strong> from {buyerName}. The gift card for {recipientName} will be
+      emailed to {recipientEmail ?? buyerEmail} {deliverOn ? `on ${formatDay(deliverOn)}` : 'right away'}.
     </MarkPaidDialog>
   );
 }

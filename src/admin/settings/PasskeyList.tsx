@@ -30,7 +30,7 @@ export function PasskeyList({ requiresCode }: { requiresCode: boolean }) {
         <h2 id="passkeys">Passkeys</h2>
         <p className="note">
           {canUsePasskeys()
-            ? 'Sign in with your fingerprint, face, or screen lock instead of your password and code. Add one for each device.'
+            ? 'Sign in with your fingerprint, face or screen lock instead of your password and code. Add one for each device.'
             : 'This browser doesn’t support passkeys.'}
         </p>
         <div>
@@ -135,7 +135,9 @@ function RemoveDialog({ passkey, requiresCode, onClose }: DialogProps & { passke
     >
       {(field) => (
         <>
-          <p className="note">It can’t be used to sign in anymore, and all other devices are signed out.</p>
+          <p className="note">
+            You won’t be able to sign in with it, and all other devices will be signed out.
+          </p>
           <CredentialFields field={field} requiresCode={requiresCode} />
         </>
       )}

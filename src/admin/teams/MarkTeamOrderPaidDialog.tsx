@@ -16,8 +16,8 @@ export function MarkTeamOrderPaidDialog({ order, onClose }: { order: TeamOrder; 
       successMessage={`Payment recorded. ${number} has ${members} credits.`}
       onClose={onClose}
     >
-      <strong>{formatMoney(amount)}</strong> from {company}. The link to the team page, with {members}{' '}
-      credits, is emailed to {email}.
+      <strong>{formatMoney(amount)}</strong> from {company}. A link to the team page with {members} credits
+      will be emailed to {email}.
     </MarkPaidDialog>
   );
 }

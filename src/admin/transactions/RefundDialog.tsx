@@ -23,9 +23,9 @@ interface Props {
 const refundNotes: Record<Transaction['method'], string> = {
   stripe: 'Stripe refunds the card that was charged.',
   gift_card: 'The amount goes back on the gift card.',
-  card: 'Refund the card on your terminal. This records it.',
-  cash: 'Hand back the cash. This records it.',
-  other: 'Refund it the way it was paid. This records it.',
+  card: 'Refund the card on your terminal. This only records it.',
+  cash: 'Return the cash. This only records it.',
+  other: 'Refund it the way it was paid. This only records it.',
 };
 
 /** Refunds a payment in full or in part, as a new transaction. */
@@ -68,7 +68,7 @@ export function RefundDialog({ transaction, onClose }: Props) {
           <p>
             {method === 'original'
               ? refundNotes[transaction.method]
-              : 'Refund the customer first. This records it.'}
+              : 'Refund the customer first. This only records it.'}
           </p>
           <MoneyField
             {...field('amount')}

@@ -92,7 +92,7 @@ const actionLabels: Record<BookingAction, ActionLabels> = {
     submitLabel: 'Mark no-show',
     outcome: 'marked as a no-show',
     description:
-      'Payments stay with the studio, and the customer gets no email. If the customer still shows up, mark the booking completed.',
+      'The studio keeps any payments, and the customer gets no email. If the customer still shows up, mark the booking completed.',
   },
   late: {
     title: 'Late arrival:',

@@ -49,8 +49,8 @@ export function PhotosDialog({ booking, onClose }: { booking: Booking; onClose: 
         <>
           <p>
             {email
-              ? `The link is emailed to ${email} and shown on their booking page.`
-              : `This customer has no email address, so no email is sent. Save the link, then copy it from the booking and send it yourself${phone ? `, for example by text to ${phone}` : ''}.`}
+              ? `The link will be emailed to ${email} and shown on their booking page.`
+              : `This customer has no email address, so no email will be sent. Save the link, then copy it from the booking and send it yourself${phone ? `, for example by text to ${phone}` : ''}.`}
           </p>
           <Field
             {...field('link')}

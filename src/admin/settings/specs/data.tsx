@@ -37,7 +37,7 @@ export const retentionSpec: SettingSpec<SettingValues['retention']> = {
 export const accessSpec: SettingSpec<SettingValues['access']> = {
   name: 'access',
   heading: 'Idle timeout',
-  description: `Signs you out after a while without activity. Either way, you’re signed out after ${sessionMinutes} minutes.`,
+  description: `Signs you out after a while without activity. Either way, you’re signed out after ${sessionMinutes / 60} hours.`,
   getItems: ({ idleMinutes }) => [['After', idleMinutes ? `${idleMinutes} minutes` : 'Off']],
   renderFields: ({ idleMinutes }, field) => (
     <NumberField
