@@ -17,7 +17,7 @@ export const contentOption = () => folderOption('--content <dir>', 'content fold
 export const folderOption = (flags: string, description: string, folder: string) =>
   new Option(flags, description).default(relative('', join(findProjectFolder(), folder)) || '.', folder);
 
-/** Returns `start` or its nearest parent that has content. */
+/** Returns the nearest folder with content, from `start` upward, or `start` if there is none. */
 export function findProjectFolder(start = process.cwd()): string {
   for (let folder = start; ; folder = dirname(folder)) {
     if (existsSync(join(folder, 'content/studio.yaml'))) return folder;
