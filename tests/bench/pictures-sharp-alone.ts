@@ -5,20 +5,20 @@ import sharp from 'sharp';
 import type { CollectedFile } from '#cli/content/collect.ts';
 import { avif, blur, jpeg, webp, widthsFor } from '#cli/emit/pictures/sizes.ts';
 import { socialSize } from '#src/model/social-size.ts';
-import { listOriginals } from './pictures-made.ts';
+import { listOriginals } from './encode-folder.ts';
 
-// Makes the same files with sharp alone, without a cache. Each original is decoded once.
+// Encodes the same files with sharp alone, without a cache. Each original is decoded once.
 const [originals = '', out = ''] = process.argv.slice(2);
 rmSync(out, { recursive: true, force: true });
 mkdirSync(out, { recursive: true });
 const files = listOriginals(originals).values();
-await Promise.all(Array.from({ length: availableParallelism() }, makeSome));
+await Promise.all(Array.from({ length: availableParallelism() }, encodeFromQueue));
 
-async function makeSome(): Promise<void> {
-  for (const file of files) await makeOne(file);
+async function encodeFromQueue(): Promise<void> {
+  for (const file of files) await encodeOriginal(file);
 }
 
-async function makeOne({ path, absolute }: CollectedFile): Promise<void> {
+async function encodeOriginal({ path, absolute }: CollectedFile): Promise<void> {
   const { data, info } = await sharp(absolute, { autoOrient: true })
     .raw()
     .toBuffer({ resolveWithObject: true });

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { moveToTrash, workFolder } from './trash.ts';
 import { benchFolder, median } from './measure.ts';
 import { benchEfforts } from './pictures-efforts.ts';
-import { listOriginals, makeFolder } from './pictures-made.ts';
+import { listOriginals, encodeFolder } from './encode-folder.ts';
 import { compare, type Candidate } from './compare.ts';
 import { formatTimes, getPeakMemory, ratio, seconds, table } from './table.ts';
 
@@ -25,7 +25,7 @@ export async function benchPictures({ runs }: { runs: number }): Promise<string>
   };
   const studio: Candidate = {
     name: 'studio, cold',
-    run: createCommand('pictures-made.ts', cache),
+    run: createCommand('encode-folder.ts', cache),
     reset: () => moveToTrash(cache),
   };
   const results = await compare([alone, studio], runs);
@@ -35,7 +35,7 @@ export async function benchPictures({ runs }: { runs: number }): Promise<string>
   let files = 0;
   for (let run = 0; run < runs; run++) {
     const start = performance.now();
-    files = await makeFolder(originals, cache);
+    files = await encodeFolder(originals, cache);
     rerunTimes.push((performance.now() - start) / 1000);
   }
 

@@ -7,7 +7,7 @@ export const listOriginals = (folder: string) =>
   listPictures(folder).filter(({ path }) => path.endsWith('.jpg'));
 
 /** Reads and encodes the images in a folder, like a build, and returns the number of files. */
-export async function makeFolder(folder: string, cacheFolder: string): Promise<number> {
+export async function encodeFolder(folder: string, cacheFolder: string): Promise<number> {
   const cache = new Cache(cacheFolder);
   const { usable } = await readPictures(listOriginals(folder), cache);
   const { files } = await makePictures({ originals: usable, folder, cache, focal: new Map(), images: true });
@@ -15,4 +15,4 @@ export async function makeFolder(folder: string, cacheFolder: string): Promise<n
 }
 
 const [folder, cache] = process.argv.slice(2);
-if (process.argv[1]?.endsWith('pictures-made.ts') && folder && cache) await makeFolder(folder, cache);
+if (process.argv[1]?.endsWith('encode-folder.ts') && folder && cache) await encodeFolder(folder, cache);
