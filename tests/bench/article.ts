@@ -79,7 +79,6 @@ const getSlug = (index: number) => slug(getTitle(index));
 
 const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Generates sentences, paragraphs, lists, tables and images. */
 class Prose {
   readonly #random: Random;
   readonly #index: number;

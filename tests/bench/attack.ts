@@ -26,7 +26,6 @@ const ownerAddress = '10.240.0.1';
 const pages = ['/', '/pricing', '/booking', '/blog', '/faq', '/no-such-page', '/robots.txt'];
 
 const day = addDays(dayAt(new Date(), 'America/New_York'), 3);
-/** Typical requests of visitors. */
 const typicalRequests: readonly LoadRequest[] = [...pages, `/api/bookings/times?day=${day}&session=mini`].map(
   (path) => ({
     kind: path,
@@ -116,7 +115,6 @@ export async function benchAttack({ seconds }: BenchOptions): Promise<string> {
   }
 }
 
-/** Repeats an action, with pauses, until `isOver`. */
 async function sample<Result>(
   isOver: () => boolean,
   pauseMs: number,

@@ -12,7 +12,7 @@ async function keepAttacking(connection: number): Promise<void> {
   const chosenAttack = attacks[connection % attacks.length];
   if (!chosenAttack) return;
   const counts = (outcomes[chosenAttack.name] ??= {});
-  // The step has no factor in common with the lengths of the lists that an attack picks from.
+  // A step of `connections` could repeat the same variant of the attack on a connection.
   for (let index = connection; Date.now() < end; index += connections + 1) {
     const outcome = await attack(port, chosenAttack.attempt(index));
     counts[outcome] = (counts[outcome] ?? 0) + 1;

@@ -8,7 +8,6 @@ import type { Workspace } from './workspace.ts';
 export const bundleStudio = (workspace: Workspace): Promise<unknown> =>
   measure({ cwd: workspace.root, args: [workspace.path('bin/studio.js'), '--help'] });
 
-/** Describes `studio build --no-images` for a comparison. */
 export const contentBuild = (workspace: Workspace, posts: number): Candidate => ({
   name: '`studio build --no-images`',
   run: { cwd: workspace.root, args: [workspace.path('bin/studio.js'), 'build', '--no-images'] },
@@ -19,7 +18,7 @@ export const contentBuild = (workspace: Workspace, posts: number): Candidate => 
 /** Matches the last line of a complete build. */
 export const buildFinished = /^dist\/ has/m;
 
-/** Describes `npm run build -- --no-images` for a comparison, without npm's startup. */
+/** Runs `npm run build -- --no-images` without npm's startup time. */
 export const siteBuild = (workspace: Workspace, posts: number): Candidate => ({
   name: 'Hush Quarter',
   // vite-react-ssg may exit with 0 before the build is complete, so the output is checked too.

@@ -98,7 +98,6 @@ const describeFloor = (floor: string) =>
 file per post: ${floor}. A content build that uses them cannot be faster. Ours also applies the rules, collects search terms, caches
 results, and reads each original image to find damaged ones.`;
 
-/** Compares the output of the last edited build with a cold build. */
 async function compareEditedWithCold({ run, reset }: Candidate, dist: string): Promise<string> {
   const edited = hashFiles(dist);
   reset();

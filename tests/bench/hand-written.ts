@@ -26,7 +26,7 @@ ${css}
 `;
 }
 
-/** Removes the font faces, and pads the CSS to its previous length. */
+/** Removes the font faces. Pads the CSS to its previous length, so only the fonts differ. */
 function removeFonts(style: string): string {
   const rules = style.replace(/@font-face\s*\{[^}]*\}/g, '');
   return rules.replace(

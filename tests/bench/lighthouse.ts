@@ -76,7 +76,7 @@ export async function benchLighthouse({
   return [
     '## Lighthouse',
     scoreTable(scores),
-    `Median of ${runs} runs with Lighthouse's phone. Unlisted pages have no SEO score, because being unlisted costs points.`,
+    `Median of ${runs} runs with Lighthouse's emulated phone. Unlisted pages have no SEO score, because being unlisted costs points.`,
     `Lighthouse's benchmark index of this computer was ${Math.round(median(indexes))}. "speed" and all figures are at a CPU slowdown of ${slowdown}×;` +
       ` "at ${defaultSlowdown}×" is the speed at the default slowdown, which is meant for an index of 1,500 or more` +
       ' (https://github.com/GoogleChrome/lighthouse/blob/main/docs/throttling.md#calibrating-the-cpu-slowdown).',

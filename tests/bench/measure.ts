@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** A Node command and its working directory. */
 export interface Command {
   cwd: string;
   args: readonly string[];

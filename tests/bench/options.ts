@@ -19,18 +19,18 @@ export interface BenchOptions {
   /** pages for Lighthouse; all if empty */
   pages: readonly string[];
   write: boolean;
-  /** duration of the load and of the attack */
+  /** duration of the load test and of the attack */
   seconds: number;
   kills: number;
 }
 
 export const usage = `npm run bench -- [options]
   --posts N     number of posts in the corpus (1000)
-  --runs N      number of runs, of which the median is reported (3)
+  --runs N      number of runs; the median is reported (3)
   --only LIST   sections to measure: ${sectionNames.join(',')} (all)
-  --seconds N   duration of the load and of the attack (60)
-  --kills N     how often to kill the service under load (50)
-  --pages LIST  paths for Lighthouse (every page)
+  --seconds N   duration of the load test and of the attack (60)
+  --kills N     number of times to kill the service under load (50)
+  --pages LIST  paths to test with Lighthouse (every page)
   --write       also write the results to tests/bench/RESULTS.md`;
 
 export function readOptions(args: readonly string[]): BenchOptions {
@@ -66,6 +66,6 @@ function readCount(option: string, value: string): number {
 function readSection(name: string): SectionName {
   const found = sectionNames.find((section) => section === name.trim());
   if (!found)
-    throw new Error(`--only has the unknown section ${name}. Use some of ${sectionNames.join(',')}.`);
+    throw new Error(`--only has an unknown section "${name}". Choose from ${sectionNames.join(', ')}.`);
   return found;
 }

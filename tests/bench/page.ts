@@ -126,7 +126,6 @@ function findMedianPost(workspace: Workspace): string {
   return middle.slug;
 }
 
-/** Adds a page to the built site. */
 const writePage = (workspace: Workspace, name: string, html: string): void =>
   writeFileSync(workspace.path('dist', `${name}.html`), html);
 

@@ -6,7 +6,7 @@ export class Random {
     this.#seed = seed | 0;
   }
 
-  /** returns a number from 0 (inclusive) to 1 (exclusive) */
+  /** Returns a number from 0 (inclusive) to 1 (exclusive). */
   next(): number {
     this.#seed = (this.#seed + 0x6d2b79f5) | 0;
     let mixed = Math.imul(this.#seed ^ (this.#seed >>> 15), 1 | this.#seed);
@@ -14,12 +14,11 @@ export class Random {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
   }
 
-  /** returns an integer from `min` to `max`, both inclusive */
+  /** Returns an integer from `min` to `max`, both inclusive. */
   between(min: number, max: number): number {
     return min + Math.floor(this.next() * (max - min + 1));
   }
 
-  /** returns true with this probability */
   chance(probability: number): boolean {
     return this.next() < probability;
   }
@@ -30,7 +29,7 @@ export class Random {
     return picked;
   }
 
-  /** returns up to `count` distinct items */
+  /** Returns up to `count` distinct items. */
   draw<T>(from: readonly T[], count: number): T[] {
     const remaining = [...from];
     return Array.from({ length: Math.min(count, remaining.length) }, () => {

@@ -64,7 +64,6 @@ async function benchLoad(seconds: number): Promise<string> {
   ];
   const getMegabytes = () =>
     Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.child.pid}/status`, 'utf8'))?.[1]) / 1024;
-  /** Returns the service's CPU time in seconds. */
   const getCpuSeconds = () => {
     const fields = readFileSync(`/proc/${server.child.pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
     return (Number(fields[11]) + Number(fields[12])) / 100;
