@@ -32,7 +32,7 @@ const allowed: Record<string, readonly string[]> = {
     'src/tracking',
     'src/popup',
   ],
-  // The admin uses only the form's choice and the hint about longer sessions from src/booking.
+  // The admin's booking forms offer the same choices and prices as the public one.
   'src/admin': ['src/booking', 'src/components', 'src/content', 'src/lib', 'src/model', 'src/paths'],
   'src/pages': [
     'src/booking',
@@ -47,7 +47,7 @@ const allowed: Record<string, readonly string[]> = {
     'src/model',
     'src/paths',
   ],
-  // The service uses only prices and start times from src/booking, which it shares with the browser.
+  // The service computes prices and start times with the same code as the booking page.
   'src/api': ['src/booking', 'src/lib', 'src/model', 'src/paths'],
   'cli/user-error': [],
   'cli/files': ['src/lib'],
@@ -117,7 +117,7 @@ const sources = ['src', 'cli']
   .concat('vite.config.ts');
 
 interface Imports {
-  /** files of this repository */
+  /** Files of this repository. */
   files: string[];
   packages: string[];
 }

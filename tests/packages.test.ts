@@ -29,7 +29,7 @@ function createClone(installed: object | null): string {
 
 const { '': _, 'node_modules/other-platform': __, ...installed } = lockedPackages;
 
-test('packages that npm has installed are not installed again', () => {
+test('packages count as installed after npm has installed them', () => {
   expect(isInstalled(createClone(installed))).toBe(true);
   expect(isInstalled()).toBe(true);
 });
@@ -42,7 +42,7 @@ test.each([
     'a package has another version',
     { ...installed, 'node_modules/yaml': { version: '2.9.0', integrity: 'sha512-c' } },
   ],
-])('packages are installed if %s', (_case, present) => {
+])('packages do not count as installed if %s', (_case, present) => {
   expect(isInstalled(createClone(present))).toBe(false);
 });
 
