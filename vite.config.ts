@@ -78,7 +78,7 @@ export function siteConfig(out: string): UserConfig {
       assetsInlineLimit: 0,
       modulePreload: {
         polyfill: false,
-        // These lists add to the weight of every page. They leave out React, which is already loaded, and scripts of pages without links to them.
+        // Preload lists add to the weight of every page. Leave out React, which is already loaded, and scripts of unlinked pages.
         resolveDependencies: (page, files) =>
           files.filter(
             (file) => file.endsWith('.css') || !(unlinkedPages.test(page) || isRuntime.test(file)),

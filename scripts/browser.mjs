@@ -48,7 +48,6 @@ async function findPlaywrightChromium() {
   }
 }
 
-/** Returns the path in an environment variable, if it is set. */
 function readPath(variable) {
   const path = process.env[variable];
   if (path && !isExecutable(path))

@@ -30,7 +30,6 @@ const sourceRoots = [
   'scripts/bundle.mjs',
 ];
 
-/** Lists the source files of the bundle, sorted. */
 function listSources() {
   return sourceRoots
     .flatMap((part) => {

@@ -1,7 +1,7 @@
-// Finds the system fonts that pages use until the web fonts have loaded. See src/styles/fonts.css. Uses only Node's built-in modules.
+// Checks for the system fonts that pages use until the web fonts have loaded. See src/styles/fonts.css. Uses only Node's built-in modules.
 import { spawnSync } from 'node:child_process';
 
-/** A font family of each Debian package. Liberation has the metrics of Windows and Apple fonts. Noto and Roboto are on Android. */
+/** One font family per Debian package. Liberation has the metrics of Windows and Apple fonts. Android uses Noto and Roboto. */
 const families = {
   'fonts-liberation': 'Liberation Serif',
   'fonts-noto-core': 'Noto Serif',

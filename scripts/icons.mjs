@@ -1,5 +1,5 @@
 // Creates the icons in public/ from public/icon.svg, and the social image for pages that have none: node scripts/icons.mjs.
-// The output is committed, so run it only when the logo or the picture changes.
+// The output is committed, so run it only when the logo or the hero image changes.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { chromium } from 'playwright';
 import sharp from 'sharp';
@@ -17,7 +17,7 @@ async function createIco(size) {
   const image = await png(size).toBuffer();
   const header = Buffer.alloc(22);
   header.writeUInt16LE(1, 2); // type: icon
-  header.writeUInt16LE(1, 4); // number of pictures
+  header.writeUInt16LE(1, 4); // number of images
   header.writeUInt8(size, 6);
   header.writeUInt8(size, 7);
   header.writeUInt16LE(1, 10); // planes

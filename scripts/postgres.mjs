@@ -1,4 +1,4 @@
-// Finds the PostgreSQL server that the tests start. Uses only Node's built-in modules.
+// Checks for the PostgreSQL server that the tests start. Uses only Node's built-in modules.
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
