@@ -6,7 +6,6 @@ import { SearchIndex } from './search.ts';
 import type { EmittedFile } from './output.ts';
 import { emitSitemap } from './sitemap.ts';
 
-/** Emits all files for pages, feed readers and search engines. */
 export function* emitContent(content: PublishedContent): Generator<EmittedFile> {
   const search = new SearchIndex(content);
   yield* emitArticles(content, search);

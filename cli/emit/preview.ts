@@ -22,7 +22,6 @@ export const missingPictureFile = [
     '<text x="800" y="470" font-family="sans-serif" font-size="56" text-anchor="middle" fill="#3b2f28">This image is missing</text></svg>',
 ] as const;
 
-/** Returns a placeholder for missing pictures. */
 export class PreviewPictures extends Map<string, Picture> {
   override get(key: string): Picture {
     return super.get(key) ?? missingPicture;

@@ -20,7 +20,6 @@ export interface Relation<Post extends Candidate = Candidate> {
   recency: number;
 }
 
-/** 30 points on the day of publication, and one less each day after that. */
 const recencyScore = (date: string, today: string) =>
   Math.max(0, recencyPoints - Math.max(0, daysBetween(date, today)));
 
@@ -89,7 +88,7 @@ export class RelatedPosts<Post extends Candidate> {
   }
 }
 
-/** Inserts an entry into a list that is sorted by shared tags. Entries are inserted in the order of their ranks, so ties stay newest first. */
+/** Keeps the list sorted by shared tags. Entries arrive in the order of their ranks, so ties stay newest first. */
 function keepBest(
   best: [rank: number, tags: number][],
   entry: [rank: number, tags: number],

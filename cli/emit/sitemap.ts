@@ -67,7 +67,7 @@ Disallow: /api/
 Sitemap: ${domain}/sitemap.xml
 `;
 
-/** The format is RFC 9116. It expires in 11 to 12 months, and the date changes only once a month. */
+/** Follows RFC 9116. The file expires in 11 to 12 months, and its date changes only once a month. */
 const securityContact = ({ brand, contact }: Studio, day: string) => `Contact: mailto:${contact.email}
 Expires: ${Number(day.slice(0, 4)) + 1}${day.slice(4, 7)}-01T00:00:00.000Z
 Preferred-Languages: en

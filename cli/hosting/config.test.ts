@@ -28,7 +28,7 @@ test('circular redirects throw an error that lists them', () => {
   );
 });
 
-test('contains exactly the lists that were prerendered', () => {
+test('counts the prerendered pages of the blog and of each tag', () => {
   const files = [
     'blog.html',
     'blog/page/2.html',

@@ -9,9 +9,7 @@ import { mirrorHeaders, securityHeaders, strictTransport, type Header } from './
  */
 export interface HostingConfig {
   version: 2;
-  /** Sent with every response. */
   globalHeaders: Header[];
-  /** Sent with every response over https. */
   httpsHeaders: Header[];
   /** By URL: headers that replace those with the same name in `globalHeaders`. */
   headerOverrides: Record<string, Header[]>;

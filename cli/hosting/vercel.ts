@@ -129,7 +129,6 @@ export function numbersUpTo(last: number): string {
 
 const anyDigits = (length: number) => (length ? `[0-9]{${length}}` : '');
 
-/** Matches whole numbers from 2 up. */
 export const twoOrMore = '[2-9]|[1-9][0-9]+';
 
 /** Accepts decimals and leading zeros as our server does: 2.5 is 2, and 02 is 2. */

@@ -19,7 +19,6 @@ interface SiteOptions {
   /** The output folder of `studio build`. */
   out: string;
   dist: string;
-  /** The cache folder. */
   cache: string;
 }
 

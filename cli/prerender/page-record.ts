@@ -49,7 +49,6 @@ export class PageRecord {
     return isCurrent;
   }
 
-  /** The files that were recorded in this build. */
   names = (): Iterable<string> => this.#current.keys();
 
   save(key: string): void {

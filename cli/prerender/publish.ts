@@ -14,7 +14,7 @@ export function listFiles(folder: string): string[] {
 /** Returns the file of a page in dist/: /pricing → pricing.html. */
 export const pageFile = (path: string): string => (path === '/' ? 'index.html' : `${path.slice(1)}.html`);
 
-/** Copies the public files that `studio build` wrote to dist/, at their final URLs. */
+/** Copies the public files from the output of `studio build` to dist/. */
 export function publishEmitted(
   files: Record<string, string>,
   out: string,

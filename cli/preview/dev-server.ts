@@ -39,7 +39,6 @@ interface DevServerOptions {
 }
 
 interface DevServer {
-  /** Reloads every open page with the latest build. */
   reload: () => void;
   onClose: (callback: () => void) => void;
 }

@@ -20,7 +20,6 @@ export interface ListenOptions {
   graceMs?: number;
   /** Connections above this number get a 503. */
   maxConnections?: number;
-  /** Replace the default timeouts. */
   timeouts?: Pick<ServerOptions, 'headersTimeout' | 'requestTimeout' | 'connectionsCheckingInterval'>;
 }
 

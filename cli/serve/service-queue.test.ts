@@ -25,7 +25,7 @@ test('starts one task per turn, in order', () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('starts nothing while requests arrive, for four turns', () => {
+test('starts nothing for up to four turns while requests arrive', () => {
   const { queue, started } = fill(3);
   const arrive = (turns: number) => {
     for (let count = 0; count < turns; count += 1) {

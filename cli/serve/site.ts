@@ -12,7 +12,6 @@ export interface Site {
 
 export interface SiteOptions {
   dist: string;
-  /** Memory for cached files. */
   memoryBytes?: number;
   /** Interval between checks for a new build. */
   pollIntervalMs?: number;

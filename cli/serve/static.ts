@@ -42,7 +42,7 @@ const messages = {
   405: 'Only GET and HEAD are allowed here.',
   414: 'This URL is too long.',
   421: 'This server does not serve that host.',
-  503: 'We are very busy right now. Please try again in a moment.',
+  503: 'We’re very busy right now. Please try again in a moment.',
 };
 
 interface ServedFile {

@@ -28,7 +28,6 @@ export interface EncodeRequest {
 const largePixels = 12_000_000;
 const maxParallelOriginals = Math.min(availableParallelism(), 4);
 
-/** Encodes the missing outputs and stores them in the cache. */
 export async function encodeJobs(request: EncodeRequest, onDone: (path: string) => void): Promise<void> {
   const sharp = await loadSharp();
   const stored = new StoredOutputs(new Cache(request.cacheFolder), request.encoding);

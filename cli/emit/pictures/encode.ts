@@ -122,7 +122,7 @@ async function readPixels(image: Sharp): Promise<Pixels> {
 
 const bytesPerPixel = 3;
 
-/** Finds the dominant color: groups pixels by the upper four bits of each channel, and returns the mean of the largest group. */
+/** Groups pixels by the upper four bits of each channel, and returns the mean of the largest group. */
 function dominantColor(pixels: Buffer): string {
   const groups = new Map<number, { count: number; sum: [red: number, green: number, blue: number] }>();
   for (let at = 0; at < pixels.length; at += bytesPerPixel) {

@@ -27,7 +27,6 @@ export function pictureMarkup(picture: Picture, alt: string, row: readonly Pictu
   return `<picture>${sources.join('')}${image}</picture>`;
 }
 
-/** Custom properties for the stylesheet. */
 function pictureStyle({ color, focal }: Picture): string {
   const at = focal ? `;--focal:${percent(focal[0])} ${percent(focal[1])}` : '';
   return `--color:${color}${at}`;

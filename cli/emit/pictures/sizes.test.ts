@@ -3,18 +3,16 @@ import { describe, expect, it } from 'vitest';
 import { socialSize } from '#src/model/social-size.ts';
 import { decodedWidth, socialCrop, widthsFor } from './sizes.ts';
 
-describe('the widths of a picture', () => {
-  it.each([
-    [4000, [480, 768, 1200, 1600, 1920]],
-    [1920, [480, 768, 1200, 1600, 1920]],
-    [1650, [480, 768, 1200, 1650]],
-    [1000, [480, 768, 1000]],
-    [480, [480]],
-    [301, [301]],
-    [1, [1]],
-  ])('of %i pixels', (width, expected) => {
-    expect(widthsFor(width)).toEqual(expected);
-  });
+it.each([
+  [4000, [480, 768, 1200, 1600, 1920]],
+  [1920, [480, 768, 1200, 1600, 1920]],
+  [1650, [480, 768, 1200, 1650]],
+  [1000, [480, 768, 1000]],
+  [480, [480]],
+  [301, [301]],
+  [1, [1]],
+])('an image %i pixels wide is encoded in the widths %j', (width, expected) => {
+  expect(widthsFor(width)).toEqual(expected);
 });
 
 describe('the social image', () => {
