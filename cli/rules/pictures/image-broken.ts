@@ -8,6 +8,7 @@ const messages = {
 
 export const imageBroken: ContentRule = {
   id: 'image-broken',
+  scope: 'content',
   severity: 'error',
   isRequired: true,
   summary: 'Every image must be complete.',
@@ -17,7 +18,6 @@ export const imageBroken: ContentRule = {
     wrong: { 'images/blog/hands.jpg': 'This is plain text.' },
     right: { 'images/blog/hands.jpg': '(a JPEG of 1600×900)' },
   },
-  scope: 'content',
   check({ pictures }, report) {
     for (const { path, kind } of pictures.problems)
       if (kind === 'empty' || kind === 'not-an-image' || kind === 'damaged')

@@ -5,6 +5,7 @@ const convertHeic =
 
 export const imageFormat: ContentRule = {
   id: 'image-format',
+  scope: 'content',
   severity: 'error',
   isRequired: true,
   summary: 'Images must be JPEG, PNG, WebP, AVIF or plain SVG files, and not animated.',
@@ -15,7 +16,6 @@ export const imageFormat: ContentRule = {
     wrong: { 'images/blog/hands.gif': 'GIF89a' },
     right: { 'images/blog/hands.jpg': '(a JPEG of 1600×900)' },
   },
-  scope: 'content',
   check({ pictures }, report) {
     for (const problem of pictures.problems) {
       const file = `images/${problem.path}`;

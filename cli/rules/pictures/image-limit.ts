@@ -8,6 +8,7 @@ const maxMegapixels = pictureLimits.pixels / 1e6;
 
 export const imageLimit: ContentRule = {
   id: 'image-limit',
+  scope: 'content',
   severity: 'error',
   isRequired: true,
   summary: `An image may be at most ${maxMegapixels} megapixels and ${maxMegabytes} MB.`,
@@ -18,7 +19,6 @@ export const imageLimit: ContentRule = {
     wrong: { 'images/blog/hands.png': '(a PNG header of 20000×20000)' },
     right: { 'images/blog/hands.jpg': '(a JPEG of 1600×900)' },
   },
-  scope: 'content',
   check({ pictures }, report) {
     for (const problem of pictures.problems) {
       const file = `images/${problem.path}`;

@@ -12,6 +12,7 @@ const formatNames: Record<PictureFormat, string> = {
 
 export const imageName: ContentRule = {
   id: 'image-name',
+  scope: 'content',
   severity: 'warning',
   summary: "An image's file extension must match its format.",
   explain:
@@ -21,7 +22,6 @@ export const imageName: ContentRule = {
     wrong: { 'images/blog/hands.png': '(a JPEG of 1600×900)' },
     right: { 'images/blog/hands.jpg': '(a JPEG of 1600×900)' },
   },
-  scope: 'content',
   check({ pictures }, report) {
     for (const problem of pictures.problems) {
       if (problem.kind !== 'misleading-extension') continue;
