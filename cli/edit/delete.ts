@@ -9,8 +9,7 @@ import { UserError } from '../user-error.ts';
 import type { ContentEdit } from './content-edit.ts';
 import { findDocument } from './find-document.ts';
 import { type LinkEdit, rewriteLinks } from './link-edits.ts';
-import { addRedirect, removeRedirects } from './redirects.ts';
-import { readRedirectsFile } from './rename.ts';
+import { addRedirect, readRedirectsFile, removeRedirects } from './redirects.ts';
 
 export interface DeletePlan extends ContentEdit {
   removed: string;

@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { createFolder } from '#src/lib/files/create-folder.ts';
 import { day as daySchema } from '#src/model/text.ts';
+import { isFileSystemError } from '../files.ts';
 import { UserError } from '../user-error.ts';
 import { fileSlug, maxSlugLength } from '../content/file-slug.ts';
 import type { Content } from '../content/content.ts';
@@ -40,7 +41,7 @@ export function writeDocument(request: NewDocumentRequest, content: Content): st
   try {
     writeFileSync(absolute, text, { flag: 'wx' });
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') {
+    if (isFileSystemError(error) && error.code === 'EEXIST') {
       throw new UserError(`${file} already exists. Nothing was written.`, { cause: error });
     }
     throw error;

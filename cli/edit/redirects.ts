@@ -1,8 +1,14 @@
+import { join } from 'node:path';
 import { readRedirects } from '../content/links/redirects.ts';
+import { settingsPaths } from '../content/settings/settings.ts';
+import { readFileIfPresent } from '../files.ts';
 
 const initialText = `# yaml-language-server: $schema=../.studio/schemas/redirects.json
 # Old URLs and their permanent redirects. \`studio rename\` updates this file.
 `;
+
+export const readRedirectsFile = (root: string): string =>
+  readFileIfPresent(join(root, settingsPaths.redirects))?.toString('utf8') ?? '';
 
 /**
  * Adds a redirect, and changes earlier redirects to the old URL so that they go to the new one. A redirect from the new URL is

@@ -5,14 +5,13 @@ import type { CheckResult } from '../check.ts';
 import { getStatus } from '../content/build-date.ts';
 import { datedHeader, documentUrl } from '../content/links/site.ts';
 import { settingsPaths } from '../content/settings/settings.ts';
-import { readFileIfPresent } from '../files.ts';
 import { isSlug, maxSlugLength } from '../content/file-slug.ts';
 import { documentFolders } from '../content/document.ts';
 import { reservedSlugs } from '../rules/files/slug-reserved.ts';
 import type { ContentEdit } from './content-edit.ts';
 import { findDocument } from './find-document.ts';
 import { type LinkEdit, rewriteLinks } from './link-edits.ts';
-import { addRedirect } from './redirects.ts';
+import { addRedirect, readRedirectsFile } from './redirects.ts';
 
 export interface RenamePlan extends ContentEdit {
   moved: { from: string; to: string };
@@ -51,6 +50,3 @@ export function planRename(from: string, to: string, checked: CheckResult): Rena
     rewritten: changes.map((change) => (change.path === path ? { ...change, path: file } : change)),
   };
 }
-
-export const readRedirectsFile = (root: string) =>
-  readFileIfPresent(join(root, settingsPaths.redirects))?.toString('utf8') ?? '';

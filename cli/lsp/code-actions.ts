@@ -42,7 +42,6 @@ export function getQuickFixes(
       edit: { changes: { [uri]: [toTextEdit(edit, file)] } },
     });
     const otherFixes = likelyFixes.filter(({ start, text }) => start !== fix?.start || text !== fix.text);
-    const rename = RenameFile.create(uri, toUri(renameTo ?? ''));
     return [
       ...(fix ? [createAction(fix, true)] : []),
       ...otherFixes.map((likelyFix) => createAction(likelyFix, false)),
@@ -50,7 +49,13 @@ export function getQuickFixes(
         ? [{ ...shared, ...addWord(diagnostic.range, file, words) }]
         : []),
       ...(renameTo && canRename
-        ? [{ ...shared, title: `Rename the file to ${renameTo}`, edit: { documentChanges: [rename] } }]
+        ? [
+            {
+              ...shared,
+              title: `Rename the file to ${renameTo}`,
+              edit: { documentChanges: [RenameFile.create(uri, toUri(renameTo))] },
+            },
+          ]
         : []),
     ];
   });
