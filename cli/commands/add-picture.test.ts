@@ -144,9 +144,9 @@ describe('studio add-picture', () => {
       ],
       [[file, '--focal', '2,0', '--alt', alt], 'Use two numbers from 0 to 1, such as 0.6,0.3.'],
       [[file, '--shape', '4x5', '--alt', alt], 'Use a ratio such as 4:5.'],
-      [[heic, '--alt', alt], 'is not a HEIC file, or is damaged. Copy it again'],
+      [[heic, '--alt', alt], 'is damaged or is not a HEIC file. Copy it again'],
       [['nowhere.jpg', '--alt', alt], 'nowhere.jpg does not exist.'],
-      [['content/studio.yaml', '--alt', alt], 'is not an image that can be read.'],
+      [['content/studio.yaml', '--alt', alt], 'cannot be read as an image.'],
     ];
     for (const [args, message] of cases) {
       const { code, errors } = studio('add-picture', ...args);

@@ -23,7 +23,7 @@ export interface ConvertedPicture {
   bytes: Buffer;
   extension: '.jpg' | '.png';
   /** Size of the original, with its orientation applied. */
-  original: { width: number; height: number };
+  original: Size;
   width: number;
   height: number;
   /** Focal point in the original. */
@@ -75,8 +75,8 @@ export async function convertPicture(
 
 const getErrorMessage = (file: string) =>
   /\.hei[cf]$/i.test(file)
-    ? `${file} is not a HEIC file, or is damaged. Copy it again, or export it as JPEG with Preview or Photos.`
-    : `${file} is not an image that can be read. Export it as JPEG, PNG, WebP, AVIF, TIFF or HEIC.`;
+    ? `${file} is damaged or is not a HEIC file. Copy it again, or export it as JPEG with Preview or Photos.`
+    : `${file} cannot be read as an image. Export it as JPEG, PNG, WebP, AVIF, TIFF or HEIC.`;
 
 const toFraction = (part: number, total: number) =>
   Math.round(Math.min(1, Math.max(0, part / total)) * 100) / 100;

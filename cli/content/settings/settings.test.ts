@@ -76,7 +76,7 @@ describe('settings', () => {
     [
       'features: [Unlimited photos]',
       'features: []',
-      '"features" is a list of 0 entries. It must be a list of at least 1 entry.',
+      '"features" is an empty list. It must be a list of at least 1 entry.',
       undefined,
     ],
     [
@@ -105,12 +105,7 @@ describe('settings', () => {
       undefined,
     ],
     ['[200, 500]', '[500, 200]', '200 is less than the 500 before it. Put the lower price first.', undefined],
-    [
-      'hosting: {}',
-      'hosting: []',
-      '"hosting" is a list of 0 entries. It must be a group of keys.',
-      undefined,
-    ],
+    ['hosting: {}', 'hosting: []', '"hosting" is an empty list. It must be a group of keys.', undefined],
     [
       'geo:\n    latitude: 35.2271\n    longitude: -80.8431',
       'geo: here',

@@ -18,7 +18,9 @@ export function describeValue(value: YamlValue): string {
   if (typeof scalar === 'string') return scalar.trim() === '' ? 'blank' : quote(scalar);
   if (typeof scalar === 'number') return `the number ${scalar}`;
   if (typeof scalar === 'boolean') return String(scalar);
-  return value.isList ? `a list of ${plural(value.children.size, 'entry', 'entries')}` : 'a group of keys';
+  if (!value.isList) return 'a group of keys';
+  const { size } = value.children;
+  return size === 0 ? 'an empty list' : `a list of ${plural(size, 'entry', 'entries')}`;
 }
 
 const types: Record<string, string> = {
