@@ -23,7 +23,7 @@ interface HeadersByKind {
 }
 
 /**
- * Everything that can be read from one markdown file without looking at others. It is cached until the file, the settings or
+ * Everything that can be read from one Markdown file without looking at others. It is cached until the file, the settings or
  * the tool changes. Spans are offsets in the text with facts filled in.
  */
 export interface Document {
@@ -79,7 +79,7 @@ export const isPage = (document: Document): document is Page =>
 /** HTML, or an image whose markup is added once its files are encoded. `row` lists the images of a :::side-by-side block. */
 export type HtmlPart = string | { image: string; alt: string; row?: string[] };
 
-/** The rendered text of a document. Only builds need it, so it is cached separately. */
+/** The rendered text of a document. Checks do not need it. */
 export interface Article extends ArticleFacts {
   html: HtmlPart[];
   /** Search terms in four lists: title, tags, summary and text. Each term appears only once, in the first list that it belongs to. */

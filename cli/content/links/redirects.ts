@@ -25,7 +25,7 @@ const builtIn: [string, string][] = [[paths.services(), paths.sessions()]];
 const entryLine = /^(["']?)(\/[^\s:"']*)\1:\s+(["']?)(\/[^\s"']*)\3(?=\s*(?:#.*)?$)/;
 const ignoredLine = /^(?:|\{\}|#.*|---)$/;
 
-/** Reads lines of the form `/old: /new`. Other YAML syntax is a problem, because `studio rename` edits the file line by line. */
+/** Reads lines of the form `/old: /new`. Other YAML syntax is reported, because `studio rename` edits the file line by line. */
 export function readRedirects(text: string): { entries: RedirectEntry[]; problems: RedirectProblem[] } {
   const entries = new Map<string, RedirectEntry>();
   const problems: RedirectProblem[] = [];

@@ -133,7 +133,7 @@ describe('word count and text', () => {
   });
 });
 
-describe('markdown', () => {
+describe('Markdown', () => {
   test('is CommonMark with tables', () => {
     expect(html('~~a~~ https://x.example www.x.example [^1]\n\n- [ ] b')).toBe(
       '<p>~~a~~ https://x.example www.x.example [^1]</p>\n<ul>\n<li>[ ] b</li>\n</ul>',

@@ -32,7 +32,7 @@ export interface MarkdownFile {
   bytes: Uint8Array;
 }
 
-/** Reads one markdown file. Never throws, even on invalid bytes. */
+/** Reads one Markdown file. Never throws, even on invalid bytes. */
 export function parseDocument({ kind, path, bytes }: MarkdownFile, settings: TextSettings): ParsedDocument {
   const source = readSource(path, bytes, settings.facts);
   const slug = path.slice(path.lastIndexOf('/') + 1).replace(/\.md$/, '');
@@ -204,7 +204,7 @@ function searchTerms(
   });
 }
 
-/** Renders Markdown in a YAML value, without pictures. */
+/** Renders Markdown in a YAML value, without images. */
 export const renderYamlText = ({ body }: ParsedDocument): string =>
   body?.root
     ? render(body.root, body.images)

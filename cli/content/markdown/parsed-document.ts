@@ -6,7 +6,7 @@ import type { DocumentKind } from '../document.ts';
 import type { TextSpan } from '../span.ts';
 
 /**
- * A markdown file as rules see it. Spans are offsets in `source.text`. Header and body are null if the file is too large, blank,
+ * A Markdown file as rules see it. Spans are offsets in `source.text`. Header and body are null if the file is too large, blank,
  * not UTF-8, or has Git conflict markers.
  */
 export interface ParsedDocument {

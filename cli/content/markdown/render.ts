@@ -42,7 +42,7 @@ const renderer = unified()
   .use(rehypeStringify)
   .freeze();
 
-/** Returns the HTML of a body, split at its pictures. */
+/** Returns the HTML of a body, split at its images. */
 export function render(body: Root, images: readonly ParsedImage[]): HtmlPart[] {
   const root: Root = { type: 'root', children: [{ type: 'resolved', blocks: body.children }] };
   const html = renderer.stringify(renderer.runSync(root));

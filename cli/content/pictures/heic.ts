@@ -7,7 +7,7 @@ export const isHeic = (bytes: Buffer): boolean =>
 
 /**
  * Converts a HEIC file to an upright PNG with the same color profile. sharp has no HEVC decoder, so heic-decode does this. It
- * is 2 MB large and licensed under the LGPL, so it is not bundled and is loaded only for HEIC files.
+ * takes up 2 MB and is licensed under the LGPL, so it is not bundled and is loaded only for HEIC files.
  */
 export async function heicToPng(bytes: Buffer): Promise<Buffer> {
   const [{ default: decode }, sharp] = await Promise.all([import('heic-decode'), loadSharp()]);

@@ -67,6 +67,6 @@ export type PicturesByUrl = Map<string, Picture>;
 
 export interface Pictures {
   byUrl: PicturesByUrl;
-  /** Files by their sorted logical paths, such as `public/images/blog/posing-guide.1a2b3c4d-480.avif`. */
+  /** By logical path, such as `public/images/blog/posing-guide.1a2b3c4d-480.avif`, in sorted order. */
   files: Map<string, PictureFile>;
 }

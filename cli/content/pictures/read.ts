@@ -42,7 +42,7 @@ const signatures: readonly (readonly [format: string, pattern: RegExp])[] = [
 
 /**
  * Metadata that sharp does not report: comments, times, content credentials, and images that phones append. A chance match
- * only means that the picture is encoded again.
+ * only means that the image is encoded again.
  */
 const otherMetadata: Record<PictureFormat, RegExp> = {
   jpeg: /\xff(?:[\xe1\xe3-\xed\xef\xfe]|\xe2..(?!ICC_PROFILE\0)|\xd9.)/s,

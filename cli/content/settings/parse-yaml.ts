@@ -41,7 +41,7 @@ export interface ParsedYaml {
   keyProblems: YamlKeyProblem[];
 }
 
-/** Parses YAML 1.2. Tags, directives, cyclic aliases, and documents that are too large once aliases are expanded are problems. */
+/** Parses YAML 1.2. Reports tags, directives, cyclic aliases, and documents that are too large once aliases are expanded. */
 export function parseYaml(text: string): ParsedYaml {
   const tokens = [...new Parser().parse(text)];
   if (isTooDeep(tokens)) {

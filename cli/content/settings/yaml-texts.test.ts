@@ -5,7 +5,7 @@ import { spanInFile } from '../markdown/source-text.ts';
 
 const answer = (written: string) => exampleFaq('answer: By credit or debit card.', `answer: ${written}`);
 
-describe('markdown in faq.yaml', () => {
+describe('Markdown in faq.yaml', () => {
   test.each([
     ['plain text', 'See [prices](/pricing) now.'],
     ['plain text over several lines', 'See\n          [prices](/pricing)\n          now.'],
