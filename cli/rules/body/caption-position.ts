@@ -6,7 +6,7 @@ export const captionPosition: DocumentRule = {
   id: 'caption-position',
   scope: 'document',
   severity: 'error',
-  summary: 'An image with a caption must have its own paragraph.',
+  summary: 'An image with a caption must be in its own paragraph.',
   explain:
     "The text in quotes after an image's URL is its caption, which appears below the image. There is no place for one inside a sentence or a link.",
   fixable: false,

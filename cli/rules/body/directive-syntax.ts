@@ -18,7 +18,7 @@ export const directiveSyntax: DocumentRule = {
   check({ body }, report) {
     for (const { name, span, hasLabelOrAttributes, isClosed } of body?.blocks ?? []) {
       if (hasLabelOrAttributes) report(span, `There is text after :::${name}. Move it to the next line.`);
-      if (!isClosed) report(span, `The :::${name} block has no end. Put ::: on its own line after it.`);
+      if (!isClosed) report(span, `The :::${name} block is not closed. Put ::: on its own line after it.`);
     }
     for (const { text, name, span } of body?.strayColons ?? []) {
       report(

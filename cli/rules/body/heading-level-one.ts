@@ -5,7 +5,7 @@ export const headingLevelOne: DocumentRule = {
   id: 'heading-level-one',
   scope: 'document',
   severity: 'error',
-  summary: 'The text must have no # heading, because only the page title may be one.',
+  summary: 'The text must not have a # heading, because only the page title may be one.',
   explain: 'The page shows the title from the header as its main heading. Sections start with ##.',
   fixable: false,
   examples: {

@@ -19,7 +19,7 @@ export const placeholderText: DocumentRule = {
   id: 'placeholder-text',
   scope: 'document',
   severity: 'error',
-  summary: 'Published text must have no placeholders.',
+  summary: 'Published text must not contain placeholders.',
   explain:
     'TODO, TBD, TK, lorem ipsum and the sentences that `studio new` writes are notes to yourself. They are fine in a draft. Replace them before you publish.',
   fixable: false,

@@ -5,7 +5,7 @@ export const controlCharacter: DocumentRule = {
   id: 'control-character',
   scope: 'document',
   severity: 'error',
-  summary: 'Text must have no invisible control characters.',
+  summary: 'Text must not contain invisible control characters.',
   explain:
     'Control characters come from copying text out of other programs. Browsers show them as boxes or not at all, some reverse the direction of the text, and some make a whole feed unreadable. Tabs and line breaks are fine.',
   fixable: true,

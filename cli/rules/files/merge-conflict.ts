@@ -5,7 +5,7 @@ export const mergeConflict: DocumentRule = {
   id: 'merge-conflict',
   scope: 'document',
   severity: 'error',
-  summary: 'A file must have no unresolved merge conflict.',
+  summary: 'A file must not contain an unresolved merge conflict.',
   explain:
     'Git marks the places that two people changed with <<<<<<<, ======= and >>>>>>>. Keep the lines you want and delete the markers. The rest of the file is checked after that.',
   fixable: false,

@@ -13,7 +13,7 @@ export const attributeBraces: DocumentRule = {
   id: 'attribute-braces',
   scope: 'document',
   severity: 'error',
-  summary: 'Text must have no {attributes} in braces.',
+  summary: 'Text must not contain {attributes} in braces.',
   explain:
     'Other programs read {width=50%} or {.large} after an image as its size or style. This site sets both itself, so readers would see the braces.',
   fixable: false,

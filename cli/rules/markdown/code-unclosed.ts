@@ -5,7 +5,7 @@ export const codeUnclosed: DocumentRule = {
   id: 'code-unclosed',
   scope: 'document',
   severity: 'error',
-  summary: 'A code block must have an end.',
+  summary: 'A code block must be closed.',
   explain:
     'Three backticks start a block that is shown exactly as typed. Without three more on a line by themselves, the rest of the page is part of it.',
   fixable: false,
@@ -19,7 +19,7 @@ export const codeUnclosed: DocumentRule = {
       const opening = /^[^\n]*/.exec(source.text.slice(span.start))?.[0].trimEnd().length ?? 0;
       report(
         { start: span.start, end: span.start + opening },
-        `This code block has no end. Put ${fence} on its own line after it, or remove this line.`,
+        `This code block is not closed. Put ${fence} on its own line after it, or remove this line.`,
       );
     }
   },

@@ -9,7 +9,7 @@ export const footnote: DocumentRule = {
   id: 'footnote',
   scope: 'document',
   severity: 'error',
-  summary: 'Text must have no footnotes.',
+  summary: 'Text must not contain footnotes.',
   explain:
     'The site has no place for notes at the bottom of a page, so readers would see the brackets. Say it in the text, in parentheses if need be.',
   fixable: false,

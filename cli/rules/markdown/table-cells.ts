@@ -8,7 +8,7 @@ export const tableCells: DocumentRule = {
   id: 'table-cells',
   scope: 'document',
   severity: 'error',
-  summary: 'No row of a table may have more cells than its first row.',
+  summary: 'A table row must not have more cells than the first row.',
   explain:
     'The first row sets the number of columns. Cells beyond the last column are not shown. To show a | inside a cell, write \\|.',
   fixable: false,

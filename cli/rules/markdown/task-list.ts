@@ -8,7 +8,7 @@ export const taskList: DocumentRule = {
   id: 'task-list',
   scope: 'document',
   severity: 'error',
-  summary: 'Lists must have no checkboxes.',
+  summary: 'Lists must not contain checkboxes.',
   explain: 'The site does not support checkboxes, so readers would see the brackets. Use a plain list.',
   fixable: false,
   examples: {

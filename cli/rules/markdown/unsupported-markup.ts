@@ -52,7 +52,7 @@ export const unsupportedMarkup: DocumentRule = {
   id: 'unsupported-markup',
   scope: 'document',
   severity: 'error',
-  summary: 'Text must have no markup from other programs.',
+  summary: 'Text must not contain markup from other programs.',
   explain:
     'In some programs, ==text== is highlighted, ^2^ is a superscript, :smile: becomes an emoji, > [!NOTE] becomes a box, a line that starts with a colon is a definition, and {% tags %} run code. Word leaves <o:p> behind. This site supports none of these, so readers would see the characters.',
   fixable: false,

@@ -7,7 +7,7 @@ export const answerImage: ContentRule = {
   id: 'answer-image',
   scope: 'content',
   severity: 'error',
-  summary: 'FAQ answers must have no images.',
+  summary: 'FAQ answers must not contain images.',
   explain:
     'Answers also appear as plain text in search results, and the FAQ page has no space for images. Link to a page that shows the image instead.',
   fixable: false,

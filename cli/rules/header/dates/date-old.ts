@@ -7,7 +7,7 @@ export const dateOld: DocumentRule = {
   id: 'date-old',
   scope: 'document',
   severity: 'error',
-  summary: 'Dates must be in or after 2000.',
+  summary: 'Dates must be in the year 2000 or later.',
   explain: 'Nothing on this site is that old, so the year is a typo. The post would come last in every list.',
   fixable: false,
   examples: {

@@ -10,7 +10,7 @@ export const futureDate: ContentRule = {
   id: 'future-date',
   scope: 'content',
   severity: 'warning',
-  summary: 'A date must be at most a year away.',
+  summary: 'A date must not be more than a year away.',
   explain:
     "A post or story goes live when its day begins in the studio's time zone. A date more than a year away is usually a typo. A featured post is missing from the home page until its date. `studio plan` lists everything that is scheduled.",
   fixable: false,

@@ -5,7 +5,7 @@ export const headerKeyForbidden: DocumentRule = {
   id: 'header-key-forbidden',
   scope: 'document',
   severity: 'error',
-  summary: 'The header must have no reserved keys.',
+  summary: 'The header must not contain reserved keys.',
   explain: 'The keys __proto__, constructor and prototype can break programs that read them.',
   fixable: false,
   examples: {
