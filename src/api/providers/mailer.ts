@@ -45,11 +45,12 @@ const getMethod = (calendar: string) => /^METHOD:(\w+)/m.exec(calendar)?.[1] ?? 
 
 /** The timeouts are short, because a delivery must end well before the sender's lease expires. */
 export function smtpMailer(url: string): Mailer {
-  const transport = createTransport(url, {
+  const transport = createTransport({
+    url,
     connectionTimeout: seconds(10),
     greetingTimeout: seconds(10),
     socketTimeout: seconds(20),
-  } as object);
+  });
   return {
     kind: 'smtp',
     async send(email) {
