@@ -17,6 +17,12 @@ function serializeEmail(row: EmailRow): Email {
   return { id, createdAt, kind, recipient, subject, status, attempts, dueAt, sentAt, lastError, bouncedAt };
 }
 
+function copyContent(row: EmailRow) {
+  const { kind, recipient, recipientName, subject, text, html, headers, calendar, recordType, recordId } =
+    row;
+  return { kind, recipient, recipientName, subject, text, html, headers, calendar, recordType, recordId };
+}
+
 /** Selects the latest 200 emails. Callers add a condition for their record. */
 export const selectEmails = (db: Database) =>
   db
@@ -87,30 +93,8 @@ export function addEmailRoutes(routes: AdminRoutes, service: Service): void {
       await rejectUnsubscribed(trx, email);
       await audit('email.resend', 'Email queued again', 'email', id);
       if (email.status === 'sent') {
-        const {
-          kind,
-          recipient,
-          recipientName,
-          subject,
-          text,
-          html,
-          headers,
-          calendar,
-          recordType,
-          recordId,
-        } = email;
-        const copy = {
-          recipient,
-          recipientName,
-          subject,
-          text,
-          html,
-          headers,
-          calendar,
-          recordType,
-          recordId,
-        };
-        return serializeEmail(await findEmail(trx, await addEmail(trx, { kind, ...copy }, now())));
+        const copyId = await addEmail(trx, copyContent(email), now());
+        return serializeEmail(await findEmail(trx, copyId));
       }
       const requeued = {
         status: 'queued',

@@ -4,6 +4,7 @@ import {
   giftCardActions,
   giftCardIssue,
   markOrderPaidInput,
+  type GiftCardAction,
   type GiftCard,
   type GiftCardDetail,
   type GiftCardOrder,
@@ -115,28 +116,21 @@ export function addGiftCardRoutes(routes: AdminRoutes, service: Service): void {
     return serializeCard(card);
   });
 
-  /** Adds a route that locks a card, rejects an outdated version, runs the action and audits it. */
-  const addAction = <Action extends keyof typeof giftCardActions>(
-    action: Action,
+  const addAction = <Input extends { version: number }>(
+    action: GiftCardAction,
+    schema: z.ZodMiniType<Input>,
     handle: (
       trx: Database,
       card: GiftCardRow,
-      input: z.infer<(typeof giftCardActions)[Action]>,
+      input: Input,
       request: AdminRequest<unknown>,
     ) => Promise<GiftCardRow>,
   ) => {
-    const schema = giftCardActions[action] as z.ZodMiniType<{ version: number }>;
     routes.post(`/gift-cards/:id/${action}`, schema, `Gift card: ${action}`, async (trx, request) => {
       const edited = { id: request.id, version: request.input.version };
       await lockRecord(trx, 'giftCards', edited.id);
       const card = await readVersion(trx, 'giftCards', edited, serializeCard);
-      // `schema` has validated the input of this action.
-      const after = await handle(
-        trx,
-        card,
-        request.input as z.infer<(typeof giftCardActions)[Action]>,
-        request,
-      );
+      const after = await handle(trx, card, request.input, request);
       await auditCard(
         request.audit,
         after,
@@ -158,26 +152,26 @@ export function addGiftCardRoutes(routes: AdminRoutes, service: Service): void {
     return (await dequeueEmail(trx, after)) ? deliverCard(service, trx, after) : after;
   };
 
-  addAction('activate', async (trx, card, { note }, request) => {
+  addAction('activate', giftCardActions.activate, async (trx, card, { note }, request) => {
     if (card.status !== 'issued') throw new RequestError(409, `This gift card is already ${card.status}.`);
     return activateCard(service, trx, card, request.actor.name, note);
   });
-  addAction('redeem', (trx, card, { amount, note, bookingId }, request) =>
+  addAction('redeem', giftCardActions.redeem, (trx, card, { amount, note, bookingId }, request) =>
     addCardEntry(trx, card, request, { kind: 'redeem', amount: -amount, note, bookingId }),
   );
-  addAction('adjust', (trx, card, { amount, note }, request) => {
+  addAction('adjust', giftCardActions.adjust, (trx, card, { amount, note }, request) => {
     requireNotVoid(card);
     return addCardEntry(trx, card, request, { kind: 'adjust', amount, note });
   });
-  addAction('refund', (trx, card, { amount, note, bookingId }, request) => {
+  addAction('refund', giftCardActions.refund, (trx, card, { amount, note, bookingId }, request) => {
     requireNotVoid(card);
     return addCardEntry(trx, card, request, { kind: 'refund', amount, note, bookingId });
   });
-  addAction('void', (trx, card, { note }, request) => {
+  addAction('void', giftCardActions.void, (trx, card, { note }, request) => {
     requireNotVoid(card);
     return voidCard(service, trx, card, { note, actor: request.actor.name });
   });
-  addAction('resend', async (trx, card, { to }) => {
+  addAction('resend', giftCardActions.resend, async (trx, card, { to }) => {
     if (card.status !== 'active') throw new RequestError(409, 'Only an active gift card can be sent.');
     return deliverCard(service, trx, card, { to: to ?? card.recipientEmail ?? card.buyerEmail });
   });

@@ -17,7 +17,6 @@ export interface ListSpec<Row> {
   table: keyof Tables;
   summary: string;
   searchColumns: readonly string[];
-  /** Returns an additional condition for a search word. */
   getSearchCondition?: (word: string) => Condition;
   /** columns for the sort orders that are not named after their column */
   sortColumns?: Readonly<Record<string, string>>;
@@ -46,13 +45,11 @@ function getFileName(name: string, query: Readonly<Record<string, unknown>>): st
 export function addList<Row>(routes: AdminRoutes, service: Service, spec: ListSpec<Row>): void {
   const { db } = service;
   const { sorts, filters } = lists[spec.name];
-  const filterFields = Object.fromEntries(
+  // Typed without its fields, because an index signature would contradict the types of the fields of `listQuery`.
+  const filterFields: Record<never, z.ZodMiniType> = Object.fromEntries(
     filters.map((filter) => [filter, z.optional(z.string().check(z.maxLength(200)))]),
   );
-  // The filters are optional strings. Zod infers an index signature for them, which contradicts the types of the other fields.
-  const query = z.extend(listQuery, filterFields) as unknown as z.ZodMiniType<
-    ListQuery & Record<string, unknown>
-  >;
+  const query = z.extend(listQuery, filterFields);
 
   routes.read(`/${spec.name}`, spec.summary, query, async ({ input }) => {
     const where = buildWhere(spec, input, filters);
@@ -126,7 +123,6 @@ function buildWhere<Row>(
 export const matchesAny = (column: string, value: string): Condition =>
   sql`${sql.ref(column)} in (${sql.join(value.split(',').slice(0, 50))})`;
 
-/** Returns the condition with this name, or null for an unknown name. */
 export const pickCondition = (
   conditions: Readonly<Record<string, Condition>>,
   name: string,

@@ -72,7 +72,7 @@ export function addSettingsRoutes(routes: AdminRoutes, service: Service): void {
       const { version } = input;
       const before = await settings.readWithVersion(id, trx);
       if (before.version !== version) throw versionConflict(version, before);
-      const value = validate(settingSchemas[id] as z.ZodMiniType<object>, input.value);
+      const value = validate(settingSchemas[id] as z.ZodMiniType<object>, input.value); // every setting is an object
       if (id === 'emailTemplates') requireKnownTemplatePlaceholders(value);
       const row = {
         name: id,
@@ -119,7 +119,7 @@ export function addSettingsRoutes(routes: AdminRoutes, service: Service): void {
     '/settings/email-preview',
     emailDraft,
     'Preview an email template',
-    async (_, { input }): Promise<RenderedEmail> => Promise.resolve(composeExample(input)),
+    (_, { input }): Promise<RenderedEmail> => Promise.resolve(composeExample(input)),
   );
 
   routes.post(
