@@ -10,9 +10,8 @@ export interface Offsets {
 }
 
 /** Bundled with the code of every page, so keep it small. */
-export interface Site extends Omit<Studio, 'hosting' | 'hours' | 'rules'> {
+export interface Site extends Omit<Studio, 'hours' | 'rules'> {
   hours: Studio['hours'] & { offsets: Offsets };
-  hosting: Studio['hosting'];
   /** the lowest and highest price of a session */
   priceRange: { from: number; to: number };
   /** the year of the build, for the copyright notice */

@@ -36,7 +36,7 @@ export async function getCalendarRange(service: Service, from: string, to: strin
     .selectAll()
     .where('startsAt', '>=', start.toISOString())
     .where('startsAt', '<', end.toISOString())
-    .where('status', 'not in', ['declined'])
+    .where('status', '!=', 'declined')
     .orderBy('startsAt')
     .execute();
   const moveRequests = await db
@@ -69,7 +69,7 @@ export async function getCalendarRange(service: Service, from: string, to: strin
           .filter((booking) => booking.day === day)
           .map((booking): CalendarBooking => ({
             ...booking,
-            conflicts: findOverlaps(booking, bookings, blocked),
+            conflicts: describeOverlaps(booking, bookings, blocked),
           })),
         moves: moves.filter(({ moveStartsAt }) => toDay(moveStartsAt) === day),
       };
@@ -79,8 +79,7 @@ export async function getCalendarRange(service: Service, from: string, to: strin
   };
 }
 
-/** Describes the other bookings and blocked times in the range that overlap a booking. */
-function findOverlaps(booking: Booking, bookings: Booking[], blocked: BlockedTime[]): string[] {
+function describeOverlaps(booking: Booking, bookings: Booking[], blocked: BlockedTime[]): string[] {
   if (inactiveStatuses.has(booking.status)) return [];
   const overlaps = ({ startsAt, endsAt }: { startsAt: string; endsAt: string }) =>
     startsAt < booking.endsAt && endsAt > booking.startsAt;

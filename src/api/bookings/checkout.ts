@@ -7,6 +7,7 @@ import type { Service } from '../service.ts';
 import { recordEntry } from '../transactions/transactions.ts';
 import { getBalance } from './balance.ts';
 import { getBookingLink, emailCustomer } from './booking-email.ts';
+import { getSessionName } from './describe-order.ts';
 import { emailReceipt } from './receipt.ts';
 import { settle } from './settle.ts';
 import { formatBookingNumber } from '../records/numbers.ts';
@@ -45,7 +46,6 @@ export async function openCheckout(service: Service, booking: BookingRow): Promi
   );
   if (open) return open.url;
   const number = formatBookingNumber(booking.number);
-  const session = studio.sessions.find(({ id }) => id === booking.session)?.name ?? booking.session;
   const page = getBookingLink(service, booking);
   const checkout = await paymentProvider.checkout({
     reference: booking.id,
@@ -53,7 +53,7 @@ export async function openCheckout(service: Service, booking: BookingRow): Promi
     key: `booking-${booking.id}-${checkouts.length}-${due}`,
     number,
     amount: due,
-    description: `${studio.brand.name} ${session} session`,
+    description: `${studio.brand.name} ${getSessionName(studio, booking)} session`,
     email: booking.email,
     doneUrl: `${page}?paid`,
     cancelUrl: page,
@@ -81,7 +81,6 @@ const previousStatuses = {
   paid: ['open', 'processing', 'failed', 'expired'],
 } as const;
 
-/** Handles an event of a booking's checkout. Returns false if the reference is not a booking. */
 export async function handleBookingEvent(
   service: Service,
   trx: Database,

@@ -1,7 +1,7 @@
 import { isDeclinedOrCanceled, type BookingMoney, type BookingRow } from '#src/model/admin/booking.ts';
 import { formatInstant } from '#src/lib/format/date.ts';
 import { formatList } from '#src/lib/format/list.ts';
-import { formatCents } from '#src/lib/format/money.ts';
+import { formatCents, formatPositiveCents } from '#src/lib/format/money.ts';
 import { findCreditOfClosedBooking } from '../codes/team-credit.ts';
 import type { Database } from '../database/tables.ts';
 import type { Service } from '../service.ts';
@@ -24,7 +24,6 @@ interface MoneyLabels {
   payable: number;
 }
 
-/** Describes a booking's balance to the customer, for emails and the booking page. */
 export async function describeMoney(
   service: Pick<Service, 'settings' | 'paymentProvider' | 'studio' | 'now'>,
   db: Database,
@@ -38,14 +37,14 @@ export async function describeMoney(
   const hasStarted = new Date(booking.startsAt) <= service.now();
   return {
     money,
-    discount: booking.promoCode && `${formatPositive(booking.discount)} with ${booking.promoCode}`,
+    discount: booking.promoCode && `${formatPositiveCents(booking.discount)} with ${booking.promoCode}`,
     card: money.held > 0 ? `${formatCents(money.held)}, held until we confirm` : null,
-    paid: formatPositive(money.paid),
-    refunded: formatPositive(money.refunded),
+    paid: formatPositiveCents(money.paid),
+    refunded: formatPositiveCents(money.refunded),
     due:
       money.dueWhenConfirmed > 0
         ? `${formatCents(money.dueWhenConfirmed)}, once we confirm`
-        : formatPositive(money.due),
+        : formatPositiveCents(money.due),
     payment: describePayment(booking, money, { instructions, canPayOnline, deadline, hasStarted }),
     refund: describeRefunds(booking, money, refunds, {
       cancelHours: service.studio.booking.cancelHours,
@@ -60,8 +59,6 @@ async function hasFailedRefund(db: Database, { id }: BookingRow): Promise<boolea
   const failed = db.selectFrom('refunds').select('id').where('bookingId', '=', id);
   return (await failed.where('status', '=', 'failed').executeTakeFirst()) !== undefined;
 }
-
-const formatPositive = (cents: number) => (cents > 0 ? formatCents(cents) : null);
 
 interface PaymentTerms {
   instructions: string;
@@ -107,7 +104,6 @@ function describeDeadline(
   return `Please pay by ${formatInstant(release, studio.hours.timezone)}, or we’ll release your time.`;
 }
 
-/** A refund to report to the customer. */
 export interface ReportedRefund extends RefundPart {
   /** Stripe or the bank has not confirmed it yet */
   isPending?: boolean;

@@ -1,6 +1,6 @@
 import type { BookingQuote } from '#src/model/admin/booking-actions.ts';
 import type { BookingMoney } from '#src/model/admin/booking.ts';
-import { formatCents } from '#src/lib/format/money.ts';
+import { formatCents, formatPositiveCents } from '#src/lib/format/money.ts';
 import { escapeHtml } from '#src/lib/format/html.ts';
 import { formatWeekdayDate, formatTime } from '#src/lib/format/date.ts';
 import { leadingBlanks, formatMonth } from '#src/lib/time/month.ts';
@@ -79,8 +79,6 @@ const renderRows = (facts: readonly (readonly [term: string, value: string | nul
     .map(([term, value]) => `<dt>${term}</dt><dd>${keepTimesTogether(escape(value))}</dd>`)
     .join('');
 
-const formatPositive = (cents: number) => (cents > 0 ? formatCents(cents) : null);
-
 function renderBalance(
   { total, discount, card, due, money, payment, refund, payable, isPaying }: BookingPageData,
   token: string,
@@ -95,15 +93,14 @@ function renderBalance(
     ['Discount', discount],
     ['Total', total],
     ['Gift card', card],
-    ['Paid', formatPositive(money.paid)],
-    ['Refunded', formatPositive(money.refunded)],
-    ['Being refunded', formatPositive(money.refunding)],
+    ['Paid', formatPositiveCents(money.paid)],
+    ['Refunded', formatPositiveCents(money.refunded)],
+    ['Being refunded', formatPositiveCents(money.refunding)],
     ['Due', due],
   ])}</dl>
 ${messages.map((message) => (message ? `<p>${escape(message)}</p>` : '')).join('')}${pay}`;
 }
 
-/** Shows the price of a new time, with a button to confirm it. */
 function renderConfirmation({ quote, day, time }: NonNullable<PageState['confirm']>, action: string): string {
   const difference = quote.total - quote.before;
   const price = `The new time is at the ${quote.isPrimeTime ? 'peak' : 'off-peak'} price: ${formatCents(quote.total)} instead of ${formatCents(quote.before)} (${formatCents(Math.abs(difference))} ${difference > 0 ? 'more' : 'less'}).`;

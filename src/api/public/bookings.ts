@@ -107,9 +107,9 @@ async function limitRequests(
       `You have ${open} open requests. Please wait for our reply, or call us at ${phone}.`,
     );
   }
-  const address = getClientIp(context, service.trustProxy);
-  await enforceBookingRequestQuota(service, trx, address);
-  await enforceEmailQuota(service, trx, { to: email, ip: address });
+  const ip = getClientIp(context, service.trustProxy);
+  await enforceBookingRequestQuota(service, trx, ip);
+  await enforceEmailQuota(service, trx, { to: email, ip });
 }
 
 async function requireBookable(

@@ -10,7 +10,8 @@ import { RequestError } from '../request-error.ts';
 import type { Service } from '../service.ts';
 import { formatBookingNumber } from '../records/numbers.ts';
 
-const dayMs = 86_400_000;
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
 
 /** GET /api/calendar/{token}.ics: the studio's bookings, for the owner's calendar app. */
 export function addCalendarFeedRoute(app: Hono, service: Service): void {
@@ -67,7 +68,7 @@ export function addCalendarFeedRoute(app: Hono, service: Service): void {
         status: statuses[booking.status] ?? ICalEventStatus.CONFIRMED,
       });
     }
-    if (!feed.usedAt || time - Date.parse(feed.usedAt) > dayMs / 24) {
+    if (!feed.usedAt || time - Date.parse(feed.usedAt) > hourMs) {
       const usedAt = now().toISOString();
       await db.updateTable('calendarFeeds').set({ usedAt }).where('id', '=', feed.id).execute();
     }

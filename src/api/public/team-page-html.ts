@@ -30,9 +30,7 @@ export interface FormError {
 
 export type ShownCredit = TeamCredit & { link: string };
 
-const escape = escapeHtml;
-
-const stateNames: Record<CreditState, (moment: string) => string> = {
+const describeState: Record<CreditState, (moment: string) => string> = {
   free: () => 'Available',
   requested: (moment) => `Requested for ${moment}`,
   booked: (moment) => `Booked for ${moment}`,
@@ -54,11 +52,11 @@ function renderShareForm(
   error: string | undefined,
 ): string {
   const invalid = error ? ` aria-invalid="true" aria-describedby="error-${position}" autofocus` : '';
-  return `<div><div class="copy"><label for="link-${position}">Link to book</label><input id="link-${position}" readonly value="${escape(link)}">
+  return `<div><div class="copy"><label for="link-${position}">Link to book</label><input id="link-${position}" readonly value="${escapeHtml(link)}">
 <button type="button" data-copy="link-${position}">Copy<span class="hidden"> the link for credit ${position}</span></button><output></output></div>
-<form method="post" action="${action}"><input type="hidden" name="credit" value="${escape(id)}">
+<form method="post" action="${action}"><input type="hidden" name="credit" value="${escapeHtml(id)}">
 <label for="email-${position}">Colleague’s email</label><input id="email-${position}" name="email" type="email" required maxlength="254" autocomplete="off"${invalid}>
-<button>Email<span class="hidden"> credit ${position}</span></button>${error ? `<p role="alert" id="error-${position}">${escape(error)}</p>` : ''}</form></div>`;
+<button>Email<span class="hidden"> credit ${position}</span></button>${error ? `<p role="alert" id="error-${position}">${escapeHtml(error)}</p>` : ''}</form></div>`;
 }
 
 const howTo =
@@ -74,20 +72,20 @@ export function renderTeamPage(
 ): Promise<string> {
   const { hours } = service.studio;
   const free = credits.filter(({ state }) => state === 'free').length;
-  const action = `/api/teams/${escape(token)}/send`;
+  const action = `/api/teams/${escapeHtml(token)}/send`;
   const renderCredit = (credit: ShownCredit) => {
     const { id, code, state, startsAt, sentTo, position } = credit;
     const moment = startsAt ? formatInstant(new Date(startsAt), hours.timezone) : '';
     return `<li><div><h2>Credit ${position}</h2>
-<p><strong>${keepTimesTogether(escape(stateNames[state](moment)))}</strong></p><p>Code ${escape(code)}</p>${sentTo ? `<p>Emailed to ${escape(sentTo).replace('@', '<wbr>@')}</p>` : ''}</div>
+<p><strong>${keepTimesTogether(escapeHtml(describeState[state](moment)))}</strong></p><p>Code ${escapeHtml(code)}</p>${sentTo ? `<p>Emailed to ${escapeHtml(sentTo).replace('@', '<wbr>@')}</p>` : ''}</div>
 ${state === 'free' ? renderShareForm(credit, action, formError?.credit === id ? formError.text : undefined) : ''}</li>`;
   };
   const summary =
     order.status === 'refunded'
       ? 'This order was refunded. Credits that weren’t used are no longer valid.'
       : `${free} of ${credits.length} credits are available.`;
-  const main = `<h1>Sessions for ${escape(order.company)}</h1>
-<p>${escape(order.package)}, order ${formatTeamOrderNumber(order.number)}. ${summary}</p>
+  const main = `<h1>Sessions for ${escapeHtml(order.company)}</h1>
+<p>${escapeHtml(order.package)}, order ${formatTeamOrderNumber(order.number)}. ${summary}</p>
 ${free > 0 ? howTo : ''}
 <ol>${credits.map(renderCredit).join('\n')}</ol>`;
   const title = `${order.company}, ${formatTeamOrderNumber(order.number)}`;

@@ -51,14 +51,14 @@ export class Scheduler {
   async runDue(): Promise<void> {
     const { now, studio } = this.#service;
     const { timezone } = studio.hours;
-    const minute = new Date(now().getTime() - 60_000);
-    await withLease(this.#service, 'reminders', { since: minute, seconds: 300 }, async () => {
+    const minuteAgo = new Date(now().getTime() - 60_000);
+    await withLease(this.#service, 'reminders', { since: minuteAgo, seconds: 300 }, async () => {
       await sendReminders(this.#service);
     });
-    await withLease(this.#service, 'request-expiry', { since: minute, seconds: 300 }, () =>
+    await withLease(this.#service, 'request-expiry', { since: minuteAgo, seconds: 300 }, () =>
       expireRequests(this.#service),
     );
-    await withLease(this.#service, 'unpaid', { since: minute, seconds: 300 }, () =>
+    await withLease(this.#service, 'unpaid', { since: minuteAgo, seconds: 300 }, () =>
       remindOrReleaseUnpaid(this.#service),
     );
     this.#service.wakePaymentWorker();

@@ -10,3 +10,5 @@ export const formatMoney = (cents: number): string =>
 /** 14900 → $149, 14950 → $149.50 */
 export const formatCents = (cents: number): string =>
   cents % 100 ? formatMoney(cents) : formatDollars(cents);
+
+export const formatPositiveCents = (cents: number): string | null => (cents > 0 ? formatCents(cents) : null);
