@@ -94,7 +94,7 @@ describe('gift cards and promo codes of a booking', () => {
     const held = replies.map(({ json }) => json.data?.held ?? 0);
     expect(held.reduce((sum, one) => sum + one, 0)).toBe(30_000);
     expect(replies.filter(({ status }) => status === 422).map(({ json }) => json.fields.code)).toContain(
-      'Nothing is left on this gift card.',
+      'There’s no money left on this gift card.',
     );
     for (const { id } of (await get('/bookings')).rows) {
       await act(id, 'accept');

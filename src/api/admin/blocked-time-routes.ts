@@ -45,7 +45,7 @@ export function addBlockedTimeRoutes(routes: AdminRoutes, service: Service): voi
     const startsAt = toInstant(day, time, timezone).toISOString();
     const end = endTime ? toInstant(endDay, endTime, timezone) : startOfDay(addDays(endDay, 1), timezone);
     if (end.toISOString() <= startsAt)
-      throw fieldError(endTime ? 'endTime' : 'endDay', 'Please choose an end after the start.');
+      throw fieldError(endTime ? 'endTime' : 'endDay', 'The end must be after the start.');
     return { startsAt, endsAt: end.toISOString(), reason };
   }
 

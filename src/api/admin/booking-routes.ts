@@ -50,7 +50,6 @@ import { serializeBookings } from './serialize.ts';
 import { serializeTransactions } from './transaction-routes.ts';
 import { formatBookingNumber } from '../records/numbers.ts';
 
-/** Finds a booking by its ID or its number, such as HQ-1042. */
 async function findByIdOrNumber(db: Database, id: string): Promise<BookingRow> {
   const [, number] = /^HQ-(\d{1,9})$/i.exec(id) ?? [];
   if (!number) return findRecord(db, 'bookings', id);
@@ -259,7 +258,7 @@ export function addBookingRoutes(routes: AdminRoutes, service: Service): void {
       const { timezone } = studio.hours;
       const today = dayAt(now(), timezone);
       const { on, overpay, amount, notify } = input;
-      if (on !== null && on > today) throw fieldError('on', 'Please choose a day that is not in the future.');
+      if (on !== null && on > today) throw fieldError('on', 'Please choose today or an earlier day.');
       const { chargedTotal, paid, refunded, refunding } = await getBalance(trx, booking);
       const overpaid = amount - Math.max(0, chargedTotal - (paid - refunded - refunding));
       if (overpaid > 0 && !overpay)

@@ -30,7 +30,6 @@ import { formatBookingNumber } from '../records/numbers.ts';
 
 export interface Change {
   actor: Actor;
-  /** email the customer about the change */
   notify: boolean;
   /** go ahead even if the time is taken or a code is no longer available */
   override?: boolean;
@@ -43,7 +42,6 @@ export interface Change {
   note?: string | null | undefined;
   /** new price in cents, set by the owner */
   total?: number | undefined;
-  /** new day, time, session or extras */
   selection?: Partial<BookingSelection>;
   /** the side that canceled, when the owner enters a cancellation; the studio by default */
   by?: 'studio' | 'customer';
@@ -66,9 +64,7 @@ const pastTense: Record<BookingAction, string> = {
   late: 'marked late',
 };
 
-/**
- * Applies one action to a booking, notifies the customer and audits it. Throws if the booking has changed since it was read.
- */
+/** Throws if the booking has changed since it was read. */
 export async function changeBooking(
   service: Service,
   trx: Database,
@@ -78,7 +74,7 @@ export async function changeBooking(
 ): Promise<BookingRow> {
   const number = formatBookingNumber(before.number);
   if (moveResponses.includes(action) && !before.moveStartsAt)
-    throw new RequestError(409, `${number} has no requested new time.`);
+    throw new RequestError(409, `${number} has no request to reschedule.`);
   if (!actionsByStatus[before.status].includes(action))
     throw new RequestError(
       409,

@@ -22,7 +22,7 @@ export const giftCardKind: CodeKind = {
     if (card.status === 'issued') return reject('inactive', 'This gift card isn’t active yet.');
     const available = await getAvailableBalance(db, card);
     if (card.status === 'void' || available <= 0)
-      return reject('empty', 'Nothing is left on this gift card.');
+      return reject('empty', 'There’s no money left on this gift card.');
     const giftCardAmount = Math.min(available, subtotal);
     return {
       kind: 'gift-card',
@@ -56,7 +56,7 @@ export const giftCardKind: CodeKind = {
     const message =
       amount > 0
         ? `Only ${formatCents(amount)} of the ${formatCents(hold.amount)} from gift card …${card.code.slice(-4)} is left.`
-        : `Nothing is left on gift card …${card.code.slice(-4)}.`;
+        : `There’s no money left on gift card …${card.code.slice(-4)}.`;
     return { message, change: {} };
   },
 };

@@ -128,7 +128,7 @@ async function addOrder(service: Service, trx: Database, input: GiftCardOrder): 
     .executeTakeFirst();
   if (!template) throw fieldError('design', 'This design is no longer offered. Please choose another one.');
   if (deliverOn && deliverOn < dayAt(now, service.studio.hours.timezone))
-    throw fieldError('deliverOn', 'Please choose a future date.');
+    throw fieldError('deliverOn', 'Please choose today or a later day.');
   const number = await nextNumber(trx, 'order');
   const buyerEmail = normalizeEmail(input.buyerEmail);
   const recipientEmail = input.recipientEmail && normalizeEmail(input.recipientEmail);
