@@ -18,7 +18,6 @@ const send = (type: string, body: string) =>
 const sendForm = (body: string) => send('application/x-www-form-urlencoded', body);
 const sendJson = (body: string) => send('application/json', body);
 
-/** Sends some bytes, then stalls without ending. */
 const stall = async (bytes: number) =>
   app.request('/bytes', {
     method: 'POST',

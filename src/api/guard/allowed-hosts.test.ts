@@ -32,7 +32,7 @@ test.each([
   ['localhost:4173', '::1', true],
   ['[::1]:4173', '::1', true],
   ['[::1]', '127.0.0.1', false],
-])('Host %j on %s: allowed is %s', (host, localAddress, allowed) => {
+])('for the Host header %j on the address %s, isAllowedHost returns %s', (host, localAddress, allowed) => {
   expect(isAllowedHost(host, names, { localAddress })).toBe(allowed);
 });
 

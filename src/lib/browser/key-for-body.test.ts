@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { newIdempotencyKey } from './idempotency-key.ts';
 import { keyForBody } from './key-for-body.ts';
 
-test('a form keeps its key until it changes', () => {
+test('a form keeps its key until its values change', () => {
   const key = newIdempotencyKey();
   expect(keyForBody(key, { amount: 100 })).toBe(keyForBody(key, { amount: 100 }));
   expect(keyForBody(key, { amount: 100 })).not.toBe(keyForBody(key, { amount: 200 }));

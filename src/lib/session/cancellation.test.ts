@@ -14,12 +14,12 @@ describe('canceling', () => {
     expect(check(start, at('2026-11-28', '07:30'))).toMatchObject({ state: 'free', minutesLeft: 50.5 * 60 });
   });
 
-  test('is not free a moment later', () => {
+  test('is not free a moment after the deadline', () => {
     const late = new Date(at('2026-11-30', '10:00').getTime() + 1);
     expect(check(start, late)).toMatchObject({ state: 'late', minutesLeft: 0 });
   });
 
-  test('is closed once the session has started', () => {
+  test('is not possible once the session has started', () => {
     expect(check(start, start).state).toBe('started');
     expect(check(start, at('2026-12-01', '09:59')).state).toBe('late');
   });
@@ -42,7 +42,7 @@ describe('counts elapsed hours across clock changes', () => {
     expect(deadline(at('2026-03-09', '15:00'))).toBe('2026-03-08 15:00');
   });
 
-  test('in fall, it is an hour later', () => {
+  test('in fall, the deadline is an hour later on the clock', () => {
     expect(deadline(at('2026-11-01', '15:00'))).toBe('2026-10-31 16:00');
     expect(deadline(at('2026-11-02', '15:00'))).toBe('2026-11-01 15:00');
   });

@@ -7,7 +7,7 @@ test('turns text into a slug', () => {
   expect(slug('…')).toBe('');
 });
 
-test('headings of a page get unique ids', () => {
+test('headings of a page get unique IDs', () => {
   const next = createSlugger();
   expect(['Light', 'Light', 'light-1', 'LIGHT'].map(next)).toEqual([
     'light',
@@ -22,6 +22,6 @@ test('a heading without letters gets an ID too', () => {
   expect(['…', '?'].map(next)).toEqual(['section', 'section-1']);
 });
 
-test('headings do not get reserved ids', () => {
+test('headings do not get reserved IDs', () => {
   expect(createSlugger()('Related')).toBe('related-1');
 });

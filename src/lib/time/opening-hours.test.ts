@@ -18,7 +18,7 @@ describe('the hours of a day', () => {
     expect(hoursOn('2026-12-23', hours)).toEqual({ opens: '10:00', closes: '22:00' });
   });
 
-  test('are those of the exception, with defaults', () => {
+  test('are those of the exception, and the usual ones for a time that it leaves out', () => {
     expect(hoursOn('2026-12-24', hours)).toEqual({ opens: '10:00', closes: '16:00' });
     expect(hoursOn('2027-01-01', hours)).toEqual({ opens: '12:00', closes: '22:00' });
   });

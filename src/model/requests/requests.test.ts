@@ -30,7 +30,7 @@ describe('a sign-up', () => {
     ]);
   });
 
-  test('defaults to the opening for the waitlist', () => {
+  test('for the waitlist is about the opening by default', () => {
     expect(waitlistEntry.parse({ email: 'you@example.com' }).interest).toBe('opening');
   });
 });
@@ -78,7 +78,7 @@ describe('a gift card order', () => {
     expect(giftCardOrder.parse({ ...valid, kind: 'amount', amount }).amount).toBe(Number(amount));
   });
 
-  test('is delivered on a valid day or immediately', () => {
+  test('accepts an empty delivery date, but not an invalid one', () => {
     expect(giftCardOrder.parse({ ...valid, deliverOn: '' }).deliverOn).toBeNull();
     expect(getErrors(giftCardOrder, { ...valid, deliverOn: '2027-02-30' })).toEqual([
       'deliverOn: Please choose a delivery date',
