@@ -62,7 +62,7 @@ function findShards(term: string, isPrefix: boolean, shards: ReadonlySet<string>
   return new Set([...(ownShard === undefined ? [] : [ownShard]), ...prefixShards.slice(0, maxPrefixShards)]);
 }
 
-/** Adds a term's scores to the posts of a shard. */
+/** Raises each post's score to the weight of the best field that contains the term. */
 function addScores(shard: SearchShard, term: string, isPrefix: boolean, scores: Map<number, number>): void {
   for (const [word, idsByField] of Object.entries(shard)) {
     if (word !== term && !(isPrefix && word.startsWith(term))) continue;

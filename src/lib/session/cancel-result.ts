@@ -29,19 +29,18 @@ function findError(day: string, time: string, hours: Rule['hours']): CancelResul
   return { field: 'time', error: `On ${formatWeekdayDate(day)} we’re open ${span}. Please check the time.` };
 }
 
-/** Returns whether a session can still be canceled. `zone` is the visitor's timezone. */
 export function getCancelResult(
   { day, time }: { day: string; time: string },
   now: Date,
   { hours, cancelHours, city }: Rule,
-  zone = hours.timezone,
+  visitorTimezone = hours.timezone,
 ): CancelResult {
   const error = findError(day, time, hours);
   if (error) return error;
   const { timezone } = hours;
   const { state, until, minutesLeft } = getCancellation(toInstant(day, time, timezone), now, cancelHours);
   const here = formatInstant(until, timezone);
-  const there = formatInstant(until, zone);
+  const there = formatInstant(until, visitorTimezone);
   const deadline = here === there ? here : `${here} in ${city} (${there} where you are)`;
   const results = {
     free: {

@@ -75,7 +75,6 @@ function wallTime(instant: Date, timezone: string): Date {
 
 const toUtcMidnight = (day: string) => Date.parse(`${day}T00:00:00Z`);
 
-/** Returns the day of an instant in a timezone. */
 export const dayAt = (instant: Date, timezone: string) =>
   wallTime(instant, timezone).toISOString().slice(0, 10);
 
@@ -92,8 +91,8 @@ function offsetMinutes(instant: Date, timezone: string): number {
 }
 
 /**
- * Converts a local day and time to an instant. A time that a clock change skips uses the offset from before the change. A time that
- * occurs twice means its first occurrence.
+ * Converts a local day and time to an instant. In American timezones, a time that a clock change skips becomes an hour earlier, and
+ * a time that occurs twice means its first occurrence.
  */
 export function toInstant(day: string, time: string, timezone: string): Date {
   const wall = Date.parse(`${day}T${time}:00Z`);
