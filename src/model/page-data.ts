@@ -11,7 +11,6 @@ export interface Tag {
 }
 
 export interface Topic extends Tag {
-  /** number of posts */
   posts: number;
 }
 

@@ -10,7 +10,6 @@ export const audit = table(
     actor: text,
     /** such as 'booking.accept' */
     action: text,
-    /** such as 'booking' */
     subject: text,
     subjectId: z.nullable(id),
     /** contains no names of people; refers to records by their number */

@@ -66,7 +66,6 @@ export const actionsByStatus: Record<BookingStatus, readonly BookingAction[]> = 
   canceled: [],
 };
 
-/** Possible only after the session has started. */
 export const actionsAfterStart: readonly BookingAction[] = ['complete', 'no-show', 'late'];
 
 /** Possible only while the customer is waiting for a new time to be confirmed. */
@@ -84,7 +83,6 @@ export const getAllowedActions = (
 
 export const bookingEdit = z.object({ version, staffNote: z.string().check(z.maxLength(4000)) });
 
-/** Emails the gallery link, for the first time or again. */
 export const photoDelivery = z.object({
   version,
   link: z

@@ -69,7 +69,6 @@ export const campaignRecipients = table({
 type RecipientStatus = Row<typeof campaignRecipients>['status'];
 
 export interface Campaign extends CampaignRow {
-  /** number of recipients by status */
   counts: Partial<Record<RecipientStatus, number>>;
 }
 

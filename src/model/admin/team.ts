@@ -66,7 +66,6 @@ export const teamCredits = table(
     /** TEAM-XXXX-XXXX */
     code: text,
     status: z.enum(['active', 'void']),
-    /** the booking it is used for */
     bookingId: z.nullable(id),
     /** the colleague to whom the credit was emailed */
     sentTo: textOrNull,
@@ -82,7 +81,6 @@ export type CreditState = 'free' | 'requested' | 'booked' | 'used' | 'void';
 
 export interface TeamCredit extends TeamCreditRow {
   state: CreditState;
-  /** when the credit's session starts */
   startsAt: string | null;
   booking: { number: number } | null;
 }

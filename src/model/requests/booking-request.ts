@@ -44,7 +44,7 @@ export type BookingRequest = z.infer<typeof bookingRequest>;
 
 /** The response to an accepted request. */
 export interface BookingResponse {
-  /** HQ-12 */
+  /** HQ-1042 */
   number: string;
   /** cents, after the discount of a promo code */
   total: number;

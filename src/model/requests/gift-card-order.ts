@@ -32,7 +32,6 @@ export const giftCardOrder = z
     kind: z.enum(['amount', 'session'], { error: 'Please choose an amount or a session' }),
     amount: z.optional(sentAmount),
     session: z.optional(z.enum(sessionIds, { error: 'Please choose a session' })),
-    /** the ID of a design */
     design: z
       .string({ error: 'Please choose a design' })
       .check(z.regex(/^[a-z0-9-]{1,60}$/, { error: 'Please choose a design' })),
