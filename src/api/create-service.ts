@@ -46,9 +46,7 @@ export interface RunningService {
   paymentWorker: PaymentWorker;
   /** a new password to show in the terminal; null if one already exists */
   initialPassword: string | null;
-  /** starts sending emails and running due tasks */
   start(): void;
-  /** finishes work in progress and shuts down */
   stop(): Promise<void>;
 }
 

@@ -13,7 +13,6 @@ const redactedFields = [
   'parameters',
 ];
 
-/** Writes JSON lines, by default to standard error. */
 export function createLog(level = 'warn', destination: DestinationStream = process.stderr): Logger {
   const paths = redactedFields.flatMap((field) => [field, `*.${field}`, `*.*.${field}`]);
   return pino(

@@ -22,9 +22,8 @@ export interface Service {
   encryptedSecrets: EncryptedSecrets;
   /** used in links in emails, such as https://hushquarter.example */
   siteOrigin: string;
-  /** host names that are accepted in the `Host` header */
   allowedHosts: ReadonlySet<string>;
-  /** takes online payments; null if Stripe is not set up */
+  /** null if Stripe is not set up */
   paymentProvider: PaymentProvider | null;
   mailer: Mailer;
   /** Returns the HTML of a page of the built site, or null if there is no such page. */

@@ -4,7 +4,7 @@ import type { Service } from '../service.ts';
 
 export type Column<Row> = readonly [heading: string, value: (row: Row) => CsvValue];
 
-/** Formats cents for a spreadsheet: 12.50 */
+/** 1250 → 12.50 */
 export const toDollars = (cents: number) => (cents / 100).toFixed(2);
 
 /** Formats instants in the studio's timezone for a spreadsheet: 2025-11-21 14:05 */

@@ -27,7 +27,6 @@ import { toDollars, createTimeFormatter } from './csv.ts';
 import { createDayFilters, addList } from './list.ts';
 import { formatBookingNumber } from '../records/numbers.ts';
 
-/** Adds the customer, the booking and the refundable amount of each transaction. */
 export async function serializeTransactions(rows: TransactionRow[], db: Database): Promise<Transaction[]> {
   const refundable = await getRefundable(db, rows);
   const customers = await findNames(db, rows);

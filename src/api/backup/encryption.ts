@@ -6,7 +6,6 @@ import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } fro
 import { BackupError } from './backup-error.ts';
 import { requireRegularFile } from './regular-file.ts';
 
-/** Every age file starts with this line. */
 const ageHeader = 'age-encryption.org/v1\n';
 
 /** Parses BACKUP_PUBLIC_KEY: one or more age1… keys, separated by commas. */
@@ -65,7 +64,6 @@ export async function encrypt(
   return encrypter.encrypt(toDomStream(ReadableStream.from(source)));
 }
 
-/** Opens the text of a backup, and decrypts it if needed. */
 export async function openBackup(file: string, privateKeys: readonly string[]): Promise<Readable> {
   await requireRegularFile(file, 'Pass the file that `studio data backup` wrote.');
   const needsKey = await isEncrypted(file); // throws if the file cannot be read

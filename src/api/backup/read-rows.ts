@@ -3,10 +3,8 @@ import { type Database, backedUpTables, transientTables } from '../database/tabl
 
 export const snakeCase = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** Tables in a backup, in insert order. */
 export const backedUpTableNames: readonly string[] = Object.keys(backedUpTables).map(snakeCase);
 
-/** Tables that a restore leaves empty. */
 export const transientTableNames: readonly string[] = Object.keys(transientTables).map(snakeCase);
 
 /** Key columns of tables without `id`. */

@@ -94,7 +94,6 @@ async function verifyFile(file: string, privateKeys: readonly string[]): Promise
   return { rowCount: footer.end, applied };
 }
 
-/** Returns the migrations that a backup's header lists. Throws if the backup was made by a newer version. */
 function parseMigrations(header: string): readonly Migration[] {
   const { migrations: names } = JSON.parse(header) as { migrations: string[] }; // as `writeBackup` writes it
   const unknown = names.filter((name) => !migrations.some((migration) => migration.name === name));

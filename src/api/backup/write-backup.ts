@@ -68,7 +68,6 @@ async function* encodeRows(trx: Database): AsyncGenerator<Uint8Array> {
   yield Buffer.from(`${JSON.stringify({ end: rowCount, sha256: hash.digest('hex') })}\n`);
 }
 
-/** Deletes all but the newest `keep` backups in a folder. */
 export async function deleteOldBackups(folder: string, keep: number): Promise<void> {
   const names = (await readdir(folder)).filter((name) => namePattern.test(name)).toSorted();
   await Promise.all(

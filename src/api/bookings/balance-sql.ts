@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 // These are the calculations of balance.ts in SQL, for filtering lists. The column `paid` is the sum of a booking's ledger lines,
 // and queued refunds count as refunded.
 
-/** Same as `getChargedTotal` in balance.ts. */
 const chargedTotal = sql`case status when 'declined' then 0 when 'canceled' then cancel_fee else total end`;
 const netPaid = sql`(paid - (select coalesce(sum(amount), 0) from refunds
   where booking_id = bookings.id and refunds.status = 'queued'))`;

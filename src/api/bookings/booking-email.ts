@@ -14,7 +14,6 @@ import { describeAddOns, describeLength, getSessionName } from './describe-order
 import { describeMoney, type ReportedRefund } from './money-labels.ts';
 import { formatBookingNumber } from '../records/numbers.ts';
 
-/** Returns the link to the customer's private page, which shows the booking and lets them cancel or reschedule it. */
 export const getBookingLink = (
   { secret, siteOrigin, studio }: Pick<Service, 'secret' | 'siteOrigin' | 'studio'>,
   { id, linkKey }: BookingRow,

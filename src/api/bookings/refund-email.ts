@@ -21,7 +21,6 @@ export async function announceRefund(
   await trx.updateTable('refunds').set({ notify: 1, effect }).where('id', '=', queued).execute();
 }
 
-/** Emails the buyer of a session, gift card or team package that a payment was refunded. */
 export async function emailRefund(
   service: Service,
   trx: Database,
@@ -62,7 +61,6 @@ interface RefundEffect {
   card?: GiftCardRow | null;
 }
 
-/** Describes to the buyer how a refund affects the gift card or the team credits. */
 export function describeRefundEffect(
   amount: number,
   { voidedCredits = 0, card }: RefundEffect,

@@ -78,6 +78,5 @@ export async function remindOrReleaseUnpaid(service: Service): Promise<void> {
   service.wakePaymentWorker();
 }
 
-/** Selects the bookings with a payment that the bank has not confirmed yet. */
 const selectProcessing = (trx: Database) =>
   trx.selectFrom('checkouts').select('bookingId').where('status', '=', 'processing');

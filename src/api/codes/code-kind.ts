@@ -35,7 +35,6 @@ export interface RejectedCode {
 
 export const reject = (reason: CodeRejection, message: string): RejectedCode => ({ reason, message });
 
-/** A kind of code that the booking form accepts. */
 export interface CodeKind {
   name: CodeKindName;
   /**
@@ -70,7 +69,6 @@ export interface UnavailableCode {
   change: Partial<BookingRow>;
 }
 
-/** The changed columns of a booking that loses its discount. */
 export const withoutDiscount = ({ total, discount }: BookingRow): Partial<BookingRow> => ({
   promoCodeId: null,
   promoCode: null,

@@ -24,7 +24,6 @@ const unknownCode: RejectedCode = {
   message: 'We don’t recognize that code. Please check it.',
 };
 
-/** Prices a choice without any code. */
 export function priceChoice(
   choice: Choice & { session: SessionId },
   { studio }: Pick<CodeService, 'studio'>,

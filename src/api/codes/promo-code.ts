@@ -13,7 +13,6 @@ import {
 import { newId } from '../database/identifier.ts';
 import { insert, type Database } from '../database/tables.ts';
 
-/** A promo code in the booking's code field. It lowers the price. */
 export const promoKind: CodeKind = {
   name: 'promo',
   async find(service, db, typedCode, purchase, lock) {

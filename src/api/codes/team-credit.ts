@@ -113,7 +113,6 @@ export async function findCreditOfClosedBooking(
     : null;
 }
 
-/** The discount is the price of a Mini session at that time. */
 function getDiscount(
   { studio }: Pick<CodeService, 'studio'>,
   { isPrimeTime, subtotal }: PricedSelection,

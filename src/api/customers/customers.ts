@@ -13,13 +13,13 @@ export interface Person {
 
 export const normalizeEmail = (email: string) => email.trim().toLowerCase();
 
+/** Leaves out empty parts and placeholder email addresses. */
 export const toSearchText = (...parts: (string | number | null | undefined)[]) =>
   parts
     .filter((part) => part !== null && part !== undefined && part !== '' && hasEmail(String(part)))
     .join(' ')
     .toLowerCase();
 
-/** Creates a row for someone who has not booked or paid yet. */
 export const newCustomerRow = (
   { email, name, phone, notes }: Pick<CustomerRow, 'email' | 'name' | 'phone' | 'notes'>,
   now: Date,
@@ -75,7 +75,6 @@ export async function addSubscriber(
     .execute();
 }
 
-/** Returns the email address in a customer's record, or a new placeholder address if there is no record yet. */
 export async function getEmailOrPlaceholder(
   trx: Database,
   id: string | undefined,

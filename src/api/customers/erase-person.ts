@@ -12,9 +12,8 @@ interface Person {
   email: string;
 }
 
-/** Returns the columns that erase the personal data of a row. */
 export function getErasedColumns<Name extends TableName>(name: Name, email: string): Partial<Row<Name>> {
-  const people = Object.values(tables[name].people) as PersonalData<Row<Name>>[]; // of this table
+  const people = Object.values(tables[name].people) as PersonalData<Row<Name>>[]; // declared for this table's rows
   return Object.assign({}, ...people.map(({ erasedColumns }) => erasedColumns?.(email))) as Partial<
     Row<Name>
   >;

@@ -66,7 +66,6 @@ export const wantsHtml = ({ req }: Context): boolean => {
 const isSameHost = (context: Context, { studio }: Service) =>
   !studio.hosting.apiOrigin || new URL(studio.hosting.apiOrigin).host !== context.req.header('host');
 
-/** Path of the page that sent the form, or null if none of our pages has that path. */
 function getReferrerPath(context: Context): string | null {
   const from = context.req.header('referer');
   if (!from || !URL.canParse(from)) return null;

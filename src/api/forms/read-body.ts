@@ -122,7 +122,6 @@ function isNestedTooDeeply(text: string): boolean {
 }
 
 function parseFields(text: string): Record<string, unknown> {
-  // Count the fields before parsing them.
   if (text.split('&', maxFields + 1).length > maxFields) throw tooLarge();
   const values = new Map<string, string[]>();
   for (const [name, value] of new URLSearchParams(text)) {

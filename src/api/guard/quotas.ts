@@ -29,7 +29,7 @@ export const quotas = {
   requestsFromIpDaily: { max: 12, windowSeconds: day, message: tooManyRequests },
 } as const satisfies Record<string, Limit>;
 
-/** Maximum number of open requests per email address. */
+/** per email address */
 export const maxOpenRequests = 3;
 
 type QuotaService = Pick<Service, 'now' | 'secret'>;

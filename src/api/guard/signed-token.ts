@@ -7,7 +7,6 @@ const sign = (secret: Buffer, text: string) =>
 export const makeToken = (secret: Buffer, purpose: string, subject: string) =>
   `${Buffer.from(subject).toString('base64url')}.${sign(secret, `${purpose}:${subject}`)}`;
 
-/** Returns the subject of a token, or null if its signature is wrong. */
 export function readToken(secret: Buffer, purpose: string, token: string): string | null {
   const [encoded = '', signature = ''] = token.split('.');
   const subject = Buffer.from(encoded, 'base64url').toString();

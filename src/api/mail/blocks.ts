@@ -10,7 +10,6 @@ export interface Link {
 type Inline = string | Link;
 type Line = readonly Inline[];
 
-/** A part of an email's body. Each is rendered as HTML and as plain text. */
 export type Block =
   | { kind: 'heading'; text: string }
   | { kind: 'paragraph' | 'quote'; lines: Line[] }
@@ -127,7 +126,6 @@ export function renderPlainBlock(block: Block): string {
   return block.kind === 'quote' ? text.replaceAll(/^/gm, '> ') : text;
 }
 
-/** Returns the text of a line and the labels of its links. */
 export const getLineText = (line: Line) =>
   line.map((part) => (typeof part === 'string' ? part : part.label)).join('');
 

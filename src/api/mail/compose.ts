@@ -10,7 +10,6 @@ export interface ComposedEmail {
   html: string;
 }
 
-/** Studio facts and page URLs for emails. */
 export interface EmailContext {
   studio: Studio;
   siteOrigin: string;
@@ -32,7 +31,6 @@ function getSharedData({ studio, siteOrigin }: EmailContext): EmailData {
 // oxlint-disable-next-line no-control-regex -- matches line breaks, which would end the header
 export const toOneLine = (text: string) => text.replaceAll(/[\u0000-\u001F\u007F\u2028\u2029]+/g, ' ').trim();
 
-/** Fills in a template and renders it as HTML and plain text. */
 export function compose(
   { subject, text }: { subject: string; text: string },
   values: EmailData,

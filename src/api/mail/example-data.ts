@@ -6,7 +6,6 @@ import { getCardPicture } from './card-picture.ts';
 import type { EmailContext } from './compose.ts';
 import type { EmailParts } from './layout.ts';
 
-/** Example data for previews of email templates, and for test emails. */
 export const getExampleData = (kind: EmailKind, { studio, siteOrigin }: EmailContext): EmailData => ({
   firstname: 'Robin',
   news: 'the opening date and membership news',
@@ -56,7 +55,6 @@ export const getExampleData = (kind: EmailKind, { studio, siteOrigin }: EmailCon
   ...dataByKind[kind],
 });
 
-/** Adds the picture to a gift card preview, and the unsubscribe link to a welcome email. */
 export const getExampleParts = (
   kind: EmailKind,
   context: EmailContext,

@@ -99,7 +99,6 @@ const mutedLink = (url: string, label: string) =>
 const unsubscribeReason = (siteOrigin: string) =>
   `You’re receiving this email because you signed up at ${siteOrigin.replace(/^https?:\/\//, '')}.`;
 
-/** Renders an email as HTML, at most 600 pixels wide, and as plain text. */
 export function renderLayout(
   { subject, blocks, picture, unsubscribe }: EmailParts,
   { studio, siteOrigin }: { studio: Studio; siteOrigin: string },

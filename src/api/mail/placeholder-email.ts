@@ -8,5 +8,4 @@ export const makePlaceholderEmail = (id: string): string => `${id}${noEmailDomai
 
 export const hasEmail = (address: string): boolean => !address.endsWith(noEmailDomain);
 
-/** Returns the address, or an empty string if the customer has none. */
 export const getVisibleEmail = (address: string): string => (hasEmail(address) ? address : '');

@@ -18,13 +18,12 @@ export interface EmailToQueue {
   data: EmailData;
   /** An email whose key is already in the table is not queued. */
   dedupeKey?: string;
-  /** a calendar invitation */
+  /** an iCalendar file */
   calendar?: string | null;
   dueAt?: string;
   headers?: Record<string, string>;
   picture?: EmailPicture | undefined;
   relatedRecord?: RelatedRecord;
-  /** URL of the unsubscribe page */
   unsubscribe?: string;
   /** An email to the studio. Its names are not sanitized. */
   isNotice?: boolean;
@@ -64,7 +63,6 @@ const sanitizeNames = (data: EmailData): EmailData =>
 export const getMessageId = ({ siteOrigin }: Pick<Service, 'siteOrigin'>, emailId: string) =>
   `<${emailId}@${new URL(siteOrigin).hostname}>`;
 
-/** Returns the owner's template, or the default. */
 export async function getEmailTemplate(
   { settings }: Pick<Service, 'settings'>,
   kind: EmailKind,
@@ -151,7 +149,6 @@ export async function addEmail(trx: Database, email: EmailToAdd, now: Date): Pro
   return id;
 }
 
-/** Queues an email to the studio. */
 export async function queueNotice(
   service: Service,
   trx: Database,

@@ -156,7 +156,7 @@ export class EmailSender {
         messageId: getMessageId(this.#service, email.id),
         // Email clients sort by this date. A gift card may be queued weeks before it's sent.
         date: new Date(email.dueAt),
-        headers: JSON.parse(email.headers) as Record<string, string>, // written by queueEmail
+        headers: JSON.parse(email.headers) as Record<string, string>, // the values are always strings
         calendar: email.calendar,
       });
     } catch (error) {

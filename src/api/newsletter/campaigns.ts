@@ -21,7 +21,6 @@ const audienceConditions: Record<Audience, ReturnType<typeof inNewsletter>> = {
   waitlist: sql`email in (select email from waitlist_entries)`,
 };
 
-/** Matches confirmed subscribers of a list whose addresses have not bounced. */
 const getRecipientCondition = (audience: Audience) =>
   sql<boolean>`status = 'subscribed' and bounced_at is null and ${audienceConditions[audience]}`;
 

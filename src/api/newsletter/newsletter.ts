@@ -102,7 +102,6 @@ async function sendWelcome(service: Service, trx: Database, subscriber: WelcomeR
   });
 }
 
-/** Confirms a subscription with the token from the emailed link. Returns false if the token is invalid. */
 export async function confirm(service: Service, trx: Database, token: string): Promise<boolean> {
   const id = readToken(service.secret, 'confirm', token);
   const row = id && (await trx.selectFrom('subscribers').selectAll().where('id', '=', id).executeTakeFirst());

@@ -172,7 +172,6 @@ export const queueRefund = (
     .returningAll()
     .executeTakeFirstOrThrow();
 
-/** Returns the ledger entry for refunding all or part of a payment. */
 export function createRefundEntry(
   { id, method, purpose, customerId, bookingId, orderId, cardId }: TransactionRow,
   amount: number,

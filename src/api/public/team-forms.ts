@@ -29,7 +29,6 @@ const duplicateWindowMs = 120_000;
 
 const limit = { max: 10, windowSeconds: 60 };
 
-/** Adds the forms for ordering a package, requesting a call, and requesting a quote. */
 export function addTeamForms(app: Hono, service: Service): void {
   addForm(app, service, {
     path: formEndpoints.teamOrder,

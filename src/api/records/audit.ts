@@ -18,7 +18,6 @@ export type Audit = (
   subjectId?: string | null,
 ) => Promise<unknown>;
 
-/** Returns a function that writes audit entries in the transaction of the change. */
 export const auditIn =
   (trx: Database, now: Date, actor: Actor): Audit =>
   (action, summary, subject, subjectId = null) =>

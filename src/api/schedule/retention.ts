@@ -6,7 +6,6 @@ import { auditIn, serviceActor } from '../records/audit.ts';
 import type { Service } from '../service.ts';
 
 const dayMs = 86_400_000;
-/** Replaces the email address in rows of erased people. */
 const erasedEmail = 'erased@invalid';
 /** Each person is erased in a separate transaction, so requests can run in between. Anyone over the limit is erased the next night. */
 const maxPeoplePerNight = 500;

@@ -47,7 +47,6 @@ interface Row {
 
 const selectByName = 'select value, version, updated_at from settings where name = $1';
 
-/** Reads the owner's settings, or their defaults. */
 export class SettingsStore {
   readonly #db: Database;
   /** Caches the last parsed value of each setting, because the stored JSON is read often and rarely changes. */

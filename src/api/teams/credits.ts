@@ -32,7 +32,6 @@ export async function addCredits(
   await insert(trx, 'teamCredits', rows).execute();
 }
 
-/** Voids the credits that no booking uses, and returns their number. */
 export async function voidUnusedCredits(
   trx: Database,
   { id }: Pick<TeamOrderRow, 'id'>,

@@ -13,7 +13,6 @@ import { insertEntry } from '../transactions/transactions.ts';
 import { addCredits, getCredits, hasCredits } from './credits.ts';
 import { formatTeamOrderNumber } from '../records/numbers.ts';
 
-/** Returns the URL of the buyer's private page. */
 export const getTeamLink = ({ secret, siteOrigin, studio }: Service, { id, linkKey }: TeamOrderRow) =>
   `${studio.hosting.apiOrigin ?? siteOrigin}/api/teams/${makeToken(secret, 'team', `${id} ${linkKey}`)}`;
 

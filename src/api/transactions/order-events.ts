@@ -26,7 +26,6 @@ type Pay<Name extends OrderTable> = (
   paid: PaymentDetails,
 ) => Promise<unknown>;
 
-/** Creates a handler for checkout events. It returns false if the event is not about an order in this table. */
 export const createOrderEventHandler =
   <Name extends OrderTable>(table: Name, pay: Pay<Name>) =>
   async (service: Service, trx: Database, event: CheckoutEvent, actor: Actor): Promise<boolean> => {

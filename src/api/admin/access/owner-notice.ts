@@ -8,7 +8,6 @@ import { compose } from '../../mail/compose.ts';
 import { addEmail } from '../../mail/queue-email.ts';
 import type { Service } from '../../service.ts';
 
-/** The sender of a request, for the audit log and for emails. */
 export interface RequestSource {
   ip: string;
   browser: string;
@@ -17,7 +16,6 @@ export interface RequestSource {
 interface OwnerNotice extends RequestSource {
   /** the event, which is also the subject of the email */
   event: string;
-  /** queues the email once per key */
   dedupeKey?: string;
   dueAt?: Date;
 }
@@ -77,7 +75,7 @@ const getZoneName = (timeZone: string) =>
     .formatToParts(0)
     .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 
-/** The owner has this long to finish signing in before the email below is sent. */
+/** The owner has this long to finish signing in before the warning is sent. */
 const signInGraceMs = 10 * 60_000;
 
 const getPasswordOnlyKey = (ip: string) => `password-only ${ip}`;
@@ -100,7 +98,6 @@ export async function queuePasswordOnlyNotice(
   });
 }
 
-/** Deletes the queued warning, because the owner has signed in. */
 export async function deletePasswordOnlyNotice(db: Database, { ip }: RequestSource): Promise<void> {
   await db
     .deleteFrom('emails')
@@ -110,7 +107,7 @@ export async function deletePasswordOnlyNotice(db: Database, { ip }: RequestSour
     .execute();
 }
 
-/** Describes a browser well enough for the owner to recognize it, for example "Firefox on Linux". */
+/** For example "Firefox on Linux". */
 function describeBrowser(agent: string): string {
   const names = [/(Edg)\//, /(OPR)\//, /(Firefox)\//, /(Chrome)\//, /(Safari)\//];
   const systems = [/(iPhone|iPad)/, /(Android)/, /(Windows)/, /(Mac OS X)/, /(Linux)/];

@@ -147,7 +147,7 @@ export async function createSignInOptions(service: Service, context: Context) {
 
 interface Verification {
   name: string;
-  /** reason for a rejection, for the audit log */
+  /** for the audit log */
   rejection: string | null;
   /** the signature counter did not increase, so someone may be using a copy */
   isCopy?: boolean;

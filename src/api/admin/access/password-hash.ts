@@ -22,7 +22,6 @@ function derive(password: string, salt: Buffer, { N, r, p }: typeof cost, client
   );
 }
 
-/** Returns a hash in the format scrypt$N$r$p$salt$hash. */
 export async function hashPassword(password: string, { N, r, p } = cost, client?: Client): Promise<string> {
   const salt = randomBytes(16);
   const key = await derive(password, salt, { N, r, p }, client);

@@ -50,7 +50,6 @@ async function readDecrypted(
   }
 }
 
-/** Returns false if there is no secret or its key is missing on this machine. */
 export const canReadSecondFactor = async (service: Service, db: Database) =>
   (await readDecrypted(service, db, 'totp')) !== null;
 
@@ -150,7 +149,6 @@ export async function renewRecoveryCodes({ now }: Service, db: Database): Promis
   return { codes };
 }
 
-/** Uses up a recovery code. Returns false if it is unknown or already used. */
 async function consumeRecoveryCode({ now }: Service, db: Database, code: string): Promise<boolean> {
   const consumed = await db
     .updateTable('adminRecoveryCodes')

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../tables.ts';
 
-/** The fee of a canceled booking, gift card holds, checkouts, and pending Stripe refunds. */
 export async function bookingMoney(db: Database): Promise<void> {
   const statements = [
     'alter table bookings add column cancel_fee integer not null default 0',

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../tables.ts';
 
-/** Links emails to records, adds replies to messages, and lets the studio write to lists. */
 export async function mailThreads(db: Database): Promise<void> {
   const statements = [
     'alter table mails add column about text',

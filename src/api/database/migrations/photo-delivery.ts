@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../tables.ts';
 
-/** The link to a session's photos, and when the customer was notified. */
 export async function photoDelivery(db: Database): Promise<void> {
   await sql`alter table bookings add column gallery_link text`.execute(db);
   await sql`alter table bookings add column gallery_note text`.execute(db);

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../tables.ts';
 
-/** Adds everyone who has subscribed to the customers. */
 export async function subscribersAsCustomers(db: Database): Promise<void> {
   await sql`
     insert into customers (id, created_at, updated_at, version, email, name, notes, bookings, spent, search)

@@ -17,7 +17,6 @@ const statements = [
   `insert into counters (name, value) values ('team', 3000)`,
 ];
 
-/** Packages that companies buy, and a credit for each team member. */
 export async function teamOrders(db: Database): Promise<void> {
   for (const statement of statements) {
     await sql.raw(statement).execute(db);

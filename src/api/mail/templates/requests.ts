@@ -1,6 +1,5 @@
 import { balance, changeBooking, gettingHere, order, payment } from './shared.ts';
 
-/** Booking requests, and the emails that accept or decline them. */
 export const requestTemplates = {
   'booking-received': {
     subject: 'We got your request, {number}',
