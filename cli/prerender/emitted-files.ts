@@ -4,21 +4,19 @@ import { join } from 'node:path';
 /** The output of `studio build`, by logical path. The manifest is read again after each build. */
 export class EmittedFiles {
   readonly #out: string;
+  readonly #manifest: string;
   #read: { mtimeMs: number; files: Record<string, string> } | undefined;
 
   constructor(out: string) {
     this.#out = out;
-  }
-
-  get manifest(): string {
-    return join(this.#out, 'manifest.json');
+    this.#manifest = join(out, 'manifest.json');
   }
 
   all(): Record<string, string> {
-    const mtimeMs = statSync(this.manifest, { throwIfNoEntry: false })?.mtimeMs;
+    const mtimeMs = statSync(this.#manifest, { throwIfNoEntry: false })?.mtimeMs;
     if (mtimeMs === undefined) return {};
     if (this.#read?.mtimeMs !== mtimeMs) {
-      const { files } = JSON.parse(readFileSync(this.manifest, 'utf8')) as { files: Record<string, string> }; // written by `studio build`
+      const { files } = JSON.parse(readFileSync(this.#manifest, 'utf8')) as { files: Record<string, string> }; // written by `studio build`
       this.#read = { mtimeMs, files };
     }
     return this.#read.files;
@@ -29,14 +27,10 @@ export class EmittedFiles {
     return file && join(this.#out, file);
   }
 
-  text(logical: string): string {
-    const file = this.find(logical);
-    if (!file) throw new Error(`There is no ${logical} in ${this.#out}. Run \`npx studio build\` first.`);
-    return readFileSync(file, 'utf8');
-  }
-
   /** The caller knows the type, because `studio build` wrote the file. */
   json<Content>(logical: string): Content {
-    return JSON.parse(this.text(logical)) as Content;
+    const file = this.find(logical);
+    if (!file) throw new Error(`There is no ${logical} in ${this.#out}. Run \`npx studio build\` first.`);
+    return JSON.parse(readFileSync(file, 'utf8')) as Content;
   }
 }
