@@ -37,7 +37,7 @@ async function turnOffSecondFactor(): Promise<void> {
 async function printHash(): Promise<void> {
   const terminal = processTerminal();
   const chunks: Buffer[] = [];
-  if (process.stdin.isTTY) terminal.log('Type the password, then Enter and Ctrl+D:\n');
+  if (process.stdin.isTTY) terminal.log('Type the password, then press Enter and Ctrl+D:\n');
   for await (const chunk of process.stdin) chunks.push(chunk as Buffer); // stdin has no encoding, so it yields Buffers
   const password = Buffer.concat(chunks)
     .toString()

@@ -91,7 +91,7 @@ async function writeKey(file: string): Promise<void> {
   const { writeNewKey } = await import('../data/new-key.ts');
   const publicKey = await writeNewKey(file);
   terminal.log(
-    `The private key is in ${file}. Keep it in a safe place that is not the server, because encrypted backups cannot be restored without it.\nSet this on the server:\n`,
+    `The private key is in ${file}. Keep it somewhere safe, but not on the server. Encrypted backups can't be restored without it.\nSet this on the server:\n`,
   );
   terminal.print(`BACKUP_PUBLIC_KEY=${publicKey}\n`);
 }

@@ -19,7 +19,7 @@ export function parseTarget(target: string): RequestUrl | 400 | 414 {
     return 400;
   }
   if (path.includes('\0') || path.includes('\\')) return 400;
-  // An encoded slash would give a page a second URL. Dot segments could lead out of the folder.
+  // An encoded slash would give a page a second URL. Dot segments could escape the folder.
   if (/%2f/i.test(raw) || path.split('/').some((part) => part === '.' || part === '..')) return 400;
   return { path, search: question < 0 ? '' : withQuery.slice(question) };
 }
