@@ -7,7 +7,7 @@ import { processTerminal } from '../report/terminal.ts';
 import { ask, canAsk } from './ask.ts';
 import { contentOption } from './options.ts';
 
-export interface AddPictureOptions {
+interface AddPictureOptions {
   content: string;
   hero?: boolean;
   shape?: number;

@@ -10,7 +10,7 @@ import { processTerminal, type Terminal } from '../report/terminal.ts';
 import { cacheOption, contentOption, folderOption, type ContentOptions } from './options.ts';
 import { runAndWatch } from './watch.ts';
 
-export interface BuildCommandOptions extends ContentOptions {
+interface BuildCommandOptions extends ContentOptions {
   out: string;
   images: boolean;
   watch?: boolean;

@@ -6,7 +6,7 @@ import { ask, canAsk } from './ask.ts';
 import { cacheOption, checkContent, contentOption } from './options.ts';
 import { dryRunNote, type EditOptions, linksRewritten, printLinks } from './rename.ts';
 
-export interface DeleteOptions extends EditOptions {
+interface DeleteOptions extends EditOptions {
   /** False for --no-redirect. */
   redirect: boolean;
   redirectTo?: string;

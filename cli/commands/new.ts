@@ -4,7 +4,7 @@ import type { NewKind } from '../edit/new-document.ts';
 import { processTerminal } from '../report/terminal.ts';
 import { cacheOption, checkContent, contentOption, type ContentOptions } from './options.ts';
 
-export interface NewOptions extends ContentOptions {
+interface NewOptions extends ContentOptions {
   date?: string;
 }
 

@@ -4,7 +4,7 @@ import { processTerminal } from '../report/terminal.ts';
 import { cacheOption, checkContent, contentOption } from './options.ts';
 import { dryRunNote, type EditOptions } from './rename.ts';
 
-export interface PublishOptions extends EditOptions {
+interface PublishOptions extends EditOptions {
   date?: string;
 }
 

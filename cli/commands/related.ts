@@ -2,7 +2,7 @@ import { Command } from 'commander';
 import { processTerminal } from '../report/terminal.ts';
 import { cacheOption, checkContent, contentOption, type ContentOptions } from './options.ts';
 
-export interface RelatedOptions extends ContentOptions {
+interface RelatedOptions extends ContentOptions {
   json?: boolean;
 }
 

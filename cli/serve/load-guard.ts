@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
-export interface LoadLimits {
+interface LoadLimits {
   /** Number of requests in progress. */
   requests: number;
   /** Average delay of the event loop over half a second. */
