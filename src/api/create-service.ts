@@ -65,7 +65,7 @@ export async function createService(options: ServiceOptions): Promise<RunningSer
   const mailer = options.mailer ?? createMailer(env, folder);
   const key =
     env['SERVICE_SECRET'] ??
-    (await createSecret(db, 'service', () => randomBytes(32).toString('hex'), now())).value;
+    (await createSecret(db, 'service', randomBytes(32).toString('hex'), now())).value;
   const service: Service = {
     db,
     kind,

@@ -20,10 +20,9 @@ export async function writeSecret(db: Database, name: string, value: string, now
 export async function createSecret(
   db: Database,
   name: string,
-  make: () => string,
+  value: string,
   now: Date,
 ): Promise<{ value: string; created: boolean }> {
-  const value = make();
   const inserted = await insert(db, 'secrets', { name, value, updatedAt: now.toISOString(), version: 1 })
     .onConflict((conflict) => conflict.column('name').doNothing())
     .returning('name')

@@ -45,8 +45,8 @@ interface Credentials {
 export function addAccessRoutes(app: Hono, routes: AdminRoutes, service: Service): void {
   const { db, now } = service;
 
-  /** Describes the client to the queue for password hashes. It counts as known, because it is signed in. */
-  const getClient = (context: Context): Client => ({
+  /** In the queue for password hashes, a client that is signed in counts as known. */
+  const getSignedInClient = (context: Context): Client => ({
     ip: getClientIp(context, service.trustProxy),
     isKnown: true,
     signal: context.req.raw.signal,
@@ -58,7 +58,7 @@ export function addAccessRoutes(app: Hono, routes: AdminRoutes, service: Service
     { password, code, field }: Credentials,
     handle: (trx: Database, actor: Actor) => Promise<Result>,
   ): Promise<Result> {
-    const client = getClient(context);
+    const client = getSignedInClient(context);
     const { ip } = client;
     await enforceLoginLimit(service, client);
     if (!(await verifyPassword(service, db, password, client)))
@@ -83,7 +83,7 @@ export function addAccessRoutes(app: Hono, routes: AdminRoutes, service: Service
       contact.city,
     ]);
     if (weakness) throw fieldError('next', weakness);
-    const hash = await hashPassword(next, undefined, getClient(context));
+    const hash = await hashPassword(next, undefined, getSignedInClient(context));
     const credentials = { password: current, code, field: 'current' };
     const data = await reauthenticate(context, credentials, async (trx, actor): Promise<AdminSession> => {
       await setPassword(service, trx, hash);

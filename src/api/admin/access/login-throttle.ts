@@ -51,7 +51,6 @@ const maxKnownIps = 10;
 const readKnownIps = async ({ db }: Pick<Service, 'db'>) =>
   JSON.parse((await readSecret(db, secretName)) ?? '[]') as string[]; // written below
 
-/** Describes the client that signs in. Known IP addresses come first in the queue for password hashes. */
 export async function getClient(context: Context, service: Service): Promise<Client> {
   const ip = getClientIp(context, service.trustProxy);
   const isKnown = (await readKnownIps(service)).includes(ip);

@@ -149,8 +149,8 @@ interface Verification {
   name: string;
   /** for the audit log */
   rejection: string | null;
-  /** the signature counter did not increase, so someone may be using a copy */
-  isCopy?: boolean;
+  /** the signature counter did not increase, which suggests a copy */
+  mayBeCopied?: boolean;
 }
 
 /** Verifies a sign-in. The authenticator has already verified its user, so a passkey counts as both factors. */
@@ -193,5 +193,5 @@ export async function verifySignIn(
     .executeTakeFirst();
   return counted
     ? { name, rejection: null }
-    : { name, rejection: 'signature counter did not increase', isCopy: true };
+    : { name, rejection: 'signature counter did not increase', mayBeCopied: true };
 }

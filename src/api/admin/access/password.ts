@@ -27,7 +27,7 @@ export async function createFirstPassword(service: Service): Promise<string | nu
   if ((await readSecret(db, 'password')) !== null) return null;
   const password = randomCode(4, 5).toLowerCase();
   const stored: StoredPassword = { hash: await hashPassword(password), replaces: null };
-  const { created } = await createSecret(db, 'password', () => JSON.stringify(stored), now());
+  const { created } = await createSecret(db, 'password', JSON.stringify(stored), now());
   if (!created) return null;
   await writeSecret(db, 'password-is-first', 'yes', now());
   return password;

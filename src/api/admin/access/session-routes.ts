@@ -76,14 +76,14 @@ export function addSessionRoutes(app: Hono, routes: AdminRoutes, service: Servic
     const source = getSource(context, service);
     await enforceRateLimit(service, 'passkey', source.ip, passkeyLimit);
     const { response } = validate(passkeySignIn, (await readBody(context, 16_384, 'json')).values);
-    const { name, rejection, isCopy } = await verifySignIn(service, context, response);
+    const { name, rejection, mayBeCopied } = await verifySignIn(service, context, response);
     if (!rejection) {
       const data = await signInOwner(context, `Signed in with the passkey ${name}`);
       return context.json({ success: true, data });
     }
     if (!(await countAttempt(service, 'passkey')))
       await auditRejection(source.ip, `Passkey rejected: ${rejection}`);
-    if (isCopy) {
+    if (mayBeCopied) {
       const event = `The passkey ${name} may have been copied`;
       await notifyOwner(service, db, { ...source, event, dedupeKey: `copied ${response.id}` });
       service.wakeEmailSender();
