@@ -72,7 +72,7 @@ export function addList<Row>(routes: AdminRoutes, service: Service, spec: ListSp
 
   routes.read(
     `/${spec.name}.csv`,
-    `${spec.summary}, as a file`,
+    `${spec.summary}, as a CSV file`,
     query,
     async ({ input, audit, session, context }) => {
       await audit('list.export', `List exported: ${spec.name}`, 'list', spec.name);

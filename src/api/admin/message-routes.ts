@@ -60,7 +60,7 @@ export function addMessageRoutes(routes: AdminRoutes, service: Service): void {
   routes.patch(
     '/messages/:id',
     messageEdit,
-    'Mark a message',
+    'Mark a message as new, answered or archived',
     async (trx, { id, input, audit }): Promise<Message> => {
       const { version, status } = input;
       const after = await updateIfCurrent(trx, 'messages', { id, version }, { status }, now(), (row) => row);
