@@ -98,7 +98,7 @@ const updateQuery = <Name extends VersionedTable>(
     .set((set) => ({ version: set('version', '+', 1) }))
     .where('id', '=', id);
 
-/** Locks a record until the end of the transaction. */
+/** Locks a record until the end of the transaction, with an update that changes nothing. */
 export async function lockRecord<Name extends VersionedTable>(
   trx: Database,
   table: Name,

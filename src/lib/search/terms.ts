@@ -11,7 +11,7 @@ const asciiWord = /[a-z0-9]+/g;
 const nonAsciiLetter = /[^\0-\x7F\u2010-\u201F\u2026]/;
 const maxLength = 32;
 
-/** Returns distinct search terms in lower case, without accents or stop words. Both the index and the query use this. */
+/** Returns distinct search terms in lowercase, without accents or stop words. Both the index and the query use this. */
 export function extractTerms(text: string): string[] {
   return [...new Set(splitWords(text))].filter(isSearchable);
 }
