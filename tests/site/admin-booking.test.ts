@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findAccessibilityViolations, findContrastViolations } from './axe.ts';
-import { collectErrors, useBrowser } from './browser.ts';
+import { collectErrors, getFocusedText, isFocused, useBrowser } from './browser.ts';
 import { createBooking, daysFromNow, openScreen, startStudio, type Studio, waitForStatus } from './studio.ts';
 
 const { open } = useBrowser();
@@ -21,7 +21,6 @@ beforeAll(async () => {
 afterAll(() => studio.stop());
 
 const getPanel = (page: Page) => page.getByRole('dialog', { name: `Robin Example, ${number}` });
-const getFocusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim());
 
 test('a booking opens over any screen with its own URL, and Back closes it', async () => {
   const page = await studio.openAdmin(open, '/admin');
@@ -56,9 +55,7 @@ test('editing offers a longer session that costs no more, and updates the price'
   await form.getByRole('button', { name: 'Switch to Extended' }).click();
   await form.getByText(/\$(?:50|80) more/).waitFor(); // off-peak and peak
   expect(await form.getByLabel('Session').inputValue()).toBe('extended');
-  expect(await form.getByLabel('Extra time').evaluate((field) => field === document.activeElement)).toBe(
-    true,
-  );
+  await expect.poll(() => isFocused(form.getByLabel('Extra time'))).toBe(true);
   expect(await form.getByRole('button', { name: 'Switch to Extended' }).count()).toBe(0);
 });
 

@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDays } from '#src/lib/time/day.ts';
 import { findAccessibilityViolations, findContrastViolations } from './axe.ts';
-import { useBrowser } from './browser.ts';
+import { getFocusedText, useBrowser } from './browser.ts';
 import { createBooking, daysFromNow, openScreen, startStudio, type Studio } from './studio.ts';
 
 const { open } = useBrowser();
@@ -65,7 +65,7 @@ test('a week begins on Sunday, and a line shows the current time', async () => {
   );
   await page.getByRole('button', { name: 'Month', exact: true }).click();
   await page.waitForURL(/view=month/);
-  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Month');
+  await expect.poll(() => getFocusedText(page)).toBe('Month');
   await expect.poll(() => page.getByRole('columnheader').first().textContent()).toMatch(/^Sun/);
 });
 

@@ -1,7 +1,6 @@
-import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findAccessibilityViolations } from './axe.ts';
-import { hydrate, useBrowser, isFocused } from './browser.ts';
+import { getFocusedText, hydrate, isFocused, useBrowser } from './browser.ts';
 import { createBooking, daysFromNow, password, openScreen, startStudio, type Studio } from './studio.ts';
 
 const { open } = useBrowser();
@@ -27,8 +26,6 @@ const openWithFakeClock: typeof open = async (options) => {
   await page.clock.install();
   return page;
 };
-
-const getFocusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim());
 
 test('signing in focuses the screen’s heading, and signing out focuses the password field', async () => {
   const page = await open({ baseURL: studio.origin });

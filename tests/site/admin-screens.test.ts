@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findAccessibilityViolations, findContrastViolations } from './axe.ts';
-import { collectErrors, useBrowser, isFocused } from './browser.ts';
+import { collectErrors, getFocusedText, isFocused, useBrowser } from './browser.ts';
 import {
   clickRowAction,
   createBooking,
@@ -76,19 +76,18 @@ test('a list keeps search, sorting and page in its URL, and Back restores them',
 
 test('tables, row actions and dialogs work with the keyboard alone', async () => {
   const page = await openAdmin('/admin/customers?sort=name&q=person');
-  const getFocusedText = () => page.evaluate(() => document.activeElement?.textContent?.trim());
   await page.getByRole('link', { name: 'person0@example.com' }).focus();
   await page.keyboard.press('ArrowDown');
-  await expect.poll(getFocusedText).toBe('person1@example.com');
+  await expect.poll(() => getFocusedText(page)).toBe('person1@example.com');
   await page.keyboard.press('End');
-  await expect.poll(getFocusedText).toBe('person24@example.com');
+  await expect.poll(() => getFocusedText(page)).toBe('person24@example.com');
   await page.keyboard.press('Home');
-  await expect.poll(getFocusedText).toBe('person0@example.com');
+  await expect.poll(() => getFocusedText(page)).toBe('person0@example.com');
   await page.keyboard.press('Tab');
-  await expect.poll(getFocusedText).toBe('···Actions for Person 00');
+  await expect.poll(() => getFocusedText(page)).toBe('···Actions for Person 00');
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
-  await expect.poll(getFocusedText).toBe('Edit Person 00');
+  await expect.poll(() => getFocusedText(page)).toBe('Edit Person 00');
   await page.keyboard.press('Enter');
   await page.getByRole('dialog', { name: 'Edit Person 00' }).waitFor();
   await page.keyboard.press('Escape');

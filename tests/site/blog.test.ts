@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { expect, inject, test } from 'vitest';
-import { collectErrors, hydrate, useBrowser, isFocused, runDuringUrlChange } from './browser.ts';
+import { collectErrors, followLink, hydrate, isFocused, runDuringUrlChange, useBrowser } from './browser.ts';
 import { readPosts } from './source-posts.ts';
 
 const origin = inject('origin');
@@ -89,12 +89,7 @@ test('clicking a link with an unknown or malformed tag shows the same page', asy
   for (const tag of ['no-such-tag', '../posing-guide', '%2e%2e/x']) {
     await page.goto(`${origin}/pricing`);
     await hydrate(page);
-    await page.evaluate((unknownTag) => {
-      const link = document.createElement('a');
-      link.href = `/blog?tag=${encodeURIComponent(unknownTag)}`;
-      document.querySelector('main')?.append(link);
-      link.click();
-    }, tag);
+    await followLink(page, `/blog?tag=${encodeURIComponent(tag)}`);
     await expect.poll(() => page.locator('h1').innerText(), { message: tag }).toBe('No posts with this tag');
   }
 });

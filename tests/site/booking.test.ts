@@ -9,7 +9,7 @@ import {
   getTotal,
   useBookingForm,
 } from './booking-form.ts';
-import { hydrate, isFocused } from './browser.ts';
+import { getFocusedText, hydrate, isFocused } from './browser.ts';
 
 const origin = inject('origin');
 const { open, visit } = useBookingForm();
@@ -182,8 +182,7 @@ test('Back and Forward move between the numbered steps and keep the choices', as
   const title = 'Book a private self-portrait session in Charlotte | Hush Quarter';
   const expectStep = async (step: number, name: string) => {
     await page.getByRole('heading', { name: `Step ${step} of 3: ${name}` }).waitFor();
-    const getFocusedText = () => page.evaluate(() => document.activeElement?.textContent);
-    await expect.poll(getFocusedText).toBe(`Step ${step} of 3: ${name}`);
+    await expect.poll(() => getFocusedText(page)).toBe(`Step ${step} of 3: ${name}`);
     await expect.poll(() => page.title()).toBe(step === 1 ? title : `Step ${step} of 3: ${title}`);
   };
   await chooseDay(page);

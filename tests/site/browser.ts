@@ -88,8 +88,20 @@ export function collectErrors(page: Page): string[] {
   return errors;
 }
 
-/** Use it with `expect.poll`, because effects often move the focus after the page has changed. */
+// Use these two with `expect.poll`, because effects often move the focus after the page has changed.
 export const isFocused = (element: Locator) => element.evaluate((node) => node === document.activeElement);
+export const getFocusedText = (page: Page) =>
+  page.evaluate(() => document.activeElement?.textContent?.trim());
+
+/** Clicks a link to a path without hovering over it, so nothing is prefetched. */
+export const followLink = (page: Page, path: string) =>
+  page.evaluate((href) => {
+    const link = document.createElement('a');
+    link.href = href;
+    document.body.append(link);
+    link.click();
+    link.remove();
+  }, path);
 
 /** Runs a function in the page just after the router changes the URL, before the page renders the change. */
 export const runDuringUrlChange = (page: Page, act: () => void) =>

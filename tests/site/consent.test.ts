@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import { findAccessibilityViolations } from './axe.ts';
-import { collectErrors, hydrate, isFocused } from './browser.ts';
+import { collectErrors, followLink, getFocusedText, hydrate, isFocused } from './browser.ts';
 import {
   getConsentBar,
-  followLink,
   findEvents,
   getNoButton,
   flushQueue,
@@ -151,20 +150,19 @@ test('the consent bar causes no layout shift, is reachable by keyboard and resto
   await page.clock.runFor(4000);
   expect(await shifts).toBe(0);
   expect(await findAccessibilityViolations(page)).toEqual([]);
-  const getFocusedText = () => page.evaluate(() => document.activeElement?.textContent?.trim());
   await page.keyboard.press('Tab');
-  await expect.poll(getFocusedText).toBe('Skip to content');
+  await expect.poll(() => getFocusedText(page)).toBe('Skip to content');
   await page.keyboard.press('Tab');
-  await expect.poll(getFocusedText).toBe('How we use your data');
+  await expect.poll(() => getFocusedText(page)).toBe('How we use your data');
   await page.keyboard.press('Tab');
-  await expect.poll(getFocusedText).toBe('No, thank you');
+  await expect.poll(() => getFocusedText(page)).toBe('No, thank you');
   await page.keyboard.press('Enter');
   await getConsentBar(page).waitFor({ state: 'detached' });
   const link = page.getByRole('main').getByRole('link').first();
   await link.focus();
   await page.evaluate(() => dispatchEvent(new Event('hq:consent')));
   await getConsentBar(page).waitFor();
-  await expect.poll(getFocusedText).toBe('Privacy choices');
+  await expect.poll(() => getFocusedText(page)).toBe('Privacy choices');
   await page.keyboard.press('Escape');
   await getConsentBar(page).waitFor({ state: 'detached' });
   await expect.poll(() => isFocused(link)).toBe(true);

@@ -1,5 +1,5 @@
 import { expect, inject, test } from 'vitest';
-import { collectErrors, hydrate, useBrowser } from './browser.ts';
+import { collectErrors, followLink, hydrate, useBrowser } from './browser.ts';
 
 const origin = inject('origin');
 const { open } = useBrowser();
@@ -54,14 +54,7 @@ test('client-side navigation and a changed hash also open the answer', async () 
   const errors = collectErrors(page);
   await page.goto(`${origin}/contact`);
   await hydrate(page);
-  const followLink = (href: string) =>
-    page.evaluate((to) => {
-      const link = document.createElement('a');
-      link.href = to;
-      document.querySelector('main')?.append(link);
-      link.click();
-    }, href);
-  await followLink('/faq#pets');
+  await followLink(page, '/faq#pets');
   await expect
     .poll(() => page.locator(openAnswers).locator('summary').innerText())
     .toBe('Can I bring my dog?');

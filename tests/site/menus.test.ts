@@ -1,7 +1,7 @@
 import { chromium, type Page } from 'playwright';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import { findBrowser } from '../../scripts/browser.mjs';
-import { hydrate, useBrowser, isFocused } from './browser.ts';
+import { getFocusedText, hydrate, isFocused, useBrowser } from './browser.ts';
 
 const { open, visit } = useBrowser();
 const origin = inject('origin');
@@ -10,7 +10,6 @@ const phone = { viewport: { width: 390, height: 800 } };
 const getMenuButton = (page: Page) => page.getByRole('button', { name: 'Menu' });
 const getPanel = (page: Page) => page.locator('#menu-panel');
 const getServicesButton = (page: Page) => page.getByRole('button', { name: 'SERVICES' });
-const getFocusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent.trim() ?? '');
 
 describe('the services menu', () => {
   test('has three items, and its button shows whether it is expanded', async () => {

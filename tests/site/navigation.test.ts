@@ -1,6 +1,6 @@
 import type { Request } from 'playwright';
 import { expect, inject, test } from 'vitest';
-import { collectErrors, hydrate, useBrowser, isFocused } from './browser.ts';
+import { collectErrors, followLink, getFocusedText, hydrate, isFocused, useBrowser } from './browser.ts';
 import { startWeakNetwork } from './weak-network.ts';
 
 const origin = inject('origin');
@@ -85,12 +85,7 @@ test('clicking a link to an unknown post shows the same message', async () => {
   const page = await open();
   await page.goto(`${origin}/blog`);
   await hydrate(page);
-  await page.evaluate(() => {
-    const link = document.createElement('a');
-    link.href = '/blog/no-such-post';
-    document.querySelector('main')?.append(link);
-    link.click();
-  });
+  await followLink(page, '/blog/no-such-post');
   await expect.poll(() => page.locator('h1').innerText()).toBe('Post not found.');
   await expect.poll(() => page.title()).toMatch(/^Post not found/);
 });
@@ -141,7 +136,7 @@ test('the first Tab reaches the skip link, which goes to the content', async () 
   const page = await open();
   await page.goto(`${origin}/pricing`);
   await page.keyboard.press('Tab');
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to content');
+  expect(await getFocusedText(page)).toBe('Skip to content');
   await page.keyboard.press('Enter');
   await page.waitForURL(`${origin}/pricing#main`);
   await page.keyboard.press('Tab');
@@ -241,12 +236,7 @@ test('a link from the admin to the site shows the site’s header and footer', a
   const page = await open();
   await page.goto(`${origin}/admin/login`);
   await hydrate(page);
-  await page.evaluate(() => {
-    const link = document.createElement('a');
-    link.href = '/pricing';
-    document.querySelector('main')?.append(link);
-    link.click();
-  });
+  await followLink(page, '/pricing');
   await page.waitForURL(`${origin}/pricing`);
   await page.getByRole('navigation', { name: 'Main' }).waitFor();
   expect(await page.getByRole('contentinfo').innerText()).toContain('Quick links');

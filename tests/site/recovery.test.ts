@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { describe, expect, inject, test } from 'vitest';
 import { reloadedKey, retryDelayMs, stylesheetTimeoutMs } from '#src/lib/routing/load-page.ts';
 import { pendingDelays } from '#src/site/navigation/pending-stage.ts';
-import { hydrate, useBrowser, isFocused } from './browser.ts';
+import { followLink, hydrate, isFocused, useBrowser } from './browser.ts';
 import { startWeakNetwork } from './weak-network.ts';
 
 const site = inject('origin');
@@ -12,16 +12,6 @@ const storyModule = /\/assets\/StoriesPage-.*\.js$/;
 const storyStylesheet = /\/assets\/StoriesPage-.*\.css$/;
 const storyData = /\/data\/stories\.json$/;
 
-/** Clicks a link without hovering it so nothing is prefetched. */
-const followLink = (page: Page, path: string) =>
-  page.evaluate((href) => {
-    const link = document.createElement('a');
-    link.href = href;
-    document.body.append(link);
-    link.click();
-    link.remove();
-  }, path);
-
 /** Returns a function that counts the documents loaded since this call. */
 function countDocuments(page: Page): () => number {
   let count = 0;
@@ -29,7 +19,6 @@ function countDocuments(page: Page): () => number {
   return () => count;
 }
 
-/** Opens a page with a paused clock. */
 async function openWithPausedClock(path: string, origin: string): Promise<Page> {
   const page = await open();
   const start = Date.parse('2026-09-15T16:00:00Z');

@@ -79,11 +79,3 @@ export async function flushQueue(page: Page): Promise<void> {
   await page.clock.runFor(3000);
   await page.waitForTimeout(150);
 }
-
-export const followLink = (page: Page, path: string) =>
-  page.evaluate((href) => {
-    const link = document.createElement('a');
-    link.href = href;
-    document.querySelector('main')?.append(link);
-    link.click();
-  }, path);

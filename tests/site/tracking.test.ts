@@ -1,8 +1,7 @@
 import { expect, inject, test } from 'vitest';
-import { hydrate } from './browser.ts';
+import { followLink, hydrate } from './browser.ts';
 import {
   getConsentBar,
-  followLink,
   getDataLayer,
   findEvents,
   flushQueue,
