@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { expect, inject, test } from 'vitest';
 import { findAccessibilityViolations } from './axe.ts';
+import { chooseTime } from './booking-form.ts';
 import { hydrate, useBrowser } from './browser.ts';
 import { listPages } from './pages.ts';
 
@@ -109,13 +110,6 @@ const states: Record<string, State> = {
     },
   },
 };
-
-async function chooseTime(page: Page): Promise<void> {
-  await page.getByRole('link', { name: 'Choose a time' }).click();
-  await page.getByRole('button', { name: 'Next month' }).click();
-  await page.locator('[name="day"]:enabled').first().check({ force: true });
-  await page.locator('[name="time"]').nth(2).check({ force: true });
-}
 
 async function submitEmpty(page: Page, button: string): Promise<void> {
   await page.getByRole('button', { name: button }).click();

@@ -33,14 +33,15 @@ export async function chooseDay(page: Page) {
   await page.locator('[name="day"]:enabled').first().check({ force: true });
 }
 
-/** Chooses a session, the first free day of the next month and that day's third start time. */
+/** Chooses the third start time of the first free day of the next month. */
 export async function chooseTime(page: Page) {
-  await page.getByRole('radio', { name: /^Standard/ }).check();
   await chooseDay(page);
   await page.locator('[name="time"]').nth(2).check({ force: true });
 }
 
-export async function fillIn(page: Page) {
+/** Fills in all steps for a Standard session. */
+export async function fillInRequest(page: Page) {
+  await page.getByRole('radio', { name: /^Standard/ }).check();
   await chooseTime(page);
   await page.getByRole('link', { name: 'Add your details' }).click();
   await page.getByLabel('Your name').fill('Ada Park');

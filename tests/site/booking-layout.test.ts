@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import {
   accepted,
   respondWith,
-  chooseDay,
-  fillIn,
+  chooseTime,
+  fillInRequest,
   getEstimate,
   sendRequest,
   getTotal,
@@ -33,8 +33,7 @@ describe.each([
     await expectInBar('link', 'Choose a time');
     await page.getByRole('radio', { name: /^Standard/ }).check();
     await expectInBar('link', 'Choose a time');
-    await chooseDay(page);
-    await page.locator('[name="time"]').nth(2).check({ force: true });
+    await chooseTime(page);
     await expectInBar('link', 'Add your details');
     const toggle = bar.getByRole('button', { name: /price breakdown/ });
     const arrow = await toggle.evaluate((element) => {
@@ -113,7 +112,7 @@ test('on a wide screen, an add-on turns the image gray, and both number fields a
 test('on a phone, the request can be sent from the bottom bar', async () => {
   const page = await visit('/booking', { viewport: { width: 360, height: 780 } });
   await respondWith(page, accepted);
-  await fillIn(page);
+  await fillInRequest(page);
   await sendRequest(page);
   await page.getByRole('heading', { name: 'We have your request.' }).waitFor();
   await expect.poll(() => page.getByRole('button', { name: 'Send request' }).count()).toBe(0);

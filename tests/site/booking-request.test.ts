@@ -1,6 +1,13 @@
 import type { Page } from 'playwright';
 import { describe, expect, inject, test } from 'vitest';
-import { accepted, respondWith, chooseTime, fillIn, sendRequest, useBookingForm } from './booking-form.ts';
+import {
+  accepted,
+  respondWith,
+  chooseTime,
+  fillInRequest,
+  sendRequest,
+  useBookingForm,
+} from './booking-form.ts';
 import { collectErrors, hydrate, isFocused } from './browser.ts';
 
 const origin = inject('origin');
@@ -27,6 +34,7 @@ describe('a request', () => {
       });
       return route.fulfill({ json: accepted });
     });
+    await page.getByRole('radio', { name: /^Standard/ }).check();
     await chooseTime(page);
     await page.getByRole('checkbox', { name: /RAW files/ }).check();
     await page.getByRole('link', { name: 'Add your details' }).click();
@@ -76,7 +84,7 @@ describe('a request', () => {
     const page = await visit();
     const taken = 'This time was just taken. Please choose another.';
     await respondWith(page, { success: false, error: taken, fields: { time: taken } }, 409);
-    await fillIn(page);
+    await fillInRequest(page);
     await sendRequest(page);
     await page.getByRole('heading', { name: 'Time and add-ons' }).waitFor();
     await expect.poll(() => page.locator('[data-error-for="time"]').innerText()).toBe(taken);
@@ -85,7 +93,7 @@ describe('a request', () => {
   test('offers phone and email if there is no service, and its fields survive a reload', async () => {
     const page = await visit();
     await page.route('**/api/bookings', (route) => route.fulfill({ status: 405, body: '' }));
-    await fillIn(page);
+    await fillInRequest(page);
     await page.getByLabel(/Anything we should know/).fill('We’ll bring a bicycle.');
     await sendRequest(page);
     const form = page.locator('form[data-form="booking"]');
@@ -111,7 +119,7 @@ describe('a request', () => {
     await page.goto(`${origin}/booking`);
     await hydrate(page);
     await respondWith(page, accepted);
-    await fillIn(page);
+    await fillInRequest(page);
     await sendRequest(page);
     const confirmation = page.getByRole('heading', { name: 'We have your request.' });
     await expect.poll(() => confirmation.isVisible()).toBe(true);

@@ -4,7 +4,8 @@ import {
   accepted,
   respondWith,
   chooseDay,
-  fillIn,
+  chooseTime,
+  fillInRequest,
   sendRequest,
   getTotal,
   useBookingForm,
@@ -168,7 +169,7 @@ describe('the choices', () => {
 
 test('each Change button in the review names what it changes', async () => {
   const page = await visit('/booking?session=standard');
-  await fillIn(page);
+  await fillInRequest(page);
   const buttons = page.getByRole('region', { name: 'Review your booking' }).getByRole('button');
   await expect
     .poll(() => buttons.allTextContents())
@@ -185,8 +186,7 @@ test('Back and Forward move between the numbered steps and keep the choices', as
     await expect.poll(() => getFocusedText(page)).toBe(`Step ${step} of 3: ${name}`);
     await expect.poll(() => page.title()).toBe(step === 1 ? title : `Step ${step} of 3: ${title}`);
   };
-  await chooseDay(page);
-  await page.locator('[name="time"]').nth(2).check({ force: true });
+  await chooseTime(page);
   await page.waitForURL(/time=/);
   const chosen = new URL(page.url()).search;
   await page.getByRole('link', { name: 'Add your details' }).click();
@@ -229,7 +229,7 @@ test('each funnel step is counted once, without visitor data', async () => {
     );
   await expect.poll(() => findEvent('booking_entry_point')).toMatchObject({ entry_point: '/pricing' });
   await expect.poll(() => findEvent('service_selection')).toMatchObject({ service_type: 'mini' });
-  await fillIn(page);
+  await fillInRequest(page);
   await sendRequest(page);
   await page.getByRole('heading', { name: 'We have your request.' }).waitFor();
   await expect

@@ -1,6 +1,7 @@
 import type { Locator } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findAccessibilityViolations, findContrastViolations } from './axe.ts';
+import { fillInRequest, sendRequest } from './booking-form.ts';
 import { hydrate, useBrowser } from './browser.ts';
 import { startStudio, type Studio } from './studio.ts';
 
@@ -32,17 +33,10 @@ const countLines = (element: Locator, words: string) =>
 
 test('a customer can book, reschedule without scripts, and get the new time confirmed', async () => {
   const page = await open({ baseURL: studio.origin });
-  await page.goto('/booking?session=standard');
+  await page.goto('/booking');
   await hydrate(page);
-  await page.getByRole('link', { name: 'Choose a time' }).click();
-  await page.getByRole('button', { name: 'Next month' }).click();
-  await page.locator('[name="day"]:enabled').first().check({ force: true });
-  await page.locator('[name="time"]').nth(2).check({ force: true });
-  await page.getByRole('link', { name: 'Add your details' }).click();
-  await page.getByLabel('Your name').fill('Ada Park');
-  await page.getByLabel('Email').fill('ada@example.com');
-  await page.getByRole('checkbox', { name: /studio rules/ }).check();
-  await page.getByRole('button', { name: 'Send request' }).click();
+  await fillInRequest(page);
+  await sendRequest(page);
   await page.getByRole('heading', { name: 'We have your request.' }).waitFor();
 
   // The dashboard's funnel counts each step of this visit.

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fillInRequest, sendRequest } from './booking-form.ts';
 import { hydrate, useBrowser } from './browser.ts';
 import { password, startStudio, type Studio, waitForStatus } from './studio.ts';
 
@@ -31,19 +32,11 @@ async function subscribe(page: Page): Promise<void> {
 
 async function requestSession(page: Page): Promise<void> {
   await visit(page, '/booking');
-  await page.getByRole('radio', { name: /^Standard/ }).check();
-  await page.getByRole('link', { name: 'Choose a time' }).click();
-  await page.getByRole('button', { name: 'Next month' }).click();
-  await page.locator('[name="day"]:enabled').first().check({ force: true });
-  await page.locator('[name="time"]').nth(2).check({ force: true });
-  await page.getByRole('link', { name: 'Add your details' }).click();
-  await page.getByLabel('Your name').fill('Ada Park');
-  await page.getByLabel('Email').fill('ada@example.com');
+  await fillInRequest(page);
   await page.getByLabel('Promo, gift card or team code').fill('OPENING10');
   await page.getByRole('button', { name: 'Apply' }).click();
   await page.getByRole('complementary', { name: 'Total' }).getByText('Promo code').waitFor();
-  await page.getByRole('checkbox', { name: /studio rules/ }).check();
-  await page.getByRole('button', { name: 'Send request' }).click();
+  await sendRequest(page);
   await page.getByRole('heading', { name: 'We have your request.' }).waitFor();
 }
 
