@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import lighthouse, { type RunnerResult } from 'lighthouse';
 import { unlistedRoutes } from '#src/paths.ts';
-import { freePort } from '../site/setup.ts';
+import { findFreePort } from '../site/setup.ts';
 import { buildFinished } from './builds.ts';
 import { openBrowser } from './lab.ts';
 import { measure, median } from './measure.ts';
@@ -43,7 +43,7 @@ export async function benchLighthouse({
   await measure({ cwd: workspace.root, args: ['scripts/build.mjs'], expectedOutput: buildFinished });
   const listed = readListedPages(workspace);
   const selectedPages = pages.length > 0 ? pages : [...listed, ...unlistedRoutes];
-  const port = await freePort();
+  const port = await findFreePort();
   const { server, address } = await serveWorkspace(workspace);
   const browser = await openBrowser([`--remote-debugging-port=${port}`]);
   const scores: Score[] = [];

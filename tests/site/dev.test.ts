@@ -3,22 +3,22 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { collectErrors, hydrate, useBrowser } from './browser.ts';
-import { freePort } from './setup.ts';
+import { findFreePort } from './setup.ts';
 
 const { open } = useBrowser();
-const html = { accept: 'text/html' };
+const headers = { accept: 'text/html' };
 let server: ChildProcess;
 let origin: string;
 
 beforeAll(async () => {
-  const port = await freePort();
+  const port = await findFreePort();
   origin = `http://localhost:${port}`;
   server = spawn(process.execPath, ['scripts/dev.mjs'], {
     env: { ...process.env, PORT: String(port), NODE_ENV: 'development' },
     stdio: 'ignore',
   });
   const isReady = () =>
-    fetch(origin, { headers: html }).then(
+    fetch(origin, { headers }).then(
       ({ ok }) => ok,
       () => false,
     );
@@ -36,7 +36,7 @@ const getElementHtml = (page: string, tag: string) =>
   new RegExp(`<${tag}[ >].*?</${tag}>`, 's').exec(page)?.[0];
 
 test('the development server renders pages like the build, including header and footer', async () => {
-  const page = await (await fetch(`${origin}/pricing`, { headers: html })).text();
+  const page = await (await fetch(`${origin}/pricing`, { headers })).text();
   const built = readFileSync('dist/pricing.html', 'utf8');
   for (const tag of ['header', 'footer']) {
     expect(getElementHtml(page, tag)).toContain('Hush Quarter');
@@ -51,7 +51,7 @@ test.each([
   ['/nowhere', 'Page not found'],
   ['/blog/nowhere', 'Post not found'],
 ])('%s shows the same page as on the published site', async (path, title) => {
-  const page = await (await fetch(origin + path, { headers: html })).text();
+  const page = await (await fetch(origin + path, { headers })).text();
   expect(/<title>(.*?)<\/title>/.exec(page)?.[1]).toContain(title);
 });
 
@@ -65,5 +65,4 @@ test('a page of the development server hydrates without warnings', async () => {
   await page.goto(`${origin}/blog/posing-guide`);
   await hydrate(page);
   expect(errors).toEqual([]);
-  await page.context().close();
 });

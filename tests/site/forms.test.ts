@@ -1,12 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { ChildProcess } from 'node:child_process';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { collectErrors, hydrate, useBrowser, isFocused } from './browser.ts';
 import { FormService, holdReply, json, reset, text } from './form-service.ts';
-import { serve } from './setup.ts';
+import { startStudio, type Studio } from './studio.ts';
 
 const service = new FormService();
 const { open } = useBrowser();
@@ -253,18 +249,13 @@ describe.each([
 });
 
 describe('with the real service', () => {
-  let origin = '';
-  let server: ChildProcess;
-  const folder = mkdtempSync(join(tmpdir(), 'hush-quarter-data-'));
+  let studio: Studio;
+  let origin: string;
   beforeAll(async () => {
-    process.env['DATA_DIR'] = folder;
-    ({ origin, process: server } = await serve('dist'));
+    studio = await startStudio();
+    ({ origin } = studio);
   });
-  afterAll(() => {
-    server.kill();
-    delete process.env['DATA_DIR'];
-    rmSync(folder, { recursive: true, force: true });
-  });
+  afterAll(() => studio.stop());
 
   test('a message is sent', async () => {
     const page = await open();

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { useBrowser } from './browser.ts';
-import { freePort } from './setup.ts';
+import { findFreePort } from './setup.ts';
 
 const { open } = useBrowser({ popup: true });
 const folder = mkdtempSync(join(tmpdir(), 'studio-preview-'));
@@ -46,7 +46,7 @@ beforeAll(async () => {
   write('faq.yaml', `${read('faq.yaml')}\n\tgroups:`);
   rmSync(join(content, 'images/site/mirror.jpg'));
   writeFileSync(join(folder, 'editor.sh'), `#!/bin/sh\necho "$@" > ${openedFile}\n`, { mode: 0o755 });
-  const port = await freePort();
+  const port = await findFreePort();
   origin = `http://localhost:${port}`;
   const options = ['--content', content, '--out', join(folder, 'out'), '--port', String(port)];
   server = spawn(process.execPath, ['bin/studio.js', 'preview', ...options], {
@@ -87,7 +87,6 @@ test('a draft with errors is shown with a badge and its problems, which open the
   await expect.poll(getBadge).toBe('"Draft"');
   await getOverlay(page).getByRole('button', { name: 'blog/hands.md:3' }).first().click();
   await expect.poll(() => existsSync(openedFile) && readFileSync(openedFile, 'utf8')).toContain('hands.md');
-  await page.context().close();
 });
 
 test('the list of problems is first in the tab order, and Escape closes it', async () => {
@@ -104,7 +103,6 @@ test('the list of problems is first in the tab order, and Escape closes it', asy
   await problems.waitFor({ state: 'hidden' });
   await page.keyboard.press('Enter');
   await problems.waitFor();
-  await page.context().close();
 });
 
 test('lists include drafts and scheduled posts, and pages with missing images or broken settings are shown', async () => {
@@ -123,7 +121,6 @@ test('lists include drafts and scheduled posts, and pages with missing images or
   }
   await page.goto(`${origin}/faq`);
   await expect.poll(() => getOverlay(page).innerText()).toContain('faq.yaml');
-  await page.context().close();
 });
 
 test('a saved post reloads automatically, without a popup or consent bar', async () => {
@@ -137,7 +134,6 @@ test('a saved post reloads automatically, without a popup or consent bar', async
   await page.clock.runFor(60_000);
   expect(await page.getByRole('dialog').count()).toBe(0);
   expect(await page.getByText('analytics').count()).toBe(0);
-  await page.context().close();
 });
 
 test('a preview that cannot write to its folder exits with a one-sentence error', () => {
@@ -168,7 +164,6 @@ test('broken settings keep the last good site and show the problems', async () =
   await expect.poll(() => title.innerText()).toContain('Pricing');
   write('studio.yaml', studio);
   await expect.poll(() => getOverlay(page).innerText()).not.toContain('studio.yaml');
-  await page.context().close();
 });
 
 /** Sends the request target unchanged, without URL normalization. */

@@ -9,8 +9,7 @@ declare module 'vitest' {
   }
 }
 
-/** Finds an unused port. */
-export async function freePort(): Promise<number> {
+export async function findFreePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
@@ -19,25 +18,28 @@ export async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** Starts `studio serve` on a folder and waits until it responds. */
-export async function serve(dist: string): Promise<{ origin: string; process: ChildProcess }> {
-  const port = await freePort();
-  const args = ['bin/studio.js', 'serve', '--port', String(port), '--dist', dist];
-  const server = spawn(process.execPath, args, { stdio: ['ignore', 'ignore', 'inherit'] });
-  const origin = `http://localhost:${port}`;
-  for (let tries = 0; tries < 1000; tries++) {
-    if (server.exitCode !== null) break;
-    if (
-      await fetch(origin).then(
-        () => true,
-        () => false,
-      )
-    )
-      return { origin, process: server };
+/** Waits until a server responds to a URL with success. Stops the server if it does not. */
+export async function waitUntilReady(url: string, server: ChildProcess): Promise<void> {
+  for (let tries = 0; tries < 1000 && server.exitCode === null; tries++) {
+    const isReady = await fetch(url).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (isReady) return;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   server.kill();
-  throw new Error(`studio serve does not respond on ${origin}`);
+  throw new Error(`studio serve does not respond on ${url}`);
+}
+
+/** Starts `studio serve` on a folder and waits until it responds. */
+export async function serve(dist: string): Promise<{ origin: string; process: ChildProcess }> {
+  const port = await findFreePort();
+  const args = ['bin/studio.js', 'serve', '--port', String(port), '--dist', dist];
+  const server = spawn(process.execPath, args, { stdio: ['ignore', 'ignore', 'inherit'] });
+  const origin = `http://localhost:${port}`;
+  await waitUntilReady(origin, server);
+  return { origin, process: server };
 }
 
 /** Builds the site with `npm run build` and serves it while the tests run. */

@@ -1,12 +1,12 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BrowserContextOptions, Page } from 'playwright';
 import { hashPassword } from '#src/api/admin/access/password-hash.ts';
-import { hydrate } from './browser.ts';
-import { freePort } from './setup.ts';
+import { hydrate, type useBrowser } from './browser.ts';
+import { findFreePort, waitUntilReady } from './setup.ts';
 
 export const password = 'a quiet room with a mirror';
 
@@ -16,8 +16,7 @@ const passwordHash = hashPassword(password, { N: 4096, r: 8, p: 1 });
 // oxlint-disable-next-line typescript/no-explicit-any -- each test knows the shape of the data that it reads
 type Data = any;
 
-/** `open` of `useBrowser` */
-type Open = (options?: BrowserContextOptions) => Promise<Page>;
+type Open = ReturnType<typeof useBrowser>['open'];
 
 export interface Studio {
   origin: string;
@@ -34,7 +33,6 @@ export interface Studio {
   stop: () => Promise<void>;
 }
 
-/** Clicks an action in a row's menu. */
 export async function clickRowAction(page: Page, row: string, action: string): Promise<void> {
   await page.getByRole('button', { name: `Actions for ${row}` }).click();
   await page.getByRole('button', { name: `${action} ${row}` }).click();
@@ -43,7 +41,7 @@ export async function clickRowAction(page: Page, row: string, action: string): P
 /** Starts `studio serve` for the built site, with a new database. */
 export async function startStudio(env: Record<string, string> = {}): Promise<Studio> {
   const folder = await mkdtemp(join(tmpdir(), 'hush-studio-'));
-  const port = await freePort();
+  const port = await findFreePort();
   const origin = `http://localhost:${port}`;
   const shiftableClock = ['--import', './tests/site/shifted-clock.mjs'];
   const server = spawn(
@@ -131,19 +129,6 @@ export async function openScreen(page: Page, path: string): Promise<void> {
   await page.getByRole('navigation', { name: 'Admin' }).waitFor();
   await page.locator('main h1').waitFor();
   await page.waitForFunction(() => !/Loading\.\.\./.test(document.querySelector('main')?.textContent ?? ''));
-}
-
-async function waitUntilReady(url: string, server: ChildProcess): Promise<void> {
-  for (let tries = 0; tries < 1000 && server.exitCode === null; tries++) {
-    const isReady = await fetch(url).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-    if (isReady) return;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  server.kill();
-  throw new Error(`studio serve does not respond on ${url}`);
 }
 
 /** Waits until a live region announces the text. */
