@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findAccessibilityViolations } from './axe.ts';
 import { useBrowser, isFocused } from './browser.ts';
 import {
+  clickRowAction,
   createBooking,
   daysFromNow,
   createOrder,
@@ -122,8 +123,7 @@ test('refunding a gift card purchase also deducts the amount from the card, unle
   const { rows } = await studio.asOwner('GET', `/transactions?cardId=${id}`);
   const page = await openAdmin(`/admin/transactions?cardId=${id}`);
   const refund = async (amount: string, keepsBalance: boolean) => {
-    await page.getByRole('button', { name: `Actions for ${rows[0].description}` }).click();
-    await page.getByRole('button', { name: `Refund ${rows[0].description}` }).click();
+    await clickRowAction(page, rows[0].description, 'Refund');
     const dialog = getDialog(page);
     const deduct = dialog.getByLabel('Also deduct it from the gift card');
     await deduct.waitFor();
@@ -197,14 +197,10 @@ test('a promo code can be created with limits, used and paused', async () => {
   await expect(check('mini')).rejects.toThrow('promo-codes/check returned');
   await page.reload();
   await page.getByRole('cell', { name: '1 of 2' }).waitFor();
-  const clickAction = async (action: string) => {
-    await page.getByRole('button', { name: 'Actions for MORNING' }).click();
-    await page.getByRole('button', { name: `${action} MORNING` }).click();
-  };
-  await clickAction('View uses');
+  await clickRowAction(page, 'MORNING', 'View uses');
   await getDialog(page).getByRole('cell', { name: 'robin@example.com' }).waitFor();
   await page.keyboard.press('Escape');
-  await clickAction('Pause');
+  await clickRowAction(page, 'MORNING', 'Pause');
   await page.getByRole('cell', { name: 'Paused' }).waitFor();
   await expect(check('standard')).rejects.toThrow('promo-codes/check returned');
 });
@@ -237,8 +233,7 @@ test('transactions can be filtered, totaled, exported and partly refunded', asyn
   });
   const page = await openAdmin('/admin/transactions?method=other');
   await page.getByRole('definition').filter({ hasText: '$50.00' }).first().waitFor();
-  await page.getByRole('button', { name: 'Actions for Backdrop rental' }).click();
-  await page.getByRole('button', { name: 'Refund Backdrop rental' }).click();
+  await clickRowAction(page, 'Backdrop rental', 'Refund');
   const dialog = getDialog(page);
   await dialog.getByLabel('Amount in dollars').fill('60');
   await dialog.getByLabel('Reason').fill('came back early');

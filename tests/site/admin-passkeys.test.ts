@@ -2,7 +2,7 @@ import type { CDPSession, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findAccessibilityViolations, findContrastViolations } from './axe.ts';
 import { hydrate, useBrowser } from './browser.ts';
-import { password, startStudio, type Studio } from './studio.ts';
+import { clickRowAction, password, startStudio, type Studio } from './studio.ts';
 import { getTotpCode } from './totp-code.ts';
 
 const { open } = useBrowser();
@@ -51,17 +51,13 @@ async function addPasskey(page: Page, name: string, code?: string): Promise<void
   await getRow(page, name).waitFor();
 }
 
-async function act(page: Page, passkey: string, action: string): Promise<void> {
-  await page.getByRole('button', { name: `Actions for ${passkey}` }).click();
-  await page.getByRole('button', { name: `${action} ${passkey}` }).click();
-}
-
 async function signOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Sign out', exact: true }).click();
   await page.waitForURL(/\/admin\/login/);
 }
 
-const usePasskey = (page: Page) => page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+const signInWithPasskey = (page: Page) =>
+  page.getByRole('button', { name: 'Sign in with a passkey' }).click();
 
 /** Opens a page. A virtual device accepts a passkey suggestion immediately, so suggestions are off by default. */
 async function newPage({ hasSuggestions = false } = {}): Promise<Page> {
@@ -124,7 +120,7 @@ test('several devices can each have one passkey', async () => {
 test('a recorded sign-in cannot be replayed', async () => {
   const { page } = await openOnDeviceWithPasskey('Tablet');
   const waiting = page.waitForRequest('**/api/admin/session/passkey');
-  await usePasskey(page);
+  await signInWithPasskey(page);
   const body = (await waiting).postData() ?? '';
   await page.waitForURL(studio.origin + settings);
   const replayed = await fetch(`${studio.origin}/api/admin/session/passkey`, {
@@ -170,7 +166,7 @@ test('a passkey does not work on another of the studio’s hostnames, and the pa
   await addAuthenticator(page);
   await page.goto(`${studio.origin.replace('localhost', '127.0.0.1')}/admin/login`);
   await hydrate(page);
-  await usePasskey(page);
+  await signInWithPasskey(page);
   await page.getByText(/^Passkeys work only at /).waitFor();
   expect(page.url()).toContain('/admin/login');
 });
@@ -179,12 +175,12 @@ test('a cloned passkey is rejected, and the owner gets an email', async () => {
   const { page, cdp, authenticatorId } = await openOnDeviceWithPasskey('Key ring');
   const [copy] = (await cdp.send('WebAuthn.getCredentials', { authenticatorId })).credentials;
   if (!copy) throw new Error('The authenticator has no passkey.');
-  await usePasskey(page);
+  await signInWithPasskey(page);
   await page.waitForURL(studio.origin + settings);
   await signOut(page);
   await cdp.send('WebAuthn.removeCredential', { authenticatorId, credentialId: copy.credentialId });
   await cdp.send('WebAuthn.addCredential', { authenticatorId, credential: copy });
-  await usePasskey(page);
+  await signInWithPasskey(page);
   await page.getByText('This passkey was not accepted.').waitFor();
   expect(page.url()).toContain('/admin/login');
   const { rows } = await studio.asOwner('GET', '/emails?q=copied');
@@ -198,7 +194,7 @@ test('the password still works after the passkey prompt is dismissed', async () 
   await hydrate(page);
   await page.getByLabel('Password').fill(password);
   await cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false });
-  await usePasskey(page);
+  await signInWithPasskey(page);
   await page.getByText('No passkey was used. Try again, or use your password.').waitFor();
   expect(await findAccessibilityViolations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
@@ -243,18 +239,18 @@ test('a passkey can be added, signs in without a password or code, and can be re
   expect(await findContrastViolations(page)).toEqual([]);
 
   await signOut(page);
-  await usePasskey(page);
+  await signInWithPasskey(page);
   await page.waitForURL(studio.origin + settings);
   await getRow(page, 'Studio iMac').waitFor();
   expect(await getRow(page, 'Studio iMac').getByText('Never').count()).toBe(0);
 
-  await act(page, 'Studio iMac', 'Rename');
+  await clickRowAction(page, 'Studio iMac', 'Rename');
   await getDialog(page).getByLabel('Name').fill('Front desk');
   expect(await findAccessibilityViolations(page, 'dialog[open]')).toEqual([]);
   await page.keyboard.press('Enter');
   await getRow(page, 'Front desk').waitFor();
 
-  await act(page, 'Front desk', 'Remove');
+  await clickRowAction(page, 'Front desk', 'Remove');
   await getDialog(page).getByLabel('Your password').fill(password);
   await getDialog(page)
     .getByLabel(/^Code from/)
@@ -262,7 +258,7 @@ test('a passkey can be added, signs in without a password or code, and can be re
   await getDialog(page).getByRole('button', { name: 'Remove' }).click();
   await getRow(page, 'Front desk').waitFor({ state: 'detached' });
   await signOut(page);
-  await usePasskey(page);
+  await signInWithPasskey(page);
   await page.getByText('This passkey was not accepted.').waitFor();
   expect(await page.getByLabel('Password').getAttribute('aria-invalid')).toBeNull();
 });

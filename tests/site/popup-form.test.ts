@@ -109,16 +109,16 @@ describe('the form of the popup', () => {
   });
 
   test.each([
-    ['a broken connection', [reset], 'Network error. Please try again.'],
-    ['an error message of the service', [json(422, { success: false, error: 'Not today.' })], 'Not today.'],
+    ['a broken connection', reset, 'Network error. Please try again.'],
+    ['an error message from the service', json(422, { success: false, error: 'Not today.' }), 'Not today.'],
     [
       'a rejection without a message',
-      [json(400, { success: false })],
+      json(400, { success: false }),
       'Subscription failed. Please try again.',
     ],
-    ['a missing service', [json(405, null)], 'Subscription failed. Please try again.'],
-  ])('shows %s as an error, keeps the input, and can be retried', async (_, replies, message) => {
-    service.reset(...replies, accepted);
+    ['a missing service', json(405, null), 'Subscription failed. Please try again.'],
+  ])('shows %s as an error, keeps the input, and can be retried', async (_, reply, message) => {
+    service.reset(reply, accepted);
     const page = await openPopup();
     await page.getByLabel('Email').fill('you@example.com');
     await getSubmitButton(page).click();

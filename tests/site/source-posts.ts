@@ -9,15 +9,12 @@ export interface SourcePost {
   date: string;
   updated: string | undefined;
   author: string;
-  category: string;
   tags: string[];
   hero: string | undefined;
   heroAlt: string | undefined;
   words: number;
   minutes: number;
   headings: string[];
-  questions: string[];
-  steps: string[][];
   paragraphs: string[];
 }
 
@@ -50,9 +47,6 @@ const toPlainText = (markdown: string): string =>
     .replaceAll(/\s+/g, ' ')
     .trim();
 
-const findLines = (body: string, pattern: RegExp): string[] =>
-  [...body.matchAll(pattern)].map(([, text = '']) => toPlainText(text));
-
 function countWords(body: string): number {
   const text = body
     .replaceAll(/^:::.*$/gm, '')
@@ -74,17 +68,12 @@ function readPost(file: string): SourcePost {
     date: readHeaderValue(head, 'date') ?? '',
     updated: readHeaderValue(head, 'updated'),
     author: readHeaderValue(head, 'author') ?? '',
-    category: readHeaderValue(head, 'category') ?? '',
     tags: (readHeaderValue(head, 'tags') ?? '').split(',').map((tag) => tag.trim()),
     hero: readHeaderValue(head, 'heroImage'),
     heroAlt: readHeaderValue(head, 'heroImageAlt'),
     words,
     minutes: Math.max(1, Math.round(words / 200)),
-    headings: findLines(body, /^## (.*)$/gm),
-    questions: findLines(body, /^### (.*)$/gm),
-    steps: [...body.matchAll(/^:::steps\n(.*?)^:::$/gms)].map(([, block = '']) =>
-      findLines(block, /^\d+\. (.*)$/gm),
-    ),
+    headings: [...body.matchAll(/^## (.*)$/gm)].map(([, heading = '']) => toPlainText(heading)),
     paragraphs: body
       .split(/\n\s*\n/)
       .filter((block) => /^[A-Z“]/.test(block))

@@ -10,7 +10,7 @@ const vendors = ['ga4', 'meta', 'pinterest'] as const;
 
 /** Serves a site that has an account at each tracking vendor, and opens its pages with fake vendor hosts. */
 export function serveTrackedSite() {
-  const { open } = useBrowser({ popup: true });
+  const { open } = useBrowser();
   let hosts: Awaited<ReturnType<typeof startVendorHosts>>;
   let site: Awaited<ReturnType<typeof serve>>;
 
@@ -29,7 +29,6 @@ export function serveTrackedSite() {
   async function visit(path: string, prepare?: (page: Page) => Promise<unknown>): Promise<Page> {
     const page = await open();
     await hosts.redirectRequests(page.context());
-    await disablePopup(page);
     await page.clock.install();
     await prepare?.(page);
     await page.goto(site.origin + path);
@@ -63,16 +62,6 @@ export const getConsentBar = (page: Page) =>
   page.getByRole('region', { name: /OK to use analytics|Privacy choices/ });
 export const getYesButton = (page: Page) => getConsentBar(page).getByRole('button', { name: /^Yes/ });
 export const getNoButton = (page: Page) => getConsentBar(page).getByRole('button', { name: /^No/ });
-
-/** Prevents the newsletter popup, which would cover the page. */
-export const disablePopup = (page: Page) =>
-  page.addInitScript(() => {
-    try {
-      localStorage.setItem('hq_newsletter_popup_shown', 'true');
-    } catch {
-      // Without storage, the test ends before the popup opens.
-    }
-  });
 
 /** Advances the page's clock past all delays of the event queue, then waits for the requests to arrive. */
 export async function flushQueue(page: Page): Promise<void> {

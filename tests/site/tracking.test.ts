@@ -6,7 +6,6 @@ import {
   findEvents,
   flushQueue,
   serveTrackedSite,
-  disablePopup,
   getYesButton,
 } from './tracked-site.ts';
 import { isVendor } from './vendor-hosts.ts';
@@ -38,7 +37,6 @@ test.each(['/', '/faq', '/waitlist', '/corporate', '/blog/breaking-camera-shynes
   'every link on %s to the booking page or the waitlist counts as a call to action',
   async (path) => {
     const page = await open();
-    await disablePopup(page);
     await page.goto(originWithoutVendors + path);
     await hydrate(page);
     const hrefs = await page.evaluate(() => {
@@ -203,7 +201,6 @@ test('without idle callbacks, events are sent after 1.5 seconds', async () => {
 test('the delay starts when the page loads, not when the application starts', async () => {
   const page = await open();
   await site.hosts.redirectRequests(page.context());
-  await disablePopup(page);
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.addInitScript(() => {
