@@ -8,7 +8,7 @@ import { listPages } from './pages.ts';
 const origin = inject('origin');
 const { open } = useBrowser({ popup: true });
 const widths = [320, 1280];
-/** Checks one post in place of all. The admin, which needs a sign-in, has separate tests. */
+/** All pages, but only one post, no tag pages and no admin screens, which need a sign-in and have their own tests. */
 const pages = listPages('dist').filter(
   (path) => !/^\/admin|^\/blog\/(?!page|posing-guide)/.test(path) || path === '/admin/login',
 );

@@ -40,7 +40,7 @@ async function signIn(page: Page, input = password): Promise<void> {
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
-/** Opens an admin screen and signs in on the way. */
+/** Opens an admin screen through the login page. */
 async function openAdmin(path: string): Promise<Page> {
   const page = await visit(path);
   await page.waitForURL(/\/admin\/login/);
@@ -163,7 +163,7 @@ test('a new tab is signed in too, until the session expires', async () => {
   await tab.waitForURL(/\/admin\/login/);
 });
 
-test('the login redirects in a new tab if the browser is signed in', async () => {
+test('the login page opened in a new tab redirects to the dashboard if the browser is signed in', async () => {
   const page = await openAdmin('/admin');
   const tab = await visit('/admin/login', page.context());
   await tab.waitForURL(`${origin}/admin`);

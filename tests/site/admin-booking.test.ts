@@ -6,7 +6,6 @@ import { createBooking, daysFromNow, openScreen, startStudio, type Studio, waitF
 
 const { open } = useBrowser();
 
-/** An upcoming Monday. */
 const monday =
   [2, 3, 4, 5, 6, 7, 8].map(daysFromNow).find((day) => new Date(`${day}T12:00:00Z`).getUTCDay() === 1) ?? '';
 
@@ -130,7 +129,7 @@ test('the gallery link for a customer without an email address can be saved and 
   expect((await studio.asOwner('GET', '/emails?q=photos')).rows).toEqual([]);
 });
 
-test('axe finds no violations in the panel from 360 to 1920 px, in either color scheme', async () => {
+test('axe finds no violations in the panel at 360 and 1920 px, in either color scheme', async () => {
   const page = await studio.openAdmin(open, '/admin', { reducedMotion: 'reduce' });
   const errors = collectErrors(page);
   for (const width of [360, 1920]) {
@@ -145,7 +144,7 @@ test('axe finds no violations in the panel from 360 to 1920 px, in either color 
   expect(errors).toEqual([]);
 });
 
-test('on a tablet, the list fits without scrolling sideways, and each time takes two lines at most', async () => {
+test('on a tablet, the list fits without scrolling sideways, and a booking’s time takes at most two lines', async () => {
   const page = await studio.openAdmin(open, '/admin/calendar?view=all', {
     viewport: { width: 768, height: 1024 },
   });

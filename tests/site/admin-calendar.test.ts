@@ -69,7 +69,7 @@ test('a week begins on Sunday, and a line shows the current time', async () => {
   await expect.poll(() => page.getByRole('columnheader').first().textContent()).toMatch(/^Sun/);
 });
 
-test('clicking an empty slot or pressing n adds a booking, for an existing customer or one without an email', async () => {
+test('clicking an empty slot or pressing n starts a booking, for an existing customer or one without an email address', async () => {
   const page = await studio.openAdmin(open, week);
   await getColumn(page, day).click({ position: { x: 20, y: (await getOffset(page, day, 17)) + 40 } });
   const dialog = page.getByRole('dialog', { name: 'Add booking' });
@@ -109,7 +109,7 @@ test('clicking an empty slot or pressing n adds a booking, for an existing custo
   expect(rows[0]).toMatchObject({ status: 'accepted', day: daysFromNow(-1), time: '11:00', email: '' });
 });
 
-test('a booking dragged, or moved with Shift and an arrow key, moves once the owner confirms', async () => {
+test('dragging a booking, or pressing Shift and an arrow key, moves it only after the owner confirms', async () => {
   const page = await studio.openAdmin(open, week);
   const booking = page.getByRole('link', { name: /^Robin Example/ });
   const getBooking = async () => (await studio.asOwner('GET', '/bookings?q=robin')).rows[0];
@@ -134,7 +134,7 @@ test('a booking dragged, or moved with Shift and an arrow key, moves once the ow
   await booking.getByTitle('Unpaid').waitFor();
 });
 
-test('holding a drag near an edge scrolls the page', async () => {
+test('dragging a booking to the edge of the window scrolls the page', async () => {
   const page = await studio.openAdmin(open, week, { viewport: { width: 1280, height: 500 } });
   const booking = page.getByRole('link', { name: /^Robin Example/ });
   await booking.scrollIntoViewIfNeeded();
@@ -265,7 +265,7 @@ test('a long name without spaces does not overflow, in the month view and on the
   }
 });
 
-test('axe finds no violations in the calendar from 360 to 1920 px, in either color scheme', async () => {
+test('axe finds no violations in the calendar at 360 and 1920 px, in either color scheme', async () => {
   const page = await studio.openAdmin(open, '/admin', { reducedMotion: 'reduce' });
   for (const width of [360, 1920]) {
     await page.setViewportSize({ width, height: 800 });

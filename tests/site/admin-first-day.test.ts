@@ -42,7 +42,7 @@ test('required two-step verification is set up before anything is shown, then th
   expect(await page.getByRole('button', { name: 'Turn off' }).count()).toBe(0);
 });
 
-test('the dashboard warns about the last recovery codes and links to new ones', async () => {
+test('the dashboard warns when only a few recovery codes are left, and links to where new ones are created', async () => {
   studio = await startStudio();
   const page = await studio.openAdmin(open, '/admin');
   const warnings = page.getByRole('region', { name: 'Security warnings' });

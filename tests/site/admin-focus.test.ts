@@ -73,7 +73,7 @@ test('a password can be shown while it is typed, at sign-in and in every dialog 
   }
 });
 
-test('Show more focuses the first new request', async () => {
+test('“Show more” focuses the first of the added requests', async () => {
   const page = await studio.openAdmin(open, '/admin');
   await page.getByRole('button', { name: 'Show 2 more' }).click();
   const fifth = page.getByRole('region', { name: 'Requests to answer' }).getByRole('listitem').nth(4);
@@ -99,7 +99,7 @@ test('a new feed’s link is announced, and revoking the feed keeps focus in the
   await toast.waitFor({ state: 'detached' });
 });
 
-test('a dialog returns focus to its opener', async () => {
+test('closing a dialog returns focus to the button that opened it', async () => {
   const page = await studio.openAdmin(open, '/admin');
   await openScreen(page, '/admin/calendar');
   for (const name of ['Add booking', 'Block time', 'Calendar feeds']) {

@@ -6,7 +6,7 @@ import { listPages } from './pages.ts';
 const origin = inject('origin');
 const { open } = useBrowser();
 
-/** Checks one post in place of all, and no tag pages. The admin has separate tests. */
+/** All pages, but only one post, and no tag pages or admin screens. */
 const pages = listPages('dist').filter((path) => !/^\/admin\/|^\/blog\/(?!posing-guide|404)/.test(path));
 
 async function visit(path: string, viewport = { width: 1280, height: 800 }): Promise<Page> {

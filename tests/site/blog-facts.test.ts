@@ -147,11 +147,11 @@ const lists = [1, 2, 3].map((page) => ({ page, path: page === 1 ? '/blog' : `/bl
 test.each([
   ...posts.map(({ slug }): [string, number] => [`/blog/${slug}`, 14_300]),
   ...lists.map(({ path }): [string, number] => [path, 14_000]),
-])('%s with its CSS is under %i bytes, to fit into one round trip', (path, budget) => {
+])('%s with its CSS compresses to under %i bytes, to fit into one round trip', (path, budget) => {
   expect(getCompressedSize(`dist${path}.html`)).toBeLessThan(budget);
 });
 
-test('no article has an ID with "share", whose element reader modes would remove', () => {
+test('no element of an article has "share" in its ID, because reader modes would remove it', () => {
   for (const { slug, page } of publishedPosts) {
     const ids = findElements(findById(page.root, 'article') ?? page.root).map(
       (element) => getAttribute(element, 'id') ?? '',
@@ -164,8 +164,7 @@ test('no article has an ID with "share", whose element reader modes would remove
   }
 });
 
-/** Returns the titles of a list's posts. */
-const getTitles = (root: ReturnType<typeof readBuiltPage>['root']) =>
+const getPostTitles = (root: ReturnType<typeof readBuiltPage>['root']) =>
   findElements(findById(root, 'main') ?? root, 'li')
     .flatMap((item) => findElements(item, 'h2'))
     .map(getText);
@@ -173,7 +172,7 @@ const getTitles = (root: ReturnType<typeof readBuiltPage>['root']) =>
 test.each(lists)('list page $page has its posts, newest first', ({ page, path }) => {
   const { root, html } = readBuiltPage(path);
   const expected = posts.slice((page - 1) * 6, page * 6);
-  expect(getTitles(root)).toEqual(expected.map(({ title }) => title));
+  expect(getPostTitles(root)).toEqual(expected.map(({ title }) => title));
   for (const { title, excerpt, date } of expected) {
     expect(getText(root)).toContain(`${formatDate(date)} ${title} ${excerpt}`);
   }
@@ -188,7 +187,7 @@ test('each tag lists its posts', () => {
   for (const tag of tags) {
     const tagged = posts.filter((post) => post.tags.includes(tag));
     const { root } = readBuiltPage(`/blog/tag/${toSlug(tag)}`);
-    expect(getTitles(root), tag).toEqual(tagged.slice(0, 6).map(({ title }) => title));
+    expect(getPostTitles(root), tag).toEqual(tagged.slice(0, 6).map(({ title }) => title));
     expect(existsSync(`dist/blog/tag/${toSlug(tag)}/page/2.html`), tag).toBe(tagged.length > 6);
   }
 });

@@ -35,7 +35,7 @@ function writeCopy(number: number): void {
   writeFileSync(join(folder, `content/blog/number-${number}.md`), text);
 }
 
-/** Measures the home page, the blog and the original posts with their data, and lists all scripts. */
+/** Measures the home page, the blog and the original posts with their data, and lists all scripts and styles. */
 function measureSite() {
   const paths = ['/index', '/blog', ...posts.map(({ slug }) => `/blog/${slug}`)];
   return {
@@ -43,7 +43,7 @@ function measureSite() {
     data: Object.fromEntries(
       paths.map((path) => [path, readFileSync(distFile('data', `${path}.json`)).length]),
     ),
-    scripts: readdirSync(distFile('assets')).toSorted(),
+    assets: readdirSync(distFile('assets')).toSorted(),
   };
 }
 
@@ -60,7 +60,7 @@ beforeAll(async () => {
 }, 900_000);
 
 test('a thousand posts don’t change scripts and styles', () => {
-  expect(after.scripts).toEqual(before.scripts);
+  expect(after.assets).toEqual(before.assets);
 });
 
 test('the home page and blog pages weigh the same with a thousand posts as with thirteen', () => {

@@ -41,7 +41,7 @@ test.each([
   expect(await getCurrent()).toBe(expected);
 });
 
-test('topics next to the search link to tag pages, even without scripts', async () => {
+test('the topics link to tag pages, most frequent first, even without scripts', async () => {
   const counts = new Map<string, number>();
   for (const { tags } of posts) for (const tag of tags) counts.set(tag, (counts.get(tag) ?? 0) + 1);
   const page = await open({ viewport: { width: 390, height: 844 }, javaScriptEnabled: false });
@@ -84,7 +84,7 @@ test('an unknown tag returns 404, shows its name and links to all posts', async 
   await page.waitForURL(`${origin}/blog`);
 });
 
-test('clicking a link with an unknown or malformed tag shows the same page', async () => {
+test('clicking a link with an unknown or malformed tag shows “No posts with this tag”', async () => {
   const page = await open();
   for (const tag of ['no-such-tag', '../posing-guide', '%2e%2e/x']) {
     await page.goto(`${origin}/pricing`);
@@ -94,9 +94,8 @@ test('clicking a link with an unknown or malformed tag shows the same page', asy
   }
 });
 
-test('a host that cannot match a query shows the requested page after hydration', async () => {
+test('on a host that ignores query strings, the requested page is shown after hydration', async () => {
   const page = await open();
-  // Simulate a host that ignores the query and serves the first page of the list.
   await page.route(/\/blog\?/, async (route) =>
     route.request().resourceType() === 'document'
       ? route.fulfill({ response: await route.fetch({ url: `${origin}/blog` }) })
@@ -236,7 +235,7 @@ test('on a phone, the table of contents is collapsed and opens without JavaScrip
   expect(await link.isVisible()).toBe(true);
 });
 
-test('share links name the post, and its URL can be copied once the page is hydrated', async () => {
+test('share links contain the post’s URL, which can also be copied once the page is hydrated', async () => {
   const withoutScripts = await open({ javaScriptEnabled: false });
   await withoutScripts.goto(`${origin}/blog/posing-guide`);
   expect(await withoutScripts.getByRole('button', { name: 'Copy link' }).isVisible()).toBe(false);

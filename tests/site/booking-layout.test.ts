@@ -66,7 +66,7 @@ test('after the first step, the heading is below an opaque header, and the foote
   expect((await footer.boundingBox())!.height).toBeLessThan(80);
 });
 
-test('a step slides in from its side, except with reduced motion', async () => {
+test('the next step slides in from the right and an earlier one from the left, except with reduced motion', async () => {
   const page = await visit('/booking?session=standard');
   const getSlide = (number: number) =>
     page.locator(`[data-part="${number}"]`).evaluate((part) => {
@@ -85,7 +85,7 @@ test('a step slides in from its side, except with reduced motion', async () => {
   await expect.poll(() => getSlide(2)).toEqual([false, '']);
 });
 
-test('extra time and backdrops explain how they differ from the pricing page', async () => {
+test('extra time and backdrops explain how they differ from those on the pricing page', async () => {
   const page = await visit('/booking?session=standard');
   await page.getByRole('link', { name: 'Choose a time' }).click();
   await page.getByRole('heading', { name: /^Step 2 of 3/ }).waitFor();
@@ -94,7 +94,7 @@ test('extra time and backdrops explain how they differ from the pricing page', a
   expect(text).toContain('Switch backdrops during your session; the first is included');
 });
 
-test('on a wide screen, an add-on turns the image gray, and both number fields are aligned', async () => {
+test('on a wide screen, the black-and-white add-on turns the image gray, and both number fields are aligned', async () => {
   const page = await visit('/booking?session=standard', { viewport: { width: 1280, height: 800 } });
   await page.getByRole('link', { name: 'Choose a time' }).click();
   await page.getByRole('heading', { name: /^Step 2 of 3/ }).waitFor();

@@ -22,7 +22,7 @@ const getEvents = (page: Page) =>
   );
 
 describe('a request', () => {
-  test('is sent once as JSON with a key, and ends with next steps', async () => {
+  test('is sent once as JSON with an idempotency key, and ends with next steps', async () => {
     const page = await visit();
     const errors = collectErrors(page);
     const sent: { body: Record<string, unknown>; key: string | undefined }[] = [];

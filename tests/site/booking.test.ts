@@ -61,7 +61,7 @@ describe('the steps after the first', () => {
     expect(await page.evaluate(() => history.length)).toBe(historyLength);
   });
 
-  test('load when the page is opened from another', async () => {
+  test('load when the booking page is opened from another page', async () => {
     const page = await visit('/pricing');
     await page.locator('main a[href^="/booking"]').first().click();
     await page.getByRole('heading', { name: 'Book your session' }).waitFor();

@@ -1,6 +1,6 @@
 import { buildWithSettings } from './repository.ts';
 
-/** Changes to facts in `studio.yaml`, with the old and new text on pages. */
+/** Changes to facts in `studio.yaml`, with the old and new text on pages. The company keeps its legal name and its address in Charlotte. */
 export const changedFacts = [
   {
     fact: 'name: Hush Quarter\n',

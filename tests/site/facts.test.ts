@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { changedFacts, buildSiteWithChangedSettings } from './changed-settings.ts';
 import { listPages } from './pages.ts';
 
@@ -15,8 +15,9 @@ const readFiles = () =>
     .filter((name) => /\.(?:html|json|xml|txt|js|webmanifest)$/.test(name))
     .map((name) => ({ name, text: readFileSync(join(folder, 'dist', name), 'utf8') }));
 
-describe('a fact that changes in studio.yaml', () => {
-  test.each(changedFacts)('appears nowhere with its old value: $new', ({ old, new: changed }) => {
+test.each(changedFacts)(
+  'after a fact is changed to “$new”, no published file has its old value',
+  ({ old, new: changed }) => {
     const files = readFiles();
     const remaining = files.flatMap(({ name, text }) => {
       const found = old.exec(text);
@@ -24,29 +25,29 @@ describe('a fact that changes in studio.yaml', () => {
     });
     expect(remaining).toEqual([]);
     expect(files.filter(({ text }) => text.includes(changed)).length).toBeGreaterThan(0);
-  });
+  },
+);
 
-  test('is on every page that shows it', () => {
-    const pages = listPages(join(folder, 'dist'));
-    expect(pages.length).toBeGreaterThan(60);
-    for (const path of pages) {
-      const html = readFileSync(join(folder, 'dist', path === '/' ? 'index.html' : `${path}.html`), 'utf8');
-      expect(html, path).toContain('Still Room');
-      expect(html, path).toContain('(919) 555-0199');
-    }
-  });
+test('every page shows the changed name and phone number', () => {
+  const pages = listPages(join(folder, 'dist'));
+  expect(pages.length).toBeGreaterThan(60);
+  for (const path of pages) {
+    const html = readFileSync(join(folder, 'dist', path === '/' ? 'index.html' : `${path}.html`), 'utf8');
+    expect(html, path).toContain('Still Room');
+    expect(html, path).toContain('(919) 555-0199');
+  }
+});
 
-  test('once the studio is open, no page mentions the opening as upcoming', () => {
-    const soon = /opening soon|opens? soon|opening date|imagined: |before we open/i;
-    const pages = readFiles().filter(({ name }) => name.endsWith('.html'));
-    expect(pages.filter(({ text }) => soon.test(text)).map(({ name }) => name)).toEqual([]);
-    const before = readFileSync('dist/index.html', 'utf8');
-    expect(before).toMatch(/Opening Soon/);
-    expect(before).toMatch(/Imagined: /);
-    expect(before).not.toContain('What visitors say');
-  });
+test('once the studio is open, no page mentions the opening as upcoming', () => {
+  const soon = /opening soon|opens? soon|opening date|imagined: |before we open/i;
+  const pages = readFiles().filter(({ name }) => name.endsWith('.html'));
+  expect(pages.filter(({ text }) => soon.test(text)).map(({ name }) => name)).toEqual([]);
+  const before = readFileSync('dist/index.html', 'utf8');
+  expect(before).toMatch(/Opening Soon/);
+  expect(before).toMatch(/Imagined: /);
+  expect(before).not.toContain('What visitors say');
+});
 
-  test('leaves no unresolved placeholders', () => {
-    expect(readFiles().filter(({ name, text }) => name.endsWith('.html') && text.includes('{{'))).toEqual([]);
-  });
+test('no page has unresolved placeholders', () => {
+  expect(readFiles().filter(({ name, text }) => name.endsWith('.html') && text.includes('{{'))).toEqual([]);
 });

@@ -21,7 +21,6 @@ describe.skipIf(!executablePath)('in Firefox', () => {
   });
   afterAll(() => studio?.stop());
 
-  /** Opens a page on which the popup does not appear. */
   async function openWithoutPopup(path: string): Promise<{ page: Page; errors: string[] }> {
     const page = await open();
     await page.evaluateOnNewDocument((flag) => {

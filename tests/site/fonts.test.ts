@@ -30,8 +30,8 @@ test('the browser loads every font in the stylesheet', async () => {
   );
 });
 
-describe.skipIf(!hasFallbackFonts())('before the fonts load', () => {
-  test('each fallback font is as wide as the font that replaces it', async () => {
+describe.skipIf(!hasFallbackFonts())('the fallback fonts', () => {
+  test('are about as wide as the fonts that replace them', async () => {
     const page = await open(highDensity);
     await page.goto(`${origin}/faq`);
     const measured = await measureFallbacks(page);
@@ -47,7 +47,7 @@ describe.skipIf(!hasFallbackFonts())('before the fonts load', () => {
     }
   });
 
-  test.each([360, 412, 768, 1280])('at %i px, the swap barely shifts the layout', async (width) => {
+  test.each([360, 412, 768, 1280])('are replaced with hardly any layout shift at %i px', async (width) => {
     const paths = ['/', '/pricing', '/faq', '/corporate', '/gift-cards', '/contact', '/stories', '/blog'];
     const shifts = await Promise.all(
       paths.map(async (path) => [path, await measureSwapShift(path, width)] as const),

@@ -10,8 +10,8 @@ const pages = readPages('dist');
 const indexable = pages.filter(({ isIndexable }) => isIndexable);
 const posts = indexable.filter(({ path }) => /^\/blog\/[^/]+$/.test(path));
 
-/** Returns the public path of a prerendered page. Listings after the first page, and those of a tag, are selected by query string. */
-const getPublicUrl = (path: string) =>
+/** Returns the public path of a prerendered page. Lists after the first page, and those of a tag, are selected by query string. */
+const getPublicPath = (path: string) =>
   path
     .replace(/^\/blog\/page\/(\d+)$/, '/blog?page=$1')
     .replace(/^\/blog\/tag\/([^/]+)\/page\/(\d+)$/, '/blog?tag=$1&page=$2')
@@ -25,7 +25,7 @@ test.each(indexable)('$path has a description, robots tag and canonical URL', ({
   expect(description.length).toBeGreaterThanOrEqual(50);
   expect(description.length).toBeLessThanOrEqual(160);
   expect(getMeta(root, 'robots')).toBe('index, follow');
-  expect(getLinkUrls(root, 'canonical')).toEqual([site + getPublicUrl(path)]);
+  expect(getLinkUrls(root, 'canonical')).toEqual([site + getPublicPath(path)]);
 });
 
 test.each(indexable.filter((page) => !posts.includes(page)))(
@@ -38,7 +38,7 @@ test.each(indexable.filter((page) => !posts.includes(page)))(
 test.each(indexable)('$path has a social card with an existing image', ({ path, root }) => {
   expect(getMeta(root, 'og:title')).toBe(getText(findElements(root, 'title')[0] ?? root));
   expect(getMeta(root, 'og:description')).toBe(getMeta(root, 'description'));
-  expect(getMeta(root, 'og:url')).toBe(site + getPublicUrl(path));
+  expect(getMeta(root, 'og:url')).toBe(site + getPublicPath(path));
   expect(getMeta(root, 'og:site_name')).toBe('Hush Quarter');
   const isPostOrStory = /^\/(?:blog|stories)\/[^/]+$/.test(path);
   expect(getMeta(root, 'og:type')).toMatch(isPostOrStory ? /^(?:article|website)$/ : /^website$/);

@@ -103,12 +103,12 @@ async function scrollPastHero(page: Page) {
   await scrollToY(page, 1500); // scrolling up shows the header again
 }
 
-describe('the booking button on a phone', () => {
+describe('the header’s booking button', () => {
   test.each([
     ['with scripts', {}],
     ['without scripts', { javaScriptEnabled: false }],
     ['without motion', { reducedMotion: 'reduce' }],
-  ] as const)('appears after scrolling past the first screen, %s', async (_, options) => {
+  ] as const)('appears on a phone after scrolling past the first screen, %s', async (_, options) => {
     const page = await visit('/', { viewport: { width: 320, height: 800 }, ...options });
     const hasReducedMotion = 'reducedMotion' in options;
     await scrollToY(page, hasReducedMotion ? 90 : 600);
@@ -123,12 +123,12 @@ describe('the booking button on a phone', () => {
     await expect.poll(() => getBookingButton(page).count()).toBe(0);
   });
 
-  test('is hidden on the booking page, like the one for wide screens', async () => {
+  test('is not on the booking page', async () => {
     const page = await visit('/booking', { viewport: { width: 1280, height: 800 } });
     expect(await page.getByRole('banner').getByRole('link', { name: /^book/i }).count()).toBe(0);
   });
 
-  test('is hidden on wide screens', async () => {
+  test('for phones is hidden on wide screens', async () => {
     const page = await visit('/', phone);
     await scrollPastHero(page);
     await getBookingButton(page).waitFor();

@@ -129,7 +129,7 @@ const findTransparent = () =>
     .map((part) => part.className);
 
 test('every section becomes visible, and nothing moves with reduced motion, in print or on a phone', async () => {
-  const page = await open({ javaScriptEnabled: true, reducedMotion: 'no-preference' });
+  const page = await open({ reducedMotion: 'no-preference' });
   await page.goto(origin);
   await expect.poll(() => page.evaluate(findTransparent)).toEqual([]);
 

@@ -154,7 +154,7 @@ test('the camera turns off when the page is hidden, and on request', async () =>
   });
   await waitForStatus(page, 'because you left the page');
   await expect.poll(() => getTrackStates(page)).toEqual(['ended']);
-  await page.getByRole('button', { name: 'Step up to the mirror' }).click();
+  await stepUp(page);
   await page.getByRole('button', { name: 'Turn the camera off' }).click();
   await waitForStatus(page, 'The camera is off.');
   await expect.poll(() => isFocused(page.locator('#mirror-press'))).toBe(true);
@@ -189,7 +189,7 @@ test('without a camera, the wooden figure poses and looks the same with and with
       expect(Math.abs(value - pixels[light]![channel]!), `${light}, channel ${channel}`).toBeLessThan(3);
     }
   }
-  // Two different lights differ more.
+  // The four lights differ from each other by more than that.
   const brightness = lights.map((light) => shader[light]!.reduce((sum, value) => sum + value, 0));
   expect(new Set(brightness.map((value) => Math.round(value / 10))).size).toBe(4);
 });

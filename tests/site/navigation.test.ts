@@ -71,7 +71,7 @@ test('an unknown URL returns 404, hydrates and shows its path', async () => {
   expect(errors.filter((line) => !line.includes('404 (Not Found)'))).toEqual([]);
 });
 
-test('an unknown post returns 404 with a message, with and without JavaScript', async () => {
+test('an unknown post returns 404 and shows “Post not found.”, with and without JavaScript', async () => {
   for (const javaScriptEnabled of [true, false]) {
     const page = await open({ javaScriptEnabled });
     const response = await page.goto(`${origin}/blog/no-such-post`);
@@ -81,7 +81,7 @@ test('an unknown post returns 404 with a message, with and without JavaScript', 
   }
 });
 
-test('clicking a link to an unknown post shows the same message', async () => {
+test('clicking a link to an unknown post shows “Post not found.”', async () => {
   const page = await open();
   await page.goto(`${origin}/blog`);
   await hydrate(page);

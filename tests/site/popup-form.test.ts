@@ -10,7 +10,7 @@ const subscribed =
 const getStatus = (page: Page) => page.getByRole('dialog').locator('[data-status]');
 const getSubmitButton = (page: Page) => page.getByRole('button', { name: /^Subscrib/ });
 
-describe('the form of the popup', () => {
+describe('the popup’s form', () => {
   test('requires a valid email address', async () => {
     const page = await openPopup();
     await page.getByLabel('First name').fill('  ');

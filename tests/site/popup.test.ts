@@ -23,8 +23,8 @@ function collectCodeRequests(page: Page): string[] {
   return requested;
 }
 
-describe('opening the popup', () => {
-  test('happens 5 s after the page is shown and is remembered', async () => {
+describe('the popup', () => {
+  test('opens 5 s after the page is shown, and remembers that', async () => {
     const page = await open();
     const requested = collectCodeRequests(page);
     const start = Date.parse('2026-09-15T16:00:00Z');
@@ -46,7 +46,7 @@ describe('opening the popup', () => {
     expect(await getFlag(page)).toBe('true');
   });
 
-  test('happens on exit intent and never again', async () => {
+  test('opens on exit intent, and never again', async () => {
     const page = await visit('/pricing');
     const early = collectCodeRequests(page);
     await page.mouse.move(200, 20);
@@ -77,7 +77,7 @@ describe('opening the popup', () => {
     '/newsletter/confirm',
     '/newsletter/unsubscribe',
     '/admin/login',
-  ])('never happens on %s', async (path) => {
+  ])('never opens on %s', async (path) => {
     const page = await visit(path);
     const requested = collectCodeRequests(page);
     await triggerExitIntent(page);
@@ -101,7 +101,7 @@ describe('opening the popup', () => {
     expect(await findPopupAfterDelay(page, requested)).toEqual([]);
   });
 
-  test('happens after client-side navigation, but not on excluded pages', async () => {
+  test('opens after client-side navigation from a page where it never opens', async () => {
     const page = await visit('/gift-cards');
     await page.locator('footer a[href="/pricing"]').click();
     await page.getByRole('heading', { level: 1, name: 'Simple, Transparent Pricing' }).waitFor();
@@ -110,7 +110,7 @@ describe('opening the popup', () => {
     expect(await getFlag(page)).toBe('true');
   });
 
-  test('happens at most once per page load without storage', async () => {
+  test('opens at most once per page load without storage', async () => {
     const page = await open();
     const errors = collectErrors(page);
     await page.clock.install();
@@ -138,7 +138,7 @@ describe('opening the popup', () => {
     expect(errors).toEqual([]);
   });
 
-  test('fails silently if its code does not load', async () => {
+  test('does nothing if its code does not load', async () => {
     const page = await open();
     await page.route(/Popup/, (route) => route.abort());
     await page.goto(`${service.origin}/pricing`);
@@ -152,10 +152,8 @@ describe('opening the popup', () => {
     expect(documents).toEqual([]);
     expect(await getFlag(page)).toBeNull();
   });
-});
 
-describe('closing the popup', () => {
-  test('works with Escape, the button and an outside click, and restores focus', async () => {
+  test('closes on Escape, on its button and on an outside click, and restores focus', async () => {
     const closings: ((page: Page) => Promise<void>)[] = [
       (page) => page.keyboard.press('Escape'),
       (page) => page.getByRole('button', { name: 'Close' }).click(),
@@ -173,7 +171,7 @@ describe('closing the popup', () => {
     }
   });
 
-  test('does not happen after a click on its text or a drag to the outside', async () => {
+  test('stays open after a click on its text or a drag to the outside', async () => {
     const page = await openPopup();
     await getPopup(page).getByRole('heading').click();
     const box = (await page.getByLabel('Email').boundingBox())!;
@@ -184,7 +182,7 @@ describe('closing the popup', () => {
     expect(await getPopup(page).isVisible()).toBe(true);
   });
 
-  test('happens when its link is followed', async () => {
+  test('closes when its link is followed', async () => {
     const page = await openPopup();
     await getPopup(page).getByRole('link', { name: 'Privacy' }).click();
     await page.waitForURL('**/privacy');

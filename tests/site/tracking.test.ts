@@ -198,7 +198,7 @@ test('without idle callbacks, events are sent after 1.5 seconds', async () => {
   await expect.poll(async () => (await findEvents(page, 'page_view')).length).toBe(1);
 });
 
-test('the delay starts when the page loads, not when the application starts', async () => {
+test('the delay before events are sent starts when the page loads, not when the application starts', async () => {
   const page = await open();
   await site.hosts.redirectRequests(page.context());
   await page.clock.install();
