@@ -34,12 +34,12 @@ const getValue = (page: Page, term: string) => page.locator(`dt:text-is("${term}
 
 /** Opens the booking's panel as the owner, in a browser with the service's clock. */
 async function openPanel(): Promise<Page> {
-  const openLater = async () => {
+  const openWithServiceClock = async () => {
     const page = await open({ baseURL: studio.origin });
     await page.clock.install({ time: Date.now() + clockOffset });
     return page;
   };
-  const page = await studio.openAdmin(openLater, '/admin/calendar?view=all&booking=HQ-1001');
+  const page = await studio.openAdmin(openWithServiceClock, '/admin/calendar?view=all&booking=HQ-1001');
   await page.getByRole('region', { name: 'Balance' }).waitFor();
   return page;
 }
@@ -102,8 +102,8 @@ async function pay(owner: Page) {
   expect([await getValue(page, 'Paid'), await getValue(page, 'Due')]).toEqual(['$100', '$69']);
   await requireAccessible(page);
   if (stripe) {
-    const address = await page.getByRole('link', { name: 'Pay $69' }).getAttribute('href');
-    const { headers } = await fetch(new URL(address ?? '', link), { redirect: 'manual' });
+    const href = await page.getByRole('link', { name: 'Pay $69' }).getAttribute('href');
+    const { headers } = await fetch(new URL(href ?? '', link), { redirect: 'manual' });
     expect(headers.get('location')).toBe('https://checkout.stripe.com/c/pay/cs_test_1');
     const paid = stripe.pay('cs_test_1') ?? {};
     expect((await stripe.sendEvent(studio.origin, paid)).status).toBe(200);

@@ -138,10 +138,10 @@ describe('the choices', () => {
   });
 
   test('include only free times, and a time that was taken is removed', async () => {
-    const address = '/booking?session=mini&day=2026-12-03&time=11:00';
-    const page = await visit(address, {}, ['10:30', '18:00']);
+    const path = '/booking?session=mini&day=2026-12-03&time=11:00';
+    const page = await visit(path, {}, ['10:30', '18:00']);
     await page.clock.setFixedTime(new Date('2026-12-01T17:00:00Z'));
-    await page.goto(origin + address);
+    await page.goto(origin + path);
     await hydrate(page);
     await page.getByRole('link', { name: 'Choose a time' }).click();
     await expect

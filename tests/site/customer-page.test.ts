@@ -83,9 +83,9 @@ test('a customer can book, reschedule without scripts, and get the new time conf
   const wide = await open({ baseURL: studio.origin });
   await wide.goto(`${link}${new URL(customer.url()).search || '?'}`);
   const day = wide.locator('ol.grid a').nth(5);
-  const address = await day.getAttribute('href');
+  const href = await day.getAttribute('href');
   await day.click();
-  await wide.waitForURL((url) => url.href.endsWith(address ?? ''));
+  await wide.waitForURL((url) => url.href.endsWith(href ?? ''));
   for (const viewport of [
     { width: 360, height: 740 },
     { width: 1920, height: 1000 },

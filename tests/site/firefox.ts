@@ -46,8 +46,8 @@ export function collectErrors(page: Page): string[] {
 }
 
 /** Goes to a page and waits until the application has hydrated. */
-export async function visit(page: Page, address: string): Promise<void> {
-  await page.goto(address);
+export async function visit(page: Page, url: string): Promise<void> {
+  await page.goto(url);
   await page.keyboard.press('Shift');
   await page.waitForSelector('html[data-hydrated]');
 }

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
 
 export interface SentForm {
-  address: string;
+  path: string;
   type: string;
   key: string | undefined;
   body: string;
@@ -88,7 +88,7 @@ export class FormService {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer); // Node's requests yield buffers
     const { 'content-type': type = '', 'idempotency-key': key } = request.headers;
-    const sent = { address: pathname, type, key: key?.toString(), body: Buffer.concat(chunks).toString() };
+    const sent = { path: pathname, type, key: key?.toString(), body: Buffer.concat(chunks).toString() };
     this.sent.push(sent);
     const reply = this.replies.length > 1 ? this.replies.shift() : this.replies[0];
     reply?.(response, sent, request);

@@ -201,7 +201,7 @@ describe('the waitlist', () => {
     await page.getByLabel('Membership').check();
     await page.getByRole('button', { name: 'Join the waitlist' }).click();
     await page.waitForURL('**/thank-you-for-founders-newsletter');
-    expect(service.sent[0]?.address).toBe('/api/waitlist');
+    expect(service.sent[0]?.path).toBe('/api/waitlist');
     expect(getSentBody()).toMatchObject({ email: 'ada@example.com', firstname: '', interest: 'membership' });
     const event = await page.waitForFunction(() =>
       (window as unknown as { dataLayer?: { event?: string }[] }).dataLayer?.find(
@@ -222,7 +222,7 @@ describe.each([
     expect(service.sent).toEqual([]);
     await page.getByRole('button', { name: button }).click();
     await page.getByText(message).waitFor();
-    expect(service.sent[0]?.address).toBe(`/api${path}`);
+    expect(service.sent[0]?.path).toBe(`/api${path}`);
     expect(getSentBody()).toEqual({ token: 'abc123' });
   });
 

@@ -16,25 +16,25 @@ const site = 'https://hushquarter.example';
 const pages = readPages('dist');
 
 /** Resolves a URL on a page. Returns null for URLs on other sites. */
-const resolveInternal = (address: string, page: PublishedPage) => {
-  const url = new URL(address.replaceAll('&amp;', '&'), origin + page.path);
+const resolveInternal = (href: string, page: PublishedPage) => {
+  const url = new URL(href.replaceAll('&amp;', '&'), origin + page.path);
   if (url.origin === new URL(site).origin) return new URL(url.pathname + url.search + url.hash, origin);
   return url.origin === origin ? url : null;
 };
 
-const responses = new Map<string, Promise<{ status: number; type: string; body: () => Promise<string> }>>();
+const responses = new Map<string, Promise<{ status: number; body: string }>>();
 
 /** Requests each URL once, without its fragment. */
 function request(url: URL) {
-  const address = url.pathname + url.search;
-  let pending = responses.get(address);
+  const path = url.pathname + url.search;
+  let pending = responses.get(path);
   if (!pending) {
-    pending = fetch(origin + address).then(async (response) => {
-      const type = response.headers.get('content-type') ?? '';
-      const text = /html|xml|json/.test(type) ? await response.text() : void (await response.arrayBuffer());
-      return { status: response.status, type, body: () => Promise.resolve(text ?? '') };
+    pending = fetch(origin + path).then(async (response) => {
+      const isText = /html|xml|json/.test(response.headers.get('content-type') ?? '');
+      const bytes = await response.arrayBuffer();
+      return { status: response.status, body: isText ? new TextDecoder().decode(bytes) : '' };
     });
-    responses.set(address, pending);
+    responses.set(path, pending);
   }
   return pending;
 }
@@ -42,12 +42,12 @@ function request(url: URL) {
 const anchors = new Map<string, Set<string>>();
 
 async function hasAnchor(url: URL): Promise<boolean> {
-  const address = url.pathname + url.search;
-  let ids = anchors.get(address);
+  const path = url.pathname + url.search;
+  let ids = anchors.get(path);
   if (!ids) {
-    const { root } = readPage(address, await (await request(url)).body());
+    const { root } = readPage(path, (await request(url)).body);
     ids = new Set(findElements(root).flatMap((element) => getAttribute(element, 'id') ?? []));
-    anchors.set(address, ids);
+    anchors.set(path, ids);
   }
   return ids.has(decodeURIComponent(url.hash.slice(1)));
 }
@@ -69,17 +69,17 @@ function collectUrls({ root }: PublishedPage): string[] {
 
 test.each(pages)('$path has no broken links', async (page) => {
   const broken: string[] = [];
-  for (const address of new Set(collectUrls(page))) {
+  for (const href of new Set(collectUrls(page))) {
     // A 404 page is served at any URL, so resolve its fragments within the page itself.
-    if (address.startsWith('#')) {
-      if (!findById(page.root, address.slice(1))) broken.push(`no anchor ${address}`);
+    if (href.startsWith('#')) {
+      if (!findById(page.root, href.slice(1))) broken.push(`no anchor ${href}`);
       continue;
     }
-    const url = resolveInternal(address, page);
+    const url = resolveInternal(href, page);
     if (!url) continue;
     const { status } = await request(url);
-    if (status !== 200) broken.push(`${status} ${address}`);
-    else if (url.hash && !(await hasAnchor(url))) broken.push(`no anchor ${address}`);
+    if (status !== 200) broken.push(`${status} ${href}`);
+    else if (url.hash && !(await hasAnchor(url))) broken.push(`no anchor ${href}`);
   }
   expect(broken).toEqual([]);
 });
@@ -105,18 +105,16 @@ test.each(pages)('$path uses only https, mailto, tel and sms for external links'
 
 test('every sitemap URL works, and every indexed page is in it', async () => {
   const sitemap = readFileSync('dist/sitemap.xml', 'utf8');
-  const pageUrls = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address);
-  const imageUrls = [...sitemap.matchAll(/<image:loc>([^<]+)<\/image:loc>/g)].map(
-    ([, address = '']) => address,
-  );
+  const pageUrls = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => url);
+  const imageUrls = [...sitemap.matchAll(/<image:loc>([^<]+)<\/image:loc>/g)].map(([, url = '']) => url);
   expect(pageUrls.length).toBeGreaterThan(25);
-  for (const address of [...pageUrls, ...imageUrls]) {
-    expect((await request(new URL(address.slice(site.length) || '/', origin))).status, address).toBe(200);
+  for (const url of [...pageUrls, ...imageUrls]) {
+    expect((await request(new URL(url.slice(site.length) || '/', origin))).status, url).toBe(200);
   }
   const listed = pages
     .filter(({ isIndexable, path }) => isIndexable && !/^\/blog\/(?:page|tag)\//.test(path))
     .flatMap(({ root }) => getLinkUrls(root, 'canonical'));
-  expect(pageUrls.map((address) => address.replace(/\/$/, '')).toSorted()).toEqual(listed.toSorted());
+  expect(pageUrls.map((url) => url.replace(/\/$/, '')).toSorted()).toEqual(listed.toSorted());
 });
 
 test('every URL in the feeds works, including images', async () => {
@@ -124,11 +122,11 @@ test('every URL in the feeds works, including images', async () => {
     const text = readFileSync(`dist/${feed}`, 'utf8')
       .replaceAll('&quot;', '"')
       .replaceAll(String.raw`\"`, '"');
-    const addresses = new Set(
+    const publishedPaths = new Set(
       [...text.matchAll(/https:\/\/hushquarter\.example([^"<>&\s]*)/g)].map(([, path = '']) => path),
     );
-    expect(addresses.size, feed).toBeGreaterThan(15);
-    for (const path of addresses) {
+    expect(publishedPaths.size, feed).toBeGreaterThan(15);
+    for (const path of publishedPaths) {
       const url = new URL(path || '/', origin);
       expect((await request(url)).status, `${feed} ${path}`).toBe(200);
       if (url.hash) expect(await hasAnchor(url), `${feed} ${path}`).toBe(true);

@@ -16,12 +16,12 @@ test('client-side navigation fetches the article once as data, without a documen
     requests.push(`${request.resourceType()} ${new URL(request.url()).pathname}`),
   );
   const card = page.locator('main ul a[href^="/blog/"]').first();
-  const address = await card.getAttribute('href');
+  const path = await card.getAttribute('href');
   await card.click();
-  await page.waitForURL(`${origin}${address}`);
+  await page.waitForURL(`${origin}${path}`);
   await page.locator('#article p').first().waitFor();
   expect(requests.filter((line) => line.startsWith('document'))).toEqual([]);
-  expect(requests.filter((line) => line === `fetch /data${address}.json`)).toHaveLength(1);
+  expect(requests.filter((line) => line === `fetch /data${path}.json`)).toHaveLength(1);
   expect(errors).toEqual([]);
 });
 
@@ -31,7 +31,7 @@ test('Back restores the previous page and scroll position; Forward returns', asy
   await hydrate(page);
   await page.evaluate(() => scrollTo(0, 600));
   const card = page.locator('main ul a[href^="/blog/"]').nth(2);
-  const address = await card.getAttribute('href');
+  const path = await card.getAttribute('href');
   await card.click();
   await page.locator('#article').waitFor();
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
@@ -40,7 +40,7 @@ test('Back restores the previous page and scroll position; Forward returns', asy
   expect(new URL(page.url()).pathname).toBe('/blog');
   await page.goForward();
   await page.locator('#article p').first().waitFor();
-  expect(new URL(page.url()).pathname).toBe(address);
+  expect(new URL(page.url()).pathname).toBe(path);
 });
 
 test('navigating between articles shows the text of each', async () => {

@@ -41,7 +41,7 @@ describe('the popup’s form', () => {
     expect(await page.getByText('We’ll email you@example.com.').isVisible()).toBe(true);
     await expect.poll(() => getStatus(page).getAttribute('data-status')).toBe('done');
     expect(service.sent).toHaveLength(1);
-    expect(service.sent[0]?.address).toBe('/api/subscribe');
+    expect(service.sent[0]?.path).toBe('/api/subscribe');
     expect(service.sent[0]?.type).toContain('application/json');
     expect(JSON.parse(service.sent[0]?.body ?? '')).toEqual({
       email: 'you@example.com',

@@ -139,12 +139,12 @@ test.each(describedPages)('$path has no dangling references and no duplicates', 
 
 test.each(describedPages)('$path references only existing URLs', ({ things }) => {
   const values = things.flatMap((thing) => Object.entries(thing)).filter(([name]) => name !== '@id');
-  const addresses = values
+  const urls = values
     .flatMap(([, value]) => (Array.isArray(value) ? value : [value]))
     .filter((value): value is string => typeof value === 'string' && value.startsWith(site));
-  for (const address of addresses) {
-    const path = address.slice(site.length).replace(/[?#].*$/, '') || '/index';
-    expect(existsSync(`dist${path}`) || existsSync(`dist${path}.html`), address).toBe(true);
+  for (const url of urls) {
+    const path = url.slice(site.length).replace(/[?#].*$/, '') || '/index';
+    expect(existsSync(`dist${path}`) || existsSync(`dist${path}.html`), url).toBe(true);
   }
 });
 

@@ -103,11 +103,11 @@ test('a company orders the Starter Team package, and its employees book with the
   await owner.getByRole('link', { name: /^TM-3001, Example & Co\./ }).waitFor();
   await owner.keyboard.press('Escape');
 
-  const address = await owner.getByRole('link', { name: 'Open the team page' }).getAttribute('href');
+  const teamPage = await owner.getByRole('link', { name: 'Open the team page' }).getAttribute('href');
   const team = await open({ permissions: ['clipboard-read', 'clipboard-write'] });
   const requested: string[] = [];
   team.on('request', (request) => requested.push(new URL(request.url()).origin));
-  await team.goto(moveToOrigin(address));
+  await team.goto(moveToOrigin(teamPage));
   await team.getByText('5 of 5 credits are available.').waitFor();
   await team.waitForFunction(() =>
     ['Serif', 'Sans'].every((face) =>

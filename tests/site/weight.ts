@@ -29,7 +29,7 @@ export const phone = {
 };
 
 /** Measures the transfer size of a page after scrolling to its end, including the application and the popup. */
-export async function measureWeight(page: Page, address: string): Promise<number> {
+export async function measureWeight(page: Page, url: string): Promise<number> {
   const loaded: Promise<number>[] = [];
   page.on('requestfinished', (request) => {
     const { pathname } = new URL(request.url());
@@ -41,7 +41,7 @@ export async function measureWeight(page: Page, address: string): Promise<number
     );
   });
   await page.clock.install();
-  await page.goto(address);
+  await page.goto(url);
   await scrollToEnd(page);
   // The application starts after a delay, and the popup opens last, after five seconds.
   await page.clock.runFor(3500);
