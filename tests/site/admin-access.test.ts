@@ -40,7 +40,6 @@ async function signIn(page: Page, input = password): Promise<void> {
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
-/** Opens an admin screen through the login page. */
 async function openAdmin(path: string): Promise<Page> {
   const page = await visit(path);
   await page.waitForURL(/\/admin\/login/);

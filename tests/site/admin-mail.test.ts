@@ -28,7 +28,6 @@ afterAll(() => studio.stop());
 const phone = { width: 360, height: 740 };
 const openAdmin = (path: string, viewport = { width: 1280, height: 800 }) =>
   studio.openAdmin(open, path, { viewport, reducedMotion: 'reduce' });
-/** Checks a page in both color schemes, on a phone and a desktop. */
 async function requireAccessible(page: Page): Promise<void> {
   const before = page.viewportSize();
   for (const viewport of [phone, { width: 1920, height: 1000 }]) {
@@ -120,7 +119,6 @@ test('a campaign can be drafted, previewed, tested and sent, and its results are
   await waitForStatus(page, 'Test sent to owner@example.com');
   await form.getByRole('button', { name: 'Save draft' }).click();
   await waitForStatus(page, 'Draft saved');
-  // The draft opens and can be sent.
   const panel = page.getByRole('dialog', { name: 'We open on Monday' });
   await panel.getByRole('button', { name: 'Send…' }).waitFor();
   await panel.frameLocator('iframe').getByRole('link', { name: 'Book now' }).waitFor();

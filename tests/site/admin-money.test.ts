@@ -33,8 +33,12 @@ async function issueCard(amount: number): Promise<{ id: string; code: string; ve
   });
 }
 
-/** Performs an action on a gift card, with an amount and a reason. */
-async function perform(page: Page, name: string, amount: string | null, reason = ''): Promise<void> {
+async function performCardAction(
+  page: Page,
+  name: string,
+  amount: string | null,
+  reason = '',
+): Promise<void> {
   await page.getByRole('button', { name, exact: true }).click();
   const dialog = getDialog(page);
   if (amount !== null) await dialog.getByLabel(/dollars/).fill(amount);
@@ -71,7 +75,7 @@ test('a gift card can be redeemed, credited, adjusted, resent and voided, and it
   const { id, code } = await issueCard(10_000);
   const page = await openAdmin(`/admin/gift-cards?open=${id}`);
   await waitForBalance(page, '$100.00');
-  await perform(page, 'Redeem', '120');
+  await performCardAction(page, 'Redeem', '120');
   await getDialog(page)
     .getByText(/balance|enough|only/i)
     .first()
@@ -81,15 +85,15 @@ test('a gift card can be redeemed, credited, adjusted, resent and voided, and it
     .fill('30');
   await getDialog(page).getByRole('button', { name: 'Redeem' }).click();
   await waitForBalance(page, '$70.00');
-  await perform(page, 'Add credit', '10');
+  await performCardAction(page, 'Add credit', '10');
   await waitForBalance(page, '$80.00');
-  await perform(page, 'Adjust', '-5.50', 'typed wrong');
+  await performCardAction(page, 'Adjust', '-5.50', 'typed wrong');
   await waitForBalance(page, '$74.50');
   await page.getByRole('button', { name: 'Resend' }).click();
   await getDialog(page).getByLabel('To').fill('other@example.com');
   await getDialog(page).getByRole('button', { name: 'Resend' }).click();
   await waitForStatus(page, `${code} sent again`);
-  await perform(page, 'Void card', null, 'lost');
+  await performCardAction(page, 'Void card', null, 'lost');
   await waitForBalance(page, '$0.00');
   const history = page.getByRole('region', { name: 'History' });
   await expect

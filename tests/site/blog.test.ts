@@ -131,7 +131,6 @@ test('search loads its index on use, announces results and keeps the query in th
   expect(requested.length).toBeLessThanOrEqual(4);
   await page.keyboard.press('Enter');
   await page.waitForURL(`${origin}/blog?q=playlist`);
-  // Focus stays in the search field, and the title says how many posts were found.
   await expect.poll(() => page.title()).toMatch(/^(?:One post|\d+ posts) on “playlist” \| /);
   await expect.poll(() => isFocused(page.getByLabel('Search the blog'))).toBe(true);
   await page.reload();

@@ -157,7 +157,6 @@ async function deliver() {
   return page;
 }
 
-/** Refunds everything to the original payment methods. */
 async function refundAll(page: Page) {
   await clickButton(page, 'Refund');
   const dialog = page.getByRole('dialog').last();

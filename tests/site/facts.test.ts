@@ -9,8 +9,7 @@ beforeAll(async () => {
   folder = await buildSiteWithChangedSettings();
 });
 
-/** Reads all published text files: pages, data, feeds and scripts. */
-const readFiles = () =>
+const readTextFiles = () =>
   readdirSync(join(folder, 'dist'), { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.(?:html|json|xml|txt|js|webmanifest)$/.test(name))
     .map((name) => ({ name, text: readFileSync(join(folder, 'dist', name), 'utf8') }));
@@ -18,7 +17,7 @@ const readFiles = () =>
 test.each(changedFacts)(
   'after a fact is changed to “$new”, no published file has its old value',
   ({ old, new: changed }) => {
-    const files = readFiles();
+    const files = readTextFiles();
     const remaining = files.flatMap(({ name, text }) => {
       const found = old.exec(text);
       return found ? [`${name}: …${text.slice(Math.max(0, found.index - 60), found.index + 60)}…`] : [];
@@ -40,7 +39,7 @@ test('every page shows the changed name and phone number', () => {
 
 test('once the studio is open, no page mentions the opening as upcoming', () => {
   const soon = /opening soon|opens? soon|opening date|imagined: |before we open/i;
-  const pages = readFiles().filter(({ name }) => name.endsWith('.html'));
+  const pages = readTextFiles().filter(({ name }) => name.endsWith('.html'));
   expect(pages.filter(({ text }) => soon.test(text)).map(({ name }) => name)).toEqual([]);
   const before = readFileSync('dist/index.html', 'utf8');
   expect(before).toMatch(/Opening Soon/);
@@ -49,5 +48,7 @@ test('once the studio is open, no page mentions the opening as upcoming', () => 
 });
 
 test('no page has unresolved placeholders', () => {
-  expect(readFiles().filter(({ name, text }) => name.endsWith('.html') && text.includes('{{'))).toEqual([]);
+  expect(readTextFiles().filter(({ name, text }) => name.endsWith('.html') && text.includes('{{'))).toEqual(
+    [],
+  );
 });

@@ -13,7 +13,6 @@ export function useFirefox(): { open: () => Promise<Page> } {
     browser = await puppeteer.launch({
       browser: 'firefox',
       executablePath: executablePath ?? '',
-      // Use a fake camera without a permission prompt.
       extraPrefsFirefox: {
         'media.navigator.streams.fake': true,
         'media.navigator.permission.disabled': true,

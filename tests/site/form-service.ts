@@ -43,7 +43,6 @@ export const reset: Reply = (response, _sent, request) => {
   setTimeout(() => request.socket.resetAndDestroy(), 50);
 };
 
-/** Creates a reply that waits until it is released. */
 export function holdReply(reply: Reply): { reply: Reply; release: () => void } {
   let release!: () => void;
   const released = new Promise<void>((resolve) => (release = resolve));

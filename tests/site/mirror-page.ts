@@ -28,7 +28,7 @@ export function useMirrorPages() {
   return { open, visit };
 }
 
-/** Filters out Chromium's performance warning about WebGL without a graphics card. */
+/** False for Chromium's performance warning about WebGL without a graphics card. */
 export const isFromPage = (message: string) => !message.includes('GPU stall');
 
 const tracks = 'recordedTracks';

@@ -4,12 +4,11 @@ import type { Element, Nodes, Root } from 'hast';
 import { rehype } from 'rehype';
 import { listPages } from './pages.ts';
 
-/** A published page, parsed like a browser parses it. */
+/** A published page, parsed as a browser would. */
 export interface PublishedPage {
   path: string;
   html: string;
   root: Root;
-  /** true if search engines may list the page */
   isIndexable: boolean;
 }
 
@@ -60,7 +59,6 @@ function getRawText(node: Nodes): string {
 
 const inlineTags = new Set(['a', 'em', 'strong', 'code', 'span', 'time', 'small', 'b', 'i']);
 
-/** Returns the content of the meta tag with this name or property. */
 export const getMeta = (root: Root, name: string): string | undefined =>
   getAttribute(
     findElements(root, 'meta').find(({ properties }) =>
@@ -69,7 +67,6 @@ export const getMeta = (root: Root, name: string): string | undefined =>
     'content',
   );
 
-/** Returns the URLs of all link elements with this `rel`. */
 export const getLinkUrls = (root: Root, rel: string): string[] =>
   findElements(root, 'link')
     .filter(({ properties }) => [properties['rel']].flat().includes(rel))

@@ -96,7 +96,6 @@ describe('page modules', () => {
       const text = await page.locator('main').innerText();
       expect(text).toContain('dynamically imported module');
       expect(text).not.toMatch(/\bat .+:\d+:\d+/);
-      // The layout still works.
       await page.getByRole('contentinfo').waitFor();
 
       network.setOutcome(() => 'forwarded');

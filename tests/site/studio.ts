@@ -20,11 +20,9 @@ type Open = ReturnType<typeof useBrowser>['open'];
 
 export interface Studio {
   origin: string;
-  /** sends a request as a visitor */
   asVisitor: (path: string, body: object) => Promise<Data>;
   /** sends a request as the owner, in a session that is separate from the browser's */
   asOwner: (method: string, path: string, body?: object) => Promise<Data>;
-  /** opens an admin screen as the signed-in owner */
   openAdmin: (open: Open, path: string, options?: BrowserContextOptions) => Promise<Page>;
   /** returns the source of each sent email */
   getEmails: () => Promise<string[]>;

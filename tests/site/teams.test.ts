@@ -17,7 +17,6 @@ const moveToOrigin = (url: string | null) => {
   return studio.origin + pathname + search;
 };
 
-/** Checks the page on a phone in dark mode and on a desktop in light mode. */
 async function findViolations(page: Page): Promise<string[]> {
   const found: string[] = [];
   for (const [width, colorScheme] of [

@@ -125,7 +125,6 @@ export async function startVendorHosts() {
       }[vendor];
       return requests.filter((request) => request.host === host).map(({ query }) => query.get(field) ?? '');
     },
-    /** Redirects a browser's requests to vendors to this server. */
     redirectRequests: (context: BrowserContext) =>
       context.route(vendorPattern, async (route) => {
         const { host, pathname, search } = new URL(route.request().url());

@@ -7,7 +7,6 @@ type Outcome = 'forwarded' | 'rejected' | 'missing' | 'dropped' | 'held';
 
 export interface WeakNetwork {
   origin: string;
-  /** counts the requests whose paths match */
   countRequests: (pattern: RegExp) => number;
   /** sets the outcome of later requests by their paths */
   setOutcome: (getOutcome: (path: string) => Outcome) => void;
