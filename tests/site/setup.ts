@@ -32,11 +32,17 @@ export async function waitUntilReady(url: string, server: ChildProcess): Promise
   throw new Error(`studio serve does not respond on ${url}`);
 }
 
+/** Browsers keep the machine busy, so the tested servers do not reject requests because of load. */
+export const acceptLoad = { BUSY_AFTER_MS: '60000' };
+
 /** Starts `studio serve` on a folder and waits until it responds. */
 export async function serve(dist: string): Promise<{ origin: string; process: ChildProcess }> {
   const port = await findFreePort();
   const args = ['bin/studio.js', 'serve', '--port', String(port), '--dist', dist];
-  const server = spawn(process.execPath, args, { stdio: ['ignore', 'ignore', 'inherit'] });
+  const server = spawn(process.execPath, args, {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, ...acceptLoad },
+  });
   const origin = `http://localhost:${port}`;
   await waitUntilReady(origin, server);
   return { origin, process: server };

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import type { BrowserContextOptions, Page } from 'playwright';
 import { hashPassword } from '#src/api/admin/access/password-hash.ts';
 import { hydrate, type useBrowser } from './browser.ts';
-import { findFreePort, waitUntilReady } from './setup.ts';
+import { acceptLoad, findFreePort, waitUntilReady } from './setup.ts';
 
 export const password = 'a quiet room with a mirror';
 
@@ -53,8 +53,7 @@ export async function startStudio(env: Record<string, string> = {}): Promise<Stu
         ADMIN_PASSWORD_HASH: await passwordHash,
         TRUSTED_PROXY: 'loopback',
         LOG_LEVEL: 'silent',
-        // Browsers keep this machine busy, so don't reject requests because of load.
-        BUSY_AFTER_MS: '60000',
+        ...acceptLoad,
         ...env,
       },
     },
