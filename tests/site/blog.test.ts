@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { expect, inject, test } from 'vitest';
 import { collectErrors, followLink, hydrate, isFocused, runDuringUrlChange, useBrowser } from './browser.ts';
+import { findEvents } from './data-layer.ts';
 import { readPosts } from './source-posts.ts';
 
 const origin = inject('origin');
@@ -275,29 +276,16 @@ test('printing shows all answers and no interactive elements', async () => {
   expect(await page.locator('#invite').isVisible()).toBe(false);
 });
 
-interface ReportedEvent {
-  event: string;
-  slug?: string;
-  method?: string;
-}
-
-const getEvents = (page: Page, name: string) =>
-  page.evaluate(
-    (eventName) =>
-      ((window as { dataLayer?: ReportedEvent[] }).dataLayer ?? [])
-        .filter(({ event }) => event === eventName)
-        .map(({ slug, method }) => [slug, method].filter(Boolean).join(' ')),
-    name,
-  );
-
 test('a post reports one view, and each share with its method', async () => {
   const page = await open();
   await page.goto(`${origin}/blog/posing-guide`);
   await hydrate(page);
-  await expect.poll(() => getEvents(page, 'blog_post_view')).toEqual(['posing-guide']);
+  await expect.poll(() => findEvents(page, 'blog_post_view')).toMatchObject([{ slug: 'posing-guide' }]);
   await page.evaluate(() =>
     document.addEventListener('click', (event) => event.preventDefault(), { capture: true }),
   );
   await page.getByRole('link', { name: 'LinkedIn' }).first().click();
-  await expect.poll(() => getEvents(page, 'share')).toEqual(['posing-guide linkedin']);
+  await expect
+    .poll(() => findEvents(page, 'share'))
+    .toMatchObject([{ slug: 'posing-guide', method: 'linkedin' }]);
 });

@@ -9,17 +9,13 @@ import {
   useBookingForm,
 } from './booking-form.ts';
 import { collectErrors, hydrate, isFocused } from './browser.ts';
+import { getDataLayer } from './data-layer.ts';
 
 const origin = inject('origin');
 const { open, visit } = useBookingForm();
 
-const getEvents = (page: Page) =>
-  page.evaluate(() =>
-    (window.dataLayer ?? []).flatMap((entry) => {
-      const name = (entry as { event?: string }).event ?? '';
-      return name.startsWith('booking_') ? [name] : [];
-    }),
-  );
+const getBookingEvents = async (page: Page) =>
+  (await getDataLayer(page)).map(({ event }) => event).filter((event) => event.startsWith('booking_'));
 
 describe('a request', () => {
   test('is sent once as JSON with an idempotency key, and ends with next steps', async () => {
@@ -58,10 +54,12 @@ describe('a request', () => {
     const calendar = await page.getByRole('link', { name: 'Add it to your calendar' }).getAttribute('href');
     expect(calendar).toMatch(/^\/thank-you\?session=standard&day=\d{4}-\d\d-\d\d&time=\d\d:\d\d$/);
     await expect.poll(() => page.evaluate(() => sessionStorage.getItem('hq_booking_draft'))).toBeNull();
-    await expect.poll(() => getEvents(page)).toContain('booking_personalization_view');
+    await expect.poll(() => getBookingEvents(page)).toContain('booking_personalization_view');
     // The add-ons may scroll into view before or after the first click on the calendar.
     await expect
-      .poll(async () => (await getEvents(page)).filter((name) => name !== 'booking_personalization_view'))
+      .poll(async () =>
+        (await getBookingEvents(page)).filter((name) => name !== 'booking_personalization_view'),
+      )
       .toEqual([
         'booking_entry_point',
         'booking_step_transition',

@@ -11,6 +11,7 @@ import {
   useBookingForm,
 } from './booking-form.ts';
 import { getFocusedText, hydrate, isFocused } from './browser.ts';
+import { findEvents } from './data-layer.ts';
 
 const origin = inject('origin');
 const { open, visit } = useBookingForm();
@@ -221,22 +222,18 @@ test('each funnel step is counted once, without visitor data', async () => {
   await respondWith(page, accepted);
   await page.locator('main a[href="/booking?session=mini"]').click();
   await page.waitForURL('**/booking?session=mini');
-  const findEvent = (name: string) =>
-    page.evaluate(
-      (eventName) =>
-        (window.dataLayer ?? []).find((entry) => (entry as { event?: string }).event === eventName),
-      name,
-    );
-  await expect.poll(() => findEvent('booking_entry_point')).toMatchObject({ entry_point: '/pricing' });
-  await expect.poll(() => findEvent('service_selection')).toMatchObject({ service_type: 'mini' });
+  await expect
+    .poll(() => findEvents(page, 'booking_entry_point'))
+    .toMatchObject([{ entry_point: '/pricing' }]);
+  await expect.poll(() => findEvents(page, 'service_selection')).toMatchObject([{ service_type: 'mini' }]);
   await fillInRequest(page);
   await sendRequest(page);
   await page.getByRole('heading', { name: 'We have your request.' }).waitFor();
   await expect
     .poll(() => counted)
     .toEqual(['view', 'session', 'time', 'details', 'request'].map((step) => ({ step })));
-  await expect.poll(() => findEvent('booking_personalization_complete')).toBeDefined();
-  expect(await findEvent('booking_payment_completed')).toBeUndefined();
+  await expect.poll(() => findEvents(page, 'booking_personalization_complete')).toHaveLength(1);
+  expect(await findEvents(page, 'booking_payment_completed')).toEqual([]);
 });
 
 test('scheduler code is not loaded if the site takes booking requests itself', async () => {

@@ -1,14 +1,8 @@
 import { expect, test } from 'vitest';
 import { findAccessibilityViolations } from './axe.ts';
 import { collectErrors, followLink, getFocusedText, hydrate, isFocused } from './browser.ts';
-import {
-  getConsentBar,
-  findEvents,
-  getNoButton,
-  flushQueue,
-  serveTrackedSite,
-  getYesButton,
-} from './tracked-site.ts';
+import { findEvents } from './data-layer.ts';
+import { getConsentBar, getNoButton, flushQueue, serveTrackedSite, getYesButton } from './tracked-site.ts';
 
 const site = serveTrackedSite();
 const { visit, waitForEvents, waitForAllVendors } = site;

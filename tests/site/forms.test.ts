@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { collectErrors, hydrate, useBrowser, isFocused } from './browser.ts';
+import { findEvents } from './data-layer.ts';
 import { FormService, holdReply, json, reset, text } from './form-service.ts';
 import { startStudio, type Studio } from './studio.ts';
 
@@ -203,12 +204,9 @@ describe('the waitlist', () => {
     await page.waitForURL('**/thank-you-for-founders-newsletter');
     expect(service.sent[0]?.path).toBe('/api/waitlist');
     expect(getSentBody()).toMatchObject({ email: 'ada@example.com', firstname: '', interest: 'membership' });
-    const event = await page.waitForFunction(() =>
-      (window as unknown as { dataLayer?: { event?: string }[] }).dataLayer?.find(
-        ({ event: name }) => name === 'newsletter_signup',
-      ),
-    );
-    expect(await event.jsonValue()).toMatchObject({ newsletter_type: 'founders', value: 50 });
+    await expect
+      .poll(() => findEvents(page, 'newsletter_signup'))
+      .toMatchObject([{ newsletter_type: 'founders', value: 50 }]);
   });
 });
 

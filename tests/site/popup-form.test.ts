@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { isFocused } from './browser.ts';
+import { findEvents } from './data-layer.ts';
 import { holdReply, json, reset } from './form-service.ts';
 import { waitUntilClosed, usePopupPages, accepted } from './popup-page.ts';
 
@@ -86,16 +87,9 @@ describe('the popup’s form', () => {
     await page.getByLabel('Email').fill('you@example.com');
     await getSubmitButton(page).click();
     await page.getByText(subscribed).waitFor();
-    const event = await page.waitForFunction(() =>
-      (window as unknown as { dataLayer?: { event?: string }[] }).dataLayer?.find(
-        ({ event: name }) => name === 'newsletter_signup',
-      ),
-    );
-    expect(await event.jsonValue()).toMatchObject({
-      newsletter_type: 'popup_form',
-      value: 50,
-      currency: 'USD',
-    });
+    await expect
+      .poll(() => findEvents(page, 'newsletter_signup'))
+      .toMatchObject([{ newsletter_type: 'popup_form', value: 50, currency: 'USD' }]);
   });
 
   test('can be closed while it shows the thank-you message', async () => {

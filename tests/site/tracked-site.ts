@@ -53,11 +53,6 @@ export function serveTrackedSite() {
   };
 }
 
-type DataLayer = { event: string; [field: string]: unknown }[];
-
-export const getDataLayer = (page: Page) => page.evaluate(() => (window.dataLayer ?? []) as DataLayer);
-export const findEvents = async (page: Page, event: string) =>
-  (await getDataLayer(page)).filter((entry) => entry.event === event);
 export const getConsentBar = (page: Page) =>
   page.getByRole('region', { name: /OK to use analytics|Privacy choices/ });
 export const getYesButton = (page: Page) => getConsentBar(page).getByRole('button', { name: /^Yes/ });

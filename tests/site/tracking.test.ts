@@ -1,13 +1,7 @@
 import { expect, inject, test } from 'vitest';
 import { followLink, hydrate } from './browser.ts';
-import {
-  getConsentBar,
-  getDataLayer,
-  findEvents,
-  flushQueue,
-  serveTrackedSite,
-  getYesButton,
-} from './tracked-site.ts';
+import { findEvents, getDataLayer } from './data-layer.ts';
+import { getConsentBar, flushQueue, serveTrackedSite, getYesButton } from './tracked-site.ts';
 import { isVendor } from './vendor-hosts.ts';
 
 const originWithoutVendors = inject('origin');
