@@ -46,8 +46,9 @@ function FormHelp() {
   const { phone, email } = contact;
   return (
     <p className="note">
-      Your text is still here. You can also call <a href={`tel:+1${phone.replaceAll(/\D/g, '')}`}>{phone}</a>{' '}
-      or email <a href={`mailto:${email}`}>{email}</a>.
+      Nothing you entered was lost. You can also call{' '}
+      <a href={`tel:+1${phone.replaceAll(/\D/g, '')}`}>{phone}</a> or email{' '}
+      <a href={`mailto:${email}`}>{email}</a>.
     </p>
   );
 }

@@ -79,7 +79,7 @@ const actionLabels: Record<BookingAction, ActionLabels> = {
     submitLabel: 'Cancel booking',
     outcome: 'canceled',
     isDestructive: true,
-    description: `This frees up the time. If you cancel, or the customer cancels more than ${cancelHours} hours before the session, payments are refunded in full and a team credit can be used again. After that, nothing is refunded.`,
+    description: `This frees up the time. If you cancel, or the customer cancels more than ${cancelHours} hours before the session, payments are refunded in full and a team credit can be used again. If the customer cancels later, nothing is refunded.`,
   },
   complete: {
     title: 'Complete',

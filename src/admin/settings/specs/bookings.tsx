@@ -75,7 +75,7 @@ export const paymentSpec: SettingSpec<SettingValues['payment']> = {
       />
       <Switch
         {...field('autoRefund')}
-        label="Refund through Stripe and to gift cards without asking you"
+        label="Refund Stripe and gift card payments without asking you"
         isOn={autoRefund}
       />
       <FieldRow>
