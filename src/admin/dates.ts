@@ -13,10 +13,10 @@ const shortDay = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
 });
 
-/** Formats the date of an instant in the studio's time zone: Nov 21, 2026 */
+/** Formats the date of an instant in the studio's timezone: Nov 21, 2026 */
 export const formatDate = (instant: string): string => date.format(new Date(instant));
 
-/** Formats an instant in the studio's time zone: Nov 21, 2026, 2:05 pm */
+/** Formats an instant in the studio's timezone: Nov 21, 2026, 2:05 pm */
 export const formatDateTime = (instant: string): string =>
   `${formatDate(instant)}, ${formatTime(timeAt(new Date(instant), timeZone))}`;
 

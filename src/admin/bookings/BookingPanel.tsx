@@ -28,7 +28,6 @@ import {
 } from './booking-labels.ts';
 import styles from './BookingPanel.module.css';
 
-/** A panel over any screen with a booking's balance, allowed actions, details, emails and history. */
 export function BookingPanel({ number }: { number: string }) {
   const result = useAsyncData(`booking ${number}`, (signal) =>
     api<BookingDetail>(`/bookings/${encodeURIComponent(number)}`, { signal }),

@@ -36,7 +36,6 @@ interface Props {
   onSubmit: (submission: Submission) => Promise<string | undefined>;
   /** called after the form was sent or canceled */
   onClose: () => void;
-  /** fields to compare after a conflict */
   conflictFields?: readonly ConflictField[];
   /** maps the stored record to the names of the form's fields, if they differ */
   toFormValues?: (current: Record<string, unknown>) => Record<string, unknown>;

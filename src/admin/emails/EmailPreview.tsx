@@ -12,7 +12,6 @@ interface Props {
   title: string;
 }
 
-/** Shows an email as the recipient sees it, on a computer or a phone. */
 export function EmailPreview({ html, title }: Props) {
   const [selectedWidth, setSelectedWidth] = useState<number>(widths[0].width);
   return (

@@ -26,7 +26,7 @@ async function send({ values, idempotencyKey }: Submission) {
   return `Gift card ${card.code} issued`;
 }
 
-/** Issues a gift card that was sold at the studio or is given away. */
+/** Issues a gift card that was sold at the studio or given away. */
 export function IssueCardDialog({ onClose }: { onClose: () => void }) {
   const { data: templates } = useAsyncData('templates', (signal) =>
     api<ListPage<GiftCardTemplate>>('/gift-card-templates?state=active&size=200', { signal }),

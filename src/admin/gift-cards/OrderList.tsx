@@ -96,7 +96,6 @@ interface MarkPaidProps {
   onClose: () => void;
 }
 
-/** The service then issues, activates and emails the gift card. */
 function MarkOrderPaidDialog({ order, onClose }: MarkPaidProps) {
   const { amount, buyerName, recipientName, recipientEmail, buyerEmail, deliverOn } = order;
   const number = formatOrderNumber(order);

@@ -16,7 +16,6 @@ interface Props<Row extends { id: string }, Page extends ListPage<Row>> {
   /** src/model/admin/list.ts defines the columns and filters of each list */
   list: ListName;
   columns: readonly Column<Row>[];
-  /** names a row in its menu of actions */
   getRowName: (row: Row) => string;
   searchLabel: string;
   filters?: readonly Filter[];

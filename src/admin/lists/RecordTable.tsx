@@ -1,9 +1,7 @@
 import { type Column, DataTable } from './DataTable.tsx';
 
 interface Props<Row extends { id: string }> {
-  /** names the table for screen readers */
   caption: string;
-  /** the first column is each row's header */
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   empty: string;

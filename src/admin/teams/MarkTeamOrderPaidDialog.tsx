@@ -3,7 +3,6 @@ import { type TeamOrder, teamStates } from '#src/model/admin/team.ts';
 import { MarkPaidDialog } from '../transactions/MarkPaidDialog.tsx';
 import { formatTeamNumber } from './team-labels.ts';
 
-/** The service then issues the credits and emails the link to the team page. */
 export function MarkTeamOrderPaidDialog({ order, onClose }: { order: TeamOrder; onClose: () => void }) {
   const { amount, company, email, members } = order;
   const number = formatTeamNumber(order);

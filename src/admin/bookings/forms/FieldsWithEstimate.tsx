@@ -10,7 +10,6 @@ import { readBookingForm } from './read-booking-form.ts';
 interface Props {
   initialChoice: Choice;
   field: GetFieldProps;
-  /** fields that affect the price */
   children: ReactNode;
 }
 

@@ -13,7 +13,6 @@ interface Props {
   field: GetFieldProps;
   /** initial values that differ from the booking, such as a new time */
   initialChanges?: Record<string, string> | undefined;
-  /** fields that affect the price */
   children: ReactNode;
 }
 
