@@ -1,14 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createBookingClient } from './booking-client.ts';
-import { booking, runService, type TestService } from './test-service.ts';
+import { booking, runService, type Owner, type TestService } from './test-service.ts';
 
 let studio: TestService;
-let owner: Awaited<ReturnType<TestService['signIn']>>;
+let owner: Owner;
 const { post, get, getDetail, act, requestBooking, issueCard, getCard, saveSettings, getPageLink } =
-  createBookingClient(() => ({
-    studio,
-    owner,
-  }));
+  createBookingClient(() => ({ studio, owner }));
 const countUses = async () => (await get('/promo-codes')).rows[0].uses;
 
 afterEach(() => studio.stop());

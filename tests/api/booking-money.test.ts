@@ -1,16 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createBookingClient, paymentDefaults } from './booking-client.ts';
-import { runService, type TestService } from './test-service.ts';
+import { runService, type Owner, type TestService } from './test-service.ts';
 
 const hour = 3_600_000;
 
 let studio: TestService;
-let owner: Awaited<ReturnType<TestService['signIn']>>;
+let owner: Owner;
 const { post, get, getDetail, getMoney, act, requestBooking, saveSettings, findEmails, getPageLink } =
-  createBookingClient(() => ({
-    studio,
-    owner,
-  }));
+  createBookingClient(() => ({ studio, owner }));
 
 afterEach(() => studio.stop());
 

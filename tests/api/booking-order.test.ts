@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createBookingClient } from './booking-client.ts';
-import { booking, order as giftCard, runService, type TestService } from './test-service.ts';
+import { booking, order as giftCard, runService, type Owner, type TestService } from './test-service.ts';
 
 let studio: TestService;
-let owner: Awaited<ReturnType<TestService['signIn']>>;
+let owner: Owner;
 beforeEach(async () => {
   studio = await runService();
   owner = await studio.signIn();

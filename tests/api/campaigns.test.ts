@@ -9,7 +9,7 @@ import { newRecord } from '#src/api/database/identifier.ts';
 import { insert, type Database } from '#src/api/database/tables.ts';
 import { publish, smallSite, writeSite } from '../hosting/small-site.ts';
 import { describeDatabases } from './databases.ts';
-import { runService, type TestService } from './test-service.ts';
+import { runService, type Owner, type TestService } from './test-service.ts';
 import { startServeProcess } from './serve-process.ts';
 import { startSmtp } from './smtp-server.ts';
 
@@ -18,8 +18,6 @@ afterEach(async () => {
   await studio?.stop();
   studio = undefined;
 });
-
-type Owner = Awaited<ReturnType<TestService['signIn']>>;
 
 const draft = {
   audience: 'newsletter',

@@ -2,17 +2,14 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Transaction } from '#src/model/admin/transaction.ts';
 import { createBookingClient } from './booking-client.ts';
 import { describeDatabases } from './databases.ts';
-import { order, runService, type TestService } from './test-service.ts';
+import { order, runService, type Owner, type TestService } from './test-service.ts';
 import { startFakeStripe, type FakeStripe } from './fake-stripe.ts';
 
 let studio: TestService;
-let owner: Awaited<ReturnType<TestService['signIn']>>;
+let owner: Owner;
 let stripe: FakeStripe;
 const { post, get, getDetail, getMoney, act, requestBooking, saveSettings, findEmails, getPageLink } =
-  createBookingClient(() => ({
-    studio,
-    owner,
-  }));
+  createBookingClient(() => ({ studio, owner }));
 
 const sendEvent = async (event: object) =>
   expect((await stripe.sendEvent(studio.origin, event)).status).toBe(200);

@@ -3,10 +3,18 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeDatabases } from './databases.ts';
 import { formEndpoints } from '#src/model/requests/endpoints.ts';
 import { lists } from '#src/model/admin/list.ts';
-import { booking, order, runService, type Reply, type TestService, teamOrder } from './test-service.ts';
+import {
+  booking,
+  order,
+  runService,
+  teamOrder,
+  type Owner,
+  type Reply,
+  type TestService,
+} from './test-service.ts';
 
 let studio: TestService;
-let owner: Awaited<ReturnType<TestService['signIn']>>;
+let owner: Owner;
 
 /** Returns a description of the reply if it failed or reveals internals, and null otherwise. */
 const findFault = ({ status, text }: Reply) =>

@@ -1,12 +1,10 @@
 import { afterEach, expect, test } from 'vitest';
 import { describeDatabases } from './databases.ts';
-import { booking, runService, type TestService } from './test-service.ts';
+import { booking, runService, type Owner, type TestService } from './test-service.ts';
 import { startSmtp } from './smtp-server.ts';
 
 let studio: TestService;
 afterEach(() => studio.stop());
-
-type Owner = Awaited<ReturnType<TestService['signIn']>>;
 
 const getMessageId = (email = '') => /^Message-ID: (<.*>)/im.exec(email)?.[1];
 

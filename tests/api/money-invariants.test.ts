@@ -4,11 +4,11 @@ import type { TransactionRow } from '#src/model/admin/transaction.ts';
 import { getBalances } from '#src/api/bookings/balance.ts';
 import { getBookingLink } from '#src/api/bookings/booking-email.ts';
 import { describeDatabases } from './databases.ts';
-import { booking, friday, order, runService, type TestService } from './test-service.ts';
+import { booking, friday, order, runService, type Owner, type TestService } from './test-service.ts';
 import { startFakeStripe, type FakeStripe } from './fake-stripe.ts';
 
 let studio: TestService;
-let owner: Awaited<ReturnType<TestService['signIn']>>;
+let owner: Owner;
 let stripe: FakeStripe;
 let visitors = 0;
 let linkRequests = 0;

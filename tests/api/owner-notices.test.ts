@@ -1,4 +1,3 @@
-import { Secret, TOTP } from 'otpauth';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { password, runService, type TestService } from './test-service.ts';
 
@@ -23,9 +22,6 @@ const readCookies = ({ headers }: { headers: Headers }) =>
     .getSetCookie()
     .map((cookie) => cookie.split(';')[0])
     .join('; ');
-const generateCode = (secret: string) =>
-  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: studio.clock.time });
-
 test('a sign-in from a new browser sends the owner an email with the time, browser and IP address', async () => {
   await signIn({ password }, { 'x-forwarded-for': '203.0.113.9' });
   const [email = ''] = await studio.getEmails({ includeSignInNotices: true });
@@ -60,11 +56,11 @@ test('a sign-in from a known browser sends no email, unless another browser chan
 test('the owner gets an email when two-step verification changes', async () => {
   const owner = await studio.signIn();
   const { secret } = (await owner('/api/admin/totp', { json: { password } })).json.data;
-  const { codes } = (await owner('/api/admin/totp/confirm', { json: { code: generateCode(secret) } })).json
-    .data;
+  const { codes } = (await owner('/api/admin/totp/confirm', { json: { code: studio.generateCode(secret) } }))
+    .json.data;
   await owner('/api/admin/totp/recovery-codes', { json: { password, code: codes[0] } });
   studio.clock.time += 30_000;
-  await owner('/api/admin/totp', { method: 'DELETE', json: { password, code: generateCode(secret) } });
+  await owner('/api/admin/totp', { method: 'DELETE', json: { password, code: studio.generateCode(secret) } });
   expect((await getSubjects()).toSorted()).toEqual([
     'New recovery codes were created',
     'Sign-in from a new browser',
@@ -76,13 +72,13 @@ test('the owner gets an email when two-step verification changes', async () => {
 test('a correct password without a code is reported by email, unless the sign-in finishes within ten minutes', async () => {
   const owner = await studio.signIn();
   const { secret } = (await owner('/api/admin/totp', { json: { password } })).json.data;
-  await owner('/api/admin/totp/confirm', { json: { code: generateCode(secret) } });
+  await owner('/api/admin/totp/confirm', { json: { code: studio.generateCode(secret) } });
   const stolen = 'Someone entered your password without a valid code';
   const count = async () => (await getSubjects()).filter((subject) => subject === stolen).length;
   studio.clock.time += minute;
   await signIn({ password });
   await signIn({ password, code: '000000' });
-  await signIn({ password, code: generateCode(secret) });
+  await signIn({ password, code: studio.generateCode(secret) });
   studio.clock.time += 11 * minute;
   expect(await count()).toBe(0);
   await signIn({ password: 'wrong' }, { 'x-forwarded-for': '203.0.113.9' });
@@ -91,7 +87,7 @@ test('a correct password without a code is reported by email, unless the sign-in
   await signIn({ password }, { 'x-forwarded-for': '203.0.113.9' });
   await signIn({ password, code: '000000' }, { 'x-forwarded-for': '203.0.113.9' });
   // A sign-in from another address does not remove the notice.
-  await signIn({ password, code: generateCode(secret) });
+  await signIn({ password, code: studio.generateCode(secret) });
   studio.clock.time += 9 * minute;
   expect(await count()).toBe(0);
   studio.clock.time += 2 * minute;

@@ -1,12 +1,10 @@
 import { afterEach, expect, test } from 'vitest';
 import { Authenticator } from './authenticator.ts';
 import { describeDatabases } from './databases.ts';
-import { password, runService, type TestService } from './test-service.ts';
+import { password, runService, type Owner, type TestService } from './test-service.ts';
 
 const session = '/api/admin/session';
 const origin = 'https://hushquarter.example';
-type Owner = Awaited<ReturnType<TestService['signIn']>>;
-
 const startRegistration = async (owner: Owner): Promise<string> =>
   (await owner('/api/admin/passkeys/options', { json: { password } })).json.data.challenge;
 

@@ -9,7 +9,7 @@ import { honeypot } from '#src/model/requests/fields.ts';
 import { day, id, instant, type PersonalData } from '#src/model/table.ts';
 import { exportTable } from '#cli/data/export.ts';
 import { describeDatabases } from './databases.ts';
-import { booking, order, runService, teamOrder, type TestService } from './test-service.ts';
+import { booking, order, runService, teamOrder, type Owner, type TestService } from './test-service.ts';
 
 const email = 'marker@example.com';
 const phone = '(704) 555-7391';
@@ -60,7 +60,7 @@ async function readAllRows(): Promise<string> {
   return JSON.stringify(await Promise.all(rows));
 }
 
-async function exportAll(owner: Awaited<ReturnType<TestService['signIn']>>, env: Record<string, string>) {
+async function exportAll(owner: Owner, env: Record<string, string>) {
   const texts: string[] = [];
   for (const list of Object.keys(lists)) {
     texts.push((await owner(`/api/admin/${list}`)).text, (await owner(`/api/admin/${list}.csv`)).text);

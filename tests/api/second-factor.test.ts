@@ -1,11 +1,10 @@
 import { chmod, mkdtemp, readFile, readdir, rm, stat, unlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Secret, TOTP } from 'otpauth';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { backUp } from '#cli/data/backup.ts';
 import { runStudio } from '../content/run-studio.ts';
-import { password, runService, type TestService } from './test-service.ts';
+import { password, runService, type Owner, type TestService } from './test-service.ts';
 
 let folder: string;
 let studio: TestService;
@@ -30,25 +29,20 @@ const restart = async (env: Record<string, string> = {}) => {
   studio.clock.time = time;
 };
 
-type Owner = Awaited<ReturnType<TestService['signIn']>>;
-
-const generateCode = (secret: string) =>
-  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: studio.clock.time });
-
 const resetFromCommandLine = () => runStudio('.', ['admin', 'forget-second-factor'], { DATA_DIR: folder });
 
 /** Sets up two-step verification. `code` is from the previous setup, if there was one. */
 async function setUp(owner: Owner, code?: string): Promise<{ secret: string; codes: string[] }> {
   const { secret } = (await owner('/api/admin/totp', { json: { password, code } })).json.data;
-  const { codes } = (await owner('/api/admin/totp/confirm', { json: { code: generateCode(secret) } })).json
-    .data;
+  const { codes } = (await owner('/api/admin/totp/confirm', { json: { code: studio.generateCode(secret) } }))
+    .json.data;
   return { secret, codes };
 }
 
 /** Signs in with the authenticator's next code. */
 async function signInWithCode(secret: string): Promise<number> {
   studio.clock.time += 30_000;
-  return (await studio.fetch(session, { json: { password, code: generateCode(secret) } })).status;
+  return (await studio.fetch(session, { json: { password, code: studio.generateCode(secret) } })).status;
 }
 
 const getStoredSecret = async () =>
@@ -123,7 +117,7 @@ describe('the two-step verification secret', () => {
     const { secret, codes } = await setUp(await studio.signIn());
     await restart({ DATA_KEY: secondKey });
     studio.clock.time += 30_000;
-    const refused = await studio.fetch(session, { json: { password, code: generateCode(secret) } });
+    const refused = await studio.fetch(session, { json: { password, code: studio.generateCode(secret) } });
     expect([refused.status, refused.json.fields.code]).toEqual([
       401,
       expect.stringContaining('recovery code'),
@@ -214,7 +208,7 @@ describe('two-step verification', () => {
       }
     }
     studio.clock.time += 10 * 60_000;
-    const code = generateCode(secret);
+    const code = studio.generateCode(secret);
     const weak = await owner('/api/admin/password', { json: { current: password, next: 'short', code } });
     expect(Object.keys(weak.json.fields)).toEqual(['next']);
     const wrong = await owner('/api/admin/password', { json: { current: 'no', next, code } });
@@ -234,7 +228,7 @@ describe('two-step verification', () => {
     await start();
     const { secret } = await setUp(await studio.signIn());
     studio.clock.time += 30_000;
-    const code = generateCode(secret).replace(/^.../, '$& ');
+    const code = studio.generateCode(secret).replace(/^.../, '$& ');
     expect((await studio.fetch(session, { json: { password, code } })).status).toBe(200);
   });
 });

@@ -1,25 +1,19 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { Secret, TOTP } from 'otpauth';
 import { afterEach, describe, expect, test } from 'vitest';
 import { hashPassword } from '#src/api/admin/access/password-hash.ts';
 import { checkCode } from '#src/api/admin/access/second-factor.ts';
 import { describeDatabases } from './databases.ts';
-import { password, runService, type TestService } from './test-service.ts';
+import { password, runService, type Owner, type TestService } from './test-service.ts';
 
 let studio: TestService;
 afterEach(() => studio.stop());
 
 const session = '/api/admin/session';
-type Owner = Awaited<ReturnType<TestService['signIn']>>;
-
-const generateCode = (secret: string) =>
-  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: studio.clock.time });
-
 async function turnOnTotp(owner: Owner): Promise<{ secret: string; codes: string[] }> {
   const { secret } = (await owner('/api/admin/totp', { json: { password } })).json.data;
-  const { codes } = (await owner('/api/admin/totp/confirm', { json: { code: generateCode(secret) } })).json
-    .data;
+  const { codes } = (await owner('/api/admin/totp/confirm', { json: { code: studio.generateCode(secret) } }))
+    .json.data;
   studio.clock.time += 30_000;
   return { secret, codes };
 }
@@ -33,7 +27,7 @@ describeDatabases('an authenticator code', (newUrl) => {
     await Promise.all(Array.from({ length: 8 }, () => studio.fetch('/api/bookings/times?day=2025-11-25')));
     const results = await Promise.all(
       Array.from({ length: 8 }, () =>
-        service.db.transaction().execute((trx) => checkCode(service, trx, generateCode(secret))),
+        service.db.transaction().execute((trx) => checkCode(service, trx, studio.generateCode(secret))),
       ),
     );
     expect(results.filter((result) => result === null)).toHaveLength(1);
@@ -159,7 +153,7 @@ describe('secrets in responses', () => {
     const owner = await studio.signIn();
     const { secret } = (await owner('/api/admin/totp', { json: { password } })).json.data;
     const headers = { 'idempotency-key': 'once-and-again' };
-    const code = generateCode(secret);
+    const code = studio.generateCode(secret);
     const { codes } = (await owner('/api/admin/totp/confirm', { json: { code }, headers })).json.data;
     const feed = await owner('/api/admin/calendar-feeds', { json: { name: 'Phone' }, headers });
     expect([codes.length, feed.status]).toEqual([10, 201]);

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createBookingClient } from './booking-client.ts';
-import { runService, type TestService } from './test-service.ts';
+import { runService, type Owner, type TestService } from './test-service.ts';
 import { startFakeStripe, type FakeStripe } from './fake-stripe.ts';
 
 const hour = 3_600_000;
 
 let studio: TestService;
-let owner: Awaited<ReturnType<TestService['signIn']>>;
+let owner: Owner;
 let stripe: FakeStripe;
 const {
   post,

@@ -1,9 +1,7 @@
 import { afterEach, expect, onTestFinished, test } from 'vitest';
 import { describeDatabases } from './databases.ts';
-import { booking, runService, teamOrder, type TestService } from './test-service.ts';
+import { booking, runService, teamOrder, type Owner, type TestService } from './test-service.ts';
 import { startFakeStripe } from './fake-stripe.ts';
-
-type Owner = Awaited<ReturnType<TestService['signIn']>>;
 
 const getNewestOrder = async (owner: Owner) => (await owner('/api/admin/team-orders')).json.data.rows[0];
 

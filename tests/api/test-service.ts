@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Secret, TOTP } from 'otpauth';
 import { pino } from 'pino';
 import { apiListener } from '#cli/serve/listener.ts';
 import { listen } from '#cli/serve/server.ts';
@@ -30,14 +31,18 @@ interface RequestOptions {
   headers?: Record<string, string>;
 }
 
+/** Sends requests with the cookie of a session. */
+export type Owner = (path: string, options?: RequestOptions) => Promise<Reply>;
+
 export interface TestService extends RunningService {
   origin: string;
   folder: string;
   /** the service's clock; set `time` to move it */
   clock: { time: number };
   fetch(path: string, options?: RequestOptions): Promise<Reply>;
-  /** returns a function that sends requests with the new session's cookie */
-  signIn(more?: Record<string, string>): Promise<(path: string, options?: RequestOptions) => Promise<Reply>>;
+  signIn(more?: Record<string, string>): Promise<Owner>;
+  /** returns the code that an authenticator app with this secret shows now */
+  generateCode(secret: string): string;
   /** sends queued emails and returns every email sent so far, by default without notices about sign-ins from a new browser */
   getEmails(options?: { includeSignInNotices: boolean }): Promise<string[]>;
 }
@@ -123,6 +128,8 @@ export async function runService({
       return (path, request = {}) =>
         fetchReply(path, { ...request, headers: { cookie, ...request.headers } });
     },
+    generateCode: (secret) =>
+      new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: clock.time }),
     async getEmails({ includeSignInNotices } = { includeSignInNotices: false }) {
       await sendAllDue(service);
       const outbox = join(folder, 'outbox');

@@ -1,9 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Authenticator } from './authenticator.ts';
 import { describeDatabases } from './databases.ts';
-import { booking, order, password, runService, type Reply, type TestService } from './test-service.ts';
+import {
+  booking,
+  order,
+  password,
+  runService,
+  type Owner,
+  type Reply,
+  type TestService,
+} from './test-service.ts';
 
-type Owner = Awaited<ReturnType<TestService['signIn']>>;
 type Send = (version: number, editor: string) => Promise<Reply>;
 interface Race {
   version: number;
