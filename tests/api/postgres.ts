@@ -1,10 +1,10 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { openDatabase } from '#src/api/database/open-database.ts';
+import { freePort } from '../site/setup.ts';
 
 const versions = '/usr/lib/postgresql';
 
@@ -24,14 +24,6 @@ export interface RunningPostgres {
   /** closes all connections; `immediate` simulates a crash, so the server recovers from its log */
   restart(how?: 'fast' | 'immediate'): Promise<void>;
 }
-
-const freePort = () =>
-  new Promise<number>((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo; // a TCP server has an AddressInfo
-      probe.close(() => resolve(port));
-    });
-  });
 
 const getPostgresId = (kind: '-u' | '-g') =>
   Number(execFileSync('id', [kind, 'postgres'], { encoding: 'utf8' }));
