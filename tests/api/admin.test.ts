@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { booking, order, runService, teamOrder, type TestService } from './test-service.ts';
+import { booking, order, teamOrder } from './example-requests.ts';
+import { runService, type TestService } from './test-service.ts';
 
 let studio: TestService;
 afterEach(() => studio.stop());

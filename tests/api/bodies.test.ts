@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { password, runService, type TestService } from './test-service.ts';
+import { password } from './owner-password.ts';
+import { runService, type TestService } from './test-service.ts';
 import { sendRaw } from './raw-request.ts';
 
 let studio: TestService;

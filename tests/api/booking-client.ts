@@ -1,6 +1,7 @@
 import type { BookingAction } from '#src/model/admin/booking-actions.ts';
 import type { Booking, BookingDetail } from '#src/model/admin/booking.ts';
-import { booking, order, type Owner, type TestService } from './test-service.ts';
+import { booking, order } from './example-requests.ts';
+import { type Owner, type TestService } from './test-service.ts';
 
 /** With the pet fee of `booking()`, a Standard session costs $204 on a Tuesday evening and $184 in the afternoon. */
 const evening = { time: '18:00', guests: 3 };

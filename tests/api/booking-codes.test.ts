@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createBookingClient } from './booking-client.ts';
-import { booking, runService, type Owner, type TestService } from './test-service.ts';
+import { booking } from './example-requests.ts';
+import { runService, type Owner, type TestService } from './test-service.ts';
 
 let studio: TestService;
 let owner: Owner;

@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { describeDatabases } from './databases.ts';
-import { booking, runService, type TestService } from './test-service.ts';
+import { booking } from './example-requests.ts';
+import { runService, type TestService } from './test-service.ts';
 
 const hour = 3_600_000;
 

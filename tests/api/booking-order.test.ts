@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createBookingClient } from './booking-client.ts';
-import { booking, order as giftCard, runService, type Owner, type TestService } from './test-service.ts';
+import { booking, order as giftCard } from './example-requests.ts';
+import { runService, type Owner, type TestService } from './test-service.ts';
 
 let studio: TestService;
 let owner: Owner;

@@ -2,7 +2,8 @@ import { afterEach, expect, test } from 'vitest';
 import { subscribersAsCustomers } from '#src/api/database/migrations/subscribers-as-customers.ts';
 import { describeDatabases } from './databases.ts';
 import { lists } from '#src/model/admin/list.ts';
-import { booking, order, runService, teamOrder, type TestService } from './test-service.ts';
+import { booking, order, teamOrder } from './example-requests.ts';
+import { runService, type TestService } from './test-service.ts';
 
 describeDatabases('customers', (newUrl) => {
   let studio: TestService;

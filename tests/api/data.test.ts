@@ -9,7 +9,8 @@ import { exportTable } from '#cli/data/export.ts';
 import { writeNewKey } from '#cli/data/new-key.ts';
 import { restore, verify } from '#cli/data/restore.ts';
 import { describeDatabases } from './databases.ts';
-import { booking, order, runService, type TestService } from './test-service.ts';
+import { booking, order } from './example-requests.ts';
+import { runService, type TestService } from './test-service.ts';
 
 const cleanups: (() => Promise<unknown>)[] = [];
 afterEach(async () => {

@@ -2,7 +2,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Transaction } from '#src/model/admin/transaction.ts';
 import { createBookingClient } from './booking-client.ts';
 import { describeDatabases } from './databases.ts';
-import { order, runService, type Owner, type TestService } from './test-service.ts';
+import { order } from './example-requests.ts';
+import { runService, type Owner, type TestService } from './test-service.ts';
 import { startFakeStripe, type FakeStripe } from './fake-stripe.ts';
 
 let studio: TestService;

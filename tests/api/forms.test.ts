@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
 import { put, smallSite, writeSite } from '../hosting/small-site.ts';
 import { describeDatabases } from './databases.ts';
-import { order, runService, type TestService } from './test-service.ts';
+import { order } from './example-requests.ts';
+import { runService, type TestService } from './test-service.ts';
 
 let studio: TestService;
 afterEach(() => studio.stop());

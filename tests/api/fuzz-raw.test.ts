@@ -7,7 +7,9 @@ import { makeToken } from '#src/api/guard/signed-token.ts';
 import { startServer, type TestServer } from '../hosting/test-server.ts';
 import { publish, smallSite, writeSite } from '../hosting/small-site.ts';
 import { sendRaw } from './raw-request.ts';
-import { booking, password, runService, teamOrder, type TestService } from './test-service.ts';
+import { booking, teamOrder } from './example-requests.ts';
+import { password } from './owner-password.ts';
+import { runService, type TestService } from './test-service.ts';
 
 let studio: TestService;
 let server: TestServer;

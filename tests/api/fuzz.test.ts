@@ -3,15 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeDatabases } from './databases.ts';
 import { formEndpoints } from '#src/model/requests/endpoints.ts';
 import { lists } from '#src/model/admin/list.ts';
-import {
-  booking,
-  order,
-  runService,
-  teamOrder,
-  type Owner,
-  type Reply,
-  type TestService,
-} from './test-service.ts';
+import { booking, order, teamOrder } from './example-requests.ts';
+import { runService, type Owner, type Reply, type TestService } from './test-service.ts';
 
 let studio: TestService;
 let owner: Owner;

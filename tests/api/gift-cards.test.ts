@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { describeDatabases } from './databases.ts';
 import { findPostgresPrograms, startPostgres } from './postgres.ts';
-import { booking, order, runService, type TestService } from './test-service.ts';
+import { booking, order } from './example-requests.ts';
+import { runService, type TestService } from './test-service.ts';
 import { startFakeStripe, type FakeStripe } from './fake-stripe.ts';
 
 let studio: TestService;

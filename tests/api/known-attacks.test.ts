@@ -8,7 +8,8 @@ import { campaignEdit } from '#src/model/admin/campaign.ts';
 import { startServer, type TestServer } from '../hosting/test-server.ts';
 import { publish, smallSite, writeSite } from '../hosting/small-site.ts';
 import { sendRaw } from './raw-request.ts';
-import { password, runService, type Owner, type TestService } from './test-service.ts';
+import { password } from './owner-password.ts';
+import { runService, type Owner, type TestService } from './test-service.ts';
 
 // Attacks from a security review that must keep failing.
 

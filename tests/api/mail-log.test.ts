@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { describeDatabases } from './databases.ts';
-import { booking, runService, type Owner, type TestService } from './test-service.ts';
+import { booking } from './example-requests.ts';
+import { runService, type Owner, type TestService } from './test-service.ts';
 import { startSmtp } from './smtp-server.ts';
 
 let studio: TestService;

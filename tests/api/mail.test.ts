@@ -2,7 +2,8 @@ import { afterEach, expect, test } from 'vitest';
 import { EmailSender } from '#src/api/mail/sender.ts';
 import type { Mailer, OutgoingEmail } from '#src/api/providers/mailer.ts';
 import { describeDatabases } from './databases.ts';
-import { order, runService, type TestService } from './test-service.ts';
+import { order } from './example-requests.ts';
+import { runService, type TestService } from './test-service.ts';
 import { startSmtp } from './smtp-server.ts';
 
 let studio: TestService;

@@ -4,7 +4,8 @@ import type { TransactionRow } from '#src/model/admin/transaction.ts';
 import { getBalances } from '#src/api/bookings/balance.ts';
 import { getBookingLink } from '#src/api/bookings/booking-email.ts';
 import { describeDatabases } from './databases.ts';
-import { booking, friday, order, runService, type Owner, type TestService } from './test-service.ts';
+import { booking, order } from './example-requests.ts';
+import { friday, runService, type Owner, type TestService } from './test-service.ts';
 import { startFakeStripe, type FakeStripe } from './fake-stripe.ts';
 
 let studio: TestService;

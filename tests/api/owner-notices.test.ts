@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { password, runService, type TestService } from './test-service.ts';
+import { password } from './owner-password.ts';
+import { runService, type TestService } from './test-service.ts';
 
 let studio: TestService;
 beforeEach(async () => {

@@ -1,7 +1,8 @@
 import { afterEach, expect, test } from 'vitest';
 import { Authenticator } from './authenticator.ts';
 import { describeDatabases } from './databases.ts';
-import { password, runService, type Owner, type TestService } from './test-service.ts';
+import { password } from './owner-password.ts';
+import { runService, type Owner, type TestService } from './test-service.ts';
 
 const session = '/api/admin/session';
 const origin = 'https://hushquarter.example';

@@ -9,7 +9,8 @@ import { honeypot } from '#src/model/requests/fields.ts';
 import { day, id, instant, type PersonalData } from '#src/model/table.ts';
 import { exportTable } from '#cli/data/export.ts';
 import { describeDatabases } from './databases.ts';
-import { booking, order, runService, teamOrder, type Owner, type TestService } from './test-service.ts';
+import { booking, order, teamOrder } from './example-requests.ts';
+import { runService, type Owner, type TestService } from './test-service.ts';
 
 const email = 'marker@example.com';
 const phone = '(704) 555-7391';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { openDatabase } from '#src/api/database/open-database.ts';
-import { freePort } from '../site/setup.ts';
+import { findFreePort } from '../site/setup.ts';
 
 const versions = '/usr/lib/postgresql';
 
@@ -46,7 +46,7 @@ export async function startPostgres(programs: string): Promise<RunningPostgres> 
     ['-D', data, '-U', 'studio', '-A', 'trust', '-E', 'UTF8', '--no-sync'],
     options,
   );
-  const port = await freePort();
+  const port = await findFreePort();
   const url = (name: string) => `postgres://studio@127.0.0.1:${port}/${name}`;
   let server: ChildProcess;
 

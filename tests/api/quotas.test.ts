@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { quotas } from '#src/api/guard/quotas.ts';
-import { booking, order, runService, teamOrder, type TestService } from './test-service.ts';
+import { booking, order, teamOrder } from './example-requests.ts';
+import { runService, type TestService } from './test-service.ts';
 
 let studio: TestService;
 beforeEach(async () => {

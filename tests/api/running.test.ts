@@ -10,7 +10,9 @@ import { createFetchHandler } from '#src/api/fetch-handler.ts';
 import { createLog } from '#src/api/log.ts';
 import { readStudio } from '../hosting/small-site.ts';
 import { sendRaw } from './raw-request.ts';
-import { booking, order, password, runService, type TestService } from './test-service.ts';
+import { booking, order } from './example-requests.ts';
+import { password } from './owner-password.ts';
+import { runService, type TestService } from './test-service.ts';
 
 const cleanups: (() => unknown)[] = [];
 afterEach(async () => {

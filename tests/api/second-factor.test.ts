@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { backUp } from '#cli/data/backup.ts';
 import { runStudio } from '../content/run-studio.ts';
-import { password, runService, type Owner, type TestService } from './test-service.ts';
+import { password } from './owner-password.ts';
+import { runService, type Owner, type TestService } from './test-service.ts';
 
 let folder: string;
 let studio: TestService;

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import { order } from './test-service.ts';
+import { order } from './example-requests.ts';
 
 export interface ServeProcess {
   child: ChildProcess;

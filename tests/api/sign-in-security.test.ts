@@ -4,7 +4,8 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { hashPassword } from '#src/api/admin/access/password-hash.ts';
 import { checkCode } from '#src/api/admin/access/second-factor.ts';
 import { describeDatabases } from './databases.ts';
-import { password, runService, type Owner, type TestService } from './test-service.ts';
+import { password } from './owner-password.ts';
+import { runService, type Owner, type TestService } from './test-service.ts';
 
 let studio: TestService;
 afterEach(() => studio.stop());

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { password, runService, type TestService } from './test-service.ts';
+import { password } from './owner-password.ts';
+import { runService, type TestService } from './test-service.ts';
 
 let studio: TestService;
 afterEach(() => studio.stop());

@@ -1,6 +1,7 @@
 import { afterEach, expect, onTestFinished, test } from 'vitest';
 import { describeDatabases } from './databases.ts';
-import { booking, runService, teamOrder, type Owner, type TestService } from './test-service.ts';
+import { booking, teamOrder } from './example-requests.ts';
+import { runService, type Owner, type TestService } from './test-service.ts';
 import { startFakeStripe } from './fake-stripe.ts';
 
 const getNewestOrder = async (owner: Owner) => (await owner('/api/admin/team-orders')).json.data.rows[0];

@@ -6,15 +6,12 @@ import { pino } from 'pino';
 import { apiListener } from '#cli/serve/listener.ts';
 import { listen } from '#cli/serve/server.ts';
 import { createService, type RunningService, type ServiceOptions } from '#src/api/create-service.ts';
-import { hashPassword } from '#src/api/admin/access/password-hash.ts';
 import type { Studio } from '#src/model/studio.ts';
 import { readStudio } from '../hosting/small-site.ts';
+import { password, passwordHash } from './owner-password.ts';
 
 /** Friday, November 21, 2025, noon in Charlotte. */
 export const friday = Date.parse('2025-11-21T17:00:00Z');
-export const password = 'a quiet room with a mirror';
-/** A low-cost hash that makes signing in fast. */
-const passwordHash = hashPassword(password, { N: 4096, r: 8, p: 1 });
 
 export interface Reply {
   status: number;
@@ -164,39 +161,3 @@ const decodeQuotedPrintable = (eml: string) =>
   eml
     .replaceAll('=\r\n', '')
     .replaceAll(/(?:=[\dA-F]{2})+/g, (bytes) => Buffer.from(bytes.replaceAll('=', ''), 'hex').toString());
-
-export const booking = (more: object = {}) => ({
-  session: 'standard',
-  day: '2025-11-25',
-  time: '14:00',
-  addOns: ['petFee'],
-  guests: 2,
-  name: 'Robin Example',
-  email: 'robin@example.com',
-  phone: '(704) 555-0100',
-  rules: true,
-  ...more,
-});
-
-export const order = (more: object = {}) => ({
-  kind: 'amount',
-  amount: 149,
-  design: 'lamp',
-  buyerName: 'Kim Example',
-  buyerEmail: 'kim@example.com',
-  recipientName: 'Lou Example',
-  recipientEmail: 'lou@example.com',
-  message: 'For you',
-  ...more,
-});
-
-export const teamOrder = (more: object = {}) => ({
-  package: 'starter-team',
-  company: 'Example & Co.',
-  name: 'Kim Example',
-  email: 'kim@example.com',
-  phone: '',
-  timing: 'Two weeks in December',
-  note: '',
-  ...more,
-});

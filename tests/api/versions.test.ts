@@ -1,15 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Authenticator } from './authenticator.ts';
 import { describeDatabases } from './databases.ts';
-import {
-  booking,
-  order,
-  password,
-  runService,
-  type Owner,
-  type Reply,
-  type TestService,
-} from './test-service.ts';
+import { booking, order } from './example-requests.ts';
+import { password } from './owner-password.ts';
+import { runService, type Owner, type Reply, type TestService } from './test-service.ts';
 
 type Send = (version: number, editor: string) => Promise<Reply>;
 interface Race {

@@ -8,7 +8,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { hashPassword } from '#src/api/admin/access/password-hash.ts';
 import { openDatabase } from '#src/api/database/open-database.ts';
 import { addDays, dayAt } from '#src/lib/time/day.ts';
-import { password } from '../api/test-service.ts';
+import { password } from '../api/owner-password.ts';
 import {
   getBuyerEmail,
   orderUntilAcknowledged,

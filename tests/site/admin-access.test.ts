@@ -2,7 +2,8 @@ import type { BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { findAccessibilityViolations, findContrastViolations } from './axe.ts';
 import { hydrate, useBrowser, isFocused } from './browser.ts';
-import { password, startStudio, type Studio } from './studio.ts';
+import { password } from '../api/owner-password.ts';
+import { startStudio, type Studio } from './studio.ts';
 import { getTotpCode } from './totp-code.ts';
 
 const publicOrigin = inject('origin');

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findAccessibilityViolations } from './axe.ts';
+import { password } from '../api/owner-password.ts';
 import { getFocusedText, hydrate, isFocused, useBrowser } from './browser.ts';
-import { createBooking, daysFromNow, password, openScreen, startStudio, type Studio } from './studio.ts';
+import { createBooking, daysFromNow, openScreen, startStudio, type Studio } from './studio.ts';
 
 const { open } = useBrowser();
 

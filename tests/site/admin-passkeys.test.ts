@@ -2,7 +2,8 @@ import type { CDPSession, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findAccessibilityViolations, findContrastViolations } from './axe.ts';
 import { hydrate, useBrowser } from './browser.ts';
-import { clickRowAction, password, startStudio, type Studio } from './studio.ts';
+import { password } from '../api/owner-password.ts';
+import { clickRowAction, startStudio, type Studio } from './studio.ts';
 import { getTotpCode } from './totp-code.ts';
 
 const { open } = useBrowser();

@@ -3,7 +3,8 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findAccessibilityViolations } from './axe.ts';
 import { useBrowser } from './browser.ts';
-import { clickRowAction, password, startStudio, type Studio, waitForStatus } from './studio.ts';
+import { password } from '../api/owner-password.ts';
+import { clickRowAction, startStudio, type Studio, waitForStatus } from './studio.ts';
 import { getTotpCode } from './totp-code.ts';
 
 const { open } = useBrowser();

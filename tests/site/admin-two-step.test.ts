@@ -2,7 +2,8 @@ import { afterEach, expect, test } from 'vitest';
 import type { Page } from 'playwright';
 import { findAccessibilityViolations, findContrastViolations } from './axe.ts';
 import { hydrate, useBrowser } from './browser.ts';
-import { password, openScreen, startStudio, type Studio } from './studio.ts';
+import { password } from '../api/owner-password.ts';
+import { openScreen, startStudio, type Studio } from './studio.ts';
 import { getTotpCode } from './totp-code.ts';
 
 const { open } = useBrowser();

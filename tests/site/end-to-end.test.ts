@@ -3,7 +3,8 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fillInRequest, sendRequest } from './booking-form.ts';
 import { hydrate, useBrowser } from './browser.ts';
-import { password, startStudio, type Studio, waitForStatus } from './studio.ts';
+import { password } from '../api/owner-password.ts';
+import { startStudio, type Studio, waitForStatus } from './studio.ts';
 
 const { open } = useBrowser({ popup: true });
 

@@ -4,14 +4,10 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BrowserContextOptions, Page } from 'playwright';
-import { hashPassword } from '#src/api/admin/access/password-hash.ts';
+import { booking, order } from '../api/example-requests.ts';
+import { password, passwordHash } from '../api/owner-password.ts';
 import { hydrate, type useBrowser } from './browser.ts';
 import { acceptLoad, findFreePort, waitUntilReady } from './setup.ts';
-
-export const password = 'a quiet room with a mirror';
-
-/** A low-cost hash that makes signing in fast. */
-const passwordHash = hashPassword(password, { N: 4096, r: 8, p: 1 });
 
 // oxlint-disable-next-line typescript/no-explicit-any -- each test knows the shape of the data that it reads
 type Data = any;
@@ -136,27 +132,6 @@ export const waitForStatus = (page: Page, text: string | RegExp) =>
 export const daysFromNow = (days: number): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(Date.now() + days * 86_400_000);
 
-export const createBooking = (more: object = {}) => ({
-  session: 'standard',
-  day: daysFromNow(6),
-  time: '14:00',
-  addOns: [],
-  guests: 2,
-  name: 'Robin Example',
-  email: 'robin@example.com',
-  phone: '(704) 555-0100',
-  rules: true,
-  ...more,
-});
+export const createBooking = (more: object = {}) => booking({ day: daysFromNow(6), addOns: [], ...more });
 
-export const createOrder = (more: object = {}) => ({
-  kind: 'amount',
-  amount: 100,
-  design: 'lamp',
-  buyerName: 'Kim Example',
-  buyerEmail: 'kim@example.com',
-  recipientName: 'Lou Example',
-  recipientEmail: 'lou@example.com',
-  message: 'For you',
-  ...more,
-});
+export const createOrder = (more: object = {}) => order({ amount: 100, ...more });

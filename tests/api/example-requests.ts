@@ -1,0 +1,36 @@
+/** A request for a Standard session on a Tuesday afternoon. */
+export const booking = (more: object = {}) => ({
+  session: 'standard',
+  day: '2025-11-25',
+  time: '14:00',
+  addOns: ['petFee'],
+  guests: 2,
+  name: 'Robin Example',
+  email: 'robin@example.com',
+  phone: '(704) 555-0100',
+  rules: true,
+  ...more,
+});
+
+export const order = (more: object = {}) => ({
+  kind: 'amount',
+  amount: 149,
+  design: 'lamp',
+  buyerName: 'Kim Example',
+  buyerEmail: 'kim@example.com',
+  recipientName: 'Lou Example',
+  recipientEmail: 'lou@example.com',
+  message: 'For you',
+  ...more,
+});
+
+export const teamOrder = (more: object = {}) => ({
+  package: 'starter-team',
+  company: 'Example & Co.',
+  name: 'Kim Example',
+  email: 'kim@example.com',
+  phone: '',
+  timing: 'Two weeks in December',
+  note: '',
+  ...more,
+});
