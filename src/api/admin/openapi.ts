@@ -15,7 +15,7 @@ import { reauthentication, passwordChange, signIn } from '#src/model/admin/sessi
 import type { Studio } from '#src/model/studio.ts';
 import type { RouteDescription } from './admin-routes.ts';
 
-export const publicForms: Record<keyof typeof formEndpoints, z.ZodMiniType> = {
+export const publicForms: Record<keyof typeof formEndpoints, z.ZodMiniObject> = {
   subscribe: subscription,
   waitlist: waitlistEntry,
   contact: contactMessage,
