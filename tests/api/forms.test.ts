@@ -206,23 +206,11 @@ describe('a form', () => {
     }
   });
 
-  test.each(['text/plain', 'constructor'])('with the content type %s is rejected', async (type) => {
+  test('with the name of an inherited object property as its content type is rejected', async () => {
     studio = await runService();
-    const options = { json: subscription('a@example.com'), headers: { 'content-type': type } };
+    const options = { json: subscription('a@example.com'), headers: { 'content-type': 'constructor' } };
     const reply = await studio.fetch('/api/subscribe', options);
     expect([reply.status, reply.text]).toEqual([415, expect.stringContaining('send JSON or a form')]);
-  });
-
-  test('is rejected if it is a megabyte long or has invalid JSON', async () => {
-    studio = await runService();
-    const long = await studio.fetch('/api/contact', { json: { name: 'x'.repeat(1 << 20) } });
-    expect(long.status).toBe(413);
-    const response = await fetch(`${studio.origin}/api/contact`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: '{"name":',
-    });
-    expect(response.status).toBe(400);
   });
 
   test('with a line break in the name is rejected', async () => {

@@ -6,7 +6,7 @@ import { runService, type TestService } from './test-service.ts';
 const minute = 60_000;
 const link = 'https://gallery.example/s/robin';
 /** The session of `booking()` is 45 minutes long. */
-const end = Date.parse('2025-11-25T19:45:00Z');
+const sessionEnd = Date.parse('2025-11-25T19:45:00Z');
 
 describeDatabases('photos', (newUrl) => {
   let studio: TestService;
@@ -36,9 +36,9 @@ describeDatabases('photos', (newUrl) => {
       return [(await owner('/api/admin/dashboard')).json.data.photosDue, rows.length];
     };
     expect((await deliver(id)).json.error).toContain('has not started yet');
-    studio.clock.time = end + 15 * minute - 1000;
+    studio.clock.time = sessionEnd + 15 * minute - 1000;
     expect(await countDue()).toEqual([0, 0]);
-    studio.clock.time = end + 15 * minute;
+    studio.clock.time = sessionEnd + 15 * minute;
     expect(await countDue()).toEqual([1, 1]);
 
     const sent = await deliver(id, { note: 'Number 12 is our favorite.', closes: '2026-01-24' });
@@ -59,7 +59,7 @@ describeDatabases('photos', (newUrl) => {
 
   test('can be sent again with another link', async () => {
     const { id } = await acceptBooking();
-    studio.clock.time = end;
+    studio.clock.time = sessionEnd;
     await deliver(id);
     const again = await deliver(id, { link: `${link}-2` });
     expect(again.json.data.galleryLink).toBe(`${link}-2`);
@@ -75,7 +75,7 @@ describeDatabases('photos', (newUrl) => {
     const first = await studio.signIn();
     const walkIn = booking({ email: '', name: 'Walk-in Guest' });
     const { id } = (await first('/api/admin/bookings', { json: walkIn })).json.data;
-    studio.clock.time = end;
+    studio.clock.time = sessionEnd;
     expect((await deliver(id)).json.data).toMatchObject({ galleryLink: link, email: '' });
     expect(await studio.getEmails()).toEqual([]);
     const owner = await studio.signIn();
@@ -83,20 +83,19 @@ describeDatabases('photos', (newUrl) => {
     expect(history.at(-1).summary).toBe('The gallery link for HQ-1001 was saved; no email was sent');
   });
 
-  test.each(['http://gallery.example/s', 'javascript:alert(1)', 'gallery', ''])(
-    'are not delivered with the invalid link "%s"',
-    async (wrong) => {
-      const { id } = await acceptBooking();
-      studio.clock.time = end;
-      const { status, json } = await deliver(id, { link: wrong });
-      expect(status).toBe(422);
+  test('are not delivered with an invalid link', async () => {
+    const { id } = await acceptBooking();
+    studio.clock.time = sessionEnd;
+    for (const invalid of ['http://gallery.example/s', 'javascript:alert(1)', 'gallery', '']) {
+      const { status, json } = await deliver(id, { link: invalid });
+      expect([invalid, status]).toEqual([invalid, 422]);
       expect(json.fields.link).toMatch(/^Please/);
-    },
-  );
+    }
+  });
 
   test('leave no link behind when the customer is erased', async () => {
     const { id } = await acceptBooking();
-    studio.clock.time = end;
+    studio.clock.time = sessionEnd;
     await deliver(id, { note: 'For Robin' });
     const owner = await studio.signIn();
     const { customerId } = (await owner(`/api/admin/bookings/${id}`)).json.data.booking;

@@ -105,7 +105,6 @@ describe('emails', () => {
 
 describe('booking requests', () => {
   test('from one IP address are limited to twelve a day', async () => {
-    const owner = await studio.signIn();
     const statuses: number[] = [];
     for (let index = 0; index < 14; index += 1) {
       const day = `2025-11-${24 + Math.floor(index / 4)}`;
@@ -113,7 +112,6 @@ describe('booking requests', () => {
       const json = booking({ day, time, email: `guest${index}@example.com` });
       statuses.push((await post('/api/bookings', json, '10.7.0.1')).status);
       studio.clock.time += hour;
-      await owner('/api/admin/session');
     }
     expect(statuses).toEqual([...Array.from({ length: 12 }, () => 200), 429, 429]);
   });

@@ -224,10 +224,4 @@ describe('the Content-Security-Policy', () => {
     );
     expect(policy).not.toContain("script-src 'self' 'unsafe-inline'");
   });
-
-  test('allows only the site itself by default', async () => {
-    const policy = getPolicy(await publish(await writeSite(smallSite)));
-    expect(policy).toContain("default-src 'self'");
-    expect(policy).not.toMatch(/https?:/);
-  });
 });
