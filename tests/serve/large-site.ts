@@ -13,7 +13,7 @@ interface LargeSite {
   server: TestServer;
 }
 
-/** Serves the small site with a large file, an empty file, hidden files and symbolic links, for all tests of a file. */
+/** Serves the small site with a large file, an empty file, hidden files and symbolic links, for all tests in a file. */
 export function serveLargeSite(): LargeSite {
   const site = {} as LargeSite; // its properties are set before the first test
   beforeAll(async () => {

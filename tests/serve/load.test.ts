@@ -10,14 +10,6 @@ import { startServer } from '../hosting/test-server.ts';
 import { publish, put, smallSite, writeSite } from '../hosting/small-site.ts';
 import { serveLargeSite } from './large-site.ts';
 
-const waitUntil = async (condition: () => Promise<boolean>) => {
-  for (let tries = 0; tries < 1500; tries += 1) {
-    if (await condition()) return true;
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-  return false;
-};
-
 const site = serveLargeSite();
 
 describe('under load', () => {
@@ -67,13 +59,13 @@ describe('under load', () => {
 
   test('measures the event loop’s delay', async () => {
     const watch = watchEventLoop();
-    const isLate = await waitUntil(async () => {
+    const blockAndMeasure = () => {
       const end = performance.now() + 60;
       while (performance.now() < end);
-      return watch.delayMs() > 10;
-    });
+      return watch.delayMs();
+    };
+    await expect.poll(blockAndMeasure, { interval: 20 }).toBeGreaterThan(10);
     watch.stop();
-    expect(isLate).toBe(true);
   });
 
   test('refuses excess simultaneous requests and recovers', async () => {
@@ -105,9 +97,7 @@ describe('under load', () => {
     const { text } = await sendRaw(server.port, 'GET /pricing HTTP/1.1\r\nHost: localhost\r\n\r\n');
     expect(text).toMatch(/^HTTP\/1\.1 503 .*\r\nRetry-After: 5\r\n/);
     for (const socket of idle) socket.destroy();
-    expect(
-      await waitUntil(async () => (await server.get('/pricing').catch(() => null))?.status === 200),
-    ).toBe(true);
+    await expect.poll(async () => (await server.get('/pricing')).status).toBe(200);
     await server.stop();
   });
 });
@@ -136,28 +126,25 @@ describe('a new build', () => {
     const dist = await writeSite(smallSite);
     await publish(dist);
     const server = await startServer(dist, { pollIntervalMs: 25 });
-    expect((await server.get('/pricing')).body.toString()).toContain('This is pricing.');
+    const getPricing = async () => (await server.get('/pricing')).body.toString();
+    expect(await getPricing()).toContain('This is pricing.');
 
     // Even if a build starts by deleting everything, the pages stay available.
     await rm(dist, { recursive: true });
     await new Promise((resolve) => setTimeout(resolve, 150));
-    expect((await server.get('/pricing')).body.toString()).toContain('This is pricing.');
+    expect(await getPricing()).toContain('This is pricing.');
 
     await Promise.all(Object.entries(smallSite).map(([name, content]) => put(dist, name, content)));
     await put(dist, 'pricing.html', 'New prices');
     await put(dist, 'extra.html', 'An extra page');
     await publish(dist);
-    expect(await waitUntil(async () => (await server.get('/pricing')).body.toString() === 'New prices')).toBe(
-      true,
-    );
+    await expect.poll(getPricing).toBe('New prices');
     expect((await server.get('/extra')).status).toBe(200);
 
     // The page is overwritten with a text of the same size.
     await writeFile(join(dist, 'pricing.html'), 'Old prices');
     await publish(dist);
-    expect(await waitUntil(async () => (await server.get('/pricing')).body.toString() === 'Old prices')).toBe(
-      true,
-    );
+    await expect.poll(getPricing).toBe('Old prices');
     await server.stop();
   });
 
@@ -173,7 +160,7 @@ describe('a new build', () => {
       await new Promise((resolve) => setTimeout(resolve, 15));
     }
     await publish(dist);
-    expect(await waitUntil(async () => (await server.get('/page-39')).status === 200)).toBe(true);
+    await expect.poll(async () => (await server.get('/page-39')).status).toBe(200);
     expect((await server.get('/pricing')).body.toString()).toBe('New prices');
     await server.stop();
   });

@@ -1,4 +1,3 @@
-import { connect } from 'node:net';
 import { describe, expect, test } from 'vitest';
 import { sendRaw } from '../api/raw-request.ts';
 import { smallSite } from '../hosting/small-site.ts';
@@ -70,15 +69,8 @@ describe('URLs', () => {
   });
 
   test('invalid requests get a short error', async () => {
-    const reply = await new Promise<string>((resolve) => {
-      const socket = connect(site.server.port, '127.0.0.1', () => socket.write('HELLO\r\n\r\n'));
-      let text = '';
-      socket.on('data', (data) => {
-        text += String(data);
-      });
-      socket.on('close', () => resolve(text));
-    });
-    expect(reply).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
+    const { text } = await sendRaw(site.server.port, 'HELLO\r\n\r\n');
+    expect(text).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
   });
 
   test('an unexpected body is not read, and the connection is closed', async () => {
