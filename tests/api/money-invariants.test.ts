@@ -19,13 +19,13 @@ interface Scenario {
   cards: string[];
   codes: string[];
   bookings: string[];
-  /** events not yet delivered; Stripe delivers them in any order, and some twice */
+  /** Stripe events that are still to be delivered, in any order and some of them twice */
   pending: object[];
 }
 
 const post = async (path: string, json: object) => {
   const { status, text } = await owner(`/api/admin${path}`, { json });
-  // With a 503 the service asks the owner to try again, since PostgreSQL ended a deadlock.
+  // A 503 means that PostgreSQL aborted the transaction to end a deadlock, so the owner should try again.
   if (status >= 500 && status !== 503) throw new Error(`${path} returned ${status}: ${text}`);
   return status;
 };
@@ -58,7 +58,7 @@ const pick = <Item>(list: readonly Item[], index: number) => list[index % Math.m
 const findSessions = ({ bookings }: Scenario) =>
   [...stripe.sessions.values()].filter(({ client_reference_id: id }) => bookings.includes(id));
 
-interface EventInput {
+interface ActionInput {
   /** picks the booking */
   n: number;
   /** picks the card, checkout, refund or event */
@@ -67,8 +67,8 @@ interface EventInput {
   flag: boolean;
 }
 
-/** Everything that can happen to the money of a booking. */
-const events = {
+/** Everything that can change what a booking costs or what was paid for it. */
+const actions = {
   accept: ({ bookings }, { n }) => act(bookings[n], 'accept'),
   decline: ({ bookings }, { n }) => act(bookings[n], 'decline', { reason: 'Closed' }),
   move: ({ bookings }, { n, flag }) =>
@@ -120,10 +120,10 @@ const events = {
   },
   deliver: ({ pending }, { m, flag }) => deliver(pending, m, flag),
   sendRefunds: () => studio.paymentWorker.drain(),
-} satisfies Record<string, (scenario: Scenario, input: EventInput) => Promise<unknown>>;
+} satisfies Record<string, (scenario: Scenario, input: ActionInput) => Promise<unknown>>;
 
-const event = fc.record({
-  name: fc.constantFrom(...(Object.keys(events) as (keyof typeof events)[])),
+const anyAction = fc.record({
+  name: fc.constantFrom(...(Object.keys(actions) as (keyof typeof actions)[])),
   n: fc.nat({ max: 2 }),
   m: fc.nat({ max: 20 }),
   amount: fc.constantFrom(500, 2500, 7900, 12_000, 30_000),
@@ -264,14 +264,17 @@ describeDatabases('money', (newUrl) => {
     stripe.close();
   });
 
-  test('adds up after any sequence of events, even concurrent ones', async () => {
-    // The events of a round happen simultaneously.
-    const rounds = fc.array(fc.array(event, { minLength: 1, maxLength: 3 }), { minLength: 8, maxLength: 16 });
+  test('adds up after any sequence of actions, even concurrent ones', async () => {
+    // The actions of a round happen simultaneously.
+    const rounds = fc.array(fc.array(anyAction, { minLength: 1, maxLength: 3 }), {
+      minLength: 8,
+      maxLength: 16,
+    });
     await fc.assert(
       fc.asyncProperty(rounds, async (drawnRounds) => {
         const scenario = await newScenario();
         for (const together of drawnRounds) {
-          await Promise.all(together.map(({ name, ...input }) => events[name](scenario, input)));
+          await Promise.all(together.map(({ name, ...input }) => actions[name](scenario, input)));
           await expectAgreement(scenario);
         }
         await expectStripeAgrees(scenario);
