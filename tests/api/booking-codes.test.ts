@@ -43,12 +43,7 @@ describe('gift cards and promo codes of a booking', () => {
     const { id: otherCardId, code: otherCode } = await issueCard(20_400);
     const later = await requestBooking({ code: otherCode, day: '2025-11-26' });
     await act(later, 'decline');
-    await post(
-      `/bookings/${await requestBooking({ code: otherCode, day: '2025-11-27', session: 'mini' })}/accept`,
-      {
-        version: 1,
-      },
-    );
+    await act(await requestBooking({ code: otherCode, day: '2025-11-27', session: 'mini' }), 'accept');
     const { version } = (await getDetail(later)).booking;
     const refused = await owner(`/api/admin/bookings/${later}/accept`, { json: { version } });
     expect(refused.status).toBe(409);

@@ -103,7 +103,7 @@ describe('without online payment', () => {
     expect(await edit(4)).toMatchObject({ guestFeeUnset: false, total: 20_400 });
   });
 
-  test('an unpaid booking is reminded once, then released; a later price increase restarts the period', async () => {
+  test('an unpaid booking gets one reminder, then is canceled; a later price increase restarts the deadline', async () => {
     await owner('/api/admin/settings/payment', {
       method: 'PUT',
       json: { version: 1, value: { ...paymentDefaults, remindHours: 24, releaseHours: 48 } },

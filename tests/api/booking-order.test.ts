@@ -13,7 +13,7 @@ afterEach(() => studio.stop());
 
 const { requestBooking, act, findEmails, getPageLink, post } = createBookingClient(() => ({ studio, owner }));
 
-/** The scheduler runs at most once a minute. */
+/** A millisecond more than a minute, because the scheduler runs at most once a minute. */
 const minute = 60_001;
 const order = { time: '14:00', extraTime: 2, addOns: ['rawFiles', 'backdropOptions'], guests: 3 };
 const length = '45 minutes (+ 30 minutes extra)';
@@ -130,7 +130,7 @@ test('the owner can use the order’s placeholders in custom templates', async (
   );
 });
 
-test('a request for a session within 48 hours promises a reply before it, and expires two hours before it', async () => {
+test('a request for a session within 48 hours promises a reply before the session, and expires two hours before it', async () => {
   const unconfirmed = 'The time isn’t confirmed until we do.';
   await requestBooking({ day: '2025-11-22', time: '12:00' });
   expect((await readEmail(/^We got your request/)).plain).toContain(
@@ -151,7 +151,7 @@ test('a request for a later session promises a reply within a day', async () => 
   expect((await readEmail(/^We got your request/)).plain).toContain('We’ll reply by email within a day.');
 });
 
-test('a request made an hour before its session expires halfway, not immediately', async () => {
+test('a request made an hour before its session expires after half an hour, not immediately', async () => {
   await studio.stop();
   studio = await runService({ change: (settings) => void (settings.booking.leadHours = 1) });
   owner = await studio.signIn();

@@ -54,7 +54,7 @@ describeDatabases('bookings', (newUrl) => {
     [{ day: '2025-11-20' }, 'day', /in the past/],
     [{ guests: 9 }, 'guests', /up to 7/],
     [{ code: 'NOSUCH' }, 'code', /don’t recognize/],
-  ])('%j is rejected at its field', async (change: object, field: string, sentence: RegExp) => {
+  ])('rejects %j with an error on its field', async (change: object, field: string, sentence: RegExp) => {
     studio = await runService({
       env: await newUrl(),
       change: ({ hours }) => void hours.exceptions.push({ date: '2025-12-25', name: 'Christmas Day' }),
@@ -182,7 +182,7 @@ describeDatabases('bookings', (newUrl) => {
     );
   });
 
-  test("the customer's link shows the booking and can cancel it up to 24 hours before", async () => {
+  test('the customer’s link shows the booking and can cancel it up to 24 hours before the session', async () => {
     const owner = await start();
     await studio.fetch('/api/bookings', { json: booking({ code: '' }) });
     const [row] = (await owner('/api/admin/bookings')).json.data.rows;
@@ -250,7 +250,7 @@ describeDatabases('bookings', (newUrl) => {
     const { id } = rows.find(({ code }: { code: string }) => code === 'PAUSED');
     await owner(`/api/admin/promo-codes/${id}/pause`, { json: { version: 1 } });
     const find = async (state: string) =>
-      (await owner(`/api/admin/promo-codes?${new URLSearchParams({ state }).toString()}`)).json.data.rows.map(
+      (await owner(`/api/admin/promo-codes?${new URLSearchParams({ state })}`)).json.data.rows.map(
         (row: { code: string; state: string }) => [row.code, row.state],
       );
     expect(await find('active')).toEqual([['ACTIVE', 'active']]);

@@ -58,7 +58,7 @@ describeDatabases('the data', (newUrl) => {
     });
     const [card] = (await owner('/api/admin/gift-cards')).json.data.rows;
     expect((await owner(`/api/admin/gift-cards/${card.id}`)).json.data.entries).toHaveLength(2);
-    // Waits for emails in progress, which would keep open the database file that is replaced below.
+    // Waits for emails in progress. They would keep the database file open, and it is replaced below.
     await restored.getEmails();
     const next = await restored.fetch('/api/bookings', { json: booking({ time: '18:00' }) });
     expect(next.json.data.number).toBe('HQ-1002');
@@ -117,7 +117,6 @@ test('a truncated backup restores nothing', async () => {
   await expect(verify({ env, file })).rejects.toThrow('not a complete backup');
 });
 
-/** Writes an encrypted backup into a new folder. */
 async function backUpEncrypted() {
   const studio = await runFilledService({});
   const key = join(await newFolder(), 'backup.key');

@@ -21,7 +21,7 @@ function findSentences(kind: EmailKind, text: string): string[] {
 }
 
 describe('email templates', () => {
-  test.each(templates)('%s has a greeting, then a capital letter, and is easy to read', (kind, { text }) => {
+  test.each(templates)('%s greets a customer but not the studio, and is easy to read', (kind, { text }) => {
     const [first = '', ...paragraphs] = text.split('\n\n').filter((paragraph) => !paragraph.startsWith('# '));
     if (kind.endsWith('-notice')) expect(first).not.toMatch(greeting);
     else {
@@ -41,7 +41,7 @@ describe('email templates', () => {
     }
   });
 
-  test('average at a seventh-grade level or below', () => {
+  test('average below a seventh-grade level', () => {
     expect(gradeLevel(templates.flatMap(([kind, { text }]) => findSentences(kind, text)))).toBeLessThan(7);
   });
 });

@@ -98,7 +98,7 @@ export async function startFakeStripe(now?: () => number) {
 
   function expireSession(id: string): CheckoutSession {
     const session = sessions.get(id);
-    if (session?.status !== 'open') throw new InvalidRequest(`Only open sessions can be expired.`);
+    if (session?.status !== 'open') throw new InvalidRequest('Only open sessions can be expired.');
     session.status = 'expired';
     return session;
   }
@@ -233,7 +233,6 @@ export async function startFakeStripe(now?: () => number) {
       refund.status = 'failed';
       return createEvent(type, { ...refund, failure_reason: 'expired_or_canceled_card' });
     },
-    /** Sends a signed event to the webhook. */
     sendEvent(origin: string, event: object, secret = webhookSecret) {
       const payload = JSON.stringify(event);
       const timestamp = Math.floor((now?.() ?? Date.now()) / 1000);

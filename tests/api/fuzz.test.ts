@@ -202,7 +202,7 @@ describeDatabases('the service', (newUrl) => {
       owner = await studio.signIn();
       await fc.assert(
         fc.asyncProperty(query, async (parameters) => {
-          const url = `/api/admin/${name}?${new URLSearchParams(parameters).toString()}`;
+          const url = `/api/admin/${name}?${new URLSearchParams(parameters)}`;
           expect(findFault(await owner(url))).toBeNull();
         }),
         { numRuns: 40 },
@@ -210,7 +210,7 @@ describeDatabases('the service', (newUrl) => {
     },
   );
 
-  test('list filters ignore inherited object properties', async () => {
+  test('list filters never fail on the names of inherited object properties', async () => {
     const filters = Object.entries(lists).flatMap(([name, list]) =>
       list.filters.map((filter) => `/api/admin/${name}?${filter}=`),
     );

@@ -14,7 +14,7 @@ const sendMessage = (index: number) =>
     json: { name: 'Robin', email: `robin${index}@example.com`, message: `Question ${index}` },
   });
 
-/** Creates a mailer that records what it sends. It takes time, like a real mail server, and `fail(count)` makes it reject the next `count` emails. */
+/** Creates a mailer that records what it sends, after a short delay. `fail(count)` makes it reject the next `count` emails. */
 const createRecorder = () => {
   const sent: OutgoingEmail[] = [];
   let failures = 0;
@@ -49,7 +49,7 @@ describeDatabases('queued emails', (newUrl) => {
     expect(new Set(sent.map(({ id }) => id)).size).toBe(18);
   });
 
-  test('are retried after a rejection, but not before the delay', async () => {
+  test('are retried after a rejection, but not immediately', async () => {
     const { sent, mailer, fail } = createRecorder();
     studio = await runService({ env: await newUrl(), mailer });
     await studio.sender.stop();

@@ -188,7 +188,7 @@ interface Location {
 }
 
 /** Opens the database without migrating it. */
-async function useDatabase<Result>(
+async function withDatabase<Result>(
   { env: { DATABASE_URL: url }, folder }: Location,
   use: (db: Database) => Promise<Result>,
 ): Promise<Result> {
@@ -205,7 +205,7 @@ async function useDatabase<Result>(
 
 /** Creates the tables of migration 016 and fills them. */
 const fillOldDatabase = (location: Location) =>
-  useDatabase(location, async (db) => {
+  withDatabase(location, async (db) => {
     const isPostgres = location.env['DATABASE_URL'] !== undefined;
     if (isPostgres) await sql.raw('drop schema public cascade; create schema public').execute(db);
     await applyMigrations(db, isPostgres ? 'postgres' : 'libsql', oldMigrations);
@@ -220,7 +220,7 @@ const fillOldDatabase = (location: Location) =>
     }
   });
 
-/** Reads what the new names show, through the admin's API where it has them. */
+/** Reads the migrated rows and settings, through the admin API where possible. */
 async function readMigrated({ env, folder }: Location) {
   const studio = await runService({ env, folder });
   try {
@@ -287,14 +287,14 @@ async function expectMigrated(location: Location): Promise<void> {
   });
 }
 
-describeDatabases('a database from before the plain names', (newUrl) => {
+describeDatabases('a database from before migration 017', (newUrl) => {
   const newLocation = async () => ({ env: await newUrl(), folder: await newFolder() });
 
-  test('keeps its rows and settings, and its checks know the new status', async () => {
+  test('keeps its rows and settings, and its constraints reject the old status', async () => {
     const location = await newLocation();
     await fillOldDatabase(location);
     await expectMigrated(location);
-    await useDatabase(location, async (db) => {
+    await withDatabase(location, async (db) => {
       await sql`update bookings set status = 'declined' where id = 'b2'`.execute(db);
       const misspelled = sql`update bookings set status = 'cancelled' where id = 'b2'`.execute(db);
       await expect(misspelled).rejects.toThrow(/constraint/i);
@@ -305,14 +305,14 @@ describeDatabases('a database from before the plain names', (newUrl) => {
     const location = await newLocation();
     await fillOldDatabase(location);
     const setValue = (value: string) =>
-      useDatabase(location, (db) =>
+      withDatabase(location, (db) =>
         sql`update settings set value = ${value} where name = 'retention'`.execute(db),
       );
     const [retention] = (oldRows['settings'] ?? []).filter(({ name }) => name === 'retention');
     await setValue('{"messages": ');
     const open = openDatabase({ url: location.env['DATABASE_URL'], folder: location.folder });
     await expect(open).rejects.toThrow(/JSON/);
-    await useDatabase(location, async (db) => {
+    await withDatabase(location, async (db) => {
       const { rows } = await sql<{ status: string; feeOpen: number }>`
         select status, fee_open from bookings order by number`.execute(db);
       expect(rows).toEqual([
@@ -325,7 +325,7 @@ describeDatabases('a database from before the plain names', (newUrl) => {
     await expectMigrated(location);
   });
 
-  test('has backups that still restore', async () => {
+  test('has backups that can still be restored', async () => {
     const file = join(await newFolder(), 'old.jsonl');
     const rows = Object.entries(oldRows).flatMap(([table, all]) => all.map((row) => [table, row]));
     const header = { studio: 1, migrations: oldMigrations.map(({ name }) => name) };

@@ -73,7 +73,7 @@ describeDatabases('a passkey', (newUrl) => {
     expect(summaries).toContain('Renamed the passkey Laptop to Front desk');
   });
 
-  test('can be added only after the password, in the same session', async () => {
+  test('can be added only after entering the password, in the same session', async () => {
     const [owner, other] = [await start(), await studio.signIn()];
     expect((await owner('/api/admin/passkeys/options', { json: { password: 'no' } })).status).toBe(422);
     const challenge = await startRegistration(owner);

@@ -126,7 +126,7 @@ test.skipIf(!findPostgresPrograms())(
   },
 );
 
-test('a file size limit returns 503, and acknowledged writes are kept', async () => {
+test('reaching a file size limit returns a 503, and acknowledged writes are kept', async () => {
   const folder = await newFolder();
   const { port, kill } = await start({ DATA_DIR: folder }, 1500);
   const visitors = new VisitorClient();
@@ -157,7 +157,7 @@ test('a file size limit returns 503, and acknowledged writes are kept', async ()
   );
 });
 
-test('a full disk returns 503, and the service recovers once there is space', async (context) => {
+test('a full disk returns a 503, and the service recovers once there is space', async (context) => {
   const folder = await newFolder();
   const mount = (...options: string[]) =>
     execFileSync('mount', ['-t', 'tmpfs', ...options, 'tmpfs', folder], { stdio: 'ignore' });

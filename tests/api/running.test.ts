@@ -111,7 +111,7 @@ test('a person is removed from bookings, customers and the waitlist once no reco
   expect(await listEmailAddresses('customers')).not.toContain('reader@example.com');
 });
 
-test("a gift card's message is erased first, and its names once its balance is used up", async () => {
+test('a gift card’s message is erased first, and its names once its balance is used up', async () => {
   const studio = await start();
   const owner = await studio.signIn();
   await owner('/api/admin/settings/retention', {

@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, readFile, readdir, rm, stat, unlink, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -77,7 +77,7 @@ describe('the two-step verification secret', () => {
     expect((await readdir(folder)).filter((name) => name.startsWith('data.key'))).toEqual(['data.key']);
   });
 
-  test('from an older version is encrypted at the next start', async () => {
+  test('in plain text, as older versions stored it, is encrypted at the next start', async () => {
     await start();
     const { secret } = await setUp(await studio.signIn());
     await studio.service.db
@@ -99,10 +99,7 @@ describe('the two-step verification secret', () => {
     expect(await getStoredSecret()).not.toBe(before);
     await restart({ DATA_KEY: secondKey });
     expect(await signInWithCode(secret)).toBe(200);
-    await unlink(join(folder, 'data.key')).then(
-      () => expect.fail('A key file was written although DATA_KEY is set.'),
-      () => undefined,
-    );
+    expect(await readdir(folder)).not.toContain('data.key');
   });
 
   test('does not decrypt if altered', async () => {
@@ -164,7 +161,7 @@ describe('two-step verification', () => {
     expect((await studio.fetch(session, { json: { password } })).status).toBe(401);
   });
 
-  test.each(['ja', '', 'true'])('cannot be configured with %j instead of "yes"', async (value) => {
+  test.each(['y', '', 'true'])('cannot be configured with %j instead of "yes"', async (value) => {
     await start();
     await expect(runService({ folder, env: { ADMIN_REQUIRE_TOTP: value } })).rejects.toThrow(
       'ADMIN_REQUIRE_TOTP',

@@ -19,7 +19,6 @@ export interface ServeProcessOptions {
   fileSizeLimit?: number;
 }
 
-/** Starts `studio serve` in a separate process. */
 export async function startServeProcess({
   dist,
   env,

@@ -35,7 +35,6 @@ describeDatabases('an authenticator code', (newUrl) => {
   });
 });
 
-/** Signs in and returns the session cookie. */
 async function signInForCookie(): Promise<string> {
   const { headers } = await studio.fetch(session, { json: { password } });
   return headers.getSetCookie()[0]?.split(';')[0] ?? '';

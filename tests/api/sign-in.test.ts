@@ -27,7 +27,7 @@ describe('signing in', () => {
     expect(headers.getSetCookie()[0]).toMatch(/^__Host-studio=.*; Secure/);
   });
 
-  test('lasts 480 minutes, active or idle', async () => {
+  test('starts a session that lasts eight hours, active or idle', async () => {
     studio = await runService();
     const owner = await studio.signIn();
     studio.clock.time += 479 * minute;

@@ -1,4 +1,4 @@
-import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+import { createServer, type AddressInfo } from 'node:net';
 
 export interface SmtpServer {
   url: string;
@@ -12,7 +12,7 @@ export async function startSmtp(
   refuse: (recipient: string) => string | null = () => null,
 ): Promise<SmtpServer> {
   const received: string[] = [];
-  const server: Server = createServer((socket: Socket) => {
+  const server = createServer((socket) => {
     let data: string | null = null;
     let rest = '';
     const reply = (line: string) => socket.write(`${line}\r\n`);

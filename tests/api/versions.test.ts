@@ -69,7 +69,7 @@ const createRecord: Record<string, (studio: TestService, owner: Owner) => Promis
       owner(`/api/admin/passkeys/${id}`, { method: 'PATCH', json: { version: sentVersion, name: editor } });
     return { version, send };
   },
-  async 'a template'(_, owner) {
+  async 'a gift card template'(_, owner) {
     const [{ id, version, ...row }] = (await owner('/api/admin/gift-card-templates')).json.data.rows;
     const { slug, name, picture, headline } = row;
     const send: Send = (sentVersion, editor) =>
@@ -157,7 +157,7 @@ describeDatabases('two simultaneous edits of the same version', (newUrl) => {
     },
   );
 
-  test.each(['restore', 'archive'])('that %s a template: only one succeeds', async (action) => {
+  test.each(['restore', 'archive'])('that %s a gift card template: only one succeeds', async (action) => {
     const { rows } = (await owner('/api/admin/gift-card-templates')).json.data;
     const { id, version } = rows.at(-1);
     const act = () => owner(`/api/admin/gift-card-templates/${id}/${action}`, { json: { version } });
@@ -165,14 +165,14 @@ describeDatabases('two simultaneous edits of the same version', (newUrl) => {
     expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 409]);
   });
 
-  test('concurrent reset and change of a setting: only one succeeds', async () => {
+  test('that reset and change a setting: only one succeeds, unless there was nothing to reset', async () => {
     const value = { on: false, hour: 12 };
-    const address = '/api/admin/settings/reminders';
+    const path = '/api/admin/settings/reminders';
     for (let round = 0; round < roundCount; round += 1) {
       const { version } = (await owner('/api/admin/settings')).json.data.settings.reminders;
       const replies = await Promise.all([
-        owner(address, { method: 'PUT', json: { version, value } }),
-        owner(`${address}?version=${version}`, { method: 'DELETE', json: {} }),
+        owner(path, { method: 'PUT', json: { version, value } }),
+        owner(`${path}?version=${version}`, { method: 'DELETE', json: {} }),
       ]);
       const statuses = replies.map(({ status }) => status).toSorted((a, b) => a - b);
       // Resetting an unchanged setting does nothing, so both can succeed.
@@ -186,10 +186,10 @@ describeDatabases('two simultaneous edits of the same version', (newUrl) => {
       const email = `gone${round}@example.com`;
       const { json } = await owner('/api/admin/customers', { json: { name: 'Noa', email } });
       const { id, version } = json.data;
-      const address = `/api/admin/customers/${id}`;
+      const path = `/api/admin/customers/${id}`;
       const replies = await Promise.all([
-        owner(address, { method: 'DELETE', json: { version, confirm: email } }),
-        owner(address, { method: 'PATCH', json: { version, notes: 'Noa likes tulips' } }),
+        owner(path, { method: 'DELETE', json: { version, confirm: email } }),
+        owner(path, { method: 'PATCH', json: { version, notes: 'Noa likes tulips' } }),
       ]);
       expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     }

@@ -19,7 +19,6 @@ declare global {
 
 const { open: openPage } = useBrowser();
 
-/** Messages that no scheduler sends. */
 const malformedMessages: unknown[] = [
   null,
   undefined,
@@ -61,9 +60,10 @@ describe.each(Object.keys(documentedMessages) as Scheduler[])('%s', (scheduler) 
   });
 
   const mount = async () => {
-    await page.evaluate((at) => {
-      window.unmount = window.adapter.mount(document.getElementById('place') as HTMLElement, {
-        page: at,
+    await page.evaluate((url) => {
+      const place = document.getElementById('place') as HTMLElement; // the test page has one
+      window.unmount = window.adapter.mount(place, {
+        page: url,
         title: 'Calendar',
         prefill: {},
         onEvent: (event) => void window.events.push(event),
@@ -76,11 +76,10 @@ describe.each(Object.keys(documentedMessages) as Scheduler[])('%s', (scheduler) 
     return frame;
   };
 
-  /** Adds another frame to the site's page. */
   const addFrame = async (origin: string) => {
-    await page.evaluate((at) => {
+    await page.evaluate((url) => {
       const frame = document.createElement('iframe');
-      frame.src = at;
+      frame.src = url;
       document.getElementById('other')?.append(frame);
     }, origin);
     const frame = await (await page.waitForSelector('#other iframe')).contentFrame();
@@ -164,7 +163,7 @@ describe.each(Object.keys(documentedMessages) as Scheduler[])('%s', (scheduler) 
     const sibling = await addFrame(origins.scheduler);
     const [popup] = await Promise.all([
       page.waitForEvent('popup'),
-      page.evaluate((at) => void window.open(at), origins.scheduler),
+      page.evaluate((url) => void window.open(url), origins.scheduler),
     ]);
     await popup.waitForSelector('p');
     for (const message of sent) {

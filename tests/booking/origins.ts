@@ -25,11 +25,8 @@ async function bundleAdapter(scheduler: Scheduler): Promise<string> {
 }
 
 export interface Origins {
-  /** the studio's site */
   site: string;
-  /** the origin of the scheduler's pages */
   scheduler: string;
-  /** an unrelated origin */
   stranger: string;
   /** requests to the scheduler's origin */
   requested: string[];

@@ -64,7 +64,6 @@ updated: 2025-10-18
 Leave the room as you found it.
 `;
 
-/** Build options for a workspace. */
 export function buildOptions(
   { folder, content }: ExampleWorkspace,
   changes: Partial<BuildOptions> = {},

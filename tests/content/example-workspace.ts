@@ -14,7 +14,10 @@ export interface ExampleWorkspace {
   remove: () => void;
 }
 
-/** Writes a minimal valid workspace with these files. Null leaves out a file; an image with empty text becomes a real JPEG. */
+/**
+ * Writes a minimal valid workspace with these files. Null leaves out a file, '(a link to x)' becomes a symbolic link, and an image with
+ * empty text becomes a real JPEG.
+ */
 export async function exampleWorkspace(
   files: Record<string, string | Uint8Array | null> = {},
 ): Promise<ExampleWorkspace> {

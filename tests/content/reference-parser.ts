@@ -25,5 +25,5 @@ function articleMarkdown(this: Processor): void {
 
 const parser = unified().use(remarkParse).use(articleMarkdown).freeze();
 
-/** Parses CommonMark with tables and `:::` blocks with remark-parse, to compare the results with our parser's. */
+/** Parses CommonMark, tables and `:::` blocks with remark-parse, to compare the result with our parser's. */
 export const parseReference = (text: string): Root => parser.parse(text);

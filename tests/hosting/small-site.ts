@@ -24,7 +24,6 @@ const pages = [
 const page = (name: string) =>
   `<!doctype html><title>${name}</title>\n${`<p>This is ${name}.</p>\n`.repeat(80)}`;
 
-/** The files of a small built site. */
 export const smallSite: Record<string, string | Buffer> = {
   ...Object.fromEntries(pages.map((name) => [`${name}.html`, page(name)])),
   'assets/app-C0ffee12.js': 'console.log("hush");\n'.repeat(200),
