@@ -71,7 +71,11 @@ describe('signing in', () => {
       statuses.push((await from('203.0.113.7', `guess ${index}`)).status);
     }
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429, 429]);
-    expect((await from('203.0.113.7', password)).status).toBe(429);
+    const rejected = await from('203.0.113.7', password);
+    expect([rejected.status, rejected.json.error]).toEqual([
+      429,
+      'Too many attempts. Please try again in 15 minutes.',
+    ]);
     expect((await from('198.51.100.4', password)).status).toBe(200);
     const owner = await studio.signIn();
     const { rows } = (await owner('/api/admin/audit?actor=anonymous')).json.data;

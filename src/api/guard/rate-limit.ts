@@ -1,4 +1,5 @@
 import { CompiledQuery } from 'kysely';
+import { formatDuration } from '#src/lib/format/duration.ts';
 import { RequestError } from '../request-error.ts';
 import type { Service } from '../service.ts';
 
@@ -56,7 +57,8 @@ export async function resetRequestCount(
   await db.deleteFrom('rateLimits').where('key', '=', key).execute();
 }
 
-function tooMany(milliseconds: number, message = 'Too many attempts. Please wait a minute.'): RequestError {
+function tooMany(milliseconds: number, message?: string): RequestError {
   const retryAfter = Math.max(1, Math.ceil(milliseconds / 1000));
-  return new RequestError(429, message, { retryAfter });
+  const wait = formatDuration(Math.ceil(retryAfter / 60));
+  return new RequestError(429, message ?? `Too many attempts. Please try again in ${wait}.`, { retryAfter });
 }
