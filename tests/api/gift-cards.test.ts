@@ -308,7 +308,7 @@ describe('payment through Stripe', () => {
         expect((await owner('/api/admin/transactions')).json.data.totals.refunded).toBe(14_900);
         expect((await owner('/api/admin/gift-cards')).json.data.rows[0].status).toBe('void');
         await studio.stop();
-        studio = await runService(); // for `afterEach` to stop, since the first one must stop before its database
+        studio = await runService(); // `afterEach` stops this one; the first had to stop before its database
       } finally {
         await postgres.stop();
       }

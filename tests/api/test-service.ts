@@ -1,13 +1,13 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Secret, TOTP } from 'otpauth';
 import { pino } from 'pino';
 import { apiListener } from '#cli/serve/listener.ts';
 import { listen } from '#cli/serve/server.ts';
 import { createService, type RunningService, type ServiceOptions } from '#src/api/create-service.ts';
 import type { Studio } from '#src/model/studio.ts';
 import { readStudio } from '../hosting/small-site.ts';
+import { getTotpCode } from '../site/totp-code.ts';
 import { password, passwordHash } from './owner-password.ts';
 
 /** Friday, November 21, 2025, noon in Charlotte. */
@@ -125,8 +125,7 @@ export async function runService({
       return (path, request = {}) =>
         fetchReply(path, { ...request, headers: { cookie, ...request.headers } });
     },
-    generateCode: (secret) =>
-      new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: clock.time }),
+    generateCode: (secret) => getTotpCode(secret, clock.time),
     async getEmails({ includeSignInNotices } = { includeSignInNotices: false }) {
       await sendAllDue(service);
       const outbox = join(folder, 'outbox');
