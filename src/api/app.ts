@@ -7,7 +7,7 @@ import { addBookingLinkRoutes } from './public/booking-link.ts';
 import { addBookingForm } from './public/bookings.ts';
 import { addCalendarFeedRoute } from './public/calendar-feed.ts';
 import { addContactForm } from './public/contact.ts';
-import { addFreeTimesRoute } from './public/free-times.ts';
+import { addAvailableTimesRoute } from './public/available-times.ts';
 import { addFunnelRoute } from './public/funnel.ts';
 import { addGiftCardForms } from './public/gift-cards.ts';
 import { addNewsletterForms, addSubscribeForm, addWaitlistForm } from './public/newsletter.ts';
@@ -26,7 +26,7 @@ const routeGroups = [
   addNewsletterForms,
   addWaitlistForm,
   addContactForm,
-  addFreeTimesRoute,
+  addAvailableTimesRoute,
   addBookingForm,
   addBookingLinkRoutes,
   addCodeForm,

@@ -16,7 +16,7 @@ describeDatabases('a booking request', (newUrl) => {
   const request = (more: object = {}, address = `10.3.0.${(visitors += 1)}`) =>
     studio.fetch('/api/bookings', { json: booking(more), headers: { 'x-forwarded-for': address } });
   const other = (more: object = {}) => request({ name: 'Noa Example', email: 'noa@example.com', ...more });
-  const freeTimes = async () =>
+  const availableTimes = async () =>
     (await studio.fetch('/api/bookings/times?day=2025-11-25&session=standard')).json.data.times as string[];
   const getLink = async () => {
     const email = (await studio.getEmails()).find((text) => text.includes('We got your request')) ?? '';
@@ -30,10 +30,10 @@ describeDatabases('a booking request', (newUrl) => {
       'holding this time until Friday, November 21, at 2 pm',
     );
     studio.clock.time += 2 * hour - 1000;
-    expect(await freeTimes()).not.toContain('14:00');
+    expect(await availableTimes()).not.toContain('14:00');
     expect((await other()).status).toBe(422);
     studio.clock.time += 2000;
-    expect(await freeTimes()).toContain('14:00');
+    expect(await availableTimes()).toContain('14:00');
     expect((await other()).status).toBe(200);
     const page = (await studio.fetch(await getLink())).text;
     expect(page).toContain('someone else took it');
@@ -53,17 +53,17 @@ describeDatabases('a booking request', (newUrl) => {
       'we’re holding this time for you. We’ll reply by email.',
     );
     studio.clock.time += 5 * hour;
-    expect(await freeTimes()).not.toContain('14:00');
+    expect(await availableTimes()).not.toContain('14:00');
     expect((await other()).status).toBe(422);
   });
 
-  test('holds its time again if the link is opened late and the time is still free', async () => {
+  test('holds its time again if the link is opened late and the time is still available', async () => {
     await start();
     await request();
     studio.clock.time += 5 * hour;
-    expect(await freeTimes()).toContain('14:00');
+    expect(await availableTimes()).toContain('14:00');
     await studio.fetch(await getLink());
-    expect(await freeTimes()).not.toContain('14:00');
+    expect(await availableTimes()).not.toContain('14:00');
   });
 
   test('expires after 48 hours without a response, or after the time set by the owner', async () => {
@@ -88,7 +88,7 @@ describeDatabases('a booking request', (newUrl) => {
     expect(await getStatuses()).toEqual(['requested', 'declined']);
     studio.clock.time += 42 * hour;
     expect(await getStatuses()).toEqual(['declined', 'declined']);
-    expect(await freeTimes()).toContain('14:00');
+    expect(await availableTimes()).toContain('14:00');
     const expired = (await studio.getEmails()).filter((email) =>
       /^Subject: Your request HQ-1001 has expired/m.test(email),
     );

@@ -82,12 +82,12 @@ describeDatabases('bookings', (newUrl) => {
     const owner = await start();
     // This session lasts from 2 pm to 3:15 pm.
     await studio.fetch('/api/bookings', { json: booking({ extraTime: 2 }) });
-    const freeTimes = async (session: string) =>
+    const availableTimes = async (session: string) =>
       (await studio.fetch(`/api/bookings/times?day=2025-11-25&session=${session}`)).json.data.times;
     const next = booking({ time: '15:30', email: 'other@example.com' });
     // A session at 1 pm would end at 1:45 pm.
-    expect(await freeTimes('standard')).toEqual(expect.arrayContaining(['13:00', '15:30']));
-    expect(await freeTimes('mini')).not.toContain('13:30');
+    expect(await availableTimes('standard')).toEqual(expect.arrayContaining(['13:00', '15:30']));
+    expect(await availableTimes('mini')).not.toContain('13:30');
     const before = { ...next, session: 'mini', time: '13:30' };
     expect((await studio.fetch('/api/bookings', { json: before })).status).toBe(422);
     const [row] = (await owner('/api/admin/bookings')).json.data.rows;
@@ -100,13 +100,13 @@ describeDatabases('bookings', (newUrl) => {
     const value = { leadHours: 0, bufferMinutes: 20, expiryHours: 48 };
     const change = { method: 'PUT', json: { version: 0, value } };
     expect((await owner('/api/admin/settings/booking', change)).status).toBe(200);
-    expect(await freeTimes('standard')).not.toContain('15:30');
+    expect(await availableTimes('standard')).not.toContain('15:30');
     const after = await owner('/api/admin/bookings', { json: next });
     expect(after.json.error).toContain('HQ-1001 (requested) ends at 3:15 pm, within the 20-minute buffer');
     studio.clock.time += 1000;
     const noBuffer = { method: 'PUT', json: { version: 1, value: { ...value, bufferMinutes: 0 } } };
     expect((await owner('/api/admin/settings/booking', noBuffer)).status).toBe(200);
-    expect(await freeTimes('mini')).toContain('13:30');
+    expect(await availableTimes('mini')).toContain('13:30');
     expect((await owner(`/api/admin/bookings/${row.id}/accept`, { json: { version: 1 } })).status).toBe(200);
   });
 

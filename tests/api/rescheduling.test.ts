@@ -32,7 +32,7 @@ describeDatabases('a customer who reschedules a confirmed session', (newUrl) => 
     expect(confirmed.status).toBe(303);
     return { owner, link, getRow, act, headers };
   }
-  const getFreeTimes = async (day: string) =>
+  const getAvailableTimes = async (day: string) =>
     (await studio.fetch(`/api/bookings/times?day=${day}&session=standard`)).json.data.times;
   const findEmails = async (subject: string) =>
     (await studio.getEmails()).filter((email) => new RegExp(`^Subject: ${subject}`, 'm').test(email));
@@ -47,8 +47,8 @@ describeDatabases('a customer who reschedules a confirmed session', (newUrl) => 
       time: '14:00',
       total: 18_400,
     });
-    expect(await getFreeTimes('2025-11-25')).not.toContain('14:00');
-    expect(await getFreeTimes('2025-11-26')).not.toContain('18:00');
+    expect(await getAvailableTimes('2025-11-25')).not.toContain('14:00');
+    expect(await getAvailableTimes('2025-11-26')).not.toContain('18:00');
     const other = booking({ email: 'noa@example.com', day: '2025-11-26', time: '18:00' });
     expect((await studio.fetch('/api/bookings', { json: other })).status).toBe(422);
     const [customer = ''] = await findEmails('We got your request to reschedule');
@@ -79,7 +79,7 @@ describeDatabases('a customer who reschedules a confirmed session', (newUrl) => 
       total: 20_400,
       moveStartsAt: null,
     });
-    expect(await getFreeTimes('2025-11-25')).toContain('14:00');
+    expect(await getAvailableTimes('2025-11-25')).toContain('14:00');
     expect(await findEmails(`New time: Standard session, ${newTime}`)).toHaveLength(1);
     expect((await act('accept-move')).status).toBe(409);
     expect((await act('decline-move')).json.error).toBe('HQ-1001 has no request to reschedule.');
@@ -89,7 +89,7 @@ describeDatabases('a customer who reschedules a confirmed session', (newUrl) => 
     const { getRow, act } = await requestNewTime();
     await act('decline-move', { reason: 'We close early that day.' });
     expect(await getRow()).toMatchObject({ status: 'accepted', day: '2025-11-25', total: 18_400 });
-    expect(await getFreeTimes('2025-11-26')).toContain('18:00');
+    expect(await getAvailableTimes('2025-11-26')).toContain('18:00');
     const [email = ''] = await findDeclineEmails();
     expect(email).toContain(
       `can’t reschedule your session to ${newTime}. It’s still scheduled for ${oldTime}.`,
@@ -115,15 +115,15 @@ describeDatabases('a customer who reschedules a confirmed session', (newUrl) => 
     expect((await getRow()).moveStartsAt).toBe('2025-11-25T19:30:00.000Z');
     await studio.fetch(`${link}/cancel`, { form: {}, headers });
     expect(await getRow()).toMatchObject({ status: 'canceled', moveStartsAt: null });
-    expect(await getFreeTimes('2025-11-25')).toEqual(expect.arrayContaining(['14:00', '14:30']));
+    expect(await getAvailableTimes('2025-11-25')).toEqual(expect.arrayContaining(['14:00', '14:30']));
   });
 
-  test('sees only free start times of a day, with price differences', async () => {
+  test('sees only a day’s available start times, with price differences', async () => {
     const { link } = await requestNewTime();
     await studio.fetch('/api/bookings', { json: booking({ email: 'noa@example.com', time: '17:00' }) });
     const { text } = await studio.fetch(`${link}?day=2025-11-25`);
     const starts = [...text.matchAll(/name="time" value="([\d:]+)"/g)].map(([, time]) => time);
-    expect(starts).toEqual((await getFreeTimes('2025-11-25')).concat('13:30', '14:30').toSorted());
+    expect(starts).toEqual((await getAvailableTimes('2025-11-25')).concat('13:30', '14:30').toSorted());
     expect(text).toMatch(/<legend>Off-peak<\/legend>[^]*<legend>Peak, \$20 more<\/legend>/);
     for (const query of ['?day=yesterday', '?day=2031-01-01', '?month=1999-01', '?month=2025-99']) {
       const page = await studio.fetch(link + query);

@@ -93,9 +93,9 @@ describeDatabases('teams', (newUrl) => {
     expect((await getCredits()).map(({ state }: { state: string }) => state)).toEqual([
       'requested',
       'requested',
-      'free',
-      'free',
-      'free',
+      'available',
+      'available',
+      'available',
     ]);
     await actOnBooking(owner, 'one@example.com', 'accept');
     await actOnBooking(owner, 'two@example.com', 'decline');
@@ -128,7 +128,7 @@ describeDatabases('teams', (newUrl) => {
     await studio.fetch('/api/bookings', { json: booking({ session: 'mini', addOns: [], code }) });
     await actOnBooking(owner, 'robin@example.com', 'accept');
     await actOnBooking(owner, 'robin@example.com', 'cancel');
-    expect((await getDetail(owner)).credits[0].state).toBe('free');
+    expect((await getDetail(owner)).credits[0].state).toBe('available');
     expect(await getLastSummary(owner)).toBe(`HQ-1001 was canceled, team credit ${code} available again`);
     expect((await getCancellationEmails())[0]).toContain(
       `You can use your team credit ${code} for another session.`,
@@ -157,7 +157,7 @@ describeDatabases('teams', (newUrl) => {
     expect(request.status).toBe(200);
     studio.clock.time += 14 * 86_400_000;
     await studio.scheduler.runDue();
-    expect((await getDetail(await studio.signIn())).credits[0].state).toBe('free');
+    expect((await getDetail(await studio.signIn())).credits[0].state).toBe('available');
     const [email] = (await studio.getEmails()).filter((text) => /^Subject: .* has expired/m.test(text));
     expect(email).toContain(
       `You haven’t been charged. You can use your team credit ${code} for another session.`,
@@ -338,7 +338,7 @@ describeDatabases('teams', (newUrl) => {
     const part = (more: object) =>
       owner(`/api/admin/transactions/${id}/refund`, { json: { amount: 5000, ...more } });
     await part({});
-    expect(await getCreditStates(owner)).toEqual(Array.from({ length: 5 }, () => 'free'));
+    expect(await getCreditStates(owner)).toEqual(Array.from({ length: 5 }, () => 'available'));
     expect(await getRefundEmails()).toHaveLength(1);
     await part({ voidCredits: true, notify: false });
     expect(await getRefundEmails()).toHaveLength(1);

@@ -118,7 +118,7 @@ test('a company orders the Starter Team package, and its employees book with the
   await team.getByRole('button', { name: 'Copy the link for credit 1' }).click();
   await team.getByText('Copied').waitFor();
   const links = await team
-    .getByLabel('Link to book')
+    .getByLabel('Booking link')
     .evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value));
   expect(await team.evaluate(() => navigator.clipboard.readText())).toBe(links[0]);
   expect(await findViolations(team)).toEqual([]);

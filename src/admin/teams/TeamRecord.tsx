@@ -69,7 +69,7 @@ function getCreditActions(credit: TeamCredit, order: TeamOrder): RowAction[] {
         onSelect: () => postVersion(`/team-credits/${id}/restore`, credit, `Credit ${code} restored`),
       },
     ];
-  return state === 'free'
+  return state === 'available'
     ? [
         {
           name: 'Void',
@@ -137,7 +137,7 @@ export function TeamRecord({ id, backHref }: { id: string; backHref: string }) {
                   { name: 'Credits', value: String(detail.credits.length) },
                   {
                     name: 'Available',
-                    value: String(detail.credits.filter(({ state }) => state === 'free').length),
+                    value: String(detail.credits.filter(({ state }) => state === 'available').length),
                   },
                 ]}
               />

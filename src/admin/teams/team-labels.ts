@@ -9,7 +9,7 @@ export const teamTones: Record<TeamOrder['status'], ChipTone> = {
 };
 
 export const creditStates: Record<CreditState, readonly [name: string, tone: ChipTone]> = {
-  free: ['Available', 'positive'],
+  available: ['Available', 'positive'],
   requested: ['Requested', 'pending'],
   booked: ['Booked', 'neutral'],
   used: ['Used', 'neutral'],

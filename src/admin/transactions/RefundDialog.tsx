@@ -116,7 +116,7 @@ function TeamCreditRefundFields({ id, field }: { id: string; field: GetFieldProp
   );
   if (!data && isLoading) return <output>Loading the team’s credits…</output>;
   if (!data) return <p className="note">{error} A full refund voids the credits that aren’t used.</p>;
-  const unusedCount = data.credits.filter(({ state }) => state === 'free').length;
+  const unusedCount = data.credits.filter(({ state }) => state === 'available').length;
   const usedBookingNumbers = data.credits.flatMap(({ booking }) =>
     booking ? [formatBookingNumber(booking)] : [],
   );

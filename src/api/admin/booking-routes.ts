@@ -11,7 +11,7 @@ import {
   timesQuery,
   type BookingAction,
   type BookingQuote,
-  type FreeTimes,
+  type AvailableTimes,
 } from '#src/model/admin/booking-actions.ts';
 import { statusNames, type Booking, type BookingDetail, type BookingRow } from '#src/model/admin/booking.ts';
 import { getStartTimes } from '#src/booking/slots.ts';
@@ -160,7 +160,7 @@ export function addBookingRoutes(routes: AdminRoutes, service: Service): void {
     '/times',
     'Available start times on a day',
     timesQuery,
-    async ({ input }): Promise<FreeTimes> => {
+    async ({ input }): Promise<AvailableTimes> => {
       const { day, session, extraTime } = input;
       const { minutes } = price({ session, extraTime, addOns: [], guests: 1, day, time: '00:00' }, studio);
       const { ranges } = await takenTimes.getDay(day);

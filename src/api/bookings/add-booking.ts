@@ -19,7 +19,7 @@ interface Terms {
   expiresAt?: string | null;
 }
 
-/** Inserts a booking. The caller must have checked that its time is free. */
+/** Inserts a booking. The caller must have checked that its time is available. */
 export async function addBooking(
   service: Service,
   trx: Database,

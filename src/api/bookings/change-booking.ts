@@ -132,7 +132,7 @@ async function getNewColumns(
 ): Promise<Partial<BookingRow>> {
   const reason = change.reason ?? null;
   if (action === 'accept') {
-    await requireFreeTime(service, trx, booking, toTimeRange(booking), change);
+    await requireAvailableTime(service, trx, booking, toTimeRange(booking), change);
     const total = change.total === undefined ? {} : { total: change.total, guestFeeUnset: 0 as const };
     const codes =
       booking.status === 'declined' ? await reclaimBookingCodes(service, trx, booking, change) : {};
@@ -142,7 +142,7 @@ async function getNewColumns(
     const selection =
       action === 'accept-move' ? getRequestedTime(service, booking) : (change.selection ?? {});
     const repriced = await reprice(service, trx, booking, selection, change.total);
-    await requireFreeTime(service, trx, booking, repriced, change);
+    await requireAvailableTime(service, trx, booking, repriced, change);
     if (action === 'move' && change.actor.name === 'customer' && booking.status === 'accepted')
       return getMoveColumns(repriced.startsAt, repriced.minutes, change.expiresAt);
     const isMoreExpensive = booking.status === 'requested' || repriced.columns.total > booking.total;
@@ -209,7 +209,7 @@ async function getKeptAmount(
   return Math.max(0, Math.min(keep ?? (isLate ? maxKept : 0), paid - refunded - refunding));
 }
 
-async function requireFreeTime(
+async function requireAvailableTime(
   service: Service,
   trx: Database,
   booking: BookingRow,

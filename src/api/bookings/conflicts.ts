@@ -40,7 +40,7 @@ export const findRequestedTimes = (db: Database, from: string, to: string) =>
     .where('moveEndsAt', '>', from)
     .execute();
 
-/** Describes to the owner everything that conflicts with a time. Returns an empty list if the time is free. */
+/** Describes to the owner everything that conflicts with a time. Returns an empty list if the time is available. */
 export async function findConflicts(
   service: Pick<Service, 'studio' | 'settings' | 'now'>,
   db: Database,

@@ -131,7 +131,7 @@ const weekdays = ['Su', 'Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa'];
 
 const renderMonthLink = (month: string, label: string) => `<a href="?month=${month}#reschedule">${label}</a>`;
 
-/** Shows a month, and the free times of the selected day. Each day is a link, so no script is needed. */
+/** Shows a month, and the available times for the selected day. Each day is a link, so no script is needed. */
 function renderPicker(
   { month, earlier, later, days, day: selectedDay, groups }: MoveTimes,
   current: number,

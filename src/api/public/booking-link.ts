@@ -41,7 +41,7 @@ const moveInput = z.object({
   total: z.optional(fields.integer(0, 1_000_000, 'Please choose a time')),
 });
 
-/** Selects the day or month whose free times the page shows. */
+/** Selects the day or month whose available times the page shows. */
 const timeSelection = z.object({
   day: z.optional(fields.day('Please choose a day')),
   month: z.optional(z.string().check(z.regex(/^\d{4}-(?:0[1-9]|1[0-2])$/))),

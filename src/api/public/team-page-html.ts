@@ -31,7 +31,7 @@ export interface FormError {
 export type ShownCredit = TeamCredit & { link: string };
 
 const describeState: Record<CreditState, (moment: string) => string> = {
-  free: () => 'Available',
+  available: () => 'Available',
   requested: (moment) => `Requested for ${moment}`,
   booked: (moment) => `Booked for ${moment}`,
   used: (moment) => `Used on ${moment}`,
@@ -52,7 +52,7 @@ function renderShareForm(
   error: string | undefined,
 ): string {
   const invalid = error ? ` aria-invalid="true" aria-describedby="error-${position}" autofocus` : '';
-  return `<div><div class="copy"><label for="link-${position}">Link to book</label><input id="link-${position}" readonly value="${escapeHtml(link)}">
+  return `<div><div class="copy"><label for="link-${position}">Booking link</label><input id="link-${position}" readonly value="${escapeHtml(link)}">
 <button type="button" data-copy="link-${position}">Copy<span class="hidden"> the link for credit ${position}</span></button><output></output></div>
 <form method="post" action="${action}"><input type="hidden" name="credit" value="${escapeHtml(id)}">
 <label for="email-${position}">Colleague’s email</label><input id="email-${position}" name="email" type="email" required maxlength="254" autocomplete="off"${invalid}>
@@ -60,7 +60,7 @@ function renderShareForm(
 }
 
 const howTo =
-  '<p>Each credit is good for one Mini session at any time. For a longer session, your colleague pays the difference. Copy a link or email it from here. Anyone with a link can book with it, so send each one to one person.</p>';
+  '<p>Each credit is good for one Mini session at any time. For a longer session, your colleague pays the difference. Copy a link or email it from here. Anyone with a link can book with it, so send each link to only one person.</p>';
 
 /** Renders the page that the buyer's link opens. It works without scripts. */
 export function renderTeamPage(
@@ -71,22 +71,22 @@ export function renderTeamPage(
   formError: FormError | undefined,
 ): Promise<string> {
   const { hours } = service.studio;
-  const free = credits.filter(({ state }) => state === 'free').length;
+  const availableCount = credits.filter(({ state }) => state === 'available').length;
   const action = `/api/teams/${escapeHtml(token)}/send`;
   const renderCredit = (credit: ShownCredit) => {
     const { id, code, state, startsAt, sentTo, position } = credit;
     const moment = startsAt ? formatInstant(new Date(startsAt), hours.timezone) : '';
     return `<li><div><h2>Credit ${position}</h2>
 <p><strong>${keepTimesTogether(escapeHtml(describeState[state](moment)))}</strong></p><p>Code ${escapeHtml(code)}</p>${sentTo ? `<p>Emailed to ${escapeHtml(sentTo).replace('@', '<wbr>@')}</p>` : ''}</div>
-${state === 'free' ? renderShareForm(credit, action, formError?.credit === id ? formError.text : undefined) : ''}</li>`;
+${state === 'available' ? renderShareForm(credit, action, formError?.credit === id ? formError.text : undefined) : ''}</li>`;
   };
   const summary =
     order.status === 'refunded'
       ? 'This order was refunded. Credits that weren’t used are no longer valid.'
-      : `${free} of ${credits.length} credits are available.`;
+      : `${availableCount} of ${credits.length} credits are available.`;
   const main = `<h1>Sessions for ${escapeHtml(order.company)}</h1>
 <p>${escapeHtml(order.package)}, order ${formatTeamOrderNumber(order.number)}. ${summary}</p>
-${free > 0 ? howTo : ''}
+${availableCount > 0 ? howTo : ''}
 <ol>${credits.map(renderCredit).join('\n')}</ol>`;
   const title = `${order.company}, ${formatTeamOrderNumber(order.number)}`;
   const head = `${style}<script src="${scriptPath}" defer></script>`;

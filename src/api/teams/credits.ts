@@ -83,7 +83,7 @@ function getState(
   now: string,
 ): CreditState {
   if (status === 'void') return 'void';
-  if (!booking) return 'free';
+  if (!booking) return 'available';
   if (booking.status === 'requested') return 'requested';
   return booking.status === 'accepted' && booking.endsAt > now ? 'booked' : 'used';
 }

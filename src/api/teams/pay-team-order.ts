@@ -53,7 +53,7 @@ export async function emailTeamLink(service: Service, trx: Database, order: Team
     package: order.package,
     number: formatTeamOrderNumber(order.number),
     amount: formatCents(amount),
-    count: String(credits.filter(({ state }) => state === 'free').length),
+    count: String(credits.filter(({ state }) => state === 'available').length),
     link: getTeamLink(service, order),
   };
   await queueEmail(service, trx, { kind: 'team-credits', to: email, name, data });

@@ -110,7 +110,7 @@ export const timesQuery = z.object({
   extraTime: bookingFields.extraTime,
 });
 
-export interface FreeTimes {
+export interface AvailableTimes {
   day: string;
   times: string[];
 }

@@ -77,7 +77,7 @@ export const teamCredits = table(
 export type TeamCreditRow = Row<typeof teamCredits>;
 
 /** A credit is `requested` until the studio confirms its booking, and `used` once the session is over. */
-export type CreditState = 'free' | 'requested' | 'booked' | 'used' | 'void';
+export type CreditState = 'available' | 'requested' | 'booked' | 'used' | 'void';
 
 export interface TeamCredit extends TeamCreditRow {
   state: CreditState;

@@ -2,19 +2,19 @@ import { useId, useState } from 'react';
 import { Field } from '#src/components/Field.tsx';
 import { plural } from '#src/lib/format/count.ts';
 import { formatTime } from '#src/lib/format/date.ts';
-import type { FreeTimes } from '#src/model/admin/booking-actions.ts';
+import type { AvailableTimes } from '#src/model/admin/booking-actions.ts';
 import type { Booking } from '#src/model/admin/booking.ts';
 import { api } from '../../api.ts';
 import type { GetFieldProps } from '../../dialogs/FormDialog.tsx';
 import { useAsyncData } from '../../data/use-async-data.ts';
 
-function fetchFreeTimes(
+function fetchAvailableTimes(
   { day, session, extraTime }: Pick<Booking, 'day' | 'session' | 'extraTime'>,
   signal: AbortSignal,
-): Promise<FreeTimes> {
+): Promise<AvailableTimes> {
   if (!day) return Promise.resolve({ day, times: [] });
   const query = new URLSearchParams({ day, session, extraTime: String(extraTime) });
-  return api<FreeTimes>(`/times?${query}`, { signal });
+  return api<AvailableTimes>(`/times?${query}`, { signal });
 }
 
 interface Props {
@@ -22,17 +22,22 @@ interface Props {
   field: GetFieldProps;
 }
 
-/** Fields for a session's day and time. They suggest the open times of the day, but accept any time. */
+/** Fields for a session's day and time. They suggest the day's available times, but accept any time. */
 export function NewTimeFields({ booking, field }: Props) {
   const { session, extraTime } = booking;
   const [day, setDay] = useState(booking.day);
   const datalistId = useId();
   const { data, isLoading, error } = useAsyncData(`${day} ${session} ${extraTime}`, (signal) =>
-    fetchFreeTimes({ day, session, extraTime }, signal),
+    fetchAvailableTimes({ day, session, extraTime }, signal),
   );
-  const openTimes = data?.day === day ? data.times : null;
+  const availableTimes = data?.day === day ? data.times : null;
   const hint =
-    error ?? (openTimes ? formatOpenTimeCount(openTimes.length) : isLoading ? 'Checking open times…' : '');
+    error ??
+    (availableTimes
+      ? formatAvailableTimeCount(availableTimes.length)
+      : isLoading
+        ? 'Checking available times…'
+        : '');
   return (
     <>
       <Field
@@ -51,7 +56,7 @@ export function NewTimeFields({ booking, field }: Props) {
         list={datalistId}
       />
       <datalist id={datalistId}>
-        {openTimes?.map((time) => (
+        {availableTimes?.map((time) => (
           <option key={time} value={time}>
             {formatTime(time)}
           </option>
@@ -61,7 +66,7 @@ export function NewTimeFields({ booking, field }: Props) {
   );
 }
 
-const formatOpenTimeCount = (count: number) =>
+const formatAvailableTimeCount = (count: number) =>
   count === 0
-    ? 'No open times on this day. You can still enter one.'
-    : `${plural(count, 'open start time')} on this day. You can also enter another time.`;
+    ? 'No times are available on this day. You can still enter one.'
+    : `${plural(count, 'available start time')} on this day. You can also enter another time.`;

@@ -48,7 +48,7 @@ function getStarts(studio: Studio, day: string, minutes: number): Start[] {
  * GET /api/bookings/times?day=2026-12-01&session=mini returns the available start times on a day, and whether the studio is closed. It
  * reveals nothing about that day's bookings.
  */
-export function addFreeTimesRoute(app: Hono, service: Service): void {
+export function addAvailableTimesRoute(app: Hono, service: Service): void {
   const takenTimes = new TakenTimes(service);
   app.get(dataEndpoints.freeTimes, async (context) => {
     await enforceRateLimit(service, 'times', getClientIp(context, service.trustProxy), {
