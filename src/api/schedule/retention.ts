@@ -1,4 +1,5 @@
 import type { SettingValues } from '#src/model/admin/settings.ts';
+import { plural } from '#src/lib/format/count.ts';
 import { erasedName } from '#src/model/table.ts';
 import { erasePerson, getErasedColumns } from '../customers/erase-person.ts';
 import type { Database } from '../database/tables.ts';
@@ -11,19 +12,26 @@ const erasedEmail = 'erased@invalid';
 const maxPeoplePerNight = 500;
 
 type Periods = SettingValues['retention'];
-type RetentionStep = (trx: Database, before: string, service: Service) => Promise<bigint>;
 
-/** The names appear in the audit log. A period of 0 keeps data forever. */
-const steps: readonly [name: string, period: keyof Periods, run: RetentionStep][] = [
-  ['messages', 'messages', deleteMessages],
-  ['unsubscribed', 'unsubscribed', deleteUnsubscribed],
-  ['pending', 'pending', deletePending],
-  ['emails', 'emails', deleteEmails],
-  ['bookings', 'bookings', eraseNamesInBookings],
-  ['card messages', 'cardMessages', eraseCardMessages],
-  ['cards', 'cards', eraseNamesOnCards],
-  ['team orders', 'cards', eraseNamesOnTeamOrders],
-  ['colleagues', 'bookings', eraseColleagues],
+interface Step {
+  /** for the audit log, such as "deleted 2 messages" */
+  verb: 'deleted' | 'erased personal data in';
+  noun: string;
+  /** the setting with the number of days; 0 keeps the data forever */
+  period: keyof Periods;
+  run: (trx: Database, before: string, service: Service) => Promise<bigint>;
+}
+
+const steps: readonly Step[] = [
+  { verb: 'deleted', noun: 'message', period: 'messages', run: deleteMessages },
+  { verb: 'deleted', noun: 'former subscriber', period: 'unsubscribed', run: deleteUnsubscribed },
+  { verb: 'deleted', noun: 'unconfirmed sign-up', period: 'pending', run: deletePending },
+  { verb: 'deleted', noun: 'email', period: 'emails', run: deleteEmails },
+  { verb: 'deleted', noun: 'gift card message', period: 'cardMessages', run: deleteCardMessages },
+  { verb: 'erased personal data in', noun: 'booking', period: 'bookings', run: eraseNamesInBookings },
+  { verb: 'erased personal data in', noun: 'gift card', period: 'cards', run: eraseNamesOnCards },
+  { verb: 'erased personal data in', noun: 'team order', period: 'cards', run: eraseNamesOnTeamOrders },
+  { verb: 'erased personal data in', noun: 'team credit', period: 'bookings', run: eraseCreditRecipients },
 ];
 
 /** Deletes data past its retention period. Bookings, orders and empty gift cards stay, but lose their personal data. */
@@ -31,11 +39,13 @@ export async function applyRetention(service: Service): Promise<void> {
   const { db, settings, now } = service;
   const periods = await settings.read('retention');
   const before = (days: number) => new Date(now().getTime() - days * dayMs).toISOString();
-  const counts: [string, bigint][] = [];
-  if (periods.bookings) counts.push(['customers', await eraseCustomers(service, before(periods.bookings))]);
+  const erasedCustomers = periods.bookings ? await eraseCustomers(service, before(periods.bookings)) : 0;
   await db.transaction().execute(async (trx) => {
-    for (const [name, period, apply] of steps) {
-      if (periods[period]) counts.push([name, await apply(trx, before(periods[period]), service)]);
+    const results = erasedCustomers ? [`erased ${plural(erasedCustomers, 'customer')}`] : [];
+    for (const { verb, noun, period, run } of steps) {
+      if (!periods[period]) continue;
+      const count = Number(await run(trx, before(periods[period]), service));
+      if (count > 0) results.push(`${verb} ${plural(count, noun)}`);
     }
     await trx.deleteFrom('audit').where('at', '<', before(periods.audit)).execute();
     await trx.deleteFrom('idempotencyKeys').where('createdAt', '<', before(2)).execute();
@@ -43,14 +53,12 @@ export async function applyRetention(service: Service): Promise<void> {
       .deleteFrom('rateLimits')
       .where('startedAt', '<', now().getTime() - dayMs)
       .execute();
-    // The cookies of these browsers have expired.
+    // These browsers' cookies have expired.
     await trx.deleteFrom('knownBrowsers').where('seenAt', '<', before(400)).execute();
     await trx.deleteFrom('adminSessions').where('expiresAt', '<', now().toISOString()).execute();
-    const nonZero = counts.filter(([, count]) => count > 0n);
-    if (nonZero.length === 0) return;
-    const summary = nonZero.map(([name, count]) => `${count} ${name}`).join(', ');
+    if (results.length === 0) return;
     const audit = auditIn(trx, now(), serviceActor);
-    await audit('retention.run', `Deleted after the retention period: ${summary}`, 'settings');
+    await audit('retention.run', `Retention: ${results.join(', ')}`, 'settings');
   });
 }
 
@@ -62,7 +70,7 @@ async function deleteMessages(trx: Database, before: string): Promise<bigint> {
   return numDeletedRows;
 }
 
-/** Deletes people who unsubscribed, including their waitlist entries, and the customer records of those who only subscribed. */
+/** Deletes people who unsubscribed, with their waitlist entries, and with their customer records if all they did was subscribe. */
 async function deleteUnsubscribed(trx: Database, before: string): Promise<bigint> {
   const emails = trx
     .selectFrom('subscribers')
@@ -90,7 +98,7 @@ async function deleteEmails(trx: Database, before: string, { mailer }: Service):
   return BigInt(deleted.length);
 }
 
-/** Erases old bookings of customers whose records stay because of later bookings, a gift card or a sign-up. */
+/** Erases personal data in old bookings if the customer's record stays because of later bookings, a gift card or a sign-up. */
 async function eraseNamesInBookings(trx: Database, before: string): Promise<bigint> {
   const old = trx
     .updateTable('bookings')
@@ -100,7 +108,7 @@ async function eraseNamesInBookings(trx: Database, before: string): Promise<bigi
   return (await old.executeTakeFirst()).numUpdatedRows;
 }
 
-async function eraseCardMessages(trx: Database, before: string): Promise<bigint> {
+async function deleteCardMessages(trx: Database, before: string): Promise<bigint> {
   const cards = trx
     .updateTable('giftCards')
     .set({ message: null })
@@ -115,7 +123,7 @@ async function eraseCardMessages(trx: Database, before: string): Promise<bigint>
   return (await cards.executeTakeFirst()).numUpdatedRows;
 }
 
-/** Erases the people on empty gift cards, and on gift card orders of the same age. */
+/** Erases personal data on empty gift cards, and on gift card orders that are as old. */
 async function eraseNamesOnCards(trx: Database, before: string): Promise<bigint> {
   const eraseOld = (table: 'giftCards' | 'giftCardOrders') =>
     trx
@@ -137,13 +145,13 @@ async function eraseNamesOnTeamOrders(trx: Database, before: string): Promise<bi
 }
 
 /** Erases the email addresses that team credits were sent to. */
-async function eraseColleagues(trx: Database, before: string): Promise<bigint> {
+async function eraseCreditRecipients(trx: Database, before: string): Promise<bigint> {
   const old = trx.updateTable('teamCredits').set({ sentTo: null }).where('sentTo', 'is not', null);
   return (await old.where('sentAt', '<', before).executeTakeFirst()).numUpdatedRows;
 }
 
 /** Erases customers without recent bookings, gift cards, team orders or sign-ups. */
-async function eraseCustomers(service: Service, before: string): Promise<bigint> {
+async function eraseCustomers(service: Service, before: string): Promise<number> {
   const { db } = service;
   const recentCustomers = db.selectFrom('bookings').select('customerId').where('startsAt', '>=', before);
   const stillNeeded = db
@@ -170,5 +178,5 @@ async function eraseCustomers(service: Service, before: string): Promise<bigint>
   for (const person of found) {
     await db.transaction().execute((trx) => erasePerson(service, trx, person));
   }
-  return BigInt(found.length);
+  return found.length;
 }
