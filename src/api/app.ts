@@ -97,7 +97,7 @@ export function createApp(service: Service): Hono {
       return new RequestError(503, message, { retryAfter: failure === 'busy' ? 2 : 10 });
     }
     service.log.error({ err: error, path: context.req.routePath }, 'request failed');
-    return new RequestError(500, 'Something went wrong on our side. Please try again.');
+    return new RequestError(500, 'Something went wrong on our end. Please try again.');
   }
   return app;
 }

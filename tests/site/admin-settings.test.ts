@@ -45,7 +45,7 @@ test('an out-of-range setting shows an error at its field', async () => {
   const dialog = getDialog(page);
   await dialog.getByLabel('Buffer in minutes').fill('500');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await dialog.getByText('Please enter 0 to 120').waitFor();
+  await dialog.getByText('Please enter a number from 0 to 120').waitFor();
   await dialog.getByLabel('Buffer in minutes').fill('30');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await page.getByText('30 minutes between sessions').waitFor();
@@ -71,7 +71,7 @@ test('two-step verification can be set up, shows recovery codes once, and is the
   expect(codes.length).toBeGreaterThan(5);
   expect(await findAccessibilityViolations(page)).toEqual([]);
   await getDialog(page).getByRole('button', { name: 'I saved them' }).click();
-  await page.getByText(/^On\. \d+ recovery codes are left\.$/).waitFor();
+  await page.getByText(/^On\. \d+ recovery codes left\.$/).waitFor();
   await page.getByRole('button', { name: 'Change password' }).click();
   const code = getDialog(page).getByLabel(/^Code from your authenticator app/);
   await getDialog(page).getByLabel('Current password').fill(password);

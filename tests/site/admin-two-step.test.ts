@@ -60,7 +60,7 @@ test('the dashboard warns when only a few recovery codes are left, and links to 
     });
   }
   await page.getByRole('button', { name: 'Refresh' }).click();
-  await warnings.getByText('2 recovery codes are left.').waitFor();
+  await warnings.getByText('You have 2 recovery codes left.').waitFor();
   expect(await findAccessibilityViolations(page)).toEqual([]);
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
   expect(await findContrastViolations(page)).toEqual([]);

@@ -92,7 +92,7 @@ test('blocked vendors are logged, and the page keeps working', async () => {
   await hydrate(page);
   await getYesButton(page).click();
   await expect
-    .poll(() => logged.filter((line) => /^Tracking:.*did not load/.test(line)).length)
+    .poll(() => logged.filter((line) => /^Tracking:.*failed to load/.test(line)).length)
     .toBeGreaterThanOrEqual(3);
   await expect.poll(() => page.getByText('blocked or unreachable').count()).toBe(3);
   await followLink(page, '/pricing');

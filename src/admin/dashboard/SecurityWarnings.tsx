@@ -3,15 +3,13 @@ import type { Dashboard } from '#src/model/admin/dashboard.ts';
 import { paths } from '#src/paths.ts';
 import styles from './SecurityWarnings.module.css';
 
-/** Warn the owner when this many recovery codes or fewer are left. */
+/** Warn the owner at this many unused recovery codes or fewer. */
 const lowRecoveryCodeCount = 2;
 
 function getWarnings({ changePassword, totp, recoveryCodesLeft: left }: Dashboard['access']): string[] {
   return [
     ...(changePassword ? ['You’re still using the initial password.'] : []),
-    ...(totp && left <= lowRecoveryCodeCount
-      ? [`${plural(left, 'recovery code is', 'recovery codes are')} left.`]
-      : []),
+    ...(totp && left <= lowRecoveryCodeCount ? [`You have ${plural(left, 'recovery code')} left.`] : []),
   ];
 }
 

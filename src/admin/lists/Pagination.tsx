@@ -1,7 +1,7 @@
 import styles from './Pagination.module.css';
 
 interface Props {
-  /** counts from 1 */
+  /** 1-based */
   page: number;
   pageSize: number;
   total: number;

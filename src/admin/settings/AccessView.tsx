@@ -42,7 +42,7 @@ export function AccessView() {
                 <h2 id="second">Two-step verification</h2>
                 <p className="note">
                   {data.totp
-                    ? `On${data.totpRequired ? ', required by this studio' : ''}. ${plural(data.recoveryCodesLeft, 'recovery code is', 'recovery codes are')} left.`
+                    ? `On${data.totpRequired ? ', required by this studio' : ''}. ${plural(data.recoveryCodesLeft, 'recovery code')} left.`
                     : 'Off. With an authenticator app, a stolen password isn’t enough to sign in.'}
                 </p>
                 <div>

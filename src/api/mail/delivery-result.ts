@@ -21,7 +21,7 @@ export function isPermanentFailure(error: unknown): boolean {
   return responseCode >= 550 && responseCode < 560 && command === 'RCPT TO';
 }
 
-/** Stores the result in the email's campaign, and a bounce with the subscriber. */
+/** Records the result on the campaign recipient, and a bounce on the subscriber. */
 export async function recordDeliveryResult(
   trx: Database,
   { id, recordType, recipient }: EmailRow,

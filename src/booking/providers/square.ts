@@ -2,7 +2,7 @@ import { defineAdapter } from './adapter.ts';
 
 export const adapter = defineAdapter({
   scheduler: 'square',
-  // Square documents an iframe of the booking site, but no messages and no prefill parameters.
+  // Square documents embedding its booking site in an iframe, but no postMessage events or prefill parameters.
   reports: [],
   prefills: [],
   getHostedUrl: (page) => page,

@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { fields } from '../requests/fields.ts';
 import { sessionMinutes } from './session-minutes.ts';
 
-const integer = (min: number, max: number) => fields.integer(min, max, `Please enter ${min} to ${max}`);
+const integer = (min: number, max: number) =>
+  fields.integer(min, max, `Please enter a number from ${min} to ${max}`);
 
 const emailTemplate = z.object({
   subject: fields.text(150, 'Please enter a subject').check(fields.oneLine),
@@ -73,7 +74,7 @@ export const settingSchemas = {
   booking: z.object({
     /** replaces the lead time in `content/studio.yaml` if it is longer */
     leadHours: integer(0, 336),
-    /** time kept free between two sessions */
+    /** minimum gap between two sessions */
     bufferMinutes: integer(0, 120),
     /** hours after which a request expires if the studio has not replied */
     expiryHours: z._default(integer(1, 336), 48),

@@ -95,7 +95,10 @@ export interface TeamOrderDetail {
 
 const version = sentVersion;
 export const markTeamOrderPaidInput = z.object({ version, method: z.enum(['card', 'cash', 'other']) });
-export const addCreditsInput = z.object({ version, count: fields.integer(1, 100, 'Please enter 1 to 100') });
+export const addCreditsInput = z.object({
+  version,
+  count: fields.integer(1, 100, 'Please enter a number from 1 to 100'),
+});
 
 export const teamStates: Record<TeamOrder['status'], string> = {
   waiting: 'Awaiting payment',

@@ -1,6 +1,6 @@
 import { warn } from '../warn.ts';
 
-const resourceNames: Record<string, string> = { IMG: 'A picture', SCRIPT: 'A script', LINK: 'A stylesheet' };
+const resourceNames: Record<string, string> = { IMG: 'An image', SCRIPT: 'A script', LINK: 'A stylesheet' };
 
 const getUrl = (element: Element) =>
   element instanceof HTMLImageElement
@@ -9,15 +9,15 @@ const getUrl = (element: Element) =>
 
 function logFailure({ target }: Event) {
   if (!(target instanceof Element)) return;
-  warn(`${resourceNames[target.tagName] ?? 'A file'} did not load: ${getUrl(target)}`);
+  warn(`${resourceNames[target.tagName] ?? 'A file'} failed to load: ${getUrl(target)}`);
 }
 
-/** Logs files that fail to load, pictures that already failed, and violations of the content security policy. */
+/** Logs files that fail to load, images that have already failed, and content security policy violations. */
 export function logFailures(): void {
   addEventListener('error', logFailure, { capture: true });
   for (const picture of document.images) {
     if (picture.complete && picture.currentSrc && !picture.naturalWidth) {
-      warn(`A picture did not load: ${picture.currentSrc}`);
+      warn(`An image failed to load: ${picture.currentSrc}`);
     }
   }
   document.addEventListener('securitypolicyviolation', ({ blockedURI, effectiveDirective }) =>

@@ -22,7 +22,7 @@ const loadScript = (src: string): Promise<void> =>
     script.async = true;
     script.fetchPriority = 'low';
     script.addEventListener('load', () => resolve());
-    script.addEventListener('error', () => reject(new Error(`${src} did not load.`)));
+    script.addEventListener('error', () => reject(new Error(`${src} failed to load.`)));
     document.head.append(script);
   });
 

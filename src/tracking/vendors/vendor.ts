@@ -3,7 +3,7 @@ import type { TrackedEvent } from '../events.ts';
 /** An event for a vendor, which uses the id to drop duplicates from other sources. */
 export type Sendable = TrackedEvent & { id: string };
 
-/** An adapter for the documented interface of a vendor. */
+/** An adapter for a vendor's public API. */
 export interface Vendor {
   getScriptUrl: (account: string) => string;
   /** defines the vendor's global function and sends the initial calls */
