@@ -65,7 +65,7 @@ export function createApp(service: Service): Hono {
     }
     // Set this before the handler runs, because adding a header later would rebuild the response. Handlers may override it.
     context.header('Cache-Control', 'no-store');
-    // None of our paths contain NUL, and PostgreSQL rejects it.
+    // PostgreSQL rejects NUL, and no valid path contains it.
     if (/\0|%00/.test(context.req.path)) throw new RequestError(404, 'Not found.');
     await next();
     const ms = Math.round(performance.now() - startedAt);

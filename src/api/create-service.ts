@@ -29,7 +29,7 @@ export interface ServiceOptions {
   studio: Studio;
   studioFile?: { path: string; text: string } | null;
   env?: Environment;
-  /** folder of the built site; the response to a form sent without JavaScript is one of its pages */
+  /** the built site's folder; a form that is sent without JavaScript gets one of its pages as the response */
   dist?: string | undefined;
   database?: OpenDatabase;
   mailer?: Mailer;

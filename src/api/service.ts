@@ -6,12 +6,12 @@ import type { PaymentProvider } from './providers/payment-provider.ts';
 import type { EncryptedSecrets } from './settings/encrypted-secrets.ts';
 import type { SettingsStore } from './settings/settings-store.ts';
 
-/** Dependencies of all routes and tasks. */
+/** The dependencies that routes and tasks share. */
 export interface Service {
   db: Database;
   kind: DatabaseKind;
   studio: Studio;
-  /** path and text of studio.yaml, to find the line number of each fact */
+  /** studio.yaml's path and text, to find each fact's line number */
   studioFile: { path: string; text: string } | null;
   settings: SettingsStore;
   now: () => Date;
@@ -26,11 +26,11 @@ export interface Service {
   /** null if Stripe is not set up */
   paymentProvider: PaymentProvider | null;
   mailer: Mailer;
-  /** Returns the HTML of a page of the built site, or null if there is no such page. */
+  /** Returns the HTML of a page on the built site, or null if the page does not exist. */
   readPage: (path: string) => Promise<string | null>;
   trustProxy: boolean;
   passwordHash: string | null;
-  /** if true, the rest of the admin is blocked until two-step verification is set up */
+  /** if true, the admin is blocked until two-step verification is set up */
   requireTotp: boolean;
   wakeEmailSender: () => void;
   /** wakes the worker that sends refunds to the payment provider */

@@ -49,7 +49,7 @@ describe('gift cards and promo codes of a booking', () => {
     expect(refused.status).toBe(409);
     const ending = otherCode.slice(-4);
     expect(refused.json.error).toBe(
-      `Only $70 of the $204 from gift card …${ending} is left. $134 will be due.`,
+      `Gift card …${ending} now covers only $70 of the $204. $134 will be due.`,
     );
     expect((await getDetail(later)).booking.money.held).toBe(0);
     const accepted = await act(later, 'accept', { override: true });

@@ -134,10 +134,10 @@ describe('the two-step verification secret', () => {
   test('rejects a key that is too short', async () => {
     await start();
     await expect(runService({ folder, env: { DATA_KEY: 'short' } })).rejects.toThrow(
-      'Each key in DATA_KEY must have at least 32 characters',
+      'Each key in DATA_KEY must be at least 32 characters long',
     );
     await writeFile(join(folder, 'data.key'), '\n');
-    await expect(runService({ folder })).rejects.toThrow('data.key must have at least 32 characters');
+    await expect(runService({ folder })).rejects.toThrow('data.key must be at least 32 characters long');
   });
 });
 

@@ -59,7 +59,7 @@ type Change<Schema extends z.ZodMiniType> = [
  * - 429: there were too many requests. Wait for `Retry-After` seconds.
  * - 503: the service is overloaded or the database is unavailable. Try again after `Retry-After` seconds.
  *
- * Amounts are whole cents. Instants are in UTC and ISO format. Days (YYYY-MM-DD) and times of day (HH:MM) are in the studio's
+ * Amounts are whole cents. Instants are in UTC and ISO format. Days (YYYY-MM-DD) and times (HH:MM) are in the studio's
  * timezone.
  */
 export class AdminRoutes {
@@ -108,7 +108,7 @@ export class AdminRoutes {
     this.change('delete', path, body, summary, handle);
   }
 
-  /** Adds a route that changes data. The change and its line in the audit log share one transaction. */
+  /** Adds a route that changes data. The change and its audit log entry share one transaction. */
   change<Schema extends z.ZodMiniType>(
     method: Exclude<Method, 'get'>,
     path: string,
@@ -122,7 +122,7 @@ export class AdminRoutes {
       rejectCrossSite(context, this.#service);
       const session = await (allowBeforeTwoStep ? requireSession : requireOwner)(context, this.#service);
       const sent = await readBody(context, 256 << 10, 'json');
-      // Some proxies drop the body of a DELETE, so its fields may also be sent in the query.
+      // Some proxies drop a DELETE request's body, so its fields may also be sent in the query.
       const values = method === 'delete' ? { ...context.req.query(), ...sent.values } : sent.values;
       const input = validate(body, values);
       if (limit) {

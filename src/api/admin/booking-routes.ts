@@ -239,7 +239,7 @@ export function addBookingRoutes(routes: AdminRoutes, service: Service): void {
 
   routes.read(
     '/bookings/:id/quote',
-    'The price of a change, before it is confirmed',
+    'Preview the price after a change',
     bookingChange,
     async ({ id, input }): Promise<BookingQuote> => {
       const booking = await findRecord(db, 'bookings', id);

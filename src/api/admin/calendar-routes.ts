@@ -26,7 +26,7 @@ import { formatBookingNumber } from '../records/numbers.ts';
 const maxDays = 62;
 const inactiveStatuses = new Set(['declined', 'canceled']);
 
-/** Returns the calendar for a range of days, including the first and the last. */
+/** Returns the calendar from `from` to `to`, both inclusive. */
 export async function getCalendarRange(service: Service, from: string, to: string): Promise<CalendarRange> {
   const { db, studio } = service;
   const { timezone } = studio.hours;
@@ -100,7 +100,7 @@ function describeOverlaps(booking: Booking, bookings: Booking[], blocked: Blocke
 export function addCalendarRoutes(routes: AdminRoutes, service: Service): void {
   const { db, now } = service;
 
-  routes.read('/calendar', 'The calendar for a range of days', calendarQuery, ({ input: { from, to } }) => {
+  routes.read('/calendar', 'The calendar for a date range', calendarQuery, ({ input: { from, to } }) => {
     const length = daysBetween(from, to);
     if (length < 0 || length >= maxDays) throw fieldError('to', `Request 1 to ${maxDays} days.`);
     return getCalendarRange(service, from, to);

@@ -56,7 +56,7 @@ async function serialize(row: CampaignRow, db: Database): Promise<Campaign> {
   return campaign;
 }
 
-/** Reads a campaign for an edit. Throws unless it still has this version and one of these statuses. */
+/** Reads a campaign for an edit. Throws if its version has changed, or if its status is not among `statuses`. */
 async function readInStatus(
   trx: Database,
   edited: { id: string; version: number },
@@ -130,7 +130,7 @@ export function addCampaignRoutes(routes: AdminRoutes, service: Service): void {
   routes.post(
     '/campaigns/test',
     campaignTest,
-    'Send a test of an email to a list',
+    'Send a test email to a list',
     async (trx, { input, audit }) => {
       const composed = composeExample(input);
       const subject = `[Test] ${composed.subject}`;

@@ -25,7 +25,7 @@ import { selectEmails } from './email-routes.ts';
 import { serializeBookings, serializeCard, serializeCustomer } from './serialize.ts';
 import { serializeTransactions } from './transaction-routes.ts';
 
-/** Adds the status of each customer's newsletter sign-up, and its first name if the customer has no name. */
+/** Adds each customer's newsletter status, and the first name from the sign-up if the customer has no name. */
 async function serializeCustomers(rows: CustomerRow[], db: Database): Promise<CustomerSummary[]> {
   if (rows.length === 0) return [];
   const emails = rows.map(({ email }) => email);

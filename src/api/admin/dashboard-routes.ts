@@ -36,7 +36,7 @@ export function addDashboardRoutes(routes: AdminRoutes, service: Service): void 
   const { db, now, studio } = service;
   const { timezone } = studio.hours;
 
-  /** Computes a figure for each of the last weeks, up to the week that starts on `sunday`. */
+  /** Computes a weekly figure for recent weeks, up to the one that starts on `sunday`. */
   async function computeByWeek(
     sunday: string,
     compute: (from: string, to: string) => Promise<number>,
@@ -107,7 +107,7 @@ export function addDashboardRoutes(routes: AdminRoutes, service: Service): void 
     failedEmails: await countRows(db, 'emails', 'status', 'failed'),
   });
 
-  routes.read('/counts', 'Counts of open tasks', z.object({}), getOpenCounts);
+  routes.read('/counts', 'Open task counts', z.object({}), getOpenCounts);
 
   routes.read('/dashboard', 'Dashboard', z.object({}), async (): Promise<Dashboard> => {
     const today = dayAt(now(), timezone);

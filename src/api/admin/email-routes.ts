@@ -85,7 +85,7 @@ export function addEmailRoutes(routes: AdminRoutes, service: Service): void {
   routes.post(
     '/emails/:id/resend',
     z.object({}),
-    'Resend an email: retry a failed one, or send a copy of one that was sent',
+    'Retry a failed email, or send another copy of a sent one',
     async (trx, { id, audit }): Promise<Email> => {
       const email = await findEmail(trx, id);
       if (email.status === 'queued')

@@ -141,7 +141,7 @@ export function addGiftCardRoutes(routes: AdminRoutes, service: Service): void {
     });
   };
 
-  /** Adds a ledger entry. If the email with the card is still queued, it is replaced by one with the new balance. */
+  /** Adds a ledger entry. If the email with the card is still queued, an email with the new balance replaces it. */
   const addCardEntry = async (
     trx: Database,
     card: GiftCardRow,
@@ -197,7 +197,7 @@ export function addGiftCardRoutes(routes: AdminRoutes, service: Service): void {
   routes.post(
     '/gift-card-orders/:id/paid',
     markOrderPaidInput,
-    'Record the payment of a gift card order',
+    'Record a payment for a gift card order',
     async (trx, { id, input, actor }) => {
       await lockRecord(trx, 'giftCardOrders', id);
       const order = await readVersion(trx, 'giftCardOrders', { id, version: input.version }, serializeOrder);

@@ -18,9 +18,9 @@ export interface ListSpec<Row> {
   summary: string;
   searchColumns: readonly string[];
   getSearchCondition?: (word: string) => Condition;
-  /** columns for the sort orders that are not named after their column */
+  /** columns for sort orders whose name is not a column */
   sortColumns?: Readonly<Record<string, string>>;
-  /** condition for a filter's value; by default, a filter compares the column of the same name */
+  /** condition for a filter's value; by default, the value is compared with the column that the filter is named after */
   filters?: Readonly<Record<string, (value: string) => Condition | null>>;
   serialize: (rows: never[], db: Database) => Promise<Row[]> | Row[];
   csv: readonly Column<Row>[];
@@ -45,7 +45,7 @@ function getFileName(name: string, query: Readonly<Record<string, unknown>>): st
 export function addList<Row>(routes: AdminRoutes, service: Service, spec: ListSpec<Row>): void {
   const { db } = service;
   const { sorts, filters } = lists[spec.name];
-  // Typed without its fields, because an index signature would contradict the types of the fields of `listQuery`.
+  // Typed without its fields, because an index signature would contradict the field types in `listQuery`.
   const filterFields: Record<never, z.ZodMiniType> = Object.fromEntries(
     filters.map((filter) => [filter, z.optional(z.string().check(z.maxLength(200)))]),
   );
@@ -162,7 +162,7 @@ async function queryRows<Row>(
   return rows as never[]; // rows of `table`, which `serialize` accepts
 }
 
-/** The list filters `from` and `to` for a column of instants. Both days are inclusive and in the studio's timezone. */
+/** The list filters `from` and `to` for an instant column. Both days are inclusive and in the studio's timezone. */
 export const createDayFilters = (column: string, timezone: string) => ({
   from: (day: string) =>
     isDay(day) ? sql`${sql.ref(column)} >= ${startOfDay(day, timezone).toISOString()}` : null,

@@ -67,7 +67,7 @@ const publicRoutes: Record<string, [method: 'get' | 'post', summary: string]> = 
   '/api/teams/{token}': ['get', "The buyer's private team page, linked from emails"],
   '/api/teams/{token}/send': ['post', 'Email a credit to a colleague'],
   '/api/calendar/{token}.ics': ['get', 'The calendar as an iCalendar feed'],
-  '/api/funnel': ['post', 'Count a step of the booking funnel'],
+  '/api/funnel': ['post', 'Count a booking funnel step'],
   '/api/payments/stripe': ['post', "Stripe's webhook"],
 };
 
@@ -102,7 +102,7 @@ export function createOpenApiDocument(descriptions: readonly RouteDescription[],
         summary,
         security: [{ session: [] }],
         parameters: getPathParameters(path),
-        // The schema of a query is always an object.
+        // A query's schema is always an object.
         ...(query && { requestParams: { query: query as never } }),
         ...(body && { requestBody: json(body) }),
         responses,

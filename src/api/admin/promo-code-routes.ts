@@ -152,22 +152,26 @@ export function addPromoCodeRoutes(routes: AdminRoutes, service: Service): void 
     );
   }
 
-  routes.read('/promo-codes/:id/uses', 'Uses of a code', z.object({}), ({ id }): Promise<PromoCodeUse[]> =>
-    service.db
-      .selectFrom('promoCodeUses')
-      .innerJoin('bookings', 'bookings.id', 'promoCodeUses.bookingId')
-      .select([
-        'promoCodeUses.id',
-        'promoCodeUses.createdAt',
-        'bookingId',
-        'bookings.number as bookingNumber',
-        'promoCodeUses.email',
-        'promoCodeUses.discount',
-        'releasedAt',
-      ])
-      .where('promoCodeUses.promoCodeId', '=', id)
-      .orderBy('promoCodeUses.createdAt', 'desc')
-      .limit(500)
-      .execute(),
+  routes.read(
+    '/promo-codes/:id/uses',
+    'Where a code was used',
+    z.object({}),
+    ({ id }): Promise<PromoCodeUse[]> =>
+      service.db
+        .selectFrom('promoCodeUses')
+        .innerJoin('bookings', 'bookings.id', 'promoCodeUses.bookingId')
+        .select([
+          'promoCodeUses.id',
+          'promoCodeUses.createdAt',
+          'bookingId',
+          'bookings.number as bookingNumber',
+          'promoCodeUses.email',
+          'promoCodeUses.discount',
+          'releasedAt',
+        ])
+        .where('promoCodeUses.promoCodeId', '=', id)
+        .orderBy('promoCodeUses.createdAt', 'desc')
+        .limit(500)
+        .execute(),
   );
 }

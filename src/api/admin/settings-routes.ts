@@ -48,7 +48,7 @@ export function addSettingsRoutes(routes: AdminRoutes, service: Service): void {
       ),
     );
     return {
-      // Each name and each kind has an entry. The type of fromEntries cannot express that.
+      // Every name and kind has an entry, which the type of fromEntries cannot express.
       settings: Object.fromEntries(
         all.map((setting) => [setting.name, setting]),
       ) as object as Settings['settings'],
@@ -125,7 +125,7 @@ export function addSettingsRoutes(routes: AdminRoutes, service: Service): void {
   routes.post(
     '/settings/email-test',
     emailTest,
-    'Send a test of an email template',
+    'Send a test email from a template',
     async (trx, { input, audit }) => {
       const composed = composeExample(input);
       const subject = `[Test] ${composed.subject}`;

@@ -72,7 +72,7 @@ export function addTeamRoutes(routes: AdminRoutes, service: Service): void {
   routes.post(
     '/team-orders/:id/paid',
     markTeamOrderPaidInput,
-    'Record the payment of a team order',
+    'Record a payment for a team order',
     async (trx, { id, input, actor }) => {
       await lockRecord(trx, 'teamOrders', id);
       const order = await readVersion(trx, 'teamOrders', { id, version: input.version }, serialize);

@@ -11,7 +11,7 @@ interface BackupOptions {
   dataFolder: string;
 }
 
-/** Writes a backup and checks it by restoring it into a scratch database. Returns the number of rows. */
+/** Writes a backup and checks it by restoring it into a scratch database. Returns the row count. */
 export async function backUp(db: Database, { file, publicKeys, dataFolder }: BackupOptions): Promise<number> {
   if (!publicKeys.length) {
     await writeBackup(db, file);

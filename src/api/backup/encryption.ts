@@ -54,7 +54,7 @@ export async function createKeyPair(): Promise<KeyPair> {
 // Node and the DOM declare the same class, with types that are not assignable to each other.
 const toDomStream = (stream: ReadableStream) => stream as unknown as globalThis.ReadableStream<Uint8Array>;
 
-/** Encrypts for all keys, so that any one of the private keys can decrypt the file. */
+/** Encrypts for all keys, so that each private key can decrypt the file. */
 export async function encrypt(
   source: AsyncIterable<Uint8Array>,
   publicKeys: readonly string[],

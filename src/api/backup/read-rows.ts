@@ -7,7 +7,7 @@ export const backedUpTableNames: readonly string[] = Object.keys(backedUpTables)
 
 export const transientTableNames: readonly string[] = Object.keys(transientTables).map(snakeCase);
 
-/** Key columns of tables without `id`. */
+/** Key columns for tables without `id`. */
 const keyColumns: Readonly<Record<string, readonly string[]>> = {
   settings: ['name'],
   secrets: ['name'],
@@ -21,7 +21,7 @@ export type Row = Record<string, string | number | null>;
 
 const batchSize = 1000;
 
-/** Yields the rows of a table in key order, a thousand at a time, with database column names. */
+/** Yields a table's rows in key order, a thousand at a time, with database column names. */
 export async function* readRows(db: Database, table: string): AsyncGenerator<Row[]> {
   const plain = db.withoutPlugins();
   const key = keyColumns[table] ?? ['id'];

@@ -15,7 +15,7 @@ interface RestoreOptions {
 
 /**
  * Restores a backup in one transaction: a truncated or altered file changes nothing. The tables are created as they were when the
- * backup was written, and migrated once they are filled, so that older backups can be restored. Returns the number of rows in the file.
+ * backup was written, and migrated once they are filled, so that older backups can be restored. Returns the row count.
  */
 export async function restoreBackup(
   { db, kind }: Pick<OpenDatabase, 'db' | 'kind'>,
@@ -98,7 +98,7 @@ function parseMigrations(header: string): readonly Migration[] {
   const { migrations: names } = JSON.parse(header) as { migrations: string[] }; // as `writeBackup` writes it
   const unknown = names.filter((name) => !migrations.some((migration) => migration.name === name));
   if (unknown.length)
-    throw new BackupError(`This backup was made by a newer version of the program (${unknown.join(', ')}).`);
+    throw new BackupError(`This backup was made by a newer version of this program (${unknown.join(', ')}).`);
   return migrations.filter(({ name }) => names.includes(name));
 }
 
@@ -121,7 +121,7 @@ async function dropTables(trx: Database, kind: DatabaseKind): Promise<void> {
   }
 }
 
-/** Tables that had a different name in older backups. */
+/** Tables with a different name in older backups. */
 const formerTableNames = ['mails'];
 
 async function insert(trx: Database, table: string, rows: Row[]): Promise<void> {

@@ -16,9 +16,8 @@ export const getBackupName = (now: Date, isEncrypted: boolean) =>
   `studio-${now.toISOString().replaceAll(/[:.]/g, '-')}.jsonl${isEncrypted ? '.age' : ''}`;
 
 /**
- * Writes a file of JSON lines: a header, every row, and a footer with the number of rows and the hash of all lines before it. The format
- * is the same for both databases, so a backup of one can be restored into the other. Reading everything in one transaction makes
- * the backup consistent.
+ * Writes a JSON Lines file: a header, every row, and a footer with the row count and a hash of all previous lines. Both databases share the
+ * format, so a backup from one can be restored into the other. Reading everything in one transaction makes the backup consistent.
  */
 export async function writeBackup(
   db: Database,

@@ -13,7 +13,7 @@ import { formatBookingNumber } from '../records/numbers.ts';
 interface Terms {
   status: BookingRow['status'];
   code?: string | null;
-  /** agreed price in cents; by default, the list price minus the discount of the code */
+  /** agreed price in cents; by default, the list price minus the code's discount */
   total?: number | undefined;
   heldUntil?: string | null;
   expiresAt?: string | null;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
-// These are the calculations of balance.ts in SQL, for filtering lists. The column `paid` is the sum of a booking's ledger lines,
-// and queued refunds count as refunded.
+// The calculations from balance.ts in SQL, for filtering lists. The column `paid` is the sum of a booking's ledger entries, and queued
+// refunds count as refunded.
 
 const chargedTotal = sql`case status when 'declined' then 0 when 'canceled' then cancel_fee else total end`;
 const netPaid = sql`(paid - (select coalesce(sum(amount), 0) from refunds

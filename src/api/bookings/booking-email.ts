@@ -46,7 +46,7 @@ function describePolicy({ studio, now }: Service, { startsAt }: BookingRow): str
     : `Your session starts in less than ${studio.booking.cancelHours} hours, so it can no longer be rescheduled or refunded.`;
 }
 
-/** The kinds of email about a booking that go to its customer. */
+/** The kinds of email that customers get about a booking. */
 export type BookingEmailKind = Extract<EmailKind, `booking-${string}`> &
   Exclude<EmailKind, 'booking-notice' | 'booking-changed-notice'>;
 

@@ -36,7 +36,7 @@ export interface Change {
   reason?: string | null;
   /** the request is declined because the studio did not respond in time */
   expired?: boolean;
-  /** expiry of the customer's request for a new time */
+  /** when the customer's request for a new time expires */
   expiresAt?: string;
   /** the studio's note in the email to the customer */
   note?: string | null | undefined;
@@ -172,7 +172,7 @@ async function getNewColumns(
   return { status: attendanceStatuses[action] };
 }
 
-/** Returns the columns of a requested new time. The booking keeps its current time until the studio accepts the new one. */
+/** Returns the columns for a requested new time. The booking keeps its current time until the studio accepts the new one. */
 const getMoveColumns = (startsAt: Date, minutes: number, expiresAt: string | null = null) => ({
   moveStartsAt: startsAt.toISOString(),
   moveEndsAt: new Date(startsAt.getTime() + minutes * 60_000).toISOString(),
@@ -226,7 +226,7 @@ async function requireAvailableTime(
   throw new RequestError(409, message, change.actor.name === 'customer' ? {} : { extra: { conflicts } });
 }
 
-/** Reclaims the codes of a declined booking. If they are worth less now, the owner has to accept that first. */
+/** Reclaims a declined booking's codes. If they are worth less now, the owner has to accept that first. */
 async function reclaimBookingCodes(
   service: Service,
   trx: Database,

@@ -18,7 +18,7 @@ export function describeLength(booking: BookingRow): string {
   return plural(minutes, 'minute') + (extra > 0 ? ` (+ ${plural(extra, 'minute')} extra)` : '');
 }
 
-/** Lists the add-ons by name, or returns null if there are none. Extra time is left out, because it is part of the length. */
+/** Lists the add-ons by name, or returns null if there are none. Leaves out extra time, because the session's length includes it. */
 export function describeAddOns({ addOns }: Pick<Studio, 'addOns'>, booking: BookingRow): string | null {
   const names = getChoice(booking).addOns.map((id) => addOns.find((addOn) => addOn.id === id)?.name ?? id);
   return names.join(', ') || null;

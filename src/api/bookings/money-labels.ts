@@ -126,7 +126,7 @@ export function describeRefund({ payment, amount, method: returnMethod, isPendin
   return `${formatCents(amount)} ${isPending && method === 'stripe' ? pendingDestination : destinations[method]}.`;
 }
 
-/** Adds up refunds that would read the same except for the amount, such as refunds of two card payments. */
+/** Combines refunds that differ only in the amount, such as refunds for two card payments. */
 function sumByDestination(refunds: readonly ReportedRefund[]): ReportedRefund[] {
   const sums = new Map<string, ReportedRefund>();
   for (const part of refunds) {

@@ -28,12 +28,12 @@ type UndatedSelection = Omit<BookingSelection, 'day' | 'time'> & { day: string |
 
 export function toChoice({ addOns, ...selection }: UndatedSelection): Choice & { session: SessionId } {
   const checkedAddOns = addOns.filter((id): id is Exclude<AddOnId, 'extraTime'> => id !== 'extraTime');
-  // If extra time is sent only as a checked box, it means one step.
+  // If extra time is sent only as a checkbox, it means one step.
   const extraTime = selection.extraTime || (addOns.includes('extraTime') ? 1 : 0);
   return { ...selection, extraTime, addOns: checkedAddOns };
 }
 
-/** Computes the price and the end time of a booking with the same rules as the visitor's estimate. */
+/** Computes a booking's price and end time with the same rules as the visitor's estimate. */
 export function price(selection: BookingSelection, studio: Studio): PriceQuote {
   const choice = toChoice(selection);
   const calculated = estimate(choice, studio);

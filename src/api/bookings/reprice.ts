@@ -35,7 +35,7 @@ export async function reprice(
     isPrimeTime: after.isPrimeTime,
     subtotal,
   });
-  // An agreed fee that is not on the price list applies only to the same number of guests.
+  // An agreed fee that is not on the price list applies only if the number of guests stays the same.
   const isSameFee = selection.guests === booking.guests || (!before.guestFeeUnset && !after.guestFeeUnset);
   const agreedFee = isSameFee ? booking.total - (booking.subtotal - booking.discount) : 0;
   const guestFeeUnset = isSameFee ? booking.guestFeeUnset : after.guestFeeUnset ? 1 : 0;

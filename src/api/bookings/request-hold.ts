@@ -12,7 +12,7 @@ const hour = 3_600_000;
 
 /**
  * Returns when a request expires: after the hours in the settings, but at least two hours before the session, so that the customer
- * knows before leaving home. If the session starts within four hours, the request expires after half of the remaining time.
+ * knows before leaving home. If the session starts within four hours, the request expires after half the remaining time.
  */
 export async function getExpiryTime(
   { settings, now }: Service,

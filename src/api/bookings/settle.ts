@@ -12,8 +12,8 @@ import { getBalance } from './balance.ts';
 import type { ReportedRefund } from './money-labels.ts';
 
 /**
- * Updates holds and payments after a change to a booking, and returns the refunds. A request's gift card holds change with
- * its price. They are redeemed when the booking is accepted, and end when it is declined or canceled. An overpayment is refunded automatically if the
+ * Updates holds and payments after a change to a booking, and returns the refunds. A request's gift card holds change with its price. They
+ * are redeemed when the booking is accepted, and end when it is declined or canceled. An overpayment is refunded automatically if the
  * settings say so. Gift card payments for a declined or canceled booking are always refunded.
  */
 export async function settle(
@@ -49,7 +49,7 @@ export function isLateCancel(
 }
 
 /**
- * Lowers the price of a booking by the part of a refund that exceeds an overpayment, so that this part does not become due again.
+ * Lowers a booking's price by the part of a refund that exceeds an overpayment, so that this part does not become due again.
  * Call this before making the refund.
  */
 export async function reduceChargedTotal(
@@ -70,7 +70,7 @@ export async function reduceChargedTotal(
   await updateRecord(trx, 'bookings', bookingId, change, service.now());
 }
 
-/** Adjusts the holds of a request to its price, or redeems the holds of an accepted booking. */
+/** Adjusts a request's holds to its price, or redeems an accepted booking's holds. */
 async function applyHolds(service: Service, trx: Database, booking: BookingRow, actor: Actor): Promise<void> {
   const now = service.now();
   for (const card of await endBookingHolds(trx, booking, now)) {

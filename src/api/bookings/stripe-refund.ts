@@ -68,7 +68,7 @@ async function failRefund(
 ): Promise<void> {
   const now = service.now();
   const actor: Actor = { name: 'stripe', ip: '' };
-  // The reversal is recorded as a negative refund, so that the total of all refunds is correct.
+  // The reversal is recorded as a negative refund, so that refund totals are correct.
   if (status === 'done') {
     const description = `Refund failed: ${payment.description}`;
     await insertEntry(

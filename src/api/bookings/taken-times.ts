@@ -13,11 +13,11 @@ export interface TakenDay {
   validUntil: number;
 }
 
-/** True if a session overlaps any of the ranges. It may start exactly when a range ends, or end when one starts. */
+/** True if a session overlaps any range. It may start exactly when a range ends, or end when one starts. */
 export const overlapsAny = (ranges: TakenDay['ranges'], startsAt: number, minutes: number): boolean =>
   ranges.some(([begin, end]) => startsAt < end && startsAt + minutes * 60_000 > begin);
 
-/** Reads the versions of the calendar and the settings, to detect changes by other processes. */
+/** Reads the calendar and settings versions, to detect changes by other processes. */
 const versionsSql = `select
   (select value from counters where name = 'calendar') as calendar,
   (select updated_at from settings where name = 'booking') as settings`;
@@ -41,7 +41,7 @@ export class TakenTimes {
     this.#version = version;
     const cached = this.#days.get(day);
     if (cached && this.#service.now().getTime() < cached.validUntil) return cached;
-    // The version was read before the day. A change in between has a newer version, so the next call reads the day again.
+    // The version was read before the day. A change in between increases the version, so the next call reads the day again.
     const read = await this.#read(day);
     if (version === this.#version) this.#days.set(day, read);
     return read;

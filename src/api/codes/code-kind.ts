@@ -22,7 +22,7 @@ export interface FoundCode {
   code: string;
   /** cents off the price */
   discount: number;
-  /** cents of the price that a gift card pays */
+  /** the part of the price that a gift card pays, in cents */
   giftCardAmount: number;
   /** cents left on a card afterward; null for codes without a balance */
   remaining: number | null;
@@ -38,7 +38,7 @@ export const reject = (reason: CodeRejection, message: string): RejectedCode => 
 export interface CodeKind {
   name: CodeKindName;
   /**
-   * Looks up a code. Returns null if it is not of this kind. With `lock`, other bookings that use the code wait for this
+   * Looks up a code. Returns null if it is a different kind. With `lock`, other bookings that use the code wait for this
    * transaction.
    */
   find(
@@ -49,20 +49,20 @@ export interface CodeKind {
     lock: boolean,
   ): Promise<FoundCode | RejectedCode | null>;
   reserve(trx: Database, found: FoundCode, booking: BookingRow, now: Date): Promise<void>;
-  /** Returns the discount in cents if the booking changes to `purchase`; 0 if it has no code of this kind. */
+  /** Returns the discount in cents if the booking changes to `purchase`; 0 if it has no such code. */
   computeDiscount(
     service: Pick<Service, 'studio'>,
     db: Database,
     booking: BookingRow,
     purchase: PricedSelection,
   ): Promise<number>;
-  /** Releases the code of a booking that was declined, or canceled in time. */
+  /** Releases the code when a booking is declined, or canceled in time. */
   release(trx: Database, booking: BookingRow, now: Date): Promise<void>;
   /** Reclaims the code for a declined booking that is accepted after all. Returns what is no longer available, or null. */
   reclaim(trx: Database, booking: BookingRow, now: Date): Promise<UnavailableCode | null>;
 }
 
-/** The part of a code that a booking cannot reclaim. */
+/** What a booking cannot reclaim from a code. */
 export interface UnavailableCode {
   /** for the owner */
   message: string;

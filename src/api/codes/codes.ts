@@ -85,7 +85,7 @@ export async function computeDiscount(
   return sum;
 }
 
-/** Reclaims the codes of a declined booking. Returns what is no longer available, and how the booking changes without it. */
+/** Reclaims a declined booking's codes. Returns what is no longer available, and how the booking changes without it. */
 export async function reclaimCodes(
   trx: Database,
   booking: BookingRow,

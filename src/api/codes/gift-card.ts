@@ -55,7 +55,7 @@ export const giftCardKind: CodeKind = {
     if (amount === hold.amount) return null;
     const message =
       amount > 0
-        ? `Only ${formatCents(amount)} of the ${formatCents(hold.amount)} from gift card …${card.code.slice(-4)} is left.`
+        ? `Gift card …${card.code.slice(-4)} now covers only ${formatCents(amount)} of the ${formatCents(hold.amount)}.`
         : `There’s no money left on gift card …${card.code.slice(-4)}.`;
     return { message, change: {} };
   },

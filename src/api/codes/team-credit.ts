@@ -94,7 +94,7 @@ export const teamCreditKind: CodeKind = {
   },
 };
 
-/** Finds the team credit of a declined or canceled booking. Returns null if there is none, or if it was reused or voided. */
+/** Finds a declined or canceled booking's team credit. Returns null if there is none, or if it was reused or voided. */
 export async function findCreditOfClosedBooking(
   db: Database,
   booking: BookingRow,

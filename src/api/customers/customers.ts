@@ -85,7 +85,7 @@ export async function getEmailOrPlaceholder(
   return customer ? customer.email : makePlaceholderEmail(newId(now));
 }
 
-/** Adds an email address to the bookings of a customer who had none. The caller stores it in the customer's record. */
+/** Adds an email address to the bookings of a customer who had none. The caller stores it on the customer. */
 export async function addEmailToBookings(trx: Database, id: string, email: string, now: Date): Promise<void> {
   const existing = await trx
     .selectFrom('customers')

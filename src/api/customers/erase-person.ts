@@ -7,7 +7,7 @@ import type { Service } from '../service.ts';
 import { formatBookingNumber, formatGiftCardOrderNumber, formatTeamOrderNumber } from '../records/numbers.ts';
 
 interface Person {
-  /** ID of the customer's record */
+  /** customer ID */
   id: string;
   email: string;
 }

@@ -31,7 +31,7 @@ export class LibsqlDialect extends SqliteDialect {
 }
 
 class LibsqlDriver extends SqliteDriver {
-  /** Takes the write lock at the start. SQLite would refuse it later if another process had written since the first read. */
+  /** Takes the write lock at the start. Later, SQLite would not grant it if another process had written since the first read. */
   override async beginTransaction(connection: DatabaseConnection, settings?: TransactionSettings) {
     const isReadOnly = settings?.accessMode === 'read only';
     await connection.executeQuery(CompiledQuery.raw(isReadOnly ? 'begin' : beginWrite));

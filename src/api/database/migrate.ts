@@ -47,8 +47,8 @@ export const migrations: readonly Migration[] = [
 const migrationLockId = 7_041_205; // any number that no other lock in this database uses
 
 /**
- * Applies missing migrations in one transaction. Processes that start at the same time take turns: on PostgreSQL because of the
- * advisory lock, on libSQL because only one transaction can write at a time.
+ * Applies missing migrations in one transaction. Processes that start at the same time take turns: on PostgreSQL through an advisory lock,
+ * on libSQL because only one transaction can write at a time.
  */
 export async function migrate(db: Database, kind: DatabaseKind): Promise<void> {
   await db.transaction().execute(async (trx) => {
@@ -58,7 +58,7 @@ export async function migrate(db: Database, kind: DatabaseKind): Promise<void> {
   });
 }
 
-/** Applies those of the given migrations that have not been applied yet, in the caller's transaction. */
+/** Applies the given migrations, except those that have already been applied, in the caller's transaction. */
 export async function applyMigrations(
   trx: Database,
   kind: DatabaseKind,
@@ -72,7 +72,7 @@ export async function applyMigrations(
   const unknown = [...applied].filter((name) => !migrations.some((migration) => migration.name === name));
   if (unknown.length) {
     throw new Error(
-      `The data was written by a newer version of the program (${unknown.join(', ')}). Update the program.`,
+      `The data was written by a newer version of this program (${unknown.join(', ')}). Update the program.`,
     );
   }
   for (const { name, up } of toApply) {

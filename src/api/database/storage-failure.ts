@@ -12,7 +12,7 @@ const failuresByCode: [RegExp, StorageFailure][] = [
   ],
 ];
 
-/** Recognizes errors of the disk or the database server. Returns null for other errors, which are bugs. */
+/** Recognizes errors from the disk or the database server. Returns null for other errors, which are bugs. */
 export function getStorageFailure(error: unknown): StorageFailure | null {
   if (!(error instanceof Error)) return null;
   const code = getErrorCode(error);

@@ -36,7 +36,7 @@ const idempotencyKeys = table(
     key: text,
     createdAt: instant,
     bodyHash: text,
-    /** JSON of the response; null while the request is running */
+    /** the response as JSON; null while the request is running */
     response: textOrNull,
     status: z.nullable(z.int()),
   },
@@ -63,7 +63,7 @@ const tasks = table(
 
 const { kind, method, purpose } = transactions.row.shape;
 
-/** The ledger's daily totals in UTC. A database trigger adds each new line, so that lists don't have to sum up the ledger. */
+/** The ledger's daily totals in UTC. A database trigger adds each new entry, so that lists don't have to sum up the ledger. */
 const ledgerDays = table({ day, kind, method, purpose, amount: cents, count: z.int() });
 
 /** Tables in backups, ordered so that a restore satisfies foreign keys. */
@@ -104,7 +104,7 @@ export const backedUpTables = {
 
 /**
  * Tables that are not backed up. Sessions, challenges, known browsers, limits and leases are short-lived, and the ledger's daily
- * totals are computed from its lines.
+ * totals are computed from its entries.
  */
 export const transientTables = {
   adminSessions,

@@ -21,9 +21,9 @@ const formPattern = /<form\b[^>]*>[\s\S]*?<\/form>/g;
 const moduleScriptPattern = /<script\b[^>]*\btype="module"[^>]*>[\s\S]*?<\/script>/g;
 
 /**
- * Renders a page of the site with the visitor's input in its form and each error next to its field. Returns null if the page has
- * no such form. Only the form is parsed, because parsing the whole page takes 20 times as long. Scripts are removed, because they
- * would reset the form.
+ * Renders one of the site's pages with the visitor's input in its form and each error next to its field. Returns null if the page does not
+ * contain the form. Only the form is parsed, because parsing the whole page takes 20 times as long. Scripts are removed, because they would
+ * reset the form.
  */
 export function renderFilledPage(html: string, state: FormState): string | null {
   let hasForm = false;

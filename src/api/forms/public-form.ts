@@ -14,7 +14,7 @@ export interface PublicForm<Schema extends z.ZodMiniType, Data> {
   path: string;
   schema: Schema;
   limit: Limit;
-  /** path of the page with the form */
+  /** path of the form's page */
   page: string;
   /** Adds fields that a plain form cannot send. */
   addFields?: (values: Record<string, unknown>, context: Context) => Record<string, unknown>;
@@ -26,7 +26,7 @@ export interface PublicForm<Schema extends z.ZodMiniType, Data> {
   afterCommit?: (success: FormSuccess<Data>) => Promise<FormSuccess<Data>>;
 }
 
-/** A person needs longer than this to read and fill in a form. */
+/** People take longer than this to read and fill in a form. */
 const minElapsedMs = 800;
 
 export function addForm<Schema extends z.ZodMiniType, Data>(

@@ -23,7 +23,7 @@ const maxBufferedBytes = 64 << 20;
 let bufferedBytes = 0;
 
 /**
- * Reads a body of JSON, or of form fields unless only JSON is accepted. A repeated form field becomes a list. Other content types
+ * Reads a JSON body, or form fields unless only JSON is accepted. A repeated form field becomes a list. Other content types
  * are rejected before any byte is read.
  */
 export async function readBody(
@@ -50,7 +50,7 @@ const wrongType = (accepted: 'json' | 'form' | 'any') =>
 const tooLarge = () => new RequestError(413, 'This is too long. Please shorten it.');
 
 /**
- * Reads a body of at most `maxBytes` within the deadline, without trusting its headers. No other file reads a body;
+ * Reads up to `maxBytes` within the deadline, without trusting the headers. No other file reads a body;
  * tests/architecture.test.ts checks that.
  */
 export async function readBytes(

@@ -22,7 +22,7 @@ export function validate<Schema extends z.ZodMiniType>(schema: Schema, values: u
   );
 }
 
-/** Keeps the messages of our schemas. The library's own messages are for programmers. */
+/** Keeps our schemas' messages. The library's own messages are for programmers. */
 const toUserMessage = (message: string) =>
   /^(?:Invalid|Too (?:small|big)|Unrecognized)/.test(message) ? 'Please check this' : message;
 

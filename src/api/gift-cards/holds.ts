@@ -34,7 +34,7 @@ export async function endHolds(trx: Database, { id }: Pick<GiftCardRow, 'id'>, n
   await updateOpenHolds(trx).where('cardId', '=', id).set({ endedAt: now.toISOString() }).execute();
 }
 
-/** Ends the open holds of a booking, and returns their cards, which stay locked. */
+/** Ends a booking's open holds, and returns the cards, which stay locked. */
 export async function endBookingHolds(
   trx: Database,
   { id }: Pick<BookingRow, 'id'>,

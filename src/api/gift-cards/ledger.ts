@@ -16,7 +16,7 @@ export interface NewEntry {
   actor: string;
 }
 
-/** Adds an entry to a locked card. The balance is the sum of the entries and never negative. */
+/** Adds an entry to a locked card. The balance is the sum of its entries and never negative. */
 export async function addEntry(
   trx: Database,
   card: GiftCardRow,
@@ -104,5 +104,5 @@ export async function deductFromCard(
   return addEntry(trx, card, { kind: 'adjust', amount: -amount, ...reason }, service.now());
 }
 
-/** The unique key of the email that first delivers the card. */
+/** The deduplication key for the email that first delivers the card. */
 export const getDeliveryKey = ({ id }: Pick<GiftCardRow, 'id'>) => `gift-card ${id}`;

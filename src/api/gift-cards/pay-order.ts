@@ -11,7 +11,7 @@ import { issueCard } from './issue-card.ts';
 import { emailReceipt } from './receipt.ts';
 import { formatGiftCardOrderNumber } from '../records/numbers.ts';
 
-/** Records the payment of a locked order, then issues and sends its card. An order that is already paid stays unchanged. */
+/** Records the payment for a locked order, then issues and sends its card. Does nothing if the order is already paid. */
 export async function payOrder(
   service: Service,
   trx: Database,

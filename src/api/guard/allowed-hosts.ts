@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import type { Studio } from '#src/model/studio.ts';
 
-/** The host names of the site and the service, and those in `ALLOWED_HOSTS`. */
+/** The site's and the service's host names, and those in `ALLOWED_HOSTS`. */
 export function getAllowedHosts(
   studio: Pick<Studio, 'brand' | 'hosting'> | null,
   { SITE_ORIGIN: origin, ALLOWED_HOSTS: extraNames = '' }: Record<string, string | undefined>,

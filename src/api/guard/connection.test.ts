@@ -31,7 +31,7 @@ describe('the IP address for rate limits', () => {
   });
 
   test.each(['203.0.113.7:x', '203.0.113', '203.0.113.256', 'cafe', '1:2', ':::', 'unknown', ''])(
-    'is the IP address of the proxy if the header is %j',
+    'is the proxy’s IP address if the header is %j',
     async (forwarded) => {
       expect(await getIp(forwarded)).toBe('127.0.0.1');
     },

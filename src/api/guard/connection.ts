@@ -15,7 +15,7 @@ const getIncoming = (context: Context) => getEnvironment(context).incoming;
 const isFromTrustedProxy = (context: Context, trustProxy: boolean) =>
   trustProxy && loopback.test(getIncoming(context)?.socket.remoteAddress ?? '');
 
-/** The IP address to rate limit by. For IPv6 it is the /64 network, because a single household usually has all of it. */
+/** The IP address to rate limit by. For IPv6 it is the /64 network, because a household usually has a whole one. */
 export function getClientIp(context: Context, trustProxy: boolean): string {
   const direct = getIncoming(context)?.socket.remoteAddress ?? getEnvironment(context).visitor ?? 'unknown';
   if (!isFromTrustedProxy(context, trustProxy)) return normalizeIp(direct);
@@ -50,7 +50,7 @@ export function isSecure(context: Context, trustProxy: boolean): boolean {
   return !socket && context.req.url.startsWith('https:');
 }
 
-/** True if pages of an origin may post here. It must be the service's own origin or the site's. */
+/** True if pages from an origin may post here. It must be the service's own origin or the site's. */
 export function isOwnOrigin(
   context: Context,
   { trustProxy, siteOrigin, allowedHosts }: Service,

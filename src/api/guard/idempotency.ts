@@ -20,7 +20,7 @@ export async function runOnce(
 ): Promise<StoredResponse> {
   if (key === undefined) return run();
   if (!/^[\x21-\x7e]{1,200}$/.test(key.slice(key.indexOf(' ') + 1)))
-    throw new RequestError(422, 'An Idempotency-Key must have 1 to 200 visible ASCII characters.');
+    throw new RequestError(422, 'An Idempotency-Key must be 1 to 200 visible ASCII characters long.');
   const row = { key, createdAt: now.toISOString(), bodyHash, response: null, status: null };
   const inserted = await insert(trx, 'idempotencyKeys', row)
     .onConflict((conflict) => conflict.column('key').doNothing())

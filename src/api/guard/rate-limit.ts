@@ -9,7 +9,7 @@ export interface Limit {
   message?: string;
 }
 
-/** Clients over a limit, and the time their block ends. Keeping them in memory spares the database during a flood. */
+/** Clients over a limit, and when their block ends. Keeping them in memory spares the database during a flood. */
 const blockedClients = new WeakMap<object, Map<string, number>>();
 
 /** Plain SQL for both databases, so that the query does not have to be built for each request. */

@@ -1,4 +1,4 @@
-/** The colors of tokens.css as hex values, for customer pages and for emails, which support neither custom properties nor OKLCH. */
+/** The colors from tokens.css as hex values, for customer pages and for emails, which support neither custom properties nor OKLCH. */
 export const lightColors = {
   desk: '#e9ddd0',
   paper: '#f6f0e7',

@@ -31,7 +31,10 @@ export const keepTimesTogether = (html: string) =>
 
 export type PageService = Pick<Service, 'studio' | 'siteOrigin' | 'readPage'>;
 
-/** Copies the `@font-face` rules from a page of the site. If the service has its own origin, browsers would not load the fonts. */
+/**
+ * Copies the `@font-face` rules from one of the site's pages. Returns none if the service has its own origin, because browsers would not
+ * load the fonts.
+ */
 async function readFontFaces({ studio, readPage }: PageService): Promise<string> {
   if (studio.hosting.apiOrigin) return '';
   const page = await readPage(paths.faq());

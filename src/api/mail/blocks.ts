@@ -36,7 +36,7 @@ const getHost = (url: string) => url.replace(/^https?:\/\//, '').replace(/[/?#].
 
 /**
  * Parses a template and fills in its placeholders. Blank lines separate paragraphs. `# ` starts a heading, and `> ` starts a quote.
- * `[Label](url)` is a link, or a button if nothing else is on its line. A paragraph of lines such as `Total: {total}` becomes a table.
+ * `[Label](url)` is a link, or a button if nothing else is on its line. A paragraph whose lines look like `Total: {total}` becomes a table.
  * The template is parsed before the values are filled in, so a value is never parsed as markup.
  */
 export function parseBlocks(text: string, data: EmailData): Block[] {

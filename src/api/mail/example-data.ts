@@ -83,7 +83,7 @@ const giftMessage = 'Happy birthday! Take your time in front of the mirror.';
 const customerPhone = '(704) 555-0168';
 const customerNote = 'Could we use the gray backdrop?';
 
-/** Overrides example data that would make no sense in certain kinds of email. */
+/** Overrides example data that would make no sense in some kinds of email. */
 const dataByKind: Partial<Record<EmailKind, EmailData>> = {
   'booking-received': requestPayment,
   'booking-move-received': { total: '$169' },

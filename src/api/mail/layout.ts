@@ -25,7 +25,7 @@ const breakWords = 'overflow-wrap:anywhere;word-break:break-word';
 const linkStyle = `color:${light.accent};text-decoration:underline`;
 const mutedLinkStyle = `color:${light.muted};text-decoration:underline`;
 
-// The second rule undoes the blue color of the links that Apple Mail adds to dates and phone numbers.
+// The second rule removes the blue from links that Apple Mail adds to dates and phone numbers.
 const style = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 a[x-apple-data-detectors]{color:inherit!important;text-decoration:inherit!important}
 @media (max-width:480px){.pad{padding-left:22px!important;padding-right:22px!important}.desk{padding:0!important}}
@@ -42,7 +42,7 @@ const table = (attributes: string, rows: string) =>
 
 const row = (attributes: string, content: string) => `<tr><td ${attributes}>${content}</td></tr>`;
 
-/** Renders a link as a table cell, which also looks like a button in Outlook. Only the first button of an email is filled. */
+/** Renders a link as a table cell, which also looks like a button in Outlook. Only an email's first button is filled. */
 function renderButton({ label, url }: Link, isFirst: boolean): string {
   const [className, background, ink] = isFirst
     ? ['button', light.ink, light.paper]

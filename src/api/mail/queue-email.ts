@@ -16,7 +16,7 @@ export interface EmailToQueue {
   to: string;
   name?: string | null;
   data: EmailData;
-  /** An email whose key is already in the table is not queued. */
+  /** If an email with the same key exists, this one is not queued. */
   dedupeKey?: string;
   /** an iCalendar file */
   calendar?: string | null;

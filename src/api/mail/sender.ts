@@ -12,7 +12,7 @@ import {
 } from './delivery-result.ts';
 import type { Mailer } from '../providers/mailer.ts';
 
-/** A batch stops after half of this time, so no other process takes an email that is still being sent. */
+/** A batch stops after half this time, so that no other process takes an email that is still being sent. */
 const leaseMs = 120_000;
 const maxAttempts = 12;
 const batchSize = 10;

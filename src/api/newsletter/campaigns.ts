@@ -65,7 +65,7 @@ export async function addRecipients(trx: Database, { id, audience }: CampaignRow
   return recipients;
 }
 
-/** Queues the next batch of each running campaign. A campaign with no recipients left is marked as sent. */
+/** Queues each running campaign's next batch. Marks a campaign as sent once no recipients remain. */
 export async function queueCampaigns(service: Service): Promise<void> {
   const { db } = service;
   const sending = await db.selectFrom('campaigns').select('id').where('status', '=', 'sending').execute();
@@ -147,7 +147,7 @@ async function queueCampaignEmail(
   );
 }
 
-/** Removes a campaign's unsent emails from the queue, and sets the status of their recipients. */
+/** Removes a campaign's unsent emails from the queue, and sets their recipients' status. */
 export async function dequeueCampaign(
   { now }: Pick<Service, 'now'>,
   trx: Database,

@@ -39,7 +39,7 @@ export async function subscribe(
     .toSorted()
     .join(',');
   const isSubscribed = existing?.status === 'subscribed';
-  // Anyone can type the address of a person who unsubscribed.
+  // Anyone can type the address of someone who unsubscribed.
   const mustConfirm = !isSubscribed && (doubleOptIn || existing !== undefined);
   const status = mustConfirm ? 'pending' : 'subscribed';
   const columns = {

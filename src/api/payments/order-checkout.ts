@@ -2,7 +2,7 @@ import type { CheckoutRequest } from '../providers/payment-provider.ts';
 import type { Service } from '../service.ts';
 
 /**
- * Opens the checkout of a stored order. Call it after the transaction that stores the order, because a checkout cannot be rolled
+ * Opens the checkout for a stored order. Call it after the transaction that stores the order, because a checkout cannot be rolled
  * back. Returns null if the provider is unreachable; the studio then collects the payment.
  */
 export async function openOrderCheckout(

@@ -44,7 +44,7 @@ export interface RecordedPayment {
   at?: string | undefined;
 }
 
-/** Records a payment for a booking. A payment by gift card is also deducted from the card's balance. */
+/** Records a payment for a booking. A gift card payment is also deducted from the card's balance. */
 export async function addPayment(
   service: Service,
   trx: Database,

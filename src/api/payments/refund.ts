@@ -11,7 +11,7 @@ import { RequestError } from '../request-error.ts';
 import type { Service } from '../service.ts';
 import { recordEntry, type NewTransaction, getSubject } from '../transactions/transactions.ts';
 
-/** Returns how many cents of each payment can still be refunded, by payment ID. */
+/** Returns the cents that can still be refunded, by payment ID. */
 export async function getRefundable(
   db: Database,
   payments: readonly TransactionRow[],
@@ -41,7 +41,7 @@ export async function getRefundable(
 }
 
 /**
- * Matches payments for gift cards and team packages whose refund failed and has not been made another way since. Payments for
+ * Matches gift card and team package payments whose refund failed and has not been made another way since. Payments for
  * bookings are left out, because a booking shows a failed refund as due again.
  */
 export const hasFailedRefund = sql`transactions.booking_id is null and exists (
@@ -58,7 +58,7 @@ export interface RefundPart {
   method?: RefundMethod | undefined;
 }
 
-/** Splits a refund across the payments of a booking, starting with the latest. */
+/** Splits a refund across a booking's payments, starting with the latest. */
 export async function planRefund(db: Database, bookingId: string, amount: number): Promise<RefundPart[]> {
   const payments = await db
     .selectFrom('transactions')
@@ -98,7 +98,7 @@ export async function isAutoRefundable(
   return card?.status === 'active';
 }
 
-/** The ledger entry of a completed refund, or the ID of a refund that is waiting for Stripe. */
+/** A completed refund's ledger entry, or the ID of a refund that is waiting for Stripe. */
 export type RefundOutcome = { entry: TransactionRow; queued: null } | { entry: null; queued: string };
 
 /**

@@ -26,7 +26,7 @@ interface Start {
   at: number;
 }
 
-/** Caches the start times of each day, because timezone calculations are slow. */
+/** Caches start times by day, because timezone calculations are slow. */
 const startsByDay = new WeakMap<Studio, Map<string, Start[]>>();
 
 function getStarts(studio: Studio, day: string, minutes: number): Start[] {

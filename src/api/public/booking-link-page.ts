@@ -26,10 +26,10 @@ interface BookingPageData {
   canChange: boolean;
   /** a sentence that says when the studio will reply */
   reply: string;
-  /** false if someone else has booked the time of this request */
+  /** false if someone else has booked the requested time */
   isHeld: boolean;
   gallery: { link: string; note: string | null; closes: string | null; isOpen: boolean } | null;
-  /** The customer has paid, but the bank has not confirmed the payment yet. */
+  /** the customer has paid, but the bank has not confirmed the payment yet */
   isPaying: boolean;
   money: BookingMoney;
   discount: string | null;

@@ -54,8 +54,8 @@ const getEarlier = (a: Date, b: Date) => (a < b ? a : b);
 /**
  * The customer's private link, /api/bookings/{token}. GET shows the booking as a page, or as JSON. POST …/cancel and …/move change it, as
  * long as the cancellation rule allows that. A confirmed booking keeps its time until the studio confirms the new one, and POST …/keep
- * withdraws the rescheduling request. If the new time has a different price, the response is 409 with a `quote`; the request succeeds when it is sent
- * again with that `total`. GET …/pay redirects to the payment provider.
+ * withdraws the rescheduling request. If the new time has a different price, the response is 409 with a `quote`; the request succeeds when
+ * it is sent again with that `total`. GET …/pay redirects to the payment provider.
  */
 export function addBookingLinkRoutes(app: Hono, service: Service): void {
   const takenTimes = new TakenTimes(service);
@@ -197,7 +197,7 @@ export function addBookingLinkRoutes(app: Hono, service: Service): void {
     context: Context,
   ): Promise<BookingRow> {
     const { studio, now, settings } = service;
-    // The action was already done, for example by the first click of a double click.
+    // The action is already done, for example by the first click in a double click.
     if (action === 'cancel' && booking.status === 'canceled') return booking;
     if (action === 'keep' && !booking.moveStartsAt) return booking;
     if (!canChange(booking)) {

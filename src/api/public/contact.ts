@@ -12,7 +12,7 @@ import { enforceEmailQuota } from '../guard/quotas.ts';
 import { queueEmail, queueNotice } from '../mail/queue-email.ts';
 import type { Service } from '../service.ts';
 
-/** Submitting the same message again within this time counts as a double submission. */
+/** The same message, sent again within this time, counts as a double submit. */
 const duplicateWindowMs = 600_000;
 
 const success = ({ email }: { email: string }) => ({ data: { email }, redirectTo: paths.thankYou() });

@@ -29,7 +29,7 @@ import { fieldError } from '../request-error.ts';
 import type { Service } from '../service.ts';
 import { formatGiftCardOrderNumber } from '../records/numbers.ts';
 
-/** Submitting the same order again within this time counts as a double submission. */
+/** The same order, sent again within this time, counts as a double submit. */
 const duplicateWindowMs = 120_000;
 
 export function addGiftCardForms(app: Hono, service: Service): void {

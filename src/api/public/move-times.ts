@@ -8,7 +8,7 @@ import { reprice, toSelection } from '../bookings/reprice.ts';
 import { overlapsAny, type TakenTimes } from '../bookings/taken-times.ts';
 import type { Service } from '../service.ts';
 
-/** The choices for rescheduling: the days of a month, and the available start times of the selected day. */
+/** The choices for rescheduling: a month's days, and the available start times for the selected day. */
 export interface MoveTimes {
   month: string;
   earlier: string | null;

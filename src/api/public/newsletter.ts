@@ -98,7 +98,7 @@ export function addNewsletterForms(app: Hono, service: Service): void {
   });
 }
 
-/** Without JavaScript, the form does not contain the token, but the URL of its page does. */
+/** Without JavaScript, the form does not contain the token, but its page's URL does. */
 function addTokenFromReferrer(values: Record<string, unknown>, context: Context): Record<string, unknown> {
   const from = context.req.header('referer');
   if (values['token'] || !from || !URL.canParse(from)) return values;

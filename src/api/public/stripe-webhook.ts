@@ -66,7 +66,7 @@ async function handleRefund(service: Service, trx: Database, event: RefundEvent)
     .selectAll()
     .where('externalId', '=', payment)
     .executeTakeFirst();
-  if (!paid) return; // another integration of the same Stripe account took this payment
+  if (!paid) return; // another integration on the same Stripe account took this payment
   // Two events about the same refund may arrive at the same time.
   await lockCalendar(trx);
   const known = await trx

@@ -24,7 +24,7 @@ import { formatTeamOrderNumber } from '../records/numbers.ts';
 
 type Input = z.infer<typeof teamOrder>;
 
-/** Submitting the same form again within this time counts as a double submission. */
+/** The same form, sent again within this time, counts as a double submit. */
 const duplicateWindowMs = 120_000;
 
 const limit = { max: 10, windowSeconds: 60 };

@@ -2,7 +2,7 @@ import type { Selectable, Updateable } from 'kysely';
 import type { Database, Tables } from '../database/tables.ts';
 import { RequestError } from '../request-error.ts';
 
-/** Tables of records that people edit. */
+/** Tables whose records people edit. */
 export type VersionedTable = {
   [Name in keyof Tables]: Selectable<Tables[Name]> extends { id: string; version: number } ? Name : never;
 }[keyof Tables];
@@ -15,7 +15,7 @@ interface RecordVersion {
   version: number;
 }
 
-/** Converts the current row for the conflict response of an outdated edit. If null, the response omits the row. */
+/** Converts the current row for the conflict response to an outdated edit. If null, the response omits the row. */
 export type SerializeRow<Name extends VersionedTable> = ((row: VersionedRow<Name>) => unknown) | null;
 
 export const notFound = () => new RequestError(404, 'This record doesn’t exist.');
@@ -25,7 +25,7 @@ export const versionConflict = (sent: number, current?: unknown) =>
     ...(current !== undefined && { extra: { conflict: { sent, current } } }),
   });
 
-// Kysely cannot express the columns that versioned tables share, so the queries use the type of one of these tables.
+// Kysely cannot express the columns that versioned tables share, so the queries use one table's type.
 const asCustomersTable = (table: VersionedTable) => table as 'customers';
 const asRow = <Name extends VersionedTable>(row: unknown) => row as VersionedRow<Name>;
 
@@ -98,7 +98,7 @@ const updateQuery = <Name extends VersionedTable>(
     .set((set) => ({ version: set('version', '+', 1) }))
     .where('id', '=', id);
 
-/** Locks a record until the end of the transaction, with an update that changes nothing. */
+/** Locks a record until the transaction ends, with an update that changes nothing. */
 export async function lockRecord<Name extends VersionedTable>(
   trx: Database,
   table: Name,

@@ -111,7 +111,7 @@ export class PaymentWorker {
     wakeEmailSender();
   }
 
-  /** A customer may still have a checkout page open that shows an outdated amount. */
+  /** A customer may have a checkout page open that shows an outdated amount. */
   async #expireCheckouts(provider: PaymentProvider): Promise<void> {
     const { db, log } = this.#service;
     const open = await db.selectFrom('checkouts').selectAll().where('status', '=', 'open').execute();

@@ -12,7 +12,7 @@ import { auditIn, serviceActor } from '../records/audit.ts';
 import { randomUUID } from 'node:crypto';
 import { insert } from '../database/tables.ts';
 
-/** Runs scheduled tasks. If several processes run a scheduler, each task still runs in only one of them. */
+/** Runs scheduled tasks. If several processes run a scheduler, each task still runs in only one. */
 export class Scheduler {
   readonly #service: Service;
   readonly #backups: BackupPlan | null;
@@ -110,8 +110,8 @@ async function backUpDaily(
 const leaseOwner = randomUUID();
 
 /**
- * Runs a task unless another process is running it, or has finished it after `since`. A single statement takes the lease, so only one process
- * can get it. The lease of a crashed process expires.
+ * Runs a task unless another process is running it, or has finished it after `since`. A single statement takes the lease, so only one
+ * process can get it. A crashed process's lease expires.
  */
 async function withLease(
   { db, now }: Pick<Service, 'db' | 'now'>,

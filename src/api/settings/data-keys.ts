@@ -5,14 +5,14 @@ import { createFolder } from '#src/lib/files/create-folder.ts';
 import { getErrorCode } from '../error-code.ts';
 
 export interface DataKey {
-  /** Encrypted values contain the ID of their key. */
+  /** Encrypted values contain their key's ID. */
   id: string;
   bytes: Buffer;
 }
 
 /**
- * The first key encrypts, and all of them decrypt. To change the key, put the new one before the old one, and remove the old one once
- * everything is encrypted with the new key.
+ * The first key encrypts, and all of them decrypt. To change the key, put the new one first, and remove the old one once everything is
+ * encrypted with the new one.
  */
 export type DataKeys = readonly [DataKey, ...DataKey[]];
 
@@ -29,7 +29,7 @@ function parseSecrets(text: string, from: string): DataKeys {
   const [first, ...others] = secrets.every(({ length }) => length >= minLength) ? secrets.map(deriveKey) : [];
   if (!first) {
     throw new Error(
-      `Each key in ${from} must have at least ${minLength} characters. Generate one with \`openssl rand -hex 32\`.`,
+      `Each key in ${from} must be at least ${minLength} characters long. Generate one with \`openssl rand -hex 32\`.`,
     );
   }
   return [first, ...others];

@@ -41,7 +41,7 @@ export class EncryptedSecrets {
     await writeSecret(db, name, encrypt(await this.#getEncryptionKey(), name, text), now);
   }
 
-  /** Returns null if there is no such secret. A value that an older version stored unencrypted is returned unchanged. */
+  /** Returns null if the secret does not exist. A value that an older version stored unencrypted is returned unchanged. */
   async read(db: Database, name: string): Promise<string | null> {
     const stored = await readSecret(db, name);
     return stored === null ? null : this.#decrypt(name, stored);

@@ -49,7 +49,7 @@ const selectByName = 'select value, version, updated_at from settings where name
 
 export class SettingsStore {
   readonly #db: Database;
-  /** Caches the last parsed value of each setting, because the stored JSON is read often and rarely changes. */
+  /** Caches each setting's parsed value, because the stored JSON is read often and rarely changes. */
   readonly #parsed = new Map<string, { text: string; value: unknown }>();
 
   constructor(db: Database) {
@@ -69,7 +69,7 @@ export class SettingsStore {
     const stored = row && this.#parse(name, row.value);
     return {
       name,
-      // The cast is safe, because the schema belongs to the name. A value that no longer matches its schema counts as unset.
+      // The cast is safe, because the schema is the one for this name. A value that no longer matches its schema counts as unset.
       value: (stored ?? defaultSettings[name]) as SettingValues[Name],
       version: row?.version ?? 0,
       updatedAt: row?.updatedAt ?? null,

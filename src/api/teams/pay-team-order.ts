@@ -17,8 +17,8 @@ export const getTeamLink = ({ secret, siteOrigin, studio }: Service, { id, linkK
   `${studio.hosting.apiOrigin ?? siteOrigin}/api/teams/${makeToken(secret, 'team', `${id} ${linkKey}`)}`;
 
 /**
- * Records the payment of an order that the caller has locked, issues its credits, and emails the link to the private page to the
- * buyer. Does nothing if the order is already paid.
+ * Records the payment for an order that the caller has locked, issues its credits, and emails the buyer the private page's link. Does
+ * nothing if the order is already paid.
  */
 export async function payTeamOrder(
   service: Service,

@@ -9,7 +9,7 @@ import { voidUnusedCredits } from './credits.ts';
 import { formatTeamOrderNumber } from '../records/numbers.ts';
 
 /**
- * Updates the team order of a payment after a refund, and returns the number of credits voided. A full refund changes the order's status
+ * Updates a payment's team order after a refund, and returns the number of credits voided. A full refund changes the order's status
  * to refunded and voids the unused credits. `voidCredits` voids them after a partial refund too. If a refund fails later, the status goes
  * back to paid.
  */

@@ -22,7 +22,7 @@ export interface LedgerFilter {
   purpose?: string | undefined;
 }
 
-/** Totals the entries that match a filter. Uses stored sums for whole days, and adds up only the entries of the first and last day. */
+/** Totals the entries that match a filter. Uses stored sums for whole days, and adds up entries only for the first and last day. */
 export async function getLedgerTotals(db: Database, filter: LedgerFilter, timezone: string) {
   const begin = filter.from ? startOfDay(filter.from, timezone).toISOString() : null;
   const end = filter.to ? startOfDay(addDays(filter.to, 1), timezone).toISOString() : null;
@@ -49,8 +49,8 @@ export async function getLedgerTotals(db: Database, filter: LedgerFilter, timezo
 const maxListedIds = 2000;
 
 /**
- * Totals the entries that match a filter, which requires a scan of all entries. If at most `maxListedIds` match, the result includes
- * their IDs, so the query for a page of them needs no second scan.
+ * Totals the entries that match a filter, which requires a scan of all entries. If at most `maxListedIds` match, the result includes their
+ * IDs, so that fetching a page of them needs no second scan.
  */
 export async function getSearchTotals(db: Database, where: Condition) {
   const { rows } = await sql<Omit<Sum, 'count'> & { id: string }>`

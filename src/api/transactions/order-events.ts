@@ -36,7 +36,7 @@ export const createOrderEventHandler =
       .where('id', '=', event.reference)
       .executeTakeFirst();
     if (!known) return false;
-    const order = (await lockRecord(trx, orders, known.id)) as Orders[Name]; // a row of that table
+    const order = (await lockRecord(trx, orders, known.id)) as Orders[Name]; // a row from that table
     if (event.kind === 'paid') {
       const { amount, payment } = event;
       if (amount === order.amount)

@@ -37,7 +37,7 @@ import { getPasswordWeakness } from './weak-password.ts';
 interface Credentials {
   password: string;
   code: string | undefined;
-  /** name of the form field with the password, for error messages */
+  /** the password field's name, for error messages */
   field: string;
 }
 
@@ -45,7 +45,7 @@ interface Credentials {
 export function addAccessRoutes(app: Hono, routes: AdminRoutes, service: Service): void {
   const { db, now } = service;
 
-  /** In the queue for password hashes, a client that is signed in counts as known. */
+  /** In the password hash queue, a signed-in client counts as known. */
   const getSignedInClient = (context: Context): Client => ({
     ip: getClientIp(context, service.trustProxy),
     isKnown: true,
@@ -189,7 +189,7 @@ export function addAccessRoutes(app: Hono, routes: AdminRoutes, service: Service
         .returning('name')
         .executeTakeFirst();
       if (!removed) throw notFound();
-      // Any of the other sessions may have been started with the removed passkey, so end them all.
+      // Other sessions may have been started with the removed passkey, so end them all.
       await trx.deleteFrom('adminSessions').where('id', '!=', session.id).execute();
       await notify(trx, context, `A passkey was removed: ${removed.name}`);
     },

@@ -12,13 +12,13 @@ import { hashQueue } from './password-hash.ts';
 const fifteenMinutes = 900;
 /** Attempts over this limit are rejected. */
 export const perIpLimit = { max: 10, windowSeconds: fifteenMinutes };
-/** Limit for all IP addresses together. Attempts over it are only slowed down, because rejecting them would lock out the owner too. */
+/** Limit for all IP addresses combined. Attempts over it are only slowed down, because rejecting them would lock out the owner too. */
 const globalLimit = { max: 60, windowSeconds: fifteenMinutes };
 const slowdownMs = 3000;
 
 /**
- * Counts a sign-in attempt before it is checked, and returns true if there is a flood of attempts. Clients from unknown IP addresses
- * are rejected while the queue for password hashes is full.
+ * Counts a sign-in attempt before it is checked, and returns true during a flood of attempts. Clients from unknown IP addresses
+ * are rejected while the password hash queue is full.
  */
 export async function enforceLoginLimit(service: Service, { ip, isKnown, signal }: Client): Promise<boolean> {
   if (!isKnown && hashQueue.isFull) throw tooBusy();
@@ -57,7 +57,7 @@ export async function getClient(context: Context, service: Service): Promise<Cli
   return { ip, isKnown, signal: context.req.raw.signal };
 }
 
-/** Remembers the IP address of a sign-in, so that the owner comes first in the queue while others guess passwords. */
+/** Remembers the IP address of a successful sign-in, so that the owner goes first in the queue while others guess passwords. */
 export async function rememberIp(service: Service, ip: string): Promise<void> {
   const knownIps = await readKnownIps(service);
   if (knownIps[0] === ip) return;

@@ -14,7 +14,7 @@ export interface RequestSource {
 }
 
 interface OwnerNotice extends RequestSource {
-  /** the event, which is also the subject of the email */
+  /** the event, which is also the email's subject */
   event: string;
   dedupeKey?: string;
   dueAt?: Date;
@@ -75,7 +75,7 @@ const getZoneName = (timeZone: string) =>
     .formatToParts(0)
     .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 
-/** The owner has this long to finish signing in before the warning is sent. */
+/** The time that the owner has to finish signing in before the warning is sent. */
 const signInGraceMs = 10 * 60_000;
 
 const getPasswordOnlyKey = (ip: string) => `password-only ${ip}`;

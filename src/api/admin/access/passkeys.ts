@@ -99,7 +99,7 @@ export async function createRegistrationOptions(
   return options;
 }
 
-/** Adds a passkey. Throws unless it signed a challenge that was issued to this session. */
+/** Adds a passkey. Throws unless it has signed a challenge that was issued to this session. */
 export async function addPasskey(
   service: Service,
   trx: Database,

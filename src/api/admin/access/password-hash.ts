@@ -1,10 +1,10 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { FairQueue, type Client } from '../../guard/fair-queue.ts';
 
-/** The OWASP recommendation for scrypt: a guess takes 64 MB and most of a second. */
+/** OWASP's recommendation for scrypt: a guess takes 64 MB and almost a second. */
 const cost = { N: 2 ** 16, r: 8, p: 2 };
 const length = 32;
-/** At most four hashes wait. Each takes most of a second, so the last one waits about three seconds. */
+/** At most four hashes wait. Each takes almost a second, so the last one waits about three seconds. */
 export const hashQueue = new FairQueue(4);
 
 /** Hashes one password at a time, because two in parallel would use twice the memory and be no faster. */

@@ -6,7 +6,7 @@ import type { Service } from '../../service.ts';
 import { deleteSecret, createSecret, readSecret, writeSecret } from '../../settings/secrets.ts';
 import { hashPassword, isPasswordHash, verifyHash } from './password-hash.ts';
 
-/** The hash of a password set in the admin, and a fingerprint of the ADMIN_PASSWORD_HASH that it replaces. */
+/** The hash of a password that was set in the admin, and a fingerprint of the ADMIN_PASSWORD_HASH that it replaces. */
 interface StoredPassword {
   hash: string;
   replaces: string | null;

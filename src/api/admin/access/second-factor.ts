@@ -35,7 +35,7 @@ export async function encryptSecondFactor({ encryptedSecrets, db, now, log }: Se
   }
 }
 
-/** Returns null if there is no such secret or its key is missing. */
+/** Returns null if the secret does not exist or its key is missing. */
 async function readDecrypted(
   { encryptedSecrets, log }: Service,
   db: Database,
@@ -77,7 +77,7 @@ export async function disableSecondFactor(db: Database): Promise<void> {
 
 /**
  * Checks a code and uses it up. Returns an error message, or null if the code is correct or two-step verification is not set up.
- * Accepts the six digits of an authenticator, which some apps show in two groups, or a recovery code. A recovery code is used up
+ * Accepts an authenticator's six digits, which some apps show in two groups, or a recovery code. A recovery code is used up
  * even if two-step verification is not set up.
  */
 export async function checkCode(
@@ -99,7 +99,7 @@ export async function checkCode(
   return (await consumeTotpCode(service, db, secret, digits)) ? null : incorrect;
 }
 
-/** Accepts each code once, and no older code after it, so that someone who sees the owner's code can't use it again. */
+/** Accepts each code only once, and rejects older codes after it, so that someone who sees the owner's code can't reuse it. */
 async function consumeTotpCode(
   service: Service,
   db: Database,

@@ -1,4 +1,4 @@
-/** A password with a lower score takes fewer than 10^8 guesses, which a patient attacker can make. */
+/** Passwords with a lower score can be found in fewer than 10^8 guesses, which is feasible for a patient attacker. */
 const minScore = 3;
 /** Only this many characters are checked, because checking a long password is slow, and the rest only makes it stronger. */
 const maxCheckedLength = 100;
@@ -8,7 +8,7 @@ export async function getPasswordWeakness(
   password: string,
   words: readonly string[],
 ): Promise<string | null> {
-  // Load the dictionary on demand, because it has tens of thousands of words.
+  // Load the dictionary on demand, because it contains tens of thousands of words.
   const [{ ZxcvbnFactory }, { dictionary, adjacencyGraphs }] = await Promise.all([
     import('@zxcvbn-ts/core'),
     import('@zxcvbn-ts/language-common'),
@@ -18,5 +18,5 @@ export async function getPasswordWeakness(
   return score < minScore ? 'This password is easily guessed. Four unrelated words work well.' : null;
 }
 
-/** Returns a name as one word, followed by each of its words. */
+/** Returns a name without spaces, followed by its separate words. */
 const getSpellings = (name: string) => [name.replaceAll(/\W/g, ''), ...name.split(/\W+/)].filter(Boolean);

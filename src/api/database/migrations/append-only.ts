@@ -3,7 +3,7 @@ import type { Database, DatabaseKind } from '../tables.ts';
 
 const ledgers = ['gift_card_entries', 'transactions'];
 
-/** Ledgers only grow: the database itself refuses to change or delete a line. */
+/** Ledgers are append-only: the database itself rejects updates and deletes. */
 export async function appendOnly(db: Database, kind: DatabaseKind): Promise<void> {
   if (kind === 'postgres') {
     await sql`create or replace function refuse_change() returns trigger language plpgsql as $$

@@ -4,7 +4,7 @@ import type { Database, DatabaseKind } from '../tables.ts';
 const sum = '(select coalesce(sum(amount), 0) from transactions where booking_id = bookings.id)';
 const update = `update bookings set paid = ${sum} where id = new.booking_id`;
 
-/** Lists show and filter by the amount paid. It is recomputed for each new line, so that a restore never counts a line twice. */
+/** Lists show and filter by the amount paid. It is recomputed for each new entry, so that a restore never counts an entry twice. */
 export async function bookingPaid(db: Database, kind: DatabaseKind): Promise<void> {
   const statements = [
     'alter table bookings add column paid integer not null default 0',

@@ -73,7 +73,7 @@ const tables: Record<string, string> = {
   counters: 'name text primary key, value integer not null',
 };
 
-/** Every sort order of a list has an index, so that a page costs the same at any size. */
+/** Every list's sort orders are indexed, so that a page takes the same time at any size. */
 const indexes: Record<string, string[]> = {
   subscribers: ['created_at, id', 'status, created_at', 'updated_at'],
   waitlist_entries: ['created_at, id'],
@@ -120,7 +120,7 @@ const indexes: Record<string, string[]> = {
   idempotency_keys: ['created_at'],
 };
 
-/** libSQL keeps this table in a separate file, see libsql-dialect.ts. On either database it may be lost in a power failure. */
+/** libSQL keeps this table in a separate file, see libsql-dialect.ts. In both databases, it may be lost in a power failure. */
 const rateLimits =
   'create unlogged table rate_limits (key text primary key, started_at bigint not null, count integer not null)';
 

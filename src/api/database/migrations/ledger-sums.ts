@@ -6,7 +6,7 @@ const add = `insert into ledger_days (day, kind, method, purpose, amount, count)
   on conflict (day, kind, method, purpose) do update set
   amount = ledger_days.amount + new.amount, count = ledger_days.count + 1`;
 
-/** The ledger only grows, so the database adds each new line to running sums. */
+/** The ledger is append-only, so the database adds each new entry to running sums. */
 export async function ledgerSums(db: Database, kind: DatabaseKind): Promise<void> {
   if (kind === 'postgres') {
     await sql

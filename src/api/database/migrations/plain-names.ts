@@ -56,7 +56,7 @@ const values = [
 
 type Names = Readonly<Record<string, string>>;
 
-/** The renamed keys of each setting. */
+/** Renamed keys by setting. */
 const settingKeys: Readonly<Record<string, Names>> = {
   booking: { noticeHours: 'leadHours', pauseMinutes: 'bufferMinutes', answerHours: 'expiryHours' },
   payment: { atStudio: 'instructions' },
@@ -98,7 +98,7 @@ async function renameInSettings(db: Database): Promise<void> {
   }
 }
 
-/** American spelling, and the names that the admin shows: emails, lead time, buffer, expired. */
+/** Switches to American spelling, and to the names that the admin shows: emails, lead time, buffer, expired. */
 export async function plainNames(db: Database): Promise<void> {
   for (const statement of [...renames, ...values]) {
     await sql.raw(statement).execute(db);
