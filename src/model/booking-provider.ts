@@ -12,8 +12,8 @@ export const schedulerNames: Record<Scheduler, string> = {
 };
 
 /**
- * The origins of each scheduler's frames. The content security policy allows them, and the adapters accept messages only from them and
- * from the studio's own page on the scheduler's site.
+ * Each scheduler's frame origins. The content security policy allows them, and the adapters accept messages only from them and from the
+ * studio's own page on the scheduler's site.
  */
 export const schedulerOrigins: Record<Scheduler, readonly string[]> = {
   acuity: ['https://app.acuityscheduling.com', 'https://*.acuityscheduling.com', 'https://*.as.me'],

@@ -7,7 +7,7 @@ const dollars = z.int().positive();
 const teamPackage = z.strictObject({
   id: z.enum(teamPackages),
   name: line,
-  /** Whole US dollars for the whole team; null if the studio quotes a price. */
+  /** Whole US dollars for the entire team; null if the studio quotes a price. */
   price: dollars.nullable().default(null),
   /** The number of people, or the minimum if there is no fixed price. */
   members: z.int().positive(),
@@ -16,7 +16,7 @@ const teamPackage = z.strictObject({
 
 export const corporate = z.strictObject({
   packages: z.array(teamPackage).min(1),
-  /** The price range of traditional team photography, in dollars per person. */
+  /** The price range for traditional team photography, in dollars per person. */
   traditional: z.tuple([dollars, dollars]),
 });
 

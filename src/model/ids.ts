@@ -1,7 +1,7 @@
-/** The IDs of the sessions in `content/studio.yaml`. */
+/** The session IDs in `content/studio.yaml`. */
 export const sessionIds = ['mini', 'standard', 'extended'] as const;
 
-/** The IDs of the add-ons in `content/studio.yaml`. */
+/** The add-on IDs in `content/studio.yaml`. */
 export const addOnIds = [
   'backdropOptions',
   'rawFiles',

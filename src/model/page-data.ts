@@ -2,8 +2,8 @@ import type { Picture } from './picture.ts';
 
 export const postsPerPage = 6;
 
-// The content build emits the data of each page at `dataPath` of `src/paths.ts`. The page's loader returns the data without the article's
-// HTML, which is already in the page.
+// The content build emits each page's data at its `dataPath` (src/paths.ts). The page's loader returns the data without the article's HTML,
+// which is already in the page.
 
 export interface Tag {
   slug: string;
@@ -81,7 +81,7 @@ export interface BlogListData {
   tag: Tag | null;
   page: number;
   pages: number;
-  /** the most used tags; empty on the list of a tag */
+  /** the most used tags; empty on a tag's list */
   topics: Topic[];
   posts: PostCard[];
 }

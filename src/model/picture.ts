@@ -1,16 +1,16 @@
 import { z } from 'zod';
 
 /**
- * The files of an image are `{stem}-{width}.avif`, `.webp` and `.jpg`. `widths` lists the widths of each format; a file that would not
- * have been smaller than the other formats is left out. In a build without encoded pictures the lists are empty, and pages use the
- * original. URLs are percent-encoded.
+ * An image's files are `{stem}-{width}.avif`, `.webp` and `.jpg`. `widths` lists each format's widths; a file that would not be smaller
+ * than the other formats is left out. In a build without encoded pictures the lists are empty, and pages use the original. URLs are
+ * percent-encoded.
  */
 const picture = z.strictObject({
   /** The original's public URL, /images/blog/posing-guide.jpg */
   original: z.string(),
   /** /images/blog/posing-guide.1a2b3c4d */
   stem: z.string(),
-  /** size of the original in pixels, with EXIF orientation applied */
+  /** the original's size in pixels, with EXIF orientation applied */
   width: z.int().positive(),
   height: z.int().positive(),
   widths: z.strictObject({

@@ -1,14 +1,14 @@
 /**
- * The blog's search index is sharded, so a query fetches little: `/search/index.json` once, then the shards of the query's words, then
- * the cards of the posts found.
+ * The blog's search index is sharded, so a query fetches little: `/search/index.json` once, then the shards for the query's words, then the
+ * matching posts' cards.
  */
 export interface SearchIndex {
   version: 1;
   /** number of indexed posts; the oldest has ID 0 */
   posts: number;
-  /** The card of a post is in `/search/cards/{floor(id / cardsPerFile)}.json`. */
+  /** A post's card is in `/search/cards/{floor(id / cardsPerFile)}.json`. */
   cardsPerFile: number;
-  /** the sorted prefixes that have a shard; a word is in the shard of its longest prefix */
+  /** the sorted prefixes that have a shard; a word is in the shard for its longest prefix */
   shards: string[];
 }
 

@@ -3,18 +3,18 @@ import type { Picture } from './picture.ts';
 import type { Studio } from './studio.ts';
 import type { Testimonials } from './testimonials.ts';
 
-/** The UTC offsets of a timezone. Each applies from `from`, in milliseconds, until the next one. The last one applies until `until`. */
+/** A timezone's UTC offsets. Each applies from `from`, in milliseconds, until the next one. The last one applies until `until`. */
 export interface Offsets {
   changes: readonly (readonly [from: number, minutes: number])[];
   until: number;
 }
 
-/** Bundled with the code of every page, so keep it small. */
+/** Bundled with every page's code, so keep it small. */
 export interface Site extends Omit<Studio, 'hours' | 'rules'> {
   hours: Studio['hours'] & { offsets: Offsets };
-  /** the lowest and highest price of a session */
+  /** the lowest and highest session price */
   priceRange: { from: number; to: number };
-  /** the year of the build, for the copyright notice */
+  /** the build's year, for the copyright notice */
   year: number;
 }
 

@@ -1,2 +1,2 @@
-/** The size of a social card image in pixels, and the minimum size of a hero image. */
+/** The social card image's size in pixels, which is also the minimum for a hero image. */
 export const socialSize = { width: 1200, height: 675 };

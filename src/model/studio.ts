@@ -21,7 +21,7 @@ const brand = z.strictObject({
   domain: z.url({ protocol: /^https$/ }).regex(/[^/]$/, 'expected a URL without a slash at the end'),
   description: line,
   blurb: line,
-  /** Default author of posts. */
+  /** The default post author. */
   team: line,
   /** Shows 'Opening Soon. Be the first to experience it.' on the home page. */
   openingSoon: z.boolean().default(false),
@@ -97,7 +97,7 @@ const tracking = z.strictObject({
 const hosting = z.strictObject({
   /** True if the host can serve /blog?page=2 from /blog/page/2. Otherwise, links use the path until hydration. */
   matchesQueries: z.boolean().default(true),
-  /** The origin of the service; null if it is the same as that of the site. */
+  /** The service's origin; null if it is the same as the site's. */
   apiOrigin: z
     .url({ protocol: /^https?$/ })
     .nullable()
@@ -119,7 +119,7 @@ export const studio = z.strictObject({
   booking,
   tracking,
   hosting,
-  /** Changes the severity of rules of `studio check`, by rule ID. */
+  /** Changes the severity of `studio check` rules, by rule ID. */
   rules: z.record(z.string(), z.enum(['off', 'warning', 'error'])).optional(),
 });
 

@@ -11,7 +11,7 @@ export const flag = z.literal([0, 1]);
 export const text = z.string();
 export const textOrNull = z.nullable(text);
 
-/** The columns of every editable record. An edit that is based on an older version is rejected. */
+/** The columns that all editable records have. An edit that is based on an older version is rejected. */
 export const versioned = { id, createdAt: instant, updatedAt: instant, version: z.int() };
 
 /** The version that an edit is based on, as forms and scripts send it. */
@@ -38,7 +38,7 @@ export interface Table<Shape extends Columns> {
 
 export type Row<Of extends { row: z.ZodMiniType }> = z.output<Of['row']>;
 
-/** Describes the columns of a table, and which of them contain personal data. */
+/** Describes a table's columns, and which ones contain personal data. */
 // @__NO_SIDE_EFFECTS__
 export function table<Shape extends Columns>(
   columns: Shape,
@@ -53,7 +53,7 @@ export const clearNullable = <Shape extends Columns>(columns: Shape) =>
     Object.entries(columns)
       .filter(([, column]) => z.safeParse(column, null).data === null)
       .map(([name]) => [name, null]),
-  ) as Partial<RowOf<Shape>>; // null is a value of each of these columns
+  ) as Partial<RowOf<Shape>>; // these columns are all nullable
 
-/** Replaces the name of an erased person. */
+/** Replaces an erased person's name. */
 export const erasedName = 'Erased';

@@ -36,7 +36,7 @@ export function addDashboardRoutes(routes: AdminRoutes, service: Service): void 
   const { db, now, studio } = service;
   const { timezone } = studio.hours;
 
-  /** Computes a weekly figure for recent weeks, up to the one that starts on `sunday`. */
+  /** Computes a figure for each recent week; the last one starts on `sunday`. */
   async function computeByWeek(
     sunday: string,
     compute: (from: string, to: string) => Promise<number>,

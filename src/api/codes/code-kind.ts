@@ -62,7 +62,7 @@ export interface CodeKind {
   reclaim(trx: Database, booking: BookingRow, now: Date): Promise<UnavailableCode | null>;
 }
 
-/** What a booking cannot reclaim from a code. */
+/** Describes the part that a booking cannot reclaim. */
 export interface UnavailableCode {
   /** for the owner */
   message: string;

@@ -4,7 +4,7 @@ export interface BreadcrumbItem {
   isLast: boolean;
 }
 
-/** Names that aren't the title case of their path segment. */
+/** Names that differ from their path segment in title case. */
 const names: Record<string, string> = { faq: 'FAQ', 'founder-pass-giveaway-terms': 'Contest Rules' };
 
 /** gift-cards → Gift Cards */

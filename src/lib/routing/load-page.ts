@@ -5,10 +5,10 @@ export const retryDelayMs = 50;
 /** After this time, a page is shown without the stylesheets that have not loaded yet. */
 export const stylesheetTimeoutMs = 1200;
 
-/** The session storage key that records the one reload. */
+/** The session storage key that records the reload. */
 export const reloadedKey = 'hq_chunk_reloaded';
 
-/** The messages of Chrome, webpack, Safari and Firefox, in this order. */
+/** The messages from Chrome, webpack, Safari and Firefox, in this order. */
 const chunkErrorMessages =
   /failed to fetch dynamically imported module|loading chunk|importing a module script failed|error loading dynamically imported module/i;
 
@@ -20,13 +20,13 @@ export function isChunkError(error: unknown): boolean {
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Returns true the first time in a session. Returns false if storage is blocked, to avoid an endless loop of reloads. */
+/** Returns true the first time in a session. Returns false if storage is blocked, to avoid an endless reload loop. */
 const claimReload = (): boolean =>
   readStored('sessionStorage', reloadedKey) === null && store('sessionStorage', reloadedKey, '1');
 
 /**
  * Reloads the page if a module could not be fetched, at most once per session, and returns true if it does. By the time
- * the router reports such an error, the URL is already that of the requested page, so the reload opens that page.
+ * the router reports such an error, the URL already points to the requested page, so reloading opens it.
  */
 export function reloadOnce(error: unknown): boolean {
   if (!isChunkError(error) || !claimReload()) return false;

@@ -15,7 +15,7 @@ const prefixWeight = 0.6;
 /** A limit, because a short prefix matches words in many shards. */
 const maxPrefixShards = 4;
 
-/** Returns the longest prefix of a word that has a shard. */
+/** Returns a word's longest prefix that has a shard. */
 export function findShard(term: string, shards: ReadonlySet<string>): string | undefined {
   const letters = Array.from(term);
   for (let length = letters.length; length > 0; length--) {

@@ -6,7 +6,7 @@ import { hoursOn } from '../time/opening-hours.ts';
 import { formatWeekdayDate, formatTime, formatInstant } from '../format/date.ts';
 import { formatDuration } from '../format/duration.ts';
 
-/** The result of the cancellation calculator: an answer, or an error message for a field. */
+/** The cancellation calculator's result: an answer, or an error message for a field. */
 export type CancelResult =
   | { field: 'day' | 'time'; error: string }
   | { state: 'free' | 'late' | 'started'; answer: string; detail: string };

@@ -7,7 +7,7 @@ test('turns text into a slug', () => {
   expect(slug('…')).toBe('');
 });
 
-test('headings of a page get unique IDs', () => {
+test('headings on a page get unique IDs', () => {
   const next = createSlugger();
   expect(['Light', 'Light', 'light-1', 'LIGHT'].map(next)).toEqual([
     'light',

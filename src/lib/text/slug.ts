@@ -6,7 +6,7 @@ const reservedIds = ['root', 'main', 'article', 'page-data', 'invite', 'related'
 /** 'Self-portrait tips!' → 'self-portrait-tips'. Returns an empty string if the text has no letters or digits. */
 export const slug = (text: string): string => githubSlug(text.trim());
 
-/** Returns a function that gives each heading of a page a unique ID. A second 'Light' gets 'light-1'. */
+/** Returns a function that gives each heading on a page a unique ID. A second 'Light' gets 'light-1'. */
 export function createSlugger(): (heading: string) => string {
   const slugger = new GithubSlugger();
   for (const id of reservedIds) slugger.slug(id);

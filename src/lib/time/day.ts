@@ -40,7 +40,7 @@ function getKnownOffset(at: number, timezone: string): number | undefined {
   return known.changes.findLast(([from]) => from <= at)?.[1];
 }
 
-/** Returns the UTC offsets of a timezone for the given number of years, starting with `year`. */
+/** Returns a timezone's UTC offsets for the given number of years, starting with `year`. */
 export function getOffsets(
   timezone: string,
   year: number,
@@ -103,7 +103,7 @@ export function toInstant(day: string, time: string, timezone: string): Date {
 
 export const startOfDay = (day: string, timezone: string) => toInstant(day, '00:00', timezone);
 
-/** Returns the local time of an instant, such as 15:30. */
+/** Returns an instant's local time, such as 15:30. */
 export const timeAt = (instant: Date, timezone: string) =>
   wallTime(instant, timezone).toISOString().slice(11, 16);
 

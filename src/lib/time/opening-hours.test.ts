@@ -13,12 +13,12 @@ const hours = {
   ],
 };
 
-describe('the hours of a day', () => {
+describe('the hours on a day', () => {
   test('are the usual ones by default', () => {
     expect(hoursOn('2026-12-23', hours)).toEqual({ opens: '10:00', closes: '22:00' });
   });
 
-  test('are those of the exception, and the usual ones for a time that it leaves out', () => {
+  test('come from an exception, or from the usual hours for a time that it leaves out', () => {
     expect(hoursOn('2026-12-24', hours)).toEqual({ opens: '10:00', closes: '16:00' });
     expect(hoursOn('2027-01-01', hours)).toEqual({ opens: '12:00', closes: '22:00' });
   });

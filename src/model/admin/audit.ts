@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { id, instant, table, text, type Row } from '../table.ts';
 
-/** The log of all changes. Its entries are never edited. */
+/** Logs every change. Entries are never edited. */
 export const audit = table(
   {
     id,
@@ -12,7 +12,7 @@ export const audit = table(
     action: text,
     subject: text,
     subjectId: z.nullable(id),
-    /** contains no names of people; refers to records by their number */
+    /** contains no people's names; refers to records by their number */
     summary: text,
     /** an IP address, kept for security until the log's retention period ends */
     address: text,

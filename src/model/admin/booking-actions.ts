@@ -5,7 +5,7 @@ import { id, sentVersion } from '../table.ts';
 import type { BookingRow, BookingStatus } from './booking.ts';
 import { refundMethod } from './transaction.ts';
 
-// The bodies and queries of the booking routes in the admin, and the actions that each status allows.
+// The request bodies and queries for the admin's booking routes, and the actions that each status allows.
 
 const version = sentVersion;
 const notify = z._default(z.boolean(), true);
@@ -46,7 +46,7 @@ export const bookingActions = {
     reason,
     /** `customer`: late cancellations are not refunded; `studio`: full refund */
     by: z._default(z.enum(['studio', 'customer']), 'studio'),
-    /** how many cents of the payments the studio keeps; by default, the cancellation rule decides */
+    /** the part of the payments that the studio keeps, in cents; by default, the cancellation rule decides */
     keep: z.optional(fields.integer(0, 1_000_000, 'Please enter an amount')),
   }),
   complete: z.object({ version }),
@@ -163,7 +163,7 @@ export const bookingChange = z.object({
   time: z.optional(fields.time('Please choose a time')),
 });
 
-/** The price of a change, in cents. */
+/** The price after a change, in cents. */
 export interface BookingQuote {
   before: number;
   total: number;

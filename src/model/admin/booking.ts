@@ -76,7 +76,7 @@ export const bookings = table(
     dueSince: z.nullable(instant),
     paymentRemindedAt: z.nullable(instant),
     remindedAt: z.nullable(instant),
-    /** when a request no longer holds its time; null once the customer opens the emailed link, which extends the hold until the studio replies */
+    /** when the request's hold ends; null once the customer opens the emailed link, which extends the hold until the studio replies */
     heldUntil: z.nullable(instant),
     /** the new time that the customer asked for; the booking keeps its time until the studio replies */
     moveStartsAt: z.nullable(instant),
@@ -133,9 +133,9 @@ export interface Booking extends Omit<
   money: BookingMoney;
 }
 
-/** The balance of a booking, in cents. */
+/** A booking's balance, in cents. */
 export interface BookingMoney {
-  /** the price, or the cancellation fee of a canceled booking; 0 if declined */
+  /** the price, or the cancellation fee if canceled; 0 if declined */
   chargedTotal: number;
   paid: number;
   refunded: number;
@@ -156,7 +156,7 @@ export type PaymentState = (typeof paymentStates)[number];
 
 export interface BookingDetail {
   booking: Booking;
-  /** overlapping bookings and blocked times, or the opening hours if the time is outside of them */
+  /** overlapping bookings and blocked times, or the opening hours if the time is outside them */
   conflicts: string[];
   transactions: Transaction[];
   /** newest first, including those to the studio */

@@ -4,7 +4,7 @@ import type { BlockedTime } from './blocked-time.ts';
 import { instant, table, text, versioned, type Row } from '../table.ts';
 import type { Booking } from './booking.ts';
 
-/** Both days are included. Endpoints: src/api/admin/calendar-routes.ts. */
+/** Both days are inclusive. Endpoints: src/api/admin/calendar-routes.ts. */
 export const calendarQuery = z.object({
   from: fields.day('Please choose a day'),
   to: fields.day('Please choose a day'),
@@ -22,7 +22,7 @@ export interface CalendarDay {
   /** in the studio's timezone; null if closed */
   opens: string | null;
   closes: string | null;
-  /** the name of an exception from the usual hours, such as a holiday */
+  /** the name of a day with special hours, such as a holiday */
   name: string | null;
   bookings: CalendarBooking[];
   /** bookings whose customers asked to reschedule to this day */

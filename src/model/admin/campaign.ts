@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { fields } from '../requests/fields.ts';
 import { id, instant, sentVersion, table, text, textOrNull, versioned, type Row } from '../table.ts';
 
-/** Emails to a list of subscribers. Endpoints: src/api/admin/campaign-routes.ts. */
+/** Emails to a subscriber list. Endpoints: src/api/admin/campaign-routes.ts. */
 export const audiences = ['newsletter', 'founders', 'waitlist'] as const;
 export type Audience = (typeof audiences)[number];
 

@@ -15,11 +15,11 @@ export interface Dashboard {
   photosDue: number;
   /** bookings that are overpaid */
   refunds: OutstandingTotal;
-  /** number of payments for gift cards and team packages whose refund failed */
+  /** number of gift card and team package payments whose refund failed */
   failedRefunds: number;
-  /** cents per week for eight weeks, ending with the current one; refunds are subtracted, and gift card redemptions don't count */
+  /** cents per week for the last eight weeks, including this one; refunds are subtracted, and gift card redemptions don't count */
   income: WeekFigure[];
-  /** new subscribers in each of those weeks */
+  /** new subscribers in the same weeks */
   signUps: WeekFigure[];
   /** how many visits reached each step in the last 28 days; see POST /api/funnel */
   funnel: { step: FunnelStep; count: number }[];
@@ -33,7 +33,7 @@ export interface OutstandingTotal {
   cents: number;
 }
 
-/** Numbers of open items, shown in the navigation. */
+/** Open item counts, shown in the navigation. */
 export interface OpenCounts {
   requests: number;
   messages: number;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { fields } from '../requests/fields.ts';
 import { instant, sentVersion, table, versioned, type Row } from '../table.ts';
 
-/** Designs of gift cards. Endpoints: src/api/admin/template-routes.ts. */
+/** Gift card designs. Endpoints: src/api/admin/template-routes.ts. */
 const shape = {
   /** the `design` in an order */
   slug: z
@@ -12,7 +12,7 @@ const shape = {
       z.regex(/^[a-z0-9-]{1,60}$/, { error: 'Please use lowercase letters, numbers and hyphens' }),
     ),
   name: fields.name,
-  /** the name of an image in content/images/site */
+  /** an image name in content/images/site */
   picture: z.string().check(z.trim(), z.regex(/^[a-z0-9-]{1,80}$/, { error: 'Please choose an image' })),
   headline: fields.text(120, 'Please enter a headline').check(fields.oneLine),
   text: z._default(z.string().check(z.trim(), z.maxLength(500)), ''),

@@ -18,7 +18,7 @@ import {
 /** Gift cards and the orders for them. Endpoints: src/api/admin/gift-card-routes.ts. */
 const giftColumns = { ...giftFields, deliverOn: z.nullable(day) };
 
-/** The message is personal to both the buyer and the recipient, so it is erased with either of them. */
+/** The message is personal data for both the buyer and the recipient, so erasing either one erases it. */
 const people = {
   buyer: {
     by: 'buyerEmail',
@@ -44,7 +44,7 @@ export const giftCards = table(
     status: z.enum(['issued', 'active', 'void']),
     /** initial balance */
     amount: cents,
-    /** the sum of the entries, stored so lists can be sorted by it */
+    /** the sum of its entries, stored so lists can be sorted by it */
     balance: cents,
     templateId: z.nullable(id),
     orderId: z.nullable(id),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /**
- * The query parameters of every list; each list adds its own filters. An empty filter is ignored. Several values are separated by
+ * The query parameters that all lists share; each list adds its own filters. An empty filter is ignored. Several values are separated by
  * commas: `status=requested,accepted`. A minus sign sorts in descending order: `sort=-startsAt`.
  * Endpoints: src/api/admin/list.ts.
  */
@@ -25,7 +25,7 @@ export interface ListPage<Row> {
   sort: string;
 }
 
-/** Sortable columns (the first is the default) and filters of each list. */
+/** Each list's sortable columns, the default first, and its filters. */
 export const lists = {
   bookings: {
     sorts: ['-startsAt', 'startsAt', 'createdAt', 'total', 'number'],

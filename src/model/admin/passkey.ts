@@ -37,7 +37,7 @@ export const passkeys = table(
     publicKey: text,
     /** the authenticator's signature counter; 0 if it has none */
     counter: z.int(),
-    /** JSON list of the transports that the browser should try, such as usb */
+    /** JSON list of transports that the browser should try, such as usb */
     transports: text,
     usedAt: z.nullable(instant),
   },
@@ -57,7 +57,7 @@ export const passkeyChallenges = table(
   { notPersonal: ['challenge', 'purpose'] },
 );
 
-/** Browsers that have signed in before. The ID is a hash of their cookie. */
+/** Browsers that have signed in before. The ID is a hash of the browser's cookie. */
 export const knownBrowsers = table(
   { id, createdAt: instant, seenAt: instant, browser: text },
   { notPersonal: ['browser'] },

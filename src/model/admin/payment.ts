@@ -22,7 +22,7 @@ export const refunds = table(
   {
     id,
     createdAt: instant,
-    /** the ledger entry of the payment */
+    /** the payment's ledger entry */
     paymentId: id,
     bookingId: z.nullable(id),
     amount: cents,

@@ -36,7 +36,7 @@ export const waitlistEntries = table(
 
 export type WaitlistMember = Row<typeof waitlistEntries>;
 
-/** Topics of the contact form and the team forms. */
+/** Topics for the contact form and the team forms. */
 const messageTopics = [...contactTopics, 'discovery-call', 'team-quote'] as const;
 
 export const topicNames: Record<(typeof messageTopics)[number], string> = {
@@ -108,7 +108,7 @@ export const emails = table(
     sentAt: z.nullable(instant),
     /** unique, so an email with the same key is queued only once */
     dedupeKey: textOrNull,
-    /** the record that shows this email in its list of emails */
+    /** the record whose email list shows this email */
     recordType: z.nullable(z.enum(['booking', 'message', 'campaign'])),
     recordId: z.nullable(id),
     /** when the mail server permanently rejected the address */
@@ -141,7 +141,7 @@ export interface EmailDetail
   hasInvitation: boolean;
 }
 
-/** An email in the list of a booking or a customer. */
+/** An email in a booking's or a customer's list. */
 export type EmailSummary = Pick<
   EmailRow,
   'id' | 'createdAt' | 'kind' | 'subject' | 'status' | 'sentAt' | 'bouncedAt'

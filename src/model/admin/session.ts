@@ -3,7 +3,7 @@ import { id, instant, table, text, type Row } from '../table.ts';
 
 const code = z.optional(z.string().check(z.trim(), z.maxLength(40)));
 
-/** `code` is the six digits of the authenticator app, or a recovery code. Endpoints: src/api/admin/access/session-routes.ts. */
+/** `code` is the authenticator app's six digits, or a recovery code. Endpoints: src/api/admin/access/session-routes.ts. */
 export const signIn = z.object({
   password: z
     .string({ error: 'Please enter the password' })

@@ -28,7 +28,7 @@ const giftCard = [
   'headline',
 ] as const;
 
-/** The placeholders of each kind of email, in addition to the shared ones. */
+/** The placeholders for each kind of email, in addition to the shared ones. */
 export const emailKinds = {
   'newsletter-confirm': ['firstname', 'link'],
   'newsletter-welcome': ['firstname', 'unsubscribe'],
@@ -91,7 +91,7 @@ export const settingSchemas = {
     instructions: fields.text(600, 'Please enter how customers pay'),
     /** refund gift cards and Stripe payments without asking the owner */
     autoRefund: z.boolean(),
-    /** hours after which the customer is reminded of an unpaid booking, and after which it is canceled; 0 for never */
+    /** hours until the customer is reminded of an unpaid booking, and until it is canceled; 0 for never */
     remindHours: integer(0, 720),
     releaseHours: integer(0, 720),
   }),
@@ -112,7 +112,7 @@ export const settingSchemas = {
     pending: integer(1, 365),
     audit: integer(90, 3650),
   }),
-  /** A kind that is missing uses its default template. */
+  /** A missing kind uses its default template. */
   emailTemplates: z.partialRecord(
     z.enum(Object.keys(emailKinds) as [EmailKind, ...EmailKind[]]),
     emailTemplate,
@@ -143,7 +143,7 @@ export interface StudioFact {
 
 export interface Settings {
   settings: { [Name in SettingName]: Setting<Name> };
-  /** the current template of each kind */
+  /** the current template for each kind */
   emailTemplates: Record<
     EmailKind,
     { subject: string; text: string; placeholders: readonly string[]; isDefault: boolean }

@@ -23,7 +23,7 @@ export const teamOrders = table(
     /** TM-3001 is 3001 */
     number: z.int(),
     status: z.enum(['waiting', 'paid', 'canceled', 'refunded']),
-    /** the package's name at the time of the order */
+    /** the package's name when it was ordered */
     package: text,
     members: z.int(),
     amount: cents,

@@ -24,7 +24,7 @@ export const transactions = table(
     cardId: z.nullable(id),
     refundOf: z.nullable(id),
     description: text,
-    /** the provider's ID of the payment or refund; unique, so it can't be recorded twice */
+    /** the provider's ID for the payment or refund; unique, so it can't be recorded twice */
     externalId: textOrNull,
     actor: text,
     search: text,
@@ -66,7 +66,7 @@ export const refund = z.object({
   amount: fields.integer(1, 10_000_000, 'Please enter an amount'),
   note: z._default(z.string().check(z.trim(), z.maxLength(500)), ''),
   method: refundMethod,
-  /** For the purchase of a gift card: also deducts the refund from the card, which becomes void at zero. */
+  /** For a gift card purchase: also deducts the refund from the card, which becomes void at zero. */
   fromCard: z._default(z.boolean(), false),
   /** For a team order: voids the unused credits. A full refund always does. */
   voidCredits: z._default(z.boolean(), false),

@@ -2,7 +2,7 @@ import { addOnIds, sessionIds } from '../ids.ts';
 import * as z from 'zod/mini';
 import { fields, honeypot } from './fields.ts';
 
-/** An HTML form sends one string if one box is checked, and nothing if none is. */
+/** An HTML form sends a single string if one box is checked, and nothing if none are. */
 const addOns = z.pipe(
   z.pipe(
     z._default(z.union([z.array(z.string()), z.string()]), []),
@@ -17,7 +17,7 @@ export const bookingFields = {
   day: fields.day('Please choose a day'),
   time: fields.time('Please choose a time'),
   addOns,
-  /** steps of 15 minutes */
+  /** 15-minute steps */
   extraTime: z._default(fields.integer(0, 8, 'Please choose up to 8 steps of extra time'), 0),
   guests: z._default(fields.integer(1, 12, 'Please enter how many people are coming'), 1),
   name: fields.name,
@@ -33,7 +33,7 @@ export const bookingRequest = z.object({
   ...bookingFields,
   /** a promo code, gift card or team credit */
   code: fields.optional(40),
-  /** acceptance of the studio rules, the terms and the cancellation rule */
+  /** the visitor accepts the studio rules, the terms and the cancellation rule */
   rules: fields
     .checkbox('Please accept the studio rules and the terms')
     .check(z.refine(Boolean, { error: 'Please accept the studio rules and the terms' })),
@@ -46,7 +46,7 @@ export type BookingRequest = z.infer<typeof bookingRequest>;
 export interface BookingResponse {
   /** HQ-1042 */
   number: string;
-  /** cents, after the discount of a promo code */
+  /** cents, after a promo code's discount */
   total: number;
   /** cents held on a gift card */
   held: number;

@@ -6,7 +6,7 @@ export interface GiftCardDesign {
   /** Orders refer to a design by this ID. */
   id: string;
   name: string;
-  /** the name of an image in content/images/site */
+  /** an image name in content/images/site */
   picture: string;
   headline?: string;
   text?: string;

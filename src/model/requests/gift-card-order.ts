@@ -26,7 +26,7 @@ export const giftFields = {
   deliverOn: z.pipe(fields.optional(10), z.nullable(fields.day('Please choose a delivery date'))),
 };
 
-/** POST /api/gift-cards/orders. A card's value is an amount, or the peak price of a session. */
+/** POST /api/gift-cards/orders. A card's value is an amount, or a session's peak price. */
 export const giftCardOrder = z
   .object({
     kind: z.enum(['amount', 'session'], { error: 'Please choose an amount or a session' }),
