@@ -4,7 +4,13 @@ import { hydrate, useBrowser } from './browser.ts';
 
 export const accepted = { success: true, data: { number: 'HQ-12', total: 14_900 } };
 
-/** Opens the booking form. `times` are the free times of every day, or null to use the opening hours. */
+/** Sets the free times of every day. With null, the form uses the opening hours. */
+export const setFreeTimes = (page: Page, times: string[] | null) =>
+  page.route('**/api/bookings/times?*', (route) =>
+    route.fulfill({ json: { success: true, data: { times } } }),
+  );
+
+/** Opens the booking form with these free times. */
 export function useBookingForm() {
   const { open } = useBrowser();
   async function visit(
@@ -13,9 +19,7 @@ export function useBookingForm() {
     times: string[] | null = null,
   ): Promise<Page> {
     const page = await open(options);
-    await page.route('**/api/bookings/times?*', (route) =>
-      route.fulfill({ json: { success: true, data: { times } } }),
-    );
+    await setFreeTimes(page, times);
     await page.goto(inject('origin') + path);
     await hydrate(page);
     return page;
@@ -43,6 +47,11 @@ export async function chooseTime(page: Page) {
 export async function fillInRequest(page: Page) {
   await page.getByRole('radio', { name: /^Standard/ }).check();
   await chooseTime(page);
+  await fillInDetails(page);
+}
+
+/** Goes from the second step to the last and fills it in. */
+export async function fillInDetails(page: Page) {
   await page.getByRole('link', { name: 'Add your details' }).click();
   await page.getByLabel('Your name').fill('Ada Park');
   await page.getByLabel('Email').fill('ada@example.com');

@@ -4,12 +4,13 @@ import {
   accepted,
   respondWith,
   chooseTime,
+  fillInDetails,
   fillInRequest,
   sendRequest,
   useBookingForm,
 } from './booking-form.ts';
 import { collectErrors, hydrate, isFocused } from './browser.ts';
-import { getDataLayer } from './data-layer.ts';
+import { findEvents, getDataLayer } from './data-layer.ts';
 
 const origin = inject('origin');
 const { open, visit } = useBookingForm();
@@ -18,8 +19,8 @@ const getBookingEvents = async (page: Page) =>
   (await getDataLayer(page)).map(({ event }) => event).filter((event) => event.startsWith('booking_'));
 
 describe('a request', () => {
-  test('is sent once as JSON with an idempotency key, and ends with next steps', async () => {
-    const page = await visit();
+  test('is sent once as JSON with an idempotency key, is counted once per step, and ends with next steps', async () => {
+    const page = await visit('/pricing');
     const errors = collectErrors(page);
     const sent: { body: Record<string, unknown>; key: string | undefined }[] = [];
     await page.route('**/api/bookings', (route) => {
@@ -30,13 +31,25 @@ describe('a request', () => {
       });
       return route.fulfill({ json: accepted });
     });
+    const counted: unknown[] = [];
+    await page.route('**/api/funnel', (route) => {
+      counted.push(route.request().postDataJSON());
+      return route.fulfill({ status: 204 });
+    });
+    await page.locator('main a[href="/booking?session=mini"]').click();
+    await page.waitForURL('**/booking?session=mini');
+    await expect
+      .poll(() => findEvents(page, 'booking_entry_point'))
+      .toMatchObject([{ entry_point: '/pricing' }]);
+    await expect.poll(() => findEvents(page, 'service_selection')).toMatchObject([{ service_type: 'mini' }]);
     await page.getByRole('radio', { name: /^Standard/ }).check();
     await chooseTime(page);
     await page.getByRole('checkbox', { name: /RAW files/ }).check();
-    await page.getByRole('link', { name: 'Add your details' }).click();
-    await page.getByLabel('Your name').fill('Ada Park');
-    await page.getByLabel('Email').fill('ada@example.com');
-    await page.getByRole('checkbox', { name: /studio rules/ }).check();
+    await fillInDetails(page);
+    const buttons = page.getByRole('region', { name: 'Review your booking' }).getByRole('button');
+    await expect
+      .poll(() => buttons.allTextContents())
+      .toEqual(['Change session', 'Change time', 'Change guests', 'Change add-ons']);
     await page
       .getByText(/Free to cancel or reschedule until (?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day/)
       .waitFor();
@@ -54,6 +67,10 @@ describe('a request', () => {
     const calendar = await page.getByRole('link', { name: 'Add it to your calendar' }).getAttribute('href');
     expect(calendar).toMatch(/^\/thank-you\?session=standard&day=\d{4}-\d\d-\d\d&time=\d\d:\d\d$/);
     await expect.poll(() => page.evaluate(() => sessionStorage.getItem('hq_booking_draft'))).toBeNull();
+    // The funnel contains no visitor data.
+    await expect
+      .poll(() => counted)
+      .toEqual(['view', 'session', 'time', 'details', 'request'].map((step) => ({ step })));
     await expect.poll(() => getBookingEvents(page)).toContain('booking_personalization_view');
     // The add-ons may scroll into view before or after the first click on the calendar.
     await expect
@@ -78,21 +95,19 @@ describe('a request', () => {
     expect(errors).toEqual([]);
   });
 
-  test('returns to the step with the error if the service rejects it', async () => {
+  test('returns to the step with the error, offers phone and email if there is no service, and survives a reload', async () => {
     const page = await visit();
     const taken = 'This time was just taken. Please choose another.';
     await respondWith(page, { success: false, error: taken, fields: { time: taken } }, 409);
     await fillInRequest(page);
+    await page.getByLabel(/Anything we should know/).fill('We’ll bring a bicycle.');
     await sendRequest(page);
     await page.getByRole('heading', { name: 'Time and add-ons' }).waitFor();
     await expect.poll(() => page.locator('[data-error-for="time"]').innerText()).toBe(taken);
-  });
 
-  test('offers phone and email if there is no service, and its fields survive a reload', async () => {
-    const page = await visit();
     await page.route('**/api/bookings', (route) => route.fulfill({ status: 405, body: '' }));
-    await fillInRequest(page);
-    await page.getByLabel(/Anything we should know/).fill('We’ll bring a bicycle.');
+    await page.locator('[name="time"]').nth(3).check({ force: true });
+    await page.getByRole('link', { name: 'Add your details' }).click();
     await sendRequest(page);
     const form = page.locator('form[data-form="booking"]');
     await form.getByRole('link', { name: '(704) 555-0137' }).waitFor();

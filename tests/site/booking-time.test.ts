@@ -1,5 +1,12 @@
-import { describe, expect, inject, test } from 'vitest';
-import { accepted, respondWith, sendRequest, getTotal, useBookingForm } from './booking-form.ts';
+import { expect, inject, test } from 'vitest';
+import {
+  accepted,
+  respondWith,
+  fillInDetails,
+  sendRequest,
+  getTotal,
+  useBookingForm,
+} from './booking-form.ts';
 import { hydrate, isFocused } from './browser.ts';
 
 const origin = inject('origin');
@@ -19,33 +26,25 @@ async function visitSoon(query = '') {
   return page;
 }
 
-describe('extra time that costs more than a longer session', () => {
-  test('suggests that session, and switching works by keyboard and is announced', async () => {
-    const page = await visitSoon('&extra=45');
-    const offer = page.getByText('Extended gives you 90 minutes for $199.');
-    await offer.waitFor();
-    await expect.poll(() => getTotal(page).innerText()).toContain('$254');
-    await page.getByRole('button', { name: 'Switch to Extended' }).focus();
-    await page.keyboard.press('Enter');
-    const confirmation = page
-      .getByRole('status')
-      .filter({ hasText: 'You switched to Extended, 90 minutes.' });
-    await confirmation.waitFor();
-    await offer.waitFor({ state: 'detached' });
-    await expect.poll(() => getTotal(page).innerText()).toContain('$199');
-    const extraTime = page.getByRole('combobox', { name: 'Extra time' });
-    await expect.poll(() => extraTime.inputValue()).toBe('0');
-    await expect.poll(() => isFocused(extraTime)).toBe(true);
-    await page.getByRole('link', { name: 'Session', exact: true }).click();
-    await expect.poll(() => page.getByRole('radio', { name: /^Extended/ }).isChecked()).toBe(true);
-  });
-
-  test('suggests that session with the remaining extra time, and nothing if the extra time costs less', async () => {
-    const page = await visitSoon('&extra=60');
-    await page.getByText('Extended with 15 minutes of extra time gives you 105 minutes for $234.').waitFor();
-    await page.getByRole('combobox', { name: 'Extra time' }).selectOption('1');
-    await expect.poll(() => page.getByRole('button', { name: /^Switch/ }).count()).toBe(0);
-  });
+test('extra time that costs more than a longer session suggests it, and switching works by keyboard and is announced', async () => {
+  const page = await visitSoon('&extra=60');
+  await page.getByText('Extended with 15 minutes of extra time gives you 105 minutes for $234.').waitFor();
+  const extraTime = page.getByRole('combobox', { name: 'Extra time' });
+  await extraTime.selectOption('1');
+  await expect.poll(() => page.getByRole('button', { name: /^Switch/ }).count()).toBe(0);
+  await extraTime.selectOption('3');
+  const offer = page.getByText('Extended gives you 90 minutes for $199.');
+  await offer.waitFor();
+  await expect.poll(() => getTotal(page).innerText()).toContain('$254');
+  await page.getByRole('button', { name: 'Switch to Extended' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('status').filter({ hasText: 'You switched to Extended, 90 minutes.' }).waitFor();
+  await offer.waitFor({ state: 'detached' });
+  await expect.poll(() => getTotal(page).innerText()).toContain('$199');
+  await expect.poll(() => extraTime.inputValue()).toBe('0');
+  await expect.poll(() => isFocused(extraTime)).toBe(true);
+  await page.getByRole('link', { name: 'Session', exact: true }).click();
+  await expect.poll(() => page.getByRole('radio', { name: /^Extended/ }).isChecked()).toBe(true);
 });
 
 test('the estimate is called “Total” once a time is chosen', async () => {
@@ -64,11 +63,8 @@ test('a request for a session within 48 hours says that its time isn’t confirm
   const note = 'We’ll reply by email before your session starts. The time isn’t confirmed until we do.';
   const page = await visitSoon('&extra=30');
   await respondWith(page, accepted);
-  await page.getByRole('link', { name: 'Add your details' }).click();
+  await fillInDetails(page);
   await page.getByText(`holding your time until we reply. ${note}`).waitFor();
-  await page.getByLabel('Your name').fill('Ada Park');
-  await page.getByLabel('Email').fill('ada@example.com');
-  await page.getByRole('checkbox', { name: /studio rules/ }).check();
   await sendRequest(page);
   await page.getByText(`keep holding it until we reply. ${note}`).waitFor();
   const calendar = page.getByRole('link', { name: 'Add it to your calendar' });

@@ -1,24 +1,18 @@
 import type { Route } from 'playwright';
 import { describe, expect, inject, test } from 'vitest';
-import {
-  accepted,
-  respondWith,
-  chooseDay,
-  chooseTime,
-  fillInRequest,
-  sendRequest,
-  getTotal,
-  useBookingForm,
-} from './booking-form.ts';
+import { chooseDay, chooseTime, getTotal, setFreeTimes, useBookingForm } from './booking-form.ts';
 import { getFocusedText, hydrate, isFocused } from './browser.ts';
-import { findEvents } from './data-layer.ts';
 
 const origin = inject('origin');
 const { open, visit } = useBookingForm();
 
 describe('the steps after the first', () => {
-  test('load once a session is chosen, and the next step waits for them', async () => {
+  test('load once a session is chosen, and the next step waits for them, but no scheduler code loads', async () => {
     const page = await open();
+    const scripts: Promise<string>[] = [];
+    page.on('response', (response) => {
+      if (response.request().resourceType() === 'script') scripts.push(response.text());
+    });
     let release!: () => void;
     const released = new Promise<void>((resolve) => (release = resolve));
     let requested = 0;
@@ -38,6 +32,10 @@ describe('the steps after the first', () => {
     release();
     const heading = page.getByRole('heading', { name: 'Time and add-ons' });
     await expect.poll(() => isFocused(heading)).toBe(true);
+    // The site takes booking requests itself.
+    const code = (await Promise.all(scripts)).join('\n');
+    expect(code.length).toBeGreaterThan(10_000);
+    expect(code).not.toMatch(/calendly\.event_scheduled|parentKnowsIframeReady|sizing:/);
   });
 
   test('do not open once the visitor has left for another page', async () => {
@@ -61,14 +59,6 @@ describe('the steps after the first', () => {
     await page.evaluate(`import(${JSON.stringify(url)})`);
     expect(await page.evaluate(() => history.length)).toBe(historyLength);
   });
-
-  test('load when the booking page is opened from another page', async () => {
-    const page = await visit('/pricing');
-    await page.locator('main a[href^="/booking"]').first().click();
-    await page.getByRole('heading', { name: 'Book your session' }).waitFor();
-    await expect.poll(() => page.locator('#booking-picture img').count()).toBe(1);
-    await expect.poll(() => page.locator('#your-details').count()).toBe(1);
-  });
 });
 
 describe('without scripts', () => {
@@ -87,19 +77,15 @@ describe('without scripts', () => {
   });
 });
 
-test('one step is shown at a time, even before scripts run', async () => {
-  const page = await open();
-  await page.goto(`${origin}/booking`);
-  expect(await page.getByRole('heading', { name: 'How long?' }).isVisible()).toBe(true);
-  expect(await page.getByRole('heading', { name: 'Your details' }).isVisible()).toBe(false);
-});
-
-test('if scripts fail to load, the next button shows the whole form', async () => {
+test('one step is shown before scripts run, and if they fail to load, the next button shows the whole form', async () => {
   const page = await open();
   await page.route('**/assets/layout-*.js', (route) => route.abort());
   await page.goto(`${origin}/booking`);
+  const details = page.getByRole('heading', { name: 'Your details' });
+  expect(await page.getByRole('heading', { name: 'How long?' }).isVisible()).toBe(true);
+  expect(await details.isVisible()).toBe(false);
   await page.getByRole('link', { name: 'Choose a time' }).click();
-  await expect.poll(() => page.getByRole('heading', { name: 'Your details' }).isVisible()).toBe(true);
+  await expect.poll(() => details.isVisible()).toBe(true);
 });
 
 describe('the choices', () => {
@@ -112,14 +98,6 @@ describe('the choices', () => {
     await expect.poll(() => getTotal(page).innerText()).toContain('$199');
     await expect.poll(() => page.url()).toContain('session=extended&utm_source=letter');
     expect(await page.evaluate(() => history.length)).toBe(historyLength);
-  });
-
-  test('must include a session to continue, and the form says so', async () => {
-    const page = await visit();
-    await page.getByRole('link', { name: 'Choose a time' }).click();
-    await page.getByText('Please choose a session').waitFor();
-    expect(await page.getByRole('heading', { name: 'Your details' }).isVisible()).toBe(false);
-    expect(await page.getByRole('heading', { name: 'How long?' }).isVisible()).toBe(true);
   });
 
   test('are kept while the day in the URL is still being checked', async () => {
@@ -139,10 +117,10 @@ describe('the choices', () => {
   });
 
   test('include only free times, and a time that was taken is removed', async () => {
-    const path = '/booking?session=mini&day=2026-12-03&time=11:00';
-    const page = await visit(path, {}, ['10:30', '18:00']);
+    const page = await open();
+    await setFreeTimes(page, ['10:30', '18:00']);
     await page.clock.setFixedTime(new Date('2026-12-01T17:00:00Z'));
-    await page.goto(origin + path);
+    await page.goto(`${origin}/booking?session=mini&day=2026-12-03&time=11:00`);
     await hydrate(page);
     await page.getByRole('link', { name: 'Choose a time' }).click();
     await expect
@@ -160,27 +138,26 @@ describe('the choices', () => {
       .toBe('Thursday, December 3, Charlotte time: 2 start times');
   });
 
-  test('show that a day is full', async () => {
-    const page = await visit('/booking?session=mini', {}, []);
+  test('must include a session to continue, and show that a day is full', async () => {
+    const page = await visit('/booking', {}, []);
+    await page.getByRole('link', { name: 'Choose a time' }).click();
+    await page.getByText('Please choose a session').waitFor();
+    expect(await page.getByRole('heading', { name: 'Your details' }).isVisible()).toBe(false);
+    expect(await page.getByRole('heading', { name: 'How long?' }).isVisible()).toBe(true);
+    await page.getByRole('radio', { name: /^Mini/ }).check();
     await chooseDay(page);
     const status = page.getByRole('group', { name: 'Start' }).getByRole('status').last();
     await expect.poll(() => status.innerText()).toMatch(/This day is full\. Please pick another day\.$/);
   });
 });
 
-test('each Change button in the review names what it changes', async () => {
-  const page = await visit('/booking?session=standard');
-  await fillInRequest(page);
-  const buttons = page.getByRole('region', { name: 'Review your booking' }).getByRole('button');
-  await expect
-    .poll(() => buttons.allTextContents())
-    .toEqual(['Change session', 'Change time', 'Change guests', 'Change add-ons']);
-});
-
 test('Back and Forward move between the numbered steps and keep the choices', async () => {
   const page = await visit('/pricing');
   await page.locator('main a[href="/booking?session=mini"]').click();
   await page.waitForURL('**/booking?session=mini');
+  // After client-side navigation, the later steps load immediately.
+  await expect.poll(() => page.locator('#booking-picture img').count()).toBe(1);
+  await expect.poll(() => page.locator('#your-details').count()).toBe(1);
   const title = 'Book a private self-portrait session in Charlotte | Hush Quarter';
   const expectStep = async (step: number, name: string) => {
     await page.getByRole('heading', { name: `Step ${step} of 3: ${name}` }).waitFor();
@@ -210,44 +187,6 @@ test('Back and Forward move between the numbered steps and keep the choices', as
   }
   await page.getByRole('heading', { level: 1, name: 'Simple, Transparent Pricing' }).waitFor();
   await expect.poll(() => page.title()).not.toContain('Step');
-});
-
-test('each funnel step is counted once, without visitor data', async () => {
-  const page = await visit('/pricing');
-  const counted: unknown[] = [];
-  await page.route('**/api/funnel', (route) => {
-    counted.push(route.request().postDataJSON());
-    return route.fulfill({ status: 204 });
-  });
-  await respondWith(page, accepted);
-  await page.locator('main a[href="/booking?session=mini"]').click();
-  await page.waitForURL('**/booking?session=mini');
-  await expect
-    .poll(() => findEvents(page, 'booking_entry_point'))
-    .toMatchObject([{ entry_point: '/pricing' }]);
-  await expect.poll(() => findEvents(page, 'service_selection')).toMatchObject([{ service_type: 'mini' }]);
-  await fillInRequest(page);
-  await sendRequest(page);
-  await page.getByRole('heading', { name: 'We have your request.' }).waitFor();
-  await expect
-    .poll(() => counted)
-    .toEqual(['view', 'session', 'time', 'details', 'request'].map((step) => ({ step })));
-  await expect.poll(() => findEvents(page, 'booking_personalization_complete')).toHaveLength(1);
-  expect(await findEvents(page, 'booking_payment_completed')).toEqual([]);
-});
-
-test('scheduler code is not loaded if the site takes booking requests itself', async () => {
-  const page = await open();
-  const texts: Promise<string>[] = [];
-  page.on('response', (response) => {
-    if (response.request().resourceType() === 'script') texts.push(response.text());
-  });
-  await page.goto(`${origin}/booking?session=mini`);
-  await hydrate(page);
-  await page.waitForLoadState('networkidle');
-  const all = (await Promise.all(texts)).join('\n');
-  expect(all.length).toBeGreaterThan(10_000);
-  expect(all).not.toMatch(/calendly\.event_scheduled|parentKnowsIframeReady|sizing:/);
 });
 
 test('the diagnostics page shows funnel events live', async () => {
