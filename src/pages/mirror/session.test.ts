@@ -72,6 +72,15 @@ test('without a camera, the stand-in poses and never times out', () => {
   expect(announcements.at(-1)).toBe('Frame 4 of 4. Done: your strip is ready.');
 });
 
+test.each([
+  ['absent', 'We found no camera on this device.'],
+  ['busy', 'Another program is using the camera.'],
+  ['unsupported', 'This browser can’t use a camera here.'],
+] as const)('why there is no camera is explained: %s', (refusal, text) => {
+  const { announcements } = run('press', { type: 'refused', refusal });
+  expect(announcements[1]).toBe(`${text} Our stand-in poses instead.`);
+});
+
 test('taking four more frames asks for the camera again', () => {
   const { session } = run('press', refused, 'remote', 'remote', 'remote', 'remote', 'press');
   expect(session).toEqual({ ...initialSession, phase: 'asking' });
