@@ -15,6 +15,7 @@ afterAll(() => void site.process.kill());
 
 test('the footer shows upcoming special hours in the studio’s time zone', async () => {
   expect(daysAhead).toBe(30);
+  const page = await open();
   for (const [now, expected] of [
     ['2026-11-23T12:00:00-05:00', []],
     ['2026-11-25T03:00:00Z', ['Christmas Eve, Thu, December 24: 10 am to 4 pm']],
@@ -23,7 +24,6 @@ test('the footer shows upcoming special hours in the studio’s time zone', asyn
       ['Christmas Day, Fri, December 25: closed', "New Year's Day, Fri, January 1: 12 pm to 10 pm"],
     ],
   ] as const) {
-    const page = await open();
     await page.clock.setFixedTime(new Date(now));
     await page.goto(`${site.origin}/pricing`);
     await hydrate(page);
