@@ -1,13 +1,19 @@
 import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { fixedPages } from '#src/paths.ts';
 import { collectErrors, executablePath, useFirefox, visit } from './firefox.ts';
-import { listPages } from './pages.ts';
 import { startStudio, type Studio } from './studio.ts';
 
-/** All pages, but only one post and one tag. The mirror, which runs without the application, has its own test. */
-const pages = listPages('dist').filter(
-  (path) => !/^\/blog\/(?!posing-guide|tag\/posing|page|404)|^\/mirror$/.test(path),
-);
+/** One page of each kind. The mirror, which runs without the application, has its own test. */
+const pages = [
+  ...new Map(Object.values(fixedPages).map(({ file, path }) => [file, path])).values(),
+  '/404',
+  '/blog/404',
+  '/blog/page/2',
+  '/blog/tag/posing',
+  '/blog/posing-guide',
+  '/stories/actor-one-hard-light',
+];
 const shownFlag = 'hq_newsletter_popup_shown';
 const getText = (page: Page, selector: string) => page.$eval(selector, (element) => element.textContent);
 const getFocusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
