@@ -1,6 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { describeDatabases } from './databases.ts';
-import { findPostgresPrograms, startPostgres } from './postgres.ts';
+import { describeDatabases, usePostgres } from './databases.ts';
 import { booking, order } from './example-requests.ts';
 import { runService, type TestService } from './test-service.ts';
 import { startFakeStripe, type FakeStripe } from './fake-stripe.ts';
@@ -285,33 +284,26 @@ describe('payment through Stripe', () => {
     expect((await owner('/api/admin/gift-card-orders')).json.data.rows[0].payment).toBe('studio');
   });
 
-  const programs = findPostgresPrograms();
-  test.skipIf(programs === null)(
+  const postgres = usePostgres();
+  test.skipIf(postgres === null)(
     'a refund whose webhook arrives before the response is recorded once',
     async () => {
-      const postgres = await startPostgres(programs ?? '');
-      try {
-        const url = await postgres.newDatabase();
-        const owner = await start({ DATABASE_URL: url });
-        await studio.fetch('/api/gift-cards/orders', { json: order() });
-        await sendEvent(stripe.pay('cs_test_1') ?? {});
-        stripe.hooks.before = async ({ path, body }) => {
-          if (path !== '/v1/refunds') return;
-          const metadata = { refund: body.get('metadata[refund]') };
-          const early = { id: 're_1', object: 'refund', amount: 14_900, status: 'succeeded', metadata };
-          await sendEvent(stripe.createEvent('refund.created', { ...early, payment_intent: 'pi_1' }));
-        };
-        const [line] = (await owner('/api/admin/transactions')).json.data.rows;
-        const refund = { amount: 14_900, fromCard: true };
-        await owner(`/api/admin/transactions/${line.id}/refund`, { json: refund });
-        await studio.paymentWorker.drain();
-        expect((await owner('/api/admin/transactions')).json.data.totals.refunded).toBe(14_900);
-        expect((await owner('/api/admin/gift-cards')).json.data.rows[0].status).toBe('void');
-        await studio.stop();
-        studio = await runService(); // `afterEach` stops this one; the first had to stop before its database
-      } finally {
-        await postgres.stop();
-      }
+      const url = (await postgres?.newDatabase()) ?? '';
+      const owner = await start({ DATABASE_URL: url });
+      await studio.fetch('/api/gift-cards/orders', { json: order() });
+      await sendEvent(stripe.pay('cs_test_1') ?? {});
+      stripe.hooks.before = async ({ path, body }) => {
+        if (path !== '/v1/refunds') return;
+        const metadata = { refund: body.get('metadata[refund]') };
+        const early = { id: 're_1', object: 'refund', amount: 14_900, status: 'succeeded', metadata };
+        await sendEvent(stripe.createEvent('refund.created', { ...early, payment_intent: 'pi_1' }));
+      };
+      const [line] = (await owner('/api/admin/transactions')).json.data.rows;
+      const refund = { amount: 14_900, fromCard: true };
+      await owner(`/api/admin/transactions/${line.id}/refund`, { json: refund });
+      await studio.paymentWorker.drain();
+      expect((await owner('/api/admin/transactions')).json.data.totals.refunded).toBe(14_900);
+      expect((await owner('/api/admin/gift-cards')).json.data.rows[0].status).toBe('void');
     },
   );
 

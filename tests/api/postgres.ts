@@ -20,6 +20,7 @@ export interface RunningPostgres {
   /** creates a database with all tables by copying a template, which is faster than migrating */
   newDatabase(): Promise<string>;
   emptyDatabase(): Promise<string>;
+  dropDatabases(urls: readonly string[]): Promise<void>;
   stop(): Promise<void>;
   /** closes all connections; `immediate` simulates a crash, so the server recovers from its log */
   restart(how?: 'fast' | 'immediate'): Promise<void>;
@@ -34,17 +35,28 @@ function findServerUser(): { uid: number; gid: number } | null {
   return { uid: getPostgresId('-u'), gid: getPostgresId('-g') };
 }
 
+/** Runs a server until standard input has the name of a signal or closes, as it does when Vitest ends the worker. */
+const untilInputCloses = '"$0" "$@" & read signal; kill -${signal:-QUIT} $!; wait $!';
+
+let shared: Promise<RunningPostgres> | undefined;
+
+/** Returns the server that all test files of a worker share. A new cluster would take more than a second of CPU time. */
+export const sharePostgres = (programs: string): Promise<RunningPostgres> =>
+  (shared ??= startPostgres(programs));
+
+const getDatabaseName = (url: string) => new URL(url).pathname.slice(1);
+
 /** Starts a real server with a new cluster in a temporary folder. */
 export async function startPostgres(programs: string): Promise<RunningPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'hush-postgres-'));
   const user = findServerUser();
   if (user) chownSync(folder, user.uid, user.gid);
   const data = join(folder, 'data');
-  const options = { ...user, stdio: 'ignore', cwd: folder } as const;
+  const options = { ...user, cwd: folder };
   execFileSync(
     join(programs, 'initdb'),
     ['-D', data, '-U', 'studio', '-A', 'trust', '-E', 'UTF8', '--no-sync'],
-    options,
+    { ...options, stdio: 'ignore' },
   );
   const port = await findFreePort();
   const url = (name: string) => `postgres://studio@127.0.0.1:${port}/${name}`;
@@ -62,7 +74,11 @@ export async function startPostgres(programs: string): Promise<RunningPostgres> 
       '-c',
       'fsync=off',
     ];
-    server = spawn(join(programs, 'postgres'), ['-D', data, '-p', String(port), ...settings], options);
+    const command = [join(programs, 'postgres'), '-D', data, '-p', String(port), ...settings];
+    server = spawn('/bin/sh', ['-c', untilInputCloses, ...command], {
+      ...options,
+      stdio: ['pipe', 'ignore', 'ignore'],
+    });
     for (let tries = 0; ; tries += 1) {
       const client = new Client({ connectionString: url('postgres') });
       try {
@@ -74,21 +90,26 @@ export async function startPostgres(programs: string): Promise<RunningPostgres> 
       }
     }
   };
-  const stop = (signal: 'SIGINT' | 'SIGQUIT') =>
+  const stop = (signal: 'INT' | 'QUIT') =>
     new Promise<void>((resolve) => {
       server.once('exit', () => resolve());
-      server.kill(signal);
+      server.stdin?.end(`${signal}\n`);
     });
 
   await start();
+  const run = async (statements: readonly string[]) => {
+    const client = new Client({ connectionString: url('postgres') });
+    await client.connect();
+    for (const statement of statements) {
+      await client.query(statement);
+    }
+    await client.end();
+  };
   let count = 0;
   const createFrom = async (template: string) => {
     count += 1;
     const name = `studio_${count}`;
-    const client = new Client({ connectionString: url('postgres') });
-    await client.connect();
-    await client.query(`create database ${name} template ${template}`);
-    await client.end();
+    await run([`create database ${name} template ${template}`]);
     return url(name);
   };
   let migratedTemplate: Promise<string> | undefined;
@@ -96,7 +117,7 @@ export async function startPostgres(programs: string): Promise<RunningPostgres> 
     const templateUrl = await createFrom('template0');
     const opened = await openDatabase({ url: templateUrl, folder });
     await opened.close();
-    return new URL(templateUrl).pathname.slice(1);
+    return getDatabaseName(templateUrl);
   };
   return {
     emptyDatabase: () => createFrom('template0'),
@@ -104,12 +125,13 @@ export async function startPostgres(programs: string): Promise<RunningPostgres> 
       migratedTemplate ??= createTemplate();
       return createFrom(await migratedTemplate);
     },
+    dropDatabases: (urls) => run(urls.map((each) => `drop database ${getDatabaseName(each)} with (force)`)),
     async restart(how = 'fast') {
-      await stop(how === 'fast' ? 'SIGINT' : 'SIGQUIT');
+      await stop(how === 'fast' ? 'INT' : 'QUIT');
       await start();
     },
     async stop() {
-      await stop('SIGQUIT');
+      await stop('QUIT');
       rmSync(folder, { recursive: true, force: true });
     },
   };
