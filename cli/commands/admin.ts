@@ -5,7 +5,7 @@ import { processTerminal } from '../report/terminal.ts';
 const examples = `
 Examples:
   $ studio admin hash-password < password.txt
-  $ studio admin forget-second-factor
+  $ studio admin reset-two-step
   $ ADMIN_PASSWORD_HASH="$(studio admin hash-password)" studio serve`;
 
 export function adminCommand(): Command {
@@ -16,17 +16,17 @@ export function adminCommand(): Command {
     .addHelpText('after', examples)
     .action(printHash);
   admin
-    .command('forget-second-factor')
+    .command('reset-two-step')
     .description('Turn off two-step verification if the phone and the recovery codes are lost')
-    .addHelpText('after', '\nExamples:\n  $ DATA_DIR=/srv/studio studio admin forget-second-factor')
-    .action(turnOffSecondFactor);
+    .addHelpText('after', '\nExamples:\n  $ DATA_DIR=/srv/studio studio admin reset-two-step')
+    .action(turnOffTwoStep);
   return admin;
 }
 
-async function turnOffSecondFactor(): Promise<void> {
+async function turnOffTwoStep(): Promise<void> {
   const terminal = processTerminal();
-  const { forgetSecondFactor } = await import('../data/forget-second-factor.ts');
-  const wasEnabled = await forgetSecondFactor(terminal.env);
+  const { resetTwoStep } = await import('../data/reset-two-step.ts');
+  const wasEnabled = await resetTwoStep(terminal.env);
   terminal.print(
     wasEnabled
       ? 'Two-step verification is off, and all sessions have ended.\n'

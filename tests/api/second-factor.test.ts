@@ -34,7 +34,7 @@ const restart = async (env: Record<string, string> = {}) => {
 /** Runs asynchronously. While `spawnSync` blocks, idle connections to the service time out, and the next request can fail. */
 async function resetFromCommandLine(): Promise<string> {
   const env = { ...process.env, DATA_DIR: folder };
-  const args = ['bin/studio.js', 'admin', 'forget-second-factor'];
+  const args = ['bin/studio.js', 'admin', 'reset-two-step'];
   return (await promisify(execFile)(process.execPath, args, { env })).stdout;
 }
 

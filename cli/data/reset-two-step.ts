@@ -2,8 +2,8 @@ import { disableSecondFactor, hasSecondFactor } from '#src/api/admin/access/seco
 import { auditIn, serviceActor } from '#src/api/records/audit.ts';
 import { openData } from './open-data.ts';
 
-/** Turns off two-step verification after the phone and the recovery codes, or the data key, were lost. False if it was already off. */
-export async function forgetSecondFactor(env: NodeJS.ProcessEnv): Promise<boolean> {
+/** Turns off two-step verification and ends all sessions. Returns false if it was already off. */
+export async function resetTwoStep(env: NodeJS.ProcessEnv): Promise<boolean> {
   const data = await openData(env);
   try {
     return await data.db.transaction().execute(async (trx) => {
