@@ -57,7 +57,7 @@ describe('studio add-picture', () => {
     expect([code, output]).toEqual([
       0,
       expect.stringMatching(
-        /^4000×3000 → 2560×1440 pixels\nFocal point: 0\.7\d,0\.2\d, .*\nWrote images\/blog\/red-circle\.jpg \(\d+ kB\)\.\n\nheroImage: \/images\/blog\/red-circle\.jpg\nheroImageAlt: A red circle in the dark\.\n$/,
+        /^4000×3000 → 2560×1440 pixels\nFocal point: 0\.7\d,0\.2\d \(.*\nWrote images\/blog\/red-circle\.jpg \(\d+ kB\)\.\n\nheroImage: \/images\/blog\/red-circle\.jpg\nheroImageAlt: A red circle in the dark\.\n$/,
       ),
     ]);
     const { exif, orientation, width, height } = await openAdded('blog/red-circle.jpg').metadata();
@@ -89,7 +89,7 @@ describe('studio add-picture', () => {
     const { code, output } = studio(
       'add-picture',
       file,
-      '--shape',
+      '--aspect-ratio',
       '4:5',
       '--focal',
       '0.1,0.5',
@@ -136,14 +136,14 @@ describe('studio add-picture', () => {
       [[file, '--alt', 'image'], 'The image needs alt text.'],
       [
         [file, '--hero', '--alt', alt],
-        'Cropped to 16:9, the image has 900×506 pixels. A hero image needs at least 1200×675.',
+        'Cropped to 16:9, the image is 900×506 pixels. A hero image must be at least 1200×675.',
       ],
       [
         [file, '--name', 'posing-guide', '--alt', alt],
         'images/blog/posing-guide.jpg already exists. Choose another name with --name.',
       ],
       [[file, '--focal', '2,0', '--alt', alt], 'Use two numbers from 0 to 1, such as 0.6,0.3.'],
-      [[file, '--shape', '4x5', '--alt', alt], 'Use a ratio such as 4:5.'],
+      [[file, '--aspect-ratio', '4x5', '--alt', alt], 'Use a ratio such as 4:5.'],
       [[heic, '--alt', alt], 'is damaged or is not a HEIC file. Copy it again'],
       [['nowhere.jpg', '--alt', alt], 'nowhere.jpg does not exist.'],
       [['content/studio.yaml', '--alt', alt], 'cannot be read as an image.'],

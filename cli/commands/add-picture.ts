@@ -10,7 +10,7 @@ import { contentOption } from './options.ts';
 interface AddPictureOptions {
   content: string;
   hero?: boolean;
-  shape?: number;
+  aspectRatio?: number;
   focal?: FocalPoint;
   alt?: string;
   name?: string;
@@ -22,7 +22,7 @@ const examples = `
 Examples:
   $ studio add-picture ~/Desktop/IMG_2041.jpg --name hands-on-hip
   $ studio add-picture scan.tiff --hero --focal 0.6,0.3 --alt "A woman laughs under a red lamp."
-  $ studio add-picture DSC0042.jpg --shape 4:5
+  $ studio add-picture DSC0042.jpg --aspect-ratio 4:5
 
 Takes JPEG, PNG, WebP, AVIF, TIFF and HEIC images of any size. Turns the image upright, crops it around its focal point,
 scales it down, removes metadata such as where it was taken, and puts it in content/images. Prints the Markdown to paste.`;
@@ -31,14 +31,17 @@ export const addPictureCommand = () =>
   new Command('add-picture')
     .description('Convert an image, add it to the content, and print the Markdown to paste')
     .argument('<file>', 'image from a camera, a phone or another program')
-    .option('--hero', 'crop it to 16:9, for the top of a post')
+    .option('--hero', 'crop to 16:9, for the top of a post')
     .addOption(
-      new Option('--shape <w:h>', 'crop it to a shape, such as 4:5').argParser(parseShape).conflicts('hero'),
+      new Option('--aspect-ratio <w:h>', 'crop to an aspect ratio, such as 4:5')
+        .argParser(parseAspectRatio)
+        .conflicts('hero'),
     )
     .addOption(
-      new Option('--focal <x,y>', 'point to keep in crops: from the left and from the top, 0 to 1').argParser(
-        requireFocal,
-      ),
+      new Option(
+        '--focal <x,y>',
+        'point to keep in crops: x,y as fractions of the width and height, from the top left',
+      ).argParser(requireFocal),
     )
     .option('--alt <text>', 'what the image shows, for people who cannot see it')
     .option('--name <name>', 'new file name (default: the same name)')
@@ -50,10 +53,10 @@ export const addPictureCommand = () =>
     .addHelpText('after', examples)
     .action(addPicture);
 
-function parseShape(value: string): number {
+function parseAspectRatio(value: string): number {
   const [, width, height] = /^(\d+(?:\.\d+)?):(\d+(?:\.\d+)?)$/.exec(value) ?? [];
-  const shape = Number(width) / Number(height);
-  if (shape > 0.1 && shape < 10) return shape;
+  const aspectRatio = Number(width) / Number(height);
+  if (aspectRatio > 0.1 && aspectRatio < 10) return aspectRatio;
   throw new InvalidArgumentError('Use a ratio such as 4:5.');
 }
 
@@ -93,7 +96,7 @@ async function addPicture(file: string, options: AddPictureOptions): Promise<voi
   const convert = (focal: FocalPoint | null) =>
     convertPicture(source, library, {
       isHero: options.hero ?? false,
-      shape: options.shape ?? null,
+      aspectRatio: options.aspectRatio ?? null,
       focal,
     });
   let picture = await convert(options.focal ?? null);
@@ -103,7 +106,7 @@ async function addPicture(file: string, options: AddPictureOptions): Promise<voi
   const { width, height } = picture.original;
   terminal.print(`${width}×${height} → ${picture.width}×${picture.height} pixels\n`);
   terminal.print(
-    `Focal point: ${picture.focal.join(',')}, from the left and from the top. To change it, add --focal.\n`,
+    `Focal point: ${picture.focal.join(',')} (x,y as fractions of the width and height, from the top left). To change it, add --focal.\n`,
   );
   if (canAsk(terminal) && !options.focal) {
     const focal = await ask({

@@ -28,7 +28,7 @@ export function throwIfPictureExists(root: string, path: string): void {
 }
 
 const initialText = `# yaml-language-server: $schema=../../.studio/schemas/focal.json
-# The focal point of each image, from 0 to 1 from the left and from the top. Crops keep it visible.
+# Each image's focal point: x and y as fractions of the width and height, from the top left. Crops keep it visible.
 `;
 
 /** Writes the image, and adds its focal point to images/focal.yaml. */

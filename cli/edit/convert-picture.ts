@@ -9,12 +9,12 @@ import { UserError } from '../user-error.ts';
 
 /** Larger than any page needs today, to leave room for later designs. */
 const longestSide = 2560;
-const heroShape = 16 / 9;
+const heroAspectRatio = 16 / 9;
 
 export interface ConvertOptions {
   isHero: boolean;
-  /** Width divided by height, or null to keep the shape of the original. */
-  shape: number | null;
+  /** Width divided by height, or null to keep the original's. */
+  aspectRatio: number | null;
   /** The point that a crop must keep, or null to detect one. */
   focal: FocalPoint | null;
 }
@@ -22,7 +22,7 @@ export interface ConvertOptions {
 export interface ConvertedPicture {
   bytes: Buffer;
   extension: '.jpg' | '.png';
-  /** Size of the original, with its orientation applied. */
+  /** The original's size, with its orientation applied. */
   original: Size;
   width: number;
   height: number;
@@ -44,11 +44,11 @@ export async function convertPicture(
     const open = () => library(input, { failOn: 'error', autoOrient: true });
     const { autoOrient, hasAlpha } = await open().metadata();
     const focal = options.focal ?? (await findFocalPoint(library, open()));
-    const shape = options.isHero ? heroShape : options.shape;
-    const crop = shape === null ? uncropped(autoOrient) : cropAround(autoOrient, shape, focal);
+    const aspectRatio = options.isHero ? heroAspectRatio : options.aspectRatio;
+    const crop = aspectRatio === null ? uncropped(autoOrient) : cropAround(autoOrient, aspectRatio, focal);
     if (options.isHero && !coversSocialSize(crop))
       throw new UserError(
-        `Cropped to 16:9, the image has ${crop.width}×${crop.height} pixels. A hero image needs at least ${socialSize.width}×${socialSize.height}. Use a larger original.`,
+        `Cropped to 16:9, the image is ${crop.width}×${crop.height} pixels. A hero image must be at least ${socialSize.width}×${socialSize.height}. Use a larger original.`,
       );
     const resized = open()
       .extract(crop)

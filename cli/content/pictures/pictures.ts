@@ -53,7 +53,7 @@ export interface InspectedPictures {
   problems: PictureProblem[];
 }
 
-/** Position of the subject from the left and from the top, 0 to 1. */
+/** The subject's position, as fractions of the width and height, from the top left. */
 export type FocalPoint = readonly [x: number, y: number];
 
 export interface PictureFile {

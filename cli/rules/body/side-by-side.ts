@@ -10,7 +10,7 @@ export const sideBySide: DocumentRule = {
   severity: 'error',
   summary: 'A :::side-by-side block must have two or three images and no text.',
   explain:
-    "The images share the width of the page. They all take the shape of the first one; the others are cropped around their focal points. A caption goes in quotes after its image's URL.",
+    "The images share the page's width. They are all shown at the first image's aspect ratio, cropped around their focal points. A caption goes in quotes after its image's URL.",
   fixable: false,
   examples: {
     wrong: {

@@ -13,7 +13,7 @@ export const heroShape: ContentRule = {
   severity: 'error',
   summary: 'A hero image must be about 16:9.',
   explain:
-    'The post, its cards and previews on social media show the hero image in that shape. An image of any other shape would be cropped heavily.',
+    'The post, its cards and previews on social media show the hero image at that aspect ratio. Any other image would be cropped heavily.',
   fixable: false,
   examples: {
     wrong: {
