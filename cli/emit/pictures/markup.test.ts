@@ -35,7 +35,7 @@ test('alt text is escaped', () => {
   expect(markup).toContain('alt="&quot;&gt;&lt;script&gt;alert(&#39;x&#39;)&lt;/script&gt;&amp;amp;"');
 });
 
-test('pictures in a row share its width and the first picture's aspect ratio', () => {
+test("pictures in a row share its width and the first picture's aspect ratio", () => {
   const square = { ...picture, width: 900 };
   const markup = pictureMarkup(picture, '', [square, picture]);
   expect(markup).toContain('sizes="(min-width: 70rem) 32.5vw, (min-width: 41rem) 19rem, 50vw"');

@@ -7,7 +7,7 @@ export const headingDuplicate: DocumentRule = {
   id: 'heading-duplicate',
   scope: 'document',
   severity: 'warning',
-  summary: 'No two headings may have the same text.',
+  summary: 'Each heading must have different text.',
   explain:
     'In the table of contents, readers cannot tell two headings with the same words apart. A link to the second one breaks when their order changes.',
   fixable: false,

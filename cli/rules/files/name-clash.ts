@@ -4,7 +4,7 @@ export const nameClash: ContentRule = {
   id: 'name-clash',
   scope: 'content',
   severity: 'error',
-  summary: 'No two names may differ only in capitalization.',
+  summary: 'File names must differ in more than capitalization.',
   explain: 'On macOS and Windows, such names refer to the same file, and readers mix up their URLs.',
   fixable: false,
   examples: {

@@ -5,7 +5,7 @@ export const outsideContent: ContentRule = {
   id: 'outside-content',
   scope: 'content',
   severity: 'error',
-  summary: 'No symbolic link may point outside the content folder.',
+  summary: 'Symbolic links must not point outside the content folder.',
   explain:
     'A link to a file elsewhere could publish something private, and only works on one computer. Copy the file into the content folder instead.',
   fixable: false,

@@ -6,7 +6,7 @@ export const duplicateTitle: ContentRule = {
   id: 'duplicate-title',
   scope: 'content',
   severity: 'error',
-  summary: 'No two pages may have the same title.',
+  summary: 'Each page must have a different title.',
   explain:
     'Titles appear in search results, browser tabs and feeds, where readers could not tell the two pages apart.',
   fixable: false,

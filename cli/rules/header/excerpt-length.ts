@@ -26,7 +26,7 @@ export const excerptLength: DocumentRule = {
     if (length >= minLength && length <= maxLength) return;
     report(
       entry.valueSpan,
-      `The ${key} has ${plural(length, 'character')}. Use ${minLength} to ${maxLength}.`,
+      `The ${key} is ${plural(length, 'character')} long. Use ${minLength} to ${maxLength}.`,
     );
   },
 };

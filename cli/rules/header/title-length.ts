@@ -7,7 +7,7 @@ export const titleLength: DocumentRule = {
   id: 'title-length',
   scope: 'document',
   severity: 'warning',
-  summary: 'A title must have at most 60 characters.',
+  summary: 'A title must be at most 60 characters long.',
   explain: 'Search engines cut off longer titles, often before the word that matters.',
   fixable: false,
   examples: {
@@ -22,6 +22,6 @@ export const titleLength: DocumentRule = {
     const title = header?.entries.get('title');
     // A placeholder that could not be filled in makes the length unknown.
     if (!title || title.value.includes('{{') || title.value.length <= maxLength) return;
-    report(title.valueSpan, `The title has ${title.value.length} characters. Use at most ${maxLength}.`);
+    report(title.valueSpan, `The title is ${title.value.length} characters long. Use at most ${maxLength}.`);
   },
 };

@@ -5,7 +5,7 @@ export const codeIndented: DocumentRule = {
   id: 'code-indented',
   scope: 'document',
   severity: 'warning',
-  summary: 'No paragraph may start with four spaces.',
+  summary: 'A paragraph must not start with four spaces.',
   explain:
     'Markdown shows text indented by four spaces or a tab as code, on one line that scrolls. Remove the spaces. For real code, put ``` on the lines before and after it.',
   fixable: false,

@@ -32,7 +32,7 @@ export const imageLimit: ContentRule = {
         report(
           file,
           null,
-          `This image has ${formatNumber(problem.width)}×${formatNumber(problem.height)} pixels. ` +
+          `This image is ${formatNumber(problem.width)}×${formatNumber(problem.height)} pixels. ` +
             `Export it with at most ${maxMegapixels} megapixels and ${formatNumber(pictureLimits.side)} pixels per side.`,
         );
     }

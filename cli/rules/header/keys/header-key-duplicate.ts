@@ -7,7 +7,7 @@ export const headerKeyDuplicate: DocumentRule = {
   id: 'header-key-duplicate',
   scope: 'document',
   severity: 'error',
-  summary: 'No key may appear more than once in the header.',
+  summary: 'A key must not appear twice in the header.',
   explain: 'When two lines have the same key, only one of them counts, and it is easy to edit the wrong one.',
   fixable: false,
   examples: {

@@ -5,7 +5,7 @@ export const tagEmpty: DocumentRule = {
   id: 'tag-empty',
   scope: 'document',
   severity: 'error',
-  summary: 'No tag may be empty.',
+  summary: 'A tag must not be empty.',
   explain:
     'Put one comma between tags, and none before the first or after the last. --fix removes extra commas.',
   fixable: true,

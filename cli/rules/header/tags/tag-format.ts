@@ -13,7 +13,7 @@ export const tagFormat: DocumentRule = {
   severity: 'error',
   summary: 'A tag must be a few plain words.',
   explain:
-    'A tag becomes part of a URL, such as /blog?tag=first-visit. It may have letters and digits, joined by single spaces, hyphens, apostrophes or &, and at most 40 characters.',
+    'A tag becomes part of a URL, such as /blog?tag=first-visit. It may contain letters and digits, joined by single spaces, hyphens, apostrophes or &, and be at most 40 characters long.',
   fixable: false,
   examples: {
     wrong: { 'blog/posing.md': examplePost({ tags: '#posing, first visit' }) },
@@ -31,8 +31,8 @@ export const tagFormat: DocumentRule = {
       if (name === '' || isValidTag(name)) continue;
       const message =
         name.length > maxLength
-          ? `The tag ${quote(name)} has ${name.length} characters. Use at most ${maxLength}.`
-          : `The tag ${quote(name)} has characters that a tag cannot have. Use letters and digits, joined by spaces or hyphens.`;
+          ? `The tag ${quote(name)} is ${name.length} characters long. Use at most ${maxLength}.`
+          : `The tag ${quote(name)} contains characters that are not allowed in a tag. Use letters and digits, joined by spaces or hyphens.`;
       report(span, message, suggestReplacement(suggestTags(name), span));
     }
   },
