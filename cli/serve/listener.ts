@@ -16,7 +16,7 @@ export interface ListenerOptions {
   /** The service; undefined to serve only the static site. */
   api?: Hono | undefined;
   isSecure: (request: IncomingMessage) => boolean;
-  /** Allowed values of the `Host` header. */
+  /** Allowed `Host` header values. */
   hosts: ReadonlySet<string>;
   load: LoadGuard;
 }
@@ -43,13 +43,13 @@ export function createListener({ site, api, isSecure, hosts, load }: ListenerOpt
     const { headers, method = 'GET', url: target = '/' } = request;
     const secure = isSecure(request);
     if (!isAllowedHost(requestedHost(request), hosts, request.socket)) {
-      send(response, site.current().refuse(421, secure));
+      send(response, site.current().errorResponse(421, secure));
       return;
     }
     const isForApi = apiTarget.test(target);
     const isHealth = healthTarget.test(target);
     if (!isHealth && (isForApi ? load.isServiceBusy : load.isSiteBusy)) {
-      send(response, site.current().refuse(503, secure, ['Retry-After', '2']));
+      send(response, site.current().errorResponse(503, secure, ['Retry-After', '2']));
       return;
     }
     load.count(response);
@@ -88,7 +88,7 @@ export function createListener({ site, api, isSecure, hosts, load }: ListenerOpt
     try {
       stream = (await openFile(path)).createReadStream({ start, end });
     } catch {
-      send(response, site.current().refuse(503, false, ['Retry-After', '1']));
+      send(response, site.current().errorResponse(503, false, ['Retry-After', '1']));
       return;
     }
     response.writeHead(status, headers);

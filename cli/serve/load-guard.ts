@@ -4,16 +4,16 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 interface LoadLimits {
   /** Number of requests in progress. */
   requests: number;
-  /** Average delay of the event loop over half a second. */
+  /** Average event loop delay over half a second. */
   delayMs: number;
 }
 
-/** The service has lower limits than pages, which are cheap and are what most visitors need. */
+/** The service has lower limits than pages, because pages are cheap and are what most visitors need. */
 const serviceRequests = 1000;
 const pageLimits: LoadLimits = { requests: 2000, delayMs: 1000 };
 const defaultMaxDelayMs = 150;
 
-/** Detects overload, so new requests can be refused immediately. */
+/** Detects overload, so new requests can be rejected immediately. */
 export class LoadGuard {
   readonly #delayMs: () => number;
   readonly #serviceLimits: LoadLimits;
@@ -47,7 +47,7 @@ export class LoadGuard {
 const windowMs = 500;
 const resolutionMs = 20;
 
-/** Measures the average delay of the event loop in each window. */
+/** Measures the average event loop delay in each window. */
 export function watchEventLoop(): { delayMs: () => number; stop: () => void } {
   const histogram = monitorEventLoopDelay({ resolution: resolutionMs });
   let delayMs = 0;

@@ -5,7 +5,7 @@ import { hostFileNames } from '../hosting/host-files.ts';
 const hostFiles = new Set<string>(hostFileNames);
 const isHidden = (name: string) => name.startsWith('.') && name !== '.well-known';
 
-/** Maps the name of each file that may be served, relative to `dist/`, to its real path. */
+/** Real paths of all files that may be served, by name relative to `dist/`. */
 export async function findPublishedFiles(dist: string): Promise<Map<string, string>> {
   const root = await realpath(dist);
   const files = new Map<string, string>();

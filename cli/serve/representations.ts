@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants as zlib, gzip } from 'node:zlib';
 import type { Encoding } from './accept-encoding.ts';
 
-/** The bytes of a file as they are sent, in one encoding. */
+/** A file's bytes as sent, in one encoding. */
 export interface Representation {
   path: string;
   encoding: Encoding;
@@ -13,7 +13,7 @@ export interface Representation {
   size: number;
   /** Whole seconds, as in Last-Modified. */
   modified: number;
-  /** A strong ETag: a hash of the bytes that are sent. */
+  /** A strong ETag: a hash of the bytes sent. */
   etag: string;
   /** Null if the file is too large to keep in memory. */
   body: Buffer | null;

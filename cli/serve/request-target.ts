@@ -3,7 +3,7 @@ import type { RequestUrl } from '../hosting/resolve.ts';
 /** Includes the query. */
 const maxTargetLength = 8192;
 
-/** Parses the target of a request line, or returns the status to refuse it with. */
+/** Parses a request line's target, or returns the status to reject it with. */
 export function parseTarget(target: string): RequestUrl | 400 | 414 {
   if (target.length > maxTargetLength) return 414;
   const origin = /^https?:\/\/[^/?#]+/i.exec(target)?.[0] ?? '';

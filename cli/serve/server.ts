@@ -31,7 +31,7 @@ export interface RunningServer {
 }
 
 const limits: ServerOptions = {
-  // Enough for the longest URL and the cookies of a browser.
+  // Enough for the longest URL and a browser's cookies.
   maxHeaderSize: 16 << 10,
   headersTimeout: 10_000,
   /** Covers headers and body. A route cannot allow more time. */
@@ -44,7 +44,7 @@ const maxRequestsPerSocket = 10_000;
 /** Connections without any activity for this long are closed. */
 const socketTimeoutMs = 60_000;
 
-/** The rest of a refused body is read if it is not larger than this, so the connection can be reused. */
+/** A rejected body with at most this many bytes left is read to its end, so that the connection can be reused. */
 const maxDiscardedBytes = 64 << 10;
 const discardTimeoutMs = 500;
 
@@ -76,7 +76,7 @@ export async function listen({
     server.maxRequestsPerSocket = maxRequestsPerSocket;
     server.setTimeout(socketTimeoutMs);
     server.on('connection', count);
-    server.on('clientError', refuseInvalidRequest);
+    server.on('clientError', rejectInvalidRequest);
     await startListening(server, name, number);
     servers.push(server);
     return (server.address() as AddressInfo).port; // not a path, because it is a TCP server
@@ -139,7 +139,7 @@ function closeUnlessRead(request: IncomingMessage, response: ServerResponse): vo
   const { shouldKeepAlive } = response;
   response.shouldKeepAlive = false;
   request.once('end', () => (response.shouldKeepAlive = shouldKeepAlive));
-  // Start reading, but only up to the size of the buffer. Otherwise Node would read the whole body.
+  // Start reading, but only up to the buffer size. Otherwise Node would read the whole body.
   request.read(0);
   // If the socket were destroyed immediately, the system could drop a response that is still being sent.
   socket.destroySoon = () => {
@@ -159,8 +159,8 @@ function discardRest(request: IncomingMessage): void {
   }, discardTimeoutMs).unref();
 }
 
-/** Responds to requests that Node could not parse, which never reach the listener. */
-function refuseInvalidRequest(error: NodeJS.ErrnoException, socket: Socket): void {
+/** Responds to requests that Node could not parse. They never reach the listener. */
+function rejectInvalidRequest(error: NodeJS.ErrnoException, socket: Socket): void {
   if (!socket.writable || error.code === 'ECONNRESET') return void socket.destroy();
   const status =
     error.code === 'HPE_HEADER_OVERFLOW'

@@ -2,7 +2,7 @@
 const maxSkippedTurns = 4;
 
 /**
- * Delays requests for the service while new requests arrive. Node accepts one connection per turn of the event loop, so otherwise
+ * Delays service requests while new requests arrive. Node accepts one connection per turn of the event loop, so otherwise
  * a page would have to wait for the work of every connection before it.
  */
 export class ServiceQueue {

@@ -20,7 +20,7 @@ export interface StaticRequest {
   secure: boolean;
 }
 
-/** A part of a file that is too large to keep in memory. */
+/** Part of a file that is too large to keep in memory. */
 export interface FilePart {
   path: string;
   start: number;
@@ -81,7 +81,7 @@ export class StaticSite {
     }));
   }
 
-  /** The headers of every response, as alternating names and values. */
+  /** Headers for every response, as alternating names and values. */
   headersFor(secure: boolean): string[] {
     return secure ? [...this.#globalHeaders, ...this.#httpsHeaders] : this.#globalHeaders;
   }
@@ -89,7 +89,7 @@ export class StaticSite {
   /** Synchronous if the file is in memory, as it nearly always is. */
   respond(request: StaticRequest): StaticResponse | Promise<StaticResponse> {
     const { method, secure } = request;
-    if (method !== 'GET' && method !== 'HEAD') return this.refuse(405, secure, ['Allow', 'GET, HEAD']);
+    if (method !== 'GET' && method !== 'HEAD') return this.errorResponse(405, secure, ['Allow', 'GET, HEAD']);
     const served = this.#find(request);
     if ('body' in served) return method === 'HEAD' ? withoutBody(served) : served;
 
@@ -100,12 +100,12 @@ export class StaticSite {
     if (cached) return this.#toResponse(request, served, cached, range);
     return this.#cache.load(served.path, encoding).then(
       (loaded) => this.#toResponse(request, served, loaded, range),
-      () => this.refuse(503, secure, ['Retry-After', '1']),
+      () => this.errorResponse(503, secure, ['Retry-After', '1']),
     );
   }
 
   /** Creates a plain-text error response. */
-  refuse(status: keyof typeof messages, secure: boolean, ...more: Header[]): StaticResponse {
+  errorResponse(status: keyof typeof messages, secure: boolean, ...more: Header[]): StaticResponse {
     const body = Buffer.from(`${messages[status]}\n`);
     const contentHeaders = [
       'Content-Type',
@@ -125,10 +125,10 @@ export class StaticSite {
 
   #find({ target, secure }: StaticRequest): ServedFile | StaticResponse {
     const requestUrl = parseTarget(target);
-    if (typeof requestUrl === 'number') return this.refuse(requestUrl, secure);
+    if (typeof requestUrl === 'number') return this.errorResponse(requestUrl, secure);
     const found = resolveUrl(this.#config, requestUrl, (name) => this.#files.has(name));
     if (found.kind === 'redirect') return this.#redirect(found.location, secure);
-    return this.#toServedFile(requestUrl.path, found) ?? this.refuse(404, secure);
+    return this.#toServedFile(requestUrl.path, found) ?? this.errorResponse(404, secure);
   }
 
   #toServedFile(urlPath: string, { file, status }: Resolution & { kind: 'file' }): ServedFile | undefined {
@@ -137,7 +137,7 @@ export class StaticSite {
     const override = status === 200 && this.#overrides.get(urlPath);
     const headers = [...(override || this.#globalHeaders), 'Content-Type', mediaType(file)];
     for (const rule of this.#byPath) {
-      // A 404 must not be cached like the file, which may exist later.
+      // Don't apply the file's cache headers to a 404. The file may be added later.
       if (status === 200 && rule.pattern.test(urlPath)) headers.push(...rule.headers);
     }
     if (!headers.includes('Cache-Control')) headers.push('Cache-Control', revalidate);
