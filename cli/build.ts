@@ -79,7 +79,7 @@ export async function build(options: BuildOptions): Promise<BuildSummary> {
   return { ...summarize(checked, lastId), ok: true, ...emitted };
 }
 
-/** Reads a JSON file of the last complete build, or returns null if there is none. */
+/** Reads a JSON file from the last complete build, or returns null if there is none. */
 function readFromLastBuild<Value>(out: string, logicalPath: string): Value | null {
   const file = readManifest(join(out, 'manifest.json'))?.files[logicalPath];
   const text = file && readFileIfPresent(join(out, file));

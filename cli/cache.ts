@@ -48,7 +48,7 @@ export class Cache {
     return join(kind, hash('sha256', JSON.stringify([fingerprint, ...parts])).slice(0, 40));
   }
 
-  /** Returns the stored value of a key, or computes and stores it. The value must be serializable as JSON. */
+  /** Returns a key's stored value, or computes and stores it. The value must be serializable as JSON. */
   getOrCompute<Value>(key: string, compute: () => Value): Value {
     const stored = this.read(key);
     if (stored !== null) return JSON.parse(stored.toString('utf8')) as Value; // written by `write` under the same key

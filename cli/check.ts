@@ -54,7 +54,7 @@ export interface CheckResult {
   fileCount: number;
 }
 
-/** Number of documents to parse before the next turn of the event loop. */
+/** Number of documents to parse per turn of the event loop. */
 const maxParsedPerTurn = 100;
 
 /** Reads all content and applies every rule. */
@@ -67,7 +67,7 @@ export async function check(options: CheckOptions): Promise<CheckResult> {
     onDamaged: () => options.notice?.('Part of the cache was damaged and is being rebuilt.'),
     onUnwritable: () =>
       options.notice?.(
-        `Nothing can be saved in the cache folder ${cache.folder}, so every run takes longer. Check its permissions and the free space, or choose a different folder with --cache.`,
+        `Can't write to the cache folder ${cache.folder}, so every run will be slower. Check its permissions and the free disk space, or choose a different folder with --cache.`,
       ),
   });
   const { settings, problems, settingsDiagnostics } = contentFiles.memoize(

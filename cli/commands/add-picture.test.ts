@@ -24,7 +24,7 @@ async function photo(name: string, width: number, height: number, [x, y]: [numbe
 
 const openAdded = (path: string) => sharp(join(workspace.content, 'images', path));
 
-/** Returns red, green and blue at a point, which is given as fractions of the width and height. */
+/** Returns red, green and blue at a point, given as fractions of the width and height. */
 async function colorAt(path: string, [x, y]: [number, number]) {
   const { data, info } = await openAdded(path).raw().toBuffer({ resolveWithObject: true });
   const at =

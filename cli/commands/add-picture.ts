@@ -89,7 +89,7 @@ async function addPicture(file: string, options: AddPictureOptions): Promise<voi
   const source = resolve(terminal.cwd, file);
   if (!existsSync(source)) throw new UserError(`${file} does not exist.`);
   if (!statSync(source).isFile())
-    throw new UserError(`${file} is not a file. Pass the path of an image file.`);
+    throw new UserError(`${file} is not a file. Pass the path to an image file.`);
   const { collect } = await import('../content/collect.ts');
   const { root } = collect(resolve(terminal.cwd, options.content));
   const library = await loadSharp();

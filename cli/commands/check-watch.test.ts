@@ -48,7 +48,7 @@ describe('studio check --watch', () => {
     expect(await watching).toBe(0);
   });
 
-  test('clears the screen of a terminal, but not redirected output', async () => {
+  test("clears a terminal's screen, but not redirected output", async () => {
     workspace = await exampleWorkspace();
     const { write } = workspace;
     const ran = { out: '', err: '' };

@@ -87,11 +87,11 @@ describe('studio check', () => {
     const { code, err } = await rerun({ cache: 'file/cache' });
     expect(code).toBe(0);
     expect(err).toMatch(
-      /^Nothing can be saved in the cache folder .*, so every run takes longer\. Check its permissions and the free space, or choose a different folder with --cache\.\n$/,
+      /^Can't write to the cache folder .*, so every run will be slower\. Check its permissions and the free disk space, or choose a different folder with --cache\.\n$/,
     );
   });
 
-  test('reports every problem of all files in one run, sorted', async () => {
+  test('reports every problem in all files in one run, sorted', async () => {
     const ran = await run(
       {
         [post]: deadLink,

@@ -31,7 +31,7 @@ Examples:
   $ studio check --spelling            also check spelling
   $ studio check --watch               check again after every save
 
-Exit codes: 0 no errors, 1 errors (or more warnings than --max-warnings), 2 usage error or a failure of the tool.`;
+Exit codes: 0 no errors, 1 errors (or more warnings than --max-warnings), 2 usage error or tool failure.`;
 
 export const checkCommand = () =>
   new Command('check')

@@ -3,7 +3,7 @@ import { processTerminal } from '../report/terminal.ts';
 
 const examples = `
 Examples:
-  $ studio data backup                                 to DATA_DIR/backups, named after the time
+  $ studio data backup                                 to a timestamped file in DATA_DIR/backups
   $ studio data backup --to /mnt/backup/studio.jsonl
   $ studio data verify /mnt/backup/studio.jsonl        restores it to a scratch database
   $ studio data restore /mnt/backup/studio.jsonl       into an empty database
@@ -19,11 +19,11 @@ function parseKeep(value: string): number {
   throw new InvalidArgumentError('Use a whole number, 1 or more.');
 }
 
-const keyOption = () => new Option('--key <file>', 'file with the private key of an encrypted backup');
+const keyOption = () => new Option('--key <file>', 'file with the private key for an encrypted backup');
 
 export function dataCommand(): Command {
   const data = new Command('data')
-    .description('Back up, restore and export the data of the service')
+    .description("Back up, restore and export the service's data")
     .addHelpText('after', examples);
   data
     .command('backup')

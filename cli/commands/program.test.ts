@@ -90,7 +90,7 @@ const script = (redirection: string) =>
 
 // Every write to /dev/full fails. Not every system has it.
 describe.skipIf(!existsSync('/dev/full'))('output that cannot be written', () => {
-  test('is reported in one line, as a failure of the tool', () => {
+  test('is reported in one line, as a tool failure', () => {
     const { status, stderr } = script('> /dev/full');
     expect([status, stderr]).toEqual([
       2,
@@ -162,7 +162,7 @@ test.skipIf(!existsSync('/dev/full')).each([
 
 test('`studio add-picture` rejects a device', () => {
   const { code, errors } = studio('add-picture', '/dev/zero', '--alt', 'A hand');
-  expect([code, errors]).toEqual([2, 'studio: /dev/zero is not a file. Pass the path of an image file.\n']);
+  expect([code, errors]).toEqual([2, 'studio: /dev/zero is not a file. Pass the path to an image file.\n']);
 });
 
 describe('studio build', () => {

@@ -21,7 +21,7 @@ import { renameCommand } from './rename.ts';
 import { rulesCommand } from './rules.ts';
 import { serveCommand } from './serve.ts';
 
-/** The version of package.json, set when the command line is bundled. */
+/** The version from package.json, set when the command line is bundled. */
 declare const STUDIO_RELEASE: string | undefined;
 
 const release = typeof STUDIO_RELEASE === 'string' ? STUDIO_RELEASE : 'built from source';
@@ -33,12 +33,12 @@ Examples:
   $ studio preview                     show the site while you write
   $ studio explain hero-size           explain a rule
 
-Exit codes: 0 no errors, 1 errors in the content, 2 usage error or a failure of the tool.`;
+Exit codes: 0 no errors, 1 errors in the content, 2 usage error or tool failure.`;
 
 /** Commands load most of their code when they run, so `--help` is fast. */
 export function createProgram(): Command {
   const studio = new Command('studio')
-    .description('Check, build, plan and serve the content of the site')
+    .description("Check, build, plan and serve the site's content")
     .helpCommand('help [command]', 'show help for a command')
     .configureHelp({ sortSubcommands: false })
     .version(release, '-V, --version', 'print the version')

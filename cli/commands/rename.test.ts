@@ -94,7 +94,7 @@ describe('studio rename', () => {
     expect(studio('check').code).toBe(0);
   });
 
-  test('prints the changes of a dry run and writes nothing', () => {
+  test('prints the changes in a dry run and writes nothing', () => {
     const before = filesIn(workspace.content);
     const { code, output } = studio('rename', 'article-0', 'how-to-begin', '--dry-run');
     expect([code, output]).toEqual([
@@ -115,7 +115,7 @@ describe('studio rename', () => {
   test.each([
     [['article-00', 'x'], /There is no post or story "article-00". Did you mean "article-0"\?/],
     [['article-0', 'article-1'], /blog\/article-1.md already exists/],
-    [['article-0', 'Has Capitals'], /cannot be a file name. Use lowercase letters/],
+    [['article-0', 'Has Capitals'], /isn't a valid file name. Use lowercase letters/],
     [['article-0', 'tag'], /The site uses the URL \/blog\/tag/],
     [['article-0', 'x'.repeat(300)], /too long. Use at most 100 characters/],
     [['article-0', 'article-0'], /already has that URL/],

@@ -20,7 +20,7 @@ content/redirects.yaml. Earlier redirects to the old URL are updated.`;
 
 export const renameCommand = () =>
   new Command('rename')
-    .description('Change the URL of a post or story, and redirect the old one')
+    .description("Change a post's or story's URL, and redirect the old one")
     .argument('<old>', 'slug, URL or file name')
     .argument('<new>', 'new slug, such as how-to-pose')
     .option('--dry-run', 'print what would change and write nothing')

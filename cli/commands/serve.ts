@@ -7,7 +7,7 @@ export interface ServeOptions {
   port: number;
   host: string;
   dist: string;
-  /** The folder that contains studio.yaml, which the service reads. */
+  /** The folder with the studio.yaml that the service reads. */
   content?: string;
   /** False for --no-api. */
   api?: boolean;
@@ -28,7 +28,7 @@ Behind an https proxy on this machine, set TRUSTED_PROXY=loopback to trust its h
 
 export function serveCommand(): Command {
   return new Command('serve')
-    .description('Serve dist/ with the headers, redirects, compression and 404 pages of the published site')
+    .description("Serve dist/ with the published site's headers, redirects, compression and 404 pages")
     .addOption(portOption('-p, --port <number>', 4173))
     .option('--host <name>', 'address to listen on', 'localhost')
     .addOption(folderOption('--dist <folder>', 'the built site', 'dist'))

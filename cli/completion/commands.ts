@@ -1,6 +1,6 @@
 import type { Command, Option } from 'commander';
 
-/** Completions for one position of the command line: fixed words, existing posts or files. */
+/** Completions for one position on the command line: fixed words, existing posts or files. */
 export type Completion = readonly string[] | 'posts' | 'files';
 
 export interface OptionCompletion {

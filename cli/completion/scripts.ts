@@ -115,7 +115,7 @@ function zshCase({ name, argument, options }: CommandCompletion): string {
         : `${flag}[${escapeZsh(description)}]`,
     ),
   );
-  // `*` matches any argument. `1` would match only the name of the subcommand, which zsh counts as the first argument.
+  // `*` matches any argument. `1` would match only the subcommand's name, which zsh counts as the first argument.
   const rest = argument ? [shellQuote(`*:argument:${zshAction(argument)}`)] : [`'*:nothing:'`];
   return `    ${shellQuote(name)}) _arguments ${[...flags, ...rest].join(' ')} ;;\n`;
 }

@@ -26,7 +26,7 @@ function parseEpoch(epoch: string): Date {
 
 export type PublicationStatus = 'live' | 'scheduled' | 'draft';
 
-/** A document goes live at 00:00 of its date, in the studio's timezone. */
+/** A document goes live at midnight on its date, in the studio's timezone. */
 export function getStatus(header: { date: string; draft: boolean }, buildDate: BuildDate): PublicationStatus {
   if (header.draft) return 'draft';
   return header.date > buildDate.day ? 'scheduled' : 'live';

@@ -14,9 +14,9 @@ export interface CollectedDocument extends CollectedFile {
   kind: DocumentKind;
 }
 
-/** The files of a content folder. Each list is sorted by path. */
+/** The files in a content folder. Each list is sorted by path. */
 export interface Collection {
-  /** The real path of the content folder. */
+  /** The content folder's real path. */
   root: string;
   documents: CollectedDocument[];
   /** `*.yaml` and `images/*.yaml` */
@@ -44,7 +44,7 @@ const pictureExtension = /\.(?:jpe?g|png|webp|avif|gif|tiff?|svg|heic)$/i;
 /** Files that file managers and editors leave behind. */
 const ignored = /^\.|^(?:thumbs\.db|desktop\.ini)$|~$|\.(?:swp|tmp|bak|orig)$/i;
 
-/** Lists the files of a content folder. Symlinks that point outside it are reported and not followed. */
+/** Lists the files in a content folder. Symlinks that point outside it are reported and not followed. */
 export function collect(content: string): Collection {
   const root = resolveRoot(content);
   const found: Collection = { root, documents: [], settings: [], pictures: [], words: null, problems: [] };
@@ -115,7 +115,7 @@ interface Entry {
   file: CollectedFile;
 }
 
-/** Lists the usable entries of a folder, sorted by name. The others become problems. */
+/** Lists the usable entries in a folder, sorted by name. The others become problems. */
 function listEntries({ root, problems }: Collection, folder: string): Entry[] {
   let names: Dirent[];
   try {

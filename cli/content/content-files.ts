@@ -23,7 +23,7 @@ export class EditedFiles extends ContentFiles {
   readonly #results = new Map<string, { version: string; value: unknown }>();
   #lastVersion = 0;
 
-  /** Sets the unsaved text of a file; null discards it. The path is relative to the content folder. */
+  /** Sets a file's unsaved text; null discards it. The path is relative to the content folder. */
   edit(path: string, text: string | null): void {
     this.#lastVersion += 1;
     if (text === null) this.#unsaved.delete(path);

@@ -7,7 +7,7 @@ import type { TextSpan } from './span.ts';
 
 export type DocumentKind = 'post' | 'story' | 'page';
 
-/** The content subfolder of each kind. URLs of posts and stories start with it too. */
+/** Each kind's content subfolder. Post and story URLs start with it too. */
 export const documentFolders = { post: 'blog', story: 'stories', page: 'pages' } as const satisfies Record<
   DocumentKind,
   string
@@ -31,7 +31,7 @@ export interface Document {
   /** Relative to the content folder, forward slashes. */
   path: string;
   slug: string;
-  /** Hash of the file and of everything that its text depends on. */
+  /** Hash of the file and everything that its text depends on. */
   hash: string;
   isDraft: boolean;
   /** Null if a required value is missing or invalid. Drafts have placeholders for such values. */
@@ -40,7 +40,7 @@ export interface Document {
   previewHeader: PostHeader | StoryHeader | PageHeader | null;
   /** The opening fence, or the first line with text if there is none. */
   fence: TextSpan;
-  /** Spans of the values, by key. */
+  /** The values' spans, by key. */
   headerSpans: Record<string, TextSpan>;
   tagSpans: Record<string, TextSpan>;
   links: { url: string; span: TextSpan; isAutolink: boolean }[];
@@ -68,7 +68,7 @@ export type Post = ValidDocument<'post'>;
 export type Story = ValidDocument<'story'>;
 export type Page = ValidDocument<'page'>;
 
-// The kind of a document determines the type of its header.
+// A document's kind determines its header's type.
 export const isPost = (document: Document): document is Post =>
   document.kind === 'post' && document.header !== null;
 export const isStory = (document: Document): document is Story =>
@@ -76,10 +76,10 @@ export const isStory = (document: Document): document is Story =>
 export const isPage = (document: Document): document is Page =>
   document.kind === 'page' && document.header !== null;
 
-/** HTML, or an image whose markup is added once its files are encoded. `row` lists the images of a :::side-by-side block. */
+/** HTML, or an image whose markup is added once its files are encoded. `row` lists the images in a :::side-by-side block. */
 export type HtmlPart = string | { image: string; alt: string; row?: string[] };
 
-/** The rendered text of a document. Checks do not need it. */
+/** A document's rendered text. Checks do not need it. */
 export interface Article extends ArticleFacts {
   html: HtmlPart[];
   /** Search terms in four lists: title, tags, summary and text. Each term appears only once, in the first list that it belongs to. */

@@ -115,7 +115,7 @@ export function parseExpression(text: string): FactExpression {
   return { names: sum.split('+').map((name) => name.trim()), divisor: Number(divisor) };
 }
 
-/** Undefined if one of the facts has no value. */
+/** Undefined if any of the facts has no value. */
 export function evaluateExpression({ names, divisor }: FactExpression, facts: Facts): string | undefined {
   const values = names.map((name) => facts[name]);
   if (values.length === 1 && divisor === 1) return values[0];

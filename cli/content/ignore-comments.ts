@@ -2,7 +2,7 @@ import type { TextSpan } from './span.ts';
 
 /** `<!-- studio-ignore fact-hardcoded: our old price -->` turns off a rule for the lines below it. */
 export interface Ignore {
-  /** The ID of a rule, as written. */
+  /** A rule ID, as written. */
   rule: string;
   span: TextSpan;
   /** The span that a fix deletes; null in YAML, where the line can be part of a value. */

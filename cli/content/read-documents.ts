@@ -58,11 +58,11 @@ export class DocumentReader {
     if (!files.isSaved(file)) return read;
     const json = JSON.stringify(read);
     cache.write(key, `${json}\n${article ? JSON.stringify(article) : ''}`);
-    // The strings in `read` are slices that keep the whole text of the file in memory, so return a copy.
+    // The strings in `read` are slices that keep the file's whole text in memory, so return a copy.
     return JSON.parse(json) as ReadDocument;
   }
 
-  /** Returns the rendered text of a document, which must have been read before. */
+  /** Returns the rendered text of a document that has been read. */
   article(document: Document): Article {
     const { files, cache } = this.#options;
     const { file, key } = this.#file(document.path);
@@ -76,7 +76,7 @@ export class DocumentReader {
     return article;
   }
 
-  /** Returns the text that the spans of a document refer to. */
+  /** Returns the text that a document's spans refer to. */
   source(path: string): SourceText {
     const { files, settings } = this.#options;
     return readSource(path, files.read(this.#file(path).file), settings.facts);

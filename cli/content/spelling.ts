@@ -14,7 +14,7 @@ export interface Misspelling {
   suggestions: string[];
 }
 
-/** Finds each unknown word of a file once. `extraWords` is the text of words.txt. */
+/** Finds each unknown word in a file once. `extraWords` is the content of words.txt. */
 export function findMisspellings(source: SourceText, extraWords: string): Misspelling[] {
   dictionary ??= decodeTrie(gunzipSync(readFileSync(dictionaryFile())));
   const known = dictionary;

@@ -1,7 +1,7 @@
 /** Caches slugs, because several steps compute them for every post. */
 const slugs = new Map<string, string>();
 
-/** Returns the slug of a tag: lowercase words joined by hyphens. Tags with the same slug are the same tag. */
+/** Returns a tag's slug: lowercase words joined by hyphens. Tags with the same slug are the same tag. */
 export function tagSlug(name: string): string {
   let slug = slugs.get(name);
   if (slug === undefined) slugs.set(name, (slug = slugify(name)));

@@ -7,7 +7,7 @@ const [yearsBack, yearCount] = [2, 6];
 const getSystemOffset = (at: number) => -new Date(at).getTimezoneOffset();
 
 /**
- * Loads the UTC offsets of a timezone by briefly setting the TZ environment variable, which takes a millisecond. Creating an
+ * Loads a timezone's UTC offsets by briefly setting the TZ environment variable, which takes a millisecond. Creating an
  * `Intl` object for the timezone takes 80 ms longer.
  */
 export function loadTimezoneOffsets(timezone: string, now: Date): void {

@@ -8,7 +8,7 @@ import { rethrowAsUserError } from './rethrow-as-user-error.ts';
 export interface VerifyOptions {
   env: NodeJS.ProcessEnv;
   file: string;
-  /** The file with the private key of an encrypted backup. */
+  /** The file with the private key for an encrypted backup. */
   key?: string | undefined;
 }
 

@@ -4,7 +4,7 @@ import { writeFileAtomic } from '../files.ts';
 
 /** Changes to a content folder that are planned but not yet written. Paths are relative to the folder. */
 export interface ContentEdit {
-  /** New text of each changed file, by its path before the move. */
+  /** Each changed file's new text, by its path before the move. */
   texts: ReadonlyMap<string, string>;
   moved?: { from: string; to: string };
   removed?: string;

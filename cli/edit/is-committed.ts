@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { basename, dirname } from 'node:path';
 
-/** True if git can restore the current version of a file. */
+/** True if git can restore the file's current version. */
 export function isCommitted(file: string): boolean {
   const { status, stdout } = spawnSync('git', ['status', '--porcelain', '--ignored', '--', basename(file)], {
     cwd: dirname(file),

@@ -29,7 +29,7 @@ export function planRename(from: string, to: string, checked: CheckResult): Rena
     throw new UserError(`The site uses the URL /blog/${to} itself. Choose another.`);
   if (!isSlug(to))
     throw new UserError(
-      `"${to}" cannot be a file name. Use lowercase letters, digits and single hyphens, such as how-to-pose.`,
+      `"${to}" isn't a valid file name. Use lowercase letters, digits and single hyphens, such as how-to-pose.`,
     );
   if (to.length > maxSlugLength)
     throw new UserError(`The new name is too long. Use at most ${maxSlugLength} characters.`);
@@ -40,7 +40,7 @@ export function planRename(from: string, to: string, checked: CheckResult): Rena
   const changes = rewriteLinks(checked, oldUrl, newUrl);
   const texts = new Map(changes.map((change) => [change.path, change.text]));
   const header = datedHeader(document);
-  // Visitors do not know the URL of a draft or a scheduled post yet.
+  // Drafts and scheduled posts are not public yet, so they need no redirect.
   const isRedirected = header === null ? !isDraft : getStatus(header, buildDate) === 'live';
   if (isRedirected) texts.set(settingsPaths.redirects, addRedirect(readRedirectsFile(root), oldUrl, newUrl));
   return {

@@ -16,7 +16,7 @@ import type { EmittedFile } from './output.ts';
 import { pictureMarkup } from './pictures/markup.ts';
 import type { SearchIndex } from './search.ts';
 
-/** Emits the data of posts, stories and pages. */
+/** Emits the data for posts, stories and pages. */
 export function* emitArticles(content: PublishedContent, search: SearchIndex): Generator<EmittedFile> {
   const facts: Record<string, ArticleFacts> = {};
   for (const [index, { post, slug }] of content.posts.entries()) {
@@ -49,7 +49,7 @@ function articleFile(
   return [`public${dataPath(path)}`, JSON.stringify({ ...data, html: joined })];
 }
 
-/** Inserts the markup of images into the HTML. */
+/** Inserts image markup into the HTML. */
 export const joinHtml = (parts: HtmlPart[], markup: (picture: Exclude<HtmlPart, string>) => string): string =>
   parts.map((part) => (typeof part === 'string' ? part : markup(part))).join('');
 

@@ -54,7 +54,7 @@ function createItem(
 
 const startTag = /<[a-z](?:"[^"]*"|'[^']*'|[^'">])*>/gi;
 
-/** Feeds are read outside the site, so its URLs need the origin, and anchors need the URL of the post. */
+/** Feeds are read outside the site, so URLs need the origin, and anchors need the post's URL. */
 const toAbsoluteUrls = (html: string, domain: string, url: string) =>
   html.replace(startTag, (tag) =>
     tag.replace(/ (href|src)="(\/(?!\/)|#)/g, (_, name: string, start: string) =>

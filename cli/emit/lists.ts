@@ -11,13 +11,13 @@ import { storyCard } from './cards.ts';
 import type { PublishedContent, PublishedPost } from './published-content.ts';
 import type { EmittedFile } from './output.ts';
 
-/** Limits the size of the home page. */
+/** Limits the home page's size. */
 const maxFeatured = 5;
 
 /** Limits the size of blog pages. */
 const maxTopics = 16;
 
-/** Emits the data of pages that show cards: home, the blog, each tag, and the stories. */
+/** Emits the data for pages that show cards: home, the blog, each tag, and the stories. */
 export function* emitLists({ posts, stories, pictures, faq }: PublishedContent): Generator<EmittedFile> {
   const byTag = groupByTag(posts);
   yield* emitList(posts, null, mostUsed(byTag), (page) => paths.blogPage(page));
@@ -66,7 +66,7 @@ const mostUsed = (byTag: readonly [Tag, PublishedPost[]][]): Topic[] =>
     .toSorted((one, other) => other.posts - one.posts)
     .slice(0, maxTopics);
 
-/** Groups posts by tag, newest first. The newest post determines the spelling of a tag. */
+/** Groups posts by tag, newest first. The newest post determines a tag's spelling. */
 function groupByTag(posts: readonly PublishedPost[]): [Tag, PublishedPost[]][] {
   const byTag = new Map<string, [Tag, PublishedPost[]]>();
   for (const post of posts) {

@@ -5,14 +5,14 @@ import { createFolder } from '#src/lib/files/create-folder.ts';
 import { isNotFoundError, readFileIfPresent, writeFileAtomic } from '../files.ts';
 
 /**
- * `generated/manifest.json` lists the files of the last complete build. It is written last, and atomically. All other files are
- * named after the hash of their content and never overwritten, so an interrupted build leaves the last one intact.
+ * `generated/manifest.json` lists the last complete build's files. It is written last, and atomically. All other files are
+ * named by content hash and never overwritten, so an interrupted build leaves the last one intact.
  */
 export interface Manifest {
   version: 1;
   /** A hash of `files`. */
   id: string;
-  /** The day of the build in the studio's timezone, such as 2026-11-21. */
+  /** The build day in the studio's timezone, such as 2026-11-21. */
   day: string;
   /**
    * Logical path → file in the output folder. Files with a path under `public/` are published at that URL. The others

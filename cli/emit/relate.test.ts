@@ -5,7 +5,7 @@ import { RelatedPosts, type Candidate } from './relate.ts';
 const day = 86_400_000;
 const today = '2025-10-18';
 
-/** The score of a pair of posts, as the specification defines it. */
+/** The score for a pair of posts, as the specification defines it. */
 function getScore(post: Candidate, other: Candidate): number {
   const shared = new Set(post.tagSlugs.filter((tag) => other.tagSlugs.includes(tag))).size;
   const age = Math.round((Date.parse(today) - Date.parse(other.date)) / day);

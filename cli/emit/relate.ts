@@ -4,7 +4,7 @@ export const pointsPerSharedTag = 100;
 export const recencyPoints = 30;
 export const relatedCount = 3;
 
-/** The fields of a post that determine its related posts. */
+/** The post fields that determine related posts. */
 export interface Candidate {
   slug: string;
   date: string;
@@ -14,9 +14,9 @@ export interface Candidate {
 export interface Relation<Post extends Candidate = Candidate> {
   post: Post;
   score: number;
-  /** Slugs of the shared tags, in the order in which the current post lists them. */
+  /** The shared tags' slugs, in the current post's order. */
   shared: string[];
-  /** max(0, 30 - age in days on the day of the build) */
+  /** max(0, 30 - age in days on the build day) */
   recency: number;
 }
 
@@ -28,7 +28,7 @@ const byDate = (a: Candidate, b: Candidate) =>
   a.date === b.date ? (a.slug < b.slug ? -1 : 1) : a.date < b.date ? 1 : -1;
 
 /**
- * Finds related posts: those with the most shared tags, newest first. That is also the order of their scores, because recency adds
+ * Finds related posts: those with the most shared tags, newest first. That is also their score order, because recency adds
  * less than one shared tag does, and never adds more to an older post than to a newer one.
  */
 export class RelatedPosts<Post extends Candidate> {
@@ -36,7 +36,7 @@ export class RelatedPosts<Post extends Candidate> {
   readonly posts: readonly Post[];
   readonly #today: string;
   readonly #bySlug: Map<string, Post>;
-  /** By tag: the ranks of its posts, which are their indexes in `posts`. */
+  /** By tag: the ranks of its posts, as indexes in `posts`. */
   readonly #ranks = new Map<string, number[]>();
   /** By rank: the number of tags shared with the current post. A Map would take ten times as long, which is noticeable at 10,000 posts. */
   readonly #shared: Uint16Array;
@@ -88,7 +88,7 @@ export class RelatedPosts<Post extends Candidate> {
   }
 }
 
-/** Keeps the list sorted by shared tags. Entries arrive in the order of their ranks, so ties stay newest first. */
+/** Keeps the list sorted by shared tags. Entries arrive in rank order, so ties stay newest first. */
 function keepBest(
   best: [rank: number, tags: number][],
   entry: [rank: number, tags: number],

@@ -12,7 +12,7 @@ const searchFieldCount = 4;
 
 type Words = [word: string, posts: number[][]][];
 
-/** The search index of the blog: words, sharded by their first letters, and the cards of posts. */
+/** The blog's search index: words, sharded by their first letters, and post cards. */
 export class SearchIndex {
   readonly #posts: PublishedContent['posts'];
   readonly #words = new Map<string, number[][]>();
@@ -21,7 +21,7 @@ export class SearchIndex {
     this.#posts = posts;
   }
 
-  /** Adds the words of a post, by field. Rank 0 is the newest post. */
+  /** Adds a post's words, by field. Rank 0 is the newest post. */
   add(rank: number, terms: readonly string[][]): void {
     const id = this.#posts.length - 1 - rank;
     for (const [field, words] of terms.entries()) {
@@ -84,7 +84,7 @@ function groupByPrefix(words: Words, letters: number): Map<string, Words> {
   return groups;
 }
 
-/** The first code units of a word, without splitting a character. */
+/** The word's first code units, without splitting a character. */
 function firstLetters(word: string, letters: number): string {
   const isCut = (word.charCodeAt(letters - 1) & 0xfc_00) === 0xd8_00;
   return word.slice(0, isCut ? letters + 1 : letters);

@@ -8,7 +8,7 @@ import type { EmittedFile } from './output.ts';
 
 interface SitemapUrl {
   path: string;
-  /** The day of the last change; null if unknown. */
+  /** The date of the last change; null if unknown. */
   changed: string | null;
   images: string[];
 }

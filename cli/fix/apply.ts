@@ -24,6 +24,6 @@ export function applyFixes(text: string, fixes: readonly Fix[]): AppliedFixes {
   return { text: parts.join('') + text.slice(at), count };
 }
 
-/** Gives inserted text the line endings of the text around it. */
+/** Gives inserted text the same line endings as the text around it. */
 export const matchLineEndings = (text: string, inserted: string): string =>
   /^[^\n]*\r\n/.test(text) ? inserted.replaceAll(/\r?\n/g, '\r\n') : inserted;

@@ -46,7 +46,7 @@ async function fixFiles(files: Record<string, string>) {
 }
 
 describe('fixContent', () => {
-  test('fixes the wrong example of every fixable rule', async () => {
+  test("fixes every fixable rule's wrong example", async () => {
     for (const { id, examples } of catalog.filter(({ fixable }) => fixable)) {
       const { checked } = await fixFiles(examples.wrong);
       workspace?.remove();
@@ -81,7 +81,7 @@ describe('fixContent', () => {
     expect(statSync(join(workspace.content, post)).mode & 0o777).toBe(0o640);
   });
 
-  test('keeps the lines and paragraphs of a file with CR line endings', async () => {
+  test('keeps the lines and paragraphs in a file with CR line endings', async () => {
     const old = examplePost({}, `One paragraph.\n\nAnother one.\n\n${bookingLine}`);
     workspace = await exampleWorkspace({ [post]: old.replaceAll('\n', '\r') });
     const { checked } = await fix(workspace.content);

@@ -28,7 +28,7 @@ test('circular redirects throw an error that lists them', () => {
   );
 });
 
-test('counts the prerendered pages of the blog and of each tag', () => {
+test('counts the prerendered pages for the blog and for each tag', () => {
   const files = [
     'blog.html',
     'blog/page/2.html',

@@ -17,7 +17,7 @@ export interface HostingConfig {
   byPath: HeaderRule[];
   /** Old URL → new URL. All redirects are permanent. */
   redirects: Record<string, string>;
-  /** The lists of the blog. Their public URLs have a query, such as /blog?page=2. */
+  /** The blog's lists. Their public URLs have a query, such as /blog?page=2. */
   lists: BlogLists;
   /** Folders with a separate 404 page, deepest first: '/blog/tag/', '/blog/', '/'. */
   notFound: string[];

@@ -28,7 +28,7 @@ export function hostFiles(config: HostingConfig): Record<(typeof hostFileNames)[
   };
 }
 
-/** Writes the files for hosts. Must be the last step, because a running server takes a new hosting config as the end of a build. */
+/** Writes the files for hosts. Must be the last step, because a running server takes a new hosting config to mean that the build is complete. */
 export async function writeHostFiles(dist: string, config: HostingConfig): Promise<void> {
   for (const [name, text] of Object.entries(hostFiles(config))) {
     const tempFile = join(dist, `.${name}.new`);

@@ -1,7 +1,7 @@
 import { paths } from '#src/paths.ts';
 import type { BlogLists, HostingConfig } from './config.ts';
 
-/** If there are more lists, rules with placeholders serve them all, because hosts limit the size of the file. */
+/** If there are more lists, rules with placeholders serve them all, because hosts limit the file's size. */
 const maxLists = 1000;
 
 /**
@@ -40,7 +40,7 @@ function listRules({ pages, tags }: BlogLists, hasUnknownTagPage: boolean): stri
       : [
           ...known.flatMap(([tag, last]) => [
             ...numbers(last).map((page) => listRewrite(`tag=${tag} page=${page}`, paths.tagPage(tag, page))),
-            // Any other page number shows the first page of the tag.
+            // Any other page number shows the tag's first page.
             listRewrite(`tag=${tag} page=:page`, paths.tagPage(tag)),
           ]),
           ...known.map(([tag]) => listRewrite(`tag=${tag}`, paths.tagPage(tag))),
@@ -54,5 +54,5 @@ function listRules({ pages, tags }: BlogLists, hasUnknownTagPage: boolean): stri
 
 const numbers = (last: number) => Array.from({ length: last - 1 }, (_, index) => index + 2);
 
-/** Serves the prerendered page of a list. `200!` overrides the file blog.html, which has the same URL. */
+/** Serves a list's prerendered page. `200!` overrides blog.html, which has the same URL. */
 const listRewrite = (query: string, path: string) => `${paths.blog()} ${query} ${path}.html 200!`;

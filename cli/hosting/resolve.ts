@@ -13,7 +13,7 @@ export interface RequestUrl {
   search: string;
 }
 
-/** No URL of this site has a longer path. */
+/** No URL on this site has a longer path. */
 const maxPathLength = 1024;
 
 /** Finds the file or the redirect for a URL, in linear time. `has` returns true for files in `dist/`. */
@@ -44,7 +44,7 @@ export function resolveUrl(
 const findRedirect = ({ redirects }: HostingConfig, path: string) =>
   Object.hasOwn(redirects, path) ? redirects[path] : undefined;
 
-/** Removes endings that URLs of this site never have: a slash, `.html` and `/index`. */
+/** Removes endings that URLs on this site never have: a slash, `.html` and `/index`. */
 function cleanPath(path: string): string {
   let end = path.length;
   if (path.endsWith('/')) end -= 1;
@@ -66,7 +66,7 @@ function notFound({ notFound: folders }: HostingConfig, path: string): Resolutio
   return { kind: 'file', file: `${folder.slice(1)}404.html`, status: 404 };
 }
 
-/** Returns the prerendered page for the query of a list. */
+/** Returns the prerendered page for a list's query. */
 function findList(lists: BlogLists, query: URLSearchParams): Resolution & { kind: 'file' } {
   const tag = query.get('tag');
   if (tag && !Object.hasOwn(lists.tags, tag)) return { kind: 'file', file: 'blog/tag/404.html', status: 404 };

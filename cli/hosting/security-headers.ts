@@ -19,7 +19,7 @@ function contentSecurityPolicy(studio: Studio): string {
     // Pages inline a small stylesheet, so they paint from the first response.
     ['style-src', ["'self'", "'unsafe-inline'"]],
     ['font-src', ["'self'"]],
-    // `data:` is for the blurred placeholder of an image.
+    // `data:` is for blurred image placeholders.
     ['img-src', ["'self'", 'data:', ...origins.img]],
     ['connect-src', ["'self'", ...origins.connect]],
     ['frame-src', origins.frame.length ? origins.frame : ["'none'"]],
@@ -84,7 +84,7 @@ interface Origins {
   frame: string[];
 }
 
-/** Origins of the scheduler and of the studio's pages there, which the booking page shows in frames. */
+/** Origins of the scheduler and the studio's pages there. The booking page shows them in frames. */
 function schedulerFrames({ provider, page, pages }: Studio['booking']): string[] {
   if (provider === 'none') return [];
   const studioPages = [page, ...Object.values(pages)].filter((url) => url !== undefined);

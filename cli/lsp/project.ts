@@ -49,7 +49,7 @@ export class Project {
 
   toUri = (path: string): string => pathToFileURL(join(this.#options.content, path)).href;
 
-  /** Sets the unsaved text of a file. Null reverts to the saved text. */
+  /** Sets a file's unsaved text. Null reverts to the saved text. */
   edit(path: string, text: string | null): void {
     this.#files.edit(path, text);
     this.#scheduleCheck();
@@ -61,7 +61,7 @@ export class Project {
     return this.#last;
   }
 
-  /** Applies all fixes to the text of a file, in rounds, like `--fix`. */
+  /** Applies all fixes to a file's text, in rounds, like `--fix`. */
   async applyAllFixes(path: string, text: string): Promise<string> {
     const { content, cache } = this.#options;
     let fixedText = text;

@@ -131,17 +131,12 @@ describe('corrections', () => {
   });
 
   test.each([
-    ['the URL of a page', 'Read [it](/blog/waitng?x=1#y).', '/blog/waitng', '/blog/waiting'],
+    ["a page's URL", 'Read [it](/blog/waitng?x=1#y).', '/blog/waitng', '/blog/waiting'],
+    ["a section's id", 'Read [it](/blog/posing-guide#where-to-stan).', '#where-to-stan)', '#where-to-stand)'],
+    ["a fact's name", 'Call {{phon}}.', 'phon', 'phone'],
+    ["a block's name", ':::step\n1. Sit.\n:::', ':::step', ':::steps'],
     [
-      'the id of a section',
-      'Read [it](/blog/posing-guide#where-to-stan).',
-      '#where-to-stan)',
-      '#where-to-stand)',
-    ],
-    ['the name of a fact', 'Call {{phon}}.', 'phon', 'phone'],
-    ['the name of a block', ':::step\n1. Sit.\n:::', ':::step', ':::steps'],
-    [
-      'the id of an ignored rule',
+      "an ignored rule's id",
       '<!-- studio-ignore fact-hardcode -->\nA text.',
       'fact-hardcode',
       'fact-hardcoded',
@@ -292,7 +287,7 @@ test('suggests completions that fit the position', async () => {
   expect(await complete('groups: "see [x](/pri▮"', 'faq.yaml')).toContain('/pricing');
 });
 
-test('explains a problem and shows the value of a fact', async () => {
+test("explains a problem and shows a fact's value", async () => {
   await editor.initialize();
   const text = guide.replace('On the mark.', 'Call {{phone}} <b>now</b>.');
   editor.open(post, text);

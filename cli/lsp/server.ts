@@ -129,7 +129,7 @@ class Server {
     if (path) this.#project?.edit(path, document.getText());
   }
 
-  /** Sends the problems of every file that has any, and an empty list for every file that had some. */
+  /** Sends each file's problems, and an empty list for each file whose problems are gone. */
   #publish({ diagnostics }: CheckResult): void {
     const project = this.#project;
     if (!project) return;

@@ -119,8 +119,8 @@ async function buildSite(
   return { pages: pages.length, rendered: rendered.length };
 }
 
-/** vite-react-ssg omits the leading slash of all paths except the root. */
+/** vite-react-ssg omits the leading slash from all paths except the root. */
 const withLeadingSlash = (path: string) => `/${path.replace(/^\//, '')}`;
 
-/** Returns the file with a page's data. Its name contains a hash of the data. Empty for a page without data. */
+/** Returns the name of a page's data file, which contains a hash of the data. Empty for a page without data. */
 const dataFile = (emitted: Record<string, string>, path: string) => emitted[`public${dataPath(path)}`] ?? '';

@@ -11,7 +11,7 @@ interface ManifestItem {
   assets?: string[];
 }
 
-/** Bundles of an earlier build that are reused. */
+/** Bundles that are reused from an earlier build. */
 interface CachedBundles {
   /** File in dist → size in bytes. */
   files: Record<string, number>;
@@ -22,7 +22,7 @@ const layoutChunk = 'layout';
 /** The subset fonts with the letters that the site uses. See src/styles/fonts.css. */
 const preloadedFont = /-letters-[^/]*\.woff2$/;
 
-/** Finds the scripts, stylesheets and fonts of each page in Vite's output. */
+/** Finds each page's scripts, stylesheets and fonts in Vite's output. */
 export class Bundles {
   readonly #files = new Set<string>();
   readonly #cached: CachedBundles | null;
@@ -36,7 +36,7 @@ export class Bundles {
     this.#cached = cached;
   }
 
-  /** Collects the files of the browser's build, and reads its manifest when the server's build ends. */
+  /** Collects the browser build's files, and reads its manifest when the server build ends. */
   plugin(): Plugin {
     let isServer = false;
     return {
@@ -53,13 +53,13 @@ export class Bundles {
     };
   }
 
-  /** Lists the files of the browser's build, relative to dist. */
+  /** Lists the browser build's files, relative to dist. */
   files(): Iterable<string> {
     if (this.#cached) return Object.keys(this.#cached.files);
     return [...this.#files].filter((name) => !name.startsWith('.vite/') && name !== 'index.html');
   }
 
-  /** Returns the stylesheets of a page: first those of the layout, then those of its imports, then its own. */
+  /** Returns a page's stylesheets: first the layout's, then its imports', then its own. */
   findStyles(entries: readonly string[]): Stylesheet[] {
     const key = entries.join(' ');
     const known = this.#stylesByEntries.get(key);
@@ -71,12 +71,12 @@ export class Bundles {
     return styles;
   }
 
-  /** Returns the modules of a page with all their imports, so the browser can fetch them in parallel. */
+  /** Returns a page's modules and all their imports, so the browser can fetch them in parallel. */
   findScripts(entries: readonly string[]): string[] {
     return this.#withImports(entries).map(({ file }) => `/${file}`);
   }
 
-  /** Returns the chunks of the layout and of the entries, each after its imports. */
+  /** Returns the layout's and the entries' chunks, each after its imports. */
   #withImports(entries: readonly string[]): ManifestItem[] {
     const found = new Map<string, ManifestItem>();
     const seen = new Set<string>();

@@ -41,7 +41,7 @@ export class PageRecord {
   /** Forgets a file that is about to be overwritten. */
   discard = (name: string): unknown => this.#untouched.delete(name);
 
-  /** Records the source of a file. Returns true if the file in dist/ is up to date. */
+  /** Records a file's source. Returns true if the file in dist/ is up to date. */
   recordSource(name: string, from: string): boolean {
     this.#current.set(name, from);
     const isCurrent = this.#untouched.has(name) && this.#previous.files[name]?.from === from;

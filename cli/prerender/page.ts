@@ -6,7 +6,7 @@ export const layers = '@layer reset, tokens, base, layout, components, page, uti
 
 /** The output of createRoot in src/main.tsx. */
 export interface RenderedPage {
-  /** The source file of the page's module. */
+  /** The page module's source file. */
   entry: string | undefined;
   html: string;
   /** The data that the page was rendered with, for hydration. */
@@ -14,15 +14,15 @@ export interface RenderedPage {
 }
 
 export interface PageOptions {
-  /** The path of the page's URL. */
+  /** The page's URL path. */
   path: string;
-  /** The stylesheets of the layout and of the page, in order. Undefined for the development server, which adds them itself. */
+  /** The layout's and the page's stylesheets, in order. Undefined for the development server, which adds them itself. */
   styles?: readonly Stylesheet[];
   /** URLs of the fonts to preload. */
   fonts?: readonly string[];
   /** URLs of scripts that the page loads without waiting for an interaction. */
   scripts?: readonly string[];
-  /** The script of a page that runs without the application. */
+  /** The script for a page that runs without the application. */
   standaloneScript?: string | undefined;
 }
 
@@ -90,7 +90,7 @@ function finishHead(head: string, tags: string, { styles, fonts = [], scripts = 
   const disabled = (styles ?? []).map(({ href }) => `<link rel="stylesheet" href="${href}" disabled>`);
   const modules = scripts.map((src) => `<script type="module" src="${src}"></script>`);
   const pageTags = [tags, ...preloads, inline, ...disabled, ...modules].join('\n');
-  // The inline styles declare the order of the layers, so they must come first.
+  // The inline styles declare the layer order, so they must come first.
   if (!styles) return head.replace(/<head[^>]*>/, (start) => `${start}\n${pageTags}`);
   return head.replace(linkTag, () => '').replace('</head>', () => `${pageTags}\n</head>`);
 }

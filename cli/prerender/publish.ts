@@ -11,7 +11,7 @@ export function listFiles(folder: string): string[] {
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'));
 }
 
-/** Returns the file of a page in dist/: /pricing → pricing.html. */
+/** Returns a page's file in dist/: /pricing → pricing.html. */
 export const pageFile = (path: string): string => (path === '/' ? 'index.html' : `${path.slice(1)}.html`);
 
 /** Copies the public files from the output of `studio build` to dist/. */

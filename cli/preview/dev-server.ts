@@ -18,7 +18,7 @@ import { mirrorScript, siteConfig } from '../../vite.config.ts';
 
 const entry = 'src/main.tsx';
 
-/** Files that are never served: Vite's defaults, and the service's data, which is inside the project folder. */
+/** Files that are never served: Vite's defaults, and the service's data in the project folder. */
 const privateFiles = [
   '.env',
   '.env.*',
@@ -30,7 +30,7 @@ const privateFiles = [
 ];
 
 interface DevServerOptions {
-  /** Output folder of the content build. */
+  /** The content build's output folder. */
   out: string;
   port: number;
   /** Folders whose files the overlay may open in the editor. */
@@ -88,7 +88,7 @@ const addVersions = (html: string) =>
 const addOverlay = (html: string) =>
   html.replace('</body>', () => '<script type="module" src="/cli/preview/overlay.ts"></script></body>');
 
-/** Renders a page to show instead of one that cannot be rendered. The overlay lists the problems. */
+/** Renders a replacement for a page that cannot be rendered. The overlay lists the problems. */
 const renderErrorPage = (title: string, advice: string, details = '') =>
   addOverlay(
     '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Preview</title>' +
@@ -141,7 +141,7 @@ function publishedSite(
   return {
     name: 'studio:published-site',
     configureServer(server) {
-      /** Either responds and returns true, or rewrites the URL to that of the page to render and returns false. */
+      /** Either responds and returns true, or rewrites the URL to the page to render and returns false. */
       async function respondOrRewrite(
         request: Connect.IncomingMessage,
         response: ServerResponse,

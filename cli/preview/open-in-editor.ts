@@ -7,8 +7,8 @@ import type { RequestUrl } from '../hosting/resolve.ts';
 const editorEndpoint = /^\/__open-in-editor/i;
 
 /**
- * Returns false for a forbidden request to open a file in the editor. Vite would open any file for any website. Here, only pages
- * of the preview may open files, and only files in these folders.
+ * Returns false for a forbidden request to open a file in the editor. Vite would open any file for any website. Here, only
+ * preview pages may open files, and only files in these folders.
  */
 export function isRequestAllowed(
   { path, search }: RequestUrl,

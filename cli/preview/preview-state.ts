@@ -4,7 +4,7 @@ import { type PublicationStatus, getStatus } from '../content/build-date.ts';
 import { documentUrl } from '../content/links/site.ts';
 import type { Diagnostic } from '../diagnostic.ts';
 
-/** State of the preview's overlay. Sent to the browser as JSON. */
+/** The preview overlay's state, sent to the browser as JSON. */
 export interface PreviewState {
   /** Explains why the content could not be read. Null if it could. */
   failure: string | null;

@@ -81,7 +81,7 @@ describe('codeFrame', () => {
 
   test('handles a line of 20 MB quickly', () => {
     const source = new SourceLines('x'.repeat(20_000_000));
-    // A thousand passes over the whole line would exceed the timeout of the test.
+    // A thousand passes over the whole line would exceed the test's timeout.
     for (let column = 1; column <= 1000; column++) {
       const position = { line: 1, column: column * 1000, endLine: 1, endColumn: column * 1000 + 1 };
       expect(codeFrame(source, position, style())[0]).toHaveLength(80);

@@ -12,7 +12,7 @@ const contextLines = 1;
 const maxMarkedLines = 4;
 const ellipsis = '…';
 
-/** The lines of a file. Create one instance per file, because the constructor scans the whole text. */
+/** A file's lines. Create one instance per file, because the constructor scans the whole text. */
 export class SourceLines {
   readonly #text: string;
   readonly #starts = [0];

@@ -38,7 +38,7 @@ describe('github', () => {
     expect(getFirstLine({ endLine: 3, endColumn: 1 })).toContain(',line=2,endLine=2,col=5,title=');
   });
 
-  test('adds the suggestion and the fix as lines of the message', () => {
+  test('adds the suggestion and the fix to the message, on separate lines', () => {
     const line = getFirstLine({ message: 'A', suggestion: 'B', fix: { start: 0, end: 0, text: '' } });
     expect(line).toMatch(/::A%0AB%0AFixable with `studio check --fix`\.$/);
   });

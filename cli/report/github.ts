@@ -30,7 +30,7 @@ function formatCommand(diagnostic: Diagnostic, context: ReportContext): string {
   return `::${severity} ${escaped.join(',')}::${escapeData(escapeInvisibleInLines([location + message, ...advice].join('\n')))}`;
 }
 
-/** GitHub ignores the columns of a span over several lines, and its end line is inclusive. */
+/** GitHub ignores columns in a multi-line span, and its end line is inclusive. */
 function getRegion({ line, column, endLine, endColumn }: Diagnostic): Record<string, number> {
   const last = endColumn === 1 && endLine > line ? endLine - 1 : endLine;
   if (last > line) return { line, endLine: last };

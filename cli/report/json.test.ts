@@ -36,7 +36,7 @@ test('a JSON report has the documented shape', () => {
   });
 });
 
-test('a JSON report keeps all characters of a message', () => {
+test('a JSON report keeps every character in a message', () => {
   const report = parse(
     formatJson([exampleDiagnostic({ message: awkwardText })], new Map(), exampleContext()),
   );

@@ -5,7 +5,7 @@ import { isFileSystemError, isInside } from '../files.ts';
 import { type Diagnostic, isError } from '../diagnostic.ts';
 
 export interface ReportContext {
-  /** Real path of the content folder. */
+  /** The content folder's real path. */
   root: string;
   /** Real path of the folder that displayed paths are relative to. */
   base: string;
@@ -72,7 +72,7 @@ export function formatTotals(
   return `${formatProblemCount(diagnostics)} in ${plural(tally(diagnostics).files, 'file')} (${checked}).${others}`;
 }
 
-/** Returns the path of a file relative to the base folder, with forward slashes. */
+/** Returns a file's path relative to the base folder, with forward slashes. */
 export function getDisplayPath(file: string, { root, base }: Pick<ReportContext, 'root' | 'base'>): string {
   const folder = relative(base, root).split(sep).join('/');
   return folder === '' ? file : `${folder}/${file}`;

@@ -1,4 +1,4 @@
-/** The environment of a command and the streams it writes to. */
+/** A command's environment and output streams. */
 export interface Terminal {
   cwd: string;
   env: NodeJS.ProcessEnv;

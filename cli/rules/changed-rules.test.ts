@@ -68,7 +68,7 @@ describe('a comment that ignores a rule', () => {
     expect(await findProblems(post(body))).toEqual(['blog/posing-guide.md:16 error unsupported-markup']);
   });
 
-  test('covers a header, and a line of a YAML file', async () => {
+  test('covers a header, and a line in a YAML file', async () => {
     const text = examplePost({ excerpt: 'Too short.' }).replace(
       'title:',
       '# studio-ignore excerpt-length\ntitle:',

@@ -17,7 +17,7 @@ interface RuleBase {
   examples: { wrong: Example; right: Example };
 }
 
-/** Files of a content folder, by path. All other files come from a minimal valid folder. */
+/** Files in a content folder, by path. All other files come from a minimal valid folder. */
 export type Example = Record<string, string>;
 
 export interface Advice {

@@ -35,7 +35,7 @@ export function runSettingsRules({ files, texts }: Settings): Diagnostic[] {
   return diagnostics;
 }
 
-/** A problem in the value of a fact is reported at the setting itself. */
+/** A problem in a fact's value is reported at the setting itself. */
 const isInFact = ({ expansions }: SourceText, { start, end }: TextSpan) =>
   expansions.some((fact) => fact.start <= start && end <= fact.end);
 

@@ -1,7 +1,7 @@
 import { paths } from '#src/paths.ts';
 import type { TextSpan } from '../span.ts';
 
-/** Maps each old URL to the final URL of its redirects. */
+/** Maps each old URL to its final redirect target. */
 export type Redirects = ReadonlyMap<string, string>;
 
 /** One line of `content/redirects.yaml`. Spans are offsets in the file. */

@@ -8,7 +8,7 @@ export interface Target {
   /** Element IDs on the page. */
   anchors: ReadonlySet<string>;
   status: PublicationStatus;
-  /** The day of a post or story. */
+  /** The date of a post or story. */
   date: string | null;
 }
 

@@ -3,7 +3,7 @@ import { paths } from '#src/paths.ts';
 import type { Link, Paragraph, PhrasingContent, Text } from 'mdast';
 
 export interface Phrases {
-  /** The URL for each phrase in lower case. */
+  /** URLs keyed by lowercased phrase. */
   targets: Map<string, string>;
   pattern: RegExp;
 }

@@ -5,7 +5,7 @@ import type { TextSpan } from '../span.ts';
 import type { Phrases } from './autolink.ts';
 import { getOffsets } from './parse.ts';
 
-/** Collects the headings, links, images and text of a body while its blocks are read from top to bottom. */
+/** Collects a body's headings, links, images and text while its blocks are read from top to bottom. */
 export class Collector {
   readonly body: ParsedBody;
   /** Phrases to link automatically; null to link none. */
@@ -49,7 +49,7 @@ export class Collector {
     return this.#text.slice(start, end);
   }
 
-  /** Adds the text of a block to `plainText`. Blocks must be added in the order of the source. */
+  /** Adds a block's text to `plainText`. Blocks must be added in source order. */
   keepText(block: Nodes): void {
     this.#hideUntil(this.getSpan(block).start - 1);
     this.#keepUntil(this.getSpan(block).start, block.type === 'paragraph' ? '\n' : notText);

@@ -111,7 +111,7 @@ function nextLine(text: string, { end }: Line): number {
   return lineBreak === -1 ? text.length : lineBreak + 1;
 }
 
-/** Splits part of a text into lines, without their line breaks. */
+/** Splits part of the text into lines, without their line breaks. */
 export function lines(text: string, from: number, to = text.length): Line[] {
   const found: Line[] = [];
   for (let start = from; start < to;) {

@@ -16,7 +16,7 @@ export interface Field {
 const required = (type: FieldType): Field => ({ type, required: true });
 const optional = (type: FieldType): Field => ({ type, required: false });
 
-/** The keys of each header and the type of their values. A test compares them with the schemas of `src/model`. */
+/** Each header's keys and their value types. A test compares them with the schemas in `src/model`. */
 export const headerFields: Record<DocumentKind, Record<string, Field>> = {
   post: {
     title: optional('line'),
@@ -49,7 +49,7 @@ export const headerFields: Record<DocumentKind, Record<string, Field>> = {
   } satisfies Record<keyof DocumentHeader, Field>,
 };
 
-/** Null if the text does not match the format of the field. Tags are parsed in `header.ts`. */
+/** Null if the text does not match the field's format. Tags are parsed in `header.ts`. */
 export function parseValue(type: FieldType, text: string): HeaderValue | null {
   switch (type) {
     case 'day':
@@ -98,7 +98,7 @@ export function completeHeader(
   const isComplete = Object.entries(headerFields[kind]).every(
     ([key, field]) => !field.required || key in complete,
   );
-  // `parseValue` ensures that each value has the type of its field.
+  // `parseValue` ensures that each value has its field's type.
   return isComplete ? (complete as Document['header']) : null;
 }
 
@@ -112,6 +112,6 @@ export function createPreviewHeader(
     .filter(([key, field]) => field.required && !values.has(key))
     .map(([key, { type }]) => [key, key === 'title' ? names.slug : placeholders[type]] as const);
   const header = completeHeader(kind, new Map([...values, ...missing]), names);
-  if (!header) throw new Error(`The preview header of a ${kind} is incomplete.`);
+  if (!header) throw new Error(`The ${kind} preview header is incomplete.`);
   return header;
 }

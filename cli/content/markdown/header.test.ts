@@ -261,7 +261,7 @@ describe('line endings and byte order marks', () => {
   });
 });
 
-describe('headers match the schemas of the model', () => {
+describe("headers match the model's schemas", () => {
   const schemas = { post: postHeader, story: storyHeader, page: documentHeader };
 
   test.each(['post', 'story', 'page'] as const)('the keys of a %s', (kind) => {

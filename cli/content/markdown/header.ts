@@ -135,7 +135,7 @@ function readValues(text: string, header: ParsedHeader): void {
   }
 }
 
-/** Returns the distinct tags of a line. Empty and duplicate tags are added only to `header.tags`, for rules to report. */
+/** Returns a line's distinct tags. Empty and duplicate tags are added only to `header.tags`, for rules to report. */
 function readTags(text: string, { valueSpan }: HeaderEntry, header: ParsedHeader): string[] | null {
   const names = new Map<string, string>();
   let at = valueSpan.start;

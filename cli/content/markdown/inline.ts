@@ -14,14 +14,14 @@ import type { Collector } from './collector.ts';
 
 declare module 'mdast' {
   interface Data {
-    /** The index of an image in `ParsedBody.images`. */
+    /** The image's index in `ParsedBody.images`. */
     slot?: number;
     /** True if the paragraph contains only images. */
     isFigure?: boolean;
   }
 }
 
-/** Returns the images of a paragraph that contains only images, and null for other paragraphs. */
+/** Returns the paragraph's images if it contains only images; otherwise null. */
 export function standalonePictures(paragraph: Paragraph): { data?: Image['data'] }[] | null {
   const pictures = [];
   for (const child of paragraph.children) {

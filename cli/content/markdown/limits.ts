@@ -3,7 +3,7 @@ import type { LimitExceeded } from './parsed-document.ts';
 import { lines } from './fences.ts';
 
 const maxLines = 20_000;
-/** Quotes and list items in a file. Parsing time grows with the square of their number. */
+/** Quotes and list items in a file. Parsing time grows quadratically with their number. */
 const maxContainers = 2_000;
 /** Quotes and list items that start on one line. */
 const maxMarkersPerLine = 10;

@@ -19,9 +19,9 @@ import { isReadable, readSource, type SourceText } from './source-text.ts';
 
 /** Settings that affect an article's text. */
 export interface TextSettings {
-  /** Posts link the name of the city to the list of sessions. */
+  /** Posts link the city's name to the list of sessions. */
   city: string;
-  /** The default author of posts. */
+  /** The default author for posts. */
   team: string;
   facts: Facts;
 }
@@ -46,14 +46,14 @@ export function parseDocument({ kind, path, bytes }: MarkdownFile, settings: Tex
   return { ...parsed, header, body };
 }
 
-/** Parses Markdown in a YAML value, which has no header. Facts and control characters are checked in the YAML file itself. */
+/** Parses Markdown in a YAML value, without a header. Facts and control characters are checked in the YAML file itself. */
 export function parseYamlText(path: string, text: string): ParsedDocument {
   const source = { ...readSource(path, Buffer.from(text), {}), factProblems: [], controls: [] };
   const body = readBody(source.text, 0, { start: 0, end: 0 }, '', null);
   return { kind: 'yaml-text', path, slug: '', source, header: null, body, team: '' };
 }
 
-/** Hides the values of facts, so rules do not report them as part of the text. */
+/** Hides fact values, so that rules do not report them as text. */
 function withoutFacts(plain: string, { expansions }: SourceText): string {
   let text = plain;
   for (const { start, end } of expansions)

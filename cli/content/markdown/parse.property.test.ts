@@ -35,7 +35,7 @@ const knownDifferences: readonly KnownDifference[] = [
     matches: (text) => /^[ \t]*(?:>|[-+*]|\d+[.)]).*(?:`{3}|~{3}).*\n/m.test(text),
   },
   {
-    name: 'colons that close nothing do not continue the paragraph of a quote or list item',
+    name: "colons that close nothing do not continue a quote's or list item's paragraph",
     example: '> Text\n:::',
     matches: (text) => /^[ \t]*(?:>|[-+*]|\d+[.)]).*\n(?:.*\S.*\n)*[ \t]*:{3,}[ \t]*$/m.test(text),
   },
@@ -60,7 +60,7 @@ const knownDifferences: readonly KnownDifference[] = [
     matches: (text) => /(?:[-+*]|\d[.)])[ \t]+\[x\]/i.test(text),
   },
   {
-    name: 'a definition is not the header of a table',
+    name: 'a definition is not a table header',
     example: '[a]: /b\n|-|\n',
     matches: (text) => /\]:.*\n[ \t>]*\|?[ \t]*:?-+/.test(text),
   },
@@ -85,7 +85,7 @@ const knownDifferences: readonly KnownDifference[] = [
     matches: (text) => /^[ \t>*+\-\d.)]*:{3,}\p{L}*[^\p{ASCII}]/mu.test(text),
   },
   {
-    name: 'a colon in the name of an attribute turns inline HTML into text',
+    name: 'a colon in an attribute name turns inline HTML into text',
     example: 'a <b c:d>',
     matches: (text) => /<[a-z][^<>]*\s[^<>=]*:/i.test(text),
   },

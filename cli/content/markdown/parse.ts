@@ -155,6 +155,6 @@ export function getOffsets(node: Nodes): { start: number; end: number } {
   const start = node.position?.start.offset;
   const end = node.position?.end.offset;
   if (start === undefined || end === undefined)
-    throw new Error(`The parser left out the position of a ${node.type}.`);
+    throw new Error(`The parser returned a ${node.type} without a position.`);
   return { start, end };
 }

@@ -24,7 +24,7 @@ export interface Line extends TextSpan {
   text: string;
 }
 
-/** A `key: value` line. The span of the value excludes quotes. */
+/** A `key: value` line. The value's span excludes quotes. */
 export interface HeaderEntry {
   key: string;
   keySpan: TextSpan;
@@ -65,7 +65,7 @@ export interface ParsedHeader {
   fields: Record<string, Field>;
   /** Entries with known keys, in file order. Of duplicate keys, only the first is included. */
   entries: Map<string, HeaderEntry>;
-  /** Values that match the type of their field. Empty and invalid values are left out. */
+  /** Values that match their field's type. Empty and invalid values are omitted. */
   values: Map<string, HeaderValue>;
   /** The tags as written, including empty ones. */
   tags: Tag[];
@@ -148,7 +148,7 @@ interface ParsedHeading {
   span: TextSpan;
   text: string;
   depth: number;
-  /** The level of the heading before this one; 1 for the title. */
+  /** The previous heading's level; 1 for the title. */
   previousLevel: number;
   /** True inside a `:::` block whose first line was mistyped. Rules do not check the level there. */
   isInMistypedBlock: boolean;

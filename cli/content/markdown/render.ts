@@ -13,7 +13,7 @@ import { articleSchema } from './sanitize-schema.ts';
 const slotMark = /<img data-slot="(\d+)">/;
 
 /**
- * Hides the blocks of a body from mdast-util-to-hast by not naming them `children`. Otherwise it would search them all for link
+ * Hides a body's blocks from mdast-util-to-hast by not naming them `children`. Otherwise it would search them all for link
  * definitions first, which takes as long as the rest of its work. Our references are already resolved.
  */
 interface Resolved extends Node {
@@ -42,7 +42,7 @@ const renderer = unified()
   .use(rehypeStringify)
   .freeze();
 
-/** Returns the HTML of a body, split at its images. */
+/** Returns a body's HTML, split at its images. */
 export function render(body: Root, images: readonly ParsedImage[]): HtmlPart[] {
   const root: Root = { type: 'root', children: [{ type: 'resolved', blocks: body.children }] };
   const html = renderer.stringify(renderer.runSync(root));

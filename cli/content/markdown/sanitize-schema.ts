@@ -60,7 +60,7 @@ export const articleSchema: Schema = {
     h4: ['id'],
     h5: ['id'],
     h6: ['id'],
-    // no src, because the markup of the image replaces this element
+    // no src, because the image's markup replaces this element
     img: [['dataSlot', /^\d+$/]],
     ol: [['className', 'steps'], 'start'],
     pre: [['tabIndex', 0]],

@@ -6,7 +6,7 @@ import { type Expansion, type FactProblem, fillInFacts } from './fill-in-facts.t
 export const maxFileBytes = 1024 * 1024;
 
 /**
- * The text of a file as the parser receives it: without a byte order mark, with spaces instead of control characters, and with
+ * A file's text as the parser receives it: without a byte order mark, with spaces instead of control characters, and with
  * facts filled in. Positions and fixes refer to the file as written.
  */
 export interface SourceText {
@@ -76,7 +76,7 @@ export function readSource(path: string, bytes: Uint8Array, facts: Facts): Sourc
   };
 }
 
-/** Maps a span of the file to the text with facts filled in. */
+/** Maps a span in the file to the text with facts filled in. */
 function spanInText(expansions: readonly Expansion[], { start, end }: TextSpan): TextSpan {
   const shift = (offset: number, edge: 'start' | 'end') => {
     const before = expansions.findLast(({ from }) => from < offset);
@@ -109,7 +109,7 @@ export function spanInFile(source: SourceText, { start, end }: TextSpan): TextSp
   };
 }
 
-/** Maps an offset to the file. Inside the value of a fact, that is the start or the end of its placeholder. */
+/** Maps an offset to the file. Inside a fact's value, that is its placeholder's start or end. */
 function offsetInFile({ expansions }: SourceText, offset: number, edge: 'from' | 'to'): number {
   const before = expansions.findLast(({ start }) => start < offset);
   if (!before) return offset;

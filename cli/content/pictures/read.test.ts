@@ -32,7 +32,7 @@ async function findProblem(path: string, content: Parameters<PictureFolder['add'
   return { ...problems[0], isUsed: usable.has(path) };
 }
 
-describe('properties of an original', () => {
+describe("an original's properties", () => {
   it.each(photoFormats)('include the size and format of a %s', async (format) => {
     await originals.add(`blog/a.${format}`, scene(301, 200).toFormat(format));
     const { usable, problems } = await originals.read();
@@ -89,7 +89,7 @@ describe('properties of an original', () => {
   });
 });
 
-describe('metadata of an original', () => {
+describe('metadata in an original', () => {
   const samples: [what: string, path: string, make: () => Promise<Buffer>][] = [
     ['a comment in a JPEG', 'a.jpg', async () => insert(await jpeg(), 2, jpegSegment(0xfe, 'Anna'))],
     [
@@ -147,12 +147,7 @@ describe('metadata of an original', () => {
 
 describe('an original with a problem', () => {
   it.each([
-    [
-      'a text file with the extension of a picture',
-      'a.jpg',
-      'Not a picture at all.',
-      { kind: 'not-an-image' },
-    ],
+    ['a text file with an image extension', 'a.jpg', 'Not a picture at all.', { kind: 'not-an-image' }],
     ['an empty file', 'a.jpg', '', { kind: 'empty' }],
     [
       'a JPEG that has only its first bytes',
@@ -287,8 +282,8 @@ describe('an original with a problem', () => {
   });
 });
 
-describe('the cache of properties', () => {
-  it('notices a change that keeps the size and time of a file', async () => {
+describe('the property cache', () => {
+  it("notices a change that keeps a file's size and time", async () => {
     const times = new Date('2025-01-01');
     const file = await originals.add('a.png', plain(40, 30, '#ff0000').png({ compressionLevel: 0 }));
     utimesSync(file, times, times);

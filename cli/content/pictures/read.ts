@@ -24,7 +24,7 @@ interface Inspection {
 
 const imagesFolder = 'images/';
 
-/** The first bytes of each format. Only files in the formats of `pictureFormats` are decoded; the others are reported by name. */
+/** The first bytes of each format. Only files in the `pictureFormats` are decoded; the others are reported by name. */
 const signatures: readonly (readonly [format: string, pattern: RegExp])[] = [
   ['jpeg', /^\xff\xd8\xff/],
   ['png', /^\x89PNG\r\n/],
@@ -142,7 +142,7 @@ const nullIfRejected = <Value>(result: Promise<Value>): Promise<Value | null> =>
 function containsMetadata(format: PictureFormat, metadata: Metadata, text: string): boolean {
   const { exif, xmp, iptc, comments, icc } = metadata;
   if (exif ?? xmp ?? iptc ?? comments) return true;
-  // Bytes of a color profile can look like metadata.
+  // Color profile bytes can look like metadata.
   return otherMetadata[format].test(icc ? text.replace(icc.toString('latin1'), '') : text);
 }
 

@@ -9,7 +9,7 @@ const unitPatterns = {
 };
 
 /**
- * Returns the offset in the file of each character of a YAML string, and of its end. The string differs from the file where
+ * Returns the file offset of each character in a YAML string, and of its end. The string differs from the file where
  * YAML folds lines, removes indentation or unescapes characters in quotes.
  */
 export function fileOffsets(file: string, value: YamlValue): number[] {

@@ -26,7 +26,7 @@ const schemas: Record<string, z.ZodType> = {
   focal: focalPoints,
 };
 
-/** JSON Schemas of the YAML files and Markdown headers, by name. */
+/** JSON Schemas for the YAML files and Markdown headers, by name. */
 export function jsonSchemas(): Map<string, string> {
   return new Map(Object.entries(schemas).map(([name, schema]) => [name, jsonSchema(name, schema)]));
 }

@@ -29,7 +29,7 @@ describe('settings', () => {
     expect(content.settings.focal).toEqual({ 'blog/posing-guide.jpg': [0.5, 0.25] });
   });
 
-  test('report every problem of a file in one run, at its value', async () => {
+  test('report every problem in a file in one run, at its value', async () => {
     const text = exampleStudio('offPeak: 149', 'offPeak: cheap')
       .replace('state: NC', 'state: North Carolina')
       .replace('email: hello@hushquarter.example', 'email: hello')

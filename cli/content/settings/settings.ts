@@ -38,7 +38,7 @@ export const settingsPaths = {
 export const requiredSettings: readonly string[] = [settingsPaths.studio, settingsPaths.faq];
 const answerPattern = 'groups.*.items.*.answer';
 
-/** The contents of the YAML files. Spans are offsets in the text of their file. */
+/** The contents of the YAML files. Spans are offsets in their file's text. */
 export interface Settings {
   /** Null if the file is missing or has an error. */
   studio: Studio | null;
@@ -48,7 +48,7 @@ export interface Settings {
    */
   faq: Faq;
   testimonials: Testimonials['quotes'];
-  /** By the name of an image in images/site, without its extension. */
+  /** By image name in images/site, without the extension. */
   alt: AltTexts;
   /** By path below images/. */
   focal: FocalPoints;
@@ -74,7 +74,7 @@ interface PictureEntry {
   span: TextSpan;
 }
 
-/** Reads all settings. Files that cannot be read become problems of the collection. */
+/** Reads all settings. Files that cannot be read are added to the collection's problems. */
 export function readSettings(
   collection: Collection,
   files = new ContentFiles(),

@@ -36,7 +36,7 @@ describe('Markdown in faq.yaml', () => {
     expect(found.map(({ at }) => at)).toEqual([expect.stringMatching(/^dangerous-protocol: .*javascript/)]);
   });
 
-  test('IDs of groups and questions are the anchors of the page', async () => {
+  test("group and question IDs are the page's anchors", async () => {
     const { anchors } = (await checkFiles({})).content.settings;
     expect(anchors['/faq']).toEqual(['booking-and-prices', 'cancel', 'payment']);
   });

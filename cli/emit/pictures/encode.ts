@@ -13,7 +13,7 @@ export type SizeFormat = (typeof sizeFormats)[number];
 export type Output =
   | { kind: 'size'; width: number; format: SizeFormat }
   | { kind: 'social'; focal: FocalPoint }
-  /** JSON of a `Placeholder`. */
+  /** A `Placeholder` as JSON. */
   | { kind: 'placeholder' }
   | { kind: 'without-metadata' };
 
@@ -35,7 +35,7 @@ export interface Pixels {
 /** Enough to find the dominant color. */
 const placeholderWidth = 64;
 
-/** Encodes the files of one original. All sizes are resized from the same decoded image. */
+/** Encodes one original's files. All sizes are resized from the same decoded image. */
 export class OriginalEncoder {
   readonly #sharp: typeof sharp;
   readonly #original: Buffer;

@@ -13,7 +13,7 @@ import {
   withPhoneMetadata,
 } from '../../../tests/content/picture-samples.ts';
 
-/** The color of a pixel, whose position is given as fractions of the width and height. */
+/** The color at a point, given as fractions of the width and height. */
 async function colorAt(bytes: Buffer, x: number, y: number): Promise<number[]> {
   const { data, info } = await sharp(bytes)
     .toColourspace('srgb')
@@ -94,7 +94,7 @@ describe('pictures of all kinds', () => {
     pictures = await originals.make();
   });
 
-  it('have all widths up to the width of the original, in three formats', async () => {
+  it("have all widths up to the original's, in three formats", async () => {
     const picture = samplePicture(pictures, 'blog/one.jpg');
     expect(picture).toMatchObject({
       original: '/images/blog/one.jpg',

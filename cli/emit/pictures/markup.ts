@@ -1,7 +1,7 @@
 import { escapeHtml } from '#src/lib/format/html.ts';
 import type { Picture } from '#src/model/picture.ts';
 
-/** The `sizes` attribute of an image in an article. `count` is the number of images in its row. */
+/** The `sizes` attribute for an article image. `count` is the number of images in its row. */
 const sizesAttribute = (count: number) =>
   `(min-width: 70rem) ${round(65 / count)}vw, (min-width: 41rem) ${round(38 / count)}rem, ${round(100 / count)}vw`;
 
@@ -11,7 +11,7 @@ const srcset = ({ stem, widths }: Picture, format: 'avif' | 'webp') =>
   widths[format].map((width) => `${escapeHtml(stem)}-${width}.${format} ${width}w`).join(', ');
 
 /**
- * Returns the markup of an image in an article. Browsers load the best format they support, and show the dominant color until the
+ * Returns an article image's markup. Browsers load the best format they support, and show the dominant color until the
  * image has loaded. Images in a row are cropped to the first one's aspect ratio.
  */
 export function pictureMarkup(picture: Picture, alt: string, row: readonly Picture[] = []): string {

@@ -3,7 +3,7 @@ import { isFileSystemError } from '#cli/files.ts';
 import { encodeJobs, type EncodeRequest } from './encode-jobs.ts';
 import type { ProcessMessage } from './process.ts';
 
-// Entry point of the child process. It handles one request, reports each finished original, and exits with its parent.
+// The child process's entry point. It handles one request, reports each finished original, and exits with its parent.
 const send = (message: ProcessMessage) => process.send?.(message);
 
 process.once('disconnect', () => process.exit());

@@ -13,7 +13,7 @@ export type ProcessMessage =
   | { errorMessage: string; isExpected: boolean };
 
 /**
- * Encodes in a child process, because glibc reads the settings of its allocator only when a process starts. Without them, encoding
+ * Encodes in a child process, because glibc reads its allocator settings only when a process starts. Without them, encoding
  * the site's images takes 610 MB of memory instead of 300 MB. If a decoder crashes, the parent can still print a message.
  */
 export async function encodeInProcess(request: EncodeRequest, onDone: (path: string) => void): Promise<void> {

@@ -24,7 +24,7 @@ export const faqQuestions: DocumentRule = {
       for (const { span, depth, question, answer } of faq.questions) {
         const key = question.toLowerCase();
         if (question !== '' && asked.has(key))
-          report(span, 'This question is already asked above. Keep one of the two.');
+          report(span, 'This question is already asked above. Keep only one.');
         asked.add(key);
         if (depth < 3) report(span, `This question starts with ${'#'.repeat(depth)}. Start it with ###.`);
         if (question === '') report(span, 'This question is empty. Write it after ###.');

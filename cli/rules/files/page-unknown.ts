@@ -12,7 +12,7 @@ export const pageUnknown: ContentRule = {
   id: 'page-unknown',
   scope: 'content',
   severity: 'error',
-  summary: 'Each file in pages must belong to a page of the site.',
+  summary: 'Each file in pages must belong to a page on the site.',
   explain: `The site has one page for each of ${pageNames.map((name) => `${name}.md`).join(', ')}. No other file gets a page, so visitors couldn't see it. A developer adds new pages in src/paths.ts.`,
   fixable: false,
   examples: {

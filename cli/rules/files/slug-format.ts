@@ -9,7 +9,7 @@ export const slugFormat: DocumentRule = {
   severity: 'error',
   summary: 'File names must be lowercase words joined by hyphens.',
   explain:
-    'The name of a Markdown file becomes the last part of its URL, which people read, type and share. Use the letters a to z, digits, and single hyphens between them.',
+    "A Markdown file's name becomes the last part of its URL, so it should be easy to read and type. Use the letters a to z, digits, and single hyphens between them.",
   fixable: false,
   examples: {
     wrong: { 'blog/Posing_Guide.md': examplePost() },

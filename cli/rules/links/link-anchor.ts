@@ -10,7 +10,7 @@ export const linkAnchor: ContentRule = {
   severity: 'error',
   summary: 'The part of a link after # must be the id of a section on the page.',
   explain:
-    'The id of a heading is its text in lowercase, joined by hyphens: "Start from the floor" is #start-from-the-floor. If no section has that id, the page opens at the top.',
+    'A heading\'s id is its text in lowercase, joined by hyphens: "Start from the floor" is #start-from-the-floor. If no section has that id, the page opens at the top.',
   fixable: false,
   examples: {
     wrong: { 'blog/posing-guide.md': examplePost({}, `See [the sessions](/#session). ${bookingLine}`) },
@@ -22,8 +22,8 @@ export const linkAnchor: ContentRule = {
       const { page, anchor, nearest } = outcome;
       const message =
         page === null
-          ? `${quote(anchor)} alone goes nowhere. Use the URL of a page, or # and the id of a heading.`
-          : `The page ${quote(page)} has no section ${quote(`#${anchor}`)}. Use the id of one of its headings.`;
+          ? `${quote(anchor)} alone goes nowhere. Use a page's URL, or # and a heading's id.`
+          : `The page ${quote(page)} has no section ${quote(`#${anchor}`)}. Use the id of a heading on that page.`;
       report(file, span, message, suggestSpelling(nearest, getAnchorSpan(span, url)));
     }
   },

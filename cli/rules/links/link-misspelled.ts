@@ -18,7 +18,7 @@ export const linkMisspelled: ContentRule = {
   check({ links }, report) {
     for (const { file, url, span, isAutolink, outcome } of links) {
       if (outcome.kind !== 'problem' || outcome.problem !== 'misspelled') continue;
-      report(file, span, `${quote(url)} is not spelled exactly like the URL of its page.`, {
+      report(file, span, `${quote(url)} is not spelled exactly like its page's URL.`, {
         suggestion: rewriteAdvice(outcome.correctUrl, isAutolink),
         fix: rewriteFix(span, outcome.correctUrl, isAutolink),
       });

@@ -6,7 +6,7 @@ export const linkTextVague: DocumentRule = {
   id: 'link-text-vague',
   scope: 'document',
   severity: 'warning',
-  summary: 'The text of a link must say where it goes.',
+  summary: "A link's text must say where it goes.",
   explain:
     'Many readers jump from link to link, and search engines read link text. "Click here" helps neither.',
   fixable: false,

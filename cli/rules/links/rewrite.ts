@@ -16,7 +16,7 @@ export function getAnchorSpan({ start, end }: TextSpan, url: string): TextSpan {
   return { start: at > 0 && url.length === end - start ? start + at : start, end };
 }
 
-/** Replaces the URL of a link. An autolink has no fix, because it shows its URL and the writer has to choose a link text. */
+/** Replaces a link's URL. An autolink has no fix, because it shows its URL and the writer has to choose a link text. */
 export const rewriteFix = (span: TextSpan, url: string, isAutolink: boolean): Fix | null =>
   isAutolink || !isPlain(url) ? null : { ...span, text: url };
 

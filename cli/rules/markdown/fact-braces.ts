@@ -12,7 +12,7 @@ export const factBraces: DocumentRule = {
   id: 'fact-braces',
   scope: 'document',
   severity: 'error',
-  summary: 'The name of a fact must be in double braces.',
+  summary: "A fact's name must be in double braces.",
   explain:
     "{{phone}} is replaced by the studio's phone number. Readers would see {phone} exactly as written.",
   fixable: true,

@@ -29,7 +29,7 @@ export const linkSyntax: DocumentRule = {
     for (const { groups, span } of findInPlainText(body, swappedLink, '[')) {
       const corrected = `[${groups[1]}](${groups[2]})`;
       const isComplete = !corrected.includes('\uFFFC');
-      report(span(), 'The brackets and the parentheses of this link are swapped. Swap them back.', {
+      report(span(), "This link's brackets and parentheses are swapped. Swap them back.", {
         suggestion: isComplete ? `Use ${corrected}.` : null,
         fix: isComplete ? { ...span(), text: corrected } : null,
       });

@@ -9,7 +9,7 @@ export const markerSpace: DocumentRule = {
   id: 'marker-space',
   scope: 'document',
   severity: 'error',
-  summary: 'The # of a heading or the marker of a list item must be followed by an ordinary space.',
+  summary: "A heading's # or a list item's marker must be followed by an ordinary space.",
   explain:
     'A non-breaking space looks the same, but Markdown does not treat it as a space. Word, web pages and Option-Space on a Mac insert it.',
   fixable: false,

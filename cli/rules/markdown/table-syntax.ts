@@ -11,7 +11,7 @@ export const tableSyntax: DocumentRule = {
   severity: 'error',
   summary: 'A table must have a line of hyphens below its first row.',
   explain:
-    'The second line of a table has three hyphens for each cell of the first: | --- | --- |. If it is missing or too short, readers see the lines and the | characters.',
+    "A table's second line has three hyphens for each cell in the first: | --- | --- |. If it is missing or too short, readers see the lines and the | characters.",
   fixable: false,
   examples: {
     wrong: { 'blog/posing.md': examplePost({}, `| Job | How |\n| Hold | A cup |\n\n${bookingLine}`) },

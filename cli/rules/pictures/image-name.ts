@@ -16,7 +16,7 @@ export const imageName: ContentRule = {
   severity: 'warning',
   summary: "An image's file extension must match its format.",
   explain:
-    'Hosts use the extension to tell browsers the type of a file, and some browsers refuse an image with the wrong type.',
+    "Hosts use the extension to tell browsers a file's type, and some browsers refuse an image with the wrong type.",
   fixable: false,
   examples: {
     wrong: { 'images/blog/hands.png': '(a JPEG of 1600×900)' },

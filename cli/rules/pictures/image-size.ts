@@ -2,7 +2,7 @@ import { bookingLine, examplePost } from '../example-document.ts';
 import type { ContentRule } from '../rule.ts';
 import { findUsableImages } from './usable-images.ts';
 
-/** Just below the width of the text column. */
+/** Just below the text column's width. */
 const minWidth = 600;
 
 const post = {
@@ -15,7 +15,7 @@ export const imageSize: ContentRule = {
   severity: 'warning',
   summary: `An image in the text must be at least ${minWidth} pixels wide.`,
   explain:
-    'Images fill the width of the text. A small one, such as a thumbnail from a message, would be stretched and look blurry. SVG drawings may have any size.',
+    'Images are as wide as the text column. A small one, such as a thumbnail from a message, would be stretched and look blurry. SVG drawings may have any size.',
   fixable: false,
   examples: {
     wrong: { ...post, 'images/blog/hand.jpg': '(a JPEG of 400×300)' },

@@ -10,7 +10,7 @@ export const imageUrl: ContentRule = {
   scope: 'content',
   severity: 'error',
   isRequired: true,
-  summary: 'The URL of an image must start with /images/.',
+  summary: "An image's URL must start with /images/.",
   explain:
     'Images must be in content/images, so the site can generate several sizes and formats of each. An image on another site can change or disappear, and lets that site see who visits yours.',
   fixable: false,

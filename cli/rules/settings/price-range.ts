@@ -55,7 +55,7 @@ const maxPrice = 2000;
 
 type NumberValue = YamlValue & { scalar: number };
 
-/** Returns each price that is lower than the price of the next smaller entry, paired with that entry's price. */
+/** Returns each price that is lower than the next smaller entry's, paired with that entry's price. */
 function findTooLowPrices(
   entries: readonly YamlValue[],
   size: string,

@@ -22,7 +22,7 @@ export const yamlKeyUnknown: ContentRule = {
       for (const { key, span, availableKeys, correctKey, nearest, belongsIn } of unknownKeys) {
         const isQuoted = source.text.slice(span.start, span.end) !== key;
         const message = belongsIn
-          ? `The key ${quote(key)} ${describePlace(belongsIn)}. Check the indentation of this line.`
+          ? `The key ${quote(key)} ${describePlace(belongsIn)}. Check this line's indentation.`
           : `The key ${quote(key)} is unknown. ${getAdvice(availableKeys)}`;
         report(source.path, span, message, {
           ...suggestSpelling(nearest, span, isQuoted ? JSON.stringify(nearest) : nearest),

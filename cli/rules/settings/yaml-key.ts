@@ -6,7 +6,7 @@ export const yamlKey: ContentRule = {
   id: 'yaml-key',
   scope: 'content',
   severity: 'error',
-  summary: 'Each key of a YAML file must be plain text and appear once.',
+  summary: 'Each key in a YAML file must be plain text and appear once.',
   explain:
     'When a key appears twice, only one of its values is used, and it is hard to see which. The keys __proto__, constructor and prototype are reserved, and a key cannot be a list or a group.',
   fixable: false,

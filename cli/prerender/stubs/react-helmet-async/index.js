@@ -17,5 +17,5 @@ export function HelmetProvider({ children, context }) {
 }
 
 export function Helmet() {
-  throw new Error('Use the Head component of src/site: react-helmet-async is not part of this site.');
+  throw new Error('Use the Head component in src/site: react-helmet-async is not part of this site.');
 }

@@ -7,7 +7,7 @@ export const updatedFuture: ContentRule = {
   severity: 'warning',
   summary: 'updated must not be in the future.',
   explain:
-    'Pages, feeds and search engines show this date as the day of the last change. On a scheduled post, it can be the day the post goes live.',
+    'Pages, feeds and search engines show this as the date of the last change. On a scheduled post, it can be the day the post goes live.',
   fixable: false,
   examples: {
     wrong: { 'pages/studio-rules.md': examplePage({ updated: '2125-10-18' }) },
@@ -21,7 +21,7 @@ export const updatedFuture: ContentRule = {
       report(
         path,
         headerSpans['updated'] ?? fence,
-        `${updated} is in the future. Use the day of the last change.`,
+        `${updated} is in the future. Use the date of the last change.`,
       );
     }
   },
