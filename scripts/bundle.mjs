@@ -182,7 +182,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   } catch (error) {
     if (!error.syscall) throw error;
     process.stderr.write(
-      `${folder} cannot be written (${error.code}). Check its permissions and the free space.\n`,
+      `Can't write to ${folder} (${error.code}). Check its permissions and the free disk space.\n`,
     );
     process.exitCode = 1;
   }
