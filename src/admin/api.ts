@@ -42,7 +42,7 @@ interface RequestOptions {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   body?: object;
   signal?: AbortSignal;
-  /** from `newIdempotencyKey`; deduplicates double submissions */
+  /** from `newIdempotencyKey`; deduplicates double submits */
   idempotencyKey?: string;
 }
 

@@ -13,7 +13,7 @@ const shortDay = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
 });
 
-/** Formats the date of an instant in the studio's timezone: Nov 21, 2026 */
+/** Formats an instant's date in the studio's timezone: Nov 21, 2026 */
 export const formatDate = (instant: string): string => date.format(new Date(instant));
 
 /** Formats an instant in the studio's timezone: Nov 21, 2026, 2:05 pm */

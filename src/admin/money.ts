@@ -9,7 +9,7 @@ export function parseMoney(input: unknown): number | null {
 /** Formats cents for an input: 104950 is '1049.50', 4000 is '40'. */
 export const formatMoneyInput = (cents: number): string => (cents / 100).toFixed(cents % 100 === 0 ? 0 : 2);
 
-/** Formats an amount that is either text in dollars, as entered in a form, or a stored number of cents. */
+/** Formats an amount that is either text in dollars, as entered in a form, or a number in cents, as stored. */
 export function formatEnteredOrStoredMoney(value: unknown): string {
   const cents = typeof value === 'number' ? value : parseMoney(value);
   return cents === null ? 'empty' : formatMoney(cents);

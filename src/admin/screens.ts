@@ -40,7 +40,7 @@ interface Destination {
   href: string;
   /** opens the screen when pressed after `g` */
   key: string;
-  /** the number of open items next to the name is the sum of these counts */
+  /** the number next to the name, the open items, is the sum of these counts */
   counts?: readonly (keyof OpenCounts)[];
   /** shown in the bottom bar on phones; the other destinations are under More */
   isPrimary?: boolean;

@@ -3,7 +3,7 @@ import styles from './AccessCheck.module.css';
 import { LoginLayout } from './LoginLayout.tsx';
 
 interface Props {
-  /** name of the requested screen */
+  /** the requested screen's name */
   name: string;
   access: Access;
   retry?: () => void;

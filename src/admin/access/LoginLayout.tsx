@@ -8,7 +8,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** The layout of pages that come before the admin, such as the sign-in page. */
+/** The layout for pages that come before the admin, such as the sign-in page. */
 export function LoginLayout({ heading, children }: Props) {
   return (
     <main id="main" className={styles['login']} data-tone="night">

@@ -58,8 +58,8 @@ export function expireSession(): void {
 }
 
 /**
- * Checks if this tab has a session. Once denied, a tab stays denied until the owner signs in again. A new tab has no record of the sign-in
- * yet, so it gets the sign-in time from the service.
+ * Checks if this tab has a session. Once denied, a tab stays denied until the owner signs in again. A new tab doesn't know the sign-in time
+ * yet, so it gets it from the service.
  */
 export const checkAccess = (): Promise<void> =>
   (pendingCheck ??= runCheck().finally(() => (pendingCheck = undefined)));

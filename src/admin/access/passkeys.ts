@@ -64,7 +64,7 @@ export function suggestPasskeys(onResult: (result: SignInResult) => void): () =>
   };
 }
 
-/** Keeps the sign-in page from showing a rejected passkey's error at the password field. */
+/** Keeps the sign-in page from showing a rejected passkey's error next to the password field. */
 const toPasskeyResult = (result: SignInResult): SignInResult =>
   result.kind === 'rejected' ? { kind: 'passkey-failed', message: result.message } : result;
 

@@ -1,7 +1,7 @@
 import { site } from '#src/content/site.ts';
 import type { AdminSession } from '#src/model/admin/session.ts';
 
-/** Gets the URL of a path on the service, which may run on another origin than the site. */
+/** Gets the URL for a path on the service, which may be on a different origin than the site. */
 export const getServiceUrl = (path: string) => (site.hosting.apiOrigin ?? '') + path;
 
 const sessionPath = '/api/admin/session';
@@ -11,7 +11,7 @@ const isJson = ({ headers }: Response) => (headers.get('content-type') ?? '').in
 
 export type SessionState = { kind: 'active'; age: number } | { kind: 'none' | 'unavailable' | 'unreachable' };
 
-/** Fetches the state of this browser's session. `unavailable` means that the site is published without its service. */
+/** Fetches this browser's session. `unavailable` means that the site is published without its service. */
 export async function fetchSession(): Promise<SessionState> {
   try {
     const response = await fetch(getServiceUrl(sessionPath), {

@@ -3,7 +3,7 @@ import { sessionMinutes } from '#src/model/admin/session-minutes.ts';
 
 const sessionKey = 'hq_admin_session';
 
-/** The browser stores only the time of the sign-in. Access depends on the server's session. */
+/** The browser stores only the sign-in time. Access depends on the server's session. */
 export interface SessionRecord {
   timestamp: number;
 }
@@ -32,7 +32,9 @@ export function removeRecord(): void {
   store('sessionStorage', sessionKey, null);
 }
 
-/** Milliseconds until the session expires. A timestamp in the future counts as expired, because it means that the clock was changed. */
+/**
+ * Milliseconds until the session expires. A timestamp in the future counts as expired, because it means that the clock has been changed.
+ */
 export function getRemainingMs({ timestamp }: SessionRecord, now = Date.now()): number {
   const age = now - timestamp;
   return age < 0 ? 0 : Math.max(0, sessionMinutes * 60_000 - age);

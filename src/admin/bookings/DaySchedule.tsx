@@ -48,10 +48,7 @@ export function DaySchedule({ bookings, moves }: Props) {
                 </>
               )}
             </b>
-            <RowActions
-              rowName={isMove ? `the new time of ${number}` : number}
-              actions={getRowActions(booking)}
-            />
+            <RowActions rowName={isMove ? `${number}’s new time` : number} actions={getRowActions(booking)} />
           </li>
         );
       })}

@@ -42,7 +42,7 @@ export const addOnChoices = getCheckboxAddOns(site).map(({ id, name, price }) =>
   label: `${name}, $${price}`,
 }));
 
-/** Labels by number of extra-time steps. */
+/** Labels by extra-time steps. */
 export const extraTimeOptions = Object.fromEntries(
   Array.from({ length: maxExtraTimeSteps + 1 }, (_, steps) => [
     steps,

@@ -5,7 +5,7 @@ import type { Booking } from '#src/model/admin/booking.ts';
 export interface OpenBookingForm {
   booking: Booking;
   form: 'note' | 'payment' | 'refund' | 'remind' | 'photos' | BookingAction;
-  /** initial time of the `move` form */
+  /** the initial time in the `move` form */
   newTime?: { day: string; time: string };
 }
 

@@ -9,7 +9,7 @@ import { toLocalRange } from './blocked-time-labels.ts';
 interface Props {
   /** the blocked time to edit, or null to add one */
   blockedTime: BlockedTime | null;
-  /** initial day of a new blocked time */
+  /** a new blocked time's initial day */
   day: string;
   onClose: () => void;
 }

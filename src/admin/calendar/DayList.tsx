@@ -15,7 +15,7 @@ export interface CalendarLayoutProps {
   addBooking: (day: string, time: string) => void;
 }
 
-/** The list layout of the calendar: a section per day with its hours, blocked times and bookings. */
+/** The calendar's list layout: a section per day with its hours, blocked times and bookings. */
 export function DayList({ range, today, selectedDay, openBlockedTime }: CalendarLayoutProps) {
   return (
     <div className={styles['list']}>

@@ -13,7 +13,7 @@ import { formatBlockedTime } from './blocked-time-labels.ts';
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
-/** Number of entries that fit in a cell. A button opens the day with all of them. */
+/** The number of entries that fit in a cell. A button opens the day with all of them. */
 const maxEntries = 4;
 
 export function MonthGrid(props: CalendarLayoutProps) {

@@ -179,7 +179,7 @@ function DayColumn({
               onKeyDown={(event) => moveWithKeyboard(event, booking, day, from)}
             >
               <b>
-                {/* The lines below may be cut off, so the payment and the status of a short session go before the name. */}
+                {/* The lines below may be cut off, so a short session's payment and status go before the name. */}
                 {paymentLabel && (
                   <span aria-hidden="true" title={paymentLabel}>
                     {'$ '}

@@ -5,12 +5,12 @@ import { paths } from '#src/paths.ts';
 const views = ['day', 'week', 'month'] as const;
 export type View = (typeof views)[number];
 
-/** State of the calendar, as in its URL: ?view=month&day=2026-11-21&as=list */
+/** The calendar's state, as in its URL: ?view=month&day=2026-11-21&as=list */
 export interface CalendarView {
   view: View;
   /** the selected day, which decides the visible week or month */
   day: string;
-  /** `as` in the URL; if null, the layout depends on the width of the screen */
+  /** `as` in the URL; if null, the layout depends on the screen's width */
   layout: 'grid' | 'list' | null;
 }
 

@@ -1,4 +1,4 @@
-/** A drag scrolls if the pointer is within this distance of an edge. */
+/** Dragging scrolls the page if the pointer is this close to an edge. */
 const edgeSizePx = 64;
 /** Scroll distance per frame at the edge itself. */
 const maxSpeedPx = 14;

@@ -7,7 +7,7 @@ export interface LaneItem<Item extends MinuteRange> {
   laneCount: number;
 }
 
-/** Puts overlapping ranges next to each other, each into the first free lane. */
+/** Puts overlapping ranges next to each other, each in the first free lane. */
 export function assignLanes<Item extends MinuteRange>(items: readonly Item[]): LaneItem<Item>[] {
   const result: LaneItem<Item>[] = [];
   let group: LaneItem<Item>[] = [];

@@ -8,7 +8,7 @@ export function useCalendarKeys(
   today: string,
   onChange: (changes: Partial<CalendarView>) => void,
   addBooking: () => void,
-  /** false while the screen shows the list of all bookings */
+  /** false while the screen shows the booking list */
   isEnabled: boolean,
 ): void {
   const handleKey = useEffectEvent((event: KeyboardEvent) => {

@@ -184,7 +184,7 @@ const confirmations = {
     submitLabel: 'Send now',
     successMessage: 'Sending started',
     description:
-      'Once you start, the list of recipients is final, and each person gets the email once. You can pause or cancel while it’s being sent.',
+      'Once you start, the recipient list is final, and each person gets the email once. You can pause or cancel while it’s being sent.',
   },
   cancel: {
     title: 'Cancel sending',

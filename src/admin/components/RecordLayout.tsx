@@ -11,7 +11,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** The layout of a record that is shown instead of its list. */
+/** The layout for a record that replaces its list. */
 export function RecordLayout({ heading, subtitle, back, actions, children }: Props) {
   // The link that opened the record is no longer on the page, so move focus to the heading.
   useEffect(() => document.querySelector<HTMLElement>('main h1')?.focus(), []);

@@ -6,7 +6,7 @@ export interface Tile {
   value: string;
   /** for example '$2,210 last week' */
   note?: string;
-  /** links to the records behind the number */
+  /** links to the records that the number counts */
   href?: string;
 }
 

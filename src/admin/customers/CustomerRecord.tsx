@@ -50,7 +50,7 @@ const getTiles = ({ bookings, spent, lastBookingAt }: Customer) => [
 
 interface Props {
   id: string;
-  /** URL of the list with its filters */
+  /** the list's URL with its filters */
   backHref: string;
 }
 

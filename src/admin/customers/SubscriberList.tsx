@@ -50,7 +50,7 @@ export function SubscriberList() {
           ? []
           : [{ name: 'Unsubscribe', isDestructive: true, onSelect: () => unsubscribe(subscriber) }]
       }
-      empty={<p>No subscribers yet. Visitors sign up in the popup and in the footer of the site.</p>}
+      empty={<p>No subscribers yet. Visitors sign up in the popup and the site’s footer.</p>}
     />
   );
 }

@@ -18,7 +18,7 @@ interface Props {
   kind: 'bars' | 'line';
   /** the minimum distance between two ticks */
   minStep?: number;
-  /** headings of the table's columns */
+  /** the table's column headings */
   labelName: string;
   valueName: string;
   formatValue: (value: number) => string;

@@ -22,7 +22,7 @@ import styles from './Requests.module.css';
 interface Props {
   /** oldest first */
   requests: readonly Booking[];
-  /** number of all open requests; `requests` may contain only some of them */
+  /** the total number of open requests; `requests` may contain only some */
   total: number;
 }
 

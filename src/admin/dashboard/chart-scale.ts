@@ -1,9 +1,9 @@
 export interface Scale {
-  /** the value at the top of the chart */
+  /** the highest value on the chart */
   top: number;
-  /** the value at the bottom of the chart: 0, or less if there are negative values */
+  /** the lowest value on the chart: 0, or less if there are negative values */
   bottom: number;
-  /** values of the horizontal lines, from the bottom up */
+  /** the horizontal lines' values, from the bottom up */
   ticks: readonly number[];
 }
 

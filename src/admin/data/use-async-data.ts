@@ -11,8 +11,8 @@ export interface AsyncData<Data> {
 }
 
 /**
- * Loads data on mount, when `key` changes and after `invalidateData`. Ignores responses to outdated requests. Calls of `load` with
- * the same key must load the same data.
+ * Loads data on mount, when `key` changes and after `invalidateData`. Ignores responses to outdated requests. `load` must return the same
+ * data for the same key.
  */
 export function useAsyncData<Data>(
   key: string,

@@ -3,7 +3,7 @@ import styles from '../lists/DataTable.module.css';
 export interface ConflictField {
   name: string;
   label: string;
-  /** formats a value; `getField` returns another field of the same version */
+  /** formats a value; `getField` returns another field in the same version */
   format?: (value: unknown, getField: (name: string) => unknown) => string;
 }
 
@@ -18,7 +18,7 @@ const formatValue = (value: unknown): string => {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value);
 };
 
-/** Compares the owner's version of a record with the stored version. Differences are bold. */
+/** Compares the owner's version with the stored version. Differences are bold. */
 export function ConflictTable({ fields, entered, stored }: Props) {
   const getEntered = (name: string): unknown => {
     const values = entered.getAll(name);

@@ -8,7 +8,7 @@ interface Props {
   title: string;
   /** called when the owner wants to close the dialog, by button or Escape; the caller removes the dialog */
   onClose: () => void;
-  /** `wide` fits a comparison, `full` a form next to its preview; `side` is a panel at the edge of the screen */
+  /** `wide` fits a comparison, `full` a form next to its preview; `side` is a panel at the screen's edge */
   size?: 'wide' | 'full' | 'side' | undefined;
   children: ReactNode;
 }

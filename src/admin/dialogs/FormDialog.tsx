@@ -15,41 +15,41 @@ export interface Submission {
   version: unknown;
   /** the stored record after a conflict, otherwise null */
   current: Record<string, unknown> | null;
-  /** deduplicates double submissions */
+  /** deduplicates double submits */
   idempotencyKey: string;
 }
 
-/** Gets the props of a field. The field also shows the errors of `otherNames`. */
+/** Gets a field's props. The field also shows errors for `otherNames`. */
 export type GetFieldProps = (name: string, ...otherNames: string[]) => BoundField;
 
 interface Props {
   title: string;
   submitLabel: string;
-  /** label of the submit button after a conflict; by default 'Replace with mine' */
+  /** the submit button's label after a conflict; by default 'Replace with mine' */
   submitAgainLabel?: string;
   size?: 'wide' | 'full';
   /** shows the submit button in red */
   isDestructive?: boolean;
-  /** version of the edited record */
+  /** the edited record's version */
   version?: number | undefined;
   /** sends the form and returns a message to announce; if it throws an ApiError, the form shows it */
   onSubmit: (submission: Submission) => Promise<string | undefined>;
   /** called after the form was sent or canceled */
   onClose: () => void;
   conflictFields?: readonly ConflictField[];
-  /** maps the stored record to the names of the form's fields, if they differ */
+  /** maps the stored record to the form's field names, if they differ */
   toFormValues?: (current: Record<string, unknown>) => Record<string, unknown>;
-  /** renders the fields; `canOverride` is true after a refusal that the owner may override */
+  /** renders the fields; `canOverride` is true after a rejection that the owner may override */
   children: (field: GetFieldProps, canOverride: boolean) => ReactNode;
 }
 
 type State =
   | { kind: 'idle' }
   | { kind: 'sending' }
-  /** `message` is null if the error is shown at a field */
+  /** `message` is null if the error is shown next to a field */
   | { kind: 'failed'; error: ApiError; message: string | null };
 
-/** A dialog with a form. If the service rejects the form, it keeps what the owner entered and shows each error at its field. */
+/** A dialog with a form. If the service rejects the form, it keeps what the owner entered and shows each error next to its field. */
 export function FormDialog(props: Props) {
   const {
     title,

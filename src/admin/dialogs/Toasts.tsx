@@ -3,7 +3,7 @@ import { dismissToast, toasts, openDialogs } from './announce.ts';
 import styles from './Toasts.module.css';
 
 interface Props {
-  /** ID of the dialog that contains the toasts; omit it for the toasts on the screen */
+  /** ID of the dialog that contains the toasts; omit it for toasts on the screen */
   dialogId?: string;
 }
 

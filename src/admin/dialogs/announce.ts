@@ -11,7 +11,7 @@ let lastId = 0;
 /** Toasts don't time out (WCAG 2.2.1). */
 export const toasts = createSharedValue<readonly Toast[]>([]);
 
-/** IDs of the open dialogs, the topmost last. */
+/** Open dialogs' IDs, the topmost last. */
 export const openDialogs = createSharedValue<readonly string[]>([]);
 
 export const dismissToast = (id: number): void =>

@@ -17,7 +17,7 @@ export function EmailPreview({ html, title }: Props) {
   return (
     <div className={styles['preview']}>
       <fieldset>
-        <legend className="visually-hidden">Width of the preview</legend>
+        <legend className="visually-hidden">Preview width</legend>
         {widths.map(({ width, name }) => (
           <button
             key={width}

@@ -91,7 +91,7 @@ export function CardRecord({ id, backHref }: { id: string; backHref: string }) {
             <section aria-labelledby="history">
               <h2 id="history">History</h2>
               <RecordTable
-                caption={`History of ${loadedCard.code}`}
+                caption={`History for ${loadedCard.code}`}
                 columns={columns}
                 rows={entries}
                 empty="No activity yet."

@@ -22,7 +22,7 @@ interface Props<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   getRowKey: (row: Row) => string;
-  /** names a row in its menu of actions; by default, its key */
+  /** names a row in its action menu; by default, its key */
   getRowName?: (row: Row) => string;
   sort?: ListQuery['sort'];
   /** omit it to turn sorting off */

@@ -13,7 +13,7 @@ import styles from './ListView.module.css';
 
 interface Props<Row extends { id: string }, Page extends ListPage<Row>> {
   caption: string;
-  /** src/model/admin/list.ts defines the columns and filters of each list */
+  /** src/model/admin/list.ts defines each list's columns and filters */
   list: ListName;
   columns: readonly Column<Row>[];
   getRowName: (row: Row) => string;
@@ -23,11 +23,11 @@ interface Props<Row extends { id: string }, Page extends ListPage<Row>> {
   actions?: (row: Row) => readonly RowAction[];
   /** shown if there are no rows and no filters */
   empty: ReactNode;
-  /** renders a summary above the rows, such as totals of all matching rows */
+  /** renders a summary above the rows, such as totals for all matching rows */
   renderSummary?: (page: Page) => ReactNode;
 }
 
-/** A list of records that the service searches, filters, sorts and pages. The query is in the URL. */
+/** A record list that the service searches, filters, sorts and pages. The query is in the URL. */
 export function ListView<Row extends { id: string }, Page extends ListPage<Row> = ListPage<Row>>(
   props: Props<Row, Page>,
 ) {

@@ -7,7 +7,7 @@ import type { RowAction } from './RowActions.tsx';
 
 interface Props<Row> {
   caption: string;
-  /** name of the exported file, without its extension */
+  /** the exported file's name, without extension */
   fileName: string;
   columns: readonly (Column<Row> & ValueColumn<Row>)[];
   /** columns that are searched and exported, but not displayed */

@@ -7,7 +7,7 @@ interface Props<Row extends { id: string }> {
   empty: string;
 }
 
-/** A table of all rows that belong to one record, without sorting or paging. */
+/** A table of all rows for one record, without sorting or paging. */
 export function RecordTable<Row extends { id: string }>({ empty, ...table }: Props<Row>) {
   if (table.rows.length === 0) return <p className="note">{empty}</p>;
   return <DataTable {...table} getRowKey={({ id }) => id} />;

@@ -13,7 +13,7 @@ interface Props {
   actions: readonly RowAction[];
 }
 
-/** A menu of actions for one row. It is a popover so the table's scroll container can't clip it. */
+/** An action menu for one row. It is a popover so the table's scroll container can't clip it. */
 export function RowActions({ rowName, actions }: Props) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);

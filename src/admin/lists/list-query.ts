@@ -1,12 +1,12 @@
-/** State of a list. Its URL uses the same parameters as the service: ?q=ann&status=paid&sort=-at&page=2 */
+/** A list's state. Its URL uses the same parameters as the service: ?q=ann&status=paid&sort=-at&page=2 */
 export interface ListQuery {
   search: string;
   sort: { key: string; isDescending: boolean } | null;
-  /** counts from 1 */
+  /** 1-based */
   page: number;
   /** selected values by filter name */
   filters: Readonly<Record<string, string>>;
-  /** the current view of the screen; not sent to the service */
+  /** the screen's current view; not sent to the service */
   view?: string;
 }
 

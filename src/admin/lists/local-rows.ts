@@ -1,7 +1,7 @@
 import { csvLine, type CsvValue } from '#src/lib/format/csv.ts';
 import type { ListQuery } from './list-query.ts';
 
-/** The plain value of a column, which is searched, sorted and exported. */
+/** A column's plain value, which is searched, sorted and exported. */
 export interface ValueColumn<Row> {
   key: string;
   name: string;

@@ -11,7 +11,7 @@ export function useListQuery(): [query: ListQuery, updateQuery: (changes: Partia
       // Read the URL itself, because an earlier update may not be rendered yet.
       const { pathname, search: latestSearch } = location;
       const next = { ...parseListQuery(latestSearch), page: 1, ...changes };
-      // Going back returns to the previous page or filter. Each letter of a search replaces the history entry instead of adding one.
+      // Going back returns to the previous page or filter. Typing a search replaces the history entry instead of adding one.
       navigate(pathname + formatListQuery(next), {
         replace: changes.search !== undefined,
         preventScrollReset: true,

@@ -4,12 +4,12 @@ import styles from './ViewTabs.module.css';
 interface Props {
   /** names the navigation for screen readers */
   label: string;
-  /** the URL of the first view, the default, has no query */
+  /** the URL for the first view, the default, has no query */
   views: readonly { view: string; name: string }[];
   current: string;
 }
 
-/** Scrolls the row of tabs to the current tab. `scrollIntoView` would also scroll the page. */
+/** Scrolls the tab bar to the current tab. `scrollIntoView` would also scroll the page. */
 function scrollToTab(tab: HTMLElement | null): void {
   const row = tab?.closest('ul');
   if (tab && row) row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2;

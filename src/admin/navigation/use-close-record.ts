@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 export function useCloseRecord(backHref: string): () => void {
   const navigate = useNavigate();
   return () => {
-    const { idx } = history.state as { idx?: number }; // the router's index of this history entry
+    const { idx } = history.state as { idx?: number }; // the router's index for this history entry
     if (idx) navigate(-1);
     else navigate(backHref, { replace: true });
   };

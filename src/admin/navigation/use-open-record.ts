@@ -5,7 +5,7 @@ export interface OpenRecord {
   id: string | null;
   /** gets the URL that opens a record on the current screen */
   getHref: (id: string) => string;
-  /** URL of the current screen without an open record */
+  /** the current screen's URL without an open record */
   backHref: string;
 }
 

@@ -25,10 +25,15 @@ export function UsesDialog({ code, onClose }: { code: PromoCode; onClose: () => 
     api<PromoCodeUse[]>(`/promo-codes/${code.id}/uses`, { signal }),
   );
   return (
-    <Dialog title={`Uses of ${code.code}`} onClose={onClose} size="wide">
+    <Dialog title={`Bookings with ${code.code}`} onClose={onClose} size="wide">
       <Loading result={uses}>
         {(rows) => (
-          <RecordTable caption={`Uses of ${code.code}`} columns={columns} rows={rows} empty="Not used yet." />
+          <RecordTable
+            caption={`Bookings with ${code.code}`}
+            columns={columns}
+            rows={rows}
+            empty="Not used yet."
+          />
         )}
       </Loading>
     </Dialog>

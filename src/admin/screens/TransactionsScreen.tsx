@@ -59,14 +59,14 @@ const filters = [
 
 /** Filters that only links from other screens set, each with a note to show. */
 const linkFilterNotes: Readonly<Record<string, string>> = {
-  customerId: 'Transactions of one customer.',
-  cardId: 'Transactions of one gift card.',
-  bookingId: 'Transactions of one booking.',
+  customerId: 'Transactions for one customer.',
+  cardId: 'Transactions for one gift card.',
+  bookingId: 'Transactions for one booking.',
   refund:
     'Gift card and team payments whose refund failed. Refund them another way, then use “Refund” to record it.',
 };
 
-/** Renders the totals of all matching transactions, not only of the current page. */
+/** Renders totals for all matching transactions, not only for the current page. */
 const renderTotals = ({ totals: { income, refunded, net, redeemed } }: TransactionPage) => (
   <StatTiles
     tiles={[

@@ -27,7 +27,7 @@ const endpoints = { preview: '/settings/email-preview', test: '/settings/email-t
 export function EmailTemplateDialog({ kind, template: stored, setting, onClose }: Props) {
   const [draft, setDraft] = useState({ subject: stored.subject, text: stored.text });
 
-  // All templates are stored in one setting. After a conflict, keep the stored versions of the other templates.
+  // All templates are stored in one setting. After a conflict, keep the other templates' stored versions.
   const getEditedTemplates = (current: Record<string, unknown> | null) =>
     (current?.['value'] ?? setting.value) as SettingValues['emailTemplates']; // the service returns the stored setting
   async function send({ version, current }: Submission) {

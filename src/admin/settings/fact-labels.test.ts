@@ -5,7 +5,7 @@ test.each([
   ['sessions[mini].primeTime', '99', 'Sessions, Mini, Peak price', '$99'],
   ['brand.openingSoon', 'true', 'Brand, Opening soon', 'Yes'],
   ['corporate.packages[starter-team].members', '5', 'Corporate, Packages, Starter team, People', '5'],
-  ['corporate.traditional[0]', '200', 'Corporate, Price of traditional photography, 1', '$200'],
+  ['corporate.traditional[0]', '200', 'Corporate, Traditional photography price, 1', '$200'],
   [
     'hours.exceptions[2026-12-25].name',
     'Christmas Day',

@@ -22,14 +22,14 @@ const labels: Readonly<Record<string, string>> = {
   offPeak: 'Off-peak price',
   primeTimeFrom: 'Weekday peak starts at',
   street: 'Street address',
-  team: 'Author of the articles',
-  traditional: 'Price of traditional photography',
+  team: 'Article author',
+  traditional: 'Traditional photography price',
   zip: 'ZIP code',
 };
 
 const priceKeys = new Set(['primeTime', 'offPeak', 'price', 'traditional']);
 
-/** Gets the label of one key: openingSoon becomes 'Opening soon', and list indexes start at 1. Names and dates are returned unchanged. */
+/** Gets a key's label: openingSoon becomes 'Opening soon', and list indexes start at 1. Names and dates are returned unchanged. */
 function getLabel(key: string): string {
   if (/^\d+$/.test(key)) return String(Number(key) + 1);
   if (!/^[a-z][\w-]*$/i.test(key)) return key;
@@ -42,7 +42,7 @@ function getLabel(key: string): string {
 
 const getKeys = ({ name }: Pick<StudioFact, 'name'>) => name.split(/[.[\]]+/).filter(Boolean);
 
-/** Gets the label of a setting: sessions[mini].primeTime becomes 'Sessions, Mini, Peak price'. */
+/** Gets a setting's label: sessions[mini].primeTime becomes 'Sessions, Mini, Peak price'. */
 export const getFactLabel = (fact: Pick<StudioFact, 'name'>) => getKeys(fact).map(getLabel).join(', ');
 
 export function getFactValue(fact: Pick<StudioFact, 'name' | 'value'>): string {

@@ -20,7 +20,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Everything around a screen of the admin: navigation, search, dialogs and toasts. */
+/** Renders everything around an admin screen: navigation, search, dialogs and toasts. */
 export function AdminShell({ path, children }: Props) {
   const [dialog, setDialog] = useState<ShellDialog | null>(null);
   const shortcuts = useShortcuts(setDialog);

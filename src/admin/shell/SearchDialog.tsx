@@ -88,7 +88,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   const id = useId();
   const [inputValue, setInputValue] = useState('');
   const [words, setWords] = useState('');
-  /** words for which Enter was pressed before their results arrived */
+  /** the search words when Enter was pressed before their results arrived */
   const pendingWords = useRef<string | null>(null);
   const navigate = useNavigate();
   const { pathname, key } = useLocation();

@@ -11,7 +11,7 @@ interface Props {
 const keyDescriptions: readonly (readonly [keys: string[], description: string])[] = [
   [['Ctrl', 'K'], 'Search everything (⌘K on a Mac)'],
   [['/'], 'Search this list'],
-  [['↑', '↓'], 'Move through the rows of a table'],
+  [['↑', '↓'], 'Move between table rows'],
   [['Home', 'End'], 'First or last row'],
   [['Enter'], 'Open the focused item'],
   [['Esc'], 'Close a dialog or a menu'],

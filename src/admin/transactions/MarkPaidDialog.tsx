@@ -6,7 +6,7 @@ import { manualPaymentMethods } from './transaction-labels.ts';
 
 interface Props<Status extends string> {
   order: { id: string; version: number; status: Status };
-  /** path of the orders in the API */
+  /** the orders' path in the API */
   list: 'gift-card-orders' | 'team-orders';
   number: string;
   statusNames: Record<Status, string>;

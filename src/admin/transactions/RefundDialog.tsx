@@ -19,7 +19,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Explanations of a refund to the original payment method. */
+/** Explains a refund to the original payment method. */
 const refundNotes: Record<Transaction['method'], string> = {
   stripe: 'Stripe refunds the card that was charged.',
   gift_card: 'The amount goes back on the gift card.',
@@ -109,7 +109,7 @@ export function RefundDialog({ transaction, onClose }: Props) {
   );
 }
 
-/** Lets the owner void the unused credits of the refunded team order. */
+/** Lets the owner void the refunded team order's unused credits. */
 function TeamCreditRefundFields({ id, field }: { id: string; field: GetFieldProps }) {
   const { data, isLoading, error } = useAsyncData(id, (signal) =>
     api<TeamOrderDetail>(`/team-orders/${id}`, { signal }),

@@ -1,2 +1,2 @@
-/** Methods of payments that the owner records. */
+/** Payment methods that the owner can record. */
 export const manualPaymentMethods = { card: 'Card', cash: 'Cash', other: 'Other' } as const;

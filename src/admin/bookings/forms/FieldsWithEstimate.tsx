@@ -13,7 +13,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Wraps the fields of a new booking, and shows the current price and a field for a different price below them. */
+/** Wraps a new booking's fields, and shows the current price and a field for a different price below them. */
 export function FieldsWithEstimate({ initialChoice, field, children }: Props) {
   const [choice, setChoice] = useState(initialChoice);
   const currentEstimate = estimate(choice, site);

@@ -2,7 +2,7 @@ import { type Choice, emptyChoice, getCheckboxAddOns } from '#src/booking/choice
 import { site } from '#src/content/site.ts';
 import { getText } from '../../dialogs/get-text.ts';
 
-/** Reads a booking form for the price estimate. Unlike the public form, it doesn't limit the number of guests. */
+/** Reads a booking form for the price estimate. Unlike the public form, it allows any number of guests. */
 export function readBookingForm(form: HTMLFormElement): Choice {
   const values = new FormData(form);
   const session = getText(values, 'session');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { bookingSpec, paymentSpec } from './bookings.tsx';
 
-test('durations of one are singular', () => {
+test('a duration of one is singular', () => {
   expect(bookingSpec.getItems({ leadHours: 1, bufferMinutes: 1, expiryHours: 1 })).toEqual([
     ['Lead time', '1 hour'],
     ['Buffer', '1 minute between sessions'],

@@ -10,7 +10,7 @@ export const bookingSpec: SettingSpec<SettingValues['booking']> = {
   name: 'booking',
   heading: 'Lead time, buffers and replies',
   description:
-    'How far ahead visitors must book, the time kept free between sessions, and when an unanswered request expires.',
+    'How far ahead visitors must book, the buffer between sessions, and when an unanswered request expires.',
   getItems: ({ leadHours, bufferMinutes, expiryHours }) => [
     ['Lead time', leadHours ? plural(leadHours, 'hour') : 'Site default'],
     ['Buffer', bufferMinutes ? `${plural(bufferMinutes, 'minute')} between sessions` : 'None'],
