@@ -24,7 +24,7 @@ function start() {
   if (hasStarted) return;
   hasStarted = true;
   for (const type of interactionEvents) removeEventListener(type, onInteraction, listenerOptions);
-  // React is more than half of the code, so load it in parallel. The import below reports a failure.
+  // React is more than half the code, so load it in parallel. The import below reports a failure.
   import('react-dom/client').catch(() => {});
   // After a network failure, retry on the next interaction.
   import('./hydrate.tsx').catch((cause: unknown) => {
@@ -46,7 +46,7 @@ function listen() {
 /** Remembers a click on a button before hydration, to repeat it afterward. Links and forms already work. */
 function rememberClick(event: Event) {
   if ('hydrated' in root.dataset) return;
-  // The target of a click is always an element.
+  // A click's target is always an element.
   const button = (event.target as Element).closest<HTMLElement>('button[type="button"]:not([popovertarget])');
   if (button) earlyClick = button;
 }

@@ -13,7 +13,7 @@ export async function createRoot(_: boolean, path?: string): Promise<Context> {
 
 type Context = Omit<ViteReactSSGContext, 'app'> & { app: null };
 
-/** Without an `app`, vite-react-ssg renders an empty page. cli/prerender/page.ts fills it with the result of `renderPage`. */
+/** Without an `app`, vite-react-ssg renders an empty page. cli/prerender/page.ts fills it with `renderPage`'s result. */
 const context = {
   isClient: false,
   base: '/',
@@ -51,7 +51,7 @@ async function renderPage(path: string) {
   const { route, handler } = findPage(path);
   const url = new URL(path, 'http://localhost');
   const rendering = await handler.query(new Request(url));
-  if (rendering instanceof Response) throw new Error(`The loader of ${url.pathname} returned a response.`);
+  if (rendering instanceof Response) throw new Error(`The loader for ${url.pathname} returned a response.`);
   const [error] = Object.values<unknown>(rendering.errors ?? {});
   if (error)
     throw new Error(`${url.pathname}: ${error instanceof Error ? error.message : 'The loader failed.'}`);
@@ -65,7 +65,7 @@ async function renderPage(path: string) {
   };
 }
 
-/** Lists the paths of all pages, for the development server. */
+/** Lists all pages' paths, for the development server. */
 export const getPagePaths = (): string[] =>
   pages.flatMap(
     ({ route: { index, path = '', getStaticPaths } }) =>

@@ -52,6 +52,6 @@ test('no two fixed pages have the same path', () => {
   expect(new Set(allPaths).size).toBe(allPaths.length);
 });
 
-test('a data path is derived from the path of its page', () => {
+test('a data path is derived from its page’s path', () => {
   expect([dataPath('/'), dataPath('/blog/x')]).toEqual(['/data/index.json', '/data/blog/x.json']);
 });

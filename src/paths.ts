@@ -92,7 +92,7 @@ export const isPage = (path: string) => fixedPathSet.has(path) || /^\/(?:blog|st
 
 type FixedPaths = Record<keyof typeof fixedPages, () => string>;
 
-// `Object.fromEntries` loses the names of the keys.
+// `Object.fromEntries` loses the key names.
 const fixedPaths = Object.fromEntries(
   Object.entries(fixedPages).map(([name, { path }]) => [name, () => path]),
 ) as FixedPaths;
@@ -131,5 +131,5 @@ export const paths = {
   services: () => '/services',
 } as const;
 
-/** Returns the path of a page's data: /data/blog/x.json for /blog/x. */
+/** Returns the path to a page's data: /data/blog/x.json for /blog/x. */
 export const dataPath = (path: string) => `/data${path === '/' ? '/index' : path}.json`;

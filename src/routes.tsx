@@ -49,7 +49,7 @@ const NotFound = lazy(() =>
 const toRoutePath = (path: string) =>
   path === paths.home() ? { index: true as const } : { path: path.slice(1) };
 
-/** Returns the data path of a post list from its query. */
+/** Returns a post list's data path from its query. */
 const getListDataPath: GetDataPath = (_, query) => {
   const tag = query.get('tag');
   const number = parsePageNumber(query.get('page'));
@@ -57,7 +57,7 @@ const getListDataPath: GetDataPath = (_, query) => {
   return tag ? paths.tagPage(encodeURIComponent(tag), number) : paths.blogPage(number);
 };
 
-/** Routes of the pages in src/paths.ts. */
+/** Routes for the pages in src/paths.ts. */
 const fixedRoutes = Object.values<FixedPage>(fixedPages).map(({ path, file, hasData }): RouteRecord => ({
   ...toRoutePath(path),
   ...createPageRoute(file),

@@ -28,7 +28,7 @@ export const emptyChoice: Choice = {
   extraTime: 0,
 };
 
-/** Extra time is an add-on too, but it has a separate field for the number of minutes. */
+/** Extra time is an add-on too, but its minutes have a separate field. */
 export const getCheckboxAddOns = ({ addOns }: Pick<BookingSettings, 'addOns'>) =>
   addOns.filter((addOn): addOn is typeof addOn & { id: CheckboxAddOn } => addOn.id !== 'extraTime');
 

@@ -12,7 +12,7 @@ interface EstimateLine {
 
 export interface Estimate {
   lines: EstimateLine[];
-  /** sum of the known amounts; assumes the off-peak price while `isPeak` is null */
+  /** the sum of the known amounts; assumes the off-peak price while `isPeak` is null */
   totalCents: number;
   /** null if no day is chosen, or if the day is a weekday and no start time is chosen */
   isPeak: boolean | null;
@@ -24,7 +24,7 @@ export interface Estimate {
 
 const toCents = (dollars: number) => dollars * 100;
 
-/** Computes the price of a choice. Null until a session is chosen. */
+/** Computes a choice's price. Null until a session is chosen. */
 export function estimate(choice: Choice, settings: BookingSettings): Estimate | null {
   const session = settings.sessions.find(({ id }) => id === choice.session);
   if (!session) return null;

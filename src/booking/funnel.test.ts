@@ -145,7 +145,7 @@ describe('leaving', () => {
   });
 });
 
-test('changing a field of another step opens that step', () => {
+test('changing a field in another step opens that step', () => {
   expect(getEventNames({ type: 'add-on chosen', addOn: 'petFee' })).toEqual([
     'booking_step_transition',
     'booking_personalization_view',
@@ -153,7 +153,7 @@ test('changing a field of another step opens that step', () => {
   ]);
 });
 
-test('the details event has the validity and the number of completed fields', () => {
+test('the details event contains the validity and the completed field count', () => {
   const [event] = play({ type: 'details entered', isValid: false, completed: 2 });
   expect(event?.data).toMatchObject({ validity: 'invalid', completed_fields: 2 });
 });

@@ -4,7 +4,7 @@ import type { FunnelEvent, FunnelEvents, FunnelStepNumber } from '#src/tracking/
 export type FunnelAction =
   | { type: 'entered'; from: string; mode: FunnelEvents['booking_entry_point']['mode'] }
   | { type: 'step opened'; to: FunnelStepNumber }
-  /** emits no event, but the session is in the data of the next one */
+  /** emits no event, but the next event's data includes the session */
   | { type: 'session chosen' }
   | { type: 'extras viewed' }
   | { type: 'day chosen'; day: string }

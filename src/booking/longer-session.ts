@@ -8,13 +8,13 @@ interface LongerSession {
   change: { session: SessionId; extraTime: number };
   name: string;
   minutes: number;
-  /** price of the session and the extra time still needed; off-peak until a start time is chosen */
+  /** the price including the extra time still needed; off-peak until a start time is chosen */
   cents: number;
   /** no start time is chosen yet, so the price may change */
   isProvisional: boolean;
 }
 
-/** The price of the session and extra time, without guests and add-ons. */
+/** The price for the session and its extra time, without guests and add-ons. */
 const getTimeCents = ({ lines }: Estimate) =>
   lines.reduce((sum, { id, cents }) => sum + (id === 'session' || id === 'extraTime' ? (cents ?? 0) : 0), 0);
 

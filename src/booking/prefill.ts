@@ -3,7 +3,7 @@ import { type Choice, type BookingSettings, getCheckboxAddOns } from './choice.t
 import { extraTimeStepMinutes } from './extra-time.ts';
 import type { Prefill } from './providers/adapter.ts';
 
-/** Prefills the day and describes the rest in the note. Each adapter passes on the fields that its scheduler documents. */
+/** Prefills the day and describes the other choices in the note. Each adapter passes on the fields that its scheduler documents. */
 export function getPrefill(
   { session, addOns, guests, extraTime, day }: Choice,
   settings: BookingSettings,

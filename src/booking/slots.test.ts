@@ -13,7 +13,7 @@ const { booking, hours } = readBookingSettings();
 const facts = { hours, booking: { ...booking, leadHours: 12, horizonDays: 90 } };
 const noon = new Date('2026-12-01T17:00:00Z'); // Tuesday, noon in Charlotte
 
-describe('the start times of a day', () => {
+describe('a day’s start times', () => {
   test('run from opening time to the last one that leaves enough time before closing', () => {
     expect(getStartTimes('2026-12-01', 25, hours).at(0)).toBe('10:00');
     expect(getStartTimes('2026-12-01', 25, hours).at(-1)).toBe('21:30');

@@ -7,7 +7,7 @@ type SlotSettings = Pick<Studio, 'booking' | 'hours'>;
 
 const slotStepMinutes = 30;
 
-/** Start times at which a session of the given length fits into the day's opening hours. */
+/** Start times at which a session with the given length fits into the day's opening hours. */
 export function getStartTimes(day: string, minutes: number, hours: Studio['hours']): string[] {
   const open = hoursOn(day, hours);
   if (!open) return [];
@@ -29,7 +29,7 @@ export function getBookableStartTimes(
   return getStartTimes(day, minutes, settings.hours).filter((time) => hasLeadTime(day, time, settings, now));
 }
 
-/** Checks only the last start time of the day, since it has the most lead time. */
+/** Checks only the day's last start time, because it has the most lead time. */
 export function hasBookableStartTime(
   day: string,
   minutes: number,

@@ -19,7 +19,7 @@ function getEventData(choice: Choice, settings: BookingSettings): FunnelEventDat
   };
 }
 
-/** Where the visitor came from: a page of this site, the host of another site, or 'direct'. */
+/** Where the visitor came from: a page on this site, another site's host, or 'direct'. */
 export function getEntryPoint(): string {
   const previousPage = getPreviousPage();
   if (previousPage) return previousPage;

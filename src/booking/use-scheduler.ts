@@ -6,12 +6,12 @@ import { loadAdapter } from './providers/load-adapter.ts';
 /** Time limit for a scheduler to report that it is ready. */
 export const schedulerTimeoutMs = 8000;
 
-/** `late`: no message in time, but it may still load. `failed`: it reported an error, or its adapter did not load. */
+/** `late`: no message in time, but it may still load. `failed`: it reported an error, or its adapter failed to load. */
 export type SchedulerPhase = 'idle' | 'loading' | 'ready' | 'late' | 'failed';
 
 interface Options {
   scheduler: Scheduler;
-  /** URL of the studio's page at the scheduler; null until the visitor opens it */
+  /** the URL for the studio's page on the scheduler's site; null until the visitor opens it */
   page: string | null;
   container: RefObject<HTMLElement | null>;
   title: string;

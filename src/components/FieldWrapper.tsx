@@ -16,7 +16,7 @@ export interface FieldProps {
   required?: boolean;
 }
 
-/** The props of a field that `useForm` provides. */
+/** The props that `useForm` provides for a field. */
 export interface BoundField {
   id: string;
   name: string;

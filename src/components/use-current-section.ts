@@ -13,7 +13,7 @@ function findCurrent(ids: readonly string[]): string | null {
   return (isAtEnd ? ids.at(-1) : ids.findLast(isPassed)) ?? null;
 }
 
-/** The ID of the current section; null above the first. */
+/** The current section's ID; null above the first. */
 export function useCurrentSection(sections: readonly { id: string }[]): string | null {
   const [currentId, setCurrentId] = useState<string | null>(null);
   const list = sections.map(({ id }) => id).join(' ');

@@ -7,7 +7,7 @@ export interface EmbeddedData {
 
 const embeddedId = 'page-data';
 
-/** Reads the data of the prerendered page. */
+/** Reads the prerendered page's data. */
 export function readEmbeddedData(): EmbeddedData | null {
   const block = document.getElementById(embeddedId);
   return block?.textContent ? (JSON.parse(block.textContent) as EmbeddedData) : null; // the prerender wrote it

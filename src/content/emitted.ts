@@ -1,12 +1,12 @@
 let files: Record<string, string> | undefined;
 
-/** An `import` of `node:fs` would end up in the browser bundle. The caller knows the type of the file. */
+/** An `import` of `node:fs` would end up in the browser bundle. The caller knows the file's type. */
 function readJson<Content>(file: string): Content {
   const out = process.env['STUDIO_OUT'] ?? 'generated';
   return JSON.parse(process.getBuiltinModule('node:fs').readFileSync(`${out}/${file}`, 'utf8')) as Content;
 }
 
-/** Maps each logical path to a file of the last successful content build. */
+/** Maps each logical path to a file from the last successful content build. */
 function readManifest(): Record<string, string> {
   // In development, the content is rebuilt after each save.
   if (import.meta.env.DEV || !files)

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router-dom';
 import { dataPath, paths } from '#src/paths.ts';
 import type { PageData } from '#src/model/page-data.ts';
 
-/** Returns the path of the page whose data a route shows. */
+/** Returns the path to the page whose data a route shows. */
 export type GetDataPath = (
   params: Readonly<Record<string, string | undefined>>,
   query: URLSearchParams,
@@ -30,7 +30,7 @@ function fetchData(path: string, signal: AbortSignal): Promise<Response> {
   return cached && Date.now() - cached.fetchedAt < maxAgeMs ? cached.response.catch(fetchNow) : fetchNow();
 }
 
-/** The loader in the browser. Fetches one small file, which includes the HTML of an article. */
+/** The loader in the browser. Fetches one small file, which includes an article's HTML. */
 export function createBrowserLoader(getDataPath: GetDataPath) {
   return async ({ params, request }: LoaderFunctionArgs) => {
     const path = getDataPath(params, new URL(request.url).searchParams);
@@ -44,11 +44,11 @@ export function createBrowserLoader(getDataPath: GetDataPath) {
 }
 
 /**
- * Returns the last page of a list for a page number past the end, and the unknown-tag page for a tag without posts.
- * Fetches the first page of the list to get the number of pages.
+ * Returns a list's last page for a page number past the end, and the unknown-tag page for a tag without posts.
+ * Fetches the list's first page to get the page count.
  */
 async function readFallback(path: string, signal: AbortSignal): Promise<PageData | null> {
-  // The content build wrote all of these files, so their types are known.
+  // The content build wrote these files, so their types are known.
   const read = (url: string) => fetch(dataPath(url), { signal });
   const first = path.replace(/\/page\/\d+$/, '');
   const response = first === path ? null : await read(first);

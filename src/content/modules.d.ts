@@ -1,4 +1,4 @@
-// Virtual modules that cli/prerender/content-plugin.ts creates from the output of the content build.
+// Virtual modules that cli/prerender/content-plugin.ts creates from the content build's output.
 declare module 'studio:site' {
   import type { Site } from '#src/model/site.ts';
   const site: Omit<Site, 'company' | 'social' | 'payment' | 'listedAddOns' | 'corporate' | 'year'>;
@@ -95,7 +95,7 @@ declare module 'studio:site/priceRange' {
   export default priceRange;
 }
 
-/** One image, so that a bundle does not contain the metadata of all images. */
+/** One image, so that a bundle does not contain metadata for all images. */
 declare module 'studio:copy/pictures/*' {
   import type { Copy } from '#src/model/site.ts';
   const picture: Copy['pictures'][string];

@@ -10,7 +10,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** Submit button and status of a form. Links to the errors if there are several, and shows how to reach us if sending fails. */
+/** A form's submit button and status. Links to the errors if there are several, and shows how to reach us if sending fails. */
 export function FormFooter({ form: { phase, status, errors }, label, busyLabel, children }: Props) {
   const isSending = phase === 'sending';
   return (

@@ -12,7 +12,7 @@ export function checkValues(schema: Schema, values: Values): FieldErrors {
   return errors;
 }
 
-/** Finds field errors with native validation, as a fallback if the schema did not load. */
+/** Finds field errors with native validation, as a fallback if the schema failed to load. */
 export function checkControls(form: HTMLFormElement): FieldErrors {
   const errors: FieldErrors = {};
   for (const control of form.elements) {

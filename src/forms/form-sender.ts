@@ -65,7 +65,7 @@ export function createFormSender<Data>({ url, schema, failure, shownAt }: Option
 export type Send<Data> = ReturnType<typeof createFormSender<Data>>;
 
 /**
- * Builds the message for the whole form: the errors that no field can show, or otherwise the number of invalid fields. A single
+ * Builds the message for the whole form: the errors that no field can show, or otherwise the invalid field count. A single
  * invalid field needs no message, because it receives focus.
  */
 function getErrorSummary(form: HTMLFormElement, errors: FieldErrors): Partial<FormMessage> {

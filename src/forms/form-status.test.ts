@@ -46,6 +46,6 @@ test.each([
   [1, '1 second.'],
   [30, '30 seconds.'],
   [600, '10 minutes.'],
-])('a wait of %d seconds is shown as %s', (seconds, shown) => {
+])('a %d-second wait is shown as %s', (seconds, shown) => {
   expect(getStatus({ kind: 'rate-limited', seconds }, failure).text.endsWith(shown)).toBe(true);
 });

@@ -9,7 +9,7 @@ export interface FormMessage {
   offersHelp: boolean;
 }
 
-/** A response without a success flag is an error if its message contains one of these. */
+/** A response without a success flag is an error if its message contains one of these words. */
 const failurePattern = /error|failed|Network/;
 
 const networkError = 'Network error. Please try again.';

@@ -3,5 +3,5 @@ import { dataEndpoints, formEndpoints } from '#src/model/requests/endpoints.ts';
 
 const endpoints = { ...formEndpoints, ...dataEndpoints };
 
-/** The full URL of an API endpoint, which may be on another origin. */
+/** An API endpoint's full URL, which may be on another origin. */
 export const getApiUrl = (name: keyof typeof endpoints) => (basics.hosting.apiOrigin ?? '') + endpoints[name];

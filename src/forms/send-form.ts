@@ -81,7 +81,7 @@ function parse<Data>(body: string): Reply<Data> | null {
   }
 }
 
-/** Retry-After is a number of seconds or a date. */
+/** Retry-After is in seconds or a date. */
 function getRetrySeconds({ headers }: Response): number {
   const retryAfter = headers.get('Retry-After') ?? '';
   const seconds = Number(retryAfter) || (Date.parse(retryAfter) - Date.now()) / 1000;

@@ -108,7 +108,7 @@ export function useForm<Data>({
   return {
     phase,
     status,
-    /** ids of the invalid fields, each with its error */
+    /** the invalid fields' ids, each with its error */
     errors: Object.entries(errors).map(([field, error]) => [`${name}-${field}`, error] as const),
     form: {
       ref,

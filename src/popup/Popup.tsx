@@ -80,7 +80,7 @@ function Popup({ onClose }: { onClose: () => void }) {
   /** Closes the popup on a click outside or on a link, but not on a drag that starts inside, such as selecting text. */
   function onClick({ target, currentTarget }: MouseEvent) {
     const isOutside = target === currentTarget && isPressedOutside.current;
-    // The target of a click is always an element.
+    // A click's target is always an element.
     if (isOutside || (target as Element).closest('a')) close();
   }
 

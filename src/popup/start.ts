@@ -21,7 +21,7 @@ const excludedPaths = [
   paths.admin(),
 ];
 
-/** Fallback without storage: the popup opens at most once per load of the site. */
+/** Fallback without storage: the popup opens at most once per page load. */
 let hasOpened = false;
 let isFirstPage = true;
 

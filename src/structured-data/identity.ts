@@ -2,10 +2,10 @@ import { basics } from '#src/content/basics.ts';
 import { hours } from '#src/content/hours.ts';
 import { formatTimestamp } from '#src/lib/time/day.ts';
 
-/** Returns the public URL of a path, in the same form as canonical links. */
+/** Returns a path's public URL, in the same form as canonical links. */
 export const toAbsoluteUrl = (path: string) => new URL(path, basics.brand.domain).href.replace(/\/$/, '');
 
-/** Ids of the nodes in a page's graph. A graph must contain every node that it refers to. */
+/** Node ids in a page's graph. A graph must contain every node that it refers to. */
 export const ids = {
   business: `${basics.brand.domain}/#business`,
   website: `${basics.brand.domain}/#website`,
@@ -16,7 +16,7 @@ export const ids = {
 
 const timestamps = new Map<string, string>();
 
-/** Returns the start of a day in the studio's timezone. Cached, because pages repeat the same few days. */
+/** Returns the start of a day in the studio's timezone. Cached, because pages repeat the same days. */
 export function toTimestamp(day: string): string {
   const timestamp = timestamps.get(day) ?? formatTimestamp(day, hours.timezone);
   timestamps.set(day, timestamp);

@@ -7,21 +7,21 @@ import { toAbsoluteUrl, ids } from './identity.ts';
 import { teamSessions } from './team-sessions.ts';
 
 export interface PageDescription {
-  /** path and query of the canonical URL, such as `/pricing` or `/blog?page=2` */
+  /** the canonical URL's path and query, such as `/pricing` or `/blog?page=2` */
   path: string;
   title: string;
   description: string;
   image: string;
-  /** the label of the last breadcrumb; by default, it is derived from the path */
+  /** the last breadcrumb's label; by default, it is derived from the path */
   breadcrumbName?: string | undefined;
   /** things that the page is about, in addition to its `subjects` */
   things?: readonly Thing[] | undefined;
 }
 
-/** Pages about the studio or its prices get the full description of the business. */
+/** Pages about the studio or its prices get the full business description. */
 const fullBusinessPaths: ReadonlySet<string> = new Set([paths.home(), paths.contact(), paths.pricing()]);
 
-/** Subjects of single pages, by path. */
+/** Subjects for individual pages, by path. */
 const subjects: Readonly<Record<string, () => Thing[]>> = {
   [paths.corporate()]: () => [teamSessions],
 };

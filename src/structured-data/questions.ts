@@ -29,7 +29,7 @@ const entities = new Map([
   ['#x27', "'"],
 ]);
 
-/** Returns the visible text of an answer, which contains only simple HTML. */
+/** Returns an answer's visible text. Answers contain only simple HTML. */
 const toPlainText = (html: string) =>
   html
     .replace(/<[^>]*>/g, ' ')

@@ -1,4 +1,4 @@
-// tokens.css must come first, because it declares the order of the cascade layers.
+// tokens.css must come first, because it declares the cascade layer order.
 import './tokens.css';
 import './fonts.css';
 import './reset.css';

@@ -79,7 +79,7 @@ function toLinearRgb(color: string): Rgb {
 
 const luminance = ([red, green, blue]: Rgb) => 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 
-/** Returns WCAG's contrast ratio of two colors, from 1 to 21. */
+/** Returns two colors' WCAG contrast ratio, from 1 to 21. */
 function contrast(...colors: [string, string]): number {
   const [bright = 0, dim = 0] = colors
     .map((color) => luminance(toLinearRgb(color)))
@@ -90,7 +90,7 @@ function contrast(...colors: [string, string]): number {
 const encode = (part: number) => (part <= 0.0031308 ? part * 12.92 : 1.055 * part ** (1 / 2.4) - 0.055);
 const decode = (part: number) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4);
 
-/** Returns WCAG's contrast ratio of an opaque color and a translucent one, which is blended over a background. */
+/** Returns the WCAG contrast ratio between an opaque color and a translucent one, which is blended over a background. */
 function contrastOver(color: string, translucent: string, background: string): number {
   const [, opaque = '', alpha = ''] = /^(oklch\([^/]+) \/ ([\d.]+)\)$/.exec(translucent) ?? [];
   const [top, below] = [toLinearRgb(`${opaque})`), toLinearRgb(background)];
@@ -172,7 +172,7 @@ describe.each(schemes)('in the %s scheme', (page) => {
     expect(ratio('var(--espresso)', 'var(--ember)')).toBeGreaterThanOrEqual(4.5);
   });
 
-  test('long text has a contrast of at least 7:1', () => {
+  test('long text has at least 7:1 contrast', () => {
     for (const background of ['--paper', '--sand'])
       for (const text of ['--ink', '--muted'])
         expect(
@@ -218,7 +218,7 @@ test('in the dark scheme, adjacent sections are distinguishable', () => {
   expect(contrastOver(paper, resolve('var(--line)', place), paper)).toBeGreaterThanOrEqual(1.5);
 });
 
-test.each(schemes)('in the %s scheme, the mark of a peak day is visible in each state of the day', (page) => {
+test.each(schemes)('in the %s scheme, a peak day’s mark is visible in each of the day’s states', (page) => {
   const place: Place = { page, section: page };
   const css = read('../pages/booking/fields/Picker.module.css');
   const mark = /\[data-state='peak'\][^{]*::after \{[^}]*?background: ([^;]+);/s.exec(css)?.[1] ?? '';

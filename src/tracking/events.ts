@@ -23,9 +23,9 @@ export type TrackedEvent = {
   [Name in EventName]: {
     name: Name;
     data: Events[Name];
-    /** time of the event in epoch milliseconds; it may be sent later */
+    /** the event's time in epoch milliseconds; it may be sent later */
     at: number;
-    /** URL of the page where the event happened */
+    /** the page's URL when the event happened */
     page: string;
   };
 }[EventName];

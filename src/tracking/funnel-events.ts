@@ -19,7 +19,7 @@ interface BookingAnalytics {
 
 type Mode = 'request' | 'acuity' | 'square' | 'cal' | 'calendly';
 
-/** Events of the booking funnel, with their data. */
+/** Booking funnel events, with their data. */
 export interface FunnelEvents {
   booking_entry_point: BookingFacts & { entry_point: string; mode: Mode };
 

@@ -1,6 +1,6 @@
 import type { NewsletterType } from '#src/model/requests/subscription.ts';
 
-/** Conversion value of a sign-up in US dollars. */
+/** A sign-up's conversion value in US dollars. */
 export const newsletterValue: Record<NewsletterType, number> = {
   popup_form: 50,
   founders: 50,

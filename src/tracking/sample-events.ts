@@ -4,7 +4,7 @@ import type { EventName, Events } from './events.ts';
 const booking = { session_type: 'standard', price: 149, is_prime_time: false } as const;
 const slot = { date: '2026-12-01', time: '14:00' };
 
-/** Creates a realistic sample of each event, for the diagnostics page. */
+/** Creates a realistic sample for each event, for the diagnostics page. */
 export const createSampleEvents = (url: string): { [Name in EventName]: Events[Name] } => ({
   page_view: { page_location: url, page_title: 'Analytics diagnostics' },
   blog_post_view: { title: 'Posing Guide', slug: 'posing-guide' },

@@ -19,14 +19,14 @@ const reopenChoices = () => import('./tracker.ts').then((tracker) => tracker.reo
 const ctaSelector = 'a[data-primary],[data-cta],a[href^="/booking"],a[href^="/waitlist"]';
 
 function trackCtaClick({ target }: MouseEvent) {
-  const link = (target as Element).closest<HTMLElement>(ctaSelector); // the target of a click is always an element
+  const link = (target as Element).closest<HTMLElement>(ctaSelector); // a click's target is always an element
   if (!link) return;
   const cta = link.dataset['cta'] ?? link.textContent.trim();
   track('cta_click', { cta, href: link.getAttribute('href') });
 }
 
 function getMsSinceLoad(): number {
-  // Entries of type 'navigation' always have this class.
+  // Entries with the type 'navigation' always have this class.
   const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   return page?.loadEventStart ? performance.now() - page.loadEventStart : 0;
 }

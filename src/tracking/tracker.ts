@@ -72,7 +72,7 @@ function receive(event: TrackedEvent): void {
   if (event.name === 'page_view') startPage(page ?? '');
   if (!page) return;
   const data = 'page_location' in event.data ? { ...event.data, page_location: page } : event.data;
-  // The type still fits, because only the value of `page_location` changed.
+  // The type still fits, because only `page_location`'s value changed.
   const sendable = { ...event, page, data, id: createId() } as Sendable;
   (window.dataLayer ??= []).push({ event: event.name, ...data });
   recordEvent(sendable);

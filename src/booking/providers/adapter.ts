@@ -1,6 +1,6 @@
 import { isListedOrigin, type Scheduler, schedulerOrigins } from '#src/model/booking-provider.ts';
 
-/** Events of all schedulers, under common names. */
+/** Events from all schedulers, under common names. */
 export type ProviderEvent =
   | { kind: 'ready' }
   | { kind: 'type viewed' }
@@ -31,7 +31,7 @@ export interface FrameMessage {
 }
 
 interface MountOptions {
-  /** URL of the studio's page at the scheduler */
+  /** the URL for the studio's page on the scheduler's site */
   page: string;
   title: string;
   prefill: Prefill;
@@ -39,16 +39,16 @@ interface MountOptions {
   onMessage?: (message: FrameMessage) => void;
 }
 
-/** The documented URLs and messages of one scheduler. */
+/** One scheduler's documented URLs and messages. */
 export interface AdapterSpec {
   scheduler: Scheduler;
   /** the events that the scheduler documents */
   reports: readonly ProviderEventKind[];
   /** the fields that its URL accepts */
   prefills: readonly (keyof Prefill)[];
-  /** URL of the prefilled page, for a link */
+  /** the prefilled page's URL, for a link */
   getHostedUrl: (page: string, prefill: Prefill) => string;
-  /** URL of the prefilled page, for a frame on `host` */
+  /** the prefilled page's URL, for a frame on `host` */
   getFrameUrl: (page: string, prefill: Prefill, host: string) => string;
   frameName?: string;
   /** translates a message; empty if it can be ignored, null if the scheduler does not document it */
@@ -58,7 +58,7 @@ export interface AdapterSpec {
 }
 
 export interface Adapter extends Omit<AdapterSpec, 'read' | 'getReply' | 'frameName'> {
-  /** the origins of its frames and messages, in addition to that of the studio's page */
+  /** its frame and message origins, in addition to the studio page's origin */
   origins: readonly string[];
   /** Mounts the scheduler in an element. Returns a function that removes it and its listeners. */
   mount: (container: HTMLElement, options: MountOptions) => () => void;

@@ -4,7 +4,7 @@ import { defineAdapter, toHeightEvents, type Prefill, type ProviderEvent, withQu
 const id = z.string().check(z.minLength(1), z.maxLength(200));
 const booking = z.object({ uid: id, startTime: z.optional(z.string().check(z.maxLength(60))) });
 
-/** The format of all messages between the embed script and its frame. */
+/** The message format between the embed script and its frame. */
 const envelope = z.object({
   originator: z.literal('CAL'),
   type: z.string().check(z.regex(/^(?:__)?[A-Za-z][A-Za-z0-9]{1,60}$/)),
@@ -46,7 +46,7 @@ function read(data: unknown): ProviderEvent[] | null {
       return size ? toHeightEvents(size.iframeHeight) : null;
     }
     default:
-      // Each version of Cal adds messages. Ignore the ones we don't need.
+      // Each Cal version adds messages. Ignore the ones we don't need.
       return [];
   }
 }
@@ -60,7 +60,7 @@ const getReply = (data: unknown) =>
 const getHostedUrl = (page: string, { name, email, day, note }: Prefill) =>
   withQuery(page, { name, email, notes: note, month: day?.slice(0, 7), date: day });
 
-/** The embeddable version of the page has a separate URL. */
+/** The page's embeddable version has a separate URL. */
 function getFrameUrl(page: string, prefill: Prefill): string {
   const url = new URL(getHostedUrl(page, prefill));
   if (!url.pathname.endsWith('/embed')) url.pathname = `${url.pathname.replace(/\/$/, '')}/embed`;

@@ -5,7 +5,7 @@ import waitlist from 'studio:copy/pictures/waitlist';
 import type { giftCardDesigns } from '#src/model/requests/gift-card-offer.ts';
 import type { Copy } from '#src/model/site.ts';
 
-/** The images of the built-in gift card designs. */
+/** The images for the built-in gift card designs. */
 export const giftCardPictures = {
   'gift-card': giftCard,
   waitlist,
