@@ -17,28 +17,8 @@ beforeAll(async () => {
 
 const getSessionsTop = async (page: Page) => (await page.locator('#sessions').boundingBox())?.y ?? Infinity;
 
-test('the ruler’s ticks are one pixel wide and at the right minutes', async () => {
-  const page = await open({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' });
-  await page.goto(origin);
-  const ruler = page.locator('#sessions p[aria-hidden]').first();
-  await ruler.scrollIntoViewIfNeeded();
-  const { x, y, width } = (await ruler.boundingBox()) ?? { x: 0, y: 0, width: 0 };
-  const row = { x: Math.floor(x), y: Math.round(y) + 3, width: Math.ceil(width), height: 1 };
-  const { data, info } = await sharp(await page.screenshot({ clip: row }))
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  const reds = Array.from({ length: info.width }, (_, column) => data[column * info.channels] ?? 0);
-  const background = reds[10] ?? 0;
-  const ticks = reds.flatMap((value, column) => (Math.abs(value - background) > 20 ? [column] : []));
-  expect(ticks).toHaveLength(18);
-  for (const [index, column] of ticks.entries())
-    expect(Math.abs(row.x + column - (x + (index * width) / 18))).toBeLessThanOrEqual(1);
-});
-
 test('the hero says what the studio is and links to the sessions and how it works', async () => {
-  const page = await open();
-  await page.goto(origin);
-  const hero = page.locator('main > section').first();
+  const hero = home.locator('main > section').first();
   const name = /first self-portrait studio, without a\sphotographer/;
   expect(await hero.getByRole('heading', { level: 1, name }).count()).toBe(1);
   const text = await hero.innerText();
@@ -58,9 +38,7 @@ test('the hero says what the studio is and links to the sessions and how it work
 });
 
 test('seven sections follow in order, alternating light and dark', async () => {
-  const page = await open({ colorScheme: 'light' });
-  await page.goto(origin);
-  const sections = await page.locator('main > section').evaluateAll((elements) =>
+  const sections = await home.locator('main > section').evaluateAll((elements) =>
     elements.map((section) => ({
       name: document.getElementById(section.getAttribute('aria-labelledby') ?? '')?.textContent ?? '',
       isDark: getComputedStyle(section).colorScheme === 'dark',
@@ -91,23 +69,13 @@ test.each([
   for (const name of names.split('|')) expect(text).toContain(name);
 });
 
-test('BOOK FROM scrolls smoothly to the sessions', async () => {
-  const page = await open({ reducedMotion: 'no-preference' });
-  await page.goto(origin);
-  expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe('smooth');
-  await page.getByRole('link', { name: 'BOOK FROM $79' }).click();
-  await expect.poll(() => getSessionsTop(page)).toBeLessThan(120);
-});
+/** Lists the classes of elements that are not fully opaque. Runs in the page. */
+const findTransparent = () =>
+  [...document.querySelectorAll('main *, main ~ footer')]
+    .filter((part) => Number(getComputedStyle(part).opacity) < 1)
+    .map((part) => part.className);
 
-test('BOOK FROM goes to the sessions without JavaScript and with reduced motion', async () => {
-  const page = await open({ javaScriptEnabled: false, reducedMotion: 'reduce' });
-  await page.goto(origin);
-  await page.getByRole('link', { name: 'BOOK FROM $79' }).click();
-  await page.waitForURL(`${origin}/#sessions`);
-  await expect.poll(() => getSessionsTop(page)).toBeLessThan(120);
-});
-
-test('sections appear in order, the footer last', async () => {
+test('sections appear in order, the footer last, and BOOK FROM scrolls smoothly to the sessions', async () => {
   const page = await open({ reducedMotion: 'no-preference' });
   await page.goto(origin);
   const delays = await page
@@ -120,19 +88,40 @@ test('sections appear in order, the footer last', async () => {
     .map(([, delay]) => Number.parseFloat(delay ?? '') * 1000);
   expect(riseDelays).toEqual(Object.values(revealDelays));
   expect(riseDelays).toEqual([150, 200, 250, 300, 350, 400, 450, 500]);
-});
-
-/** Lists the classes of elements that are not fully opaque. Runs in the page. */
-const findTransparent = () =>
-  [...document.querySelectorAll('main *, main ~ footer')]
-    .filter((part) => Number(getComputedStyle(part).opacity) < 1)
-    .map((part) => part.className);
-
-test('every section becomes visible, and nothing moves with reduced motion, in print or on a phone', async () => {
-  const page = await open({ reducedMotion: 'no-preference' });
-  await page.goto(origin);
   await expect.poll(() => page.evaluate(findTransparent)).toEqual([]);
 
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe('smooth');
+  await page.getByRole('link', { name: 'BOOK FROM $79' }).click();
+  await expect.poll(() => getSessionsTop(page)).toBeLessThan(120);
+});
+
+test('without JavaScript and motion, BOOK FROM goes to the sessions, whose ruler has one-pixel ticks at the right minutes', async () => {
+  const page = await open({
+    viewport: { width: 1280, height: 800 },
+    javaScriptEnabled: false,
+    reducedMotion: 'reduce',
+  });
+  await page.goto(origin);
+  await page.getByRole('link', { name: 'BOOK FROM $79' }).click();
+  await page.waitForURL(`${origin}/#sessions`);
+  await expect.poll(() => getSessionsTop(page)).toBeLessThan(120);
+
+  const ruler = page.locator('#sessions p[aria-hidden]').first();
+  await ruler.scrollIntoViewIfNeeded();
+  const { x, y, width } = (await ruler.boundingBox()) ?? { x: 0, y: 0, width: 0 };
+  const row = { x: Math.floor(x), y: Math.round(y) + 3, width: Math.ceil(width), height: 1 };
+  const { data, info } = await sharp(await page.screenshot({ clip: row }))
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const reds = Array.from({ length: info.width }, (_, column) => data[column * info.channels] ?? 0);
+  const background = reds[10] ?? 0;
+  const ticks = reds.flatMap((value, column) => (Math.abs(value - background) > 20 ? [column] : []));
+  expect(ticks).toHaveLength(18);
+  for (const [index, column] of ticks.entries())
+    expect(Math.abs(row.x + column - (x + (index * width) / 18))).toBeLessThanOrEqual(1);
+});
+
+test('nothing moves with reduced motion, in print or on a phone', async () => {
   const reduced = await open({ reducedMotion: 'reduce' });
   await reduced.goto(origin, { waitUntil: 'commit' });
   await reduced.waitForSelector('main ~ footer', { state: 'attached' });
@@ -157,9 +146,9 @@ test.each([
   [1440, 900],
   [1920, 1080],
 ])('at %i×%i, the hero and its three points fit on the first screen', async (width, height) => {
-  const page = await open({ viewport: { width, height }, javaScriptEnabled: false });
-  await page.goto(origin);
-  const points = await page.locator('main > section').first().getByRole('list').boundingBox();
+  await home.setViewportSize({ width, height });
+  await home.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+  const points = await home.locator('main > section').first().getByRole('list').boundingBox();
   expect(points!.y + points!.height).toBeLessThanOrEqual(height);
 });
 
