@@ -1,61 +1,64 @@
-import { expect, inject, test } from 'vitest';
+import type { Page } from 'playwright';
+import { beforeAll, expect, inject, test } from 'vitest';
 import { documentRoutes as documents } from '#src/paths.ts';
 import { collectErrors, hydrate, useBrowser } from './browser.ts';
 
 const origin = inject('origin');
 const { open } = useBrowser();
 
+const wide = { width: 1280, height: 800 };
+let page: Page;
+beforeAll(async () => {
+  page = await open({ javaScriptEnabled: false });
+});
+
 test.each(documents)(
-  '%s shows when it was last changed, and its table of contents links to each heading',
+  '%s shows when it was last changed, and its table of contents links to each heading and is collapsed on a phone',
   async (path) => {
-    const page = await open({ viewport: { width: 1280, height: 800 } });
+    await page.setViewportSize(wide);
     await page.goto(origin + path);
     expect(await page.locator('nav time[datetime]').innerText()).toMatch(/^[A-Z][a-z]+ \d+, 20\d\d$/);
-    const links = page.getByRole('navigation', { name: 'On this page' }).locator('li a');
-    const headings = page.locator('#article h2');
-    expect(await links.count()).toBe(await headings.count());
+    const contents = page.getByRole('navigation', { name: 'On this page' });
+    const links = contents.locator('li a');
     // The table of contents is open on a wide screen.
     expect(await links.first().isVisible()).toBe(true);
-    for (const link of await links.all()) {
-      const id = (await link.getAttribute('href'))?.slice(1);
-      expect(await page.locator(`#article h2[id="${id}"]`).innerText()).toBe((await link.innerText()).trim());
-    }
+    const linked = await links.evaluateAll((anchors) =>
+      anchors.map((link) => [link.getAttribute('href'), (link as HTMLElement).innerText.trim()]),
+    );
+    expect(linked).toEqual(
+      await page
+        .locator('#article h2')
+        .evaluateAll((headings) =>
+          headings.map((heading) => [`#${heading.id}`, (heading as HTMLElement).innerText]),
+        ),
+    );
+
+    await page.setViewportSize({ width: 320, height: 700 });
+    expect(await links.first().isVisible()).toBe(false);
+    await contents.locator('summary').click();
+    expect(await links.first().isVisible()).toBe(true);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
   },
 );
 
-test('on a phone, the table of contents is collapsed and nothing overflows', async () => {
-  for (const javaScriptEnabled of [true, false]) {
-    const page = await open({ viewport: { width: 320, height: 700 }, javaScriptEnabled });
-    for (const path of documents) {
-      await page.goto(origin + path);
-      const index = page.getByRole('navigation', { name: 'On this page' });
-      expect(await index.locator('li a').first().isVisible(), path).toBe(false);
-      await index.locator('summary').click();
-      expect(await index.locator('li a').first().isVisible(), path).toBe(true);
-      if (javaScriptEnabled)
-        expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(
-          320,
-        );
-    }
-  }
-});
-
-test('the table of contents highlights the current section', async () => {
-  const page = await open({ viewport: { width: 1280, height: 800 } });
-  const errors = collectErrors(page);
-  await page.goto(`${origin}/terms`);
-  await hydrate(page);
-  const current = page.getByRole('navigation', { name: 'On this page' }).locator('[aria-current]');
-  expect(await current.count()).toBe(0);
-  await page.locator('#article h2', { hasText: 'Delivery' }).evaluate((heading) => heading.scrollIntoView());
+test('the table of contents scrolls to a section below the header and highlights the current one', async () => {
+  const hydrated = await open({ viewport: wide });
+  const errors = collectErrors(hydrated);
+  await hydrated.goto(`${origin}/terms`);
+  await hydrate(hydrated);
+  const contents = hydrated.getByRole('navigation', { name: 'On this page' });
+  const current = contents.locator('[aria-current="location"]');
+  expect(await contents.locator('[aria-current]').count()).toBe(0);
+  await contents.getByRole('link', { name: 'Delivery' }).click();
   await expect.poll(() => current.allInnerTexts()).toEqual(['Delivery']);
-  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  const delivery = hydrated.locator('#article h2', { hasText: 'Delivery' });
+  expect(await delivery.evaluate((heading) => heading.getBoundingClientRect().top)).toBeGreaterThan(60);
+  await hydrated.evaluate(() => scrollTo(0, document.body.scrollHeight));
   await expect.poll(() => current.allInnerTexts()).toEqual(['Changes']);
   expect(errors).toEqual([]);
 });
 
 test('the studio rules are printed black on white with their URL and date, without menus', async () => {
-  const page = await open({ colorScheme: 'dark' });
   await page.goto(`${origin}/studio-rules`);
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   expect(await page.locator('main').evaluate((main) => getComputedStyle(main).color)).toBe('rgb(0, 0, 0)');
@@ -66,4 +69,5 @@ test('the studio rules are printed black on white with their URL and date, witho
     'nav[aria-label="Breadcrumb"]',
   ])
     expect(await page.locator(hidden).isVisible(), hidden).toBe(false);
+  await page.emulateMedia({ media: null, colorScheme: null });
 });

@@ -1,4 +1,5 @@
-import { expect, inject, test } from 'vitest';
+import type { Page } from 'playwright';
+import { beforeAll, expect, inject, test } from 'vitest';
 import { collectErrors, followLink, hydrate, useBrowser } from './browser.ts';
 
 const origin = inject('origin');
@@ -6,31 +7,33 @@ const { open } = useBrowser();
 
 const openAnswers = 'main details[name="faq"][open]';
 
+/** Tests without scripts share this page. */
+let faq: Page;
+beforeAll(async () => {
+  faq = await open({ javaScriptEnabled: false });
+  await faq.goto(`${origin}/faq`);
+});
+
 test('there are four groups of questions, and the table of contents links to each', async () => {
-  const page = await open();
-  await page.goto(`${origin}/faq`);
-  const groups = await page.locator('main section > h2').allInnerTexts();
+  const groups = await faq.locator('main section > h2').allInnerTexts();
   expect(groups).toHaveLength(4);
-  const contents = page.getByRole('navigation', { name: 'Question groups' });
+  const contents = faq.getByRole('navigation', { name: 'Question groups' });
   for (const [position, link] of (await contents.locator('li a').all()).entries()) {
     expect(await link.innerText()).toContain(groups[position]);
     const id = (await link.getAttribute('href'))?.slice(1);
-    expect(await page.locator(`h2[id="${id}"]`).count()).toBe(1);
+    expect(await faq.locator(`h2[id="${id}"]`).count()).toBe(1);
   }
 });
 
-test.each([true, false])('at most one answer is open (JavaScript: %s)', async (scripts) => {
-  const page = await open({ javaScriptEnabled: scripts });
-  await page.goto(`${origin}/faq`);
-  const questions = page.locator('main details[name="faq"] summary');
+test('at most one answer is open', async () => {
+  const questions = faq.locator('main details[name="faq"] summary');
   await questions.first().click();
   await questions.last().click();
-  expect(await page.locator(openAnswers).count()).toBe(1);
-  expect(await page.locator(openAnswers).locator('summary').innerText()).toBe(
-    await questions.last().innerText(),
-  );
+  const answer = faq.locator(openAnswers);
+  expect(await answer.count()).toBe(1);
+  expect(await answer.locator('summary').innerText()).toBe(await questions.last().innerText());
   await questions.last().click();
-  expect(await page.locator(openAnswers).count()).toBe(0);
+  expect(await answer.count()).toBe(0);
 });
 
 test.each([true, false])(
@@ -66,16 +69,15 @@ test('client-side navigation and a changed hash also open the answer', async () 
 });
 
 test('all answers are printed', async () => {
-  const page = await open();
-  await page.goto(`${origin}/faq`);
   const getHeights = () =>
-    page
+    faq
       .locator('main details[name="faq"]')
       .evaluateAll((details) => details.map((element) => element.getBoundingClientRect().height));
   const closed = await getHeights();
-  await page.emulateMedia({ media: 'print' });
+  await faq.emulateMedia({ media: 'print' });
   const printed = await getHeights();
   expect(printed.every((height, position) => height > (closed[position] ?? 0) * 0.9 + 10)).toBe(true);
-  expect(await page.locator('#pets').isVisible()).toBe(true);
-  expect(await page.getByRole('navigation', { name: 'Question groups' }).isVisible()).toBe(false);
+  expect(await faq.locator('#pets').isVisible()).toBe(true);
+  expect(await faq.getByRole('navigation', { name: 'Question groups' }).isVisible()).toBe(false);
+  await faq.emulateMedia({ media: null });
 });
