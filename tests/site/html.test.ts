@@ -35,28 +35,29 @@ const validator = new HtmlValidate({
   },
 });
 
+/** Removes styles and data, which the validator would read but not check. */
+const removeRawText = (html: string) => html.replaceAll(/(<(style|script)[^>]*>)[^]*?(<\/\2>)/g, '$1$3');
+
 test.each(pages)('$path is valid HTML', async ({ html }) => {
-  const report = await validator.validateString(html);
+  const report = await validator.validateString(removeRawText(html));
   const found = report.results.flatMap(({ messages }) =>
     messages.map(({ ruleId, message, line, column }) => `${line}:${column} ${ruleId}: ${message}`),
   );
   expect(found).toEqual([]);
 });
 
-test.each(pages)('$path has a language, one h1, one main and unique ids', ({ root }) => {
+test.each(pages)('$path has a language, one h1 and one main', ({ root }) => {
   expect(getAttribute(findElements(root, 'html')[0], 'lang')).toBe('en');
   expect(findElements(root, 'h1')).toHaveLength(1);
   expect(findElements(root, 'main')).toHaveLength(1);
-  const ids = findElements(root).flatMap((element) => getAttribute(element, 'id') ?? []);
-  expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
 });
 
-test.each(pages)('$path references only existing ids', ({ root }) => {
-  const ids = new Set(findElements(root).map((element) => getAttribute(element, 'id')));
-  const references = findElements(root).flatMap((element) =>
-    ['ariaLabelledBy', 'ariaDescribedBy', 'ariaControls', 'htmlFor', 'popoverTarget', 'form', 'list'].flatMap(
-      (name) => [element.properties[name] ?? []].flat().flatMap((value) => String(value).split(' ')),
-    ),
+// The validator checks other references to ids.
+test.each(pages)('$path has no popover button or form field that references a missing id', ({ root }) => {
+  const elements = findElements(root);
+  const ids = new Set(elements.map((element) => getAttribute(element, 'id')));
+  const references = elements.flatMap((element) =>
+    ['popoverTarget', 'form'].flatMap((name) => getAttribute(element, name) ?? []),
   );
   expect(references.filter((id) => !ids.has(id))).toEqual([]);
 });
