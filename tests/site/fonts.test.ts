@@ -49,9 +49,10 @@ describe.skipIf(!hasFallbackFonts())('the fallback fonts', () => {
 
   test.each([360, 412, 768, 1280])('are replaced with hardly any layout shift at %i px', async (width) => {
     const paths = ['/', '/pricing', '/faq', '/corporate', '/gift-cards', '/contact', '/stories', '/blog'];
-    const shifts = await Promise.all(
-      paths.map(async (path) => [path, await measureSwapShift(path, width)] as const),
-    );
+    const page = await open({ ...highDensity, viewport: { width, height: 800 } });
+    const measure = await startMeasuringShifts(page);
+    const shifts: [path: string, shift: number][] = [];
+    for (const path of paths) shifts.push([path, await measure(path)]);
     expect(shifts.filter(([, shift]) => shift >= 0.05)).toEqual([]);
   });
 });
@@ -99,9 +100,8 @@ function measureFallbacks(page: Page): Promise<Record<string, number>> {
   });
 }
 
-/** Measures the layout shift when a page's fonts load after its first paint. */
-async function measureSwapShift(path: string, width: number): Promise<number> {
-  const page = await open({ ...highDensity, viewport: { width, height: 800 } });
+/** Returns a function that opens a path and measures the layout shift when its fonts load after the first paint. */
+async function startMeasuringShifts(page: Page): Promise<(path: string) => Promise<number>> {
   await page.addInitScript(() => {
     const shifts: number[] = [];
     new PerformanceObserver((list) => {
@@ -110,22 +110,25 @@ async function measureSwapShift(path: string, width: number): Promise<number> {
     Object.assign(globalThis, { shifts });
   });
   let releaseFonts: (() => void) | undefined;
-  const fontsReleased = new Promise<void>((resolve) => (releaseFonts = resolve));
+  let fontsReleased: Promise<void>;
   await page.route('**/*.woff2', async (route) => {
     await fontsReleased;
     await route.continue();
   });
-  await page.goto(origin + path, { waitUntil: 'commit' });
-  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
-  expect(await areFallbacksShown(page), path).toBe(true);
-  releaseFonts?.();
-  const shift = await page.evaluate(async () => {
-    await document.fonts.ready;
-    for (let frames = 0; frames < 5; frames++) await new Promise(requestAnimationFrame);
-    return (globalThis as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0); // set above
-  });
-  expect(await areFallbacksShown(page), path).toBe(false);
-  return shift;
+  return async (path) => {
+    fontsReleased = new Promise((resolve) => (releaseFonts = resolve));
+    await page.goto(origin + path, { waitUntil: 'commit' });
+    await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+    expect(await areFallbacksShown(page), path).toBe(true);
+    releaseFonts?.();
+    const shift = await page.evaluate(async () => {
+      await document.fonts.ready;
+      for (let frames = 0; frames < 5; frames++) await new Promise(requestAnimationFrame);
+      return (globalThis as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0); // set above
+    });
+    expect(await areFallbacksShown(page), path).toBe(false);
+    return shift;
+  };
 }
 
 const areFallbacksShown = (page: Page) =>
