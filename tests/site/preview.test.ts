@@ -74,8 +74,9 @@ afterAll(async () => {
 
 const getOverlay = (page: Page) => page.getByRole('region', { name: 'Preview' });
 
-test('a draft with errors is shown with a badge and its problems, which open the editor when clicked', async () => {
+test('a draft with errors shows a badge and its problems, is reloaded when saved, and has no popup or consent bar', async () => {
   const page = await open();
+  await page.clock.install();
   await page.goto(`${origin}/blog/hands`);
   await expect.poll(() => getOverlay(page).innerText()).toContain('Draft');
   const text = await getOverlay(page).innerText();
@@ -85,14 +86,8 @@ test('a draft with errors is shown with a badge and its problems, which open the
   const getBadge = () =>
     page.locator('h1').evaluate((heading) => getComputedStyle(heading, '::before').content);
   await expect.poll(getBadge).toBe('"Draft"');
-  await getOverlay(page).getByRole('button', { name: 'blog/hands.md:3' }).first().click();
-  await expect.poll(() => existsSync(openedFile) && readFileSync(openedFile, 'utf8')).toContain('hands.md');
-});
 
-test('the list of problems is first in the tab order, and Escape closes it', async () => {
-  const page = await open();
-  await page.goto(`${origin}/blog/hands`);
-  await expect.poll(() => getOverlay(page).innerText()).toContain('Draft');
+  // The list of problems is first in the tab order, and Escape closes it.
   const problems = getOverlay(page).getByRole('list').first();
   await problems.waitFor();
   await page.keyboard.press('Tab');
@@ -103,6 +98,18 @@ test('the list of problems is first in the tab order, and Escape closes it', asy
   await problems.waitFor({ state: 'hidden' });
   await page.keyboard.press('Enter');
   await problems.waitFor();
+
+  // A click on a problem opens the editor.
+  await getOverlay(page).getByRole('button', { name: 'blog/hands.md:3' }).first().click();
+  await expect.poll(() => existsSync(openedFile) && readFileSync(openedFile, 'utf8')).toContain('hands.md');
+
+  await page.waitForLoadState('networkidle');
+  write('blog/hands.md', draft.replace('##Low', '## Low and open'));
+  await page.getByRole('heading', { name: 'Low and open' }).waitFor();
+  await page.mouse.move(200, 300);
+  await page.clock.runFor(60_000);
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  expect(await page.getByText('analytics').count()).toBe(0);
 });
 
 test('lists include drafts and scheduled posts, and pages with missing images or broken settings are shown', async () => {
@@ -121,19 +128,6 @@ test('lists include drafts and scheduled posts, and pages with missing images or
   }
   await page.goto(`${origin}/faq`);
   await expect.poll(() => getOverlay(page).innerText()).toContain('faq.yaml');
-});
-
-test('a saved post reloads automatically, without a popup or consent bar', async () => {
-  const page = await open();
-  await page.clock.install();
-  await page.goto(`${origin}/blog/hands`);
-  await page.waitForLoadState('networkidle');
-  write('blog/hands.md', draft.replace('##Low', '## Low and open'));
-  await page.getByRole('heading', { name: 'Low and open' }).waitFor();
-  await page.mouse.move(200, 300);
-  await page.clock.runFor(60_000);
-  expect(await page.getByRole('dialog').count()).toBe(0);
-  expect(await page.getByText('analytics').count()).toBe(0);
 });
 
 test('a preview that cannot write to its folder exits with a one-sentence error', () => {
