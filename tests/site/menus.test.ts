@@ -12,12 +12,13 @@ const getPanel = (page: Page) => page.locator('#menu-panel');
 const getServicesButton = (page: Page) => page.getByRole('button', { name: 'SERVICES' });
 
 describe('the services menu', () => {
-  test('has three items, and its button shows whether it is expanded', async () => {
+  test('has three items, shows whether it is expanded, and closes on Escape, an outside click, a selection and when it loses focus', async () => {
     const page = await visit('/pricing');
     await expect.poll(() => getServicesButton(page).getAttribute('aria-expanded')).toBe('false');
     await getServicesButton(page).click();
     await expect.poll(() => getServicesButton(page).getAttribute('aria-expanded')).toBe('true');
-    const items = page.locator('#services-menu a');
+    const menu = page.locator('#services-menu');
+    const items = menu.locator('a');
     expect(await items.allInnerTexts()).toEqual(['PHOTO SESSIONS', 'MEMBERSHIP', 'GIFT CARDS']);
     expect(await items.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual([
       '/#sessions',
@@ -26,17 +27,9 @@ describe('the services menu', () => {
     ]);
     expect(await page.locator('[role="menu"], [role="menuitem"]').count()).toBe(0);
     // The menu is aligned with its button.
-    const [button, menu] = [
-      await getServicesButton(page).boundingBox(),
-      await page.locator('#services-menu').boundingBox(),
-    ];
-    expect(Math.abs((button?.x ?? 0) - (menu?.x ?? 999))).toBeLessThan(40);
-  });
+    const [button, box] = [await getServicesButton(page).boundingBox(), await menu.boundingBox()];
+    expect(Math.abs((button?.x ?? 0) - (box?.x ?? 999))).toBeLessThan(40);
 
-  test('closes on Escape, an outside click, a selection and when it loses focus', async () => {
-    const page = await visit('/pricing');
-    const menu = page.locator('#services-menu');
-    await getServicesButton(page).click();
     await page.keyboard.press('Tab');
     await expect.poll(() => getFocusedText(page)).toBe('PHOTO SESSIONS');
     await page.keyboard.press('Escape');
@@ -60,7 +53,7 @@ describe('the services menu', () => {
 });
 
 describe('the mobile menu', () => {
-  test('lists the header’s items, with services inline', async () => {
+  test('lists the header’s items, with services inline, and closes on Escape, an outside click or a selection', async () => {
     const page = await visit('/pricing', phone);
     await getMenuButton(page).click();
     expect(await getPanel(page).locator('> a').allInnerTexts()).toEqual([
@@ -88,10 +81,8 @@ describe('the mobile menu', () => {
     await getMenuButton(page).click();
     await expect.poll(() => getPanel(page).isVisible()).toBe(false);
     await expect.poll(() => getMenuButton(page).getAttribute('aria-expanded')).toBe('false');
-  });
 
-  test('closes on Escape and restores focus, and closes on an outside click or a selection', async () => {
-    const page = await visit('/pricing', phone);
+    // Escape restores the focus.
     await getMenuButton(page).click();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Escape');
@@ -160,8 +151,16 @@ describe('the mobile menu', () => {
     ]);
   });
 
-  test('uses system colors in forced-colors mode', async () => {
-    const page = await visit('/pricing', { ...phone, forcedColors: 'active' });
+  test('is never printed, and its button uses system colors in forced-colors mode', async () => {
+    const page = await visit('/', { ...phone, javaScriptEnabled: false });
+    await getMenuButton(page).click();
+    await getPanel(page).waitFor();
+    await page.emulateMedia({ media: 'print' });
+    await expect.poll(() => getPanel(page).isVisible()).toBe(false);
+    expect(
+      await page.locator('#site-header').evaluate((header) => getComputedStyle(header).backgroundImage),
+    ).toBe('none');
+    await page.emulateMedia({ media: null, forcedColors: 'active' });
     const [line, background] = await getMenuButton(page)
       .locator('i')
       .first()
@@ -169,18 +168,12 @@ describe('the mobile menu', () => {
     expect(line).not.toBe(background);
   });
 
-  test('is never printed', async () => {
-    const page = await visit('/', phone);
-    await getMenuButton(page).click();
-    await page.emulateMedia({ media: 'print' });
-    await expect.poll(() => getPanel(page).isVisible()).toBe(false);
-    expect(
-      await page.locator('#site-header').evaluate((header) => getComputedStyle(header).backgroundImage),
-    ).toBe('none');
-  });
-
   test('works without JavaScript, like the link to the home page', async () => {
     const page = await visit('/pricing', { ...phone, javaScriptEnabled: false });
+    await getMenuButton(page).click();
+    expect(await getPanel(page).isVisible()).toBe(true);
+    await page.keyboard.press('Escape');
+    expect(await getPanel(page).isVisible()).toBe(false);
     await getMenuButton(page).click();
     await getPanel(page).getByRole('link', { name: 'BLOG' }).click();
     await page.waitForURL(`${origin}/blog`);
