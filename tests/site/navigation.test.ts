@@ -6,7 +6,7 @@ import { startWeakNetwork } from './weak-network.ts';
 const origin = inject('origin');
 const { open } = useBrowser();
 
-test('client-side navigation fetches the article once as data, without a document load', async () => {
+test('client-side navigation fetches the article once as data; Back and Forward keep its page and scroll position', async () => {
   const page = await open();
   const errors = collectErrors(page);
   await page.goto(`${origin}/blog`);
@@ -15,108 +15,67 @@ test('client-side navigation fetches the article once as data, without a documen
   page.on('request', (request) =>
     requests.push(`${request.resourceType()} ${new URL(request.url()).pathname}`),
   );
-  const card = page.locator('main ul a[href^="/blog/"]').first();
-  const path = await card.getAttribute('href');
-  await card.click();
-  await page.waitForURL(`${origin}${path}`);
-  await page.locator('#article p').first().waitFor();
-  expect(requests.filter((line) => line.startsWith('document'))).toEqual([]);
-  expect(requests.filter((line) => line === `fetch /data${path}.json`)).toHaveLength(1);
-  expect(errors).toEqual([]);
-});
-
-test('Back restores the previous page and scroll position; Forward returns', async () => {
-  const page = await open();
-  await page.goto(`${origin}/blog`);
-  await hydrate(page);
   await page.evaluate(() => scrollTo(0, 600));
   const card = page.locator('main ul a[href^="/blog/"]').nth(2);
   const path = await card.getAttribute('href');
   await card.click();
-  await page.locator('#article').waitFor();
+  await page.waitForURL(`${origin}${path}`);
+  await page.locator('#article p').first().waitFor();
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  expect(requests.filter((line) => line === `fetch /data${path}.json`)).toHaveLength(1);
+  expect(errors).toEqual([]);
   await page.goBack();
   await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBeGreaterThan(300);
   expect(new URL(page.url()).pathname).toBe('/blog');
   await page.goForward();
   await page.locator('#article p').first().waitFor();
   expect(new URL(page.url()).pathname).toBe(path);
+  expect(requests.filter((line) => line.startsWith('document'))).toEqual([]);
 });
 
-test('navigating between articles shows the text of each', async () => {
-  const page = await open();
-  await page.goto(`${origin}/blog/posing-guide`);
-  await hydrate(page);
-  const first = await page.locator('#article').innerText();
-  await page.locator('section[aria-labelledby="related"] a').first().click();
-  await page.waitForURL((url) => url.pathname !== '/blog/posing-guide');
-  await expect.poll(() => page.locator('#article').innerText()).not.toBe(first);
-  await page.goBack();
-  await expect.poll(() => page.locator('#article').innerText()).toBe(first);
-});
-
-test('a trailing slash redirects to the URL without it', async () => {
-  const page = await open();
-  await page.goto(`${origin}/pricing/`);
-  expect(page.url()).toBe(`${origin}/pricing`);
-});
-
-test('an unknown URL returns 404, hydrates and shows its path', async () => {
+test('an unknown URL returns 404, hydrates, shows its path and similar pages, and has the required links', async () => {
   const page = await open();
   const errors = collectErrors(page);
-  const response = await page.goto(`${origin}/no/such/page`);
+  const response = await page.goto(`${origin}/prcing`);
   expect(response?.status()).toBe(404);
   await hydrate(page);
-  await expect.poll(() => page.locator('main').innerText()).toContain('/no/such/page');
+  await expect.poll(() => page.locator('main').innerText()).toContain('/prcing');
+  await page.getByRole('link', { name: '/pricing' }).waitFor();
+  for (const path of ['/', '/booking', '/services', '/stories', '/faq'])
+    expect(await page.locator(`main a[href="${path}"]`).count(), path).toBeGreaterThan(0);
   expect(errors.filter((line) => !line.includes('404 (Not Found)'))).toEqual([]);
-});
-
-test('an unknown post returns 404 and shows “Post not found.”, with and without JavaScript', async () => {
-  for (const javaScriptEnabled of [true, false]) {
-    const page = await open({ javaScriptEnabled });
-    const response = await page.goto(`${origin}/blog/no-such-post`);
-    expect(response?.status()).toBe(404);
-    if (javaScriptEnabled) await hydrate(page);
-    expect(await page.locator('h1').innerText()).toBe('Post not found.');
-  }
-});
-
-test('clicking a link to an unknown post shows “Post not found.”', async () => {
-  const page = await open();
-  await page.goto(`${origin}/blog`);
-  await hydrate(page);
-  await followLink(page, '/blog/no-such-post');
-  await expect.poll(() => page.locator('h1').innerText()).toBe('Post not found.');
-  await expect.poll(() => page.title()).toMatch(/^Post not found/);
-});
-
-test('the second page of the blog opens without a flash of the first', async () => {
-  const page = await open();
-  const errors = collectErrors(page);
-  await page.goto(`${origin}/blog?page=2`);
-  const before = await page.locator('main ul').first().innerText();
-  await hydrate(page);
-  expect(await page.locator('main ul').first().innerText()).toBe(before);
-  expect(await page.locator('nav[aria-label="Pages"] [aria-current]').innerText()).toBe('2');
-  await page.locator('nav[aria-label="Pages"] a', { hasText: 'Prev' }).click();
-  await page.waitForURL(`${origin}/blog`);
-  await expect.poll(() => page.locator('nav[aria-label="Pages"] [aria-current]').innerText()).toBe('1');
-  expect(errors).toEqual([]);
-});
-
-test('the router ignores URLs that only the server handles, such as /services', async () => {
-  const page = await open();
-  await page.goto(`${origin}/no-such-page`);
-  await hydrate(page);
+  // The router ignores URLs that only the server handles.
   await page.getByRole('link', { name: 'Our services' }).click();
   await page.waitForURL(`${origin}/#sessions`);
   await expect.poll(() => page.locator('#sessions').count()).toBe(1);
 });
 
-test('client-side navigation focuses the heading, without a focus ring, and announces the title', async () => {
+test('an unknown post shows “Post not found.”, whether opened directly, before and after hydration, or clicked', async () => {
   const page = await open();
+  const response = await page.goto(`${origin}/blog/no-such-post`);
+  expect(response?.status()).toBe(404);
+  const heading = page.locator('h1');
+  expect(await heading.innerText()).toBe('Post not found.');
+  await hydrate(page);
+  expect(await heading.innerText()).toBe('Post not found.');
+  await followLink(page, '/blog');
+  await expect.poll(() => heading.innerText()).not.toBe('Post not found.');
+  await followLink(page, '/blog/no-such-post');
+  await expect.poll(() => heading.innerText()).toBe('Post not found.');
+  await expect.poll(() => page.title()).toMatch(/^Post not found/);
+});
+
+test('client-side navigation focuses the heading, without a focus ring, announces the title, and cross-fades if motion is allowed', async () => {
+  const page = await open({ reducedMotion: 'no-preference' });
   await page.goto(`${origin}/pricing`);
   await hydrate(page);
+  await page.evaluate(() => {
+    const start = document.startViewTransition.bind(document);
+    document.startViewTransition = (update) => {
+      document.documentElement.dataset['faded'] = '';
+      return start(update);
+    };
+  });
   // Use the keyboard, because browsers show focus rings only to keyboard users.
   await page.getByRole('link', { name: 'CORPORATE' }).first().focus();
   await page.keyboard.press('Enter');
@@ -130,6 +89,14 @@ test('client-side navigation focuses the heading, without a focus ring, and anno
   await expect
     .poll(() => page.locator('header nav a[aria-current="page"]').first().innerText())
     .toBe('CORPORATE');
+  expect(await page.locator('html[data-faded]').count()).toBe(1);
+
+  await page.evaluate(() => delete document.documentElement.dataset['faded']);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.getByRole('link', { name: 'BLOG' }).first().click();
+  await page.waitForURL(`${origin}/blog`);
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
+  expect(await page.locator('html[data-faded]').count()).toBe(0);
 });
 
 test('the first Tab reaches the skip link, which goes to the content', async () => {
@@ -167,7 +134,7 @@ test('a link to a section of another page scrolls it below the header, even if t
   await expect.poll(() => isFocused(page.locator('#how-it-works'))).toBe(true);
 });
 
-test('a page whose link was hovered opens without further requests', async () => {
+test('a page whose link was hovered opens without further requests, and is not prefetched with data saver on', async () => {
   const page = await open();
   await page.goto(`${origin}/faq`);
   await hydrate(page);
@@ -189,48 +156,16 @@ test('a page whose link was hovered opens without further requests', async () =>
     await page.locator('main h1').waitFor();
     await page.unrouteAll();
   }
+
+  await page.evaluate(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
+  await page.mouse.move(5, 500);
+  await page.waitForLoadState('networkidle');
+  const fetched: string[] = [];
+  page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'HOW IT WORKS' }).hover();
+  await page.waitForTimeout(800);
+  expect(fetched.filter((path) => /^\/data\/|\.js$/.test(path))).toEqual([]);
 });
-
-test.each([true, false])(
-  'hovering a link prefetches its page unless data saver is on (data saver: %s)',
-  async (saveData) => {
-    const page = await open();
-    await page.addInitScript((value) => {
-      Object.defineProperty(navigator, 'connection', { value: { saveData: value } });
-    }, saveData);
-    await page.goto(`${origin}/pricing`);
-    await hydrate(page);
-    await page.mouse.move(5, 500);
-    await page.waitForLoadState('networkidle');
-    const fetched: string[] = [];
-    page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'BLOG' }).hover();
-    const countPrefetched = () =>
-      fetched.filter((path) => /^\/data\/blog\.json$|^\/assets\/BlogListPage-.*\.js$/.test(path)).length;
-    if (saveData) await page.waitForTimeout(800);
-    await expect.poll(countPrefetched).toBe(saveData ? 0 : 2);
-  },
-);
-
-test.each(['no-preference', 'reduce'] as const)(
-  'pages cross-fade only if motion is allowed (motion preference: %s)',
-  async (reducedMotion) => {
-    const page = await open({ reducedMotion });
-    await page.goto(`${origin}/pricing`);
-    await hydrate(page);
-    await page.evaluate(() => {
-      const start = document.startViewTransition.bind(document);
-      document.startViewTransition = (update) => {
-        document.documentElement.dataset['faded'] = '';
-        return start(update);
-      };
-    });
-    await page.getByRole('link', { name: 'CORPORATE' }).first().click();
-    await page.waitForURL(`${origin}/corporate`);
-    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
-    expect(await page.locator('html[data-faded]').count()).toBe(reducedMotion === 'reduce' ? 0 : 1);
-  },
-);
 
 test('a link from the admin to the site shows the site’s header and footer', async () => {
   const page = await open();
@@ -240,13 +175,4 @@ test('a link from the admin to the site shows the site’s header and footer', a
   await page.waitForURL(`${origin}/pricing`);
   await page.getByRole('navigation', { name: 'Main' }).waitFor();
   expect(await page.getByRole('contentinfo').innerText()).toContain('Quick links');
-});
-
-test('a 404 page suggests similar pages and has the required links', async () => {
-  const page = await open();
-  await page.goto(`${origin}/prcing`);
-  await hydrate(page);
-  await page.getByRole('link', { name: '/pricing' }).waitFor();
-  for (const path of ['/', '/booking', '/services', '/stories', '/faq'])
-    expect(await page.locator(`main a[href="${path}"]`).count(), path).toBeGreaterThan(0);
 });
