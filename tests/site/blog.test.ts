@@ -7,39 +7,37 @@ import { readPosts } from './source-posts.ts';
 const origin = inject('origin');
 const { open } = useBrowser();
 const posts = readPosts();
+const playlistPost = 'Photo Shoot Playlist for 25, 45 or 90 Minutes';
 const getPagination = (page: Page) => page.getByRole('navigation', { name: 'Pages' });
 
 const getTitles = (page: Page) =>
   page.getByRole('main').getByRole('listitem').getByRole('heading', { level: 2 });
 
-test('pagination works, and Prev and Next are disabled on the first and last page', async () => {
+test('the last page opens without a flash of another, and Prev and Next work and are disabled at the ends', async () => {
   const page = await open();
-  await page.goto(`${origin}/blog`);
-  await hydrate(page);
-  expect(await getPagination(page).getByText('Prev').getAttribute('aria-disabled')).toBe('true');
-  expect(await getPagination(page).getByText('Prev').getAttribute('href')).toBeNull();
-  await getPagination(page).getByRole('link', { name: 'Next' }).click();
-  await page.waitForURL(`${origin}/blog?page=2`);
-  await getPagination(page).getByRole('link', { name: 'Page 3' }).click();
-  await page.waitForURL(`${origin}/blog?page=3`);
-  await expect.poll(() => getPagination(page).getByText('Next').getAttribute('aria-disabled')).toBe('true');
-  await expect.poll(() => getTitles(page).allInnerTexts()).toEqual([posts[12]?.title]);
-  await expect.poll(() => getPagination(page).locator('[aria-current="page"]').innerText()).toBe('3');
-});
-
-test.each([
-  ['?page=2.5', '2'],
-  ['?page=99', '3'],
-  ['?page=0', '1'],
-  ['?page=x', '1'],
-])('/blog%s shows page %s before and after hydration', async (query, expected) => {
-  const page = await open();
-  await page.goto(`${origin}/blog${query}`);
-  const getCurrent = () => getPagination(page).locator('[aria-current="page"]').innerText();
-  expect(await getCurrent()).toBe(expected);
+  const errors = collectErrors(page);
+  await page.goto(`${origin}/blog?page=99`);
+  const pagination = getPagination(page);
+  const getCurrent = () => pagination.locator('[aria-current="page"]').innerText();
+  const before = await page.getByRole('main').innerText();
+  expect(await getCurrent()).toBe('3');
   await hydrate(page);
   await page.waitForLoadState('networkidle');
-  expect(await getCurrent()).toBe(expected);
+  expect(await getCurrent()).toBe('3');
+  expect(await page.getByRole('main').innerText()).toBe(before);
+  expect(await getTitles(page).allInnerTexts()).toEqual([posts[12]?.title]);
+  expect(await pagination.getByText('Next').getAttribute('aria-disabled')).toBe('true');
+  await pagination.getByRole('link', { name: 'Prev' }).click();
+  await page.waitForURL(`${origin}/blog?page=2`);
+  await expect.poll(getCurrent).toBe('2');
+  expect(errors.filter((line) => !line.includes('404 (Not Found)'))).toEqual([]); // the data of page 99
+  await pagination.getByRole('link', { name: 'Page 1' }).click();
+  await page.waitForURL(`${origin}/blog`);
+  await expect.poll(() => pagination.getByText('Prev').getAttribute('aria-disabled')).toBe('true');
+  expect(await pagination.getByText('Prev').getAttribute('href')).toBeNull();
+  await pagination.getByRole('link', { name: 'Next' }).click();
+  await page.waitForURL(`${origin}/blog?page=2`);
+  await expect.poll(getCurrent).toBe('2');
 });
 
 test('the topics link to tag pages, most frequent first, even without scripts', async () => {
@@ -61,21 +59,7 @@ test('the topics link to tag pages, most frequent first, even without scripts', 
   expect(await page.locator('h1').innerText()).toBe('Posts about dating');
 });
 
-test('excerpts are clamped to four lines', async () => {
-  const page = await open({ viewport: { width: 320, height: 800 } });
-  await page.goto(`${origin}/blog`);
-  const lines = await page
-    .locator('main article > p:last-child')
-    .evaluateAll((excerpts) =>
-      excerpts.map(
-        (excerpt) => excerpt.clientHeight / Number.parseFloat(getComputedStyle(excerpt).lineHeight),
-      ),
-    );
-  expect(lines).toHaveLength(6);
-  for (const count of lines) expect(count).toBeLessThan(4.1);
-});
-
-test('an unknown tag returns 404, shows its name and links to all posts', async () => {
+test('an unknown or malformed tag shows that it has no posts, whether opened directly or clicked', async () => {
   const page = await open();
   const response = await page.goto(`${origin}/blog?tag=no-such-tag`);
   expect(response?.status()).toBe(404);
@@ -83,13 +67,9 @@ test('an unknown tag returns 404, shows its name and links to all posts', async 
   await expect.poll(() => page.getByRole('main').innerText()).toContain('“no-such-tag”');
   await page.getByRole('link', { name: 'All posts' }).click();
   await page.waitForURL(`${origin}/blog`);
-});
-
-test('clicking a link with an unknown or malformed tag shows “No posts with this tag”', async () => {
-  const page = await open();
   for (const tag of ['no-such-tag', '../posing-guide', '%2e%2e/x']) {
-    await page.goto(`${origin}/pricing`);
-    await hydrate(page);
+    await followLink(page, '/pricing');
+    await expect.poll(() => page.locator('h1').innerText()).toContain('Pricing');
     await followLink(page, `/blog?tag=${encodeURIComponent(tag)}`);
     await expect.poll(() => page.locator('h1').innerText(), { message: tag }).toBe('No posts with this tag');
   }
@@ -111,7 +91,7 @@ test('on a host that ignores query strings, the requested page is shown after hy
   await expect.poll(() => page.locator('h1').innerText()).toBe('Posts about dating');
 });
 
-test('search loads its index on use, announces results and keeps the query in the URL', async () => {
+test('search loads its index on use, announces results, offers corrections, and says if it found none or too many', async () => {
   const page = await open();
   const errors = collectErrors(page);
   const requested: string[] = [];
@@ -120,34 +100,35 @@ test('search loads its index on use, announces results and keeps the query in th
   await hydrate(page);
   await page.waitForLoadState('networkidle');
   expect(requested).toEqual([]);
-  await page.getByLabel('Search the blog').fill('p');
+  const field = page.getByLabel('Search the blog');
+  await field.fill('p');
   await page.waitForTimeout(400);
   expect(await getTitles(page).count()).toBe(6);
   expect(requested).toEqual([]);
-  await page.getByLabel('Search the blog').fill('playlist');
+  await field.fill('playlist');
   await expect.poll(() => page.getByRole('status').filter({ hasText: 'playlist' }).count()).toBe(1);
-  await expect
-    .poll(() => getTitles(page).first().innerText())
-    .toBe('Photo Shoot Playlist for 25, 45 or 90 Minutes');
+  await expect.poll(() => getTitles(page).first().innerText()).toBe(playlistPost);
   expect(requested.length).toBeLessThanOrEqual(4);
-  await page.keyboard.press('Enter');
-  await page.waitForURL(`${origin}/blog?q=playlist`);
-  await expect.poll(() => page.title()).toMatch(/^(?:One post|\d+ posts) on “playlist” \| /);
-  await expect.poll(() => isFocused(page.getByLabel('Search the blog'))).toBe(true);
-  await page.reload();
-  await hydrate(page);
-  await expect
-    .poll(() => getTitles(page).first().innerText())
-    .toBe('Photo Shoot Playlist for 25, 45 or 90 Minutes');
-  await page.getByLabel('Search the blog').press('Escape');
+  await field.fill('session');
+  await expect.poll(() => page.getByText('The 12 best matches for “session”.').count()).toBe(1);
+  await expect.poll(() => getTitles(page).count()).toBe(12);
+  await field.fill('posng');
+  await page.getByRole('link', { name: 'posing', exact: true }).click();
+  await page.waitForURL(`${origin}/blog?q=posing`);
+  await expect.poll(() => getTitles(page).count()).toBeGreaterThan(2);
+  await field.fill('zzzzqqqq');
+  await expect.poll(() => page.getByText('Nothing found for “zzzzqqqq”').count()).toBe(1);
+  await field.press('Escape');
   await expect.poll(() => getTitles(page).count()).toBe(6);
   expect(errors).toEqual([]);
 });
 
-test('letters typed while a submitted search is loading are kept', async () => {
+test('a submitted search keeps the field’s text and focus, is in the URL, and its results open', async () => {
   const page = await open();
+  const errors = collectErrors(page);
   await page.goto(`${origin}/blog`);
   await hydrate(page);
+  // Letters typed while the search is loading are kept.
   await runDuringUrlChange(page, () => void document.execCommand('insertText', false, 'list'));
   const field = page.getByLabel('Search the blog');
   await field.fill('play');
@@ -155,50 +136,43 @@ test('letters typed while a submitted search is loading are kept', async () => {
   await page.waitForURL(`${origin}/blog?q=play`);
   await page.getByRole('status').filter({ hasText: '“playlist”' }).waitFor();
   expect(await field.inputValue()).toBe('playlist');
-});
-
-test('opening a search result shows that post’s title', async () => {
-  const page = await open();
-  await page.goto(`${origin}/blog?q=playlist`);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`${origin}/blog?q=playlist`);
+  await expect.poll(() => page.title()).toMatch(/^(?:One post|\d+ posts) on “playlist” \| /);
+  await expect.poll(() => isFocused(field)).toBe(true);
+  await page.reload();
   await hydrate(page);
   await expect.poll(() => page.title()).toContain('“playlist”');
-  const found = getTitles(page).first();
-  const name = await found.innerText();
-  await found.click();
-  await page.getByRole('heading', { level: 1, name }).waitFor();
-  await expect.poll(() => page.title()).toBe(`${name} | Hush Quarter`);
+  await expect.poll(() => getTitles(page).first().innerText()).toBe(playlistPost);
+  await field.press('Escape');
+  await expect.poll(() => getTitles(page).count()).toBe(6);
+  expect(errors).toEqual([]);
+
+  await field.fill('playlist');
+  await page.getByRole('link', { name: playlistPost }).click();
+  await page.getByRole('heading', { level: 1, name: playlistPost }).waitFor();
+  await expect.poll(() => page.title()).toBe(`${playlistPost} | Hush Quarter`);
 });
 
-test('a card is a link named after its title, and is clickable anywhere', async () => {
-  const page = await open();
+test('a card has an excerpt of at most four lines, is a link named after its title, and is clickable anywhere', async () => {
+  const page = await open({ viewport: { width: 320, height: 800 } });
   await page.goto(`${origin}/blog`);
+  const lines = await page
+    .locator('main article > p:last-child')
+    .evaluateAll((excerpts) =>
+      excerpts.map(
+        (excerpt) => excerpt.clientHeight / Number.parseFloat(getComputedStyle(excerpt).lineHeight),
+      ),
+    );
+  expect(lines).toHaveLength(6);
+  for (const count of lines) expect(count).toBeLessThan(4.1);
+  await page.setViewportSize({ width: 1280, height: 800 });
   const card = page.locator('main article').first();
   const title = await card.getByRole('heading').innerText();
   await card.getByRole('link', { name: title, exact: true }).waitFor();
   await card.locator('img').click({ position: { x: 20, y: 20 }, force: true }); // covered by the title's link
   await page.waitForURL('**/blog/*');
   await expect.poll(() => page.locator('h1').innerText()).toBe(title);
-});
-
-test('a misspelled search offers a correction, and a search without results says so', async () => {
-  const page = await open();
-  await page.goto(`${origin}/blog`);
-  await hydrate(page);
-  await page.getByLabel('Search the blog').fill('posng');
-  await page.getByRole('link', { name: 'posing', exact: true }).click();
-  await page.waitForURL(`${origin}/blog?q=posing`);
-  await expect.poll(() => getTitles(page).count()).toBeGreaterThan(2);
-  await page.getByLabel('Search the blog').fill('zzzzqqqq');
-  await expect.poll(() => page.getByText('Nothing found for “zzzzqqqq”').count()).toBe(1);
-});
-
-test('a search with more results than it shows says so', async () => {
-  const page = await open();
-  await page.goto(`${origin}/blog`);
-  await hydrate(page);
-  await page.getByLabel('Search the blog').fill('session');
-  await expect.poll(() => page.getByText('The 12 best matches for “session”.').count()).toBe(1);
-  await expect.poll(() => getTitles(page).count()).toBe(12);
 });
 
 test('a search that fails to load shows an error and keeps the posts', async () => {
@@ -211,35 +185,11 @@ test('a search that fails to load shows an error and keeps the posts', async () 
   expect(await getTitles(page).count()).toBe(6);
 });
 
-test('the table of contents highlights the current section', async () => {
-  const page = await open({ viewport: { width: 1280, height: 900 } });
+test('share links contain the post’s URL, it can be copied after hydration, and the post reports one view and each share', async () => {
+  const page = await open({ permissions: ['clipboard-read', 'clipboard-write'] });
   await page.goto(`${origin}/blog/posing-guide`);
-  await hydrate(page);
-  const contents = page.getByRole('navigation', { name: 'In this article' });
-  expect(await contents.locator('[aria-current]').count()).toBe(0);
-  await contents.getByRole('link', { name: 'Use the chair' }).click();
-  await expect
-    .poll(() => contents.locator('[aria-current="location"]').allInnerTexts())
-    .toEqual(['Use the chair']);
-  expect(
-    await page.locator('#use-the-chair').evaluate((heading) => heading.getBoundingClientRect().top),
-  ).toBeGreaterThan(60);
-});
-
-test('on a phone, the table of contents is collapsed and opens without JavaScript', async () => {
-  const page = await open({ viewport: { width: 360, height: 800 }, javaScriptEnabled: false });
-  await page.goto(`${origin}/blog/posing-guide`);
-  const link = page.getByRole('navigation', { name: 'In this article' }).locator('a').first();
-  expect(await link.isVisible()).toBe(false);
-  await page.locator('main details summary').first().click();
-  expect(await link.isVisible()).toBe(true);
-});
-
-test('share links contain the post’s URL, which can also be copied once the page is hydrated', async () => {
-  const withoutScripts = await open({ javaScriptEnabled: false });
-  await withoutScripts.goto(`${origin}/blog/posing-guide`);
-  expect(await withoutScripts.getByRole('button', { name: 'Copy link' }).isVisible()).toBe(false);
-  const hrefs = await withoutScripts
+  expect(await page.getByRole('button', { name: 'Copy link' }).isVisible()).toBe(false);
+  const hrefs = await page
     .getByRole('list', { name: 'Share this article' })
     .locator('a')
     .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href));
@@ -250,9 +200,15 @@ test('share links contain the post’s URL, which can also be copied once the pa
     `https://www.linkedin.com/sharing/share-offsite/?url=${url}`,
   ]);
 
-  const page = await open({ permissions: ['clipboard-read', 'clipboard-write'] });
-  await page.goto(`${origin}/blog/posing-guide`);
   await hydrate(page);
+  await expect.poll(() => findEvents(page, 'blog_post_view')).toMatchObject([{ slug: 'posing-guide' }]);
+  await page.evaluate(() =>
+    document.addEventListener('click', (event) => event.preventDefault(), { capture: true }),
+  );
+  await page.getByRole('link', { name: 'LinkedIn' }).first().click();
+  await expect
+    .poll(() => findEvents(page, 'share'))
+    .toMatchObject([{ slug: 'posing-guide', method: 'linkedin' }]);
   await page.getByRole('button', { name: 'Copy link' }).click();
   await expect.poll(() => page.getByRole('status').filter({ hasText: 'Link copied.' }).count()).toBe(1);
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
@@ -261,7 +217,7 @@ test('share links contain the post’s URL, which can also be copied once the pa
 });
 
 test('printing shows all answers and no interactive elements', async () => {
-  const page = await open();
+  const page = await open({ javaScriptEnabled: false });
   await page.goto(`${origin}/blog/posing-guide`);
   await page.emulateMedia({ media: 'print' });
   const answers = page.locator('#article details > p');
@@ -274,18 +230,4 @@ test('printing shows all answers and no interactive elements', async () => {
   expect(await page.getByRole('navigation', { name: 'In this article' }).isVisible()).toBe(false);
   expect(await page.getByRole('list', { name: 'Share this article' }).isVisible()).toBe(false);
   expect(await page.locator('#invite').isVisible()).toBe(false);
-});
-
-test('a post reports one view, and each share with its method', async () => {
-  const page = await open();
-  await page.goto(`${origin}/blog/posing-guide`);
-  await hydrate(page);
-  await expect.poll(() => findEvents(page, 'blog_post_view')).toMatchObject([{ slug: 'posing-guide' }]);
-  await page.evaluate(() =>
-    document.addEventListener('click', (event) => event.preventDefault(), { capture: true }),
-  );
-  await page.getByRole('link', { name: 'LinkedIn' }).first().click();
-  await expect
-    .poll(() => findEvents(page, 'share'))
-    .toMatchObject([{ slug: 'posing-guide', method: 'linkedin' }]);
 });
