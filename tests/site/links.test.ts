@@ -22,34 +22,39 @@ const resolveInternal = (href: string, page: PublishedPage) => {
   return url.origin === origin ? url : null;
 };
 
-const responses = new Map<string, Promise<{ status: number; body: string }>>();
+const statuses = new Map<string, Promise<number>>();
 
-/** Requests each URL once, without its fragment. */
-function request(url: URL) {
+/** Requests the status of each URL once, without its fragment and without downloading the file. */
+function getStatus(url: URL): Promise<number> {
   const path = url.pathname + url.search;
-  let pending = responses.get(path);
-  if (!pending) {
-    pending = fetch(origin + path).then(async (response) => {
-      const isText = /html|xml|json/.test(response.headers.get('content-type') ?? '');
-      const bytes = await response.arrayBuffer();
-      return { status: response.status, body: isText ? new TextDecoder().decode(bytes) : '' };
-    });
-    responses.set(path, pending);
-  }
+  const pending = statuses.get(path) ?? fetch(origin + path, { method: 'HEAD' }).then(({ status }) => status);
+  statuses.set(path, pending);
   return pending;
 }
 
-const anchors = new Map<string, Set<string>>();
+const anchors = new Map<string, Promise<Set<string>>>();
 
 async function hasAnchor(url: URL): Promise<boolean> {
   const path = url.pathname + url.search;
-  let ids = anchors.get(path);
-  if (!ids) {
-    const { root } = readPage(path, (await request(url)).body);
-    ids = new Set(findElements(root).flatMap((element) => getAttribute(element, 'id') ?? []));
-    anchors.set(path, ids);
-  }
-  return ids.has(decodeURIComponent(url.hash.slice(1)));
+  const pending = anchors.get(path) ?? readAnchors(path);
+  anchors.set(path, pending);
+  return (await pending).has(decodeURIComponent(url.hash.slice(1)));
+}
+
+async function readAnchors(path: string): Promise<Set<string>> {
+  const { root } = readPage(path, await (await fetch(origin + path)).text());
+  return new Set(findElements(root).flatMap((element) => getAttribute(element, 'id') ?? []));
+}
+
+/** Returns why a link on a page is broken, or null if it works. */
+async function findError(href: string, page: PublishedPage): Promise<string | null> {
+  // A 404 page is served at any URL, so resolve its fragments within the page itself.
+  if (href.startsWith('#')) return findById(page.root, href.slice(1)) ? null : `no anchor ${href}`;
+  const url = resolveInternal(href, page);
+  if (!url) return null;
+  const status = await getStatus(url);
+  if (status !== 200) return `${status} ${href}`;
+  return !url.hash || (await hasAnchor(url)) ? null : `no anchor ${href}`;
 }
 
 /** Collects every URL that a page loads or links to, including all image sizes. */
@@ -68,20 +73,9 @@ function collectUrls({ root }: PublishedPage): string[] {
 }
 
 test.each(pages)('$path has no broken links', async (page) => {
-  const broken: string[] = [];
-  for (const href of new Set(collectUrls(page))) {
-    // A 404 page is served at any URL, so resolve its fragments within the page itself.
-    if (href.startsWith('#')) {
-      if (!findById(page.root, href.slice(1))) broken.push(`no anchor ${href}`);
-      continue;
-    }
-    const url = resolveInternal(href, page);
-    if (!url) continue;
-    const { status } = await request(url);
-    if (status !== 200) broken.push(`${status} ${href}`);
-    else if (url.hash && !(await hasAnchor(url))) broken.push(`no anchor ${href}`);
-  }
-  expect(broken).toEqual([]);
+  const urls = [...new Set(collectUrls(page))];
+  const errors = await Promise.all(urls.map((url) => findError(url, page)));
+  expect(errors.filter(Boolean)).toEqual([]);
 });
 
 test.each(pages)('$path uses canonical URLs for internal links', ({ root }) => {
@@ -109,7 +103,7 @@ test('every sitemap URL works, and every indexed page is in it', async () => {
   const imageUrls = [...sitemap.matchAll(/<image:loc>([^<]+)<\/image:loc>/g)].map(([, url = '']) => url);
   expect(pageUrls.length).toBeGreaterThan(25);
   for (const url of [...pageUrls, ...imageUrls]) {
-    expect((await request(new URL(url.slice(site.length) || '/', origin))).status, url).toBe(200);
+    expect(await getStatus(new URL(url.slice(site.length) || '/', origin)), url).toBe(200);
   }
   const listed = pages
     .filter(({ isIndexable, path }) => isIndexable && !/^\/blog\/(?:page|tag)\//.test(path))
@@ -128,7 +122,7 @@ test('every URL in the feeds works, including images', async () => {
     expect(publishedPaths.size, feed).toBeGreaterThan(15);
     for (const path of publishedPaths) {
       const url = new URL(path || '/', origin);
-      expect((await request(url)).status, `${feed} ${path}`).toBe(200);
+      expect(await getStatus(url), `${feed} ${path}`).toBe(200);
       if (url.hash) expect(await hasAnchor(url), `${feed} ${path}`).toBe(true);
     }
   }
@@ -138,5 +132,5 @@ test('robots.txt links to the sitemap, and the manifest’s icons exist', async 
   expect(readFileSync('dist/robots.txt', 'utf8')).toContain(`Sitemap: ${site}/sitemap.xml`);
   const { icons } = JSON.parse(readFileSync('dist/site.webmanifest', 'utf8')) as { icons: { src: string }[] };
   expect(icons.length).toBeGreaterThan(1);
-  for (const { src } of icons) expect((await request(new URL(src, origin))).status, src).toBe(200);
+  for (const { src } of icons) expect(await getStatus(new URL(src, origin)), src).toBe(200);
 });
