@@ -36,7 +36,7 @@ export const folders: Row<Record<string, string | Uint8Array | null>>[] = [
   ['duplicate id', faq('id: payment', 'id: cancel'), ['faq.yaml:8:13 error entry-duplicate: "cancel" is already used on line 5. Choose another.']],
   ['empty answer', faq('By credit or debit card.', '""'), ['faq.yaml:10:17 error yaml-value: "answer" is blank. It must be text.']],
   ['broken link in an answer', faq('By credit', 'See [x](/prcing), by credit'), ['faq.yaml:10:25 error link-target: There is no page at "/prcing". Check the URL. → Did you mean "/pricing"?']],
-  ['HTML in an answer', faq('By credit', 'By <b>credit</b>'), ['faq.yaml:10:20 error raw-html: The HTML "<b>" would be left out of the page. Use Markdown instead. → Use **text**.']],
+  ['HTML in an answer', faq('By credit', 'By <b>credit</b>'), ['faq.yaml:10:20 error raw-html: The HTML "<b>" would be removed from the page. Use Markdown instead. → Use **text**.']],
   ['TODO in an answer', faq('By credit', 'TODO by credit'), ['faq.yaml:10:17 error placeholder-text: "TODO" is a placeholder. Replace it before publishing.']],
   ['image in an answer', faq('By credit', '![A chair](/images/blog/posing-guide.jpg) by credit'), ['faq.yaml:10:18 error yaml-syntax: Text cannot start with "!". → Put the whole text in double quotes.']],
   ['heading in an answer', faq('answer: By credit or debit card.', 'answer: |\n          # By card\n'), ['faq.yaml:11:11 error heading-level-one: Only the page title is a # heading. Use ## here.']],

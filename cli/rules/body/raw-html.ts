@@ -9,7 +9,7 @@ export const rawHtml: DocumentRule = {
   severity: 'error',
   summary: 'Text must not contain HTML.',
   explain:
-    'HTML is left out of the page, so text cannot break a page or run code on it. Markdown does everything a post needs. To show a <, write \\<.',
+    'HTML is removed from the page, so text cannot break a page or run code on it. Markdown does everything a post needs. To show a <, write \\<.',
   fixable: false,
   examples: {
     wrong: { 'blog/posing.md': examplePost({}, `Hold <b>still</b>.\n\n${bookingLine}`) },
@@ -24,7 +24,7 @@ export const rawHtml: DocumentRule = {
       const isReported = closed !== undefined && (open.get(closed.toLowerCase()) ?? 0) > 0;
       countTags(value, open);
       if (isReported) continue;
-      report(span, `The HTML ${quote(value)} would be left out of the page. Use Markdown instead.`, {
+      report(span, `The HTML ${quote(value)} would be removed from the page. Use Markdown instead.`, {
         suggestion: getSuggestion(value),
       });
     }

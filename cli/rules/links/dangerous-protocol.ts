@@ -11,7 +11,7 @@ export const dangerousProtocol: DocumentRule = {
   isRequired: true,
   summary: 'Links must open pages, email or the phone, and never run code.',
   explain:
-    'Links start with / or #, or with https:, mailto: or tel:. Others, such as javascript: and data:, can run code in the page however they are spelled, so the site leaves them out.',
+    'Links start with / or #, or with https:, mailto: or tel:. Others, such as javascript: and data:, can run code in the page however they are spelled, so the site removes them.',
   fixable: false,
   examples: {
     wrong: { 'blog/posing.md': examplePost({}, `[Poses](JAVA&#115;cript:poses).\n\n${bookingLine}`) },

@@ -10,7 +10,7 @@ export const linkHidden: ContentRule = {
   severity: 'warning',
   summary: 'A link must go to a page that visitors can open.',
   explain:
-    'Drafts are never published, and scheduled posts are not live before their day. Until then, the link opens the page that says "Post not found."',
+    'Drafts are never published, and scheduled posts go live on their date. Until then, the link opens the page that says "Post not found."',
   fixable: false,
   examples: {
     wrong: {
