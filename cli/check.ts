@@ -177,7 +177,7 @@ export async function check(options: CheckOptions): Promise<CheckResult> {
   };
 }
 
-/** Applies the severities of `rules` in studio.yaml. */
+/** Applies the severities from `rules` in studio.yaml. */
 const applySeverities = (diagnostics: Diagnostic[], severities: NonNullable<Studio['rules']>): Diagnostic[] =>
   diagnostics.flatMap((problem) => {
     const severity = canChangeRule.get(problem.rule) ? severities[problem.rule] : undefined;
@@ -232,7 +232,7 @@ async function findAllMisspellings(
   };
   return [
     ...documents.flatMap(({ path }) => find(path, () => reader.source(path))),
-    // studio.yaml is left out, because it is mostly names and addresses.
+    // Skip studio.yaml, because it is mostly names and addresses.
     ...settings.files
       .filter(({ source }) => source.path !== settingsPaths.studio)
       .flatMap(({ source }) => find(source.path, () => source)),

@@ -10,7 +10,7 @@ const families = {
 
 export const fallbackFonts = ['fontconfig', ...Object.keys(families)];
 
-/** Always true on systems other than Linux, which come with such fonts. */
+/** Always true except on Linux, because other systems come with such fonts. */
 export function hasFallbackFonts() {
   if (process.platform !== 'linux') return true;
   const found = spawnSync('fc-list', [':', 'family'], { encoding: 'utf8' }).stdout?.split(/[\n,]/) ?? [];

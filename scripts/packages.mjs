@@ -1,10 +1,10 @@
-// Checks that the packages of package-lock.json are installed. Uses only Node's built-in modules.
+// Checks that the packages in package-lock.json are installed. Uses only Node's built-in modules.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const readPackages = (file) => JSON.parse(readFileSync(file, 'utf8')).packages;
 
-/** npm writes a list of packages at the end of each install. It leaves out packages for other systems. */
+/** npm writes a list of packages at the end of each install. It omits packages for other systems. */
 export function isInstalled(folder = '.') {
   try {
     const installed = readPackages(join(folder, 'node_modules/.package-lock.json'));

@@ -1,4 +1,4 @@
-// Runs the checks of CI: lint, types, content and tests. The last line has the number of passed and failed checks.
+// Runs CI's checks: lint, types, content and tests. The last line counts the passed and failed checks.
 import { spawnSync } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 

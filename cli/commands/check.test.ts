@@ -179,7 +179,7 @@ describe('studio check PATHS', () => {
     expect(reported(await rerun({ format: 'json' }, ['content']))).toHaveLength(3);
   });
 
-  test('names the files that it reported on if others are left out', async () => {
+  test('names the files that it checked if it skipped others', async () => {
     workspace = await exampleWorkspace(files);
     expect((await rerun({}, ['content/faq.yaml'])).out).toBe(
       '✓ No problems found in content/faq.yaml. Not shown: 2 errors and 1 warning in other files; run `studio check`.\n',
@@ -241,7 +241,7 @@ describe('studio check PATHS', () => {
 describe('studio check --fix', () => {
   const wrong = { [post]: examplePost({ featured: 'TRUE' }) };
 
-  test('fixes problems, says so, and exits with 0 if none are left', async () => {
+  test('fixes problems, says so, and exits with 0 if none remain', async () => {
     const { code, out, err } = await run(wrong, { fix: true });
     expect({ code, err }).toEqual({ code: 0, err: 'Fixed 1 problem in 1 file.\n' });
     expect(out).toMatch(/^✓ No problems found/);

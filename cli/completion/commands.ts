@@ -19,7 +19,7 @@ export interface CommandCompletion {
   options: OptionCompletion[];
 }
 
-/** Lists all commands and subcommands, in the order of `--help`. */
+/** Lists all commands and subcommands, in `--help` order. */
 export function listCompletions(studio: Command, rules: readonly string[]): CommandCompletion[] {
   const names = studio.commands.map((command) => command.name());
   return [

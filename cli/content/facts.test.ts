@@ -141,7 +141,7 @@ test('every session and add-on has facts', () => {
   for (const id of addOnIds) expect(factNames).toContain(`addOn.${id}`);
 });
 
-test('facts that are missing or contain placeholders are left out', () => {
+test('facts that are missing or contain placeholders are skipped', () => {
   expect(getFacts(null)).toEqual({ holdHours: '2' });
   expect(getFacts({ brand: { name: '{{city}} Studio' }, contact: { city: 'Durham' } })).toEqual({
     holdHours: '2',

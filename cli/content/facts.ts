@@ -90,7 +90,7 @@ const readers: Record<string, FactReader> = {
 
 export const factNames: readonly string[] = Object.keys(readers);
 
-/** Reads the facts from `studio.yaml`. Values that are missing or contain placeholders themselves are left out. */
+/** Reads the facts from `studio.yaml`. Skips values that are missing or contain placeholders themselves. */
 export function getFacts(studio: unknown): Facts {
   const facts = Object.entries(readers).flatMap(([name, read]): [string, string][] => {
     const value = read(studio);

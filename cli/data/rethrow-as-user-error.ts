@@ -1,7 +1,7 @@
 import { BackupError } from '#src/api/backup/backup-error.ts';
 import { UserError } from '../user-error.ts';
 
-/** Turns a problem with a backup into a UserError, which is shown without a stack trace. */
+/** Turns a backup error into a UserError, which is shown without a stack trace. */
 export async function rethrowAsUserError<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work;

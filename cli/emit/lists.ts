@@ -14,7 +14,7 @@ import type { EmittedFile } from './output.ts';
 /** Limits the home page's size. */
 const maxFeatured = 5;
 
-/** Limits the size of blog pages. */
+/** Limits blog pages' size. */
 const maxTopics = 16;
 
 /** Emits the data for pages that show cards: home, the blog, each tag, and the stories. */

@@ -31,7 +31,7 @@ export class Output {
   readonly #folder: string;
   readonly #current: string;
   readonly #previous: string;
-  /** Files that are known to be complete. Files that no manifest lists may be partial, from a build that was killed. */
+  /** Files that are known to be complete. A file that no manifest lists may be partial, because its build was killed. */
   readonly #complete: Set<string>;
   readonly #files = new Map<string, string>();
   writtenCount = 0;

@@ -3,7 +3,7 @@ import type { SearchCard, SearchShard, SearchIndex as SearchIndexFile } from '#s
 import type { PublishedContent } from './published-content.ts';
 import type { EmittedFile } from './output.ts';
 
-/** Limits the entries of common words. Readers do not scroll through more results. */
+/** Limits the entries for common words. Readers do not scroll through more results. */
 const postsPerWord = 120;
 const cardsPerFile = 20;
 /** In characters, before compression. A larger shard is split by one more letter. */

@@ -12,7 +12,7 @@ import type { Settings } from '../content/settings/settings.ts';
 /** Years of timezone offsets to include in pages, so their scripts can start without the slower `Intl`. */
 const yearsAhead = 3;
 
-/** Creates the data that every page includes. Special hours in the past are left out. */
+/** Creates the data that every page includes. Omits special hours in the past. */
 export function createSite(studio: Studio, buildDate: BuildDate): Site {
   const { rules: _, ...facts } = studio;
   const exceptions = upcomingExceptions(buildDate.day, Infinity, studio.hours);
@@ -38,7 +38,7 @@ export function createCopy({ faq, testimonials, alt }: Settings, picturesByUrl: 
   return { faq, testimonials, pictures };
 }
 
-/** Returns the redirects of `redirects.yaml`, sorted, each with its final URL. */
+/** Returns the redirects in `redirects.yaml`, sorted, each with its final URL. */
 export const createRedirectRecord = (
   entries: readonly { from: string }[],
   followed: Redirects,

@@ -30,7 +30,7 @@ export async function dryRun(
   });
 }
 
-/** Leaves out the separator line and the tabs that git does not write. */
+/** Omits the separator line and the tabs that git does not write. */
 const createDiff = (path: string, before: string, after: string): string =>
   before === after
     ? ''

@@ -7,7 +7,7 @@ import { isFileSystemError, writeFileAtomic } from '../files.ts';
 import type { Fix } from '../diagnostic.ts';
 import { applyFixes } from './apply.ts';
 
-/** A fix can reveal another problem. If fixes are left after this many rounds, two rules undo each other's fixes. */
+/** A fix can reveal another problem. If fixes remain after this many rounds, two rules undo each other's fixes. */
 export const maxRounds = 10;
 
 export interface FixedContent {
@@ -20,7 +20,7 @@ export interface FixedContent {
   readOnlyFiles: string[];
 }
 
-/** Applies all fixes in the files in scope, in rounds, until none are left. */
+/** Applies all fixes in the files in scope, in rounds, until none remain. */
 export async function fixContent(
   root: string,
   check: () => Promise<CheckResult>,

@@ -54,7 +54,7 @@ export function createHostingConfig({ studio, redirects, files }: HostingConfigO
   };
 }
 
-/** Follows chains, so a post that was renamed twice needs only one redirect. Leaves out old URLs that have a page again. */
+/** Follows chains, so a post that was renamed twice needs only one redirect. Omits old URLs that have a page again. */
 function followChains(redirects: Record<string, string>, published: Set<string>): Record<string, string> {
   const targets = new Map(
     Object.entries(redirects).filter(([from]) => !published.has(`${from.slice(1)}.html`)),

@@ -27,7 +27,7 @@ interface Suggestion extends Pick<CompletionItem, 'label' | 'kind' | 'detail'> {
 }
 
 interface Suggestions {
-  /** The part of the word before the cursor, which a suggestion replaces. */
+  /** The part of the word before the cursor. A suggestion replaces it. */
   typed: string;
   items: Suggestion[];
 }

@@ -27,7 +27,7 @@ interface SiteSummary {
   rendered: number;
 }
 
-/** Inspects the code and dist/, which can happen while the content is still being built. Returns a function that builds the site. */
+/** Inspects the code and dist/. This can run while the content is still being built. Returns a function that builds the site. */
 export function prepareSite({ out, dist: distPath, cache }: SiteOptions): () => Promise<SiteSummary> {
   const dist = resolve(distPath);
   const record = new PageRecord(join(cache, 'site.json'), dist);

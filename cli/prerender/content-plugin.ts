@@ -12,7 +12,7 @@ const separateModules = new Set(['company', 'social', 'payment', 'listedAddOns',
 const prefix = '\0';
 const placeholder = { picture: missingPicture, alt: '' };
 
-/** Provides the output of `studio build` as modules. */
+/** Provides `studio build`'s output as modules. */
 export function content(out: string): Plugin {
   const emitted = new EmittedFiles(out);
   let isPreview = false;

@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The output of `studio build`, by logical path. The manifest is read again after each build. */
+/** `studio build`'s output, by logical path. The manifest is read again after each build. */
 export class EmittedFiles {
   readonly #out: string;
   readonly #manifest: string;

@@ -1,6 +1,6 @@
 /**
- * The cascade layers, weakest first, as in src/styles/tokens.css. Each page declares them before any rule, because the order of
- * modules in a bundle is not defined.
+ * The cascade layers, weakest first, as in src/styles/tokens.css. Each page declares them before any rule, because module
+ * order in a bundle is undefined.
  */
 export const layers = '@layer reset, tokens, base, layout, components, page, utilities;';
 
@@ -48,7 +48,7 @@ const inlineScript = /<script\b(?![^>]*(?:\ssrc=|\stype="application\/(?:ld\+)?j
 
 const rootStart = '<div id="root" data-server-rendered="true">';
 
-/** The root element, followed by a script of vite-react-ssg that the site does not use. */
+/** The root element, followed by a vite-react-ssg script that the site does not use. */
 const emptyRoot = `${rootStart}</div>\n<script>/* SCRIPT_COMMENT_PLACEHOLDER */</script>`;
 
 /** Inserts a rendered page into the document that vite-react-ssg generates from index.html. */

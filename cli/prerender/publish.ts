@@ -14,7 +14,7 @@ export function listFiles(folder: string): string[] {
 /** Returns a page's file in dist/: /pricing → pricing.html. */
 export const pageFile = (path: string): string => (path === '/' ? 'index.html' : `${path.slice(1)}.html`);
 
-/** Copies the public files from the output of `studio build` to dist/. */
+/** Copies the public files from `studio build`'s output to dist/. */
 export function publishEmitted(
   files: Record<string, string>,
   out: string,
@@ -34,7 +34,7 @@ export function publishEmitted(
   }
 }
 
-/** Deletes unexpected files, such as pages of deleted posts, old bundles and files of vite-react-ssg. Returns true if the folder is empty. */
+/** Deletes unexpected files, such as deleted posts' pages, old bundles and vite-react-ssg's files. Returns true if the folder is empty. */
 export function prune(dist: string, expected: ReadonlySet<string>, folder = ''): boolean {
   let isEmpty = true;
   for (const entry of readdirSync(join(dist, folder), { withFileTypes: true })) {

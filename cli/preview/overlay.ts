@@ -1,7 +1,7 @@
 import { plural } from '#src/lib/format/count.ts';
 import type { PreviewPage, PreviewProblem, PreviewState } from './preview-state.ts';
 
-// Runs in each page of the preview. React hydrates the page's elements, so this script adds no elements to them: badges are CSS
+// Runs in each preview page. React hydrates the page's elements, so this script adds no elements to them: badges are CSS
 // generated content.
 
 const state = (await (await fetch('/__preview.json')).json()) as PreviewState;

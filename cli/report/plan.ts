@@ -15,7 +15,7 @@ export interface PlanEntry {
   url: string;
   status: PublicationStatus | 'broken';
   date: string | null;
-  /** Time of publication, past or future. Null for drafts and broken files. */
+  /** Publication time, past or future. Null for drafts and broken files. */
   publishesAt: string | null;
   /** Reason that visitors cannot see it. Null if they can. */
   hidden: string | null;

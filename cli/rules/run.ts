@@ -25,7 +25,7 @@ export function runSettingsRules({ files, texts }: Settings): Diagnostic[] {
     const source = sources.get(file);
     if (!source) continue;
     for (const rule of documentRules) {
-      // Fixes are left out, because they would have to be escaped for YAML.
+      // Fixes are omitted, because they would have to be escaped for YAML.
       rule.check(parsed, (span, message, { suggestion } = {}) => {
         if (!isInFact(source, toFile(span)))
           diagnostics.push(createDiagnosticAt(rule, source, toFile(span), message, { suggestion }));

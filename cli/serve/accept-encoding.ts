@@ -4,7 +4,7 @@ export type Encoding = 'br' | 'gzip' | 'identity';
 export function chooseEncoding(accept: string | undefined): Encoding {
   if (!accept) return 'identity';
   const weights = readWeights(accept);
-  // `identity`, which means no compression, is the fallback. It beats an encoding that the client accepts only if its weight is higher.
+  // `identity` (no compression) is the fallback. It beats an accepted encoding only if its weight is higher.
   let best: Encoding = 'identity';
   let bestWeight = weights.get('identity') ?? 0;
   for (const encoding of ['gzip', 'br'] as const) {

@@ -102,7 +102,7 @@ const loopback = /^(?:127\.|::1$|::ffff:127\.)/;
 /** Detects https requests. With `TRUSTED_PROXY=loopback`, also those that reached a proxy on this machine over https. */
 export function isSecureConnection(trustedProxy: string | undefined): (request: IncomingMessage) => boolean {
   if (trustedProxy && trustedProxy !== 'loopback')
-    throw new UserError(`TRUSTED_PROXY is ${JSON.stringify(trustedProxy)}. Use "loopback", or leave it out.`);
+    throw new UserError(`TRUSTED_PROXY is ${JSON.stringify(trustedProxy)}. Use "loopback", or unset it.`);
   return ({ socket, headers }) => {
     if ((socket as Partial<TLSSocket>).encrypted) return true; // a plain socket has no such field
     if (!trustedProxy || !loopback.test(socket.remoteAddress ?? '')) return false;

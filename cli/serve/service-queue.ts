@@ -3,7 +3,7 @@ const maxSkippedTurns = 4;
 
 /**
  * Delays service requests while new requests arrive. Node accepts one connection per turn of the event loop, so otherwise
- * a page would have to wait for the work of every connection before it.
+ * a page would have to wait for every earlier connection's work.
  */
 export class ServiceQueue {
   readonly #waiting: (() => void)[] = [];

@@ -18,7 +18,7 @@ export interface SiteOptions {
 }
 
 /**
- * Serves `dist/`, and switches to a new build once it is complete, which is when its hosting config changes. During a build,
+ * Serves `dist/`, and switches to a new build once its hosting config, the last file written, changes. During a build,
  * files that were requested before are served from memory.
  */
 export async function openSite({ dist, memoryBytes, pollIntervalMs = 500 }: SiteOptions): Promise<Site> {

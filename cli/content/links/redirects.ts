@@ -4,7 +4,7 @@ import type { TextSpan } from '../span.ts';
 /** Maps each old URL to its final redirect target. */
 export type Redirects = ReadonlyMap<string, string>;
 
-/** One line of `content/redirects.yaml`. Spans are offsets in the file. */
+/** One line in `content/redirects.yaml`. Spans are offsets in the file. */
 export interface RedirectEntry {
   from: string;
   to: string;
@@ -44,7 +44,7 @@ export function readRedirects(text: string): { entries: RedirectEntry[]; problem
   return { entries: [...entries.values()], problems };
 }
 
-/** Follows chains: /a → /b and /b → /c give /a → /c. URLs that lead into a cycle are left out. */
+/** Follows chains: /a → /b and /b → /c give /a → /c. Omits URLs that end in a cycle. */
 export function followRedirects(entries: readonly Pick<RedirectEntry, 'from' | 'to'>[]): Redirects {
   const next = new Map([...builtIn, ...entries.map(({ from, to }): [string, string] => [from, to])]);
   const finalUrls = new Map<string, string | null>();

@@ -102,7 +102,7 @@ function decode(text: string): string | null {
   }
 }
 
-/** True if visitors reach the page from this URL through a redirect. */
+/** True if this URL redirects to the page. */
 const isRedirected = (path: string, clean: string, final: string) =>
   final !== clean || ['', clean].includes(path) || path.replace(/\/$/, '').replace(/\.html$/, '') === clean;
 

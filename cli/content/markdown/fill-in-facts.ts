@@ -30,7 +30,7 @@ interface FilledIn {
   problems: FactProblem[];
 }
 
-/** Replaces placeholders such as `{{phone}}` with facts. A placeholder whose fact has no value is left in the text. */
+/** Replaces placeholders such as `{{phone}}` with facts. A placeholder whose fact has no value stays in the text. */
 export function fillInFacts(text: string, facts: Facts): FilledIn {
   const expansions: Expansion[] = [];
   const problems: FactProblem[] = [];

@@ -105,7 +105,7 @@ function addEntry(header: ParsedHeader, entry: HeaderEntry): void {
   if (correctKey !== null) header.entries.set(correctKey, entry);
 }
 
-/** Keys of other site generators, normalized by `fold`, and our equivalents. */
+/** Other site generators' keys, normalized by `fold`, and our equivalents. */
 const foreignKeys: Record<string, string> = {
   description: 'excerpt',
   summary: 'excerpt',

@@ -20,7 +20,7 @@ const marker = />|[-+*]|\d+[.)]/g;
 const mark = /[*_[\]!`<&:\\~]/g;
 const blockStart = /^[ \t>*+-]*:{3,}[ \t]*\S/;
 
-/** Finds the first line that exceeds a limit. This runs before the parser, which could take too long or crash. */
+/** Finds the first line that exceeds a limit. Runs before the parser, because the parser could take too long or crash. */
 export function findExceededLimit(text: string, bodyStart: number): LimitExceeded | null {
   const counts: Counts = { levels: 0, containers: 0, blocks: 0, lineCount: 0, marks: 0 };
   let wasQuote = false;

@@ -168,7 +168,7 @@ const hardcodedFactsIn = (plain: string): Document['hardcodedFacts'] =>
     span: { start, end: start + text.length },
   }));
 
-/** False for empty URLs and blocked protocols, which document rules report. */
+/** False for empty URLs and blocked protocols. Document rules report those. */
 const isUsable = (url: string, protocol: string | null) => url.trim() !== '' && !isBlockedProtocol(protocol);
 
 function heroImage({ header }: ParsedDocument): Document['images'] {

@@ -17,7 +17,7 @@ interface KnownDifference {
   matches(text: string): boolean;
 }
 
-/** Cases in which our trees are known to differ from those of remark-parse. */
+/** Cases in which our trees are known to differ from remark-parse's. */
 const knownDifferences: readonly KnownDifference[] = [
   {
     name: 'an unclosed block ends before the final line break',

@@ -25,7 +25,7 @@ export interface SourceText {
   isUtf16: boolean;
   /** The first Git conflict marker. */
   conflict: TextSpan | null;
-  /** Control characters in the file, which are spaces in `text`. */
+  /** Control characters in the file. In `text`, they are spaces. */
   controls: { span: TextSpan; text: string }[];
   factProblems: FactProblem[];
 }

@@ -32,7 +32,7 @@ export interface OriginalPicture {
   /** Width and height as displayed, with the orientation applied. */
   width: number;
   height: number;
-  /** True if the file contains EXIF, GPS, XMP or similar data, which must not be published. */
+  /** True if the file contains EXIF, GPS, XMP or similar data that must not be published. */
   hasMetadata: boolean;
 }
 
@@ -47,7 +47,7 @@ export type PictureProblemDetails =
   | { kind: 'too-many-pixels'; width: number; height: number };
 
 export interface InspectedPictures {
-  /** By path. Images with problems are left out, except those with a misleading extension. */
+  /** By path. Excludes images with problems, except those with a misleading extension. */
   usable: Map<string, OriginalPicture>;
   /** Sorted by path. */
   problems: PictureProblem[];

@@ -207,7 +207,7 @@ describe('an original with a problem', () => {
     expect(await findProblem('a.png', damaged)).toMatchObject({ kind: 'damaged', isUsed: false });
   });
 
-  it('is a file of more than 64 MB, which is not read', async () => {
+  it('is a file larger than 64 MB, which is not read', async () => {
     const file = await originals.add('a.jpg', '');
     truncateSync(file, 65 * 2 ** 20);
     expect((await originals.read()).problems).toEqual([
@@ -306,7 +306,7 @@ describe('the property cache', () => {
     expect(entries()).toHaveLength(2);
   });
 
-  it('is rebuilt after damage, which is reported once', async () => {
+  it('is rebuilt after damage, and reports it once', async () => {
     await originals.add('a.jpg', plain(40, 30, 'red').jpeg());
     const first = await originals.read();
     const [entry = ''] = entries();

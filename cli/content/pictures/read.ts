@@ -24,7 +24,7 @@ interface Inspection {
 
 const imagesFolder = 'images/';
 
-/** The first bytes of each format. Only files in the `pictureFormats` are decoded; the others are reported by name. */
+/** The first bytes of each format. Only `pictureFormats` are decoded; other formats are reported by name. */
 const signatures: readonly (readonly [format: string, pattern: RegExp])[] = [
   ['jpeg', /^\xff\xd8\xff/],
   ['png', /^\x89PNG\r\n/],

@@ -43,7 +43,7 @@ export interface Settings {
   /** Null if the file is missing or has an error. */
   studio: Studio | null;
   /**
-   * Answers are HTML. Questions that apply only before the studio opens, or only after, are left out at other times. Has no
+   * Answers are HTML. Questions that apply only before the studio opens, or only after, are omitted at other times. Has no
    * groups if the file is missing or has an error.
    */
   faq: Faq;
@@ -67,7 +67,7 @@ export interface Settings {
   anchors: Record<string, string[]>;
 }
 
-/** An entry of alt.yaml or focal.yaml. */
+/** An entry in alt.yaml or focal.yaml. */
 interface PictureEntry {
   file: string;
   name: string;

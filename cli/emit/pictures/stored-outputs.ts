@@ -52,7 +52,7 @@ export class StoredOutputs {
   /** Does not include the tool's fingerprint, because most changes to the tool do not affect the bytes, and encoding takes minutes. */
   #key({ hash: original, format }: OriginalPicture, output: Output): string {
     const settings =
-      // Drawings, which are not photos, have no outputs.
+      // Drawings have no outputs. Only photos do.
       output.kind === 'without-metadata' ? withoutMetadata[format as PhotoFormat] : this.#encoding;
     return `pictures/${hash('sha256', JSON.stringify([original, output, settings])).slice(0, 40)}`;
   }
