@@ -135,7 +135,7 @@ export function addCampaignRoutes(routes: AdminRoutes, service: Service): void {
       const composed = composeExample(input);
       const subject = `[Test] ${composed.subject}`;
       await addEmail(trx, { ...composed, subject, kind: 'campaign', recipient: input.to }, now());
-      await audit('campaign.test', `Sent a test of ${quoteSubject(composed)}`, 'campaign');
+      await audit('campaign.test', `Test email sent: ${quoteSubject(composed)}`, 'campaign');
       return { queued: true };
     },
   );

@@ -114,7 +114,7 @@ export async function refundPayment(
 ): Promise<RefundOutcome> {
   const now = service.now();
   const method = payment.method === 'gift_card' ? undefined : chosenMethod;
-  const description = `Refund of: ${payment.description}${note ? ` (${note})` : ''}`;
+  const description = `Refund: ${payment.description}${note ? ` (${note})` : ''}`;
   if (!method && isStripePayment(service, payment)) {
     const { id } = await queueRefund(trx, payment, { amount, description, actor, externalId: null }, now);
     await auditIn(trx, now, actor)(

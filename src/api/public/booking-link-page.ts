@@ -159,7 +159,7 @@ function renderPicker(
     selectedDay === null
       ? '<p class="note">Pick a day to see start times.</p>'
       : `<h3 id="starts">${escape(formatWeekdayDate(selectedDay))}</h3>
-${starts.length > 0 ? `<form method="post" action="${action}"><input type="hidden" name="day" value="${selectedDay}">${starts.join('')}<p><button>Request this time</button></p></form>` : '<p>This day is full. Please pick another day.</p>'}`;
+${starts.length > 0 ? `<form method="post" action="${action}"><input type="hidden" name="day" value="${selectedDay}">${starts.join('')}<p><button>Request this time</button></p></form>` : '<p>We’re fully booked that day. Please pick another day.</p>'}`;
   return `<nav class="months" aria-label="Month">${earlier ? renderMonthLink(earlier, '← Earlier') : '<span></span>'}<strong>${formatMonth(month)}</strong>${later ? renderMonthLink(later, 'Later →') : '<span></span>'}</nav>
 <div class="grid" aria-hidden="true">${weekdays.map((name) => `<span>${name}</span>`).join('')}</div>
 <ol class="grid">${cells.join('')}</ol>

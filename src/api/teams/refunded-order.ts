@@ -1,3 +1,4 @@
+import { plural } from '#src/lib/format/count.ts';
 import type { TransactionRow } from '#src/model/admin/transaction.ts';
 import type { Database } from '../database/tables.ts';
 import { auditIn, type Actor } from '../records/audit.ts';
@@ -40,6 +41,11 @@ export async function updateRefundedOrder(
   if (status === 'paid' && !voidCredits) return 0;
   const count = await voidUnusedCredits(trx, order, now);
   if (count > 0)
-    await audit('team-credit.void', `Unused credits of ${number} voided: ${count}`, 'team-order', order.id);
+    await audit(
+      'team-credit.void',
+      `${number}: ${plural(count, 'unused credit')} voided`,
+      'team-order',
+      order.id,
+    );
   return count;
 }

@@ -86,10 +86,10 @@ export const bookingEdit = z.object({ version, staffNote: z.string().check(z.max
 export const photoDelivery = z.object({
   version,
   link: z
-    .string({ error: 'Please paste the gallery’s link' })
+    .string({ error: 'Please paste the gallery link' })
     .check(
       z.trim(),
-      z.minLength(1, { error: 'Please paste the gallery’s link', abort: true }),
+      z.minLength(1, { error: 'Please paste the gallery link', abort: true }),
       z.maxLength(2000, { error: 'Please use a shorter link' }),
       z.url({ protocol: /^https$/, error: 'Please use a link that starts with https://' }),
     ),

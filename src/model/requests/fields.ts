@@ -51,7 +51,7 @@ export const fields = {
     .check(
       z.trim(),
       z.minLength(1, { error: 'Please enter your email address', abort: true }),
-      z.maxLength(254, { error: 'Please enter an email address of at most 254 characters' }),
+      z.maxLength(254, { error: 'Please enter an email address with at most 254 characters' }),
       z.email({ error: 'Please enter an email address such as name@example.com' }),
     ),
   name: text(100, 'Please enter your name').check(oneLine),
