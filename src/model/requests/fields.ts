@@ -9,7 +9,7 @@ const text = (maxLength: number, missing: string) =>
     .check(
       z.trim(),
       z.minLength(1, { error: missing, abort: true }),
-      z.maxLength(maxLength, { error: `Please keep this under ${maxLength} characters` }),
+      z.maxLength(maxLength, { error: `Please use at most ${maxLength} characters` }),
     );
 
 /** An empty string becomes null. */
@@ -21,7 +21,7 @@ const optional = (maxLength: number) =>
           .string()
           .check(
             z.trim(),
-            z.maxLength(maxLength, { error: `Please keep this under ${maxLength} characters` }),
+            z.maxLength(maxLength, { error: `Please use at most ${maxLength} characters` }),
           ),
       ),
       null,
