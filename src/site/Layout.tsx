@@ -10,7 +10,7 @@ import { Header } from './header/Header.tsx';
 import styles from './Layout.module.css';
 import { watchMenus } from './header/popover-menus.ts';
 
-/** The layout of every page. The admin hides the header and footer instead of removing them, because hydration needs them. */
+/** The layout that all pages share. The admin hides the header and footer instead of removing them, because hydration needs them. */
 export function Layout() {
   const title = useRouteAnnouncement();
   const pendingStage = usePendingStage();

@@ -7,7 +7,7 @@ export interface MenuItem {
   to: string;
 }
 
-/** Items of the SERVICES menu. The mobile panel lists them without a submenu. */
+/** Items in the SERVICES menu. The mobile panel lists them without a submenu. */
 export const getServices = (): readonly MenuItem[] => [
   { label: 'PHOTO SESSIONS', to: paths.sessions() },
   { label: 'MEMBERSHIP', to: paths.sessions() },

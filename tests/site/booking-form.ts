@@ -4,13 +4,13 @@ import { hydrate, useBrowser } from './browser.ts';
 
 export const accepted = { success: true, data: { number: 'HQ-12', total: 14_900 } };
 
-/** Sets the free times of every day. With null, the form uses the opening hours. */
-export const setFreeTimes = (page: Page, times: string[] | null) =>
+/** Sets every day's available times. With null, the form uses the opening hours. */
+export const setAvailableTimes = (page: Page, times: string[] | null) =>
   page.route('**/api/bookings/times?*', (route) =>
     route.fulfill({ json: { success: true, data: { times } } }),
   );
 
-/** Opens the booking form with these free times. */
+/** Opens the booking form with these available times. */
 export function useBookingForm() {
   const { open } = useBrowser();
   async function visit(
@@ -19,7 +19,7 @@ export function useBookingForm() {
     times: string[] | null = null,
   ): Promise<Page> {
     const page = await open(options);
-    await setFreeTimes(page, times);
+    await setAvailableTimes(page, times);
     await page.goto(inject('origin') + path);
     await hydrate(page);
     return page;
@@ -30,14 +30,14 @@ export function useBookingForm() {
 export const respondWith = (page: Page, json: object, status = 200) =>
   page.route('**/api/bookings', (route) => route.fulfill({ json, status }));
 
-/** Chooses the first free day of the next month. */
+/** Chooses the first available day of the next month. */
 export async function chooseDay(page: Page) {
   await page.getByRole('link', { name: 'Choose a time' }).click();
   await page.getByRole('button', { name: 'Next month' }).click();
   await page.locator('[name="day"]:enabled').first().check({ force: true });
 }
 
-/** Chooses the third start time of the first free day of the next month. */
+/** Chooses the third start time of the first available day of the next month. */
 export async function chooseTime(page: Page) {
   await chooseDay(page);
   await page.locator('[name="time"]').nth(2).check({ force: true });

@@ -1,6 +1,6 @@
 import type { Route } from 'playwright';
 import { describe, expect, inject, test } from 'vitest';
-import { chooseDay, chooseTime, getTotal, setFreeTimes, useBookingForm } from './booking-form.ts';
+import { chooseDay, chooseTime, getTotal, setAvailableTimes, useBookingForm } from './booking-form.ts';
 import { getFocusedText, hydrate, isFocused } from './browser.ts';
 
 const origin = inject('origin');
@@ -116,9 +116,9 @@ describe('the choices', () => {
       .toBe(true);
   });
 
-  test('include only free times, and a time that was taken is removed', async () => {
+  test('include only available times, and a time that was taken is removed', async () => {
     const page = await open();
-    await setFreeTimes(page, ['10:30', '18:00']);
+    await setAvailableTimes(page, ['10:30', '18:00']);
     await page.clock.setFixedTime(new Date('2026-12-01T17:00:00Z'));
     await page.goto(`${origin}/booking?session=mini&day=2026-12-03&time=11:00`);
     await hydrate(page);
@@ -147,7 +147,9 @@ describe('the choices', () => {
     await page.getByRole('radio', { name: /^Mini/ }).check();
     await chooseDay(page);
     const status = page.getByRole('group', { name: 'Start' }).getByRole('status').last();
-    await expect.poll(() => status.innerText()).toMatch(/This day is full\. Please pick another day\.$/);
+    await expect
+      .poll(() => status.innerText())
+      .toMatch(/We’re fully booked that day\. Please pick another day\.$/);
   });
 });
 

@@ -50,7 +50,7 @@ function getStarts(studio: Studio, day: string, minutes: number): Start[] {
  */
 export function addAvailableTimesRoute(app: Hono, service: Service): void {
   const takenTimes = new TakenTimes(service);
-  app.get(dataEndpoints.freeTimes, async (context) => {
+  app.get(dataEndpoints.availableTimes, async (context) => {
     await enforceRateLimit(service, 'times', getClientIp(context, service.trustProxy), {
       max: 120,
       windowSeconds: 60,

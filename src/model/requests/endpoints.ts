@@ -14,7 +14,7 @@ export const formEndpoints = {
 } as const;
 
 export const dataEndpoints = {
-  freeTimes: '/api/bookings/times',
+  availableTimes: '/api/bookings/times',
   giftCardDesigns: '/api/gift-cards/designs',
 } as const;
 

@@ -19,10 +19,7 @@ const optional = (maxLength: number) =>
       z.nullable(
         z
           .string()
-          .check(
-            z.trim(),
-            z.maxLength(maxLength, { error: `Please use at most ${maxLength} characters` }),
-          ),
+          .check(z.trim(), z.maxLength(maxLength, { error: `Please use at most ${maxLength} characters` })),
       ),
       null,
     ),

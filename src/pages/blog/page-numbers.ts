@@ -1,4 +1,4 @@
-/** Lists of up to this many pages show all numbers. */
+/** Lists with up to this many pages show all numbers. */
 const maxFullList = 7;
 
 /** Returns all page numbers if there are few, and otherwise the first, the last and those near the current one. Null marks a gap. */

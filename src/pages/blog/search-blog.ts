@@ -12,7 +12,7 @@ export interface SearchResult {
 
 const parts = new Map<string, Promise<unknown>>();
 
-/** Fetches each file of the index once. A failed fetch is retried the next time. */
+/** Fetches each index file once. A failed fetch is retried the next time. */
 const readPart: ReadIndexFile = (url) => {
   let part = parts.get(url);
   if (!part) {
@@ -28,7 +28,7 @@ const readPart: ReadIndexFile = (url) => {
 
 const maxShown = 12;
 
-/** Searches the blog. Loads only those parts of the index that the query needs. */
+/** Searches the blog. Loads only the index files that the query needs. */
 export async function searchBlog(query: string): Promise<SearchResult> {
   const found = await findPosts(query, readPart, maxShown + 1);
   const correction = await correctQuery(query, readPart);

@@ -6,13 +6,13 @@ import styles from './Booking.module.css';
 interface Props {
   scheduler: Scheduler;
   phase: SchedulerPhase;
-  /** URL of the studio's page at the scheduler */
+  /** the URL for the studio's page on the scheduler's site */
   page: string | null;
   isBooked: boolean;
   onRequestInstead: () => void;
 }
 
-/** Shows the calendar's status and a link to open it at the scheduler. If the calendar fails to load, also offers other ways to book. */
+/** Shows the calendar's status and a link to it on the scheduler's site. If the calendar fails to load, also offers other ways to book. */
 export function SchedulerHelp({ scheduler, phase, page, isBooked, onRequestInstead }: Props) {
   const name = schedulerNames[scheduler];
   const needsFallback = phase === 'late' || phase === 'failed';

@@ -10,7 +10,7 @@ interface Options {
   onDone: (receipt: BookingResponse) => undefined;
 }
 
-/** The form of a booking request. Reports each submission and its outcome. */
+/** The booking request form. Reports each submission and its outcome, which the funnel counts as payment events. */
 export function useRequest({ report, onDone }: Options) {
   const isSent = useRef(false);
   const request = useForm<BookingResponse>({

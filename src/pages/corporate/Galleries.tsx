@@ -7,9 +7,9 @@ interface Detail {
   picture: string;
   alt: string;
   caption: string;
-  /** position and magnification of the detail */
+  /** the detail's position and magnification */
   style: CSSProperties;
-  /** the `sizes` attribute, if it differs from the rest of the gallery */
+  /** the `sizes` attribute, if it differs from the gallery's */
   sizes?: string;
 }
 

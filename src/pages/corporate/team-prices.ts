@@ -2,7 +2,7 @@ import { formatCents } from '#src/lib/format/money.ts';
 import { corporate } from '#src/content/corporate.ts';
 import { site } from '#src/content/site.ts';
 
-/** Typical price per person of traditional photography, such as $200–500. */
+/** The typical price per person for traditional photography, such as $200–500. */
 export const traditionalPrice = `$${corporate.traditional.join('–')}`;
 
 const formatDollars = (price: number) => formatCents(Math.round(price * 100));

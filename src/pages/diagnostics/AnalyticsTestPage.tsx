@@ -39,7 +39,7 @@ function resetConsent() {
 
 export function Component() {
   const record = useSyncExternalStore(trackingRecord.subscribe, trackingRecord.read, () => null);
-  const names = Object.keys(createSampleEvents('')) as EventName[]; // it has a sample of every event
+  const names = Object.keys(createSampleEvents('')) as EventName[]; // it has a sample for every event
   return (
     <Page
       path={paths.analyticsTest()}
@@ -47,7 +47,7 @@ export function Component() {
       lead="See what this build sends to each service, and what it holds back."
       head={{
         title: 'Analytics diagnostics',
-        description: 'Diagnostic page: the tracking queue, the consent state and an example of each event.',
+        description: 'Diagnostic page: the tracking queue, the consent state and a sample of each event.',
         noindex: true,
       }}
     >

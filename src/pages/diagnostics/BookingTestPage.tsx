@@ -173,8 +173,8 @@ export function Component() {
             </p>
           </form>
           <p className="note">
-            The site’s content security policy allows only frames of the scheduler in studio.yaml. Others stay
-            empty here, and the state changes to “late” after 8 seconds.
+            The site’s content security policy allows only frames from the scheduler in studio.yaml. Others
+            stay empty here, and the state changes to “late” after 8 seconds.
           </p>
         </section>
       </div>

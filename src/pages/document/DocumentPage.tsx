@@ -9,7 +9,7 @@ import { Article } from '#src/site/Article.tsx';
 import { Page } from '#src/site/Page.tsx';
 import styles from './DocumentPage.module.css';
 
-/** The documents in the order of their links. `picture` is for the social card. */
+/** The documents in link order. `picture` is for the social card. */
 const documents = [
   { path: paths.studioRules(), name: 'Studio rules', picture: 'remote' },
   { path: paths.terms(), name: 'Terms', picture: 'session-mini' },
@@ -22,7 +22,7 @@ export function Component() {
   const data = useLoaderData() as DocumentData;
   const path = `/${data.slug}`;
   const current = documents.find((document) => document.path === path);
-  if (!current) throw new Error(`Add ${path} to the documents of src/pages/document/DocumentPage.tsx.`);
+  if (!current) throw new Error(`Add ${path} to the documents in src/pages/document/DocumentPage.tsx.`);
   return (
     <Page
       path={path}

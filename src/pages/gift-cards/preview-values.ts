@@ -21,7 +21,7 @@ export const initialValues: PreviewValues = {
   message: '',
 };
 
-/** Reads the form. Keeps the previous values of disabled fields, because form data leaves them out. */
+/** Reads the form. Keeps disabled fields' previous values, because form data leaves them out. */
 export function readPreviewValues(form: HTMLFormElement, previous: PreviewValues): PreviewValues {
   const values = { ...previous };
   const names = Object.keys(previous) as (keyof PreviewValues)[]; // Object.keys returns string[]

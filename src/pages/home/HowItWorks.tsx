@@ -10,7 +10,7 @@ interface Step {
   name: string;
   text: string;
   picture: Copy['pictures'][string];
-  /** displayed width of the uncropped image */
+  /** the uncropped image's displayed width */
   sizes: { wide: string; narrow: string };
   style: CSSProperties;
 }

@@ -5,7 +5,7 @@ import { paths } from '#src/paths.ts';
 import { getRevealStyle } from './reveal.ts';
 import styles from './Inspired.module.css';
 
-/** Aspect ratios of the images, which all have the same height. */
+/** The images' aspect ratios. All have the same height. */
 const aspectRatios = [1.5, 0.78, 1, 1.35, 0.9];
 
 /** Featured posts in a row that scrolls horizontally. */

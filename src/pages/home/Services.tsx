@@ -16,7 +16,7 @@ const isLongest = ({ duration }: Session) => duration === longestMinutes;
 const sizes = '(width >= 48rem) max(45vw, 27rem), 24rem';
 const longestSizes = '100vw';
 
-/** The sessions, below a ruler. The width of each image is proportional to the session's length. */
+/** The sessions, below a ruler. Each image's width is proportional to the session's length. */
 export function Services() {
   return (
     <section

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 
-/** Milliseconds after the first paint at which each section of the home page appears. */
+/** When each home page section appears, in milliseconds after the first paint. */
 export const revealDelays = {
   painPoints: 150,
   services: 200,
@@ -13,7 +13,7 @@ export const revealDelays = {
   footer: 500,
 } as const;
 
-/** Returns the delay of a section as a custom property, which HomePage.module.css uses. */
+/** Returns a section's delay as a custom property, which HomePage.module.css uses. */
 export const getRevealStyle = (section: keyof typeof revealDelays): CSSProperties => ({
   '--reveal': `${revealDelays[section]}ms`,
 });

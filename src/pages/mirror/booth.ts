@@ -119,7 +119,7 @@ function runMirror(): void {
     if (session.phase === 'open') idleTimer = setTimeout(() => dispatch({ type: 'idle' }), idleTimeoutMs);
   }
 
-  /** Updates the session and applies the side effects of the change. */
+  /** Updates the session and applies the change's side effects. */
   function dispatch(event: SessionEvent) {
     const previous = session;
     const next = getNextSession(previous, event);
@@ -178,7 +178,7 @@ function runMirror(): void {
   /** The space bar works like the remote, except on controls that handle it. */
   function onKey(event: KeyboardEvent) {
     if (event.key !== ' ' || event.repeat || session.phase !== 'open') return;
-    if ((event.target as Element).closest('a, button, input:not(:checked)')) return; // the target of a key event is always an element
+    if ((event.target as Element).closest('a, button, input:not(:checked)')) return; // a key event's target is always an element
     event.preventDefault();
     dispatch({ type: 'remote' });
   }

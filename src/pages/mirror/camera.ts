@@ -1,6 +1,6 @@
 import type { Refusal } from './session.ts';
 
-/** Maps the names of the browser's errors to reasons. */
+/** Maps the browser's error names to reasons. */
 const refusalsByError: Readonly<Record<string, Refusal>> = {
   NotAllowedError: 'denied',
   SecurityError: 'denied',

@@ -6,7 +6,7 @@ function smoothstep(edge: number, value: number): number {
   return fraction * fraction * (3 - 2 * fraction);
 }
 
-/** Computes the brightness factor of each pixel. */
+/** Computes each pixel's brightness factor. */
 function getBrightness({ core, edge, pool: [poolX, poolY], radius }: Light): Float32Array {
   const { width, height } = mirrorSize;
   return Float32Array.from({ length: width * height }, (_, index) => {
@@ -22,7 +22,7 @@ function applyLight(pixels: Uint8ClampedArray, brightness: Float32Array, light: 
   const middle = 0.5 + lift;
   for (let pixel = 0; pixel < brightness.length; pixel++) {
     const offset = pixel * 4;
-    const factor = brightness[pixel]! / 255; // both arrays have every pixel of the mirror
+    const factor = brightness[pixel]! / 255; // both arrays have every pixel in the mirror
     const red = pixels[offset]! * factor;
     const green = pixels[offset + 1]! * factor;
     const blue = pixels[offset + 2]! * factor;
@@ -50,7 +50,7 @@ export function createCanvasRenderer(canvas: HTMLCanvasElement): Renderer {
       brightness = getBrightness(light);
     }
     context.setTransform(crop.isFlipped ? -1 : 1, 0, 0, 1, crop.isFlipped ? width : 0, 0);
-    // Draw the whole source, moved and scaled. Browsers disagree on the unit of a source rectangle: pixels of the file or of the page.
+    // Draw the whole source, moved and scaled. Browsers disagree on a source rectangle's unit: file pixels or page pixels.
     const sourceSize = getSize(source);
     const scaleX = width / crop.width;
     const scaleY = height / crop.height;

@@ -1,13 +1,13 @@
 type Color = readonly [red: number, green: number, blue: number];
 
-/** The settings of a light, in the order in which both renderers apply them. Color components are from 0 to 1. */
+/** A light's settings, in the order in which both renderers apply them. Color components are from 0 to 1. */
 export interface Light {
   name: string;
-  /** brightness factor in the center of the pool of light */
+  /** brightness factor in the center of the light */
   core: number;
   /** brightness factor outside the radius */
   edge: number;
-  /** center of the pool of light; like the radius, as a fraction of the mirror's height */
+  /** center of the light; like the radius, as a fraction of the mirror's height */
   pool: readonly [x: number, y: number];
   radius: number;
   saturation: number;

@@ -1,9 +1,9 @@
 import type { Light } from './lights.ts';
 
-/** Size of the mirror's canvas in pixels. */
+/** The mirror canvas's size in pixels. */
 export const mirrorSize = { width: 600, height: 900 };
 
-/** The part of a source that fills the mirror, in pixels of the source. */
+/** The part of a source that fills the mirror, in the source's pixels. */
 export interface Crop {
   x: number;
   y: number;

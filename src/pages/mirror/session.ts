@@ -5,7 +5,7 @@ const countdownSeconds = 3;
 /** Reasons why there is no camera. */
 export type Refusal = 'denied' | 'absent' | 'busy' | 'unsupported';
 
-/** The state of the mirror. */
+/** The mirror's state. */
 export interface Session {
   phase: 'closed' | 'asking' | 'open' | 'done';
   /** set when the wooden figure poses instead of the visitor */

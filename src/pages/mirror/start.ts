@@ -1,4 +1,4 @@
-// The only script that the page loads immediately. The first press of the button loads the rest.
+// The only script that the page loads immediately. The first press on the button loads the rest.
 import { opaqueAfter } from '#src/site/header/scroll-state.ts';
 import styles from './MirrorPage.module.css';
 
@@ -10,7 +10,7 @@ addEventListener('scroll', updateHeader, { passive: true });
 const press = document.querySelector<HTMLButtonElement>('#mirror-press');
 if (press) {
   press.hidden = false;
-  press.classList.add(styles['appearing'] ?? ''); // Vite drops a stylesheet if the script uses none of its classes.
+  press.classList.add(styles['appearing'] ?? ''); // Vite drops a stylesheet whose classes the script doesn't use.
   press.addEventListener('click', loadMirror);
 }
 

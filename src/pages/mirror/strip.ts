@@ -3,7 +3,7 @@ import { frameCount } from './session.ts';
 const width = 1080;
 const height = 1920;
 const margin = 36;
-/** The strip has two columns of frames with the mirror's aspect ratio. */
+/** The strip has two columns. Its frames have the mirror's aspect ratio. */
 const frameSize = { width: (width - 3 * margin) / 2, height: ((width - 3 * margin) / 2) * 1.5 };
 const textTop = margin + (frameSize.height + margin) * 2;
 

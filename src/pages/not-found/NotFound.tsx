@@ -19,7 +19,7 @@ const links = [
 const allPosts = { label: 'All posts', to: paths.blog(), about: 'Posing, outfits, music and camera shyness' };
 
 interface Props {
-  /** the kind of page that is missing */
+  /** the missing page's kind */
   kind?: 'page' | 'post';
 }
 

@@ -15,7 +15,7 @@ interface Props {
   heading: readonly string[];
   lead: string;
   description: string;
-  /** name of a file in content/images/site, without extension */
+  /** a file name in content/images/site, without extension */
   picture: string;
   children: ReactNode;
 }

@@ -66,7 +66,7 @@ const steps: readonly Step[] = [
 
 export function Component() {
   const isBooked = useBookedSession() !== null;
-  // After a page load, keep all of the prerendered steps, so that nothing shifts.
+  // After a page load, keep all prerendered steps, so that nothing shifts.
   const [isClientNavigation] = useState(isHydrated);
   return (
     <ThankYou

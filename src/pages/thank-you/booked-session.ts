@@ -11,7 +11,7 @@ export interface BookedSession {
   time: string;
 }
 
-/** Reads the minutes of extra time. Ignores values that the studio does not offer. */
+/** Reads the extra time in minutes. Ignores values that the studio does not offer. */
 function readExtraTime(query: URLSearchParams): number {
   const minutes = Number(query.get('extra'));
   const isOffered = minutes > 0 && minutes <= maxExtraTimeSteps * extraTimeStepMinutes;

@@ -19,7 +19,7 @@ interface Props {
   noindex?: boolean;
   prev?: string | undefined;
   next?: string | undefined;
-  /** the label of the last breadcrumb; by default, it is derived from the path */
+  /** the last breadcrumb's label; by default, it is derived from the path */
   breadcrumbName?: string | undefined;
   /** structured data about the page's subject; pages pass it behind `import.meta.env.SSR` to keep it out of their bundles */
   jsonLd?: readonly Thing[] | undefined;

@@ -4,7 +4,7 @@ export function getAriaCurrent(to: string, pathname: string): 'page' | 'true' | 
   return to !== '/' && pathname.startsWith(`${to}/`) ? 'true' : null;
 }
 
-/** Updates `aria-current` of the header's links after navigation. React does not render the header in the browser. */
+/** Updates `aria-current` on the header's links after navigation. React does not render the header in the browser. */
 export function updateCurrentLinks(root: ParentNode, pathname: string): void {
   for (const link of root.querySelectorAll('header nav a')) {
     link.ariaCurrent = getAriaCurrent(link.getAttribute('href') ?? '', pathname);

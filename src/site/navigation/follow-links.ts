@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { isPage } from '#src/paths.ts';
 
-/** Returns the path of an element's link. Null if it has no link, or if the browser should follow it instead of the router. */
+/** Returns the path that an element links to. Null if it has no link, or if the browser should follow it instead of the router. */
 export function getInternalPath(element: EventTarget | null, current: Location): string | null {
   const link = element instanceof Element ? element.closest('a') : null;
   if (!link?.href || link.hasAttribute('download') || (link.target && link.target !== '_self')) return null;

@@ -10,7 +10,7 @@ interface ListPaths {
 const byQuery: ListPaths = { blog: paths.blog, tag: paths.tag };
 const byPath: ListPaths = { blog: paths.blogPage, tag: paths.tagPage };
 
-/** Paths of post lists, such as /blog?page=2. On a host that cannot match queries, they are /blog/page/2 until hydration. */
+/** Post list paths, such as /blog?page=2. On a host that cannot match queries, they are /blog/page/2 until hydration. */
 export function useListPaths(): ListPaths {
   const isHydrated = useHydrated();
   return basics.hosting.matchesQueries || isHydrated ? byQuery : byPath;

@@ -6,7 +6,7 @@ export const pendingDelays = { busy: 150, placeholder: 500 } as const;
 
 type PendingStage = keyof typeof pendingDelays | null;
 
-/** Returns the stage of a slow navigation. The old page stays visible until the placeholder replaces it. */
+/** Returns a slow navigation's stage. The old page stays visible until the placeholder replaces it. */
 export function usePendingStage(): PendingStage {
   const isLoading = useNavigation().state === 'loading';
   const [stage, setStage] = useState<PendingStage>(null);

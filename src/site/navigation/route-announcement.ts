@@ -6,7 +6,7 @@ import { updateCurrentLinks } from '../header/current-link.ts';
 /** Screen readers drop announcements right after a focus change. */
 const announceDelayMs = 100;
 
-/** Finds the element to focus: the target of the hash, the page's heading or its content, in this order. */
+/** Finds the element to focus: the hash's target, the page's heading or its content, in this order. */
 const findFocusTarget = (hash: string) =>
   (hash && document.getElementById(decodeURIComponent(hash.slice(1)))) ||
   document.querySelector<HTMLElement>('main h1') ||

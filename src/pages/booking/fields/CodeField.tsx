@@ -15,7 +15,7 @@ interface Props {
   name: string;
   error: string | undefined;
   choice: Choice;
-  /** the result of the last successful check */
+  /** the last successful check's result */
   applied: CodeResult | null;
   /** whether the step with this field is shown */
   isShown: boolean;

@@ -39,7 +39,7 @@ function getDayState(day: string, now: Date) {
   };
 }
 
-/** A month of radio buttons. The arrow keys move by a day or a week, across months if necessary. */
+/** A month with a radio button per day. The arrow keys move by a day or a week, across months if necessary. */
 export function DayPicker({ chosen, error, onChoose }: Props) {
   const [now] = useState(() => new Date());
   const { first, last } = getBookableDays(site, now);

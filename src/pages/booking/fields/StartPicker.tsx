@@ -6,7 +6,7 @@ import { site } from '#src/content/site.ts';
 import { plural } from '#src/lib/format/count.ts';
 import { formatWeekdayDate, formatTime } from '#src/lib/format/date.ts';
 import { useEffect, useState } from 'react';
-import { useFreeTimes } from './use-free-times.ts';
+import { useAvailableTimes } from './use-available-times.ts';
 import styles from './Picker.module.css';
 
 interface Props {
@@ -16,28 +16,28 @@ interface Props {
   onChoose: (time: string | null) => void;
 }
 
-/** Describes the start times of the chosen day, also for screen readers. */
+/** Describes the start times for the selected day, also for screen readers. */
 function describeStartTimes(
   day: string | null,
-  free: ReturnType<typeof useFreeTimes>,
+  available: ReturnType<typeof useAvailableTimes>,
   count: number,
 ): string {
   if (!day) return 'Pick a day to see start times.';
   const label = `${formatWeekdayDate(day)}, ${site.contact.city} time`;
-  if (free?.times.length !== 0) return count > 0 ? `${label}: ${plural(count, 'start time')}` : label;
-  return `${label}: ${free.closed ? 'We’re closed that day.' : 'This day is full.'} Please pick another day.`;
+  if (available?.times.length !== 0) return count > 0 ? `${label}: ${plural(count, 'start time')}` : label;
+  return `${label}: ${available.closed ? 'We’re closed that day.' : 'We’re fully booked that day.'} Please pick another day.`;
 }
 
-/** The available start times of the chosen day, off-peak first. */
+/** The available start times for the selected day, off-peak first. */
 export function StartPicker({ choice, notice, error, onChoose }: Props) {
   const [now] = useState(() => new Date());
   const { day, session, time: chosen } = choice;
-  const free = useFreeTimes(choice);
+  const available = useAvailableTimes(choice);
   const starts = (day ? getBookableStartTimes(day, getTotalMinutes(choice, site), site, now) : []).filter(
-    (time) => free?.times.includes(time) ?? true,
+    (time) => available?.times.includes(time) ?? true,
   );
   const [lastTaken, setLastTaken] = useState<string | null>(null);
-  const isTaken = free !== null && chosen !== null && !free.times.includes(chosen);
+  const isTaken = available !== null && chosen !== null && !available.times.includes(chosen);
   useEffect(() => {
     if (!isTaken) return;
     setLastTaken(`${day} ${chosen}`);
@@ -58,7 +58,7 @@ export function StartPicker({ choice, notice, error, onChoose }: Props) {
       <output id="booking-time-notice" className={styles['notice']}>
         {takenTime ? `${takenTime} was just taken. Please choose another time.` : notice}
       </output>
-      <output className="note">{describeStartTimes(day, free, starts.length)}</output>
+      <output className="note">{describeStartTimes(day, available, starts.length)}</output>
       {groups.map(({ name, price, starts: times }) => (
         <fieldset key={name}>
           <legend>

@@ -35,9 +35,9 @@ export function DetailsStep({ choice, code, field, report, onCode, step, goToSte
   return (
     <StepSection step={3} heading="Your details">
       <p className="note">
-        You don’t pay now. We’ll hold your time for {holdHours} hours and email you a link. Open it, and we’ll
-        keep holding your time until we reply
-        {start && isSoon(start, now) ? `. ${soonReply}` : ', within a day.'}
+        You don’t pay now. We’ll hold your time for {holdHours} hours and email you a link. Click it, and
+        we’ll hold your time until we reply.
+        {start && isSoon(start, now) ? ` ${soonReply}` : ' We’ll reply within a day.'}
       </p>
       <div className={styles['fields']}>
         <Field {...field('name')} label="Your name" autoComplete="name" maxLength={100} />

@@ -17,7 +17,7 @@ interface Props {
   goToStep: (step: Step) => void;
 }
 
-/** A summary of the request with links back to each step, and the deadline for free cancellation. */
+/** Summarizes the request, with links back to each step and the deadline for free cancellation. */
 export function Review({ choice, code, goToStep }: Props) {
   const [now] = useState(() => new Date());
   const { day, time, guests, extraTime } = choice;

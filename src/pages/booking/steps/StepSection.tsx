@@ -11,7 +11,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** One step of the form. The stylesheet shows only the step whose number is in the form's `data-step`. */
+/** One step in the form. The stylesheet shows only the step whose number is in the form's `data-step`. */
 export function StepSection({ step, heading, next, children }: Props) {
   return (
     <section

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { loadPage } from '#src/lib/routing/load-page.ts';
 import type * as LaterSteps from './LaterSteps.tsx';
 
-/** Id of the element with the prerendered steps, which interactive ones replace. */
+/** The id of the element with the prerendered steps, which interactive ones replace. */
 export const laterStepsId = 'later-steps';
 
 let loaded: typeof LaterSteps | undefined;

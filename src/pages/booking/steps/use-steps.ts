@@ -5,7 +5,7 @@ import type { ReportAction } from '#src/booking/use-funnel.ts';
 
 export type Step = 1 | 2 | 3;
 
-/** Ids of the steps, for links without JavaScript. */
+/** The steps' ids, for links without JavaScript. */
 export const stepIds: Record<Step, string> = {
   1: 'choose-session',
   2: 'choose-time',
@@ -89,9 +89,9 @@ export function useSteps({ form, request, choice, report, load }: Options) {
   }
 
   useEffect(() => {
-    // After a reload, or after navigating back from a different page, show the step of this history entry.
+    // After a reload, or after navigating back from a different page, show this history entry's step.
     void showStep(readStep(history.state), false);
-    // If the visitor followed a link to a step before hydration, show the first of the later steps.
+    // If the visitor followed a link to a step before hydration, show the first later step.
     if (location.hash === `#${stepIds[2]}` || location.hash === `#${stepIds[3]}`) {
       history.replaceState(history.state, '', location.pathname + location.search);
       // Don't check step 1 yet, because a different effect reads the choice. `goToStep` checks it when the visitor continues.
@@ -109,7 +109,7 @@ export function useSteps({ form, request, choice, report, load }: Options) {
     // oxlint-disable-next-line react/exhaustive-deps -- `showStep` works the same in every render
   }, []);
 
-  // The service may reject a field of a step that is hidden.
+  // The service may reject a field in a hidden step.
   const rejectedStep = ([1, 2] as const).find((number) =>
     stepFields[number].some((name) => request.field(name).error),
   );

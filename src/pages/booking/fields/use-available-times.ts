@@ -5,7 +5,7 @@ import { fetchFromApi } from '#src/forms/fetch-from-api.ts';
 /** Set once the host turns out to have no service, so that no more requests are sent. */
 let isServiceMissing = false;
 
-interface FreeTimes {
+interface AvailableTimes {
   times: string[];
   /** the studio is closed on that day */
   closed: boolean;
@@ -13,14 +13,14 @@ interface FreeTimes {
 
 interface ApiResponse {
   success: true;
-  data: FreeTimes;
+  data: AvailableTimes;
 }
 
 const isApiResponse = (body: unknown): body is ApiResponse =>
   Array.isArray((body as Partial<ApiResponse> | null)?.data?.times) && (body as ApiResponse).success;
 
-async function fetchFreeTimes(query: string, signal: AbortSignal): Promise<FreeTimes | null> {
-  const response = await fetchFromApi('freeTimes', signal, query);
+async function fetchAvailableTimes(query: string, signal: AbortSignal): Promise<AvailableTimes | null> {
+  const response = await fetchFromApi('availableTimes', signal, query);
   if ([404, 405, 501].includes(response.status)) isServiceMissing = true;
   if (!response.ok) return null;
   const body: unknown = await response.json();
@@ -28,18 +28,18 @@ async function fetchFreeTimes(query: string, signal: AbortSignal): Promise<FreeT
 }
 
 /** A day's available start times. Null until they have loaded, or if the site is hosted without the service. */
-export function useFreeTimes({ day, session, extraTime }: Choice): FreeTimes | null {
+export function useAvailableTimes({ day, session, extraTime }: Choice): AvailableTimes | null {
   const query = day && session ? `day=${day}&session=${session}&extraTime=${extraTime}` : '';
-  const [latest, setLatest] = useState<{ query: string; free: FreeTimes | null } | null>(null);
+  const [latest, setLatest] = useState<{ query: string; available: AvailableTimes | null } | null>(null);
   useEffect(() => {
     if (!query || isServiceMissing) return undefined;
     const controller = new AbortController();
-    fetchFreeTimes(query, controller.signal).then(
-      (free) => setLatest({ query, free }),
+    fetchAvailableTimes(query, controller.signal).then(
+      (available) => setLatest({ query, available }),
       // On failure, fall back to the opening hours; the service checks the request anyway.
       () => {},
     );
     return () => controller.abort();
   }, [query]);
-  return latest?.query === query ? latest.free : null;
+  return latest?.query === query ? latest.available : null;
 }
