@@ -1,12 +1,13 @@
-import type { Page } from 'playwright';
-import { expect, inject, test } from 'vitest';
+import type { BrowserContext, Page } from 'playwright';
+import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { findAccessibilityViolations } from './axe.ts';
 import { chooseTime } from './booking-form.ts';
 import { hydrate, useBrowser } from './browser.ts';
 import { listPages } from './pages.ts';
 
 const origin = inject('origin');
-const { open } = useBrowser({ popup: true });
+const { open, visit } = useBrowser();
+const { visit: visitWithPopup } = useBrowser({ popup: true });
 const widths = [320, 1280];
 /** All pages, but only one post, no tag pages and no admin screens, which need a sign-in and have their own tests. */
 const pages = listPages('dist').filter(
@@ -23,24 +24,36 @@ async function findViolations(page: Page, width: number, state: string, part = '
   );
 }
 
-test.each(pages)('axe finds no violations on %s before hydration', async (path) => {
-  const page = await open({ reducedMotion: 'reduce' });
-  // Check the published HTML, without the application.
-  await page.route('**/assets/layout-*.js', (route) => route.abort());
-  await page.goto(origin + path);
-  const found: string[] = [];
-  for (const width of widths) {
-    // The header and footer are the same on every page, so check them only at the narrow width. The states below cover both widths.
-    const part = width === 320 ? 'html' : 'main';
-    found.push(...(await findViolations(page, width, 'as published', part)));
-  }
-  expect(found).toEqual([]);
+describe('before hydration', () => {
+  /** All checks share one page so its browser loads styles and fonts only once. */
+  let page: Page;
+  beforeAll(async () => {
+    page = await open({ reducedMotion: 'reduce' });
+    // Check the published HTML, without the application. A route would turn off the browser's cache.
+    const cdp = await page.context().newCDPSession(page);
+    await cdp.send('Network.enable');
+    await cdp.send('Network.setBlockedURLs', { urls: ['*/assets/layout-*.js'] });
+  });
+
+  test.each(pages)('axe finds no violations on %s', async (path) => {
+    await page.goto(origin + path);
+    const found: string[] = [];
+    for (const width of widths) {
+      // The header and footer are the same on every page, so check them only at the narrow width. The states below cover both widths.
+      const part = width === 320 ? 'html' : 'main';
+      found.push(...(await findViolations(page, width, 'as published', part)));
+    }
+    expect(found).toEqual([]);
+    expect(await page.locator('html[data-hydrated]').count()).toBe(0);
+  });
 });
 
 interface State {
   path: string;
   open: (page: Page, width: number) => Promise<unknown>;
-  /** true if the steps to open it depend on the width, so each width needs a new page */
+  /** the part that differs from the published page, or else the whole page */
+  part?: 'main';
+  /** true if the steps to open it depend on the width, so each width needs a new visit */
   dependsOnWidth?: true;
 }
 
@@ -77,36 +90,27 @@ const states: Record<string, State> = {
       await page.getByRole('heading', { name: 'Privacy choices' }).waitFor();
     },
   },
-  'a contact form with errors': { path: '/contact', open: (page) => submitEmpty(page, 'Send') },
+  'a contact form with errors': {
+    path: '/contact',
+    part: 'main',
+    open: (page) => submitEmpty(page, 'Send'),
+  },
   'a waitlist form with errors': {
     path: '/waitlist',
+    part: 'main',
     open: (page) => submitEmpty(page, 'Join the waitlist'),
   },
   'a gift card form with errors': {
     path: '/gift-cards',
+    part: 'main',
     open: (page) => submitEmpty(page, 'Order gift card'),
-  },
-  'the second step of booking': {
-    path: '/booking?session=standard',
-    async open(page) {
-      await chooseTime(page);
-      await page.getByRole('heading', { name: 'Time and add-ons' }).waitFor();
-    },
   },
   'a longer session offered instead of extra time': {
     path: '/booking?session=standard&extra=45',
+    part: 'main',
     async open(page) {
       await chooseTime(page);
       await page.getByRole('button', { name: 'Switch to Extended' }).waitFor();
-    },
-  },
-  'the third step of booking with errors': {
-    path: '/booking?session=standard',
-    async open(page) {
-      await chooseTime(page);
-      await page.getByRole('link', { name: 'Add your details' }).click();
-      await page.getByRole('button', { name: 'Send request' }).click();
-      await page.getByText('Please enter your name').first().waitFor();
     },
   },
 };
@@ -116,35 +120,61 @@ async function submitEmpty(page: Page, button: string): Promise<void> {
   await page.locator('[data-error-for]:visible').first().waitFor();
 }
 
-async function openHydrated(path: string, width: number): Promise<Page> {
-  const page = await open({ reducedMotion: 'reduce', viewport: { width, height: 800 } });
-  await page.goto(origin + path);
-  await hydrate(page);
-  return page;
+/** Checks an open state at both widths. */
+async function requireAccessible(page: Page, state: string, part: string): Promise<void> {
+  for (const width of widths) {
+    expect(await findViolations(page, width, state, part)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  }
 }
 
-test.each(Object.entries(states))(
-  'axe finds no violations in %s',
-  async (state, { path, open: openState, dependsOnWidth }) => {
-    let page: Page | undefined;
-    for (const width of widths) {
-      if (!page || dependsOnWidth) {
-        page = await openHydrated(path, width);
-        await openState(page, width);
+describe('once hydrated', () => {
+  /** All checks share one browser context so it loads scripts only once. */
+  let context: BrowserContext;
+  beforeAll(async () => {
+    context = (await open({ reducedMotion: 'reduce', viewport: { width: 320, height: 800 } })).context();
+  });
+
+  test.each(Object.entries(states))(
+    'axe finds no violations in %s, and nothing is too wide',
+    async (state, { path, open: openState, part, dependsOnWidth }) => {
+      const page = await context.newPage();
+      for (const width of widths) {
+        if (width === widths[0] || dependsOnWidth) {
+          await page.setViewportSize({ width, height: 800 });
+          await page.goto(origin + path);
+          await hydrate(page);
+          await openState(page, width);
+        }
+        expect(await findViolations(page, width, state, part)).toEqual([]);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
       }
-      expect(await findViolations(page, width, state)).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-    }
-  },
-);
+      await page.close();
+    },
+  );
+});
+
+test('axe finds no violations in the second step of booking, or in the third step with errors', async () => {
+  const page = await visit('/booking?session=standard', {
+    reducedMotion: 'reduce',
+    viewport: { width: 320, height: 800 },
+  });
+  await chooseTime(page);
+  await page.getByRole('heading', { name: 'Time and add-ons' }).waitFor();
+  await requireAccessible(page, 'the second step', 'main');
+  await page.getByRole('link', { name: 'Add your details' }).click();
+  await page.getByRole('button', { name: 'Send request' }).click();
+  await page.getByText('Please enter your name').first().waitFor();
+  await requireAccessible(page, 'the third step', 'main');
+});
 
 test('axe finds no violations in the popup, with or without errors', async () => {
-  const page = await openHydrated('/pricing', 320);
+  const page = await visitWithPopup('/pricing', { reducedMotion: 'reduce' });
   await page.mouse.move(200, 300);
   await page.mouse.move(200, 20);
   await page.getByRole('dialog').waitFor();
-  for (const width of widths) expect(await findViolations(page, width, 'the popup')).toEqual([]);
+  await requireAccessible(page, 'the popup', 'dialog[open]');
   await page.getByRole('button', { name: 'Subscribe' }).click();
   await page.getByText('Please enter your email address').waitFor();
-  for (const width of widths) expect(await findViolations(page, width, 'the popup with errors')).toEqual([]);
+  await requireAccessible(page, 'the popup with errors', 'dialog[open]');
 });
