@@ -4,7 +4,6 @@ import { findAccessibilityViolations, findContrastViolations } from './axe.ts';
 import { hydrate, useBrowser, isFocused } from './browser.ts';
 import { password } from '../api/owner-password.ts';
 import { startStudio, type Studio } from './studio.ts';
-import { getTotpCode } from './totp-code.ts';
 
 const publicOrigin = inject('origin');
 const { open } = useBrowser({ popup: true });
@@ -17,16 +16,6 @@ beforeAll(async () => {
 });
 afterAll(() => studio.stop());
 
-const protectedPaths = [
-  '/admin',
-  '/admin/calendar',
-  '/admin/customers',
-  '/admin/transactions',
-  '/admin/promo-codes',
-  '/admin/settings',
-  '/admin/gift-cards',
-  '/admin/gift-cards/templates',
-];
 const minute = 60_000;
 
 async function visit(path: string, context?: BrowserContext): Promise<Page> {
@@ -41,14 +30,19 @@ async function signIn(page: Page, input = password): Promise<void> {
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
+/** Opens a screen in a browser that is signed in. */
 async function openAdmin(path: string): Promise<Page> {
-  const page = await visit(path);
-  await page.waitForURL(/\/admin\/login/);
-  await signIn(page);
-  await page.waitForURL(origin + path);
+  const page = await open();
+  await page.request.post(`${origin}/api/admin/session`, { data: { password } });
+  await page.goto(origin + path);
+  await hydrate(page);
   await page.getByRole('navigation', { name: 'Admin' }).waitFor();
   return page;
 }
+
+/** Runs in a page. */
+const storeSession = (timestamp: number) =>
+  sessionStorage.setItem('hq_admin_session', JSON.stringify({ timestamp }));
 
 const readStorage = (page: Page) =>
   page.evaluate(
@@ -59,22 +53,19 @@ const readStorage = (page: Page) =>
       >,
   );
 
-test.each(protectedPaths)('%s redirects to the login and keeps the path with its query', async (path) => {
+test('an admin screen redirects to the login, and signing in opens it with its query and stores only a timestamp in the browser', async () => {
+  const path = '/admin/customers?q=person+0&sort=-name';
   const page = await open();
   const requested: string[] = [];
   page.on('request', (request) => requested.push(new URL(request.url()).pathname));
-  await page.goto(`${origin}${path}?q=ann&page=2`);
+  await page.goto(origin + path);
   await hydrate(page);
-  await page.waitForURL(`${origin}/admin/login?from=${encodeURIComponent(`${path}?q=ann&page=2`)}`);
+  await page.waitForURL(`${origin}/admin/login?from=${encodeURIComponent(path)}`);
+  await page.getByLabel('Password').waitFor();
   const beforeSignIn = /^\/api\/admin\/session(?:\/passkey-options)?$/;
   expect(requested.filter((url) => url.startsWith('/api/') && !beforeSignIn.test(url))).toEqual([]);
-});
-
-test('signing in opens the requested page and stores only a timestamp in the browser', async () => {
-  const page = await visit('/admin/customers?q=person+0&sort=-name');
-  await page.waitForURL(/\/admin\/login/);
   await signIn(page);
-  await page.waitForURL(`${origin}/admin/customers?q=person+0&sort=-name`);
+  await page.waitForURL(origin + path);
   await page.getByRole('heading', { level: 1, name: 'Customers' }).waitFor();
   const values = await readStorage(page);
   const { timestamp, ...rest } = JSON.parse(values['hq_admin_session'] ?? '{}') as Record<string, unknown>;
@@ -96,24 +87,13 @@ test('the HTML lists every script that the sign-in page loads, except the passke
   expect(scripts.filter((path) => !html.includes(path) && !/\/esm-/.test(path))).toEqual([]);
 });
 
-test('“Verifying access...” is shown while the session is checked', async () => {
-  const page = await openAdmin('/admin/customers');
-  let release: (() => void) | undefined;
-  const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/api/admin/session', async (route) => {
-    await released;
-    await route.continue();
-  });
-  await page.reload();
+test('axe finds no violations on the login page in either color scheme, and a wrong password stays in its field, which shows an error', async () => {
+  const page = await open({ colorScheme: 'light', reducedMotion: 'reduce' });
+  await page.goto(`${origin}/admin/login`);
   await hydrate(page);
-  await page.getByText('Verifying access...').waitFor();
-  expect(await page.getByRole('navigation', { name: 'Admin' }).count()).toBe(0);
-  release?.();
-  await page.getByRole('navigation', { name: 'Admin' }).waitFor();
-});
-
-test('a wrong password stays in its field, which shows an error', async () => {
-  const page = await visit('/admin/login');
+  expect(await findAccessibilityViolations(page)).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect(await findContrastViolations(page)).toEqual([]);
   await signIn(page, 'a wrong password');
   await page.getByText('Incorrect password. Try again.').waitFor();
   expect(await page.getByLabel('Password').inputValue()).toBe('a wrong password');
@@ -123,23 +103,12 @@ test('a wrong password stays in its field, which shows an error', async () => {
   await page.getByText('Please enter your password.').waitFor();
 });
 
-test('two-step verification shows a focused code field that also accepts a recovery code', async () => {
-  const { secret } = await studio.asOwner('POST', '/totp', { password });
-  const { codes } = await studio.asOwner('POST', '/totp/confirm', { code: getTotpCode(secret) });
-  const page = await visit('/admin/login');
-  await signIn(page);
-  const code = page.getByLabel(/^Code from/);
-  await code.waitFor();
-  await expect.poll(() => isFocused(code)).toBe(true);
-  expect(await findAccessibilityViolations(page)).toEqual([]);
-  await code.fill(codes[0]);
-  await page.keyboard.press('Enter');
-  await page.waitForURL(`${origin}/admin`);
-  await studio.asOwner('DELETE', '/totp', { password, code: codes[1] });
-});
-
-test('a new tab is signed in too, until the session expires', async () => {
+test('the login page opened in a new tab redirects to the dashboard, and a new tab is signed in until the session expires', async () => {
   const page = await openAdmin('/admin');
+  const loginTab = await visit('/admin/login', page.context());
+  await loginTab.waitForURL(`${origin}/admin`);
+  await expect.poll(() => readStorage(loginTab)).toHaveProperty('hq_admin_session');
+  await loginTab.close();
   const tab = await page.context().newPage();
   await page.close();
   await tab.clock.install();
@@ -163,13 +132,6 @@ test('a new tab is signed in too, until the session expires', async () => {
   await tab.waitForURL(/\/admin\/login/);
 });
 
-test('the login page opened in a new tab redirects to the dashboard if the browser is signed in', async () => {
-  const page = await openAdmin('/admin');
-  const tab = await visit('/admin/login', page.context());
-  await tab.waitForURL(`${origin}/admin`);
-  await expect.poll(() => readStorage(tab)).toHaveProperty('hq_admin_session');
-});
-
 test('the access check starts on page load, without waiting for an interaction', async () => {
   const page = await open();
   const start = Date.parse('2026-09-15T16:00:00Z');
@@ -180,46 +142,26 @@ test('the access check starts on page load, without waiting for an interaction',
   await expect.poll(() => page.locator('html[data-hydrated]').count()).toBe(1);
 });
 
-test('a session record older than 480 minutes redirects to the login', async () => {
+test('after 480 minutes, a tab that becomes visible says that the session has ended, and one that reloads redirects to the login', async () => {
   const page = await openAdmin('/admin/settings');
-  await page.addInitScript(
-    (time) => sessionStorage.setItem('hq_admin_session', JSON.stringify({ timestamp: time })),
-    Date.now() - 481 * minute,
-  );
+  const oldTimestamp = Date.now() - 481 * minute;
+  await page.evaluate(storeSession, oldTimestamp);
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await page.waitForURL(/\/admin\/login\?from=%2Fadmin%2Fsettings$/);
+  await expect.poll(() => page.getByText('Your session has ended.').count()).toBe(1);
+  await signIn(page);
+  await page.waitForURL(`${origin}/admin/settings`);
+  await page.getByRole('navigation', { name: 'Admin' }).waitFor();
+  await page.addInitScript(storeSession, oldTimestamp);
   await page.reload();
   await hydrate(page);
   await page.waitForURL(/\/admin\/login\?from=%2Fadmin%2Fsettings$/);
   await expect.poll(async () => (await readStorage(page))['hq_admin_session']).toBeUndefined();
 });
 
-test('the session ends after 480 minutes without a reload', async () => {
-  const page = await open();
-  await page.clock.install();
-  await page.goto(`${origin}/admin/login`);
-  await hydrate(page);
-  await signIn(page);
-  await page.waitForURL(`${origin}/admin`);
-  await page.clock.runFor(479 * minute);
-  expect(page.url()).toBe(`${origin}/admin`);
-  await page.clock.runFor(2 * minute);
-  await page.waitForURL(/\/admin\/login/);
-});
-
-test('a tab that becomes visible after the session expired says that the session has ended', async () => {
-  const page = await openAdmin('/admin');
-  await page.evaluate((ms) => {
-    sessionStorage.setItem('hq_admin_session', JSON.stringify({ timestamp: Date.now() - ms }));
-    document.dispatchEvent(new Event('visibilitychange'));
-  }, 481 * minute);
-  await page.waitForURL(/\/admin\/login/);
-  await expect.poll(() => page.getByText('Your session has ended.').count()).toBe(1);
-});
-
 test('a forged session record gives no access', async () => {
   const page = await visit('/admin/login');
-  await page.evaluate(() =>
-    sessionStorage.setItem('hq_admin_session', JSON.stringify({ timestamp: Date.now() })),
-  );
+  await page.evaluate(storeSession, Date.now());
   const scripts: string[] = [];
   const requested: string[] = [];
   page.on('request', (request) => {
@@ -233,30 +175,15 @@ test('a forged session record gives no access', async () => {
   expect(scripts.filter((url) => /AuthenticatedApp|Screen/.test(url))).toEqual([]);
 });
 
-test('signing out ends the session in this tab, on the server and in all other tabs', async () => {
-  const page = await openAdmin('/admin');
-  const other = await visit('/admin/customers', page.context());
-  await other.getByRole('navigation', { name: 'Admin' }).waitFor();
-  await page.getByRole('button', { name: 'Sign out' }).click();
-  await page.waitForURL(/\/admin\/login/);
-  await other.waitForURL(/\/admin\/login/);
-  await expect.poll(async () => (await page.request.get(`${origin}/api/admin/session`)).status()).toBe(401);
-  await expect.poll(async () => (await readStorage(page))['hq_admin_session']).toBeUndefined();
-});
-
 /** Returns the milliseconds since the sign-in time that a tab has stored. */
 const getAge = (tab: Page) =>
   tab.evaluate(() => Date.now() - JSON.parse(sessionStorage.getItem('hq_admin_session') ?? '').timestamp);
 
-test('extending a session in one tab extends it in the others', async () => {
+test('extending a session in one tab extends it in the others, and signing out ends it in all tabs and on the server', async () => {
   const page = await openAdmin('/admin');
   const other = await visit('/admin/customers', page.context());
   await other.getByRole('navigation', { name: 'Admin' }).waitFor();
-  for (const tab of [page, other])
-    await tab.evaluate((ms) => {
-      const timestamp = Date.now() - ms;
-      sessionStorage.setItem('hq_admin_session', JSON.stringify({ timestamp }));
-    }, 479 * minute);
+  for (const tab of [page, other]) await tab.evaluate(storeSession, Date.now() - 479 * minute);
   await page.reload();
   await hydrate(page);
   const dialog = page.getByRole('dialog', { name: 'Your session is about to end' });
@@ -264,6 +191,11 @@ test('extending a session in one tab extends it in the others', async () => {
   await dialog.getByRole('button', { name: 'Stay signed in' }).click();
   await dialog.waitFor({ state: 'detached' });
   await expect.poll(() => getAge(other)).toBeLessThan(minute);
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.waitForURL(/\/admin\/login/);
+  await other.waitForURL(/\/admin\/login/);
+  await expect.poll(async () => (await page.request.get(`${origin}/api/admin/session`)).status()).toBe(401);
+  await expect.poll(async () => (await readStorage(page))['hq_admin_session']).toBeUndefined();
 });
 
 test('a session ended by the server redirects to the login', async () => {
@@ -275,13 +207,21 @@ test('a session ended by the server redirects to the login', async () => {
   expect(new URL(page.url()).searchParams.get('from')).toBe('/admin/customers?q=ann');
 });
 
-test('an unreachable server shows an error with a retry instead of signing out', async () => {
+test('“Verifying access...” is shown while the session is checked, and an unreachable server shows an error with a retry instead of signing out', async () => {
   const page = await openAdmin('/admin');
-  await page.route('**/api/**', (route) => route.abort());
+  let release: (() => void) | undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/api/admin/session', async (route) => {
+    await released;
+    await route.abort();
+  });
   await page.reload();
   await hydrate(page);
+  await page.getByText('Verifying access...').waitFor();
+  expect(await page.getByRole('navigation', { name: 'Admin' }).count()).toBe(0);
+  release?.();
   await page.getByRole('alert').getByText('can’t be reached').waitFor();
-  await page.unroute('**/api/**');
+  await page.unroute('**/api/admin/session');
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByRole('navigation', { name: 'Admin' }).waitFor();
   await expect.poll(() => page.getByRole('alert').count()).toBe(0);
@@ -323,13 +263,4 @@ test('no public page loads the admin’s code', async () => {
       /\/api\/admin|hq_admin/.test(code),
   );
   expect(adminFiles.map(([file]) => file)).toEqual([]);
-});
-
-test('axe finds no violations on the login page, in either color scheme', async () => {
-  const page = await open({ colorScheme: 'light', reducedMotion: 'reduce' });
-  await page.goto(`${origin}/admin/login`);
-  await hydrate(page);
-  expect(await findAccessibilityViolations(page)).toEqual([]);
-  await page.emulateMedia({ colorScheme: 'dark' });
-  expect(await findContrastViolations(page)).toEqual([]);
 });
