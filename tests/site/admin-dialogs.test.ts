@@ -7,6 +7,8 @@ import { createBooking, daysFromNow, createOrder, openScreen, startStudio, type 
 const { open } = useBrowser();
 
 let studio: Studio;
+/** All screens share one page so its browser loads scripts only once. */
+let page: Page;
 beforeAll(async () => {
   studio = await startStudio();
   await studio.asOwner('POST', '/promo-codes', { code: 'OPENING', kind: 'percent', value: 10 });
@@ -26,16 +28,14 @@ beforeAll(async () => {
     message: 'Is there room for twelve?',
   });
   await studio.asOwner('POST', '/blocked-times', { day: daysFromNow(6), reason: 'Lamp service' });
+  page = await studio.openSignedIn(open, { reducedMotion: 'reduce' });
 });
 afterAll(() => studio.stop());
 
-const getDialog = (page: Page) => page.locator('dialog[open]');
+const getDialog = () => page.locator('dialog[open]');
 
 /** Finds the next button on the screen that hasn't been pressed yet. If it is in a row's menu, `clicks` starts with the menu's button. */
-async function findNextButton(
-  page: Page,
-  pressed: string[],
-): Promise<[label: string, clicks: Locator[]] | null> {
+async function findNextButton(pressed: string[]): Promise<[label: string, clicks: Locator[]] | null> {
   const label = await page.evaluate((before) => {
     for (const marked of document.querySelectorAll('[data-next]')) marked.removeAttribute('data-next');
     const buttons = [
@@ -71,7 +71,7 @@ async function findNextButton(
   return [label, [...((await menu.count()) ? [menu] : []), page.locator('[data-next="button"]')]];
 }
 
-async function findViolations(page: Page): Promise<string[]> {
+async function findViolations(): Promise<string[]> {
   await page.waitForFunction(
     () => !document.querySelector('dialog[open]')?.textContent.includes('Loading...'),
   );
@@ -91,18 +91,18 @@ const buttonsWithoutDialog =
 const checkedTitles = new Set<string>();
 
 /** Presses every button of a screen once and checks each dialog that opens. */
-async function checkDialogs(page: Page, path: string): Promise<{ titles: string[]; violations: string[] }> {
+async function checkDialogs(path: string): Promise<{ titles: string[]; violations: string[] }> {
   await openScreen(page, path);
   const pressed = [...buttonsWithoutDialog];
   const titles: string[] = [];
   const violations: string[] = [];
   for (;;) {
-    const next = await findNextButton(page, pressed);
+    const next = await findNextButton(pressed);
     if (!next) return { titles, violations };
     const [label, clicks] = next;
     pressed.push(label);
     for (const target of clicks) await target.click();
-    const heading = getDialog(page).locator('h2').first();
+    const heading = getDialog().locator('h2').first();
     await heading.waitFor().catch(() => {
       throw new Error(
         `"${label}" on ${path} opens no dialog. If it should not, add it to buttonsWithoutDialog.`,
@@ -111,10 +111,10 @@ async function checkDialogs(page: Page, path: string): Promise<{ titles: string[
     const title = (await heading.innerText()).trim();
     titles.push(title);
     if (!checkedTitles.has(title))
-      violations.push(...(await findViolations(page)).map((violation) => `${path}, ${label}: ${violation}`));
+      violations.push(...(await findViolations()).map((violation) => `${path}, ${label}: ${violation}`));
     checkedTitles.add(title);
     await page.keyboard.press('Escape');
-    if ((await getDialog(page).count()) > 0) await openScreen(page, path);
+    if ((await getDialog().count()) > 0) await openScreen(page, path);
   }
 }
 
@@ -136,8 +136,7 @@ const screens: Record<string, number> = {
 };
 
 test.each(Object.entries(screens))('axe finds no violations in the dialogs of %s', async (path, minCount) => {
-  const page = await studio.openAdmin(open, '/admin', { reducedMotion: 'reduce' });
-  const { titles, violations } = await checkDialogs(page, path);
+  const { titles, violations } = await checkDialogs(path);
   expect(violations).toEqual([]);
   expect(new Set(titles).size, titles.join(', ')).toBeGreaterThanOrEqual(minCount);
 });

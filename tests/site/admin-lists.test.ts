@@ -2,14 +2,25 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Page } from 'playwright';
 import { findAccessibilityViolations, findContrastViolations } from './axe.ts';
 import { useBrowser, runDuringUrlChange } from './browser.ts';
-import { createBooking, daysFromNow, openScreen, startStudio, type Studio } from './studio.ts';
+import {
+  createBooking,
+  daysFromNow,
+  openScreen,
+  type OpenScreen,
+  shareAdminPage,
+  startStudio,
+  type Studio,
+} from './studio.ts';
 
 const { open } = useBrowser();
 
 let studio: Studio;
+let openAdmin: OpenScreen;
 beforeAll(async () => {
   studio = await startStudio();
   await studio.asVisitor('/api/bookings', createBooking());
+  await studio.asOwner('POST', '/customers', { email: 'casey@example.com', name: 'Casey Example' });
+  openAdmin = await shareAdminPage(studio, open);
 });
 afterAll(() => studio.stop());
 
@@ -23,7 +34,7 @@ const getFocusedName = (page: Page) =>
 const getQuery = (page: Page) => new URL(page.url()).searchParams;
 
 test('filters and sorting keep focus, and sorting is announced', async () => {
-  const page = await studio.openAdmin(open, '/admin/calendar?view=all');
+  const page = await openAdmin('/admin/calendar?view=all');
   await page.getByLabel('Status', { exact: true }).focus();
   await page.getByLabel('Status', { exact: true }).selectOption('accepted');
   await page.getByText('No results.').waitFor();
@@ -36,7 +47,7 @@ test('filters and sorting keep focus, and sorting is announced', async () => {
 });
 
 test('a preset sets both dates, and a date can be typed digit by digit', async () => {
-  const page = await studio.openAdmin(open, '/admin/calendar?view=all');
+  const page = await openAdmin('/admin/calendar?view=all');
   await page.getByLabel('Dates').selectOption('Today');
   await page.getByText('No results.').waitFor();
   await expect
@@ -61,7 +72,7 @@ test('a preset sets both dates, and a date can be typed digit by digit', async (
 });
 
 test('on a phone, one button opens the filters and shows how many are active', async () => {
-  const page = await studio.openAdmin(open, '/admin/calendar?view=all&status=requested', {
+  const page = await openAdmin('/admin/calendar?view=all&status=requested', {
     viewport: { width: 390, height: 800 },
     reducedMotion: 'reduce',
   });
@@ -77,16 +88,18 @@ test('on a phone, one button opens the filters and shows how many are active', a
   await page.getByText('No results.').waitFor();
 });
 
-test('a letter typed while a search is loading is kept', async () => {
-  const page = await studio.openAdmin(open, '/admin/calendar?view=all');
+test('a letter typed while a search is loading is kept, and a search field that is filled in keeps its label visible', async () => {
+  const page = await openAdmin('/admin/calendar?view=all');
   await runDuringUrlChange(page, () => void document.execCommand('insertText', false, 'n'));
   await page.getByRole('searchbox').fill('robi');
   await page.waitForURL(/q=robin/);
   expect(await page.getByRole('searchbox').inputValue()).toBe('robin');
+  const label = page.getByText('Search by name, email or number', { exact: true });
+  await expect.poll(async () => (await label.boundingBox())?.height).toBeGreaterThan(8);
 });
 
 test('sorting while a filter is being applied keeps the filter', async () => {
-  const page = await studio.openAdmin(open, '/admin/calendar?view=all');
+  const page = await openAdmin('/admin/calendar?view=all');
   await runDuringUrlChange(page, () => {
     const headings = [...document.querySelectorAll<HTMLElement>('th button')];
     headings.find(({ textContent }) => textContent.startsWith('When'))?.click();
@@ -96,25 +109,8 @@ test('sorting while a filter is being applied keeps the filter', async () => {
   expect(getQuery(page).get('status')).toBe('accepted');
 });
 
-test('a search field keeps its label visible when it is filled in', async () => {
-  const page = await studio.openAdmin(open, '/admin/calendar?view=all');
-  await page.getByRole('searchbox').fill('robin');
-  const label = page.getByText('Search by name, email or number', { exact: true });
-  await expect.poll(async () => (await label.boundingBox())?.height).toBeGreaterThan(8);
-});
-
-test('optional fields are marked', async () => {
-  const page = await studio.openAdmin(open, '/admin/customers');
-  await page.getByRole('button', { name: 'Add customer' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Phone (optional)').waitFor();
-  await dialog.getByLabel('Notes (optional)').waitFor();
-  expect(await dialog.getByLabel('Name', { exact: true }).getAttribute('required')).not.toBeNull();
-});
-
 test('Enter right after typing opens the first result for the typed words, not for the previous ones', async () => {
-  await studio.asOwner('POST', '/customers', { email: 'casey@example.com', name: 'Casey Example' });
-  const page = await studio.openAdmin(open, '/admin');
+  const page = await studio.openAdmin(open, '/admin'); // its own page, because its clock is fake
   await page.keyboard.press('Control+k');
   const dialog = page.getByRole('dialog', { name: 'Search' });
   await dialog.getByRole('searchbox').fill('robin');

@@ -8,6 +8,8 @@ import {
   createBooking,
   daysFromNow,
   createOrder,
+  type OpenScreen,
+  shareAdminPage,
   startStudio,
   type Studio,
   waitForStatus,
@@ -16,12 +18,13 @@ import {
 const { open } = useBrowser();
 
 let studio: Studio;
+let openAdmin: OpenScreen;
 beforeAll(async () => {
   studio = await startStudio();
+  openAdmin = await shareAdminPage(studio, open);
 });
 afterAll(() => studio.stop());
 
-const openAdmin = (path: string) => studio.openAdmin(open, path);
 const getDialog = (page: Page) => page.getByRole('dialog');
 async function issueCard(amount: number): Promise<{ id: string; code: string; version: number }> {
   return studio.asOwner('POST', '/gift-cards', {
@@ -132,7 +135,6 @@ test('refunding a gift card purchase also deducts the amount from the card, unle
     const deduct = dialog.getByLabel('Also deduct it from the gift card');
     await deduct.waitFor();
     expect(await deduct.isChecked()).toBe(true);
-    expect(await findAccessibilityViolations(page, 'dialog[open]')).toEqual([]);
     if (keepsBalance) await deduct.uncheck();
     await dialog.getByLabel('Amount in dollars').fill(amount);
     await dialog.getByLabel('Reason').fill('wrong card');

@@ -9,6 +9,8 @@ import {
   daysFromNow,
   createOrder,
   openScreen,
+  type OpenScreen,
+  shareAdminPage,
   startStudio,
   type Studio,
   waitForStatus,
@@ -17,6 +19,7 @@ import {
 const { open } = useBrowser();
 
 let studio: Studio;
+let openAdmin: OpenScreen;
 beforeAll(async () => {
   studio = await startStudio();
   for (let index = 0; index < 30; index++) {
@@ -43,10 +46,10 @@ beforeAll(async () => {
   });
   await studio.asOwner('POST', '/promo-codes', { code: 'OPENING', kind: 'percent', value: 10 });
   await studio.asOwner('POST', '/blocked-times', { day: daysFromNow(9), reason: 'Lamp service' });
+  openAdmin = await shareAdminPage(studio, open);
 });
 afterAll(() => studio.stop());
 
-const openAdmin = (path: string) => studio.openAdmin(open, path);
 const getDialog = (page: Page) => page.getByRole('dialog');
 
 test('a list keeps search, sorting and page in its URL, and Back restores them', async () => {
@@ -203,7 +206,7 @@ test('a customer’s data can be viewed, exported and erased', async () => {
 });
 
 test('on a phone, a table row is readable without scrolling sideways', async () => {
-  const page = await studio.openAdmin(open, '/admin/customers?view=messages', {
+  const page = await openAdmin('/admin/customers?view=messages', {
     viewport: { width: 360, height: 780 },
   });
   const table = page.getByRole('group', { name: 'Messages' });
@@ -253,7 +256,7 @@ describe('axe finds no violations in either color scheme, and nothing is wider t
   let page: Page;
   let errors: string[];
   beforeAll(async () => {
-    page = await studio.openAdmin(open, '/admin', {
+    page = await studio.openSignedIn(open, {
       viewport: { width: 320, height: 700 },
       // A transition between the color schemes would mix their colors.
       reducedMotion: 'reduce',

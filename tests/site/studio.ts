@@ -19,6 +19,8 @@ export interface Studio {
   asVisitor: (path: string, body: object) => Promise<Data>;
   /** sends a request as the owner, in a session that is separate from the browser's */
   asOwner: (method: string, path: string, body?: object) => Promise<Data>;
+  /** opens an empty page in a browser that is signed in */
+  openSignedIn: (open: Open, options?: BrowserContextOptions) => Promise<Page>;
   openAdmin: (open: Open, path: string, options?: BrowserContextOptions) => Promise<Page>;
   /** returns the source of each sent email */
   getEmails: () => Promise<string[]>;
@@ -80,18 +82,24 @@ export async function startStudio(env: Record<string, string> = {}): Promise<Stu
     return send(method, `/api/admin${path}`, body, { cookie });
   };
 
+  const openSignedIn: Studio['openSignedIn'] = async (open, options = {}) => {
+    const page = await open({ baseURL: origin, ...options });
+    const context = page.context();
+    const [name = '', value = ''] = (await signIn()).split(/=(.*)/s);
+    await context.addCookies([{ name, value, url: origin }]);
+    await context.addInitScript(() =>
+      sessionStorage.setItem('hq_admin_session', JSON.stringify({ timestamp: Date.now() - 1000 })),
+    );
+    return page;
+  };
+
   return {
     origin,
+    openSignedIn,
     asVisitor: async (path, body) => (await send('POST', path, body)).data,
     asOwner: async (method, path, body) => (await sendAsOwner(method, path, body)).data,
-    async openAdmin(open, path, options = {}) {
-      const page = await open({ baseURL: origin, ...options });
-      const context = page.context();
-      const [name = '', value = ''] = (await signIn()).split(/=(.*)/s);
-      await context.addCookies([{ name, value, url: origin }]);
-      await context.addInitScript(() =>
-        sessionStorage.setItem('hq_admin_session', JSON.stringify({ timestamp: Date.now() - 1000 })),
-      );
+    async openAdmin(open, path, options) {
+      const page = await openSignedIn(open, options);
       await openScreen(page, path);
       return page;
     },
@@ -122,6 +130,22 @@ export async function openScreen(page: Page, path: string): Promise<void> {
   await page.getByRole('navigation', { name: 'Admin' }).waitFor();
   await page.locator('main h1').waitFor();
   await page.waitForFunction(() => !/Loading\.\.\./.test(document.querySelector('main')?.textContent ?? ''));
+}
+
+export type OpenScreen = (
+  path: string,
+  options?: Pick<BrowserContextOptions, 'viewport' | 'reducedMotion'>,
+) => Promise<Page>;
+
+/** Returns a function that opens admin screens in one page, so its browser loads scripts only once. Call it in `beforeAll`. */
+export async function shareAdminPage(studio: Studio, open: Open): Promise<OpenScreen> {
+  const page = await studio.openSignedIn(open);
+  return async (path, { viewport, reducedMotion = null } = {}) => {
+    await page.setViewportSize(viewport ?? { width: 1280, height: 720 });
+    await page.emulateMedia({ colorScheme: null, reducedMotion });
+    await openScreen(page, path);
+    return page;
+  };
 }
 
 /** Waits until a live region announces the text. */
