@@ -1,11 +1,10 @@
 import type { BrowserContext, Page } from 'playwright';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findAccessibilityViolations, findContrastViolations } from './axe.ts';
 import { hydrate, useBrowser, isFocused } from './browser.ts';
 import { password } from '../api/owner-password.ts';
 import { startStudio, type Studio } from './studio.ts';
 
-const publicOrigin = inject('origin');
 const { open } = useBrowser({ popup: true });
 
 let studio: Studio;
@@ -241,26 +240,4 @@ test('without a service, the login says that the admin isn’t available', async
     .getByText(/admin isn’t available/i)
     .waitFor();
   expect(await page.getByLabel('Password').count()).toBe(0);
-});
-
-test('no public page loads the admin’s code', async () => {
-  const page = await open();
-  const loaded = new Map<string, string>();
-  page.on('response', async (response) => {
-    if (!/\.(?:js|css)$/.test(new URL(response.url()).pathname)) return;
-    loaded.set(new URL(response.url()).pathname, await response.text().catch(() => ''));
-  });
-  for (const path of ['/', '/pricing', '/booking', '/blog', '/gift-cards', '/contact']) {
-    await page.goto(publicOrigin + path);
-    await hydrate(page);
-    await page.waitForLoadState('networkidle');
-  }
-  expect(loaded.size).toBeGreaterThan(5);
-  const adminFiles = [...loaded].filter(
-    ([file, code]) =>
-      (/AuthenticatedApp|AdminPage|LoginPage|Screen/.test(file) && !/CrashScreen/.test(file)) ||
-      // These scripts call the admin's API or store the owner's session.
-      /\/api\/admin|hq_admin/.test(code),
-  );
-  expect(adminFiles.map(([file]) => file)).toEqual([]);
 });

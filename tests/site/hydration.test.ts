@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { BrowserContext } from 'playwright';
 import { beforeAll, expect, inject, test } from 'vitest';
 import { collectErrors, hydrate, useBrowser } from './browser.ts';
@@ -45,15 +46,24 @@ const dayWithoutHolidays = new Date('2026-09-15T16:00:00Z');
 const isPost = /^\/blog\/(?!page\/|tag\/|404$)/;
 const getBudget = (path: string) => (isPost.test(path) ? 92_000 : 100_000);
 
+/** True for the scripts and styles of admin screens, and for scripts that call the admin's API or store the owner's session. */
+const isAdminFile = (file: string) =>
+  (/AuthenticatedApp|AdminPage|LoginPage|Screen/.test(file) && !/CrashScreen/.test(file)) ||
+  /\/api\/admin|hq_admin/.test(readFileSync(`dist${file}`, 'utf8'));
+
 test.each(pages)(
-  '%s hydrates without warnings, keeps its content and stays within its script budget',
+  '%s hydrates without warnings, keeps its content, stays within its script budget and loads no admin code if it is public',
   async (path) => {
     const isAdmin = path.startsWith('/admin');
     const page = await context.newPage();
     const errors = collectErrors(page);
     const scripts = new Set<string>();
+    const styles = new Set<string>();
     page.on('response', (response) => {
-      if (response.request().resourceType() === 'script') scripts.add(new URL(response.url()).pathname);
+      const type = response.request().resourceType();
+      const { pathname } = new URL(response.url());
+      if (type === 'script') scripts.add(pathname);
+      if (type === 'stylesheet') styles.add(pathname);
     });
     // The tracker is the last script to load without an interaction.
     const tracker = isAdmin ? undefined : page.waitForResponse(/\/tracker-/);
@@ -75,6 +85,7 @@ test.each(pages)(
       const sum = [...scripts].reduce((bytes, script) => bytes + getCompressedSize(`dist${script}`), 0);
       expect(sum).toBeGreaterThan(60_000);
       expect(sum).toBeLessThanOrEqual(getBudget(path));
+      expect([...scripts, ...styles].filter(isAdminFile)).toEqual([]);
     }
     await page.close();
   },
