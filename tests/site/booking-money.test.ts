@@ -47,8 +47,9 @@ const getBalance = (page: Page) => page.getByRole('region', { name: 'Balance' })
 const clickButton = (page: Page, name: string) =>
   page.getByRole('dialog').last().getByRole('button', { name, exact: true }).click();
 
+/** Checks what is the same with and without Stripe only once. */
 async function requireAccessible(page: Page, part = 'html') {
-  expect(await findAccessibilityViolations(page, part)).toEqual([]);
+  if (!stripe) expect(await findAccessibilityViolations(page, part)).toEqual([]);
 }
 
 /** Requests an evening session for three, from the link in a gift card email. */
@@ -100,7 +101,8 @@ async function pay(owner: Page) {
   const page = await open();
   await page.goto(link);
   expect([await getValue(page, 'Paid'), await getValue(page, 'Due')]).toEqual(['$100', '$69']);
-  await requireAccessible(page);
+  // With Stripe, the page has a link to pay.
+  expect(await findAccessibilityViolations(page)).toEqual([]);
   if (stripe) {
     const href = await page.getByRole('link', { name: 'Pay $69' }).getAttribute('href');
     const { headers } = await fetch(new URL(href ?? '', link), { redirect: 'manual' });
