@@ -40,7 +40,7 @@ function changeAll(round: number) {
   }
 }
 
-test('kill -9 at any moment of a build leaves the last good output readable', async () => {
+test('kill -9 at any moment during a build leaves the last good output readable', async () => {
   const [code] = await once(start(), 'exit');
   expect(code).toBe(0);
   changeAll(-1);

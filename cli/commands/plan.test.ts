@@ -21,7 +21,7 @@ afterAll(() => workspace.remove());
 const studio = (...args: string[]) => runStudio(workspace.folder, args);
 
 describe('studio plan', () => {
-  test('shows the status of each post, its publication time and the reason', () => {
+  test("shows each post's status, publication time and reason", () => {
     const { code, output } = studio('plan', '--json');
     expect(code).toBe(0);
     const { today, timezone, entries } = JSON.parse(output) as {

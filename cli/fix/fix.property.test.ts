@@ -81,7 +81,7 @@ function getVisibleContent(html: string): VisibleContent {
 const getUrl = ({ properties }: Element): string =>
   normalizeUrls(String(properties['href']).toLowerCase()).replaceAll(/^\/|\/(?=#|$)/g, '');
 
-/** Fixes change the spelling of a URL, but not its target. Applied to text too, because a fix can turn text into a link. */
+/** Fixes change a URL's spelling, but not its target. Applied to text too, because a fix can turn text into a link. */
 const normalizeUrls = (text: string): string =>
   text.replaceAll(/https:\/\/(?:(?:www\.)?hushquarter\.example(?=\/))?|mailto:|\.html(?=#)/g, '');
 

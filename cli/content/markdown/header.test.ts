@@ -264,7 +264,7 @@ describe('line endings and byte order marks', () => {
 describe("headers match the model's schemas", () => {
   const schemas = { post: postHeader, story: storyHeader, page: documentHeader };
 
-  test.each(['post', 'story', 'page'] as const)('the keys of a %s', (kind) => {
+  test.each(['post', 'story', 'page'] as const)('%s keys', (kind) => {
     expect(Object.keys(headerFields[kind])).toEqual(Object.keys(schemas[kind].shape));
   });
 

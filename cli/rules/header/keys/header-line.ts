@@ -10,7 +10,7 @@ export const headerLine: DocumentRule = {
   id: 'header-line',
   scope: 'document',
   severity: 'error',
-  summary: 'Each line of the header must be key: value.',
+  summary: 'Each header line must be key: value.',
   explain:
     'Put the key, a colon and the value on one line. Lists, comments and values that span several lines are not supported. Separate tags with commas.',
   fixable: false,
