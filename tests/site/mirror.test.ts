@@ -131,7 +131,7 @@ test('the request counter counts requests, and the browser blocks them', async (
   );
   expect(isBlocked).toBe(true);
   await page.evaluate(() => void (new Image().src = '/icon.svg?leak'));
-  await page.locator('#mirror-requests').filter({ hasText: '1 request since you pressed' }).waitFor();
+  await page.locator('#mirror-requests').filter({ hasText: '1 request since you started' }).waitFor();
 });
 
 test('the camera turns off after a minute of inactivity, when the page is hidden and on request, and the frames are kept', async () => {

@@ -87,13 +87,13 @@ export function Component() {
             </button>
           </div>
           <p id="mirror-remote" className="note" hidden>
-            The button counts to three.{' '}
+            The button counts down from three.{' '}
             <span className={styles['hint']}>The space bar is the remote: it takes a frame at once.</span>
           </p>
           <p className={styles['traffic']}>
             <output id="mirror-requests">0 bytes uploaded</output>
             <span>
-              Nothing is taken until you press the button, and the camera turns itself off after the fourth
+              No photo is taken until you press the button, and the camera turns itself off after the fourth
               frame.
             </span>
           </p>
@@ -133,8 +133,8 @@ export function Component() {
           </p>
           <p>
             The camera turns off after the fourth frame, after a minute of inactivity, and when you switch to
-            another tab. If you have no camera, a wooden figure takes your place. You can read more under{' '}
-            <a href={paths.privacy()}>Privacy</a>, or <a href={paths.booking()}>book the real mirror</a>.
+            another tab. If you have no camera, a wooden figure takes your place. Read our{' '}
+            <a href={paths.privacy()}>privacy page</a>, or <a href={paths.booking()}>book the real mirror</a>.
           </p>
         </div>
       </section>

@@ -57,7 +57,7 @@ function runMirror(): void {
 
   function draw() {
     const light = getLight();
-    if (!session.refusal) return render(video, getCrop(video, {}), light);
+    if (!session.cameraProblem) return render(video, getCrop(video, {}), light);
     // In the silhouette, the figure would be lighter than the paper behind it, so invert the contrast.
     const figureLight = light.saturation > 0 ? light : { ...light, contrast: -light.contrast };
     render(figure, getCrop(figure, poses[session.taken] ?? poses[0]), figureLight);
@@ -69,7 +69,7 @@ function runMirror(): void {
   }
 
   function renderLoop() {
-    if (session.phase !== 'open' || session.refusal) return;
+    if (session.phase !== 'open' || session.cameraProblem) return;
     draw();
     requestAnimationFrame(renderLoop);
   }
@@ -89,7 +89,7 @@ function runMirror(): void {
     const result = await startCamera(video);
     if (typeof result === 'string') {
       await figure.decode();
-      return dispatch({ type: 'refused', refusal: result });
+      return dispatch({ type: 'camera-failed', problem: result });
     }
     for (const track of result.getTracks())
       track.addEventListener('ended', () => dispatch({ type: 'stopped' }), { once: true });
@@ -128,7 +128,7 @@ function runMirror(): void {
     session = next;
     if (next.taken < previous.taken) clearFrames();
     if (next.phase === 'asking') void requestCamera();
-    if (next.phase === 'open' && next.refusal) draw();
+    if (next.phase === 'open' && next.cameraProblem) draw();
     if (next.phase === 'open' && previous.phase !== 'open') {
       updatePage();
       mirror.focus({ preventScroll: true });
@@ -148,15 +148,15 @@ function runMirror(): void {
   }
 
   function updatePage() {
-    const { phase, taken, countdown, refusal } = session;
+    const { phase, taken, countdown, cameraProblem } = session;
     const focused = document.activeElement;
     mirror.dataset['phase'] = phase;
-    canvas.textContent = refusal ? 'Our stand-in, in the light that you chose' : 'You, in the mirror';
+    canvas.textContent = cameraProblem ? 'Our stand-in, in the light that you chose' : 'You, in the mirror';
     getElement('count').textContent = countdown ? String(countdown) : '';
     getElement('status').textContent = describeSession(session);
     lightChoices.hidden = phase !== 'open';
     getElement('frames').hidden = phase === 'done' || (phase !== 'open' && taken === 0);
-    getElement('stop').hidden = phase !== 'open' || refusal !== null;
+    getElement('stop').hidden = phase !== 'open' || cameraProblem !== null;
     getElement('remote').hidden = phase !== 'open';
     press.toggleAttribute('data-primary', phase !== 'done');
     press.ariaBusy = String(phase === 'asking');
@@ -185,7 +185,7 @@ function runMirror(): void {
 
   press.addEventListener('click', () => dispatch({ type: 'press' }));
   getElement('stop').addEventListener('click', () => dispatch({ type: 'stopped' }));
-  lightChoices.addEventListener('change', () => session.refusal && draw());
+  lightChoices.addEventListener('change', () => session.cameraProblem && draw());
   document.addEventListener('keydown', onKey);
   document.addEventListener('visibilitychange', () => document.hidden && dispatch({ type: 'hidden' }));
   addEventListener('pagehide', () => dispatch({ type: 'hidden' }));

@@ -1,7 +1,7 @@
-import type { Refusal } from './session.ts';
+import type { CameraProblem } from './session.ts';
 
 /** Maps the browser's error names to reasons. */
-const refusalsByError: Readonly<Record<string, Refusal>> = {
+const problemsByError: Readonly<Record<string, CameraProblem>> = {
   NotAllowedError: 'denied',
   SecurityError: 'denied',
   NotFoundError: 'absent',
@@ -11,7 +11,7 @@ const refusalsByError: Readonly<Record<string, Refusal>> = {
 };
 
 /** Shows the camera in a video element. Returns the stream, or the reason why there is none. */
-export async function startCamera(video: HTMLVideoElement): Promise<MediaStream | Refusal> {
+export async function startCamera(video: HTMLVideoElement): Promise<MediaStream | CameraProblem> {
   // Browsers define this only over HTTPS.
   const devices = navigator.mediaDevices as MediaDevices | undefined;
   if (!devices?.getUserMedia) return 'unsupported';
@@ -25,7 +25,7 @@ export async function startCamera(video: HTMLVideoElement): Promise<MediaStream 
     return stream;
   } catch (cause) {
     stopCamera(video);
-    return (cause instanceof DOMException && refusalsByError[cause.name]) || 'unsupported';
+    return (cause instanceof DOMException && problemsByError[cause.name]) || 'unsupported';
   }
 }
 

@@ -4,6 +4,6 @@ export function countRequests(output: HTMLElement): void {
   new PerformanceObserver((list) => {
     requests += list.getEntries().filter(({ name }) => name.startsWith('http')).length;
     if (requests > 0)
-      output.textContent = `${requests} ${requests === 1 ? 'request' : 'requests'} since you pressed`;
+      output.textContent = `${requests} ${requests === 1 ? 'request' : 'requests'} since you started`;
   }).observe({ type: 'resource' });
 }

@@ -19,14 +19,14 @@ function run(...steps: Step[]): { session: Session; announcements: string[] } {
   return { session, announcements };
 }
 
-const refused: SessionEvent = { type: 'refused', refusal: 'denied' };
+const cameraFailed: SessionEvent = { type: 'camera-failed', problem: 'denied' };
 
 test('the session ends after four frames, taken with the button and the remote', () => {
   const { session, announcements } = run(
     ...(['press', 'granted', 'press', 'second', 'second', 'second'] as const),
     ...(['remote', 'remote', 'remote'] as const),
   );
-  expect(session).toMatchObject({ phase: 'done', taken: 4, refusal: null });
+  expect(session).toMatchObject({ phase: 'done', taken: 4, cameraProblem: null });
   expect(announcements).toEqual([
     'Your browser is asking for the camera.',
     'The camera is on. Choose a light, then press for the first frame.',
@@ -51,7 +51,7 @@ test('a second press does not restart a countdown', () => {
 
 test.each(['idle', 'hidden', 'stopped'] as const)('%s turns the camera off and keeps the frames', (cause) => {
   const { session, announcements } = run('press', 'granted', 'remote', 'press', cause);
-  expect(session).toEqual({ phase: 'closed', refusal: null, taken: 1, countdown: 0, endReason: cause });
+  expect(session).toEqual({ phase: 'closed', cameraProblem: null, taken: 1, countdown: 0, endReason: cause });
   expect(announcements.at(-1)).toMatch(/^The camera is off/);
   expect(getNextSession(session, { type: 'press' })).toMatchObject({ phase: 'asking', taken: 1 });
 });
@@ -59,7 +59,7 @@ test.each(['idle', 'hidden', 'stopped'] as const)('%s turns the camera off and k
 test('without a camera, the stand-in poses and never times out', () => {
   const { session, announcements } = run(
     'press',
-    refused,
+    cameraFailed,
     'idle',
     'hidden',
     'remote',
@@ -68,7 +68,7 @@ test('without a camera, the stand-in poses and never times out', () => {
     'remote',
   );
   expect(announcements[1]).toBe('Your browser isn’t allowed to use the camera. Our stand-in poses instead.');
-  expect(session).toMatchObject({ phase: 'done', refusal: 'denied' });
+  expect(session).toMatchObject({ phase: 'done', cameraProblem: 'denied' });
   expect(announcements.at(-1)).toBe('Frame 4 of 4. Done: your strip is ready.');
 });
 
@@ -82,11 +82,11 @@ test.each([
 });
 
 test('taking four more frames asks for the camera again', () => {
-  const { session } = run('press', refused, 'remote', 'remote', 'remote', 'remote', 'press');
+  const { session } = run('press', cameraFailed, 'remote', 'remote', 'remote', 'remote', 'press');
   expect(session).toEqual({ ...initialSession, phase: 'asking' });
 });
 
 test('events that do not apply to the current phase change nothing', () => {
-  const { session } = run('remote', 'granted', 'second', refused);
+  const { session } = run('remote', 'granted', 'second', cameraFailed);
   expect(session).toBe(initialSession);
 });

@@ -3,13 +3,13 @@ export const frameCount = 4;
 const countdownSeconds = 3;
 
 /** Reasons why there is no camera. */
-export type Refusal = 'denied' | 'absent' | 'busy' | 'unsupported';
+export type CameraProblem = 'denied' | 'absent' | 'busy' | 'unsupported';
 
 /** The mirror's state. */
 export interface Session {
   phase: 'closed' | 'asking' | 'open' | 'done';
   /** set when the wooden figure poses instead of the visitor */
-  refusal: Refusal | null;
+  cameraProblem: CameraProblem | null;
   /** number of frames taken */
   taken: number;
   /** seconds until the next frame; 0 if there is no countdown */
@@ -20,11 +20,11 @@ export interface Session {
 
 export type SessionEvent =
   | { type: 'press' | 'granted' | 'second' | 'remote' | 'idle' | 'hidden' | 'stopped' }
-  | { type: 'refused'; refusal: Refusal };
+  | { type: 'camera-failed'; problem: CameraProblem };
 
 export const initialSession: Session = {
   phase: 'closed',
-  refusal: null,
+  cameraProblem: null,
   taken: 0,
   countdown: 0,
   endReason: null,
@@ -37,16 +37,16 @@ function takeFrame(session: Session): Session {
 
 /** Returns the session after an event, or the same object if the event does not apply. */
 export function getNextSession(session: Session, event: SessionEvent): Session {
-  const { phase, countdown, refusal } = session;
+  const { phase, countdown, cameraProblem } = session;
   switch (event.type) {
     case 'press':
-      if (phase === 'closed') return { ...session, phase: 'asking', refusal: null, endReason: null };
+      if (phase === 'closed') return { ...session, phase: 'asking', cameraProblem: null, endReason: null };
       if (phase === 'done') return { ...initialSession, phase: 'asking' };
       return phase === 'open' && countdown === 0 ? { ...session, countdown: countdownSeconds } : session;
     case 'granted':
       return phase === 'asking' ? { ...session, phase: 'open' } : session;
-    case 'refused':
-      return phase === 'asking' ? { ...session, phase: 'open', refusal: event.refusal } : session;
+    case 'camera-failed':
+      return phase === 'asking' ? { ...session, phase: 'open', cameraProblem: event.problem } : session;
     case 'second':
       if (countdown === 0) return session;
       return countdown > 1 ? { ...session, countdown: countdown - 1 } : takeFrame(session);
@@ -54,12 +54,12 @@ export function getNextSession(session: Session, event: SessionEvent): Session {
       return phase === 'open' ? takeFrame(session) : session;
     default:
       // Without a camera, there is nothing to turn off.
-      if (phase !== 'open' || refusal) return session;
+      if (phase !== 'open' || cameraProblem) return session;
       return { ...session, phase: 'closed', countdown: 0, endReason: event.type };
   }
 }
 
-const refusalMessages: Record<Refusal, string> = {
+const problemMessages: Record<CameraProblem, string> = {
   denied: 'Your browser isn’t allowed to use the camera.',
   absent: 'We found no camera on this device.',
   busy: 'Another program is using the camera.',
@@ -73,13 +73,13 @@ const endMessages = {
 };
 
 /** Describes a session for screen readers. */
-export function describeSession({ phase, refusal, taken, countdown, endReason }: Session): string {
+export function describeSession({ phase, cameraProblem, taken, countdown, endReason }: Session): string {
   if (phase === 'closed') return endReason ? endMessages[endReason] : '';
   if (phase === 'asking') return 'Your browser is asking for the camera.';
   if (phase === 'done')
-    return `Frame ${taken} of ${frameCount}. Done: your strip is ready${refusal ? '.' : ', and the camera is off.'}`;
+    return `Frame ${taken} of ${frameCount}. Done: your strip is ready${cameraProblem ? '.' : ', and the camera is off.'}`;
   if (countdown > 0) return String(countdown);
   if (taken > 0) return `Frame ${taken} of ${frameCount}.`;
-  if (refusal) return `${refusalMessages[refusal]} Our stand-in poses instead.`;
+  if (cameraProblem) return `${problemMessages[cameraProblem]} Our stand-in poses instead.`;
   return 'The camera is on. Choose a light, then press for the first frame.';
 }
