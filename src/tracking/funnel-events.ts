@@ -10,13 +10,6 @@ interface BookingFacts {
   is_prime_time: boolean | null;
 }
 
-interface BookingAnalytics {
-  booking_id: string;
-  session_type: SessionId | null;
-  price: number | null;
-  is_prime_time: boolean | null;
-}
-
 type Mode = 'request' | 'acuity' | 'square' | 'cal' | 'calendly';
 
 /** Booking funnel events, with their data. */
@@ -48,7 +41,7 @@ export interface FunnelEvents {
   booking_payment_abandon: BookingFacts;
 
   booking_step_transition: BookingFacts & { from_step: FunnelStepNumber; to_step: FunnelStepNumber };
-  booking_funnel_completed: BookingAnalytics;
+  booking_funnel_completed: BookingFacts & { booking_id: string };
   booking_error_occurred: BookingFacts & { step: FunnelStepNumber; reason: string };
   booking_embed_loaded: BookingFacts & { provider: Exclude<Mode, 'request'> };
 }

@@ -25,7 +25,7 @@ test('an error in the tag, or a missing tag, is logged and returns false', async
   const logged = vi.spyOn(console, 'error').mockReturnValue();
   vi.stubGlobal('window', {
     pintrk: () => {
-      throw new Error('refused');
+      throw new Error('The tag failed.');
     },
   });
   expect(await reportConversion('lead')).toBe(false);

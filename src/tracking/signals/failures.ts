@@ -15,9 +15,9 @@ function logFailure({ target }: Event) {
 /** Logs files that fail to load, images that have already failed, and content security policy violations. */
 export function logFailures(): void {
   addEventListener('error', logFailure, { capture: true });
-  for (const picture of document.images) {
-    if (picture.complete && picture.currentSrc && !picture.naturalWidth) {
-      warn(`An image failed to load: ${picture.currentSrc}`);
+  for (const image of document.images) {
+    if (image.complete && image.currentSrc && !image.naturalWidth) {
+      warn(`An image failed to load: ${image.currentSrc}`);
     }
   }
   document.addEventListener('securitypolicyviolation', ({ blockedURI, effectiveDirective }) =>

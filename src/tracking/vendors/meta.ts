@@ -68,7 +68,7 @@ export const meta: Vendor = {
     window.fbq = createPixel();
     // oxlint-disable-next-line no-underscore-dangle -- the name the vendor's script expects
     window._fbq = window.fbq;
-    // Otherwise the pixel reports every click on a button.
+    // Without this, the pixel reports every button click.
     window.fbq('set', 'autoConfig', false, id);
     window.fbq('init', id);
   },
