@@ -16,7 +16,7 @@ beforeAll(async () => {
 test('the sections are in order', async () => {
   expect(await page.locator('main h2').allTextContents()).toEqual([
     'What changes for your team',
-    'What traditional photography asks of a team',
+    'Challenges of traditional team photography',
     'The difference',
     'Four steps for teams',
     'Look closer',

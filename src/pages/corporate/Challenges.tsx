@@ -13,7 +13,7 @@ export function Challenges() {
     <section className="band" data-tone="dusk" aria-labelledby="challenges-heading">
       <div className={`wrap grid ${styles['challenges']}`}>
         <h2 className="visually-hidden" id="challenges-heading">
-          What traditional photography asks of a team
+          Challenges of traditional team photography
         </h2>
         <p>
           Traditional team photography is quoted at <strong>{traditionalPrice}</strong> per person.

@@ -43,13 +43,13 @@ const solutionDetails: readonly Detail[] = [
   },
   {
     picture: 'corporate-new-way',
-    alt: 'A dusk-blue blazer on a hanger stand beside the paper.',
+    alt: 'A dusk-blue blazer on a hanger next to the paper.',
     caption: 'Room to change, nobody waiting',
     style: { '--at': '100% 15%', '--zoom': 1.7 },
   },
   {
     picture: 'contact-sheet',
-    alt: 'A contact sheet of twelve frames of a wooden figure, one of them ringed.',
+    alt: 'A contact sheet of twelve frames of a wooden figure, one of them circled.',
     caption: 'All the photos, the same day',
     style: { '--at': '50% 50%', '--zoom': 1 },
     sizes: '(width >= 60rem) 27vw, 46vw',
