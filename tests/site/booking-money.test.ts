@@ -62,7 +62,7 @@ async function requestSession() {
   await expect.poll(() => new URL(page.url()).search).not.toContain('code');
   await page.getByRole('link', { name: 'Choose a time' }).click();
   await page.getByRole('link', { name: 'Add your details' }).click();
-  await page.getByText('$100 off, you pay $69.').waitFor();
+  await page.getByText('$100 off. You pay $69.').waitFor();
   await requireAccessible(page);
   await page.getByLabel('Your name').fill('Robin Example');
   await page.getByLabel('Email').fill('robin@example.com');

@@ -78,7 +78,7 @@ export function EstimateAside({ choice, code, pictures, isDone, action }: Props)
           ))}
           {price?.isPeak === null && (
             <li>
-              <span>If you start at peak</span>
+              <span>If you start at a peak time</span>
               <span>+ {formatCents(price.surchargeCents)}</span>
             </li>
           )}

@@ -111,7 +111,7 @@ export function CodeField({ choice, applied, isShown, report, onApplied, ...fiel
 }
 
 const formatEffect = ({ off, toPay, left }: CodeResult) =>
-  `${formatCents(off)} off, you pay ${formatCents(toPay)}.${left ? ` ${formatCents(left)} stays on the card.` : ''}`;
+  `${formatCents(off)} off. You pay ${formatCents(toPay)}.${left ? ` ${formatCents(left)} stays on the card.` : ''}`;
 
 function getFailureMessage(result: Exclude<SubmitResult<CodeResult>, { kind: 'done' }>): string {
   if (result.kind === 'rejected' && result.fields['code']) return result.fields['code'];

@@ -77,7 +77,7 @@ export function DayPicker({ chosen, error, onChoose }: Props) {
     }
   }
 
-  const isMonthOfChoice = chosen !== null && toMonth(chosen) === month;
+  const isChosenDayShown = chosen !== null && toMonth(chosen) === month;
   return (
     <fieldset className={styles['days']} aria-describedby="booking-day-error">
       <legend>Day</legend>
@@ -96,7 +96,7 @@ export function DayPicker({ chosen, error, onChoose }: Props) {
           onClick={() => month < toMonth(last) && setMonth(addMonths(month, 1))}
         />
       </div>
-      {!isMonthOfChoice && chosen && <input type="hidden" name="day" value={chosen} />}
+      {!isChosenDayShown && chosen && <input type="hidden" name="day" value={chosen} />}
       <div className={styles['grid']} ref={grid}>
         {weekdays.map((name) => (
           <span key={name} aria-hidden="true">

@@ -16,7 +16,6 @@ interface Props {
   onChoose: (time: string | null) => void;
 }
 
-/** Describes the start times for the selected day, also for screen readers. */
 function describeStartTimes(
   day: string | null,
   available: ReturnType<typeof useAvailableTimes>,

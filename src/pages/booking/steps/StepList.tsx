@@ -13,7 +13,7 @@ interface Props {
 export function StepList({ step, goToStep }: Props) {
   useTitlePrefix(step === 1 ? '' : `Step ${step} of 3: `);
   return (
-    <nav className={styles['steps']} aria-label="Steps of your booking">
+    <nav className={styles['steps']} aria-label="Booking steps">
       <ol>
         {([1, 2, 3] as const).map((number) => (
           <li key={number}>
