@@ -10,16 +10,15 @@ import { routerFuture } from './router-future.ts';
 import { routes } from './routes.tsx';
 import { addRouteFor404 } from './site/navigation/add-route-for-404.ts';
 
-// If the first page's module fails to load, there is no crash screen yet. Reload once, and otherwise keep the prerendered page.
+// There is no crash screen before hydration. If the first page's module fails to load, reload once, then keep the prerendered page.
 addEventListener('unhandledrejection', ({ reason }) => {
   if (!('hydrated' in document.documentElement.dataset)) reloadOnce(reason);
 });
-// A page works without a stylesheet that fails to load, but not without its module.
+// Ignore stylesheets that fail to preload, because pages work without them.
 addEventListener('vite:preloadError', (event) => {
   if (event.payload.message.startsWith('Unable to preload CSS')) event.preventDefault();
 });
 
-/** Adds a loader to each route that has data. */
 function withLoader(route: RouteObject): RouteObject {
   const data = (route.handle as { data?: GetDataPath } | undefined)?.data; // set in src/routes.tsx
   return Object.assign(

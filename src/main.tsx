@@ -36,7 +36,7 @@ const pages = (layout?.children ?? []).map((route) => ({
 
 const isPattern = (path: string) => /[:*]/.test(path);
 
-/** Finds the page for a path. A fixed path takes precedence over a pattern, as in the router. */
+/** A fixed path takes precedence over a pattern, as in the router. */
 function findPage(path: string) {
   const name = path.replace(/^\//, '');
   const page =
@@ -46,7 +46,6 @@ function findPage(path: string) {
   return page;
 }
 
-/** Renders a page. Returns its HTML and the data for its hydration. */
 async function renderPage(path: string) {
   const { route, handler } = findPage(path);
   const url = new URL(path, 'http://localhost');

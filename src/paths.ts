@@ -1,4 +1,3 @@
-/** A page with a fixed path. */
 export interface FixedPage {
   path: string;
   /** the component's file under src/pages, without extension */
@@ -21,7 +20,6 @@ const admin = (path: string) => unlisted(path, 'admin/AdminPage');
 const team = (id: string) => unlisted(`/corporate/${id}`, 'corporate/TeamPage');
 
 const documentFile = 'document/DocumentPage';
-/** A page whose text is a file in content/pages. */
 const document = (path: string) => listed(path, documentFile, true);
 
 /** All pages with a fixed path. The router, the sitemap and the link checks read this table. */
@@ -71,7 +69,6 @@ const filterPaths = (matches: (page: FixedPage) => boolean) =>
 /** Public pages with a fixed path, for the sitemap and link checks. */
 export const publicRoutes = /* @__PURE__ */ filterPaths(({ isListed }) => isListed);
 
-/** Pages with a fixed path that search engines must not list. */
 export const unlistedRoutes = /* @__PURE__ */ filterPaths(({ isListed }) => !isListed);
 
 /** Pages whose text is a file in content/pages. */
@@ -97,7 +94,6 @@ const fixedPaths = Object.fromEntries(
   Object.entries(fixedPages).map(([name, { path }]) => [name, () => path]),
 ) as FixedPaths;
 
-/** Functions that return the site's paths. */
 export const paths = {
   ...fixedPaths,
   mirror: () => '/mirror',

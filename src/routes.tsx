@@ -22,7 +22,7 @@ async function load(file: string): Promise<PageModule> {
   return module;
 }
 
-/** A page that loads when it is shown. `file` is its path under `pages/`; the prerender finds its stylesheet through `entry`. */
+/** `file` is the page's path under `pages/`. The prerender finds the page's stylesheet through `entry`. */
 const createPageRoute = (file: string) =>
   ({
     lazy: () => loadPage(() => load(file)),
@@ -49,7 +49,6 @@ const NotFound = lazy(() =>
 const toRoutePath = (path: string) =>
   path === paths.home() ? { index: true as const } : { path: path.slice(1) };
 
-/** Returns a post list's data path from its query. */
 const getListDataPath: GetDataPath = (_, query) => {
   const tag = query.get('tag');
   const number = parsePageNumber(query.get('page'));
@@ -57,7 +56,6 @@ const getListDataPath: GetDataPath = (_, query) => {
   return tag ? paths.tagPage(encodeURIComponent(tag), number) : paths.blogPage(number);
 };
 
-/** Routes for the pages in src/paths.ts. */
 const fixedRoutes = Object.values<FixedPage>(fixedPages).map(({ path, file, hasData }): RouteRecord => ({
   ...toRoutePath(path),
   ...createPageRoute(file),

@@ -14,7 +14,7 @@ function describe(error: unknown): string {
   if (isRouteErrorResponse(error))
     return `Our server returned an error: ${error.status} ${error.statusText}`.trim();
   if (error instanceof Error && error.message) return error.message;
-  return typeof error === 'string' ? error : 'There are no other details.';
+  return typeof error === 'string' ? error : 'No other details are available.';
 }
 
 /** Shown if a page fails to load or render. While the site is built, an error fails the build instead. */

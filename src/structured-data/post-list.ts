@@ -4,7 +4,6 @@ import { type BlogListData, postsPerPage } from '#src/model/page-data.ts';
 import { paths } from '#src/paths.ts';
 import { toAbsoluteUrl, ids } from './identity.ts';
 
-/** Describes one page in a post list. */
 export function getPostListJsonLd({ tag, page, posts }: BlogListData): Thing[] {
   const url = toAbsoluteUrl(tag ? paths.tag(tag.slug, page) : paths.blog(page));
   const blogUrl = toAbsoluteUrl(paths.blog());

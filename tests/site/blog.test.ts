@@ -181,7 +181,7 @@ test('a search that fails to load shows an error and keeps the posts', async () 
   await page.goto(`${origin}/blog`);
   await hydrate(page);
   await page.getByLabel('Search the blog').fill('playlist');
-  await expect.poll(() => page.getByText('We couldn’t load the search').count()).toBe(1);
+  await expect.poll(() => page.getByText('Search didn’t load').count()).toBe(1);
   expect(await getTitles(page).count()).toBe(6);
 });
 

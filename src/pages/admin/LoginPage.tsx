@@ -25,7 +25,7 @@ type State =
 const messages = {
   empty: 'Please enter your password.',
   emptyCode: 'Please enter the code from your authenticator app, or a recovery code.',
-  'server-error': 'The server failed to sign you in. Please try again in a moment.',
+  'server-error': 'The server couldn’t sign you in. Please try again in a moment.',
   unreachable: 'The server can’t be reached. Check your connection, then try again.',
 };
 

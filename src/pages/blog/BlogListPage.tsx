@@ -21,7 +21,7 @@ const feeds = [
 
 /**
  * The `sizes` of an image in the grid, including its cropped part. On phones this is seven eighths of the real width: the difference
- * is not visible, and the real width would double the bytes of six pictures.
+ * is not visible, and the real width would double the bytes of six images.
  */
 const sizes = '(width >= 48rem) 78vw, 104vw';
 

@@ -33,7 +33,7 @@ export function BlogSearch({ topics, children }: Props) {
     setTyped(input.current.value);
   }, [submitted]);
   const query = typed.trim();
-  // The index has no single letters.
+  // The index does not contain single letters.
   const search = useBlogSearch(query.length > 1 ? query : '');
 
   const statusText = search.state === 'done' ? getStatusText(search) : '';
@@ -111,7 +111,7 @@ export function BlogSearch({ topics, children }: Props) {
 function getStatusText(search: SearchState): string {
   if (search.state === 'searching') return 'Searching…';
   if (search.state === 'failed')
-    return 'We couldn’t load the search. Check your connection and try again; all posts are below.';
+    return 'Search didn’t load. Check your connection and try again, or browse all posts below.';
   if (search.state === 'idle') return '';
   const { posts, query, hasMore } = search;
   if (posts.length === 0) return `Nothing found for “${query}”. Try a single word, such as outfits or music.`;

@@ -31,7 +31,7 @@ const feeds = [
   { type: 'application/feed+json', title: 'JSON Feed', href: paths.jsonFeed() },
 ];
 
-/** Tags for social networks, search engines and feed readers, which do not run the page. */
+/** Tags for social networks, search engines and feed readers, which do not run scripts. */
 export function SharedTags({ title, description, type, url, image, imageAlt, keywords, article }: Props) {
   const { name } = site.brand;
   return (
