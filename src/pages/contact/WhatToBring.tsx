@@ -19,7 +19,7 @@ export function WhatToBring() {
               </span>
             </Fragment>
           ))}
-          . Each change takes 3 to 5 minutes of your time. The{' '}
+          . Each change takes 3 to 5 minutes of your session. The{' '}
           <a href={paths.post('outfit-planning-guide')}>outfit guide</a> helps you choose.
         </dd>
         <dt>Your music</dt>

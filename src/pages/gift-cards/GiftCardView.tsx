@@ -9,7 +9,6 @@ interface Props {
   design: DesignWithPicture;
 }
 
-/** Returns the value in the words that the card uses. */
 function describeValue({ kind, session, amount }: PreviewValues) {
   const chosen = site.sessions.find(({ id }) => id === session);
   if (kind === 'session' && chosen)

@@ -42,7 +42,8 @@ export function Questions() {
             ))}
           </div>
           <p className="note">
-            More in the <a href={paths.faq()}>FAQ</a>, or <a href={`mailto:${contact.email}`}>email us</a>.
+            See the <a href={paths.faq()}>FAQ</a> for more, or{' '}
+            <a href={`mailto:${contact.email}`}>email us</a>.
           </p>
         </div>
       </div>

@@ -22,7 +22,6 @@ interface Props {
 
 const { contact } = site;
 
-/** A thank-you page: confirmation, next steps and directions. */
 export function ThankYou({ path, heading, lead, description, picture, children }: Props) {
   const image = pictures[picture];
   return (

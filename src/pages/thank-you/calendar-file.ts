@@ -1,4 +1,3 @@
-/** A calendar event's data. Times are UTC; calendars show them in the user's timezone. */
 export interface CalendarEvent {
   /** stable, so importing the event again replaces it instead of adding a duplicate */
   id: string;

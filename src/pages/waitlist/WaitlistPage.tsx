@@ -64,7 +64,7 @@ export function Component() {
         </ol>
       </section>
       <section className={`wrap ${styles['pass']}`} aria-labelledby="founder-pass">
-        <h2 id="founder-pass">The founder pass in short</h2>
+        <h2 id="founder-pass">The founder pass at a glance</h2>
         <div>
           <p>
             No purchase necessary, and a purchase doesn’t improve your chances. You can enter by joining the
