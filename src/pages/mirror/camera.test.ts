@@ -21,9 +21,9 @@ test.each([
   ['NotReadableError', 'busy'],
   ['AbortError', 'busy'],
   ['DataError', 'unsupported'],
-])('%s means that the camera is %s', async (name, refusal) => {
+])('%s means that the camera is %s', async (name, problem) => {
   const getUserMedia = () => Promise.reject(new DOMException('', name));
-  expect(await start({ getUserMedia })).toBe(refusal);
+  expect(await start({ getUserMedia })).toBe(problem);
 });
 
 test('without media devices, a camera is not supported', async () => {

@@ -76,8 +76,8 @@ test.each([
   ['absent', 'We found no camera on this device.'],
   ['busy', 'Another program is using the camera.'],
   ['unsupported', 'This browser can’t use a camera here.'],
-] as const)('why there is no camera is explained: %s', (refusal, text) => {
-  const { announcements } = run('press', { type: 'refused', refusal });
+] as const)('the announcement explains why there is no camera: %s', (problem, text) => {
+  const { announcements } = run('press', { type: 'camera-failed', problem });
   expect(announcements[1]).toBe(`${text} Our stand-in poses instead.`);
 });
 
