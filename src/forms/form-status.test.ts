@@ -13,8 +13,8 @@ test.each([
 });
 
 test('a rejection is an error, and has a default message', () => {
-  const refused = { kind: 'rejected', text: 'Not today.', fields: {} } as const;
-  expect(getStatus(refused, failure)).toMatchObject({ text: 'Not today.', isError: true });
+  const rejected = { kind: 'rejected', text: 'Not today.', fields: {} } as const;
+  expect(getStatus(rejected, failure)).toMatchObject({ text: 'Not today.', isError: true });
   expect(getStatus({ kind: 'rejected', fields: {} }, failure)).toMatchObject({
     text: failure,
     isError: true,

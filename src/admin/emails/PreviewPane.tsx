@@ -15,7 +15,7 @@ interface Props {
 
 const debounceMs = 300;
 
-/** Shows a preview of a draft, and a field to send it as a test. */
+/** Previews a draft, with a field to send it as a test email. */
 export function PreviewPane({ endpoints, draft }: Props) {
   const serializedDraft = JSON.stringify(draft);
   const [debouncedDraft, setDebouncedDraft] = useState(serializedDraft);

@@ -2,7 +2,7 @@ import { paths } from '#src/paths.ts';
 import { makeToken } from '../guard/signed-token.ts';
 import type { Service } from '../service.ts';
 
-/** Returns the URL of the unsubscribe page, and the headers that let email clients unsubscribe with one click (RFC 8058). */
+/** Returns the unsubscribe page's URL, and the headers that let email clients unsubscribe with one click (RFC 8058). */
 export function getUnsubscribeLink(
   { secret, siteOrigin, studio }: Pick<Service, 'secret' | 'siteOrigin' | 'studio'>,
   subscriberId: string,

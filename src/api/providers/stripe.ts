@@ -76,7 +76,7 @@ export function createStripeProvider({ secretKey, webhookSecret, host }: StripeK
         const parsed = parseCheckoutSession(event) ?? parseRefund(event) ?? { kind: 'other' as const };
         return [{ id, type, ...parsed }];
       }
-      // This event has only the total of a charge's refunds, but the ledger has an entry for each refund.
+      // This event has only a charge's refund total, but the ledger has an entry for each refund.
       const payment = getId(event.data.object.payment_intent);
       if (!payment) return [{ id, type, kind: 'other' }];
       const { data } = await stripe.refunds.list({ payment_intent: payment, limit: 100 });

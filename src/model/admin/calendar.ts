@@ -13,7 +13,7 @@ export const calendarQuery = z.object({
 export interface CalendarRange {
   days: CalendarDay[];
   blocked: BlockedTime[];
-  /** number of open requests, regardless of the range */
+  /** the number of open requests, regardless of the range */
   requested: number;
 }
 

@@ -87,7 +87,7 @@ export interface TeamCredit extends TeamCreditRow {
 
 export interface TeamOrderDetail {
   order: TeamOrder;
-  /** URL of the buyer's private page */
+  /** the URL for the buyer's private page */
   link: string | null;
   credits: TeamCredit[];
   payment: Transaction | null;

@@ -10,8 +10,8 @@ const { provider } = site.booking;
 let scheduledModule: typeof ScheduledBooking | undefined;
 
 /**
- * Loads code that the page needs before it renders: the scheduler's code if one is configured, and the later steps of a
- * request unless they were prerendered.
+ * Loads code that the page needs before it renders: the scheduler's code if one is configured, and a request's later steps unless they
+ * were prerendered.
  */
 export async function prepareBooking(): Promise<void> {
   if (provider !== 'none') scheduledModule = await import('./ScheduledBooking.tsx');
