@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { exampleBlog, readOutput } from '../../tests/content/content-folder.ts';
 import type { ExampleWorkspace } from '../../tests/content/example-workspace.ts';
 import { exampleWorkspace } from '../../tests/content/example-workspace.ts';
-import { runStudio } from '../../tests/content/run-studio.ts';
+import { runCommand } from '../../tests/content/run-studio.ts';
 
 let workspace: ExampleWorkspace;
 beforeEach(async () => {
@@ -12,38 +12,38 @@ beforeEach(async () => {
 });
 afterEach(() => workspace.remove());
 
-const studio = (...args: string[]) => runStudio(workspace.folder, args);
+const studio = (...args: string[]) => runCommand(workspace.folder, args);
 const text = (path: string) => readFileSync(join(workspace.content, path), 'utf8');
 
 describe('studio new', () => {
   test.each([
     ['post', 'What to wear: a "quiet" guide #1', 'blog/what-to-wear-a-quiet-guide-1.md'],
     ['story', 'Zoë & the suitcase', 'stories/zoe-the-suitcase.md'],
-  ])('writes a %s that passes the check', (kind, title, file) => {
-    const { code, output } = studio('new', kind, title);
+  ])('writes a %s that passes the check', async (kind, title, file) => {
+    const { code, output } = await studio('new', kind, title);
     expect([code, output]).toEqual([0, expect.stringContaining(`content/${file}`)]);
     expect(text(file)).toContain(`title: ${title}\n`);
     expect(text(file)).toContain('date: 2025-10-18\n');
-    const check = studio('check', '--max-warnings', '0');
+    const check = await studio('check', '--max-warnings', '0');
     expect([check.code, check.output]).toEqual([0, expect.stringContaining('No problems found')]);
   });
 
   test.each([
     ['post', 'blog'],
     ['story', 'stories'],
-  ])('a new %s cannot be published until its placeholders are replaced', (kind, folder) => {
-    studio('new', kind, 'A quiet guide');
+  ])('a new %s cannot be published until its placeholders are replaced', async (kind, folder) => {
+    await studio('new', kind, 'A quiet guide');
     const file = `${folder}/a-quiet-guide.md`;
     workspace.write(file, text(file).replace('draft: true\n', ''));
-    const { code, output } = studio('check');
+    const { code, output } = await studio('check');
     expect(code).toBe(1);
     expect(output.match(/placeholder-text/g)?.length).toBeGreaterThan(3);
     expect(text(file)).not.toContain('heroImage');
   });
 
-  test('writes a draft that stays unpublished until its draft line is removed', () => {
-    studio('new', 'post', 'A quiet guide', '--date', '2025-10-01');
-    expect(studio('build', '--no-images').code).toBe(0);
+  test('writes a draft that stays unpublished until its draft line is removed', async () => {
+    await studio('new', 'post', 'A quiet guide', '--date', '2025-10-01');
+    expect((await studio('build', '--no-images')).code).toBe(0);
     expect([...readOutput(join(workspace.folder, 'generated')).keys()].join()).not.toContain('a-quiet-guide');
   });
 
@@ -53,19 +53,19 @@ describe('studio new', () => {
       'images/blog/posing-guide.jpg': null,
     });
     try {
-      expect(runStudio(bare.folder, ['new', 'post', 'The first of all']).code).toBe(0);
-      expect(runStudio(bare.folder, ['check']).code).toBe(0);
-      expect(runStudio(bare.folder, ['new', 'story', 'The first story']).code).toBe(0);
+      expect((await runCommand(bare.folder, ['new', 'post', 'The first of all'])).code).toBe(0);
+      expect((await runCommand(bare.folder, ['check'])).code).toBe(0);
+      expect((await runCommand(bare.folder, ['new', 'story', 'The first story'])).code).toBe(0);
     } finally {
       bare.remove();
     }
   });
 
-  test('never overwrites a file or reuses a title', () => {
-    studio('new', 'post', 'A quiet guide');
+  test('never overwrites a file or reuses a title', async () => {
+    await studio('new', 'post', 'A quiet guide');
     const before = text('blog/a-quiet-guide.md');
     for (const title of ['A quiet guide', 'a  QUIET guide', 'A quiet guide!']) {
-      const { code, errors } = studio('new', 'post', title);
+      const { code, errors } = await studio('new', 'post', title);
       expect([code, errors]).toEqual([2, expect.stringMatching(/already|no letter/)]);
     }
     expect(text('blog/a-quiet-guide.md')).toBe(before);
@@ -73,28 +73,28 @@ describe('studio new', () => {
 
   test.each([['!!!'], ['../../etc/passwd'], ['page']])(
     'writes only to its folder, under a valid name: %s',
-    (title) => {
+    async (title) => {
       const before = readdirSync(workspace.folder).filter((name) => !name.startsWith('.'));
-      const { code } = studio('new', 'post', title);
+      const { code } = await studio('new', 'post', title);
       expect(readdirSync(workspace.folder).filter((name) => !name.startsWith('.'))).toEqual(before);
       expect(existsSync(join(workspace.content, 'blog/page.md'))).toBe(false);
-      if (code === 0) expect(studio('check').code).toBe(0);
+      if (code === 0) expect((await studio('check')).code).toBe(0);
       else expect(code).toBe(2);
     },
   );
 
-  test('rejects an unknown kind and a title that is too long', () => {
-    const { code, errors } = studio('new', 'psot', 'A day');
+  test('rejects an unknown kind and a title that is too long', async () => {
+    const { code, errors } = await studio('new', 'psot', 'A day');
     expect([code, errors]).toEqual([2, 'studio: There is no kind "psot". Use post or story.\n']);
-    const long = studio('new', 'post', 'word '.repeat(80));
+    const long = await studio('new', 'post', 'word '.repeat(80));
     expect([long.code, long.errors]).toEqual([
       2,
       'studio: The title is too long for a file name. Use at most 100 characters.\n',
     ]);
   });
 
-  test('rejects an invalid day', () => {
-    const { code, errors } = studio('new', 'post', 'A day', '--date', '2026-02-30');
+  test('rejects an invalid day', async () => {
+    const { code, errors } = await studio('new', 'post', 'A day', '--date', '2026-02-30');
     expect([code, errors]).toEqual([2, expect.stringContaining('is not a valid date')]);
   });
 });

@@ -4,7 +4,7 @@ import { examplePost } from '../rules/example-document.ts';
 import type { ExampleWorkspace } from '../../tests/content/example-workspace.ts';
 import type { PlanEntry } from '../report/plan.ts';
 import type { Scores } from '../report/related.ts';
-import { runStudio } from '../../tests/content/run-studio.ts';
+import { runCommand } from '../../tests/content/run-studio.ts';
 
 let workspace: ExampleWorkspace;
 beforeAll(async () => {
@@ -18,11 +18,11 @@ beforeAll(async () => {
 });
 afterAll(() => workspace.remove());
 
-const studio = (...args: string[]) => runStudio(workspace.folder, args);
+const studio = (...args: string[]) => runCommand(workspace.folder, args);
 
 describe('studio plan', () => {
-  test("shows each post's status, publication time and reason", () => {
-    const { code, output } = studio('plan', '--json');
+  test("shows each post's status, publication time and reason", async () => {
+    const { code, output } = await studio('plan', '--json');
     expect(code).toBe(0);
     const { today, timezone, entries } = JSON.parse(output) as {
       today: string;
@@ -57,8 +57,8 @@ describe('studio plan', () => {
     ]);
   });
 
-  test('prints a readable list', () => {
-    const { output } = studio('plan');
+  test('prints a readable list', async () => {
+    const { output } = await studio('plan');
     expect(output).toContain('Today is 2025-10-18 in America/New_York');
     expect(output).toMatch(/Scheduled \(2\)\n {2}2025-10-19 00:00 UTC-04:00 {2}Tomorrow/);
     expect(output).toContain('Drafts (2)');
@@ -66,8 +66,8 @@ describe('studio plan', () => {
 });
 
 describe('studio related', () => {
-  test('shows how scores add up', () => {
-    const { code, output } = studio('related', 'article-0', '--json');
+  test('shows how scores add up', async () => {
+    const { code, output } = await studio('related', 'article-0', '--json');
     expect(code).toBe(0);
     const { related } = JSON.parse(output) as Scores;
     expect(related.slice(0, 3).every(({ shown }) => shown)).toBe(true);
@@ -80,14 +80,14 @@ describe('studio related', () => {
     expect(related.map(({ slug }) => slug)).not.toContain('tomorrow');
   });
 
-  test('accepts a URL too, and shows the total', () => {
-    const { code, output } = studio('related', '/blog/posing-guide');
+  test('accepts a URL too, and shows the total', async () => {
+    const { code, output } = await studio('related', '/blog/posing-guide');
     expect(code).toBe(0);
     expect(output).toMatch(/100 × \d shared tags? .*\n {6}\+ \d+ recency: max\(0, 30 − \d+ days\)/);
   });
 
-  test('suggests a slug if the given one is unknown', () => {
-    expect(studio('related', 'posing-giude')).toMatchObject({
+  test('suggests a slug if the given one is unknown', async () => {
+    expect(await studio('related', 'posing-giude')).toMatchObject({
       code: 2,
       errors: 'studio: There is no post "posing-giude". Did you mean "posing-guide"?\n',
     });

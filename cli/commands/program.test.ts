@@ -6,7 +6,7 @@ import { exampleBlog, readOutput } from '../../tests/content/content-folder.ts';
 import { examplePost } from '../rules/example-document.ts';
 import type { ExampleWorkspace } from '../../tests/content/example-workspace.ts';
 import { createProgram } from './program.ts';
-import { runStudio } from '../../tests/content/run-studio.ts';
+import { runCommand, runStudio } from '../../tests/content/run-studio.ts';
 
 let workspace: ExampleWorkspace;
 beforeAll(async () => {
@@ -14,12 +14,12 @@ beforeAll(async () => {
 });
 afterAll(() => workspace.remove());
 
-const studio = (...args: string[]) => runStudio(workspace.folder, args);
+const studio = (...args: string[]) => runCommand(workspace.folder, args);
 const names = createProgram().commands.map((command) => command.name());
 
 describe('the command line', () => {
   test('has help with examples for every command', () => {
-    const help = studio('--help');
+    const help = runStudio(workspace.folder, ['--help']);
     expect(help.code).toBe(0);
     for (const name of names) expect(help.output).toContain(`\n  ${name} `);
     const commands = createProgram().commands;
@@ -44,31 +44,40 @@ describe('the command line', () => {
     ],
     [['build', '--out', '.'], /must not contain each other/],
     [[], /Usage: studio/],
-  ])('exits with 2 on a usage error: %j', (args, message) => {
-    const { code, output, errors } = studio(...args);
+  ])('exits with 2 on a usage error: %j', async (args, message) => {
+    const { code, output, errors } = await studio(...args);
     expect(code).toBe(2);
     expect(output).toBe('');
     expect(errors).toMatch(message);
     expect(errors).not.toMatch(/\n\s+at /);
   });
 
-  test.each(['content', 'content/blog', 'content/images/blog'])('finds the project from %s', (folder) => {
-    const inside = (...args: string[]) => runStudio(join(workspace.folder, folder), args);
-    expect(inside('check')).toMatchObject({ code: 0, output: expect.stringContaining('No problems found') });
-    expect(inside('build', '--no-images').code).toBe(0);
-    expect(existsSync(join(workspace.folder, 'generated/manifest.json'))).toBe(true);
-    expect(existsSync(join(workspace.folder, folder, 'generated'))).toBe(false);
-    expect(inside('build', '--help').output).toContain('(default: generated)');
-    rmSync(join(workspace.folder, 'generated'), { recursive: true });
-  });
+  test.each(['content', 'content/blog', 'content/images/blog'])(
+    'finds the project from %s',
+    async (folder) => {
+      const inside = (...args: string[]) => runCommand(join(workspace.folder, folder), args);
+      expect(await inside('check')).toMatchObject({
+        code: 0,
+        output: expect.stringContaining('No problems found'),
+      });
+      expect((await inside('build', '--no-images')).code).toBe(0);
+      expect(existsSync(join(workspace.folder, 'generated/manifest.json'))).toBe(true);
+      expect(existsSync(join(workspace.folder, folder, 'generated'))).toBe(false);
+      expect((await inside('build', '--help')).output).toContain('(default: generated)');
+      rmSync(join(workspace.folder, 'generated'), { recursive: true });
+    },
+  );
 
-  test('checks a file by its name from its own folder', () => {
-    const { code, output } = runStudio(join(workspace.folder, 'content/blog'), ['check', 'article-1.md']);
+  test('checks a file by its name from its own folder', async () => {
+    const { code, output } = await runCommand(join(workspace.folder, 'content/blog'), [
+      'check',
+      'article-1.md',
+    ]);
     expect([code, output]).toEqual([0, expect.stringContaining('No problems found in article-1.md')]);
   });
 
-  test('rejects an invalid SOURCE_DATE_EPOCH', () => {
-    const { code, errors } = runStudio(workspace.folder, ['plan'], { SOURCE_DATE_EPOCH: 'noon' });
+  test('rejects an invalid SOURCE_DATE_EPOCH', async () => {
+    const { code, errors } = await runCommand(workspace.folder, ['plan'], { SOURCE_DATE_EPOCH: 'noon' });
     expect([code, errors]).toEqual([2, expect.stringMatching(/^studio: SOURCE_DATE_EPOCH is "noon"/)]);
   });
 
@@ -76,7 +85,7 @@ describe('the command line', () => {
     expect(runStudio(workspace.folder, ['plan'], { NO_COLOR: '1', FORCE_COLOR: '1' }).output).not.toContain(
       '\u001B',
     );
-    expect(studio('plan').output).not.toContain('\u001B');
+    expect(runStudio(workspace.folder, ['plan']).output).not.toContain('\u001B');
     expect(runStudio(workspace.folder, ['plan'], { FORCE_COLOR: '1', NO_COLOR: '' }).output).toContain(
       '\u001B',
     );
@@ -121,24 +130,24 @@ describe.each(['file/below', '/proc/nowhere'])('an unusable path such as %s', (p
   beforeAll(() => writeFileSync(join(workspace.folder, 'file'), ''));
   const run = (args: readonly string[]) =>
     args.at(-1) === 'DATA_DIR'
-      ? runStudio(workspace.folder, args.slice(0, -1), { DATA_DIR: place })
+      ? runCommand(workspace.folder, args.slice(0, -1), { DATA_DIR: place })
       : studio(...args, place);
 
-  test.each(commandsWithPath)('makes `studio %s %s %s` fail with a one-sentence message', (...args) => {
-    const { code, errors } = run(args);
+  test.each(commandsWithPath)('makes `studio %s %s %s` fail with a one-sentence message', async (...args) => {
+    const { code, errors } = await run(args);
     expect(code).toBe(2);
     expect(errors).toMatch(/^studio: [^\n]*[A-Za-z][^\n]*\.\n$/);
     expect(errors).not.toMatch(/\bE[A-Z]{4,}\b/);
   });
 
-  test('as a cache folder, does not stop a check', () => {
-    const { code, errors } = studio('check', '--cache', place);
+  test('as a cache folder, does not stop a check', async () => {
+    const { code, errors } = await studio('check', '--cache', place);
     expect([code, errors]).toEqual([0, expect.stringMatching(/^Can't write to the cache folder .*\n$/)]);
-    expect(studio('build', '--no-images', '--out', 'built', '--cache', place).code).toBe(0);
+    expect((await studio('build', '--no-images', '--out', 'built', '--cache', place)).code).toBe(0);
   });
 
-  test('as a cache folder, stops a build with images', () => {
-    const { code, errors } = studio('build', '--out', 'built', '--cache', place);
+  test('as a cache folder, stops a build with images', async () => {
+    const { code, errors } = await studio('build', '--out', 'built', '--cache', place);
     expect([code, errors]).toEqual([
       2,
       expect.stringContaining('studio: Encoded images are stored in the cache'),
@@ -152,34 +161,34 @@ test.skipIf(!existsSync('/dev/full')).each([
   [['data', 'restore', '/dev/full'], 'backup'],
   [['data', 'verify', 'backup.jsonl', '--key', '/dev/full'], 'new-key'],
   [['data', 'restore', 'backup.jsonl', '--key', '/dev/full'], 'new-key'],
-])('`studio %s` says which file it expects', (args, command) => {
-  const { code, errors } = studio(...args);
+])('`studio %s` says which file it expects', async (args, command) => {
+  const { code, errors } = await studio(...args);
   expect([code, errors]).toEqual([
     2,
     `studio: /dev/full is not a file. Pass the file that \`studio data ${command}\` wrote.\n`,
   ]);
 });
 
-test('`studio add-picture` rejects a device', () => {
-  const { code, errors } = studio('add-picture', '/dev/zero', '--alt', 'A hand');
+test('`studio add-picture` rejects a device', async () => {
+  const { code, errors } = await studio('add-picture', '/dev/zero', '--alt', 'A hand');
   expect([code, errors]).toEqual([2, 'studio: /dev/zero is not a file. Pass the path to an image file.\n']);
 });
 
 describe('studio build', () => {
-  test('builds, then reports that nothing changed', () => {
-    expect(studio('build', '--no-images')).toMatchObject({
+  test('builds, then reports that nothing changed', async () => {
+    expect(await studio('build', '--no-images')).toMatchObject({
       code: 0,
       output: expect.stringMatching(
         /^10 posts, 1 story, 1 page, 1 image \(1 draft, 1 scheduled\): \d+ of \d+ files written/,
       ),
     });
-    expect(studio('build', '--no-images').output).toContain('nothing changed');
+    expect((await studio('build', '--no-images')).output).toContain('nothing changed');
     expect(readOutput(join(workspace.folder, 'generated')).size).toBeGreaterThan(30);
     expect(existsSync(join(workspace.folder, '.studio/cache'))).toBe(true);
   });
 
-  test('prints a summary as JSON', () => {
-    const { code, output } = studio('build', '--no-images', '--json', '--out', 'elsewhere');
+  test('prints a summary as JSON', async () => {
+    const { code, output } = await studio('build', '--no-images', '--json', '--out', 'elsewhere');
     expect(code).toBe(0);
     expect(JSON.parse(output)).toMatchObject({
       version: 1,
@@ -192,18 +201,18 @@ describe('studio build', () => {
   });
 
   test('encodes pictures in several sizes and formats', () => {
-    expect(studio('build', '--out', 'pictures').code).toBe(0);
+    expect(runStudio(workspace.folder, ['build', '--out', 'pictures']).code).toBe(0);
     const paths = [...readOutput(join(workspace.folder, 'pictures')).keys()];
     expect(paths.filter((path) => /posing-guide\.\w+-480\.(webp|jpg)$/.test(path))).toHaveLength(2);
     expect(paths.some((path) => path.endsWith('-social.jpg'))).toBe(true);
   });
 
-  test('exits with 1 on errors and shows their positions', () => {
+  test('exits with 1 on errors and shows their positions', async () => {
     workspace.write(
       'blog/broken.md',
       examplePost({ title: 'Broken' }, 'See [what it costs](/prcing), then [book a session](/booking).'),
     );
-    const { code, output, errors } = studio('build', '--no-images');
+    const { code, output, errors } = await studio('build', '--no-images');
     workspace.write('blog/broken.md', examplePost({ title: 'Broken' }));
     expect(code).toBe(1);
     expect(output).toContain('content/blog/broken.md:12:');
@@ -213,15 +222,15 @@ describe('studio build', () => {
 });
 
 describe('studio completion', () => {
-  test.each(['bash', 'zsh', 'fish'])('lists every command in %s', (shell) => {
-    const { code, output } = studio('completion', shell);
+  test.each(['bash', 'zsh', 'fish'])('lists every command in %s', async (shell) => {
+    const { code, output } = await studio('completion', shell);
     expect(code).toBe(0);
     for (const name of names) expect(output).toContain(name);
     expect(output).toContain('no-images');
   });
 
-  test('completes in bash', () => {
-    const { output } = studio('completion', 'bash');
+  test('completes in bash', async () => {
+    const { output } = await studio('completion', 'bash');
     const complete = (words: string) =>
       spawnSync(
         'bash',
@@ -246,8 +255,8 @@ describe('studio completion', () => {
     expect(complete('studio help ren')).toBe('rename');
   });
 
-  test.each(['zsh', 'fish'])('is valid %s syntax, if that shell is installed', (shell) => {
-    const { output } = studio('completion', shell);
+  test.each(['zsh', 'fish'])('is valid %s syntax, if that shell is installed', async (shell) => {
+    const { output } = await studio('completion', shell);
     expect(output).toContain('steps-list');
     expect(output).toContain('pretty json github sarif');
     const file = join(workspace.folder, `completion.${shell}`);

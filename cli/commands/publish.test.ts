@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { exampleBlog, filesIn } from '../../tests/content/content-folder.ts';
 import type { ExampleWorkspace } from '../../tests/content/example-workspace.ts';
-import { runStudio } from '../../tests/content/run-studio.ts';
+import { runCommand } from '../../tests/content/run-studio.ts';
 import { examplePost } from '../rules/example-document.ts';
 
 let workspace: ExampleWorkspace;
@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => workspace.remove());
 
-const studio = (...args: string[]) => runStudio(workspace.folder, args);
+const studio = (...args: string[]) => runCommand(workspace.folder, args);
 const git = (...args: string[]) =>
   execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@b.c', ...args], { cwd: workspace.folder });
 const text = (path: string) => readFileSync(join(workspace.content, path), 'utf8');
@@ -21,9 +21,9 @@ const draft = (changes: Record<string, string> = {}, body?: string) =>
   workspace.write('blog/mine.md', examplePost({ title: 'Mine', draft: 'true', ...changes }, body));
 
 describe('studio publish', () => {
-  test('removes the draft line and dates the post today', () => {
+  test('removes the draft line and dates the post today', async () => {
     draft({ date: '2025-09-30' });
-    const { code, output } = studio('publish', 'mine');
+    const { code, output } = await studio('publish', 'mine');
     expect([code, output]).toEqual([
       0,
       'blog/mine.md is dated 2025-10-18, and the next build will publish it.\n',
@@ -31,18 +31,20 @@ describe('studio publish', () => {
     expect(text('blog/mine.md')).toBe(examplePost({ title: 'Mine', date: '2025-10-18' }));
   });
 
-  test('schedules the post for the given day, or for its date if that is in the future', () => {
+  test('schedules the post for the given day, or for its date if that is in the future', async () => {
     draft();
-    expect(studio('publish', 'mine', '--date', '2025-12-01').output).toContain('is scheduled for 2025-12-01');
+    expect((await studio('publish', 'mine', '--date', '2025-12-01')).output).toContain(
+      'is scheduled for 2025-12-01',
+    );
     expect(text('blog/mine.md')).toContain('\ndate: 2025-12-01\n');
     draft({ date: '2026-01-02' });
-    expect(studio('publish', 'blog/mine.md').output).toContain('is scheduled for 2026-01-02');
+    expect((await studio('publish', 'blog/mine.md')).output).toContain('is scheduled for 2026-01-02');
   });
 
-  test('keeps a post with errors as a draft and shows the errors', () => {
+  test('keeps a post with errors as a draft and shows the errors', async () => {
     draft({}, 'TODO: write.\n\n[Book a session](/booking).');
     const before = filesIn(workspace.content);
-    const { code, output } = studio('publish', 'mine');
+    const { code, output } = await studio('publish', 'mine');
     expect(code).toBe(1);
     expect(output).toContain('> 13 │ TODO: write.');
     expect(output).toContain('blog/mine.md is still a draft. Fix the errors, then publish it.');
@@ -53,27 +55,27 @@ describe('studio publish', () => {
     [['article-1'], 'blog/article-1.md is not a draft. `studio plan` shows when it goes live.'],
     [['draft', '--date', '2025-02-30'], '"2025-02-30" is not a valid date. Use a date such as 2026-12-01.'],
     [['nothing-like-it'], 'There is no post or story "nothing-like-it". Run `studio plan` to list them.'],
-  ])('rejects %j', (args, message) => {
-    expect(studio('publish', ...args)).toMatchObject({ code: 2, errors: `studio: ${message}\n` });
+  ])('rejects %j', async (args, message) => {
+    expect(await studio('publish', ...args)).toMatchObject({ code: 2, errors: `studio: ${message}\n` });
   });
 });
 
-test('studio unpublish turns a post into a draft and lists links to it', () => {
-  const { code, output } = studio('unpublish', 'article-1');
+test('studio unpublish turns a post into a draft and lists links to it', async () => {
+  const { code, output } = await studio('unpublish', 'article-1');
   expect([code, output]).toEqual([
     0,
     'blog/article-1.md is now a draft, and the next build will leave it out.\n' +
       'These files link to /blog/article-1, which will return a 404 after the next build: blog/article-0.md.\n',
   ]);
   expect(text('blog/article-1.md')).toContain('\ndraft: true\n---\n');
-  expect(studio('publish', 'article-1').code).toBe(0);
+  expect((await studio('publish', 'article-1')).code).toBe(0);
   expect(text('blog/article-1.md')).not.toContain('draft');
-  expect(studio('unpublish', 'draft').errors).toContain('already a draft');
+  expect((await studio('unpublish', 'draft')).errors).toContain('already a draft');
 });
 
 describe('studio delete', () => {
-  test('redirects visitors, links and earlier redirects', () => {
-    const { code, output } = studio('delete', 'article-0', '--redirect-to', '/blog', '--yes');
+  test('redirects visitors, links and earlier redirects', async () => {
+    const { code, output } = await studio('delete', 'article-0', '--redirect-to', '/blog', '--yes');
     expect([code, output]).toEqual([
       0,
       'Deleted blog/article-0.md.\n  blog/article-2.md: 1 link\nRewrote 1 link.\n/blog/article-0 now redirects to /blog.\n',
@@ -82,23 +84,23 @@ describe('studio delete', () => {
     expect(text('redirects.yaml')).toBe(
       '/blog/old: /blog/older\n/blog/older: /blog\n/blog/article-0: /blog\n',
     );
-    const check = studio('check');
+    const check = await studio('check');
     expect([check.code, check.output]).toEqual([0, expect.stringContaining('No problems found')]);
   });
 
-  test('requires a redirect decision for a published post, and a target if other pages link to it', () => {
+  test('requires a redirect decision for a published post, and a target if other pages link to it', async () => {
     const before = filesIn(workspace.content);
-    expect(studio('delete', 'article-0')).toMatchObject({
+    expect(await studio('delete', 'article-0')).toMatchObject({
       code: 2,
       errors: expect.stringContaining('Add --redirect-to with a URL such as /blog'),
     });
-    expect(studio('delete', 'article-0', '--no-redirect').errors).toContain(
+    expect((await studio('delete', 'article-0', '--no-redirect')).errors).toContain(
       'These files link to /blog/article-0: blog/article-2.md.',
     );
-    expect(studio('delete', 'article-0', '--redirect-to', '/blgo').errors).toContain(
+    expect((await studio('delete', 'article-0', '--redirect-to', '/blgo')).errors).toContain(
       'There is no page at /blgo to redirect to. Did you mean "/blog"?',
     );
-    expect(studio('delete', 'article-0', '--redirect-to', '/blog', '--dry-run')).toMatchObject({
+    expect(await studio('delete', 'article-0', '--redirect-to', '/blog', '--dry-run')).toMatchObject({
       code: 0,
       output: expect.stringMatching(
         /^Would delete blog\/article-0\.md\.\n[^]*Would rewrite 1 link\.\n\/blog\/article-0 would redirect to \/blog\.\nNothing was written\.\n$/,
@@ -107,16 +109,16 @@ describe('studio delete', () => {
     expect(filesIn(workspace.content)).toEqual(before);
   });
 
-  test('deletes a draft without a redirect, and names unused images', () => {
+  test('deletes a draft without a redirect, and names unused images', async () => {
     workspace.write(
       'images/blog/hand.jpg',
       readFileSync(join(workspace.content, 'images/blog/posing-guide.jpg')),
     );
     draft({ heroImage: '/images/blog/hand.jpg' });
-    expect(studio('delete', 'mine', '--redirect-to', '/blog', '--dry-run').output).toContain(
+    expect((await studio('delete', 'mine', '--redirect-to', '/blog', '--dry-run')).output).toContain(
       'It was not published, so it needs no redirect.\n',
     );
-    const { code, output } = studio('delete', 'mine', '--yes');
+    const { code, output } = await studio('delete', 'mine', '--yes');
     expect([code, output]).toEqual([
       0,
       "Deleted blog/mine.md.\nNo other page uses images/blog/hand.jpg. Delete it if you don't need it.\n",
@@ -124,30 +126,30 @@ describe('studio delete', () => {
     expect(text('redirects.yaml')).not.toContain('mine');
   });
 
-  test('deletes a draft whose image does not exist, and says so', () => {
+  test('deletes a draft whose image does not exist, and says so', async () => {
     draft({ heroImage: '/images/blog/none.jpg' });
-    expect(studio('delete', 'mine', '--yes').output).toBe(
+    expect((await studio('delete', 'mine', '--yes')).output).toBe(
       'Deleted blog/mine.md.\nIt used images/blog/none.jpg, but there is no such file.\n',
     );
   });
 
-  test('requires --yes for a file whose current version is not in git', () => {
+  test('requires --yes for a file whose current version is not in git', async () => {
     const refused = {
       code: 2,
       errors:
         "studio: The current version of blog/mine.md is not committed to git, so you couldn't get it back. Commit it first, or add --yes to delete it anyway.\n",
     };
     draft();
-    expect(studio('delete', 'mine')).toMatchObject(refused);
+    expect(await studio('delete', 'mine')).toMatchObject(refused);
     git('init', '-q');
-    expect(studio('delete', 'mine')).toMatchObject(refused);
+    expect(await studio('delete', 'mine')).toMatchObject(refused);
     git('add', 'content');
-    expect(studio('delete', 'mine')).toMatchObject(refused);
+    expect(await studio('delete', 'mine')).toMatchObject(refused);
     git('commit', '-qm', 'Content');
     draft({ title: 'Changed' });
-    expect(studio('delete', 'mine')).toMatchObject(refused);
+    expect(await studio('delete', 'mine')).toMatchObject(refused);
     expect(text('blog/mine.md')).toContain('Changed');
     git('commit', '-qam', 'Change');
-    expect(studio('delete', 'mine')).toMatchObject({ code: 0, output: 'Deleted blog/mine.md.\n' });
+    expect(await studio('delete', 'mine')).toMatchObject({ code: 0, output: 'Deleted blog/mine.md.\n' });
   });
 });

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { exampleBlog, filesIn, readJson } from '../../tests/content/content-folder.ts';
 import { examplePost } from '../rules/example-document.ts';
 import type { ExampleWorkspace } from '../../tests/content/example-workspace.ts';
-import { runStudio } from '../../tests/content/run-studio.ts';
+import { runCommand } from '../../tests/content/run-studio.ts';
 import { addRedirect } from '../edit/redirects.ts';
 
 let workspace: ExampleWorkspace;
@@ -13,11 +13,11 @@ beforeEach(async () => {
 });
 afterEach(() => workspace.remove());
 
-const studio = (...args: string[]) => runStudio(workspace.folder, args);
+const studio = (...args: string[]) => runCommand(workspace.folder, args);
 const text = (path: string) => readFileSync(join(workspace.content, path), 'utf8');
 
 describe('studio rename', () => {
-  test('moves the post, rewrites links to it, and adds a redirect', () => {
+  test('moves the post, rewrites links to it, and adds a redirect', async () => {
     workspace.write(
       'blog/links.md',
       examplePost(
@@ -31,7 +31,7 @@ describe('studio rename', () => {
       ),
     );
     workspace.write('blog/article-01.md', examplePost({ title: 'Ten' }));
-    const { code, output } = studio('rename', 'article-0', 'how-to-begin');
+    const { code, output } = await studio('rename', 'article-0', 'how-to-begin');
     expect([code, output]).toEqual([0, expect.stringContaining('blog/article-0.md → blog/how-to-begin.md')]);
     expect(existsSync(join(workspace.content, 'blog/article-0.md'))).toBe(false);
     expect(text('blog/how-to-begin.md')).toContain('title: Article number 0');
@@ -45,7 +45,7 @@ describe('studio rename', () => {
     expect(text('redirects.yaml')).toBe(
       '/blog/old: /blog/older\n/blog/older: /blog/how-to-begin\n/blog/article-0: /blog/how-to-begin\n',
     );
-    expect(studio('build', '--no-images').code).toBe(0);
+    expect((await studio('build', '--no-images')).code).toBe(0);
     expect(readJson(join(workspace.folder, 'generated'), 'redirects.json')).toEqual({
       '/blog/article-0': '/blog/how-to-begin',
       '/blog/old': '/blog/how-to-begin',
@@ -59,44 +59,44 @@ describe('studio rename', () => {
     );
   });
 
-  test('keeps redirects correct after several renames, including one back to an old name', () => {
-    studio('rename', 'article-1', 'second');
-    studio('rename', 'second', 'third');
+  test('keeps redirects correct after several renames, including one back to an old name', async () => {
+    await studio('rename', 'article-1', 'second');
+    await studio('rename', 'second', 'third');
     expect(text('redirects.yaml')).toContain('/blog/article-1: /blog/third\n/blog/second: /blog/third\n');
-    studio('rename', 'third', 'article-1');
+    await studio('rename', 'third', 'article-1');
     expect(text('redirects.yaml')).toContain('/blog/second: /blog/article-1\n/blog/third: /blog/article-1\n');
     expect(text('redirects.yaml')).not.toContain('/blog/article-1:');
-    const check = studio('check');
+    const check = await studio('check');
     expect([check.code, check.output]).toEqual([0, expect.stringContaining('No problems found')]);
   });
 
   test.each([
     ['a draft', (post: string) => post.replace('\n---\n', '\ndraft: true\n---\n')],
     ['a scheduled post', (post: string) => post.replace(/^date: .*$/m, 'date: 2025-12-01')],
-  ])('adds no redirect for %s', (_what, change) => {
+  ])('adds no redirect for %s', async (_what, change) => {
     workspace.write('blog/article-0.md', change(text('blog/article-0.md')));
-    const { code, output } = studio('rename', 'article-0', 'first');
+    const { code, output } = await studio('rename', 'article-0', 'first');
     expect([code, output]).toEqual([0, expect.stringContaining('so it needs no redirect')]);
     expect(text('redirects.yaml')).not.toContain('/blog/article-0:');
   });
 
-  test('moves a story given by its URL', () => {
+  test('moves a story given by its URL', async () => {
     workspace.write(
       'blog/link.md',
       examplePost({ title: 'Link' }, 'See [them](/stories/first). [Book](/booking).'),
     );
-    const { code, output } = studio('rename', '/stories/first', 'two-sisters');
+    const { code, output } = await studio('rename', '/stories/first', 'two-sisters');
     expect([code, output]).toEqual([
       0,
       'stories/first.md → stories/two-sisters.md\n  blog/link.md: 1 link\nRewrote 1 link. The old URL now redirects permanently.\n',
     ]);
     expect(text('redirects.yaml')).toContain('/stories/first: /stories/two-sisters\n');
-    expect(studio('check').code).toBe(0);
+    expect((await studio('check')).code).toBe(0);
   });
 
-  test('prints the changes in a dry run and writes nothing', () => {
+  test('prints the changes in a dry run and writes nothing', async () => {
     const before = filesIn(workspace.content);
-    const { code, output } = studio('rename', 'article-0', 'how-to-begin', '--dry-run');
+    const { code, output } = await studio('rename', 'article-0', 'how-to-begin', '--dry-run');
     expect([code, output]).toEqual([
       0,
       expect.stringMatching(/→ blog\/how-to-begin.md\n(?:.*\n)*.* Nothing was written.\n$/),
@@ -104,12 +104,12 @@ describe('studio rename', () => {
     expect(filesIn(workspace.content)).toEqual(before);
   });
 
-  test('requires the folder for a name that a post and a story share', () => {
+  test('requires the folder for a name that a post and a story share', async () => {
     workspace.write('blog/first.md', examplePost({ title: 'The first post' }));
-    expect(studio('rename', 'first', 'x').errors).toContain(
+    expect((await studio('rename', 'first', 'x')).errors).toContain(
       'A post and a story are both named "first". Use blog/first.md or stories/first.md.',
     );
-    expect(studio('rename', 'blog/first.md', 'second').code).toBe(0);
+    expect((await studio('rename', 'blog/first.md', 'second')).code).toBe(0);
   });
 
   test.each([
@@ -119,9 +119,9 @@ describe('studio rename', () => {
     [['article-0', 'tag'], /The site uses the URL \/blog\/tag/],
     [['article-0', 'x'.repeat(300)], /too long. Use at most 100 characters/],
     [['article-0', 'article-0'], /already has that URL/],
-  ])('changes nothing on a usage error: %j', (args, message) => {
+  ])('changes nothing on a usage error: %j', async (args, message) => {
     const before = filesIn(workspace.content);
-    const { code, errors } = studio('rename', ...args);
+    const { code, errors } = await studio('rename', ...args);
     expect([code, errors]).toEqual([2, expect.stringMatching(message)]);
     expect(filesIn(workspace.content)).toEqual(before);
   });
