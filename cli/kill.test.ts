@@ -9,7 +9,7 @@ import { readManifest } from './emit/output.ts';
 import { exampleBlog, exampleEpoch, readOutput } from '../tests/content/content-folder.ts';
 
 const studio = join(import.meta.dirname, '../bin/studio.js');
-const killCount = 16;
+const killCount = 8;
 
 let workspace: ExampleWorkspace;
 beforeAll(async () => {

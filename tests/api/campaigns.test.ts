@@ -171,20 +171,20 @@ describeDatabases('a campaign', (newUrl) => {
   });
 });
 
-test('1,000 recipients get one email each, even if the process is killed while sending', async () => {
+test('300 recipients get one email each, even if the process is killed while sending', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'hush-campaign-'));
   const dist = await writeSite(smallSite);
   await publish(dist);
   const { url, received, close } = await startSmtp();
   const first = await runService({ folder });
   await first.sender.stop();
-  await addSubscribers(first.service.db, 1000);
+  await addSubscribers(first.service.db, 300);
   const { act } = await createCampaign(await first.signIn());
   expect((await act('send')).status).toBe(200);
   await first.stop();
 
   const env = { DATA_DIR: folder, SMTP_URL: url };
-  for (const until of [150, 500, 800]) {
+  for (const until of [60, 150, 240]) {
     const server = await startServeProcess({ dist, env });
     await expect.poll(() => received.length, { timeout: 60_000, interval: 5 }).toBeGreaterThan(until);
     await server.kill('SIGKILL');
@@ -212,13 +212,13 @@ test('1,000 recipients get one email each, even if the process is killed while s
   close();
   await rm(folder, { recursive: true });
 
-  expect(counts).toEqual([{ status: 'sent', count: 1000 }]);
+  expect(counts).toEqual([{ status: 'sent', count: 300 }]);
   const toList = received.filter((email) => /^List-Unsubscribe:/im.test(email));
   const readHeaders = (name: string) =>
     toList.map((email) => new RegExp(`^${name}:\\s+(.*)$`, 'im').exec(email)?.[1] ?? '');
-  expect(new Set(readHeaders('To')).size).toBe(1000);
+  expect(new Set(readHeaders('To')).size).toBe(300);
   const ids = readHeaders('Message-ID');
-  expect(new Set(ids).size).toBe(1000);
+  expect(new Set(ids).size).toBe(300);
   // An email may arrive twice, with the same ID, only if it was being sent when the process was killed.
   expect(ids.length - new Set(ids).size).toBeLessThanOrEqual(3);
 }, 240_000);
