@@ -120,7 +120,7 @@ test('a fix keeps the letters, links and pictures that readers see', { timeout: 
       expect(fixed.links).toEqual(expect.arrayContaining(old.links));
     }),
     {
-      numRuns: 300,
+      numRuns: 100,
       examples: [
         [['<https://hushquarter.example/pricing/> ']],
         [[':x[y]', '{phone} ']],

@@ -146,7 +146,7 @@ describeDatabases('the service', (newUrl) => {
           studio.clock.time += 61_000;
           expect(findFault(await studio.fetch(formEndpoints[name], { json }))).toBeNull();
         }),
-        { numRuns: 60 },
+        { numRuns: 30 },
       );
     },
   );
@@ -172,7 +172,7 @@ describeDatabases('the service', (newUrl) => {
             if (reply.status === 401 || /\/sessions?$/.test(path)) owner = await studio.signIn();
           },
         ),
-        { numRuns: 12 },
+        { numRuns: 6 },
       );
     }
   });
@@ -205,7 +205,7 @@ describeDatabases('the service', (newUrl) => {
           const url = `/api/admin/${name}?${new URLSearchParams(parameters)}`;
           expect(findFault(await owner(url))).toBeNull();
         }),
-        { numRuns: 40 },
+        { numRuns: 20 },
       );
     },
   );

@@ -277,7 +277,7 @@ describe('an original with a problem', () => {
         expect(usable.size + problems.length).toBeGreaterThan(0);
         rmSync(join(originals.folder, seed.path));
       }),
-      { numRuns: 2000 },
+      { numRuns: 300 },
     );
   });
 });

@@ -301,7 +301,7 @@ describe('settings', () => {
           }
         },
       ),
-      { numRuns: 300 },
+      { numRuns: 100 },
     );
   });
 });
