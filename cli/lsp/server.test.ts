@@ -4,7 +4,7 @@ import type { ClientCapabilities, CodeAction, Diagnostic, TextEdit } from 'vscod
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type ExampleWorkspace, exampleWorkspace } from '../../tests/content/example-workspace.ts';
-import { LspClient } from '../../tests/content/lsp-client.ts';
+import { LspClient, type ServerOptions } from '../../tests/content/lsp-client.ts';
 import { bookingLine, examplePost } from '../rules/example-document.ts';
 import { exampleStudio } from '../rules/example-settings.ts';
 
@@ -21,12 +21,16 @@ let editor: LspClient;
 
 beforeEach(async () => {
   workspace = await exampleWorkspace({ [post]: guide, [other]: waiting });
-  editor = new LspClient(workspace.folder);
 });
 afterEach(async () => {
   await editor.disconnect();
   workspace.remove();
 });
+
+const start = (options?: ServerOptions) => {
+  editor = new LspClient(workspace.folder, options);
+  return editor.initialize();
+};
 
 const getRules = (list: Diagnostic[]) => list.map(({ code }) => code);
 const hasRule = (rule: string) => (list: Diagnostic[]) => getRules(list).includes(rule);
@@ -56,8 +60,7 @@ describe('problems', () => {
   test('have the right position in unsaved text, after emoji and with CRLF', async () => {
     // Helix and Neovim prefer UTF-8, and use UTF-16 unless the server chooses another encoding.
     const general = { positionEncodings: ['utf-8', 'utf-32', 'utf-16'] };
-    editor = new LspClient(workspace.folder, { capabilities: { general } });
-    const { result } = await editor.initialize();
+    const { result } = await start({ capabilities: { general } });
     expect(result).not.toMatchObject({
       capabilities: { positionEncoding: expect.not.stringMatching('utf-16') },
     });
@@ -73,7 +76,7 @@ describe('problems', () => {
   });
 
   test('appear in other files when an edit breaks their links, and disappear when the edit is undone', async () => {
-    await editor.initialize();
+    await start();
     editor.open(post, guide);
     const line = guide.split('\n').indexOf('## Where to stand');
     const end = { line, character: 8 };
@@ -85,7 +88,7 @@ describe('problems', () => {
   });
 
   test('are updated when files are saved by another program, deleted, or closed without saving', async () => {
-    await editor.initialize();
+    await start();
     workspace.write(other, waiting.replace('/blog/posing-guide#', '/blog/posing#'));
     await editor.waitForDiagnostics(other, hasRule('link-target'));
     workspace.write(other, waiting);
@@ -100,7 +103,7 @@ describe('problems', () => {
   });
 
   test('are reported in a post that is not saved yet, and in settings', async () => {
-    await editor.initialize();
+    await start();
     editor.open('blog/new.md', examplePost({ title: 'A new one', category: 'Guide' }));
     expect(getRules(await editor.waitForDiagnostics('blog/new.md', hasRule('category-known')))).toContain(
       'category-known',
@@ -116,7 +119,7 @@ describe('problems', () => {
 
 describe('corrections', () => {
   test('are offered one by one and all together, like --fix', async () => {
-    await editor.initialize();
+    await start();
     const text = guide.replace('featured: false\n', '').replace('title:', 'Draft: FALSE\ntitle:');
     editor.open(post, text);
     await editor.waitForDiagnostics(post, (list) => list.length > 0);
@@ -130,72 +133,71 @@ describe('corrections', () => {
     expect(applyAction(post, text, result as CodeAction)).toBe(text.replace('Draft: FALSE', 'draft: false'));
   });
 
-  test.each([
-    ["a page's URL", 'Read [it](/blog/waitng?x=1#y).', '/blog/waitng', '/blog/waiting'],
-    ["a section's id", 'Read [it](/blog/posing-guide#where-to-stan).', '#where-to-stan)', '#where-to-stand)'],
-    ["a fact's name", 'Call {{phon}}.', 'phon', 'phone'],
-    ["a block's name", ':::step\n1. Sit.\n:::', ':::step', ':::steps'],
-    [
-      "an ignored rule's id",
-      '<!-- studio-ignore fact-hardcode -->\nA text.',
-      'fact-hardcode',
-      'fact-hardcoded',
-    ],
-  ])('fix a typo in %s', async (_what, body, wrong, right) => {
-    await editor.initialize();
-    const text = guide.replace('On the mark.', body);
-    editor.open(post, text);
-    await editor.waitForDiagnostics(post, (list) => list.length > 0);
-    const actions = await editor.actions(post, wholeFile);
-    const action = actions.find(({ kind, isPreferred }) => kind === 'quickfix' && !isPreferred);
-    expect(applyAction(post, text, action)).toBe(text.replace(wrong, right));
+  test('fix a typo in a URL, the id of a section or rule, or the name of a fact or block', async () => {
+    await start();
+    editor.open(post, guide);
+    for (const [body, wrong, right] of [
+      ['Read [it](/blog/waitng?x=1#y).', '/blog/waitng', '/blog/waiting'],
+      ['Read [it](/blog/posing-guide#where-to-stan).', '#where-to-stan)', '#where-to-stand)'],
+      ['Call {{phon}}.', 'phon', 'phone'],
+      [':::step\n1. Sit.\n:::', ':::step', ':::steps'],
+      ['<!-- studio-ignore fact-hardcode -->\nA text.', 'fact-hardcode', 'fact-hardcoded'],
+    ] as const) {
+      const text = guide.replace('On the mark.', body);
+      editor.change(post, text);
+      await editor.waitForDiagnostics(post, (list) => list.length > 0);
+      const actions = await editor.actions(post, wholeFile);
+      const action = actions.find(({ kind, isPreferred }) => kind === 'quickfix' && !isPreferred);
+      expect(applyAction(post, text, action)).toBe(text.replace(wrong, right));
+      editor.change(post, guide);
+      await editor.waitForDiagnostics(post, isEmpty);
+    }
   });
 });
 
-describe('header values on several lines', () => {
-  test.each([
-    ['a list', 'tags:\n  - posing', '  - first visit', 'tags: posing, first visit'],
-    ['a list without indent', 'tags:\n- posing', '- first visit', 'tags: posing, first visit'],
-    ['wrapped text', 'title: A guide', '  to waiting', 'title: A guide to waiting'],
-    ['folded text', 'title: >-\n  A guide', '  to waiting', 'title: A guide to waiting'],
-  ])('can be joined: %s', async (_what, first, second, joined) => {
-    await editor.initialize();
+test('joins lists and texts on several lines of a header, unless the correction is ambiguous', async () => {
+  await start();
+  editor.open(post, guide);
+  for (const [first, second, joined] of [
+    ['tags:\n  - posing', '  - first visit', 'tags: posing, first visit'],
+    ['tags:\n- posing', '- first visit', 'tags: posing, first visit'],
+    ['title: A guide', '  to waiting', 'title: A guide to waiting'],
+    ['title: >-\n  A guide', '  to waiting', 'title: A guide to waiting'],
+  ] as const) {
     const key = joined.replace(/:.*/, '');
     const line = new RegExp(`^${key}: .*$`, 'm');
     const text = guide.replace(line, `${first}\n${second}`);
-    editor.open(post, text);
+    editor.change(post, text);
     await editor.waitForDiagnostics(post, hasRule('header-line'));
-    const at = text.split('\n').indexOf(second);
-    const position = { line: at, character: 3 };
+    const position = { line: text.split('\n').indexOf(second), character: 3 };
     const [action] = await editor.actions(post, { start: position, end: position });
     expect(applyAction(post, text, action)).toBe(guide.replace(line, joined));
-  });
-
-  test('cannot be joined if the correction is ambiguous', async () => {
-    await editor.initialize();
-    editor.open(post, guide.replace(/^tags: .*$/m, 'tags: posing\n  - first visit\n  and more'));
-    await editor.waitForDiagnostics(post, hasRule('header-line'));
-    expect(await editor.actions(post, wholeFile)).toEqual([]);
-  });
+    editor.change(post, guide);
+    await editor.waitForDiagnostics(post, isEmpty);
+  }
+  editor.change(post, guide.replace(/^tags: .*$/m, 'tags: posing\n  - first visit\n  and more'));
+  await editor.waitForDiagnostics(post, hasRule('header-line'));
+  expect(await editor.actions(post, wholeFile)).toEqual([]);
 });
 
-test.each([
-  ['   phone:', 'Indent with 2 spaces'],
-  ['\tphone:', 'Indent with 2 spaces'],
-])('indents %j in settings like the lines around it', async (wrong, title) => {
-  await editor.initialize();
-  const text = exampleStudio('  phone:', wrong);
-  editor.open('studio.yaml', text);
-  await editor.waitForDiagnostics('studio.yaml', hasRule('yaml-syntax'));
-  const actions = await editor.actions('studio.yaml', wholeFile);
-  expect(actions.map((action) => action.title)).toEqual([title]);
-  expect(applyAction('studio.yaml', text, actions[0])).toBe(exampleStudio());
+test('indents settings like the lines around them', async () => {
+  await start();
+  editor.open('studio.yaml', exampleStudio());
+  for (const wrong of ['   phone:', '\tphone:']) {
+    const text = exampleStudio('  phone:', wrong);
+    editor.change('studio.yaml', text);
+    await editor.waitForDiagnostics('studio.yaml', hasRule('yaml-syntax'));
+    const actions = await editor.actions('studio.yaml', wholeFile);
+    expect(actions.map((action) => action.title)).toEqual(['Indent with 2 spaces']);
+    expect(applyAction('studio.yaml', text, actions[0])).toBe(exampleStudio());
+    editor.change('studio.yaml', exampleStudio());
+    await editor.waitForDiagnostics('studio.yaml', isEmpty);
+  }
 });
 
 test('adds a word to words.txt in alphabetical order, whether or not the file has unsaved changes', async () => {
   workspace.write('words.txt', '# Names\nAveux\nZanele');
-  editor = new LspClient(workspace.folder, { args: ['--spelling'] });
-  await editor.initialize();
+  await start({ args: ['--spelling'] });
   const text = guide.replace('On the mark.', "Cahun's mirror.");
   editor.open(post, text);
   await editor.waitForDiagnostics(post, hasRule('spelling'));
@@ -213,8 +215,7 @@ test('adds a word to words.txt in alphabetical order, whether or not the file ha
 
 test('offers corrections in settings and better file names', async () => {
   workspace.write('words.txt', 'Zanele\n');
-  editor = new LspClient(workspace.folder, { args: ['--spelling'], capabilities: canRename });
-  await editor.initialize();
+  await start({ args: ['--spelling'], capabilities: canRename });
   const applyLikelyFixes = async (path: string, text: string, rule: string) => {
     editor.open(path, text);
     await editor.waitForDiagnostics(path, hasRule(rule));
@@ -251,7 +252,7 @@ test('offers corrections in settings and better file names', async () => {
 });
 
 test('suggests completions that fit the position', async () => {
-  await editor.initialize();
+  await start();
   editor.open(post, guide);
   const complete = async (marked: string, path = post) => {
     const { text, line, character } = readCursor(marked);
@@ -288,7 +289,7 @@ test('suggests completions that fit the position', async () => {
 });
 
 test("explains a problem and shows a fact's value", async () => {
-  await editor.initialize();
+  await start();
   const text = guide.replace('On the mark.', 'Call {{phone}} <b>now</b>.');
   editor.open(post, text);
   await editor.waitForDiagnostics(post, hasRule('raw-html'));
@@ -300,6 +301,7 @@ test("explains a problem and shows a fact's value", async () => {
 
 describe('the server survives', () => {
   test('requests before initialize, unknown requests and messages that are not JSON', async () => {
+    editor = new LspClient(workspace.folder);
     const params = { textDocument: { uri: editor.uri(post) }, position: { line: 0, character: 0 } };
     expect((await editor.request('textDocument/hover', params)).error?.code).toBe(-32_002);
     expect((await editor.request('studio/unknown', {})).error?.code).toBe(-32_601);
@@ -310,7 +312,7 @@ describe('the server survives', () => {
   });
 
   test('files that are not content', async () => {
-    await editor.initialize();
+    await start();
     for (const uri of ['untitled:Untitled-1', 'file:///etc/hostname', 'file://x/%00', 'nonsense']) {
       const textDocument = { uri, languageId: 'markdown', version: 1, text: '</b>' };
       editor.notify('textDocument/didOpen', { textDocument });
@@ -326,7 +328,7 @@ describe('the server survives', () => {
   });
 
   test('invalid settings, and a content folder that is moved away and back', async () => {
-    await editor.initialize();
+    await start();
     editor.open('studio.yaml', 'brand:\n  - "\n\t: {');
     await editor.waitForDiagnostics('studio.yaml', hasRule('yaml-syntax'));
     editor.open(post, guide.replace('On the mark.', 'See [x](/pricng).'));
@@ -343,7 +345,7 @@ describe('the server survives', () => {
   });
 
   test('a buffer of five megabytes', async () => {
-    await editor.initialize();
+    await start();
     editor.open(post, guide + 'x </b> *y [z](/q)\n'.repeat(300_000));
     expect(getRules(await editor.waitForDiagnostics(post, hasRule('file-limits')))).toEqual(['file-limits']);
     editor.change(post, guide);
@@ -352,6 +354,7 @@ describe('the server survives', () => {
 
   test('being started outside the project', async () => {
     mkdirSync(join(workspace.folder, 'elsewhere'));
+    editor = new LspClient(workspace.folder);
     const response = await editor.request('initialize', { processId: null, rootUri: null, capabilities: {} });
     expect(response.error).toBeUndefined();
     writeFileSync(join(workspace.content, 'blog/.hidden.md'), '</b>');
@@ -361,7 +364,7 @@ describe('the server survives', () => {
 });
 
 test('shuts down as the protocol requires', async () => {
-  await editor.initialize();
+  await start();
   expect(await editor.shutdown()).toBe(0);
   const abruptClient = new LspClient(workspace.folder, { args: ['--stdio'] });
   await abruptClient.initialize();

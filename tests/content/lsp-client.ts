@@ -20,7 +20,7 @@ interface Message {
   error?: { code: number; message: string };
 }
 
-interface ServerOptions {
+export interface ServerOptions {
   args?: string[];
   env?: Record<string, string>;
   capabilities?: ClientCapabilities;
