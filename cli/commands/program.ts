@@ -21,7 +21,7 @@ import { renameCommand } from './rename.ts';
 import { rulesCommand } from './rules.ts';
 import { serveCommand } from './serve.ts';
 
-/** The version from package.json, set when the command line is bundled. */
+/** The version from package.json, set when the CLI is bundled. */
 declare const STUDIO_RELEASE: string | undefined;
 
 const release = typeof STUDIO_RELEASE === 'string' ? STUDIO_RELEASE : 'built from source';

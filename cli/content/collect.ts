@@ -66,13 +66,13 @@ export function addUnsaved(found: Collection, paths: readonly string[]): void {
   const { root, documents, settings } = found;
   for (const path of paths) {
     if (path === wordsPath) found.words = { path, absolute: join(root, path) };
-    const [, folder = '', ending] = /^(?:(\w+)\/)?[^/]+\.(md|yaml)$/.exec(path) ?? [];
+    const [, folder = '', extension] = /^(?:(\w+)\/)?[^/]+\.(md|yaml)$/.exec(path) ?? [];
     const file = { path, absolute: join(root, path) };
     const kind = getDocumentKind(folder);
-    const list: CollectedFile[] = ending === 'md' ? documents : settings;
+    const list: CollectedFile[] = extension === 'md' ? documents : settings;
     if (list.some((known) => known.path === path)) continue;
-    if (ending === 'md' && kind) documents.push({ ...file, kind });
-    else if (ending === 'yaml' && ['', 'images'].includes(folder)) settings.push(file);
+    if (extension === 'md' && kind) documents.push({ ...file, kind });
+    else if (extension === 'yaml' && ['', 'images'].includes(folder)) settings.push(file);
     else continue;
     list.sort((a, b) => (a.path < b.path ? -1 : 1));
   }

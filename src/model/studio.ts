@@ -18,7 +18,7 @@ const brand = z.strictObject({
   name: line,
   slogan: line,
   /** The site's origin. Canonical URLs, feeds and the sitemap use it. */
-  domain: z.url({ protocol: /^https$/ }).regex(/[^/]$/, 'expected a URL without a slash at the end'),
+  domain: z.url({ protocol: /^https$/ }).regex(/[^/]$/, 'expected a URL without a trailing slash'),
   description: line,
   blurb: line,
   /** The default post author. */

@@ -134,7 +134,7 @@ describe('with payment through Stripe', () => {
     const session = { ...stripe.sessions.get('cs_test_1'), status: 'complete' };
     await stripe.sendEvent(studio.origin, stripe.createEvent('checkout.session.completed', session));
     const page = (await studio.fetch(link)).text;
-    expect(page).toContain('Your payment is on its way from your bank.');
+    expect(page).toContain('Your bank is still processing your payment.');
     expect(page).not.toContain('/pay"');
     await stripe.sendEvent(
       studio.origin,
@@ -288,7 +288,7 @@ describe('with payment through Stripe', () => {
     await act(id, 'cancel');
     expect(await getMoney(id)).toMatchObject({ overpaid: 20_400, state: 'refund-due' });
     expect((await get('/bookings?payment=refund')).total).toBe(1);
-    expect((await findEmails(/^Canceled/))[0]).toContain('We’ll return $204 to you');
+    expect((await findEmails(/^Canceled/))[0]).toContain('We’ll refund $204 the way you paid');
     await post(`/bookings/${id}/refund`, { amount: 20_400, note: 'Flooded' });
     await studio.paymentWorker.drain();
     expect(await getMoney(id)).toMatchObject({ overpaid: 0, refunded: 20_400, state: 'refunded' });

@@ -29,7 +29,7 @@ export const folders: Row<Record<string, string | Uint8Array | null>>[] = [
   ['off-peak price above the peak price', studio('offPeak: 79', 'offPeak: 179'), ['studio.yaml:42:14 error session-price: The off-peak price of $179 is above the prime-time price of $99. Swap them, or correct one.']],
   ['two popular sessions', studio('duration: 25', 'duration: 25\n    popular: true'), ['studio.yaml:53:14 error session-popular: More than one session is popular. Keep popular: true in one of them.']],
   ['unknown session id', studio('id: mini', 'id: tiny'), ['studio.yaml:37:9 error yaml-value: "id" is "tiny". It must be one of "mini", "standard", "extended". → Did you mean "mini"?']],
-  ['domain with a slash', studio('https://hushquarter.example', 'https://hushquarter.example/'), ['studio.yaml:4:11 error yaml-value: "domain" is "https://hushquarter.example/". It must be a URL without a slash at the end. → Use "https://hushquarter.example".']],
+  ['domain with a slash', studio('https://hushquarter.example', 'https://hushquarter.example/'), ['studio.yaml:4:11 error yaml-value: "domain" is "https://hushquarter.example/". It must be a URL without a trailing slash. → Use "https://hushquarter.example".']],
   ['ZIP code as a number', studio('"28205"', '28205'), ['studio.yaml:12:8 error yaml-value: "zip" is the number 28205. It must be text. → Use "28205".']],
   ['duplicate YAML key', studio('  phone:', '  city: Charlotte\n  phone:'), ['studio.yaml:13:3 error yaml-key: The key "city" is already used in this group. Keep one of them.']],
   ['duplicate question', faq('How can I pay?', 'Can I cancel or move my session?'), ['faq.yaml:9:19 error question-duplicate: Line 6 already asks "Can I cancel or move my session?". Keep one of the questions.']],

@@ -13,7 +13,7 @@ export interface Target {
 }
 
 export interface KnownSite {
-  /** The origin, without a slash at the end. */
+  /** The origin, without a trailing slash. */
   domain: string | null;
   targets: ReadonlyMap<string, Target>;
   redirects: Redirects;

@@ -10,7 +10,7 @@ export const ruleSetting: ContentRule = {
   id: 'rule-setting',
   scope: 'content',
   severity: 'error',
-  summary: 'Only rules that are not required can be turned off, changed or ignored.',
+  summary: "Required rules can't be turned off, changed or ignored.",
   explain:
     '`rules:` in studio.yaml turns a rule off, or makes it a warning or an error. A comment ignores a rule in one place: <!-- studio-ignore fact-hardcoded: reason --> above a paragraph, # studio-ignore fact-hardcoded in a header (for the whole header) or above a line in a YAML file. Errors that would break the site always stay errors.',
   fixable: true,

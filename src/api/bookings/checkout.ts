@@ -115,7 +115,7 @@ export async function handleBookingEvent(
   } else if (numUpdatedRows > 0n && kind === 'processing') {
     await audit(
       'booking.payment-processing',
-      'The payment is on its way from the bank',
+      'The bank is still processing the payment',
       'booking',
       booking.id,
     );

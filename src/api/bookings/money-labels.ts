@@ -156,7 +156,7 @@ function describeRefunds(
     parts.push(
       hasFailed
         ? `Our refund to your card didn’t go through. We’ll get in touch to return ${formatCents(overpaid)} to you another way.`
-        : `We’ll return ${formatCents(overpaid)} to you the way it was paid.`,
+        : `We’ll refund ${formatCents(overpaid)} the way you paid.`,
     );
   if (credit && !credit.isForfeited)
     parts.push(`You can use your team credit ${credit.code} for another session.`);

@@ -87,7 +87,7 @@ function renderBalance(
     payable > 0 && !isPaying
       ? `<p><a class="button" href="/api/bookings/${escape(token)}/pay">Pay ${formatCents(payable)}</a></p>`
       : '';
-  const messages = [isPaying ? 'Your payment is on its way from your bank.' : payment, refund];
+  const messages = [isPaying ? 'Your bank is still processing your payment.' : payment, refund];
   return `<h2>Payment</h2>
 <dl>${renderRows([
     ['Discount', discount],

@@ -9,7 +9,7 @@ interface Props {
   goToStep: (step: Step) => void;
 }
 
-/** The button for the next step in the bottom bar on phones. On wide screens, each step has one. */
+/** The button for the next step in the bottom bar on phones. On wide screens, each step has its own button. */
 export function StepAction({ formId, isBusy, step, goToStep }: Props) {
   if (step < 3) return <StepLink to={step === 1 ? 2 : 3} className={styles['action']} goToStep={goToStep} />;
   return (
