@@ -1,7 +1,7 @@
 import type { BookingAction } from '#src/model/admin/booking-actions.ts';
 import type { Booking, BookingDetail } from '#src/model/admin/booking.ts';
 import { booking, order } from './example-requests.ts';
-import { type Owner, type TestService } from './test-service.ts';
+import { type OwnerFetch, type TestService } from './test-service.ts';
 
 /** With the pet fee of `booking()`, a Standard session costs $204 on a Tuesday evening and $184 in the afternoon. */
 const evening = { time: '18:00', guests: 3 };
@@ -15,7 +15,7 @@ export const paymentDefaults = {
 
 interface TestContext {
   studio: TestService;
-  owner: Owner;
+  owner: OwnerFetch;
 }
 
 /** Functions that act on a booking as the owner or the customer. Each call reads the current test's service from `getContext`. */
@@ -29,14 +29,14 @@ export function createBookingClient(getContext: () => TestContext) {
   const getDetail = (id: string): Promise<BookingDetail> => get(`/bookings/${id}`);
   const getMoney = async (id: string) => (await getDetail(id)).booking.money;
 
-  async function act(id: string, action: BookingAction, more: object = {}): Promise<Booking> {
+  async function act(id: string, action: BookingAction, overrides: object = {}): Promise<Booking> {
     const { version } = (await getDetail(id)).booking;
-    return post(`/bookings/${id}/${action}`, { version, ...more });
+    return post(`/bookings/${id}/${action}`, { version, ...overrides });
   }
 
   /** Sends a visitor's booking request and returns the booking's ID. */
-  async function requestBooking(more: object = {}): Promise<string> {
-    const json = booking({ ...evening, ...more });
+  async function requestBooking(overrides: object = {}): Promise<string> {
+    const json = booking({ ...evening, ...overrides });
     const { status, text, json: response } = await getContext().studio.fetch('/api/bookings', { json });
     if (status !== 200) throw new Error(`The request returned ${status}: ${text}`);
     return (await getDetail(response.data.number)).booking.id;

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createBookingClient } from './booking-client.ts';
 import { booking } from './example-requests.ts';
-import { runService, type Owner, type TestService } from './test-service.ts';
+import { runService, type OwnerFetch, type TestService } from './test-service.ts';
 
 let studio: TestService;
-let owner: Owner;
+let owner: OwnerFetch;
 const { post, get, getDetail, act, requestBooking, issueCard, getCard, saveSettings, getPageLink } =
   createBookingClient(() => ({ studio, owner }));
 const countUses = async () => (await get('/promo-codes')).rows[0].uses;
@@ -25,8 +25,8 @@ describe('gift cards and promo codes of a booking', () => {
     const getLeft = async () => (await studio.fetch('/api/codes/check', { json: check })).json.data?.left;
     expect(await getLeft()).toBe(50_000 - 20_400 - 7900);
     const adjust = { version: (await getCard(cardId)).version, amount: -40_000, note: 'Typo' };
-    const refused = await owner(`/api/admin/gift-cards/${cardId}/adjust`, { json: adjust });
-    expect(refused.json.fields.amount).toBe('The balance is $500, and $204 of it is held for bookings.');
+    const rejected = await owner(`/api/admin/gift-cards/${cardId}/adjust`, { json: adjust });
+    expect(rejected.json.fields.amount).toBe('The balance is $500, and $204 of it is held for bookings.');
     if (how === 'decline') await act(id, 'decline', { reason: 'Closed' });
     else expect((await studio.fetch(`${await getPageLink()}/cancel`, { form: {} })).status).toBe(303);
     expect(await getLeft()).toBe(50_000 - 7900);
@@ -45,10 +45,10 @@ describe('gift cards and promo codes of a booking', () => {
     await act(later, 'decline');
     await act(await requestBooking({ code: otherCode, day: '2025-11-27', session: 'mini' }), 'accept');
     const { version } = (await getDetail(later)).booking;
-    const refused = await owner(`/api/admin/bookings/${later}/accept`, { json: { version } });
-    expect(refused.status).toBe(409);
+    const rejected = await owner(`/api/admin/bookings/${later}/accept`, { json: { version } });
+    expect(rejected.status).toBe(409);
     const ending = otherCode.slice(-4);
-    expect(refused.json.error).toBe(
+    expect(rejected.json.error).toBe(
       `Gift card …${ending} now covers only $70 of the $204. $134 will be due.`,
     );
     expect((await getDetail(later)).booking.money.held).toBe(0);
@@ -71,8 +71,8 @@ describe('gift cards and promo codes of a booking', () => {
     await act(first, 'decline');
     await requestBooking({ code: 'ONCE', day: '2025-11-27' });
     const { version } = (await getDetail(first)).booking;
-    const refused = await owner(`/api/admin/bookings/${first}/accept`, { json: { version } });
-    expect(refused.json.error).toBe('Promo code ONCE has reached its limit. $204 will be due.');
+    const rejected = await owner(`/api/admin/bookings/${first}/accept`, { json: { version } });
+    expect(rejected.json.error).toBe('Promo code ONCE has reached its limit. $204 will be due.');
     expect(await act(first, 'accept', { override: true })).toMatchObject({ total: 20_400, promoCode: null });
     expect(await countUses()).toBe(1);
   });

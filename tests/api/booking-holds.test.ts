@@ -13,9 +13,10 @@ describeDatabases('a booking request', (newUrl) => {
   };
 
   let visitors = 0;
-  const request = (more: object = {}, address = `10.3.0.${(visitors += 1)}`) =>
-    studio.fetch('/api/bookings', { json: booking(more), headers: { 'x-forwarded-for': address } });
-  const other = (more: object = {}) => request({ name: 'Noa Example', email: 'noa@example.com', ...more });
+  const request = (overrides: object = {}, address = `10.3.0.${(visitors += 1)}`) =>
+    studio.fetch('/api/bookings', { json: booking(overrides), headers: { 'x-forwarded-for': address } });
+  const other = (overrides: object = {}) =>
+    request({ name: 'Noa Example', email: 'noa@example.com', ...overrides });
   const availableTimes = async () =>
     (await studio.fetch('/api/bookings/times?day=2025-11-25&session=standard')).json.data.times as string[];
   const getLink = async () => {
@@ -93,9 +94,9 @@ describeDatabases('a booking request', (newUrl) => {
       /^Subject: Your request HQ-1001 has expired/m.test(email),
     );
     expect(expired).toHaveLength(1);
-    const ownerAgain = await studio.signIn();
-    const [{ id }] = (await ownerAgain('/api/admin/bookings?q=HQ-1001')).json.data.rows;
-    const { history } = (await ownerAgain(`/api/admin/bookings/${id}`)).json.data;
+    const ownerInNewSession = await studio.signIn();
+    const [{ id }] = (await ownerInNewSession('/api/admin/bookings?q=HQ-1001')).json.data.rows;
+    const { history } = (await ownerInNewSession(`/api/admin/bookings/${id}`)).json.data;
     expect(history.at(-1)).toMatchObject({
       action: 'booking.expire',
       summary: 'HQ-1001 expired without a response',

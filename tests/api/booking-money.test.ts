@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createBookingClient, paymentDefaults } from './booking-client.ts';
-import { runService, type Owner, type TestService } from './test-service.ts';
+import { runService, type OwnerFetch, type TestService } from './test-service.ts';
 
 const hour = 3_600_000;
 
 let studio: TestService;
-let owner: Owner;
+let owner: OwnerFetch;
 const { post, get, getDetail, getMoney, act, requestBooking, saveSettings, findEmails, getPageLink } =
   createBookingClient(() => ({ studio, owner }));
 
@@ -96,8 +96,8 @@ describe('without online payment', () => {
   test('the fee for additional guests must be set again when the number of guests changes', async () => {
     const id = await requestBooking({ guests: 6 });
     await act(id, 'accept', { total: 24_400 });
-    const edit = (guests: number, more: object = {}) =>
-      act(id, 'edit', { session: 'standard', guests, addOns: ['petFee'], extraTime: 0, ...more });
+    const edit = (guests: number, overrides: object = {}) =>
+      act(id, 'edit', { session: 'standard', guests, addOns: ['petFee'], extraTime: 0, ...overrides });
     expect(await edit(7)).toMatchObject({ guestFeeUnset: true, total: 20_400 });
     expect(await edit(7, { total: 25_400 })).toMatchObject({ guestFeeUnset: false, total: 25_400 });
     expect(await edit(4)).toMatchObject({ guestFeeUnset: false, total: 20_400 });

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createBookingClient } from './booking-client.ts';
 import { booking, order as giftCard } from './example-requests.ts';
-import { runService, type Owner, type TestService } from './test-service.ts';
+import { runService, type OwnerFetch, type TestService } from './test-service.ts';
 
 let studio: TestService;
-let owner: Owner;
+let owner: OwnerFetch;
 beforeEach(async () => {
   studio = await runService();
   owner = await studio.signIn();

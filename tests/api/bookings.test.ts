@@ -91,8 +91,8 @@ describeDatabases('bookings', (newUrl) => {
     const before = { ...next, session: 'mini', time: '13:30' };
     expect((await studio.fetch('/api/bookings', { json: before })).status).toBe(422);
     const [row] = (await owner('/api/admin/bookings')).json.data.rows;
-    const refused = await owner('/api/admin/bookings', { json: before });
-    expect([refused.status, refused.json.error]).toEqual([
+    const rejected = await owner('/api/admin/bookings', { json: before });
+    expect([rejected.status, rejected.json.error]).toEqual([
       409,
       expect.stringContaining('HQ-1001 (requested) starts at 2 pm, within the 15-minute buffer'),
     ]);
@@ -131,15 +131,15 @@ describeDatabases('bookings', (newUrl) => {
     const act = (name: string, version: number) =>
       owner(`/api/admin/bookings/${row.id}/${name}`, { json: { version } });
     await act('accept', 1);
-    const refused = await act('no-show', 2);
-    expect([refused.status, refused.json.error]).toEqual([409, 'HQ-1001 has not started yet.']);
+    const rejected = await act('no-show', 2);
+    expect([rejected.status, rejected.json.error]).toEqual([409, 'HQ-1001 has not started yet.']);
     expect((await act('late', 2)).status).toBe(409);
     expect((await act('complete', 2)).status).toBe(409);
     studio.clock.time = Date.parse(row.startsAt);
-    const ownerAgain = await studio.signIn();
-    const late = await ownerAgain(`/api/admin/bookings/${row.id}/late`, { json: { version: 2 } });
+    const ownerInNewSession = await studio.signIn();
+    const late = await ownerInNewSession(`/api/admin/bookings/${row.id}/late`, { json: { version: 2 } });
     expect(late.json.data.status).toBe('late');
-    expect((await ownerAgain('/api/admin/bookings/HQ-9')).status).toBe(404);
+    expect((await ownerInNewSession('/api/admin/bookings/HQ-9')).status).toBe(404);
   });
 
   test('the owner can add yesterday’s walk-in without an email address', async () => {

@@ -9,7 +9,7 @@ import { newRecord } from '#src/api/database/identifier.ts';
 import { insert, type Database } from '#src/api/database/tables.ts';
 import { publish, smallSite, writeSite } from '../hosting/small-site.ts';
 import { describeDatabases } from './databases.ts';
-import { runService, type Owner, type TestService } from './test-service.ts';
+import { runService, type OwnerFetch, type TestService } from './test-service.ts';
 import { startServeProcess } from './serve-process.ts';
 import { startSmtp } from './smtp-server.ts';
 
@@ -45,7 +45,7 @@ async function addSubscribers(db: Database, count: number, newsletters = 'genera
   await insert(db, 'subscribers', rows).execute();
 }
 
-async function createCampaign(owner: Owner, change: Partial<typeof draft> = {}) {
+async function createCampaign(owner: OwnerFetch, change: Partial<typeof draft> = {}) {
   const created = await owner('/api/admin/campaigns', { json: { ...draft, ...change } });
   expect(created.status, created.text).toBe(201);
   const { id } = created.json.data;
@@ -100,9 +100,9 @@ describeDatabases('a campaign', (newUrl) => {
   test('is not sent to an empty list', async () => {
     studio = await runService({ env: await newUrl() });
     const { act } = await createCampaign(await studio.signIn(), { audience: 'waitlist' });
-    const refused = await act('send');
-    expect(refused.status).toBe(422);
-    expect(refused.json.error).toBe('There’s no one on this list to email yet.');
+    const rejected = await act('send');
+    expect(rejected.status).toBe(422);
+    expect(rejected.json.error).toBe('There’s no one on this list to email yet.');
   });
 
   test('can be paused, resumed and canceled midway', async () => {

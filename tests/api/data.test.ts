@@ -70,8 +70,8 @@ describeDatabases('the data', (newUrl) => {
     );
     expect(await restore({ env: { DATA_DIR: folder, ...second }, file, replace: true })).toBe(rows);
     // The running totals in the database are recomputed, not added to.
-    const ownerAgain = await restored.signIn();
-    expect((await ownerAgain('/api/admin/transactions')).json.data.totals.income).toBe(5000);
+    const ownerInNewSession = await restored.signIn();
+    expect((await ownerInNewSession('/api/admin/transactions')).json.data.totals.income).toBe(5000);
   });
 });
 

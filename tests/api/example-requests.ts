@@ -1,5 +1,5 @@
 /** A request for a Standard session on a Tuesday afternoon. */
-export const booking = (more: object = {}) => ({
+export const booking = (overrides: object = {}) => ({
   session: 'standard',
   day: '2025-11-25',
   time: '14:00',
@@ -9,10 +9,10 @@ export const booking = (more: object = {}) => ({
   email: 'robin@example.com',
   phone: '(704) 555-0100',
   rules: true,
-  ...more,
+  ...overrides,
 });
 
-export const order = (more: object = {}) => ({
+export const order = (overrides: object = {}) => ({
   kind: 'amount',
   amount: 149,
   design: 'lamp',
@@ -21,10 +21,10 @@ export const order = (more: object = {}) => ({
   recipientName: 'Lou Example',
   recipientEmail: 'lou@example.com',
   message: 'For you',
-  ...more,
+  ...overrides,
 });
 
-export const teamOrder = (more: object = {}) => ({
+export const teamOrder = (overrides: object = {}) => ({
   package: 'starter-team',
   company: 'Example & Co.',
   name: 'Kim Example',
@@ -32,5 +32,5 @@ export const teamOrder = (more: object = {}) => ({
   phone: '',
   timing: 'Two weeks in December',
   note: '',
-  ...more,
+  ...overrides,
 });

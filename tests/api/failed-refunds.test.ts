@@ -3,11 +3,11 @@ import type { Transaction } from '#src/model/admin/transaction.ts';
 import { createBookingClient } from './booking-client.ts';
 import { describeDatabases } from './databases.ts';
 import { order } from './example-requests.ts';
-import { runService, type Owner, type TestService } from './test-service.ts';
+import { runService, type OwnerFetch, type TestService } from './test-service.ts';
 import { startFakeStripe, type FakeStripe } from './fake-stripe.ts';
 
 let studio: TestService;
-let owner: Owner;
+let owner: OwnerFetch;
 let stripe: FakeStripe;
 const { post, get, getDetail, getMoney, act, requestBooking, saveSettings, findEmails, getPageLink } =
   createBookingClient(() => ({ studio, owner }));

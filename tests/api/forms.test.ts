@@ -8,11 +8,11 @@ import { runService, type TestService } from './test-service.ts';
 let studio: TestService;
 afterEach(() => studio.stop());
 
-const subscription = (email: string, more: object = {}) => ({
+const subscription = (email: string, overrides: object = {}) => ({
   email,
   firstname: 'Robin',
   newsletter_type: 'popup_form',
-  ...more,
+  ...overrides,
 });
 
 const listSubscribers = async () => (await (await studio.signIn())('/api/admin/subscribers')).json.data.rows;
@@ -105,8 +105,8 @@ describeDatabases('signing up', (newUrl) => {
       );
     }
     expect(statuses).toEqual([...Array.from({ length: 20 }, () => 200), 429, 429]);
-    const refused = await studio.fetch('/api/subscribe', { json: subscription('x@example.com') });
-    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    const rejected = await studio.fetch('/api/subscribe', { json: subscription('x@example.com') });
+    expect(Number(rejected.headers.get('retry-after'))).toBeGreaterThan(0);
     studio.clock.time += 61_000;
     expect((await studio.fetch('/api/subscribe', { json: subscription('x@example.com') })).status).toBe(200);
   });
@@ -185,7 +185,7 @@ describe('a form', () => {
     studio = await runService({ dist });
     const form = { name: 'Jo' };
     const send = (options: object) => studio.fetch('/api/contact', { form, ...options });
-    const refused = [
+    const rejected = [
       await send({ headers: { origin: 'https://elsewhere.example' } }),
       await send({ form: { name: 'x'.repeat(70_000) } }),
       await send({ form: Array.from({ length: 201 }, () => ['a', '1']) }),
@@ -195,10 +195,10 @@ describe('a form', () => {
     for (let index = 0; index < 8; index += 1) {
       invalid.push(await send({}));
     }
-    expect(refused.map(({ status }) => status)).toEqual([403, 413, 413, 415]);
+    expect(rejected.map(({ status }) => status)).toEqual([403, 413, 413, 415]);
     expect(invalid.map(({ status }) => status)).toEqual([422, 422, 422, 422, 422, 422, 422, 429]);
     expect(invalid[0]?.text.length).toBeGreaterThan(20_000);
-    for (const { headers, text } of [...refused, ...invalid.slice(7)]) {
+    for (const { headers, text } of [...rejected, ...invalid.slice(7)]) {
       expect(headers.get('content-type')).toMatch(/^text\/html/);
       expect(text).toMatch(/<h1[^>]*>[^<]+<\/h1>/);
       expect(text).not.toContain('<form');
@@ -245,9 +245,9 @@ test.each([
   }));
   await sql.raw(pragma).execute(db);
   const replies = await Promise.all(messages.map((json) => studio.fetch('/api/contact', { json })));
-  const refused = replies.find(({ status }) => status !== 200);
-  expect([refused?.status, Number(refused?.headers.get('retry-after')) > 0]).toEqual([503, true]);
-  expect(refused?.text).not.toMatch(/sqlite|database|stack|\.ts|robin/i);
+  const rejected = replies.find(({ status }) => status !== 200);
+  expect([rejected?.status, Number(rejected?.headers.get('retry-after')) > 0]).toEqual([503, true]);
+  expect(rejected?.text).not.toMatch(/sqlite|database|stack|\.ts|robin/i);
   await sql.raw('PRAGMA query_only = 0').execute(db);
   await sql.raw('PRAGMA max_page_count = 1000000').execute(db);
   const again = await studio.fetch('/api/waitlist', { json: { email: 'a@example.com' } });

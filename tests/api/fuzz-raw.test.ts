@@ -54,7 +54,7 @@ afterAll(async () => {
 });
 
 async function signIn() {
-  // Some requests end the session, and wrong passwords count for 15 minutes.
+  // Some requests end the session, and failed attempts count toward the limit for 15 minutes.
   studio.clock.time += 900_000;
   const { headers } = await studio.fetch('/api/admin/session', { json: { password } });
   cookie = headers.getSetCookie()[0]?.split(';')[0] ?? '';
@@ -247,7 +247,7 @@ test('every route that changes data answers any body and headers', async () => {
   }
 });
 
-test('the requests leak no memory and pollute no prototype', () => {
+test('the requests don’t leak memory or pollute prototypes', () => {
   expect(usedMegabytes() - usedBefore).toBeLessThan(64);
   expect(Object.keys(Object.prototype)).toEqual([]);
   expect(({} as Record<string, unknown>)['a']).toBeUndefined();

@@ -4,10 +4,10 @@ import { describeDatabases } from './databases.ts';
 import { formEndpoints } from '#src/model/requests/endpoints.ts';
 import { lists } from '#src/model/admin/list.ts';
 import { booking, order, teamOrder } from './example-requests.ts';
-import { runService, type Owner, type Reply, type TestService } from './test-service.ts';
+import { runService, type OwnerFetch, type Reply, type TestService } from './test-service.ts';
 
 let studio: TestService;
-let owner: Owner;
+let owner: OwnerFetch;
 
 /** Returns a description of the reply if it failed or reveals internals, and null otherwise. */
 const findFault = ({ status, text }: Reply) =>

@@ -59,8 +59,8 @@ describeDatabases('a gift card', (newUrl) => {
 
   test('ordered again with changes is a new order; an identical repeat is not', async () => {
     await start();
-    const placeOrder = async (more: object) =>
-      (await studio.fetch('/api/gift-cards/orders', { json: order(more) })).json.data.order as string;
+    const placeOrder = async (overrides: object) =>
+      (await studio.fetch('/api/gift-cards/orders', { json: order(overrides) })).json.data.order as string;
     const first = await placeOrder({});
     expect(await placeOrder({})).toBe(first);
     studio.clock.time += 60_000;
@@ -94,7 +94,7 @@ describeDatabases('a gift card', (newUrl) => {
     ]);
   });
 
-  test('is offered in the owner’s designs, in the sequence the owner set', async () => {
+  test('is offered in the owner’s designs, in the order the owner set', async () => {
     const owner = await start();
     expect(await getOfferedDesigns()).toEqual(['ribbon', 'lamp', 'set', 'tulips']);
     const { rows } = (await owner('/api/admin/gift-card-templates')).json.data;
@@ -122,7 +122,7 @@ describeDatabases('a gift card', (newUrl) => {
     expect((await owner(`/api/admin/bookings/${row.id}`)).json.data.booking.money.paid).toBe(9000);
   });
 
-  test('gets refunds of payments made with it, up to the amount paid', async () => {
+  test('is credited when a payment made with it is refunded, up to the amount paid', async () => {
     const owner = await start();
     const { data: card } = (await owner('/api/admin/gift-cards', { json: { ...order(), amount: 10_000 } }))
       .json;
@@ -184,7 +184,7 @@ describeDatabases('a gift card', (newUrl) => {
     ]);
   });
 
-  test('ordered for a later day: the buyer’s email names that day, and replies to the studio’s notice go to the buyer', async () => {
+  test('scheduled for a later date: the buyer’s email gives the delivery date, and replies to the studio’s notice go to the buyer', async () => {
     await start();
     await studio.fetch('/api/gift-cards/orders', { json: order({ deliverOn: '2025-12-24' }) });
     const emails = await studio.getEmails();
@@ -197,7 +197,7 @@ describeDatabases('a gift card', (newUrl) => {
     );
   });
 
-  test('voided before its delivery day is not emailed', async () => {
+  test('voided before its delivery date is not emailed', async () => {
     const owner = await start();
     const later = { ...order(), amount: 5000, deliverOn: '2025-12-24' };
     const { data: card } = (await owner('/api/admin/gift-cards', { json: later })).json;
@@ -208,7 +208,7 @@ describeDatabases('a gift card', (newUrl) => {
     expect((await studio.getEmails()).join()).not.toContain(card.code);
   });
 
-  test('adjusted before its delivery day is emailed once with the new balance', async () => {
+  test('adjusted before its delivery date is emailed once with the new balance', async () => {
     const owner = await start();
     const later = { ...order(), amount: 5000, deliverOn: '2025-12-24' };
     const { data: card } = (await owner('/api/admin/gift-cards', { json: later })).json;

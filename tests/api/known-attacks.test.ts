@@ -9,13 +9,13 @@ import { startServer, type TestServer } from '../hosting/test-server.ts';
 import { publish, smallSite, writeSite } from '../hosting/small-site.ts';
 import { sendRaw } from './raw-request.ts';
 import { password } from './owner-password.ts';
-import { runService, type Owner, type TestService } from './test-service.ts';
+import { runService, type OwnerFetch, type TestService } from './test-service.ts';
 
 // Attacks from a security review that must keep failing.
 
 let studio: TestService;
 let server: TestServer;
-let owner: Owner;
+let owner: OwnerFetch;
 
 beforeAll(async () => {
   const dist = await writeSite(smallSite);

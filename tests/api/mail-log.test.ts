@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { describeDatabases } from './databases.ts';
 import { booking } from './example-requests.ts';
-import { runService, type Owner, type TestService } from './test-service.ts';
+import { runService, type OwnerFetch, type TestService } from './test-service.ts';
 import { startSmtp } from './smtp-server.ts';
 
 let studio: TestService;
@@ -9,7 +9,7 @@ afterEach(() => studio.stop());
 
 const getMessageId = (email = '') => /^Message-ID: (<.*>)/im.exec(email)?.[1];
 
-const findEmails = async (owner: Owner, query: string) =>
+const findEmails = async (owner: OwnerFetch, query: string) =>
   (await owner(`/api/admin/emails?${query}`)).json.data.rows;
 
 describeDatabases('the email log', (newUrl) => {
@@ -55,9 +55,9 @@ describeDatabases('the email log', (newUrl) => {
     const [subscriber] = (await owner('/api/admin/subscribers')).json.data.rows;
     const { id, version } = subscriber;
     await owner(`/api/admin/subscribers/${id}/unsubscribe`, { json: { version } });
-    const refused = await owner(`/api/admin/emails/${welcome.id}/resend`, { json: {} });
-    expect(refused.status).toBe(409);
-    expect(refused.json.error).toBe('ada@example.com has unsubscribed.');
+    const rejected = await owner(`/api/admin/emails/${welcome.id}/resend`, { json: {} });
+    expect(rejected.status).toBe(409);
+    expect(rejected.json.error).toBe('ada@example.com has unsubscribed.');
   });
 });
 

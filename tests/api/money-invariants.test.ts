@@ -5,11 +5,11 @@ import { getBalances } from '#src/api/bookings/balance.ts';
 import { getBookingLink } from '#src/api/bookings/booking-email.ts';
 import { describeDatabases } from './databases.ts';
 import { booking, order } from './example-requests.ts';
-import { friday, runService, type Owner, type TestService } from './test-service.ts';
+import { friday, runService, type OwnerFetch, type TestService } from './test-service.ts';
 import { startFakeStripe, type FakeStripe } from './fake-stripe.ts';
 
 let studio: TestService;
-let owner: Owner;
+let owner: OwnerFetch;
 let stripe: FakeStripe;
 let visitors = 0;
 let linkRequests = 0;
@@ -33,14 +33,14 @@ const post = async (path: string, json: object) => {
 const getBooking = (id = '') =>
   studio.service.db.selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-async function act(id: string | undefined, action: string, more: object = {}) {
+async function act(id: string | undefined, action: string, overrides: object = {}) {
   const { version } = await getBooking(id);
-  return post(`/bookings/${id}/${action}`, { version, override: true, ...more });
+  return post(`/bookings/${id}/${action}`, { version, override: true, ...overrides });
 }
 
-async function updateCard(id: string | undefined, action: string, more: object) {
+async function updateCard(id: string | undefined, action: string, overrides: object) {
   const { version } = (await owner(`/api/admin/gift-cards/${id}`)).json.data.card;
-  return post(`/gift-cards/${id}/${action}`, { version, note: 'Random', ...more });
+  return post(`/gift-cards/${id}/${action}`, { version, note: 'Random', ...overrides });
 }
 
 /** Sends a request from the customer's page, each time from a different IP address. */

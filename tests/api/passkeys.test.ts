@@ -2,14 +2,14 @@ import { afterEach, expect, test } from 'vitest';
 import { Authenticator } from './authenticator.ts';
 import { describeDatabases } from './databases.ts';
 import { password } from './owner-password.ts';
-import { runService, type Owner, type TestService } from './test-service.ts';
+import { runService, type OwnerFetch, type TestService } from './test-service.ts';
 
 const session = '/api/admin/session';
 const origin = 'https://hushquarter.example';
-const startRegistration = async (owner: Owner): Promise<string> =>
+const startRegistration = async (owner: OwnerFetch): Promise<string> =>
   (await owner('/api/admin/passkeys/options', { json: { password } })).json.data.challenge;
 
-async function addPasskey(owner: Owner, name = 'Laptop'): Promise<Authenticator> {
+async function addPasskey(owner: OwnerFetch, name = 'Laptop'): Promise<Authenticator> {
   const authenticator = new Authenticator();
   const response = authenticator.register({ challenge: await startRegistration(owner), origin });
   const reply = await owner('/api/admin/passkeys', { json: { name, response } });
@@ -17,7 +17,7 @@ async function addPasskey(owner: Owner, name = 'Laptop'): Promise<Authenticator>
   return authenticator;
 }
 
-const getLastRejection = async (owner: Owner) =>
+const getLastRejection = async (owner: OwnerFetch) =>
   (await owner('/api/admin/audit?actor=anonymous')).json.data.rows[0]?.summary;
 
 describeDatabases('a passkey', (newUrl) => {
@@ -31,8 +31,8 @@ describeDatabases('a passkey', (newUrl) => {
   const startSignIn = async (): Promise<string> =>
     (await studio.fetch(`${session}/passkey-options`, { json: {} })).json.data.challenge;
   const send = (response: object) => studio.fetch(`${session}/passkey`, { json: { response } });
-  const signIn = async (authenticator: Authenticator, more: object = {}) =>
-    send(authenticator.signIn({ challenge: await startSignIn(), origin, ...more }));
+  const signIn = async (authenticator: Authenticator, overrides: object = {}) =>
+    send(authenticator.signIn({ challenge: await startSignIn(), origin, ...overrides }));
 
   test('signs in without a password or code, and is listed by its name', async () => {
     const owner = await start();

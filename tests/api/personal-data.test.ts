@@ -10,7 +10,7 @@ import { day, id, instant, type PersonalData } from '#src/model/table.ts';
 import { exportTable } from '#cli/data/export.ts';
 import { describeDatabases } from './databases.ts';
 import { booking, order, teamOrder } from './example-requests.ts';
-import { runService, type Owner, type TestService } from './test-service.ts';
+import { runService, type OwnerFetch, type TestService } from './test-service.ts';
 
 const email = 'marker@example.com';
 const phone = '(704) 555-7391';
@@ -60,7 +60,7 @@ async function readAllRows(): Promise<string> {
   return JSON.stringify(await Promise.all(rows));
 }
 
-async function exportAll(owner: Owner, env: Record<string, string>) {
+async function exportAll(owner: OwnerFetch, env: Record<string, string>) {
   const texts: string[] = [];
   for (const list of Object.keys(lists)) {
     texts.push((await owner(`/api/admin/${list}`)).text, (await owner(`/api/admin/${list}.csv`)).text);

@@ -20,10 +20,10 @@ describeDatabases('photos', (newUrl) => {
     await first(`/api/admin/bookings/${row.id}/accept`, { json: { version: row.version } });
     return { id: row.id as string };
   }
-  const deliver = async (id: string, more: object = {}) => {
+  const deliver = async (id: string, overrides: object = {}) => {
     const owner = await studio.signIn();
     const { version } = (await owner(`/api/admin/bookings/${id}`)).json.data.booking;
-    return owner(`/api/admin/bookings/${id}/photos`, { json: { version, link, ...more } });
+    return owner(`/api/admin/bookings/${id}/photos`, { json: { version, link, ...overrides } });
   };
   const findEmails = async (subject: RegExp) =>
     (await studio.getEmails()).filter((email) => subject.test(email));

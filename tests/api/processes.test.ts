@@ -139,15 +139,15 @@ test('reaching a file size limit returns a 503, and acknowledged writes are kept
       { visitor: index, key: `message-${index}` },
     );
   const acknowledged: number[] = [];
-  let refused: Awaited<ReturnType<typeof write>> | undefined;
-  for (let index = 0; index < 400 && !refused; index += 1) {
+  let rejected: Awaited<ReturnType<typeof write>> | undefined;
+  for (let index = 0; index < 400 && !rejected; index += 1) {
     const result = await write(index);
     if (result.status === 200) acknowledged.push(index);
-    else refused = result;
+    else rejected = result;
   }
-  expect(refused?.status).toBe(503);
-  expect(Number(refused?.retryAfter)).toBeGreaterThan(0);
-  expect(refused?.text).not.toMatch(/sqlite|ioerr|stack|\.ts|robin/i);
+  expect(rejected?.status).toBe(503);
+  expect(Number(rejected?.retryAfter)).toBeGreaterThan(0);
+  expect(rejected?.text).not.toMatch(/sqlite|ioerr|stack|\.ts|robin/i);
   await kill('SIGKILL');
   const { db, close } = await openDatabase({ folder });
   const messages = await db.selectFrom('messages').select('email').execute();

@@ -64,9 +64,9 @@ describe('emails', () => {
     await sendMessage(email);
     await post('/api/subscribe', { email, newsletter_type: 'general' });
     await post('/api/waitlist', { email: 'VICTIM@example.com' });
-    const refused = await post('/api/bookings', booking({ email }));
-    expect([refused.status, refused.json.error]).toEqual([429, quotas.emailsToRecipient.message]);
-    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3000);
+    const rejected = await post('/api/bookings', booking({ email }));
+    expect([rejected.status, rejected.json.error]).toEqual([429, quotas.emailsToRecipient.message]);
+    expect(Number(rejected.headers.get('retry-after'))).toBeGreaterThan(3000);
     // The response does not reveal that the address is subscribed.
     expect((await post('/api/subscribe', { email, newsletter_type: 'general' })).status).toBe(429);
     expect((await sendMessage('other@example.com')).status).toBe(200);

@@ -18,9 +18,11 @@ describeDatabases('a customer who reschedules a confirmed session', (newUrl) => 
     await studio.fetch('/api/bookings', { json: booking() });
     const link = /\/api\/bookings\/[\w.-]+/.exec((await studio.getEmails()).join('\n'))?.[0] ?? '';
     const getRow = async () => (await (await studio.signIn())('/api/admin/bookings')).json.data.rows[0];
-    const act = async (action: string, more: object = {}) => {
+    const act = async (action: string, overrides: object = {}) => {
       const { id, version } = await getRow();
-      return (await studio.signIn())(`/api/admin/bookings/${id}/${action}`, { json: { version, ...more } });
+      return (await studio.signIn())(`/api/admin/bookings/${id}/${action}`, {
+        json: { version, ...overrides },
+      });
     };
     expect((await act('accept')).status).toBe(200);
     const form = { day: '2025-11-26', time: '18:00' };

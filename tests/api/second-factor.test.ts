@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { backUp } from '#cli/data/backup.ts';
 import { password } from './owner-password.ts';
-import { runService, type Owner, type TestService } from './test-service.ts';
+import { runService, type OwnerFetch, type TestService } from './test-service.ts';
 
 let folder: string;
 let studio: TestService;
@@ -39,7 +39,7 @@ async function resetFromCommandLine(): Promise<string> {
 }
 
 /** Sets up two-step verification. `code` is from the previous setup, if there was one. */
-async function setUp(owner: Owner, code?: string): Promise<{ secret: string; codes: string[] }> {
+async function setUp(owner: OwnerFetch, code?: string): Promise<{ secret: string; codes: string[] }> {
   const { secret } = (await owner('/api/admin/totp', { json: { password, code } })).json.data;
   const { codes } = (await owner('/api/admin/totp/confirm', { json: { code: studio.generateCode(secret) } }))
     .json.data;
@@ -121,8 +121,8 @@ describe('the two-step verification secret', () => {
     const { secret, codes } = await setUp(await studio.signIn());
     await restart({ DATA_KEY: secondKey });
     studio.clock.time += 30_000;
-    const refused = await studio.fetch(session, { json: { password, code: studio.generateCode(secret) } });
-    expect([refused.status, refused.json.fields.code]).toEqual([
+    const rejected = await studio.fetch(session, { json: { password, code: studio.generateCode(secret) } });
+    expect([rejected.status, rejected.json.fields.code]).toEqual([
       401,
       expect.stringContaining('recovery code'),
     ]);
@@ -180,8 +180,8 @@ describe('two-step verification', () => {
     await setUp(owner);
     expect(await resetFromCommandLine()).toBe('Two-step verification is off, and all sessions have ended.\n');
     expect((await owner(session)).status).toBe(401);
-    const ownerAgain = await studio.signIn();
-    const [line] = (await ownerAgain('/api/admin/audit?actor=service')).json.data.rows;
+    const ownerInNewSession = await studio.signIn();
+    const [line] = (await ownerInNewSession('/api/admin/audit?actor=service')).json.data.rows;
     expect(line.summary).toContain('command line');
     expect(await resetFromCommandLine()).toBe('Two-step verification was already off.\n');
   });
@@ -201,7 +201,7 @@ describe('two-step verification', () => {
       for (const code of [undefined, '', '000000', 'aaaaa-aaaaa-aaaaa-aaaaa']) {
         const { status, json } = await owner(`/api/admin/${path}`, { method, json: { ...body, code } });
         expect([path, code, status, Object.keys(json.fields ?? {})]).toEqual([path, code, 422, ['code']]);
-        // Wrong codes are counted for 15 minutes.
+        // Failed attempts count toward the limit for 15 minutes.
         studio.clock.time += 5 * 60_000;
       }
     }
@@ -214,12 +214,12 @@ describe('two-step verification', () => {
     // A rejected request does not use up its code. A successful one does.
     const change = { json: { current: password, next, code } };
     expect((await owner('/api/admin/password', change)).status).toBe(200);
-    const ownerAgain = await studio.signIn({ password: next, code: codes[0] ?? '' });
-    const reused = await ownerAgain('/api/admin/totp', { json: { password: next, code } });
+    const ownerInNewSession = await studio.signIn({ password: next, code: codes[0] ?? '' });
+    const reused = await ownerInNewSession('/api/admin/totp', { json: { password: next, code } });
     expect(Object.keys(reused.json.fields)).toEqual(['code']);
     const off = { method: 'DELETE', json: { password: next, code: codes[1] } };
-    expect((await ownerAgain('/api/admin/totp', off)).status).toBe(200);
-    expect((await ownerAgain(session)).json.data).toMatchObject({ totp: false, recoveryCodesLeft: 0 });
+    expect((await ownerInNewSession('/api/admin/totp', off)).status).toBe(200);
+    expect((await ownerInNewSession(session)).json.data).toMatchObject({ totp: false, recoveryCodesLeft: 0 });
   });
 
   test('accepts codes with a space in the middle, as some apps show them', async () => {

@@ -5,13 +5,13 @@ import { hashPassword } from '#src/api/admin/access/password-hash.ts';
 import { checkCode } from '#src/api/admin/access/second-factor.ts';
 import { describeDatabases } from './databases.ts';
 import { password } from './owner-password.ts';
-import { runService, type Owner, type TestService } from './test-service.ts';
+import { runService, type OwnerFetch, type TestService } from './test-service.ts';
 
 let studio: TestService;
 afterEach(() => studio.stop());
 
 const session = '/api/admin/session';
-async function turnOnTotp(owner: Owner): Promise<{ secret: string; codes: string[] }> {
+async function turnOnTotp(owner: OwnerFetch): Promise<{ secret: string; codes: string[] }> {
   const { secret } = (await owner('/api/admin/totp', { json: { password } })).json.data;
   const { codes } = (await owner('/api/admin/totp/confirm', { json: { code: studio.generateCode(secret) } }))
     .json.data;

@@ -7,9 +7,9 @@ export interface SmtpServer {
   close: () => void;
 }
 
-/** Starts a minimal SMTP server. `refuse` returns an error such as "550 5.1.1 No such user" for a recipient, or null to accept it. */
+/** Starts a minimal SMTP server. `reject` returns an error such as "550 5.1.1 No such user" for a recipient, or null to accept it. */
 export async function startSmtp(
-  refuse: (recipient: string) => string | null = () => null,
+  reject: (recipient: string) => string | null = () => null,
 ): Promise<SmtpServer> {
   const received: string[] = [];
   const server = createServer((socket) => {
@@ -35,7 +35,7 @@ export async function startSmtp(
         } else if (/^QUIT/i.test(line)) {
           reply('221 Bye');
           socket.end();
-        } else reply((/^RCPT TO:<(.*)>/i.exec(line) && refuse(/<(.*)>/.exec(line)?.[1] ?? '')) || '250 OK');
+        } else reply((/^RCPT TO:<(.*)>/i.exec(line) && reject(/<(.*)>/.exec(line)?.[1] ?? '')) || '250 OK');
       }
     });
   });

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createBookingClient } from './booking-client.ts';
-import { runService, type Owner, type TestService } from './test-service.ts';
+import { runService, type OwnerFetch, type TestService } from './test-service.ts';
 import { startFakeStripe, type FakeStripe } from './fake-stripe.ts';
 
 const hour = 3_600_000;
 
 let studio: TestService;
-let owner: Owner;
+let owner: OwnerFetch;
 let stripe: FakeStripe;
 const {
   post,
@@ -150,8 +150,8 @@ describe('with payment through Stripe', () => {
   test('a new time with a lower price is confirmed first, and the difference is refunded to the card', async () => {
     const id = await createPaidBooking();
     const link = await getPageLink();
-    const move = (more: object) =>
-      studio.fetch(`${link}/move`, { form: { day: '2025-11-25', time: '14:00', ...more } });
+    const move = (overrides: object) =>
+      studio.fetch(`${link}/move`, { form: { day: '2025-11-25', time: '14:00', ...overrides } });
     const quote = await move({});
     expect(quote.status).toBe(409);
     expect(quote.text).toContain('off-peak price: $184 instead of $204 ($20 less). We’ll refund $20.');

@@ -1,33 +1,34 @@
 import { afterEach, expect, onTestFinished, test } from 'vitest';
 import { describeDatabases } from './databases.ts';
 import { booking, teamOrder } from './example-requests.ts';
-import { runService, type Owner, type TestService } from './test-service.ts';
+import { runService, type OwnerFetch, type TestService } from './test-service.ts';
 import { startFakeStripe } from './fake-stripe.ts';
 
-const getNewestOrder = async (owner: Owner) => (await owner('/api/admin/team-orders')).json.data.rows[0];
+const getNewestOrder = async (owner: OwnerFetch) => (await owner('/api/admin/team-orders')).json.data.rows[0];
 
-const actOnBooking = async (owner: Owner, email: string, action: string, more: object = {}) => {
+const actOnBooking = async (owner: OwnerFetch, email: string, action: string, overrides: object = {}) => {
   const { rows } = (await owner('/api/admin/bookings')).json.data;
   const { id, version } = rows.find((row: { email: string }) => row.email === email);
-  return owner(`/api/admin/bookings/${id}/${action}`, { json: { version, ...more } });
+  return owner(`/api/admin/bookings/${id}/${action}`, { json: { version, ...overrides } });
 };
 
-const getDetail = async (owner: Owner) =>
+const getDetail = async (owner: OwnerFetch) =>
   (await owner(`/api/admin/team-orders/${(await getNewestOrder(owner)).id}`)).json.data;
 
-const act = async (owner: Owner, action: string, more: object = {}) => {
+const act = async (owner: OwnerFetch, action: string, overrides: object = {}) => {
   const { id, version } = await getNewestOrder(owner);
-  return owner(`/api/admin/team-orders/${id}/${action}`, { json: { version, ...more } });
+  return owner(`/api/admin/team-orders/${id}/${action}`, { json: { version, ...overrides } });
 };
 
-const getLastTransaction = async (owner: Owner) => (await owner('/api/admin/transactions')).json.data.rows[0];
-const refund = async (owner: Owner, amount: number) =>
+const getLastTransaction = async (owner: OwnerFetch) =>
+  (await owner('/api/admin/transactions')).json.data.rows[0];
+const refund = async (owner: OwnerFetch, amount: number) =>
   owner(`/api/admin/transactions/${(await getLastTransaction(owner)).id}/refund`, { json: { amount } });
-const getCreditStates = async (owner: Owner) =>
+const getCreditStates = async (owner: OwnerFetch) =>
   (await getDetail(owner)).credits.map(({ state }: { state: string }) => state);
 
 /** Returns the last summary in the history of the newest booking. */
-const getLastSummary = async (owner: Owner) => {
+const getLastSummary = async (owner: OwnerFetch) => {
   const [{ id }] = (await owner('/api/admin/bookings?sort=-createdAt')).json.data.rows;
   return (await owner(`/api/admin/bookings/${id}`)).json.data.history.at(-1).summary;
 };
@@ -137,10 +138,10 @@ describeDatabases('teams', (newUrl) => {
     await studio.fetch('/api/bookings', { json: booking({ session: 'mini', addOns: [], code }) });
     const { startsAt } = (await actOnBooking(owner, 'robin@example.com', 'accept')).json.data;
     studio.clock.time = Date.parse(startsAt) - 3_600_000;
-    const ownerAgain = await studio.signIn();
-    await actOnBooking(ownerAgain, 'robin@example.com', 'cancel', { by: 'customer' });
-    expect((await getDetail(ownerAgain)).credits[0].state).toBe('used');
-    expect(await getLastSummary(ownerAgain)).toBe(
+    const ownerInNewSession = await studio.signIn();
+    await actOnBooking(ownerInNewSession, 'robin@example.com', 'cancel', { by: 'customer' });
+    expect((await getDetail(ownerInNewSession)).credits[0].state).toBe('used');
+    expect(await getLastSummary(ownerInNewSession)).toBe(
       `HQ-1002 was canceled for the customer, team credit ${code} used`,
     );
     const emails = await getCancellationEmails();
@@ -196,9 +197,9 @@ describeDatabases('teams', (newUrl) => {
     await studio.fetch('/api/bookings', { json: mini('one@example.com', '12:00') });
     await actOnBooking(owner, 'one@example.com', 'decline');
     await studio.fetch('/api/bookings', { json: mini('two@example.com', '18:00') });
-    const refused = await actOnBooking(owner, 'one@example.com', 'accept');
-    expect(refused.status).toBe(409);
-    expect(refused.json.error).toBe('The team credit is no longer available. $79 will be due.');
+    const rejected = await actOnBooking(owner, 'one@example.com', 'accept');
+    expect(rejected.status).toBe(409);
+    expect(rejected.json.error).toBe('The team credit is no longer available. $79 will be due.');
     const accepted = await actOnBooking(owner, 'one@example.com', 'accept', { override: true });
     expect(accepted.json.data).toMatchObject({ total: 7900, discount: 0, promoCode: null });
     expect((await getCreditStates(owner))[0]).toBe('requested');
@@ -233,8 +234,8 @@ describeDatabases('teams', (newUrl) => {
 
   test('can order another package; an identical repeat counts once', async () => {
     await start();
-    const placeOrder = async (more: object) =>
-      (await studio.fetch('/api/teams/orders', { json: teamOrder(more) })).json.data.order as string;
+    const placeOrder = async (overrides: object) =>
+      (await studio.fetch('/api/teams/orders', { json: teamOrder(overrides) })).json.data.order as string;
     const first = await placeOrder({});
     expect(await placeOrder({})).toBe(first);
     const { packages } = studio.service.studio.corporate;
@@ -270,10 +271,10 @@ describeDatabases('teams', (newUrl) => {
     const [{ id, version, code }] = credits;
     const voided = await owner(`/api/admin/team-credits/${id}/void`, { json: { version } });
     expect(voided.json.data.status).toBe('void');
-    const refused = await studio.fetch('/api/bookings', {
+    const rejected = await studio.fetch('/api/bookings', {
       json: booking({ session: 'mini', addOns: [], code }),
     });
-    expect(refused.json.fields.code).toContain('isn’t valid anymore');
+    expect(rejected.json.fields.code).toContain('isn’t valid anymore');
     await studio.fetch('/api/bookings', {
       json: booking({ session: 'mini', addOns: [], code: credits[1].code }),
     });
@@ -335,8 +336,8 @@ describeDatabases('teams', (newUrl) => {
   test('refunded in part keep their credits unless the owner voids them', async () => {
     const owner = await startWithPaidOrder();
     const { id } = await getLastTransaction(owner);
-    const part = (more: object) =>
-      owner(`/api/admin/transactions/${id}/refund`, { json: { amount: 5000, ...more } });
+    const part = (overrides: object) =>
+      owner(`/api/admin/transactions/${id}/refund`, { json: { amount: 5000, ...overrides } });
     await part({});
     expect(await getCreditStates(owner)).toEqual(Array.from({ length: 5 }, () => 'available'));
     expect(await getRefundEmails()).toHaveLength(1);

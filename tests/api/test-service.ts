@@ -30,8 +30,8 @@ interface RequestOptions {
   headers?: Record<string, string>;
 }
 
-/** Sends requests with the cookie of a session. */
-export type Owner = (path: string, options?: RequestOptions) => Promise<Reply>;
+/** Sends requests with a session cookie. */
+export type OwnerFetch = (path: string, options?: RequestOptions) => Promise<Reply>;
 
 export interface TestService extends RunningService {
   origin: string;
@@ -39,7 +39,7 @@ export interface TestService extends RunningService {
   /** the service's clock; set `time` to move it */
   clock: { time: number };
   fetch(path: string, options?: RequestOptions): Promise<Reply>;
-  signIn(more?: Record<string, string>): Promise<Owner>;
+  signIn(overrides?: Record<string, string>): Promise<OwnerFetch>;
   /** returns the code that an authenticator app with this secret shows now */
   generateCode(secret: string): string;
   /** sends queued emails and returns every email sent so far, by default without notices about sign-ins from a new browser */
@@ -127,9 +127,9 @@ export async function runService({
     folder,
     clock,
     fetch: fetchReply,
-    async signIn(more = {}) {
+    async signIn(overrides = {}) {
       const { status, headers, text } = await fetchReply('/api/admin/session', {
-        json: { password, ...more },
+        json: { password, ...overrides },
         headers: { cookie: browserCookie },
       });
       if (status !== 200) throw new Error(`Signing in returned ${status}: ${text}`);

@@ -3,7 +3,7 @@ import { Authenticator } from './authenticator.ts';
 import { describeDatabases } from './databases.ts';
 import { booking, order } from './example-requests.ts';
 import { password } from './owner-password.ts';
-import { runService, type Owner, type Reply, type TestService } from './test-service.ts';
+import { runService, type OwnerFetch, type Reply, type TestService } from './test-service.ts';
 
 type Send = (version: number, editor: string) => Promise<Reply>;
 interface Race {
@@ -14,7 +14,7 @@ interface Race {
 const roundCount = 10;
 
 /** Creates a record of each kind that people edit, and returns a function that edits it. */
-const createRecord: Record<string, (studio: TestService, owner: Owner) => Promise<Race>> = {
+const createRecord: Record<string, (studio: TestService, owner: OwnerFetch) => Promise<Race>> = {
   async 'the note on a booking'(studio, owner) {
     await studio.fetch('/api/bookings', { json: booking() });
     const [{ id, version }] = (await owner('/api/admin/bookings')).json.data.rows;
@@ -127,7 +127,7 @@ const createRecord: Record<string, (studio: TestService, owner: Owner) => Promis
 
 describeDatabases('two simultaneous edits of the same version', (newUrl) => {
   let studio: TestService;
-  let owner: Owner;
+  let owner: OwnerFetch;
   beforeAll(async () => {
     studio = await runService({ env: await newUrl() });
     owner = await studio.signIn();
@@ -145,13 +145,13 @@ describeDatabases('two simultaneous edits of the same version', (newUrl) => {
           ['a', 'b'].map((editor) => race.send(version, `round ${round} ${editor}`)),
         );
         const accepted = replies.find(({ status }) => status === 200);
-        const refused = replies.find(({ status }) => status === 409);
-        expect([accepted?.status, refused?.status], replies.map(({ text }) => text).join('\n')).toEqual([
+        const rejected = replies.find(({ status }) => status === 409);
+        expect([accepted?.status, rejected?.status], replies.map(({ text }) => text).join('\n')).toEqual([
           200, 409,
         ]);
         const newVersion = accepted?.json.data.version;
         expect(newVersion).toBeGreaterThan(version);
-        expect(refused?.json.conflict).toMatchObject({ sent: version, current: { version: newVersion } });
+        expect(rejected?.json.conflict).toMatchObject({ sent: version, current: { version: newVersion } });
         version = newVersion;
       }
     },

@@ -156,6 +156,7 @@ export const waitForStatus = (page: Page, text: string | RegExp) =>
 export const daysFromNow = (days: number): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(Date.now() + days * 86_400_000);
 
-export const createBooking = (more: object = {}) => booking({ day: daysFromNow(6), addOns: [], ...more });
+export const createBooking = (overrides: object = {}) =>
+  booking({ day: daysFromNow(6), addOns: [], ...overrides });
 
-export const createOrder = (more: object = {}) => order({ amount: 100, ...more });
+export const createOrder = (overrides: object = {}) => order({ amount: 100, ...overrides });

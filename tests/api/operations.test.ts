@@ -87,8 +87,8 @@ test('a person is removed from bookings, customers and the waitlist once no reco
   }
   await studio.fetch('/api/waitlist', { json: { email: 'reader@example.com', interest: 'opening' } });
   const listEmailAddresses = async (list: string) => {
-    const signedIn = await studio.signIn();
-    const { rows } = (await signedIn(`/api/admin/${list}`)).json.data;
+    const owner = await studio.signIn();
+    const { rows } = (await owner(`/api/admin/${list}`)).json.data;
     return rows.map(({ email }: { email: string }) => email).toSorted();
   };
   studio.clock.time += 60 * day;
@@ -99,9 +99,11 @@ test('a person is removed from bookings, customers and the waitlist once no reco
   ]);
   expect(await listEmailAddresses('bookings?q=example.com')).toEqual([]);
 
-  const ownerAgain = await studio.signIn();
-  const [member] = (await ownerAgain('/api/admin/subscribers')).json.data.rows;
-  await ownerAgain(`/api/admin/subscribers/${member.id}/unsubscribe`, { json: { version: member.version } });
+  const ownerInNewSession = await studio.signIn();
+  const [member] = (await ownerInNewSession('/api/admin/subscribers')).json.data.rows;
+  await ownerInNewSession(`/api/admin/subscribers/${member.id}/unsubscribe`, {
+    json: { version: member.version },
+  });
   studio.clock.time += 31 * day;
   await studio.scheduler.runDue();
   expect(await listEmailAddresses('waitlist')).toEqual([]);
@@ -129,9 +131,9 @@ test('a gift card’s message is erased first, and its names once its balance is
     json: { version: spent.version, amount: 5000 },
   });
   const getCards = async () => {
-    const signedIn = await studio.signIn();
+    const owner = await studio.signIn();
     const loading = [spent, full].map(
-      async ({ id }) => (await signedIn(`/api/admin/gift-cards/${id}`)).json.data.card,
+      async ({ id }) => (await owner(`/api/admin/gift-cards/${id}`)).json.data.card,
     );
     return (await Promise.all(loading)).map(({ buyerName, message }) => [buyerName, message]);
   };
@@ -165,9 +167,9 @@ test('expired data is deleted, but not the ledger', async () => {
   await studio.getEmails();
   await studio.scheduler.runDue();
   const countRows = async () => {
-    const signedIn = await studio.signIn();
+    const owner = await studio.signIn();
     const totals = ['messages', 'emails', 'transactions', 'bookings?q=robin', 'bookings'].map(
-      async (list) => (await signedIn(`/api/admin/${list}`)).json.data.total,
+      async (list) => (await owner(`/api/admin/${list}`)).json.data.total,
     );
     return Promise.all(totals);
   };
@@ -227,14 +229,14 @@ test('the service works as a plain fetch handler, and sends emails when `runDue`
   }
   expect(statuses.slice(-2)).toEqual([200, 429]);
   expect((await joinWaitlist('198.51.100.4')).status).toBe(200);
-  const signedIn = await handler.fetch(
+  const signInResponse = await handler.fetch(
     new Request('https://hushquarter.example/api/admin/session', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ password }),
     }),
   );
-  expect(signedIn.status).toBe(401);
+  expect(signInResponse.status).toBe(401);
   const countSent = async () => {
     await handler.runDue();
     return (await readdir(join(folder, 'outbox'))).length;
