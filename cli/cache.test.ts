@@ -67,19 +67,16 @@ test('stores bytes unchanged', () => {
 });
 
 test.each<[string, (entry: Buffer) => Buffer]>([
-  ['truncated', (entry) => entry.subarray(0, -1)],
-  ['truncated inside its checksum', (entry) => entry.subarray(0, 5)],
+  ['that is truncated', (entry) => entry.subarray(0, -1)],
+  ['that is truncated inside its checksum', (entry) => entry.subarray(0, 5)],
   [
-    'changed in one byte',
+    'with one byte changed',
     (entry) =>
       Buffer.concat([entry.subarray(0, -2), Buffer.from([(entry.at(-2) ?? 0) ^ 1]), entry.subarray(-1)]),
   ],
-  [
-    'changed in its checksum',
-    (entry) => Buffer.concat([Buffer.from([(entry[0] ?? 0) ^ 1]), entry.subarray(1)]),
-  ],
-  ['empty', () => Buffer.alloc(0)],
-])('an entry that is %s is recomputed and reported once', (_, damage) => {
+  ['with a bad checksum', (entry) => Buffer.concat([Buffer.from([(entry[0] ?? 0) ^ 1]), entry.subarray(1)])],
+  ['that is empty', () => Buffer.alloc(0)],
+])('an entry %s is recomputed and reported once', (_, damage) => {
   const { compute } = createCounter();
   const cache = new Cache(folder);
   const keys = ['a', 'b'].map((part) => cache.key('documents', [part]));
@@ -108,7 +105,7 @@ test('force ignores entries from earlier runs, but not from this run', () => {
   expect(new Cache(folder).getOrCompute(key, compute)).toEqual({ calls: 2 });
 });
 
-test('prune deletes entries that were not used for 30 days', () => {
+test('prune deletes entries that haven’t been used in 30 days', () => {
   const { compute } = createCounter();
   const cache = new Cache(folder);
   const [unused, recent, used] = ['a', 'b', 'c'].map((part) => cache.key('documents', [part]));

@@ -90,10 +90,10 @@ const allowed: Record<string, readonly string[]> = {
   ],
 };
 
-/** Folders in which the direct children, files or folders, must not import each other in a cycle. */
+/** Folders whose direct children (files or folders) must not form import cycles. */
 const acyclicFolders = ['src', 'src/admin', 'src/api', 'cli', 'cli/content', 'cli/rules', 'cli/emit'];
 
-/** Folders in which files must not import each other in a cycle. */
+/** Folders whose files must not form import cycles. */
 const acyclicFiles = ['src', 'cli'];
 
 /** The only packages that these folders may use. */
@@ -117,7 +117,7 @@ const sources = ['src', 'cli']
   .concat('vite.config.ts');
 
 interface Imports {
-  /** Files of this repository. */
+  /** Files in this repository. */
   files: string[];
   packages: string[];
 }
@@ -223,7 +223,7 @@ test('only src/content reads the output of the content build', () => {
   expect(readers.length).toBeGreaterThan(0);
 });
 
-test('only one file of the service reads request bodies', () => {
+test('only one file in the service reads request bodies', () => {
   const reading =
     /\breq\.(?:text|json|parseBody|arrayBuffer|blob|formData|bodyCache)\b|\braw\.(?!signal\b)|\braw\b[^=\n]*=\s*\w+\.req\b|\bincoming\.(?:on|once|read|pipe|iterator)\b/;
   const readers = sources.filter(

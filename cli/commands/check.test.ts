@@ -147,8 +147,8 @@ describe('studio check', () => {
   });
 
   test('a missing content folder is a usage error', async () => {
-    await expect(run({}, { content: 'texts' })).rejects.toThrow(
-      /^There is no content folder at .*texts\. Set it with --content DIR\.$/,
+    await expect(run({}, { content: 'articles' })).rejects.toThrow(
+      /^There is no content folder at .*articles\. Set it with --content DIR\.$/,
     );
   });
 });
@@ -220,7 +220,7 @@ describe('studio check PATHS', () => {
   test('files outside the content folder are neither read nor shown, and pipes do not block', async () => {
     workspace = await exampleWorkspace();
     const secret = join(workspace.folder, 'secret.md');
-    writeFileSync(secret, 'The key lies under the mat.\n');
+    writeFileSync(secret, 'The key is under the mat.\n');
     symlinkSync(secret, join(workspace.content, 'blog/secret.md'));
     execFileSync('mkfifo', [join(workspace.content, 'blog/pipe.md')]);
     const { code, out } = await rerun();
@@ -232,8 +232,8 @@ describe('studio check PATHS', () => {
 
   test('a symlinked content folder works by either path', async () => {
     workspace = await exampleWorkspace(files);
-    symlinkSync(workspace.content, join(workspace.folder, 'texts'));
-    const ran = await rerun({ format: 'json', content: 'texts' }, ['texts/blog/posing-guide.md']);
+    symlinkSync(workspace.content, join(workspace.folder, 'articles'));
+    const ran = await rerun({ format: 'json', content: 'articles' }, ['articles/blog/posing-guide.md']);
     expect(reported(ran)).toEqual(['content/blog/posing-guide.md link-target']);
   });
 });

@@ -58,7 +58,7 @@ describe('studio explain', () => {
     await explain(id, {}, terminal);
     const text = terminal.text();
     expect(text).toContain(fixable ? 'studio check --fix can fix it' : 'no automatic fix');
-    // oxlint-disable-next-line no-control-regex -- examples contain some, and none may reach the terminal
+    // oxlint-disable-next-line no-control-regex -- some examples contain control characters; none may reach the terminal
     expect(text).not.toMatch(/[\0-\x08\x0B-\x1F\x7F-\x9F\u202E]/);
     expect(text.indexOf('\nWrong\n')).toBeLessThan(text.indexOf('\nRight\n'));
   });

@@ -134,20 +134,20 @@ describe('studio delete', () => {
   });
 
   test('requires --yes for a file whose current version is not in git', async () => {
-    const refused = {
+    const rejection = {
       code: 2,
       errors:
         "studio: The current version of blog/mine.md is not committed to git, so you couldn't get it back. Commit it first, or add --yes to delete it anyway.\n",
     };
     draft();
-    expect(await studio('delete', 'mine')).toMatchObject(refused);
+    expect(await studio('delete', 'mine')).toMatchObject(rejection);
     git('init', '-q');
-    expect(await studio('delete', 'mine')).toMatchObject(refused);
+    expect(await studio('delete', 'mine')).toMatchObject(rejection);
     git('add', 'content');
-    expect(await studio('delete', 'mine')).toMatchObject(refused);
+    expect(await studio('delete', 'mine')).toMatchObject(rejection);
     git('commit', '-qm', 'Content');
     draft({ title: 'Changed' });
-    expect(await studio('delete', 'mine')).toMatchObject(refused);
+    expect(await studio('delete', 'mine')).toMatchObject(rejection);
     expect(text('blog/mine.md')).toContain('Changed');
     git('commit', '-qam', 'Change');
     expect(await studio('delete', 'mine')).toMatchObject({ code: 0, output: 'Deleted blog/mine.md.\n' });

@@ -88,9 +88,9 @@ describe('reported instead of read', () => {
   });
 
   test('a symlink into a sibling folder whose name starts with "content"', () => {
-    mkdirSync(join(folder, 'content-of-others'));
-    writeFileSync(join(folder, 'content-of-others/a.md'), 'text');
-    link('blog/a.md', '../../content-of-others/a.md');
+    mkdirSync(join(folder, 'content-backup'));
+    writeFileSync(join(folder, 'content-backup/a.md'), 'text');
+    link('blog/a.md', '../../content-backup/a.md');
     expect(problems()).toEqual([['blog/a.md', 'outside']]);
   });
 

@@ -56,8 +56,8 @@ describe('github', () => {
   });
 
   test('names a file outside the repository in the message, since GitHub cannot show it', () => {
-    expect(getFirstLine({}, exampleContext({ root: '/texts', base: '/site' }))).toBe(
-      '::error title=link-target::../texts/blog/posing.md:2:5 The site has no page "/blgo".',
+    expect(getFirstLine({}, exampleContext({ root: '/articles', base: '/site' }))).toBe(
+      '::error title=link-target::../articles/blog/posing.md:2:5 The site has no page "/blgo".',
     );
   });
 

@@ -52,7 +52,7 @@ test('any URL yields a valid choice, which round-trips', () => {
 const at = (search: string) => ({ pathname: '/booking', search });
 
 describe('the URL', () => {
-  test('contains the whole choice', () => {
+  test('contains every selection', () => {
     const query = '?session=extended&addons=rawFiles,petFee&guests=3&day=2026-12-05&time=14:30&extra=30';
     expect(read(query)).toEqual({
       session: 'extended',
@@ -82,18 +82,18 @@ describe('the URL', () => {
     '?extra=135',
     '?extra=-15',
     '?extra=0x1e',
-  ])('%s chooses nothing', (query) => {
+  ])('%s is ignored', (query) => {
     expect(read(query)).toEqual(emptyChoice);
   });
 
   test('keeps other parameters', () => {
     const mini = { ...emptyChoice, session: 'mini' } as const;
     expect(getChoiceUrl(mini, at(''))).toBe('/booking?session=mini');
-    expect(getChoiceUrl(mini, at('?utm_source=letter&session=standard'))).toBe(
-      '/booking?session=mini&utm_source=letter',
+    expect(getChoiceUrl(mini, at('?utm_source=newsletter&session=standard'))).toBe(
+      '/booking?session=mini&utm_source=newsletter',
     );
-    expect(getChoiceUrl(emptyChoice, at('?utm_source=letter&session=standard'))).toBe(
-      '/booking?utm_source=letter',
+    expect(getChoiceUrl(emptyChoice, at('?utm_source=newsletter&session=standard'))).toBe(
+      '/booking?utm_source=newsletter',
     );
     expect(getChoiceUrl(emptyChoice, at('?session=standard'))).toBe('/booking');
   });

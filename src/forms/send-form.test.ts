@@ -89,7 +89,7 @@ test('a response of 500 or 503 is a server error, because the form may have been
   expect(await send(await respondWith(500, '<h1>oops'))).toEqual({ kind: 'server-error', text: undefined });
 });
 
-test('broken and refused connections are network errors', async () => {
+test('dropped and refused connections are network errors', async () => {
   const url = await startServer(({ socket }) => void socket.resetAndDestroy());
   expect(await send(url)).toEqual({ kind: 'network-error' });
   expect(await send('http://127.0.0.1:1/')).toEqual({ kind: 'network-error' });

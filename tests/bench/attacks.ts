@@ -57,7 +57,7 @@ const createSpam = (index: number) => ({
 
 const pick = <Item>(items: readonly Item[], index: number): Item => items[index % items.length] as Item; // never empty
 
-/** Attacks from a security review that once stopped or abused the service. */
+/** Attacks found in a security review that used to take the service down or abuse it. */
 export const attacks: readonly Attack[] = [
   {
     name: 'a path of slashes and extensions',
@@ -99,7 +99,7 @@ export const attacks: readonly Attack[] = [
     }),
   },
   {
-    name: 'newsletter sign-ups of strangers with spam as the name',
+    name: 'signing strangers up for the newsletter, with spam in the name field',
     attempt: (index) => ({
       bytes: post(
         '/api/subscribe',

@@ -68,7 +68,7 @@ describe('under load', () => {
     watch.stop();
   });
 
-  test('refuses excess simultaneous requests and recovers', async () => {
+  test('rejects excess simultaneous requests and recovers', async () => {
     const pending: (() => void)[] = [];
     const slow = new Hono().get('/api/slow', async (context) => {
       await new Promise<void>((resolve) => pending.push(resolve));
@@ -85,7 +85,7 @@ describe('under load', () => {
     await server.stop();
   });
 
-  test('refuses excess connections and recovers', async () => {
+  test('rejects excess connections and recovers', async () => {
     const server = await startServer(site.dist, { maxConnections: 3 });
     const idle = await Promise.all(
       [1, 2, 3].map(async () => {

@@ -28,7 +28,7 @@ const getDialog = (page: Page) => page.getByRole('dialog');
 const sortDescending = (names: string[]) =>
   names.toSorted((one, other) => other.localeCompare(one, 'en', { numeric: true }));
 
-test('an email template is previewed while typing, and can be sent as a test, saved and reset', async () => {
+test('an email template is previewed as you type, and can be sent as a test, saved and reset', async () => {
   const page = await openAdmin('/admin/settings?view=templates');
   await page.getByRole('button', { name: 'Booking: confirmed', exact: true }).click();
   const dialog = getDialog(page);
@@ -47,7 +47,7 @@ test('an email template is previewed while typing, and can be sent as a test, sa
   expect(rows[0]?.subject).toBe('[Test] See you, Robin Example');
 });
 
-test('an out-of-range setting shows an error at its field', async () => {
+test('an out-of-range setting shows an error next to its field', async () => {
   const page = await openAdmin('/admin/settings');
   await page.getByRole('button', { name: 'Edit lead time, buffers and replies' }).click();
   const dialog = getDialog(page);
@@ -132,6 +132,6 @@ test.each([
     expect(download.suggestedFilename()).toBe(fileName);
     const text = await readFile(await download.path(), 'utf8');
     expect(text).toMatch(pattern);
-    expect(text.toLowerCase()).not.toContain('gift card: the card itself');
+    expect(text.toLowerCase()).not.toContain('gift card: the card');
   },
 );

@@ -72,7 +72,7 @@ describe('correct links', () => {
   ])('%s is on another site', (url) => expect(resolve(url)).toEqual({ kind: 'external' }));
 });
 
-describe('links with a certain correction', () => {
+describe('links with an unambiguous correction', () => {
   test.each([
     ['/pricing/', 'link-noncanonical', '/pricing'],
     ['/pricing.html', 'link-noncanonical', '/pricing'],
