@@ -87,8 +87,8 @@ test('a person is removed from bookings, customers and the waitlist once no reco
   }
   await studio.fetch('/api/waitlist', { json: { email: 'reader@example.com', interest: 'opening' } });
   const listEmailAddresses = async (list: string) => {
-    const owner = await studio.signIn();
-    const { rows } = (await owner(`/api/admin/${list}`)).json.data;
+    const ownerInNewSession = await studio.signIn();
+    const { rows } = (await ownerInNewSession(`/api/admin/${list}`)).json.data;
     return rows.map(({ email }: { email: string }) => email).toSorted();
   };
   studio.clock.time += 60 * day;
@@ -131,9 +131,9 @@ test('a gift card’s message is erased first, and its names once its balance is
     json: { version: spent.version, amount: 5000 },
   });
   const getCards = async () => {
-    const owner = await studio.signIn();
+    const ownerInNewSession = await studio.signIn();
     const loading = [spent, full].map(
-      async ({ id }) => (await owner(`/api/admin/gift-cards/${id}`)).json.data.card,
+      async ({ id }) => (await ownerInNewSession(`/api/admin/gift-cards/${id}`)).json.data.card,
     );
     return (await Promise.all(loading)).map(({ buyerName, message }) => [buyerName, message]);
   };
@@ -167,9 +167,9 @@ test('expired data is deleted, but not the ledger', async () => {
   await studio.getEmails();
   await studio.scheduler.runDue();
   const countRows = async () => {
-    const owner = await studio.signIn();
+    const ownerInNewSession = await studio.signIn();
     const totals = ['messages', 'emails', 'transactions', 'bookings?q=robin', 'bookings'].map(
-      async (list) => (await owner(`/api/admin/${list}`)).json.data.total,
+      async (list) => (await ownerInNewSession(`/api/admin/${list}`)).json.data.total,
     );
     return Promise.all(totals);
   };
