@@ -14,7 +14,7 @@ test('a start time that fits is kept', () => {
 test('a start time that is too late for a longer session is dropped, but the day is kept', () => {
   const { choice, notice } = dropUnavailableTimes({ ...late, session: 'extended' }, settings, now);
   expect(choice).toMatchObject({ day: '2026-12-03', time: null });
-  expect(notice).toContain('doesn’t fit');
+  expect(notice).toContain('won’t fit');
 });
 
 test('a start time is dropped if the extra time would end after closing', () => {

@@ -62,9 +62,9 @@ describe('a start time', () => {
     ['2026-11-30', '12:00', 'in the past'],
     ['2027-03-02', '12:00', 'aren’t taking bookings'],
     ['2026-12-25', '12:00', 'closed'],
-    ['2026-12-01', '18:00', 'too soon'],
-    ['2026-12-24', '15:30', 'doesn’t fit'],
-    ['2026-12-02', '10:15', 'doesn’t fit'],
+    ['2026-12-01', '18:00', 'more notice'],
+    ['2026-12-24', '15:30', 'won’t fit'],
+    ['2026-12-02', '10:15', 'won’t fit'],
   ])('on %s at %s is rejected: %s', (day, time, why) => {
     expect(findStartProblem(day, time, 45, facts, noon)).toContain(why);
   });

@@ -66,6 +66,6 @@ export function findStartProblem(
   if (closed) return closed;
   if (getBookableStartTimes(day, minutes, settings, now).includes(time)) return null;
   return getStartTimes(day, minutes, settings.hours).includes(time)
-    ? 'That’s too soon for us to get ready. Please pick a later time.'
-    : 'Your session doesn’t fit at that time. Please pick another time.';
+    ? 'We need more notice than that. Please pick a later time.'
+    : 'Your session won’t fit in that time slot. Please pick another time.';
 }

@@ -50,7 +50,7 @@ describeDatabases('bookings', (newUrl) => {
 
   test.each([
     [{ day: '2025-12-25' }, 'day', /closed/],
-    [{ time: '21:30' }, 'time', /doesn’t fit/],
+    [{ time: '21:30' }, 'time', /won’t fit/],
     [{ day: '2025-11-20' }, 'day', /in the past/],
     [{ guests: 9 }, 'guests', /up to 7/],
     [{ code: 'NOSUCH' }, 'code', /don’t recognize/],

@@ -22,7 +22,7 @@ const defaultSettings: SettingValues = {
   consent: {
     newsletter:
       'I agree to get the newsletter by email. I can unsubscribe anytime with the link in each email.',
-    booking: 'I accept the studio rules, the terms and the 24-hour cancellation rule.',
+    booking: 'I agree to the studio rules, the terms and the 24-hour cancellation rule.',
   },
   reminders: { on: true, hour: 10 },
   // As promised in content/pages/privacy.md.

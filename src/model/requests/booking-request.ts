@@ -35,8 +35,8 @@ export const bookingRequest = z.object({
   code: fields.optional(40),
   /** the visitor accepts the studio rules, the terms and the cancellation rule */
   rules: fields
-    .checkbox('Please accept the studio rules and the terms')
-    .check(z.refine(Boolean, { error: 'Please accept the studio rules and the terms' })),
+    .checkbox('Please agree to the studio rules and the terms')
+    .check(z.refine(Boolean, { error: 'Please agree to the studio rules and the terms' })),
   ...honeypot,
 });
 

@@ -35,9 +35,8 @@ export function DetailsStep({ choice, code, field, report, onCode, step, goToSte
   return (
     <StepSection step={3} heading="Your details">
       <p className="note">
-        You don’t pay now. We’ll hold your time for {holdHours} hours and email you a link. Click it, and
-        we’ll hold your time until we reply.
-        {start && isSoon(start, now) ? ` ${soonReply}` : ' We’ll reply within a day.'}
+        You don’t pay now. We’ll hold your time for {holdHours} hours and email you a link. Click it to keep
+        the hold until we reply{start && isSoon(start, now) ? `. ${soonReply}` : ', within a day.'}
       </p>
       <div className={styles['fields']}>
         <Field {...field('name')} label="Your name" autoComplete="name" maxLength={100} />
@@ -55,7 +54,7 @@ export function DetailsStep({ choice, code, field, report, onCode, step, goToSte
       <FieldTextArea
         {...field('note')}
         label="Anything we should know"
-        hint="For example: which backdrop you’d like, a premium backdrop, pets, large props or wheelchair access."
+        hint="For example: which backdrop you’d like (standard or premium), pets, large props or wheelchair access."
         optional
         rows={3}
         maxLength={2000}
@@ -65,7 +64,7 @@ export function DetailsStep({ choice, code, field, report, onCode, step, goToSte
         {...field('rules')}
         label={
           <>
-            I accept the <a href={paths.studioRules()}>studio rules</a> and the{' '}
+            I agree to the <a href={paths.studioRules()}>studio rules</a> and the{' '}
             <a href={paths.terms()}>terms</a>. I understand that I can cancel or reschedule for free up to{' '}
             {site.booking.cancelHours} hours before my session starts and that the session is non-refundable
             after that.
