@@ -11,7 +11,7 @@ import type { Database } from '../database/tables.ts';
 import { normalizeCode } from '../gift-cards/issue-card.ts';
 import { lockRecord, updateRecord } from '../records/versions.ts';
 
-/** A team credit in the booking's code field. It covers a Mini session at any time; longer sessions cost the difference. */
+/** A team credit in the booking's code field. It covers a Mini session, peak or off-peak; longer sessions cost the difference. */
 export const teamCreditKind: CodeKind = {
   name: 'team-credit',
   async find({ studio }, db, typedCode, purchase, lock) {

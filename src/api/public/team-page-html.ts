@@ -30,11 +30,11 @@ export interface FormError {
 
 export type ShownCredit = TeamCredit & { link: string };
 
-const describeState: Record<CreditState, (moment: string) => string> = {
+const describeState: Record<CreditState, (dateTime: string) => string> = {
   available: () => 'Available',
-  requested: (moment) => `Requested for ${moment}`,
-  booked: (moment) => `Booked for ${moment}`,
-  used: (moment) => `Used on ${moment}`,
+  requested: (dateTime) => `Requested for ${dateTime}`,
+  booked: (dateTime) => `Booked for ${dateTime}`,
+  used: (dateTime) => `Used on ${dateTime}`,
   void: () => 'No longer valid',
 };
 
@@ -60,7 +60,7 @@ function renderShareForm(
 }
 
 const howTo =
-  '<p>Each credit is good for one Mini session at any time. For a longer session, your colleague pays the difference. Copy a link or email it from here. Anyone with a link can book with it, so send each link to only one person.</p>';
+  '<p>Each credit is good for one Mini session, peak or off-peak. For a longer session, your colleague pays the difference. Copy a link or email it from here. Anyone with a link can book with it, so send each link to only one person.</p>';
 
 /** Renders the page that the buyer's link opens. It works without scripts. */
 export function renderTeamPage(
@@ -75,14 +75,14 @@ export function renderTeamPage(
   const action = `/api/teams/${escapeHtml(token)}/send`;
   const renderCredit = (credit: ShownCredit) => {
     const { id, code, state, startsAt, sentTo, position } = credit;
-    const moment = startsAt ? formatInstant(new Date(startsAt), hours.timezone) : '';
+    const dateTime = startsAt ? formatInstant(new Date(startsAt), hours.timezone) : '';
     return `<li><div><h2>Credit ${position}</h2>
-<p><strong>${keepTimesTogether(escapeHtml(describeState[state](moment)))}</strong></p><p>Code ${escapeHtml(code)}</p>${sentTo ? `<p>Emailed to ${escapeHtml(sentTo).replace('@', '<wbr>@')}</p>` : ''}</div>
+<p><strong>${keepTimesTogether(escapeHtml(describeState[state](dateTime)))}</strong></p><p>Code ${escapeHtml(code)}</p>${sentTo ? `<p>Emailed to ${escapeHtml(sentTo).replace('@', '<wbr>@')}</p>` : ''}</div>
 ${state === 'available' ? renderShareForm(credit, action, formError?.credit === id ? formError.text : undefined) : ''}</li>`;
   };
   const summary =
     order.status === 'refunded'
-      ? 'This order was refunded. Credits that weren’t used are no longer valid.'
+      ? 'This order was refunded. Unused credits are no longer valid.'
       : `${availableCount} of ${credits.length} credits are available.`;
   const main = `<h1>Sessions for ${escapeHtml(order.company)}</h1>
 <p>${escapeHtml(order.package)}, order ${formatTeamOrderNumber(order.number)}. ${summary}</p>

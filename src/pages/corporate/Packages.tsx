@@ -18,8 +18,8 @@ export function Packages() {
           ))}
         </ul>
         <p>
-          Each credit is one private {creditSession?.duration}-minute {creditSession?.name} session, at any
-          time, peak included. Between sizes? <a href={`mailto:${site.contact.email}`}>Ask us</a>.
+          Each credit is one private {creditSession?.duration}-minute {creditSession?.name} session, peak or
+          off-peak. Between sizes? <a href={`mailto:${site.contact.email}`}>Ask us</a>.
         </p>
       </div>
     </section>

@@ -40,8 +40,8 @@ export function Component() {
           <ul>
             <li>
               {team?.price ? `${team.members} credits, one per person.` : 'One credit per person.'} Each is
-              good for one private {creditSession?.duration}-minute {creditSession?.name} session, at any
-              time, peak included.
+              good for one private {creditSession?.duration}-minute {creditSession?.name} session, peak or
+              off-peak.
             </li>
             <li>
               A private page with a link for each person to copy or email. You’ll see which credits are

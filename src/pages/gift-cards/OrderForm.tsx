@@ -28,7 +28,7 @@ const getStudioToday = () => dayAt(new Date(), hours.timezone);
 const sessionChoices = sessions.map(({ id, name, duration, primeTime }) => ({
   value: id,
   label: `${name}, $${primeTime}`,
-  detail: `${duration} minutes, at any time`,
+  detail: `${duration} minutes, peak or off-peak`,
 }));
 const toChoice = ({ id, name, picture }: DesignWithPicture) => ({
   value: id,

@@ -42,7 +42,7 @@ Package: {package}
 Company: {company}
 Order: {number}
 
-Each credit is good for one Mini session at any time. For a longer session, your colleague pays the difference.
+Each credit is good for one Mini session, peak or off-peak. For a longer session, your colleague pays the difference.
 
 Keep this link to yourself: anyone who has it can use the credits.`,
   },
