@@ -69,7 +69,7 @@ describeDatabases('a campaign', (newUrl) => {
     );
     const incomplete = { ...draft, buttonLink: '' };
     expect((await owner('/api/admin/campaigns', { json: incomplete })).json.fields).toEqual({
-      buttonLink: 'Please enter the button’s link',
+      buttonLink: 'Please enter a link for the button',
     });
     const { audience: _, ...message } = draft;
     const preview = await owner('/api/admin/campaigns/preview', { json: message });

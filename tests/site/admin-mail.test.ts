@@ -116,7 +116,7 @@ test('a campaign can be drafted, previewed, tested and sent, and its results are
   await form.getByLabel('Text', { exact: true }).fill('Hi {firstname},\n\nWe open on **Monday**.');
   await form.getByLabel('Button (optional)', { exact: true }).fill('Book now');
   await form.getByRole('button', { name: 'Save draft' }).click();
-  await form.getByText('Please enter the button’s link').first().waitFor();
+  await form.getByText('Please enter a link for the button').first().waitFor();
   await form.getByLabel('Button link').fill('https://hushquarter.example/booking');
   await form.frameLocator('iframe').getByRole('link', { name: 'Book now' }).waitFor();
   await form.frameLocator('iframe').getByRole('link', { name: 'Unsubscribe' }).waitFor();

@@ -39,7 +39,7 @@ test('an email template is previewed as you type, and can be sent as a test, sav
   await dialog.getByRole('button', { name: 'Send test' }).click();
   await waitForStatus(page, 'Test sent to owner@example.com');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await waitForStatus(page, 'Booking: confirmed saved');
+  await waitForStatus(page, 'Saved “Booking: confirmed”');
   await page.getByRole('cell', { name: 'Customized' }).waitFor();
   await clickRowAction(page, 'Booking: confirmed', 'Reset to default');
   await page.getByRole('cell', { name: 'Customized' }).waitFor({ state: 'detached' });

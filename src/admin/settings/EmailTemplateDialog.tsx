@@ -33,7 +33,7 @@ export function EmailTemplateDialog({ kind, template: stored, setting, onClose }
   async function send({ version, current }: Submission) {
     const value = { ...getEditedTemplates(current), [kind]: draft };
     await api('/settings/emailTemplates', { method: 'PUT', body: { version, value } });
-    return `${emailKindNames[kind]} saved`;
+    return `Saved “${emailKindNames[kind]}”`;
   }
   return (
     <FormDialog

@@ -70,7 +70,7 @@ export function EmailTemplatesView({ settings: { settings, emailTemplates } }: P
     const { [kind]: _, ...value } = settings.emailTemplates.value;
     const body = { version: settings.emailTemplates.version, value };
     const request = () => api('/settings/emailTemplates', { method: 'PUT', body });
-    void announceResult(request, `${emailKindNames[kind]} reset to default`);
+    void announceResult(request, `Reset “${emailKindNames[kind]}” to default`);
   };
   return (
     <section aria-label="Email templates">

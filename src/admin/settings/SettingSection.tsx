@@ -21,12 +21,12 @@ export function SettingSection<Value extends object>({ spec, setting }: Props<Va
 
   async function send({ values, version }: Submission) {
     await api(`/settings/${name}`, { method: 'PUT', body: { version, value: readForm(values) } });
-    return `${heading} saved`;
+    return `Saved “${heading}”`;
   }
   const reset = () =>
     void announceResult(
       () => api(`/settings/${name}`, { method: 'DELETE', body: { version: setting.version } }),
-      `${heading} reset to default`,
+      `Reset “${heading}” to default`,
     );
   return (
     <section className={styles['section']} aria-labelledby={name}>

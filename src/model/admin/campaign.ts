@@ -28,7 +28,8 @@ const requireCompleteButton = <Draft extends { buttonLabel: string | null; butto
   missing: 'buttonLabel' | 'buttonLink',
 ) =>
   z.refine<Draft>((input) => input[missing] !== null || (input.buttonLabel ?? input.buttonLink) === null, {
-    error: missing === 'buttonLink' ? 'Please enter the button’s link' : 'Please enter the button’s text',
+    error:
+      missing === 'buttonLink' ? 'Please enter a link for the button' : 'Please enter a label for the button',
     path: [missing],
   });
 const completeButton = [requireCompleteButton('buttonLabel'), requireCompleteButton('buttonLink')] as const;
