@@ -27,8 +27,8 @@ describe('studio explain', () => {
 
       The off-peak price must not be above the prime-time price.
 
-      The pricing page, the estimator and phrases such as "from $79" expect the
-      off-peak price to be the lower one. The two prices are probably swapped.
+      The pricing page, the estimator and phrases such as "from $79" assume that the
+      off-peak price is the lower one. The two prices are probably swapped.
 
       Wrong
         studio.yaml
@@ -65,13 +65,13 @@ describe('studio explain', () => {
 
   test('an unknown rule is a usage error with a suggestion', async () => {
     await expect(explain('sesion-price', {}, screen())).rejects.toThrow(
-      'There is no rule sesion-price. Did you mean "session-price"?',
+      'Unknown rule "sesion-price". Did you mean "session-price"?',
     );
     await expect(explain('hero', {}, screen())).rejects.toThrow(
-      'There is no rule hero. Did you mean one of hero-alt-missing, hero-alt-without-image, hero-missing, hero-shape, hero-size?',
+      'Unknown rule "hero". Did you mean one of hero-alt-missing, hero-alt-without-image, hero-missing, hero-shape, hero-size?',
     );
     await expect(explain('qqq\u001B[31m', {}, screen())).rejects.toThrow(
-      'There is no rule qqq␛[31m. `studio rules` lists them all.',
+      'Unknown rule "qqq␛[31m". `studio rules` lists them all.',
     );
   });
 

@@ -49,7 +49,7 @@ function unknownRule(id: string, catalog: readonly Rule[]): UserError {
   const suggestion =
     withSamePrefix.length > 0 ? `Did you mean one of ${withSamePrefix.join(', ')}?` : didYouMean(id, ids);
   return new UserError(
-    `There is no rule ${escapeInvisible(id)}. ${suggestion ?? '`studio rules` lists them all.'}`,
+    `Unknown rule "${escapeInvisible(id)}". ${suggestion ?? '`studio rules` lists them all.'}`,
   );
 }
 

@@ -85,7 +85,7 @@ describe('studio new', () => {
 
   test('rejects an unknown kind and a title that is too long', async () => {
     const { code, errors } = await studio('new', 'psot', 'A day');
-    expect([code, errors]).toEqual([2, 'studio: There is no kind "psot". Use post or story.\n']);
+    expect([code, errors]).toEqual([2, 'studio: Unknown kind "psot". Use post or story.\n']);
     const long = await studio('new', 'post', 'word '.repeat(80));
     expect([long.code, long.errors]).toEqual([
       2,

@@ -31,7 +31,7 @@ function parseKind(value: string): NewKind {
   const kinds = ['post', 'story'] as const;
   const kind = kinds.find((known) => known === value);
   if (kind) return kind;
-  throw new UserError(`There is no kind "${value}". Use post or story.`);
+  throw new UserError(`Unknown kind "${value}". Use post or story.`);
 }
 
 async function newDocument(kind: NewKind, title: string, options: NewOptions): Promise<void> {

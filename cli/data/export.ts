@@ -43,6 +43,6 @@ function findTable(requested: string): string {
   if (found) return found;
   const nearest = suggest(name, exportableTables);
   throw new UserError(
-    `There is no table ${requested}.${nearest ? ` Did you mean ${nearest}?` : ''} The tables are ${exportableTables.join(', ')}.`,
+    `Unknown table "${requested}".${nearest ? ` Did you mean "${nearest}"?` : ''} The tables are ${exportableTables.join(', ')}.`,
   );
 }

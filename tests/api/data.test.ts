@@ -201,6 +201,6 @@ test('a table is exported as CSV and JSON without secrets', async () => {
   ]);
   expect(await readExport('bookings', 'json')).not.toContain('link_key');
   expect(JSON.parse(await readExport('blocked-times', 'json'))).toEqual([]);
-  await expect(readExport('secrets', 'csv')).rejects.toThrow('There is no table secrets');
-  await expect(readExport('subscriber', 'csv')).rejects.toThrow('Did you mean subscribers?');
+  await expect(readExport('secrets', 'csv')).rejects.toThrow('Unknown table "secrets"');
+  await expect(readExport('subscriber', 'csv')).rejects.toThrow('Did you mean "subscribers"?');
 });

@@ -226,7 +226,7 @@ export const posts: Row<BuildPost>[] = [
   ['tag that no other post uses', header({ tags: 'posing, first visit, unheard' }), []],
   ['misspelled tag', header({ tags: 'posng, first visit' }), ['8:7 warning tag-spelling: No other post uses the tag "posng". → Did you mean "posing"?']],
   ['missing tags', header({ tags: null }), ['1:1 error header-key-missing: The header has no tags. Add a line such as "tags: posing, first visit".']],
-  ['unknown category', header({ category: 'Guide' }), ['9:11 error category-known: There is no category "Guide". Use one of Photography Philosophy, Empowerment & Expression, Confidence & Comfort, Photography Tips, Dating & Relationships, Preparation Tips, Session Planning, Guides, Mental Health & Wellness, Style & Fashion. → Did you mean "Guides"?']],
+  ['unknown category', header({ category: 'Guide' }), ['9:11 error category-known: Unknown category "Guide". Use one of Photography Philosophy, Empowerment & Expression, Confidence & Comfort, Photography Tips, Dating & Relationships, Preparation Tips, Session Planning, Guides, Mental Health & Wellness, Style & Fashion. → Did you mean "Guides"?']],
   ['missing category', header({ category: null }), ['1:1 error header-key-missing: The header has no category. Add a "category:" line with one of the ten categories.']],
   ['unknown key', header({ subtitle: 'Something' }), ['10:1 error header-key-unknown: "subtitle" is not a header key. Use title, excerpt, date, updated, author, heroImage, heroImageAlt, tags, readTime, category, featured, draft.']],
   ['misspelled key', header({ heroimage: '/images/blog/posing-guide.jpg', heroImage: null }), ['9:1 error header-key-unknown: This key is spelled heroImage, not "heroimage".']],

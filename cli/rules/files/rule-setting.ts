@@ -29,7 +29,7 @@ export const ruleSetting: ContentRule = {
         report(
           file,
           span,
-          `There is no rule ${quote(rule)}. \`studio rules\` lists them all.`,
+          `Unknown rule ${quote(rule)}. \`studio rules\` lists them all.`,
           nearest ? suggestSpelling(nearest, span) : { fix },
         );
       } else if (!canChange)

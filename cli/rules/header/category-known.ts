@@ -20,7 +20,7 @@ export const categoryKnown: DocumentRule = {
   check({ header }, report) {
     for (const { value, valueSpan } of getMalformedEntries(header, 'category')) {
       const meant = categories.find((category) => category.toLowerCase() === value.toLowerCase());
-      report(valueSpan, `There is no category ${quote(value)}. Use one of ${categories.join(', ')}.`, {
+      report(valueSpan, `Unknown category ${quote(value)}. Use one of ${categories.join(', ')}.`, {
         ...suggestSpelling(suggest(value, categories), valueSpan),
         fix: meant === undefined ? null : { ...valueSpan, text: meant },
       });

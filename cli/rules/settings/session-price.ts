@@ -7,7 +7,7 @@ export const sessionPrice: ContentRule = {
   severity: 'error',
   summary: 'The off-peak price must not be above the prime-time price.',
   explain:
-    'The pricing page, the estimator and phrases such as "from $79" expect the off-peak price to be the lower one. The two prices are probably swapped.',
+    'The pricing page, the estimator and phrases such as "from $79" assume that the off-peak price is the lower one. The two prices are probably swapped.',
   fixable: false,
   examples: {
     wrong: { 'studio.yaml': exampleStudio('offPeak: 79', 'offPeak: 109') },
