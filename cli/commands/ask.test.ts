@@ -5,7 +5,7 @@ import { ask } from './ask.ts';
 const question = {
   question: 'How many? ',
   parse: (answer: string) => (/^\d$/.test(answer) ? Number(answer) : null),
-  advice: 'Type a digit.',
+  hint: 'Type a digit.',
 };
 
 test('asks again until the answer is valid', async () => {

@@ -10,12 +10,12 @@ interface Question<Answer> {
   /** Returns null for an invalid answer. */
   parse: (answer: string) => Answer | null;
   /** Printed after an invalid answer. */
-  advice: string;
+  hint: string;
 }
 
 /** Repeats the question until the answer is valid. */
 export async function ask<Answer>(
-  { question, parse, advice }: Question<Answer>,
+  { question, parse, hint }: Question<Answer>,
   input: Readable = process.stdin,
   output: Writable = process.stdout,
 ): Promise<Answer> {
@@ -24,7 +24,7 @@ export async function ask<Answer>(
     for (;;) {
       const answer = parse((await readline.question(question)).trim());
       if (answer !== null) return answer;
-      output.write(`${advice}\n`);
+      output.write(`${hint}\n`);
     }
   } catch (error) {
     const isCanceled = error instanceof Error && error.name === 'AbortError'; // by Ctrl+C or Ctrl+D

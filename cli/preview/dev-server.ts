@@ -89,12 +89,12 @@ const addOverlay = (html: string) =>
   html.replace('</body>', () => '<script type="module" src="/cli/preview/overlay.ts"></script></body>');
 
 /** Renders a replacement for a page that cannot be rendered. The overlay lists the problems. */
-const renderErrorPage = (title: string, advice: string, details = '') =>
+const renderErrorPage = (title: string, hint: string, details = '') =>
   addOverlay(
     '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Preview</title>' +
       '<meta name="viewport" content="width=device-width"><script type="module" src="/@vite/client"></script>' +
       '<style>:root { color-scheme: light dark } body { max-width: 46rem; margin: 3rem auto; padding: 0 1rem; font: 1rem/1.5 system-ui, sans-serif }</style></head>' +
-      `<body><main><h1>${title}</h1><p>${advice}</p><pre>${escapeHtml(details)}</pre></main></body></html>`,
+      `<body><main><h1>${title}</h1><p>${hint}</p><pre>${escapeHtml(details)}</pre></main></body></html>`,
   );
 
 /** Replaces the renderer's error response, which is only a stack trace. */

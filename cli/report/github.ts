@@ -22,12 +22,12 @@ function formatCommand(diagnostic: Diagnostic, context: ReportContext): string {
   const escaped = Object.entries(properties).map(
     ([name, value]) => `${name}=${escapeProperty(String(value))}`,
   );
-  const advice = [suggestion, fix && 'Fixable with `studio check --fix`.'].filter(
+  const hints = [suggestion, fix && 'Fixable with `studio check --fix`.'].filter(
     (line) => line !== undefined,
   );
   // GitHub has no place to show a file outside the repository, so the text says where it is.
   const location = isInside ? '' : `${path}:${diagnostic.line}:${diagnostic.column} `;
-  return `::${severity} ${escaped.join(',')}::${escapeData(escapeInvisibleInLines([location + message, ...advice].join('\n')))}`;
+  return `::${severity} ${escaped.join(',')}::${escapeData(escapeInvisibleInLines([location + message, ...hints].join('\n')))}`;
 }
 
 /** GitHub ignores columns in a multi-line span, and its end line is inclusive. */

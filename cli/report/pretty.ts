@@ -60,14 +60,14 @@ function formatProblem(
     : [];
   const wrapLines = (text: string, indent = 2) =>
     wrap(escapeInvisible(text), context.textWidth - indent).split('\n');
-  const [advice, ...more] = problem.suggestion === undefined ? [] : wrapLines(problem.suggestion, 4);
+  const [suggestion, ...more] = problem.suggestion === undefined ? [] : wrapLines(problem.suggestion, 4);
   const lines = [
     head.join('  '),
     ...wrapLines(problem.message),
     ...(frame.length > 0 ? ['', ...frame] : []),
-    ...(advice === undefined
+    ...(suggestion === undefined
       ? []
-      : ['', `${colors.cyan('→')} ${advice}`, ...more.map((line) => `  ${line}`)]),
+      : ['', `${colors.cyan('→')} ${suggestion}`, ...more.map((line) => `  ${line}`)]),
   ];
   return `${lines.map((line) => (line === '' ? '' : `  ${line}`)).join('\n')}\n`;
 }
