@@ -30,7 +30,7 @@ scales it down, removes metadata such as where it was taken, and puts it in cont
 export const addPictureCommand = () =>
   new Command('add-picture')
     .description('Convert an image, add it to the content, and print the Markdown to paste')
-    .argument('<file>', 'image from a camera, a phone or another program')
+    .argument('<file>', 'image file, for example from a camera or phone')
     .option('--hero', 'crop to 16:9, for the top of a post')
     .addOption(
       new Option('--aspect-ratio <w:h>', 'crop to an aspect ratio, such as 4:5')
@@ -43,7 +43,7 @@ export const addPictureCommand = () =>
         'point to keep in crops: x,y as fractions of the width and height, from the top left',
       ).argParser(requireFocal),
     )
-    .option('--alt <text>', 'what the image shows, for people who cannot see it')
+    .option('--alt <text>', "description of the image for people who can't see it")
     .option('--name <name>', 'new file name (default: the same name)')
     .addOption(
       new Option('--folder <name>', 'folder in content/images').choices(['blog', 'site']).default('blog'),
@@ -60,12 +60,12 @@ function parseAspectRatio(value: string): number {
   throw new InvalidArgumentError('Use a ratio such as 4:5.');
 }
 
-const focalAdvice = 'Use two numbers from 0 to 1, such as 0.6,0.3.';
+const focalHint = 'Use two numbers from 0 to 1, such as 0.6,0.3.';
 
 function requireFocal(value: string): FocalPoint {
   const focal = parseFocal(value);
   if (focal) return focal;
-  throw new InvalidArgumentError(focalAdvice);
+  throw new InvalidArgumentError(focalHint);
 }
 
 function parseFocal(value: string): FocalPoint | null {
@@ -112,7 +112,7 @@ async function addPicture(file: string, options: AddPictureOptions): Promise<voi
     const focal = await ask({
       question: 'Press Enter to keep it, or type a different one, such as 0.5,0.3: ',
       parse: (typed) => (typed === '' ? picture.focal : parseFocal(typed)),
-      advice: focalAdvice,
+      hint: focalHint,
     });
     if (focal !== picture.focal) picture = await convert(focal);
   }
@@ -120,9 +120,9 @@ async function addPicture(file: string, options: AddPictureOptions): Promise<voi
   let { alt = '' } = options;
   if (canAsk(terminal) && alt === '')
     alt = await ask({
-      question: 'What does the image show, for people who cannot see it? ',
+      question: "Describe the image for people who can't see it: ",
       parse: (typed) => (isUseful(typed) ? typed : null),
-      advice: 'Describe the image in a sentence.',
+      hint: 'Describe the image in a sentence.',
     });
   if (!isUseful(alt))
     throw new UserError('The image needs alt text. Add --alt with a sentence that says what it shows.');

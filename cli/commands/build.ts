@@ -22,7 +22,7 @@ const examples = `
 Examples:
   $ studio build
   $ studio build --no-images           faster: pages show the original images
-  $ studio build --watch --drafts      while writing
+  $ studio build --watch --drafts      rebuild as you write
   $ studio build --content articles --out output --json
 
 The build uses today's date in the studio's time zone, or the date of SOURCE_DATE_EPOCH. If the content has errors, nothing
@@ -36,7 +36,7 @@ export const buildCommand = () =>
     .option('--no-images', 'skip image resizing and conversion')
     .option('--drafts', 'include drafts and scheduled posts')
     .option('--force', 'ignore the cache')
-    .option('--watch', 'build again after every change')
+    .option('--watch', 'rebuild on every change')
     .option('--json', 'print a summary as JSON')
     .addOption(cacheOption())
     .addHelpText('after', examples)
@@ -81,9 +81,8 @@ async function buildOnce(options: BuildCommandOptions, terminal: Terminal): Prom
   if (options.json) terminal.print(`${JSON.stringify(toJson(summary, seconds), null, 2)}\n`);
   else if (summary.ok) {
     const warnings = summary.diagnostics.length;
-    const advice =
-      warnings === 0 ? '' : `${plural(warnings, 'warning')}. Run \`studio check\` to see them.\n`;
-    terminal.print(`${formatBuildSummary(summary, seconds)}\n${advice}`);
+    const hint = warnings === 0 ? '' : `${plural(warnings, 'warning')}. Run \`studio check\` to see them.\n`;
+    terminal.print(`${formatBuildSummary(summary, seconds)}\n${hint}`);
   } else await printErrors(summary, content, terminal);
   return summary.ok ? 0 : 1;
 }

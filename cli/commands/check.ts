@@ -29,7 +29,7 @@ Examples:
   $ studio check --format github       annotate a pull request
   $ studio check --changed             before a commit: only the files you changed
   $ studio check --spelling            also check spelling
-  $ studio check --watch               check again after every save
+  $ studio check --watch               recheck on every save
 
 Exit codes: 0 no errors, 1 errors (or more warnings than --max-warnings), 2 usage error or tool failure.`;
 
@@ -44,7 +44,7 @@ export const checkCommand = () =>
     .option('--max-warnings <number>', 'fail if there are more than this many warnings', parseCount)
     .option('--changed', 'report only on files that git lists as changed, staged or new')
     .option('--spelling', 'also check spelling; content/words.txt lists extra words')
-    .option('--watch', 'check again after every change')
+    .option('--watch', 'recheck on every change')
     .option('--force', 'ignore the cache')
     .addOption(cacheOption())
     .addHelpText('after', examples)

@@ -10,7 +10,7 @@ Examples:
   $ studio data new-key backup.key                     for encrypted backups
   $ studio data export subscribers --format csv > subscribers.csv
 
-The database is set with DATABASE_URL, or is in DATA_DIR (default: .studio/data).`;
+Uses DATABASE_URL if set; otherwise the database in DATA_DIR (default: .studio/data).`;
 
 const exampleText = (...lines: string[]) => `\nExamples:\n${lines.map((line) => `  $ ${line}\n`).join('')}`;
 

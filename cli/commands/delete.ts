@@ -16,7 +16,7 @@ interface DeleteOptions extends EditOptions {
 const examples = `
 Examples:
   $ studio delete posing-guide --redirect-to /blog/hands
-  $ studio delete posing-guide --no-redirect     its URL responds with a 404 page
+  $ studio delete posing-guide --no-redirect     its URL returns a 404
   $ studio delete my-draft
   $ studio delete my-draft --yes                 delete it without asking
 
@@ -27,8 +27,8 @@ export const deleteCommand = () =>
   new Command('delete')
     .description('Delete a post or story, and redirect its URL')
     .argument('<slug>', 'slug, URL or file name')
-    .option('--redirect-to <url>', 'send its visitors to this page, such as /blog')
-    .option('--no-redirect', 'give its visitors a 404 page')
+    .option('--redirect-to <url>', 'redirect the old URL to this page, such as /blog')
+    .option('--no-redirect', "don't redirect; the old URL returns a 404")
     .option('--yes', 'delete the file even if git cannot restore it')
     .option('--dry-run', 'print what would change and write nothing')
     .addOption(contentOption())
@@ -70,7 +70,7 @@ async function confirmDeletion(file: string, terminal: Terminal): Promise<void> 
   const isConfirmed = await ask({
     question: `${reason} Delete it? (y/n) `,
     parse: (answer) => (/^(?:y|yes|n|no)$/i.test(answer) ? /^y/i.test(answer) : null),
-    advice: 'Type y or n.',
+    hint: 'Type y or n.',
   });
   if (!isConfirmed) throw new UserError('Canceled. Nothing was deleted.');
 }

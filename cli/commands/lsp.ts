@@ -17,7 +17,7 @@ cli/editors/README.md has the settings for VS Code, Neovim, Helix and Emacs.`;
 
 export const lspCommand = () =>
   new Command('lsp')
-    .description('Check content while you type in an editor (a language server)')
+    .description('Check content as you type in an editor (a language server)')
     .option('--content <dir>', 'content folder (default: the one the open file is in)')
     .addOption(cacheOption())
     .option('--spelling', 'also check spelling')

@@ -27,7 +27,7 @@ open it in your editor, which you can choose with LAUNCH_EDITOR. The page reload
 
 export const previewCommand = () =>
   new Command('preview')
-    .description('Show the site while you write, with drafts and problems')
+    .description('Preview the site as you write, including drafts and content problems')
     .addOption(contentOption())
     .addOption(portOption('--port <number>', 5173))
     .addOption(folderOption('--out <dir>', 'folder for the built content', '.studio/dev'))

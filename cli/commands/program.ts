@@ -30,7 +30,7 @@ const overview = `
 Examples:
   $ studio check                       check all content
   $ studio new post "What to wear"     create a draft
-  $ studio preview                     show the site while you write
+  $ studio preview                     preview the site as you write
   $ studio explain hero-size           explain a rule
 
 Exit codes: 0 no errors, 1 errors in the content, 2 usage error or tool failure.`;

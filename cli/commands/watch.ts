@@ -4,7 +4,7 @@ import { UserError } from '../user-error.ts';
 import { explainError, isFileSystemError } from '../files.ts';
 import type { Terminal } from '../report/terminal.ts';
 
-/** Calls `run` once, and again after every change until it is stopped. Returns the last exit code. */
+/** Calls `run` once, and again on every change until it is stopped. Returns the last exit code. */
 export async function runAndWatch(
   content: string,
   run: () => Promise<number>,

@@ -40,7 +40,7 @@ export function planDelete(
   const isLive = header !== null && getStatus(header, buildDate) === 'live';
   if (redirectTo === undefined && isLive)
     throw new UserError(
-      `${path} is published. Add --redirect-to with a URL such as /blog for its visitors, or --no-redirect.`,
+      `${path} is published. Add --redirect-to with a URL such as /blog, or --no-redirect.`,
     );
   if (redirectTo && (redirectTo === url || resolveLink(redirectTo, '/', site).kind !== 'page'))
     throw new UserError(

@@ -20,7 +20,7 @@ interface ProjectOptions {
   onChecked: (checked: CheckResult) => void;
 }
 
-/** A content folder that is open in an editor. It is checked again after every change in the editor or on disk. */
+/** A content folder that is open in an editor. It is rechecked on every change in the editor or on disk. */
 export class Project {
   readonly #options: ProjectOptions;
   readonly #root: string;

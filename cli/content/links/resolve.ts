@@ -23,7 +23,7 @@ type LinkProblem = { kind: 'problem' } & (
 const external = { kind: 'external' } as const;
 const imageFolder = '/images/';
 
-/** Resolves a link on the page at `from`. Never throws, and takes linear time for any input. */
+/** Resolves a link on the page at `from`. Never throws, and runs in linear time. */
 export function resolveLink(rawUrl: string, from: string, site: KnownSite): LinkOutcome {
   const url = rawUrl.trim();
   // Other rules report empty URLs and facts that cannot be filled in.
