@@ -66,7 +66,7 @@ export function FieldWrapper({ children, ...field }: FieldProps & { children: Re
   );
 }
 
-/** Places fields next to each other if there is room. */
+/** Places fields side by side if there is room. */
 export const FieldRow = ({ children }: { children: ReactNode }) => (
   <div className={styles['row']}>{children}</div>
 );

@@ -3,11 +3,11 @@ import type { MinuteRange } from './day-ranges.ts';
 export interface LaneItem<Item extends MinuteRange> {
   item: Item;
   lane: number;
-  /** number of lanes next to each other */
+  /** number of lanes side by side */
   laneCount: number;
 }
 
-/** Puts overlapping ranges next to each other, each in the first free lane. */
+/** Puts overlapping ranges side by side, each in the first free lane. */
 export function assignLanes<Item extends MinuteRange>(items: readonly Item[]): LaneItem<Item>[] {
   const result: LaneItem<Item>[] = [];
   let group: LaneItem<Item>[] = [];

@@ -34,7 +34,7 @@ const steps: readonly Step[] = [
   { verb: 'erased personal data in', noun: 'team credit', period: 'bookings', run: eraseCreditRecipients },
 ];
 
-/** Deletes data past its retention period. Bookings, orders and empty gift cards stay, but lose their personal data. */
+/** Deletes data past its retention period. Bookings, orders and empty gift cards are kept, but stripped of personal data. */
 export async function applyRetention(service: Service): Promise<void> {
   const { db, settings, now } = service;
   const periods = await settings.read('retention');
@@ -98,7 +98,7 @@ async function deleteEmails(trx: Database, before: string, { mailer }: Service):
   return BigInt(deleted.length);
 }
 
-/** Erases personal data in old bookings if the customer's record stays because of later bookings, a gift card or a sign-up. */
+/** Erases personal data in old bookings if the customer's record is kept because of later bookings, a gift card or a sign-up. */
 async function eraseNamesInBookings(trx: Database, before: string): Promise<bigint> {
   const old = trx
     .updateTable('bookings')
@@ -123,7 +123,7 @@ async function deleteCardMessages(trx: Database, before: string): Promise<bigint
   return (await cards.executeTakeFirst()).numUpdatedRows;
 }
 
-/** Erases personal data on empty gift cards, and on gift card orders that are as old. */
+/** Erases personal data on empty gift cards, and on gift card orders of the same age. */
 async function eraseNamesOnCards(trx: Database, before: string): Promise<bigint> {
   const eraseOld = (table: 'giftCards' | 'giftCardOrders') =>
     trx

@@ -6,9 +6,9 @@ test('formats a day with its weekday', () => {
 });
 
 test('formats an instant in a timezone', () => {
-  const moment = new Date('2026-11-30T15:00:00Z');
-  expect(formatInstant(moment, 'America/New_York')).toBe('Monday, November 30, at 10 am');
-  expect(formatInstant(moment, 'Asia/Tokyo')).toBe('Tuesday, December 1, at 12 am');
+  const instant = new Date('2026-11-30T15:00:00Z');
+  expect(formatInstant(instant, 'America/New_York')).toBe('Monday, November 30, at 10 am');
+  expect(formatInstant(instant, 'Asia/Tokyo')).toBe('Tuesday, December 1, at 12 am');
 });
 
 test.each([
