@@ -97,7 +97,7 @@ export class Cache {
     return !this.#isUnwritable;
   }
 
-  /** Deletes entries that were not used for 30 days. An entry counts as used only in runs that call `prune`. */
+  /** Deletes entries that haven't been used in 30 days. An entry counts as used only in runs that call `prune`. */
   prune(): void {
     if (!existsSync(this.folder)) return;
     for (const entry of readdirSync(this.folder, { recursive: true, withFileTypes: true })) {
