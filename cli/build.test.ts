@@ -72,7 +72,7 @@ describe('a build', () => {
     expect(emitted).not.toContain('public/data/blog/page/3.json');
   });
 
-  test('writes a security.txt that expires in 11 to 12 months', async () => {
+  test('writes a security.txt file that expires in 11 to 12 months', async () => {
     await build(options());
     const text = readOutput(out()).get('public/.well-known/security.txt')?.toString() ?? '';
     expect(text).toMatch(/^Contact: mailto:\S+@\S+$/m);

@@ -42,7 +42,7 @@ test('the same key returns the stored value, in this run and the next', async ()
   expect(calls()).toBe(1);
 });
 
-test('keys of a different kind or with different parts differ', async () => {
+test('keys with different kinds or parts are different', async () => {
   const { compute } = createCounter();
   const cache = new Cache(folder);
   const keys = [
@@ -90,7 +90,7 @@ test.each<[string, (entry: Buffer) => Buffer]>([
   expect(reports).toBe(1);
 });
 
-test('force ignores entries from earlier runs, but not from this run', () => {
+test('force ignores entries from earlier runs, but not from the current run', () => {
   const { compute } = createCounter();
   const earlier = new Cache(folder);
   const key = earlier.key('documents', ['a']);
@@ -126,7 +126,7 @@ test('prune deletes entries that haven’t been used in 30 days', () => {
   expect(remaining.toSorted()).toEqual([recent, used].toSorted());
 });
 
-test('prune accepts a missing folder', () => {
+test('prune does nothing if the folder is missing', () => {
   expect(() => new Cache(join(folder, 'missing')).prune()).not.toThrow();
 });
 
@@ -138,7 +138,7 @@ test('an unreadable entry is recomputed', () => {
   expect(cache.getOrCompute(key, compute)).toEqual({ calls: 1 });
 });
 
-test('a temporary file left by a crash is not an entry', () => {
+test('a temporary file left by a crash is not used as an entry', () => {
   const { compute } = createCounter();
   const cache = new Cache(folder);
   const [key, other] = [cache.key('documents', ['a']), cache.key('documents', ['b'])];

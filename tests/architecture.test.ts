@@ -189,7 +189,7 @@ function findCycles(graph: Map<string, Set<string>>): string[] {
   }
 }
 
-test('there are source files to check', () => {
+test('the list of source files to check is not empty', () => {
   expect(sources.length).toBeGreaterThan(60);
 });
 

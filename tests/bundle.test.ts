@@ -63,7 +63,7 @@ describe('the bundled CLI', () => {
     }
   });
 
-  test('is built if missing and kept while the sources are unchanged', () => {
+  test('is built if it is missing, and reused while the sources are unchanged', () => {
     rmSync(join(folder, 'current.json'));
     expect(studio('--help').status).toBe(0);
     const builtAt = statSync(join(folder, 'current.json')).mtimeMs;

@@ -61,7 +61,7 @@ describe('studio serve', () => {
     expect(await exited).toEqual([0, null]);
   });
 
-  test('without a built site, fails and says which command to run', async () => {
+  test('fails without a built site and says which command to run', async () => {
     const options = { port: 0, host: 'localhost', dist: '/nowhere/dist' };
     await expect(serve(options)).rejects.toMatchObject({
       name: 'UserError',

@@ -125,7 +125,7 @@ describe('studio add-picture', () => {
     expect({ exif, icc, orientation }).toEqual({});
   });
 
-  test('writes nothing without alt text, for a small hero image, over an existing picture or in a dry run', async () => {
+  test('writes nothing if the alt text is missing, the hero image is too small, the picture exists or it is a dry run', async () => {
     const { file, picture } = await photo('small.jpg', 900, 900, [0.5, 0.5]);
     await picture.jpeg().toFile(file);
     const heic = join(workspace.folder, 'phone.heic');

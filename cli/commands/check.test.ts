@@ -74,7 +74,7 @@ describe('studio check', () => {
     expect(await run({ 'blog/other.md': scheduled })).toMatchObject({ code: 1 });
   });
 
-  test('an unfinished draft may have notes and missing parts', async () => {
+  test('an unfinished draft may contain notes and lack required parts', async () => {
     const draft = '---\ntitle: Other\ndraft: true\n---\n\nTODO [Book](/booking)\n';
     expect(
       (await run({ 'blog/other.md': draft, 'stories/one.md': draft.replace('Other', 'One') })).out,
@@ -187,7 +187,7 @@ describe('studio check PATHS', () => {
     expect((await rerun({}, ['content'])).out).toMatch(/ in 3 files \(\d checked\)\.$/m);
   });
 
-  test('the exit code depends on what is reported', async () => {
+  test('the exit code depends only on the reported problems', async () => {
     workspace = await exampleWorkspace(files);
     expect((await rerun({}, ['content/blog/other.md'])).code).toBe(0);
     expect((await rerun({}, ['content/studio.yaml'])).code).toBe(1);
@@ -217,7 +217,7 @@ describe('studio check PATHS', () => {
     expect(out).toContain(`"${hero}" is not the URL of a file in content/images. Check the URL.`);
   });
 
-  test('files outside the content folder are neither read nor shown, and pipes do not block', async () => {
+  test('files outside the content folder are neither read nor shown, and named pipes do not block the check', async () => {
     workspace = await exampleWorkspace();
     const secret = join(workspace.folder, 'secret.md');
     writeFileSync(secret, 'The key is under the mat.\n');

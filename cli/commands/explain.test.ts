@@ -19,7 +19,7 @@ function screen(): Terminal & { text: () => string } {
 }
 
 describe('studio explain', () => {
-  test('explains a rule and shows the lines that differ', async () => {
+  test('explains a rule and shows the lines that differ between its examples', async () => {
     const terminal = screen();
     expect(await explain('session-price', {}, terminal)).toBe(0);
     expect(terminal.text()).toMatchInlineSnapshot(`

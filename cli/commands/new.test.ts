@@ -93,7 +93,7 @@ describe('studio new', () => {
     ]);
   });
 
-  test('rejects an invalid day', async () => {
+  test('rejects an invalid date', async () => {
     const { code, errors } = await studio('new', 'post', 'A day', '--date', '2026-02-30');
     expect([code, errors]).toEqual([2, expect.stringContaining('is not a valid date')]);
   });

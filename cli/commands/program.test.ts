@@ -161,7 +161,7 @@ test.skipIf(!existsSync('/dev/full')).each([
   [['data', 'restore', '/dev/full'], 'backup'],
   [['data', 'verify', 'backup.jsonl', '--key', '/dev/full'], 'new-key'],
   [['data', 'restore', 'backup.jsonl', '--key', '/dev/full'], 'new-key'],
-])('`studio %s` says which file it expects', async (args, command) => {
+])('`studio %s` says which kind of file it expects', async (args, command) => {
   const { code, errors } = await studio(...args);
   expect([code, errors]).toEqual([
     2,

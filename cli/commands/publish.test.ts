@@ -21,7 +21,7 @@ const draft = (changes: Record<string, string> = {}, body?: string) =>
   workspace.write('blog/mine.md', examplePost({ title: 'Mine', draft: 'true', ...changes }, body));
 
 describe('studio publish', () => {
-  test('removes the draft line and dates the post today', async () => {
+  test('removes the draft line and sets the post’s date to today', async () => {
     draft({ date: '2025-09-30' });
     const { code, output } = await studio('publish', 'mine');
     expect([code, output]).toEqual([
@@ -74,7 +74,7 @@ test('studio unpublish turns a post into a draft and lists links to it', async (
 });
 
 describe('studio delete', () => {
-  test('redirects visitors, links and earlier redirects', async () => {
+  test('redirects the old URL, and updates links and earlier redirects', async () => {
     const { code, output } = await studio('delete', 'article-0', '--redirect-to', '/blog', '--yes');
     expect([code, output]).toEqual([
       0,
@@ -88,7 +88,7 @@ describe('studio delete', () => {
     expect([check.code, check.output]).toEqual([0, expect.stringContaining('No problems found')]);
   });
 
-  test('requires a redirect decision for a published post, and a target if other pages link to it', async () => {
+  test('for a published post, requires --redirect or --no-redirect, and a target if other pages link to it', async () => {
     const before = filesIn(workspace.content);
     expect(await studio('delete', 'article-0')).toMatchObject({
       code: 2,

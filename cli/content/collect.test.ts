@@ -71,7 +71,7 @@ describe('collected files', () => {
   });
 });
 
-describe('reported instead of read', () => {
+describe('content that is reported instead of read', () => {
   test('symlinks to files and folders outside the content folder', () => {
     writeFileSync(join(folder, 'secret.md'), 'secret');
     mkdirSync(join(folder, 'elsewhere'));

@@ -82,7 +82,7 @@ describe('placeholders for facts', () => {
     expect(problem).toMatchObject({ rule: 'fact-unknown', column: 6, endColumn: 8 });
   });
 
-  test('are not reported while the settings cannot be read', () => {
+  test('are not reported if the settings cannot be read', () => {
     const { diagnostics } = read(examplePost({}, `Call {{phone}}.\n\n${bookingLine}`), {});
     expect(diagnostics).toEqual([]);
   });
@@ -97,7 +97,7 @@ describe('positions on lines with facts', () => {
   const token = fc.constantFrom('{{city}}', '{{ phone }}', '{{price.mini.offPeak}}', '{{email}}');
   const word = fc.constantFrom('one ', 'two\n', 'é ', '😀 ');
 
-  test('refer to the file as written, before facts are filled in', () => {
+  test('refer to the file’s original text, before facts are filled in', () => {
     fc.assert(
       fc.property(fc.array(fc.oneof(token, word), { maxLength: 12 }), token, (before, after) => {
         const found = readBody(line(before, after)).diagnostics;
@@ -117,13 +117,13 @@ describe('positions on lines with facts', () => {
     ]);
   });
 
-  test('of links are offsets in the file as written', () => {
+  test('of links are offsets in the file’s original text', () => {
     const text = examplePost({}, `{{city}} and {{phone}}: [the room](/pricing)\n\n${bookingLine}`);
     const link = read(text).links[0];
     expect(text.slice(link?.start, link?.end)).toBe('/pricing');
   });
 
-  test('of fixes are offsets in the file as written, and a fix never replaces a placeholder with its value', () => {
+  test('of fixes are offsets in the file’s original text, and a fix never replaces a placeholder with its value', () => {
     const text = examplePost({ tags: 'posing, {{city}}, posing', readTime: '9 min read' });
     for (const { fix } of read(text).diagnostics) {
       if (!fix) continue;

@@ -46,7 +46,7 @@ describe('related posts', () => {
     );
   });
 
-  test('can be listed with their scores and how they add up', () => {
+  test('can be listed with a breakdown of their scores', () => {
     fc.assert(
       fc.property(anyPosts, (posts) => {
         const relatedPosts = new RelatedPosts(posts, today);
@@ -72,7 +72,7 @@ describe('related posts', () => {
     ]);
   });
 
-  test('of an unknown post throw an error', () => {
+  test('cannot be found for an unknown post', () => {
     expect(() => new RelatedPosts([], today).find('none')).toThrow('There is no post "none".');
   });
 });

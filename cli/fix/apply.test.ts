@@ -22,7 +22,7 @@ describe('applyFixes', () => {
     expect(applyFixes('ONE two ONE', fixes)).toEqual({ text: 'one +two THREE', count: 3 });
   });
 
-  test('applies only the first of overlapping fixes, or of insertions at the same place', () => {
+  test('applies only the first of several overlapping fixes or insertions at the same position', () => {
     const fixes = [
       { start: 2, end: 6, text: 'b' },
       { start: 0, end: 4, text: 'a' },
@@ -37,7 +37,7 @@ describe('applyFixes', () => {
     expect(applyFixes('a\nb\n', [{ start: 2, end: 3, text: 'x\ny' }]).text).toBe('a\nx\ny\n');
   });
 
-  test('throws on a fix outside the text', () => {
+  test('throws if a fix is outside the text', () => {
     expect(() => applyFixes('ab', [{ start: 1, end: 3, text: '' }])).toThrow('of 2 characters');
   });
 

@@ -16,7 +16,7 @@ test.each([2, 3, 9, 10, 11, 19, 20, 99, 100, 101, 166, 199, 1000, 1667])(
   },
 );
 
-test('twoOrMore matches every number from 2 up', () => {
+test('twoOrMore matches every number greater than 1', () => {
   const page = matched(twoOrMore);
   expect(['0', '1', '2', '9', '10', '123456'].map(page)).toEqual([
     undefined,
@@ -28,7 +28,7 @@ test('twoOrMore matches every number from 2 up', () => {
   ]);
 });
 
-test('decimals and leading zeros match as the server reads them; anything else does not match', () => {
+test('decimals and leading zeros match the number that the server would read; anything else does not match', () => {
   const page = matched(numbersUpTo(12));
   expect(['02', '2.5', '2.', '12.999'].map(page)).toEqual(['2', '2', '2', '12']);
   expect(['1.9', '-2', '2e0', ' 2', 'two', ''].every((value) => page(value) === undefined)).toBe(true);

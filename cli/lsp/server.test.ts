@@ -251,7 +251,7 @@ test('offers corrections in settings and better file names', async () => {
   expect(await renames('fqa.yaml', 'groups: []\n', 'settings-file-unknown')).toEqual([]);
 });
 
-test('suggests completions that fit the position', async () => {
+test('suggests completions for the cursor’s position', async () => {
   await start();
   editor.open(post, guide);
   const complete = async (marked: string, path = post) => {

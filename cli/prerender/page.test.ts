@@ -47,7 +47,7 @@ test('keeps replacement patterns such as $& intact', () => {
   expect(readData(html)).toEqual({ data: { title } });
 });
 
-test('data cannot close its block', () => {
+test('page data cannot close its script element', () => {
   const html = finishPage(
     document,
     { ...page, data: { title: '</script><script>alert(1)</script>' } },
@@ -61,7 +61,7 @@ test('removes the script that vite-react-ssg adds', () => {
   expect(finishPage(document, page, parts)).not.toContain('SCRIPT_COMMENT');
 });
 
-test('inlines the CSS and references its files without loading them', () => {
+test('inlines the CSS, and references the stylesheets without loading them', () => {
   const html = finishPage(document, page, parts);
   expect(html).toContain(`<style>${layers}body{margin:0}</style>`);
   expect(html).toContain('<link rel="stylesheet" href="/assets/main-1.css" disabled>');

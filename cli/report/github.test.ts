@@ -24,7 +24,7 @@ function parseCommand(line: string) {
 }
 
 describe('github', () => {
-  test('annotates the span', () => {
+  test('annotates the diagnostic’s span', () => {
     expect(getFirstLine({})).toBe(
       '::error file=content/blog/posing.md,line=2,endLine=2,col=5,endColumn=8,title=link-target::The site has no page "/blgo".',
     );

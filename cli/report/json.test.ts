@@ -4,7 +4,7 @@ import { formatJson, type JsonReport } from './json.ts';
 
 const parse = (text: string) => JSON.parse(text) as JsonReport;
 
-test('a JSON report has the documented shape', () => {
+test('a JSON report has the documented structure', () => {
   const diagnostic = exampleDiagnostic({
     suggestion: 'Did you mean "/blog"?',
     fix: { start: 1, end: 2, text: 'x' },
@@ -43,7 +43,7 @@ test('a JSON report keeps every character in a message', () => {
   expect(report.diagnostics[0]?.message).toBe(awkwardText);
 });
 
-test('a JSON report has all keys even without problems', () => {
+test('a JSON report without problems still has all keys', () => {
   expect(parse(formatJson([], new Map(), exampleContext()))).toEqual({
     version: 1,
     diagnostics: [],

@@ -96,7 +96,7 @@ describe('pretty', () => {
     expect(formatPretty([], new Map(), exampleContext())).toBe('✓ No problems found in 14 files.\n');
   });
 
-  test('says when it is limited to some files', () => {
+  test('says if only some files were checked', () => {
     const context = exampleContext({ scope: 'content/faq.yaml' });
     expect(formatPretty([], new Map(), context)).toBe('✓ No problems found in content/faq.yaml.\n');
     expect(formatPretty([], new Map(), { ...context, hidden: [exampleDiagnostic()] })).toBe(

@@ -97,7 +97,7 @@ describe('sarif', () => {
     expect(tool.driver.rules.map(({ id }) => id)).toEqual(catalog.map(({ id }) => id).toSorted());
   });
 
-  test('is valid with unusual characters, and keeps them', () => {
+  test('is valid with unusual characters, which are preserved', () => {
     const { results } = toSarif([exampleDiagnostic({ message: awkwardText, suggestion: awkwardText })]);
     expect(results[0]?.message.text).toBe(`${awkwardText}\n${awkwardText}`);
   });

@@ -138,7 +138,7 @@ describe('leaving', () => {
     ]);
   });
 
-  test('again after returning emits a second abandonment event', () => {
+  test('a second time, after returning, emits a second abandonment event', () => {
     const events = getEventNames(openStep(4), { type: 'left' }, day, { type: 'returned' }, { type: 'left' });
     expect(events.filter((name) => name.endsWith('_abandon'))).toHaveLength(2);
     expect(events).not.toContain('booking_date_selected');

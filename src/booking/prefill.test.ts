@@ -4,7 +4,7 @@ import { getPrefill } from './prefill.ts';
 import { adapter as cal } from './providers/cal.ts';
 import { readBookingSettings } from '../../tests/booking/booking-settings.ts';
 
-test('a scheduler gets the day, and a note with the session, people and extras', () => {
+test('a scheduler is prefilled with the day and a note that lists the session, number of people and extras', () => {
   const prefill = getPrefill(
     {
       ...emptyChoice,

@@ -36,7 +36,7 @@ describe('a day’s start times', () => {
 });
 
 describe('start times that can be booked', () => {
-  test('are at least the lead time away, in elapsed hours', () => {
+  test('respect the lead time, counted in elapsed hours', () => {
     expect(getBookableStartTimes('2026-12-01', 25, facts, noon)).toEqual([]);
     const evening = new Date('2026-12-02T01:00:00Z'); // eight in the evening
     expect(getBookableStartTimes('2026-12-02', 25, facts, evening).at(0)).toBe('10:00');

@@ -8,7 +8,7 @@ test.each([
   ['It failed', true],
   ['Network trouble', true],
   ['You are on the list already', false],
-])('a response without a success flag is an error if it reads like one: %s', (text, isError) => {
+])('a response without a success flag is an error if its message sounds like one: %s', (text, isError) => {
   expect(getStatus({ kind: 'message', text }, failure)).toEqual({ text, isError, offersHelp: false });
 });
 

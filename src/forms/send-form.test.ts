@@ -70,7 +70,7 @@ test('Retry-After may be a date', async () => {
 });
 
 test.each([404, 405, 501, 200])(
-  'an HTML page with status %d means that there is no service',
+  'an HTML page with status %d means that the service is not available',
   async (status) => {
     expect(await send(await respondWith(status, '<!doctype html><p>a page'))).toEqual({ kind: 'no-service' });
   },

@@ -122,7 +122,7 @@ describe.each(schemes)('in the %s scheme', (page) => {
       expect(ratio(`var(${text})`, `var(${background})`), text).toBeGreaterThanOrEqual(4.5);
   });
 
-  test.each(['sand', 'dusk', 'clay', 'night'])('text is legible on the tone %s', (name) => {
+  test.each(['sand', 'dusk', 'clay', 'night'])('text is legible in %s sections', (name) => {
     const { background, isDark, overrides } = readTone(name);
     const section = isDark ? 'dark' : page;
     for (const text of [...textRoles, '--bad', '--good'])
@@ -218,15 +218,20 @@ test('in the dark scheme, adjacent sections are distinguishable', () => {
   expect(contrastOver(paper, resolve('var(--line)', place), paper)).toBeGreaterThanOrEqual(1.5);
 });
 
-test.each(schemes)('in the %s scheme, a peak day’s mark is visible in each of the day’s states', (page) => {
-  const place: Place = { page, section: page };
-  const css = read('../pages/booking/fields/Picker.module.css');
-  const mark = /\[data-state='peak'\][^{]*::after \{[^}]*?background: ([^;]+);/s.exec(css)?.[1] ?? '';
-  const selected =
-    /\[data-state='peak'\]:has\(:checked\)::after \{\s*background: ([^;]+);/.exec(css)?.[1] ?? mark;
-  const background = /&:has\(:checked\) \{\s*background: ([^;]+);/.exec(css)?.[1] ?? '';
-  const paper = resolve('var(--paper)', place);
-  expect(contrast(resolve(mark, place), paper)).toBeGreaterThanOrEqual(3);
-  expect(contrastOver(resolve(mark, place), resolve('var(--fill)', place), paper)).toBeGreaterThanOrEqual(3);
-  expect(contrast(resolve(selected, place), resolve(background, place))).toBeGreaterThanOrEqual(3);
-});
+test.each(schemes)(
+  'in the %s scheme, the mark on a peak day is visible in every state of the day',
+  (page) => {
+    const place: Place = { page, section: page };
+    const css = read('../pages/booking/fields/Picker.module.css');
+    const mark = /\[data-state='peak'\][^{]*::after \{[^}]*?background: ([^;]+);/s.exec(css)?.[1] ?? '';
+    const selected =
+      /\[data-state='peak'\]:has\(:checked\)::after \{\s*background: ([^;]+);/.exec(css)?.[1] ?? mark;
+    const background = /&:has\(:checked\) \{\s*background: ([^;]+);/.exec(css)?.[1] ?? '';
+    const paper = resolve('var(--paper)', place);
+    expect(contrast(resolve(mark, place), paper)).toBeGreaterThanOrEqual(3);
+    expect(contrastOver(resolve(mark, place), resolve('var(--fill)', place), paper)).toBeGreaterThanOrEqual(
+      3,
+    );
+    expect(contrast(resolve(selected, place), resolve(background, place))).toBeGreaterThanOrEqual(3);
+  },
+);

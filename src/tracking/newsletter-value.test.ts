@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { newsletterTypes } from '#src/model/requests/subscription.ts';
 import { newsletterValue } from './newsletter-value.ts';
 
-test('a sign-up in the popup or for founders is worth $50, a general one $10', () => {
+test('a popup or founders sign-up is worth $50, and a general one $10', () => {
   expect(newsletterTypes.map((type) => [type, newsletterValue[type]])).toEqual([
     ['popup_form', 50],
     ['founders', 50],

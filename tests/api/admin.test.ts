@@ -114,7 +114,7 @@ describe('the admin', () => {
     expect(withoutPhone.json.data).toMatchObject({ phone: null, notes: 'Prefers mornings' });
   });
 
-  test('records every change in the audit log, without names', async () => {
+  test('records every change in the audit log, without customers’ names', async () => {
     studio = await runService();
     const owner = await studio.signIn();
     await studio.fetch('/api/bookings', { json: booking() });

@@ -59,7 +59,7 @@ async function findUnexpected(
   return found;
 }
 
-test('there are routes to check', () => {
+test('the lists of routes to check are not empty', () => {
   expect(listRoutes().length).toBeGreaterThan(50);
   expect(listRoutes().filter((route) => !isAdmin(route)).length).toBeGreaterThan(10);
 });

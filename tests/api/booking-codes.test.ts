@@ -11,7 +11,7 @@ const countUses = async () => (await get('/promo-codes')).rows[0].uses;
 
 afterEach(() => studio.stop());
 
-describe('gift cards and promo codes of a booking', () => {
+describe('a booking’s gift cards and promo codes', () => {
   beforeEach(async () => {
     studio = await runService();
     owner = await studio.signIn();

@@ -171,7 +171,7 @@ describe('without online payment', () => {
     expect(theirs).not.toContain('sorry');
   });
 
-  test('without automatic refunds, the notice of a customer’s cancellation states the refund due', async () => {
+  test('without automatic refunds, the email about a customer’s cancellation states the refund due', async () => {
     const change = { version: 1, value: { ...paymentDefaults, autoRefund: false } };
     await owner('/api/admin/settings/payment', { method: 'PUT', json: change });
     const id = await requestBooking();

@@ -51,7 +51,7 @@ test('every booking email lists the order, in HTML and plain text', async () => 
   expectOrder(await readEmail(/^Tomorrow/));
 });
 
-test('the studio’s notice has the customer’s contact details, the payment and the complete note', async () => {
+test('the email to the studio has the customer’s contact details, the payment and the complete note', async () => {
   const card = await post<{ code: string }>('/gift-cards', { ...giftCard(), amount: 5000 });
   await requestBooking({ ...order, code: card.code, note: 'Two of us.\n\nAnd a dog.' });
   const { plain, email } = await readEmail(/^Request HQ-1001/);
@@ -62,7 +62,7 @@ test('the studio’s notice has the customer’s contact details, the payment an
   expect(email).toContain('https://hushquarter.example/admin/calendar?booking=HQ-1001');
 });
 
-test('the reminder has the amount due and how to pay it', async () => {
+test('the reminder states the amount due and how to pay it', async () => {
   await act(await requestBooking(order), 'accept');
   studio.clock.time = Date.parse('2025-11-24T16:00:00Z');
   await studio.scheduler.runDue();

@@ -215,7 +215,7 @@ describeDatabases('bookings', (newUrl) => {
     expect((await move('2025-11-26')).status).toBe(200);
   });
 
-  test('a promo code works up to its limit, and declining a booking gives its use back', async () => {
+  test('a promo code works up to its limit, and declining a booking makes its use available again', async () => {
     const owner = await start();
     const code = { code: 'autumn', kind: 'percent', value: 10, maximumUses: 1, sessions: ['standard'] };
     expect((await owner('/api/admin/promo-codes', { json: code })).status).toBe(201);
@@ -234,7 +234,7 @@ describeDatabases('bookings', (newUrl) => {
     });
   });
 
-  test('the list of promo codes can be filtered by each status that it shows', async () => {
+  test('the promo code list can be filtered by each status that it shows', async () => {
     const owner = await start();
     const codes = [
       { code: 'ACTIVE' },

@@ -105,7 +105,7 @@ describe('an email in HTML and plain text', () => {
     expect(findTags(fill(input).html)).toEqual(findTags(fill('Ada').html));
   });
 
-  test('has a preheader without greeting, heading or cut-off word', () => {
+  test('has a preheader without a greeting, heading or cut-off word', () => {
     expect(
       getPreheader('Hi {name},\n\nIt’s canceled.\n\n{refund}', { name: 'Dr. Smith', refund: '$5 is back.' }),
     ).toBe('It’s canceled. $5 is back.');

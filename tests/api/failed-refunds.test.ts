@@ -43,7 +43,7 @@ describeDatabases('refunds at Stripe', (newUrl) => {
   });
 
   test.each(['refund.failed', 'charge.refund.updated'])(
-    'after %s, the refund is due again, and the owner can return it another way',
+    'after %s, the refund is due again, and the owner can return the money another way',
     async (type) => {
       const { id, link } = await cancelPaidBooking();
       await post(`/bookings/${id}/refund`, { amount: 20_400 });
@@ -143,7 +143,7 @@ describeDatabases('refunds at Stripe', (newUrl) => {
     expect((await findNotices())[0]).toContain('Reason: Rejected by the bank');
   });
 
-  test('a failed refund of a gift card stays on the list until it is returned another way', async () => {
+  test('a failed gift card refund stays on the list until the money is returned another way', async () => {
     await studio.fetch('/api/gift-cards/orders', { json: order() });
     await sendEvent(stripe.pay('cs_test_1') ?? {});
     const listFailed = async (): Promise<Transaction[]> => (await get('/transactions?refund=failed')).rows;

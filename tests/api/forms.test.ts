@@ -38,7 +38,7 @@ describeDatabases('signing up', (newUrl) => {
     ).toHaveLength(1);
   });
 
-  test('with double opt-in, needs a button press, not just opening the link', async () => {
+  test('with double opt-in, is confirmed by pressing a button, not just by opening the link', async () => {
     await start();
     const owner = await studio.signIn();
     const value = { doubleOptIn: true, welcome: true };
@@ -96,7 +96,7 @@ describeDatabases('signing up', (newUrl) => {
     expect((await (await studio.signIn())('/api/admin/gift-card-orders')).json.data.total).toBe(1);
   });
 
-  test('the twenty-first sign-up in a minute is rejected until the next minute', async () => {
+  test('the twenty-first sign-up in a minute is rejected, but works a minute later', async () => {
     await start();
     const statuses: number[] = [];
     for (let index = 0; index < 22; index += 1) {
@@ -175,7 +175,7 @@ describe('a form', () => {
     expect(text).not.toContain('type="module"');
   });
 
-  test('rejected for anything but its field values gets a short error page', async () => {
+  test('rejected for a reason other than its field values gets a short error page', async () => {
     const dist = await writeSite(smallSite);
     await put(
       dist,
@@ -235,7 +235,7 @@ describe('a form', () => {
 test.each([
   ['full', 'PRAGMA max_page_count = 1'],
   ['read-only', 'PRAGMA query_only = 1'],
-])('a %s disk causes a 503 with Retry-After and no details', async (_, pragma) => {
+])('a %s disk causes a 503 with a Retry-After header and no error details', async (_, pragma) => {
   studio = await runService();
   const { db } = studio.service;
   const messages = Array.from({ length: 6 }, (__, index) => ({

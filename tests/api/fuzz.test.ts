@@ -210,7 +210,7 @@ describeDatabases('the service', (newUrl) => {
     },
   );
 
-  test('list filters never fail on the names of inherited object properties', async () => {
+  test('list filters never fail on names of inherited object properties', async () => {
     const filters = Object.entries(lists).flatMap(([name, list]) =>
       list.filters.map((filter) => `/api/admin/${name}?${filter}=`),
     );

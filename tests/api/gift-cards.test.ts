@@ -57,7 +57,7 @@ describeDatabases('a gift card', (newUrl) => {
     expect(totals).toEqual({ income: 14_900, refunded: 0, net: 14_900, redeemed: 0 });
   });
 
-  test('ordered again with changes is a new order; an identical repeat is not', async () => {
+  test('is ordered again if the order is repeated with changes, but not for an identical repeat', async () => {
     await start();
     const placeOrder = async (overrides: object) =>
       (await studio.fetch('/api/gift-cards/orders', { json: order(overrides) })).json.data.order as string;
@@ -310,7 +310,7 @@ describe('payment through Stripe', () => {
   test.each([
     ['a different amount', { amount_total: 100 }],
     ['an unpaid checkout', { payment_status: 'unpaid' }],
-  ])('%s leaves the order waiting', async (_, change) => {
+  ])('%s leaves the order unpaid', async (_, change) => {
     const owner = await start();
     await studio.fetch('/api/gift-cards/orders', { json: order() });
     stripe.pay('cs_test_1');

@@ -129,7 +129,7 @@ test.each([
   'data:text/html,x',
   'http://evil.example',
   '//evil.example',
-])('%j is rejected as the link of a gallery or a campaign', (link) => {
+])('%j is rejected as a gallery or campaign link', (link) => {
   expect(photoDelivery.safeParse({ version: 1, link }).success).toBe(false);
   const campaign = { audience: 'newsletter', subject: 'A', text: 'B', buttonLabel: 'C', version: 1 };
   expect(campaignEdit.safeParse({ ...campaign, buttonLink: link }).success).toBe(false);
@@ -205,7 +205,7 @@ const drip = (start: string, more: string) =>
     });
   });
 
-describe('a client that is slow to send', () => {
+describe('a client that slowly sends', () => {
   test.each([
     ['its headers', 'GET / HTTP/1.1\r\nHost: localhost\r\n', 'A: 1\r\n'],
     [
@@ -219,7 +219,7 @@ describe('a client that is slow to send', () => {
   });
 });
 
-test('field names never reach a prototype', async () => {
+test('field names never pollute a prototype', async () => {
   const text = `{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}},"name":"A","email":"a@example.com","message":"Hi"}`;
   await fetch(`${studio.origin}/api/contact`, {
     method: 'POST',

@@ -301,7 +301,7 @@ describeDatabases('a database from before migration 017', (newUrl) => {
     });
   });
 
-  test('stays as it was if the migration fails halfway, and migrates once the cause is gone', async () => {
+  test('is unchanged if the migration fails halfway, and migrates once the cause is fixed', async () => {
     const location = await newLocation();
     await fillOldDatabase(location);
     const setValue = (value: string) =>

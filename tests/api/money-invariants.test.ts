@@ -264,7 +264,7 @@ describeDatabases('money', (newUrl) => {
     stripe.close();
   });
 
-  test('adds up after any sequence of actions, even concurrent ones', async () => {
+  test('adds up after any sequence of actions, including concurrent ones', async () => {
     // The actions of a round happen simultaneously.
     const rounds = fc.array(fc.array(anyAction, { minLength: 1, maxLength: 3 }), {
       minLength: 8,

@@ -116,7 +116,7 @@ describeDatabases('personal data', (newUrl) => {
     expect(after.match(/.{0,80}(?:marker|555-7391).{0,40}/gi) ?? []).toEqual([]);
   });
 
-  test('is declared for every text column, which is either erased or not personal', async () => {
+  test('is declared: every text column is listed as erased or not personal', async () => {
     studio = await runService({ env: await newUrl() });
     const introspected = await studio.service.db.introspection.getTables();
     const undeclared: string[] = [];

@@ -84,7 +84,7 @@ describe.each(['libSQL', 'PostgreSQL'])(
   'two processes that start together on a new database (%s)',
   (kind) => {
     test.skipIf(kind === 'PostgreSQL' && !findPostgresPrograms())(
-      'both respond, number orders without gaps, send each email once and print one password',
+      'both respond, and together they number orders without gaps, send each email once and print one password',
       async () => {
         const folder = await newFolder();
         const url = kind === 'PostgreSQL' ? await postgres?.emptyDatabase() : undefined;

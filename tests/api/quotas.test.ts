@@ -29,7 +29,7 @@ describe('a name in an email to an unverified address', () => {
     'www.evil',
   ];
 
-  test.each(spamNames)('is left out if it is %j', async (name) => {
+  test.each(spamNames)('is omitted if it is %j', async (name) => {
     await post('/api/subscribe', { email: 'a@example.com', firstname: name, newsletter_type: 'general' });
     await post('/api/contact', { name, email: 'b@example.com', message: 'Hi' });
     await post('/api/bookings', booking({ name, email: 'c@example.com' }));

@@ -205,7 +205,7 @@ describeDatabases('teams', (newUrl) => {
     expect((await getCreditStates(owner))[0]).toBe('requested');
   });
 
-  test('email a credit to a colleague from the team page, without scripts', async () => {
+  test('email a credit to a coworker from the team page, without scripts', async () => {
     await startWithPaidOrder();
     const address = await getPageLink();
     const { id } = await studio.service.db.selectFrom('teamCredits').select('id').executeTakeFirstOrThrow();
@@ -243,7 +243,7 @@ describeDatabases('teams', (newUrl) => {
     expect(await placeOrder({ package: other?.id })).not.toBe(first);
   });
 
-  test('email at most three credits an hour to one colleague, without spam in the company name', async () => {
+  test('email at most three credits an hour to one coworker, without spam in the company name', async () => {
     const owner = await start();
     const spam = 'Call 800 555 0199 or open www.evil.example';
     await studio.fetch('/api/teams/orders', { json: teamOrder({ company: spam }) });

@@ -178,7 +178,7 @@ const fetchHeaders = async (target: string) => {
 const lowerCase = (headers: Record<string, string>) =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
 
-describe('headers of studio serve', () => {
+describe('studio serve’s response headers', () => {
   test.each([
     ['/', {}],
     ['/blog/posing-guide', {}],

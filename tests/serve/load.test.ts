@@ -108,7 +108,7 @@ describe('next to the service', () => {
     .get('/api/sandboxed', (context) => context.text('ok', 200, { 'Content-Security-Policy': 'sandbox' }))
     .get('/healthz', (context) => context.text('ok'));
 
-  test('responses of the service have the site’s security headers', async () => {
+  test('the service’s responses have the site’s security headers', async () => {
     const withApi = await startServer(site.dist, { api });
     const echo = await withApi.get('/api/echo');
     expect(echo.body.toString()).toBe('{"ok":true}');

@@ -27,7 +27,7 @@ describe('URLs', () => {
     '/_headers',
     '/vercel.json',
     '/robots.txt%00.html',
-  ])('%s reveals no unpublished file', async (target) => {
+  ])('%s does not reveal unpublished files', async (target) => {
     const { status, body } = await site.server.get(target);
     expect([400, 404]).toContain(status);
     expect(body.toString()).not.toContain(secret);
@@ -97,7 +97,7 @@ describe('URLs', () => {
   });
 });
 
-describe('the host of a request', () => {
+describe('a request’s Host header', () => {
   test.each([
     ['hushquarter.example', 200],
     ['localhost', 200],

@@ -84,7 +84,7 @@ describe('client caching', () => {
     ).toBe(status);
   });
 
-  test('If-Modified-Since counts only without If-None-Match', async () => {
+  test('If-Modified-Since is ignored if If-None-Match is present', async () => {
     const { headers } = await site.server.get('/pricing');
     const since = headers['last-modified'];
     expect((await site.server.get('/pricing', { 'if-modified-since': since })).status).toBe(304);
@@ -124,7 +124,7 @@ describe('range requests', () => {
     expect(hash(body)).toBe(hash(large.subarray(start, end + 1)));
   });
 
-  test('ranges of a page refer to the uncompressed bytes', async () => {
+  test('ranges refer to a page’s uncompressed bytes', async () => {
     const { status, headers, body } = await site.server.get('/pricing', {
       range: 'bytes=0-14',
       'accept-encoding': 'br',
@@ -141,7 +141,7 @@ describe('range requests', () => {
   });
 
   test.each(['bytes=5-1', 'bytes=0-1,4-5', 'lines=1-2', 'bytes=-'])(
-    '%s gets the whole file',
+    'the range %s gets the whole file',
     async (range) => {
       const { status, body } = await site.server.get('/images/blog/large.jpg', { range });
       expect({ status, size: body.length }).toEqual({ status: 200, size: large.length });
@@ -159,14 +159,14 @@ describe('range requests', () => {
     expect(await getStatus('"older"')).toBe(200);
   });
 
-  test('an empty file has no content', async () => {
+  test('an empty file is served with an empty body', async () => {
     const { status, headers } = await site.server.get('/empty.txt');
     expect({ status, length: headers['content-length'] }).toEqual({ status: 200, length: '0' });
   });
 });
 
 describe('methods', () => {
-  test('HEAD has the headers of GET without the content', async () => {
+  test('HEAD gets the same headers as GET, without the content', async () => {
     for (const target of ['/pricing', '/services', '/nowhere', '/images/blog/large.jpg']) {
       const [get, head] = [await site.server.get(target), await site.server.get(target, {}, 'HEAD')];
       expect(head.body.length).toBe(0);

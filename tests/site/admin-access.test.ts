@@ -86,7 +86,7 @@ test('the HTML lists every script that the sign-in page loads, except the passke
   expect(scripts.filter((path) => !html.includes(path) && !/\/esm-/.test(path))).toEqual([]);
 });
 
-test('axe finds no violations on the login page in either color scheme, and a wrong password stays in its field, which shows an error', async () => {
+test('axe finds no violations on the login page in either color scheme, and a rejected password stays in its field, which shows an error', async () => {
   const page = await open({ colorScheme: 'light', reducedMotion: 'reduce' });
   await page.goto(`${origin}/admin/login`);
   await hydrate(page);

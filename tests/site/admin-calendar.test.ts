@@ -197,7 +197,7 @@ test('a long press drags a booking, and a swipe scrolls the page', async () => {
   expect(await page.getByRole('dialog').count()).toBe(0);
 });
 
-test('a requested new time is shown on its day and among the requests', async () => {
+test('a reschedule request is shown on its day and in the list of requests', async () => {
   const { id, version } = await getBooking();
   await studio.asOwner('POST', `/bookings/${id}/edit`, {
     version,

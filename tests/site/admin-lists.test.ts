@@ -88,7 +88,7 @@ test('on a phone, one button opens the filters and shows how many are active', a
   await page.getByText('No results.').waitFor();
 });
 
-test('a letter typed while a search is loading is kept, and a search field that is filled in keeps its label visible', async () => {
+test('letters typed while a search is loading are kept, and a filled-in search field keeps its label visible', async () => {
   const page = await openAdmin('/admin/calendar?view=all');
   await runDuringUrlChange(page, () => void document.execCommand('insertText', false, 'n'));
   await page.getByRole('searchbox').fill('robi');

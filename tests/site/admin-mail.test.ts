@@ -52,7 +52,7 @@ async function requireAccessible(page: Page): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 720 });
 }
 
-test('a message can be answered in its thread, which links to the sent email', async () => {
+test('the owner can reply to a message in its thread, which links to the sent email', async () => {
   const page = await openAdmin('/admin/customers?view=messages', { reducedMotion: 'reduce' });
   await page.getByRole('link', { name: 'Max Example' }).click();
   await page.waitForURL(/view=messages&open=/);

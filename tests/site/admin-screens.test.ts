@@ -138,7 +138,7 @@ test('a failed load shows an error and can be retried', async () => {
   await expect.poll(() => page.getByRole('alert').count()).toBe(0);
 });
 
-test('answering a request on the dashboard emails the customer without moving anything else', async () => {
+test('answering a request on the dashboard emails the customer without shifting the layout', async () => {
   const page = await openAdmin('/admin');
   const errors = collectErrors(page);
   const requests = page.getByRole('region', { name: 'Requests to answer' });

@@ -87,7 +87,7 @@ test('the questions in the FAQ and in posts are headings, even when closed', asy
   }
 });
 
-test('muted text is as dark as the rest with prefers-contrast: more, and the footer has no empty lists', async () => {
+test('with prefers-contrast: more, muted text is as dark as other text; the footer has no empty lists', async () => {
   const page = await openAt(1280, 800);
   await page.goto(`${origin}/pricing`);
   await hydrate(page);

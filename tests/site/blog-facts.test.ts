@@ -151,7 +151,7 @@ test.each([
   expect(getCompressedSize(`dist${path}.html`)).toBeLessThan(budget);
 });
 
-test('no element of an article has "share" in its ID, because reader modes would remove it', () => {
+test('no element in an article has "share" in its ID, because reader modes would remove it', () => {
   for (const { slug, page } of publishedPosts) {
     const ids = findElements(findById(page.root, 'article') ?? page.root).map(
       (element) => getAttribute(element, 'id') ?? '',

@@ -13,7 +13,7 @@ const getPagination = (page: Page) => page.getByRole('navigation', { name: 'Page
 const getTitles = (page: Page) =>
   page.getByRole('main').getByRole('listitem').getByRole('heading', { level: 2 });
 
-test('the last page opens without a flash of another, and Prev and Next work and are disabled at the ends', async () => {
+test('the last page opens without briefly showing another, and Prev and Next work and are disabled at the ends', async () => {
   const page = await open();
   const errors = collectErrors(page);
   await page.goto(`${origin}/blog?page=99`);
@@ -91,7 +91,7 @@ test('on a host that ignores query strings, the requested page is shown after hy
   await expect.poll(() => page.locator('h1').innerText()).toBe('Posts about dating');
 });
 
-test('search loads its index on use, announces results, offers corrections, and says if it found none or too many', async () => {
+test('search loads its index on use, announces results, offers corrections, and says if there are no results or too many', async () => {
   const page = await open();
   const errors = collectErrors(page);
   const requested: string[] = [];

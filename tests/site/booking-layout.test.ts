@@ -65,7 +65,7 @@ async function openSecondStep(page: Page) {
   await page.getByRole('heading', { name: /^Step 2 of 3/ }).waitFor();
 }
 
-test('steps slide in from their side, except with reduced motion, and leave the heading below an opaque header', async () => {
+test('steps slide in from their side, except with reduced motion, and do not hide the heading behind the opaque header', async () => {
   const page = await visit('/booking?session=standard', { viewport: wide });
   const getSlide = (number: number) =>
     page.locator(`[data-part="${number}"]`).evaluate((part) => {

@@ -55,7 +55,7 @@ test.each([
   expect(/<title>(.*?)<\/title>/.exec(page)?.[1]).toContain(title);
 });
 
-test('a page of the development server hydrates without warnings', async () => {
+test('a page on the development server hydrates without warnings', async () => {
   const page = await open();
   // Open the page twice, because Vite may reload the first page after bundling the dependencies.
   await page.goto(`${origin}/blog/posing-guide`);

@@ -41,7 +41,7 @@ test.each(documents)(
   },
 );
 
-test('the table of contents scrolls to a section below the header and highlights the current one', async () => {
+test('the table of contents scrolls a section into view below the header and highlights the current one', async () => {
   const hydrated = await open({ viewport: wide });
   const errors = collectErrors(hydrated);
   await hydrated.goto(`${origin}/terms`);

@@ -52,7 +52,7 @@ describe.skipIf(!executablePath)('in Firefox', () => {
     expect(found).toEqual([]);
   });
 
-  test('the mirror takes four frames and makes a strip of them', async () => {
+  test('the mirror takes four frames and combines them into a strip', async () => {
     const page = await open();
     const errors = collectErrors(page);
     await page.goto(`${studio.origin}/mirror`);
@@ -88,7 +88,7 @@ describe.skipIf(!executablePath)('in Firefox', () => {
     expect(errors).toEqual([]);
   });
 
-  test('a session can be booked from choice to confirmation', async () => {
+  test('a session can be booked, from choosing it to the confirmation', async () => {
     const { page, errors } = await openWithoutPopup('/booking');
     await page.locator('label:has([name="session"][value="standard"])').click();
     await page.locator('a::-p-text(Choose a time)').click();

@@ -108,7 +108,7 @@ test('text typed before hydration is shown in the preview', async () => {
   await expect.poll(() => getPreview(page).innerText()).toMatch(/Extended[^]*Grace/);
 });
 
-test('only the chosen value is shown and sent, and the page then explains how to pay', async () => {
+test('only the chosen kind of value is shown and sent, and the page then explains how to pay', async () => {
   const page = await visitHydrated();
   await page.getByLabel('Amount in dollars').waitFor({ state: 'hidden' });
   await page.getByLabel('An amount').check();
@@ -132,7 +132,7 @@ test('only the chosen value is shown and sent, and the page then explains how to
   expect(getSentBody()).not.toHaveProperty('session');
 });
 
-test('the balance form shows a card’s balance, then accepts another code', async () => {
+test('the balance form shows a card’s balance, and can then be used for another code', async () => {
   service.reset(
     json(200, { success: true, data: { balance: 4250 } }),
     json(422, {

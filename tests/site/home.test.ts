@@ -95,7 +95,7 @@ test('sections appear in order, the footer last, and BOOK FROM scrolls smoothly 
   await expect.poll(() => getSessionsTop(page)).toBeLessThan(120);
 });
 
-test('without JavaScript and motion, BOOK FROM goes to the sessions, whose ruler has one-pixel ticks at the right minutes', async () => {
+test('without JavaScript or motion, BOOK FROM goes to the sessions, whose ruler has one-pixel ticks at the right minutes', async () => {
   const page = await open({
     viewport: { width: 1280, height: 800 },
     javaScriptEnabled: false,

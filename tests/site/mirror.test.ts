@@ -228,7 +228,7 @@ async function takeFourFrames(page: Page) {
   await page.getByRole('button', { name: 'Save the strip' }).waitFor();
 }
 
-test('the strip is shared as a file if the browser can, and closing the share sheet is not an error', async () => {
+test('the strip is shared as a file if the browser can, and closing the share sheet shows no error', async () => {
   const { page, errors, requests } = await visit();
   await page.evaluate(fakeSharing, false);
   await stepUp(page);

@@ -33,7 +33,7 @@ test('client-side navigation fetches the article once as data; Back and Forward 
   expect(requests.filter((line) => line.startsWith('document'))).toEqual([]);
 });
 
-test('an unknown URL returns 404, hydrates, shows its path and similar pages, and has the required links', async () => {
+test('an unknown URL returns 404, hydrates, shows its path and similar pages, and has links to the main pages', async () => {
   const page = await open();
   const errors = collectErrors(page);
   const response = await page.goto(`${origin}/prcing`);

@@ -24,7 +24,7 @@ function collectCodeRequests(page: Page): string[] {
 }
 
 describe('the popup', () => {
-  test('opens 5 s after the page is shown, and remembers that', async () => {
+  test('opens 5 s after the page is shown, and stores that it has opened', async () => {
     const page = await open();
     const requested = collectCodeRequests(page);
     const start = Date.parse('2026-09-15T16:00:00Z');
@@ -67,7 +67,7 @@ describe('the popup', () => {
     expect(await findPopupAfterDelay(page, requested)).toEqual([]);
   });
 
-  test('never opens on pages with a purpose that it would interrupt', async () => {
+  test('never opens on pages where it would interrupt the visitor’s task', async () => {
     const page = await open();
     const requested = collectCodeRequests(page);
     await page.clock.install();
@@ -161,7 +161,7 @@ describe('the popup', () => {
     expect(await getFlag(page)).toBeNull();
   });
 
-  test('closes on an outside click and restores focus, but not on a click on its text or a drag to the outside', async () => {
+  test('closes on an outside click and restores focus, but not on a click on its text or a drag that ends outside', async () => {
     const page = await visit('/pricing');
     const link = page.locator('main a[href^="/booking"]').first();
     await link.focus();

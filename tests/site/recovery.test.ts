@@ -40,7 +40,7 @@ const getReloadButton = (page: Page) => page.getByRole('button', { name: 'Reload
 const getHeadingText = (page: Page) => page.locator('h1').innerText();
 
 describe('page modules', () => {
-  test('that fail at first are retried, and the page is shown', async () => {
+  test('that fail at first are retried, and then the page is shown', async () => {
     const network = await startWeakNetwork(site);
     const page = await openWithPausedClock('/contact', network.origin);
     const countLoaded = countDocuments(page);

@@ -123,7 +123,7 @@ test('scripts blocked by the CSP are logged, and the page keeps working', async 
   expect(exceptions).toEqual([]);
 });
 
-test('a vendor that throws is logged and does not affect others', async () => {
+test('a vendor’s error is logged and does not affect other vendors', async () => {
   const page = await visit('/analytics-test', (newPage) =>
     newPage.addInitScript(() => {
       const brokenPixel = Object.assign(
@@ -147,7 +147,7 @@ test('a vendor that throws is logged and does not affect others', async () => {
   expect(exceptions).toEqual([]);
 });
 
-test('75% scroll depth is reported once per page', async () => {
+test('scrolling to 75% of a page is reported once per page', async () => {
   const page = await visit('/faq');
   await expect.poll(async () => (await findEvents(page, 'page_view')).length).toBe(1);
   await page.evaluate(() => scrollTo(0, 50));

@@ -14,7 +14,7 @@ describe(':::faq', () => {
     );
   });
 
-  test('yields questions and answers as plain text, and anchors', () => {
+  test('yields its questions and answers as plain text, with anchors', () => {
     const { questions, anchors, contents, diagnostics } = read(faq);
     expect(diagnostics).toEqual([]);
     expect(questions).toEqual([
@@ -25,7 +25,7 @@ describe(':::faq', () => {
     expect(contents).toEqual([]);
   });
 
-  test('has a different name than a second one on the page, so both can be open', () => {
+  test('has a different name from a second one on the page, so both can be open', () => {
     expect(html(`${faq}\n\n${faq.replaceAll('May', 'Can')}`)).toContain('name="faq-2"');
   });
 
@@ -53,7 +53,7 @@ describe(':::steps', () => {
 });
 
 describe('::: blocks', () => {
-  test('times and ratios are plain text', () => {
+  test('colons in times and ratios are plain text', () => {
     const body = 'At 10:30, 16:9, a:b and note::this. Also :faq and [x]:y.';
     expect(html(body)).toBe(`<p>${body}</p>`);
     expect(rules(body)).toEqual([]);
@@ -74,7 +74,7 @@ describe('::: blocks', () => {
     expect(more).toEqual([]);
   });
 
-  test('the end of a mistyped block is not a second problem', () => {
+  test('the closing line of a mistyped block is not reported separately', () => {
     expect(rules('::: faq\n\n### May I sit?\n\nYes.\n\n:::')).toEqual(['directive-syntax']);
     expect(rules('::: faq\nText.\n:::\n\n:::')).toEqual(['directive-syntax', 'directive-syntax']);
   });

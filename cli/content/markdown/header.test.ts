@@ -41,7 +41,7 @@ function applyFixes(text: string): string {
 }
 
 describe('values', () => {
-  test('are the text after the first colon, with quotes stripped', () => {
+  test('are the text after the first colon, without surrounding quotes', () => {
     const { header, diagnostics } = read(
       post({
         title: '"Light: a love story # 1"',
@@ -208,7 +208,7 @@ describe('fences', () => {
     expect(header).toMatchObject({ title: 'How to hold a pose' });
   });
 
-  test('an unclosed header is reported at its fence, with the line where it should end', () => {
+  test('an unclosed header is reported at its opening fence, along with the line where it should end', () => {
     const { diagnostics } = read(post().replace('\n---\n', '\n'));
     expect(diagnostics).toMatchObject([
       {
@@ -221,7 +221,7 @@ describe('fences', () => {
     ]);
   });
 
-  test('a thematic break is not taken for the end of an unclosed header', () => {
+  test('a thematic break does not end an unclosed header', () => {
     const text = `${post().replace('\n---\n', '\n')}\nMore text.\n\n---\n\nThe end, [book](/booking).\n`;
     expect(read(text).diagnostics.map((problem) => problem.rule)).toEqual(['header-fence']);
   });
@@ -253,7 +253,7 @@ describe('line endings and byte order marks', () => {
     expect(applyFixes(text)).toBe(`\uFEFF${post({}, '\r\n')}`);
   });
 
-  test('a URL after both is found at its offsets in the file', () => {
+  test('a URL after CRLF and a byte order mark has the correct offsets', () => {
     const text = `\uFEFF${post({}, '\r\n')}`;
     const [link] = read(text).links;
     expect(text.slice(link?.start, link?.end)).toBe('/booking');

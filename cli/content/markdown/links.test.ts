@@ -45,7 +45,7 @@ describe('links', () => {
     }
   });
 
-  test('have decoded URLs, but offsets of the URL as written', () => {
+  test('have decoded URLs, but the offsets of the original URL', () => {
     const [link] = read('[a chair](/blog/a&amp;b\\_c)').links;
     expect(link?.url).toBe('/blog/a&b_c');
     expect((link?.end ?? 0) - (link?.start ?? 0)).toBe('/blog/a&amp;b\\_c'.length);
@@ -98,7 +98,7 @@ describe('links', () => {
     expect(rules('[![](/images/site/mirror.jpg)](/faq)')).toEqual(['link-text-empty', 'image-alt']);
   });
 
-  test('the booking link may have a query, and counts only in the last section', () => {
+  test('a booking link may have a query, and must be in the last section', () => {
     expect(readExact('## Last\n\n[book](/booking?session=mini)\n').diagnostics).toEqual([]);
     expect(readExact('## Last\n\n### Part\n\n[book](/booking)\n\n### End\n\nBye.\n').diagnostics).toEqual([]);
     expect(readExact('[book](/booking)\n\n## Last\n\n[no](/booking-test)\n').diagnostics).toMatchObject([
@@ -154,7 +154,7 @@ describe('auto-links', () => {
     expect(markup(read('In Charlotte.', 'stories/one.md', 'story'))).not.toContain('#sessions');
   });
 
-  test('prefer the longest phrase, and accept a city with any punctuation', () => {
+  test('match the longest phrase, and a city with any punctuation', () => {
     const bytes = new TextEncoder().encode(`${header}Professional photography park (St. Louis+).${booking}`);
     const render = (city: string) =>
       markup(parseArticle({ kind: 'post', path: 'blog/a.md', bytes }, { city, team: 'T', facts: {} }));

@@ -226,7 +226,7 @@ test.each<[string, string | Uint8Array]>([
   ['NUL', 'a\0b'],
   ['lone surrogates as UTF-8', Uint8Array.from([0x61, 0xed, 0xa0, 0x80, 0x62])],
   ['lone surrogates as entities', '&#xD800; &#xDFFF;'],
-])('a file with %s is reported or has text', (_, body) => {
+])('a file with %s yields a diagnostic or text', (_, body) => {
   const bytes = Buffer.concat([encode(validHeader), typeof body === 'string' ? encode(body) : body]);
   const record = read('post', bytes);
   expect(record.diagnostics.length > 0 || record.words > 0).toBe(true);

@@ -26,7 +26,7 @@ describe('headings', () => {
 });
 
 describe('pictures', () => {
-  test('alone in a paragraph are figures with their title as the caption', () => {
+  test('become figures if alone in a paragraph, with their title as the caption', () => {
     expect(html('![A mirror](/images/m.jpg "As the <camera> sees it")')).toBe(
       '<figure>{/images/m.jpg}<figcaption>As the &#x3C;camera> sees it</figcaption></figure>',
     );
@@ -57,7 +57,7 @@ describe('pictures', () => {
     ]);
   });
 
-  test('cannot be forged by text or titles', () => {
+  test('cannot be injected through text or titles', () => {
     const { html: parts } = read(
       '![A mirror](/images/m.jpg)\n\n`<img data-slot="0">` [a chair](/faq "<img data-slot=\\"0\\">") \\<img data-slot="0">',
     );

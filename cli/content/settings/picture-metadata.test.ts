@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { checkFiles } from '../../../tests/content/check-files.ts';
 
 describe('alt.yaml and focal.yaml', () => {
-  test('report no missing alt text if alt.yaml cannot be parsed', async () => {
+  test('do not report missing alt text if alt.yaml cannot be parsed', async () => {
     const { diagnostics } = await checkFiles({ 'images/site/mirror.jpg': '', 'images/alt.yaml': 'a: [' });
     expect(diagnostics.map(({ rule }) => rule)).not.toContain('site-image-alt-missing');
   });

@@ -197,7 +197,7 @@ describe('settings', () => {
     expect(content.settings.faq.groups).toEqual([]);
   });
 
-  test('report aliases that multiply', async () => {
+  test('report aliases that expand exponentially', async () => {
     const levels = Array.from(
       { length: 9 },
       (__, level) => `l${level + 1}: &l${level + 1} [${`*l${level}, `.repeat(9)}]`,

@@ -96,7 +96,7 @@ describe('the second build', () => {
     expect(progress).toEqual([]);
   });
 
-  it('accepts a cache restored with other file times', async () => {
+  it('accepts a restored cache whose files have new modification times', async () => {
     await originals.add('a.jpg', scene(600, 400).jpeg());
     await make();
     for (const file of entries()) utimesSync(file, 0, 0);

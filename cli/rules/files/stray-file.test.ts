@@ -12,7 +12,7 @@ test.each([
   expect(diagnostics.find(({ rule }) => rule === 'stray-file')?.renameTo).toBe(renameTo);
 });
 
-test('no rename is suggested if a file with that name exists', async () => {
+test('no new name is suggested if a file already has that name', async () => {
   const { diagnostics } = await checkFiles({ 'images/blog/posing-guide.jpgg': 'Text.' });
   const found = diagnostics.find(({ rule }) => rule === 'stray-file');
   expect(found?.renameTo).toBeUndefined();

@@ -12,7 +12,7 @@ test('consecutive ranges get the full width', () => {
   ]);
 });
 
-test('overlapping ranges get different lanes, and free lanes are reused', () => {
+test('overlapping ranges get different lanes, and lanes are reused once available', () => {
   expect(getLanes(range(600, 700), range(610, 640), range(650, 720), range(800, 830))).toEqual([
     [600, 0, 2],
     [610, 1, 2],

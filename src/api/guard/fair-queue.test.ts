@@ -57,7 +57,7 @@ describe('a fair queue', () => {
     expect({ started, rejected }).toEqual({ started: ['a'], rejected: ['d'] });
   });
 
-  test('queues one request per IP address', async () => {
+  test('queues at most one request per IP address', async () => {
     const { request, endTask, started, rejected } = setUp(5);
     await request('a');
     await forEachName(['b1', 'b2', 'b3'], (name) => request(name, { ip: 'b' }));

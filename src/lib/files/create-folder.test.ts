@@ -21,6 +21,6 @@ test('rejects a path that goes through a file', () => {
   expect(() => createFolder(join(folder, 'file/below'))).toThrow('ENOTDIR');
 });
 
-test.skipIf(!existsSync('/proc/self'))('fails where no folder can be created, instead of looping', () => {
+test.skipIf(!existsSync('/proc/self'))('fails if no folder can be created, instead of looping', () => {
   expect(() => createFolder('/proc/nowhere/below')).toThrow('ENOENT');
 });

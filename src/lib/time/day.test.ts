@@ -31,7 +31,7 @@ describe('a day in a timezone', () => {
     expect(dayAt(start, 'Pacific/Honolulu')).toBe('2026-03-08');
   });
 
-  test('has its UTC offset in feeds', () => {
+  test('is formatted with its UTC offset for feeds', () => {
     expect(formatTimestamp('2025-10-18', home)).toBe('2025-10-18T00:00:00-04:00');
     expect(formatTimestamp('2026-01-01', home)).toBe('2026-01-01T00:00:00-05:00');
     expect(formatTimestamp('2026-01-01', 'Asia/Kolkata')).toBe('2026-01-01T00:00:00+05:30');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { addMonths, daysOfMonth, leadingBlanks, formatMonth } from './month.ts';
 
-test('months continue across years', () => {
+test('adding and subtracting months crosses year boundaries', () => {
   expect(addMonths('2026-11', 1)).toBe('2026-12');
   expect(addMonths('2026-12', 1)).toBe('2027-01');
   expect(addMonths('2027-01', -1)).toBe('2026-12');

@@ -20,7 +20,7 @@ describe('a sign-up', () => {
     });
   });
 
-  test.each([undefined, '', '   '])('reports a missing email address once: %j', (email) => {
+  test.each([undefined, '', '   '])('reports a missing email address only once: %j', (email) => {
     expect(getErrors(subscription, { ...valid, email })).toEqual(['email: Please enter your email address']);
   });
 
@@ -60,7 +60,7 @@ describe('a gift card order', () => {
     recipientName: 'B',
   };
 
-  test('takes a session and ignores the amount field', () => {
+  test('ignores the amount if it is for a session', () => {
     expect(giftCardOrder.parse({ ...valid, amount: '' })).toMatchObject({
       session: 'mini',
       amount: undefined,

@@ -40,7 +40,7 @@ test('the session ends after four frames, taken with the button and the remote',
   ]);
 });
 
-test('the remote takes a frame immediately and ends a countdown', () => {
+test('the remote takes a frame immediately and cancels a running countdown', () => {
   const { session } = run('press', 'granted', 'press', 'second', 'remote', 'second');
   expect(session).toMatchObject({ taken: 1, countdown: 0 });
 });
@@ -56,7 +56,7 @@ test.each(['idle', 'hidden', 'stopped'] as const)('%s turns the camera off and k
   expect(getNextSession(session, { type: 'press' })).toMatchObject({ phase: 'asking', taken: 1 });
 });
 
-test('without a camera, the stand-in poses and never times out', () => {
+test('without a camera, the wooden figure poses and the session never times out', () => {
   const { session, announcements } = run(
     'press',
     cameraFailed,

@@ -13,7 +13,7 @@ test('the clock counts only the time that the page is visible', () => {
   expect(clock.getSeconds()).toBe(31);
 });
 
-test('the clock does not round', () => {
+test('the clock does not round the time', () => {
   let time = 0;
   const clock = createVisibleClock(() => time);
   clock.show();

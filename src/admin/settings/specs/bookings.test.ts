@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { bookingSpec, paymentSpec } from './bookings.tsx';
 
-test('a duration of one is singular', () => {
+test('a duration of 1 uses the singular', () => {
   expect(bookingSpec.getItems({ leadHours: 1, bufferMinutes: 1, expiryHours: 1 })).toEqual([
     ['Lead time', '1 hour'],
     ['Buffer', '1 minute between sessions'],
