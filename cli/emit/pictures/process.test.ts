@@ -54,10 +54,16 @@ describe('the encoding process', () => {
   );
 });
 
+/** Lists encoding processes. This process may have other children, which test files share: a browser and a PostgreSQL server. */
 const children = (): number[] =>
-  readdirSync('/proc/self/task').flatMap((thread) =>
-    readFileSync(`/proc/self/task/${thread}/children`, 'utf8').split(' ').filter(Boolean).map(Number),
-  );
+  readdirSync('/proc/self/task')
+    .flatMap((thread) =>
+      readFileSync(`/proc/self/task/${thread}/children`, 'utf8').split(' ').filter(Boolean).map(Number),
+    )
+    .filter((child) => readProcess(child, 'cmdline').includes('process-entry.ts'));
+
+const readProcess = (id: number, name: string): string =>
+  existsSync(`/proc/${id}/${name}`) ? readFileSync(`/proc/${id}/${name}`, 'utf8') : '';
 
 const killChildren = () => {
   for (const child of children()) process.kill(child, 'SIGKILL');
@@ -66,8 +72,7 @@ const killChildren = () => {
 /** The largest resident set of any child so far, in MB. */
 function peakOfChildren(): number {
   const peaks = children().map((child) => {
-    const status = existsSync(`/proc/${child}/status`) ? readFileSync(`/proc/${child}/status`, 'utf8') : '';
-    return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
+    return Number(/VmHWM:\s+(\d+)/.exec(readProcess(child, 'status'))?.[1] ?? 0) / 1024;
   });
   return Math.max(0, ...peaks);
 }
