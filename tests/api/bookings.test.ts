@@ -24,7 +24,7 @@ describeDatabases('bookings', (newUrl) => {
     const accepted = await owner(`/api/admin/bookings/${row.id}/accept`, { json: { version: row.version } });
     expect(accepted.json.data).toMatchObject({ status: 'accepted', version: 2 });
     const subjects = (await studio.getEmails()).map((email) => /^Subject: (.+)$/m.exec(email)?.[1]);
-    expect(subjects.join('\n')).toContain('We got your request, HQ-1001');
+    expect(subjects.join('\n')).toContain('We got your request (HQ-1001)');
     expect(subjects.join('\n')).toContain('Confirmed: Standard session, Tuesday, November 25, at 2 pm');
   });
 

@@ -133,7 +133,7 @@ test('confirmation and rescheduling emails have the studio’s note, but not the
   const emails = (await studio.getEmails()).filter((email) => email.includes('To: Robin Example'));
   const confirmed = emails.find((email) => email.includes('Subject: Confirmed')) ?? '';
   expect(confirmed).toContain('Please use the side entrance.');
-  expect(confirmed).toContain('park in the yard for free');
+  expect(confirmed).toContain('park on site for free');
   expect(emails.find((email) => email.includes('Subject: New time'))).toContain('Sorry about that.');
   expect(emails.join('\n')).not.toContain('parrot');
 });

@@ -89,8 +89,8 @@ const getRequestEmails = async () =>
 test('a booking’s email can be viewed at desktop and phone width, and resent', async () => {
   const page = await openAdmin('/admin/calendar?booking=HQ-1001', { reducedMotion: 'reduce' });
   const panel = page.getByRole('dialog', { name: /HQ-1001/ });
-  await panel.getByRole('link', { name: 'We got your request, HQ-1001' }).click();
-  const mail = page.getByRole('dialog', { name: 'We got your request, HQ-1001' });
+  await panel.getByRole('link', { name: 'We got your request (HQ-1001)' }).click();
+  const mail = page.getByRole('dialog', { name: 'We got your request (HQ-1001)' });
   const frame = mail.locator('iframe');
   await mail.frameLocator('iframe').getByText('Keep this time').waitFor();
   expect(await frame.getAttribute('sandbox')).toBe('');

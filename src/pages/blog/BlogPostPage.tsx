@@ -66,7 +66,7 @@ export function Component() {
               <Article key={path} path={path} html={post.html} />
               <footer className={styles['footer']}>
                 <p className="note">
-                  {`Written by ${post.author} in ${post.category}. ${formatNumber(post.words)} words.`}
+                  {`Written by ${post.author}. Category: ${post.category}. ${formatNumber(post.words)} words.`}
                 </p>
                 <ShareLinks key={slug} title={title} slug={slug} />
               </footer>

@@ -41,8 +41,8 @@ export function BookingDone({ receipt: { number, payment }, choice }: SentReques
       </p>
       <ol>
         <li>
-          We’re holding your time for {holdHours} hours. Click the link in our email before then, and we’ll
-          keep holding it until we reply
+          We’re holding your time for {holdHours} hours. Click the link in our email within that time, and
+          we’ll keep holding it until we reply
           {start && isSoon(start, now) ? `. ${soonReply}` : ', within a day.'} If you don’t, your request
           stays open, but someone else could take the time.
         </li>

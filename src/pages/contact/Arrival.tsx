@@ -18,9 +18,8 @@ export function Arrival() {
           </p>
           <h3 id="parking">Parking</h3>
           <p>
-            Turn in at {contact.street} and park in the yard for free during your session. You can stop next
-            to {contact.unit ?? 'the door'} for up to ten minutes to unload a garment rack, a stroller or a
-            dog.
+            Turn in at {contact.street} and park on site for free during your session. You can stop next to{' '}
+            {contact.unit ?? 'the door'} for up to ten minutes to unload a garment rack, a stroller or a dog.
           </p>
           <h3>Getting in</h3>
           <p>

@@ -35,8 +35,8 @@ export function WhatToBring() {
         </dd>
         <dt>Your pet</dt>
         <dd>
-          Bring a blanket for the paper, and keep your dog on a leash until the door is closed. The{' '}
-          <a href={`${paths.studioRules()}#pets`}>studio rules</a> have more.
+          Bring a blanket to protect the paper backdrop, and keep your dog on a leash until the door is
+          closed. The <a href={`${paths.studioRules()}#pets`}>studio rules</a> have more.
         </dd>
       </dl>
     </section>

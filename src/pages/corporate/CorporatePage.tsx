@@ -16,7 +16,7 @@ export function Component() {
     <main id="main">
       <Head
         title={`Corporate headshots and team photos in ${site.contact.city}`}
-        description="Team portraits without a photo day: each person books a private session and chooses their own photo, and your brand looks the same in every one."
+        description="Team portraits without a photo day: each person books a private session and chooses their own photo, and the look is the same in every photo."
         canonical={paths.corporate()}
         {...(import.meta.env.SSR && getSocialCard('corporate-team'))}
       />

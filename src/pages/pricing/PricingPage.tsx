@@ -20,7 +20,7 @@ export function Component() {
     <main id="main" className={`page-top ${styles['page']}`}>
       <Head
         title={`Pricing: private self-portrait sessions from $${priceRange.from}`}
-        description={`Three session lengths from $${priceRange.from} to $${priceRange.to}, peak and off-peak. Unlimited photos, all in high resolution, and same-day delivery in every one.`}
+        description={`Three session lengths from $${priceRange.from} to $${priceRange.to}, peak and off-peak. Unlimited photos, all in high resolution, and same-day delivery with every session.`}
         canonical={paths.pricing()}
         {...(import.meta.env.SSR && getSocialCard('session-standard'))}
         jsonLd={import.meta.env.SSR ? getQuestionsJsonLd(paths.pricing(), pricingQuestions) : undefined}

@@ -14,7 +14,7 @@ export function Component() {
       heading="Stories: how a session might go"
       lead="Four imagined visits: an actor, a couple, a family and a maker."
       head={{
-        title: 'Stories from the studio',
+        title: 'Stories: how a session might go',
         description:
           'What a session in a self-portrait studio is like, told through four imagined visits: an actor, a couple, a family and a maker.',
         ...(import.meta.env.SSR && getSocialCard('story-couple')),

@@ -25,7 +25,8 @@ export function FooterContent() {
           <p className={styles['blurb']}>{brand.blurb}</p>
           <PrimaryLink href={paths.booking()}>Book Your Session</PrimaryLink>
           <p className={styles['images']}>
-            Images on this site are rendered. We never publish a customer’s photo without written consent.
+            Images on this site are computer-generated. We never publish a customer’s photo without written
+            consent.
           </p>
         </div>
         <div>

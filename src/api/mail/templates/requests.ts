@@ -2,7 +2,7 @@ import { balance, changeBooking, gettingHere, order, payment } from './shared.ts
 
 export const requestTemplates = {
   'booking-received': {
-    subject: 'We got your request, {number}',
+    subject: 'We got your request ({number})',
     text: `Hi {firstname},
 
 Thanks for your request. We’re holding this time until {held}. Click the button before then, and we’ll keep holding it until we reply. If you don’t, your request stays open, but someone else could take the time.
