@@ -89,7 +89,12 @@ export function siteConfig(out: string): UserConfig {
           moduleSideEffects: [{ test: prerenderOnly, sideEffects: false }],
           manualPureFunctions: ['warning', 'invariant'], // these are React Router's messages to developers; the prerender keeps them
         },
-        output: { codeSplitting: { groups: [runtime, layout, tracker, form, formHook, sender, choice] } },
+        output: {
+          // The layout contains the names of all pages' files, so a shorter hash makes every page lighter.
+          chunkFileNames: 'assets/[name]-[hash:7].js',
+          assetFileNames: 'assets/[name]-[hash:7][extname]',
+          codeSplitting: { groups: [runtime, layout, tracker, form, formHook, sender, choice] },
+        },
       },
       reportCompressedSize: false,
     },
