@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findAccessibilityViolations } from './axe.ts';
-import { getFocusedText, isFocused, useBrowser } from './browser.ts';
+import { collectErrors, getFocusedText, isFocused, useBrowser } from './browser.ts';
 import {
   createBooking,
   daysFromNow,
@@ -31,8 +31,9 @@ afterAll(() => studio.stop());
 
 const getPanel = (page: Page) => page.getByRole('dialog', { name: `Robin Example, ${number}` });
 
-test('a booking opens over any screen with its own URL, and Back closes it', async () => {
+test('a booking opens over any screen with its own URL, and Back closes it, without console errors', async () => {
   const page = await openAdmin('/admin');
+  const errors = collectErrors(page);
   await page.getByRole('link', { name: number }).click();
   await getPanel(page).getByText('due once confirmed').waitFor();
   expect(page.url()).toBe(`${studio.origin}/admin?booking=${number}`);
@@ -46,6 +47,7 @@ test('a booking opens over any screen with its own URL, and Back closes it', asy
   await getPanel(page).waitFor({ state: 'detached' });
   expect(page.url()).toBe(`${studio.origin}/admin`);
   await expect.poll(() => getFocusedText(page)).toContain(number);
+  expect(errors).toEqual([]);
 });
 
 test('closing a booking that was opened by its URL shows the screen below it', async () => {

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 import type { TestProject } from 'vitest/node';
 
@@ -9,13 +10,15 @@ declare module 'vitest' {
   }
 }
 
+/** Finds an unused port. An outgoing connection could take a higher one before a server listens on it. */
 export async function findFreePort(): Promise<number> {
+  const port = randomInt(11_000, 32_768);
   const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (address === null || typeof address === 'string') throw new Error('The system gave no port.');
-  return address.port;
+  const isFree = await new Promise<boolean>((resolve) => {
+    server.once('error', () => resolve(false));
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
+  });
+  return isFree ? port : findFreePort();
 }
 
 /** Waits until a server responds to a URL with success. Stops the server if it does not. */

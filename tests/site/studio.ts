@@ -115,9 +115,11 @@ export async function startStudio(env: Record<string, string> = {}): Promise<Stu
       await confirmed;
     },
     async stop() {
-      const exited = new Promise((resolve) => server.once('exit', resolve));
-      server.kill();
-      await exited;
+      if (server.exitCode === null) {
+        const exited = once(server, 'exit');
+        server.kill();
+        await exited;
+      }
       await rm(folder, { recursive: true, force: true });
     },
   };
