@@ -46,7 +46,7 @@ function recordTracks() {
 }
 
 /** Simulates a camera error. Runs in the page. */
-export function failCamera(error: string) {
+function failCamera(error: string) {
   navigator.mediaDevices.getUserMedia = async () => {
     throw new DOMException('', error);
   };

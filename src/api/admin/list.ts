@@ -45,11 +45,11 @@ function getFileName(name: string, query: Readonly<Record<string, unknown>>): st
 export function addList<Row>(routes: AdminRoutes, service: Service, spec: ListSpec<Row>): void {
   const { db } = service;
   const { sorts, filters } = lists[spec.name];
-  // Typed without its fields, because an index signature would contradict the field types in `listQuery`.
-  const filterFields: Record<never, z.ZodMiniType> = Object.fromEntries(
+  // The type names no fields, because an index signature would contradict the field types in `listQuery`.
+  const filterFields: object = Object.fromEntries(
     filters.map((filter) => [filter, z.optional(z.string().check(z.maxLength(200)))]),
   );
-  const query = z.extend(listQuery, filterFields);
+  const query = z.extend(listQuery, { ...filterFields });
 
   routes.read(`/${spec.name}`, spec.summary, query, async ({ input }) => {
     const where = buildWhere(spec, input, filters);
