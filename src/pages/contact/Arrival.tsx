@@ -23,9 +23,9 @@ export function Arrival() {
           </p>
           <h3>Getting in</h3>
           <p>
-            From the yard it’s one door and a short hallway, with no steps. Your session begins and ends at
-            the booked time, so come 5 to 10 minutes early, ring the bell, and someone will let you in and
-            show you around.
+            From the parking lot it’s one door and a short hallway, with no steps. Your session begins and
+            ends at the booked time, so come 5 to 10 minutes early, ring the bell, and someone will let you in
+            and show you around.
           </p>
         </div>
       </div>

@@ -51,8 +51,8 @@ export function ThankYou({ path, heading, lead, description, picture, children }
             <h2 id="way">Finding us</h2>
             <p>
               {contact.street}
-              {contact.unit && `, ${contact.unit}`}, {contact.city}, {contact.state} {contact.zip}. Parking in
-              the yard is free. Come 5 to 10 minutes early.
+              {contact.unit && `, ${contact.unit}`}, {contact.city}, {contact.state} {contact.zip}. Parking on
+              site is free. Come 5 to 10 minutes early.
             </p>
             <p className="row">
               <a className="quiet" href={contact.mapLink}>
