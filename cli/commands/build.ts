@@ -52,7 +52,7 @@ async function build(options: BuildCommandOptions): Promise<number> {
   // The next build would read its own output as content, or delete content as old output.
   if (isInside(content, out) || isInside(out, content))
     throw new UserError(
-      `The output folder ${out} and the content folder ${content} must not contain each other.`,
+      `Neither the output folder ${out} nor the content folder ${content} can be inside the other.`,
     );
   const run = () => buildOnce(options, terminal);
   return options.watch ? runAndWatch(content, run, terminal) : run();

@@ -64,7 +64,7 @@ describe('studio check', () => {
       { title: 'Other', category: 'Nothing', draft: 'true', ...hero },
       '[Away](/nowhere)',
     );
-    const files = { 'blog/other.md': draft, 'images/blog/drawn.jpg': 'no picture' };
+    const files = { 'blog/other.md': draft, 'images/blog/drawn.jpg': 'not an image' };
     const { code, out } = await run(files, { maxWarnings: 0 });
     expect(code).toBe(0);
     expect(out).toContain('warning  category-known  in a draft');

@@ -25,7 +25,7 @@ describe('studio explain', () => {
     expect(terminal.text()).toMatchInlineSnapshot(`
       "session-price  error  no automatic fix
 
-      The off-peak price must not be above the prime-time price.
+      The off-peak price must not be higher than the peak price.
 
       The pricing page, the estimator and phrases such as "from $79" assume that the
       off-peak price is the lower one. The two prices are probably swapped.

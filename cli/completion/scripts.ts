@@ -11,7 +11,7 @@ const subcommands = (name: string, commands: CommandCompletion[]) =>
 const groups = (commands: CommandCompletion[]) =>
   topLevelCommands(commands).filter(({ name }) => subcommands(name, commands).length > 0);
 /** `data backup` → backup */
-const lastName = ({ name }: CommandCompletion) => name.split(' ').at(-1) ?? name;
+const leafName = ({ name }: CommandCompletion) => name.split(' ').at(-1) ?? name;
 
 const bashWords = (completion: Completion) => {
   if (completion === 'files') return '';
@@ -72,7 +72,7 @@ const zshAction = (completion: Completion) => {
 
 const zshList = (commands: CommandCompletion[]) =>
   commands
-    .map((command) => `      ${shellQuote(`${lastName(command)}:${escapeZsh(command.description)}`)}\n`)
+    .map((command) => `      ${shellQuote(`${leafName(command)}:${escapeZsh(command.description)}`)}\n`)
     .join('');
 
 const zsh = (commands: CommandCompletion[]) => `#compdef studio
@@ -140,7 +140,7 @@ function fishLines(command: CommandCompletion, commands: CommandCompletion[]): s
     : `__fish_seen_subcommand_from ${first}`;
   const line = (rest: string) => `complete -c studio -n ${shellQuote(within)} ${rest}`;
   const begins = subcommand
-    ? `__fish_seen_subcommand_from ${first}; and not __fish_seen_subcommand_from ${subcommands(first, commands).map(lastName).join(' ')}`
+    ? `__fish_seen_subcommand_from ${first}; and not __fish_seen_subcommand_from ${subcommands(first, commands).map(leafName).join(' ')}`
     : '__fish_use_subcommand';
   return [
     `complete -c studio -n ${shellQuote(begins)} -f -a ${subcommand ?? first} -d ${shellQuote(description)}`,

@@ -64,9 +64,9 @@ describe('without online payment', () => {
     await pay({ amount: 5400, method: 'card' });
     const [first = '', second = '', ...others] = await findEmails(/^Payment received: .* for HQ-1001/);
     expect(others).toEqual([]);
-    for (const row of ['Payment: $100', 'Paid by: Cash', 'Date: November 3, 2025', 'Due: $104'])
+    for (const row of ['Payment: $100', 'Payment method: Cash', 'Date: November 3, 2025', 'Due: $104'])
       expect(first).toContain(row);
-    for (const row of ['Payment: $54', 'Paid by: Card', 'Date: November 21, 2025', 'Paid: $204'])
+    for (const row of ['Payment: $54', 'Payment method: Card', 'Date: November 21, 2025', 'Paid: $204'])
       expect(second).toContain(row);
     expect(second).toContain('You’re paid in full. Thank you.');
     const receipts = (await getDetail(id)).emails.filter(({ kind }) => kind === 'booking-paid');

@@ -68,7 +68,7 @@ test('the reminder states the amount due and how to pay it', async () => {
   await studio.scheduler.runDue();
   const { plain } = await readEmail(/^Tomorrow/);
   expect(plain).toMatch(/Due: \$\d+\r?\n/);
-  expect(plain).toContain('You’ll pay at the studio, by credit or debit card.');
+  expect(plain).toContain('You’ll pay at the studio, with a credit or debit card.');
 });
 
 test('without JavaScript, the form redirects to a thank-you page with the extra time', async () => {

@@ -48,7 +48,7 @@ describeDatabases('a gift card', (newUrl) => {
     expect(receipt).toContain(
       'We received your payment of $149. The gift card is on its way to Lou Example by email.',
     );
-    expect(receipt).toMatch(/Paid by: Cash\r?\nDate: November 21, 2025\r?\nOrder: GC-2001/);
+    expect(receipt).toMatch(/Payment method: Cash\r?\nDate: November 21, 2025\r?\nOrder: GC-2001/);
     const balance = await studio.fetch('/api/gift-cards/balance', {
       json: { code: code.toLowerCase().replaceAll('-', ' ') },
     });
@@ -280,7 +280,7 @@ describe('payment through Stripe', () => {
     const [email = ''] = (await studio.getEmails()).filter((text) =>
       text.includes('Your gift card order GC-2001'),
     );
-    expect(email).toContain('You’ll pay at the studio, by credit or debit card.');
+    expect(email).toContain('You’ll pay at the studio, with a credit or debit card.');
     expect((await owner('/api/admin/gift-card-orders')).json.data.rows[0].payment).toBe('studio');
   });
 

@@ -45,7 +45,7 @@ async function start(env: Record<string, string>, fileSizeLimit?: number): Promi
   return server;
 }
 
-/** Lets each of `count` visitors order once, forty at a time, and returns the acknowledged order numbers. */
+/** Has each of `count` visitors order once, forty at a time, and returns the acknowledged order numbers. */
 async function orderAll(count: number, getPort: (index: number) => number) {
   const visitors = new VisitorClient();
   const unexpected: string[] = [];
@@ -69,7 +69,7 @@ const readOrders = async (location: { url?: string; folder: string }) => {
   return orders;
 };
 
-test('acknowledged writes survive kill -9 under load, exactly once', async () => {
+test('after kill -9 under load, every acknowledged write is stored exactly once', async () => {
   const { acknowledged, unexpected, lost, duplicates, integrity } = await killUnderLoad(3);
   expect(acknowledged).toBeGreaterThan(10);
   expect({ unexpected, lost, duplicates, integrity }).toEqual({

@@ -59,7 +59,7 @@ describeDatabases('teams', (newUrl) => {
   test('order a package, pay, book with credits, and see the state of each', async () => {
     const owner = await start();
     const reply = await studio.fetch('/api/teams/orders', { json: teamOrder() });
-    const howToPay = 'You’ll pay at the studio, by credit or debit card.';
+    const howToPay = 'You’ll pay at the studio, with a credit or debit card.';
     expect(reply.json).toEqual({ success: true, data: { order: 'TM-3001', payment: null, howToPay } });
     const emails = (await studio.getEmails()).map((email) => email.replaceAll(/=\r?\n/g, ''));
     expect(emails.filter((email) => email.includes(howToPay))).toHaveLength(1);

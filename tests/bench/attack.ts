@@ -69,9 +69,9 @@ function send(port: number, path: string, json?: object): Promise<Sample> {
 
 const signIn = (port: number) => send(port, '/api/admin/session', { password });
 
-/** Measures pages, sign-ins and orders during all attacks simultaneously. */
+/** Measures pages, sign-ins and orders while all the attacks run at once. */
 export async function benchAttack({ seconds }: BenchOptions): Promise<string> {
-  process.stderr.write(`  ${connections} connections attack for ${seconds} s …\n`);
+  process.stderr.write(`  Attacking over ${connections} connections for ${seconds} s …\n`);
   const loadBefore = loadavg()[0]?.toFixed(1);
   const folder = mkdtempSync(join(tmpdir(), 'bench-attack-'));
   const env = { DATA_DIR: folder, ADMIN_PASSWORD_HASH: await hashPassword(password) };
@@ -105,7 +105,7 @@ export async function benchAttack({ seconds }: BenchOptions): Promise<string> {
       '## Under attack',
       describeVisitors({ pages: pageSamples, 'health checks': healthSamples, 'sign-ins': signIns }),
       describeAttacks(outcomes),
-      `Another process on the same machine repeats these attacks over ${connections} connections for ${seconds} s. The machine's load before was ${loadBefore}. Memory: at most ${Math.max(...memory).toFixed(0)} MB (target: < 400). Gift card orders acknowledged during the attack: ${acknowledged.length}; lost after kill -9: ${lost}; rejected with a status other than 429 and 503: ${unexpected.length}.`,
+      `Another process on the same machine repeats these attacks over ${connections} connections for ${seconds} s. Load average before the run: ${loadBefore}. Memory: at most ${Math.max(...memory).toFixed(0)} MB (target: < 400). Gift card orders acknowledged during the attack: ${acknowledged.length}; lost after kill -9: ${lost}; rejected with a status other than 429 or 503: ${unexpected.length}.`,
     ].join('\n\n');
   } finally {
     clearInterval(sampling);

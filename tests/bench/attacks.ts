@@ -57,7 +57,7 @@ const createSpam = (index: number) => ({
 
 const pick = <Item>(items: readonly Item[], index: number): Item => items[index % items.length] as Item; // never empty
 
-/** Attacks found in a security review that used to take the service down or abuse it. */
+/** Attacks from a security review. Each one used to take the service down or let it be abused. */
 export const attacks: readonly Attack[] = [
   {
     name: 'a path of slashes and extensions',
@@ -93,7 +93,7 @@ export const attacks: readonly Attack[] = [
     }),
   },
   {
-    name: 'booking requests for every free time',
+    name: 'booking requests for every available time',
     attempt: (index) => ({
       bytes: post('/api/bookings', json, JSON.stringify(createBooking(index)), '', `10.250.0.${index % 4}`),
     }),

@@ -132,6 +132,6 @@ test.each([
     expect(download.suggestedFilename()).toBe(fileName);
     const text = await readFile(await download.path(), 'utf8');
     expect(text).toMatch(pattern);
-    expect(text.toLowerCase()).not.toContain('gift card: the card');
+    expect(text.toLowerCase()).not.toContain('gift card: delivery');
   },
 );

@@ -19,7 +19,7 @@ const getSessionsTop = async (page: Page) => (await page.locator('#sessions').bo
 
 test('the hero says what the studio is and links to the sessions and how it works', async () => {
   const hero = home.locator('main > section').first();
-  const name = /first self-portrait studio, without a\sphotographer/;
+  const name = /first self-portrait studio without a\sphotographer/;
   expect(await hero.getByRole('heading', { level: 1, name }).count()).toBe(1);
   const text = await hero.innerText();
   for (const sentence of [

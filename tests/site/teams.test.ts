@@ -79,7 +79,7 @@ test('a company orders the Starter Team package, and its employees book with the
   await buyer.clock.runFor(3000);
   await buyer.getByRole('button', { name: 'Order Starter Team' }).press('Enter');
   await buyer.getByText('Thank you. We have your order, TM-3001.').waitFor();
-  await buyer.getByText('You’ll pay at the studio, by credit or debit card.').waitFor();
+  await buyer.getByText('You’ll pay at the studio, with a credit or debit card.').waitFor();
   expect(await findViolations(buyer)).toEqual([]);
   expect(errors).toEqual([]);
 

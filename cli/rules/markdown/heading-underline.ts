@@ -22,7 +22,7 @@ export const headingUnderline: DocumentRule = {
       const underlineSpan = { start: span.start + start, end: span.start + end };
       report(
         underlineSpan,
-        'This line turns the text above it into a heading. Put a blank line in between.',
+        'This line turns the text above it into a heading. Put a blank line between them.',
         {
           suggestion: 'For a heading, start the text with ## and remove this line.',
         },

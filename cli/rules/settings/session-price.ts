@@ -5,7 +5,7 @@ export const sessionPrice: ContentRule = {
   id: 'session-price',
   scope: 'content',
   severity: 'error',
-  summary: 'The off-peak price must not be above the prime-time price.',
+  summary: 'The off-peak price must not be higher than the peak price.',
   explain:
     'The pricing page, the estimator and phrases such as "from $79" assume that the off-peak price is the lower one. The two prices are probably swapped.',
   fixable: false,
@@ -18,7 +18,7 @@ export const sessionPrice: ContentRule = {
       const prime = session.number('primeTime');
       const off = session.number('offPeak');
       if (!prime || !off || prime.scalar <= 0 || off.scalar <= prime.scalar) continue;
-      const message = `The off-peak price of $${off.scalar} is above the prime-time price of $${prime.scalar}. Swap them, or correct one.`;
+      const message = `The off-peak price of $${off.scalar} is higher than the peak price of $${prime.scalar}. Swap them, or correct one.`;
       report(off.file, off.span, message);
     }
   },

@@ -40,7 +40,7 @@ export function ListToolbar({
   const [inputValue, setInputValue] = useState(query.search);
   const [syncedSearch, setSyncedSearch] = useState(query.search);
   const [sentSearch, setSentSearch] = useState(query.search);
-  // If the search in the URL changes, for example by going back, show it. If this field changed it, leave the field alone, because the
+  // If the search in the URL changes, for example because the owner went back, show it. If this field changed it, leave the field alone, because the
   // owner may have kept typing.
   if (syncedSearch !== query.search) {
     setSyncedSearch(query.search);

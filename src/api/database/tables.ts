@@ -63,7 +63,7 @@ const tasks = table(
 
 const { kind, method, purpose } = transactions.row.shape;
 
-/** The ledger's daily totals in UTC. A database trigger adds each new entry, so that lists don't have to sum up the ledger. */
+/** The ledger's daily totals in UTC. A database trigger adds each new entry, so that lists don't have to total the ledger. */
 const ledgerDays = table({ day, kind, method, purpose, amount: cents, count: z.int() });
 
 /** Tables in backups, ordered so that a restore satisfies foreign keys. */

@@ -78,7 +78,7 @@ const requestPayment = {
   pay: null,
 };
 const deliveryNote = 'We’ll send the gift card as soon as it’s paid for.';
-const payAtStudio = 'You’ll pay at the studio, by credit or debit card.';
+const payAtStudio = 'You’ll pay at the studio, with a credit or debit card.';
 const giftMessage = 'Happy birthday! Take your time in front of the mirror.';
 const customerPhone = '(704) 555-0168';
 const customerNote = 'Could we use the gray backdrop?';

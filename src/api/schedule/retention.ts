@@ -8,7 +8,7 @@ import type { Service } from '../service.ts';
 
 const dayMs = 86_400_000;
 const erasedEmail = 'erased@invalid';
-/** Each person is erased in a separate transaction, so requests can run in between. Anyone over the limit is erased the next night. */
+/** Each person's data is erased in a separate transaction, so requests can run in between. Data over the limit is erased the next night. */
 const maxPeoplePerNight = 500;
 
 type Periods = SettingValues['retention'];
@@ -41,7 +41,7 @@ export async function applyRetention(service: Service): Promise<void> {
   const before = (days: number) => new Date(now().getTime() - days * dayMs).toISOString();
   const erasedCustomers = periods.bookings ? await eraseCustomers(service, before(periods.bookings)) : 0;
   await db.transaction().execute(async (trx) => {
-    const results = erasedCustomers ? [`erased ${plural(erasedCustomers, 'customer')}`] : [];
+    const results = erasedCustomers ? [`erased personal data of ${plural(erasedCustomers, 'customer')}`] : [];
     for (const { verb, noun, period, run } of steps) {
       if (!periods[period]) continue;
       const count = Number(await run(trx, before(periods[period]), service));

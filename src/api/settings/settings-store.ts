@@ -13,7 +13,7 @@ const defaultSettings: SettingValues = {
   booking: { leadHours: 0, bufferMinutes: 15, expiryHours: 48 },
   notices: { to: [], requests: true, orders: true, messages: true },
   payment: {
-    instructions: 'You’ll pay at the studio, by credit or debit card.',
+    instructions: 'You’ll pay at the studio, with a credit or debit card.',
     autoRefund: true,
     remindHours: 0,
     releaseHours: 0,

@@ -34,8 +34,8 @@ export const emailKindNames: Record<EmailKind, string> = {
   'gift-card-order': 'Gift card: order received',
   'gift-card-order-notice': 'Gift card: order notice',
   'gift-card-receipt': 'Gift card: receipt',
-  'gift-card': 'Gift card: the card',
-  'gift-card-to-buyer': 'Gift card: the card, to print or forward',
+  'gift-card': 'Gift card: delivery',
+  'gift-card-to-buyer': 'Gift card: delivery to the buyer',
 };
 
 /** Emails whose text is not a template in the settings. */

@@ -37,7 +37,7 @@ export function QuoteForm() {
           </FieldRow>
           <FieldTextArea
             {...form.field('note')}
-            label="Anything we should know"
+            label="Anything we should know?"
             maxLength={2000}
             rows={3}
             optional

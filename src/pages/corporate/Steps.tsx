@@ -15,7 +15,7 @@ const steps = [
   },
   {
     name: 'Get results',
-    detail: 'Each person chooses a photo; you receive the chosen ones, all in the same light and crop.',
+    detail: 'Each person chooses a photo; you receive everyone’s picks, all in the same light and crop.',
   },
 ];
 

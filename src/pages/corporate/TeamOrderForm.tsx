@@ -38,7 +38,7 @@ export function TeamOrderForm({ team: { id, name } }: { team: TeamPackage }) {
           />
           <FieldTextArea
             {...form.field('note')}
-            label="Anything we should know"
+            label="Anything we should know?"
             maxLength={1000}
             rows={3}
             optional

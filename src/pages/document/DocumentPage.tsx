@@ -39,7 +39,7 @@ export function Component() {
         isCollapsible
         note={
           <p className={`note ${styles['updated']}`}>
-            Last changed on <time dateTime={data.updated}>{formatLongDate(data.updated)}</time>
+            Last updated <time dateTime={data.updated}>{formatLongDate(data.updated)}</time>
           </p>
         }
       >

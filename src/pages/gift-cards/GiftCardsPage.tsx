@@ -14,7 +14,7 @@ export function Component() {
       lead="You give the session. They choose the day, the music and the photos."
       head={{
         title: 'Gift cards for a private self-portrait session',
-        description: `Give a private self-portrait session in ${site.contact.city}. Choose a session or an amount, and we’ll email it on the day you pick.`,
+        description: `Give a private self-portrait session in ${site.contact.city}. Choose a session or an amount, and we’ll email the card on the day you pick.`,
         ...(import.meta.env.SSR && getSocialCard('gift-card')),
       }}
     >
@@ -23,7 +23,7 @@ export function Component() {
         <section aria-labelledby="how-it-works">
           <h2 id="how-it-works">How gift cards work</h2>
           <ul>
-            <li>We’ll email it with a code on the day you pick.</li>
+            <li>We’ll email the card, with a code, on the day you pick.</li>
             <li>
               Enter the code when you book. It works for any session or add-on, and you don’t have to use it
               all at once.

@@ -13,7 +13,7 @@ export const pricingQuestions = [
   },
   {
     question: 'Does the price depend on how many people come?',
-    answer: `Not for groups of up to ${booking.includedGuests}, but beyond that there’s a fee per person, which we’ll confirm with your booking.`,
+    answer: `Not for groups of up to ${booking.includedGuests}, but beyond that there’s a fee for each extra person, which we’ll confirm with your booking.`,
   },
   {
     question: 'Are there any hidden fees?',

@@ -3,7 +3,7 @@ export const contactTemplates = {
     subject: 'We got your message',
     text: `Hi {firstname},
 
-Thanks for your message. We’ll reply within one day. If it’s about a session in the next 24 hours, please call us at {phone}.`,
+Thanks for your message. We’ll reply within a day. If it’s about a session in the next 24 hours, please call us at {phone}.`,
   },
   'contact-notice': {
     subject: 'Message from {name}',

@@ -35,7 +35,7 @@ Thanks! We received your payment of {amount}. {delivery}
 
 Gift card: {amount}
 For: {recipient}
-Paid by: {method}
+Payment method: {method}
 Date: {when}
 Order: {number}
 

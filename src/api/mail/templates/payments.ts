@@ -8,7 +8,7 @@ export const paymentTemplates = {
 Thanks! We received your payment of {amount}.
 
 Payment: {amount}
-Paid by: {method}
+Payment method: {method}
 Date: {date}
 ${session}
 ${balance}

@@ -35,8 +35,9 @@ export function DetailsStep({ choice, code, field, report, onCode, step, goToSte
   return (
     <StepSection step={3} heading="Your details">
       <p className="note">
-        You don’t pay now. We’ll hold your time for {holdHours} hours and email you a link. Click it to keep
-        the hold until we reply{start && isSoon(start, now) ? `. ${soonReply}` : ', within a day.'}
+        You don’t pay now. We’ll hold your time for {holdHours} hours and email you a link. Click it, and
+        we’ll keep holding it until we reply
+        {start && isSoon(start, now) ? `. ${soonReply}` : ', within a day.'}
       </p>
       <div className={styles['fields']}>
         <Field {...field('name')} label="Your name" autoComplete="name" maxLength={100} />
@@ -53,7 +54,7 @@ export function DetailsStep({ choice, code, field, report, onCode, step, goToSte
       </div>
       <FieldTextArea
         {...field('note')}
-        label="Anything we should know"
+        label="Anything we should know?"
         hint="For example: which backdrop you’d like (standard or premium), pets, large props or wheelchair access."
         optional
         rows={3}
