@@ -20,8 +20,8 @@ Examples:
   $ studio delete my-draft
   $ studio delete my-draft --yes                 delete it without asking
 
-With --redirect-to, links from other pages and earlier redirects go to that URL too. Without it, nothing is deleted while
-other pages link to it. A file that git cannot restore is deleted only after you confirm.`;
+With --redirect-to, links from other pages and earlier redirects go to that URL too. Without it, a post that other
+pages link to is not deleted. A file that git cannot restore is deleted only after you confirm.`;
 
 export const deleteCommand = () =>
   new Command('delete')
@@ -56,7 +56,7 @@ async function deleteDocument(slug: string, options: DeleteOptions): Promise<voi
   if (plan.rewritten.length > 0) terminal.print(`${linksRewritten(plan.rewritten, options)}\n`);
   if (plan.isRedirected)
     terminal.print(`${plan.url} ${dryRun ? 'would redirect' : 'now redirects'} to ${redirectTo}.\n`);
-  else if (redirectTo) terminal.print('It was not published, so it needs no redirect.\n');
+  else if (redirectTo) terminal.print('It was not published, so no redirect is needed.\n');
   for (const picture of plan.unusedPictures)
     terminal.print(`No other page uses ${picture}. Delete it if you don't need it.\n`);
   for (const picture of plan.missingPictures)

@@ -116,7 +116,7 @@ describe('studio delete', () => {
     );
     draft({ heroImage: '/images/blog/hand.jpg' });
     expect((await studio('delete', 'mine', '--redirect-to', '/blog', '--dry-run')).output).toContain(
-      'It was not published, so it needs no redirect.\n',
+      'It was not published, so no redirect is needed.\n',
     );
     const { code, output } = await studio('delete', 'mine', '--yes');
     expect([code, output]).toEqual([

@@ -76,7 +76,7 @@ describe('studio rename', () => {
   ])('adds no redirect for %s', async (_what, change) => {
     workspace.write('blog/article-0.md', change(text('blog/article-0.md')));
     const { code, output } = await studio('rename', 'article-0', 'first');
-    expect([code, output]).toEqual([0, expect.stringContaining('so it needs no redirect')]);
+    expect([code, output]).toEqual([0, expect.stringContaining('so no redirect is needed')]);
     expect(text('redirects.yaml')).not.toContain('/blog/article-0:');
   });
 

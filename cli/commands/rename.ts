@@ -42,7 +42,7 @@ async function rename(from: string, to: string, options: EditOptions): Promise<v
   printLinks(plan.rewritten, terminal);
   const redirect = plan.isRedirected
     ? `The old URL ${options.dryRun ? 'would redirect' : 'now redirects'} permanently.`
-    : 'The old URL is not published, so it needs no redirect.';
+    : 'The old URL is not published, so no redirect is needed.';
   terminal.print(`${linksRewritten(plan.rewritten, options)} ${redirect}${dryRunNote(options)}\n`);
 }
 

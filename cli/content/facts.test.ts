@@ -108,22 +108,22 @@ describe('positions on lines with facts', () => {
     );
   });
 
-  test("of a problem in a fact's value cover its placeholder", () => {
+  test("a problem in a fact's value is reported at its placeholder", () => {
     const passage = 'See [the list](http://{{city}}.example/a) and more.';
-    const address = 'http://{{city}}.example/a';
-    const column = passage.indexOf(address) + 1;
+    const url = 'http://{{city}}.example/a';
+    const column = passage.indexOf(url) + 1;
     expect(readBody(passage).diagnostics).toMatchObject([
-      { rule: 'insecure-link', column, endColumn: column + address.length },
+      { rule: 'insecure-link', column, endColumn: column + url.length },
     ]);
   });
 
-  test('of links are offsets in the file’s original text', () => {
+  test('link positions are offsets in the file’s original text', () => {
     const text = examplePost({}, `{{city}} and {{phone}}: [the room](/pricing)\n\n${bookingLine}`);
     const link = read(text).links[0];
     expect(text.slice(link?.start, link?.end)).toBe('/pricing');
   });
 
-  test('of fixes are offsets in the file’s original text, and a fix never replaces a placeholder with its value', () => {
+  test('fix positions are offsets in the file’s original text, and a fix never replaces a placeholder with its value', () => {
     const text = examplePost({ tags: 'posing, {{city}}, posing', readTime: '9 min read' });
     for (const { fix } of read(text).diagnostics) {
       if (!fix) continue;

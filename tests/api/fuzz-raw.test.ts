@@ -15,7 +15,7 @@ let studio: TestService;
 let server: TestServer;
 let cookie = '';
 let usedBefore = 0;
-/** Valid tokens of a booking and a team order, with which requests get past the token check. */
+/** Valid tokens for a booking and a team order, so that requests get past the token check. */
 let tokens: Record<'bookings' | 'teams', string>;
 
 beforeAll(async () => {
@@ -64,7 +64,7 @@ async function signIn() {
 const hangMs = 10_000;
 
 /** Sends a request. Returns a description of the response if it failed or reveals internals, and null otherwise. */
-async function findFault(bytes: string): Promise<string | null> {
+async function findFailure(bytes: string): Promise<string | null> {
   const replying = sendRaw(server.port, Buffer.from(bytes, 'latin1'));
   const stop = new AbortController();
   const reply = await Promise.race([replying, wait(hangMs, null, { signal: stop.signal })]);
@@ -182,7 +182,7 @@ test('the server answers any request line', async () => {
   const method = fc.oneof({ weight: 4, arbitrary: fc.constantFrom('GET', 'HEAD', 'POST') }, anyBytes(12));
   await fc.assert(
     fc.asyncProperty(method, prefixes, pathBytes, async (name, prefix, rest) => {
-      expect(await findFault(request(name, prefix + rest, ''))).toBeNull();
+      expect(await findFailure(request(name, prefix + rest, ''))).toBeNull();
     }),
     // This request once froze the server for 28 seconds.
     { numRuns: 150, examples: [['GET', '', `${'/'.repeat(5461)}${'.html'.repeat(546)}`]] },
@@ -195,7 +195,7 @@ test('the server answers a page request with any headers', async () => {
       fc.constantFrom('/', '/pricing', '/nowhere', '/healthz'),
       headers,
       async (path, lines) => {
-        expect(await findFault(request('GET', path, lines))).toBeNull();
+        expect(await findFailure(request('GET', path, lines))).toBeNull();
       },
     ),
     { numRuns: 100 },
@@ -214,7 +214,10 @@ test('every GET route answers any URL and headers', async () => {
         headers,
         async (separator, rest, lines) => {
           const target = path + (separator && separator + rest);
-          expect(await findFault(request(method, target, `${lines}Cookie: ${cookie}\r\n`)), path).toBeNull();
+          expect(
+            await findFailure(request(method, target, `${lines}Cookie: ${cookie}\r\n`)),
+            path,
+          ).toBeNull();
         },
       ),
       { numRuns: 4 },
@@ -236,7 +239,7 @@ test('every route that changes data answers any body and headers', async () => {
         async (contentType, lines, content) => {
           const ownHeaders = `Content-Type: ${contentType}\r\nCookie: ${cookie}\r\nStripe-Signature: t=1,v1=0\r\n`;
           expect(
-            await findFault(request(method, path, ownHeaders + lines, content)),
+            await findFailure(request(method, path, ownHeaders + lines, content)),
             `${method} ${path}`,
           ).toBeNull();
         },

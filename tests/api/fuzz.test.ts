@@ -10,7 +10,7 @@ let studio: TestService;
 let owner: OwnerFetch;
 
 /** Returns a description of the reply if it failed or reveals internals, and null otherwise. */
-const findFault = ({ status, text }: Reply) =>
+const findFailure = ({ status, text }: Reply) =>
   status >= 500 || /sqlite|node_modules|at .*\.ts:\d/i.test(text) ? `${status} ${text}` : null;
 
 const value = fc.oneof(
@@ -144,7 +144,7 @@ describeDatabases('the service', (newUrl) => {
       await fc.assert(
         fc.asyncProperty(withWrongFields(validRequests[name]), async (json) => {
           studio.clock.time += 61_000;
-          expect(findFault(await studio.fetch(formEndpoints[name], { json }))).toBeNull();
+          expect(findFailure(await studio.fetch(formEndpoints[name], { json }))).toBeNull();
         }),
         { numRuns: 30 },
       );
@@ -165,7 +165,7 @@ describeDatabases('the service', (newUrl) => {
           async (json, id) => {
             const url = path.replaceAll(/\{\w+\}/g, id);
             const reply = await owner(url, { method, json });
-            expect(findFault(reply), `${method} ${url}`).toBeNull();
+            expect(findFailure(reply), `${method} ${url}`).toBeNull();
             // Wrong passwords count for 15 minutes.
             studio.clock.time += 100_000;
             // Some requests end the session.
@@ -203,7 +203,7 @@ describeDatabases('the service', (newUrl) => {
       await fc.assert(
         fc.asyncProperty(query, async (parameters) => {
           const url = `/api/admin/${name}?${new URLSearchParams(parameters)}`;
-          expect(findFault(await owner(url))).toBeNull();
+          expect(findFailure(await owner(url))).toBeNull();
         }),
         { numRuns: 20 },
       );
@@ -216,6 +216,6 @@ describeDatabases('the service', (newUrl) => {
     );
     const urls = filters.flatMap((filter) => [`${filter}toString`, `${filter}__proto__`]);
     const replies = await Promise.all(urls.map((url) => owner(url)));
-    expect(replies.map(findFault).filter(Boolean)).toEqual([]);
+    expect(replies.map(findFailure).filter(Boolean)).toEqual([]);
   });
 });

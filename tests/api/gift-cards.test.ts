@@ -57,7 +57,7 @@ describeDatabases('a gift card', (newUrl) => {
     expect(totals).toEqual({ income: 14_900, refunded: 0, net: 14_900, redeemed: 0 });
   });
 
-  test('is ordered again if the order is repeated with changes, but not for an identical repeat', async () => {
+  test('is ordered once if an identical order is sent twice, and again if a changed one is sent', async () => {
     await start();
     const placeOrder = async (overrides: object) =>
       (await studio.fetch('/api/gift-cards/orders', { json: order(overrides) })).json.data.order as string;

@@ -84,7 +84,7 @@ describeDatabases('a customer who reschedules a confirmed session', (newUrl) => 
     expect(await getAvailableTimes('2025-11-25')).toContain('14:00');
     expect(await findEmails(`New time: Standard session, ${newTime}`)).toHaveLength(1);
     expect((await act('accept-move')).status).toBe(409);
-    expect((await act('decline-move')).json.error).toBe('HQ-1001 has no request to reschedule.');
+    expect((await act('decline-move')).json.error).toBe('There is no reschedule request for HQ-1001.');
   });
 
   test('keeps the old time if the studio declines, with a reason', async () => {

@@ -143,10 +143,10 @@ test('the balance form shows a card’s balance, and can then be used for anothe
   );
   const page = await visitHydrated();
   await page.getByLabel('Code').fill('HQ-1');
-  await page.getByRole('button', { name: 'Show the balance' }).click();
+  await page.getByRole('button', { name: 'Check balance' }).click();
   await page.getByText('This card has $42.50 left.').waitFor();
   await page.getByLabel('Code').fill('HQ-2');
-  await page.getByRole('button', { name: 'Show the balance' }).click();
+  await page.getByRole('button', { name: 'Check balance' }).click();
   await page.locator('#balance-code-error', { hasText: 'We don’t recognize this code.' }).waitFor();
   expect(service.sent.map(({ body }) => body)).toEqual(['{"code":"HQ-1"}', '{"code":"HQ-2"}']);
 });

@@ -24,7 +24,7 @@ export function AddCreditsDialog({ order, onClose }: { order: TeamOrder; onClose
     >
       {(field) => (
         <>
-          <p>The credits show up on the team page right away. Nothing is charged.</p>
+          <p>The credits show up on the team page right away. The customer won’t be charged.</p>
           <Field
             {...field('count')}
             label="Number of credits"

@@ -109,7 +109,7 @@ function requireStorable(value: unknown): unknown {
     typeof value === 'string' ||
     typeof value === 'bigint' ||
     (typeof value === 'number' && Number.isFinite(value));
-  if (!isStorable) throw new TypeError(`A ${typeof value} cannot be stored in a libSQL file.`);
+  if (!isStorable) throw new TypeError(`A libSQL file cannot store a value of type ${typeof value}.`);
   return value;
 }
 

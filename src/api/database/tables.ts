@@ -36,7 +36,7 @@ const idempotencyKeys = table(
     key: text,
     createdAt: instant,
     bodyHash: text,
-    /** the response as JSON; null while the request is running */
+    /** the response as JSON; null while the request is in progress */
     response: textOrNull,
     status: z.nullable(z.int()),
   },
@@ -47,7 +47,7 @@ const paymentEvents = table({ id, receivedAt: instant, type: text }, { notPerson
 
 const funnelCounts = table({ day, step: text, count: z.int() }, { notPersonal: ['step'] });
 
-/** Counters for consecutive numbers. The row `calendar` also serves as a lock. */
+/** Counters for sequential numbers. The row `calendar` also serves as a lock. */
 const counters = table({ name: text, value: z.int() }, { notPersonal: ['name'] });
 
 const rateLimits = table(

@@ -41,8 +41,8 @@ export async function getRefundable(
 }
 
 /**
- * Matches gift card and team package payments whose refund failed and has not been made another way since. Payments for
- * bookings are left out, because a booking shows a failed refund as due again.
+ * Matches gift card and team package payments whose refund failed and has not been issued some other way since. Payments for
+ * bookings are left out, because a booking shows the amount as due again.
  */
 export const hasFailedRefund = sql`transactions.booking_id is null and exists (
   select 1 from refunds failed where failed.payment_id = transactions.id and failed.status = 'failed' and failed.amount >

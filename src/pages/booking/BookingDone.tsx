@@ -43,8 +43,8 @@ export function BookingDone({ receipt: { number, payment }, choice }: SentReques
         <li>
           We’re holding your time for {holdHours} hours. Click the link in our email within that time, and
           we’ll keep holding it until we reply
-          {start && isSoon(start, now) ? `. ${soonReply}` : ', within a day.'} If you don’t, your request
-          stays open, but someone else could take the time.
+          {start && isSoon(start, now) ? `. ${soonReply}` : ', which will be within a day.'} If you don’t,
+          your request stays open, but someone else could take the time.
         </li>
         <li>{payment}</li>
         <li>Come 5 to 10 minutes early, in your first outfit if you can.</li>

@@ -8,18 +8,18 @@ import { track } from '#src/tracking/track.ts';
 /** Reports what the visitor chose. Clearing a choice is not reported. */
 export function reportChange(
   report: ReportAction,
-  part: Partial<Choice>,
+  changes: Partial<Choice>,
   before: Choice,
   after: Choice,
 ): void {
-  if (part.session) reportSession(report, after);
-  if (part.day && part.day !== before.day) report({ type: 'day chosen', day: part.day }, after);
-  if (part.time && after.time) report({ type: 'time chosen', day: after.day, time: after.time }, after);
-  for (const addOn of part.addOns ?? []) {
+  if (changes.session) reportSession(report, after);
+  if (changes.day && changes.day !== before.day) report({ type: 'day chosen', day: changes.day }, after);
+  if (changes.time && after.time) report({ type: 'time chosen', day: after.day, time: after.time }, after);
+  for (const addOn of changes.addOns ?? []) {
     if (!before.addOns.includes(addOn)) report({ type: 'add-on chosen', addOn }, after);
   }
-  if (part.extraTime && part.extraTime !== before.extraTime) {
-    report({ type: 'extra time chosen', minutes: part.extraTime * extraTimeStepMinutes }, after);
+  if (changes.extraTime && changes.extraTime !== before.extraTime) {
+    report({ type: 'extra time chosen', minutes: changes.extraTime * extraTimeStepMinutes }, after);
   }
 }
 

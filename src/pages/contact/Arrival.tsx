@@ -13,8 +13,8 @@ export function Arrival() {
         <div>
           <h2 id="arrival">Parking and finding the door</h2>
           <p className="lead">
-            Look for the rust-colored door next to a plain lit sign. To protect your privacy, our name isn’t
-            on it.
+            Look for the rust-colored door next to a plain lit sign. To protect your privacy, the sign has no
+            name on it.
           </p>
           <h3 id="parking">Parking</h3>
           <p>

@@ -3,7 +3,7 @@ import styles from './Challenges.module.css';
 
 const challenges = [
   'Everyone has to be in the office on the same day',
-  'Anyone sick, remote or new waits for next time',
+  'Anyone sick, remote or new has to wait until next time',
   'A few minutes each, with colleagues watching',
   'Weeks until the files arrive',
 ];

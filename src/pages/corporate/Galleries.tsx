@@ -29,7 +29,7 @@ const problemDetails: readonly Detail[] = [
   {
     picture: 'corporate-old-way',
     alt: 'A cardboard box and a loose cable on an office floor.',
-    caption: 'The room it took over',
+    caption: 'The conference room, taken over',
     style: { '--at': '100% 95%', '--zoom': 1.9 },
   },
 ];

@@ -30,7 +30,7 @@ export function QuoteForm() {
             <Field
               {...form.field('timing')}
               label="When would your team like to come?"
-              hint="A month or a week is enough."
+              hint="Just a month or a week is fine."
               maxLength={200}
               optional
             />

@@ -3,7 +3,7 @@ import styles from './Steps.module.css';
 const steps = [
   {
     name: 'Choose package',
-    detail: 'Five people, ten, or twenty and up. We’ll set your backdrop, light and crop once.',
+    detail: 'For 5, 10, or 20 or more people. We’ll set your backdrop, light and crop once.',
   },
   {
     name: 'Distribute credits',

@@ -32,7 +32,7 @@ export function TeamOrderForm({ team: { id, name } }: { team: TeamPackage }) {
           <Field
             {...form.field('timing')}
             label="When would your team like to come?"
-            hint="A month or a week is enough. Everyone books their own time later."
+            hint="Just a month or a week is fine. Everyone books their own time later."
             maxLength={200}
             optional
           />

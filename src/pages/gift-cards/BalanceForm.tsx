@@ -26,7 +26,7 @@ export function BalanceForm() {
         spellCheck={false}
         maxLength={40}
       />
-      <FormFooter form={form} label="Show the balance" busyLabel="Checking…" />
+      <FormFooter form={form} label="Check balance" busyLabel="Checking…" />
     </FormLayout>
   );
 }

@@ -85,7 +85,7 @@ export function OrderForm() {
                 <FieldChoice
                   {...form.field('session')}
                   label="Which session?"
-                  hint="It covers the peak price. If they book off-peak, the rest stays on the card."
+                  hint="It covers the peak price. If they book off-peak, the difference stays on the card."
                   choices={sessionChoices}
                   defaultValue="standard"
                   disabled={isHydrated && values.kind !== 'session'}
@@ -95,7 +95,7 @@ export function OrderForm() {
                 <Field
                   {...form.field('amount')}
                   label="Amount in dollars"
-                  hint={`Any whole amount from ${text}.`}
+                  hint={`Any whole dollar amount from ${text}.`}
                   type="number"
                   inputMode="numeric"
                   min={min}

@@ -3,7 +3,7 @@ import { lightPictures } from '#src/content/pictures/light.ts';
 import styles from './Lights.module.css';
 
 const lights = [
-  { name: 'Soft Day', detail: 'Even and kind to skin.', picture: lightPictures.soft },
+  { name: 'Soft Day', detail: 'Even and flattering.', picture: lightPictures.soft },
   { name: 'One Hard Light', detail: 'One lamp, one clear shadow.', picture: lightPictures.hard },
   { name: 'Evening', detail: 'A low warm lamp and blue dusk.', picture: lightPictures.evening },
   { name: 'Silhouette', detail: 'Your outline, nothing else.', picture: lightPictures.silhouette },

@@ -31,7 +31,7 @@ export function Component() {
             <h1>Join the waitlist</h1>
             <p className="lead">
               {brand.openingSoon ? 'Get the opening date' : 'Get membership news'} by email before anyone
-              else, and a chance to win a founder pass.
+              else, plus a chance to win a founder pass.
             </p>
             <WaitlistForm />
           </div>

@@ -35,9 +35,9 @@ export function DetailsStep({ choice, code, field, report, onCode, step, goToSte
   return (
     <StepSection step={3} heading="Your details">
       <p className="note">
-        You don’t pay now. We’ll hold your time for {holdHours} hours and email you a link. Click it, and
+        No payment is due now. We’ll hold your time for {holdHours} hours and email you a link. Click it, and
         we’ll keep holding it until we reply
-        {start && isSoon(start, now) ? `. ${soonReply}` : ', within a day.'}
+        {start && isSoon(start, now) ? `. ${soonReply}` : ', which will be within a day.'}
       </p>
       <div className={styles['fields']}>
         <Field {...field('name')} label="Your name" autoComplete="name" maxLength={100} />

@@ -71,7 +71,7 @@ export function Review({ choice, code, goToStep }: Props) {
             confirm it.
           </>
         )}{' '}
-        Prices include any sales tax. You don’t pay now, and our confirmation will say how and when to pay.
+        Prices include any sales tax. No payment is due now; our confirmation will say how and when to pay.
       </p>
     </section>
   );
