@@ -28,7 +28,7 @@ export function parseSettingsFile<Value>(
 ): ParsedSettingsFile<Value> {
   const nothing = { file: null, raw: new YamlValue(path, undefined), value: null };
   if (bytes === null) return nothing;
-  const file = emptySettingsFile(readSource(path, bytes, facts));
+  const file = createSettingsFile(readSource(path, bytes, facts));
   if (!isReadable(file.source)) return { ...nothing, file };
   const { document, ...problems } = parseYaml(file.source.text);
   if (document === null) return { ...nothing, file: { ...file, ...problems } };
@@ -41,7 +41,7 @@ export function parseSettingsFile<Value>(
   return { file: { ...file, ...locateProblems(raw, schema, result.error.issues) }, raw, value: null };
 }
 
-export const emptySettingsFile = (source: SourceText): SettingsFile => ({
+export const createSettingsFile = (source: SourceText): SettingsFile => ({
   source,
   isBlank: false,
   isValid: false,

@@ -21,7 +21,7 @@ import {
   type ParsedSettingsFile,
   parseSettingsFile,
   type SettingsFile,
-  emptySettingsFile,
+  createSettingsFile,
 } from './read-file.ts';
 import { isTimezone } from './timezone.ts';
 import type { YamlValue } from './yaml-value.ts';
@@ -114,7 +114,7 @@ export function readSettings(
       testimonialsFile,
       alt,
       focal,
-      { file: redirectSource && emptySettingsFile(redirectSource) },
+      { file: redirectSource && createSettingsFile(redirectSource) },
     ].flatMap(({ file }) => file ?? []),
     missing: requiredSettings.filter((path) => isMissing(join(collection.root, path))),
     raw: { studio: studioFile.raw, faq: faqFile.raw },
