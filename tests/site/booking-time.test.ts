@@ -67,7 +67,7 @@ test('a request for a session within 48 hours says that its time isn’t confirm
   const page = await visitSoon('&extra=30');
   await respondWith(page, accepted);
   await fillInDetails(page);
-  await page.getByText(`keep holding it until we reply. ${note}`).waitFor();
+  await page.getByText(`keep holding your time until we reply. ${note}`).waitFor();
   await sendRequest(page);
   await page.getByText(`keep holding it until we reply. ${note}`).waitFor();
   const calendar = page.getByRole('link', { name: 'Add it to your calendar' });

@@ -9,7 +9,7 @@ const features = [
     detail: 'Every file is full size, with no upgrade to buy later.',
   },
   { name: 'Same-Day Delivery', detail: 'Your private gallery is ready 15 minutes after your session.' },
-  { name: 'Complete Privacy', detail: 'The door closes, and nobody else is in the room.' },
+  { name: 'Complete Privacy', detail: 'The door closes, and you have the room to yourself.' },
   {
     name: 'Professional Equipment',
     detail: 'You get strobe lighting with presets, several backdrops and a camera that’s ready to go.',

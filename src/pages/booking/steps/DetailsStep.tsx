@@ -35,8 +35,8 @@ export function DetailsStep({ choice, code, field, report, onCode, step, goToSte
   return (
     <StepSection step={3} heading="Your details">
       <p className="note">
-        No payment is due now. We’ll hold your time for {holdHours} hours and email you a link. Click it, and
-        we’ll keep holding it until we reply
+        No payment is due now. We’ll hold your time for {holdHours} hours and email you a link. Click the
+        link, and we’ll keep holding your time until we reply
         {start && isSoon(start, now) ? `. ${soonReply}` : ', which will be within a day.'}
       </p>
       <div className={styles['fields']}>
