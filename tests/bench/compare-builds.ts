@@ -89,8 +89,8 @@ export async function compareBuilds({ posts, runs }: Options): Promise<string> {
 const formatCount = (number: number) => number.toLocaleString('en-US');
 
 const notes = `Ratios are to the first row. Targets: 0.25× for the content, 0.86× for the site, 0.3× after editing one post, 3.6 s of CPU for the
-13 posts, 500 MB for 10,000. No build here makes images. Every peer builds a home page, blog lists of six posts, and a page for each
-post with head tags, structured data, read time and related posts. Ours also builds lists by tag, the other pages, feeds, a
+13 posts, 500 MB for 10,000. No build here makes images. Every peer builds a home page, lists of six posts for the blog and for each
+tag, and a page for each post with head tags, structured data, read time and related posts. Ours also builds the other pages, feeds, a
 sitemap, a search index and each page's data.`;
 
 const describeFloor = (floor: string) =>

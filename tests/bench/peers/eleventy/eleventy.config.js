@@ -1,9 +1,10 @@
-import { byDate, relate, splitTags } from './shared/posts.mjs';
+import { byDate, listPages, relate, splitTags } from './shared/posts.mjs';
 
 // oxlint-disable-next-line import/no-default-export -- Eleventy reads its configuration from there
 export default function (config) {
   config.addPassthroughCopy({ 'shared/style.css': 'style.css' });
   config.addCollection('newest', sorted);
+  config.addCollection('lists', (api) => listPages(sorted(api)));
   config.addCollection('related', (api) => relate(sorted(api)));
   return { dir: { input: 'site', output: 'dist' } };
 }

@@ -2,7 +2,7 @@
 export const brand = 'Hush Quarter';
 export const domain = 'https://hushquarter.example';
 
-export const postsPerPage = 6;
+const postsPerPage = 6;
 
 export const splitTags = (tags) => tags.split(',').map((tag) => tag.trim());
 
@@ -15,8 +15,8 @@ export function countWords(html) {
 
 export const readTime = (words) => `${Math.max(1, Math.round(words / 200))} min read`;
 
-/** Picks three related posts for each post, with 100 points per shared tag and up to 30 for recency. `posts` must be newest first. */
-export function relate(posts, now = Date.now()) {
+/** Returns the indexes of each tag's posts. */
+function groupByTag(posts) {
   const tagged = new Map();
   posts.forEach(({ tags }, index) => {
     for (const tag of tags) {
@@ -24,6 +24,40 @@ export function relate(posts, now = Date.now()) {
       else tagged.set(tag, [index]);
     }
   });
+  return tagged;
+}
+
+const slugify = (tag) => tag.toLowerCase().replace(/[^a-z0-9]+/g, '-');
+
+/** Returns the pages of the blog's list and of each tag's list. `posts` must be newest first. */
+export const listPages = (posts) => [
+  ...paginate(posts, 'Blog', '/blog'),
+  ...[...groupByTag(posts)].flatMap(([tag, indexes]) =>
+    paginate(
+      indexes.map((index) => posts[index]),
+      tag,
+      `/blog/tag/${slugify(tag)}`,
+    ),
+  ),
+];
+
+function paginate(posts, title, path) {
+  const pages = Math.ceil(posts.length / postsPerPage);
+  const paths = Array.from({ length: pages }, (_, at) => (at === 0 ? path : `${path}/page/${at + 1}`));
+  return paths.map((own, at) => ({
+    path: own,
+    paths,
+    page: at + 1,
+    name: title,
+    title: at > 0 ? `${title}, page ${at + 1}` : title,
+    description: `Guides to self-portraits, page ${at + 1} of ${pages}`,
+    posts: posts.slice(at * postsPerPage, (at + 1) * postsPerPage),
+  }));
+}
+
+/** Picks three related posts for each post, with 100 points per shared tag and up to 30 for recency. `posts` must be newest first. */
+export function relate(posts, now = Date.now()) {
+  const tagged = groupByTag(posts);
   const recency = posts.map(({ date }) => Math.max(0, 30 - Math.floor((now - date) / 864e5)));
   return new Map(
     posts.map(({ slug, tags }, own) => {

@@ -1,27 +1,20 @@
-import { postsPerPage } from '../shared/posts.mjs';
-import { card, frame } from './_includes/frame.js';
+import { card, escape, frame } from './_includes/frame.js';
 
 export const data = {
-  pagination: { data: 'collections.newest', size: postsPerPage, alias: 'posts' },
-  permalink: ({ pagination }) => address(pagination.pageNumber + 1, '/'),
+  pagination: { data: 'collections.lists', size: 1, alias: 'list' },
+  permalink: ({ list }) => `${list.path}/`,
 };
 
-const address = (page, end = '') => (page > 1 ? `/blog/page/${page}${end}` : `/blog${end}`);
-
-export function render({ posts, pagination }) {
-  const page = pagination.pageNumber + 1;
-  const pages = pagination.pages.length;
-  const to = (number, name) =>
-    number < 1 || number > pages ? '' : `<a rel="${name}" href="${address(number)}">${name}</a>`;
-  const numbers = pagination.pages.map((_, at) => `<a href="${address(at + 1)}">${at + 1}</a>`);
-  const head = {
-    title: page > 1 ? `Blog, page ${page}` : 'Blog',
-    description: `Guides to self-portraits, page ${page} of ${pages}`,
-    path: address(page),
+export function render({ list }) {
+  const { name, title, description, path, paths, page, posts } = list;
+  const to = (number, rel) => {
+    const href = paths[number - 1];
+    return href ? `<a rel="${rel}" href="${href}">${rel}</a>` : '';
   };
+  const numbers = paths.map((href, at) => `<a href="${href}">${at + 1}</a>`);
   return frame(
-    head,
-    `<h1>Blog</h1><ul>${posts.map(card).join('\n')}</ul>
+    { title, description, path },
+    `<h1>${escape(name)}</h1><ul>${posts.map(card).join('\n')}</ul>
 <nav>${to(page - 1, 'prev')} ${numbers.join(' ')} ${to(page + 1, 'next')}</nav>`,
   );
 }
