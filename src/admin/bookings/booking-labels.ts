@@ -6,7 +6,7 @@ import { dayAt, timeAt } from '#src/lib/time/day.ts';
 import { formatWeekdayDate, formatTime } from '#src/lib/format/date.ts';
 import type { BookingAction } from '#src/model/admin/booking-actions.ts';
 import type { Booking, BookingStatus } from '#src/model/admin/booking.ts';
-import { formatCents } from '#src/lib/format/money.ts';
+import { formatCents, formatDollars } from '#src/lib/format/money.ts';
 import { formatDateTime } from '../dates.ts';
 
 export const getActionLabel = (action: BookingAction, status: BookingStatus): string => {
@@ -39,7 +39,7 @@ export const sessionOptions = Object.fromEntries(
 
 export const addOnChoices = getCheckboxAddOns(site).map(({ id, name, price }) => ({
   value: id,
-  label: `${name}, $${price}`,
+  label: `${name}, ${formatDollars(price)}`,
 }));
 
 /** Labels by extra-time steps. */

@@ -1,3 +1,4 @@
+import { formatNumber } from '#src/lib/format/count.ts';
 import { type Dashboard, type FunnelStep, funnelSteps } from '#src/model/admin/dashboard.ts';
 import tableStyles from '../lists/DataTable.module.css';
 import styles from './Dashboard.module.css';
@@ -10,7 +11,6 @@ const stepNames: Record<FunnelStep, string> = {
   request: 'Sent a request',
 };
 
-const countFormat = new Intl.NumberFormat('en-US');
 const percentFormat = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 0 });
 
 /** Visitors who reached each booking step, and the percentage who continued from the previous one. */
@@ -51,7 +51,7 @@ export function Funnel({ steps }: { steps: Dashboard['funnel'] }) {
                       {stepNames[step]}
                     </th>
                     <td data-align="end" data-name="Visitors">
-                      {countFormat.format(stepCount)}
+                      {formatNumber(stepCount)}
                     </td>
                     <td data-align="end" data-name="Continued">
                       {index > 0 && previousCount > 0 ? percentFormat.format(stepCount / previousCount) : ''}

@@ -1,3 +1,4 @@
+import { formatNumber } from '#src/lib/format/count.ts';
 import styles from './Pagination.module.css';
 
 interface Props {
@@ -11,13 +12,12 @@ interface Props {
 export function Pagination({ page, pageSize, total, onPage }: Props) {
   const lastPage = Math.max(1, Math.ceil(total / pageSize));
   const firstRow = (page - 1) * pageSize + 1;
-  const numberFormat = new Intl.NumberFormat('en-US');
   return (
     <div className={styles['pagination']}>
       <output>
         {total === 0
           ? 'No results'
-          : `${numberFormat.format(firstRow)}–${numberFormat.format(Math.min(total, page * pageSize))} of ${numberFormat.format(total)}`}
+          : `${formatNumber(firstRow)}–${formatNumber(Math.min(total, page * pageSize))} of ${formatNumber(total)}`}
       </output>
       <div>
         <button

@@ -1,4 +1,5 @@
 import type { StudioFact } from '#src/model/admin/settings.ts';
+import { formatDollars } from '#src/lib/format/money.ts';
 
 /** Labels for settings whose keys are not self-explanatory. */
 const labels: Readonly<Record<string, string>> = {
@@ -48,5 +49,5 @@ export const getFactLabel = (fact: Pick<StudioFact, 'name'>) => getKeys(fact).ma
 export function getFactValue(fact: Pick<StudioFact, 'name' | 'value'>): string {
   if (fact.value === 'true') return 'Yes';
   if (fact.value === 'false') return 'No';
-  return getKeys(fact).some((key) => priceKeys.has(key)) ? `$${fact.value}` : fact.value;
+  return getKeys(fact).some((key) => priceKeys.has(key)) ? formatDollars(Number(fact.value)) : fact.value;
 }

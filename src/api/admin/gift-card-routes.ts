@@ -14,6 +14,7 @@ import {
   orderStates,
 } from '#src/model/admin/gift-card.ts';
 import { versionOnly } from '#src/model/admin/version-only.ts';
+import { formatMoney } from '#src/lib/format/money.ts';
 import type { Database } from '../database/tables.ts';
 import { findOrCreateCustomer } from '../customers/customers.ts';
 import { emailReceipt } from '../gift-cards/receipt.ts';
@@ -111,7 +112,7 @@ export function addGiftCardRoutes(routes: AdminRoutes, service: Service): void {
       audit,
       card,
       'issue',
-      `${describeCard(card.code)}: issued for $${toDollars(card.amount)}`,
+      `${describeCard(card.code)}: issued for ${formatMoney(card.amount)}`,
     );
     return serializeCard(card);
   });
@@ -135,7 +136,7 @@ export function addGiftCardRoutes(routes: AdminRoutes, service: Service): void {
         request.audit,
         after,
         action,
-        `${describeCard(after.code)}: ${action}, balance $${toDollars(after.balance)}`,
+        `${describeCard(after.code)}: ${action}, balance ${formatMoney(after.balance)}`,
       );
       return serializeCard(after);
     });

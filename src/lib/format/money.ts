@@ -1,14 +1,17 @@
 import { formatNumber } from './count.ts';
 
-const formatDollars = (cents: number) =>
-  `${cents < 0 ? '-' : ''}$${formatNumber(Math.floor(Math.abs(cents) / 100))}`;
+/** 1299 → $1,299 */
+export const formatDollars = (dollars: number): string => `$${formatNumber(dollars)}`;
+
+const formatWholeDollars = (cents: number) =>
+  (cents < 0 ? '-' : '') + formatDollars(Math.floor(Math.abs(cents) / 100));
 
 /** 14900 → $149.00 */
 export const formatMoney = (cents: number): string =>
-  `${formatDollars(cents)}.${String(Math.abs(cents) % 100).padStart(2, '0')}`;
+  `${formatWholeDollars(cents)}.${String(Math.abs(cents) % 100).padStart(2, '0')}`;
 
 /** 14900 → $149, 14950 → $149.50 */
 export const formatCents = (cents: number): string =>
-  cents % 100 ? formatMoney(cents) : formatDollars(cents);
+  cents % 100 ? formatMoney(cents) : formatWholeDollars(cents);
 
 export const formatPositiveCents = (cents: number): string | null => (cents > 0 ? formatCents(cents) : null);

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { Choice } from '#src/booking/choice.ts';
 import { estimate } from '#src/booking/estimate.ts';
-import { formatCents } from '#src/lib/format/money.ts';
+import { formatCents, formatDollars } from '#src/lib/format/money.ts';
 import { PictureView } from '#src/components/PictureView.tsx';
 import type { sessionPictures } from '#src/content/pictures/session.ts';
 import type { CodeResult } from '#src/model/requests/code-check.ts';
@@ -34,7 +34,7 @@ export function EstimateAside({ choice, code, pictures, isDone, action }: Props)
     className: styles['picture'],
     'data-add-ons': choice.addOns.join(' '),
   };
-  const amount = price ? formatCents(price.totalCents - (code?.off ?? 0)) : `$${lowestPrice}`;
+  const amount = price ? formatCents(price.totalCents - (code?.off ?? 0)) : formatDollars(lowestPrice);
   const hasFee = price?.lines.some(({ cents }) => cents === null);
   const heading = isDone ? 'Your request' : choice.time ? 'Total' : 'Your estimate';
   const isStartingPrice = !price || price.isPeak === null;

@@ -2,6 +2,7 @@ import { corporate } from '#src/content/corporate.ts';
 import { site } from '#src/content/site.ts';
 import type { TeamPackage } from '#src/model/corporate.ts';
 import { paths } from '#src/paths.ts';
+import { formatDollars } from '#src/lib/format/money.ts';
 import { creditSession, formatPricePerPerson } from './team-prices.ts';
 import styles from './Packages.module.css';
 
@@ -32,7 +33,7 @@ function Package({ team: { id, name, price, members, popular } }: { team: TeamPa
       <h3>
         {name} {popular && <small>MOST POPULAR</small>}
       </h3>
-      <p className={styles['price']}>{price === null ? 'Custom' : `$${price}`}</p>
+      <p className={styles['price']}>{price === null ? 'Custom' : formatDollars(price)}</p>
       <p>
         {members}
         {price === null && '+'} team members

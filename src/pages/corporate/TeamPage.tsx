@@ -4,6 +4,7 @@ import { site } from '#src/content/site.ts';
 import { getSocialCard } from '#src/content/pictures/social-card.ts';
 import { paths } from '#src/paths.ts';
 import { Page } from '#src/site/Page.tsx';
+import { formatDollars } from '#src/lib/format/money.ts';
 import { QuoteForm } from './QuoteForm.tsx';
 import { TeamOrderForm } from './TeamOrderForm.tsx';
 import { creditSession } from './team-prices.ts';
@@ -20,7 +21,7 @@ export function Component() {
       heading={name}
       lead={
         team?.price
-          ? `${team.members} private sessions for your team, for $${team.price}.`
+          ? `${team.members} private sessions for your team, for ${formatDollars(team.price)}.`
           : `Tell us about your team${team ? ` of ${team.members} or more` : ''}, and we’ll email you a quote within a day.`
       }
       head={{

@@ -1,5 +1,6 @@
 import { PictureView } from '#src/components/PictureView.tsx';
 import { site } from '#src/content/site.ts';
+import { formatDollars } from '#src/lib/format/money.ts';
 import type { PreviewValues } from './preview-values.ts';
 import type { DesignWithPicture } from './offered-designs.ts';
 import styles from './GiftCardView.module.css';
@@ -13,7 +14,7 @@ function describeValue({ kind, session, amount }: PreviewValues) {
   const chosen = site.sessions.find(({ id }) => id === session);
   if (kind === 'session' && chosen)
     return { value: chosen.name, detail: `session, ${chosen.duration} minutes` };
-  return { value: `$${Math.floor(Number(amount)) || 0}`, detail: 'for any session' };
+  return { value: formatDollars(Math.floor(Number(amount)) || 0), detail: 'for any session' };
 }
 
 /** The card as the recipient will see it. */

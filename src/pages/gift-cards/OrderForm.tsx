@@ -13,6 +13,7 @@ import { giftCardAmounts } from '#src/model/requests/gift-card-offer.ts';
 import type { GiftCardOrderResponse } from '#src/model/requests/gift-card-order.ts';
 import { paths } from '#src/paths.ts';
 import { useHydrated } from '#src/site/use-hydrated.ts';
+import { formatDollars } from '#src/lib/format/money.ts';
 import { initialValues, readPreviewValues } from './preview-values.ts';
 import { GiftCardView } from './GiftCardView.tsx';
 import { NextSteps } from './NextSteps.tsx';
@@ -27,7 +28,7 @@ const getStudioToday = () => dayAt(new Date(), hours.timezone);
 
 const sessionChoices = sessions.map(({ id, name, duration, primeTime }) => ({
   value: id,
-  label: `${name}, $${primeTime}`,
+  label: `${name}, ${formatDollars(primeTime)}`,
   detail: `${duration} minutes, peak or off-peak`,
 }));
 const toChoice = ({ id, name, picture }: DesignWithPicture) => ({

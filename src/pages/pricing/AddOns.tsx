@@ -1,4 +1,5 @@
 import { listedAddOns } from '#src/content/listed-add-ons.ts';
+import { formatDollars } from '#src/lib/format/money.ts';
 import styles from './AddOns.module.css';
 
 export function AddOns() {
@@ -11,7 +12,7 @@ export function AddOns() {
             <div key={name}>
               <dt>{name}</dt>
               <dd className={styles['price']}>
-                {price === 0 ? 'Free' : `$${price}`}
+                {price === 0 ? 'Free' : formatDollars(price)}
                 {per && <small> per {per}</small>}
               </dd>
               {detail && <dd>{detail}.</dd>}

@@ -3,6 +3,7 @@ import { PrimaryLink } from '#src/components/PrimaryLink.tsx';
 import { sessionPictures } from '#src/content/pictures/session.ts';
 import { site } from '#src/content/site.ts';
 import { paths } from '#src/paths.ts';
+import { formatDollars } from '#src/lib/format/money.ts';
 import styles from './SessionCards.module.css';
 
 const longestMinutes = Math.max(...site.sessions.map(({ duration }) => duration));
@@ -31,7 +32,7 @@ export function SessionCards() {
               <span>$</span>
               {session.offPeak}
             </p>
-            <p className={styles['peak']}>${session.primeTime} peak</p>
+            <p className={styles['peak']}>{formatDollars(session.primeTime)} peak</p>
             <p className={styles['purpose']}>{session.bestFor}</p>
             <p className={styles['outfits']}>{session.outfitChanges.join('–')} outfits</p>
             <ul className="note">

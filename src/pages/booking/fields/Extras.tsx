@@ -6,6 +6,7 @@ import { FieldError } from '#src/components/FieldError.tsx';
 import type { BoundField } from '#src/components/FieldWrapper.tsx';
 import { FieldSelect } from '#src/components/FieldSelect.tsx';
 import { site } from '#src/content/site.ts';
+import { formatDollars } from '#src/lib/format/money.ts';
 import { LongerSession } from './LongerSession.tsx';
 import styles from './Choices.module.css';
 
@@ -27,7 +28,7 @@ const guestOptions = Object.fromEntries(
 );
 
 const formatExtraTime = (steps: number) =>
-  `${steps * extraTimeStepMinutes} minutes, $${steps * (extraTime?.price ?? 0)}`;
+  `${steps * extraTimeStepMinutes} minutes, ${formatDollars(steps * (extraTime?.price ?? 0))}`;
 const timeOptions = Object.fromEntries(
   Array.from({ length: maxExtraTimeSteps + 1 }, (_, steps) => [
     steps,
@@ -54,7 +55,7 @@ export function Extras({ choice, field, report, onChange }: Props) {
           {...field('guests')}
           label="How many people, including you?"
           hint={`Up to ${booking.includedGuests} are included. ${
-            fee === null ? 'For more, we’ll confirm the fee.' : `Each extra person is $${fee}.`
+            fee === null ? 'For more, we’ll confirm the fee.' : `Each extra person is ${formatDollars(fee)}.`
           } With ${booking.maximumGuests - 1} or ${booking.maximumGuests}, it’s a tight fit.`}
           options={guestOptions}
           value={String(choice.guests)}
@@ -86,7 +87,7 @@ export function Extras({ choice, field, report, onChange }: Props) {
             <span>
               {name} {detail && <small>{detail}</small>}
             </span>
-            <span className={styles['price']}>${price}</span>
+            <span className={styles['price']}>{formatDollars(price)}</span>
           </label>
         ))}
         <FieldError {...field('addOns')} />

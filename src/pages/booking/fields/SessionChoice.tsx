@@ -1,6 +1,7 @@
 import type { SessionId } from '#src/model/ids.ts';
 import { FieldError } from '#src/components/FieldError.tsx';
 import { site } from '#src/content/site.ts';
+import { formatDollars } from '#src/lib/format/money.ts';
 import styles from './Choices.module.css';
 
 interface Props {
@@ -37,8 +38,8 @@ export function SessionChoice({ chosen, error, onChoose }: Props) {
           <span>{bestFor}</span>
           <i style={{ '--minutes': duration }} aria-hidden="true" />
           <span className={styles['price']}>
-            ${offPeak}
-            <small>${primeTime} peak</small>
+            {formatDollars(offPeak)}
+            <small>{formatDollars(primeTime)} peak</small>
           </span>
         </label>
       ))}

@@ -5,6 +5,7 @@ import { FieldError } from '#src/components/FieldError.tsx';
 import { site } from '#src/content/site.ts';
 import { plural } from '#src/lib/format/count.ts';
 import { formatWeekdayDate, formatTime } from '#src/lib/format/date.ts';
+import { formatDollars } from '#src/lib/format/money.ts';
 import { useEffect, useState } from 'react';
 import { useAvailableTimes } from './use-available-times.ts';
 import styles from './Picker.module.css';
@@ -61,7 +62,7 @@ export function StartPicker({ choice, notice, error, onChoose }: Props) {
       {groups.map(({ name, price, starts: times }) => (
         <fieldset key={name}>
           <legend>
-            {name} {price && <b>${price}</b>}
+            {name} {price && <b>{formatDollars(price)}</b>}
           </legend>
           <div>
             {times.map((time) => (
