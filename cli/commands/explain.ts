@@ -53,7 +53,7 @@ function unknownRule(id: string, catalog: readonly Rule[]): UserError {
   );
 }
 
-function asJson({ id, severity, summary, explain: text, fixable, examples }: Rule): string {
+function asJson({ id, severity, summary, explain: text, fixable = false, examples }: Rule): string {
   const rule = { version: 1, id, severity, summary, explain: text, fixable, examples };
   return `${JSON.stringify(rule, null, 2)}\n`;
 }

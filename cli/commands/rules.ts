@@ -48,7 +48,7 @@ function asText(groups: readonly RuleGroup[], { color }: Terminal): string {
 
 function asJson(groups: readonly RuleGroup[]): string {
   const listed = groups.flatMap((group) =>
-    group.rules.map(({ id, severity, fixable, summary, explain }) => ({
+    group.rules.map(({ id, severity, fixable = false, summary, explain }) => ({
       id,
       group: group.title,
       severity,

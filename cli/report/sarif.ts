@@ -44,7 +44,7 @@ export function formatSarif(
   return `${JSON.stringify({ $schema: schema, version: '2.1.0', runs: [run] }, null, 2)}\n`;
 }
 
-const createDescriptor = ({ id, severity, summary, explain, fixable }: Rule) => ({
+const createDescriptor = ({ id, severity, summary, explain, fixable = false }: Rule) => ({
   id,
   shortDescription: { text: summary },
   fullDescription: { text: explain },

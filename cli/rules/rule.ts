@@ -12,7 +12,8 @@ interface RuleBase {
   summary: string;
   /** Why it matters, in a few sentences. */
   explain: string;
-  fixable: boolean;
+  /** `--fix` can correct some of its problems. */
+  fixable?: boolean;
   /** These are also the rule's tests. */
   examples: { wrong: Example; right: Example };
 }

@@ -7,7 +7,6 @@ export const bodyEmpty: DocumentRule = {
   severity: 'error',
   summary: 'A post, story or page needs text below its header.',
   explain: 'With only a header, visitors would see a page with a title and nothing below it.',
-  fixable: false,
   examples: {
     wrong: { 'pages/studio-rules.md': examplePage({}, '') },
     right: { 'pages/studio-rules.md': examplePage({}, 'Leave the room as you found it.') },

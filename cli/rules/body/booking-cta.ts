@@ -11,7 +11,6 @@ export const bookingCta: DocumentRule = {
   summary: 'A post must end with a link to book a session.',
   explain:
     'The last section of every post, from its last ## heading on, links to /booking. Readers who get that far should not have to look for it.',
-  fixable: false,
   examples: {
     wrong: { 'blog/posing.md': examplePost({}, '[Book a session](/booking).\n\n## Hands\n\nLow.') },
     right: { 'blog/posing.md': examplePost({}, '## Hands\n\nLow. [Book a session](/booking).') },

@@ -9,7 +9,6 @@ export const captionPosition: DocumentRule = {
   summary: 'An image with a caption must be in its own paragraph.',
   explain:
     "The text in quotes after an image's URL is its caption, which appears below the image. There is no place for one inside a sentence or a link.",
-  fixable: false,
   examples: {
     wrong: {
       'blog/posing.md': examplePost({}, `Here: ![A mirror](/images/site/mirror.jpg "Lit")\n\n${bookingLine}`),

@@ -10,7 +10,6 @@ export const directiveSyntax: DocumentRule = {
   summary: 'A ::: block must start with its name and end with ::: on its own line.',
   explain:
     'The name comes right after the three colons, with nothing else on the line. Three colons on a line by themselves end the block. Otherwise readers see the colons, or the block swallows the rest of the page.',
-  fixable: false,
   examples: {
     wrong: { 'blog/posing.md': examplePost({}, `::: steps\n\n1. Sit.\n\n${bookingLine}`) },
     right: { 'blog/posing.md': examplePost({}, `:::steps\n\n1. Sit.\n\n:::\n\n${bookingLine}`) },

@@ -14,7 +14,6 @@ export const directiveUnknown: DocumentRule = {
   summary: 'A ::: block must be :::faq, :::margin, :::side-by-side or :::steps.',
   explain:
     ':::faq turns ### questions into an accordion. :::margin puts an image next to the text. :::side-by-side puts two or three images in a row. :::steps turns a numbered list into steps. There are no other blocks.',
-  fixable: false,
   examples: {
     wrong: { 'blog/posing.md': examplePost({}, `:::step\n1. Sit.\n:::\n\n${bookingLine}`) },
     right: { 'blog/posing.md': examplePost({}, `:::steps\n1. Sit.\n:::\n\n${bookingLine}`) },

@@ -10,7 +10,6 @@ export const factHardcoded: ContentRule = {
   summary: 'Prices and the phone number must come from the studio settings.',
   explain:
     "A price that you type does not change when the price in studio.yaml does. Put the fact's name in double braces instead. `studio explain fact-unknown` lists the names.",
-  fixable: false,
   examples: {
     wrong: { 'blog/posing-guide.md': examplePost({}, `Call (704) 555-0137. ${bookingLine}`) },
     right: { 'blog/posing-guide.md': examplePost({}, `Call {{phone}}. ${bookingLine}`) },

@@ -12,7 +12,6 @@ export const factUnknown: DocumentRule = {
   severity: 'error',
   summary: 'A {{…}} placeholder must name a fact from the studio settings.',
   explain: `A hardcoded price or phone number gets out of date. The placeholder {{phone}} always shows the number in studio.yaml. The facts are ${factNames.join(', ')}. Prices can be added and divided: {{price.mini.offPeak + addOn.rawFiles}}, {{price.mini.offPeak / 2}}. To show the braces themselves, put a backslash before them.`,
-  fixable: false,
   examples: {
     wrong: {
       'blog/posing.md': examplePost({}, `A visit starts at {{price.min.offPeak}}.\n\n${bookingLine}`),

@@ -8,7 +8,6 @@ export const faqQuestions: DocumentRule = {
   summary: 'A :::faq block must consist of ### questions and their answers.',
   explain:
     'Each ### heading in the block is a question, and everything up to the next one is its answer. Nothing comes before the first question.',
-  fixable: false,
   examples: {
     wrong: { 'blog/posing.md': examplePost({}, `:::faq\nMay I sit? Yes.\n:::\n\n${bookingLine}`) },
     right: { 'blog/posing.md': examplePost({}, `:::faq\n### May I sit?\n\nYes.\n:::\n\n${bookingLine}`) },

@@ -10,7 +10,6 @@ export const headingDuplicate: DocumentRule = {
   summary: 'Each heading must have different text.',
   explain:
     'In the table of contents, readers cannot tell two headings with the same words apart. A link to the second one breaks when their order changes.',
-  fixable: false,
   examples: {
     wrong: { 'blog/posing.md': examplePost({}, `## Hands\n\nLow.\n\n## Hands\n\n${bookingLine}`) },
     right: { 'blog/posing.md': examplePost({}, `## Hands\n\nLow.\n\n## Hands again\n\n${bookingLine}`) },

@@ -8,7 +8,6 @@ export const headingEmpty: DocumentRule = {
   summary: 'A heading must have text.',
   explain:
     'People who use a screen reader jump from heading to heading and hear nothing at an empty one. The table of contents cannot list it either.',
-  fixable: false,
   examples: {
     wrong: { 'blog/posing.md': examplePost({}, `##\n\n${bookingLine}`) },
     right: { 'blog/posing.md': examplePost({}, `## Hands\n\n${bookingLine}`) },

@@ -7,7 +7,6 @@ export const headingLevelOne: DocumentRule = {
   severity: 'error',
   summary: 'The text must not have a # heading, because only the page title may be one.',
   explain: 'The page shows the title from the header as its main heading. Sections start with ##.',
-  fixable: false,
   examples: {
     wrong: { 'blog/posing.md': examplePost({}, `# Hands\n\n${bookingLine}`) },
     right: { 'blog/posing.md': examplePost({}, `## Hands\n\n${bookingLine}`) },

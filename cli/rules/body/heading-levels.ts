@@ -8,7 +8,6 @@ export const headingLevels: DocumentRule = {
   summary: 'Headings must go down one level at a time.',
   explain:
     'Headings are an outline: ### belongs under a ##, and #### under a ###. To people who use a screen reader, a skipped level sounds like a missing section. Do not choose a level for its size.',
-  fixable: false,
   examples: {
     wrong: { 'blog/posing.md': examplePost({}, `## Hands\n\n#### Left\n\n${bookingLine}`) },
     right: { 'blog/posing.md': examplePost({}, `## Hands\n\n### Left\n\n${bookingLine}`) },

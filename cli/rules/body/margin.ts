@@ -10,7 +10,6 @@ export const margin: DocumentRule = {
   summary: 'A :::margin block must have one image and no text.',
   explain:
     'On wide screens the image is in the margin, next to the paragraph below the block. On phones it is above that paragraph.',
-  fixable: false,
   examples: {
     wrong: {
       'blog/posing.md': examplePost({}, `:::margin\n${picture}\n\n${picture}\n:::\n\n${bookingLine}`),

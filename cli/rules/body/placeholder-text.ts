@@ -22,7 +22,6 @@ export const placeholderText: DocumentRule = {
   summary: 'Published text must not contain placeholders.',
   explain:
     'TODO, TBD, TK, lorem ipsum and the sentences that `studio new` writes are notes to yourself. They are fine in a draft. Replace them before you publish.',
-  fixable: false,
   examples: {
     wrong: { 'blog/posing.md': examplePost({}, `TODO: hands.\n\n${bookingLine}`) },
     right: { 'blog/posing.md': examplePost({ draft: 'true' }, `TODO: hands.\n\n${bookingLine}`) },

@@ -10,7 +10,6 @@ export const rawHtml: DocumentRule = {
   summary: 'Text must not contain HTML.',
   explain:
     'HTML is removed from the page, so text cannot break a page or run code on it. Markdown does everything a post needs. To show a <, write \\<.',
-  fixable: false,
   examples: {
     wrong: { 'blog/posing.md': examplePost({}, `Hold <b>still</b>.\n\n${bookingLine}`) },
     right: { 'blog/posing.md': examplePost({}, `Hold **still**.\n\n${bookingLine}`) },

@@ -11,7 +11,6 @@ export const sideBySide: DocumentRule = {
   summary: 'A :::side-by-side block must have two or three images and no text.',
   explain:
     "The images share the page's width. They are all shown at the first image's aspect ratio, cropped around their focal points. A caption goes in quotes after its image's URL.",
-  fixable: false,
   examples: {
     wrong: {
       'blog/posing.md': examplePost({}, `:::side-by-side\nBefore.\n\n${pictures}\n:::\n\n${bookingLine}`),

@@ -9,7 +9,6 @@ export const spelling: ContentRule = {
   summary: 'Words must have American spelling (checked only with --spelling).',
   explain:
     'Run `studio check --spelling` before you publish. Add names and terms that are correct to content/words.txt, one per line.',
-  fixable: false,
   examples: {
     wrong: { 'blog/posing.md': examplePost({}, `You recieve every picture.\n\n${bookingLine}`) },
     right: { 'blog/posing.md': examplePost({}, `You receive every picture.\n\n${bookingLine}`) },

@@ -8,7 +8,6 @@ export const stepsList: DocumentRule = {
   summary: 'A :::steps block must contain one numbered list.',
   explain:
     'The list, whose first item is 1., becomes the steps on the page and in search results. Search engines name the steps after the nearest heading above them, so let that heading say what the steps achieve.',
-  fixable: false,
   examples: {
     wrong: { 'blog/posing.md': examplePost({}, `:::steps\n- Sit.\n- Turn.\n:::\n\n${bookingLine}`) },
     right: { 'blog/posing.md': examplePost({}, `:::steps\n1. Sit.\n2. Turn.\n:::\n\n${bookingLine}`) },

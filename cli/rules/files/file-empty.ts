@@ -8,7 +8,6 @@ export const fileEmpty: DocumentRule = {
   severity: 'error',
   summary: 'A Markdown file must not be empty.',
   explain: 'Every Markdown file becomes a page, and an empty file would be an empty page.',
-  fixable: false,
   examples: {
     wrong: { 'blog/posing.md': '\n' },
     right: { 'blog/posing.md': examplePost() },

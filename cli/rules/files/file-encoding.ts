@@ -9,7 +9,6 @@ export const fileEncoding: DocumentRule = {
   summary: 'Files must be UTF-8 text.',
   explain:
     'A file in another encoding, or one that is not text, shows readers the wrong characters. Save it as UTF-8. A � means that a program already lost the original character.',
-  fixable: false,
   examples: {
     wrong: { 'blog/posing.md': examplePost({ title: 'Poses for a caf\uFFFD' }) },
     right: { 'blog/posing.md': examplePost({ title: 'Poses for a café' }) },

@@ -14,7 +14,6 @@ export const fileLimits: DocumentRule = {
   summary: 'A file must not be too large or too complex to read.',
   explain:
     'A file may be up to 1 MB and 20,000 lines long, with a header of up to 16,384 characters. It may have up to 2,000 quotes and list items, nested up to 10 levels deep, and 100 ::: blocks. A paragraph may have up to 5,000 brackets, asterisks and backticks, and a table 5,000 cells. No real post comes near these limits, so something was probably pasted by mistake.',
-  fixable: false,
   examples: {
     wrong: { 'blog/posing.md': examplePost({}, `${'>'.repeat(12)} Quote\n\n${bookingLine}`) },
     right: { 'blog/posing.md': examplePost({}, `> Quote\n\n${bookingLine}`) },

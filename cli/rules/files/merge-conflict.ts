@@ -8,7 +8,6 @@ export const mergeConflict: DocumentRule = {
   summary: 'A file must not contain an unresolved merge conflict.',
   explain:
     'Git marks the places that two people changed with <<<<<<<, ======= and >>>>>>>. Keep the lines you want and delete the markers. The rest of the file is checked after that.',
-  fixable: false,
   examples: {
     wrong: {
       'blog/posing.md': examplePost({}, '<<<<<<< HEAD\nSit.\n=======\nStand.\n>>>>>>> main'),

@@ -6,7 +6,6 @@ export const nameClash: ContentRule = {
   severity: 'error',
   summary: 'File names must differ in more than capitalization.',
   explain: 'On macOS and Windows, such names refer to the same file, and readers mix up their URLs.',
-  fixable: false,
   examples: {
     wrong: {
       'images/blog/Mirror.jpg': '(a JPEG of 1600×900)',

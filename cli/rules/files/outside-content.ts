@@ -8,7 +8,6 @@ export const outsideContent: ContentRule = {
   summary: 'Symbolic links must not point outside the content folder.',
   explain:
     'A link to a file elsewhere could publish something private, and only works on one computer. Copy the file into the content folder instead.',
-  fixable: false,
   examples: {
     wrong: { 'blog/posing-guide.md': '(a link to ../../posing.md)' },
     right: { 'blog/posing-guide.md': examplePost() },

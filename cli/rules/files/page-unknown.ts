@@ -14,7 +14,6 @@ export const pageUnknown: ContentRule = {
   severity: 'error',
   summary: 'Each file in pages must belong to a page on the site.',
   explain: `The site has one page for each of ${pageNames.map((name) => `${name}.md`).join(', ')}. No other file gets a page, so visitors couldn't see it. A developer adds new pages in src/paths.ts.`,
-  fixable: false,
   examples: {
     wrong: { 'pages/house-rules.md': examplePage() },
     right: { 'pages/studio-rules.md': examplePage() },

@@ -10,7 +10,6 @@ export const slugFormat: DocumentRule = {
   summary: 'File names must be lowercase words joined by hyphens.',
   explain:
     "A Markdown file's name becomes the last part of its URL, so it should be easy to read and type. Use the letters a to z, digits, and single hyphens between them.",
-  fixable: false,
   examples: {
     wrong: { 'blog/Posing_Guide.md': examplePost() },
     right: { 'blog/posing-guide.md': examplePost() },

@@ -10,7 +10,6 @@ export const slugReserved: DocumentRule = {
   summary: 'A file name must not be one that the site itself uses.',
   explain:
     'The site uses these names itself: /blog/page/2 is the second page of the list, /blog/tag/posing lists the posts with a tag, 404 is shown for unknown URLs, and index is the list itself.',
-  fixable: false,
   examples: {
     wrong: { 'blog/tag.md': examplePost() },
     right: { 'blog/tag-a-friend.md': examplePost() },

@@ -10,7 +10,6 @@ export const strayFile: ContentRule = {
   summary: 'Every file in the content folder must be used.',
   explain:
     'Posts, stories and pages are .md files directly in blog, stories and pages. Settings are .yaml files at the top level. Images are in images. Anything else is never published. Hidden files are ignored.',
-  fixable: false,
   examples: {
     wrong: { 'blog/posing-guide.markdown': examplePost() },
     right: { 'blog/posing-guide.md': examplePost() },

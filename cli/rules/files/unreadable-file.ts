@@ -17,7 +17,6 @@ export const unreadableFile: ContentRule = {
   summary: 'Every file must be readable.',
   explain:
     'A file that you have no permission to read, a broken symbolic link, a pipe or a device cannot be published.',
-  fixable: false,
   examples: {
     wrong: { 'blog/posing-guide.md': '(a link to nowhere.md)' },
     right: { 'blog/posing-guide.md': examplePost() },

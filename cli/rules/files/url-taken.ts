@@ -15,7 +15,6 @@ export const urlTaken: ContentRule = {
   severity: 'error',
   summary: 'A file in pages must not use the URL of another page.',
   explain: 'pages/x.md is published at /x. URLs such as /pricing and /blog already belong to other pages.',
-  fixable: false,
   examples: {
     wrong: { 'pages/pricing.md': examplePage() },
     right: { 'pages/studio-rules.md': examplePage() },

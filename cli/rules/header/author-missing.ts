@@ -10,7 +10,6 @@ export const authorMissing: DocumentRule = {
   summary: 'A post needs an author.',
   explain:
     "Readers want to know who is speaking. Without an author, the post is signed with the team's name.",
-  fixable: false,
   examples: {
     wrong: { 'blog/posing.md': examplePost({ author: null }) },
     right: { 'blog/posing.md': examplePost({ author: 'Hush Quarter Team' }) },

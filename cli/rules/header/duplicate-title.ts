@@ -9,7 +9,6 @@ export const duplicateTitle: ContentRule = {
   summary: 'Each page must have a different title.',
   explain:
     'Titles appear in search results, browser tabs and feeds, where readers could not tell the two pages apart.',
-  fixable: false,
   examples: {
     wrong: { 'blog/posing-guide.md': examplePost(), 'blog/posing-again.md': examplePost() },
     right: {

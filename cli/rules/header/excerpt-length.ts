@@ -12,7 +12,6 @@ export const excerptLength: DocumentRule = {
   summary: 'An excerpt or description must be 70 to 160 characters long.',
   explain:
     'Search engines show this text below the title. They cut it off if it is too long, and replace it if it says too little.',
-  fixable: false,
   examples: {
     wrong: { 'blog/posing.md': examplePost({ excerpt: 'How to pose.' }) },
     right: { 'blog/posing.md': examplePost() },

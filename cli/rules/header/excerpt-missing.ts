@@ -10,7 +10,6 @@ export const excerptMissing: DocumentRule = {
   summary: 'A post needs an excerpt.',
   explain:
     "The excerpt appears on the post's card and below the title in search results. Without one, the site uses the first 160 characters of the post, which often end in the middle of a sentence.",
-  fixable: false,
   examples: {
     wrong: { 'blog/posing.md': examplePost({ excerpt: null }) },
     right: { 'blog/posing.md': examplePost() },

@@ -13,7 +13,6 @@ export const headerMarkup: DocumentRule = {
   summary: 'The header must be plain text, without HTML or Markdown.',
   explain:
     'Titles, excerpts and alt text are shown exactly as typed, in search results and browser tabs too, so readers would see the markup.',
-  fixable: false,
   examples: {
     wrong: { 'blog/posing.md': examplePost({ title: 'How to **hold** a pose' }) },
     right: { 'blog/posing.md': examplePost({ title: 'How to hold a pose' }) },

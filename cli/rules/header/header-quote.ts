@@ -11,7 +11,6 @@ export const headerQuote: DocumentRule = {
   summary: 'Quotes in the header must come in pairs.',
   explain:
     'A value needs no quotes. If you use them, put one at each end, because readers would see an unmatched one.',
-  fixable: false,
   examples: {
     wrong: { 'blog/posing.md': examplePost({ title: '"How to hold a pose' }) },
     right: { 'blog/posing.md': examplePost({ title: 'How to hold a pose' }) },

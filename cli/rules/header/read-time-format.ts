@@ -10,7 +10,6 @@ export const readTimeFormat: DocumentRule = {
   summary: 'readTime must look like "7 min read".',
   explain:
     'Write a whole number of minutes, then "min read". The line is optional, because the site calculates the time from the number of words.',
-  fixable: false,
   examples: {
     wrong: { 'blog/posing.md': examplePost({ readTime: 'a minute' }) },
     right: { 'blog/posing.md': examplePost({ readTime: '1 min read' }) },

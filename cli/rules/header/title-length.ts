@@ -9,7 +9,6 @@ export const titleLength: DocumentRule = {
   severity: 'warning',
   summary: 'A title must be at most 60 characters long.',
   explain: 'Search engines cut off longer titles, often before the word that matters.',
-  fixable: false,
   examples: {
     wrong: {
       'blog/posing.md': examplePost({

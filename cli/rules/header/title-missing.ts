@@ -9,7 +9,6 @@ export const titleMissing: DocumentRule = {
   severity: 'warning',
   summary: 'A post needs a title.',
   explain: 'Without a title, the site shows the file name, hyphens included.',
-  fixable: false,
   examples: {
     wrong: { 'blog/posing.md': examplePost({ title: null }) },
     right: { 'blog/posing.md': examplePost({ title: 'How to hold a pose' }) },

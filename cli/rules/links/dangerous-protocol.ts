@@ -12,7 +12,6 @@ export const dangerousProtocol: DocumentRule = {
   summary: 'Links must open pages, email or the phone, and never run code.',
   explain:
     'Links start with / or #, or with https:, mailto: or tel:. Others, such as javascript: and data:, can run code in the page however they are spelled, so the site removes them.',
-  fixable: false,
   examples: {
     wrong: { 'blog/posing.md': examplePost({}, `[Poses](JAVA&#115;cript:poses).\n\n${bookingLine}`) },
     right: { 'blog/posing.md': examplePost({}, `[Poses](/blog/posing).\n\n${bookingLine}`) },

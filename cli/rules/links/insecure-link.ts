@@ -10,7 +10,6 @@ export const insecureLink: DocumentRule = {
   summary: 'Links to other sites must start with https://.',
   explain:
     'Over http:, anyone on the network can read and change the page. Nearly every site supports https:. Check that this one does, then change the link. A URL that starts with // is missing its protocol.',
-  fixable: false,
   examples: {
     wrong: { 'blog/posing.md': examplePost({}, `[A museum](http://museum.example/).\n\n${bookingLine}`) },
     right: { 'blog/posing.md': examplePost({}, `[A museum](https://museum.example/).\n\n${bookingLine}`) },

@@ -11,7 +11,6 @@ export const linkAnchor: ContentRule = {
   summary: 'The part of a link after # must be the id of a section on the page.',
   explain:
     'A heading\'s id is its text in lowercase, joined by hyphens: "Start from the floor" is #start-from-the-floor. If no section has that id, the page opens at the top.',
-  fixable: false,
   examples: {
     wrong: { 'blog/posing-guide.md': examplePost({}, `See [the sessions](/#session). ${bookingLine}`) },
     right: { 'blog/posing-guide.md': examplePost({}, `See [the sessions](/#sessions). ${bookingLine}`) },

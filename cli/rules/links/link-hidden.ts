@@ -11,7 +11,6 @@ export const linkHidden: ContentRule = {
   summary: 'A link must go to a page that visitors can open.',
   explain:
     'Drafts are never published, and scheduled posts go live on their date. Until then, the link opens the page that says "Post not found."',
-  fixable: false,
   examples: {
     wrong: {
       'blog/posing-guide.md': examplePost({}, `Read [the next one](/blog/next). ${bookingLine}`),

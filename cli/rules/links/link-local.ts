@@ -14,7 +14,6 @@ export const linkLocal: DocumentRule = {
   summary: 'A link must not go to the preview on your computer.',
   explain:
     'The preview runs on your computer, so its URLs start with http://localhost. They do not work for anyone else. Links within the site start with a slash.',
-  fixable: false,
   examples: {
     wrong: {
       'blog/posing.md': examplePost({}, `See [prices](http://localhost:5173/pricing).\n\n${bookingLine}`),

@@ -9,7 +9,6 @@ export const linkQuery: ContentRule = {
   severity: 'warning',
   summary: 'A link to a list of posts must use an existing tag and a page number of at least 1.',
   explain: 'If no post has the tag, the list is empty. A page number past the end shows the last page.',
-  fixable: false,
   examples: {
     wrong: {
       'blog/posing-guide.md': examplePost({}, `Read [more on posing](/blog?tag=poses). ${bookingLine}`),

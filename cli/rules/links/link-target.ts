@@ -10,7 +10,6 @@ export const linkTarget: ContentRule = {
   severity: 'error',
   summary: 'A link within the site must go to a page, file or image that exists.',
   explain: 'Drafts and scheduled posts count as existing. Links to other sites are not checked.',
-  fixable: false,
   examples: {
     wrong: { 'blog/posing-guide.md': examplePost({}, `Read [what it costs](/prcing). ${bookingLine}`) },
     right: { 'blog/posing-guide.md': examplePost({}, `Read [what it costs](/pricing). ${bookingLine}`) },

@@ -8,7 +8,6 @@ export const linkTextEmpty: DocumentRule = {
   summary: 'A link must have text.',
   explain:
     "A link without text cannot be seen or heard. For a link around an image, the image's alt text counts.",
-  fixable: false,
   examples: {
     wrong: { 'blog/posing.md': examplePost({}, `[](/faq) has answers.\n\n${bookingLine}`) },
     right: { 'blog/posing.md': examplePost({}, `[The FAQ](/faq) has answers.\n\n${bookingLine}`) },

@@ -9,7 +9,6 @@ export const linkTextVague: DocumentRule = {
   summary: "A link's text must say where it goes.",
   explain:
     'Many readers jump from link to link, and search engines read link text. "Click here" helps neither.',
-  fixable: false,
   examples: {
     wrong: { 'blog/posing.md': examplePost({}, `For questions [click here](/faq).\n\n${bookingLine}`) },
     right: { 'blog/posing.md': examplePost({}, `We answer [common questions](/faq).\n\n${bookingLine}`) },

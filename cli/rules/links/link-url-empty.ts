@@ -10,7 +10,6 @@ export const linkUrlEmpty: DocumentRule = {
   severity: 'error',
   summary: 'A link or an image must have a URL.',
   explain: 'The URL of the page or the image goes in the parentheses.',
-  fixable: false,
   examples: {
     wrong: { 'blog/posing.md': examplePost({}, `[Common questions]().\n\n${bookingLine}`) },
     right: { 'blog/posing.md': examplePost({}, `[Common questions](/faq).\n\n${bookingLine}`) },

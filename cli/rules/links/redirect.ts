@@ -13,7 +13,6 @@ export const redirect: ContentRule = {
   summary: 'A redirect must go from an old URL to a page.',
   explain:
     "redirects.yaml has a line `/old: /new` for each URL that changed. `studio rename` adds these lines. A redirect from an existing page's URL is never used.",
-  fixable: false,
   examples: {
     wrong: { 'redirects.yaml': '/blog/hands: /blog/posng\n', 'blog/posing-guide.md': examplePost() },
     right: { 'redirects.yaml': '/blog/hands: /blog/posing-guide\n', 'blog/posing-guide.md': examplePost() },

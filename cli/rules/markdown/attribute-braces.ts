@@ -16,7 +16,6 @@ export const attributeBraces: DocumentRule = {
   summary: 'Text must not contain {attributes} in braces.',
   explain:
     'Other programs read {width=50%} or {.large} after an image as its size or style. This site sets both itself, so readers would see the braces.',
-  fixable: false,
   examples: {
     wrong: {
       'blog/posing.md': examplePost({}, `![A mirror](/images/site/mirror.jpg){width=50%}\n\n${bookingLine}`),

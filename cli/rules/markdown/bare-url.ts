@@ -15,7 +15,6 @@ export const bareUrl: DocumentRule = {
   summary: 'A URL in the text must be a link.',
   explain:
     'The site does not turn URLs and email addresses into links, so readers could not click them. Link text also tells readers where the link goes.',
-  fixable: false,
   examples: {
     wrong: { 'blog/posing.md': examplePost({}, `Look at https://museum.example/hands.\n\n${bookingLine}`) },
     right: {

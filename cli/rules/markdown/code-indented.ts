@@ -8,7 +8,6 @@ export const codeIndented: DocumentRule = {
   summary: 'A paragraph must not start with four spaces.',
   explain:
     'Markdown shows text indented by four spaces or a tab as code, on one line that scrolls. Remove the spaces. For real code, put ``` on the lines before and after it.',
-  fixable: false,
   examples: {
     wrong: { 'blog/posing.md': examplePost({}, `Begin here.\n\n    Sit down.\n\n${bookingLine}`) },
     right: { 'blog/posing.md': examplePost({}, `Begin here.\n\nSit down.\n\n${bookingLine}`) },

@@ -8,7 +8,6 @@ export const codeUnclosed: DocumentRule = {
   summary: 'A code block must be closed.',
   explain:
     'Three backticks start a block that is shown exactly as typed. Without three more on a line by themselves, the rest of the page is part of it.',
-  fixable: false,
   examples: {
     wrong: { 'blog/posing.md': examplePost({}, `${bookingLine}\n\n\`\`\`\nf/8`) },
     right: { 'blog/posing.md': examplePost({}, `${bookingLine}\n\n\`\`\`\nf/8\n\`\`\``) },

@@ -23,7 +23,6 @@ export const emphasisUnclosed: DocumentRule = {
   summary: 'Bold, italics and code must have a start and an end.',
   explain:
     'Readers see a *, _ or ` that has no match. Put the markers directly next to the text, as in **bold**, and close them in the same paragraph. To show the character itself, put a backslash before it: \\*.',
-  fixable: false,
   examples: {
     wrong: { 'blog/posing.md': examplePost({}, `Hold **still.\n\n${bookingLine}`) },
     right: { 'blog/posing.md': examplePost({}, `Hold **still**.\n\n${bookingLine}`) },

@@ -12,7 +12,6 @@ export const footnote: DocumentRule = {
   summary: 'Text must not contain footnotes.',
   explain:
     'The site has no place for notes at the bottom of a page, so readers would see the brackets. Say it in the text, in parentheses if need be.',
-  fixable: false,
   examples: {
     wrong: { 'blog/posing.md': examplePost({}, `Hold still.[^1]\n\n${bookingLine}`) },
     right: { 'blog/posing.md': examplePost({}, `Hold still (for a second).\n\n${bookingLine}`) },

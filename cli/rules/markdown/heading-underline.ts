@@ -10,7 +10,6 @@ export const headingUnderline: DocumentRule = {
   summary: 'A heading must start with ##, not be underlined with hyphens or equals signs.',
   explain:
     'A line of hyphens or equals signs right below a paragraph makes it a heading. Use ## for headings. For a horizontal rule, put a blank line before the hyphens.',
-  fixable: false,
   examples: {
     wrong: { 'blog/posing.md': examplePost({}, `Hands stay low.\n---\n\n${bookingLine}`) },
     right: { 'blog/posing.md': examplePost({}, `Hands stay low.\n\n---\n\n${bookingLine}`) },

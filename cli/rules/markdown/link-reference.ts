@@ -12,7 +12,6 @@ export const linkReference: DocumentRule = {
   summary: 'A reference link must have a URL, and each URL must be used.',
   explain:
     'A link such as [text][name] needs a line with its URL, [name]: /url. Without that line, readers see the brackets. A line that no link uses is not shown, even if it was meant as text.',
-  fixable: false,
   examples: {
     wrong: { 'blog/posing.md': examplePost({}, `See [prices][price].\n\n${bookingLine}`) },
     right: {

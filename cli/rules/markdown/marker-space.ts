@@ -12,7 +12,6 @@ export const markerSpace: DocumentRule = {
   summary: "A heading's # or a list item's marker must be followed by an ordinary space.",
   explain:
     'A non-breaking space looks the same, but Markdown does not treat it as a space. Word, web pages and Option-Space on a Mac insert it.',
-  fixable: false,
   examples: {
     wrong: { 'blog/posing.md': examplePost({}, `##\u00A0Hands\n\n${bookingLine}`) },
     right: { 'blog/posing.md': examplePost({}, `## Hands\n\n${bookingLine}`) },

@@ -11,7 +11,6 @@ export const strikethrough: DocumentRule = {
   severity: 'error',
   summary: 'Text must not be struck through.',
   explain: 'The site does not cross out text, so readers would see the ~~. Delete the old words instead.',
-  fixable: false,
   examples: {
     wrong: { 'blog/posing.md': examplePost({}, `Hold ~~very~~ still.\n\n${bookingLine}`) },
     right: { 'blog/posing.md': examplePost({}, `Hold still.\n\n${bookingLine}`) },

@@ -11,7 +11,6 @@ export const tableCells: DocumentRule = {
   summary: 'A table row must not have more cells than the first row.',
   explain:
     'The first row sets the number of columns. Cells beyond the last column are not shown. To show a | inside a cell, write \\|.',
-  fixable: false,
   examples: {
     wrong: { 'blog/posing.md': examplePost({}, table('| Hold | A cup | Warm |')) },
     right: { 'blog/posing.md': examplePost({}, table('| Hold | A cup |')) },

@@ -12,7 +12,6 @@ export const tableSyntax: DocumentRule = {
   summary: 'A table must have a line of hyphens below its first row.',
   explain:
     "A table's second line has three hyphens for each cell in the first: | --- | --- |. If it is missing or too short, readers see the lines and the | characters.",
-  fixable: false,
   examples: {
     wrong: { 'blog/posing.md': examplePost({}, `| Job | How |\n| Hold | A cup |\n\n${bookingLine}`) },
     right: {

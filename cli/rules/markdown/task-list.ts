@@ -10,7 +10,6 @@ export const taskList: DocumentRule = {
   severity: 'error',
   summary: 'Lists must not contain checkboxes.',
   explain: 'The site does not support checkboxes, so readers would see the brackets. Use a plain list.',
-  fixable: false,
   examples: {
     wrong: { 'blog/posing.md': examplePost({}, `- [ ] Bring a comb.\n\n${bookingLine}`) },
     right: { 'blog/posing.md': examplePost({}, `- Bring a comb.\n\n${bookingLine}`) },

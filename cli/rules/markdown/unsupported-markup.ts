@@ -55,7 +55,6 @@ export const unsupportedMarkup: DocumentRule = {
   summary: 'Text must not contain markup from other programs.',
   explain:
     'In some programs, ==text== is highlighted, ^2^ is a superscript, :smile: becomes an emoji, > [!NOTE] becomes a box, a line that starts with a colon is a definition, and {% tags %} run code. Word leaves <o:p> behind. This site supports none of these, so readers would see the characters.',
-  fixable: false,
   examples: {
     wrong: { 'blog/posing.md': examplePost({}, `Hold ==very== still.\n\n${bookingLine}`) },
     right: { 'blog/posing.md': examplePost({}, `Hold **very** still.\n\n${bookingLine}`) },

@@ -14,7 +14,6 @@ export const heroShape: ContentRule = {
   summary: 'A hero image must be about 16:9.',
   explain:
     'The post, its cards and previews on social media show the hero image at that aspect ratio. Any other image would be cropped heavily.',
-  fixable: false,
   examples: {
     wrong: {
       'blog/posing-guide.md': examplePost({ heroImage: '/images/blog/hands.jpg' }),

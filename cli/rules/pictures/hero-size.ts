@@ -11,7 +11,6 @@ export const heroSize: ContentRule = {
   summary: 'A hero image must be at least 1200×675 pixels.',
   explain:
     'The hero image appears large on the page and when someone shares the link. Images are never scaled up, because that only blurs them.',
-  fixable: false,
   examples: {
     wrong: {
       'blog/posing-guide.md': examplePost({ heroImage: '/images/blog/hands.jpg' }),

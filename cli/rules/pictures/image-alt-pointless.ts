@@ -10,7 +10,6 @@ export const imageAltPointless: DocumentRule = {
   summary: 'Alt text must say what the image shows.',
   explain:
     'A word such as "image" or a file name means nothing to people who cannot see the image. Describe what is in it in a sentence.',
-  fixable: false,
   examples: {
     wrong: { 'blog/posing.md': examplePost({}, `![mirror.jpg](/images/site/mirror.jpg)\n\n${bookingLine}`) },
     right: {

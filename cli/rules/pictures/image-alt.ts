@@ -8,7 +8,6 @@ export const imageAlt: DocumentRule = {
   summary: 'An image needs alt text.',
   explain:
     'The text in the brackets says what the image shows, for people who cannot see it and for search engines.',
-  fixable: false,
   examples: {
     wrong: { 'blog/posing.md': examplePost({}, `![](/images/site/mirror.jpg)\n\n${bookingLine}`) },
     right: {

@@ -13,7 +13,6 @@ export const imageBroken: ContentRule = {
   isRequired: true,
   summary: 'Every image must be complete.',
   explain: 'A file that is empty, incomplete or not an image cannot be shown. Export it again.',
-  fixable: false,
   examples: {
     wrong: { 'images/blog/hands.jpg': 'This is plain text.' },
     right: { 'images/blog/hands.jpg': '(a JPEG of 1600×900)' },

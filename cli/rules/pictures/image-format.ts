@@ -11,7 +11,6 @@ export const imageFormat: ContentRule = {
   summary: 'Images must be JPEG, PNG, WebP, AVIF or plain SVG files, and not animated.',
   explain:
     'The build resizes and converts these files for the pages. SVG files are used unchanged. An animated image would show only its first frame.',
-  fixable: false,
   examples: {
     wrong: { 'images/blog/hands.gif': 'GIF89a' },
     right: { 'images/blog/hands.jpg': '(a JPEG of 1600×900)' },

@@ -14,7 +14,6 @@ export const imageLimit: ContentRule = {
   summary: `An image may be at most ${maxMegapixels} megapixels and ${maxMegabytes} MB.`,
   explain:
     'Larger images take more memory than a build may use, and no page shows them that large. Files from most cameras are smaller.',
-  fixable: false,
   examples: {
     wrong: { 'images/blog/hands.png': '(a PNG header of 20000×20000)' },
     right: { 'images/blog/hands.jpg': '(a JPEG of 1600×900)' },

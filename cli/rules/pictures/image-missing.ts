@@ -12,7 +12,6 @@ export const imageMissing: ContentRule = {
   isRequired: true,
   summary: 'Every image in the text must be a file in content/images.',
   explain: '/images/blog/x.jpg is the file content/images/blog/x.jpg. Capitalization must match.',
-  fixable: false,
   examples: {
     wrong: { 'blog/posing-guide.md': examplePost({ heroImage: '/images/blog/posing-giude.jpg' }) },
     right: { 'blog/posing-guide.md': examplePost({ heroImage: '/images/blog/posing-guide.jpg' }) },

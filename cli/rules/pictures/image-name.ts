@@ -17,7 +17,6 @@ export const imageName: ContentRule = {
   summary: "An image's file extension must match its format.",
   explain:
     "Hosts use the extension to tell browsers a file's type, and some browsers refuse an image with the wrong type.",
-  fixable: false,
   examples: {
     wrong: { 'images/blog/hands.png': '(a JPEG of 1600×900)' },
     right: { 'images/blog/hands.jpg': '(a JPEG of 1600×900)' },

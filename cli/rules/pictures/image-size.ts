@@ -16,7 +16,6 @@ export const imageSize: ContentRule = {
   summary: `An image in the text must be at least ${minWidth} pixels wide.`,
   explain:
     'Images are as wide as the text column. A small one, such as a thumbnail from a message, would be stretched and look blurry. SVG drawings may have any size.',
-  fixable: false,
   examples: {
     wrong: { ...post, 'images/blog/hand.jpg': '(a JPEG of 400×300)' },
     right: { ...post, 'images/blog/hand.jpg': '(a JPEG of 1600×1200)' },

@@ -9,7 +9,6 @@ export const imageUnused: ContentRule = {
   summary: 'Every image must be shown somewhere.',
   explain:
     "All images in content/images are published, whether a page shows them or not. Images in images/site belong to the site's own pages.",
-  fixable: false,
   examples: {
     wrong: {
       'blog/posing-guide.md': examplePost({ heroImage: '/images/blog/b.jpg' }),

@@ -13,7 +13,6 @@ export const imageUrl: ContentRule = {
   summary: "An image's URL must start with /images/.",
   explain:
     'Images must be in content/images, so the site can generate several sizes and formats of each. An image on another site can change or disappear, and lets that site see who visits yours.',
-  fixable: false,
   examples: {
     wrong: { 'blog/posing-guide.md': examplePost({ heroImage: 'posing-guide.jpg' }) },
     right: { 'blog/posing-guide.md': examplePost({ heroImage: '/images/blog/posing-guide.jpg' }) },

@@ -10,7 +10,6 @@ export const answerImage: ContentRule = {
   summary: 'FAQ answers must not contain images.',
   explain:
     'Answers also appear as plain text in search results, and the FAQ page has no space for images. Link to a page that shows the image instead.',
-  fixable: false,
   examples: {
     wrong: {
       'faq.yaml': exampleFaq('By credit or debit card.', '"![Cards on a table](/images/site/gift-card.jpg)"'),

@@ -9,7 +9,6 @@ export const bookingPage: ContentRule = {
   summary: 'A booking provider needs the URL of its booking page.',
   explain:
     "With a provider, the booking page embeds the studio's page at that provider, and links to it if that fails. With provider: none, the site takes requests itself and needs no page.",
-  fixable: false,
   examples: {
     wrong: { 'studio.yaml': exampleStudio('provider: none', 'provider: acuity') },
     right: {

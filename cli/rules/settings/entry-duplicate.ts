@@ -12,7 +12,6 @@ export const entryDuplicate: ContentRule = {
   summary: 'The IDs in a list must be unique.',
   explain:
     "An id identifies one session, add-on, question or day, and a question's id is part of a URL, such as /faq#cancel. If two entries have the same id, only one can be reached.",
-  fixable: false,
   examples: {
     wrong: { 'faq.yaml': exampleFaq('id: payment', 'id: cancel') },
     right: { 'faq.yaml': exampleFaq() },

@@ -8,7 +8,6 @@ export const guestCount: ContentRule = {
   summary: 'The price must not include more guests than the studio allows.',
   explain:
     'The estimator adds a fee for each guest beyond those included, up to the maximum. The two numbers are probably swapped.',
-  fixable: false,
   examples: {
     wrong: { 'studio.yaml': exampleStudio('maximumGuests: 7', 'maximumGuests: 3') },
     right: { 'studio.yaml': exampleStudio() },

@@ -12,7 +12,6 @@ export const imageMetadataUnknown: ContentRule = {
   summary: 'Alt text and focal points must belong to existing images.',
   explain:
     'images/alt.yaml names images in images/site by file name without the extension. images/focal.yaml names any image by its path in images. A name without an image is probably misspelled or out of date.',
-  fixable: false,
   examples: {
     wrong: {
       'images/site/mirror.jpg': '',

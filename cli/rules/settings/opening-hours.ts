@@ -9,7 +9,6 @@ export const openingHours: ContentRule = {
   summary: 'The studio must open before it closes.',
   explain:
     'Visitors cannot book if the studio closes before it opens. A day with special hours needs both times, or neither if the studio is closed. Prime time starts while the studio is open.',
-  fixable: false,
   examples: {
     wrong: { 'studio.yaml': exampleStudio('closes: "22:00"', 'closes: "09:00"') },
     right: { 'studio.yaml': exampleStudio() },

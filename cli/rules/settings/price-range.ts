@@ -10,7 +10,6 @@ export const priceRange: ContentRule = {
   summary: 'Prices must be whole dollars in a plausible range.',
   explain:
     'A session costs between $10 and $2,000. A price outside that range is probably in cents or has an extra digit. A longer session must not cost less than a shorter one, nor a larger team less than a smaller one. Prices appear on the pricing page and in search results.',
-  fixable: false,
   examples: {
     wrong: { 'studio.yaml': exampleStudio('primeTime: 249', 'primeTime: 24900') },
     right: { 'studio.yaml': exampleStudio() },

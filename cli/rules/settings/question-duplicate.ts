@@ -10,7 +10,6 @@ export const questionDuplicate: ContentRule = {
   summary: 'The FAQ must ask each question only once.',
   explain:
     'Readers who find one of two identical questions miss the answer to the other, and the answers drift apart.',
-  fixable: false,
   examples: {
     wrong: { 'faq.yaml': exampleFaq('How can I pay?', 'Can I cancel or move my session?') },
     right: { 'faq.yaml': exampleFaq() },

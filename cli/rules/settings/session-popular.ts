@@ -8,7 +8,6 @@ export const sessionPopular: ContentRule = {
   summary: 'Exactly one session must be marked popular.',
   explain:
     'The pricing page enlarges the session with popular: true and gives it the "Most Popular" badge, so it needs exactly one.',
-  fixable: false,
   examples: {
     wrong: { 'studio.yaml': exampleStudio('    popular: true\n') },
     right: { 'studio.yaml': exampleStudio() },

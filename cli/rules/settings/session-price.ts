@@ -8,7 +8,6 @@ export const sessionPrice: ContentRule = {
   summary: 'The off-peak price must not be higher than the peak price.',
   explain:
     'The pricing page, the estimator and phrases such as "from $79" assume that the off-peak price is the lower one. The two prices are probably swapped.',
-  fixable: false,
   examples: {
     wrong: { 'studio.yaml': exampleStudio('offPeak: 79', 'offPeak: 109') },
     right: { 'studio.yaml': exampleStudio() },

@@ -9,7 +9,6 @@ export const settingsFileMissing: ContentRule = {
   summary: 'The required settings files must exist and not be empty.',
   explain:
     "Every page reads the studio's name, prices and hours from studio.yaml, and the FAQ page reads its questions from faq.yaml. The site cannot be built without them.",
-  fixable: false,
   examples: {
     wrong: { 'studio.yaml': '# Still to be written.\n' },
     right: { 'studio.yaml': exampleStudio() },

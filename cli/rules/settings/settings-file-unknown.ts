@@ -9,7 +9,6 @@ export const settingsFileUnknown: ContentRule = {
   severity: 'error',
   summary: 'Each YAML file must be one that the site reads.',
   explain: 'The site ignores YAML files with other names, so nothing in them appears.',
-  fixable: false,
   examples: {
     wrong: { 'fqa.yaml': exampleFaq() },
     right: { 'faq.yaml': exampleFaq() },

@@ -9,7 +9,6 @@ export const siteImageAltMissing: ContentRule = {
   summary: 'Every image in images/site needs alt text.',
   explain:
     'Pages take the alt text of these images from images/alt.yaml. People who cannot see the images rely on it. The key is the file name without its extension.',
-  fixable: false,
   examples: {
     wrong: { 'images/site/mirror.jpg': '', 'images/alt.yaml': '{}\n' },
     right: {

@@ -12,7 +12,6 @@ export const timezoneKnown: ContentRule = {
   summary: 'The time zone must be a valid IANA name.',
   explain:
     'Scheduled posts go live and prime time starts according to this time zone. Its name is a region and a city, as in America/New_York.',
-  fixable: false,
   examples: {
     wrong: { 'studio.yaml': exampleStudio('America/New_York', 'America/Charlotte') },
     right: { 'studio.yaml': exampleStudio() },

@@ -9,7 +9,6 @@ export const yamlKeyMissing: ContentRule = {
   summary: 'A YAML file must have every required key.',
   explain:
     'Pages, structured data and emails read these values and cannot work without them. The problem is shown at the group that the key belongs in.',
-  fixable: false,
   examples: {
     wrong: { 'studio.yaml': exampleStudio('  slogan: Be seen as you are\n') },
     right: { 'studio.yaml': exampleStudio() },

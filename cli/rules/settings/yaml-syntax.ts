@@ -11,7 +11,6 @@ export const yamlSyntax: ContentRule = {
   summary: 'A YAML file must be valid YAML.',
   explain:
     'Text with a colon, a quote or another special character needs quotes. Lists and keys are indented with spaces. A file is one document without tags or directives.',
-  fixable: false,
   examples: {
     wrong: { 'faq.yaml': exampleFaq('How can I pay?', 'Money: how can I pay?') },
     right: { 'faq.yaml': exampleFaq('How can I pay?', '"Money: how can I pay?"') },

@@ -13,7 +13,6 @@ export const dateFormat: DocumentRule = {
   summary: 'A date must be valid and written like 2025-10-18.',
   explain:
     "Write the year, month and day in that order, separated by hyphens, with two digits each for month and day. A post goes live at midnight in the studio's time zone. Days that do not exist, such as 2025-02-30, are errors.",
-  fixable: false,
   examples: {
     wrong: { 'blog/posing.md': examplePost({ date: '2025-02-30' }) },
     right: { 'blog/posing.md': examplePost({ date: '2025-02-28' }) },

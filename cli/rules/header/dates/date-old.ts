@@ -9,7 +9,6 @@ export const dateOld: DocumentRule = {
   severity: 'error',
   summary: 'Dates must be in the year 2000 or later.',
   explain: 'Nothing on this site is that old, so the year is a typo. The post would come last in every list.',
-  fixable: false,
   examples: {
     wrong: { 'blog/posing.md': examplePost({ date: '1025-10-18' }) },
     right: { 'blog/posing.md': examplePost({ date: '2025-10-18' }) },

@@ -13,7 +13,6 @@ export const futureDate: ContentRule = {
   summary: 'A date must not be more than a year away.',
   explain:
     "A post or story goes live when its day begins in the studio's time zone. A date more than a year away is usually a typo. A featured post is missing from the home page until its date. `studio plan` lists everything that is scheduled.",
-  fixable: false,
   examples: {
     wrong: { 'blog/posing-guide.md': examplePost({ date: '2125-10-18' }) },
     right: { 'blog/posing-guide.md': examplePost({ date: '2025-10-18' }) },

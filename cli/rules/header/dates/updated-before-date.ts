@@ -7,7 +7,6 @@ export const updatedBeforeDate: DocumentRule = {
   severity: 'error',
   summary: 'updated must not be before date.',
   explain: 'Nothing can change before it is published. Feeds and search engines distrust such dates.',
-  fixable: false,
   examples: {
     wrong: { 'blog/posing.md': examplePost({ updated: '2025-10-17' }) },
     right: { 'blog/posing.md': examplePost({ updated: '2025-10-19' }) },

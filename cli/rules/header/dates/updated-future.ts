@@ -8,7 +8,6 @@ export const updatedFuture: ContentRule = {
   summary: 'updated must not be in the future.',
   explain:
     'Pages, feeds and search engines show this as the date of the last change. On a scheduled post, it can be the day the post goes live.',
-  fixable: false,
   examples: {
     wrong: { 'pages/studio-rules.md': examplePage({ updated: '2125-10-18' }) },
     right: { 'pages/studio-rules.md': examplePage({ updated: '2025-10-18' }) },

@@ -9,7 +9,6 @@ export const headerLanguage: DocumentRule = {
   summary: 'The header must consist of key: value lines.',
   explain:
     'Some programs accept headers in JSON, TOML or JavaScript if the first --- names the language, and they run the JavaScript. This site never runs code from content.',
-  fixable: false,
   examples: {
     wrong: { 'blog/posing.md': examplePost().replace('---\n', '---js\n') },
     right: { 'blog/posing.md': examplePost() },

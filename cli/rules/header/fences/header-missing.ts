@@ -8,7 +8,6 @@ export const headerMissing: DocumentRule = {
   summary: 'A Markdown file must start with a header.',
   explain:
     'The header, also called front matter, holds the title, the date and other details for lists, feeds and search engines. It is a block of key: value lines between two lines of three hyphens at the top of the file.',
-  fixable: false,
   examples: {
     wrong: { 'blog/posing.md': 'Just text. [Book a session](/booking).\n' },
     right: { 'blog/posing.md': examplePost() },

@@ -9,7 +9,6 @@ export const heroAltMissing: DocumentRule = {
   summary: 'A hero image needs alt text.',
   explain:
     'heroImageAlt says in a sentence what the image shows, for readers who cannot see it and for search engines.',
-  fixable: false,
   examples: {
     wrong: { 'blog/posing.md': examplePost({ heroImageAlt: null }) },
     right: { 'blog/posing.md': examplePost({ heroImageAlt: 'A pale chair stands alone before a curtain.' }) },

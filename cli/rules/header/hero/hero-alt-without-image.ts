@@ -8,7 +8,6 @@ export const heroAltWithoutImage: DocumentRule = {
   severity: 'error',
   summary: 'heroImageAlt must come with a heroImage.',
   explain: 'Alt text without its image usually means that the heroImage line was lost.',
-  fixable: false,
   examples: {
     wrong: { 'blog/posing.md': examplePost({ heroImage: null }) },
     right: { 'blog/posing.md': examplePost({ heroImage: '/images/blog/posing-guide.jpg' }) },

@@ -10,7 +10,6 @@ export const heroMissing: DocumentRule = {
   summary: 'A post needs a hero image.',
   explain:
     'The hero image appears at the top of the post, on its card, and wherever the link is shared. Without one, the card has no image.',
-  fixable: false,
   examples: {
     wrong: { 'blog/posing.md': examplePost({ heroImage: null, heroImageAlt: null }) },
     right: { 'blog/posing.md': examplePost({ heroImage: '/images/blog/posing-guide.jpg' }) },

@@ -9,7 +9,6 @@ export const headerKeyDuplicate: DocumentRule = {
   severity: 'error',
   summary: 'A key must not appear twice in the header.',
   explain: 'When two lines have the same key, only one of them counts, and it is easy to edit the wrong one.',
-  fixable: false,
   examples: {
     wrong: { 'blog/posing.md': examplePost().replace('category:', 'date: 2025-10-17\ncategory:') },
     right: { 'blog/posing.md': examplePost() },

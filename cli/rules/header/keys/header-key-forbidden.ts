@@ -7,7 +7,6 @@ export const headerKeyForbidden: DocumentRule = {
   severity: 'error',
   summary: 'The header must not contain reserved keys.',
   explain: 'The keys __proto__, constructor and prototype can break programs that read them.',
-  fixable: false,
   examples: {
     wrong: { 'blog/posing.md': examplePost({ constructor: 'Guides' }) },
     right: { 'blog/posing.md': examplePost() },

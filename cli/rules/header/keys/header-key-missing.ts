@@ -20,7 +20,6 @@ export const headerKeyMissing: DocumentRule = {
   summary: 'The header must have every required key.',
   explain:
     'A post needs date, tags and category. A story needs title, excerpt, date, heroImage, heroImageAlt and visit. A page needs title, description and updated.',
-  fixable: false,
   examples: {
     wrong: { 'blog/posing.md': examplePost({ category: null }) },
     right: { 'blog/posing.md': examplePost({ category: 'Guides' }) },

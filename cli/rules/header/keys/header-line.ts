@@ -13,7 +13,6 @@ export const headerLine: DocumentRule = {
   summary: 'Each header line must be key: value.',
   explain:
     'Put the key, a colon and the value on one line. Lists, comments and values that span several lines are not supported. Separate tags with commas.',
-  fixable: false,
   examples: {
     wrong: { 'blog/posing.md': examplePost().replace('category:', '# for now\ncategory:') },
     right: { 'blog/posing.md': examplePost() },

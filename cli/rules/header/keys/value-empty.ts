@@ -7,7 +7,6 @@ export const valueEmpty: DocumentRule = {
   severity: 'error',
   summary: 'Each key in the header must have a value.',
   explain: 'A key without a value does nothing. Add the value, or delete the line if the key is optional.',
-  fixable: false,
   examples: {
     wrong: { 'blog/posing.md': examplePost({ updated: '' }) },
     right: { 'blog/posing.md': examplePost() },

@@ -14,7 +14,6 @@ export const tagFormat: DocumentRule = {
   summary: 'A tag must be a few plain words.',
   explain:
     'A tag becomes part of a URL, such as /blog?tag=first-visit. It may contain letters and digits, joined by single spaces, hyphens, apostrophes or &, and be at most 40 characters long.',
-  fixable: false,
   examples: {
     wrong: { 'blog/posing.md': examplePost({ tags: '#posing, first visit' }) },
     right: { 'blog/posing.md': examplePost({ tags: 'posing, first visit' }) },

@@ -16,7 +16,6 @@ export const tagSpelling: ContentRule = {
   summary: 'A tag must be spelled the same way in every post.',
   explain:
     'Each tag has a page that lists its posts. A tag that only one post uses, and that differs by one letter from a common tag, is probably a typo.',
-  fixable: false,
   examples: {
     wrong: {
       'blog/posing-guide.md': examplePost({ tags: 'headshots' }),
