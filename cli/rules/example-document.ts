@@ -26,6 +26,18 @@ export const examplePost = (changes: Changes = {}, body = bookingLine): string =
 export const examplePage = (changes: Changes = {}, body = 'Leave the room as you found it.'): string =>
   toMarkdown({ ...pageHeader, ...changes }, body);
 
+/** Two posts that differ in their text. Both end with the link that every post needs. */
+export const textExamples = (wrong: string, right: string) => ({
+  wrong: { 'blog/posing.md': examplePost({}, `${wrong}\n\n${bookingLine}`) },
+  right: { 'blog/posing.md': examplePost({}, `${right}\n\n${bookingLine}`) },
+});
+
+/** Two posts that differ in their headers. */
+export const headerExamples = (wrong: Changes, right: Changes = {}) => ({
+  wrong: { 'blog/posing.md': examplePost(wrong) },
+  right: { 'blog/posing.md': examplePost(right) },
+});
+
 function toMarkdown(header: Changes, body: string): string {
   const lines = Object.entries(header).filter(([, value]) => value !== null);
   return `---\n${lines.map(([key, value]) => `${key}: ${value}\n`).join('')}---\n\n${body}\n`;

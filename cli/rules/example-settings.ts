@@ -104,6 +104,17 @@ export const exampleStudio = (from = '', to = ''): string => replaceOnce(studio,
 
 export const exampleFaq = (from = '', to = ''): string => replaceOnce(faq, from, to);
 
+/** A `studio.yaml` with one passage replaced by a mistake, and the same file without it. */
+export const studioExamples = (from: string, to = '') => ({
+  wrong: { 'studio.yaml': exampleStudio(from, to) },
+  right: { 'studio.yaml': exampleStudio() },
+});
+
+export const faqExamples = (from: string, to: string) => ({
+  wrong: { 'faq.yaml': exampleFaq(from, to) },
+  right: { 'faq.yaml': exampleFaq() },
+});
+
 function replaceOnce(text: string, from: string, to: string): string {
   if (!text.includes(from)) throw new Error(`The example has no "${from}" to change.`);
   return text.replace(from, () => to);

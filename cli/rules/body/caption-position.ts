@@ -1,5 +1,5 @@
 import { quote } from '../quote.ts';
-import { bookingLine, examplePost } from '../example-document.ts';
+import { textExamples } from '../example-document.ts';
 import type { DocumentRule } from '../rule.ts';
 
 export const captionPosition: DocumentRule = {
@@ -9,17 +9,10 @@ export const captionPosition: DocumentRule = {
   summary: 'An image with a caption must be in its own paragraph.',
   explain:
     "The text in quotes after an image's URL is its caption, which appears below the image. There is no place for one inside a sentence or a link.",
-  examples: {
-    wrong: {
-      'blog/posing.md': examplePost({}, `Here: ![A mirror](/images/site/mirror.jpg "Lit")\n\n${bookingLine}`),
-    },
-    right: {
-      'blog/posing.md': examplePost(
-        {},
-        `Here:\n\n![A mirror](/images/site/mirror.jpg "Lit")\n\n${bookingLine}`,
-      ),
-    },
-  },
+  examples: textExamples(
+    'Here: ![A mirror](/images/site/mirror.jpg "Lit")',
+    'Here:\n\n![A mirror](/images/site/mirror.jpg "Lit")',
+  ),
   check({ body }, report) {
     for (const { span, caption, isFigure } of body?.images ?? []) {
       if (caption === null || isFigure) continue;

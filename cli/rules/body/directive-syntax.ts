@@ -1,6 +1,6 @@
 import { suggestReplacement } from '../suggestions.ts';
 import { quote } from '../quote.ts';
-import { bookingLine, examplePost } from '../example-document.ts';
+import { textExamples } from '../example-document.ts';
 import type { DocumentRule } from '../rule.ts';
 
 export const directiveSyntax: DocumentRule = {
@@ -10,10 +10,7 @@ export const directiveSyntax: DocumentRule = {
   summary: 'A ::: block must start with its name and end with ::: on its own line.',
   explain:
     'The name comes right after the three colons, with nothing else on the line. Three colons on a line by themselves end the block. Otherwise readers see the colons, or the block swallows the rest of the page.',
-  examples: {
-    wrong: { 'blog/posing.md': examplePost({}, `::: steps\n\n1. Sit.\n\n${bookingLine}`) },
-    right: { 'blog/posing.md': examplePost({}, `:::steps\n\n1. Sit.\n\n:::\n\n${bookingLine}`) },
-  },
+  examples: textExamples('::: steps\n\n1. Sit.', ':::steps\n\n1. Sit.\n\n:::'),
   check({ body }, report) {
     for (const { name, span, hasLabelOrAttributes, isClosed } of body?.blocks ?? []) {
       if (hasLabelOrAttributes) report(span, `There is text after :::${name}. Move it to the next line.`);

@@ -2,7 +2,7 @@ import { suggest } from '#src/lib/text/suggest.ts';
 import { directiveNames } from '#cli/content/markdown/directives.ts';
 import { suggestSpelling } from '../suggestions.ts';
 import { quote } from '../quote.ts';
-import { bookingLine, examplePost } from '../example-document.ts';
+import { textExamples } from '../example-document.ts';
 import type { DocumentRule } from '../rule.ts';
 
 const knownNames: readonly string[] = directiveNames.map((name) => `:::${name}`);
@@ -14,10 +14,7 @@ export const directiveUnknown: DocumentRule = {
   summary: 'A ::: block must be :::faq, :::margin, :::side-by-side or :::steps.',
   explain:
     ':::faq turns ### questions into an accordion. :::margin puts an image next to the text. :::side-by-side puts two or three images in a row. :::steps turns a numbered list into steps. There are no other blocks.',
-  examples: {
-    wrong: { 'blog/posing.md': examplePost({}, `:::step\n1. Sit.\n:::\n\n${bookingLine}`) },
-    right: { 'blog/posing.md': examplePost({}, `:::steps\n1. Sit.\n:::\n\n${bookingLine}`) },
-  },
+  examples: textExamples(':::step\n1. Sit.\n:::', ':::steps\n1. Sit.\n:::'),
   check({ body, source }, report) {
     for (const { name, span } of body?.blocks ?? []) {
       const fullName = `:::${name}`;

@@ -3,7 +3,7 @@ import { factNames } from '#cli/content/facts.ts';
 import type { FactProblem } from '#cli/content/markdown/fill-in-facts.ts';
 import { suggestSpelling } from '../suggestions.ts';
 import { quote } from '../quote.ts';
-import { bookingLine, examplePost } from '../example-document.ts';
+import { textExamples } from '../example-document.ts';
 import type { DocumentRule } from '../rule.ts';
 
 export const factUnknown: DocumentRule = {
@@ -12,14 +12,10 @@ export const factUnknown: DocumentRule = {
   severity: 'error',
   summary: 'A {{…}} placeholder must name a fact from the studio settings.',
   explain: `A hardcoded price or phone number gets out of date. The placeholder {{phone}} always shows the number in studio.yaml. The facts are ${factNames.join(', ')}. Prices can be added and divided: {{price.mini.offPeak + addOn.rawFiles}}, {{price.mini.offPeak / 2}}. To show the braces themselves, put a backslash before them.`,
-  examples: {
-    wrong: {
-      'blog/posing.md': examplePost({}, `A visit starts at {{price.min.offPeak}}.\n\n${bookingLine}`),
-    },
-    right: {
-      'blog/posing.md': examplePost({}, `A visit starts at {{price.mini.offPeak}}.\n\n${bookingLine}`),
-    },
-  },
+  examples: textExamples(
+    'A visit starts at {{price.min.offPeak}}.',
+    'A visit starts at {{price.mini.offPeak}}.',
+  ),
   check({ source }, report) {
     for (const { kind, name, span } of source.factProblems) {
       const nearest = kind === 'unknown' ? suggest(name, factNames) : null;

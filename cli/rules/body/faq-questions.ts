@@ -1,4 +1,4 @@
-import { bookingLine, examplePost } from '../example-document.ts';
+import { textExamples } from '../example-document.ts';
 import type { DocumentRule } from '../rule.ts';
 
 export const faqQuestions: DocumentRule = {
@@ -8,10 +8,7 @@ export const faqQuestions: DocumentRule = {
   summary: 'A :::faq block must consist of ### questions and their answers.',
   explain:
     'Each ### heading in the block is a question, and everything up to the next one is its answer. Nothing comes before the first question.',
-  examples: {
-    wrong: { 'blog/posing.md': examplePost({}, `:::faq\nMay I sit? Yes.\n:::\n\n${bookingLine}`) },
-    right: { 'blog/posing.md': examplePost({}, `:::faq\n### May I sit?\n\nYes.\n:::\n\n${bookingLine}`) },
-  },
+  examples: textExamples(':::faq\nMay I sit? Yes.\n:::', ':::faq\n### May I sit?\n\nYes.\n:::'),
   check({ body }, report) {
     for (const { faq, blockSpan } of body?.blocks ?? []) {
       if (!faq) continue;

@@ -1,6 +1,6 @@
 import { getSourcePosition } from '#cli/content/markdown/source-text.ts';
 import { quote } from '../quote.ts';
-import { bookingLine, examplePost } from '../example-document.ts';
+import { textExamples } from '../example-document.ts';
 import type { DocumentRule } from '../rule.ts';
 
 export const headingDuplicate: DocumentRule = {
@@ -10,10 +10,7 @@ export const headingDuplicate: DocumentRule = {
   summary: 'Each heading must have different text.',
   explain:
     'In the table of contents, readers cannot tell two headings with the same words apart. A link to the second one breaks when their order changes.',
-  examples: {
-    wrong: { 'blog/posing.md': examplePost({}, `## Hands\n\nLow.\n\n## Hands\n\n${bookingLine}`) },
-    right: { 'blog/posing.md': examplePost({}, `## Hands\n\nLow.\n\n## Hands again\n\n${bookingLine}`) },
-  },
+  examples: textExamples('## Hands\n\nLow.\n\n## Hands', '## Hands\n\nLow.\n\n## Hands again'),
   check({ source, body }, report) {
     const firstLines = new Map<string, number>();
     for (const { span, text } of body?.headings ?? []) {

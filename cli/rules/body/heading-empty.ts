@@ -1,4 +1,4 @@
-import { bookingLine, examplePost } from '../example-document.ts';
+import { textExamples } from '../example-document.ts';
 import type { DocumentRule } from '../rule.ts';
 
 export const headingEmpty: DocumentRule = {
@@ -8,10 +8,7 @@ export const headingEmpty: DocumentRule = {
   summary: 'A heading must have text.',
   explain:
     'People who use a screen reader jump from heading to heading and hear nothing at an empty one. The table of contents cannot list it either.',
-  examples: {
-    wrong: { 'blog/posing.md': examplePost({}, `##\n\n${bookingLine}`) },
-    right: { 'blog/posing.md': examplePost({}, `## Hands\n\n${bookingLine}`) },
-  },
+  examples: textExamples('##', '## Hands'),
   check({ body }, report) {
     for (const { span, text } of body?.headings ?? [])
       if (text === '') report(span, 'This heading is empty. Add its text, or remove it.');

@@ -1,4 +1,4 @@
-import { bookingLine, examplePost } from '../example-document.ts';
+import { textExamples } from '../example-document.ts';
 import type { DocumentRule } from '../rule.ts';
 
 export const headingLevelOne: DocumentRule = {
@@ -7,10 +7,7 @@ export const headingLevelOne: DocumentRule = {
   severity: 'error',
   summary: 'The text must not have a # heading, because only the page title may be one.',
   explain: 'The page shows the title from the header as its main heading. Sections start with ##.',
-  examples: {
-    wrong: { 'blog/posing.md': examplePost({}, `# Hands\n\n${bookingLine}`) },
-    right: { 'blog/posing.md': examplePost({}, `## Hands\n\n${bookingLine}`) },
-  },
+  examples: textExamples('# Hands', '## Hands'),
   check({ header, body, source }, report) {
     // Without a header, the heading may be the title. Another rule reports the header.
     if (header && !header.isReadable) return;

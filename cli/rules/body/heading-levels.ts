@@ -1,4 +1,4 @@
-import { bookingLine, examplePost } from '../example-document.ts';
+import { textExamples } from '../example-document.ts';
 import type { DocumentRule } from '../rule.ts';
 
 export const headingLevels: DocumentRule = {
@@ -8,10 +8,7 @@ export const headingLevels: DocumentRule = {
   summary: 'Headings must go down one level at a time.',
   explain:
     'Headings are an outline: ### belongs under a ##, and #### under a ###. To people who use a screen reader, a skipped level sounds like a missing section. Do not choose a level for its size.',
-  examples: {
-    wrong: { 'blog/posing.md': examplePost({}, `## Hands\n\n#### Left\n\n${bookingLine}`) },
-    right: { 'blog/posing.md': examplePost({}, `## Hands\n\n### Left\n\n${bookingLine}`) },
-  },
+  examples: textExamples('## Hands\n\n#### Left', '## Hands\n\n### Left'),
   check({ body, source }, report) {
     for (const { span, depth, previousLevel, isInMistypedBlock } of body?.headings ?? []) {
       if (isInMistypedBlock || depth <= previousLevel + 1) continue;

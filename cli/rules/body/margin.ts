@@ -1,4 +1,4 @@
-import { bookingLine, examplePost } from '../example-document.ts';
+import { textExamples } from '../example-document.ts';
 import type { DocumentRule } from '../rule.ts';
 
 const picture = '![A figure, one hand on its hip](/images/blog/hip.jpg "Hand on hip")';
@@ -10,12 +10,7 @@ export const margin: DocumentRule = {
   summary: 'A :::margin block must have one image and no text.',
   explain:
     'On wide screens the image is in the margin, next to the paragraph below the block. On phones it is above that paragraph.',
-  examples: {
-    wrong: {
-      'blog/posing.md': examplePost({}, `:::margin\n${picture}\n\n${picture}\n:::\n\n${bookingLine}`),
-    },
-    right: { 'blog/posing.md': examplePost({}, `:::margin\n${picture}\n:::\n\n${bookingLine}`) },
-  },
+  examples: textExamples(`:::margin\n${picture}\n\n${picture}\n:::`, `:::margin\n${picture}\n:::`),
   check({ body }, report) {
     for (const { name, pictures, span } of body?.blocks ?? []) {
       if (!pictures || name !== 'margin') continue;

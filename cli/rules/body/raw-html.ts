@@ -1,6 +1,6 @@
 import { isIgnoreComment } from '#cli/content/ignore-comments.ts';
 import { quote } from '../quote.ts';
-import { bookingLine, examplePost } from '../example-document.ts';
+import { textExamples } from '../example-document.ts';
 import type { DocumentRule } from '../rule.ts';
 
 export const rawHtml: DocumentRule = {
@@ -10,10 +10,7 @@ export const rawHtml: DocumentRule = {
   summary: 'Text must not contain HTML.',
   explain:
     'HTML is removed from the page, so text cannot break a page or run code on it. Markdown does everything a post needs. To show a <, write \\<.',
-  examples: {
-    wrong: { 'blog/posing.md': examplePost({}, `Hold <b>still</b>.\n\n${bookingLine}`) },
-    right: { 'blog/posing.md': examplePost({}, `Hold **still**.\n\n${bookingLine}`) },
-  },
+  examples: textExamples('Hold <b>still</b>.', 'Hold **still**.'),
   check({ body }, report) {
     const open = new Map<string, number>();
     for (const { value, span } of body?.html ?? []) {

@@ -1,5 +1,5 @@
 import { plural } from '#src/lib/format/count.ts';
-import { bookingLine, examplePost } from '../example-document.ts';
+import { textExamples } from '../example-document.ts';
 import type { DocumentRule } from '../rule.ts';
 
 const pictures = '![A mirror](/images/site/mirror.jpg)\n\n![A chair](/images/site/chair.jpg "Lit")';
@@ -11,12 +11,7 @@ export const sideBySide: DocumentRule = {
   summary: 'A :::side-by-side block must have two or three images and no text.',
   explain:
     "The images share the page's width. They are all shown at the first image's aspect ratio, cropped around their focal points. A caption goes in quotes after its image's URL.",
-  examples: {
-    wrong: {
-      'blog/posing.md': examplePost({}, `:::side-by-side\nBefore.\n\n${pictures}\n:::\n\n${bookingLine}`),
-    },
-    right: { 'blog/posing.md': examplePost({}, `:::side-by-side\n${pictures}\n:::\n\n${bookingLine}`) },
-  },
+  examples: textExamples(`:::side-by-side\nBefore.\n\n${pictures}\n:::`, `:::side-by-side\n${pictures}\n:::`),
   check({ body }, report) {
     for (const { name, pictures: row, span } of body?.blocks ?? []) {
       if (!row || name !== 'side-by-side') continue;

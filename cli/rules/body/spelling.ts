@@ -1,4 +1,4 @@
-import { bookingLine, examplePost } from '../example-document.ts';
+import { textExamples } from '../example-document.ts';
 import { quote } from '../quote.ts';
 import type { ContentRule } from '../rule.ts';
 
@@ -9,10 +9,7 @@ export const spelling: ContentRule = {
   summary: 'Words must have American spelling (checked only with --spelling).',
   explain:
     'Run `studio check --spelling` before you publish. Add names and terms that are correct to content/words.txt, one per line.',
-  examples: {
-    wrong: { 'blog/posing.md': examplePost({}, `You recieve every picture.\n\n${bookingLine}`) },
-    right: { 'blog/posing.md': examplePost({}, `You receive every picture.\n\n${bookingLine}`) },
-  },
+  examples: textExamples('You recieve every picture.', 'You receive every picture.'),
   check({ misspellings }, report) {
     for (const { file, span, word, suggestions } of misspellings)
       report(file, span, `${quote(word)} is not in the dictionary. Correct it, or add it to words.txt.`, {

@@ -1,4 +1,4 @@
-import { bookingLine, examplePost } from '../example-document.ts';
+import { textExamples } from '../example-document.ts';
 import type { DocumentRule } from '../rule.ts';
 
 export const stepsList: DocumentRule = {
@@ -8,10 +8,7 @@ export const stepsList: DocumentRule = {
   summary: 'A :::steps block must contain one numbered list.',
   explain:
     'The list, whose first item is 1., becomes the steps on the page and in search results. Search engines name the steps after the nearest heading above them, so let that heading say what the steps achieve.',
-  examples: {
-    wrong: { 'blog/posing.md': examplePost({}, `:::steps\n- Sit.\n- Turn.\n:::\n\n${bookingLine}`) },
-    right: { 'blog/posing.md': examplePost({}, `:::steps\n1. Sit.\n2. Turn.\n:::\n\n${bookingLine}`) },
-  },
+  examples: textExamples(':::steps\n- Sit.\n- Turn.\n:::', ':::steps\n1. Sit.\n2. Turn.\n:::'),
   check({ body }, report) {
     for (const { steps, blockSpan } of body?.blocks ?? []) {
       if (!steps) continue;

@@ -1,4 +1,4 @@
-import { examplePost } from '../example-document.ts';
+import { headerExamples } from '../example-document.ts';
 import type { DocumentRule } from '../rule.ts';
 
 export const controlCharacter: DocumentRule = {
@@ -9,10 +9,7 @@ export const controlCharacter: DocumentRule = {
   explain:
     'Control characters come from copying text out of other programs. Browsers show them as boxes or not at all, some reverse the direction of the text, and some make a whole feed unreadable. Tabs and line breaks are fine.',
   fixable: true,
-  examples: {
-    wrong: { 'blog/posing.md': examplePost({ title: 'How to hold\u0008 a pose' }) },
-    right: { 'blog/posing.md': examplePost({ title: 'How to hold a pose' }) },
-  },
+  examples: headerExamples({ title: 'How to hold\u0008 a pose' }, { title: 'How to hold a pose' }),
   check({ source }, report) {
     for (const { span, text } of source.controls) {
       const code = (text.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0');

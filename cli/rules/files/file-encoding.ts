@@ -1,5 +1,5 @@
 import { maxFileBytes } from '#cli/content/markdown/source-text.ts';
-import { examplePost } from '../example-document.ts';
+import { headerExamples } from '../example-document.ts';
 import type { DocumentRule } from '../rule.ts';
 
 export const fileEncoding: DocumentRule = {
@@ -9,10 +9,7 @@ export const fileEncoding: DocumentRule = {
   summary: 'Files must be UTF-8 text.',
   explain:
     'A file in another encoding, or one that is not text, shows readers the wrong characters. Save it as UTF-8. A � means that a program already lost the original character.',
-  examples: {
-    wrong: { 'blog/posing.md': examplePost({ title: 'Poses for a caf\uFFFD' }) },
-    right: { 'blog/posing.md': examplePost({ title: 'Poses for a café' }) },
-  },
+  examples: headerExamples({ title: 'Poses for a caf\uFFFD' }, { title: 'Poses for a café' }),
   check({ kind, body, source }, report) {
     const { text, size, invalidUtf8Offset, isUtf16, expansions } = source;
     // Markdown in a YAML file is checked as part of that file.

@@ -2,7 +2,7 @@ import { formatNumber } from '#src/lib/format/count.ts';
 import { maxHeaderLength } from '#cli/content/markdown/header.ts';
 import { maxTableCells } from '#cli/content/markdown/limits.ts';
 import { maxFileBytes } from '#cli/content/markdown/source-text.ts';
-import { bookingLine, examplePost } from '../example-document.ts';
+import { textExamples } from '../example-document.ts';
 import type { DocumentRule } from '../rule.ts';
 
 const advice = { suggestion: 'The rest is checked once this is fixed.' };
@@ -14,10 +14,7 @@ export const fileLimits: DocumentRule = {
   summary: 'A file must not be too large or too complex to read.',
   explain:
     'A file may be up to 1 MB and 20,000 lines long, with a header of up to 16,384 characters. It may have up to 2,000 quotes and list items, nested up to 10 levels deep, and 100 ::: blocks. A paragraph may have up to 5,000 brackets, asterisks and backticks, and a table 5,000 cells. No real post comes near these limits, so something was probably pasted by mistake.',
-  examples: {
-    wrong: { 'blog/posing.md': examplePost({}, `${'>'.repeat(12)} Quote\n\n${bookingLine}`) },
-    right: { 'blog/posing.md': examplePost({}, `> Quote\n\n${bookingLine}`) },
-  },
+  examples: textExamples(`${'>'.repeat(12)} Quote`, '> Quote'),
   check({ source, header, body }, report) {
     if (source.size > maxFileBytes) {
       const size = formatNumber(Math.ceil(source.size / 1024));

@@ -1,6 +1,6 @@
 import { suggestReplacement } from '../suggestions.ts';
 import { quote } from '../quote.ts';
-import { examplePost } from '../example-document.ts';
+import { headerExamples } from '../example-document.ts';
 import type { DocumentRule } from '../rule.ts';
 import { getMalformedEntries } from './malformed-entries.ts';
 
@@ -23,10 +23,7 @@ export const booleanValue: DocumentRule = {
   explain:
     'Other words, such as yes or on, mean different things to different programs. --fix changes True and FALSE to lowercase.',
   fixable: true,
-  examples: {
-    wrong: { 'blog/posing.md': examplePost({ draft: 'True' }) },
-    right: { 'blog/posing.md': examplePost({ draft: 'true' }) },
-  },
+  examples: headerExamples({ draft: 'True' }, { draft: 'true' }),
   check({ header }, report) {
     for (const { key, value, valueSpan } of getMalformedEntries(header, 'boolean')) {
       const lower = value.toLowerCase();

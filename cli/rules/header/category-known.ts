@@ -2,7 +2,7 @@ import { suggest } from '#src/lib/text/suggest.ts';
 import { categories } from '#src/model/category.ts';
 import { suggestSpelling } from '../suggestions.ts';
 import { quote } from '../quote.ts';
-import { examplePost } from '../example-document.ts';
+import { headerExamples } from '../example-document.ts';
 import type { DocumentRule } from '../rule.ts';
 import { getMalformedEntries } from './malformed-entries.ts';
 
@@ -13,10 +13,7 @@ export const categoryKnown: DocumentRule = {
   summary: 'A post must be in one of the ten categories.',
   explain: `The categories are ${categories.join(', ')}. Use tags for any other grouping. --fix corrects capitalization.`,
   fixable: true,
-  examples: {
-    wrong: { 'blog/posing.md': examplePost({ category: 'Photography tips' }) },
-    right: { 'blog/posing.md': examplePost({ category: 'Photography Tips' }) },
-  },
+  examples: headerExamples({ category: 'Photography tips' }, { category: 'Photography Tips' }),
   check({ header }, report) {
     for (const { value, valueSpan } of getMalformedEntries(header, 'category')) {
       const meant = categories.find((category) => category.toLowerCase() === value.toLowerCase());

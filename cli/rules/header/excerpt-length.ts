@@ -1,5 +1,5 @@
 import { plural } from '#src/lib/format/count.ts';
-import { examplePost } from '../example-document.ts';
+import { headerExamples } from '../example-document.ts';
 import type { DocumentRule } from '../rule.ts';
 
 const minLength = 70;
@@ -12,10 +12,7 @@ export const excerptLength: DocumentRule = {
   summary: 'An excerpt or description must be 70 to 160 characters long.',
   explain:
     'Search engines show this text below the title. They cut it off if it is too long, and replace it if it says too little.',
-  examples: {
-    wrong: { 'blog/posing.md': examplePost({ excerpt: 'How to pose.' }) },
-    right: { 'blog/posing.md': examplePost() },
-  },
+  examples: headerExamples({ excerpt: 'How to pose.' }),
   check({ kind, header }, report) {
     const key = kind === 'page' ? 'description' : 'excerpt';
     const entry = header?.entries.get(key);

@@ -1,5 +1,5 @@
 import { quote } from '../quote.ts';
-import { examplePost } from '../example-document.ts';
+import { headerExamples } from '../example-document.ts';
 import type { DocumentRule } from '../rule.ts';
 import { textKeys } from './text-keys.ts';
 
@@ -13,10 +13,7 @@ export const headerMarkup: DocumentRule = {
   summary: 'The header must be plain text, without HTML or Markdown.',
   explain:
     'Titles, excerpts and alt text are shown exactly as typed, in search results and browser tabs too, so readers would see the markup.',
-  examples: {
-    wrong: { 'blog/posing.md': examplePost({ title: 'How to **hold** a pose' }) },
-    right: { 'blog/posing.md': examplePost({ title: 'How to hold a pose' }) },
-  },
+  examples: headerExamples({ title: 'How to **hold** a pose' }, { title: 'How to hold a pose' }),
   check({ header }, report) {
     for (const key of textKeys) {
       const entry = header?.entries.get(key);

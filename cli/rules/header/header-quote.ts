@@ -1,4 +1,4 @@
-import { examplePost } from '../example-document.ts';
+import { headerExamples } from '../example-document.ts';
 import type { DocumentRule } from '../rule.ts';
 import { textKeys } from './text-keys.ts';
 
@@ -11,10 +11,7 @@ export const headerQuote: DocumentRule = {
   summary: 'Quotes in the header must come in pairs.',
   explain:
     'A value needs no quotes. If you use them, put one at each end, because readers would see an unmatched one.',
-  examples: {
-    wrong: { 'blog/posing.md': examplePost({ title: '"How to hold a pose' }) },
-    right: { 'blog/posing.md': examplePost({ title: 'How to hold a pose' }) },
-  },
+  examples: headerExamples({ title: '"How to hold a pose' }, { title: 'How to hold a pose' }),
   check({ header }, report) {
     for (const key of textKeys) {
       const entry = header?.entries.get(key);

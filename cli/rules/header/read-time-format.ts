@@ -1,5 +1,5 @@
 import { quote } from '../quote.ts';
-import { examplePost } from '../example-document.ts';
+import { headerExamples } from '../example-document.ts';
 import type { DocumentRule } from '../rule.ts';
 import { getMalformedEntries } from './malformed-entries.ts';
 
@@ -10,10 +10,7 @@ export const readTimeFormat: DocumentRule = {
   summary: 'readTime must look like "7 min read".',
   explain:
     'Write a whole number of minutes, then "min read". The line is optional, because the site calculates the time from the number of words.',
-  examples: {
-    wrong: { 'blog/posing.md': examplePost({ readTime: 'a minute' }) },
-    right: { 'blog/posing.md': examplePost({ readTime: '1 min read' }) },
-  },
+  examples: headerExamples({ readTime: 'a minute' }, { readTime: '1 min read' }),
   check({ header }, report) {
     for (const { value, valueSpan } of getMalformedEntries(header, 'readTime')) {
       report(valueSpan, `${quote(value)} is not a reading time. Write it like "7 min read".`, {

@@ -1,6 +1,6 @@
 import { plural } from '#src/lib/format/count.ts';
 import { readTime as calculateReadTime } from '#src/lib/text/read-time.ts';
-import { examplePost } from '../example-document.ts';
+import { headerExamples } from '../example-document.ts';
 import type { DocumentRule } from '../rule.ts';
 
 export const readTime: DocumentRule = {
@@ -11,10 +11,7 @@ export const readTime: DocumentRule = {
   explain:
     'The site calculates the time itself: words divided by 200, rounded, at least 1. A different value in the header is out of date. --fix corrects it. You can also delete the line.',
   fixable: true,
-  examples: {
-    wrong: { 'blog/posing.md': examplePost({ readTime: '12 min read' }) },
-    right: { 'blog/posing.md': examplePost({ readTime: '1 min read' }) },
-  },
+  examples: headerExamples({ readTime: '12 min read' }, { readTime: '1 min read' }),
   check({ header, body }, report) {
     const entry = header?.entries.get('readTime');
     const declared = header?.values.get('readTime');

@@ -1,4 +1,4 @@
-import { examplePost } from '../example-document.ts';
+import { headerExamples } from '../example-document.ts';
 import type { DocumentRule } from '../rule.ts';
 
 const maxLength = 60;
@@ -9,14 +9,12 @@ export const titleLength: DocumentRule = {
   severity: 'warning',
   summary: 'A title must be at most 60 characters long.',
   explain: 'Search engines cut off longer titles, often before the word that matters.',
-  examples: {
-    wrong: {
-      'blog/posing.md': examplePost({
-        title: "How to hold a pose for as long as it takes without ever feeling like you're posing",
-      }),
+  examples: headerExamples(
+    {
+      title: "How to hold a pose for as long as it takes without ever feeling like you're posing",
     },
-    right: { 'blog/posing.md': examplePost({ title: 'How to hold a pose' }) },
-  },
+    { title: 'How to hold a pose' },
+  ),
   check({ header }, report) {
     const title = header?.entries.get('title');
     // A placeholder that could not be filled in makes the length unknown.

@@ -1,4 +1,4 @@
-import { examplePost } from '../example-document.ts';
+import { headerExamples } from '../example-document.ts';
 import type { DocumentRule } from '../rule.ts';
 import { hasKey } from './has-key.ts';
 import { isDraft } from '../is-draft.ts';
@@ -9,10 +9,7 @@ export const titleMissing: DocumentRule = {
   severity: 'warning',
   summary: 'A post needs a title.',
   explain: 'Without a title, the site shows the file name, hyphens included.',
-  examples: {
-    wrong: { 'blog/posing.md': examplePost({ title: null }) },
-    right: { 'blog/posing.md': examplePost({ title: 'How to hold a pose' }) },
-  },
+  examples: headerExamples({ title: null }, { title: 'How to hold a pose' }),
   check({ kind, header, slug }, report) {
     if (kind !== 'post' || !header?.isReadable || isDraft(header) || hasKey(header, 'title')) return;
     report(header.fence, 'The header has no title. Add a "title:" line.', {

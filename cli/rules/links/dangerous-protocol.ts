@@ -1,7 +1,7 @@
 import { didYouMean } from '#src/lib/text/suggest.ts';
 import { isBlockedProtocol, getProtocol } from '#cli/content/protocol.ts';
 import { quote } from '../quote.ts';
-import { bookingLine, examplePost } from '../example-document.ts';
+import { textExamples } from '../example-document.ts';
 import type { DocumentRule } from '../rule.ts';
 
 export const dangerousProtocol: DocumentRule = {
@@ -12,10 +12,7 @@ export const dangerousProtocol: DocumentRule = {
   summary: 'Links must open pages, email or the phone, and never run code.',
   explain:
     'Links start with / or #, or with https:, mailto: or tel:. Others, such as javascript: and data:, can run code in the page however they are spelled, so the site removes them.',
-  examples: {
-    wrong: { 'blog/posing.md': examplePost({}, `[Poses](JAVA&#115;cript:poses).\n\n${bookingLine}`) },
-    right: { 'blog/posing.md': examplePost({}, `[Poses](/blog/posing).\n\n${bookingLine}`) },
-  },
+  examples: textExamples('[Poses](JAVA&#115;cript:poses).', '[Poses](/blog/posing).'),
   check({ header, body }, report) {
     const hero = header?.entries.get('heroImage');
     const urls = [

@@ -1,6 +1,6 @@
 import { quote } from '../quote.ts';
 import { isLocalUrl } from './link-local.ts';
-import { bookingLine, examplePost } from '../example-document.ts';
+import { textExamples } from '../example-document.ts';
 import type { Advice, DocumentRule } from '../rule.ts';
 
 export const insecureLink: DocumentRule = {
@@ -10,10 +10,7 @@ export const insecureLink: DocumentRule = {
   summary: 'Links to other sites must start with https://.',
   explain:
     'Over http:, anyone on the network can read and change the page. Nearly every site supports https:. Check that this one does, then change the link. A URL that starts with // is missing its protocol.',
-  examples: {
-    wrong: { 'blog/posing.md': examplePost({}, `[A museum](http://museum.example/).\n\n${bookingLine}`) },
-    right: { 'blog/posing.md': examplePost({}, `[A museum](https://museum.example/).\n\n${bookingLine}`) },
-  },
+  examples: textExamples('[A museum](http://museum.example/).', '[A museum](https://museum.example/).'),
   check({ body, source }, report) {
     for (const { url, protocol, urlSpan } of body?.links ?? []) {
       const sourceUrl = source.text.slice(urlSpan.start, urlSpan.end);

@@ -1,4 +1,4 @@
-import { bookingLine, examplePost } from '../example-document.ts';
+import { textExamples } from '../example-document.ts';
 import { quote } from '../quote.ts';
 import { suggestReplacement } from '../suggestions.ts';
 import type { DocumentRule } from '../rule.ts';
@@ -14,12 +14,7 @@ export const linkLocal: DocumentRule = {
   summary: 'A link must not go to the preview on your computer.',
   explain:
     'The preview runs on your computer, so its URLs start with http://localhost. They do not work for anyone else. Links within the site start with a slash.',
-  examples: {
-    wrong: {
-      'blog/posing.md': examplePost({}, `See [prices](http://localhost:5173/pricing).\n\n${bookingLine}`),
-    },
-    right: { 'blog/posing.md': examplePost({}, `See [prices](/pricing).\n\n${bookingLine}`) },
-  },
+  examples: textExamples('See [prices](http://localhost:5173/pricing).', 'See [prices](/pricing).'),
   check({ body }, report) {
     for (const { url, urlSpan } of body?.links ?? [])
       if (isLocalUrl(url))

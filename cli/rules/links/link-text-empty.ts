@@ -1,4 +1,4 @@
-import { bookingLine, examplePost } from '../example-document.ts';
+import { textExamples } from '../example-document.ts';
 import type { DocumentRule } from '../rule.ts';
 
 export const linkTextEmpty: DocumentRule = {
@@ -8,10 +8,7 @@ export const linkTextEmpty: DocumentRule = {
   summary: 'A link must have text.',
   explain:
     "A link without text cannot be seen or heard. For a link around an image, the image's alt text counts.",
-  examples: {
-    wrong: { 'blog/posing.md': examplePost({}, `[](/faq) has answers.\n\n${bookingLine}`) },
-    right: { 'blog/posing.md': examplePost({}, `[The FAQ](/faq) has answers.\n\n${bookingLine}`) },
-  },
+  examples: textExamples('[](/faq) has answers.', '[The FAQ](/faq) has answers.'),
   check({ body }, report) {
     for (const { span, label } of body?.links ?? [])
       if (label.trim() === '') report(span, 'This link has no text. Say in the brackets where it goes.');

@@ -1,5 +1,5 @@
 import { quote } from '../quote.ts';
-import { bookingLine, examplePost } from '../example-document.ts';
+import { textExamples } from '../example-document.ts';
 import type { DocumentRule } from '../rule.ts';
 
 export const linkTextVague: DocumentRule = {
@@ -9,10 +9,7 @@ export const linkTextVague: DocumentRule = {
   summary: "A link's text must say where it goes.",
   explain:
     'Many readers jump from link to link, and search engines read link text. "Click here" helps neither.',
-  examples: {
-    wrong: { 'blog/posing.md': examplePost({}, `For questions [click here](/faq).\n\n${bookingLine}`) },
-    right: { 'blog/posing.md': examplePost({}, `We answer [common questions](/faq).\n\n${bookingLine}`) },
-  },
+  examples: textExamples('For questions [click here](/faq).', 'We answer [common questions](/faq).'),
   check({ body }, report) {
     for (const { span, text } of body?.links ?? []) {
       const words = text

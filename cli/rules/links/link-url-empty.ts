@@ -1,5 +1,5 @@
 import { quote } from '../quote.ts';
-import { bookingLine, examplePost } from '../example-document.ts';
+import { textExamples } from '../example-document.ts';
 import type { DocumentRule } from '../rule.ts';
 
 const protocolAlone = /^(?:mailto:|tel:|https?:\/{0,2})$/i;
@@ -10,10 +10,7 @@ export const linkUrlEmpty: DocumentRule = {
   severity: 'error',
   summary: 'A link or an image must have a URL.',
   explain: 'The URL of the page or the image goes in the parentheses.',
-  examples: {
-    wrong: { 'blog/posing.md': examplePost({}, `[Common questions]().\n\n${bookingLine}`) },
-    right: { 'blog/posing.md': examplePost({}, `[Common questions](/faq).\n\n${bookingLine}`) },
-  },
+  examples: textExamples('[Common questions]().', '[Common questions](/faq).'),
   check({ body }, report) {
     for (const { url, urlSpan } of body?.links ?? []) {
       if (url.trim() === '') report(urlSpan, 'This link has no URL. Put one in the parentheses.');

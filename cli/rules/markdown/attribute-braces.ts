@@ -1,5 +1,5 @@
 import { quote } from '../quote.ts';
-import { bookingLine, examplePost } from '../example-document.ts';
+import { textExamples } from '../example-document.ts';
 import type { DocumentRule } from '../rule.ts';
 import { findInPlainText } from './text-matches.ts';
 
@@ -16,12 +16,10 @@ export const attributeBraces: DocumentRule = {
   summary: 'Text must not contain {attributes} in braces.',
   explain:
     'Other programs read {width=50%} or {.large} after an image as its size or style. This site sets both itself, so readers would see the braces.',
-  examples: {
-    wrong: {
-      'blog/posing.md': examplePost({}, `![A mirror](/images/site/mirror.jpg){width=50%}\n\n${bookingLine}`),
-    },
-    right: { 'blog/posing.md': examplePost({}, `![A mirror](/images/site/mirror.jpg)\n\n${bookingLine}`) },
-  },
+  examples: textExamples(
+    '![A mirror](/images/site/mirror.jpg){width=50%}',
+    '![A mirror](/images/site/mirror.jpg)',
+  ),
   check({ body }, report) {
     for (const { groups, span } of findInPlainText(body, braces, '{'))
       report(

@@ -1,7 +1,7 @@
 import type { TextSpan } from '#cli/content/span.ts';
 import { suggestReplacement } from '../suggestions.ts';
 import { quote } from '../quote.ts';
-import { bookingLine, examplePost } from '../example-document.ts';
+import { textExamples } from '../example-document.ts';
 import { findInPlainText } from './text-matches.ts';
 import type { Advice, DocumentRule } from '../rule.ts';
 
@@ -15,15 +15,10 @@ export const bareUrl: DocumentRule = {
   summary: 'A URL in the text must be a link.',
   explain:
     'The site does not turn URLs and email addresses into links, so readers could not click them. Link text also tells readers where the link goes.',
-  examples: {
-    wrong: { 'blog/posing.md': examplePost({}, `Look at https://museum.example/hands.\n\n${bookingLine}`) },
-    right: {
-      'blog/posing.md': examplePost(
-        {},
-        `Look at [the hands](https://museum.example/hands).\n\n${bookingLine}`,
-      ),
-    },
-  },
+  examples: textExamples(
+    'Look at https://museum.example/hands.',
+    'Look at [the hands](https://museum.example/hands).',
+  ),
   check({ body }, report) {
     const matches = [...findInPlainText(body, webUrl), ...findInPlainText(body, emailAddress, '@')];
     for (const { groups, span } of matches) {

@@ -1,4 +1,4 @@
-import { bookingLine, examplePost } from '../example-document.ts';
+import { textExamples } from '../example-document.ts';
 import type { DocumentRule } from '../rule.ts';
 
 export const codeIndented: DocumentRule = {
@@ -8,10 +8,7 @@ export const codeIndented: DocumentRule = {
   summary: 'A paragraph must not start with four spaces.',
   explain:
     'Markdown shows text indented by four spaces or a tab as code, on one line that scrolls. Remove the spaces. For real code, put ``` on the lines before and after it.',
-  examples: {
-    wrong: { 'blog/posing.md': examplePost({}, `Begin here.\n\n    Sit down.\n\n${bookingLine}`) },
-    right: { 'blog/posing.md': examplePost({}, `Begin here.\n\nSit down.\n\n${bookingLine}`) },
-  },
+  examples: textExamples('Begin here.\n\n    Sit down.', 'Begin here.\n\nSit down.'),
   check({ body }, report) {
     for (const { span, fence } of body?.codeBlocks ?? [])
       if (fence === null)

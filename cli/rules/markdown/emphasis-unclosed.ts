@@ -1,5 +1,5 @@
 import { notText, type ParsedDocument } from '#cli/content/markdown/parsed-document.ts';
-import { bookingLine, examplePost } from '../example-document.ts';
+import { textExamples } from '../example-document.ts';
 import type { DocumentRule } from '../rule.ts';
 import { findInPlainText } from './text-matches.ts';
 
@@ -23,10 +23,7 @@ export const emphasisUnclosed: DocumentRule = {
   summary: 'Bold, italics and code must have a start and an end.',
   explain:
     'Readers see a *, _ or ` that has no match. Put the markers directly next to the text, as in **bold**, and close them in the same paragraph. To show the character itself, put a backslash before it: \\*.',
-  examples: {
-    wrong: { 'blog/posing.md': examplePost({}, `Hold **still.\n\n${bookingLine}`) },
-    right: { 'blog/posing.md': examplePost({}, `Hold **still**.\n\n${bookingLine}`) },
-  },
+  examples: textExamples('Hold **still.', 'Hold **still**.'),
   check(document, report) {
     const { body } = document;
     for (const { groups, span } of findInPlainText(body, markers)) {

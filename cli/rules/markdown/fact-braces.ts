@@ -2,7 +2,7 @@ import { suggestReplacement } from '../suggestions.ts';
 import { suggest } from '#src/lib/text/suggest.ts';
 import { factNames } from '#cli/content/facts.ts';
 import { quote } from '../quote.ts';
-import { bookingLine, examplePost } from '../example-document.ts';
+import { textExamples } from '../example-document.ts';
 import type { DocumentRule } from '../rule.ts';
 import { findInPlainText } from './text-matches.ts';
 
@@ -16,10 +16,7 @@ export const factBraces: DocumentRule = {
   explain:
     "{{phone}} is replaced by the studio's phone number. Readers would see {phone} exactly as written.",
   fixable: true,
-  examples: {
-    wrong: { 'blog/posing.md': examplePost({}, `Call {phone}.\n\n${bookingLine}`) },
-    right: { 'blog/posing.md': examplePost({}, `Call {{phone}}.\n\n${bookingLine}`) },
-  },
+  examples: textExamples('Call {phone}.', 'Call {{phone}}.'),
   check({ body }, report) {
     for (const { groups, span } of findInPlainText(body, braces, '{')) {
       const [written = '', name = ''] = groups;

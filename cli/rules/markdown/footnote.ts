@@ -1,5 +1,5 @@
 import { quote } from '../quote.ts';
-import { bookingLine, examplePost } from '../example-document.ts';
+import { textExamples } from '../example-document.ts';
 import type { DocumentRule } from '../rule.ts';
 import { findInPlainText } from './text-matches.ts';
 
@@ -12,10 +12,7 @@ export const footnote: DocumentRule = {
   summary: 'Text must not contain footnotes.',
   explain:
     'The site has no place for notes at the bottom of a page, so readers would see the brackets. Say it in the text, in parentheses if need be.',
-  examples: {
-    wrong: { 'blog/posing.md': examplePost({}, `Hold still.[^1]\n\n${bookingLine}`) },
-    right: { 'blog/posing.md': examplePost({}, `Hold still (for a second).\n\n${bookingLine}`) },
-  },
+  examples: textExamples('Hold still.[^1]', 'Hold still (for a second).'),
   check({ body }, report) {
     const links = (body?.links ?? []).filter(({ text }) => text.startsWith('^'));
     const footnotes = [

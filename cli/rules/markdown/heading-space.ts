@@ -1,5 +1,5 @@
 import { quote } from '../quote.ts';
-import { bookingLine, examplePost } from '../example-document.ts';
+import { textExamples } from '../example-document.ts';
 import type { DocumentRule } from '../rule.ts';
 import { lineStart, findInPlainText, isPlainLine } from './text-matches.ts';
 
@@ -14,10 +14,7 @@ export const headingSpace: DocumentRule = {
   explain:
     'Without the space, the line is not a heading, and readers see the # characters. To start a line with a #, write \\#. --fix adds the space after two or more # characters.',
   fixable: true,
-  examples: {
-    wrong: { 'blog/posing.md': examplePost({}, `##Hands\n\n${bookingLine}`) },
-    right: { 'blog/posing.md': examplePost({}, `## Hands\n\n${bookingLine}`) },
-  },
+  examples: textExamples('##Hands', '## Hands'),
   check({ body, source }, report) {
     for (const { groups, span } of findInPlainText(body, mistyped, '#')) {
       const [, markers = '', several, , rest = ''] = groups;

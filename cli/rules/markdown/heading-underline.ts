@@ -1,4 +1,4 @@
-import { bookingLine, examplePost } from '../example-document.ts';
+import { textExamples } from '../example-document.ts';
 import type { DocumentRule } from '../rule.ts';
 
 const underline = /\n[ \t>]*(-+|=+)[ \t]*$/d;
@@ -10,10 +10,7 @@ export const headingUnderline: DocumentRule = {
   summary: 'A heading must start with ##, not be underlined with hyphens or equals signs.',
   explain:
     'A line of hyphens or equals signs right below a paragraph makes it a heading. Use ## for headings. For a horizontal rule, put a blank line before the hyphens.',
-  examples: {
-    wrong: { 'blog/posing.md': examplePost({}, `Hands stay low.\n---\n\n${bookingLine}`) },
-    right: { 'blog/posing.md': examplePost({}, `Hands stay low.\n\n---\n\n${bookingLine}`) },
-  },
+  examples: textExamples('Hands stay low.\n---', 'Hands stay low.\n\n---'),
   check({ source, body }, report) {
     for (const { span } of body?.headings ?? []) {
       const [start, end] = underline.exec(source.text.slice(span.start, span.end))?.indices?.[1] ?? [];

@@ -1,5 +1,5 @@
 import { quote } from '../quote.ts';
-import { bookingLine, examplePost } from '../example-document.ts';
+import { textExamples } from '../example-document.ts';
 import { findInPlainText } from './text-matches.ts';
 import type { Advice, DocumentRule } from '../rule.ts';
 
@@ -17,10 +17,7 @@ export const linkSyntax: DocumentRule = {
   explain:
     'Readers see the brackets if there is a space between them and the parentheses, if the two are swapped, if the last parenthesis is missing, or if the URL has a space. --fix corrects the extra space and the swapped order.',
   fixable: true,
-  examples: {
-    wrong: { 'blog/posing.md': examplePost({}, `See [prices] (/pricing).\n\n${bookingLine}`) },
-    right: { 'blog/posing.md': examplePost({}, `See [prices](/pricing).\n\n${bookingLine}`) },
-  },
+  examples: textExamples('See [prices] (/pricing).', 'See [prices](/pricing).'),
   check({ body }, report) {
     for (const { span } of findInPlainText(body, linkWithSpace, '['))
       report(span(), 'The space between ] and ( breaks this link. Remove it.', {

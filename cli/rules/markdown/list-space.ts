@@ -1,5 +1,5 @@
 import { quote } from '../quote.ts';
-import { bookingLine, examplePost } from '../example-document.ts';
+import { textExamples } from '../example-document.ts';
 import type { DocumentRule } from '../rule.ts';
 import { lineStart, findInPlainText, isPlainLine } from './text-matches.ts';
 
@@ -19,10 +19,7 @@ export const listSpace: DocumentRule = {
   explain:
     'Without the space, or with a bullet pasted from another program, readers see the character and the lines run together. A list that does not start at 1 also needs a blank line before it.',
   fixable: true,
-  examples: {
-    wrong: { 'blog/posing.md': examplePost({}, `-Sit.\n\n${bookingLine}`) },
-    right: { 'blog/posing.md': examplePost({}, `- Sit.\n\n${bookingLine}`) },
-  },
+  examples: textExamples('-Sit.', '- Sit.'),
   check({ body, source }, report) {
     let paragraphEnd = -1;
     let isFixable = false;

@@ -1,4 +1,4 @@
-import { bookingLine, examplePost } from '../example-document.ts';
+import { textExamples } from '../example-document.ts';
 import { quote } from '../quote.ts';
 import type { DocumentRule } from '../rule.ts';
 import { lineStart, findInPlainText } from './text-matches.ts';
@@ -12,10 +12,7 @@ export const markerSpace: DocumentRule = {
   summary: "A heading's # or a list item's marker must be followed by an ordinary space.",
   explain:
     'A non-breaking space looks the same, but Markdown does not treat it as a space. Word, web pages and Option-Space on a Mac insert it.',
-  examples: {
-    wrong: { 'blog/posing.md': examplePost({}, `##\u00A0Hands\n\n${bookingLine}`) },
-    right: { 'blog/posing.md': examplePost({}, `## Hands\n\n${bookingLine}`) },
-  },
+  examples: textExamples('##\u00A0Hands', '## Hands'),
   check({ body }, report) {
     for (const { groups, span } of findInPlainText(body, marker, '\u00A0'))
       report(

@@ -1,5 +1,5 @@
 import { quote } from '../quote.ts';
-import { bookingLine, examplePost } from '../example-document.ts';
+import { textExamples } from '../example-document.ts';
 import type { DocumentRule } from '../rule.ts';
 import { findInPlainText } from './text-matches.ts';
 
@@ -11,10 +11,7 @@ export const strikethrough: DocumentRule = {
   severity: 'error',
   summary: 'Text must not be struck through.',
   explain: 'The site does not cross out text, so readers would see the ~~. Delete the old words instead.',
-  examples: {
-    wrong: { 'blog/posing.md': examplePost({}, `Hold ~~very~~ still.\n\n${bookingLine}`) },
-    right: { 'blog/posing.md': examplePost({}, `Hold still.\n\n${bookingLine}`) },
-  },
+  examples: textExamples('Hold ~~very~~ still.', 'Hold still.'),
   check({ body }, report) {
     for (const { groups, span } of findInPlainText(body, strike, '~~'))
       report(span(), `Readers would see ${quote(groups[0] ?? '')} with its ~~. Delete the ~~ or the text.`, {

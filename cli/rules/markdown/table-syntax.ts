@@ -1,4 +1,4 @@
-import { bookingLine, examplePost } from '../example-document.ts';
+import { textExamples } from '../example-document.ts';
 import type { DocumentRule } from '../rule.ts';
 import { findInPlainText } from './text-matches.ts';
 
@@ -12,12 +12,7 @@ export const tableSyntax: DocumentRule = {
   summary: 'A table must have a line of hyphens below its first row.',
   explain:
     "A table's second line has three hyphens for each cell in the first: | --- | --- |. If it is missing or too short, readers see the lines and the | characters.",
-  examples: {
-    wrong: { 'blog/posing.md': examplePost({}, `| Job | How |\n| Hold | A cup |\n\n${bookingLine}`) },
-    right: {
-      'blog/posing.md': examplePost({}, `| Job | How |\n| --- | --- |\n| Hold | A cup |\n\n${bookingLine}`),
-    },
-  },
+  examples: textExamples('| Job | How |\n| Hold | A cup |', '| Job | How |\n| --- | --- |\n| Hold | A cup |'),
   check({ body }, report) {
     let reportedUntil = -1;
     for (const { span } of findInPlainText(body, brokenTable, '|')) {

@@ -1,4 +1,4 @@
-import { bookingLine, examplePost } from '../example-document.ts';
+import { textExamples } from '../example-document.ts';
 import type { DocumentRule } from '../rule.ts';
 import { lineStart, findInPlainText } from './text-matches.ts';
 
@@ -10,10 +10,7 @@ export const taskList: DocumentRule = {
   severity: 'error',
   summary: 'Lists must not contain checkboxes.',
   explain: 'The site does not support checkboxes, so readers would see the brackets. Use a plain list.',
-  examples: {
-    wrong: { 'blog/posing.md': examplePost({}, `- [ ] Bring a comb.\n\n${bookingLine}`) },
-    right: { 'blog/posing.md': examplePost({}, `- Bring a comb.\n\n${bookingLine}`) },
-  },
+  examples: textExamples('- [ ] Bring a comb.', '- Bring a comb.'),
   check({ body }, report) {
     for (const { groups, span } of findInPlainText(body, box, '['))
       report(span(1), `Readers would see ${groups[1]}, because the site has no checkboxes. Remove it.`, {

@@ -1,5 +1,5 @@
 import { quote } from '../quote.ts';
-import { bookingLine, examplePost } from '../example-document.ts';
+import { textExamples } from '../example-document.ts';
 import type { DocumentRule } from '../rule.ts';
 import { findInPlainText } from './text-matches.ts';
 
@@ -55,10 +55,7 @@ export const unsupportedMarkup: DocumentRule = {
   summary: 'Text must not contain markup from other programs.',
   explain:
     'In some programs, ==text== is highlighted, ^2^ is a superscript, :smile: becomes an emoji, > [!NOTE] becomes a box, a line that starts with a colon is a definition, and {% tags %} run code. Word leaves <o:p> behind. This site supports none of these, so readers would see the characters.',
-  examples: {
-    wrong: { 'blog/posing.md': examplePost({}, `Hold ==very== still.\n\n${bookingLine}`) },
-    right: { 'blog/posing.md': examplePost({}, `Hold **very** still.\n\n${bookingLine}`) },
-  },
+  examples: textExamples('Hold ==very== still.', 'Hold **very** still.'),
   check({ body }, report) {
     for (const { marker, pattern, advice, replace } of markups) {
       for (const { groups, span } of findInPlainText(body, pattern, marker)) {

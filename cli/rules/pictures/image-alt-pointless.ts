@@ -1,6 +1,6 @@
 import { isPointlessAlt } from '#cli/content/pictures/alt-text.ts';
 import { quote } from '../quote.ts';
-import { bookingLine, examplePost } from '../example-document.ts';
+import { textExamples } from '../example-document.ts';
 import type { DocumentRule } from '../rule.ts';
 
 export const imageAltPointless: DocumentRule = {
@@ -10,12 +10,10 @@ export const imageAltPointless: DocumentRule = {
   summary: 'Alt text must say what the image shows.',
   explain:
     'A word such as "image" or a file name means nothing to people who cannot see the image. Describe what is in it in a sentence.',
-  examples: {
-    wrong: { 'blog/posing.md': examplePost({}, `![mirror.jpg](/images/site/mirror.jpg)\n\n${bookingLine}`) },
-    right: {
-      'blog/posing.md': examplePost({}, `![A tall mirror, lit](/images/site/mirror.jpg)\n\n${bookingLine}`),
-    },
-  },
+  examples: textExamples(
+    '![mirror.jpg](/images/site/mirror.jpg)',
+    '![A tall mirror, lit](/images/site/mirror.jpg)',
+  ),
   check({ header, body }, report) {
     const heroAlt = header?.entries.get('heroImageAlt');
     const hero = header?.entries.get('heroImage');

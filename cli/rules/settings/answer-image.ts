@@ -1,6 +1,6 @@
 import { isBlockedProtocol } from '#cli/content/protocol.ts';
 import { settingsPaths } from '#cli/content/settings/settings.ts';
-import { exampleFaq } from '../example-settings.ts';
+import { faqExamples } from '../example-settings.ts';
 import type { ContentRule } from '../rule.ts';
 
 export const answerImage: ContentRule = {
@@ -10,12 +10,7 @@ export const answerImage: ContentRule = {
   summary: 'FAQ answers must not contain images.',
   explain:
     'Answers also appear as plain text in search results, and the FAQ page has no space for images. Link to a page that shows the image instead.',
-  examples: {
-    wrong: {
-      'faq.yaml': exampleFaq('By credit or debit card.', '"![Cards on a table](/images/site/gift-card.jpg)"'),
-    },
-    right: { 'faq.yaml': exampleFaq() },
-  },
+  examples: faqExamples('By credit or debit card.', '"![Cards on a table](/images/site/gift-card.jpg)"'),
   check({ settings }, report) {
     for (const { file, parsed, toFile } of settings.texts) {
       if (file !== settingsPaths.faq) continue;

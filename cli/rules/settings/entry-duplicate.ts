@@ -2,7 +2,7 @@ import { quote } from '../quote.ts';
 import { getSourcePosition } from '#cli/content/markdown/source-text.ts';
 import type { Settings } from '#cli/content/settings/settings.ts';
 import type { YamlValue } from '#cli/content/settings/yaml-value.ts';
-import { exampleFaq } from '../example-settings.ts';
+import { faqExamples } from '../example-settings.ts';
 import type { ContentRule } from '../rule.ts';
 
 export const entryDuplicate: ContentRule = {
@@ -12,10 +12,7 @@ export const entryDuplicate: ContentRule = {
   summary: 'The IDs in a list must be unique.',
   explain:
     "An id identifies one session, add-on, question or day, and a question's id is part of a URL, such as /faq#cancel. If two entries have the same id, only one can be reached.",
-  examples: {
-    wrong: { 'faq.yaml': exampleFaq('id: payment', 'id: cancel') },
-    right: { 'faq.yaml': exampleFaq() },
-  },
+  examples: faqExamples('id: payment', 'id: cancel'),
   check({ settings }, report) {
     const { studio, faq } = settings.raw;
     const lists = studioKeys.map((key) => studio.at(key));

@@ -1,4 +1,4 @@
-import { exampleStudio } from '../example-settings.ts';
+import { studioExamples } from '../example-settings.ts';
 import type { ContentRule } from '../rule.ts';
 
 export const guestCount: ContentRule = {
@@ -8,10 +8,7 @@ export const guestCount: ContentRule = {
   summary: 'The price must not include more guests than the studio allows.',
   explain:
     'The estimator adds a fee for each guest beyond those included, up to the maximum. The two numbers are probably swapped.',
-  examples: {
-    wrong: { 'studio.yaml': exampleStudio('maximumGuests: 7', 'maximumGuests: 3') },
-    right: { 'studio.yaml': exampleStudio() },
-  },
+  examples: studioExamples('maximumGuests: 7', 'maximumGuests: 3'),
   check({ settings }, report) {
     for (const booking of settings.raw.studio.at('booking')) {
       const included = booking.number('includedGuests');

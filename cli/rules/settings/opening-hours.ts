@@ -1,5 +1,5 @@
 import type { YamlValue } from '#cli/content/settings/yaml-value.ts';
-import { exampleStudio } from '../example-settings.ts';
+import { studioExamples } from '../example-settings.ts';
 import type { ContentRule } from '../rule.ts';
 
 export const openingHours: ContentRule = {
@@ -9,10 +9,7 @@ export const openingHours: ContentRule = {
   summary: 'The studio must open before it closes.',
   explain:
     'Visitors cannot book if the studio closes before it opens. A day with special hours needs both times, or neither if the studio is closed. Prime time starts while the studio is open.',
-  examples: {
-    wrong: { 'studio.yaml': exampleStudio('closes: "22:00"', 'closes: "09:00"') },
-    right: { 'studio.yaml': exampleStudio() },
-  },
+  examples: studioExamples('closes: "22:00"', 'closes: "09:00"'),
   check({ settings }, report) {
     const { studio } = settings.raw;
     const exceptions = studio.at('hours.exceptions.*');

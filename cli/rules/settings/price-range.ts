@@ -1,6 +1,6 @@
 import { suggestReplacement } from '../suggestions.ts';
 import type { YamlValue } from '#cli/content/settings/yaml-value.ts';
-import { exampleStudio } from '../example-settings.ts';
+import { studioExamples } from '../example-settings.ts';
 import type { ContentRule } from '../rule.ts';
 
 export const priceRange: ContentRule = {
@@ -10,10 +10,7 @@ export const priceRange: ContentRule = {
   summary: 'Prices must be whole dollars in a plausible range.',
   explain:
     'A session costs between $10 and $2,000. A price outside that range is probably in cents or has an extra digit. A longer session must not cost less than a shorter one, nor a larger team less than a smaller one. Prices appear on the pricing page and in search results.',
-  examples: {
-    wrong: { 'studio.yaml': exampleStudio('primeTime: 249', 'primeTime: 24900') },
-    right: { 'studio.yaml': exampleStudio() },
-  },
+  examples: studioExamples('primeTime: 249', 'primeTime: 24900'),
   check({ settings }, report) {
     const { studio } = settings.raw;
     const sessions = studio.at('sessions.*');

@@ -1,6 +1,6 @@
 import { getSourcePosition } from '#cli/content/markdown/source-text.ts';
 import { quote } from '../quote.ts';
-import { exampleFaq } from '../example-settings.ts';
+import { faqExamples } from '../example-settings.ts';
 import type { ContentRule } from '../rule.ts';
 
 export const questionDuplicate: ContentRule = {
@@ -10,10 +10,7 @@ export const questionDuplicate: ContentRule = {
   summary: 'The FAQ must ask each question only once.',
   explain:
     'Readers who find one of two identical questions miss the answer to the other, and the answers drift apart.',
-  examples: {
-    wrong: { 'faq.yaml': exampleFaq('How can I pay?', 'Can I cancel or move my session?') },
-    right: { 'faq.yaml': exampleFaq() },
-  },
+  examples: faqExamples('How can I pay?', 'Can I cancel or move my session?'),
   check({ settings }, report) {
     const first = new Map<string, number>();
     for (const { file, scalar, span } of settings.raw.faq.at('groups.*.items.*.question')) {

@@ -1,4 +1,4 @@
-import { exampleStudio } from '../example-settings.ts';
+import { studioExamples } from '../example-settings.ts';
 import type { ContentRule } from '../rule.ts';
 
 export const sessionPopular: ContentRule = {
@@ -8,10 +8,7 @@ export const sessionPopular: ContentRule = {
   summary: 'Exactly one session must be marked popular.',
   explain:
     'The pricing page enlarges the session with popular: true and gives it the "Most Popular" badge, so it needs exactly one.',
-  examples: {
-    wrong: { 'studio.yaml': exampleStudio('    popular: true\n') },
-    right: { 'studio.yaml': exampleStudio() },
-  },
+  examples: studioExamples('    popular: true\n'),
   check({ settings }, report) {
     const { studio } = settings.raw;
     const sessions = studio.get('sessions');

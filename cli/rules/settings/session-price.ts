@@ -1,4 +1,4 @@
-import { exampleStudio } from '../example-settings.ts';
+import { studioExamples } from '../example-settings.ts';
 import type { ContentRule } from '../rule.ts';
 
 export const sessionPrice: ContentRule = {
@@ -8,10 +8,7 @@ export const sessionPrice: ContentRule = {
   summary: 'The off-peak price must not be higher than the peak price.',
   explain:
     'The pricing page, the estimator and phrases such as "from $79" assume that the off-peak price is the lower one. The two prices are probably swapped.',
-  examples: {
-    wrong: { 'studio.yaml': exampleStudio('offPeak: 79', 'offPeak: 109') },
-    right: { 'studio.yaml': exampleStudio() },
-  },
+  examples: studioExamples('offPeak: 79', 'offPeak: 109'),
   check({ settings }, report) {
     for (const session of settings.raw.studio.at('sessions.*')) {
       const prime = session.number('primeTime');

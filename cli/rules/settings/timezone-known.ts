@@ -2,7 +2,7 @@ import { suggest } from '#src/lib/text/suggest.ts';
 import { suggestSpelling } from '../suggestions.ts';
 import { quote } from '../quote.ts';
 import { isTimezone } from '#cli/content/settings/timezone.ts';
-import { exampleStudio } from '../example-settings.ts';
+import { studioExamples } from '../example-settings.ts';
 import type { ContentRule } from '../rule.ts';
 
 export const timezoneKnown: ContentRule = {
@@ -12,10 +12,7 @@ export const timezoneKnown: ContentRule = {
   summary: 'The time zone must be a valid IANA name.',
   explain:
     'Scheduled posts go live and prime time starts according to this time zone. Its name is a region and a city, as in America/New_York.',
-  examples: {
-    wrong: { 'studio.yaml': exampleStudio('America/New_York', 'America/Charlotte') },
-    right: { 'studio.yaml': exampleStudio() },
-  },
+  examples: studioExamples('America/New_York', 'America/Charlotte'),
   check({ settings }, report) {
     const [zone] = settings.raw.studio.at('hours.timezone');
     if (!zone?.isText() || zone.scalar.trim() === '' || isTimezone(zone.scalar.trim())) return;

@@ -1,5 +1,5 @@
 import { describeExpected, describeSubject } from './describe.ts';
-import { exampleStudio } from '../example-settings.ts';
+import { studioExamples } from '../example-settings.ts';
 import type { ContentRule } from '../rule.ts';
 
 export const yamlKeyMissing: ContentRule = {
@@ -9,10 +9,7 @@ export const yamlKeyMissing: ContentRule = {
   summary: 'A YAML file must have every required key.',
   explain:
     'Pages, structured data and emails read these values and cannot work without them. The problem is shown at the group that the key belongs in.',
-  examples: {
-    wrong: { 'studio.yaml': exampleStudio('  slogan: Be seen as you are\n') },
-    right: { 'studio.yaml': exampleStudio() },
-  },
+  examples: studioExamples('  slogan: Be seen as you are\n'),
   check({ settings }, report) {
     for (const { source, missingKeys } of settings.files) {
       for (const { key, path, span, issue } of missingKeys) {

@@ -2,7 +2,7 @@ import { suggestSpelling } from '../suggestions.ts';
 import { quote } from '../quote.ts';
 import { describeSubject } from './describe.ts';
 import type { Path } from '#cli/content/settings/yaml-value.ts';
-import { exampleStudio } from '../example-settings.ts';
+import { studioExamples } from '../example-settings.ts';
 import type { ContentRule } from '../rule.ts';
 
 export const yamlKeyUnknown: ContentRule = {
@@ -13,10 +13,7 @@ export const yamlKeyUnknown: ContentRule = {
   explain:
     'A misspelled key would silently do nothing. --fix corrects keys that differ only in capitalization, hyphens or underscores.',
   fixable: true,
-  examples: {
-    wrong: { 'studio.yaml': exampleStudio('primeTimeFrom', 'prime_time_from') },
-    right: { 'studio.yaml': exampleStudio() },
-  },
+  examples: studioExamples('primeTimeFrom', 'prime_time_from'),
   check({ settings }, report) {
     for (const { source, unknownKeys } of settings.files) {
       for (const { key, span, availableKeys, correctKey, nearest, belongsIn } of unknownKeys) {

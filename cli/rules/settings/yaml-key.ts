@@ -1,5 +1,5 @@
 import { quote } from '../quote.ts';
-import { exampleFaq } from '../example-settings.ts';
+import { faqExamples } from '../example-settings.ts';
 import type { ContentRule } from '../rule.ts';
 
 export const yamlKey: ContentRule = {
@@ -9,15 +9,10 @@ export const yamlKey: ContentRule = {
   summary: 'Each key in a YAML file must be plain text and appear once.',
   explain:
     'When a key appears twice, only one of its values is used, and it is hard to see which. The keys __proto__, constructor and prototype are reserved, and a key cannot be a list or a group.',
-  examples: {
-    wrong: {
-      'faq.yaml': exampleFaq(
-        '        question: How can I pay?\n',
-        '        question: How can I pay?\n        question: How do I pay?\n',
-      ),
-    },
-    right: { 'faq.yaml': exampleFaq() },
-  },
+  examples: faqExamples(
+    '        question: How can I pay?\n',
+    '        question: How can I pay?\n        question: How do I pay?\n',
+  ),
   check({ settings }, report) {
     for (const { source, keyProblems } of settings.files) {
       for (const { kind, name, span } of keyProblems) report(source.path, span, messages[kind](quote(name)));

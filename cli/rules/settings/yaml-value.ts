@@ -5,7 +5,7 @@ import type { WrongValue } from '#cli/content/settings/schema-problems.ts';
 import type { YamlValue } from '#cli/content/settings/yaml-value.ts';
 import type { Fix } from '#cli/diagnostic.ts';
 import { describeValue, describeExpected, describeSubject } from './describe.ts';
-import { exampleStudio } from '../example-settings.ts';
+import { studioExamples } from '../example-settings.ts';
 import type { Advice, ContentRule } from '../rule.ts';
 
 export const yamlValue: ContentRule = {
@@ -16,10 +16,7 @@ export const yamlValue: ContentRule = {
   explain:
     'A price is a whole number of dollars, a time uses a 24-hour clock, and text that looks like a number needs quotes. --fix adds or removes quotes, and replaces yes and no with true and false.',
   fixable: true,
-  examples: {
-    wrong: { 'studio.yaml': exampleStudio('zip: "28205"', 'zip: 28205') },
-    right: { 'studio.yaml': exampleStudio() },
-  },
+  examples: studioExamples('zip: "28205"', 'zip: 28205'),
   check({ settings }, report) {
     for (const { source, wrongValues } of settings.files) {
       for (const { value, path, issue } of wrongValues) {

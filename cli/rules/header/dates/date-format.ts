@@ -1,6 +1,6 @@
 import { suggestReplacement } from '#cli/rules/suggestions.ts';
 import { quote } from '#cli/rules/quote.ts';
-import { examplePost } from '#cli/rules/example-document.ts';
+import { headerExamples } from '#cli/rules/example-document.ts';
 import type { DocumentRule } from '#cli/rules/rule.ts';
 import { getMalformedEntries } from '../malformed-entries.ts';
 
@@ -13,10 +13,7 @@ export const dateFormat: DocumentRule = {
   summary: 'A date must be valid and written like 2025-10-18.',
   explain:
     "Write the year, month and day in that order, separated by hyphens, with two digits each for month and day. A post goes live at midnight in the studio's time zone. Days that do not exist, such as 2025-02-30, are errors.",
-  examples: {
-    wrong: { 'blog/posing.md': examplePost({ date: '2025-02-30' }) },
-    right: { 'blog/posing.md': examplePost({ date: '2025-02-28' }) },
-  },
+  examples: headerExamples({ date: '2025-02-30' }, { date: '2025-02-28' }),
   check({ header }, report) {
     for (const { key, value, valueSpan } of getMalformedEntries(header, 'day')) {
       const meant = parseDay(value);

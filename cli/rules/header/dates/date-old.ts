@@ -1,4 +1,4 @@
-import { examplePost } from '#cli/rules/example-document.ts';
+import { headerExamples } from '#cli/rules/example-document.ts';
 import type { DocumentRule } from '#cli/rules/rule.ts';
 
 const oldest = '2000-01-01';
@@ -9,10 +9,7 @@ export const dateOld: DocumentRule = {
   severity: 'error',
   summary: 'Dates must be in the year 2000 or later.',
   explain: 'Nothing on this site is that old, so the year is a typo. The post would come last in every list.',
-  examples: {
-    wrong: { 'blog/posing.md': examplePost({ date: '1025-10-18' }) },
-    right: { 'blog/posing.md': examplePost({ date: '2025-10-18' }) },
-  },
+  examples: headerExamples({ date: '1025-10-18' }, { date: '2025-10-18' }),
   check({ header }, report) {
     for (const key of ['date', 'updated']) {
       const entry = header?.entries.get(key);

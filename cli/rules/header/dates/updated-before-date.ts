@@ -1,4 +1,4 @@
-import { examplePost } from '#cli/rules/example-document.ts';
+import { headerExamples } from '#cli/rules/example-document.ts';
 import type { DocumentRule } from '#cli/rules/rule.ts';
 
 export const updatedBeforeDate: DocumentRule = {
@@ -7,10 +7,7 @@ export const updatedBeforeDate: DocumentRule = {
   severity: 'error',
   summary: 'updated must not be before date.',
   explain: 'Nothing can change before it is published. Feeds and search engines distrust such dates.',
-  examples: {
-    wrong: { 'blog/posing.md': examplePost({ updated: '2025-10-17' }) },
-    right: { 'blog/posing.md': examplePost({ updated: '2025-10-19' }) },
-  },
+  examples: headerExamples({ updated: '2025-10-17' }, { updated: '2025-10-19' }),
   check({ header }, report) {
     const entry = header?.entries.get('updated');
     const date = header?.values.get('date');

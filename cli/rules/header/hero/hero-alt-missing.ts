@@ -1,4 +1,4 @@
-import { examplePost } from '#cli/rules/example-document.ts';
+import { headerExamples } from '#cli/rules/example-document.ts';
 import type { DocumentRule } from '#cli/rules/rule.ts';
 import { hasKey } from '../has-key.ts';
 
@@ -9,10 +9,10 @@ export const heroAltMissing: DocumentRule = {
   summary: 'A hero image needs alt text.',
   explain:
     'heroImageAlt says in a sentence what the image shows, for readers who cannot see it and for search engines.',
-  examples: {
-    wrong: { 'blog/posing.md': examplePost({ heroImageAlt: null }) },
-    right: { 'blog/posing.md': examplePost({ heroImageAlt: 'A pale chair stands alone before a curtain.' }) },
-  },
+  examples: headerExamples(
+    { heroImageAlt: null },
+    { heroImageAlt: 'A pale chair stands alone before a curtain.' },
+  ),
   check({ header }, report) {
     const hero = header?.entries.get('heroImage');
     if (!header || !hero || hasKey(header, 'heroImageAlt')) return;

@@ -1,4 +1,4 @@
-import { examplePost } from '#cli/rules/example-document.ts';
+import { headerExamples } from '#cli/rules/example-document.ts';
 import type { DocumentRule } from '#cli/rules/rule.ts';
 import { hasKey } from '../has-key.ts';
 
@@ -8,10 +8,7 @@ export const heroAltWithoutImage: DocumentRule = {
   severity: 'error',
   summary: 'heroImageAlt must come with a heroImage.',
   explain: 'Alt text without its image usually means that the heroImage line was lost.',
-  examples: {
-    wrong: { 'blog/posing.md': examplePost({ heroImage: null }) },
-    right: { 'blog/posing.md': examplePost({ heroImage: '/images/blog/posing-guide.jpg' }) },
-  },
+  examples: headerExamples({ heroImage: null }, { heroImage: '/images/blog/posing-guide.jpg' }),
   check({ header }, report) {
     const alt = header?.entries.get('heroImageAlt');
     if (!header || !alt || hasKey(header, 'heroImage')) return;

@@ -1,4 +1,4 @@
-import { examplePost } from '#cli/rules/example-document.ts';
+import { headerExamples } from '#cli/rules/example-document.ts';
 import type { DocumentRule } from '#cli/rules/rule.ts';
 import { hasKey } from '../has-key.ts';
 import { isDraft } from '#cli/rules/is-draft.ts';
@@ -10,10 +10,10 @@ export const heroMissing: DocumentRule = {
   summary: 'A post needs a hero image.',
   explain:
     'The hero image appears at the top of the post, on its card, and wherever the link is shared. Without one, the card has no image.',
-  examples: {
-    wrong: { 'blog/posing.md': examplePost({ heroImage: null, heroImageAlt: null }) },
-    right: { 'blog/posing.md': examplePost({ heroImage: '/images/blog/posing-guide.jpg' }) },
-  },
+  examples: headerExamples(
+    { heroImage: null, heroImageAlt: null },
+    { heroImage: '/images/blog/posing-guide.jpg' },
+  ),
   check({ kind, header }, report) {
     if (kind !== 'post' || !header?.isReadable || isDraft(header) || hasKey(header, 'heroImage')) return;
     // hero-alt-without-image reports alt text without an image.

@@ -1,4 +1,4 @@
-import { examplePost } from '#cli/rules/example-document.ts';
+import { headerExamples } from '#cli/rules/example-document.ts';
 import type { DocumentRule } from '#cli/rules/rule.ts';
 
 export const headerKeyForbidden: DocumentRule = {
@@ -7,10 +7,7 @@ export const headerKeyForbidden: DocumentRule = {
   severity: 'error',
   summary: 'The header must not contain reserved keys.',
   explain: 'The keys __proto__, constructor and prototype can break programs that read them.',
-  examples: {
-    wrong: { 'blog/posing.md': examplePost({ constructor: 'Guides' }) },
-    right: { 'blog/posing.md': examplePost() },
-  },
+  examples: headerExamples({ constructor: 'Guides' }),
   check({ header }, report) {
     for (const { key, keySpan } of header?.forbidden ?? [])
       report(keySpan, `The key "${key}" is not allowed. Remove the line.`);

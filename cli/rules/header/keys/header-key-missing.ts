@@ -1,5 +1,5 @@
 import type { Field } from '#cli/content/markdown/fields.ts';
-import { examplePost } from '#cli/rules/example-document.ts';
+import { headerExamples } from '#cli/rules/example-document.ts';
 import type { DocumentRule } from '#cli/rules/rule.ts';
 import { hasKey } from '../has-key.ts';
 import { isDraft } from '#cli/rules/is-draft.ts';
@@ -20,10 +20,7 @@ export const headerKeyMissing: DocumentRule = {
   summary: 'The header must have every required key.',
   explain:
     'A post needs date, tags and category. A story needs title, excerpt, date, heroImage, heroImageAlt and visit. A page needs title, description and updated.',
-  examples: {
-    wrong: { 'blog/posing.md': examplePost({ category: null }) },
-    right: { 'blog/posing.md': examplePost({ category: 'Guides' }) },
-  },
+  examples: headerExamples({ category: null }, { category: 'Guides' }),
   check({ header }, report) {
     if (!header?.isReadable || isDraft(header)) return;
     for (const [key, { required, type }] of Object.entries(header.fields))

@@ -1,6 +1,6 @@
 import { suggestSpelling } from '#cli/rules/suggestions.ts';
 import { quote } from '#cli/rules/quote.ts';
-import { examplePost } from '#cli/rules/example-document.ts';
+import { headerExamples } from '#cli/rules/example-document.ts';
 import type { DocumentRule } from '#cli/rules/rule.ts';
 
 export const headerKeyUnknown: DocumentRule = {
@@ -11,10 +11,10 @@ export const headerKeyUnknown: DocumentRule = {
   explain:
     'A misspelled key would silently do nothing. --fix corrects keys that differ only in capitalization, hyphens or underscores.',
   fixable: true,
-  examples: {
-    wrong: { 'blog/posing.md': examplePost({ hero_image_alt: 'A pale chair.', heroImageAlt: null }) },
-    right: { 'blog/posing.md': examplePost({ heroImageAlt: 'A pale chair.' }) },
-  },
+  examples: headerExamples(
+    { hero_image_alt: 'A pale chair.', heroImageAlt: null },
+    { heroImageAlt: 'A pale chair.' },
+  ),
   check({ header }, report) {
     if (!header) return;
     const keys = Object.keys(header.fields);

@@ -1,4 +1,4 @@
-import { examplePost } from '#cli/rules/example-document.ts';
+import { headerExamples } from '#cli/rules/example-document.ts';
 import type { DocumentRule } from '#cli/rules/rule.ts';
 
 export const valueEmpty: DocumentRule = {
@@ -7,10 +7,7 @@ export const valueEmpty: DocumentRule = {
   severity: 'error',
   summary: 'Each key in the header must have a value.',
   explain: 'A key without a value does nothing. Add the value, or delete the line if the key is optional.',
-  examples: {
-    wrong: { 'blog/posing.md': examplePost({ updated: '' }) },
-    right: { 'blog/posing.md': examplePost() },
-  },
+  examples: headerExamples({ updated: '' }),
   check({ header, source }, report) {
     const linesBelow = new Set(header?.unreadableLines.map(({ start }) => start));
     for (const { key, keySpan, value, valueSpan } of header?.entries.values() ?? []) {

@@ -1,6 +1,6 @@
 import { slug } from '#src/lib/text/slug.ts';
 import { quote } from '#cli/rules/quote.ts';
-import { examplePost } from '#cli/rules/example-document.ts';
+import { headerExamples } from '#cli/rules/example-document.ts';
 import type { DocumentRule } from '#cli/rules/rule.ts';
 
 export const tagDuplicate: DocumentRule = {
@@ -11,10 +11,7 @@ export const tagDuplicate: DocumentRule = {
   explain:
     'Tags that differ only in capitalization, spaces or hyphens are the same tag and share a URL. --fix removes the second one.',
   fixable: true,
-  examples: {
-    wrong: { 'blog/posing.md': examplePost({ tags: 'posing, first visit, Posing' }) },
-    right: { 'blog/posing.md': examplePost({ tags: 'posing, first visit' }) },
-  },
+  examples: headerExamples({ tags: 'posing, first visit, Posing' }, { tags: 'posing, first visit' }),
   check({ header }, report) {
     const firstBySlug = new Map<string, string>();
     for (const { name, span, removalSpan } of header?.tags ?? []) {

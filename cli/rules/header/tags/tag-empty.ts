@@ -1,4 +1,4 @@
-import { examplePost } from '#cli/rules/example-document.ts';
+import { headerExamples } from '#cli/rules/example-document.ts';
 import type { DocumentRule } from '#cli/rules/rule.ts';
 
 export const tagEmpty: DocumentRule = {
@@ -9,10 +9,7 @@ export const tagEmpty: DocumentRule = {
   explain:
     'Put one comma between tags, and none before the first or after the last. --fix removes extra commas.',
   fixable: true,
-  examples: {
-    wrong: { 'blog/posing.md': examplePost({ tags: 'posing, , first visit' }) },
-    right: { 'blog/posing.md': examplePost({ tags: 'posing, first visit' }) },
-  },
+  examples: headerExamples({ tags: 'posing, , first visit' }, { tags: 'posing, first visit' }),
   check({ header }, report) {
     for (const { name, span, removalSpan } of header?.tags ?? [])
       if (name === '')

@@ -1,7 +1,7 @@
 import { suggestReplacement } from '#cli/rules/suggestions.ts';
 import { slug } from '#src/lib/text/slug.ts';
 import { quote } from '#cli/rules/quote.ts';
-import { examplePost } from '#cli/rules/example-document.ts';
+import { headerExamples } from '#cli/rules/example-document.ts';
 import type { DocumentRule } from '#cli/rules/rule.ts';
 
 const pattern = /^[\p{L}\p{N}]+(?:(?: & |[ '’&-])[\p{L}\p{N}]+)*$/u;
@@ -14,10 +14,7 @@ export const tagFormat: DocumentRule = {
   summary: 'A tag must be a few plain words.',
   explain:
     'A tag becomes part of a URL, such as /blog?tag=first-visit. It may contain letters and digits, joined by single spaces, hyphens, apostrophes or &, and be at most 40 characters long.',
-  examples: {
-    wrong: { 'blog/posing.md': examplePost({ tags: '#posing, first visit' }) },
-    right: { 'blog/posing.md': examplePost({ tags: 'posing, first visit' }) },
-  },
+  examples: headerExamples({ tags: '#posing, first visit' }, { tags: 'posing, first visit' }),
   check({ header }, report) {
     const entry = header?.entries.get('tags');
     const tagList = entry && removeBrackets(entry.value);
