@@ -1,3 +1,5 @@
+import { stringifyForScript } from '#src/lib/format/html.ts';
+
 /**
  * The cascade layers, weakest first, as in src/styles/tokens.css. Each page declares them before any rule, because module
  * order in a bundle is undefined.
@@ -72,8 +74,7 @@ export function finishPage(document: string, { html, data }: RenderedPage, optio
 /** Embeds the page's data as JSON, which the content security policy does not treat as a script. */
 function dataBlock(path: string, data: unknown): string {
   const embedded = { data, ...(notFoundPages.has(path) && { notFound: path }) };
-  const json = JSON.stringify(embedded).replaceAll('<', String.raw`\u003c`);
-  return `\n<script type="application/json" id="page-data">${json}</script>`;
+  return `\n<script type="application/json" id="page-data">${stringifyForScript(embedded)}</script>`;
 }
 
 const linkTag = /<link rel="(?:stylesheet|modulepreload)"[^>]*>\n?/g;

@@ -13,3 +13,6 @@ const forbidden = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|\p{Cs}/g
 /** Escapes text for HTML or XML, as content or inside a quoted attribute. */
 export const escapeHtml = (text: string) =>
   text.replace(forbidden, '').replace(/[&<>"']/g, (char) => entities[char] ?? char);
+
+/** Returns JSON for a script element. Escapes `<`, which could close the element. */
+export const stringifyForScript = (data: unknown) => JSON.stringify(data).replaceAll('<', String.raw`\u003c`);

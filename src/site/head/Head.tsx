@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import type { Thing } from 'schema-dts';
 import { basics } from '#src/content/basics.ts';
+import { stringifyForScript } from '#src/lib/format/html.ts';
 import { toAbsoluteUrl } from '#src/structured-data/identity.ts';
 import { getPageGraph } from '#src/structured-data/page-graph.ts';
 import { type ArticleTags, SharedTags } from './SharedTags.tsx';
@@ -27,9 +28,6 @@ interface Props {
 
 const socialPicture = '/social.jpg';
 const socialPictureAlt = `${basics.brand.name}. A wooden figure poses at a large lit mirror, next to a softbox.`;
-
-/** Escapes `<`, which could close the script element. */
-const stringifyForScript = (data: unknown) => JSON.stringify(data).replaceAll('<', String.raw`\u003c`);
 
 /** Metadata for search engines and social cards. React hoists these tags into the head. */
 export function Head(props: Props) {
