@@ -1,5 +1,6 @@
-import { readFile, rename, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { writeFileAtomic } from '../files.ts';
 import { UserError } from '../user-error.ts';
 import type { HostingConfig } from './config.ts';
 import { headersFile } from './headers-file.ts';
@@ -29,12 +30,8 @@ export function hostFiles(config: HostingConfig): Record<(typeof hostFileNames)[
 }
 
 /** Writes the files for hosts. Must be the last step, because a running server takes a new hosting config to mean that the build is complete. */
-export async function writeHostFiles(dist: string, config: HostingConfig): Promise<void> {
-  for (const [name, text] of Object.entries(hostFiles(config))) {
-    const tempFile = join(dist, `.${name}.new`);
-    await writeFile(tempFile, text);
-    await rename(tempFile, join(dist, name));
-  }
+export function writeHostFiles(dist: string, config: HostingConfig): void {
+  for (const [name, text] of Object.entries(hostFiles(config))) writeFileAtomic(join(dist, name), text);
 }
 
 export async function readHostingConfig(dist: string): Promise<HostingConfig> {

@@ -52,7 +52,7 @@ async function buildSite(
   let rendered: string[] = [];
   publishEmitted(emitted, out, dist, record);
 
-  async function finish() {
+  function finish() {
     const expected = new Set([
       ...record.names(),
       ...bundles.files(),
@@ -65,7 +65,7 @@ async function buildSite(
     bundleCache.save(bundles.files());
     const studio = emittedFiles.json<Site>('site.json');
     const redirects = emittedFiles.json<Record<string, string>>('redirects.json');
-    await writeHostFiles(dist, createHostingConfig({ studio, redirects, files: expected }));
+    writeHostFiles(dist, createHostingConfig({ studio, redirects, files: expected }));
   }
 
   await build(

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { cpSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
+import { writeFileAtomic } from '../files.ts';
 import { listFiles } from './publish.ts';
 
 interface SavedBundles {
@@ -40,8 +41,7 @@ export class BundleCache {
     if (this.#saved) return;
     const sizes = Object.fromEntries([...files].map((name) => [name, statSync(join(this.#dist, name)).size]));
     const saved: SavedBundles = { fingerprint: this.#fingerprint, files: sizes };
-    writeFileSync(join(this.#folder, 'saved.json.new'), JSON.stringify(saved));
-    renameSync(join(this.#folder, 'saved.json.new'), join(this.#folder, 'saved.json'));
+    writeFileAtomic(join(this.#folder, 'saved.json'), JSON.stringify(saved));
   }
 
   plugin(): Plugin {

@@ -1,5 +1,6 @@
-import { mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { writeFileAtomic } from '../files.ts';
 
 interface Entry {
   /** The emitted file with the page's data; empty for a page without data. */
@@ -58,9 +59,7 @@ export class PageRecord {
       const isUnchanged = before && this.hasSameKey(key) && !this.#rewritten.has(name);
       files[name] = isUnchanged ? before : this.#createEntry(name, from);
     }
-    mkdirSync(dirname(this.#file), { recursive: true });
-    writeFileSync(`${this.#file}.new`, JSON.stringify({ version: 1, key, files } satisfies Saved));
-    renameSync(`${this.#file}.new`, this.#file);
+    writeFileAtomic(this.#file, JSON.stringify({ version: 1, key, files } satisfies Saved));
   }
 
   #isUntouched(name: string): boolean {

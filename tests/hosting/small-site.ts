@@ -73,6 +73,6 @@ export async function publish(dist: string, customStudio?: Studio): Promise<Host
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(dist.length + 1));
   const config = createHostingConfig({ studio, redirects, files });
-  await writeHostFiles(dist, config);
+  writeHostFiles(dist, config);
   return config;
 }
