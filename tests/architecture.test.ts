@@ -215,6 +215,16 @@ test.each(acyclicFolders)('%s has no import cycles between folders', (folder) =>
   expect(findCycles(buildImportGraph((file) => getDirectChild(folder, file)))).toEqual([]);
 });
 
+test('the site does not import the service, whose code is not part of its fingerprint', () => {
+  const importers = sources.filter(
+    (file) =>
+      !file.startsWith('src/api/') &&
+      /^(?:src|cli\/prerender)\/|^vite\.config\.ts$/.test(file) &&
+      imports.get(file)?.files.some((target) => target.startsWith('src/api/')),
+  );
+  expect(importers).toEqual([]);
+});
+
 test('only src/content reads the output of the content build', () => {
   const readers = sources.filter((file) =>
     imports.get(file)?.packages.some((name) => name.startsWith('studio:')),

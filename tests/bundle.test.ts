@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import {
+  appendFileSync,
   cpSync,
   existsSync,
   mkdtempSync,
@@ -12,6 +13,7 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { fingerprintCode } from '#cli/prerender/bundle-cache.ts';
 
 // Other tests run the repository's bundle at the same time, so this test uses a copy.
 const root = mkdtempSync(join(tmpdir(), 'bundle-'));
@@ -32,6 +34,8 @@ function collectStaticImports(file: string, loaded = new Map<string, string>()):
   return loaded;
 }
 
+const appendComment = (file: string) => appendFileSync(join(root, file), '\n// edited\n');
+
 beforeAll(() => {
   const repository = join(import.meta.dirname, '..');
   for (const part of [
@@ -39,6 +43,8 @@ beforeAll(() => {
     'cli',
     'scripts',
     'src',
+    'index.html',
+    'tsconfig.json',
     'vite.config.ts',
     'package.json',
     'package-lock.json',
@@ -77,5 +83,15 @@ describe('the bundled CLI', () => {
     symlinkSync('deleted', join(folder, '.deleted'));
     rmSync(join(folder, 'current.json'));
     expect(studio('--version')).toMatchObject({ status: 0, stderr: '' });
+  });
+});
+
+describe('the fingerprint', () => {
+  test('of the site does not depend on the text of emails', () => {
+    const before = fingerprintCode(root);
+    appendComment('src/api/mail/layout.ts');
+    expect(fingerprintCode(root)).toBe(before);
+    appendComment('src/site/head/Head.tsx');
+    expect(fingerprintCode(root)).not.toBe(before);
   });
 });

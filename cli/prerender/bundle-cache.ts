@@ -114,20 +114,20 @@ export function fingerprintSite(code: string, emitted: Record<string, string>): 
   return hash.digest('hex');
 }
 
-/** The part of the fingerprint that does not depend on the content. */
-export function fingerprintCode(): string {
+/** The part of the fingerprint that does not depend on the content. The site imports nothing from src/api. */
+export function fingerprintCode(root = '.'): string {
   const hash = createHash('sha256');
   const code = ['src', 'cli/prerender'].flatMap((folder) =>
-    listFiles(folder).map((name) => `${folder}/${name}`),
+    listFiles(join(root, folder)).map((name) => `${folder}/${name}`),
   );
   for (const file of [
-    ...code.filter((name) => !/\.test\.tsx?$/.test(name)).toSorted(),
+    ...code.filter((name) => !/^src\/api\/|\.test\.tsx?$/.test(name)).toSorted(),
     'index.html',
     'package-lock.json',
     'tsconfig.json',
     'vite.config.ts',
   ]) {
-    hash.update(`${file}\0`).update(readFileSync(file));
+    hash.update(`${file}\0`).update(readFileSync(join(root, file)));
   }
   return hash.update(process.version).digest('hex');
 }
