@@ -12,7 +12,7 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
@@ -97,8 +97,7 @@ async function bundle({ force = false } = {}) {
   const current = readCurrent();
 
   const version = hashFiles(files);
-  if (!existsSync(join(folder, version, 'main.js')) || force)
-    await writeBundle(version, hashFiles(files.filter(affectsContentOutput)));
+  if (!existsSync(join(folder, version, 'main.js')) || force) await writeBundle(version);
   writeCurrent({ name: version, stamps });
   for (const name of readdirSync(folder)) {
     // The previous bundle is kept, because a running command may still load parts of it.
@@ -110,11 +109,31 @@ async function bundle({ force = false } = {}) {
   }
 }
 
-/** True for code that affects the output. Changes to emails or the server do not invalidate cached articles. */
-const affectsContentOutput = (file) =>
-  /^(?:cli\/(?:content|rules|emit)|src\/(?:lib|model(?!\/admin|\/requests)))\/|^src\/paths\.ts$|^package-lock\.json$/.test(
-    file,
-  );
+/** The modules that compute cached results. Encoded images are not among them, because their keys contain the encoder's settings. */
+const cachedModules = ['cli/content/read-documents.ts', 'cli/rules/run.ts', 'cli/content/pictures/read.ts'];
+const fingerprintPlaceholder = 'STUDIO_FINGERPRINT_PLACEHOLDER';
+
+/** Fingerprints the modules that compute cached results, and everything that they import. */
+function fingerprintCachedModules() {
+  let fingerprint = '';
+  return {
+    name: 'studio:fingerprint',
+    buildEnd() {
+      const found = new Set();
+      const collect = (id) => {
+        if (found.has(id) || !id.startsWith(join(root, '/')) || id.includes('node_modules')) return;
+        found.add(id);
+        const { importedIds, dynamicallyImportedIds } = this.getModuleInfo(id);
+        for (const imported of [...importedIds, ...dynamicallyImportedIds]) collect(imported);
+      };
+      for (const file of cachedModules) collect(join(root, file));
+      const files = [...found].map((id) => relative(root, id));
+      fingerprint = hashFiles([...files.toSorted(), 'package-lock.json']);
+    },
+    renderChunk: (code) =>
+      code.includes(fingerprintPlaceholder) ? code.replace(fingerprintPlaceholder, fingerprint) : null,
+  };
+}
 
 function hashFiles(files) {
   const hash = createHash('sha256');
@@ -126,7 +145,7 @@ function hashFiles(files) {
   return hash.digest('hex').slice(0, 20);
 }
 
-async function writeBundle(version, fingerprint) {
+async function writeBundle(version) {
   const { rolldown } = await import('rolldown');
   const { version: release } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const tempPath = join(folder, `.${version}-${process.pid}`);
@@ -138,6 +157,7 @@ async function writeBundle(version, fingerprint) {
       site: join(root, 'cli/prerender/build-site.ts'),
     },
     cwd: root,
+    plugins: [fingerprintCachedModules()],
     platform: 'node',
     external: [
       /^sharp$/,
@@ -153,7 +173,7 @@ async function writeBundle(version, fingerprint) {
     transform: {
       define: {
         STUDIO_RELEASE: JSON.stringify(release),
-        STUDIO_FINGERPRINT: JSON.stringify(fingerprint),
+        STUDIO_FINGERPRINT: JSON.stringify(fingerprintPlaceholder),
         STUDIO_PICTURES: '"./pictures.js"',
       },
     },

@@ -3,12 +3,14 @@ import {
   appendFileSync,
   cpSync,
   existsSync,
+  mkdirSync,
   mkdtempSync,
   readFileSync,
   readdirSync,
   rmSync,
   statSync,
   symlinkSync,
+  writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -93,5 +95,25 @@ describe('the fingerprint', () => {
     expect(fingerprintCode(root)).toBe(before);
     appendComment('src/site/head/Head.tsx');
     expect(fingerprintCode(root)).not.toBe(before);
+  });
+
+  test('of documents depends on the code that checks and renders them, and on no other', () => {
+    const content = join(root, 'content');
+    mkdirSync(join(content, 'blog'), { recursive: true });
+    writeFileSync(join(content, 'blog/a-post.md'), '---\ntitle: A post\n---\n\nText.\n');
+    /** Returns the number of fingerprints that the post has been cached under. */
+    const countCached = () => {
+      studio('check', content);
+      return readdirSync(join(root, '.studio/cache/documents')).length;
+    };
+    expect(countCached()).toBe(1);
+    for (const file of ['src/api/mail/layout.ts', 'cli/emit/feeds.ts', 'cli/content/watch.ts'])
+      appendComment(file);
+    expect(countCached()).toBe(1);
+    const relevantFiles = ['cli/content/markdown/render.ts', 'cli/files.ts'];
+    for (const [index, file] of relevantFiles.entries()) {
+      appendComment(file);
+      expect(countCached(), file).toBe(index + 2);
+    }
   });
 });
