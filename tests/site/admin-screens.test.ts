@@ -224,6 +224,15 @@ test('templates can be reordered, archived and restored', async () => {
   const [first = '', second = ''] = await getNames();
   await clickRowAction(page, first, 'Move down');
   await expect.poll(async () => (await getNames()).slice(0, 2)).toEqual([second, first]);
+  await waitForStatus(page, `${first} moved down`);
+  const menuButton = page.getByRole('button', { name: `Actions for ${first}` });
+  await expect.poll(() => isFocused(menuButton)).toBe(true);
+  await clickRowAction(page, second, 'Move up');
+  await waitForStatus(page, `${second} is already first`);
+  const last = (await getNames()).at(-1) ?? '';
+  await clickRowAction(page, last, 'Move down');
+  await waitForStatus(page, `${last} is already last`);
+  await expect.poll(() => isFocused(page.getByRole('button', { name: `Actions for ${last}` }))).toBe(true);
   await clickRowAction(page, first, 'Edit');
   await getDialog(page).getByLabel('Headline').fill('An hour of quiet');
   await getDialog(page).getByRole('figure', { name: 'Preview' }).getByText('An hour of quiet').waitFor();

@@ -31,8 +31,8 @@ export function Component() {
     ...(template.archivedAt
       ? []
       : [
-          { name: 'Move up', onSelect: () => moveTemplate(template, -1) },
-          { name: 'Move down', onSelect: () => moveTemplate(template, 1) },
+          { name: 'Move up', onSelect: () => moveTemplate(template, 'up') },
+          { name: 'Move down', onSelect: () => moveTemplate(template, 'down') },
         ]),
     {
       name: template.archivedAt ? 'Restore' : 'Archive',

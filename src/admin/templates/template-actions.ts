@@ -9,15 +9,19 @@ export function archiveOrRestore({ id, name, version, archivedAt }: GiftCardTemp
   void announceResult(request, `${name} ${outcome}`);
 }
 
-export function moveTemplate({ id, name }: GiftCardTemplate, offset: 1 | -1) {
+/** Moves a design in the order that customers see, even if the list on the screen is sorted differently. */
+export function moveTemplate({ id, name }: GiftCardTemplate, direction: 'up' | 'down') {
   const request = async () => {
     const { rows } = await api<ListPage<GiftCardTemplate>>('/gift-card-templates?state=active&size=200');
     const ids = rows.map((row) => row.id);
     const from = ids.indexOf(id);
-    const to = from + offset;
-    if (from === -1 || to < 0 || to >= ids.length) return;
+    const to = direction === 'up' ? from - 1 : from + 1;
+    if (from === -1) return `${name} is archived`;
+    if (to < 0) return `${name} is already first`;
+    if (to >= ids.length) return `${name} is already last`;
     ids.splice(to, 0, ...ids.splice(from, 1));
     await api('/gift-card-templates/order', { method: 'POST', body: { ids } });
+    return `${name} moved ${direction}`;
   };
-  void announceResult(request, `${name} moved ${offset > 0 ? 'down' : 'up'}`);
+  void announceResult(request, (message) => message);
 }
