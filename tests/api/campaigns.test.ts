@@ -22,7 +22,7 @@ afterEach(async () => {
 const draft = {
   audience: 'newsletter',
   subject: 'The doors open, {firstname}',
-  text: 'Hi {firstname},\n\nWe open on Monday. Read [the rules]({site}/studio-rules).',
+  text: 'Hi {firstname},\n\nWe open on **Monday**. Read [the rules]({site}/studio-rules).',
   buttonLabel: 'Book now',
   buttonLink: 'https://hushquarter.example/booking',
 };
@@ -92,6 +92,8 @@ describeDatabases('a campaign', (newUrl) => {
     expect(email).toMatch(/^Subject: The doors open, Ada \d/m);
     expect(email).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
     expect(email).toMatch(/>Book now<\/a>/);
+    expect(email).toContain('We open on <strong>Monday</strong>.');
+    expect(email).toContain('We open on Monday. Read the rules (');
     expect(email).toMatch(/>Unsubscribe<\/a>/);
     await studio.sender.sendDue();
     expect((await getDetail()).campaign).toMatchObject({ status: 'sent', counts: { sent: 2 } });

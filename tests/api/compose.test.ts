@@ -45,6 +45,48 @@ describe('an email in HTML and plain text', () => {
     expect(html).toContain('prefers-color-scheme:dark');
   });
 
+  test('has bold and italic words in HTML, and the same words without asterisks in plain text', () => {
+    const { html, text } = composeText(
+      [
+        '# A **quiet** room',
+        'Hi **{firstname}**,',
+        'We open on **Monday, at 3 pm**, *really*: ***bring a friend*** & **read *all* [the rules]({site}/terms)**.',
+        '[**Prices**]({site}/pricing) and **{note}** ask *{name}*.',
+        '> **Calm** & quick',
+        'Session: **{session}**\nTotal: $79',
+        '[**Book** now]({book})',
+      ].join('\n\n'),
+      { session: 'Mini', name: '<Ada>' },
+    );
+    expect(text).toMatch(
+      /^A quiet room\n\nHi,\n\nWe open on Monday, at 3 pm, really: bring a friend & read all the rules \(https:\/\/hushquarter\.example\/terms\)\.\n\nPrices \(https:\/\/hushquarter\.example\/pricing\) and ask <Ada>\.\n\n> Calm & quick\n\nSession: Mini\nTotal: \$79\n\nBook now: https/,
+    );
+    for (const part of [
+      /<strong>Monday, <span style="white-space:nowrap">at 3 pm<\/span><\/strong>, <em>really<\/em>/,
+      /: <strong><em>bring a friend<\/em><\/strong> &amp; <strong>read <em>all<\/em> <a [^>]*>the rules<\/a><\/strong>\./,
+      /<strong><a [^>]*pricing"[^>]*>Prices<\/a><\/strong> and {2}ask <em>&lt;Ada&gt;<\/em>\./,
+      /<blockquote [^>]*><strong>Calm<\/strong> &amp; quick/,
+      /<td [^>]*><strong>Mini<\/strong><\/td>/,
+      />A quiet room<\/h1>/,
+      />Book now<\/a>/,
+    ])
+      expect(html).toMatch(part);
+    expect(getPreheader('Hi,\n\nWe open on **Monday**.')).toBe('We open on Monday.');
+  });
+
+  test.each([
+    '2*3*4 = 24',
+    'Prices* apply. *See the site',
+    '* one\n* two * three',
+    '** loud ** and **half',
+    'https://hushquarter.example/*a*',
+    '****',
+  ])('shows other asterisks as they are: %s', (input) => {
+    const { html, text } = composeText(input);
+    expect(text.startsWith(input)).toBe(true);
+    expect(html).not.toMatch(/<(?:strong|em)>/);
+  });
+
   test('fills only its first button, and keeps times and phone numbers on one line', () => {
     const text = '[Pay now]({book})\n\nSaturday, at 3 pm, or call {phone}.\n\n[View your booking]({site})';
     const { html, text: plain } = composeText(text);
@@ -98,8 +140,10 @@ describe('an email in HTML and plain text', () => {
     '{link}',
     '# Heading\n> quote\nTotal: $1',
     ']({site})',
+    '**bold** and *italic*',
+    '**',
   ])('never treats a person’s input as markup: %s', (input) => {
-    const template = 'Hi {name},\n\n> {message}\n\n[Hello {name}]({link})\n\nName: {name}\nNote: {note}';
+    const template = 'Hi **{name}**,\n\n> {message}\n\n[Hello {name}]({link})\n\nName: {name}\nNote: {note}';
     const fill = (text: string) =>
       composeText(template, { name: text, message: text, note: text, link: 'https://hushquarter.example/x' });
     expect(findTags(fill(input).html)).toEqual(findTags(fill('Ada').html));

@@ -120,6 +120,7 @@ test('a campaign can be drafted, previewed, tested and sent, and its results are
   await form.getByLabel('Button link').fill('https://hushquarter.example/booking');
   await form.frameLocator('iframe').getByRole('link', { name: 'Book now' }).waitFor();
   await form.frameLocator('iframe').getByRole('link', { name: 'Unsubscribe' }).waitFor();
+  await form.frameLocator('iframe').getByRole('strong').getByText('Monday').waitFor();
   await requireAccessible(page);
   await form.getByLabel('Send a test to').fill('owner@example.com');
   await form.getByRole('button', { name: 'Send test' }).click();

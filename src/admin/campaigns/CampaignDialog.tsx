@@ -85,7 +85,7 @@ export function CampaignDialog({ campaign, onClose, onCreated }: Props) {
             <FieldTextArea
               {...field('text')}
               label="Text"
-              hint="A blank line starts a new paragraph. [words](https://…) is a link. {firstname} becomes the recipient’s first name."
+              hint="A blank line starts a new paragraph. **words** are bold, *words* are italic, and [words](https://…) is a link. {firstname} becomes the recipient’s first name."
               rows={12}
               maxLength={8000}
               {...bindField('text')}

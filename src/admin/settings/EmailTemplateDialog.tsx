@@ -62,7 +62,7 @@ export function EmailTemplateDialog({ kind, template: stored, setting, onClose }
             <FieldTextArea
               {...field('text', `${kind}.text`)}
               label="Text"
-              hint={`Placeholders: ${stored.placeholders.map((name) => `{${name}}`).join(' ')}. Lines with an empty placeholder are left out. [Label]({link}) becomes a link, or a button if it’s on its own line.`}
+              hint={`Placeholders: ${stored.placeholders.map((name) => `{${name}}`).join(' ')}. Lines with an empty placeholder are left out. [Label]({link}) becomes a link, or a button if it’s on its own line. **words** are bold, and *words* are italic.`}
               rows={14}
               maxLength={8000}
               value={draft.text}

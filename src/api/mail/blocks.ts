@@ -7,7 +7,13 @@ export interface Link {
   url: string;
 }
 
-type Inline = string | Link;
+interface Emphasis {
+  isBold: boolean;
+  isItalic: boolean;
+  line: Line;
+}
+
+type Inline = string | Link | Emphasis;
 type Line = readonly Inline[];
 
 export type Block =
@@ -27,7 +33,14 @@ const urlPlaceholders = new Set(['link', 'pay', 'map', 'book', 'site', 'gallery'
 export const fillLine = (text: string, data: EmailData): string =>
   text.replaceAll(placeholder, (_, name: string) => (Object.hasOwn(data, name) ? (data[name] ?? '') : ''));
 
-const link = /\[([^\]\n]+)\]\(([^()\s]+)\)|(https?:\/\/[^\s<>"]*[^\s<>".,;:!?)])|\{([a-z]+)\}/g;
+const link =
+  /\[(?<label>[^\]\n]+)\]\((?<target>[^()\s]+)\)|(?<bareUrl>https?:\/\/[^\s<>"]*[^\s<>".,;:!?)])|\{(?<name>[a-z]+)\}/u;
+/** `*italic*`, `**bold**` or `***both***`, but not `2*3*4`, `Prices*` or `* an item`. */
+const emphasis =
+  /(?<![\p{L}\p{N}*])(?<marker>\*{1,3})(?![\s*])(?<content>(?:[^*]|(?!\k<marker>(?!\*))\*+(?!\*))+?)(?<!\s)\k<marker>(?![\p{L}\p{N}*])/u;
+const linkOrEmphasis = new RegExp(`${link.source}|${emphasis.source}`, 'gu');
+/** `[**words**](url)` is the same as `**[words](url)**`. */
+const emphasizedLabel = /\[(\*{1,3})([^\]*\n]+)\1\](\([^()\s]+\))/g;
 const buttonLine = /^\[([^\]\n]+)\]\(([^()\s]+)\)$/;
 const factLine = /^([A-Z][^:{}[\]]{0,28}): (?!\/\/)(.+)$/;
 const isGreeting = (line: string) => /^(?:Hello|Hi|Dear)\b/.test(line);
@@ -36,7 +49,8 @@ const getHost = (url: string) => url.replace(/^https?:\/\//, '').replace(/[/?#].
 
 /**
  * Parses a template and fills in its placeholders. Blank lines separate paragraphs. `# ` starts a heading, and `> ` starts a quote.
- * `[Label](url)` is a link, or a button if nothing else is on its line. A paragraph whose lines look like `Total: {total}` becomes a table.
+ * `[Label](url)` is a link, or a button if nothing else is on its line. `**words**` are bold, and `*words*` are italic. A paragraph whose
+ * lines look like `Total: {total}` becomes a table.
  * The template is parsed before the values are filled in, so a value is never parsed as markup.
  */
 export function parseBlocks(text: string, data: EmailData): Block[] {
@@ -68,9 +82,9 @@ function parseLines(lines: readonly string[], data: EmailData): Block[] {
     const button = buttonLine.exec(line);
     const url = button ? fillLine(button[2] ?? '', data) : '';
     if (button && isUrl(url)) {
-      blocks.push({ kind: 'button', link: { label: fillLine(button[1] ?? '', data), url } });
+      blocks.push({ kind: 'button', link: { label: fillLine(removeEmphasis(button[1] ?? ''), data), url } });
     } else if (line.startsWith('# ')) {
-      blocks.push({ kind: 'heading', text: fillLine(line.slice(2), data) });
+      blocks.push({ kind: 'heading', text: fillLine(removeEmphasis(line.slice(2)), data) });
     } else {
       const kind = line.startsWith('> ') ? 'quote' : 'paragraph';
       const parsed = parseLine(kind === 'quote' ? line.slice(2) : line, data);
@@ -82,7 +96,17 @@ function parseLines(lines: readonly string[], data: EmailData): Block[] {
   return blocks;
 }
 
+const removeEmphasis = (text: string): string =>
+  text.replaceAll(new RegExp(emphasis, 'gu'), (_, _marker, content: string) => removeEmphasis(content));
+
 function parseLine(line: string, data: EmailData): Line {
+  const parts = parseInline(line.replaceAll(emphasizedLabel, '$1[$2]$3$1'), data);
+  const [first] = parts;
+  if (isGreeting(line) && typeof first === 'string') parts[0] = first.replace(/^(\w+) +,/, '$1,');
+  return parts;
+}
+
+function parseInline(line: string, data: EmailData): Inline[] {
   const parts: Inline[] = [];
   const add = (part: Inline) => {
     const last = parts.at(-1);
@@ -90,29 +114,32 @@ function parseLine(line: string, data: EmailData): Line {
     else if (part !== '') parts.push(part);
   };
   let end = 0;
-  for (const match of line.matchAll(link)) {
-    const [whole, label, target, bareUrl, name = ''] = match;
+  for (const match of line.matchAll(linkOrEmphasis)) {
+    const [whole] = match;
+    const { label, target, bareUrl, name = '', marker, content } = match.groups ?? {};
     add(line.slice(end, match.index));
     end = match.index + whole.length;
+    if (marker !== undefined && content !== undefined) {
+      const inner = parseInline(content, data);
+      if (inner.length > 0) add({ isBold: marker.length > 1, isItalic: marker.length !== 2, line: inner });
+      continue;
+    }
     const value = fillLine(whole, data);
     const url = target === undefined ? value : fillLine(target, data);
     const isLink = target !== undefined || bareUrl !== undefined || urlPlaceholders.has(name);
-    const shown = label === undefined ? value : fillLine(label, data);
+    const shown = label === undefined ? value : fillLine(removeEmphasis(label), data);
     if (!isLink || !isUrl(url)) add(shown);
     else add({ label: label === undefined ? getHost(url) : shown, url });
   }
   add(line.slice(end));
-  const [first] = parts;
-  if (isGreeting(line) && typeof first === 'string') parts[0] = first.replace(/^(\w+) +,/, '$1,');
   return parts;
 }
 
-const renderPlainInline = (part: Inline) =>
-  typeof part === 'string'
-    ? part
-    : part.label === getHost(part.url)
-      ? part.url
-      : `${part.label} (${part.url})`;
+function renderPlainInline(part: Inline): string {
+  if (typeof part === 'string') return part;
+  if ('line' in part) return part.line.map(renderPlainInline).join('');
+  return part.label === getHost(part.url) ? part.url : `${part.label} (${part.url})`;
+}
 
 // An empty placeholder leaves two spaces in a row.
 const renderPlainLine = (line: Line) => line.map(renderPlainInline).join('').replaceAll(/ {2,}/g, ' ').trim();
@@ -126,8 +153,10 @@ export function renderPlainBlock(block: Block): string {
   return block.kind === 'quote' ? text.replaceAll(/^/gm, '> ') : text;
 }
 
-export const getLineText = (line: Line) =>
-  line.map((part) => (typeof part === 'string' ? part : part.label)).join('');
+export const getLineText = (line: Line): string =>
+  line
+    .map((part) => (typeof part === 'string' ? part : 'line' in part ? getLineText(part.line) : part.label))
+    .join('');
 
 /** Keeps times and phone numbers on one line. */
 const preventBreaks = (html: string) =>
@@ -138,9 +167,13 @@ const preventBreaks = (html: string) =>
 
 export const renderHtmlLine = (line: Line, linkStyle: string): string =>
   line
-    .map((part) =>
-      typeof part === 'string'
-        ? preventBreaks(escapeHtml(part)).replaceAll(/\r?\n/g, '<br>')
-        : `<a class="accent" href="${escapeHtml(part.url)}" style="${linkStyle}">${escapeHtml(part.label)}</a>`,
-    )
+    .map((part) => {
+      if (typeof part === 'string') return preventBreaks(escapeHtml(part)).replaceAll(/\r?\n/g, '<br>');
+      if ('line' in part) {
+        const html = renderHtmlLine(part.line, linkStyle);
+        const italic = part.isItalic ? `<em>${html}</em>` : html;
+        return part.isBold ? `<strong>${italic}</strong>` : italic;
+      }
+      return `<a class="accent" href="${escapeHtml(part.url)}" style="${linkStyle}">${escapeHtml(part.label)}</a>`;
+    })
     .join('');
