@@ -114,6 +114,29 @@ test('clicking an empty slot or pressing n starts a booking, for an existing cus
   expect(rows[0]).toMatchObject({ status: 'accepted', day: daysFromNow(-1), time: '11:00', email: '' });
 });
 
+test.each([1280, 1920])('a week at %i px shows when each booking starts and ends', async (width) => {
+  const page = await openAdmin(week, { viewport: { width, height: 800 } });
+  const booking = page.getByRole('link', { name: /^Robin Example/ });
+  const visible = await booking.evaluate((link) => {
+    const { left, right, top, bottom } = link.getBoundingClientRect();
+    const walker = document.createTreeWalker(link, NodeFilter.SHOW_TEXT);
+    let text = '';
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      if (!node.parentElement?.closest('[aria-hidden]')) continue;
+      const range = document.createRange();
+      for (const { index, 0: word } of (node.textContent ?? '').matchAll(/\S+/g)) {
+        range.setStart(node, index);
+        range.setEnd(node, index + word.length);
+        const box = range.getBoundingClientRect();
+        const isInside = box.left >= left && box.right < right && box.top >= top && box.bottom <= bottom;
+        if (isInside) text += `${word} `;
+      }
+    }
+    return text;
+  });
+  expect(visible).toMatch(/^2 pm \$ to 2:45 pm , /);
+});
+
 test('dragging a booking, or pressing Shift and an arrow key, moves it only after the owner confirms', async () => {
   const page = await openAdmin(week);
   const booking = page.getByRole('link', { name: /^Robin Example/ });
@@ -222,7 +245,7 @@ test('a reschedule request is shown on its day and in the list of requests', asy
     name: /11 am to .*New time requested/s,
   });
   await expect.poll(() => requestedTime.getAttribute('data-state')).toBe('requested');
-  const text = requestedTime.getByText('New time: Robin Example');
+  const text = requestedTime.getByText('Robin Example, new time');
   const isInside = await text.evaluate((line) => {
     const [inner, outer] = [line, line.closest('a')].map((element) => element?.getBoundingClientRect());
     return Boolean(inner && outer && inner.bottom <= outer.bottom);

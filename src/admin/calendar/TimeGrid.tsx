@@ -23,7 +23,7 @@ const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'short', timeZone: '
 /** At this height, even the shortest session has room for its customer's name. */
 const hourHeightRem = 3.5;
 
-/** Shorter sessions have no room for a line with the status, so the status goes before the name. */
+/** Shorter sessions have no room for a line with the status, so the status follows the name. */
 const minMinutesForStatusLine = 60;
 
 /** Shows a day or a week as a grid with a column per day and a row per hour. */
@@ -179,24 +179,29 @@ function DayColumn({
               onKeyDown={(event) => moveWithKeyboard(event, booking, day, from)}
             >
               <b>
-                {/* The lines below may be cut off, so a short session's payment and status go before the name. */}
+                {/* In a narrow column, the ends of the lines are cut off, and a short session has only this line. */}
+                <span aria-hidden="true" className={styles['start']}>
+                  {formatTime(toTime(from))}{' '}
+                </span>
                 {paymentLabel && (
                   <span aria-hidden="true" title={paymentLabel}>
                     {'$ '}
                   </span>
                 )}
+                {booking.name}
                 {to - from < minMinutesForStatusLine && (
                   <span aria-hidden="true">
-                    {isMove ? 'New time: ' : booking.status === 'requested' && 'Request: '}
+                    {isMove ? ', new time' : booking.status === 'requested' && ', request'}
                   </span>
                 )}
-                {booking.name}
               </b>
-              <span className="visually-hidden">, {formatBookingNumber(booking)}, </span>
-              <span>
-                {formatSession(booking)}, {formatTimeRange({ startsAt, endsAt })}
+              <span className="visually-hidden">
+                , {formatBookingNumber(booking)}, {formatSession(booking)},{' '}
+                {formatTimeRange({ startsAt, endsAt })},{' '}
               </span>
-              <span className="visually-hidden">, </span>
+              <span aria-hidden="true">
+                to {formatTime(toTime(to))}, {formatSession(booking)}
+              </span>
               <span>
                 {isMove ? 'New time requested' : statusNames[booking.status]}
                 {!isMove && booking.moveStartsAt && ', new time requested'}
