@@ -5,8 +5,10 @@ import { listPages } from './pages.ts';
 const origin = inject('origin');
 const { open } = useBrowser();
 
-/** All pages, but only one post, and no tag pages or admin screens. */
-const pages = listPages('dist').filter((path) => !/^\/admin\/|^\/blog\/(?!posing-guide|404)/.test(path));
+/** All pages, but only two posts, one of them with a wide table, and no tag pages or admin screens. */
+const pages = listPages('dist').filter(
+  (path) => !/^\/admin\/|^\/blog\/(?!posing-guide|build-your-session-playlist|404)/.test(path),
+);
 
 const openAt = (width: number, height: number) =>
   open({ viewport: { width, height }, reducedMotion: 'reduce' });

@@ -41,6 +41,37 @@ test.each(documents)(
   },
 );
 
+test.each([320, 360, 390])(
+  'at %i px, each row of the wide table on the privacy page is readable',
+  async (width) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(`${origin}/privacy`);
+    const table = page.getByRole('table').first();
+    expect(await table.getByRole('columnheader').allTextContents()).toEqual([
+      'What',
+      'Where',
+      'Why',
+      'How long',
+    ]);
+    const row = table.getByRole('row').filter({ hasText: 'hq_booking_draft' });
+    expect(await row.getByRole('cell').count()).toBe(4);
+    const { left, right } = await table.evaluate((element) => element.getBoundingClientRect());
+    expect(right).toBeLessThanOrEqual(width);
+    const cells = await row.getByRole('cell').evaluateAll((elements) =>
+      elements.map((cell) => ({
+        ...JSON.parse(JSON.stringify(cell.getBoundingClientRect())),
+        label: getComputedStyle(cell, '::before').content.replaceAll('"', '').split(' /')[0],
+        overflow: cell.scrollWidth - cell.clientWidth,
+      })),
+    );
+    expect(cells.map(({ label }) => label)).toEqual(['none', 'Where', 'Why', 'How long']);
+    for (const [index, cell] of cells.entries()) {
+      expect(cell).toMatchObject({ left, right, overflow: 0 });
+      if (index > 0) expect(cell.top).toBeGreaterThanOrEqual(cells[index - 1].bottom);
+    }
+  },
+);
+
 test('the table of contents scrolls a section into view below the header and highlights the current one', async () => {
   const hydrated = await open({ viewport: wide });
   const errors = collectErrors(hydrated);

@@ -77,6 +77,22 @@ describe('tables', () => {
   });
 });
 
+describe('a table that is too wide for a phone', () => {
+  test('names the column of each cell, and has explicit roles', () => {
+    const long = 'So that it isn’t lost if the page reloads';
+    const table = `| *What* | Where | Why | For |\n| --- | --- | --- | --- |\n| \`a\` | Here | ${long} | Ever |`;
+    const [head = '', body = ''] = html(table).split('</thead>');
+    expect(head).toMatch(
+      /<table role="table"><thead role="rowgroup"><tr role="row"><th scope="col" role="columnheader">/,
+    );
+    expect(body).toBe(
+      '<tbody role="rowgroup"><tr role="row"><td role="cell"><code>a</code></td><td role="cell" data-name="Where">Here</td>' +
+        `<td role="cell" data-name="Why">${long}</td><td role="cell" data-name="For">Ever</td></tr></tbody></table></div>`,
+    );
+    expect(html(table.replace(long, 'Short'))).not.toMatch(/role="row"|data-name/);
+  });
+});
+
 describe('raw HTML', () => {
   test('is a problem and is dropped, in blocks and inline', () => {
     const body =

@@ -1,5 +1,5 @@
 import type { Element, ElementContent } from 'hast';
-import type { Table, TableRow } from 'mdast';
+import type { PhrasingContent, Table, TableCell, TableRow } from 'mdast';
 import type { defaultHandlers } from 'remark-rehype';
 
 type State = Parameters<typeof defaultHandlers.tableRow>[0];
@@ -15,35 +15,62 @@ const element = (
   children,
 });
 
-/** Wraps a table in a region that scrolls horizontally on narrow screens. It can receive focus, for scrolling with the keyboard. */
+const getText = (node: TableCell | PhrasingContent): string =>
+  'children' in node ? node.children.map(getText).join('') : 'value' in node ? node.value : '';
+
+/** Below this number of columns, or with cells of fewer characters, a table fits a phone. */
+const minWideColumns = 4;
+const minLongCell = 40;
+
+/**
+ * Wraps a table in a region that scrolls horizontally on narrow screens. It can receive focus, for scrolling with the keyboard.
+ * In a table that is too wide for a phone, each cell names its column, because pages can show the rows as blocks there. Its roles are
+ * explicit, because Safari drops them when CSS changes how a table is displayed.
+ */
 export function renderTable(state: State, table: Table): Element {
   const [head, ...rows] = table.children;
-  const width = head?.children.length ?? 0;
+  const names = head?.children.map(getText) ?? [];
+  const isWide =
+    names.length >= minWideColumns &&
+    rows.some(({ children }) => children.some((cell) => getText(cell).length >= minLongCell));
+  const render = (row: TableRow, tagName: 'th' | 'td') =>
+    renderRow(state, table, row, { names, isWide, tagName });
   const parts: ElementContent[] = [];
-  if (head) parts.push(element('thead', {}, [renderRow(state, table, head, width, 'th')]));
+  const group = isWide ? { role: 'rowgroup' } : {};
+  if (head) parts.push(element('thead', group, [render(head, 'th')]));
   if (rows.length > 0) {
     parts.push(
       element(
         'tbody',
-        {},
-        rows.map((row) => renderRow(state, table, row, width, 'td')),
+        group,
+        rows.map((row) => render(row, 'td')),
       ),
     );
   }
   const label = table.data?.label ?? 'Table';
   return element('div', { className: ['table'], role: 'region', ariaLabel: label, tabIndex: 0 }, [
-    element('table', {}, parts),
+    element('table', isWide ? { role: 'table' } : {}, parts),
   ]);
 }
 
-function renderRow(state: State, table: Table, row: TableRow, width: number, tagName: 'th' | 'td'): Element {
-  const cells = Array.from({ length: width }, (_, column) => {
+interface RowOptions {
+  /** the columns' headers */
+  names: readonly string[];
+  isWide: boolean;
+  tagName: 'th' | 'td';
+}
+
+function renderRow(state: State, table: Table, row: TableRow, options: RowOptions): Element {
+  const { names, isWide, tagName } = options;
+  const cells = names.map((name, column) => {
     const cell = row.children[column];
     const align = table.align?.[column];
     const properties: Element['properties'] = {};
     if (tagName === 'th') properties['scope'] = 'col';
     if (align) properties['dataAlign'] = align;
+    if (isWide) properties['role'] = tagName === 'th' ? 'columnheader' : 'cell';
+    if (isWide && tagName === 'td' && column > 0) properties['dataName'] = name;
     return element(tagName, properties, cell ? state.all(cell) : []);
   });
-  return element('tr', {}, cells);
+  return element('tr', isWide ? { role: 'row' } : {}, cells);
 }
