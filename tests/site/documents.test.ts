@@ -72,6 +72,33 @@ test.each([320, 360, 390])(
   },
 );
 
+test('on a phone, hardly any paragraph ends with a single word on its last line', async () => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  const lonely: string[] = [];
+  for (const path of documents) {
+    await page.goto(origin + path);
+    const found = await page.locator('#article :is(p, li)').evaluateAll((paragraphs) =>
+      paragraphs.flatMap((paragraph) => {
+        const walker = document.createTreeWalker(paragraph, NodeFilter.SHOW_TEXT);
+        const words: { word: string; bottom: number }[] = [];
+        for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+          const range = document.createRange();
+          for (const { index, 0: word } of (node.textContent ?? '').matchAll(/\S+/g)) {
+            range.setStart(node, index);
+            range.setEnd(node, index + word.length);
+            words.push({ word, bottom: range.getBoundingClientRect().bottom });
+          }
+        }
+        const end = words.at(-1)?.bottom ?? 0;
+        const last = words.filter(({ bottom }) => Math.abs(bottom - end) < 6);
+        return last.length === 1 && words.length > 1 ? last.map(({ word }) => word) : [];
+      }),
+    );
+    lonely.push(...found);
+  }
+  expect(lonely.length, lonely.join(', ')).toBeLessThan(3);
+});
+
 test('the table of contents scrolls a section into view below the header and highlights the current one', async () => {
   const hydrated = await open({ viewport: wide });
   const errors = collectErrors(hydrated);
