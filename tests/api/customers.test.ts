@@ -46,6 +46,41 @@ describeDatabases('customers', (newUrl) => {
     expect(rows.map(({ name }: { name: string }) => name)).toEqual(['Noa Example']);
   });
 
+  test('completed by a booking get a new version, so an open dialog cannot overwrite the phone number', async () => {
+    studio = await runService({ env: await newUrl() });
+    const owner = await studio.signIn();
+    const email = 'noa@example.com';
+    await studio.fetch('/api/subscribe', { json: { email, newsletter_type: 'general' } });
+    const [{ id, version }] = (await owner('/api/admin/customers')).json.data.rows;
+    const person = { email, name: 'Noa Example', phone: '(704) 555-0123' };
+    await studio.fetch('/api/bookings', { json: booking(person) });
+    const path = `/api/admin/customers/${id}`;
+    const save = (sentVersion: number) =>
+      owner(path, { method: 'PATCH', json: { version: sentVersion, name: 'Noa', phone: '' } });
+    const { status, json } = await save(version);
+    expect(status).toBe(409);
+    expect(json.conflict.current).toMatchObject(person);
+    expect((await owner(path)).json.data.customer).toMatchObject(person);
+    // A further booking completes nothing, so it doesn't interrupt an edit.
+    const current = json.conflict.current.version;
+    await studio.fetch('/api/bookings', { json: booking({ ...person, name: 'Noor', time: '18:00' }) });
+    expect((await save(current)).status).toBe(200);
+  });
+
+  test('keep a phone number that the owner stored when a booking adds their name', async () => {
+    studio = await runService({ env: await newUrl() });
+    const owner = await studio.signIn();
+    const email = 'noa@example.com';
+    await studio.fetch('/api/subscribe', { json: { email, newsletter_type: 'general' } });
+    const [{ id, version }] = (await owner('/api/admin/customers')).json.data.rows;
+    const phone = '(704) 555-0123';
+    const path = `/api/admin/customers/${id}`;
+    await owner(path, { method: 'PATCH', json: { version, phone } });
+    await studio.fetch('/api/bookings', { json: booking({ email, name: 'Noa Example', phone: '' }) });
+    const { customer } = (await owner(path)).json.data;
+    expect(customer).toMatchObject({ name: 'Noa Example', phone });
+  });
+
   test('the bookings export has local times, names and payments', async () => {
     studio = await runService({ env: await newUrl() });
     const owner = await studio.signIn();

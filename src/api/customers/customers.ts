@@ -51,16 +51,19 @@ export async function findOrCreateCustomer(
     .returning('id')
     .executeTakeFirst();
   if (inserted) return inserted.id;
-  const found = await trx
+  const { id, name: storedName } = await trx
     .selectFrom('customers')
     .select(['id', 'name'])
     .where('email', '=', normalized)
     .executeTakeFirstOrThrow();
-  if (found.name === '' && name !== '') {
-    const { search } = row;
-    await trx.updateTable('customers').set({ name, phone, search }).where('id', '=', found.id).execute();
+  if (storedName === '' && name !== '') {
+    // The owner may be editing the record at the same time.
+    const stored = await lockRecord(trx, 'customers', id);
+    const change = { name, phone: stored.phone ?? phone };
+    const search = toSearchText(name, normalized, change.phone);
+    if (stored.name === '') await updateRecord(trx, 'customers', id, { ...change, search }, now);
   }
-  return found.id;
+  return id;
 }
 
 /** Adds a subscriber to the customers. The first name is kept only in the sign-up, because customers have full names. */
