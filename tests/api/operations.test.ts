@@ -10,7 +10,7 @@ import { createFetchHandler } from '#src/api/fetch-handler.ts';
 import { createLog } from '#src/api/log.ts';
 import { readStudio } from '../hosting/small-site.ts';
 import { sendRaw } from './raw-request.ts';
-import { booking, order } from './example-requests.ts';
+import { booking, order, teamOrder } from './example-requests.ts';
 import { password } from './owner-password.ts';
 import { runService, type TestService } from './test-service.ts';
 
@@ -149,6 +149,48 @@ test('a gift card’s message is erased first, and its names once its balance is
     ['Erased', null],
     ['Alex', null],
   ]);
+});
+
+test('erasing expired data changes each record’s version, so an open dialog cannot write the data back', async () => {
+  const studio = await start();
+  const owner = await studio.signIn();
+  await owner('/api/admin/settings/retention', {
+    method: 'PUT',
+    json: { version: 0, value: { ...retentionDays, bookings: 30, cardMessages: 30, cards: 30 } },
+  });
+  await studio.fetch('/api/bookings', { json: booking() });
+  // Keeps the customer, so only the booking is erased.
+  await studio.fetch('/api/waitlist', { json: { email: booking().email, interest: 'opening' } });
+  await studio.fetch('/api/gift-cards/orders', { json: order() });
+  await owner('/api/admin/gift-cards', { json: { ...order(), amount: 5000 } });
+  await studio.fetch('/api/teams/orders', { json: teamOrder() });
+  const { db } = studio.service;
+  const [team] = (await owner('/api/admin/team-orders')).json.data.rows;
+  const json = { version: team.version, method: 'card' };
+  await owner(`/api/admin/team-orders/${team.id}/paid`, { json });
+  const sentAt = new Date(studio.clock.time).toISOString();
+  await db.updateTable('teamCredits').set({ sentTo: 'colleague@example.com', sentAt }).execute();
+  await db.updateTable('giftCards').set({ balance: 0 }).execute();
+
+  const readVersions = async () => {
+    const names = ['bookings', 'giftCards', 'giftCardOrders', 'teamOrders', 'teamCredits'] as const;
+    const rows = names.map((name) =>
+      db.selectFrom(name).select(['id', 'version']).orderBy('id').executeTakeFirstOrThrow(),
+    );
+    return (await Promise.all(rows)).map(({ version }, index) => [names[index], version]);
+  };
+  const [booked] = (await owner('/api/admin/bookings')).json.data.rows;
+  const before = await readVersions();
+  studio.clock.time += 60 * day;
+  await studio.scheduler.runDue();
+  const after = await readVersions();
+  const unchanged = after.filter(([, version], index) => version === before[index]?.[1]);
+  expect(unchanged).toEqual([]);
+
+  const ownerInNewSession = await studio.signIn();
+  const note = { version: booked.version, staffNote: 'Robin likes tulips' };
+  const saved = await ownerInNewSession(`/api/admin/bookings/${booked.id}`, { method: 'PATCH', json: note });
+  expect(saved.status).toBe(409);
 });
 
 test('expired data is deleted, but not the ledger', async () => {

@@ -9,7 +9,7 @@ import {
 } from './code-kind.ts';
 import type { Database } from '../database/tables.ts';
 import { normalizeCode } from '../gift-cards/issue-card.ts';
-import { lockRecord, updateRecord } from '../records/versions.ts';
+import { lockRecord, nextVersion, updateRecord } from '../records/versions.ts';
 
 /** A team credit in the booking's code field. It covers a Mini session, peak or off-peak; longer sessions cost the difference. */
 export const teamCreditKind: CodeKind = {
@@ -39,11 +39,7 @@ export const teamCreditKind: CodeKind = {
   async reserve(trx, { id }, booking, now) {
     const { numUpdatedRows } = await trx
       .updateTable('teamCredits')
-      .set((set) => ({
-        bookingId: booking.id,
-        updatedAt: now.toISOString(),
-        version: set('version', '+', 1),
-      }))
+      .set({ bookingId: booking.id, updatedAt: now.toISOString(), ...nextVersion })
       .where('id', '=', id)
       .where('bookingId', 'is', null)
       .executeTakeFirst();
@@ -72,7 +68,7 @@ export const teamCreditKind: CodeKind = {
           .end()
           .$castTo<TeamCreditRow['status']>(),
         updatedAt: now.toISOString(),
-        version: set('version', '+', 1),
+        ...nextVersion,
       }))
       .where('bookingId', '=', id)
       .execute();

@@ -1,4 +1,4 @@
-import type { Selectable, Updateable } from 'kysely';
+import { sql, type Selectable, type Updateable } from 'kysely';
 import type { Database, Tables } from '../database/tables.ts';
 import { RequestError } from '../request-error.ts';
 
@@ -85,6 +85,9 @@ export async function updateRecord<Name extends VersionedTable>(
   return asRow<Name>(await updateQuery(trx, table, id, change, now).returningAll().executeTakeFirstOrThrow());
 }
 
+/** For updates of several records at once, which cannot use `updateRecord`. */
+export const nextVersion = { version: sql<number>`version + 1` };
+
 const updateQuery = <Name extends VersionedTable>(
   trx: Database,
   table: Name,
@@ -94,8 +97,7 @@ const updateQuery = <Name extends VersionedTable>(
 ) =>
   trx
     .updateTable(asCustomersTable(table))
-    .set({ ...change, updatedAt: now.toISOString() })
-    .set((set) => ({ version: set('version', '+', 1) }))
+    .set({ ...change, updatedAt: now.toISOString(), ...nextVersion })
     .where('id', '=', id);
 
 /** Locks a record until the transaction ends, with an update that changes nothing. */

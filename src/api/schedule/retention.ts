@@ -4,6 +4,7 @@ import { erasedName } from '#src/model/table.ts';
 import { erasePerson, getErasedColumns } from '../customers/erase-person.ts';
 import type { Database } from '../database/tables.ts';
 import { auditIn, serviceActor } from '../records/audit.ts';
+import { nextVersion } from '../records/versions.ts';
 import type { Service } from '../service.ts';
 
 const dayMs = 86_400_000;
@@ -102,7 +103,7 @@ async function deleteEmails(trx: Database, before: string, { mailer }: Service):
 async function eraseNamesInBookings(trx: Database, before: string): Promise<bigint> {
   const old = trx
     .updateTable('bookings')
-    .set(getErasedColumns('bookings', erasedEmail))
+    .set({ ...getErasedColumns('bookings', erasedEmail), ...nextVersion })
     .where('startsAt', '<', before)
     .where('name', '!=', erasedName);
   return (await old.executeTakeFirst()).numUpdatedRows;
@@ -111,12 +112,12 @@ async function eraseNamesInBookings(trx: Database, before: string): Promise<bigi
 async function deleteCardMessages(trx: Database, before: string): Promise<bigint> {
   const cards = trx
     .updateTable('giftCards')
-    .set({ message: null })
+    .set({ message: null, ...nextVersion })
     .where('message', 'is not', null)
     .where((where) => where(where.fn.coalesce('deliveredAt', 'createdAt'), '<', before));
   const orders = trx
     .updateTable('giftCardOrders')
-    .set({ message: null })
+    .set({ message: null, ...nextVersion })
     .where('message', 'is not', null)
     .where('updatedAt', '<', before);
   await orders.execute();
@@ -128,7 +129,7 @@ async function eraseNamesOnCards(trx: Database, before: string): Promise<bigint>
   const eraseOld = (table: 'giftCards' | 'giftCardOrders') =>
     trx
       .updateTable(table)
-      .set(getErasedColumns(table, erasedEmail))
+      .set({ ...getErasedColumns(table, erasedEmail), ...nextVersion })
       .where('updatedAt', '<', before)
       .where('buyerName', '!=', erasedName);
   await eraseOld('giftCardOrders').execute();
@@ -138,7 +139,7 @@ async function eraseNamesOnCards(trx: Database, before: string): Promise<bigint>
 async function eraseNamesOnTeamOrders(trx: Database, before: string): Promise<bigint> {
   const old = trx
     .updateTable('teamOrders')
-    .set(getErasedColumns('teamOrders', erasedEmail))
+    .set({ ...getErasedColumns('teamOrders', erasedEmail), ...nextVersion })
     .where('updatedAt', '<', before)
     .where('name', '!=', erasedName);
   return (await old.executeTakeFirst()).numUpdatedRows;
@@ -146,8 +147,12 @@ async function eraseNamesOnTeamOrders(trx: Database, before: string): Promise<bi
 
 /** Erases the email addresses that team credits were sent to. */
 async function eraseCreditRecipients(trx: Database, before: string): Promise<bigint> {
-  const old = trx.updateTable('teamCredits').set({ sentTo: null }).where('sentTo', 'is not', null);
-  return (await old.where('sentAt', '<', before).executeTakeFirst()).numUpdatedRows;
+  const old = trx
+    .updateTable('teamCredits')
+    .set({ sentTo: null, ...nextVersion })
+    .where('sentTo', 'is not', null)
+    .where('sentAt', '<', before);
+  return (await old.executeTakeFirst()).numUpdatedRows;
 }
 
 /** Erases customers without recent bookings, gift cards, team orders or sign-ups. */

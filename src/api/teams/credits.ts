@@ -2,6 +2,7 @@ import type { CreditState, TeamCredit, TeamCreditRow, TeamOrderRow } from '#src/
 import { newRecord } from '../database/identifier.ts';
 import { insert, type Database } from '../database/tables.ts';
 import { randomCode } from '../records/random-code.ts';
+import { nextVersion } from '../records/versions.ts';
 import type { Service } from '../service.ts';
 
 /** Returns true for orders that were paid, even if they were refunded later. */
@@ -39,7 +40,7 @@ export async function voidUnusedCredits(
 ): Promise<number> {
   const { numUpdatedRows } = await trx
     .updateTable('teamCredits')
-    .set((set) => ({ status: 'void', updatedAt: now.toISOString(), version: set('version', '+', 1) }))
+    .set({ status: 'void', updatedAt: now.toISOString(), ...nextVersion })
     .where('orderId', '=', id)
     .where('status', '=', 'active')
     .where('bookingId', 'is', null)
