@@ -13,6 +13,8 @@ interface Race {
 
 const roundCount = 10;
 
+const campaign = { audience: 'newsletter', subject: 'Hello', text: 'Hi {firstname},' };
+
 /** Creates a record of each kind that people edit, and returns a function that edits it. */
 const createRecord: Record<string, (studio: TestService, owner: OwnerFetch) => Promise<Race>> = {
   async 'the note on a booking'(studio, owner) {
@@ -163,6 +165,23 @@ describeDatabases('two simultaneous edits of the same version', (newUrl) => {
     const act = () => owner(`/api/admin/gift-card-templates/${id}/${action}`, { json: { version } });
     const statuses = (await Promise.all([act(), act()])).map(({ status }) => status);
     expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 409]);
+  });
+
+  test('that delete a campaign, or delete and change it: only one succeeds', async () => {
+    for (let round = 0; round < roundCount; round += 1) {
+      const { id, version } = (await owner('/api/admin/campaigns', { json: campaign })).json.data;
+      const path = `/api/admin/campaigns/${id}`;
+      const remove = () => owner(path, { method: 'DELETE', json: { version } });
+      const change = () => owner(path, { method: 'PATCH', json: { ...campaign, version } });
+      const replies = await Promise.all([remove(), round % 2 ? remove() : change()]);
+      const [succeeded, failed] = replies.toSorted((a, b) => a.status - b.status);
+      expect(succeeded?.status).toBe(200);
+      // A deleted campaign can't be found.
+      expect([404, 409]).toContain(failed?.status);
+      const logged = (await owner('/api/admin/audit?q=campaign.delete')).json.data.rows;
+      const deletions = logged.filter(({ subjectId }: { subjectId: string }) => subjectId === id);
+      expect(deletions).toHaveLength(succeeded === replies[0] || round % 2 ? 1 : 0);
+    }
   });
 
   test('that reset and change a setting: only one succeeds, unless there was nothing to reset', async () => {

@@ -24,7 +24,7 @@ import {
   requireKnownCampaignPlaceholders,
   dequeueCampaign,
 } from '../newsletter/campaigns.ts';
-import { findRecord, notFound, readVersion, updateIfCurrent } from '../records/versions.ts';
+import { findRecord, lockRecord, notFound, readVersion, updateIfCurrent } from '../records/versions.ts';
 import { fieldError, RequestError } from '../request-error.ts';
 import type { Service } from '../service.ts';
 import type { AdminRoutes } from './admin-routes.ts';
@@ -161,8 +161,10 @@ export function addCampaignRoutes(routes: AdminRoutes, service: Service): void {
   });
 
   routes.delete('/campaigns/:id', versionOnly, 'Delete a draft', async (trx, { id, input, audit }) => {
+    // Without a lock, a simultaneous edit or deletion would go unnoticed.
+    await lockRecord(trx, 'campaigns', id);
     const row = await readInStatus(trx, { id, version: input.version }, ['draft']);
-    await trx.deleteFrom('campaigns').where('id', '=', id).where('version', '=', input.version).execute();
+    await trx.deleteFrom('campaigns').where('id', '=', id).execute();
     await audit('campaign.delete', `${quoteSubject(row)} deleted`, 'campaign', id);
   });
 
