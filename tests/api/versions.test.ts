@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Authenticator } from './authenticator.ts';
 import { describeDatabases } from './databases.ts';
-import { booking, order } from './example-requests.ts';
+import { booking, order, teamOrder } from './example-requests.ts';
 import { password } from './owner-password.ts';
 import { runService, type OwnerFetch, type Reply, type TestService } from './test-service.ts';
 
@@ -14,6 +14,16 @@ interface Race {
 const roundCount = 10;
 
 const campaign = { audience: 'newsletter', subject: 'Hello', text: 'Hi {firstname},' };
+
+async function payTeamOrder(
+  studio: TestService,
+  owner: OwnerFetch,
+): Promise<{ id: string; version: number }> {
+  await studio.fetch('/api/teams/orders', { json: teamOrder() });
+  const [{ id, version }] = (await owner('/api/admin/team-orders')).json.data.rows;
+  const json = { version, method: 'card' };
+  return (await owner(`/api/admin/team-orders/${id}/paid`, { json })).json.data;
+}
 
 /** Creates a record of each kind that people edit, and returns a function that edits it. */
 const createRecord: Record<string, (studio: TestService, owner: OwnerFetch) => Promise<Race>> = {
@@ -117,6 +127,39 @@ const createRecord: Record<string, (studio: TestService, owner: OwnerFetch) => P
       });
     return { version, send };
   },
+  async 'the photo delivery of a booking'(_, owner) {
+    const session = booking({ day: '2025-11-21', time: '10:00', email: '', override: true });
+    const { id, version } = (await owner('/api/admin/bookings', { json: session })).json.data;
+    const send: Send = (sentVersion, editor) =>
+      owner(`/api/admin/bookings/${id}/photos`, {
+        json: { version: sentVersion, link: 'https://gallery.example/noa', note: editor },
+      });
+    return { version, send };
+  },
+  async 'a campaign'(_, owner) {
+    const { id, version } = (await owner('/api/admin/campaigns', { json: campaign })).json.data;
+    const send: Send = (sentVersion, editor) =>
+      owner(`/api/admin/campaigns/${id}`, {
+        method: 'PATCH',
+        json: { ...campaign, version: sentVersion, subject: editor },
+      });
+    return { version, send };
+  },
+  async 'a team order'(studio, owner) {
+    const { id, version } = await payTeamOrder(studio, owner);
+    const send: Send = (sentVersion) =>
+      owner(`/api/admin/team-orders/${id}/credits`, { json: { version: sentVersion, count: 1 } });
+    return { version, send };
+  },
+  async 'a team credit'(studio, owner) {
+    const { id: orderId } = await payTeamOrder(studio, owner);
+    const [{ id, version }] = (await owner(`/api/admin/team-orders/${orderId}`)).json.data.credits;
+    const send: Send = (sentVersion, editor) =>
+      owner(`/api/admin/team-credits/${id}/${editor.endsWith('a') ? 'void' : 'restore'}`, {
+        json: { version: sentVersion },
+      });
+    return { version, send };
+  },
   'a setting': (_, owner) => {
     const send: Send = (sentVersion, editor) =>
       owner('/api/admin/settings/reminders', {
@@ -165,6 +208,20 @@ describeDatabases('two simultaneous edits of the same version', (newUrl) => {
     const act = () => owner(`/api/admin/gift-card-templates/${id}/${action}`, { json: { version } });
     const statuses = (await Promise.all([act(), act()])).map(({ status }) => status);
     expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 409]);
+  });
+
+  test('that cancel a gift card order and record its payment: only one succeeds', async () => {
+    for (let round = 0; round < roundCount; round += 1) {
+      const json = order({ buyerEmail: `buyer${round}@example.com` });
+      await studio.fetch('/api/gift-cards/orders', { json });
+      const [{ id, version }] = (await owner('/api/admin/gift-card-orders?sort=-number')).json.data.rows;
+      const path = `/api/admin/gift-card-orders/${id}`;
+      const replies = await Promise.all([
+        owner(`${path}/cancel`, { json: { version } }),
+        owner(`${path}/paid`, { json: { version, method: 'card' } }),
+      ]);
+      expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    }
   });
 
   test('that delete a campaign, or delete and change it: only one succeeds', async () => {
