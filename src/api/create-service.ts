@@ -6,6 +6,7 @@ import type { Hono } from 'hono';
 import type { Studio } from '#src/model/studio.ts';
 import { createApp } from './app.ts';
 import { createFirstPassword } from './admin/access/password.ts';
+import { recommendedHashCost } from './admin/access/password-hash.ts';
 import { encryptSecondFactor } from './admin/access/second-factor.ts';
 import { readPublicKeys } from './backup/encryption.ts';
 import { openDatabase, type OpenDatabase } from './database/open-database.ts';
@@ -18,7 +19,7 @@ import type { PaymentProvider } from './providers/payment-provider.ts';
 import { PaymentWorker } from './schedule/payment-worker.ts';
 import { createStripeProvider } from './providers/stripe.ts';
 import { type BackupPlan, Scheduler } from './schedule/scheduler.ts';
-import type { Service } from './service.ts';
+import type { HashCost, Service } from './service.ts';
 import { EncryptedSecrets } from './settings/encrypted-secrets.ts';
 import { createSecret } from './settings/secrets.ts';
 import { SettingsStore } from './settings/settings-store.ts';
@@ -34,6 +35,8 @@ export interface ServiceOptions {
   database?: OpenDatabase;
   mailer?: Mailer;
   paymentProvider?: PaymentProvider | null;
+  /** lower in tests */
+  hashCost?: HashCost;
   now?: () => Date;
   log?: Logger;
 }
@@ -84,6 +87,7 @@ export async function createService(options: ServiceOptions): Promise<RunningSer
     readPage: (path) => readPage(dist, path),
     trustProxy: env['TRUSTED_PROXY'] === 'loopback',
     passwordHash: env['ADMIN_PASSWORD_HASH'] ?? null,
+    hashCost: options.hashCost ?? recommendedHashCost,
     requireTotp: isTotpRequired(env),
     wakeEmailSender: () => sender.wake(),
     wakePaymentWorker: () => paymentWorker.wake(),

@@ -6,6 +6,13 @@ import type { PaymentProvider } from './providers/payment-provider.ts';
 import type { EncryptedSecrets } from './settings/encrypted-secrets.ts';
 import type { SettingsStore } from './settings/settings-store.ts';
 
+/** scrypt's parameters */
+export interface HashCost {
+  N: number;
+  r: number;
+  p: number;
+}
+
 /** The dependencies that routes and tasks share. */
 export interface Service {
   db: Database;
@@ -30,6 +37,8 @@ export interface Service {
   readPage: (path: string) => Promise<string | null>;
   trustProxy: boolean;
   passwordHash: string | null;
+  /** the cost of hashing a new password */
+  hashCost: HashCost;
   /** if true, the admin is blocked until two-step verification is set up */
   requireTotp: boolean;
   wakeEmailSender: () => void;

@@ -10,7 +10,7 @@ import { openDatabase } from '#src/api/database/open-database.ts';
 import type { Studio } from '#src/model/studio.ts';
 import { readStudio } from '../hosting/small-site.ts';
 import { getTotpCode } from '../site/totp-code.ts';
-import { password, passwordHash } from './owner-password.ts';
+import { lowHashCost, password, passwordHash } from './owner-password.ts';
 
 /** Friday, November 21, 2025, noon in Charlotte. */
 export const friday = Date.parse('2025-11-21T17:00:00Z');
@@ -86,6 +86,7 @@ export async function runService({
       ...(!isFirstRun && { ADMIN_PASSWORD_HASH: await passwordHash }),
       ...env,
     },
+    hashCost: lowHashCost,
     now: () => new Date(clock.time),
     log: pino({ level: 'silent' }),
     ...options,

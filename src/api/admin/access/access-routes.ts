@@ -83,7 +83,7 @@ export function addAccessRoutes(app: Hono, routes: AdminRoutes, service: Service
       contact.city,
     ]);
     if (weakness) throw fieldError('next', weakness);
-    const hash = await hashPassword(next, undefined, getSignedInClient(context));
+    const hash = await hashPassword(next, service.hashCost, getSignedInClient(context));
     const credentials = { password: current, code, field: 'current' };
     const data = await reauthenticate(context, credentials, async (trx, actor): Promise<AdminSession> => {
       await setPassword(service, trx, hash);

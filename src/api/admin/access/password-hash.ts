@@ -1,14 +1,15 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { FairQueue, type Client } from '../../guard/fair-queue.ts';
+import type { HashCost } from '../../service.ts';
 
 /** OWASP's recommendation for scrypt: a guess takes 64 MB and almost a second. */
-const cost = { N: 2 ** 16, r: 8, p: 2 };
+export const recommendedHashCost: HashCost = { N: 2 ** 16, r: 8, p: 2 };
 const length = 32;
 /** At most four hashes wait. Each takes almost a second, so the last one waits about three seconds. */
 export const hashQueue = new FairQueue(4);
 
 /** Hashes one password at a time, because two in parallel would use twice the memory and be no faster. */
-function derive(password: string, salt: Buffer, { N, r, p }: typeof cost, client?: Client): Promise<Buffer> {
+function derive(password: string, salt: Buffer, { N, r, p }: HashCost, client?: Client): Promise<Buffer> {
   const options = { N, r, p, maxmem: 256 * N * r };
   return hashQueue.run(
     client,
@@ -22,7 +23,11 @@ function derive(password: string, salt: Buffer, { N, r, p }: typeof cost, client
   );
 }
 
-export async function hashPassword(password: string, { N, r, p } = cost, client?: Client): Promise<string> {
+export async function hashPassword(
+  password: string,
+  { N, r, p } = recommendedHashCost,
+  client?: Client,
+): Promise<string> {
   const salt = randomBytes(16);
   const key = await derive(password, salt, { N, r, p }, client);
   return ['scrypt', N, r, p, salt.toString('base64url'), key.toString('base64url')].join('$');

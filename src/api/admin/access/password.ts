@@ -17,7 +17,7 @@ interface StoredPassword {
  * them creates it.
  */
 export async function createFirstPassword(service: Service): Promise<string | null> {
-  const { db, now, passwordHash } = service;
+  const { db, now, passwordHash, hashCost } = service;
   if (passwordHash !== null) {
     if (isPasswordHash(passwordHash)) return null;
     throw new Error(
@@ -26,7 +26,7 @@ export async function createFirstPassword(service: Service): Promise<string | nu
   }
   if ((await readSecret(db, 'password')) !== null) return null;
   const password = randomCode(4, 5).toLowerCase();
-  const stored: StoredPassword = { hash: await hashPassword(password), replaces: null };
+  const stored: StoredPassword = { hash: await hashPassword(password, hashCost), replaces: null };
   const { created } = await createSecret(db, 'password', JSON.stringify(stored), now());
   if (!created) return null;
   await writeSecret(db, 'password-is-first', 'yes', now());
