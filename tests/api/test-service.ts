@@ -1,7 +1,10 @@
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { copyFile, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import http from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text as readText } from 'node:stream/consumers';
 import { pino } from 'pino';
 import { apiListener } from '#cli/serve/listener.ts';
 import { listen } from '#cli/serve/server.ts';
@@ -100,24 +103,34 @@ export async function runService({
   });
   const origin = `http://127.0.0.1:${server.port}`;
 
+  /** Uses `node:http`, which takes a fifth of the CPU time of the global `fetch`. */
   const fetchReply = async (
     path: string,
     { method, json, form, headers = {} }: RequestOptions = {},
   ): Promise<Reply> => {
-    const response = await fetch(origin + path, {
-      method: method ?? (json !== undefined || form ? 'POST' : 'GET'),
-      redirect: 'manual',
-      headers: { ...(json !== undefined && { 'content-type': 'application/json' }), ...headers },
-      ...(json !== undefined && { body: JSON.stringify(json) }),
-      ...(form && { body: new URLSearchParams(form) }),
+    const body = form ? new URLSearchParams(form).toString() : JSON.stringify(json);
+    const outgoing = http.request(origin + path, {
+      method: method ?? (body === undefined ? 'GET' : 'POST'),
+      headers: {
+        ...(body !== undefined && {
+          'content-type': form ? 'application/x-www-form-urlencoded;charset=UTF-8' : 'application/json',
+          'content-length': Buffer.byteLength(body),
+        }),
+        ...headers,
+      },
     });
-    const text = await response.text();
-    const isJson = /json/.test(response.headers.get('content-type') ?? '');
+    outgoing.end(body);
+    const [response] = (await once(outgoing, 'response')) as [http.IncomingMessage];
+    const text = await readText(response);
     return {
-      status: response.status,
-      headers: response.headers,
+      status: response.statusCode ?? 0,
+      headers: new Headers(
+        Object.entries(response.headersDistinct).flatMap(([name, values = []]) =>
+          values.map((value): [string, string] => [name, value]),
+        ),
+      ),
       text,
-      json: isJson ? JSON.parse(text) : null,
+      json: /json/.test(response.headers['content-type'] ?? '') ? JSON.parse(text) : null,
     };
   };
 

@@ -47,9 +47,12 @@ export const smallSite: Record<string, string | Buffer> = {
 /** Redirects of renamed posts, one of which was renamed twice. */
 const redirects = { '/blog/old-guide': '/blog/older-guide', '/blog/older-guide': '/blog/posing-guide' };
 
+const studioFile = readFile(new URL('../../content/studio.yaml', import.meta.url), 'utf8').then(
+  (text): unknown => parse(text),
+);
+
 export async function readStudio(change: (studio: Studio) => void = () => {}): Promise<Studio> {
-  const text = await readFile(new URL('../../content/studio.yaml', import.meta.url), 'utf8');
-  const studio = studioSchema.parse(parse(text));
+  const studio = studioSchema.parse(structuredClone(await studioFile));
   change(studio);
   return studio;
 }
