@@ -173,20 +173,20 @@ describeDatabases('a campaign', (newUrl) => {
   });
 });
 
-test('300 recipients get one email each, even if the process is killed while sending', async () => {
+test('120 recipients get one email each, even if the process is killed while sending', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'hush-campaign-'));
   const dist = await writeSite(smallSite);
   await publish(dist);
   const { url, received, close } = await startSmtp();
   const first = await runService({ folder });
   await first.sender.stop();
-  await addSubscribers(first.service.db, 300);
+  await addSubscribers(first.service.db, 120);
   const { act } = await createCampaign(await first.signIn());
   expect((await act('send')).status).toBe(200);
   await first.stop();
 
   const env = { DATA_DIR: folder, SMTP_URL: url };
-  for (const until of [60, 150, 240]) {
+  for (const until of [30, 80]) {
     const server = await startServeProcess({ dist, env });
     await expect.poll(() => received.length, { timeout: 60_000, interval: 5 }).toBeGreaterThan(until);
     await server.kill('SIGKILL');
@@ -199,28 +199,26 @@ test('300 recipients get one email each, even if the process is killed while sen
     .where('leasedUntil', 'is not', null)
     .execute();
   const server = await startServeProcess({ dist, env });
-  const getStatus = async () => {
-    const rows = await db.selectFrom('campaigns').select('status').execute();
-    return rows[0]?.status;
-  };
-  await expect.poll(getStatus, { timeout: 90_000, interval: 100 }).toBe('sent');
+  const countByStatus = () =>
+    db
+      .selectFrom('campaignRecipients')
+      .select((select) => ['status', select.fn.countAll<number>().as('count')] as const)
+      .groupBy('status')
+      .execute();
+  await expect
+    .poll(countByStatus, { timeout: 90_000, interval: 100 })
+    .toEqual([{ status: 'sent', count: 120 }]);
   await server.kill('SIGTERM');
-  const counts = await db
-    .selectFrom('campaignRecipients')
-    .select((select) => ['status', select.fn.countAll<number>().as('count')] as const)
-    .groupBy('status')
-    .execute();
   await closeDatabase();
   close();
   await rm(folder, { recursive: true });
 
-  expect(counts).toEqual([{ status: 'sent', count: 300 }]);
   const toList = received.filter((email) => /^List-Unsubscribe:/im.test(email));
   const readHeaders = (name: string) =>
     toList.map((email) => new RegExp(`^${name}:\\s+(.*)$`, 'im').exec(email)?.[1] ?? '');
-  expect(new Set(readHeaders('To')).size).toBe(300);
+  expect(new Set(readHeaders('To')).size).toBe(120);
   const ids = readHeaders('Message-ID');
-  expect(new Set(ids).size).toBe(300);
+  expect(new Set(ids).size).toBe(120);
   // An email may arrive twice, with the same ID, only if it was being sent when the process was killed.
-  expect(ids.length - new Set(ids).size).toBeLessThanOrEqual(3);
+  expect(ids.length - new Set(ids).size).toBeLessThanOrEqual(2);
 }, 240_000);
