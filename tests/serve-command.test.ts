@@ -2,37 +2,38 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import http from 'node:http';
 import { connect, createServer, type AddressInfo } from 'node:net';
-import { spawn } from 'node:child_process';
+import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { serve, serveCommand } from '#cli/commands/serve.ts';
 import { listen } from '#cli/serve/server.ts';
+import { startServeProcess, type ServeProcess } from './api/serve-process.ts';
 import { publish, smallSite, writeSite } from './hosting/small-site.ts';
 
 const large = randomBytes(12_000_000);
-const children: ReturnType<typeof spawn>[] = [];
+const servers: ServeProcess[] = [];
 
 afterEach(() => {
-  for (const child of children.splice(0)) child.kill('SIGKILL');
+  for (const { child } of servers.splice(0)) child.kill('SIGKILL');
 });
 
 /** Starts `studio serve` in a separate process on a free port. */
 async function start(dist: string) {
-  const entry = new URL('hosting/serve-child.ts', import.meta.url).pathname;
-  const child = spawn(process.execPath, ['--import', 'tsx', entry, '0', dist], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  children.push(child);
-  const [output] = (await once(child.stdout, 'data')) as [Buffer];
-  const port = Number(/http:\/\/localhost:(\d+)\//.exec(String(output))?.[1]);
+  const server = await startServeProcess({ dist, env: { DATA_DIR: join(dist, '../data') } });
+  servers.push(server);
+  const { child, port } = server;
   return { child, port, exited: once(child, 'exit') as Promise<[number | null, string | null]> };
 }
 
 describe('studio serve', () => {
-  test('prints its address and stops on a signal', async () => {
+  test('prints its address, sends HSTS behind an HTTPS proxy, and stops on a signal', async () => {
     const dist = await writeSite(smallSite);
     await publish(dist);
     const { child, port, exited } = await start(dist);
-    expect((await fetch(`http://localhost:${port}/pricing`)).status).toBe(200);
+    expect((await fetch(`http://127.0.0.1:${port}/pricing`)).status).toBe(200);
+    const getServiceHsts = async (headers: Record<string, string>) =>
+      (await fetch(`http://127.0.0.1:${port}/healthz`, { headers })).headers.get('strict-transport-security');
+    expect(await getServiceHsts({})).toBeNull();
+    expect(await getServiceHsts({ 'x-forwarded-proto': 'https' })).toMatch(/max-age=\d{8}/);
     child.kill('SIGINT');
     expect(await exited).toEqual([0, null]);
   });
@@ -50,7 +51,7 @@ describe('studio serve', () => {
     const [response] = (await once(request, 'response')) as [http.IncomingMessage];
     child.kill('SIGTERM');
     const tryToConnect = () =>
-      fetch(`http://localhost:${port}/`).then(
+      fetch(`http://127.0.0.1:${port}/`).then(
         () => 'connected',
         ({ message }: Error) => message,
       );

@@ -1,10 +1,9 @@
-import { execFile } from 'node:child_process';
 import { chmod, mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { backUp } from '#cli/data/backup.ts';
+import { runCommand } from '../content/run-studio.ts';
 import { password } from './owner-password.ts';
 import { runService, type OwnerFetch, type TestService } from './test-service.ts';
 
@@ -31,12 +30,8 @@ const restart = async (env: Record<string, string> = {}) => {
   studio.clock.time = time;
 };
 
-/** Runs asynchronously. While `spawnSync` blocks, idle connections to the service time out, and the next request can fail. */
-async function resetFromCommandLine(): Promise<string> {
-  const env = { ...process.env, DATA_DIR: folder };
-  const args = ['bin/studio.js', 'admin', 'reset-two-step'];
-  return (await promisify(execFile)(process.execPath, args, { env })).stdout;
-}
+const resetFromCommandLine = async () =>
+  (await runCommand(folder, ['admin', 'reset-two-step'], { DATA_DIR: folder })).output;
 
 /** Sets up two-step verification. `code` is from the previous setup, if there was one. */
 async function setUp(owner: OwnerFetch, code?: string): Promise<{ secret: string; codes: string[] }> {

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { order } from './example-requests.ts';
+import { passwordHash } from './owner-password.ts';
 
 export interface ServeProcess {
   child: ChildProcess;
@@ -15,6 +16,8 @@ export interface ServeProcess {
 export interface ServeProcessOptions {
   dist: string;
   env: Record<string, string>;
+  /** starts without a password */
+  isFirstRun?: boolean;
   /** file size limit, in blocks of 1024 bytes */
   fileSizeLimit?: number;
 }
@@ -22,6 +25,7 @@ export interface ServeProcessOptions {
 export async function startServeProcess({
   dist,
   env,
+  isFirstRun = false,
   fileSizeLimit,
 }: ServeProcessOptions): Promise<ServeProcess> {
   const options = ['--port', '0', '--host', '127.0.0.1', '--dist', dist];
@@ -31,7 +35,13 @@ export async function startServeProcess({
     : command;
   const child = spawn(file, args, {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, BACKUPS: 'off', TRUSTED_PROXY: 'loopback', ...env },
+    env: {
+      ...process.env,
+      BACKUPS: 'off',
+      TRUSTED_PROXY: 'loopback',
+      ...(!isFirstRun && { ADMIN_PASSWORD_HASH: await passwordHash }),
+      ...env,
+    },
   });
   let stderr = '';
   child.stderr.on('data', (part: Buffer) => (stderr += part.toString()));
