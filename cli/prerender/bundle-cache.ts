@@ -1,15 +1,19 @@
 import { createHash } from 'node:crypto';
-import { cpSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { cpSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { isDeepStrictEqual } from 'node:util';
+import { crc32 } from 'node:zlib';
 import type { Plugin } from 'vite';
 import { writeFileAtomic } from '../files.ts';
 import { listFiles } from './publish.ts';
 
 interface SavedBundles {
   fingerprint: string;
-  /** File in dist → size in bytes. */
+  /** File in dist → checksum. */
   files: Record<string, number>;
+  /** File in the cache → checksum. */
+  stored: Record<string, number>;
 }
 
 const empty = 'empty-entry';
@@ -32,15 +36,18 @@ export class BundleCache {
     this.#saved = this.#read();
   }
 
-  /** Null if the code changed, or if the bundles are no longer in dist. */
+  /** Null if the code changed, or if a file in dist or in the cache is missing or damaged. */
   get saved(): Readonly<SavedBundles> | null {
     return this.#saved;
   }
 
   save(files: Iterable<string>): void {
     if (this.#saved) return;
-    const sizes = Object.fromEntries([...files].map((name) => [name, statSync(join(this.#dist, name)).size]));
-    const saved: SavedBundles = { fingerprint: this.#fingerprint, files: sizes };
+    const saved: SavedBundles = {
+      fingerprint: this.#fingerprint,
+      files: checksums(this.#dist, files),
+      stored: checksums(this.#folder, listFiles(this.#folder)),
+    };
     writeFileAtomic(join(this.#folder, 'saved.json'), JSON.stringify(saved));
   }
 
@@ -99,13 +106,17 @@ export class BundleCache {
     try {
       const saved = JSON.parse(readFileSync(join(this.#folder, 'saved.json'), 'utf8')) as SavedBundles; // written by `save`
       if (saved.fingerprint !== this.#fingerprint) return null;
-      const isCurrent = ([name, size]: [string, number]) => statSync(join(this.#dist, name)).size === size;
-      return Object.entries(saved.files).every(isCurrent) ? saved : null;
+      const isIntact = (folder: string, files: Record<string, number>) =>
+        isDeepStrictEqual(checksums(folder, Object.keys(files)), files);
+      return isIntact(this.#dist, saved.files) && isIntact(this.#folder, saved.stored) ? saved : null;
     } catch {
       return null; // missing or damaged: bundle again
     }
   }
 }
+
+const checksums = (folder: string, files: Iterable<string>): Record<string, number> =>
+  Object.fromEntries([...files].map((name) => [name, crc32(readFileSync(join(folder, name)))]));
 
 /** Changes whenever the bundles could change, or when a page's HTML could change even though its data has not. */
 export function fingerprintSite(code: string, emitted: Record<string, string>): string {

@@ -13,8 +13,8 @@ interface ManifestItem {
 
 /** Bundles that are reused from an earlier build. */
 interface CachedBundles {
-  /** File in dist → size in bytes. */
-  files: Record<string, number>;
+  /** Keyed by file in dist. */
+  files: Record<string, unknown>;
 }
 
 /** The chunk that every page loads. See vite.config.ts. */
