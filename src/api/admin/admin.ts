@@ -2,7 +2,7 @@ import type { Hono } from 'hono';
 import * as z from 'zod/mini';
 import type { Service } from '../service.ts';
 import { addAccessRoutes } from './access/access-routes.ts';
-import { AdminRoutes } from './admin-routes.ts';
+import { AdminRoutes } from './access/admin-routes.ts';
 import { addBlockedTimeRoutes } from './blocked-time-routes.ts';
 import { addBookingRoutes } from './booking-routes.ts';
 import { addCalendarRoutes } from './calendar-routes.ts';

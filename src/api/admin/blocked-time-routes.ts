@@ -11,7 +11,7 @@ import { lockCalendar } from '../records/counter.ts';
 import { readVersion, updateIfCurrent } from '../records/versions.ts';
 import { fieldError } from '../request-error.ts';
 import type { Service } from '../service.ts';
-import type { AdminRoutes } from './admin-routes.ts';
+import type { AdminRoutes } from './access/admin-routes.ts';
 import { createTimeFormatter } from './csv.ts';
 import { addList } from './list.ts';
 

@@ -42,7 +42,7 @@ import { announceRefund } from '../bookings/refund-email.ts';
 import type { ReportedRefund } from '../bookings/money-labels.ts';
 import { refundPayment, planRefund } from '../payments/refund.ts';
 import type { Service } from '../service.ts';
-import type { AdminRoutes } from './admin-routes.ts';
+import type { AdminRoutes } from './access/admin-routes.ts';
 import { toDollars, createTimeFormatter } from './csv.ts';
 import { addList, matchesAny, pickCondition } from './list.ts';
 import { selectEmails } from './email-routes.ts';

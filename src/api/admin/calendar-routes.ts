@@ -19,7 +19,7 @@ import { sha256 } from '../guard/idempotency.ts';
 import { notFound } from '../records/versions.ts';
 import { fieldError } from '../request-error.ts';
 import type { Service } from '../service.ts';
-import type { AdminRoutes } from './admin-routes.ts';
+import type { AdminRoutes } from './access/admin-routes.ts';
 import { serializeBookings } from './serialize.ts';
 import { formatBookingNumber } from '../records/numbers.ts';
 

@@ -27,7 +27,7 @@ import {
 import { findRecord, lockRecord, notFound, readVersion, updateIfCurrent } from '../records/versions.ts';
 import { fieldError, RequestError } from '../request-error.ts';
 import type { Service } from '../service.ts';
-import type { AdminRoutes } from './admin-routes.ts';
+import type { AdminRoutes } from './access/admin-routes.ts';
 import { createTimeFormatter } from './csv.ts';
 import { addList } from './list.ts';
 

@@ -18,7 +18,7 @@ import { auditIn } from '../records/audit.ts';
 import { findRecord, readVersion, updateIfCurrent } from '../records/versions.ts';
 import { fieldError } from '../request-error.ts';
 import type { Service } from '../service.ts';
-import type { AdminRoutes } from './admin-routes.ts';
+import type { AdminRoutes } from './access/admin-routes.ts';
 import { toDollars, createTimeFormatter } from './csv.ts';
 import { addList, matchesAny } from './list.ts';
 import { selectEmails } from './email-routes.ts';

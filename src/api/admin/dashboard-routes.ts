@@ -10,7 +10,7 @@ import {
 } from '#src/model/admin/dashboard.ts';
 import type { Database, Tables } from '../database/tables.ts';
 import type { Service } from '../service.ts';
-import type { AdminRoutes } from './admin-routes.ts';
+import type { AdminRoutes } from './access/admin-routes.ts';
 import { arePhotosDue } from '../bookings/deliver-photos.ts';
 import { awaitsResponse, countOpenRequests } from '../bookings/open-requests.ts';
 import { isOverdue, isRefundDue, outstanding } from '../bookings/balance-sql.ts';

@@ -6,7 +6,7 @@ import { addEmail } from '../mail/queue-email.ts';
 import { notFound } from '../records/versions.ts';
 import { RequestError } from '../request-error.ts';
 import type { Service } from '../service.ts';
-import type { AdminRoutes } from './admin-routes.ts';
+import type { AdminRoutes } from './access/admin-routes.ts';
 import { createTimeFormatter } from './csv.ts';
 import { addList, matchesAny } from './list.ts';
 import { sql } from 'kysely';

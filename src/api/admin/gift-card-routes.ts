@@ -26,7 +26,7 @@ import { lockRecord, notFound, readVersion, updateIfCurrent } from '../records/v
 import { RequestError } from '../request-error.ts';
 import type { Service } from '../service.ts';
 import { recordEntry } from '../transactions/transactions.ts';
-import type { AdminRoutes, AdminRequest } from './admin-routes.ts';
+import type { AdminRoutes, AdminRequest } from './access/admin-routes.ts';
 import { toDollars, createTimeFormatter } from './csv.ts';
 import { addList } from './list.ts';
 import { serializeCard, serializeEntry, serializeOrder } from './serialize.ts';

@@ -4,7 +4,7 @@ import { listQuery, lists, type ListName, type ListPage, type ListQuery } from '
 import { contains } from '../database/contains.ts';
 import type { Database, Tables } from '../database/tables.ts';
 import type { Service } from '../service.ts';
-import type { AdminRoutes } from './admin-routes.ts';
+import type { AdminRoutes } from './access/admin-routes.ts';
 import { getSource, notifyOwner } from './access/owner-notice.ts';
 import { createCsvResponse, type Column } from './csv.ts';
 import { isDay } from '#src/lib/time/day-and-time.ts';

@@ -16,7 +16,7 @@ import { requireKnownPlaceholders } from '../mail/placeholders.ts';
 import { addEmail, getMessageId, sanitizeName } from '../mail/queue-email.ts';
 import { findRecord, updateIfCurrent } from '../records/versions.ts';
 import type { Service } from '../service.ts';
-import type { AdminRoutes } from './admin-routes.ts';
+import type { AdminRoutes } from './access/admin-routes.ts';
 import { createTimeFormatter } from './csv.ts';
 import { addList } from './list.ts';
 

@@ -13,7 +13,7 @@ import { waitlistEntry } from '#src/model/requests/waitlist-entry.ts';
 import { passkeySignIn } from '#src/model/admin/passkey.ts';
 import { reauthentication, passwordChange, signIn } from '#src/model/admin/session.ts';
 import type { Studio } from '#src/model/studio.ts';
-import type { RouteDescription } from './admin-routes.ts';
+import type { RouteDescription } from './access/admin-routes.ts';
 
 export const publicForms: Record<keyof typeof formEndpoints, z.ZodMiniObject> = {
   subscribe: subscription,

@@ -12,7 +12,7 @@ import { skipSubscriber } from '../newsletter/campaigns.ts';
 import { getUnsubscribedColumns } from '../newsletter/newsletter.ts';
 import { updateIfCurrent } from '../records/versions.ts';
 import type { Service } from '../service.ts';
-import type { AdminRoutes } from './admin-routes.ts';
+import type { AdminRoutes } from './access/admin-routes.ts';
 import { createTimeFormatter } from './csv.ts';
 import { createDayFilters, addList } from './list.ts';
 

@@ -21,7 +21,7 @@ import { insert } from '../database/tables.ts';
 import { addEmail, getEmailTemplate } from '../mail/queue-email.ts';
 import { notFound, versionConflict } from '../records/versions.ts';
 import type { Service } from '../service.ts';
-import type { AdminRoutes } from './admin-routes.ts';
+import type { AdminRoutes } from './access/admin-routes.ts';
 import { isMap, isScalar, isSeq, LineCounter, parseDocument } from 'yaml';
 
 const names = Object.keys(settingSchemas) as SettingName[]; // the schemas are keyed by name

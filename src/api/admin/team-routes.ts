@@ -15,7 +15,7 @@ import { RequestError } from '../request-error.ts';
 import type { Service } from '../service.ts';
 import { addCredits, getCredits, hasCredits } from '../teams/credits.ts';
 import { emailTeamLink, payTeamOrder, getTeamLink } from '../teams/pay-team-order.ts';
-import type { AdminRoutes } from './admin-routes.ts';
+import type { AdminRoutes } from './access/admin-routes.ts';
 import { toDollars, createTimeFormatter } from './csv.ts';
 import { addList } from './list.ts';
 import { serializeTransactions } from './transaction-routes.ts';

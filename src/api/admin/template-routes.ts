@@ -12,7 +12,7 @@ import type { Audit } from '../records/audit.ts';
 import { readVersion, updateIfCurrent } from '../records/versions.ts';
 import { fieldError } from '../request-error.ts';
 import type { Service } from '../service.ts';
-import type { AdminRoutes } from './admin-routes.ts';
+import type { AdminRoutes } from './access/admin-routes.ts';
 import { createTimeFormatter } from './csv.ts';
 import { addList, pickCondition } from './list.ts';
 

@@ -22,7 +22,7 @@ import { announceRefund, describeRefundEffect } from '../bookings/refund-email.t
 import { getRefundable, hasFailedRefund, refundPayment } from '../payments/refund.ts';
 import { recordEntry } from '../transactions/transactions.ts';
 import { getLedgerTotals, getSearchTotals, type LedgerFilter } from '../transactions/ledger-totals.ts';
-import type { AdminRoutes } from './admin-routes.ts';
+import type { AdminRoutes } from './access/admin-routes.ts';
 import { toDollars, createTimeFormatter } from './csv.ts';
 import { createDayFilters, addList } from './list.ts';
 import { formatBookingNumber } from '../records/numbers.ts';

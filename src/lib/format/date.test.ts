@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatLongDate, formatWeekdayDate, formatTime, formatInstant } from './date.ts';
+import { formatMonth, formatLongDate, formatWeekdayDate, formatTime, formatInstant } from './date.ts';
 
 test('formats a day with its weekday', () => {
   expect(formatWeekdayDate('2026-12-24')).toBe('Thursday, December 24');
@@ -18,6 +18,10 @@ test.each([
   ['00:15', '12:15 am'],
 ])('%s is shown as %s', (time, shown) => {
   expect(formatTime(time)).toBe(shown);
+});
+
+test('formats a month by name', () => {
+  expect(formatMonth('2027-03')).toBe('March 2027');
 });
 
 test('formats days like Intl in en-US', () => {

@@ -1,10 +1,14 @@
 import { dayAt, timeAt } from '../time/day.ts';
 
 // These functions don't use Intl, because its first use takes 30 ms during hydration, and 100 ms on a phone.
-export const months =
-  'January February March April May June July August September October November December'.split(' ');
+const months = 'January February March April May June July August September October November December'.split(
+  ' ',
+);
 
 const weekdays = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ');
+
+/** 2026-12 → December 2026 */
+export const formatMonth = (month: string) => `${months[Number(month.slice(5)) - 1]} ${month.slice(0, 4)}`;
 
 /** 2025-10-18 → October 18 */
 export const formatMonthDay = (day: string) =>

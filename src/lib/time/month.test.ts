@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addMonths, daysOfMonth, leadingBlanks, formatMonth } from './month.ts';
+import { addMonths, daysOfMonth, leadingBlanks } from './month.ts';
 
 test('adding and subtracting months crosses year boundaries', () => {
   expect(addMonths('2026-11', 1)).toBe('2026-12');
@@ -16,8 +16,4 @@ test('a month has the right number of days, even in a leap year', () => {
 test('a month starting on Tuesday has two empty cells', () => {
   expect(leadingBlanks('2026-12')).toBe(2);
   expect(leadingBlanks('2026-11')).toBe(0);
-});
-
-test('formats a month by name', () => {
-  expect(formatMonth('2027-03')).toBe('March 2027');
 });

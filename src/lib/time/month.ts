@@ -1,5 +1,4 @@
-import { addDays } from '#src/lib/time/day.ts';
-import { months } from '#src/lib/format/date.ts';
+import { addDays } from './day.ts';
 
 // A month is a string such as 2026-12.
 export const toMonth = (day: string) => day.slice(0, 7);
@@ -20,6 +19,3 @@ export function daysOfMonth(month: string): string[] {
 
 /** Returns the number of empty calendar cells before the first day, with weeks starting on Sunday. */
 export const leadingBlanks = (month: string) => new Date(`${firstDay(month)}T00:00:00Z`).getUTCDay();
-
-/** 2026-12 → December 2026 */
-export const formatMonth = (month: string) => `${months[Number(month.slice(5)) - 1]} ${month.slice(0, 4)}`;

@@ -17,7 +17,7 @@ import { auditIn, type Actor } from '../../records/audit.ts';
 import { notFound } from '../../records/versions.ts';
 import { RequestError, fieldError } from '../../request-error.ts';
 import type { Service } from '../../service.ts';
-import type { AdminRoutes } from '../admin-routes.ts';
+import type { AdminRoutes } from './admin-routes.ts';
 import { enforceLoginLimit, perIpLimit, resetLoginAttempts } from './login-throttle.ts';
 import { notifyOwner, getSource } from './owner-notice.ts';
 import { addPasskey, createRegistrationOptions, listPasskeys, renamePasskey } from './passkeys.ts';

@@ -11,7 +11,7 @@ import { auditIn } from '../../records/audit.ts';
 import { notFound } from '../../records/versions.ts';
 import { RequestError } from '../../request-error.ts';
 import type { Service } from '../../service.ts';
-import type { AdminRoutes } from '../admin-routes.ts';
+import type { AdminRoutes } from './admin-routes.ts';
 import {
   enforceLoginLimit,
   enforceRecoveryCodeLimit,

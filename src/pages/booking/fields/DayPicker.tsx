@@ -5,8 +5,8 @@ import { FieldError } from '#src/components/FieldError.tsx';
 import { site } from '#src/content/site.ts';
 import { addDays } from '#src/lib/time/day.ts';
 import { hoursOn } from '#src/lib/time/opening-hours.ts';
-import { formatWeekdayDate } from '#src/lib/format/date.ts';
-import { addMonths, daysOfMonth, leadingBlanks, toMonth, formatMonth } from '#src/lib/time/month.ts';
+import { formatMonth, formatWeekdayDate } from '#src/lib/format/date.ts';
+import { addMonths, daysOfMonth, leadingBlanks, toMonth } from '#src/lib/time/month.ts';
 import styles from './Picker.module.css';
 
 interface Props {
