@@ -28,10 +28,10 @@ describeDatabases('a gift card', (newUrl) => {
         value: { instructions: 'Pay at the desk.', autoRefund: true, remindHours: 0, releaseHours: 0 },
       },
     });
-    await studio.fetch('/api/gift-cards/orders', { json: order() });
-    expect((await studio.getEmails()).join()).toContain(
-      'Pay at the desk. We’ll send the gift card as soon as it’s paid for.',
-    );
+    const ordered = await studio.fetch('/api/gift-cards/orders', { json: order() });
+    const howToPay = 'Pay at the desk. We’ll send the gift card as soon as it’s paid for.';
+    expect(ordered.json.data).toEqual({ order: 'GC-2001', payment: null, howToPay });
+    expect((await studio.getEmails()).join()).toContain(howToPay);
     const [waiting] = (await owner('/api/admin/gift-card-orders?status=waiting')).json.data.rows;
     const paid = await owner(`/api/admin/gift-card-orders/${waiting.id}/paid`, {
       json: { version: 1, method: 'cash' },
@@ -253,7 +253,9 @@ describe('payment through Stripe', () => {
       path: '/v1/checkout/sessions',
       idempotencyKey: `order-${row.id}`,
     });
+    expect(reply.json.data.howToPay).toBeNull();
     expect(stripe.sessions.get('cs_test_1')).toMatchObject({ amount_total: 14_900 });
+    expect(stripe.calls[0]?.body.get('success_url')).toBe('https://hushquarter.example/thank-you#gift-card');
     const paid = stripe.pay('cs_test_1') ?? {};
     expect((await sendEvent(paid, 'whsec_wrong')).status).toBe(400);
     const replies = await Promise.all([sendEvent(paid), sendEvent(paid), sendEvent(paid)]);
@@ -280,7 +282,8 @@ describe('payment through Stripe', () => {
     const [email = ''] = (await studio.getEmails()).filter((text) =>
       text.includes('Your gift card order GC-2001'),
     );
-    expect(email).toContain('You’ll pay at the studio, with a credit or debit card.');
+    expect(reply.json.data.howToPay).toMatch(/^You’ll pay at the studio, with a credit or debit card\. /);
+    expect(email).toContain(reply.json.data.howToPay);
     expect((await owner('/api/admin/gift-card-orders')).json.data.rows[0].payment).toBe('studio');
   });
 

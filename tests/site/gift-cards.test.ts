@@ -8,8 +8,12 @@ const { open } = useBrowser();
 
 beforeAll(() => service.start());
 afterAll(() => service.stop());
+const howToPay = 'You’ll pay at the studio. We’ll send the gift card as soon as it’s paid for.';
 const orderResponse = (payment: string | null) =>
-  json(200, { success: true, data: { order: 'G-2001', payment } });
+  json(200, {
+    success: true,
+    data: { order: 'G-2001', payment, howToPay: payment === null ? howToPay : null },
+  });
 beforeEach(() => service.reset(orderResponse(null)));
 
 async function visit(options = {}) {
@@ -120,7 +124,7 @@ test('only the chosen kind of value is shown and sent, and the page then explain
   await page.getByLabel('Amount in dollars').fill('120');
   await getOrderButton(page).click();
   await page.getByText('We got your order').waitFor();
-  const instructions = page.getByText('We’ve emailed you payment instructions.');
+  const instructions = page.getByText(`${howToPay} We’ve emailed you these details.`);
   await instructions.waitFor();
   expect(await instructions.innerText()).toContain('(704) 555-0137');
   expect(getSentBody()).toMatchObject({

@@ -52,13 +52,14 @@ export function addGiftCardForms(app: Hono, service: Service): void {
     schema: giftCardOrder,
     limit: { max: 10, windowSeconds: 60 },
     page: paths.giftCards(),
-    botSuccess: () => success({ number: 2001, checkoutUrl: null }),
+    botSuccess: () => success({ number: 2001, checkoutUrl: null }, null),
     async handle(trx, input, context) {
+      const howToPay = service.paymentProvider ? null : await describePayment(service, trx, input);
       const duplicate = await findDuplicate(service, trx, input);
-      if (duplicate) return success(duplicate);
+      if (duplicate) return success(duplicate, howToPay);
       const ip = getClientIp(context, service.trustProxy);
       await enforceEmailQuota(service, trx, { to: normalizeEmail(input.buyerEmail), ip });
-      return success(await addOrder(service, trx, input));
+      return success(await addOrder(service, trx, input), howToPay);
     },
     afterCommit: (ordered) => openCheckout(service, ordered),
   });
@@ -82,16 +83,18 @@ export function addGiftCardForms(app: Hono, service: Service): void {
   });
 }
 
+const thankYouPath = `${paths.thankYou()}#gift-card`;
+
 interface OrderData extends GiftCardOrderResponse {
   order: string;
 }
 
-const success = ({
-  number,
-  checkoutUrl,
-}: Pick<GiftCardOrderRow, 'number' | 'checkoutUrl'>): FormSuccess<OrderData> => ({
-  data: { order: formatGiftCardOrderNumber(number), payment: checkoutUrl },
-  redirectTo: checkoutUrl ?? paths.thankYou(),
+const success = (
+  { number, checkoutUrl }: Pick<GiftCardOrderRow, 'number' | 'checkoutUrl'>,
+  howToPay: string | null,
+): FormSuccess<OrderData> => ({
+  data: { order: formatGiftCardOrderNumber(number), payment: checkoutUrl, howToPay },
+  redirectTo: checkoutUrl ?? thankYouPath,
 });
 
 function getAmount({ studio }: Service, { kind, amount = 0, session }: GiftCardOrder): number {
@@ -191,22 +194,30 @@ const getEmailData = (order: GiftCardOrderRow) => ({
   recipient: order.recipientName,
 });
 
+/** Describes how to pay at the studio, and when the card is sent. */
+async function describePayment(
+  service: Service,
+  trx: Database,
+  { deliverOn }: Pick<GiftCardOrderRow, 'deliverOn'>,
+): Promise<string> {
+  const { instructions } = await service.settings.read('payment', trx);
+  const isScheduled = deliverOn !== null && deliverOn > dayAt(service.now(), service.studio.hours.timezone);
+  const delivery = isScheduled
+    ? `We’ll send the gift card on ${formatLongDate(deliverOn)}, once it’s paid for.`
+    : 'We’ll send the gift card as soon as it’s paid for.';
+  return `${instructions} ${delivery}`;
+}
+
 async function emailPaymentInstructions(
   service: Service,
   trx: Database,
   order: GiftCardOrderRow,
 ): Promise<void> {
-  const { instructions } = await service.settings.read('payment', trx);
-  const { deliverOn } = order;
-  const isScheduled = deliverOn !== null && deliverOn > dayAt(service.now(), service.studio.hours.timezone);
-  const delivery = isScheduled
-    ? `We’ll send the gift card on ${formatLongDate(deliverOn)}, once it’s paid for.`
-    : 'We’ll send the gift card as soon as it’s paid for.';
   await queueEmail(service, trx, {
     kind: 'gift-card-order',
     to: order.buyerEmail,
     name: order.buyerName,
-    data: { ...getEmailData(order), payment: `${instructions} ${delivery}` },
+    data: { ...getEmailData(order), payment: await describePayment(service, trx, order) },
   });
 }
 
@@ -221,7 +232,7 @@ async function openCheckout(
     .selectAll()
     .where('number', '=', Number(ordered.data.order.replace(/\D+/, '')))
     .executeTakeFirstOrThrow();
-  if (order.checkoutUrl) return success(order);
+  if (order.checkoutUrl) return success(order, null);
   const checkout = await openOrderCheckout(service, {
     reference: order.id,
     key: `order-${order.id}`,
@@ -229,13 +240,14 @@ async function openCheckout(
     amount: order.amount,
     description: `${studio.brand.name} gift card for ${order.recipientName}`,
     email: order.buyerEmail,
-    doneUrl: `${siteOrigin}${paths.thankYou()}`,
+    doneUrl: `${siteOrigin}${thankYouPath}`,
     cancelUrl: `${siteOrigin}${paths.giftCards()}`,
   });
-  await db.transaction().execute(async (trx) => {
+  return db.transaction().execute(async (trx) => {
     const change = checkout ?? ({ payment: 'studio' } as const);
     await trx.updateTable('giftCardOrders').set(change).where('id', '=', order.id).execute();
-    if (!checkout) await emailPaymentInstructions(service, trx, order);
+    if (checkout) return success({ ...order, ...checkout }, null);
+    await emailPaymentInstructions(service, trx, order);
+    return success(order, await describePayment(service, trx, order));
   });
-  return success({ ...order, ...checkout });
 }

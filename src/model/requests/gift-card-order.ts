@@ -52,6 +52,8 @@ export const giftCardOrder = z
 export type GiftCardOrder = z.infer<typeof giftCardOrder>;
 
 export interface GiftCardOrderResponse {
-  /** checkout URL; if there is none, the studio emails payment instructions */
+  /** checkout URL; null without online payment */
   payment?: string | null;
+  /** payment instructions, as in the email; null with online payment */
+  howToPay?: string | null;
 }

@@ -3,12 +3,12 @@ import { site } from '#src/content/site.ts';
 import { isWebUrl } from '#src/lib/routing/is-web-url.ts';
 import type { GiftCardOrderResponse } from '#src/model/requests/gift-card-order.ts';
 
-export function NextSteps({ order: { payment } }: { order: GiftCardOrderResponse }) {
+export function NextSteps({ order: { payment, howToPay } }: { order: GiftCardOrderResponse }) {
   return payment && isWebUrl(payment) ? (
     <>
       <p>
-        We’ll send the card once it’s paid for. You pay on our payment provider’s page; we never see your card
-        number.
+        Once the order is paid for, we’ll send the card right away, or on the day you picked. You pay on our
+        payment provider’s page; we never see your card number.
       </p>
       <p>
         <PrimaryLink href={payment}>Pay now</PrimaryLink>
@@ -16,8 +16,8 @@ export function NextSteps({ order: { payment } }: { order: GiftCardOrderResponse
     </>
   ) : (
     <p>
-      We’ve emailed you payment instructions. Once the order is paid for, we’ll send the card on the day you
-      picked. Questions? Call {site.contact.phone}.
+      {howToPay ? `${howToPay} We’ve emailed you these details.` : 'We’ve emailed you payment instructions.'}{' '}
+      Questions? Call {site.contact.phone}.
     </p>
   );
 }

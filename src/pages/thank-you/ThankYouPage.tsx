@@ -37,8 +37,8 @@ const steps: readonly Step[] = [
     title: 'If you ordered a gift card',
     text: (
       <>
-        We’ll email your order summary and payment instructions. Once the order is paid for, we’ll send the
-        card on the day you picked.
+        If you’ve paid online, we’ll email you a receipt. If you haven’t, we’ll email you payment
+        instructions. Once the order is paid for, we’ll send the card right away, or on the day you picked.
       </>
     ),
   },
