@@ -28,7 +28,9 @@ describeDatabases('a customer who reschedules a confirmed session', (newUrl) => 
     const form = { day: '2025-11-26', time: '18:00' };
     const headers = { origin: studio.origin };
     const first = await studio.fetch(`${link}/move`, { form, headers });
-    expect(first.text).toContain('The new time is at the peak price: $204 instead of $184 ($20 more).');
+    expect(first.text).toContain(
+      'You picked Wednesday, November&nbsp;26, at&nbsp;6&nbsp;pm. That’s a peak time, so it’s $20 more: $204 instead of $184. You’ll have $204 left to pay.',
+    );
     expect((await getRow()).moveStartsAt).toBe(null);
     const confirmed = await studio.fetch(`${link}/move`, { form: { ...form, total: '20400' }, headers });
     expect(confirmed.status).toBe(303);
@@ -84,7 +86,7 @@ describeDatabases('a customer who reschedules a confirmed session', (newUrl) => 
     expect(await getAvailableTimes('2025-11-25')).toContain('14:00');
     expect(await findEmails(`New time: Standard session, ${newTime}`)).toHaveLength(1);
     expect((await act('accept-move')).status).toBe(409);
-    expect((await act('decline-move')).json.error).toBe('There is no reschedule request for HQ-1001.');
+    expect((await act('decline-move')).json.error).toBe('HQ-1001 has no request for a new time.');
   });
 
   test('keeps the old time if the studio declines, with a reason', async () => {

@@ -154,7 +154,9 @@ describe('with payment through Stripe', () => {
       studio.fetch(`${link}/move`, { form: { day: '2025-11-25', time: '14:00', ...overrides } });
     const quote = await move({});
     expect(quote.status).toBe(409);
-    expect(quote.text).toContain('off-peak price: $184 instead of $204 ($20 less). We’ll refund $20.');
+    expect(quote.text).toContain(
+      'That’s an off-peak time, so it’s $20 less: $184 instead of $204. We’ll refund $20.',
+    );
     expect((await getDetail(id)).booking.time).toBe('18:00');
     expect((await move({ total: '20400' })).status).toBe(409);
     expect((await move({ total: '18400' })).status).toBe(303);

@@ -140,7 +140,7 @@ async function moveToAfternoon(page: Page) {
   await page.goto(`${await findPageLink('Confirmed')}?day=${weekday}`);
   await page.getByRole('group', { name: 'Off-peak, $20 less' }).getByLabel('2 pm', { exact: true }).check();
   await page.getByRole('button', { name: 'Request this time', exact: true }).click();
-  await page.getByText('off-peak price: $149 instead of $169 ($20 less).').waitFor();
+  await page.getByText('That’s an off-peak time, so it’s $20 less: $149 instead of $169.').waitFor();
   await requireAccessible(page);
   await page.getByRole('button', { name: 'Request this time for $149' }).click();
   await page.getByText('You asked to reschedule to').waitFor();

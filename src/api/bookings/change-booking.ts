@@ -74,7 +74,7 @@ export async function changeBooking(
 ): Promise<BookingRow> {
   const number = formatBookingNumber(before.number);
   if (moveResponses.includes(action) && !before.moveStartsAt)
-    throw new RequestError(409, `There is no reschedule request for ${number}.`);
+    throw new RequestError(409, `${number} has no request for a new time.`);
   if (!actionsByStatus[before.status].includes(action))
     throw new RequestError(
       409,

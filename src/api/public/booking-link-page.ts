@@ -103,16 +103,16 @@ ${messages.map((message) => (message ? `<p>${escape(message)}</p>` : '')).join('
 
 function renderConfirmation({ quote, day, time }: NonNullable<PageState['confirm']>, action: string): string {
   const difference = quote.total - quote.before;
-  const price = `The new time is at the ${quote.isPrimeTime ? 'peak' : 'off-peak'} price: ${formatCents(quote.total)} instead of ${formatCents(quote.before)} (${formatCents(Math.abs(difference))} ${difference > 0 ? 'more' : 'less'}).`;
+  const price = `That’s ${quote.isPrimeTime ? 'a peak' : 'an off-peak'} time, so it’s ${formatCents(Math.abs(difference))} ${difference > 0 ? 'more' : 'less'}: ${formatCents(quote.total)} instead of ${formatCents(quote.before)}.`;
   const result = quote.refund
     ? ` We’ll refund ${formatCents(quote.refund)}.`
     : quote.due
-      ? ` ${formatCents(quote.due)} will be due.`
+      ? ` You’ll have ${formatCents(quote.due)} left to pay.`
       : '';
   const hidden = Object.entries({ day, time, total: quote.total })
     .map(([name, value]) => `<input type="hidden" name="${name}" value="${escape(String(value))}">`)
     .join('');
-  return `<section role="alert"><h2>Confirm the new price</h2><p>${escape(`${formatWeekdayDate(day)}, at ${formatTime(time)}. ${price}${result}`)}</p>
+  return `<section role="alert"><h2>Confirm the new price</h2><p>${keepTimesTogether(escape(`You picked ${formatWeekdayDate(day)}, at ${formatTime(time)}. ${price}${result}`))}</p>
 <form method="post" action="${action}">${hidden}<p><button>Request this time for ${formatCents(quote.total)}</button></p></form></section>`;
 }
 

@@ -216,7 +216,7 @@ export function addBookingLinkRoutes(app: Hono, service: Service): void {
       const { total } = repriced.columns;
       if (total !== (newTime.total ?? booking.total)) {
         const quote = await toQuote(trx, booking, repriced);
-        throw new RequestError(409, 'The price at this time is different. Please confirm it.', {
+        throw new RequestError(409, 'The new time has a different price. Please confirm it.', {
           extra: { quote },
         });
       }

@@ -52,7 +52,7 @@ const actionLabels: Record<BookingAction, ActionLabels> = {
     title: 'Edit',
     submitLabel: 'Save changes',
     outcome: 'changed',
-    description: 'If the price changes, the difference is due or refunded.',
+    description: 'If the price changes, the customer pays the difference or gets it back.',
   },
   decline: {
     title: 'Decline',
@@ -65,7 +65,8 @@ const actionLabels: Record<BookingAction, ActionLabels> = {
     title: 'Confirm the new time for',
     submitLabel: 'Confirm new time',
     outcome: 'rescheduled',
-    description: 'This frees up the original time. If the price changes, the difference is due or refunded.',
+    description:
+      'This frees up the original time. If the price changes, the customer pays the difference or gets it back.',
   },
   'decline-move': {
     title: 'Keep the original time for',

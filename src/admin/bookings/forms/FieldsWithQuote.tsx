@@ -51,7 +51,7 @@ function formatQuote({ before, total, due, refund, guestFeeUnset }: BookingQuote
   const price =
     before === total
       ? `The price stays ${formatCents(total)}.`
-      : `The price changes from ${formatCents(before)} to ${formatCents(total)}, ${formatCents(Math.abs(total - before))} ${total > before ? 'more' : 'less'}.`;
+      : `The price goes ${total > before ? 'up' : 'down'} ${formatCents(Math.abs(total - before))}, from ${formatCents(before)} to ${formatCents(total)}.`;
   const result = refund
     ? ` ${formatCents(refund)} will be refunded.`
     : due
