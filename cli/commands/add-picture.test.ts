@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { filesIn } from '../../tests/content/content-folder.ts';
 import { type ExampleWorkspace, exampleWorkspace } from '../../tests/content/example-workspace.ts';
-import { runStudio } from '../../tests/content/run-studio.ts';
+import { runCommand } from '../../tests/content/run-studio.ts';
 import { examplePost } from '../rules/example-document.ts';
 
 let workspace: ExampleWorkspace;
@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => workspace.remove());
 
-const studio = (...args: string[]) => runStudio(workspace.folder, args);
+const studio = (...args: string[]) => runCommand(workspace.folder, args);
 const alt = 'A red circle in the dark.';
 
 /** Draws a red circle with a white center on a dark background, at a point. */
@@ -45,7 +45,7 @@ describe('studio add-picture', () => {
       .withMetadata({ orientation: 8 })
       .jpeg()
       .toFile(file);
-    const { code, output } = studio(
+    const { code, output } = await studio(
       'add-picture',
       'IMG_2041.jpg',
       '--hero',
@@ -69,7 +69,7 @@ describe('studio add-picture', () => {
       (await colorAt('blog/red-circle.jpg', [Number(focal?.[1]), Number(focal?.[2])]))[0],
     ).toBeGreaterThan(200);
     workspace.write('blog/posing-guide.md', examplePost({ heroImage: '/images/blog/red-circle.jpg' }));
-    expect(studio('check').output).not.toMatch(/error/);
+    expect((await studio('check')).output).not.toMatch(/error/);
   });
 
   test('crops a picture around the given focal point and keeps its transparency', async () => {
@@ -86,7 +86,7 @@ describe('studio add-picture', () => {
       ])
       .png()
       .toFile(file);
-    const { code, output } = studio(
+    const { code, output } = await studio(
       'add-picture',
       file,
       '--aspect-ratio',
@@ -107,7 +107,7 @@ describe('studio add-picture', () => {
   test('puts a page picture in images/site, with a line for alt.yaml', async () => {
     const { file, picture } = await photo('lamp.webp', 800, 600, [0.5, 0.5]);
     await picture.webp().toFile(file);
-    expect(studio('add-picture', file, '--folder', 'site', '--alt', alt).output).toContain(
+    expect((await studio('add-picture', file, '--folder', 'site', '--alt', alt)).output).toContain(
       `\nlamp: "${alt}"\n`,
     );
     expect(existsSync(join(workspace.content, 'images/site/lamp.jpg'))).toBe(true);
@@ -117,7 +117,7 @@ describe('studio add-picture', () => {
   // Display P3 profile.
   test('turns an iPhone photo upright, keeps its colors and removes its metadata', async () => {
     const file = join(import.meta.dirname, '../../tests/content/phone.heic');
-    const { code, output } = studio('add-picture', file, '--alt', alt);
+    const { code, output } = await studio('add-picture', file, '--alt', alt);
     expect([code, output]).toEqual([0, expect.stringContaining('120×176 → 120×176 pixels\n')]);
     expect(await colorAt('blog/phone.jpg', [0.5, 0.1])).toSatisfy((color) => isNear(color, [200, 40, 40]));
     expect(await colorAt('blog/phone.jpg', [0.5, 0.9])).toSatisfy((color) => isNear(color, [40, 160, 60]));
@@ -149,10 +149,10 @@ describe('studio add-picture', () => {
       [['content/studio.yaml', '--alt', alt], 'cannot be read as an image.'],
     ];
     for (const [args, message] of cases) {
-      const { code, errors } = studio('add-picture', ...args);
+      const { code, errors } = await studio('add-picture', ...args);
       expect([code, errors]).toEqual([2, expect.stringContaining(message)]);
     }
-    expect(studio('add-picture', file, '--alt', alt, '--dry-run').output).toContain(
+    expect((await studio('add-picture', file, '--alt', alt, '--dry-run')).output).toContain(
       'Would write images/blog/small.jpg',
     );
     expect(filesIn(workspace.content)).toEqual(before);

@@ -152,7 +152,7 @@ test('a parsed article does not depend on the files parsed before it', () => {
 });
 
 /** Far more than any of these cases takes, and far less than a hang. */
-const maxCpuSeconds = 20;
+const maxCpuSeconds = 5;
 
 test.each([
   '>',
@@ -200,8 +200,8 @@ test.each([
   '~',
   'www.',
   'a@b',
-])('a megabyte of %j is parsed or rejected quickly', (unit) => {
-  const text = unit.repeat(Math.floor(1_000_000 / unit.length));
+])('half a megabyte of %j is parsed or rejected quickly', (unit) => {
+  const text = unit.repeat(Math.floor(500_000 / unit.length));
   for (const file of [validHeader + text, `---\n${text}`]) {
     const before = process.cpuUsage();
     const bytes = encode(file);
