@@ -146,7 +146,7 @@ describeDatabases('the service', (newUrl) => {
           studio.clock.time += 61_000;
           expect(findFailure(await studio.fetch(formEndpoints[name], { json }))).toBeNull();
         }),
-        { numRuns: 30 },
+        { numRuns: 15 },
       );
     },
   );
@@ -172,7 +172,7 @@ describeDatabases('the service', (newUrl) => {
             if (reply.status === 401 || /\/sessions?$/.test(path)) owner = await studio.signIn();
           },
         ),
-        { numRuns: 6 },
+        { numRuns: 4 },
       );
     }
   });
@@ -205,7 +205,7 @@ describeDatabases('the service', (newUrl) => {
           const url = `/api/admin/${name}?${new URLSearchParams(parameters)}`;
           expect(findFailure(await owner(url))).toBeNull();
         }),
-        { numRuns: 20 },
+        { numRuns: 10 },
       );
     },
   );
