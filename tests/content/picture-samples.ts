@@ -8,7 +8,11 @@ import { Cache } from '#cli/cache.ts';
 import type { InspectedPictures, Pictures } from '#cli/content/pictures/pictures.ts';
 import { readPictures } from '#cli/content/pictures/read.ts';
 import { makePictures, type PictureOptions } from '#cli/emit/pictures/make.ts';
+import { ensureBundle } from '../../scripts/bundle.mjs';
 import { listPictures } from './picture-files.ts';
+
+// Makes the encoder run from the bundle, as in production. Compiling its source with tsx takes longer than encoding most samples.
+Object.assign(globalThis, { STUDIO_PICTURES: new URL('pictures.js', ensureBundle() ?? undefined).href });
 
 /** A temporary folder with original pictures and a cache. */
 export class PictureFolder {

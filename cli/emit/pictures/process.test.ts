@@ -13,7 +13,7 @@ describe('the encoding process', () => {
   afterEach(() => originals.remove());
 
   it('produces the same bytes in any order', async () => {
-    for (const [index, width] of [700, 500, 90, 1210].entries())
+    for (const [index, width] of [700, 90, 1210].entries())
       await originals.add(`${index}.jpg`, scene(width, 400).jpeg());
     const together = await originals.make();
     const other = new PictureFolder();
@@ -42,14 +42,14 @@ describe('the encoding process', () => {
     'uses no more memory for many large pictures than for a few',
     async () => {
       const peaks: number[] = [];
-      for (let at = 0; at < 12; at++) {
+      for (let at = 0; at < 9; at++) {
         await originals.add(`${at}.jpg`, plain(3000, 2000, `hsl(${at * 30}, 60%, 40%)`).jpeg());
       }
       await originals.make({ progress: () => peaks.push(peakOfChildren()) });
-      expect(peaks).toHaveLength(12);
-      expect(peaks[3]).toBeGreaterThan(50);
+      expect(peaks).toHaveLength(9);
+      expect(peaks[2]).toBeGreaterThan(50);
       expect(Math.max(...peaks)).toBeLessThan(400);
-      expect(Math.max(...peaks) - (peaks[3] ?? 0)).toBeLessThan(100);
+      expect(Math.max(...peaks) - (peaks[2] ?? 0)).toBeLessThan(100);
     },
   );
 });
@@ -60,7 +60,7 @@ const children = (): number[] =>
     .flatMap((thread) =>
       readFileSync(`/proc/self/task/${thread}/children`, 'utf8').split(' ').filter(Boolean).map(Number),
     )
-    .filter((child) => readProcess(child, 'cmdline').includes('process-entry.ts'));
+    .filter((child) => readProcess(child, 'cmdline').includes('/pictures.js'));
 
 const readProcess = (id: number, name: string): string =>
   existsSync(`/proc/${id}/${name}`) ? readFileSync(`/proc/${id}/${name}`, 'utf8') : '';

@@ -30,7 +30,7 @@ describe('the second build', () => {
       join(originals.cacheFolder, 'pictures', name),
     );
 
-  it('encodes nothing again', async () => {
+  it('encodes nothing again, even if a restored cache has new modification times', async () => {
     await originals.add('a.jpg', scene(1300, 800).jpeg());
     await originals.add('b.jpg', withPhoneMetadata(scene(300, 200), 1).jpeg());
     const first = await make();
@@ -41,6 +41,10 @@ describe('the second build', () => {
     expect(second.byUrl).toEqual(first.byUrl);
     expect(allHashes(second)).toEqual(allHashes(first));
     expect(entries().map((file) => statSync(file).mtimeMs)).toEqual(times);
+    for (const file of entries()) utimesSync(file, 0, 0);
+    expect(allHashes(await make())).toEqual(allHashes(first));
+    expect(progress).toEqual([]);
+    expect(originals.damagedCount).toBe(0);
   });
 
   it('does not load sharp', async () => {
@@ -94,15 +98,6 @@ describe('the second build', () => {
     await make();
     expect(originals.damagedCount).toBe(1);
     expect(progress).toEqual([]);
-  });
-
-  it('accepts a restored cache whose files have new modification times', async () => {
-    await originals.add('a.jpg', scene(600, 400).jpeg());
-    await make();
-    for (const file of entries()) utimesSync(file, 0, 0);
-    await make();
-    expect(progress).toEqual([]);
-    expect(originals.damagedCount).toBe(0);
   });
 
   it('does not publish an original that changes during the build', async () => {
