@@ -66,7 +66,7 @@ async function openSecondStep(page: Page) {
 }
 
 test('steps slide in from their side, except with reduced motion, and do not hide the heading behind the opaque header', async () => {
-  const page = await visit('/booking?session=standard', { viewport: wide });
+  const page = await visit('/booking?session=standard', { viewport: wide, reducedMotion: 'no-preference' });
   const getSlide = (number: number) =>
     page.locator(`[data-part="${number}"]`).evaluate((part) => {
       const style = getComputedStyle(part);
