@@ -21,6 +21,10 @@ const excludedPaths = [
   paths.admin(),
 ];
 
+/** True on pages where the popup would interrupt the visitor's task. */
+export const isExcluded = (pathname: string): boolean =>
+  excludedPaths.some((path) => pathname.startsWith(path));
+
 /** Fallback without storage: the popup opens at most once per page load. */
 let hasOpened = false;
 let isFirstPage = true;
@@ -51,12 +55,7 @@ function getShownAt(): number {
 function startPopup(): () => void {
   const shownAt = getShownAt();
   // A writer's preview has no popup.
-  if (
-    import.meta.env.DEV ||
-    hasBeenShown() ||
-    excludedPaths.some((path) => location.pathname.startsWith(path))
-  )
-    return () => {};
+  if (import.meta.env.DEV || hasBeenShown() || isExcluded(location.pathname)) return () => {};
   let wasBelowTop = false;
   let isScheduled = true;
   let timer = setTimeout(tryOpen, shownAt + delayMs - performance.now());
