@@ -129,7 +129,7 @@ test('without storage, the choice lasts until the page is left', async () => {
 });
 
 test('the consent bar causes no layout shift, is reachable by keyboard and restores focus', async () => {
-  const page = await visit('/faq');
+  const page = await visit('/faq', (newPage) => newPage.emulateMedia({ reducedMotion: 'no-preference' }));
   const shifts = page.evaluate(
     () =>
       new Promise<number>((resolve) => {

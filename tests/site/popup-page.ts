@@ -1,4 +1,4 @@
-import type { BrowserContextOptions, Page } from 'playwright';
+import type { Page } from 'playwright';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { hydrate, useBrowser } from './browser.ts';
 import { FormService, json } from './form-service.ts';
@@ -22,17 +22,17 @@ export function usePopupPages() {
   afterAll(() => service.stop());
   beforeEach(() => service.reset(accepted));
 
-  /** Opens a page with a fake clock. */
-  async function visit(path: string, options: BrowserContextOptions = {}) {
-    const page = await open(options);
+  /** Opens a page with a fake clock and without motion. */
+  async function visit(path: string) {
+    const page = await open({ reducedMotion: 'reduce' });
     await page.clock.install();
     await page.goto(service.origin + path);
     await hydrate(page);
     return page;
   }
 
-  async function openPopup(path = '/pricing', options: BrowserContextOptions = {}) {
-    const page = await visit(path, options);
+  async function openPopup() {
+    const page = await visit('/pricing');
     await triggerExitIntent(page);
     await getPopup(page).waitFor();
     return page;

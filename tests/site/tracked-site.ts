@@ -27,7 +27,7 @@ export function serveTrackedSite() {
   });
 
   async function visit(path: string, prepare?: (page: Page) => Promise<unknown>): Promise<Page> {
-    const page = await open();
+    const page = await open({ reducedMotion: 'reduce' });
     await hosts.redirectRequests(page.context());
     await page.clock.install();
     await prepare?.(page);
