@@ -10,10 +10,9 @@ export const setAvailableTimes = (page: Page, times: string[] | null) =>
     route.fulfill({ json: { success: true, data: { times } } }),
   );
 
-/** Opens the booking form with these available times, and without motion, which takes a third of a test's time. */
+/** Opens the booking form with these available times. */
 export function useBookingForm() {
-  const browser = useBrowser();
-  const open = (options: BrowserContextOptions = {}) => browser.open({ reducedMotion: 'reduce', ...options });
+  const { open } = useBrowser({ motion: false });
   async function visit(
     path = '/booking',
     options: BrowserContextOptions = {},

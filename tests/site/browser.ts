@@ -38,9 +38,10 @@ let launched: Promise<Browser> | undefined;
 
 /**
  * Opens pages in separate browser contexts, and closes them after the test, or after the file if a hook opened them. Pages show no
- * newsletter popup unless `popup` is true, because it could cover a page in the middle of a test.
+ * newsletter popup unless `popup` is true, because it could cover a page in the middle of a test. If `motion` is false, pages prefer
+ * reduced motion, which saves a tenth of the time of tests that are not about motion.
  */
-export function useBrowser({ popup = false } = {}): {
+export function useBrowser({ popup = false, motion = true } = {}): {
   open: (options?: BrowserContextOptions) => Promise<Page>;
   /** Opens a page of the shared site and starts its application, unless scripts are off. */
   visit: (path: string, options?: BrowserContextOptions) => Promise<Page>;
@@ -55,7 +56,9 @@ export function useBrowser({ popup = false } = {}): {
   });
   afterAll(close);
   async function open(options: BrowserContextOptions = {}): Promise<Page> {
-    const context = await (await (launched ??= launch())).newContext(options);
+    const context = await (
+      await (launched ??= launch())
+    ).newContext(motion ? options : { reducedMotion: 'reduce', ...options });
     contexts[scope].push(context);
     if (!popup) await context.addInitScript(skipPopup);
     return context.newPage();

@@ -6,7 +6,7 @@ import { listPages } from './pages.ts';
 import { getCompressedSize } from './weight.ts';
 
 const origin = inject('origin');
-const { open } = useBrowser();
+const { open } = useBrowser({ motion: false });
 /**
  * The mirror runs without the application. The login page and the dashboard, which redirects to it, represent the admin, and one
  * tag represents all.

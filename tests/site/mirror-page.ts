@@ -11,7 +11,7 @@ interface MirrorVisit {
 
 /** Opens the mirror page with the browser's fake camera, unless `camera` is false. A small window takes less time to draw. */
 export function useMirrorPages() {
-  const { open } = useBrowser();
+  const { open } = useBrowser({ motion: false });
   async function visit({ camera = true, webgl = true } = {}): Promise<MirrorVisit> {
     const page = await open({ viewport: { width: 640, height: 400 } });
     await page.addInitScript(recordTracks);
@@ -48,7 +48,7 @@ function recordTracks() {
 
 /** Draws five frames per second. Without a graphics card, WebGL would keep a processor busy. Runs in the page. */
 function slowDownDrawing() {
-  window.requestAnimationFrame = (callback) => setTimeout(() => callback(performance.now()), 200);
+  window.requestAnimationFrame = (callback) => window.setTimeout(() => callback(performance.now()), 200);
 }
 
 /** Simulates a camera error. Runs in the page. */

@@ -17,14 +17,14 @@ export async function triggerExitIntent(page: Page) {
 /** Opens pages on which the popup can appear. The site uses a fake service. */
 export function usePopupPages() {
   const service = new FormService();
-  const { open } = useBrowser({ popup: true });
+  const { open } = useBrowser({ popup: true, motion: false });
   beforeAll(() => service.start());
   afterAll(() => service.stop());
   beforeEach(() => service.reset(accepted));
 
-  /** Opens a page with a fake clock and without motion. */
+  /** Opens a page with a fake clock. */
   async function visit(path: string) {
-    const page = await open({ reducedMotion: 'reduce' });
+    const page = await open();
     await page.clock.install();
     await page.goto(service.origin + path);
     await hydrate(page);

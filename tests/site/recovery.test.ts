@@ -6,7 +6,7 @@ import { followLink, hydrate, isFocused, useBrowser } from './browser.ts';
 import { startWeakNetwork } from './weak-network.ts';
 
 const site = inject('origin');
-const { open } = useBrowser();
+const { open } = useBrowser({ motion: false });
 
 const storyModule = /\/assets\/StoriesPage-.*\.js$/;
 const storyStylesheet = /\/assets\/StoriesPage-.*\.css$/;
@@ -20,7 +20,7 @@ function countDocuments(page: Page): () => number {
 }
 
 async function openWithPausedClock(path: string, origin: string): Promise<Page> {
-  const page = await open({ reducedMotion: 'reduce' });
+  const page = await open();
   const start = Date.parse('2026-09-15T16:00:00Z');
   await page.clock.install({ time: start });
   await page.clock.pauseAt(start + 60_000);
@@ -28,7 +28,7 @@ async function openWithPausedClock(path: string, origin: string): Promise<Page> 
 }
 
 async function goTo(path: string, origin: string, existingPage?: Page): Promise<Page> {
-  const page = existingPage ?? (await open({ reducedMotion: 'reduce' }));
+  const page = existingPage ?? (await open());
   await page.goto(origin + path);
   await hydrate(page);
   return page;
@@ -110,7 +110,7 @@ describe('page modules', () => {
 
   test('that fail without storage show the crash screen immediately, and "Reload the app" recovers', async () => {
     const network = await startWeakNetwork(site);
-    const page = await open({ reducedMotion: 'reduce' });
+    const page = await open();
     await page.addInitScript(() => {
       const deny = {
         get: () => {
@@ -159,7 +159,7 @@ test('missing data shows the crash screen without a reload button, whose header 
 
 test('an application that fails to load is loaded again on the next interaction', async () => {
   const network = await startWeakNetwork(site);
-  const page = await open({ reducedMotion: 'reduce' });
+  const page = await open();
   network.setOutcome((path) => (/\/assets\/layout-.*\.js$/.test(path) ? 'dropped' : 'forwarded'));
   await page.goto(`${network.origin}/pricing`);
   const failed = page.waitForEvent('pageerror');

@@ -10,7 +10,7 @@ const vendors = ['ga4', 'meta', 'pinterest'] as const;
 
 /** Serves a site that has an account at each tracking vendor, and opens its pages with fake vendor hosts. */
 export function serveTrackedSite() {
-  const { open } = useBrowser();
+  const { open } = useBrowser({ motion: false });
   let hosts: Awaited<ReturnType<typeof startVendorHosts>>;
   let site: Awaited<ReturnType<typeof serve>>;
 
@@ -27,7 +27,7 @@ export function serveTrackedSite() {
   });
 
   async function visit(path: string, prepare?: (page: Page) => Promise<unknown>): Promise<Page> {
-    const page = await open({ reducedMotion: 'reduce' });
+    const page = await open();
     await hosts.redirectRequests(page.context());
     await page.clock.install();
     await prepare?.(page);
