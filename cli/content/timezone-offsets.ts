@@ -1,4 +1,3 @@
-import { isMainThread } from 'node:worker_threads';
 import { setKnownOffsets, getOffsets } from '#src/lib/time/day.ts';
 
 /** Offsets are loaded for six years, starting two years ago. Other dates fall back to `Intl`. */
@@ -11,7 +10,6 @@ const getSystemOffset = (at: number) => -new Date(at).getTimezoneOffset();
  * `Intl` object for the timezone takes 80 ms longer.
  */
 export function loadTimezoneOffsets(timezone: string, now: Date): void {
-  if (!isMainThread) return; // in a worker, setting TZ does not change the clock
   const before = process.env['TZ'];
   process.env['TZ'] = timezone;
   try {
