@@ -110,7 +110,12 @@ async function bundle({ force = false } = {}) {
 }
 
 /** The modules that compute cached results. Encoded images are not among them, because their keys contain the encoder's settings. */
-const cachedModules = ['cli/content/read-documents.ts', 'cli/rules/run.ts', 'cli/content/pictures/read.ts'];
+const cachedModules = [
+  'cli/content/read-documents.ts',
+  'cli/rules/run.ts',
+  'cli/content/settings/settings.ts',
+  'cli/content/pictures/read.ts',
+];
 const fingerprintPlaceholder = 'STUDIO_FINGERPRINT_PLACEHOLDER';
 
 /** Fingerprints the modules that compute cached results, and everything that they import. */
