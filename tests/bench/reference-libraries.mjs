@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import matter from 'gray-matter';
 import rehypeSanitize from 'rehype-sanitize';
 import rehypeStringify from 'rehype-stringify';
+import { remark } from 'remark';
 import remarkRehype from 'remark-rehype';
 import { markdownToMdast } from 'satteri';
-import { unified } from 'unified';
 
 const options = { features: { gfm: { footnotes: false }, directive: true, frontmatter: false } };
 
@@ -17,7 +17,7 @@ function nativeParser() {
 // Skips resolving reference definitions, as in cli/content/markdown/render.ts.
 const handlers = { resolved: (state, { blocks: children }) => state.all({ type: 'root', children }) };
 
-const toHtml = unified()
+const toHtml = remark()
   .use(nativeParser)
   .use(remarkRehype, { handlers })
   .use(rehypeSanitize)

@@ -4,9 +4,8 @@ import { join } from 'node:path';
 import { gfmTableFromMarkdown } from 'mdast-util-gfm-table';
 import { gfmTable } from 'micromark-extension-gfm-table';
 import rehypeStringify from 'rehype-stringify';
-import remarkParse from 'remark-parse';
+import { remark } from 'remark';
 import remarkRehype from 'remark-rehype';
-import { unified } from 'unified';
 
 function tables() {
   const data = this.data();
@@ -14,7 +13,7 @@ function tables() {
   (data.fromMarkdownExtensions ??= []).push(gfmTableFromMarkdown());
 }
 
-const toHtml = unified().use(remarkParse).use(tables).use(remarkRehype).use(rehypeStringify).freeze();
+const toHtml = remark().use(tables).use(remarkRehype).use(rehypeStringify).freeze();
 const folder = process.argv[2];
 const names = readdirSync(folder).filter((name) => name.endsWith('.md'));
 let length = 0;

@@ -3,8 +3,8 @@ import { directiveFromMarkdown } from 'mdast-util-directive';
 import { gfmTableFromMarkdown } from 'mdast-util-gfm-table';
 import { directive } from 'micromark-extension-directive';
 import { gfmTable } from 'micromark-extension-gfm-table';
-import remarkParse from 'remark-parse';
-import { type Processor, unified } from 'unified';
+import { remark } from 'remark';
+import type { Processor } from 'unified';
 
 const colon = ':'.charCodeAt(0);
 
@@ -23,7 +23,7 @@ function articleMarkdown(this: Processor): void {
   data.fromMarkdownExtensions = [gfmTableFromMarkdown(), directiveFromMarkdown()];
 }
 
-const parser = unified().use(remarkParse).use(articleMarkdown).freeze();
+const parser = remark().use(articleMarkdown).freeze();
 
 /** Parses CommonMark, tables and `:::` blocks with remark-parse, to compare the result with our parser's. */
 export const parseReference = (text: string): Root => parser.parse(text);

@@ -1,7 +1,5 @@
 import type { Element, ElementContent, Properties, Root, RootContent } from 'hast';
-import rehypeParse from 'rehype-parse';
-import rehypeStringify from 'rehype-stringify';
-import { unified } from 'unified';
+import { rehype } from 'rehype';
 
 export interface FormState {
   /** path that the form posts to, such as /api/contact */
@@ -13,8 +11,7 @@ export interface FormState {
   isSuccess: boolean;
 }
 
-const parser = unified().use(rehypeParse, { fragment: true });
-const serializer = unified().use(rehypeStringify, { allowDangerousCharacters: false });
+const processor = rehype().data('settings', { fragment: true });
 
 // These patterns are safe for our own pages, where no attribute contains a `>`.
 const formPattern = /<form\b[^>]*>[\s\S]*?<\/form>/g;
@@ -28,12 +25,12 @@ const moduleScriptPattern = /<script\b[^>]*\btype="module"[^>]*>[\s\S]*?<\/scrip
 export function renderFilledPage(html: string, state: FormState): string | null {
   let hasForm = false;
   const filled = html.replaceAll(formPattern, (text) => {
-    const tree = parser.parse(text);
+    const tree = processor.parse(text);
     const form = getElements(tree).find(({ tagName }) => tagName === 'form');
     if (!form || getPath(form.properties['action']) !== state.action) return text;
     hasForm = true;
     fillFields(form, state);
-    return serializer.stringify(tree);
+    return processor.stringify(tree);
   });
   return hasForm ? filled.replaceAll(moduleScriptPattern, '') : null;
 }
