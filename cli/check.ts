@@ -4,7 +4,7 @@ import { Cache, findCacheFolder } from './cache.ts';
 import { defaultTimezone, readBuildDate } from './content/build-date.ts';
 import { addUnsaved, type Collection, collect, unreadable } from './content/collect.ts';
 import type { Content, ContentLink, IgnoreInFile } from './content/content.ts';
-import { ContentFiles, type EditedFiles } from './content/content-files.ts';
+import { ContentFiles } from './content/content-files.ts';
 import type { Document } from './content/document.ts';
 import { getFacts } from './content/facts.ts';
 import { followRedirects } from './content/links/redirects.ts';
@@ -33,7 +33,7 @@ export interface CheckOptions {
   render?: boolean;
   spelling?: boolean;
   /** Supplies unsaved text from an editor, and keeps results for the next check. */
-  edited?: EditedFiles;
+  edited?: ContentFiles;
   /** Called with a message about the run itself, such as a damaged cache. */
   notice?: (line: string) => void;
   progress?: (step: Progress) => void;
@@ -61,7 +61,7 @@ const maxParsedPerTurn = 100;
 export async function check(options: CheckOptions): Promise<CheckResult> {
   const collection = collect(options.content);
   const contentFiles = options.edited ?? new ContentFiles();
-  if (options.edited) addUnsaved(collection, options.edited.unsavedPaths);
+  addUnsaved(collection, contentFiles.unsavedPaths);
   const cache = new Cache(findCacheFolder(collection.root, options.cache), {
     force: options.force ?? false,
     onDamaged: () => options.notice?.('Part of the cache was damaged and is being rebuilt.'),

@@ -1,24 +1,8 @@
 import { readFileSync, statSync } from 'node:fs';
 import type { CollectedFile } from './collect.ts';
 
+/** The files that one or more checks read. Unsaved text replaces what is on disk, and results for unchanged files are kept. */
 export class ContentFiles {
-  read({ absolute }: CollectedFile): Buffer {
-    return readFileSync(absolute);
-  }
-
-  /** False for text that exists only in an editor. */
-  isSaved(_file: CollectedFile): boolean {
-    return true;
-  }
-
-  /** Computes a result that depends only on `files` and `key`. `EditedFiles` caches it. */
-  memoize<Value>(_name: string, _files: readonly CollectedFile[], _key: string, compute: () => Value): Value {
-    return compute();
-  }
-}
-
-/** For an editor or a preview: unsaved text replaces what is on disk, and unchanged files are not read again. */
-export class EditedFiles extends ContentFiles {
   readonly #unsaved = new Map<string, { bytes: Buffer; version: number }>();
   readonly #results = new Map<string, { version: string; value: unknown }>();
   #lastVersion = 0;
@@ -31,8 +15,8 @@ export class EditedFiles extends ContentFiles {
   }
 
   /** A copy in which one file has different text. */
-  with(path: string, text: string): EditedFiles {
-    const copy = new EditedFiles();
+  with(path: string, text: string): ContentFiles {
+    const copy = new ContentFiles();
     for (const entry of this.#unsaved) copy.#unsaved.set(...entry);
     for (const entry of this.#results) copy.#results.set(...entry);
     copy.#lastVersion = this.#lastVersion;
@@ -44,20 +28,17 @@ export class EditedFiles extends ContentFiles {
     return [...this.#unsaved.keys()];
   }
 
-  override read(file: CollectedFile): Buffer {
-    return this.#unsaved.get(file.path)?.bytes ?? super.read(file);
+  read({ path, absolute }: CollectedFile): Buffer {
+    return this.#unsaved.get(path)?.bytes ?? readFileSync(absolute);
   }
 
-  override isSaved({ path }: CollectedFile): boolean {
+  /** False for text that exists only in an editor. */
+  isSaved({ path }: CollectedFile): boolean {
     return !this.#unsaved.has(path);
   }
 
-  override memoize<Value>(
-    name: string,
-    files: readonly CollectedFile[],
-    key: string,
-    compute: () => Value,
-  ): Value {
+  /** Computes a result that depends only on `files` and `key`, unless both are unchanged since the last call with this name. */
+  memoize<Value>(name: string, files: readonly CollectedFile[], key: string, compute: () => Value): Value {
     const version = [key, ...files.map((file) => this.#getVersion(file))].join('\n');
     const known = this.#results.get(name);
     if (known?.version === version) return known.value as Value; // a name is always used for the same type

@@ -32,7 +32,7 @@ export class DocumentReader {
 
   constructor(options: DocumentReaderOptions) {
     this.#options = options;
-    this.#settingsKey = JSON.stringify(options.settings);
+    this.#settingsKey = hash('sha256', JSON.stringify(options.settings));
   }
 
   read(file: CollectedDocument): ReadDocument {

@@ -6,7 +6,7 @@ import { markup } from '../../tests/content/article.ts';
 import { type ExampleWorkspace, exampleWorkspace } from '../../tests/content/example-workspace.ts';
 import { markdownPieces } from '../../tests/content/markdown-pieces.ts';
 import { check } from '../check.ts';
-import { EditedFiles } from '../content/content-files.ts';
+import { ContentFiles } from '../content/content-files.ts';
 import { bookingLine, examplePost } from '../rules/example-document.ts';
 import { applyFixes } from './apply.ts';
 
@@ -93,7 +93,7 @@ const getLetters = (text: string) =>
 
 test('a fix keeps the letters, links and pictures that readers see', { timeout: 120_000 }, async () => {
   const { content } = workspace;
-  const edited = new EditedFiles();
+  const edited = new ContentFiles();
   const render = async (text: string) => {
     edited.edit(post, text);
     const checked = await check({ content, edited });

@@ -3,7 +3,7 @@ import { basename, dirname, join, relative, sep } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { setTimeout } from 'node:timers/promises';
 import { check, type CheckResult } from '../check.ts';
-import { EditedFiles } from '../content/content-files.ts';
+import { ContentFiles } from '../content/content-files.ts';
 import { ContentWatcher } from '../content/watch.ts';
 import { explainError } from '../files.ts';
 import { applyFixes } from '../fix/apply.ts';
@@ -24,7 +24,7 @@ interface ProjectOptions {
 export class Project {
   readonly #options: ProjectOptions;
   readonly #root: string;
-  readonly #files = new EditedFiles();
+  readonly #files = new ContentFiles();
   readonly #watcher: ContentWatcher;
   /** Number of changes so far, and how many of them the last check included. */
   #changes = 1;

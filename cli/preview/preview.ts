@@ -2,7 +2,7 @@ import { realpathSync } from 'node:fs';
 import { basename } from 'node:path';
 import { plural } from '#src/lib/format/count.ts';
 import { build, type BuildOptions } from '../build.ts';
-import { EditedFiles } from '../content/content-files.ts';
+import { ContentFiles } from '../content/content-files.ts';
 import { ContentWatcher } from '../content/watch.ts';
 import { explainError } from '../files.ts';
 import { formatProblemCount } from '../report/reporter.ts';
@@ -17,7 +17,7 @@ export interface PreviewOptions extends Pick<BuildOptions, 'content' | 'out' | '
 /** Serves the site with drafts, and shows each page's problems on it. Content with errors is rendered as far as possible. */
 export async function startPreview({ port, print, ...options }: PreviewOptions): Promise<void> {
   let state: PreviewState = { failure: null, pages: {}, problems: [] };
-  const edited = new EditedFiles();
+  const edited = new ContentFiles();
   const rebuild = async () => {
     const { diagnostics, posts } = await build({
       ...options,
