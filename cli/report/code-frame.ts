@@ -12,46 +12,23 @@ const contextLines = 1;
 const maxMarkedLines = 4;
 const ellipsis = '…';
 
-/** A file's lines. Create one instance per file, because the constructor scans the whole text. */
-export class SourceLines {
-  readonly #text: string;
-  readonly #starts = [0];
-
-  constructor(text: string) {
-    this.#text = text.startsWith('\uFEFF') ? text.slice(1) : text;
-    for (let at = this.#text.indexOf('\n'); at !== -1; at = this.#text.indexOf('\n', at + 1)) {
-      this.#starts.push(at + 1);
-    }
-  }
-
-  get count(): number {
-    return this.#starts.length;
-  }
-
-  /** Returns a line without its line break. Numbers start at 1. */
-  line(number: number): string {
-    const start = this.#starts[number - 1];
-    if (start === undefined) return '';
-    const line = this.#text.slice(start, (this.#starts[number] ?? this.#text.length + 1) - 1);
-    return line.endsWith('\r') ? line.slice(0, -1) : line;
-  }
-}
+export const splitLines = (text: string): string[] => text.replace(/^\uFEFF/, '').split(/\r?\n/);
 
 /** Returns the lines around a position, with the position marked. Returns no lines if the file has no such line. */
-export function codeFrame(source: SourceLines, position: SourcePosition, style: FrameStyle): string[] {
-  if (position.line > source.count) return [];
+export function codeFrame(lines: readonly string[], position: SourcePosition, style: FrameStyle): string[] {
+  if (position.line > lines.length) return [];
   const lastOfSpan =
     position.endColumn === 1 && position.endLine > position.line ? position.endLine - 1 : position.endLine;
-  const lastMarked = Math.min(lastOfSpan, position.line + maxMarkedLines - 1, source.count);
+  const lastMarked = Math.min(lastOfSpan, position.line + maxMarkedLines - 1, lines.length);
   const first = Math.max(1, position.line - contextLines);
-  const last = Math.min(source.count, lastMarked + contextLines);
+  const last = Math.min(lines.length, lastMarked + contextLines);
   const digits = String(last).length;
   const width = Math.max(20, style.width - digits - 5);
   const gutter = (label: string, isMarked: boolean) =>
     (isMarked ? style.mark('>') : ' ') + style.dim(` ${label.padStart(digits)} │`);
   const frame: string[] = [];
   for (let number = first; number <= last; number++) {
-    const text = source.line(number);
+    const text = lines[number - 1] ?? '';
     const isMarked = number >= position.line && number <= lastMarked;
     const from = number === position.line ? position.column - 1 : getIndent(text);
     const to = number === position.endLine ? position.endColumn - 1 : text.length;

@@ -1,6 +1,6 @@
 import { plural } from '#src/lib/format/count.ts';
 import { createColors } from 'picocolors';
-import { codeFrame, SourceLines } from './code-frame.ts';
+import { codeFrame, splitLines } from './code-frame.ts';
 import type { Diagnostic } from '../diagnostic.ts';
 import {
   type FileTexts,
@@ -32,9 +32,9 @@ export function formatPretty(
   for (const [file, problems] of byFile) {
     const path = escapeInvisible(getDisplayPath(file, context));
     const text = texts.get(file);
-    const source = text === undefined ? null : new SourceLines(text);
+    const fileLines = text === undefined ? [] : splitLines(text);
     blocks.push(`${colors.bold(colors.underline(path))}  ${colors.dim(formatProblemCount(problems))}\n`);
-    for (const problem of problems) blocks.push(formatProblem(problem, path, source, context, colors));
+    for (const problem of problems) blocks.push(formatProblem(problem, path, fileLines, context, colors));
   }
   blocks.push(formatSummary(diagnostics, context, colors));
   return `${blocks.join('\n')}\n`;
@@ -43,7 +43,7 @@ export function formatPretty(
 function formatProblem(
   problem: Diagnostic,
   path: string,
-  source: SourceLines | null,
+  fileLines: readonly string[],
   context: ReportContext,
   colors: Colors,
 ): string {
@@ -55,9 +55,7 @@ function formatProblem(
     ...(problem.isDraft ? ['in a draft'] : []),
     ...(problem.fix ? [colors.cyan('fixable with --fix')] : []),
   ];
-  const frame = source
-    ? codeFrame(source, problem, { width: context.width - 2, dim: colors.dim, mark: tint })
-    : [];
+  const frame = codeFrame(fileLines, problem, { width: context.width - 2, dim: colors.dim, mark: tint });
   const wrapLines = (text: string, indent = 2) =>
     wrap(escapeInvisible(text), context.textWidth - indent).split('\n');
   const [suggestion, ...more] = problem.suggestion === undefined ? [] : wrapLines(problem.suggestion, 4);
