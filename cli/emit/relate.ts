@@ -63,18 +63,14 @@ export class RelatedPosts<Post extends Candidate> {
     for (const tag of new Set(post.tagSlugs)) {
       for (const rank of this.#ranks.get(tag) ?? []) shared[rank]! += 1; // ranks index `posts`
     }
-    const best: [rank: number, tags: number][] = [];
+    // By number of shared tags: the newest posts that share as many.
+    const newest = Array.from({ length: post.tagSlugs.length + 1 }, (): Post[] => []);
     for (let rank = 0; rank < shared.length; rank++) {
-      const tags = shared[rank] ?? 0;
-      if (tags > (best[count - 1]?.[1] ?? 0) && this.posts[rank] !== post)
-        keepBest(best, [rank, tags], count);
+      const group = newest[shared[rank]!]!; // no post shares more tags than this one has
+      const other = this.posts[rank]!; // ranks index `posts`
+      if (group.length < count && other !== post) group.push(other);
     }
-    const related = best.map(([rank]) => this.posts[rank]!); // ranks index `posts`
-    for (const other of this.posts) {
-      if (related.length >= count) break;
-      if (other !== post && !related.includes(other)) related.push(other);
-    }
-    return related;
+    return newest.toReversed().flat().slice(0, count);
   }
 
   /** Like `find`, but also returns each post's score and how it adds up. */
@@ -86,15 +82,4 @@ export class RelatedPosts<Post extends Candidate> {
       return { post, score: pointsPerSharedTag * shared.length + recency, shared, recency };
     });
   }
-}
-
-/** Keeps the list sorted by shared tags. Entries arrive in rank order, so ties stay newest first. */
-function keepBest(
-  best: [rank: number, tags: number][],
-  entry: [rank: number, tags: number],
-  count: number,
-): void {
-  const after = best.findIndex(([, tags]) => entry[1] > tags);
-  best.splice(after === -1 ? best.length : after, 0, entry);
-  if (best.length > count) best.pop();
 }
