@@ -21,7 +21,7 @@ function screen(): Terminal & { text: () => string } {
 describe('studio explain', () => {
   test('explains a rule and shows the lines that differ between its examples', async () => {
     const terminal = screen();
-    expect(await explain('session-price', {}, terminal)).toBe(0);
+    await explain('session-price', {}, terminal);
     expect(terminal.text()).toMatchInlineSnapshot(`
       "session-price  error  no automatic fix
 
@@ -90,7 +90,7 @@ describe('studio explain', () => {
 describe('studio rules', () => {
   test('lists every rule once, by subject', async () => {
     const terminal = screen();
-    expect(await rules({}, terminal)).toBe(0);
+    await rules({}, terminal);
     const listed = [...terminal.text().matchAll(/^ {2}([a-z-]+) /gm)].map((match) => match[1]);
     expect(new Set(listed)).toEqual(new Set(catalog.map(({ id }) => id)));
     expect(listed).toHaveLength(catalog.length);

@@ -26,21 +26,17 @@ export const explainCommand = () =>
     .argument('<rule>', 'rule ID, as printed by `studio check`')
     .option('--json', 'print the rule as JSON')
     .addHelpText('after', helpExamples)
-    .action(async (id: string, options: ExplainOptions) => {
-      process.exitCode = await explain(id, options);
-    });
+    .action((id: string, options: ExplainOptions) => explain(id, options));
 
-/** Returns the exit code. */
 export async function explain(
   id: string,
   { json }: ExplainOptions,
   terminal: Terminal = processTerminal(),
-): Promise<number> {
+): Promise<void> {
   const { catalog } = await import('../rules/catalog.ts');
   const rule = catalog.find((known) => known.id === id.trim().toLowerCase());
   if (!rule) throw unknownRule(id, catalog);
   terminal.print(json ? asJson(rule) : asText(rule, terminal));
-  return 0;
 }
 
 function unknownRule(id: string, catalog: readonly Rule[]): UserError {

@@ -18,15 +18,11 @@ export const rulesCommand = () =>
     .description('List every rule of `studio check`')
     .option('--json', 'print the rules as JSON')
     .addHelpText('after', examples)
-    .action(async (options: RulesOptions) => {
-      process.exitCode = await rules(options);
-    });
+    .action((options: RulesOptions) => rules(options));
 
-/** Returns the exit code. */
-export async function rules({ json }: RulesOptions, terminal: Terminal = processTerminal()): Promise<number> {
+export async function rules({ json }: RulesOptions, terminal: Terminal = processTerminal()): Promise<void> {
   const { ruleGroups } = await import('../rules/catalog.ts');
   terminal.print(json ? asJson(ruleGroups) : asText(ruleGroups, terminal));
-  return 0;
 }
 
 function asText(groups: readonly RuleGroup[], { color }: Terminal): string {

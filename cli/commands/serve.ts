@@ -35,9 +35,7 @@ export function serveCommand(): Command {
     .addOption(contentOption())
     .option('--no-api', 'serve only the static site, without forms or the admin')
     .addHelpText('after', examples)
-    .action(async (options: ServeOptions) => {
-      await serve(options);
-    });
+    .action((options: ServeOptions) => serve(options));
 }
 
 /** Serves until a stop signal arrives, and returns after the last response has been sent. */
