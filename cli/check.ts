@@ -27,11 +27,11 @@ import { runContentRules, runDocumentRules, runSettingsRules } from './rules/run
 export interface CheckOptions {
   content: string;
   /** The cache folder; by default `.studio/cache` next to the nearest package.json. */
-  cache?: string;
-  force?: boolean;
+  cache?: string | undefined;
+  force?: boolean | undefined;
   /** Render articles while they are parsed, for a build. */
   render?: boolean;
-  spelling?: boolean;
+  spelling?: boolean | undefined;
   /** Supplies unsaved text from an editor, and keeps results for the next check. */
   edited?: ContentFiles;
   /** Called with a message about the run itself, such as a damaged cache. */

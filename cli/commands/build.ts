@@ -65,14 +65,14 @@ async function buildOnce(options: BuildCommandOptions, terminal: Terminal): Prom
     import('../report/build.ts'),
   ]);
   const progress = showProgress(terminal);
-  const { content, cache, out, images, force = false, drafts = false } = options;
+  const { content, cache, out, images, force, drafts = false } = options;
   const summary = await buildContent({
     content,
     out,
     images,
     drafts,
     force,
-    ...(cache !== undefined && { cache }),
+    cache,
     notice: (line) => terminal.log(`${line}\n`),
     progress: progress.step,
   });

@@ -40,11 +40,5 @@ export async function checkContent(
   { log }: Terminal,
 ): Promise<CheckResult> {
   const { check } = await import('../check.ts');
-  return check({
-    content,
-    ...(cache !== undefined && { cache }),
-    ...(force !== undefined && { force }),
-    ...(spelling !== undefined && { spelling }),
-    notice: (line) => log(`${line}\n`),
-  });
+  return check({ content, cache, force, spelling, notice: (line) => log(`${line}\n`) });
 }

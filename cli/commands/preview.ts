@@ -52,8 +52,8 @@ async function preview({ content, out, port, force, cache }: PreviewCommandOptio
     port,
     print,
     notice: (line) => log(`${line}\n`),
-    ...(force !== undefined && { force }),
-    ...(cache !== undefined && { cache: resolve(cwd, cache) }),
+    force,
+    cache: cache && resolve(cwd, cache),
   });
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(0));
 }

@@ -67,7 +67,7 @@ export class Project {
     let fixedText = text;
     for (let round = 1; round <= maxRounds; round += 1) {
       const edited = this.#files.with(path, fixedText);
-      const { diagnostics } = await check({ content, edited, ...(cache && { cache }) });
+      const { diagnostics } = await check({ content, edited, cache });
       const fixes = diagnostics.flatMap(({ file, fix }) => (file === path && fix ? [fix] : []));
       if (fixes.length === 0) break;
       fixedText = applyFixes(fixedText, fixes).text;
@@ -89,7 +89,7 @@ export class Project {
     const changes = this.#changes;
     const { content, cache, spelling, log, onChecked } = this.#options;
     try {
-      this.#last = await check({ content, edited: this.#files, spelling, ...(cache && { cache }) });
+      this.#last = await check({ content, edited: this.#files, spelling, cache });
       onChecked(this.#last);
     } catch (error) {
       // The content can be unreadable for a moment, while files are being moved.

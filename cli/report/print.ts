@@ -37,7 +37,7 @@ export async function printReport(
       color,
       width,
       textWidth: isInteractive ? width : Infinity,
-      ...(maxWarnings !== undefined && { maxWarnings }),
+      maxWarnings,
     }),
   );
 }

@@ -19,7 +19,7 @@ export interface ReportContext {
   width: number;
   /** Column at which sentences wrap. Infinity if the output is not a terminal, so tools such as grep find whole sentences. */
   textWidth: number;
-  maxWarnings?: number;
+  maxWarnings?: number | undefined;
 }
 
 /** The text of each file with a problem, including any byte order mark, by path relative to the content folder. */
