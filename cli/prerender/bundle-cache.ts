@@ -8,7 +8,7 @@ import type { Plugin } from 'vite';
 import { writeFileAtomic } from '../files.ts';
 import { listFiles } from './publish.ts';
 
-interface SavedBundles {
+export interface SavedBundles {
   fingerprint: string;
   /** File in dist → checksum. */
   files: Record<string, number>;
@@ -27,22 +27,18 @@ export class BundleCache {
   readonly #folder: string;
   readonly #dist: string;
   readonly #fingerprint: string;
-  readonly #saved: SavedBundles | null;
+  /** Null if the code changed, or if a file in dist or in the cache is missing or damaged. */
+  readonly saved: SavedBundles | null;
 
   constructor(folder: string, dist: string, fingerprint: string) {
     this.#folder = folder;
     this.#dist = dist;
     this.#fingerprint = fingerprint;
-    this.#saved = this.#read();
-  }
-
-  /** Null if the code changed, or if a file in dist or in the cache is missing or damaged. */
-  get saved(): Readonly<SavedBundles> | null {
-    return this.#saved;
+    this.saved = this.#read();
   }
 
   save(files: Iterable<string>): void {
-    if (this.#saved) return;
+    if (this.saved) return;
     const saved: SavedBundles = {
       fingerprint: this.#fingerprint,
       files: checksums(this.#dist, files),
@@ -52,7 +48,7 @@ export class BundleCache {
   }
 
   plugin(): Plugin {
-    return this.#saved ? this.#reuse() : this.#store();
+    return this.saved ? this.#reuse() : this.#store();
   }
 
   #store(): Plugin {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
+import type { SavedBundles } from './bundle-cache.ts';
 import type { Stylesheet } from './page.ts';
 
 interface ManifestItem {
@@ -11,12 +12,6 @@ interface ManifestItem {
   assets?: string[];
 }
 
-/** Bundles that are reused from an earlier build. */
-interface CachedBundles {
-  /** Keyed by file in dist. */
-  files: Record<string, unknown>;
-}
-
 /** The chunk that every page loads. See vite.config.ts. */
 const layoutChunk = 'layout';
 /** The subset fonts with the letters that the site uses. See src/styles/fonts.css. */
@@ -25,30 +20,23 @@ const preloadedFont = /-letters-[^/]*\.woff2$/;
 /** Finds each page's scripts, stylesheets and fonts in Vite's output. */
 export class Bundles {
   readonly #files = new Set<string>();
-  readonly #cached: CachedBundles | null;
-  #dist: string;
+  readonly #dist: string;
+  /** Bundles that are reused from an earlier build. */
+  readonly #cached: SavedBundles | null;
   #manifest: Map<string, ManifestItem> | undefined;
-  #sheets = new Map<string, Stylesheet>();
-  #stylesByEntries = new Map<string, Stylesheet[]>();
+  readonly #sheets = new Map<string, Stylesheet>();
 
-  constructor(dist: string, cached: CachedBundles | null) {
+  constructor(dist: string, cached: SavedBundles | null) {
     this.#dist = dist;
     this.#cached = cached;
   }
 
-  /** Collects the browser build's files, and reads its manifest when the server build ends. */
+  /** Collects the browser build's files. */
   plugin(): Plugin {
-    let isServer = false;
     return {
       name: 'studio:bundles',
-      configResolved: ({ build }) => {
-        isServer = Boolean(build.ssr);
-      },
       generateBundle: (options, bundle) => {
         if (options.dir === this.#dist) for (const name of Object.keys(bundle)) this.#files.add(name);
-      },
-      closeBundle: () => {
-        if (isServer) this.#manifest ??= readManifest(this.#dist);
       },
     };
   }
@@ -61,14 +49,9 @@ export class Bundles {
 
   /** Returns a page's stylesheets: first the layout's, then its imports', then its own. */
   findStyles(entries: readonly string[]): Stylesheet[] {
-    const key = entries.join(' ');
-    const known = this.#stylesByEntries.get(key);
-    if (known) return known;
     const items = [this.#item(layoutChunk), ...this.#withImports(entries)];
     const files = new Set(items.flatMap(({ css = [] }) => css));
-    const styles = [...files].map((file) => this.#sheet(file));
-    this.#stylesByEntries.set(key, styles);
-    return styles;
+    return [...files].map((file) => this.#sheet(file));
   }
 
   /** Returns a page's modules and all their imports, so the browser can fetch them in parallel. */

@@ -1,11 +1,13 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { readManifest } from '../emit/output.ts';
 
 /** `studio build`'s output, by logical path. The manifest is read again after each build. */
 export class EmittedFiles {
   readonly #out: string;
   readonly #manifest: string;
-  #read: { mtimeMs: number; files: Record<string, string> } | undefined;
+  #mtimeMs: number | undefined;
+  #files: Record<string, string> = {};
 
   constructor(out: string) {
     this.#out = out;
@@ -14,12 +16,9 @@ export class EmittedFiles {
 
   all(): Record<string, string> {
     const mtimeMs = statSync(this.#manifest, { throwIfNoEntry: false })?.mtimeMs;
-    if (mtimeMs === undefined) return {};
-    if (this.#read?.mtimeMs !== mtimeMs) {
-      const { files } = JSON.parse(readFileSync(this.#manifest, 'utf8')) as { files: Record<string, string> }; // written by `studio build`
-      this.#read = { mtimeMs, files };
-    }
-    return this.#read.files;
+    if (mtimeMs !== this.#mtimeMs) this.#files = readManifest(this.#manifest)?.files ?? {};
+    this.#mtimeMs = mtimeMs;
+    return this.#files;
   }
 
   find(logical: string): string | undefined {
