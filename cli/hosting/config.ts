@@ -31,7 +31,7 @@ export interface BlogLists {
 
 interface HostingConfigOptions {
   studio: Studio;
-  /** Old URL → new URL, from `redirects.json`. */
+  /** Old URL → final new URL, from `redirects.json`. */
   redirects: Readonly<Record<string, string>>;
   /** Paths of all files, relative to `dist/`, with forward slashes. */
   files: Iterable<string>;
@@ -45,7 +45,7 @@ export function createHostingConfig({ studio, redirects, files }: HostingConfigO
     httpsHeaders: [strictTransport],
     headerOverrides: { [paths.mirror()]: mirrorHeaders },
     byPath: headersByPath(published),
-    redirects: followChains({ ...redirects, [paths.services()]: paths.sessions() }, published),
+    redirects: withoutPages({ ...redirects, [paths.services()]: paths.sessions() }, published),
     lists: findLists(published),
     notFound: [...published]
       .filter((file) => /(?:^|\/)404\.html$/.test(file))
@@ -54,26 +54,13 @@ export function createHostingConfig({ studio, redirects, files }: HostingConfigO
   };
 }
 
-/** Follows chains, so a post that was renamed twice needs only one redirect. Omits old URLs that have a page again. */
-function followChains(redirects: Record<string, string>, published: Set<string>): Record<string, string> {
-  const targets = new Map(
-    Object.entries(redirects).filter(([from]) => !published.has(`${from.slice(1)}.html`)),
+/** Omits old URLs that have a page again. */
+const withoutPages = (redirects: Record<string, string>, published: Set<string>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(redirects)
+      .filter(([from]) => !published.has(`${from.slice(1)}.html`))
+      .toSorted(([a], [b]) => (a < b ? -1 : 1)),
   );
-  const findTarget = (from: string) => {
-    const seen = [from];
-    let to = from;
-    for (let next = targets.get(to); next !== undefined; next = targets.get(to)) {
-      if (seen.includes(next)) {
-        throw new Error(`Redirects form a loop: ${[...seen, next].join(' → ')}. Remove one of them.`);
-      }
-      seen.push(next);
-      to = next;
-    }
-    return to;
-  };
-  const sorted = [...targets.keys()].toSorted();
-  return Object.fromEntries(sorted.map((from) => [from, findTarget(from)]));
-}
 
 const listPage = /^blog\/page\/(\d+)\.html$/;
 const tagPage = /^blog\/tag\/([^/]+?)(?:\/page\/(\d+))?\.html$/;

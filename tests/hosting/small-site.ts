@@ -45,7 +45,7 @@ export const smallSite: Record<string, string | Buffer> = {
 };
 
 /** Redirects of renamed posts, one of which was renamed twice. */
-const redirects = { '/blog/old-guide': '/blog/older-guide', '/blog/older-guide': '/blog/posing-guide' };
+const redirects = { '/blog/old-guide': '/blog/posing-guide', '/blog/older-guide': '/blog/posing-guide' };
 
 const studioFile = readFile(new URL('../../content/studio.yaml', import.meta.url), 'utf8').then(
   (text): unknown => parse(text),
