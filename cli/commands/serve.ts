@@ -1,6 +1,8 @@
 import { Command } from 'commander';
+import { isFileSystemError } from '../files.ts';
 import { processTerminal, type Terminal } from '../report/terminal.ts';
 import type { StudioConfig } from '../serve/studio-config.ts';
+import { UserError } from '../user-error.ts';
 import { contentOption, folderOption, portOption } from './options.ts';
 
 export interface ServeOptions {
@@ -80,8 +82,13 @@ export async function serve(
 }
 
 async function openService(config: StudioConfig, dist: string, terminal: Terminal) {
-  const { openService: open } = await import('../serve/service.ts');
-  const service = await open(config, { dist, env: terminal.env });
+  const { createService } = await import('#src/api/create-service.ts');
+  const service = await createService({ ...config, dist, env: terminal.env }).catch((error: unknown) => {
+    if (isFileSystemError(error)) throw error;
+    throw new UserError(
+      `The service cannot start: ${error instanceof Error ? error.message : String(error)}`,
+    );
+  });
   if (service.initialPassword) {
     terminal.log(
       `The admin password, shown only once: ${service.initialPassword}\nPlease choose your own at /admin/settings.\n`,
