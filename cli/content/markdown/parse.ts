@@ -24,7 +24,7 @@ export function parseMarkdown(text: string): Root {
     (found, toMask?: string) =>
       toMask?.replace(/./g, (character) => masks.get(character) ?? character) ?? found,
   );
-  const root = processor.parse(masked) as Root; // `nativeParser` returns a Root
+  const root = processor.parse(masked);
   const characters =
     masked === text ? null : new Map([...masks].map(([character, mask]) => [mask, character]));
   restoreText(root, text, characters);
