@@ -19,9 +19,7 @@ import type { Misspelling } from './content/spelling.ts';
 import { unpublishedFiles } from './content/unpublished.ts';
 import { isFileSystemError } from './files.ts';
 import type { Diagnostic } from './diagnostic.ts';
-import { spelling } from './rules/body/spelling.ts';
-import { canChangeRule, contentRules } from './rules/catalog.ts';
-import { ignoreUnused } from './rules/files/ignore-unused.ts';
+import { canChangeRule, catalog, contentRules, lastRules } from './rules/catalog.ts';
 import { runContentRules, runDocumentRules, runSettingsRules } from './rules/run.ts';
 
 export interface CheckOptions {
@@ -156,13 +154,14 @@ export async function check(options: CheckOptions): Promise<CheckResult> {
     [...diagnostics, ...settingsDiagnostics, ...runContentRules(contentRules, content, getSource)],
     severities,
   );
+  const skipped = new Set(catalog.filter(({ option }) => option && !options[option]).map(({ id }) => id));
   content.unusedIgnores = ignores.filter(
     (ignore) =>
       canChangeRule.get(ignore.rule) === true &&
-      (ignore.rule !== spelling.id || options.spelling) &&
+      !skipped.has(ignore.rule) &&
       !found.some((problem) => covers(ignore, problem)),
   );
-  const all = [...found, ...applySeverities(runContentRules([ignoreUnused], content, getSource), severities)];
+  const all = [...found, ...applySeverities(runContentRules(lastRules, content, getSource), severities)];
   return {
     content,
     diagnostics: downgradeDraftErrors(

@@ -26,7 +26,9 @@ export const ruleGroups: readonly RuleGroup[] = [
 
 export const catalog: readonly Rule[] = ruleGroups.flatMap(({ rules }) => rules);
 export const documentRules = catalog.filter((rule) => rule.scope === 'document');
-export const contentRules = catalog.filter((rule) => rule.scope === 'content');
+const allContentRules = catalog.filter((rule) => rule.scope === 'content');
+export const contentRules = allContentRules.filter(({ runsLast }) => !runsLast);
+export const lastRules = allContentRules.filter(({ runsLast }) => runsLast);
 
 /** By rule ID: true if settings and comments can change the rule. */
 export const canChangeRule: ReadonlyMap<string, boolean> = new Map(

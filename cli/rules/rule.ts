@@ -8,6 +8,8 @@ interface RuleBase {
   severity: 'error' | 'warning';
   /** Settings and comments cannot change this rule, because without it the build would fail or the site would be unsafe. */
   isRequired?: true;
+  /** Runs only with this option of `studio check`. */
+  option?: 'spelling';
   /** One line for `studio rules`. */
   summary: string;
   /** Why it matters, in a few sentences. */
@@ -44,6 +46,8 @@ export interface DocumentRule extends RuleBase {
 
 export interface ContentRule extends RuleBase {
   scope: 'content';
+  /** Needs the other rules' results. */
+  runsLast?: true;
   check(content: Content, report: ReportInContent): void;
 }
 

@@ -6,6 +6,7 @@ export const spelling: ContentRule = {
   id: 'spelling',
   scope: 'content',
   severity: 'warning',
+  option: 'spelling',
   summary: 'Words must have American spelling (checked only with --spelling).',
   explain:
     'Run `studio check --spelling` before you publish. Add names and terms that are correct to content/words.txt, one per line.',

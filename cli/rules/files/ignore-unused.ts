@@ -5,6 +5,7 @@ import type { ContentRule } from '../rule.ts';
 export const ignoreUnused: ContentRule = {
   id: 'ignore-unused',
   scope: 'content',
+  runsLast: true,
   severity: 'warning',
   summary: 'A comment that ignores a rule must still be needed.',
   explain:
