@@ -5,6 +5,7 @@ import { collectErrors, getFocusedText, isFocused, useBrowser } from './browser.
 import {
   createBooking,
   daysFromNow,
+  openScreen,
   type OpenScreen,
   shareAdminPage,
   startStudio,
@@ -51,7 +52,8 @@ test('a booking opens over any screen with its own URL, and Back closes it, with
 });
 
 test('closing a booking that was opened by its URL shows the screen below it', async () => {
-  const page = await openAdmin(`/admin/calendar?view=all&booking=${number.toLowerCase()}`);
+  const page = await openAdmin('/admin');
+  await openScreen(page, `/admin/calendar?view=all&booking=${number.toLowerCase()}`);
   await getPanel(page).getByRole('button', { name: 'Close' }).click();
   await page.waitForURL(/view=all$/);
   await expect.poll(() => getFocusedText(page)).toBe('Calendar');

@@ -2,12 +2,20 @@ import type { Locator, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findAccessibilityViolations, findContrastViolations } from './axe.ts';
 import { useBrowser } from './browser.ts';
-import { createBooking, daysFromNow, createOrder, openScreen, startStudio, type Studio } from './studio.ts';
+import {
+  createBooking,
+  daysFromNow,
+  createOrder,
+  type OpenScreen,
+  shareAdminPage,
+  startStudio,
+  type Studio,
+} from './studio.ts';
 
 const { open } = useBrowser();
 
 let studio: Studio;
-/** All screens share one page so its browser loads scripts only once. */
+let openAdmin: OpenScreen;
 let page: Page;
 beforeAll(async () => {
   studio = await startStudio();
@@ -28,7 +36,7 @@ beforeAll(async () => {
     message: 'Is there room for twelve?',
   });
   await studio.asOwner('POST', '/blocked-times', { day: daysFromNow(6), reason: 'Lamp service' });
-  page = await studio.openSignedIn(open, { reducedMotion: 'reduce' });
+  openAdmin = await shareAdminPage(studio, open);
 });
 afterAll(() => studio.stop());
 
@@ -92,7 +100,7 @@ const checkedTitles = new Set<string>();
 
 /** Presses every button of a screen once and checks each dialog that opens. */
 async function checkDialogs(path: string): Promise<{ titles: string[]; violations: string[] }> {
-  await openScreen(page, path);
+  page = await openAdmin(path);
   const pressed = [...buttonsWithoutDialog];
   const titles: string[] = [];
   const violations: string[] = [];
@@ -114,7 +122,7 @@ async function checkDialogs(path: string): Promise<{ titles: string[]; violation
       violations.push(...(await findViolations()).map((violation) => `${path}, ${label}: ${violation}`));
     checkedTitles.add(title);
     await page.keyboard.press('Escape');
-    if ((await getDialog().count()) > 0) await openScreen(page, path);
+    if ((await getDialog().count()) > 0) await openAdmin(path);
   }
 }
 

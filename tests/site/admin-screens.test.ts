@@ -13,6 +13,7 @@ import {
   shareAdminPage,
   startStudio,
   type Studio,
+  switchScreen,
   waitForStatus,
 } from './studio.ts';
 
@@ -271,11 +272,12 @@ describe('axe finds no violations in either color scheme, and nothing is wider t
       reducedMotion: 'reduce',
     });
     errors = collectErrors(page);
+    await openScreen(page, '/admin/transactions');
   });
 
   test.each(screens)('%s', async (path) => {
     await page.emulateMedia({ colorScheme: 'light' });
-    await openScreen(page, path);
+    await switchScreen(page, path);
     expect(await findAccessibilityViolations(page)).toEqual([]);
     await page.emulateMedia({ colorScheme: 'dark' });
     expect(await findContrastViolations(page)).toEqual([]);

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import type { BrowserContextOptions, Page } from 'playwright';
 import { booking, order } from '../api/example-requests.ts';
 import { password, passwordHash } from '../api/owner-password.ts';
-import { hydrate, type useBrowser } from './browser.ts';
+import { followLink, hydrate, type useBrowser } from './browser.ts';
 import { acceptLoad, findFreePort, waitUntilReady } from './setup.ts';
 
 // oxlint-disable-next-line typescript/no-explicit-any -- each test knows the shape of the data that it reads
@@ -129,6 +129,21 @@ export async function startStudio(env: Record<string, string> = {}): Promise<Stu
 export async function openScreen(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await hydrate(page);
+  await waitForScreen(page);
+}
+
+/** Goes to another admin screen without loading the application again, so axe stays loaded too. */
+export async function switchScreen(page: Page, path: string): Promise<void> {
+  const before = new URL(page.url());
+  if (before.pathname !== new URL(path, before).pathname)
+    await page.locator('main').evaluate((main) => main.setAttribute('data-left', ''));
+  await followLink(page, path);
+  await page.waitForURL(({ href }) => href !== before.href);
+  await page.locator('main[data-left]').waitFor({ state: 'detached' });
+  await waitForScreen(page);
+}
+
+async function waitForScreen(page: Page): Promise<void> {
   await page.getByRole('navigation', { name: 'Admin' }).waitFor();
   await page.locator('main h1').waitFor();
   await page.waitForFunction(() => !/Loading\.\.\./.test(document.querySelector('main')?.textContent ?? ''));
@@ -139,13 +154,14 @@ export type OpenScreen = (
   options?: Pick<BrowserContextOptions, 'viewport' | 'reducedMotion'>,
 ) => Promise<Page>;
 
-/** Returns a function that opens admin screens in one page, so its browser loads scripts only once. Call it in `beforeAll`. */
+/** Returns a function that opens admin screens in one page, which loads the application only once. Call it in `beforeAll`. */
 export async function shareAdminPage(studio: Studio, open: Open): Promise<OpenScreen> {
   const page = await studio.openSignedIn(open);
-  return async (path, { viewport, reducedMotion = null } = {}) => {
+  return async (path, { viewport, reducedMotion = 'reduce' } = {}) => {
     await page.setViewportSize(viewport ?? { width: 1280, height: 720 });
     await page.emulateMedia({ colorScheme: null, reducedMotion });
-    await openScreen(page, path);
+    const isOtherScreen = page.url().startsWith(`${studio.origin}/admin`) && !page.url().endsWith(path);
+    await (isOtherScreen ? switchScreen : openScreen)(page, path);
     return page;
   };
 }
