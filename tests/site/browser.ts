@@ -16,6 +16,7 @@ const flags = [
   '--enable-unsafe-swiftshader', // WebGL without a graphics card
   '--use-fake-device-for-media-stream',
   '--use-fake-ui-for-media-stream', // a headless browser cannot show the permission prompt
+  '--js-flags=--no-opt --no-maglev', // pages close before optimizing their scripts pays off
   '--disable-quic',
   '--no-first-run',
   '--disable-background-networking',
