@@ -64,9 +64,9 @@ test('editing offers a longer session that costs no more, and updates the price'
   await getPanel(page).getByRole('button', { name: 'Edit booking' }).click();
   const form = page.getByRole('dialog').last();
   await form.getByLabel('Extra time').selectOption('45 minutes');
-  await form.getByText(/\$105 more/).waitFor();
+  await form.getByText(/The price goes up \$105,/).waitFor();
   await form.getByRole('button', { name: 'Switch to Extended' }).click();
-  await form.getByText(/\$(?:50|80) more/).waitFor(); // off-peak and peak
+  await form.getByText(/The price goes up \$(?:50|80),/).waitFor(); // off-peak and peak
   expect(await form.getByLabel('Session').inputValue()).toBe('extended');
   await expect.poll(() => isFocused(form.getByLabel('Extra time'))).toBe(true);
   expect(await form.getByRole('button', { name: 'Switch to Extended' }).count()).toBe(0);
