@@ -100,9 +100,19 @@ describeDatabases('a gift card', (newUrl) => {
     const { rows } = (await owner('/api/admin/gift-card-templates')).json.data;
     const [first, ...rest] = rows;
     await owner(`/api/admin/gift-card-templates/${first.id}/archive`, { json: { version: first.version } });
-    const ids = rest.map(({ id }: { id: string }) => id);
-    await owner('/api/admin/gift-card-templates/order', { json: { ids: ids.toReversed() } });
-    expect(await getOfferedDesigns()).toEqual(['tulips', 'set', 'lamp']);
+    expect(await getOfferedDesigns()).toEqual(['lamp', 'set', 'tulips']);
+    const move = ({ id, version }: { id: string; version: number }, direction: string) =>
+      owner(`/api/admin/gift-card-templates/${id}/move`, { json: { version, direction } });
+    const [lamp, set, tulips] = rest;
+    expect((await move(tulips, 'up')).json.data.position).toBe(set.position);
+    expect(await getOfferedDesigns()).toEqual(['lamp', 'tulips', 'set']);
+    // The list on the owner's screen is outdated now.
+    const rejected = await move(set, 'up');
+    expect(rejected.status).toBe(409);
+    expect(rejected.json.conflict).toMatchObject({ sent: set.version, current: { slug: 'set' } });
+    expect((await move(lamp, 'up')).json.error).toBe(`${lamp.name} is already first.`);
+    expect((await move(lamp, 'down')).status).toBe(200);
+    expect(await getOfferedDesigns()).toEqual(['tulips', 'lamp', 'set']);
   });
 
   test('never goes negative in twenty simultaneous redemptions, and its balance is the sum of its ledger entries', async () => {

@@ -91,6 +91,16 @@ const createRecord: Record<string, (studio: TestService, owner: OwnerFetch) => P
       });
     return { version, send };
   },
+  async 'the position of a gift card template'(_, owner) {
+    const [, { id, version }] = (await owner('/api/admin/gift-card-templates')).json.data.rows;
+    const send: Send = (sentVersion) => {
+      const direction = sentVersion % 2 ? 'down' : 'up';
+      return owner(`/api/admin/gift-card-templates/${id}/move`, {
+        json: { version: sentVersion, direction },
+      });
+    };
+    return { version, send };
+  },
   async 'a blocked time'(_, owner) {
     const time = { day: '2025-12-09', time: '13:00', endTime: '15:00' };
     const { id, version } = (await owner('/api/admin/blocked-times', { json: time })).json.data;
@@ -238,6 +248,16 @@ describeDatabases('two simultaneous edits of the same version', (newUrl) => {
       const logged = (await owner('/api/admin/audit?q=campaign.delete')).json.data.rows;
       const deletions = logged.filter(({ subjectId }: { subjectId: string }) => subjectId === id);
       expect(deletions).toHaveLength(succeeded === replies[0] || round % 2 ? 1 : 0);
+    }
+  });
+
+  test('that swap the same two gift card templates: only one succeeds', async () => {
+    for (let round = 0; round < roundCount; round += 1) {
+      const [first, second] = (await owner('/api/admin/gift-card-templates?state=active')).json.data.rows;
+      const move = ({ id, version }: { id: string; version: number }, direction: string) =>
+        owner(`/api/admin/gift-card-templates/${id}/move`, { json: { version, direction } });
+      const replies = await Promise.all([move(first, 'down'), move(second, 'up')]);
+      expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     }
   });
 

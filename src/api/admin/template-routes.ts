@@ -2,15 +2,15 @@ import { sql } from 'kysely';
 import {
   templateEdit,
   templateFields,
-  templateOrder,
+  templateMove,
   type GiftCardTemplate,
 } from '#src/model/admin/gift-card-template.ts';
 import { versionOnly } from '#src/model/admin/version-only.ts';
 import { newRecord } from '../database/identifier.ts';
 import { insert, type Database } from '../database/tables.ts';
 import type { Audit } from '../records/audit.ts';
-import { readVersion, updateIfCurrent } from '../records/versions.ts';
-import { fieldError } from '../request-error.ts';
+import { lockRecord, readVersion, updateIfCurrent } from '../records/versions.ts';
+import { fieldError, RequestError } from '../request-error.ts';
 import type { Service } from '../service.ts';
 import type { AdminRoutes } from './access/admin-routes.ts';
 import { createTimeFormatter } from './csv.ts';
@@ -81,19 +81,26 @@ export function addTemplateRoutes(routes: AdminRoutes, service: Service): void {
   );
 
   routes.post(
-    '/gift-card-templates/order',
-    templateOrder,
-    'Reorder the templates',
-    async (trx, { input, audit }) => {
-      for (const [index, id] of input.ids.entries()) {
-        await trx
-          .updateTable('giftCardTemplates')
-          .set({ position: index + 1 })
-          .where('id', '=', id)
-          .execute();
-      }
-      await audit('template.order', 'Templates reordered', 'gift-card-template');
-      return trx.selectFrom('giftCardTemplates').selectAll().orderBy('position').execute();
+    '/gift-card-templates/:id/move',
+    templateMove,
+    'Move a template up or down',
+    async (trx, { id, input: { version, direction }, audit }) => {
+      const row = await readVersion(trx, 'giftCardTemplates', { id, version }, (current) => current);
+      const isDown = direction === 'down';
+      const neighbor = await trx
+        .selectFrom('giftCardTemplates')
+        .selectAll()
+        .where('archivedAt', 'is', null)
+        .where('position', isDown ? '>' : '<', row.position)
+        .orderBy('position', isDown ? 'asc' : 'desc')
+        .executeTakeFirst();
+      if (!neighbor) throw new RequestError(409, `${row.name} is already ${isDown ? 'last' : 'first'}.`);
+      // Two simultaneous moves would deadlock if they locked the same templates in different orders.
+      for (const locked of [id, neighbor.id].toSorted()) await lockRecord(trx, 'giftCardTemplates', locked);
+      const after = await change(trx, row, { position: neighbor.position });
+      await change(trx, neighbor, { position: row.position });
+      await auditTemplate(audit, after, `moved ${direction}`);
+      return after;
     },
   );
 

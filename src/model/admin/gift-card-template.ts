@@ -20,7 +20,8 @@ const shape = {
 
 export const templateFields = z.object(shape);
 export const templateEdit = z.object({ ...shape, version: sentVersion });
-export const templateOrder = z.object({ ids: z.array(z.string()).check(z.maxLength(500)) });
+/** Swaps an active template with the previous or next active one. */
+export const templateMove = z.object({ version: sentVersion, direction: z.enum(['up', 'down']) });
 
 export const giftCardTemplates = table(
   { ...versioned, ...shape, position: z.int(), archivedAt: z.nullable(instant) },
