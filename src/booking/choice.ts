@@ -1,6 +1,6 @@
 import type { AddOnId, SessionId } from '#src/model/ids.ts';
 import type { Studio } from '#src/model/studio.ts';
-import { extraTimeStepMinutes } from './extra-time.ts';
+import { extraTimeStepMinutes } from '#src/model/booking-limits.ts';
 
 export type BookingSettings = Pick<Studio, 'sessions' | 'addOns' | 'booking' | 'hours'>;
 

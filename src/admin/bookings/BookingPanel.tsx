@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { extraTimeStepMinutes } from '#src/booking/extra-time.ts';
+import { extraTimeStepMinutes } from '#src/model/booking-limits.ts';
 import type { Booking, BookingDetail } from '#src/model/admin/booking.ts';
 import { formatWeekdayDate } from '#src/lib/format/date.ts';
 import { paths } from '#src/paths.ts';

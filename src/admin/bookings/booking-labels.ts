@@ -1,5 +1,5 @@
 import { getCheckboxAddOns } from '#src/booking/choice.ts';
-import { extraTimeStepMinutes, maxExtraTimeSteps } from '#src/booking/extra-time.ts';
+import { extraTimeStepMinutes, maxExtraTimeSteps } from '#src/model/booking-limits.ts';
 import { plural } from '#src/lib/format/count.ts';
 import { site } from '#src/content/site.ts';
 import { dayAt, timeAt } from '#src/lib/time/day.ts';

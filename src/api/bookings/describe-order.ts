@@ -1,4 +1,4 @@
-import { extraTimeStepMinutes } from '#src/booking/extra-time.ts';
+import { extraTimeStepMinutes } from '#src/model/booking-limits.ts';
 import { plural } from '#src/lib/format/count.ts';
 import type { BookingRow } from '#src/model/admin/booking.ts';
 import type { Studio } from '#src/model/studio.ts';

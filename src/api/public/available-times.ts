@@ -1,11 +1,10 @@
-import { sessionIds } from '#src/model/ids.ts';
 import type { Hono } from 'hono';
 import * as z from 'zod/mini';
 import { getTotalMinutes } from '#src/booking/choice.ts';
 import { getStartTimes } from '#src/booking/slots.ts';
 import { toInstant } from '#src/lib/time/day.ts';
+import { bookingFields } from '#src/model/requests/booking-request.ts';
 import { dataEndpoints } from '#src/model/requests/endpoints.ts';
-import { fields } from '#src/model/requests/fields.ts';
 import { validate } from '../forms/validate.ts';
 import { getClientIp } from '../guard/connection.ts';
 import { enforceRateLimit } from '../guard/rate-limit.ts';
@@ -15,9 +14,9 @@ import { overlapsAny, TakenTimes } from '../bookings/taken-times.ts';
 import type { Service } from '../service.ts';
 
 const query = z.object({
-  day: fields.day('Please choose a day'),
-  session: z.enum(sessionIds),
-  extraTime: z._default(fields.integer(0, 8, 'Please choose up to 8 steps'), 0),
+  day: bookingFields.day,
+  session: bookingFields.session,
+  extraTime: bookingFields.extraTime,
 });
 
 interface Start {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { bookingFields } from '../requests/booking-request.ts';
+import { bookingFields, extraTimeSteps, guestCount } from '../requests/booking-request.ts';
 import { fields } from '../requests/fields.ts';
 import { id, sentVersion } from '../table.ts';
 import type { BookingRow, BookingStatus } from './booking.ts';
@@ -155,10 +155,10 @@ export const bookingRefund = z.object({
 /** Fields that are left out stay unchanged. */
 export const bookingChange = z.object({
   session: z.optional(session),
-  guests: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(12))),
+  guests: z.optional(guestCount),
   /** comma-separated IDs; empty for none */
   addOns: z.optional(z.string()),
-  extraTime: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(8))),
+  extraTime: z.optional(extraTimeSteps),
   day: z.optional(fields.day('Please choose a day')),
   time: z.optional(fields.time('Please choose a time')),
 });

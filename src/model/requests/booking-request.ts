@@ -1,3 +1,4 @@
+import { maxExtraTimeSteps, maxGuests } from '../booking-limits.ts';
 import { addOnIds, sessionIds } from '../ids.ts';
 import * as z from 'zod/mini';
 import { fields, honeypot } from './fields.ts';
@@ -11,15 +12,22 @@ const addOns = z.pipe(
   z.array(z.enum(addOnIds)).check(z.maxLength(addOnIds.length)),
 );
 
+/** 15-minute steps */
+export const extraTimeSteps = fields.integer(
+  0,
+  maxExtraTimeSteps,
+  `Please choose up to ${maxExtraTimeSteps} steps of extra time`,
+);
+export const guestCount = fields.integer(1, maxGuests, 'Please enter how many people are coming');
+
 /** The fields that the visitor's form and the owner's dialog share. */
 export const bookingFields = {
   session: z.enum(sessionIds, { error: 'Please choose a session' }),
   day: fields.day('Please choose a day'),
   time: fields.time('Please choose a time'),
   addOns,
-  /** 15-minute steps */
-  extraTime: z._default(fields.integer(0, 8, 'Please choose up to 8 steps of extra time'), 0),
-  guests: z._default(fields.integer(1, 12, 'Please enter how many people are coming'), 1),
+  extraTime: z._default(extraTimeSteps, 0),
+  guests: z._default(guestCount, 1),
   name: fields.name,
   email: fields.email,
   phone: fields.phone,

@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { bookingChange } from '../admin/booking-actions.ts';
+import { maxExtraTimeSteps, maxGuests } from '../booking-limits.ts';
+import { bookingFields } from './booking-request.ts';
 import { contactMessage } from './contact-message.ts';
 import { fields } from './fields.ts';
 import { giftCardOrder } from './gift-card-order.ts';
@@ -39,6 +42,22 @@ test.each(['', ' ', undefined, 'a lot', '1.5', 10])('a number from 0 to 9 cannot
   expect(getErrors(z.object({ value: fields.integer(0, 9, 'Please enter a number') }), { value })).toEqual([
     'value: Please enter a number',
   ]);
+});
+
+test('a booking request and a change accept as much extra time and as many guests as the limits allow', () => {
+  const most = { extraTime: maxExtraTimeSteps, guests: maxGuests };
+  const change = z.object({ extraTime: bookingFields.extraTime, guests: bookingFields.guests });
+  for (const schema of [change, bookingChange]) {
+    expect(getErrors(schema, most)).toEqual([]);
+    expect(getErrors(schema, { extraTime: maxExtraTimeSteps + 1, guests: maxGuests + 1 }).toSorted()).toEqual(
+      [
+        'extraTime: Please choose up to 8 steps of extra time',
+        'guests: Please enter how many people are coming',
+      ],
+    );
+  }
+  // A change keeps what it leaves out.
+  expect(bookingChange.parse({})).toEqual({});
 });
 
 test('a message reports all missing fields', () => {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Choice } from '#src/booking/choice.ts';
-import { extraTimeStepMinutes } from '#src/booking/extra-time.ts';
+import { extraTimeStepMinutes } from '#src/model/booking-limits.ts';
 import { isSoon, soonReply } from '#src/lib/session/reply-time.ts';
 import { holdHours } from '#src/lib/session/request-hold.ts';
 import { PrimaryLink } from '#src/components/PrimaryLink.tsx';

@@ -1,5 +1,5 @@
 import type { Choice } from '#src/booking/choice.ts';
-import { extraTimeStepMinutes } from '#src/booking/extra-time.ts';
+import { extraTimeStepMinutes } from '#src/model/booking-limits.ts';
 import type { ReportAction } from '#src/booking/use-funnel.ts';
 import { site } from '#src/content/site.ts';
 import { isPeakTime } from '#src/booking/peak-time.ts';

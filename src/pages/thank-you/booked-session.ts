@@ -1,4 +1,4 @@
-import { extraTimeStepMinutes, maxExtraTimeSteps } from '#src/booking/extra-time.ts';
+import { extraTimeStepMinutes, maxExtraTimeSteps } from '#src/model/booking-limits.ts';
 import { isDay, isTime } from '#src/lib/time/day-and-time.ts';
 import type { Session } from '#src/model/session.ts';
 

@@ -2,6 +2,7 @@ import { Field } from '#src/components/Field.tsx';
 import { FieldChoice } from '#src/components/FieldChoice.tsx';
 import { FieldSelect } from '#src/components/FieldSelect.tsx';
 import type { Booking } from '#src/model/admin/booking.ts';
+import { maxGuests } from '#src/model/booking-limits.ts';
 import type { GetFieldProps } from '../../dialogs/FormDialog.tsx';
 import { addOnChoices, extraTimeOptions, sessionOptions } from '../booking-labels.ts';
 import { LongerSessionOffer } from './LongerSessionOffer.tsx';
@@ -28,7 +29,7 @@ export function EditFields({ booking, field }: { booking: Booking; field: GetFie
         label="People"
         type="number"
         min="1"
-        max="12"
+        max={maxGuests}
         defaultValue={booking.guests}
       />
       <FieldChoice

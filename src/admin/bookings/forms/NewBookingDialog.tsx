@@ -6,6 +6,7 @@ import { FieldRow } from '#src/components/FieldWrapper.tsx';
 import { FieldSelect } from '#src/components/FieldSelect.tsx';
 import { emptyChoice } from '#src/booking/choice.ts';
 import type { Booking } from '#src/model/admin/booking.ts';
+import { maxGuests } from '#src/model/booking-limits.ts';
 import type { Customer } from '#src/model/admin/customer.ts';
 import { api } from '../../api.ts';
 import { FormDialog, type Submission } from '../../dialogs/FormDialog.tsx';
@@ -99,7 +100,14 @@ export function NewBookingDialog({ day, time, onClose, openBooking }: Props) {
                 <NewTimeFields booking={{ day, time, session, extraTime }} field={field} />
               </FieldRow>
             </LongerSessionOffer>
-            <Field {...field('guests')} label="People" type="number" min="1" max="12" defaultValue="1" />
+            <Field
+              {...field('guests')}
+              label="People"
+              type="number"
+              min="1"
+              max={maxGuests}
+              defaultValue="1"
+            />
             <FieldChoice
               {...field('addOns')}
               label="Add-ons"

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { type Choice, type CheckboxAddOn, getCheckboxAddOns } from '#src/booking/choice.ts';
-import { extraTimeStepMinutes, maxExtraTimeSteps } from '#src/booking/extra-time.ts';
+import { extraTimeStepMinutes, maxExtraTimeSteps } from '#src/model/booking-limits.ts';
 import type { ReportAction } from '#src/booking/use-funnel.ts';
 import { FieldError } from '#src/components/FieldError.tsx';
 import type { BoundField } from '#src/components/FieldWrapper.tsx';

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { type Choice, getCheckboxAddOns } from '#src/booking/choice.ts';
-import { extraTimeStepMinutes } from '#src/booking/extra-time.ts';
+import { extraTimeStepMinutes } from '#src/model/booking-limits.ts';
 import { estimate } from '#src/booking/estimate.ts';
 import { formatCents } from '#src/lib/format/money.ts';
 import type { CodeResult } from '#src/model/requests/code-check.ts';

@@ -1,2 +1,0 @@
-export const extraTimeStepMinutes = 15;
-export const maxExtraTimeSteps = 8;
