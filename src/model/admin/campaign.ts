@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { fields } from '../requests/fields.ts';
-import { id, instant, sentVersion, table, text, textOrNull, versioned, type Row } from '../table.ts';
+import { id, instant, sentVersion, table, versioned, type Row } from '../table.ts';
 
 /** Emails to a subscriber list. Endpoints: src/api/admin/campaign-routes.ts. */
 export const audiences = ['newsletter', 'founders', 'waitlist'] as const;
@@ -43,11 +43,7 @@ export const campaignTest = z.object({ ...draft, to: fields.email }).check(...co
 export const campaigns = table(
   {
     ...versioned,
-    audience: z.enum(audiences),
-    subject: text,
-    text,
-    buttonLabel: textOrNull,
-    buttonLink: textOrNull,
+    ...campaignShape,
     status: z.enum(['draft', 'sending', 'paused', 'sent', 'canceled']),
     startedAt: z.nullable(instant),
     finishedAt: z.nullable(instant),

@@ -7,14 +7,15 @@ import type { GiftCard } from './gift-card.ts';
 import type { EmailSummary, Message, Subscriber, WaitlistMember } from './people.ts';
 import type { Transaction } from './transaction.ts';
 
+const identity = { email: fields.email, name: fields.name, phone: fields.phone };
+const notes = z.string().check(z.maxLength(4000));
+
 /** Customers, one per email address. Endpoints: src/api/admin/customer-routes.ts. */
 export const customers = table(
   {
     ...versioned,
-    email: fields.email,
-    name: fields.name,
-    phone: fields.phone,
-    notes: text,
+    ...identity,
+    notes,
     bookings: z.int(),
     /** payments minus refunds */
     spent: cents,
@@ -58,14 +59,9 @@ export const customerEdit = z.object({
   name: z.optional(fields.name),
   // Without `undefined`, leaving out the phone number would delete it.
   phone: z.optional(z.union([z.undefined(), fields.phone])),
-  notes: z.optional(z.string().check(z.maxLength(4000))),
+  notes: z.optional(notes),
 });
 
-export const newCustomer = z.object({
-  email: fields.email,
-  name: fields.name,
-  phone: fields.phone,
-  notes: z._default(z.string().check(z.maxLength(4000)), ''),
-});
+export const newCustomer = z.object({ ...identity, notes: z._default(notes, '') });
 
 export const customerErase = z.object({ version: sentVersion, confirm: z.string() });
