@@ -50,9 +50,40 @@ const notExported = new Set(['secrets', 'admin_recovery_codes', 'idempotency_key
 let studio: TestService;
 afterEach(() => studio.stop());
 
+const creditEmailPath = '/api/teams/:token/send';
+
+/** The public routes that take no personal data, and why. The test fills in all others. */
+const routesWithoutPersonalData: Record<string, string> = {
+  [formEndpoints.code]: 'looks up a code and stores nothing',
+  [formEndpoints.giftCardBalance]: 'looks up a code and stores nothing',
+  [formEndpoints.newsletterConfirm]: 'takes only the signed token from an email',
+  [formEndpoints.newsletterUnsubscribe]: 'takes only the signed token from an email',
+  '/api/bookings/:token/cancel': 'takes no fields',
+  '/api/bookings/:token/keep': 'takes no fields',
+  '/api/bookings/:token/move': 'takes a day, a time and an amount',
+  '/api/funnel': 'takes the name of a step',
+  '/api/payments/stripe': 'takes IDs and amounts from events that Stripe signed',
+};
+
 const forms = (Object.keys(publicForms) as FormName[]).filter(
-  (form) => fixedFields[form] ?? getShape(form)['email'],
+  (form) => !(formEndpoints[form] in routesWithoutPersonalData),
 );
+
+/** Sends the person a credit from someone else's team order, as its buyer does on the team's private page. */
+async function emailCredit(owner: OwnerFetch): Promise<void> {
+  await studio.fetch(formEndpoints.teamOrder, { json: teamOrder() });
+  const [{ id: orderId, version }] = (await owner('/api/admin/team-orders')).json.data.rows;
+  await owner(`/api/admin/team-orders/${orderId}/paid`, { json: { version, method: 'card' } });
+  const { link, credits } = (await owner(`/api/admin/team-orders/${orderId}`)).json.data;
+  const json = { credit: credits[0].id, email: email.toUpperCase() };
+  const { status, text } = await studio.fetch(`${new URL(link).pathname}/send`, { json });
+  expect(status, text).toBe(200);
+}
+
+const countCredits = async () => {
+  const { db } = studio.service;
+  return (await db.selectFrom('teamCredits').select('id').where('sentTo', '=', email).execute()).length;
+};
 
 async function readAllRows(): Promise<string> {
   const { db } = studio.service;
@@ -90,6 +121,14 @@ describeDatabases('personal data', (newUrl) => {
       studio.clock.time += 25 * 60_000;
     }
     expect(allMarkers.length).toBeGreaterThan(8);
+    await emailCredit(owner);
+    expect(await countCredits()).toBe(1);
+    for (const path of [formEndpoints.code, formEndpoints.giftCardBalance]) {
+      const json = { code: 'Typed by mistake', session: 'mini' };
+      const headers = { 'idempotency-key': `key-of-${path}` };
+      expect((await studio.fetch(path, { json, headers })).status).toBe(422);
+    }
+    expect(await readAllRows()).not.toMatch(/typed by mistake/i);
     const [ordered] = (await owner('/api/admin/gift-card-orders')).json.data.rows;
     const paid = { version: ordered.version, method: 'cash' };
     expect((await owner(`/api/admin/gift-card-orders/${ordered.id}/paid`, { json: paid })).status).toBe(200);
@@ -101,8 +140,9 @@ describeDatabases('personal data', (newUrl) => {
     for (const marker of [...allMarkers, 'Marker reason', email, phone]) expect(before).toContain(marker);
 
     const { rows } = (await owner('/api/admin/customers')).json.data;
-    expect(rows).toHaveLength(1);
-    const { id: person, version } = rows[0];
+    const records = rows.filter((row: { email: string }) => row.email === email);
+    expect(records).toHaveLength(1);
+    const { id: person, version } = records[0];
     const record = await owner(`/api/admin/customers/${person}/export`);
     expect(record.text).toContain('Marker booking note');
     const erased = await owner(`/api/admin/customers/${person}`, {
@@ -114,6 +154,20 @@ describeDatabases('personal data', (newUrl) => {
     const again = await owner(`/api/admin/customers/${person}/export`);
     const after = (await readAllRows()) + (await readOutbox()) + (await exportAll(owner, env)) + again.text;
     expect(after.match(/.{0,80}(?:marker|555-7391).{0,40}/gi) ?? []).toEqual([]);
+    expect(await countCredits()).toBe(0);
+  });
+
+  test('is taken only by public routes that this test fills in; all others give a reason', async () => {
+    studio = await runService({ env: await newUrl() });
+    const publicRoutes = studio.app.routes
+      .filter(({ method, path }) => method === 'POST' && !path.startsWith('/api/admin'))
+      .map(({ path }) => path);
+    const covered = [
+      ...forms.map((form) => formEndpoints[form]),
+      creditEmailPath,
+      ...Object.keys(routesWithoutPersonalData),
+    ];
+    expect([...new Set(publicRoutes)].toSorted()).toEqual(covered.toSorted());
   });
 
   test('is declared: every text column is listed as erased or not personal', async () => {
