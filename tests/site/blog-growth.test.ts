@@ -23,14 +23,14 @@ const getUniqueWords = (number: number) =>
     return `${letters}o${letters.slice(0, 2)}`;
   });
 
-/** Writes an older copy of a post with a unique title and unique words. The first 30 copies also get a unique tag. */
+/** Writes an older copy of a post with a unique title, unique words and one tag, which is also unique for the first 30 copies. */
 function writeCopy(number: number): void {
   const { slug } = posts[number % posts.length] ?? { slug: '' };
   const text = readFileSync(join(folder, `content/blog/${slug}.md`), 'utf8')
     .replace(/^title: .*$/m, `title: Number ${number} of our site's long list`)
     .replace(/^date: .*$/m, `date: ${new Date(oldest - number * day).toISOString().slice(0, 10)}`)
     .replace(/^featured: .*$/m, 'featured: true')
-    .replace(/^tags: /m, number <= 30 ? `tags: topic-${number}, ` : 'tags: ')
+    .replace(/^tags: ([^,\n]+).*$/m, number <= 30 ? `tags: topic-${number}` : 'tags: $1')
     .replace('\n---\n', `\n---\n\nSome unusual words are ${getUniqueWords(number).join(' ')}.\n`);
   writeFileSync(join(folder, `content/blog/number-${number}.md`), text);
 }
