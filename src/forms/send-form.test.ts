@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { sendForm } from './send-form.ts';
 
 let server: Server;
@@ -18,6 +18,7 @@ const respondWith = (status: number, body: unknown, headers: Record<string, stri
   });
 
 afterEach(() => {
+  vi.useRealTimers();
   server.closeAllConnections();
   server.close();
 });
@@ -62,11 +63,9 @@ test.each([
 });
 
 test('Retry-After may be a date', async () => {
-  const at = new Date(Date.now() + 90_000).toUTCString();
-  const outcome = await send(await respondWith(429, '', { 'Retry-After': at }));
-  expect(outcome.kind).toBe('rate-limited');
-  expect('seconds' in outcome && outcome.seconds).toBeGreaterThan(80);
-  expect('seconds' in outcome && outcome.seconds).toBeLessThanOrEqual(91);
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-24T12:00:00Z') });
+  const url = await respondWith(429, '', { 'Retry-After': 'Tue, 24 Nov 2026 12:01:30 GMT' });
+  expect(await send(url)).toMatchObject({ kind: 'rate-limited', seconds: 90 });
 });
 
 test.each([404, 405, 501, 200])(

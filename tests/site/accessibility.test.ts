@@ -28,7 +28,7 @@ describe('before hydration', () => {
   /** All checks share one page so its browser loads styles and fonts only once. */
   let page: Page;
   beforeAll(async () => {
-    page = await open({ reducedMotion: 'reduce' });
+    page = await open();
     // Check the published HTML, without the application. A route would turn off the browser's cache.
     const cdp = await page.context().newCDPSession(page);
     await cdp.send('Network.enable');
@@ -134,7 +134,7 @@ describe('once hydrated', () => {
   /** All checks share one browser context so it loads scripts only once. */
   let context: BrowserContext;
   beforeAll(async () => {
-    context = (await open({ reducedMotion: 'reduce', viewport: { width: 320, height: 800 } })).context();
+    context = (await open({ viewport: { width: 320, height: 800 } })).context();
   });
 
   test.each(Object.entries(states))(
@@ -158,7 +158,6 @@ describe('once hydrated', () => {
 
 test('axe finds no violations in the second step of booking, or in the third step with errors', async () => {
   const page = await visit('/booking?session=standard', {
-    reducedMotion: 'reduce',
     viewport: { width: 320, height: 800 },
   });
   await chooseTime(page);
@@ -171,7 +170,7 @@ test('axe finds no violations in the second step of booking, or in the third ste
 });
 
 test('axe finds no violations in the popup, with or without errors', async () => {
-  const page = await visitWithPopup('/pricing', { reducedMotion: 'reduce' });
+  const page = await visitWithPopup('/pricing');
   await page.mouse.move(200, 300);
   await page.mouse.move(200, 20);
   await page.getByRole('dialog').waitFor();

@@ -146,7 +146,6 @@ test('the gallery link for a customer without an email address can be saved and 
 test('axe finds no violations in the panel at 360 px, or at 1920 px in the dark color scheme', async () => {
   const page = await openAdmin(`/admin/calendar?view=day&day=${daysFromNow(6)}&booking=${number}`, {
     viewport: { width: 360, height: 800 },
-    reducedMotion: 'reduce',
   });
   await getPanel(page).getByRole('region', { name: 'History' }).waitFor();
   expect(await findAccessibilityViolations(page, 'dialog[open]')).toEqual([]);

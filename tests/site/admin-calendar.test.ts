@@ -240,7 +240,7 @@ test('a reschedule request is shown on its day and in the list of requests', asy
   const newTime = { day: otherDay, time: '11:00' };
   const { quote } = await move(newTime);
   if (quote) await move({ ...newTime, total: quote.total });
-  const page = await openAdmin(week, { reducedMotion: 'reduce' });
+  const page = await openAdmin(week);
   const requestedTime = getColumn(page, otherDay).getByRole('link', {
     name: /11 am to .*New time requested/s,
   });
@@ -293,7 +293,6 @@ test('a long name without spaces does not overflow, in the month view and on the
 test('axe finds no violations in the calendar at 360 px, or at 1920 px in the dark color scheme', async () => {
   const page = await openAdmin(`${week}&as=grid`, {
     viewport: { width: 360, height: 800 },
-    reducedMotion: 'reduce',
   });
   expect(await findAccessibilityViolations(page)).toEqual([]);
   await page.setViewportSize({ width: 1920, height: 800 });

@@ -74,7 +74,6 @@ test('a preset sets both dates, and a date can be typed digit by digit', async (
 test('on a phone, one button opens the filters and shows how many are active', async () => {
   const page = await openAdmin('/admin/calendar?view=all&status=requested', {
     viewport: { width: 390, height: 800 },
-    reducedMotion: 'reduce',
   });
   const status = page.getByLabel('Status', { exact: true });
   expect(await status.isVisible()).toBe(false);

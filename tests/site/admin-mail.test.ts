@@ -53,7 +53,7 @@ async function requireAccessible(page: Page): Promise<void> {
 }
 
 test('the owner can reply to a message in its thread, which links to the sent email', async () => {
-  const page = await openAdmin('/admin/customers?view=messages', { reducedMotion: 'reduce' });
+  const page = await openAdmin('/admin/customers?view=messages');
   await page.getByRole('link', { name: 'Max Example' }).click();
   await page.waitForURL(/view=messages&open=/);
   const thread = page.getByRole('dialog', { name: 'Message from Max Example' });
@@ -87,7 +87,7 @@ const getRequestEmails = async () =>
   (await studio.asOwner('GET', '/emails?q=request')).rows as { status: string }[];
 
 test('a booking’s email can be viewed at desktop and phone width, and resent', async () => {
-  const page = await openAdmin('/admin/calendar?booking=HQ-1001', { reducedMotion: 'reduce' });
+  const page = await openAdmin('/admin/calendar?booking=HQ-1001');
   const panel = page.getByRole('dialog', { name: /HQ-1001/ });
   await panel.getByRole('link', { name: 'We got your request (HQ-1001)' }).click();
   const mail = page.getByRole('dialog', { name: 'We got your request (HQ-1001)' });
@@ -108,7 +108,7 @@ test('a booking’s email can be viewed at desktop and phone width, and resent',
 });
 
 test('a campaign can be drafted, previewed, tested and sent, and its results are shown', async () => {
-  const page = await openAdmin('/admin/customers?view=campaigns', { reducedMotion: 'reduce' });
+  const page = await openAdmin('/admin/customers?view=campaigns');
   await page.getByRole('button', { name: 'Email a list' }).click();
   const form = page.getByRole('dialog', { name: 'Email a list' });
   await form.getByRole('option', { name: 'Newsletter: 3 subscribers' }).waitFor({ state: 'attached' });

@@ -166,7 +166,7 @@ test('with two-step verification, a recovery code signs in, and a passkey can be
   await addPasskey(page, 'Studio iMac', codes[1]);
   await getRow(page, 'Studio iMac').getByText('Never').waitFor();
   expect(await findAccessibilityViolations(page)).toEqual([]);
-  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  await page.emulateMedia({ colorScheme: 'dark' });
   expect(await findContrastViolations(page)).toEqual([]);
 
   await signOut(page);

@@ -268,8 +268,6 @@ describe('axe finds no violations in either color scheme, and nothing is wider t
   beforeAll(async () => {
     page = await studio.openSignedIn(open, {
       viewport: { width: 320, height: 700 },
-      // A transition between the color schemes would mix their colors.
-      reducedMotion: 'reduce',
     });
     errors = collectErrors(page);
     await openScreen(page, '/admin/transactions');

@@ -62,7 +62,7 @@ test('the dashboard warns when only a few recovery codes are left, and links to 
   await page.getByRole('button', { name: 'Refresh' }).click();
   await warnings.getByText('You have 2 recovery codes left.').waitFor();
   expect(await findAccessibilityViolations(page)).toEqual([]);
-  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  await page.emulateMedia({ colorScheme: 'dark' });
   expect(await findContrastViolations(page)).toEqual([]);
   await warnings.getByRole('link', { name: 'Create new codes' }).click();
   await page.getByRole('heading', { name: 'Two-step verification' }).waitFor();

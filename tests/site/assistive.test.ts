@@ -10,8 +10,7 @@ const pages = listPages('dist').filter(
   (path) => !/^\/admin\/|^\/blog\/(?!posing-guide|build-your-session-playlist|404)/.test(path),
 );
 
-const openAt = (width: number, height: number) =>
-  open({ viewport: { width, height }, reducedMotion: 'reduce' });
+const openAt = (width: number, height: number) => open({ viewport: { width, height } });
 
 test('Tab scrolls each featured post into view', async () => {
   const page = await openAt(1280, 800);

@@ -5,7 +5,7 @@ import { findEvents } from './data-layer.ts';
 import { readPosts } from './source-posts.ts';
 
 const origin = inject('origin');
-const { open } = useBrowser({ motion: false });
+const { open } = useBrowser();
 const posts = readPosts();
 const playlistPost = 'Photo Shoot Playlist for 25, 45 or 90 Minutes';
 const getPagination = (page: Page) => page.getByRole('navigation', { name: 'Pages' });

@@ -12,7 +12,7 @@ export const setAvailableTimes = (page: Page, times: string[] | null) =>
 
 /** Opens the booking form with these available times. */
 export function useBookingForm() {
-  const { open } = useBrowser({ motion: false });
+  const { open } = useBrowser();
   async function visit(
     path = '/booking',
     options: BrowserContextOptions = {},

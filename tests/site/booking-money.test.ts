@@ -55,9 +55,7 @@ async function act(action: string) {
 
 /** Opens the booking's panel as the owner. */
 async function openPanel(openPage = open): Promise<Page> {
-  const page = await studio.openAdmin(openPage, '/admin/calendar?view=all&booking=HQ-1001', {
-    reducedMotion: 'reduce',
-  });
+  const page = await studio.openAdmin(openPage, '/admin/calendar?view=all&booking=HQ-1001', {});
   await getBalance(page).waitFor();
   return page;
 }
@@ -74,7 +72,7 @@ async function expectAccessible(page: Page, part?: string) {
 async function requestSession() {
   await issueGiftCard();
   const link = await findLink('Kim Example sent you a gift card', /https?:\/\/\S+\/booking\?code=[\w-]+/);
-  const page = await open({ reducedMotion: 'reduce' });
+  const page = await open();
   await page.goto(`${link}&session=standard&guests=3&day=${weekday}&time=18:00`);
   await hydrate(page);
   await expect.poll(() => new URL(page.url()).search).not.toContain('code');

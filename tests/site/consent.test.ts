@@ -18,10 +18,7 @@ const getCoveredText = () => {
 };
 
 test('the consent bar never covers the focused element on a small phone', async () => {
-  const page = await visit('/pricing', async (newPage) => {
-    await newPage.setViewportSize({ width: 320, height: 640 });
-    await newPage.emulateMedia({ reducedMotion: 'reduce' }); // without smooth scrolling
-  });
+  const page = await visit('/pricing', (newPage) => newPage.setViewportSize({ width: 320, height: 640 }));
   await getConsentBar(page).waitFor();
   await page.locator('main a').first().focus();
   for (let stops = 0; stops < 40; stops++) {

@@ -111,7 +111,7 @@ const getLuminance = (channels: readonly number[]) => {
 };
 
 test('in dark mode, the link over the hero image has a contrast of at least 4.5', async () => {
-  const dark = await open({ colorScheme: 'dark', reducedMotion: 'reduce', javaScriptEnabled: false });
+  const dark = await open({ colorScheme: 'dark', javaScriptEnabled: false });
   await dark.goto(`${origin}/corporate`);
   const link = dark.getByRole('link', { name: 'See The Difference' });
   // Hide the text and its underline, to measure only the background.

@@ -56,7 +56,7 @@ async function orderGiftCard(page: Page): Promise<void> {
 }
 
 test('a visitor subscribes, requests a session and orders a gift card, and the owner handles all three', async () => {
-  const visitor = await open({ reducedMotion: 'reduce' });
+  const visitor = await open();
   await visitor.clock.install();
   await subscribe(visitor);
   await requestSession(visitor);
@@ -65,7 +65,7 @@ test('a visitor subscribes, requests a session and orders a gift card, and the o
   await expect.poll(async () => (await getFunnel()).map(({ count }) => count)).toEqual([1, 1, 1, 1, 1]);
   await orderGiftCard(visitor);
 
-  const page = await open({ reducedMotion: 'reduce' });
+  const page = await open();
   const dialog = page.getByRole('dialog');
   await visit(page, '/admin');
   await page.waitForURL(/\/admin\/login/);

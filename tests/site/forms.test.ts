@@ -6,7 +6,7 @@ import { FormService, holdReply, json, reset, text } from './form-service.ts';
 import { startStudio, type Studio } from './studio.ts';
 
 const service = new FormService();
-const { open } = useBrowser({ motion: false });
+const { open } = useBrowser();
 
 beforeAll(() => service.start());
 afterAll(() => service.stop());

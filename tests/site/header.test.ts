@@ -3,7 +3,7 @@ import { describe, expect, inject, test } from 'vitest';
 import { hiddenAfter, opaqueAfter } from '#src/site/header/scroll-state.ts';
 import { useBrowser } from './browser.ts';
 
-const { open, visit } = useBrowser();
+const { open, visit } = useBrowser({ motion: true });
 const origin = inject('origin');
 
 const phone = { viewport: { width: 390, height: 800 } };

@@ -99,7 +99,6 @@ test('without JavaScript or motion, BOOK FROM goes to the sessions, whose ruler 
   const page = await open({
     viewport: { width: 1280, height: 800 },
     javaScriptEnabled: false,
-    reducedMotion: 'reduce',
   });
   await page.goto(origin);
   await page.getByRole('link', { name: 'BOOK FROM $79' }).click();
@@ -122,7 +121,7 @@ test('without JavaScript or motion, BOOK FROM goes to the sessions, whose ruler 
 });
 
 test('nothing moves with reduced motion, in print or on a phone', async () => {
-  const reduced = await open({ reducedMotion: 'reduce' });
+  const reduced = await open();
   await reduced.goto(origin, { waitUntil: 'commit' });
   await reduced.waitForSelector('main ~ footer', { state: 'attached' });
   expect(await reduced.evaluate(findTransparent)).toEqual([]);

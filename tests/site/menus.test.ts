@@ -3,7 +3,7 @@ import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import { findBrowser } from '../../scripts/browser.mjs';
 import { getFocusedText, hydrate, isFocused, useBrowser } from './browser.ts';
 
-const { open, visit } = useBrowser({ motion: false });
+const { open, visit } = useBrowser();
 const origin = inject('origin');
 
 const phone = { viewport: { width: 390, height: 800 } };

@@ -246,7 +246,7 @@ test('axe finds no violations in any state, in either color scheme, and nothing 
   const found: string[] = [];
   const checkState = async (state: string, width: number, colorScheme: 'light' | 'dark') => {
     await page.setViewportSize({ width, height: 800 });
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.emulateMedia({ colorScheme });
     found.push(
       ...(await findAccessibilityViolations(page, 'main')).map(
         (violation) => `${state}, ${width}: ${violation}`,

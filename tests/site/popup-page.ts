@@ -17,7 +17,7 @@ export async function triggerExitIntent(page: Page) {
 /** Opens pages on which the popup can appear. The site uses a fake service. */
 export function usePopupPages() {
   const service = new FormService();
-  const { open } = useBrowser({ popup: true, motion: false });
+  const { open } = useBrowser({ popup: true });
   beforeAll(() => service.start());
   afterAll(() => service.stop());
   beforeEach(() => service.reset(accepted));

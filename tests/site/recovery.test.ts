@@ -6,7 +6,7 @@ import { followLink, hydrate, isFocused, useBrowser } from './browser.ts';
 import { startWeakNetwork } from './weak-network.ts';
 
 const site = inject('origin');
-const { open } = useBrowser({ motion: false });
+const { open } = useBrowser();
 
 const storyModule = /\/assets\/StoriesPage-.*\.js$/;
 const storyStylesheet = /\/assets\/StoriesPage-.*\.css$/;

@@ -149,17 +149,14 @@ async function waitForScreen(page: Page): Promise<void> {
   await page.waitForFunction(() => !/Loading\.\.\./.test(document.querySelector('main')?.textContent ?? ''));
 }
 
-export type OpenScreen = (
-  path: string,
-  options?: Pick<BrowserContextOptions, 'viewport' | 'reducedMotion'>,
-) => Promise<Page>;
+export type OpenScreen = (path: string, options?: Pick<BrowserContextOptions, 'viewport'>) => Promise<Page>;
 
 /** Returns a function that opens admin screens in one page, which loads the application only once. Call it in `beforeAll`. */
 export async function shareAdminPage(studio: Studio, open: Open): Promise<OpenScreen> {
   const page = await studio.openSignedIn(open);
-  return async (path, { viewport, reducedMotion = 'reduce' } = {}) => {
+  return async (path, { viewport } = {}) => {
     await page.setViewportSize(viewport ?? { width: 1280, height: 720 });
-    await page.emulateMedia({ colorScheme: null, reducedMotion });
+    await page.emulateMedia({ colorScheme: null });
     const isOtherScreen = page.url().startsWith(`${studio.origin}/admin`) && !page.url().endsWith(path);
     await (isOtherScreen ? switchScreen : openScreen)(page, path);
     return page;

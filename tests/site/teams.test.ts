@@ -64,7 +64,7 @@ async function book(page: Page, link: string, name: string, session?: RegExp): P
 }
 
 test('a company orders the Starter Team package, and its employees book with their credits', async () => {
-  const buyer = await open({ reducedMotion: 'reduce' });
+  const buyer = await open();
   const errors = collectErrors(buyer);
   await buyer.clock.install();
   await buyer.goto(`${studio.origin}/corporate`);
@@ -82,7 +82,7 @@ test('a company orders the Starter Team package, and its employees book with the
   expect(await findViolations(buyer)).toEqual([]);
   expect(errors).toEqual([]);
 
-  const owner = await studio.openAdmin(open, '/admin', { reducedMotion: 'reduce' });
+  const owner = await studio.openAdmin(open, '/admin');
   await owner.getByRole('link', { name: 'Gift cards 1 open item' }).waitFor();
   await owner.getByRole('link', { name: '1 Team orders awaiting payment' }).click();
   await owner.getByRole('link', { name: 'TM-3001' }).click();
@@ -122,7 +122,7 @@ test('a company orders the Starter Team package, and its employees book with the
   expect(await team.evaluate(() => navigator.clipboard.readText())).toBe(links[0]);
   expect(await findViolations(team)).toEqual([]);
 
-  const employee = await open({ reducedMotion: 'reduce' });
+  const employee = await open();
   expect(await book(employee, moveToOrigin(links[0] ?? ''), 'Ada')).toBe('$0');
   expect(await book(employee, moveToOrigin(links[1] ?? ''), 'Eve', /^Standard/)).toBe('$70');
   for (const [index, name] of ['Ben', 'Cleo', 'Dan'].entries()) {
@@ -210,7 +210,7 @@ test('without JavaScript, a team can order, email a credit and book a call', asy
 });
 
 test('“Book a Discovery Call” opens its form, and a quote can be requested', async () => {
-  const page = await open({ reducedMotion: 'reduce' });
+  const page = await open();
   await page.clock.install();
   await page.goto(`${studio.origin}/corporate`);
   await hydrate(page);

@@ -3,7 +3,7 @@ import { beforeAll, expect, inject, test } from 'vitest';
 import { useBrowser } from './browser.ts';
 
 const origin = inject('origin');
-const { open } = useBrowser({ motion: false });
+const { open } = useBrowser();
 
 const paths = [
   '/',

@@ -10,7 +10,7 @@ const vendors = ['ga4', 'meta', 'pinterest'] as const;
 
 /** Serves a site that has an account at each tracking vendor, and opens its pages with fake vendor hosts. */
 export function serveTrackedSite() {
-  const { open } = useBrowser({ motion: false });
+  const { open } = useBrowser();
   let hosts: Awaited<ReturnType<typeof startVendorHosts>>;
   let site: Awaited<ReturnType<typeof serve>>;
 

@@ -36,7 +36,7 @@ test('without JavaScript, no page shows a button that needs scripts', async () =
 });
 
 test('the lamp on the 404 page can be switched on without JavaScript', async () => {
-  const page = await open({ javaScriptEnabled: false, reducedMotion: 'reduce' });
+  const page = await open({ javaScriptEnabled: false });
   await page.goto(`${origin}/404`);
   const litImage = page.locator('picture:has(+ label)');
   expect(await litImage.evaluate((picture) => getComputedStyle(picture).opacity)).toBe('0');
