@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 const prefix = 'hush-quarter-tests-';
 const memoryFolder = '/dev/shm';
-/** Twice as much as a run needs. */
+/** Four times as much as a run uses. */
 const requiredMemory = 4 * 2 ** 30;
 
 /** Creates one folder for the temporary files of all tests, browsers and servers, and removes it after the run. */
