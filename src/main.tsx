@@ -1,8 +1,8 @@
 import './styles/all.ts';
 import { renderToString } from 'react-dom/server';
-import { matchPath, type RouteObject } from 'react-router-dom';
+import type { RouteObject } from 'react-router-dom';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom/server.js';
-import type { ViteReactSSGContext } from 'vite-react-ssg';
+import type { RouteRecord, ViteReactSSGContext } from 'vite-react-ssg';
 import { routerFuture } from './router-future.ts';
 import { routes } from './routes.tsx';
 
@@ -26,38 +26,20 @@ const context = {
   triggerOnSSRAppRendered: () => Promise.resolve([]),
 };
 
-const [layout] = routes;
-
-/** Each page's route has its own handler, because matching a path against all routes takes longer than rendering. */
-const pages = (layout?.children ?? []).map((route) => ({
-  route,
-  handler: createStaticHandler([{ ...layout, children: [route] } as RouteObject]), // spreading loses the union type
-}));
-
-const isPattern = (path: string) => /[:*]/.test(path);
-
-/** A fixed path takes precedence over a pattern, as in the router. */
-function findPage(path: string) {
-  const name = path.replace(/^\//, '');
-  const page =
-    pages.find(({ route }) => (route.index ? name === '' : route.path === name)) ??
-    pages.find(({ route }) => route.path && isPattern(route.path) && matchPath(route.path, `/${name}`));
-  if (!page) throw new Error(`src/routes.tsx has no route for ${path}.`);
-  return page;
-}
+const handler = createStaticHandler(routes);
 
 async function renderPage(path: string) {
-  const { route, handler } = findPage(path);
   const url = new URL(path, 'http://localhost');
   const rendering = await handler.query(new Request(url));
   if (rendering instanceof Response) throw new Error(`The loader for ${url.pathname} returned a response.`);
   const [error] = Object.values<unknown>(rendering.errors ?? {});
   if (error)
     throw new Error(`${url.pathname}: ${error instanceof Error ? error.message : 'The loader failed.'}`);
-  // These are our own routes. The handler's type omits their React elements.
+  // The handler's types omit the routes' React elements and entries.
   const router = createStaticRouter(handler.dataRoutes as RouteObject[], rendering, { future: routerFuture });
+  const page = rendering.matches.at(-1)?.route as RouteRecord | undefined;
   return {
-    entry: route.entry,
+    entry: page?.entry,
     html: renderToString(<StaticRouterProvider router={router} context={rendering} hydrate={false} />),
     // Only the page has data, not the layout. The route's id is left out, because /blog?page=2 shows the data of /blog/page/2.
     data: Object.values<unknown>(rendering.loaderData).find((value) => value != null),
@@ -66,8 +48,8 @@ async function renderPage(path: string) {
 
 /** Lists all pages' paths, for the development server. */
 export const getPagePaths = (): string[] =>
-  pages.flatMap(
-    ({ route: { index, path = '', getStaticPaths } }) =>
+  (routes[0]?.children ?? []).flatMap(
+    ({ index, path = '', getStaticPaths }) =>
       (getStaticPaths?.() as string[] | undefined) ?? // ours are synchronous
       (index ? '/' : path === '*' ? [] : `/${path}`),
   );
