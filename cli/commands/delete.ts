@@ -38,10 +38,9 @@ export const deleteCommand = () =>
 
 async function deleteDocument(slug: string, options: DeleteOptions): Promise<void> {
   const terminal = processTerminal();
-  const [{ planDelete }, { applyEdit }, { isCommitted }] = await Promise.all([
+  const [{ planDelete, isCommitted }, { applyEdit }] = await Promise.all([
     import('../edit/delete.ts'),
     import('../edit/content-edit.ts'),
-    import('../edit/is-committed.ts'),
   ]);
   const checked = await checkContent(options, terminal);
   const { redirectTo = options.redirect ? undefined : null } = options;

@@ -1,3 +1,5 @@
+import { spawnSync } from 'node:child_process';
+import { basename, dirname } from 'node:path';
 import { didYouMean } from '#src/lib/text/suggest.ts';
 import type { CheckResult } from '../check.ts';
 import { getStatus } from '../content/build-date.ts';
@@ -70,4 +72,13 @@ export function planDelete(
     unusedPictures: pictures.filter((picture) => existing.has(picture) && !used.has(picture)),
     missingPictures: pictures.filter((picture) => !existing.has(picture)),
   };
+}
+
+/** True if git can restore the file's current version. */
+export function isCommitted(file: string): boolean {
+  const { status, stdout } = spawnSync('git', ['status', '--porcelain', '--ignored', '--', basename(file)], {
+    cwd: dirname(file),
+    encoding: 'utf8',
+  });
+  return status === 0 && stdout === '';
 }
