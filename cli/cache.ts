@@ -4,10 +4,10 @@ import { dirname, join, resolve } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { isFileSystemError, readFileIfPresent, writeFileAtomic } from './files.ts';
 
-/** Set by scripts/bundle.mjs: a hash of the code and dependencies that affect the output. */
+/** Set by scripts/bundle.mjs: a hash of the code and dependencies that cached results depend on. */
 declare const STUDIO_FINGERPRINT: string | undefined;
 
-/** Part of every key. Unbundled code has no fingerprint, but only tests run it, and they use their own cache folders. */
+/** Part of the keys of computed results. Unbundled code has no fingerprint, but only tests run it, and they use their own cache folders. */
 const fingerprint = `${typeof STUDIO_FINGERPRINT === 'string' ? STUDIO_FINGERPRINT : 'sources'} ${process.version}`;
 
 const maxUnusedDays = 30;

@@ -136,7 +136,7 @@ function fingerprintCachedModules() {
       fingerprint = hashFiles([...files.toSorted(), 'package-lock.json']);
     },
     renderChunk: (code) =>
-      code.includes(fingerprintPlaceholder) ? code.replace(fingerprintPlaceholder, fingerprint) : null,
+      code.includes(fingerprintPlaceholder) ? code.replaceAll(fingerprintPlaceholder, fingerprint) : null,
   };
 }
 

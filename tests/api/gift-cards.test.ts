@@ -113,6 +113,21 @@ describeDatabases('a gift card', (newUrl) => {
     expect((await move(lamp, 'up')).json.error).toBe(`${lamp.name} is already first.`);
     expect((await move(lamp, 'down')).status).toBe(200);
     expect(await getOfferedDesigns()).toEqual(['tulips', 'lamp', 'set']);
+    const archived = { ...first, version: first.version + 1 };
+    expect((await move(archived, 'down')).json.error).toBe(`${first.name} is archived.`);
+
+    // Older versions could give two templates the same position.
+    await studio.service.db.updateTable('giftCardTemplates').set({ position: 2 }).execute();
+    const readLast = async () =>
+      (await owner('/api/admin/gift-card-templates?q=set')).json.data.rows.find(
+        ({ slug }: { slug: string }) => slug === 'set',
+      );
+    const before = await getOfferedDesigns();
+    const place = before.indexOf('set');
+    expect((await move(await readLast(), place === 0 ? 'down' : 'up')).status).toBe(200);
+    const after = await getOfferedDesigns();
+    expect(after.indexOf('set')).toBe(place === 0 ? 1 : place - 1);
+    expect(after.filter((slug) => slug !== 'set')).toEqual(before.filter((slug) => slug !== 'set'));
   });
 
   test('never goes negative in twenty simultaneous redemptions, and its balance is the sum of its ledger entries', async () => {

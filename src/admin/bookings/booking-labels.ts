@@ -50,11 +50,13 @@ export const extraTimeOptions = Object.fromEntries(
   ]),
 );
 
-const getStudioTime = (instant: string) => timeAt(new Date(instant), site.hours.timezone);
+/** Formats an instant as a time of day in the studio: 2 pm */
+export const formatStudioTime = (instant: string): string =>
+  formatTime(timeAt(new Date(instant), site.hours.timezone));
 
 /** Formats a time range: 2 pm to 2:45 pm */
 export const formatTimeRange = ({ startsAt, endsAt }: { startsAt: string; endsAt: string }): string =>
-  `${formatTime(getStudioTime(startsAt))} to ${formatTime(getStudioTime(endsAt))}`;
+  `${formatStudioTime(startsAt)} to ${formatStudioTime(endsAt)}`;
 
 /** Formats a booking's day and time: Friday, November 21, 2 pm to 2:45 pm */
 export const formatDayAndTime = (booking: Booking): string =>
@@ -86,7 +88,7 @@ export const getRequestedRange = ({
 /** Formats the new time that a customer requested for a confirmed booking. Null if there is none. */
 export const formatRequestedTime = ({ moveStartsAt }: Pick<Booking, 'moveStartsAt'>): string | null =>
   moveStartsAt &&
-  `${formatWeekdayDate(dayAt(new Date(moveStartsAt), site.hours.timezone))}, ${formatTime(getStudioTime(moveStartsAt))}`;
+  `${formatWeekdayDate(dayAt(new Date(moveStartsAt), site.hours.timezone))}, ${formatStudioTime(moveStartsAt)}`;
 
 export const formatPrice = ({ total, guestFeeUnset }: Booking): string =>
   guestFeeUnset ? `${formatCents(total)} plus a fee for extra guests` : formatCents(total);

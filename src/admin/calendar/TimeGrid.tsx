@@ -10,7 +10,12 @@ import { showBookingForm } from '../bookings/open-booking-form.ts';
 import { getOpenPaymentLabel } from '../bookings/BookingChips.tsx';
 import { getDayEntries } from '../bookings/day-entries.ts';
 import { BookingLink } from '../bookings/BookingLink.tsx';
-import { formatBookingNumber, formatSession, formatTimeRange } from '../bookings/booking-labels.ts';
+import {
+  formatBookingNumber,
+  formatSession,
+  formatStudioTime,
+  formatTimeRange,
+} from '../bookings/booking-labels.ts';
 import { getBlockedTimes, getVisibleHours, type MinuteRange, getRangeOnDay } from './day-ranges.ts';
 import type { CalendarLayoutProps } from './DayList.tsx';
 import { assignLanes } from './lanes.ts';
@@ -179,9 +184,9 @@ function DayColumn({
               onKeyDown={(event) => moveWithKeyboard(event, booking, day, from)}
             >
               <b>
-                {/* In a narrow column, the ends of the lines are cut off, and a short session has only this line. */}
+                {/* The end of this line is cut off in a narrow column. A dashed border marks requests, too. */}
                 <span aria-hidden="true" className={styles['start']}>
-                  {formatTime(toTime(from))}{' '}
+                  {formatStudioTime(startsAt)}{' '}
                 </span>
                 {paymentLabel && (
                   <span aria-hidden="true" title={paymentLabel}>
@@ -200,7 +205,7 @@ function DayColumn({
                 {formatTimeRange({ startsAt, endsAt })},{' '}
               </span>
               <span aria-hidden="true">
-                to {formatTime(toTime(to))}, {formatSession(booking)}
+                to {formatStudioTime(endsAt)}, {formatSession(booking)}
               </span>
               <span>
                 {isMove ? 'New time requested' : statusNames[booking.status]}

@@ -1,6 +1,8 @@
-import { ApiError } from '../api.ts';
+import { ApiError, ConflictError } from '../api.ts';
 import { invalidateData } from '../data/data-version.ts';
 import { announce } from './announce.ts';
+
+const changedMeanwhile = 'This list just changed. Take another look and try again.';
 
 /** Runs a request, shows a toast with its result, and reloads the screen's data. */
 export async function announceResult(request: () => Promise<unknown>, successMessage: string): Promise<void> {
@@ -9,7 +11,7 @@ export async function announceResult(request: () => Promise<unknown>, successMes
     announce(successMessage);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    announce(error.message, 'failure');
+    announce(error instanceof ConflictError ? changedMeanwhile : error.message, 'failure');
   }
   invalidateData();
 }

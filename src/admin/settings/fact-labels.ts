@@ -49,5 +49,6 @@ export const getFactLabel = (fact: Pick<StudioFact, 'name'>) => getKeys(fact).ma
 export function getFactValue(fact: Pick<StudioFact, 'name' | 'value'>): string {
   if (fact.value === 'true') return 'Yes';
   if (fact.value === 'false') return 'No';
+  if (fact.value === 'null') return 'None';
   return getKeys(fact).some((key) => priceKeys.has(key)) ? formatDollars(Number(fact.value)) : fact.value;
 }

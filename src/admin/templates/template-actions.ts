@@ -8,7 +8,7 @@ export function archiveOrRestore({ id, name, version, archivedAt }: GiftCardTemp
   void announceResult(request, `${name} ${outcome}`);
 }
 
-/** Moves a design in the order that customers see, even if the list on the screen is sorted differently. */
+/** Moves a template in the order that customers see, even if the list on the screen is sorted differently. */
 export function moveTemplate({ id, name, version }: GiftCardTemplate, direction: 'up' | 'down') {
   const body = { version, direction };
   const request = () => api(`/gift-card-templates/${id}/move`, { method: 'POST', body });

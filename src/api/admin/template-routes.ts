@@ -26,8 +26,8 @@ async function requireUniqueSlug(trx: Database, slug: string, exceptId: string |
     throw fieldError('slug', 'A template with this name already exists.');
 }
 
-const auditTemplate = (audit: Audit, { id, name }: GiftCardTemplate, change: string) =>
-  audit(`template.${change}`, `${name}: ${change}`, 'gift-card-template', id);
+const auditTemplate = (audit: Audit, { id, name }: GiftCardTemplate, change: string, details = change) =>
+  audit(`template.${change}`, `${name}: ${details}`, 'gift-card-template', id);
 
 export function addTemplateRoutes(routes: AdminRoutes, service: Service): void {
   const { now } = service;
@@ -86,20 +86,36 @@ export function addTemplateRoutes(routes: AdminRoutes, service: Service): void {
     'Move a template up or down',
     async (trx, { id, input: { version, direction }, audit }) => {
       const row = await readVersion(trx, 'giftCardTemplates', { id, version }, (current) => current);
-      const isDown = direction === 'down';
-      const neighbor = await trx
+      if (row.archivedAt) throw new RequestError(409, `${row.name} is archived.`);
+      const active = await trx
         .selectFrom('giftCardTemplates')
         .selectAll()
         .where('archivedAt', 'is', null)
-        .where('position', isDown ? '>' : '<', row.position)
-        .orderBy('position', isDown ? 'asc' : 'desc')
-        .executeTakeFirst();
-      if (!neighbor) throw new RequestError(409, `${row.name} is already ${isDown ? 'last' : 'first'}.`);
+        .orderBy('position')
+        .orderBy('id')
+        .execute();
+      const index = active.findIndex((template) => template.id === id);
+      const newIndex = index + (direction === 'down' ? 1 : -1);
+      const neighbor = active[newIndex];
+      if (!neighbor)
+        throw new RequestError(409, `${row.name} is already ${direction === 'down' ? 'last' : 'first'}.`);
+      const moved = active.with(index, neighbor).with(newIndex, row);
+      // Two templates may have the same position, if they were created at the same time or one was restored.
+      const positions: number[] = [];
+      for (const { position } of active) positions.push(Math.max((positions.at(-1) ?? 0) + 1, position));
+      const changed = moved.flatMap((template, place) => {
+        const position = positions[place] ?? 0;
+        return position === template.position ? [] : [{ template, position }];
+      });
       // Two simultaneous moves would deadlock if they locked the same templates in different orders.
-      for (const locked of [id, neighbor.id].toSorted()) await lockRecord(trx, 'giftCardTemplates', locked);
-      const after = await change(trx, row, { position: neighbor.position });
-      await change(trx, neighbor, { position: row.position });
-      await auditTemplate(audit, after, `moved ${direction}`);
+      for (const locked of changed.map(({ template }) => template.id).toSorted())
+        await lockRecord(trx, 'giftCardTemplates', locked);
+      let after = row;
+      for (const { template, position } of changed) {
+        const updated = await change(trx, template, { position });
+        if (updated.id === id) after = updated;
+      }
+      await auditTemplate(audit, after, 'moved', `moved ${direction}`);
       return after;
     },
   );

@@ -43,6 +43,7 @@ export function addGiftCardForms(app: Hono, service: Service): void {
       .select(['slug as id', 'name', 'picture', 'headline', 'text'])
       .where('archivedAt', 'is', null)
       .orderBy('position')
+      .orderBy('id')
       .execute();
     return context.json({ success: true, data: { designs } });
   });

@@ -85,7 +85,7 @@ export async function updateRecord<Name extends VersionedTable>(
   return asRow<Name>(await updateQuery(trx, table, id, change, now).returningAll().executeTakeFirstOrThrow());
 }
 
-/** For updates of several records at once, which cannot use `updateRecord`. */
+/** Increments the version. Updates of several records at once, which cannot use `updateRecord`, need it too. */
 export const nextVersion = { version: sql<number>`version + 1` };
 
 const updateQuery = <Name extends VersionedTable>(

@@ -1,5 +1,6 @@
 import { PrimaryLink } from '#src/components/PrimaryLink.tsx';
 import { priceRange } from '#src/content/price-range.ts';
+import { formatNumber } from '#src/lib/format/count.ts';
 import { paths } from '#src/paths.ts';
 import styles from './Invitation.module.css';
 
@@ -15,7 +16,7 @@ export function Invitation() {
           {benefits.map((benefit) => (
             <li key={benefit}>{benefit}</li>
           ))}
-          <li>{`From $${priceRange.from}`}</li>
+          <li>{`From $${formatNumber(priceRange.from)}`}</li>
         </ul>
         <PrimaryLink href={paths.booking()}>Book Your Session Now</PrimaryLink>
       </div>

@@ -1,5 +1,6 @@
 import { site } from '#src/content/site.ts';
 import { getSocialCard } from '#src/content/pictures/social-card.ts';
+import { formatDollars } from '#src/lib/format/money.ts';
 import { paths } from '#src/paths.ts';
 import { Breadcrumb } from '#src/site/Breadcrumb.tsx';
 import { Head } from '#src/site/head/Head.tsx';
@@ -19,7 +20,7 @@ export function Component() {
       <Head
         canonical={paths.booking()}
         title={`Book a private self-portrait session in ${contact.city}`}
-        description={`Book a private photo session in ${contact.city}${near}. Choose a day and time and see the full price before you book. From $${lowestPrice}.`}
+        description={`Book a private photo session in ${contact.city}${near}. Choose a day and time and see the full price before you book. From ${formatDollars(lowestPrice)}.`}
         {...(import.meta.env.SSR && getSocialCard('session-standard'))}
       />
       <div className="wrap">

@@ -2,6 +2,7 @@ import { PictureView } from '#src/components/PictureView.tsx';
 import { PrimaryLink } from '#src/components/PrimaryLink.tsx';
 import { homePictures } from '#src/content/pictures/home.ts';
 import { site } from '#src/content/site.ts';
+import { formatDollars } from '#src/lib/format/money.ts';
 import { paths } from '#src/paths.ts';
 import styles from './Hero.module.css';
 
@@ -28,7 +29,7 @@ export function Hero() {
         </h1>
         <p className={styles['tagline']}>BE SEEN AS YOU ARE</p>
         <p className={styles['actions']}>
-          <PrimaryLink href="#sessions">BOOK FROM ${site.priceRange.from}</PrimaryLink>
+          <PrimaryLink href="#sessions">BOOK FROM {formatDollars(site.priceRange.from)}</PrimaryLink>
           <a className="quiet" href="#how-it-works">
             SEE HOW IT WORKS
           </a>

@@ -2,6 +2,7 @@ import { PictureView } from '#src/components/PictureView.tsx';
 import { sessionPictures } from '#src/content/pictures/session.ts';
 import { site } from '#src/content/site.ts';
 import { formatList } from '#src/lib/format/list.ts';
+import { formatDollars } from '#src/lib/format/money.ts';
 import type { Session } from '#src/model/session.ts';
 import { paths } from '#src/paths.ts';
 import { Audiences } from './Audiences.tsx';
@@ -104,7 +105,7 @@ function SessionLength({ session }: { session: Session }) {
           </small>
         </h3>
         <p className={styles['price']}>
-          ${offPeak} <small>or ${primeTime} at peak times</small>
+          {formatDollars(offPeak)} <small>or {formatDollars(primeTime)} at peak times</small>
         </p>
       </div>
       <div>

@@ -2,6 +2,7 @@ import { PictureView } from '#src/components/PictureView.tsx';
 import { PrimaryLink } from '#src/components/PrimaryLink.tsx';
 import { sessionPictures } from '#src/content/pictures/session.ts';
 import { site } from '#src/content/site.ts';
+import { formatDollars } from '#src/lib/format/money.ts';
 import { paths } from '#src/paths.ts';
 import styles from './Closing.module.css';
 
@@ -12,7 +13,8 @@ export function Closing() {
       <div className="wrap">
         <h2 id="closing-heading">Ready when you are.</h2>
         <p className="lead">
-          A private room, unlimited photos and your gallery the same day, from ${site.priceRange.from}.
+          A private room, unlimited photos and your gallery the same day, from{' '}
+          {formatDollars(site.priceRange.from)}.
         </p>
         <PrimaryLink href={paths.booking()}>Book Your Session Now</PrimaryLink>
       </div>

@@ -1,5 +1,6 @@
 import { site } from '#src/content/site.ts';
 import { getSocialCard } from '#src/content/pictures/social-card.ts';
+import { formatDollars } from '#src/lib/format/money.ts';
 import { paths } from '#src/paths.ts';
 import { Breadcrumb } from '#src/site/Breadcrumb.tsx';
 import { Head } from '#src/site/head/Head.tsx';
@@ -19,8 +20,8 @@ export function Component() {
   return (
     <main id="main" className={`page-top ${styles['page']}`}>
       <Head
-        title={`Pricing: private self-portrait sessions from $${priceRange.from}`}
-        description={`Three session lengths from $${priceRange.from} to $${priceRange.to}, peak and off-peak. Unlimited photos, all in high resolution, and same-day delivery with every session.`}
+        title={`Pricing: private self-portrait sessions from ${formatDollars(priceRange.from)}`}
+        description={`Three session lengths from ${formatDollars(priceRange.from)} to ${formatDollars(priceRange.to)}, peak and off-peak. Unlimited photos, all in high resolution, and same-day delivery with every session.`}
         canonical={paths.pricing()}
         {...(import.meta.env.SSR && getSocialCard('session-standard'))}
         jsonLd={import.meta.env.SSR ? getQuestionsJsonLd(paths.pricing(), pricingQuestions) : undefined}

@@ -3,6 +3,7 @@ import { PrimaryLink } from '#src/components/PrimaryLink.tsx';
 import { sessionPictures } from '#src/content/pictures/session.ts';
 import { site } from '#src/content/site.ts';
 import { paths } from '#src/paths.ts';
+import { formatNumber } from '#src/lib/format/count.ts';
 import { formatDollars } from '#src/lib/format/money.ts';
 import styles from './SessionCards.module.css';
 
@@ -30,7 +31,7 @@ export function SessionCards() {
             <div className={styles['length']} aria-hidden="true" />
             <p className={styles['price']}>
               <span>$</span>
-              {session.offPeak}
+              {formatNumber(session.offPeak)}
             </p>
             <p className={styles['peak']}>{formatDollars(session.primeTime)} peak</p>
             <p className={styles['purpose']}>{session.bestFor}</p>
