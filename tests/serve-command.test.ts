@@ -17,8 +17,8 @@ afterEach(() => {
 });
 
 /** Starts `studio serve` in a separate process on a free port. */
-async function start(dist: string) {
-  const server = await startServeProcess({ dist, env: { DATA_DIR: join(dist, '../data') } });
+async function start(dist: string, ...args: string[]) {
+  const server = await startServeProcess({ dist, args, env: { DATA_DIR: join(dist, '../data') } });
   servers.push(server);
   const { child, port } = server;
   return { child, port, exited: once(child, 'exit') as Promise<[number | null, string | null]> };
@@ -38,10 +38,11 @@ describe('studio serve', () => {
     expect(await exited).toEqual([0, null]);
   });
 
-  test('finishes open requests before it stops', async () => {
+  test('without the API, finishes open requests before it stops', async () => {
     const dist = await writeSite({ ...smallSite, 'images/blog/large.jpg': large });
     await publish(dist);
-    const { child, port, exited } = await start(dist);
+    const { child, port, exited } = await start(dist, '--no-api', '--host', 'localhost');
+    expect((await fetch(`http://127.0.0.1:${port}/api/hours`)).status).toBe(404);
     const request = http.get({
       host: '127.0.0.1',
       port,

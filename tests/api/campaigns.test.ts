@@ -210,6 +210,11 @@ test('120 recipients get one email each, even if the process is killed while sen
     .toEqual([{ status: 'sent', count: 120 }]);
   await server.kill('SIGTERM');
   await closeDatabase();
+  const last = await runService({ folder, env: { SMTP_URL: url } });
+  await last.sender.sendDue();
+  const campaigns = await last.service.db.selectFrom('campaigns').select('status').execute();
+  expect(campaigns).toEqual([{ status: 'sent' }]);
+  await last.stop();
   close();
   await rm(folder, { recursive: true });
 

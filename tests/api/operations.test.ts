@@ -10,8 +10,9 @@ import { createFetchHandler } from '#src/api/fetch-handler.ts';
 import { createLog } from '#src/api/log.ts';
 import { readStudio } from '../hosting/small-site.ts';
 import { sendRaw } from './raw-request.ts';
-import { booking, order, teamOrder } from './example-requests.ts';
+import { booking, order } from './example-requests.ts';
 import { password } from './owner-password.ts';
+import { payTeamOrder } from './paid-team-order.ts';
 import { runService, type TestService } from './test-service.ts';
 
 const cleanups: (() => unknown)[] = [];
@@ -163,11 +164,8 @@ test('erasing expired data changes each record’s version, so an open dialog ca
   await studio.fetch('/api/waitlist', { json: { email: booking().email, interest: 'opening' } });
   await studio.fetch('/api/gift-cards/orders', { json: order() });
   await owner('/api/admin/gift-cards', { json: { ...order(), amount: 5000 } });
-  await studio.fetch('/api/teams/orders', { json: teamOrder() });
+  await payTeamOrder(studio, owner);
   const { db } = studio.service;
-  const [team] = (await owner('/api/admin/team-orders')).json.data.rows;
-  const json = { version: team.version, method: 'card' };
-  await owner(`/api/admin/team-orders/${team.id}/paid`, { json });
   const sentAt = new Date(studio.clock.time).toISOString();
   await db.updateTable('teamCredits').set({ sentTo: 'colleague@example.com', sentAt }).execute();
   await db.updateTable('giftCards').set({ balance: 0 }).execute();

@@ -10,6 +10,7 @@ import { day, id, instant, type PersonalData } from '#src/model/table.ts';
 import { exportTable } from '#cli/data/export.ts';
 import { describeDatabases } from './databases.ts';
 import { booking, order, teamOrder } from './example-requests.ts';
+import { payTeamOrder } from './paid-team-order.ts';
 import { runService, type OwnerFetch, type TestService } from './test-service.ts';
 
 const email = 'marker@example.com';
@@ -71,9 +72,7 @@ const forms = (Object.keys(publicForms) as FormName[]).filter(
 
 /** Sends the person a credit from someone else's team order, as its buyer does on the team's private page. */
 async function emailCredit(owner: OwnerFetch): Promise<void> {
-  await studio.fetch(formEndpoints.teamOrder, { json: teamOrder() });
-  const [{ id: orderId, version }] = (await owner('/api/admin/team-orders')).json.data.rows;
-  await owner(`/api/admin/team-orders/${orderId}/paid`, { json: { version, method: 'card' } });
+  const { id: orderId } = await payTeamOrder(studio, owner);
   const { link, credits } = (await owner(`/api/admin/team-orders/${orderId}`)).json.data;
   const json = { credit: credits[0].id, email: email.toUpperCase() };
   const { status, text } = await studio.fetch(`${new URL(link).pathname}/send`, { json });

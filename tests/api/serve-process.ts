@@ -18,6 +18,8 @@ export interface ServeProcessOptions {
   env: Record<string, string>;
   /** starts without a password */
   isFirstRun?: boolean;
+  /** options of `studio serve` */
+  args?: string[];
   /** file size limit, in blocks of 1024 bytes */
   fileSizeLimit?: number;
 }
@@ -26,9 +28,10 @@ export async function startServeProcess({
   dist,
   env,
   isFirstRun = false,
+  args: extraOptions = [],
   fileSizeLimit,
 }: ServeProcessOptions): Promise<ServeProcess> {
-  const options = ['--port', '0', '--host', '127.0.0.1', '--dist', dist];
+  const options = ['--port', '0', '--host', '127.0.0.1', '--dist', dist, ...extraOptions];
   const command = [process.execPath, 'bin/studio.js', 'serve', ...options];
   const [file = '', ...args] = fileSizeLimit
     ? ['/bin/bash', '-c', `ulimit -f ${fileSizeLimit}; exec "$@"`, 'bash', ...command]

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Authenticator } from './authenticator.ts';
 import { describeDatabases } from './databases.ts';
-import { booking, order, teamOrder } from './example-requests.ts';
+import { booking, order } from './example-requests.ts';
 import { password } from './owner-password.ts';
+import { payTeamOrder } from './paid-team-order.ts';
 import { runService, type OwnerFetch, type Reply, type TestService } from './test-service.ts';
 
 type Send = (version: number, editor: string) => Promise<Reply>;
@@ -14,16 +15,6 @@ interface Race {
 const roundCount = 10;
 
 const campaign = { audience: 'newsletter', subject: 'Hello', text: 'Hi {firstname},' };
-
-async function payTeamOrder(
-  studio: TestService,
-  owner: OwnerFetch,
-): Promise<{ id: string; version: number }> {
-  await studio.fetch('/api/teams/orders', { json: teamOrder() });
-  const [{ id, version }] = (await owner('/api/admin/team-orders')).json.data.rows;
-  const json = { version, method: 'card' };
-  return (await owner(`/api/admin/team-orders/${id}/paid`, { json })).json.data;
-}
 
 /** Creates a record of each kind that people edit, and returns a function that edits it. */
 const createRecord: Record<string, (studio: TestService, owner: OwnerFetch) => Promise<Race>> = {

@@ -44,7 +44,7 @@ export const smallSite: Record<string, string | Buffer> = {
   'images/blog/posing-guide.1a2b3c4d-480.jpeg': Buffer.alloc(6000, 4),
 };
 
-/** Redirects of renamed posts, one of which was renamed twice. */
+/** Redirects of renamed posts. */
 const redirects = { '/blog/old-guide': '/blog/posing-guide', '/blog/older-guide': '/blog/posing-guide' };
 
 const studioFile = readFile(new URL('../../content/studio.yaml', import.meta.url), 'utf8').then(

@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDays } from '#src/lib/time/day.ts';
 import { findAccessibilityViolations } from './axe.ts';
-import { getFocusedText, useBrowser } from './browser.ts';
+import { getFocusedText, getWords, useBrowser, type Word } from './browser.ts';
 import {
   createBooking,
   daysFromNow,
@@ -117,24 +117,24 @@ test('clicking an empty slot or pressing n starts a booking, for an existing cus
 test.each([1280, 1920])('a week at %i px shows when each booking starts and ends', async (width) => {
   const page = await openAdmin(week, { viewport: { width, height: 800 } });
   const booking = page.getByRole('link', { name: /^Robin Example/ });
-  const visible = await booking.evaluate((link) => {
-    const { left, right, top, bottom } = link.getBoundingClientRect();
-    const walker = document.createTreeWalker(link, NodeFilter.SHOW_TEXT);
-    let text = '';
-    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      if (!node.parentElement?.closest('[aria-hidden]')) continue;
-      const range = document.createRange();
-      for (const { index, 0: word } of (node.textContent ?? '').matchAll(/\S+/g)) {
-        range.setStart(node, index);
-        range.setEnd(node, index + word.length);
-        const box = range.getBoundingClientRect();
-        const isInside = box.left >= left && box.right < right && box.top >= top && box.bottom <= bottom;
-        if (isInside) text += `${word} `;
-      }
-    }
-    return text;
+  const box = (await booking.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const [words = []] = await booking.evaluateAll(getWords);
+  const isInside = ({ left, right, top, bottom }: Word) =>
+    left >= box.x && right < box.x + box.width && top >= box.y && bottom <= box.y + box.height;
+  const visible = words.filter((word) => word.isHidden && isInside(word)).map(({ word }) => word);
+  expect(visible.join(' ')).toMatch(/^2 pm \$ to 2:45 pm ,/);
+});
+
+test('a booking at night shows that it ends at midnight', async () => {
+  const lateDay = daysFromNow(40);
+  await studio.asOwner('POST', '/bookings', {
+    ...createBooking({ day: lateDay, time: '23:15', name: 'Late Guest', email: '', phone: '' }),
+    override: true,
   });
-  expect(visible).toMatch(/^2 pm \$ to 2:45 pm , /);
+  const page = await openAdmin(`/admin/calendar?view=day&day=${lateDay}`);
+  const [words = []] = await page.getByRole('link', { name: /^Late Guest/ }).evaluateAll(getWords);
+  const shown = words.filter(({ isHidden }) => isHidden).map(({ word }) => word);
+  expect(shown.join(' ')).toMatch(/^11:15 pm \$ to 12 am ,/);
 });
 
 test('dragging a booking, or pressing Shift and an arrow key, moves it only after the owner confirms', async () => {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { beforeAll, expect, inject, test } from 'vitest';
 import { documentRoutes as documents } from '#src/paths.ts';
-import { collectErrors, hydrate, useBrowser } from './browser.ts';
+import { collectErrors, getWords, hydrate, useBrowser } from './browser.ts';
 
 const origin = inject('origin');
 const { open } = useBrowser();
@@ -77,30 +77,17 @@ test('on a phone, hardly any paragraph ends with a single word on its last line'
   const lonely: string[] = [];
   for (const path of documents) {
     await page.goto(origin + path);
-    const found = await page.locator('#article :is(p, li)').evaluateAll((paragraphs) =>
-      paragraphs.flatMap((paragraph) => {
-        const walker = document.createTreeWalker(paragraph, NodeFilter.SHOW_TEXT);
-        const words: { word: string; bottom: number }[] = [];
-        for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-          const range = document.createRange();
-          for (const { index, 0: word } of (node.textContent ?? '').matchAll(/\S+/g)) {
-            range.setStart(node, index);
-            range.setEnd(node, index + word.length);
-            words.push({ word, bottom: range.getBoundingClientRect().bottom });
-          }
-        }
-        const end = words.at(-1)?.bottom ?? 0;
-        const last = words.filter(({ bottom }) => Math.abs(bottom - end) < 6);
-        return last.length === 1 && words.length > 1 ? last.map(({ word }) => word) : [];
-      }),
-    );
-    lonely.push(...found);
+    for (const words of await page.locator('#article :is(p, li)').evaluateAll(getWords)) {
+      const end = words.at(-1)?.bottom ?? 0;
+      const last = words.filter(({ bottom }) => Math.abs(bottom - end) < 6);
+      if (last.length === 1 && words.length > 1) lonely.push(...last.map(({ word }) => word));
+    }
   }
   expect(lonely.length, lonely.join(', ')).toBeLessThan(3);
 });
 
 test('the table of contents scrolls a section into view below the header and highlights the current one', async () => {
-  const hydrated = await open({ viewport: wide });
+  const hydrated = await open({ viewport: wide, reducedMotion: 'no-preference' });
   const errors = collectErrors(hydrated);
   await hydrated.goto(`${origin}/terms`);
   await hydrate(hydrated);
@@ -109,6 +96,7 @@ test('the table of contents scrolls a section into view below the header and hig
   expect(await contents.locator('[aria-current]').count()).toBe(0);
   await contents.getByRole('link', { name: 'Delivery' }).click();
   await expect.poll(() => current.allInnerTexts()).toEqual(['Delivery']);
+  await expect.poll(() => hydrated.evaluate(() => document.documentElement.style.scrollBehavior)).toBe('');
   const delivery = hydrated.locator('#article h2', { hasText: 'Delivery' });
   expect(await delivery.evaluate((heading) => heading.getBoundingClientRect().top)).toBeGreaterThan(60);
   await hydrated.evaluate(() => scrollTo(0, document.body.scrollHeight));

@@ -101,7 +101,7 @@ test('only the lazy-start script is fetched until the application starts, 2 s af
   await newPage.clock.pauseAt(start + 60_000);
   const scripts: string[] = [];
   newPage.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
-  await newPage.goto(`${origin}/pricing`);
+  await newPage.goto(`${origin}/pricing`, { waitUntil: 'networkidle' });
   await newPage.clock.runFor(1999);
   expect(scripts).toHaveLength(1);
   // A busy browser may take up to 1.5 s longer.

@@ -4,7 +4,7 @@ import { collectErrors, followLink, getFocusedText, hydrate, isFocused, useBrows
 import { startWeakNetwork } from './weak-network.ts';
 
 const origin = inject('origin');
-const { open } = useBrowser();
+const { open } = useBrowser({ motion: true });
 
 test('client-side navigation fetches the article once as data; Back and Forward keep its page and scroll position', async () => {
   const page = await open();

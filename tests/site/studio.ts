@@ -146,7 +146,11 @@ export async function switchScreen(page: Page, path: string): Promise<void> {
 async function waitForScreen(page: Page): Promise<void> {
   await page.getByRole('navigation', { name: 'Admin' }).waitFor();
   await page.locator('main h1').waitFor();
-  await page.waitForFunction(() => !/Loading\.\.\./.test(document.querySelector('main')?.textContent ?? ''));
+  await page.waitForFunction(() => {
+    const main = document.querySelector('main');
+    // A list whose query changed keeps its rows until the new ones have loaded.
+    return main && !main.querySelector('[aria-busy="true"]') && !main.textContent.includes('Loading...');
+  });
 }
 
 export type OpenScreen = (path: string, options?: Pick<BrowserContextOptions, 'viewport'>) => Promise<Page>;
@@ -158,7 +162,8 @@ export async function shareAdminPage(studio: Studio, open: Open): Promise<OpenSc
     await page.setViewportSize(viewport ?? { width: 1280, height: 720 });
     await page.emulateMedia({ colorScheme: null });
     const isOtherScreen = page.url().startsWith(`${studio.origin}/admin`) && !page.url().endsWith(path);
-    await (isOtherScreen ? switchScreen : openScreen)(page, path);
+    const isUnchanged = (await page.locator('dialog[open], [data-kind="failure"]').count()) === 0;
+    await (isOtherScreen && isUnchanged ? switchScreen : openScreen)(page, path);
     return page;
   };
 }
