@@ -137,6 +137,11 @@ function fingerprintCachedModules() {
     },
     renderChunk: (code) =>
       code.includes(fingerprintPlaceholder) ? code.replaceAll(fingerprintPlaceholder, fingerprint) : null,
+    generateBundle(_, files) {
+      // Otherwise a change of the code would not change the keys of cached results.
+      if (!Object.values(files).some((file) => file.code?.includes(fingerprint)))
+        throw new Error('No bundled file contains the fingerprint of the cached modules.');
+    },
   };
 }
 
