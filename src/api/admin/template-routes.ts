@@ -9,7 +9,7 @@ import { versionOnly } from '#src/model/admin/version-only.ts';
 import { newRecord } from '../database/identifier.ts';
 import { insert, type Database } from '../database/tables.ts';
 import type { Audit } from '../records/audit.ts';
-import { lockRecord, readVersion, updateIfCurrent } from '../records/versions.ts';
+import { findRecord, readVersion, updateIfCurrent } from '../records/versions.ts';
 import { fieldError, RequestError } from '../request-error.ts';
 import type { Service } from '../service.ts';
 import type { AdminRoutes } from './access/admin-routes.ts';
@@ -99,24 +99,19 @@ export function addTemplateRoutes(routes: AdminRoutes, service: Service): void {
       const neighbor = active[newIndex];
       if (!neighbor)
         throw new RequestError(409, `${row.name} is already ${direction === 'down' ? 'last' : 'first'}.`);
-      const moved = active.with(index, neighbor).with(newIndex, row);
-      // Two templates may have the same position, if they were created at the same time or one was restored.
-      const positions: number[] = [];
-      for (const { position } of active) positions.push(Math.max((positions.at(-1) ?? 0) + 1, position));
-      const changed = moved.flatMap((template, place) => {
-        const position = positions[place] ?? 0;
-        return position === template.position ? [] : [{ template, position }];
-      });
-      // Two simultaneous moves would deadlock if they locked the same templates in different orders.
-      for (const locked of changed.map(({ template }) => template.id).toSorted())
-        await lockRecord(trx, 'giftCardTemplates', locked);
-      let after = row;
-      for (const { template, position } of changed) {
-        const updated = await change(trx, template, { position });
-        if (updated.id === id) after = updated;
+      const changed: { template: GiftCardTemplate; position: number }[] = [];
+      let position = 0;
+      for (const [place, template] of active.with(index, neighbor).with(newIndex, row).entries()) {
+        // Templates that were created at the same time or restored may have the same position.
+        position = Math.max(position + 1, active[place]!.position); // both lists are equally long
+        if (template.position !== position) changed.push({ template, position });
       }
-      await auditTemplate(audit, after, 'moved', `moved ${direction}`);
-      return after;
+      // Two simultaneous moves would deadlock if they changed the same templates in different orders.
+      changed.sort((a, b) => (a.template.id < b.template.id ? -1 : 1));
+      for (const { template, position: newPosition } of changed)
+        await change(trx, template, { position: newPosition });
+      await auditTemplate(audit, row, 'moved', `moved ${direction}`);
+      return findRecord(trx, 'giftCardTemplates', id);
     },
   );
 
