@@ -1,10 +1,8 @@
-import { Field } from '#src/components/Field.tsx';
-import { FieldChoice } from '#src/components/FieldChoice.tsx';
 import { FieldSelect } from '#src/components/FieldSelect.tsx';
 import type { Booking } from '#src/model/admin/booking.ts';
-import { maxGuests } from '#src/model/booking-limits.ts';
 import type { GetFieldProps } from '../../dialogs/FormDialog.tsx';
-import { addOnChoices, extraTimeOptions, sessionOptions } from '../booking-labels.ts';
+import { extraTimeOptions, sessionOptions } from '../booking-labels.ts';
+import { GuestsAndAddOns } from './GuestsAndAddOns.tsx';
 import { LongerSessionOffer } from './LongerSessionOffer.tsx';
 
 export function EditFields({ booking, field }: { booking: Booking; field: GetFieldProps }) {
@@ -24,23 +22,7 @@ export function EditFields({ booking, field }: { booking: Booking; field: GetFie
           defaultValue={String(booking.extraTime)}
         />
       </LongerSessionOffer>
-      <Field
-        {...field('guests')}
-        label="People"
-        type="number"
-        min="1"
-        max={maxGuests}
-        defaultValue={booking.guests}
-      />
-      <FieldChoice
-        {...field('addOns')}
-        label="Add-ons"
-        choices={addOnChoices}
-        defaultValue={booking.addOns}
-        multiple
-        optional
-        layout="row"
-      />
+      <GuestsAndAddOns field={field} guests={booking.guests} addOns={booking.addOns} />
     </>
   );
 }

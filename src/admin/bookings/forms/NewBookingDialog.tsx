@@ -1,12 +1,10 @@
 import { useState } from 'react';
 import { Field } from '#src/components/Field.tsx';
 import { FieldCheckbox } from '#src/components/FieldCheckbox.tsx';
-import { FieldChoice } from '#src/components/FieldChoice.tsx';
 import { FieldRow } from '#src/components/FieldWrapper.tsx';
 import { FieldSelect } from '#src/components/FieldSelect.tsx';
 import { emptyChoice } from '#src/booking/choice.ts';
 import type { Booking } from '#src/model/admin/booking.ts';
-import { maxGuests } from '#src/model/booking-limits.ts';
 import type { Customer } from '#src/model/admin/customer.ts';
 import { api } from '../../api.ts';
 import { FormDialog, type Submission } from '../../dialogs/FormDialog.tsx';
@@ -14,7 +12,8 @@ import { getStudioToday } from '../../dates.ts';
 import { parseMoney } from '../../money.ts';
 import { FieldsWithEstimate } from './FieldsWithEstimate.tsx';
 import { CustomerSuggestions } from './CustomerSuggestions.tsx';
-import { addOnChoices, extraTimeOptions, formatBookingNumber, sessionOptions } from '../booking-labels.ts';
+import { extraTimeOptions, formatBookingNumber, sessionOptions } from '../booking-labels.ts';
+import { GuestsAndAddOns } from './GuestsAndAddOns.tsx';
 import { LongerSessionOffer } from './LongerSessionOffer.tsx';
 import { NewTimeFields } from './NewTimeFields.tsx';
 
@@ -100,22 +99,7 @@ export function NewBookingDialog({ day, time, onClose, openBooking }: Props) {
                 <NewTimeFields booking={{ day, time, session, extraTime }} field={field} />
               </FieldRow>
             </LongerSessionOffer>
-            <Field
-              {...field('guests')}
-              label="People"
-              type="number"
-              min="1"
-              max={maxGuests}
-              defaultValue="1"
-            />
-            <FieldChoice
-              {...field('addOns')}
-              label="Add-ons"
-              choices={addOnChoices}
-              multiple
-              optional
-              layout="row"
-            />
+            <GuestsAndAddOns field={field} guests={1} addOns={[]} />
           </FieldsWithEstimate>
           {contact.email && (
             <FieldCheckbox
