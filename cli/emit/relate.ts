@@ -63,7 +63,7 @@ export class RelatedPosts<Post extends Candidate> {
     for (const tag of new Set(post.tagSlugs)) {
       for (const rank of this.#ranks.get(tag) ?? []) shared[rank]! += 1; // ranks index `posts`
     }
-    // By number of shared tags: the newest posts that share as many.
+    // At index n: the newest posts that share n tags.
     const newest = Array.from({ length: post.tagSlugs.length + 1 }, (): Post[] => []);
     for (let rank = 0; rank < shared.length; rank++) {
       const group = newest[shared[rank]!]!; // no post shares more tags than this one has

@@ -1,6 +1,6 @@
 import { isDay, isTime } from '#src/lib/time/day-and-time.ts';
-import { type Choice, emptyChoice, type BookingSettings, getCheckboxAddOns } from './choice.ts';
 import { extraTimeStepMinutes, maxExtraTimeSteps } from '#src/model/booking-limits.ts';
+import { type Choice, emptyChoice, type BookingSettings, getCheckboxAddOns } from './choice.ts';
 
 /** Accepts digits only: no sign, fraction or leading zeros. Null if the number is missing or out of range. */
 function parseWholeNumber(text: string | null, min: number, max: number): number | null {

@@ -1,6 +1,6 @@
 import { plural } from '#src/lib/format/count.ts';
-import { type Choice, type BookingSettings, getCheckboxAddOns } from './choice.ts';
 import { extraTimeStepMinutes } from '#src/model/booking-limits.ts';
+import { type Choice, type BookingSettings, getCheckboxAddOns } from './choice.ts';
 import { isPeakTime } from './peak-time.ts';
 
 interface EstimateLine {

@@ -1,7 +1,7 @@
 import { formatCents } from '#src/lib/format/money.ts';
 import type { SessionId } from '#src/model/ids.ts';
-import { type Choice, getTotalMinutes, type BookingSettings } from './choice.ts';
 import { extraTimeStepMinutes } from '#src/model/booking-limits.ts';
+import { type Choice, getTotalMinutes, type BookingSettings } from './choice.ts';
 import { type Estimate, estimate } from './estimate.ts';
 
 interface LongerSession {

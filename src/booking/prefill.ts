@@ -1,6 +1,6 @@
 import { plural } from '#src/lib/format/count.ts';
-import { type Choice, type BookingSettings, getCheckboxAddOns } from './choice.ts';
 import { extraTimeStepMinutes } from '#src/model/booking-limits.ts';
+import { type Choice, type BookingSettings, getCheckboxAddOns } from './choice.ts';
 import type { Prefill } from './providers/adapter.ts';
 
 /** Prefills the day and describes the other choices in the note. Each adapter passes on the fields that its scheduler documents. */

@@ -1,5 +1,5 @@
-import { type Choice, type BookingSettings, getCheckboxAddOns } from './choice.ts';
 import { maxExtraTimeSteps } from '#src/model/booking-limits.ts';
+import { type Choice, type BookingSettings, getCheckboxAddOns } from './choice.ts';
 
 /** Reads choices made before hydration or filled in by the service. Skips unchanged defaults. */
 export function readFormChoice(form: HTMLFormElement, settings: BookingSettings): Partial<Choice> {

@@ -2,7 +2,8 @@ import { ApiError, ConflictError } from '../api.ts';
 import { invalidateData } from '../data/data-version.ts';
 import { announce } from './announce.ts';
 
-const changedMeanwhile = 'This list just changed. Take another look and try again.';
+/** Replaces the service's sentence, because a toast cannot show both versions. */
+const justChanged = 'This just changed. Take another look and try again.';
 
 /** Runs a request, shows a toast with its result, and reloads the screen's data. */
 export async function announceResult(request: () => Promise<unknown>, successMessage: string): Promise<void> {
@@ -11,7 +12,7 @@ export async function announceResult(request: () => Promise<unknown>, successMes
     announce(successMessage);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    announce(error instanceof ConflictError ? changedMeanwhile : error.message, 'failure');
+    announce(error instanceof ConflictError ? justChanged : error.message, 'failure');
   }
   invalidateData();
 }

@@ -16,6 +16,7 @@ export function Invitation() {
           {benefits.map((benefit) => (
             <li key={benefit}>{benefit}</li>
           ))}
+          {/* Loading `formatDollars` too would bring posts over their script budget. */}
           <li>{`From $${formatNumber(priceRange.from)}`}</li>
         </ul>
         <PrimaryLink href={paths.booking()}>Book Your Session Now</PrimaryLink>

@@ -7,13 +7,13 @@ import { site } from '#src/content/site.ts';
 export const traditionalPrice = `$${corporate.traditional.map(formatNumber).join('–')}`;
 
 /** 59.8 → $59.80, 60 → $60 */
-const formatPrice = (dollars: number) => formatCents(Math.round(dollars * 100));
+const formatRounded = (dollars: number) => formatCents(Math.round(dollars * 100));
 
 /** The session that a team credit pays for. */
 export const creditSession = site.sessions.find(({ id }) => id === 'mini');
 
-export const formatPricePerPerson = (price: number, members: number) => formatPrice(price / members);
+export const formatPricePerPerson = (price: number, members: number) => formatRounded(price / members);
 
-export const lowestPricePerPerson = formatPrice(
+export const lowestPricePerPerson = formatRounded(
   Math.min(...corporate.packages.flatMap(({ price, members }) => (price ? price / members : []))),
 );
