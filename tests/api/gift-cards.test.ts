@@ -118,13 +118,13 @@ describeDatabases('a gift card', (newUrl) => {
 
     // Older versions could give two templates the same position.
     await studio.service.db.updateTable('giftCardTemplates').set({ position: 2 }).execute();
-    const readLast = async () =>
+    const readSet = async () =>
       (await owner('/api/admin/gift-card-templates?q=set')).json.data.rows.find(
         ({ slug }: { slug: string }) => slug === 'set',
       );
     const before = await getOfferedDesigns();
     const place = before.indexOf('set');
-    expect((await move(await readLast(), place === 0 ? 'down' : 'up')).status).toBe(200);
+    expect((await move(await readSet(), place === 0 ? 'down' : 'up')).status).toBe(200);
     const after = await getOfferedDesigns();
     expect(after.indexOf('set')).toBe(place === 0 ? 1 : place - 1);
     expect(after.filter((slug) => slug !== 'set')).toEqual(before.filter((slug) => slug !== 'set'));

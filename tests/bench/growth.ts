@@ -49,7 +49,7 @@ const servedFilePatterns = {
   'search cards': /^search\/cards\/.+\.json$/,
 };
 
-/** Finds the largest compressed size of each kind of file. Compresses only the 50 largest files, since all of them would take minutes. */
+/** Finds the largest compressed size of each kind of file. Compresses only the 50 largest files, because compressing all of them takes minutes. */
 function findLargest(dist: string): string[] {
   const files = readdirSync(dist, { recursive: true, encoding: 'utf8' });
   const getSize = (file: string) => statSync(join(dist, file)).size;

@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { afterEach, expect, onTestFinished, test } from 'vitest';
 import { startFakeStripe } from '../api/fake-stripe.ts';
 import { findAccessibilityViolations } from './axe.ts';
-import { hydrate, useBrowser } from './browser.ts';
+import { hydrate, passTypingTime, useBrowser } from './browser.ts';
 import {
   createBooking,
   createOrder,
@@ -73,7 +73,6 @@ async function requestSession() {
   await issueGiftCard();
   const link = await findLink('Kim Example sent you a gift card', /https?:\/\/\S+\/booking\?code=[\w-]+/);
   const page = await open();
-  await page.clock.install();
   await page.goto(`${link}&session=standard&guests=3&day=${weekday}&time=18:00`);
   await hydrate(page);
   await expect.poll(() => new URL(page.url()).search).not.toContain('code');
@@ -84,8 +83,7 @@ async function requestSession() {
   await page.getByLabel('Your name').fill('Robin Example');
   await page.getByLabel('Email').fill('robin@example.com');
   await page.getByRole('checkbox', { name: /studio rules/ }).check();
-  // The service rejects forms that are sent faster than a person can type.
-  await page.clock.runFor(3000);
+  await passTypingTime(page);
   await page.getByRole('button', { name: 'Send request' }).click();
   await page.getByRole('heading', { name: 'We have your request.' }).waitFor();
   await expect.poll(() => page.locator('main').textContent()).toContain('You’ll pay at the studio');

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fillInRequest, sendRequest } from './booking-form.ts';
-import { hydrate, useBrowser } from './browser.ts';
+import { hydrate, passTypingTime, useBrowser } from './browser.ts';
 import { password } from '../api/owner-password.ts';
 import { startStudio, type Studio, waitForStatus } from './studio.ts';
 
@@ -37,6 +37,7 @@ async function requestSession(page: Page): Promise<void> {
   await page.getByLabel('Promo, gift card or team code').fill('OPENING10');
   await page.getByRole('button', { name: 'Apply' }).click();
   await page.getByRole('complementary', { name: 'Total' }).getByText('Promo code').waitFor();
+  await passTypingTime(page);
   await sendRequest(page);
   await page.getByRole('heading', { name: 'We have your request.' }).waitFor();
 }
@@ -48,8 +49,7 @@ async function orderGiftCard(page: Page): Promise<void> {
   await page.getByLabel('Their name').fill('Grace');
   await page.getByLabel('Your name').fill('Ada Park');
   await page.getByLabel('Your email').fill('ada@example.com');
-  // The service rejects forms that are sent faster than a person can type.
-  await page.clock.runFor(3000);
+  await passTypingTime(page);
   const waiting = page.waitForResponse('**/api/gift-cards/orders');
   await page.getByRole('button', { name: 'Order gift card' }).click();
   expect((await waiting).ok()).toBe(true);

@@ -162,8 +162,8 @@ export async function shareAdminPage(studio: Studio, open: Open): Promise<OpenSc
     await page.setViewportSize(viewport ?? { width: 1280, height: 720 });
     await page.emulateMedia({ colorScheme: null });
     const isOtherScreen = page.url().startsWith(`${studio.origin}/admin`) && !page.url().endsWith(path);
-    const isUnchanged = (await page.locator('dialog[open], [data-kind="failure"]').count()) === 0;
-    await (isOtherScreen && isUnchanged ? switchScreen : openScreen)(page, path);
+    const hasLeftovers = (await page.locator('dialog[open], [data-kind="failure"]').count()) > 0;
+    await (isOtherScreen && !hasLeftovers ? switchScreen : openScreen)(page, path);
     return page;
   };
 }
