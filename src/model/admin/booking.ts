@@ -110,7 +110,7 @@ export const bookings = table(
         }),
       },
     },
-    notPersonal: ['addOns', 'promoCode'],
+    notPersonal: { addOns: 'IDs and prices', promoCode: 'chosen by the owner' },
   },
 );
 
