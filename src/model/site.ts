@@ -1,6 +1,6 @@
 import type { Faq } from './faq.ts';
 import type { Picture } from './picture.ts';
-import type { Studio } from './studio.ts';
+import type { Studio, StudioFile } from './studio.ts';
 import type { Testimonials } from './testimonials.ts';
 
 /** A timezone's UTC offsets. Each applies from `from`, in milliseconds, until the next one. The last one applies until `until`. */
@@ -38,7 +38,7 @@ export const publicSettings = {
   ],
   tracking: ['askConsent', 'ga4', 'meta', 'pinterest'],
   hosting: ['matchesQueries', 'apiOrigin'],
-} as const satisfies { [Section in keyof Studio]?: readonly (keyof Studio[Section])[] | true };
+} as const satisfies { [Section in keyof StudioFile]?: readonly (keyof StudioFile[Section])[] | true };
 
 type Published = typeof publicSettings;
 
