@@ -1,7 +1,6 @@
-import { type ReactNode, type SubmitEvent, useEffect, useId, useState } from 'react';
+import { type ReactNode, type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { BoundField } from '#src/components/FieldWrapper.tsx';
-import { newIdempotencyKey } from '#src/lib/browser/idempotency-key.ts';
 import { ApiError, ConflictError } from '../api.ts';
 import { invalidateData } from '../data/data-version.ts';
 import { announce, dismissSuccessToasts } from './announce.ts';
@@ -9,6 +8,7 @@ import { compareVersions, type ShownValue } from './compare-versions.ts';
 import { ConflictTable, type ComparedValue } from './ConflictTable.tsx';
 import { Dialog } from './Dialog.tsx';
 import styles from './FormDialog.module.css';
+import { useDraft } from './use-draft.ts';
 
 export interface Submission {
   values: FormData;
@@ -77,7 +77,8 @@ export function FormDialog<Stored extends EditedRecord>(props: Props<Stored>) {
   const [comparison, setComparison] = useState<ComparedValue[]>([]);
   const [canOverride, setCanOverride] = useState(false);
   const id = useId();
-  const [idempotencyKey] = useState(newIdempotencyKey);
+  const formElement = useRef<HTMLFormElement>(null);
+  const draft = useDraft({ form: formElement, title, record: opened });
   useEffect(dismissSuccessToasts, []);
   const isSending = state.kind === 'sending';
   const error = state.kind === 'failed' ? state.error : null;
@@ -104,10 +105,11 @@ export function FormDialog<Stored extends EditedRecord>(props: Props<Stored>) {
     try {
       const successMessage = await onSubmit({
         values,
-        version: current?.['version'] ?? opened?.version,
+        version: current?.['version'] ?? draft.version,
         current,
-        idempotencyKey,
+        idempotencyKey: draft.idempotencyKey,
       });
+      draft.discard();
       invalidateData();
       // The toasts on the screen are inert while the dialog is open, so close it first.
       flushSync(onClose);
@@ -116,6 +118,11 @@ export function FormDialog<Stored extends EditedRecord>(props: Props<Stored>) {
       if (!(failure instanceof ApiError)) throw failure;
       showFailure(failure, form);
     }
+  }
+  function cancel() {
+    if (isSending) return;
+    draft.discard();
+    onClose();
   }
   const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -127,13 +134,22 @@ export function FormDialog<Stored extends EditedRecord>(props: Props<Stored>) {
     error: [name, ...otherNames].map((fieldName) => error?.fields[fieldName]).find(Boolean),
   });
   return (
-    <Dialog title={title} onClose={() => !isSending && onClose()} size={conflict ? 'wide' : size}>
-      <form className={styles['form']} onSubmit={handleSubmit}>
+    <Dialog title={title} onClose={cancel} size={conflict ? 'wide' : size}>
+      <form
+        ref={formElement}
+        className={styles['form']}
+        onSubmit={handleSubmit}
+        onInput={draft.save}
+        onChange={draft.save}
+      >
+        {draft.isRestored && (
+          <p className="note">This is what you had entered before. “Cancel” discards it.</p>
+        )}
         {children(field, canOverride)}
         {conflict && <ConflictTable values={comparison} />}
         <output className={styles['status']}>{state.kind === 'failed' && state.message}</output>
         <footer>
-          <button type="button" onClick={onClose} disabled={isSending}>
+          <button type="button" onClick={cancel} disabled={isSending}>
             {conflict ? 'Keep saved version' : 'Cancel'}
           </button>
           <button data-kind={isDestructive ? 'danger' : 'main'} aria-disabled={isSending || undefined}>
