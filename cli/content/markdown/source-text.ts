@@ -99,6 +99,10 @@ function spanInText(expansions: readonly Expansion[], { start, end }: TextSpan):
   return { start: shift(start, 'start'), end: shift(end, 'end') };
 }
 
+/** A problem in a fact's value is reported at the setting itself. */
+export const isInFact = ({ expansions }: SourceText, { start, end }: TextSpan): boolean =>
+  expansions.some((fact) => fact.start <= start && end <= fact.end);
+
 export const isReadable = ({ size, invalidUtf8Offset, conflict }: SourceText): boolean =>
   size <= maxFileBytes && invalidUtf8Offset === null && conflict === null;
 
