@@ -66,7 +66,7 @@ async function addPaidBooking(payment: object): Promise<PaidBooking> {
 
 /** Sends both requests at the same time and returns the number of cents that were refunded. */
 async function race(paidBooking: PaidBooking, [first, second]: readonly [string, string]): Promise<number> {
-  const replies = await Promise.all([first, second].map((name) => endpoints[name]?.(paidBooking)));
+  const replies = await Promise.all([first, second].map(async (name) => endpoints[name]?.(paidBooking)));
   for (const reply of replies) expect([200, 201, 409, 422]).toContain(reply?.status);
   const { transactions } = await getDetail(paidBooking.id);
   return transactions

@@ -35,14 +35,14 @@ describeDatabases('an authenticator code', (newUrl) => {
   });
 });
 
-describeDatabases('codes after the correct password', (newUrl) => {
-  const guess = (index: number, json: Record<string, string> = { password, code: '000000' }) =>
-    studio.fetch(session, { json, headers: { 'x-forwarded-for': `10.4.0.${index}` } });
-  const getWarnings = async () =>
-    (await studio.getEmails())
-      .map((email) => /^Subject: (Someone .+)$/m.exec(email)?.[1] ?? '')
-      .filter(Boolean);
+const guess = (index: number, json: Record<string, string> = { password, code: '000000' }) =>
+  studio.fetch(session, { json, headers: { 'x-forwarded-for': `10.4.0.${index}` } });
+const getWarnings = async () =>
+  (await studio.getEmails())
+    .map((email) => /^Subject: (Someone .+)$/m.exec(email)?.[1] ?? '')
+    .filter(Boolean);
 
+describeDatabases('codes after the correct password', (newUrl) => {
   test('are limited to ten wrong ones an hour from all IP addresses, but passkeys and recovery codes still work', async () => {
     studio = await runService({ env: { TRUSTED_PROXY: 'loopback', ...(await newUrl()) } });
     const owner = await studio.signIn();

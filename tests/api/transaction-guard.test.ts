@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { afterEach, expect, test } from 'vitest';
 import { describeDatabases } from './databases.ts';
 import { runService, type TestService } from './test-service.ts';
@@ -29,14 +30,13 @@ describeDatabases('transactions', (newUrl) => {
 
   test('work that a transaction starts may use service.db once it has ended', async () => {
     const db = await start();
-    let finish = () => {};
-    const ended = new Promise<void>((resolve) => (finish = resolve));
+    const ended = new AbortController();
     let later: Promise<unknown> | undefined;
     await db.transaction().execute((trx) => {
-      later = ended.then(() => db.selectFrom('counters').selectAll().execute());
+      later = once(ended.signal, 'abort').then(() => db.selectFrom('counters').selectAll().execute());
       return trx.selectFrom('counters').selectAll().execute();
     });
-    finish();
+    ended.abort();
     expect(await later).toBeInstanceOf(Array);
   });
 });
