@@ -136,7 +136,7 @@ export class EmailSender {
     });
     for (const email of emails) {
       const deadline = startedAt.getTime() + emailLeaseMs / 2;
-      await countFailure(this.#service, { email: email.id }, () => this.#send(email, deadline));
+      await countFailure(this.#service, { emailId: email.id }, () => this.#send(email, deadline));
     }
     return emails.length;
   }

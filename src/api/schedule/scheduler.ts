@@ -6,6 +6,9 @@ import { maxClockSkewMs } from './future-times.ts';
 import { notifyOfTaskProblems } from './task-problems.ts';
 import { getTasks, type ScheduledTask } from './tasks.ts';
 
+/** True if the database is busy or unreachable. A full disk is a failure, because it may be the backups' disk. */
+const isTemporary = (error: unknown) => ['busy', 'down'].includes(getStorageFailure(error) ?? '');
+
 /** Runs scheduled tasks. If several processes run a scheduler, each task still runs in only one. */
 export class Scheduler {
   readonly #service: Service;
@@ -61,8 +64,8 @@ export class Scheduler {
       await run();
     } catch (error) {
       const { log } = this.#service;
-      const failure = getStorageFailure(error);
-      if (failure) log.warn({ err: error, failure, task }, 'scheduled task postponed: database unavailable');
+      if (isTemporary(error))
+        log.warn({ err: error, task }, 'scheduled task postponed: database unavailable');
       else log.error({ err: error, task }, 'scheduled task failed');
     }
   }
@@ -78,7 +81,7 @@ export class Scheduler {
         failures > 0 ? { failedAt: startedAt } : { doneAt: startedAt, failedAt: null },
       );
     } catch (error) {
-      await this.#release(task, getStorageFailure(error) ? {} : { failedAt: startedAt });
+      await this.#release(task, isTemporary(error) ? {} : { failedAt: startedAt });
       throw error;
     }
   }
