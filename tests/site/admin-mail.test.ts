@@ -135,9 +135,25 @@ test('a campaign can be drafted, previewed, tested and sent, and its results are
   const confirm = page.getByRole('dialog', { name: 'Send', exact: true });
   await confirm.getByText('Newsletter').waitFor();
   await requireAccessible(page);
+  // A response that takes longer than the pause between two polls still arrives.
+  await page.clock.install();
+  let slowResponses = 0;
+  await page.route('**/api/admin/campaigns/*', async (route) => {
+    if (route.request().method() !== 'GET') return route.continue();
+    slowResponses += 1;
+    await page.clock.runFor(5000);
+    await route.continue();
+  });
   await confirm.getByRole('button', { name: 'Send now' }).click();
   await waitForStatus(page, 'Sending started');
-  await panel.getByText('3 of 3 subscribers').waitFor();
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(2000);
+      return panel.getByText('3 of 3 subscribers').count();
+    })
+    .toBe(1);
+  expect(slowResponses).toBeGreaterThan(0);
+  await page.unroute('**/api/admin/campaigns/*');
   await panel.getByText('Sent', { exact: true }).first().waitFor();
   await panel.getByRole('button', { name: 'Send…' }).waitFor({ state: 'detached' });
   await requireAccessible(page);
