@@ -198,7 +198,7 @@ test('a code is checked again if the choice or the code changes during the check
   await page.getByRole('button', { name: 'Apply' }).click();
   await expect.poll(() => held.length).toBe(1);
   await page.goBack();
-  await page.getByLabel('People, including you').fill('2');
+  await page.getByLabel('People, including you').selectOption('2');
   held[0]?.();
   await page.getByRole('link', { name: 'Add your details' }).click();
   await page.getByText('$20 off. You pay $100.').waitFor();

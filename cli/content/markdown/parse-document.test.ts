@@ -83,7 +83,7 @@ describe('a table that is too wide for a phone', () => {
     const table = `| *What* | Where | Why | For |\n| --- | --- | --- | --- |\n| \`a\` | Here | ${long} | Ever |`;
     const [head = '', body = ''] = html(table).split('</thead>');
     expect(head).toMatch(
-      /^<div class="table" role="table" aria-label="Table 1" tabindex="0"><table role="none"><thead role="rowgroup"><tr role="row"><th scope="col" role="columnheader">/,
+      /^<div class="table" role="table" aria-label="Table 1: How to hold a pose" tabindex="0"><table role="none"><thead role="rowgroup"><tr role="row"><th scope="col" role="columnheader">/,
     );
     expect(body).toBe(
       '<tbody role="rowgroup"><tr role="row"><td role="cell"><code>a</code></td><td role="cell" data-name="Where">Here</td>' +
