@@ -19,6 +19,7 @@ import type { Misspelling } from './content/spelling.ts';
 import { unpublishedFiles } from './content/unpublished.ts';
 import { isFileSystemError } from './files.ts';
 import type { Diagnostic } from './diagnostic.ts';
+import { assertOwned, markOwned } from './owned-folder.ts';
 import { canChangeRule, catalog, contentRules, lastRules } from './rules/catalog.ts';
 import { runContentRules, runDocumentRules, runSettingsRules } from './rules/run.ts';
 
@@ -60,7 +61,9 @@ export async function check(options: CheckOptions): Promise<CheckResult> {
   const collection = collect(options.content);
   const contentFiles = options.edited ?? new ContentFiles();
   addUnsaved(collection, contentFiles.unsavedPaths);
-  const cache = new Cache(findCacheFolder(collection.root, options.cache), {
+  const cacheFolder = findCacheFolder(collection.root, options.cache);
+  if (options.cache !== undefined) claimCacheFolder(cacheFolder);
+  const cache = new Cache(cacheFolder, {
     force: options.force ?? false,
     onDamaged: () => options.notice?.('Part of the cache was damaged and is being rebuilt.'),
     onUnwritable: () =>
@@ -174,6 +177,16 @@ export async function check(options: CheckOptions): Promise<CheckResult> {
     documents: reader,
     fileCount: collection.documents.length + collection.settings.length + collection.pictures.length,
   };
+}
+
+/** Throws if the folder has other files in it. The cache reports a folder that cannot be written. */
+function claimCacheFolder(folder: string): void {
+  assertOwned(folder, '--cache');
+  try {
+    markOwned(folder);
+  } catch (error) {
+    if (!isFileSystemError(error)) throw error;
+  }
 }
 
 /** Applies the severities from `rules` in studio.yaml. */
