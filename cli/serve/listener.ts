@@ -6,7 +6,6 @@ import type { TLSSocket } from 'node:tls';
 import { isAllowedHost } from '#src/api/guard/allowed-hosts.ts';
 import { UserError } from '../user-error.ts';
 import type { LoadGuard } from './load-guard.ts';
-import { openFile } from './representations.ts';
 import { ServiceQueue } from './service-queue.ts';
 import type { Site } from './site.ts';
 import type { FilePart, StaticResponse } from './static.ts';
@@ -82,11 +81,11 @@ export function createListener({ site, api, isSecure, hosts, load }: ListenerOpt
   async function sendFilePart(
     response: ServerResponse,
     { status, headers }: Omit<StaticResponse, 'body'>,
-    { path, start, end }: FilePart,
+    { file, start, end }: FilePart,
   ) {
     let stream;
     try {
-      stream = (await openFile(path)).createReadStream({ start, end });
+      stream = (await file.open()).createReadStream({ start, end });
     } catch {
       send(response, site.current().errorResponse(503, false, ['Retry-After', '1']));
       return;

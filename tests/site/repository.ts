@@ -88,10 +88,28 @@ async function oncePerRun(name: string, create: (folder: string) => Promise<Buil
   return folder;
 }
 
+function startBuild(folder: string, env: Record<string, string> = {}) {
+  const fullEnv = { ...process.env, SOURCE_DATE_EPOCH: '1793000000', NODE_ENV: undefined, ...env };
+  return spawn(process.execPath, ['scripts/build.mjs', '--no-images'], { cwd: folder, env: fullEnv });
+}
+
+/** Runs a build like `build`, and kills it shortly after it has printed `moment`. Returns its output. */
+export async function killBuild(folder: string, moment: string, delayMs: number): Promise<string> {
+  const child = startBuild(folder);
+  const ended = once(child, 'exit');
+  let output = '';
+  for await (const chunk of child.stdout.setEncoding('utf8')) {
+    const isNow = !output.includes(moment) && (output + String(chunk)).includes(moment);
+    output += String(chunk);
+    if (isNow) setTimeout(() => child.kill('SIGKILL'), delayMs);
+  }
+  await ended;
+  return output;
+}
+
 /** Runs `npm run build` without images, on a fixed day unless `env` sets another. */
 export async function build(folder: string, env: Record<string, string> = {}): Promise<Build> {
-  const fullEnv = { ...process.env, SOURCE_DATE_EPOCH: '1793000000', NODE_ENV: undefined, ...env };
-  const child = spawn(process.execPath, ['scripts/build.mjs', '--no-images'], { cwd: folder, env: fullEnv });
+  const child = startBuild(folder, env);
   const [stdout, stderr, [status]] = await Promise.all([
     text(child.stdout),
     text(child.stderr),
