@@ -63,7 +63,7 @@ export async function serve(
   ]);
   const isSecure = isSecureConnection(terminal.env['TRUSTED_PROXY']);
   const site = await openSite({ dist });
-  const config = content === undefined ? null : await readStudioConfig(content);
+  const config = content === undefined ? null : readStudioConfig(content);
   const hosts = getAllowedHosts(config?.studio ?? null, terminal.env);
   const service = api && config ? await openService(config, site, terminal) : null;
   const { delayMs, stop } = watchEventLoop();
