@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { existsSync, readdirSync, rmSync, statSync, utimesSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, join, resolve, sep } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { isFileSystemError, isTemporaryFile, readFileIfPresent, writeFileAtomic } from './files.ts';
 
@@ -138,12 +138,17 @@ function readIfPossible(path: string): Buffer | undefined {
 const checksumLength = 8;
 const checksum = (content: Uint8Array) => crc32(content).toString(16).padStart(checksumLength, '0');
 
+const defaultFolder = join('.studio', 'cache');
+
+/** Only this tool writes to a folder with this name. */
+export const isDefaultCacheFolder = (folder: string): boolean => folder.endsWith(join(sep, defaultFolder));
+
 /** Returns `.studio/cache` next to the nearest package.json above the content folder. */
 export function findCacheFolder(content: string, requested?: string): string {
   if (requested !== undefined) return resolve(requested);
   const parent = dirname(resolve(content));
   for (let folder = parent; ; folder = dirname(folder)) {
-    if (existsSync(join(folder, 'package.json'))) return join(folder, '.studio', 'cache');
-    if (folder === dirname(folder)) return join(parent, '.studio', 'cache');
+    if (existsSync(join(folder, 'package.json'))) return join(folder, defaultFolder);
+    if (folder === dirname(folder)) return join(parent, defaultFolder);
   }
 }
