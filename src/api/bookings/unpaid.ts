@@ -57,7 +57,6 @@ export async function remindOrReleaseUnpaid(service: Service): Promise<number> {
       (afterId) => unpaid.where('id', '>', afterId).orderBy('id').limit(pageSize).execute(),
       ({ id }) =>
         db.transaction().execute(async (trx) => {
-          await lockCalendar(trx);
           const booking = await lockBooking(trx, id);
           const { due } = await getBalance(trx, booking);
           // Smaller amounts can only be paid at the studio.
