@@ -69,7 +69,9 @@ async function copyWorkingTree(folder: string): Promise<void> {
   const options = { cwd: root, encoding: 'utf8' } as const;
   const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], options);
   const deleted = new Set(execFileSync('git', ['ls-files', '--deleted'], options).split('\n'));
-  for (const file of files.split('\n').filter((name) => name && !deleted.has(name))) {
+  // Git lists node_modules if it is a link.
+  const copied = files.split('\n').filter((name) => name && name !== 'node_modules' && !deleted.has(name));
+  for (const file of copied) {
     // With equal times, the command line is not bundled again.
     cpSync(join(root, file), join(folder, file), { preserveTimestamps: true });
   }
