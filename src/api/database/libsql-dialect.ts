@@ -36,7 +36,7 @@ export class LibsqlDialect extends SqliteDialect {
 }
 
 const lockRetryMs = 20;
-const isLocked = (error: unknown) => /^SQLITE_BUSY/.test(String(getErrorCode(error)));
+const isLocked = (error: unknown) => String(getErrorCode(error)).startsWith('SQLITE_BUSY');
 
 /** Retries while another process holds the lock. SQLite's own busy timeout would block this thread, and so every page. */
 class LibsqlDriver extends SqliteDriver {

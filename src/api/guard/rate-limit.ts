@@ -1,5 +1,7 @@
 import { CompiledQuery } from 'kysely';
 import { formatDuration } from '#src/lib/format/duration.ts';
+import { getStorageFailure } from '../database/storage-failure.ts';
+import type { Database } from '../database/tables.ts';
 import { RequestError } from '../request-error.ts';
 import type { Service } from '../service.ts';
 
@@ -8,6 +10,8 @@ export interface Limit {
   windowSeconds: number;
   message?: string;
 }
+
+const maxKeysInMemory = 50_000;
 
 /** Clients over a limit, and when their block ends. Keeping them in memory spares the database during a flood. */
 const blockedClients = new WeakMap<object, Map<string, number>>();
@@ -35,16 +39,44 @@ export async function enforceRateLimit(
   if (until > time) throw tooMany(until - time, message);
   blockedUntil.delete(key);
 
-  const windowStart = time - windowSeconds * 1000;
-  const { rows } = await db.executeQuery<{ startedAt: number; count: number }>(
-    CompiledQuery.raw(countSql, [key, time, windowStart]),
-  );
-  const [row] = rows;
-  if (!row || row.count <= max) return;
-  const end = row.startedAt + windowSeconds * 1000;
-  if (blockedUntil.size > 50_000) blockedUntil.clear();
+  const windowMs = windowSeconds * 1000;
+  const { startedAt, count } = await countRequest(db, key, { time, windowMs });
+  if (count <= max) return;
+  const end = startedAt + windowMs;
+  if (blockedUntil.size > maxKeysInMemory) blockedUntil.clear();
   blockedUntil.set(key, end);
   throw tooMany(end - time, message);
+}
+
+interface RequestCount {
+  startedAt: number;
+  count: number;
+}
+
+/** Counts by this process, used while the database cannot be written. */
+const ownCounts = new WeakMap<object, Map<string, RequestCount>>();
+
+async function countRequest(
+  db: Database,
+  key: string,
+  { time, windowMs }: { time: number; windowMs: number },
+): Promise<RequestCount> {
+  try {
+    const query = CompiledQuery.raw(countSql, [key, time, time - windowMs]);
+    const { rows } = await db.executeQuery<RequestCount>(query);
+    return rows[0] ?? { startedAt: time, count: 1 };
+  } catch (error) {
+    if (!getStorageFailure(error)) throw error;
+  }
+  // Pages that only read data must still load, and attackers must not get unlimited attempts.
+  const counts = ownCounts.get(db) ?? new Map<string, RequestCount>();
+  ownCounts.set(db, counts);
+  if (counts.size > maxKeysInMemory) counts.clear();
+  const previous = counts.get(key);
+  const isCurrent = previous && previous.startedAt > time - windowMs;
+  const next = isCurrent ? { ...previous, count: previous.count + 1 } : { startedAt: time, count: 1 };
+  counts.set(key, next);
+  return next;
 }
 
 export async function resetRequestCount(
