@@ -354,6 +354,22 @@ function recordLog() {
   return { log: createLog('warn', new Writable({ write })), lines };
 }
 
+test('a rate limit reached while the clock was wrong ends when it is right again', async () => {
+  const studio = await start();
+  const guess = async () => {
+    const { status } = await studio.fetch('/api/admin/session', { json: { password: 'a wrong guess' } });
+    return status;
+  };
+  for (const error of [365 * day, -365 * day]) {
+    studio.clock.time += error;
+    for (let attempt = 0; attempt < 10; attempt += 1) expect(await guess()).toBe(401);
+    expect(await guess()).toBe(429);
+    studio.clock.time -= error;
+    expect(await guess()).toBe(401);
+    await studio.signIn(); // starts counting again
+  }
+});
+
 test('a proxy whose headers are not trusted is logged once', async () => {
   const headers = { 'x-forwarded-for': '203.0.113.7' };
   const { log, lines } = recordLog();

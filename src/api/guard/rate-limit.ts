@@ -16,12 +16,15 @@ const maxKeysInMemory = 50_000;
 /** Clients over a limit, and when their block ends. Keeping them in memory spares the database during a flood. */
 const blockedClients = new WeakMap<object, Map<string, number>>();
 
-/** Plain SQL for both databases, so that the query does not have to be built for each request. */
+/**
+ * Plain SQL for both databases, so that the query does not have to be built for each request. A window that starts in the far future
+ * was written while the clock was wrong, and ends.
+ */
 const countSql = `
   insert into rate_limits (key, started_at, count) values ($1, $2, 1)
   on conflict (key) do update set
-    count = case when rate_limits.started_at <= $3 then 1 else rate_limits.count + 1 end,
-    started_at = case when rate_limits.started_at <= $3 then $2 else rate_limits.started_at end
+    count = case when rate_limits.started_at between $3 and $4 then rate_limits.count + 1 else 1 end,
+    started_at = case when rate_limits.started_at between $3 and $4 then rate_limits.started_at else $2 end
   returning started_at, count`;
 
 /** Counts a request in the database, which all processes share. Throws a 429 with a retry time if it exceeds the limit. */
@@ -35,11 +38,11 @@ export async function enforceRateLimit(
   const time = now().getTime();
   const blockedUntil = blockedClients.get(db) ?? new Map<string, number>();
   blockedClients.set(db, blockedUntil);
+  const windowMs = windowSeconds * 1000;
   const until = blockedUntil.get(key) ?? 0;
-  if (until > time) throw tooMany(until - time, message);
+  if (until > time && until <= time + 2 * windowMs) throw tooMany(until - time, message);
   blockedUntil.delete(key);
 
-  const windowMs = windowSeconds * 1000;
   const { startedAt, count } = await countRequest(db, key, { time, windowMs });
   if (count <= max) return;
   const end = startedAt + windowMs;
@@ -62,7 +65,7 @@ async function countRequest(
   { time, windowMs }: { time: number; windowMs: number },
 ): Promise<RequestCount> {
   try {
-    const query = CompiledQuery.raw(countSql, [key, time, time - windowMs]);
+    const query = CompiledQuery.raw(countSql, [key, time, time - windowMs + 1, time + windowMs]);
     const { rows } = await db.executeQuery<RequestCount>(query);
     return rows[0] ?? { startedAt: time, count: 1 };
   } catch (error) {
