@@ -60,8 +60,10 @@ const routesWithoutPersonalData: Record<string, string> = {
   [formEndpoints.newsletterConfirm]: 'takes only the signed token from an email',
   [formEndpoints.newsletterUnsubscribe]: 'takes only the signed token from an email',
   '/api/bookings/:token/cancel': 'takes no fields',
+  '/api/bookings/:token/hold': 'takes no fields',
   '/api/bookings/:token/keep': 'takes no fields',
   '/api/bookings/:token/move': 'takes a day, a time and an amount',
+  '/api/bookings/:token/pay': 'takes no fields',
   '/api/funnel': 'takes the name of a step',
   '/api/payments/stripe': 'takes IDs and amounts from events that Stripe signed',
 };

@@ -17,6 +17,7 @@ import { subscribersAsCustomers } from './migrations/subscribers-as-customers.ts
 import { photoDelivery } from './migrations/photo-delivery.ts';
 import { teamOrders } from './migrations/team-orders.ts';
 import { plainNames } from './migrations/plain-names.ts';
+import { consent } from './migrations/consent.ts';
 
 export interface Migration {
   name: string;
@@ -42,6 +43,7 @@ export const migrations: readonly Migration[] = [
   { name: '015-move-requests', up: moveRequests },
   { name: '016-refund-emails', up: refundEmails },
   { name: '017-plain-names', up: plainNames },
+  { name: '018-consent', up: consent },
 ];
 
 const migrationLockId = 7_041_205; // any number that no other lock in this database uses

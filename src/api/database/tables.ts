@@ -43,6 +43,9 @@ const idempotencyKeys = table(
   { people: { sender: { by: 'response', bySubstring: true, erasedColumns: null } } },
 );
 
+/** Keyed hashes of the addresses that unsubscribed, kept for good. */
+const unsubscribedAddresses = table({ hash: text, createdAt: instant }, { notPersonal: ['hash'] });
+
 const paymentEvents = table({ id, receivedAt: instant, type: text }, { notPersonal: ['type'] });
 
 const funnelCounts = table({ day, step: text, count: z.int() }, { notPersonal: ['step'] });
@@ -69,6 +72,7 @@ const ledgerDays = table({ day, kind, method, purpose, amount: cents, count: z.i
 /** Tables in backups, ordered so that a restore satisfies foreign keys. */
 export const backedUpTables = {
   subscribers,
+  unsubscribedAddresses,
   waitlistEntries,
   messages,
   messageReplies,

@@ -14,7 +14,7 @@ import { paths } from '#src/paths.ts';
 import { normalizeEmail, toSearchText } from '../customers/customers.ts';
 import type { GiftCardDesign } from '#src/model/requests/gift-card-offer.ts';
 import { getClientIp } from '../guard/connection.ts';
-import { enforceEmailQuota } from '../guard/quotas.ts';
+import { emailSkippedNotice, mayEmail } from '../guard/quotas.ts';
 import { enforceRateLimit } from '../guard/rate-limit.ts';
 import { newRecord } from '../database/identifier.ts';
 import { insert, type Database } from '../database/tables.ts';
@@ -59,8 +59,9 @@ export function addGiftCardForms(app: Hono, service: Service): void {
       const duplicate = await findDuplicate(service, trx, input);
       if (duplicate) return success(duplicate, howToPay);
       const ip = getClientIp(context, service.trustProxy);
-      await enforceEmailQuota(service, trx, { to: normalizeEmail(input.buyerEmail), ip });
-      return success(await addOrder(service, trx, input), howToPay);
+      const isEmailed = await mayEmail(service, trx, { to: normalizeEmail(input.buyerEmail), ip });
+      const order = await addOrder(service, trx, input, isEmailed);
+      return { ...success(order, howToPay), notice: isEmailed ? null : emailSkippedNotice };
     },
     afterCommit: (ordered) => openCheckout(service, ordered),
   });
@@ -96,6 +97,7 @@ const success = (
 ): FormSuccess<OrderData> => ({
   data: { order: formatGiftCardOrderNumber(number), payment: checkoutUrl, howToPay },
   redirectTo: checkoutUrl ?? thankYouPath,
+  ...(howToPay !== null && { message: howToPay }),
 });
 
 function getAmount({ studio }: Service, { kind, amount = 0, session }: GiftCardOrder): number {
@@ -121,7 +123,12 @@ function findDuplicate(service: Service, trx: Database, input: GiftCardOrder) {
     .executeTakeFirst();
 }
 
-async function addOrder(service: Service, trx: Database, input: GiftCardOrder): Promise<GiftCardOrderRow> {
+async function addOrder(
+  service: Service,
+  trx: Database,
+  input: GiftCardOrder,
+  isEmailed: boolean,
+): Promise<GiftCardOrderRow> {
   const now = service.now();
   const { design, deliverOn, kind } = input;
   const template = await trx
@@ -150,6 +157,7 @@ async function addOrder(service: Service, trx: Database, input: GiftCardOrder): 
     recipientEmail,
     message: input.message,
     deliverOn,
+    consent: input.consent,
     payment: service.paymentProvider ? 'stripe' : 'studio',
     checkoutId: null,
     checkoutUrl: null,
@@ -165,13 +173,18 @@ async function addOrder(service: Service, trx: Database, input: GiftCardOrder): 
   })
     .returningAll()
     .executeTakeFirstOrThrow();
-  await notifyOfOrder(service, trx, order);
+  await notifyOfOrder(service, trx, order, isEmailed);
   return order;
 }
 
-async function notifyOfOrder(service: Service, trx: Database, order: GiftCardOrderRow): Promise<void> {
+async function notifyOfOrder(
+  service: Service,
+  trx: Database,
+  order: GiftCardOrderRow,
+  isEmailed: boolean,
+): Promise<void> {
   // A buyer who pays online gets a receipt instead.
-  if (!service.paymentProvider) await emailPaymentInstructions(service, trx, order);
+  if (!service.paymentProvider && isEmailed) await emailPaymentInstructions(service, trx, order);
   const emailData = getEmailData(order);
   const link = `${service.siteOrigin}${paths.adminGiftCards()}`;
   const { buyerEmail: email, deliverOn } = order;
@@ -248,7 +261,8 @@ async function openCheckout(
     const change = checkout ?? ({ payment: 'studio' } as const);
     await trx.updateTable('giftCardOrders').set(change).where('id', '=', order.id).execute();
     if (checkout) return success({ ...order, ...checkout }, null);
-    await emailPaymentInstructions(service, trx, order);
-    return success(order, await describePayment(service, trx, order));
+    const { notice } = ordered;
+    if (!notice) await emailPaymentInstructions(service, trx, order);
+    return { ...success(order, await describePayment(service, trx, order)), notice: notice ?? null };
   });
 }

@@ -12,7 +12,7 @@ import { insert, type Database } from '../database/tables.ts';
 import type { FormSuccess } from '../forms/form-response.ts';
 import { addForm } from '../forms/public-form.ts';
 import { getClientIp } from '../guard/connection.ts';
-import { enforceEmailQuota } from '../guard/quotas.ts';
+import { emailSkippedNotice, mayEmail } from '../guard/quotas.ts';
 import { queueEmail, queueNotice } from '../mail/queue-email.ts';
 import { openOrderCheckout } from '../payments/order-checkout.ts';
 import { auditIn } from '../records/audit.ts';
@@ -42,8 +42,9 @@ export function addTeamForms(app: Hono, service: Service): void {
       const howToPay = service.paymentProvider ? null : instructions;
       if (duplicate) return orderSuccess(duplicate, howToPay);
       const ip = getClientIp(context, service.trustProxy);
-      await enforceEmailQuota(service, trx, { to: normalizeEmail(input.email), ip });
-      return orderSuccess(await addOrder(service, trx, input), howToPay);
+      const isEmailed = await mayEmail(service, trx, { to: normalizeEmail(input.email), ip });
+      const order = await addOrder(service, trx, input, isEmailed);
+      return { ...orderSuccess(order, howToPay), notice: isEmailed ? null : emailSkippedNotice };
     },
     afterCommit: (ordered) => openCheckout(service, ordered),
   });
@@ -93,8 +94,8 @@ export function addTeamForms(app: Hono, service: Service): void {
     context: Context,
   ): Promise<FormSuccess<{ email: string }>> {
     const from = getClientIp(context, service.trustProxy);
-    await storeMessage(service, trx, { name, email, phone, topic, message }, from);
-    return messageSuccess({ email });
+    const notice = await storeMessage(service, trx, { name, email, phone, topic, message }, from);
+    return { ...messageSuccess({ email }), notice };
   }
 }
 
@@ -109,6 +110,7 @@ const orderSuccess = (
 ): FormSuccess<TeamOrderResponse> => ({
   data: { order: formatTeamOrderNumber(number), payment: checkoutUrl, howToPay },
   redirectTo: checkoutUrl ?? `${paths.thankYou()}#team-order`,
+  ...(howToPay !== null && { message: howToPay }),
 });
 
 const findDuplicate = ({ now, studio }: Service, trx: Database, { email, company, package: chosen }: Input) =>
@@ -122,7 +124,12 @@ const findDuplicate = ({ now, studio }: Service, trx: Database, { email, company
     .where('package', '=', studio.corporate.packages.find(({ id }) => id === chosen)?.name ?? '')
     .executeTakeFirst();
 
-async function addOrder(service: Service, trx: Database, input: Input): Promise<TeamOrderRow> {
+async function addOrder(
+  service: Service,
+  trx: Database,
+  input: Input,
+  isEmailed: boolean,
+): Promise<TeamOrderRow> {
   const now = service.now();
   const chosen = service.studio.corporate.packages.find(({ id }) => id === input.package);
   if (!chosen?.price)
@@ -148,16 +155,21 @@ async function addOrder(service: Service, trx: Database, input: Input): Promise<
   })
     .returningAll()
     .executeTakeFirstOrThrow();
-  await notifyOfOrder(service, trx, order);
+  await notifyOfOrder(service, trx, order, isEmailed);
   return order;
 }
 
-async function notifyOfOrder(service: Service, trx: Database, order: TeamOrderRow): Promise<void> {
+async function notifyOfOrder(
+  service: Service,
+  trx: Database,
+  order: TeamOrderRow,
+  isEmailed: boolean,
+): Promise<void> {
   const { name, email, phone, company, timing, note } = order;
   const number = formatTeamOrderNumber(order.number);
   const templateData = { name, company, number, package: order.package, amount: formatCents(order.amount) };
   // A buyer who pays online is emailed once the payment has arrived.
-  if (!service.paymentProvider) {
+  if (!service.paymentProvider && isEmailed) {
     const { instructions: payment } = await service.settings.read('payment', trx);
     await queueEmail(service, trx, {
       kind: 'team-order',

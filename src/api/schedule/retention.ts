@@ -4,6 +4,7 @@ import { erasedName } from '#src/model/table.ts';
 import { erasePerson, getErasedColumns } from '../customers/erase-person.ts';
 import type { Database } from '../database/tables.ts';
 import { auditIn, serviceActor } from '../records/audit.ts';
+import { rememberUnsubscribed } from '../newsletter/unsubscribed-addresses.ts';
 import { nextVersion } from '../records/versions.ts';
 import type { Service } from '../service.ts';
 
@@ -72,12 +73,19 @@ async function deleteMessages(trx: Database, before: string): Promise<bigint> {
 }
 
 /** Deletes people who unsubscribed, with their waitlist entries, and with their customer records if all they did was subscribe. */
-async function deleteUnsubscribed(trx: Database, before: string): Promise<bigint> {
+async function deleteUnsubscribed(trx: Database, before: string, service: Service): Promise<bigint> {
   const emails = trx
     .selectFrom('subscribers')
     .select('email')
     .where('status', '=', 'unsubscribed')
-    .where('updatedAt', '<', before);
+    // Not the last change, which may be a stranger's attempt to subscribe this address again.
+    .where('unsubscribedAt', '<', before);
+  const addresses = await emails.execute();
+  await rememberUnsubscribed(
+    service,
+    trx,
+    addresses.map(({ email }) => email),
+  );
   await trx.deleteFrom('waitlistEntries').where('email', 'in', emails).execute();
   await trx.deleteFrom('customers').where('name', '=', '').where('email', 'in', emails).execute();
   const unsubscribed = trx.deleteFrom('subscribers').where('email', 'in', emails);

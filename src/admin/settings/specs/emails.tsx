@@ -96,30 +96,3 @@ export const newsletterSpec: SettingSpec<SettingValues['newsletter']> = {
     { name: 'welcome', label: 'Welcome email', format: formatYesNo },
   ],
 };
-
-export const consentSpec: SettingSpec<SettingValues['consent']> = {
-  name: 'consent',
-  heading: 'Consent wording',
-  description: 'Saved with each consent, as proof of what someone agreed to.',
-  getItems: ({ newsletter, booking }) => [
-    ['Newsletter', newsletter],
-    ['Booking', booking],
-  ],
-  renderFields: ({ newsletter, booking }, field) => (
-    <>
-      <FieldTextArea
-        {...field('newsletter')}
-        label="Newsletter"
-        rows={3}
-        maxLength={600}
-        defaultValue={newsletter}
-      />
-      <FieldTextArea {...field('booking')} label="Booking" rows={3} maxLength={600} defaultValue={booking} />
-    </>
-  ),
-  readForm: (values) => ({ newsletter: getText(values, 'newsletter'), booking: getText(values, 'booking') }),
-  conflictFields: [
-    { name: 'newsletter', label: 'Newsletter' },
-    { name: 'booking', label: 'Booking' },
-  ],
-};
