@@ -43,7 +43,7 @@ export const migrations: readonly Migration[] = [
   { name: '015-move-requests', up: moveRequests },
   { name: '016-refund-emails', up: refundEmails },
   { name: '017-plain-names', up: plainNames },
-  { name: '018-consent', up: consent },
+  { name: '020-consent', up: consent },
 ];
 
 const migrationLockId = 7_041_205; // any number that no other lock in this database uses

@@ -22,7 +22,7 @@ const tooManyRequests = 'We already have several requests from you. Please wait 
  * Limits on the emails that a stranger can trigger and the times that a stranger can hold. They are generous for real customers
  * and too low for an attack. docs/service.md lists them.
  */
-export const quotas = {
+const quotas = {
   emailsToRecipient: { max: 3, windowSeconds: hour, message: tooManyEmails },
   emailsToRecipientDaily: { max: 10, windowSeconds: day, message: tooManyEmails },
   emailsFromIpDaily: { max: 40, windowSeconds: day },
