@@ -121,6 +121,7 @@ export function addBookingRoutes(routes: AdminRoutes, service: Service): void {
       ['Email', ({ email }) => email],
       ['Phone', ({ phone }) => phone],
       ['Note', ({ note }) => note],
+      ['Agreed to', ({ consent }) => consent],
     ],
   });
 

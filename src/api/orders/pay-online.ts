@@ -57,7 +57,7 @@ export async function requestPayment(service: Service, placed: OrderSuccess): Pr
     log.error({ err: error, order: order.number }, 'opening a checkout failed');
     return db.transaction().execute(async (trx) => {
       await setPaidAtStudio(trx, order);
-      await emailInstructions(service, trx, order);
+      if (!placed.notice) await emailInstructions(service, trx, order);
       return withInstructions(trx);
     });
   }

@@ -78,26 +78,3 @@ export const newsletterSpec: SettingSpec<SettingValues['newsletter']> = {
   ),
   readForm: (values) => ({ doubleOptIn: values.has('doubleOptIn'), welcome: values.has('welcome') }),
 };
-
-export const consentSpec: SettingSpec<SettingValues['consent']> = {
-  name: 'consent',
-  heading: 'Consent wording',
-  description: 'Saved with each consent, as proof of what someone agreed to.',
-  getItems: ({ newsletter, booking }) => [
-    ['Newsletter', newsletter],
-    ['Booking', booking],
-  ],
-  renderFields: ({ newsletter, booking }, field) => (
-    <>
-      <FieldTextArea
-        {...field('newsletter')}
-        label="Newsletter"
-        rows={3}
-        maxLength={600}
-        defaultValue={newsletter}
-      />
-      <FieldTextArea {...field('booking')} label="Booking" rows={3} maxLength={600} defaultValue={booking} />
-    </>
-  ),
-  readForm: (values) => ({ newsletter: getText(values, 'newsletter'), booking: getText(values, 'booking') }),
-};
