@@ -1,3 +1,4 @@
+import type { ParsedBody } from '#cli/content/markdown/parsed-document.ts';
 import { textExamples } from '../example-document.ts';
 import type { DocumentRule } from '../rule.ts';
 import { findInPlainText } from './text-matches.ts';
@@ -9,11 +10,18 @@ export const tableSyntax: DocumentRule = {
   id: 'table-syntax',
   scope: 'document',
   severity: 'error',
-  summary: 'A table must have a line of hyphens below its first row.',
+  summary: 'A table must have a line of hyphens below its first row, and a blank line after its last one.',
   explain:
-    "A table's second line has three hyphens for each cell in the first: | --- | --- |. If it is missing or too short, readers see the lines and the | characters.",
+    "A table's second line has three hyphens for each cell in the first: | --- | --- |. If it is missing or too short, readers see the lines and the | characters. Text on the line after a table becomes a row of it.",
+  fixable: true,
   examples: textExamples('| Job | How |\n| Hold | A cup |', '| Job | How |\n| --- | --- |\n| Hold | A cup |'),
-  check({ body }, report) {
+  check({ source, body }, report) {
+    for (const { span, isLast } of body?.tables.flatMap(findTextBelow) ?? []) {
+      const isLineStart = span.start === 0 || source.text[span.start - 1] === '\n';
+      report(span, 'This line becomes a row of the table above. Put a blank line between them.', {
+        fix: isLineStart && isLast ? { start: span.start, end: span.start, text: '\n' } : null,
+      });
+    }
     let reportedUntil = -1;
     for (const { span } of findInPlainText(body, brokenTable, '|')) {
       const { start } = span(1);
@@ -38,6 +46,13 @@ export const tableSyntax: DocumentRule = {
     }
   },
 };
+
+/** Returns the first line of the text directly below a table. `isLast` is false if more rows follow the text. */
+function findTextBelow({ span, plainRows }: ParsedBody['tables'][number]) {
+  const [first] = plainRows;
+  if (!first) return [];
+  return [{ span: first, isLast: plainRows.at(-1)?.end === span.end }];
+}
 
 /** A table ends at the next blank line. */
 function findTableEnd(text: string, start: number): number {
