@@ -20,15 +20,15 @@ const chatLeftover = new RegExp(
     String.raw`\bturn\d+(?:search|view|news|image|file|fetch|forecast)\d+\b`,
     String.raw`:?contentReference\[oaicite:[^\]\n]*\](?:\{index=\d+\})?`,
     String.raw`\[oai_citation:[^\]\n]*\]`,
-    String.raw`\bAs an AI (?:language )?model\b`,
-    String.raw`^(?:Sure|Certainly|Of course|Absolutely|Great)[!,.][ \t]+Here(?:['’]s| is| are)[^\n]*:[ \t]*$`,
+    String.raw`\bAs an AI language model\b`,
+    String.raw`^(?:Sure|Certainly|Of course|Absolutely)[!,.][ \t]+Here(?:['’]s| is)\b[^\n]*\b(?:article|copy|draft|edit|outline|paragraph|post|rewrite|story|summary|text|version)\b[^\n]*:[ \t]*$`,
     String.raw`^(?:Please )?[Ll]et me know if you(?:['’]d| would) like\b[^\n]*`,
   ].join('|'),
   'gm',
 );
 /** Text in brackets that is not a link, and prices without digits. */
 const blank =
-  /(?<![\]!\\])\[(?:[Yy]our|[Ii]nsert|[Ee]nter|[Aa]dd) [^\][\n]{1,60}\](?![([:])|(?<![\w$])\$X{2,}(?:\.X{2})?\b/g;
+  /(?<![\]!\\])\[(?:Your|[Ii]nsert|[Ee]nter|[Aa]dd) [^\][\n]{1,60}\](?![([:])|(?<![\w$])\$X{2,}(?:\.X{2})?\b/g;
 const yamlComment = /(?<=^|\s)#.*$/gm;
 
 export const placeholderText: DocumentRule = {

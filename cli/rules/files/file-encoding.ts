@@ -43,11 +43,11 @@ export const fileEncoding: DocumentRule = {
 /** The characters of Windows-1252 for the bytes 0x80 to 0x9F. Node 20 decodes these bytes as Latin-1. */
 const windows1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008DŽ\u008F\u0090‘’“”•–—˜™š›œ\u009DžŸ';
 const byte = String.raw`[\u0080-\u00BF${windows1252}]`;
-/** Not a quotation mark, which can follow an Ã or Å at the end of a word. */
-const byteInWord = `(?![‘’“”])${byte}`;
+/** Not a quotation mark, which can follow the letter at the end of a word. */
+const byteInWord = `(?![‘’“”»›])${byte}`;
 /** Punctuation, symbols and emoji start with â and ð, accented letters with Ã, Â, Å or Ä. */
 const misread = new RegExp(
-  String.raw`(?:â[\u0080-\u009F€‚„†ˆ‰Œ˜™œšž]${byte}|ð[Ÿ\u009F]${byte}{2}|[ÃÂÅÄ]${byteInWord})+`,
+  String.raw`(?:â[\u0080-\u009F€‚„†ˆ‰Œ˜™œšž]${byte}|ð[Ÿ\u009F]${byte}{2}|[ÃÂ]${byteInWord}|[ÅÄ](?!\u00A0)${byteInWord})+`,
   'gu',
 );
 
@@ -66,8 +66,11 @@ function toOriginal(text: string): string | null {
 
 /** The text with its control characters, which are bytes of misread characters too. */
 function withControls({ text, controls }: SourceText): string {
-  let restored = text;
-  for (const { span, text: control } of controls)
-    restored = restored.slice(0, span.start) + control + restored.slice(span.end);
-  return restored;
+  const parts: string[] = [];
+  let at = 0;
+  for (const { span, text: control } of controls) {
+    parts.push(text.slice(at, span.start), control);
+    at = span.end;
+  }
+  return parts.join('') + text.slice(at);
 }

@@ -1,4 +1,3 @@
-import type { ParsedBody } from '#cli/content/markdown/parsed-document.ts';
 import { textExamples } from '../example-document.ts';
 import type { DocumentRule } from '../rule.ts';
 import { findInPlainText } from './text-matches.ts';
@@ -16,10 +15,14 @@ export const tableSyntax: DocumentRule = {
   fixable: true,
   examples: textExamples('| Job | How |\n| Hold | A cup |', '| Job | How |\n| --- | --- |\n| Hold | A cup |'),
   check({ source, body }, report) {
-    for (const { span, isLast } of body?.tables.flatMap(findTextBelow) ?? []) {
-      const isLineStart = span.start === 0 || source.text[span.start - 1] === '\n';
-      report(span, 'This line becomes a row of the table above. Put a blank line between them.', {
-        fix: isLineStart && isLast ? { start: span.start, end: span.start, text: '\n' } : null,
+    for (const { span, plainRows } of body?.tables ?? []) {
+      const [below] = plainRows;
+      if (!below) continue;
+      const { start } = below;
+      const isLineStart = source.text[start - 1] === '\n';
+      const hasRowsBelow = source.text.slice(start, span.end).includes('|');
+      report(below, 'This line becomes a row of the table above. Put a blank line between them.', {
+        fix: isLineStart && !hasRowsBelow ? { start, end: start, text: '\n' } : null,
       });
     }
     let reportedUntil = -1;
@@ -46,13 +49,6 @@ export const tableSyntax: DocumentRule = {
     }
   },
 };
-
-/** Returns the first line of the text directly below a table. `isLast` is false if more rows follow the text. */
-function findTextBelow({ span, plainRows }: ParsedBody['tables'][number]) {
-  const [first] = plainRows;
-  if (!first) return [];
-  return [{ span: first, isLast: plainRows.at(-1)?.end === span.end }];
-}
 
 /** A table ends at the next blank line. */
 function findTableEnd(text: string, start: number): number {
