@@ -67,7 +67,7 @@ describeDatabases('photos', (newUrl) => {
     expect(emails.filter((email) => email.includes('share it only with people you trust'))).toHaveLength(2);
     const owner = await studio.signIn();
     const { history } = (await owner(`/api/admin/bookings/${id}`)).json.data;
-    expect(history.at(-1).summary).toBe('The photos for HQ-1001 were sent again');
+    expect(history.at(-1).summary).toBe('The photos for HQ-1001 were shared again');
   });
 
   test('for a customer without an email address are saved as a link, and the history says that no email was sent', async () => {

@@ -229,8 +229,8 @@ test('a reschedule request is shown on its day and in the list of requests', asy
     addOns: [],
     extraTime: 0,
   });
-  await expect.poll(async () => (await studio.getEmails()).join('')).toContain('has changed');
-  const link = /\/api\/bookings\/[\w-]+\.[\w-]+/.exec((await studio.getEmails()).at(-1) ?? '')?.[0] ?? '';
+  await expect.poll(async () => studio.getEmails().join('')).toContain('has changed');
+  const link = /\/api\/bookings\/[\w-]+\.[\w-]+/.exec(studio.getEmails().at(-1) ?? '')?.[0] ?? '';
   const move = async (body: object) => {
     const headers = { 'content-type': 'application/json', accept: 'application/json' };
     const init = { method: 'POST', headers, body: JSON.stringify(body) };

@@ -178,9 +178,9 @@ function getDetails({
     ['Finished', finishedAt && formatDateTime(finishedAt)],
     ['Sent', formatCount(counts.sent)],
     ['Bounced', formatCount(counts.bounced)],
-    ['Failed', formatCount(counts.failed)],
+    ['Not sent', formatCount(counts.failed)],
     ['Skipped', counts.skipped && `${counts.skipped} (unsubscribed)`],
-    ['Not sent', formatCount(counts.canceled)],
+    ['Canceled', formatCount(counts.canceled)],
     ['Button', buttonLabel && `${buttonLabel}: ${buttonLink}`],
   ];
 }

@@ -58,7 +58,7 @@ export async function deliverPhotos(
     },
   });
   const summary = isEmailed
-    ? `The photos for ${number} were ${booking.photosSentAt ? 'sent again' : 'sent'}`
+    ? `The photos for ${number} were ${booking.photosSentAt ? 'shared again' : 'shared'}`
     : `The gallery link for ${number} was saved; no email was sent`;
   await auditIn(trx, now, actor)('booking.photos', summary, 'booking', booking.id);
   return delivered;
