@@ -2,7 +2,7 @@ import type { BookingRow } from '#src/model/admin/booking.ts';
 import { insert, type Database } from '../database/tables.ts';
 import { minOnlinePayment, type CheckoutEvent } from '../providers/payment-provider.ts';
 import { auditIn, type Actor } from '../records/audit.ts';
-import { lockRecord } from '../records/versions.ts';
+import { lockBooking } from '../records/versions.ts';
 import type { Service } from '../service.ts';
 import { recordEntry } from '../transactions/transactions.ts';
 import { getBalance } from './balance.ts';
@@ -90,7 +90,7 @@ export async function handleBookingEvent(
   const { kind, reference, checkoutId } = event;
   const found = await trx.selectFrom('bookings').select('id').where('id', '=', reference).executeTakeFirst();
   if (!found) return false;
-  const booking = await lockRecord(trx, 'bookings', reference);
+  const booking = await lockBooking(trx, reference);
   const { numUpdatedRows } = await trx
     .updateTable('checkouts')
     .set({ status: kind })

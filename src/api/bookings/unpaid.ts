@@ -2,9 +2,8 @@ import type { BookingRow } from '#src/model/admin/booking.ts';
 import type { Database } from '../database/tables.ts';
 import { minOnlinePayment } from '../providers/payment-provider.ts';
 import { auditIn, serviceActor, type Actor } from '../records/audit.ts';
-import { lockCalendar } from '../records/counter.ts';
 import { forEachRecord, pageSize } from '../records/for-each-record.ts';
-import { lockRecord, updateRecord } from '../records/versions.ts';
+import { lockBooking, updateRecord } from '../records/versions.ts';
 import { RequestError } from '../request-error.ts';
 import type { Service } from '../service.ts';
 import { getBalance } from './balance.ts';
@@ -21,7 +20,7 @@ export async function remindOfPayment(
   id: string,
   actor: Actor,
 ): Promise<BookingRow> {
-  const booking = await lockRecord(trx, 'bookings', id);
+  const booking = await lockBooking(trx, id);
   const { due } = await getBalance(trx, booking);
   if (due === 0) throw new RequestError(409, `Nothing is due for ${formatBookingNumber(booking.number)}.`);
   const now = service.now();
@@ -58,8 +57,7 @@ export async function remindOrReleaseUnpaid(service: Service): Promise<number> {
       (afterId) => unpaid.where('id', '>', afterId).orderBy('id').limit(pageSize).execute(),
       ({ id }) =>
         db.transaction().execute(async (trx) => {
-          await lockCalendar(trx);
-          const booking = await lockRecord(trx, 'bookings', id);
+          const booking = await lockBooking(trx, id);
           const { due } = await getBalance(trx, booking);
           // Smaller amounts can only be paid at the studio.
           if (booking.status === 'accepted' && due >= minOnlinePayment) await handle(trx, booking);

@@ -53,6 +53,7 @@ async function handleEvent(service: Service, trx: Database, event: PaymentEvent)
     .returning('id')
     .executeTakeFirst();
   if (!isNew || event.kind === 'other') return;
+  await lockCalendar(trx);
   if ('refundId' in event) return handleRefund(service, trx, event);
   for (const handler of handlers) {
     if (await handler(service, trx, event, stripeActor)) return;
@@ -67,8 +68,6 @@ async function handleRefund(service: Service, trx: Database, event: RefundEvent)
     .where('externalId', '=', payment)
     .executeTakeFirst();
   if (!paid) return; // another integration on the same Stripe account took this payment
-  // Two events about the same refund may arrive at the same time.
-  await lockCalendar(trx);
   const known = await trx
     .selectFrom('refunds')
     .select('id')

@@ -50,7 +50,7 @@ export const teamOrders = table(
         }),
       },
     },
-    notPersonal: ['package', 'checkoutUrl'],
+    notPersonal: { package: 'the package’s name', checkoutUrl: 'a page at Stripe that expires' },
   },
 );
 
@@ -71,7 +71,10 @@ export const teamCredits = table(
     sentTo: textOrNull,
     sentAt: z.nullable(instant),
   },
-  { people: { colleague: { by: 'sentTo', erasedColumns: () => ({ sentTo: null }) } }, notPersonal: ['code'] },
+  {
+    people: { colleague: { by: 'sentTo', erasedColumns: () => ({ sentTo: null }) } },
+    notPersonal: { code: 'random' },
+  },
 );
 
 export type TeamCreditRow = Row<typeof teamCredits>;
