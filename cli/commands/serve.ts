@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import { isFileSystemError } from '../files.ts';
 import { processTerminal, type Terminal } from '../report/terminal.ts';
+import type { Site } from '../serve/site.ts';
 import type { StudioConfig } from '../serve/studio-config.ts';
 import { UserError } from '../user-error.ts';
 import { contentOption, folderOption, portOption } from './options.ts';
@@ -69,15 +70,15 @@ export async function serve(
   ]);
   const trustProxy = asUserError(() => readTrustedProxies(terminal.env['TRUSTED_PROXY']));
   const site = await openSite({ dist });
-  const config = content === undefined ? null : await readStudioConfig(content);
+  const config = content === undefined ? null : readStudioConfig(content);
   const hosts = getAllowedHosts(config?.studio ?? null, terminal.env);
-  const service = api && config ? await openService(config, dist, terminal) : null;
+  const service = api && config ? await openService(config, site, terminal) : null;
   const { delayMs, stop } = watchEventLoop();
   try {
     const busyAfterMs = Number(terminal.env['BUSY_AFTER_MS']) || undefined;
     const load = new LoadGuard({ delayMs, busyAfterMs, trustProxy });
     const listener = createListener({ site, api: service?.app, trustProxy, hosts, load });
-    const listening = await listen({ port, host, listener, load, graceMs });
+    const listening = await listen({ port, host, listener, graceMs, load });
     service?.start();
     terminal.print(`Serving ${dist} at ${listening.url}\n`);
     await waitForStopSignal();
@@ -99,9 +100,9 @@ function asUserError<Result>(read: () => Result): Result {
   }
 }
 
-async function openService(config: StudioConfig, dist: string, terminal: Terminal) {
+async function openService(config: StudioConfig, { readPage }: Site, terminal: Terminal) {
   const { createService } = await import('#src/api/create-service.ts');
-  const service = await createService({ ...config, dist, env: terminal.env }).catch((error: unknown) => {
+  const service = await createService({ ...config, readPage, env: terminal.env }).catch((error: unknown) => {
     if (isFileSystemError(error)) throw error;
     throw new UserError(
       `The service cannot start: ${error instanceof Error ? error.message : String(error)}`,

@@ -34,6 +34,8 @@ export interface ServiceOptions {
   env?: Environment;
   /** the built site's folder; a form that is sent without JavaScript gets one of its pages as the response */
   dist?: string | undefined;
+  /** reads a page of the built site; by default from `dist` */
+  readPage?: Service['readPage'];
   database?: OpenDatabase;
   mailer?: Mailer;
   paymentProvider?: PaymentProvider | null;
@@ -90,7 +92,7 @@ export async function createService(options: ServiceOptions): Promise<RunningSer
       options.paymentProvider === undefined ? createPaymentProvider(env) : options.paymentProvider,
     mailer,
     backupPlan: readBackupPlan(env),
-    readPage: (path) => readPage(dist, path),
+    readPage: options.readPage ?? ((path) => readPage(dist, path)),
     trustProxy: readTrustedProxies(env['TRUSTED_PROXY']),
     passwordHash: env['ADMIN_PASSWORD_HASH'] ?? null,
     hashCost: options.hashCost ?? recommendedHashCost,

@@ -63,6 +63,7 @@ const routesWithoutPersonalData: Record<string, string> = {
   '/api/bookings/:token/keep': 'takes no fields',
   '/api/bookings/:token/move': 'takes a day, a time and an amount',
   '/api/funnel': 'takes the name of a step',
+  '/api/orders/:token/pay': 'takes no fields',
   '/api/payments/stripe': 'takes IDs and amounts from events that Stripe signed',
 };
 

@@ -290,6 +290,23 @@ test('a long name without spaces does not overflow, in the month view and on the
   }
 });
 
+test('on a phone, the week starts with today, and a blocked time’s last day follows its first day', async () => {
+  const today = daysFromNow(0);
+  const page = await openAdmin(`/admin/calendar?day=${today}`, { viewport: { width: 390, height: 800 } });
+  await page.getByText('today', { exact: true }).waitFor();
+  const visible = page.locator('main h3').filter({ visible: true });
+  expect(await visible.first().innerText()).toMatch(/today$/);
+  const earlier = page.getByText('Earlier days');
+  expect(await earlier.count()).toBe(new Date(`${today}T12:00:00Z`).getUTCDay() === 0 ? 0 : 1);
+  await page.getByRole('button', { name: 'Block time' }).click();
+  const form = page.getByRole('dialog', { name: 'Block time' });
+  await form.getByLabel('First day').fill(daysFromNow(5));
+  expect(await form.getByLabel('Last day').inputValue()).toBe(daysFromNow(5));
+  await form.getByLabel('Last day').fill(daysFromNow(7));
+  await form.getByLabel('First day').fill(daysFromNow(6));
+  expect(await form.getByLabel('Last day').inputValue()).toBe(daysFromNow(7));
+});
+
 test('axe finds no violations in the calendar at 360 px, or at 1920 px in the dark color scheme', async () => {
   const page = await openAdmin(`${week}&as=grid`, {
     viewport: { width: 360, height: 800 },

@@ -1,5 +1,5 @@
 import { createSharedValue } from '#src/lib/browser/shared-value.ts';
-import { announceDrafts, deleteAllDrafts } from '../dialogs/drafts.ts';
+import { deleteAllDrafts } from './drafts.ts';
 import { signOut as endSession, fetchSession } from './session-api.ts';
 import {
   saveRecord,
@@ -49,7 +49,6 @@ function grantAccess(): void {
     setTimeout(() => isSessionEnding.set(true), Math.max(0, remainingMs - warningMs)),
     setTimeout(expireSession, remainingMs),
   ];
-  if (access.read() !== 'granted') announceDrafts();
   access.set('granted');
 }
 

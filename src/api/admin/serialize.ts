@@ -49,6 +49,6 @@ export const serializeCard = ({ search: _search, ...row }: GiftCardRow): GiftCar
 export const serializeEntry = ({ cardId: _card, ...row }: GiftCardEntryRow): GiftCardEntry => row;
 
 export function serializeOrder(row: GiftCardOrderRow): GiftCardOrder {
-  const { search: _s, checkoutId: _c, checkoutUrl: _u, ...visible } = row;
+  const { search: _s, checkoutId: _c, ...visible } = row;
   return visible;
 }

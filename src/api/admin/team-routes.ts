@@ -11,6 +11,8 @@ import {
 import { versionOnly } from '#src/model/admin/version-only.ts';
 import { contains } from '../database/contains.ts';
 import { findRecord, lockRecord, notFound, readVersion, updateIfCurrent } from '../records/versions.ts';
+import { remindOfOrder } from '../orders/order-email.ts';
+import { fromTeamOrder } from '../orders/order.ts';
 import { RequestError } from '../request-error.ts';
 import type { Service } from '../service.ts';
 import { addCredits, getCredits, hasCredits } from '../teams/credits.ts';
@@ -22,7 +24,7 @@ import { serializeTransactions } from './transaction-routes.ts';
 import { formatTeamOrderNumber } from '../records/numbers.ts';
 
 const serialize = (row: TeamOrderRow): TeamOrder => {
-  const { checkoutId: _c, checkoutUrl: _u, linkKey: _l, search: _s, ...visible } = row;
+  const { linkKey: _l, search: _s, ...visible } = row;
   return visible;
 };
 
@@ -78,6 +80,17 @@ export function addTeamRoutes(routes: AdminRoutes, service: Service): void {
       const order = await readVersion(trx, 'teamOrders', { id, version: input.version }, serialize);
       const { method } = input;
       return serialize(await payTeamOrder(service, trx, order, { method, externalId: null, actor }));
+    },
+  );
+
+  routes.post(
+    '/team-orders/:id/remind',
+    versionOnly,
+    'Email the buyer how to pay an order',
+    async (trx, { id, input, actor }) => {
+      const order = await readVersion(trx, 'teamOrders', { id, version: input.version }, serialize);
+      await remindOfOrder(service, trx, fromTeamOrder(order), actor);
+      return serialize(order);
     },
   );
 

@@ -84,4 +84,4 @@ export async function remindOrReleaseUnpaid(service: Service): Promise<number> {
 }
 
 const selectProcessing = (trx: Database) =>
-  trx.selectFrom('checkouts').select('bookingId').where('status', '=', 'processing');
+  trx.selectFrom('checkouts').select('reference').where('status', '=', 'processing');

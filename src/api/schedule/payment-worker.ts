@@ -1,6 +1,7 @@
 import type { RefundRow } from '#src/model/admin/payment.ts';
 import { getBalances } from '../bookings/balance.ts';
 import { recordRefundResult } from '../bookings/stripe-refund.ts';
+import { getDueForOrders } from '../orders/order.ts';
 import { findPayment } from '../payments/refund.ts';
 import { countFailure } from '../records/for-each-record.ts';
 import type { Service } from '../service.ts';
@@ -120,15 +121,16 @@ export class PaymentWorker {
     const { db, log } = this.#service;
     const open = await db.selectFrom('checkouts').selectAll().where('status', '=', 'open').execute();
     if (open.length === 0) return;
-    const ids = open.map(({ bookingId }) => bookingId);
-    const bookings = await db.selectFrom('bookings').selectAll().where('id', 'in', ids).execute();
-    const balances = await getBalances(db, bookings);
-    for (const { id, bookingId, amount } of open) {
-      if (balances.get(bookingId)?.due === amount) continue;
-      // This fails if the checkout has been paid or has expired. A webhook event reports that.
-      await provider
-        .expire(id)
-        .catch((error: unknown) => log.info({ err: error, checkout: id }, 'could not expire checkout'));
+    const due = await this.#getDue(open.map(({ reference }) => reference));
+    for (const { id, reference, amount } of open) {
+      if (due.get(reference) === amount) continue;
+      try {
+        await provider.expire(id);
+      } catch (error) {
+        log.info({ err: error, checkout: id }, 'could not expire checkout');
+        // If the checkout has been paid or has expired, a webhook event reports that. Otherwise, the next run tries again.
+        if (!provider.isPermanentError(error)) continue;
+      }
       await db
         .updateTable('checkouts')
         .set({ status: 'expired' })
@@ -136,5 +138,14 @@ export class PaymentWorker {
         .where('status', '=', 'open')
         .execute();
     }
+  }
+
+  /** Returns the cents that are due by the ID of the booking or order. */
+  async #getDue(ids: readonly string[]): Promise<Map<string, number>> {
+    const { db } = this.#service;
+    const due = await getDueForOrders(db, ids);
+    const bookings = await db.selectFrom('bookings').selectAll().where('id', 'in', ids).execute();
+    for (const [id, balance] of await getBalances(db, bookings)) due.set(id, balance.due);
+    return due;
   }
 }

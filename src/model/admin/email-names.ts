@@ -22,6 +22,8 @@ export const emailKindNames: Record<EmailKind, string> = {
   'booking-payment-reminder': 'Payment: reminder',
   'booking-payment-failed': 'Payment: declined by the bank',
   'booking-refunded': 'Payment: booking refund',
+  'order-unpaid': 'Payment: link for an unpaid order',
+  'order-paid-notice': 'Payment: online order notice',
   'order-refunded': 'Payment: order refund',
   'refund-failed-notice': 'Payment: failed refund notice',
   'booking-changed-notice': 'Booking: change notice',

@@ -107,24 +107,17 @@ export const giftCardOrders = table(
     design: text,
     ...giftColumns,
     payment: z.enum(['stripe', 'studio']),
+    /** always null; orders have their checkouts in `checkouts` */
     checkoutId: z.nullable(id),
-    checkoutUrl: textOrNull,
     cardId: z.nullable(id),
     paidAt: z.nullable(instant),
     search: text,
   },
-  {
-    people,
-    notPersonal: {
-      session: 'a session ID',
-      design: 'a design',
-      checkoutUrl: 'a page at Stripe that expires',
-    },
-  },
+  { people, notPersonal: { session: 'a session ID', design: 'a design' } },
 );
 
 export type GiftCardOrderRow = Row<typeof giftCardOrders>;
-export type GiftCardOrder = Omit<GiftCardOrderRow, 'checkoutId' | 'checkoutUrl' | 'search'>;
+export type GiftCardOrder = Omit<GiftCardOrderRow, 'checkoutId' | 'search'>;
 
 const version = sentVersion;
 const note = z._default(z.string().check(z.trim(), z.maxLength(500)), '');

@@ -1,13 +1,14 @@
 import * as z from 'zod/mini';
 import { cents, flag, id, instant, table, text, textOrNull, type Row } from '../table.ts';
 
-/** Stripe Checkout sessions for bookings. */
+/** Stripe Checkout sessions. */
 export const checkouts = table(
   {
     /** Stripe's ID: cs_… */
     id,
     createdAt: instant,
-    bookingId: id,
+    /** the booking's or order's ID */
+    reference: id,
     amount: cents,
     url: text,
     expiresAt: instant,

@@ -29,8 +29,6 @@ export const teamOrders = table(
     amount: cents,
     ...teamOrderFields,
     payment: z.enum(['stripe', 'studio']),
-    checkoutId: z.nullable(id),
-    checkoutUrl: textOrNull,
     /** part of the private page's link; changing it invalidates old links */
     linkKey: text,
     paidAt: z.nullable(instant),
@@ -50,12 +48,12 @@ export const teamOrders = table(
         }),
       },
     },
-    notPersonal: { package: 'the package’s name', checkoutUrl: 'a page at Stripe that expires' },
+    notPersonal: { package: 'the package’s name' },
   },
 );
 
 export type TeamOrderRow = Row<typeof teamOrders>;
-export type TeamOrder = Omit<TeamOrderRow, 'checkoutId' | 'checkoutUrl' | 'linkKey' | 'search'>;
+export type TeamOrder = Omit<TeamOrderRow, 'linkKey' | 'search'>;
 
 export const teamCredits = table(
   {
