@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
 import { insert } from '#src/api/database/tables.ts';
 import { booking, order, teamOrder } from './example-requests.ts';
@@ -18,6 +19,32 @@ describe('the admin', () => {
       const { status, json } = await studio.fetch(path);
       expect([path, status, json]).toEqual([path, 401, { success: false, error: 'Please sign in.' }]);
     }
+  });
+
+  test('can be read while the database cannot be written, and changes say why they fail', async () => {
+    studio = await runService();
+    await studio.fetch('/api/contact', {
+      json: { name: 'Robin', email: 'robin@example.com', message: 'Do you have parking?' },
+    });
+    const owner = await studio.signIn();
+    const paths = studio.app.routes
+      .filter(({ method, path }) => method === 'GET' && /^\/api\/admin\/[^*]*$/.test(path))
+      .map(({ path }) => path.replaceAll(/:\w+(?:\{[^/]*\})?/g, 'x'))
+      // Exports are recorded in the audit log.
+      .filter((path) => !path.includes('.csv'));
+    await sql`pragma query_only = 1`.execute(studio.service.db);
+    studio.clock.time += 2 * 60_000;
+    for (const path of paths) {
+      const { status } = await owner(path);
+      expect([path, status]).not.toEqual([path, 503]);
+    }
+    expect((await owner('/api/admin/messages')).json.data.total).toBe(1);
+    const change = await owner('/api/admin/customers', {
+      json: { name: 'Ada', email: 'ada@example.com' },
+    });
+    expect([change.status, change.json.code]).toEqual([503, 'database-read-only']);
+    expect(change.json.error).toContain('database is read-only. Nothing was saved.');
+    await sql`pragma query_only = 0`.execute(studio.service.db);
   });
 
   test('searches, sorts and paginates a list, and escapes formulas in its export', async () => {

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -193,6 +193,7 @@ test('a full disk returns a 503, and the service recovers once there is space', 
   cleanups.push(() => execFileSync('umount', ['-l', folder]));
   const studio = await runService({ folder });
   cleanups.push(() => studio.stop());
+  const owner = await studio.signIn();
   const write = (index: number) => {
     const message = { name: 'Robin', email: `robin${index}@example.com`, message: `${index} `.repeat(780) };
     studio.clock.time += 10_000;
@@ -206,8 +207,17 @@ test('a full disk returns a 503, and the service recovers once there is space', 
   }
   expect([result.status, Number(result.headers.get('retry-after')) > 0]).toEqual([503, true]);
   expect(result.text).not.toMatch(/sqlite|stack|\.ts|robin/i);
-  expect((await studio.fetch('/healthz')).status).toBe(200);
+  const filler = writeFile(join(folder, 'filler'), Buffer.alloc(1 << 20));
+  await expect(filler).rejects.toThrow('ENOSPC');
+  const health = await studio.fetch('/healthz');
+  expect([health.status, health.json]).toEqual([503, { status: 'unavailable', problem: 'disk-full' }]);
+  expect((await owner('/api/admin/messages')).json.data.total).toBe(acknowledged);
+  expect((await studio.fetch('/api/bookings/times?day=2025-11-25&session=mini')).status).toBe(200);
+  const change = await owner('/api/admin/customers', { json: { name: 'Ada', email: 'ada@example.com' } });
+  expect([change.status, change.json.code]).toEqual([503, 'disk-full']);
+  expect(change.json.error).toContain('disk is full. Nothing was saved.');
   mount('-o', 'remount,size=20m');
+  await expect.poll(async () => (await studio.fetch('/healthz')).status).toBe(200);
   expect((await write(1000)).status).toBe(200);
   const rows = await studio.service.db.selectFrom('messages').select('id').execute();
   expect(rows).toHaveLength(acknowledged + 1);
