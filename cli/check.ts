@@ -85,7 +85,11 @@ export async function check(options: CheckOptions): Promise<CheckResult> {
   const reader = new DocumentReader({
     files: contentFiles,
     cache,
-    settings: { city: studio?.contact.city ?? '', team: studio?.brand.team ?? '', facts: getFacts(studio) },
+    settings: {
+      city: studio?.contact.city ?? '',
+      team: studio?.brand.team ?? '',
+      facts: studio ? getFacts(studio) : {},
+    },
     runRules: runDocumentRules,
     render: options.render ?? false,
   });

@@ -26,7 +26,7 @@ Examples:
 Serves the site as published, with the same headers, redirects, compression and 404 pages. Picks up a new build without a
 restart. Includes the service for forms and the admin: its data is in DATA_DIR (.studio/data) or DATABASE_URL, email goes
 to SMTP_URL or to DATA_DIR/outbox, and ADMIN_PASSWORD_HASH sets the /admin password.
-Behind an https proxy on this machine, set TRUSTED_PROXY=loopback to trust its headers. See docs/service.md.`;
+Behind an https proxy, set TRUSTED_PROXY to its IP address, or to loopback if it runs on this machine. See docs/service.md.`;
 
 export function serveCommand(): Command {
   return new Command('serve')
@@ -47,11 +47,12 @@ export async function serve(
 ): Promise<void> {
   const [
     { openSite },
-    { createListener, isSecureConnection },
+    { createListener },
     { listen },
     { LoadGuard, watchEventLoop },
     { readStudioConfig },
     { getAllowedHosts },
+    { readTrustedProxies },
   ] = await Promise.all([
     import('../serve/site.ts'),
     import('../serve/listener.ts'),
@@ -59,17 +60,19 @@ export async function serve(
     import('../serve/load-guard.ts'),
     import('../serve/studio-config.ts'),
     import('#src/api/guard/allowed-hosts.ts'),
+    import('#src/api/trusted-proxies.ts'),
   ]);
-  const isSecure = isSecureConnection(terminal.env['TRUSTED_PROXY']);
+  const trustProxy = asUserError(() => readTrustedProxies(terminal.env['TRUSTED_PROXY']));
   const site = await openSite({ dist });
   const config = content === undefined ? null : await readStudioConfig(content);
   const hosts = getAllowedHosts(config?.studio ?? null, terminal.env);
   const service = api && config ? await openService(config, dist, terminal) : null;
   const { delayMs, stop } = watchEventLoop();
   try {
-    const load = new LoadGuard(delayMs, Number(terminal.env['BUSY_AFTER_MS']) || undefined);
-    const listener = createListener({ site, api: service?.app, isSecure, hosts, load });
-    const listening = await listen({ port, host, listener });
+    const busyAfterMs = Number(terminal.env['BUSY_AFTER_MS']) || undefined;
+    const load = new LoadGuard({ delayMs, busyAfterMs, trustProxy });
+    const listener = createListener({ site, api: service?.app, trustProxy, hosts, load });
+    const listening = await listen({ port, host, listener, load });
     service?.start();
     terminal.print(`Serving ${dist} at ${listening.url}\n`);
     await waitForStopSignal();
@@ -78,6 +81,14 @@ export async function serve(
     stop();
     site.close();
     await service?.stop();
+  }
+}
+
+function asUserError<Result>(read: () => Result): Result {
+  try {
+    return read();
+  } catch (error) {
+    throw new UserError(error instanceof Error ? error.message : String(error));
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Content } from '../content/content.ts';
 import type { ParsedDocument } from '../content/markdown/parsed-document.ts';
-import { getSourcePosition, type SourceText, spanInFile } from '../content/markdown/source-text.ts';
+import { getSourcePosition, isInFact, type SourceText, spanInFile } from '../content/markdown/source-text.ts';
 import type { Settings } from '../content/settings/settings.ts';
 import type { TextSpan } from '../content/span.ts';
 import type { Diagnostic, Fix } from '../diagnostic.ts';
@@ -34,10 +34,6 @@ export function runSettingsRules({ files, texts }: Settings): Diagnostic[] {
   }
   return diagnostics;
 }
-
-/** A problem in a fact's value is reported at the setting itself. */
-const isInFact = ({ expansions }: SourceText, { start, end }: TextSpan) =>
-  expansions.some((fact) => fact.start <= start && end <= fact.end);
 
 const toPlainDocument = (source: SourceText): ParsedDocument => ({
   kind: 'yaml-text',

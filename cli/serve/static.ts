@@ -37,7 +37,7 @@ export interface StaticResponse {
 
 /** Bodies of error responses that have no page. */
 const messages = {
-  400: 'Invalid URL.',
+  400: 'Invalid request.',
   404: 'Page not found.',
   405: 'Only GET and HEAD are allowed here.',
   414: 'This URL is too long.',

@@ -11,6 +11,7 @@ import { encryptSecondFactor } from './admin/access/second-factor.ts';
 import { readPublicKeys } from './backup/encryption.ts';
 import { openDatabase, type OpenDatabase } from './database/open-database.ts';
 import { getAllowedHosts } from './guard/allowed-hosts.ts';
+import { readTrustedProxies } from './trusted-proxies.ts';
 import { createLog } from './log.ts';
 import { EmailSender } from './mail/sender.ts';
 import { outboxMailer, smtpMailer, type Mailer } from './providers/mailer.ts';
@@ -85,7 +86,7 @@ export async function createService(options: ServiceOptions): Promise<RunningSer
       options.paymentProvider === undefined ? createPaymentProvider(env) : options.paymentProvider,
     mailer,
     readPage: (path) => readPage(dist, path),
-    trustProxy: env['TRUSTED_PROXY'] === 'loopback',
+    trustProxy: readTrustedProxies(env['TRUSTED_PROXY']),
     passwordHash: env['ADMIN_PASSWORD_HASH'] ?? null,
     hashCost: options.hashCost ?? recommendedHashCost,
     requireTotp: isTotpRequired(env),

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Studio } from '#src/model/studio.ts';
 import type { Database, DatabaseKind } from './database/tables.ts';
+import type { TrustProxy } from './trusted-proxies.ts';
 import type { Mailer } from './providers/mailer.ts';
 import type { PaymentProvider } from './providers/payment-provider.ts';
 import type { EncryptedSecrets } from './settings/encrypted-secrets.ts';
@@ -35,7 +36,7 @@ export interface Service {
   mailer: Mailer;
   /** Returns the HTML of a page on the built site, or null if the page does not exist. */
   readPage: (path: string) => Promise<string | null>;
-  trustProxy: boolean;
+  trustProxy: TrustProxy;
   passwordHash: string | null;
   /** the cost of hashing a new password */
   hashCost: HashCost;

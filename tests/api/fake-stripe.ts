@@ -260,7 +260,7 @@ export async function startFakeStripe(now?: () => number) {
       refund.status = 'failed';
       return createEvent(type, { ...refund, failure_reason: 'expired_or_canceled_card' });
     },
-    sendEvent(origin: string, event: object, secret = webhookSecret) {
+    sendEvent(origin: string, event: unknown, secret = webhookSecret) {
       const payload = JSON.stringify(event);
       const timestamp = Math.floor((now?.() ?? Date.now()) / 1000);
       const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp });

@@ -19,20 +19,22 @@ describe('under load', () => {
 
   /** Returns the response statuses of the service, a page and the health check while the event loop is this late. */
   async function getStatuses(delayMs: number) {
-    const server = await startServer(site.dist, { api, load: new LoadGuard(() => delayMs) });
+    const server = await startServer(site.dist, { api, load: new LoadGuard({ delayMs: () => delayMs }) });
     const replies = await Promise.all(
       ['/api/echo', '/pricing', '/healthz'].map((target) => server.get(target)),
     );
     await server.stop();
     for (const { status, headers } of replies)
       expect(headers['retry-after']).toBe(status === 503 ? '2' : undefined);
+    const health = replies.at(-1)?.body.toString();
+    expect(health).toBe(delayMs < 150 ? 'ok' : '{"status":"unavailable","problem":"overloaded"}');
     return replies.map(({ status }) => status);
   }
 
-  test('rejects service requests first, then pages, but never the health check', async () => {
+  test('rejects service requests first, then pages, and the health check says so', async () => {
     expect(await getStatuses(20)).toEqual([200, 200, 200]);
-    expect(await getStatuses(300)).toEqual([503, 200, 200]);
-    expect(await getStatuses(2000)).toEqual([503, 503, 200]);
+    expect(await getStatuses(300)).toEqual([503, 200, 503]);
+    expect(await getStatuses(2000)).toEqual([503, 503, 503]);
   });
 
   test('receives all simultaneous requests before the service handles one', async () => {
@@ -41,9 +43,11 @@ describe('under load', () => {
       events.push('service');
       return context.text('done');
     });
-    const load = new LoadGuard(() => {
-      events.push('arrival');
-      return 0;
+    const load = new LoadGuard({
+      delayMs() {
+        events.push('arrival');
+        return 0;
+      },
     });
     const server = await startServer(site.dist, { api: recording, load });
     const socket = connect(server.port, '127.0.0.1');
@@ -86,7 +90,9 @@ describe('under load', () => {
   });
 
   test('rejects excess connections and recovers', async () => {
-    const server = await startServer(site.dist, { maxConnections: 3 });
+    const server = await startServer(site.dist, {
+      load: new LoadGuard({ delayMs: () => 0, maxConnections: 3 }),
+    });
     const idle = await Promise.all(
       [1, 2, 3].map(async () => {
         const socket = connect(server.port, '127.0.0.1');

@@ -42,7 +42,7 @@ test('an edit renders only the affected pages, with the same bytes as a cold bui
   const rendered = Number(/rendered (\d+) of them/.exec(output)?.[1]);
   expect(rendered).toBeGreaterThan(1);
   expect(rendered).toBeLessThan(40);
-  const other = cloneRepository();
+  const other = await cloneRepository();
   editContent(other);
   expect(await build(other)).toMatchObject({ status: 0 });
   expect(hashFiles(join(other, 'dist'))).toEqual(hashFiles(join(folder, 'dist')));

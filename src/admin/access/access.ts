@@ -1,4 +1,5 @@
 import { createSharedValue } from '#src/lib/browser/shared-value.ts';
+import { announceDrafts, deleteAllDrafts } from '../dialogs/drafts.ts';
 import { signOut as endSession, fetchSession } from './session-api.ts';
 import {
   saveRecord,
@@ -48,6 +49,7 @@ function grantAccess(): void {
     setTimeout(() => isSessionEnding.set(true), Math.max(0, remainingMs - warningMs)),
     setTimeout(expireSession, remainingMs),
   ];
+  if (access.read() !== 'granted') announceDrafts();
   access.set('granted');
 }
 
@@ -101,6 +103,7 @@ let channel: BroadcastChannel | undefined;
 const getChannel = () => (channel ??= new BroadcastChannel('hq_admin'));
 
 export async function signOut(): Promise<void> {
+  deleteAllDrafts();
   await endSession();
   getChannel().postMessage('out');
   revokeAccess();
@@ -108,8 +111,10 @@ export async function signOut(): Promise<void> {
 
 /** Handles a sign-out or a sign-in in another tab. */
 function handleMessage({ data }: MessageEvent<'out' | SessionRecord>): void {
-  if (data === 'out') revokeAccess();
-  else if (access.read() === 'granted') {
+  if (data === 'out') {
+    deleteAllDrafts();
+    revokeAccess();
+  } else if (access.read() === 'granted') {
     saveRecord(data);
     grantAccess();
   }

@@ -2,7 +2,6 @@ import { Field } from '#src/components/Field.tsx';
 import type { BlockedTime } from '#src/model/admin/blocked-time.ts';
 import { api } from '../api.ts';
 import { announceResult } from '../dialogs/announce-result.ts';
-import type { ConflictField } from '../dialogs/ConflictTable.tsx';
 import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
 import { toLocalRange } from './blocked-time-labels.ts';
 
@@ -14,18 +13,7 @@ interface Props {
   onClose: () => void;
 }
 
-const conflictFields: readonly ConflictField[] = [
-  { name: 'day', label: 'First day' },
-  { name: 'time', label: 'From' },
-  { name: 'endDay', label: 'Last day' },
-  { name: 'endTime', label: 'Until' },
-  { name: 'reason', label: 'Reason' },
-];
-
-const toFormValues = (current: Record<string, unknown>) => ({
-  ...current,
-  ...toLocalRange(current as unknown as BlockedTime), // the service returns the stored record
-});
+const toFormValues = (blockedTime: BlockedTime) => ({ ...blockedTime, ...toLocalRange(blockedTime) });
 
 export function BlockedTimeForm({ blockedTime, day, onClose }: Props) {
   const range = blockedTime ? toLocalRange(blockedTime) : { day, time: '00:00', endDay: day, endTime: null };
@@ -46,10 +34,9 @@ export function BlockedTimeForm({ blockedTime, day, onClose }: Props) {
     <FormDialog
       title={blockedTime ? 'Edit blocked time' : 'Block time'}
       submitLabel={blockedTime ? 'Save' : 'Block time'}
-      version={blockedTime?.version}
+      record={blockedTime}
       onSubmit={send}
       onClose={onClose}
-      conflictFields={conflictFields}
       toFormValues={toFormValues}
     >
       {(field) => (

@@ -1,4 +1,5 @@
-import { formatWeekdayDate, formatTime } from '#src/lib/format/date.ts';
+import { formatWeekdayDate } from '#src/lib/format/date.ts';
+import { formatHours } from '#src/lib/format/hours.ts';
 import type { BlockedTime } from '#src/model/admin/blocked-time.ts';
 import type { CalendarRange } from '#src/model/admin/calendar.ts';
 import { DaySchedule } from '../bookings/DaySchedule.tsx';
@@ -29,7 +30,7 @@ export function DayList({ range, today, selectedDay, openBlockedTime }: Calendar
             </h3>
             <p>
               {name && `${name}: `}
-              {opens && closes ? `Open ${formatTime(opens)} to ${formatTime(closes)}` : 'Closed'}
+              {opens && closes ? `Open ${formatHours({ opens, closes })}` : 'Closed'}
               {bookings.length + moves.length + blockedTimes.length === 0 && opens && ', no bookings'}
             </p>
             {blockedTimes.map((blockedTime) => (

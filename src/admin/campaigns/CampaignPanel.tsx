@@ -14,6 +14,8 @@ import { Dialog } from '../dialogs/Dialog.tsx';
 import dialogStyles from '../dialogs/DialogBody.module.css';
 import { DescriptionList, type DescriptionItems } from '../components/DescriptionList.tsx';
 import { EmailPreview } from '../emails/EmailPreview.tsx';
+import type { ShownValue } from '../dialogs/compare-versions.ts';
+import { formatValue } from '../dialogs/form-fields.ts';
 import { FormDialog } from '../dialogs/FormDialog.tsx';
 import { Loading } from '../data/Loading.tsx';
 import { invalidateData } from '../data/data-version.ts';
@@ -207,12 +209,17 @@ interface ConfirmProps {
   onDeleted?: () => void;
 }
 
-function ConfirmDialog({
-  campaign: { id, subject, audience, version: openedVersion },
-  action,
-  onClose,
-  onDeleted,
-}: ConfirmProps) {
+const shown: readonly ShownValue<Campaign>[] = [
+  { name: 'status', label: 'Status', format: ({ status }) => campaignStates[status] },
+  { name: 'audience', label: 'List', format: ({ audience }) => audienceNames[audience] },
+  { name: 'subject', label: 'Subject', format: ({ subject }) => subject },
+  { name: 'text', label: 'Text', format: ({ text }) => text },
+  { name: 'buttonLabel', label: 'Button', format: ({ buttonLabel }) => formatValue(buttonLabel) },
+  { name: 'buttonLink', label: 'Button link', format: ({ buttonLink }) => formatValue(buttonLink) },
+];
+
+function ConfirmDialog({ campaign, action, onClose, onDeleted }: ConfirmProps) {
+  const { id, subject, audience } = campaign;
   const { title, submitLabel, successMessage, description } = confirmations[action];
   const { data: sizes } = useAsyncData('audiences', (signal) =>
     api<AudienceSizes>('/campaign-audiences', { signal }),
@@ -222,7 +229,9 @@ function ConfirmDialog({
       title={title}
       submitLabel={submitLabel}
       isDestructive={action !== 'send'}
-      version={openedVersion}
+      record={campaign}
+      submitAgainLabel={`${submitLabel} anyway`}
+      shown={shown}
       onClose={onClose}
       onSubmit={async ({ version }) => {
         if (action === 'delete') await api(`/campaigns/${id}`, { method: 'DELETE', body: { version } });

@@ -108,7 +108,7 @@ export const bookings = table(
         }),
       },
     },
-    notPersonal: ['addOns', 'promoCode'],
+    notPersonal: { addOns: 'IDs and prices', promoCode: 'chosen by the owner' },
   },
 );
 

@@ -53,7 +53,7 @@ export const giftCards = table(
     note: text,
     search: text,
   },
-  { people, notPersonal: ['code', 'note'] },
+  { people, notPersonal: { code: 'random', note: 'about the card' } },
 );
 
 export type GiftCardRow = Row<typeof giftCards>;
@@ -75,7 +75,7 @@ export const giftCardEntries = table(
     bookingId: z.nullable(id),
     actor: text,
   },
-  { notPersonal: ['note', 'actor'] },
+  { notPersonal: { note: 'about the entry', actor: 'an account of the studio' } },
 );
 
 export type GiftCardEntryRow = Row<typeof giftCardEntries>;
@@ -113,7 +113,13 @@ export const giftCardOrders = table(
     paidAt: z.nullable(instant),
     search: text,
   },
-  { people, notPersonal: ['session', 'design'] },
+  {
+    people,
+    notPersonal: {
+      session: 'a session ID',
+      design: 'a design',
+    },
+  },
 );
 
 export type GiftCardOrderRow = Row<typeof giftCardOrders>;

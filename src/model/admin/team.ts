@@ -48,7 +48,7 @@ export const teamOrders = table(
         }),
       },
     },
-    notPersonal: ['package'],
+    notPersonal: { package: 'the package’s name' },
   },
 );
 
@@ -69,7 +69,10 @@ export const teamCredits = table(
     sentTo: textOrNull,
     sentAt: z.nullable(instant),
   },
-  { people: { colleague: { by: 'sentTo', erasedColumns: () => ({ sentTo: null }) } }, notPersonal: ['code'] },
+  {
+    people: { colleague: { by: 'sentTo', erasedColumns: () => ({ sentTo: null }) } },
+    notPersonal: { code: 'random' },
+  },
 );
 
 export type TeamCreditRow = Row<typeof teamCredits>;

@@ -2,18 +2,11 @@ import { Field } from '#src/components/Field.tsx';
 import { FieldTextArea } from '#src/components/FieldTextArea.tsx';
 import type { Booking } from '#src/model/admin/booking.ts';
 import { api } from '../../api.ts';
-import type { ConflictField } from '../../dialogs/ConflictTable.tsx';
 import { FormDialog, type Submission } from '../../dialogs/FormDialog.tsx';
 import { getPhotosActionName } from '../booking-actions.ts';
 import { formatBookingNumber } from '../booking-labels.ts';
 
-const conflictFields: readonly ConflictField[] = [
-  { name: 'link', label: 'Gallery link' },
-  { name: 'note', label: 'Note to the customer' },
-  { name: 'closes', label: 'Open through' },
-];
-
-const toFormValues = ({ galleryLink, galleryNote, galleryCloses }: Record<string, unknown>) => ({
+const toFormValues = ({ galleryLink, galleryNote, galleryCloses }: Booking) => ({
   link: galleryLink,
   note: galleryNote,
   closes: galleryCloses,
@@ -39,10 +32,9 @@ export function PhotosDialog({ booking, onClose }: { booking: Booking; onClose: 
     <FormDialog
       title={`${getPhotosActionName(booking)} for ${number}`}
       submitLabel={email ? (photosSentAt ? 'Send again' : 'Send photos') : 'Save link'}
-      version={booking.version}
+      record={booking}
       onSubmit={send}
       onClose={onClose}
-      conflictFields={conflictFields}
       toFormValues={toFormValues}
     >
       {(field) => (

@@ -7,12 +7,6 @@ import { postsPerPage } from '#src/model/page-data.ts';
 import { socialSize } from '#src/model/social-size.ts';
 import { hiddenAfter, opaqueAfter } from '#src/site/header/scroll-state.ts';
 import { reportAfterSeconds } from '#src/tracking/signals/visible-time.ts';
-import { readStudio } from './hosting/small-site.ts';
-
-test('the studio is open every day from 10 am to 10 pm, without exceptions', async () => {
-  const { hours } = await readStudio();
-  expect(hours).toMatchObject({ days: 'Every day', opens: '10:00', closes: '22:00', exceptions: [] });
-});
 
 test('limits and timings match the specification', () => {
   expect({ sessionMinutes, deliveryMinutes, postsPerPage, socialSize }).toEqual({
