@@ -38,7 +38,7 @@ interface DevServerOptions {
   getState: () => PreviewState;
 }
 
-interface DevServer {
+export interface DevServer {
   reload: () => void;
   onClose: (callback: () => void) => void;
 }

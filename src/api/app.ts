@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { addAdminRoutes } from './admin/admin.ts';
-import { getStorageFailure } from './database/storage-failure.ts';
+import { getStorageFailure, storageFailureCodes, type StorageFailure } from './database/storage-failure.ts';
 import { wantsHtml } from './forms/form-response.ts';
 import { getIncoming, isOwnOrigin } from './guard/connection.ts';
 import { createProxyWarning } from './trusted-proxies.ts';
@@ -10,6 +10,7 @@ import { addCalendarFeedRoute } from './public/calendar-feed.ts';
 import { addContactForm } from './public/contact.ts';
 import { addAvailableTimesRoute } from './public/available-times.ts';
 import { addFunnelRoute } from './public/funnel.ts';
+import { addHealthRoute } from './public/health.ts';
 import { addGiftCardForms } from './public/gift-cards.ts';
 import { addNewsletterForms, addSubscribeForm, addWaitlistForm } from './public/newsletter.ts';
 import { addCodeForm } from './public/codes.ts';
@@ -20,7 +21,6 @@ import { addTeamForms } from './public/team-forms.ts';
 import { addTeamPageRoutes } from './public/team-page.ts';
 import { RequestError } from './request-error.ts';
 import type { Service } from './service.ts';
-import { sql } from 'kysely';
 
 const routeGroups = [
   addHealthRoute,
@@ -41,6 +41,15 @@ const routeGroups = [
   addCalendarFeedRoute,
   addAdminRoutes,
 ];
+
+const visitorStorageMessage = 'We can’t save this right now. Please try again in a moment, or call us.';
+const ownerStorageMessages: Record<StorageFailure, string> = {
+  full: 'The server’s disk is full. Nothing was saved. Free up space on the server, then try again.',
+  'read-only':
+    'The server’s database is read-only. Nothing was saved. Check the disk and the file permissions.',
+  busy: 'Another program is using the database. Nothing was saved. Try again in a moment.',
+  down: 'The server can’t reach its database. Try again in a moment.',
+};
 
 /** Creates the app that serves everything under /api, plus /healthz. */
 export function createApp(service: Service): Hono {
@@ -99,35 +108,14 @@ export function createApp(service: Service): Hono {
     const failure = getStorageFailure(error);
     if (failure) {
       service.log.error({ err: error, failure }, 'storage unavailable');
-      const message = 'We can’t save this right now. Please try again in a moment, or call us.';
-      return new RequestError(503, message, { retryAfter: failure === 'busy' ? 2 : 10 });
+      const retryAfter = failure === 'busy' ? 2 : 10;
+      if (!context.req.path.startsWith('/api/admin/'))
+        return new RequestError(503, visitorStorageMessage, { retryAfter });
+      const extra = { code: storageFailureCodes[failure] };
+      return new RequestError(503, ownerStorageMessages[failure], { retryAfter, extra });
     }
     service.log.error({ err: error, path: context.req.routePath }, 'request failed');
     return new RequestError(500, 'Something went wrong on our end. Please try again.');
   }
   return app;
-}
-
-const healthTimeoutMs = 2000;
-
-/** GET /healthz checks if the database is reachable. Simultaneous requests share one query, so frequent checks are cheap. */
-function addHealthRoute(app: Hono, { db }: Service): void {
-  let pendingCheck: Promise<boolean> | undefined;
-  const checkDatabase = () =>
-    new Promise<boolean>((resolve) => {
-      const timer = setTimeout(resolve, healthTimeoutMs, false);
-      sql`select 1 as one`
-        .execute(db)
-        .then(
-          () => resolve(true),
-          () => resolve(false),
-        )
-        .finally(() => clearTimeout(timer));
-    });
-  app.get('/healthz', async (context) => {
-    pendingCheck ??= checkDatabase().finally(() => (pendingCheck = undefined));
-    const isReachable = await pendingCheck;
-    if (!isReachable) context.header('Retry-After', '10');
-    return context.json({ status: isReachable ? 'ok' : 'unavailable' }, isReachable ? 200 : 503);
-  });
 }

@@ -1,5 +1,8 @@
+import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
+import { insert } from '#src/api/database/tables.ts';
 import { booking, order, teamOrder } from './example-requests.ts';
+import { password } from './owner-password.ts';
 import { runService, type TestService } from './test-service.ts';
 
 let studio: TestService;
@@ -16,6 +19,32 @@ describe('the admin', () => {
       const { status, json } = await studio.fetch(path);
       expect([path, status, json]).toEqual([path, 401, { success: false, error: 'Please sign in.' }]);
     }
+  });
+
+  test('can be read while the database cannot be written, and changes say why they fail', async () => {
+    studio = await runService();
+    await studio.fetch('/api/contact', {
+      json: { name: 'Robin', email: 'robin@example.com', message: 'Do you have parking?' },
+    });
+    const owner = await studio.signIn();
+    const paths = studio.app.routes
+      .filter(({ method, path }) => method === 'GET' && /^\/api\/admin\/[^*]*$/.test(path))
+      .map(({ path }) => path.replaceAll(/:\w+(?:\{[^/]*\})?/g, 'x'))
+      // Exports are recorded in the audit log.
+      .filter((path) => !path.includes('.csv'));
+    await sql`pragma query_only = 1`.execute(studio.service.db);
+    studio.clock.time += 2 * 60_000;
+    for (const path of paths) {
+      const { status } = await owner(path);
+      expect([path, status]).not.toEqual([path, 503]);
+    }
+    expect((await owner('/api/admin/messages')).json.data.total).toBe(1);
+    const change = await owner('/api/admin/customers', {
+      json: { name: 'Ada', email: 'ada@example.com' },
+    });
+    expect([change.status, change.json.code]).toEqual([503, 'database-read-only']);
+    expect(change.json.error).toContain('database is read-only. Nothing was saved.');
+    await sql`pragma query_only = 0`.execute(studio.service.db);
   });
 
   test('searches, sorts and paginates a list, and escapes formulas in its export', async () => {
@@ -37,6 +66,38 @@ describe('the admin', () => {
     const { text, headers } = await owner('/api/admin/customers.csv?sort=name');
     expect(headers.get('content-disposition')).toContain('customers.csv');
     expect(text).toContain("\r\n'=cmd(),");
+  });
+
+  test('exports each row once, even if others are deleted during the download', async () => {
+    studio = await runService();
+    const { headers } = await studio.fetch('/api/admin/session', { json: { password } });
+    const cookie = headers.get('set-cookie')?.split(';')[0] ?? '';
+    const owner = await studio.signIn();
+    await owner('/api/admin/customers', { json: { name: 'Ada', email: 'ada@example.com' } });
+    const { db } = studio.service;
+    const customer = await db.selectFrom('customers').selectAll().executeTakeFirstOrThrow();
+    const names = Array.from({ length: 3500 }, (_, index) => `Person ${String(index).padStart(4, '0')}`);
+    const rows = names.map((name) => ({
+      ...customer,
+      id: name,
+      name,
+      email: `${name}@x.example`,
+      search: name,
+    }));
+    for (let start = 0; start < rows.length; start += 500)
+      await insert(db, 'customers', rows.slice(start, start + 500)).execute();
+    const response = await studio.app.request('/api/admin/customers.csv?sort=name&q=person', {
+      headers: { cookie },
+    });
+    const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+    let text = (await reader?.read())?.value ?? '';
+    await db.deleteFrom('customers').where('id', '<', 'Person 0010').execute();
+    for (;;) {
+      const next = await reader?.read();
+      if (!next || next.done) break;
+      text += next.value;
+    }
+    expect(text.match(/Person \d{4}(?=,)/g)).toEqual(names);
   });
 
   test('exports the same labels as the screens, not stored values', async () => {

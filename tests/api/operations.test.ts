@@ -4,6 +4,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
+import Libsql from 'libsql';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createKeyPair } from '#src/api/backup/encryption.ts';
 import { createFetchHandler } from '#src/api/fetch-handler.ts';
@@ -61,7 +62,7 @@ test('a failed backup is logged, and the service keeps running', async () => {
   const studio = await start({ env: { BACKUPS: 'daily', BACKUP_DIR: '/dev/null/no-folder' } });
   await studio.scheduler.runDue();
   const { rows } = (await (await studio.signIn())('/api/admin/audit?q=backup')).json.data;
-  expect(rows.map(({ action }: { action: string }) => action)).toEqual(['backup.fail']);
+  expect(rows.map(({ action }: { action: string }) => action)).toEqual(['task.fail']);
 });
 
 const retentionDays = {
@@ -301,6 +302,26 @@ test('without JavaScript, an order shows a page that links to the checkout, sinc
   expect(text).toContain('<a href="https://checkout.stripe.com/c/pay/cs_1#fid&amp;x=&quot;">');
 });
 
+test('while another program locks the database file, reading and the health check work, and writes wait', async () => {
+  const studio = await start();
+  const owner = await studio.signIn();
+  expect((await studio.fetch('/healthz')).json).toEqual({ status: 'ok' });
+  const other = new Libsql(join(studio.folder, 'studio.db'));
+  other.exec('begin immediate');
+  let isDone = false;
+  const message = { name: 'Robin', email: 'robin@example.com', message: 'Do you have parking?' };
+  const writing = studio.fetch('/api/contact', { json: message }).finally(() => (isDone = true));
+  for (let request = 0; request < 5; request += 1) {
+    expect((await studio.fetch('/healthz')).status).toBe(200);
+    expect((await owner('/api/admin/messages')).json.data.total).toBe(0);
+  }
+  expect(isDone).toBe(false);
+  other.exec('commit');
+  other.close();
+  expect((await writing).status).toBe(200);
+  expect((await owner('/api/admin/messages')).json.data.total).toBe(1);
+});
+
 test('the health check fails while the database is busy, and recovers', async () => {
   const { app, service } = await start();
   const release: (() => void)[] = [];
@@ -315,6 +336,7 @@ test('the health check fails while the database is busy, and recovers', async ()
     await vi.advanceTimersByTimeAsync(100);
     const statuses = (await Promise.all([...responses, late])).map(({ status }) => status);
     expect(new Set(statuses)).toEqual(new Set([503]));
+    expect(await (await late).json()).toEqual({ status: 'unavailable', problem: 'database-unavailable' });
   } finally {
     vi.useRealTimers();
   }
@@ -331,6 +353,22 @@ function recordLog() {
   };
   return { log: createLog('warn', new Writable({ write })), lines };
 }
+
+test('a rate limit reached while the clock was wrong ends when it is right again', async () => {
+  const studio = await start();
+  const guess = async () => {
+    const { status } = await studio.fetch('/api/admin/session', { json: { password: 'a wrong guess' } });
+    return status;
+  };
+  for (const error of [365 * day, -365 * day]) {
+    studio.clock.time += error;
+    for (let attempt = 0; attempt < 10; attempt += 1) expect(await guess()).toBe(401);
+    expect(await guess()).toBe(429);
+    studio.clock.time -= error;
+    expect(await guess()).toBe(401);
+    await studio.signIn(); // starts counting again
+  }
+});
 
 test('a proxy whose headers are not trusted is logged once', async () => {
   const headers = { 'x-forwarded-for': '203.0.113.7' };

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -8,6 +8,7 @@ import { openDatabase } from '#src/api/database/open-database.ts';
 import { publish, smallSite, writeSite } from '../hosting/small-site.ts';
 import { killUnderLoad } from './kill-under-load.ts';
 import { findPostgresPrograms, startPostgres, type RunningPostgres } from './postgres.ts';
+import { startSmtp, tarpit } from './smtp-server.ts';
 import { runService } from './test-service.ts';
 import {
   orderUntilAcknowledged,
@@ -111,6 +112,25 @@ describe.each(['libSQL', 'PostgreSQL'])(
   },
 );
 
+test('a stop signal ends the process while a mail server does not finish its reply', async () => {
+  const folder = await newFolder();
+  const smtp = await startSmtp(() => tarpit);
+  cleanups.push(() => smtp.close());
+  const { port, kill } = await start({ DATA_DIR: folder, SMTP_URL: smtp.url });
+  const visitors = new VisitorClient();
+  cleanups.push(() => visitors.close());
+  const json = { name: 'Robin', email: 'robin@example.com', message: 'Hello' };
+  await visitors.send(port, '/api/contact', json, { visitor: 1, key: 'message' });
+  await expect.poll(() => smtp.tarpitted).toBe(1);
+  const ended = kill('SIGTERM').then(() => 'ended');
+  // It takes about five seconds. The limit is higher, because the machine may be busy.
+  expect(await Promise.race([ended, wait(40_000, 'still running', { ref: false })])).toBe('ended');
+  const { db, close } = await openDatabase({ folder });
+  const emails = await db.selectFrom('emails').select(['status', 'attempts', 'leasedBy']).execute();
+  await close();
+  expect(emails).toEqual(emails.map(() => ({ status: 'queued', attempts: 0, leasedBy: null })));
+});
+
 test.skipIf(!findPostgresPrograms())(
   'a PostgreSQL restart under load loses no acknowledged write',
   async () => {
@@ -173,6 +193,7 @@ test('a full disk returns a 503, and the service recovers once there is space', 
   cleanups.push(() => execFileSync('umount', ['-l', folder]));
   const studio = await runService({ folder });
   cleanups.push(() => studio.stop());
+  const owner = await studio.signIn();
   const write = (index: number) => {
     const message = { name: 'Robin', email: `robin${index}@example.com`, message: `${index} `.repeat(780) };
     studio.clock.time += 10_000;
@@ -186,8 +207,17 @@ test('a full disk returns a 503, and the service recovers once there is space', 
   }
   expect([result.status, Number(result.headers.get('retry-after')) > 0]).toEqual([503, true]);
   expect(result.text).not.toMatch(/sqlite|stack|\.ts|robin/i);
-  expect((await studio.fetch('/healthz')).status).toBe(200);
+  const filler = writeFile(join(folder, 'filler'), Buffer.alloc(1 << 20));
+  await expect(filler).rejects.toThrow('ENOSPC');
+  const health = await studio.fetch('/healthz');
+  expect([health.status, health.json]).toEqual([503, { status: 'unavailable', problem: 'disk-full' }]);
+  expect((await owner('/api/admin/messages')).json.data.total).toBe(acknowledged);
+  expect((await studio.fetch('/api/bookings/times?day=2025-11-25&session=mini')).status).toBe(200);
+  const change = await owner('/api/admin/customers', { json: { name: 'Ada', email: 'ada@example.com' } });
+  expect([change.status, change.json.code]).toEqual([503, 'disk-full']);
+  expect(change.json.error).toContain('disk is full. Nothing was saved.');
   mount('-o', 'remount,size=20m');
+  await expect.poll(async () => (await studio.fetch('/healthz')).status).toBe(200);
   expect((await write(1000)).status).toBe(200);
   const rows = await studio.service.db.selectFrom('messages').select('id').execute();
   expect(rows).toHaveLength(acknowledged + 1);

@@ -300,6 +300,10 @@ test('“Verifying access...” is shown while the session is checked, and an un
   release?.();
   await page.getByRole('alert').getByText('can’t be reached').waitFor();
   await page.unroute('**/api/admin/session');
+  await page.route('**/api/admin/session', (route) => route.fulfill({ status: 503, body: 'busy' }));
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('alert').getByText('server has a problem').waitFor();
+  await page.unroute('**/api/admin/session');
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByRole('navigation', { name: 'Admin' }).waitFor();
   await expect.poll(() => page.getByRole('alert').count()).toBe(0);

@@ -69,7 +69,9 @@ async function copyWorkingTree(folder: string): Promise<void> {
   const options = { cwd: root, encoding: 'utf8' } as const;
   const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], options);
   const deleted = new Set(execFileSync('git', ['ls-files', '--deleted'], options).split('\n'));
-  for (const file of files.split('\n').filter((name) => name && !deleted.has(name))) {
+  // Git lists node_modules if it is a link.
+  const copied = files.split('\n').filter((name) => name && name !== 'node_modules' && !deleted.has(name));
+  for (const file of copied) {
     // With equal times, the command line is not bundled again.
     cpSync(join(root, file), join(folder, file), { preserveTimestamps: true });
   }
@@ -125,9 +127,27 @@ export function buildWithImages(folder: string): Promise<Build> {
 /** Builds the repository's own site. */
 export const buildLiveSite = (): Promise<Build> => runBuild(root, {});
 
-async function runBuild(folder: string, env: Record<string, string>, ...options: string[]): Promise<Build> {
+/** Runs a build like `build`, and kills it shortly after it has printed `moment`. Returns its output. */
+export async function killBuild(folder: string, moment: string, delayMs: number): Promise<string> {
+  const child = startBuild(folder, fixedDay, ['--no-images']);
+  const ended = once(child, 'exit');
+  let output = '';
+  for await (const chunk of child.stdout.setEncoding('utf8')) {
+    const isNow = !output.includes(moment) && (output + String(chunk)).includes(moment);
+    output += String(chunk);
+    if (isNow) setTimeout(() => child.kill('SIGKILL'), delayMs);
+  }
+  await ended;
+  return output;
+}
+
+function startBuild(folder: string, env: Record<string, string>, options: readonly string[]) {
   const fullEnv = { ...process.env, NODE_ENV: undefined, ...env };
-  const child = spawn(process.execPath, ['scripts/build.mjs', ...options], { cwd: folder, env: fullEnv });
+  return spawn(process.execPath, ['scripts/build.mjs', ...options], { cwd: folder, env: fullEnv });
+}
+
+async function runBuild(folder: string, env: Record<string, string>, ...options: string[]): Promise<Build> {
+  const child = startBuild(folder, env, options);
   const [stdout, stderr, [status]] = await Promise.all([
     text(child.stdout),
     text(child.stderr),

@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { describeBrowser, findBrowser } from '../../scripts/browser.mjs';
 import { passwordHash } from '../api/owner-password.ts';
 import { type Build, buildWithImages, root, updateClone } from './repository.ts';
 
@@ -63,6 +64,14 @@ export async function serve(folder: string): Promise<{ origin: string; process: 
   return { origin, process: server };
 }
 
+/** Prints the browser once per run. */
+async function reportBrowser(): Promise<void> {
+  const path = await findBrowser();
+  if (!path || process.env['REPORTED_BROWSER']) return;
+  process.env['REPORTED_BROWSER'] = path;
+  process.stdout.write(`Browser: ${describeBrowser(path)}\n`);
+}
+
 /** Serves a built site while a project's tests run. */
 export async function shareSite(
   project: TestProject,
@@ -70,6 +79,7 @@ export async function shareSite(
   { status, output }: Build,
 ): Promise<() => void> {
   if (status !== 0) throw new Error(`The build failed.\n${output}`);
+  await reportBrowser();
   const { origin, process: server } = await serve(folder);
   project.provide('origin', origin);
   project.provide('siteFolder', folder);

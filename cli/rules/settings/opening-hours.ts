@@ -1,9 +1,9 @@
 import type { YamlValue } from '#cli/content/settings/yaml-value.ts';
 import { quote } from '../quote.ts';
 import { studioExamples } from '../example-settings.ts';
-import type { ContentRule } from '../rule.ts';
+import type { SettingsRule } from '../rule.ts';
 
-export const openingHours: ContentRule = {
+export const openingHours: SettingsRule = {
   id: 'opening-hours',
   scope: 'content',
   severity: 'error',

@@ -3,9 +3,9 @@ import { suggestSpelling } from '../suggestions.ts';
 import { quote } from '../quote.ts';
 import { isTimezone } from '#cli/content/settings/timezone.ts';
 import { studioExamples } from '../example-settings.ts';
-import type { ContentRule } from '../rule.ts';
+import type { SettingsRule } from '../rule.ts';
 
-export const timezoneKnown: ContentRule = {
+export const timezoneKnown: SettingsRule = {
   id: 'timezone-known',
   scope: 'content',
   severity: 'error',

@@ -9,13 +9,18 @@ interface Props {
   retry?: () => void;
 }
 
+const messages = {
+  unreachable: 'The studio’s server can’t be reached. Check your connection, then try again.',
+  'server-error': 'The studio’s server has a problem. Try again in a moment.',
+};
+
 /** Replaces the requested screen until access is granted. */
 export function AccessCheck({ name, access, retry }: Props) {
   return (
     <LoginLayout heading={name}>
-      {access === 'unreachable' ? (
+      {access === 'unreachable' || access === 'server-error' ? (
         <>
-          <p role="alert">The studio’s server can’t be reached. Check your connection, then try again.</p>
+          <p role="alert">{messages[access]}</p>
           <button type="button" onClick={retry}>
             Try again
           </button>

@@ -1,5 +1,5 @@
 import { createSharedValue } from '#src/lib/browser/shared-value.ts';
-import { announceDrafts, deleteAllDrafts } from '../dialogs/drafts.ts';
+import { deleteAllDrafts } from './drafts.ts';
 import { signOut as endSession, fetchSession } from './session-api.ts';
 import {
   saveRecord,
@@ -10,10 +10,17 @@ import {
 } from './session-record.ts';
 
 /**
- * This visitor's access to the admin. `unreachable` means that the server didn't respond. `unavailable` means that the site is published
+ * This visitor's access to the admin. `unreachable` means that the server didn't respond, and `server-error` that it failed. `unavailable` means that the site is published
  * without its service. `setup-required` means that the owner is signed in, but must set up two-step verification first.
  */
-export type Access = 'checking' | 'granted' | 'setup-required' | 'denied' | 'unreachable' | 'unavailable';
+export type Access =
+  | 'checking'
+  | 'granted'
+  | 'setup-required'
+  | 'denied'
+  | 'unreachable'
+  | 'server-error'
+  | 'unavailable';
 
 export const access = createSharedValue<Access>('checking');
 
@@ -49,7 +56,6 @@ function grantAccess(): void {
     setTimeout(() => isSessionEnding.set(true), Math.max(0, remainingMs - warningMs)),
     setTimeout(expireSession, remainingMs),
   ];
-  if (access.read() !== 'granted') announceDrafts();
   access.set('granted');
 }
 

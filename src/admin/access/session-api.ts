@@ -9,7 +9,9 @@ const credentials = site.hosting.apiOrigin ? 'include' : 'same-origin';
 
 const isJson = ({ headers }: Response) => (headers.get('content-type') ?? '').includes('json');
 
-export type SessionState = { kind: 'active'; age: number } | { kind: 'none' | 'unavailable' | 'unreachable' };
+export type SessionState =
+  | { kind: 'active'; age: number }
+  | { kind: 'none' | 'unavailable' | 'unreachable' | 'server-error' };
 
 /** Fetches this browser's session. `unavailable` means that the site is published without its service. */
 export async function fetchSession(): Promise<SessionState> {
@@ -21,7 +23,7 @@ export async function fetchSession(): Promise<SessionState> {
     // Read the whole body, or the browser reports the request as aborted.
     const text = await response.text();
     if (response.status === 401) return { kind: 'none' };
-    if (response.status >= 500) return { kind: 'unreachable' };
+    if (response.status >= 500) return { kind: 'server-error' };
     if (!response.ok || !isJson(response)) return { kind: 'unavailable' };
     const { age } = (JSON.parse(text) as { data: AdminSession }).data; // the type that the service returns
     return { kind: 'active', age };

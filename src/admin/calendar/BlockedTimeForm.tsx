@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Field } from '#src/components/Field.tsx';
 import type { BlockedTime } from '#src/model/admin/blocked-time.ts';
 import { api } from '../api.ts';
@@ -16,6 +17,7 @@ interface Props {
 const toFormValues = (blockedTime: BlockedTime) => ({ ...blockedTime, ...toLocalRange(blockedTime) });
 
 export function BlockedTimeForm({ blockedTime, day, onClose }: Props) {
+  const [lastDay, setLastDay] = useState(blockedTime ? toLocalRange(blockedTime).endDay : day);
   const range = blockedTime ? toLocalRange(blockedTime) : { day, time: '00:00', endDay: day, endTime: null };
 
   async function send({ values, version }: Submission) {
@@ -42,9 +44,23 @@ export function BlockedTimeForm({ blockedTime, day, onClose }: Props) {
       {(field) => (
         <>
           <p>Visitors can’t book this time. Existing bookings stay and are marked as conflicts.</p>
-          <Field {...field('day')} label="First day" type="date" defaultValue={range.day} />
+          <Field
+            {...field('day')}
+            label="First day"
+            type="date"
+            defaultValue={range.day}
+            onChange={({ currentTarget: { value } }) => {
+              if (value > lastDay) setLastDay(value);
+            }}
+          />
           <Field {...field('time')} label="From" type="time" defaultValue={range.time} />
-          <Field {...field('endDay')} label="Last day" type="date" defaultValue={range.endDay} />
+          <Field
+            {...field('endDay')}
+            label="Last day"
+            type="date"
+            value={lastDay}
+            onChange={({ currentTarget }) => setLastDay(currentTarget.value)}
+          />
           <Field
             {...field('endTime')}
             label="Until"

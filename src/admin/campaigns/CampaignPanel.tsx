@@ -27,7 +27,7 @@ import { campaignTones, getProgress, formatSubscriberCount } from './campaign-la
 import { CampaignDialog } from './CampaignDialog.tsx';
 import styles from './CampaignPanel.module.css';
 
-/** Polling interval while a campaign is being sent. */
+/** The pause between two polls while a campaign is being sent. */
 const pollMs = 2000;
 
 const problemNames: Readonly<Record<string, string>> = { bounced: 'Bounced', failed: 'Failed' };
@@ -42,11 +42,16 @@ export function CampaignPanel({ id, backHref }: { id: string; backHref: string }
   );
   const campaign = result.data?.campaign;
   const isSending = campaign?.status === 'sending';
+  const { isLoading, refresh } = result;
+  // Wait for each response, because reloading aborts a request that takes longer than the interval.
   useEffect(() => {
-    if (!isSending) return undefined;
-    const timer = setInterval(invalidateData, pollMs);
-    return () => clearInterval(timer);
-  }, [isSending]);
+    if (!isSending || isLoading) return undefined;
+    const timer = setTimeout(refresh, pollMs);
+    return () => clearTimeout(timer);
+    // oxlint-disable-next-line react/exhaustive-deps -- `refresh` does the same in every render
+  }, [isSending, isLoading]);
+  // The list behind the panel shows the campaign's status too.
+  useEffect(() => (isSending ? invalidateData : undefined), [isSending]);
   const closeForm = () => setForm(null);
   return (
     <>
@@ -173,9 +178,9 @@ function getDetails({
     ['Finished', finishedAt && formatDateTime(finishedAt)],
     ['Sent', formatCount(counts.sent)],
     ['Bounced', formatCount(counts.bounced)],
-    ['Failed', formatCount(counts.failed)],
+    ['Not sent', formatCount(counts.failed)],
     ['Skipped', counts.skipped && `${counts.skipped} (unsubscribed)`],
-    ['Not sent', formatCount(counts.canceled)],
+    ['Canceled', formatCount(counts.canceled)],
     ['Button', buttonLabel && `${buttonLabel}: ${buttonLink}`],
   ];
 }

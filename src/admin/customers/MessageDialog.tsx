@@ -102,7 +102,7 @@ function ReplyDialog({ message, onClose }: { message: Message; onClose: () => vo
   async function send({ values, version }: Submission) {
     const body = { version, text: values.get('text') };
     await api(`/messages/${message.id}/reply`, { method: 'POST', body });
-    return `Reply sent to ${message.email}`;
+    return `Reply to ${message.email} queued`;
   }
   return (
     <FormDialog

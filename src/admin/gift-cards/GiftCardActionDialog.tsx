@@ -63,7 +63,7 @@ const actionLabels: Record<GiftCardAction, ActionLabels> = {
   resend: {
     title: 'Resend',
     submitLabel: 'Resend',
-    outcome: 'sent again',
+    outcome: 'queued to be sent again',
     description: 'This emails the code again, with the current balance.',
   },
   void: {

@@ -121,7 +121,7 @@ export function TeamRecord({ id, backHref }: { id: string; backHref: string }) {
               <button
                 type="button"
                 onClick={() =>
-                  postVersion(`/team-orders/${id}/resend`, order, `Team page link sent to ${order.email}`)
+                  postVersion(`/team-orders/${id}/resend`, order, `Email to ${order.email} queued`)
                 }
               >
                 Resend link

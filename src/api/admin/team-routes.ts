@@ -119,7 +119,7 @@ export function addTeamRoutes(routes: AdminRoutes, service: Service): void {
       await emailTeamLink(service, trx, order);
       await audit(
         'team-order.resend',
-        `Link for ${formatTeamOrderNumber(order.number)} sent again`,
+        `Link for ${formatTeamOrderNumber(order.number)} queued again`,
         'team-order',
         id,
       );

@@ -19,6 +19,7 @@ import { teamOrders } from './migrations/team-orders.ts';
 import { computedPaid } from './migrations/computed-paid.ts';
 import { orderCheckouts } from './migrations/order-checkouts.ts';
 import { plainNames } from './migrations/plain-names.ts';
+import { taskFailures } from './migrations/task-failures.ts';
 
 export interface Migration {
   name: string;
@@ -45,6 +46,7 @@ export const migrations: readonly Migration[] = [
   { name: '016-refund-emails', up: refundEmails },
   { name: '017-plain-names', up: plainNames },
   { name: '018-computed-paid', up: computedPaid },
+  { name: '018-task-failures', up: taskFailures },
   { name: '019-order-checkouts', up: orderCheckouts },
 ];
 

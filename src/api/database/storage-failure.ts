@@ -1,6 +1,14 @@
 import { getErrorCode } from '../error-code.ts';
 
-type StorageFailure = 'down' | 'full' | 'read-only' | 'busy';
+export type StorageFailure = 'down' | 'full' | 'read-only' | 'busy';
+
+/** Names each failure in the health check and in the admin's error responses. */
+export const storageFailureCodes = {
+  down: 'database-unavailable',
+  full: 'disk-full',
+  'read-only': 'database-read-only',
+  busy: 'database-locked',
+} as const satisfies Record<StorageFailure, string>;
 
 const failuresByCode: [RegExp, StorageFailure][] = [
   [/^SQLITE_FULL|^ENOSPC$|^53100$/, 'full'],

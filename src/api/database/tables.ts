@@ -63,7 +63,15 @@ const rateLimits = table(
 
 /** Scheduled tasks. Only the process that holds the lease runs a task. */
 const tasks = table(
-  { name: text, leasedUntil: z.nullable(instant), leasedBy: textOrNull, doneAt: z.nullable(instant) },
+  {
+    name: text,
+    leasedUntil: z.nullable(instant),
+    leasedBy: textOrNull,
+    /** when the last run without a failure started */
+    doneAt: z.nullable(instant),
+    /** when the last run started, if it failed */
+    failedAt: z.nullable(instant),
+  },
   { notBackedUp: 'a new server has no leases', notPersonal: { name: 'an ID', leasedBy: 'a process' } },
 );
 

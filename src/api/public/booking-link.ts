@@ -213,7 +213,7 @@ export function addBookingLinkRoutes(app: Hono, service: Service): void {
       const repriced = await reprice(service, trx, booking, { day, time });
       const { leadHours } = await settings.read('booking', trx);
       const problem = findStartProblem(day, time, repriced.minutes, withLeadTime(studio, leadHours), now());
-      if (problem) throw fieldError('time', problem);
+      if (problem) throw fieldError('time', problem.message);
       const { total } = repriced.columns;
       if (total !== (newTime.total ?? booking.total)) {
         const quote = await toQuote(trx, booking, repriced);

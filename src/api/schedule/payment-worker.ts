@@ -3,17 +3,19 @@ import { getBalances } from '../bookings/balance.ts';
 import { recordRefundResult } from '../bookings/stripe-refund.ts';
 import { getDueForOrders } from '../orders/order.ts';
 import { findPayment } from '../payments/refund.ts';
+import { countFailure } from '../records/for-each-record.ts';
 import type { Service } from '../service.ts';
 import type { PaymentProvider } from '../providers/payment-provider.ts';
 
 const leaseMs = 60_000;
-const maxRetryDelayMs = 3_600_000;
+export const maxRefundRetryDelayMs = 3_600_000;
 
 /** Sends queued refunds to the payment provider, and expires checkouts whose amount is no longer due. */
 export class PaymentWorker {
   readonly #service: Service;
   #running: Promise<void> | undefined;
   #shouldRunAgain = false;
+  #stopped = false;
 
   constructor(service: Service) {
     this.#service = service;
@@ -21,6 +23,7 @@ export class PaymentWorker {
 
   /** Starts a run. If one is in progress, another run follows it. */
   wake(): void {
+    if (this.#stopped) return;
     this.#shouldRunAgain = true;
     this.#running ??= this.#run().finally(() => {
       this.#running = undefined;
@@ -28,6 +31,7 @@ export class PaymentWorker {
   }
 
   async stop(): Promise<void> {
+    this.#stopped = true;
     await this.#running;
   }
 
@@ -53,10 +57,10 @@ export class PaymentWorker {
   async #runDue(): Promise<void> {
     const { paymentProvider } = this.#service;
     if (!paymentProvider) return;
-    for (;;) {
+    while (!this.#stopped) {
       const refund = await this.#leaseNext();
       if (!refund) break;
-      await this.#send(paymentProvider, refund);
+      await countFailure(this.#service, { refund: refund.id }, () => this.#send(paymentProvider, refund));
     }
     await this.#expireCheckouts(paymentProvider);
   }
@@ -99,7 +103,7 @@ export class PaymentWorker {
         const reason = error instanceof Error ? error.message : String(error);
         await this.#record(refund, { state: 'failed', refundId: null, reason });
       } else {
-        const retryDelayMs = Math.min(maxRetryDelayMs, leaseMs * 2 ** (refund.attempts - 1));
+        const retryDelayMs = Math.min(maxRefundRetryDelayMs, leaseMs * 2 ** (refund.attempts - 1));
         const dueAt = new Date(now().getTime() + retryDelayMs).toISOString();
         await db.updateTable('refunds').set({ dueAt }).where('id', '=', refund.id).execute();
       }

@@ -94,6 +94,6 @@ export const campaignStates: Record<Campaign['status'], string> = {
   draft: 'Draft',
   sending: 'Sending',
   paused: 'Paused',
-  sent: 'Sent',
+  sent: 'Finished',
   canceled: 'Canceled',
 };

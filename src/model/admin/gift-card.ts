@@ -113,13 +113,7 @@ export const giftCardOrders = table(
     paidAt: z.nullable(instant),
     search: text,
   },
-  {
-    people,
-    notPersonal: {
-      session: 'a session ID',
-      design: 'a design',
-    },
-  },
+  { people, notPersonal: { session: 'a session ID', design: 'a design' } },
 );
 
 export type GiftCardOrderRow = Row<typeof giftCardOrders>;

@@ -11,7 +11,7 @@ import {
   formatSession,
 } from '../booking-labels.ts';
 
-/** What every action on a booking shows or implies, in the order in which a conflict compares it. */
+/** Values that every action on a booking shows or implies, in the order in which a conflict compares them. */
 export const shownValues: readonly ShownValue<Booking>[] = [
   { name: 'status', label: 'Status', format: ({ status }) => statusNames[status] },
   { name: 'name', label: 'Name', format: ({ name }) => name },

@@ -3,6 +3,7 @@ import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { sessionMinutes } from '#src/model/admin/session-minutes.ts';
 import type { AdminSession, SessionRow } from '#src/model/admin/session.ts';
+import { getStorageFailure } from '../../database/storage-failure.ts';
 import { insert, type Database } from '../../database/tables.ts';
 import { isSecure } from '../../guard/connection.ts';
 import { sha256 } from '../../guard/idempotency.ts';
@@ -112,8 +113,18 @@ export async function requireSession(context: Context, service: Service): Promis
     throw new RequestError(401, 'Your session has ended. Please sign in again.');
   }
   if (Date.parse(time) - Date.parse(session.seenAt) < minute) return session;
-  await db.updateTable('adminSessions').set({ seenAt: time }).where('id', '=', session.id).execute();
+  await db
+    .updateTable('adminSessions')
+    .set({ seenAt: time })
+    .where('id', '=', session.id)
+    .execute()
+    .catch(allowStorageFailure);
   return { ...session, seenAt: time };
+}
+
+/** If the disk is full, the owner can still read everything. */
+function allowStorageFailure(error: unknown): void {
+  if (!getStorageFailure(error)) throw error;
 }
 
 /** Like `requireSession`, but also requires that two-step verification is set up if it is mandatory. */

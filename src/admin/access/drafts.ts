@@ -1,6 +1,4 @@
-import { formatList } from '#src/lib/format/list.ts';
 import { readStored, store } from '#src/lib/browser/storage.ts';
-import { announce } from './announce.ts';
 
 const key = 'hq_admin_drafts';
 
@@ -12,6 +10,8 @@ export interface Draft {
   /** the edited record's version when the owner opened the form */
   version: number | undefined;
   idempotencyKey: string;
+  /** a message already said that it can be continued */
+  isAnnounced?: boolean;
 }
 
 /** Drafts stay in this tab. They outlive the session, so that a sign-in can continue them, but not a sign-out. */
@@ -42,10 +42,10 @@ export function deleteDraft(name: string): void {
 /** Call when the owner signs out, so that the next person at this computer doesn't see what was written. */
 export const deleteAllDrafts = (): void => writeDrafts({});
 
-/** Tells the owner after a sign-in or a reload which forms can be continued. */
-export function announceDrafts(): void {
-  const titles = Object.values(readDrafts()).map(({ title }) => `“${title}”`);
-  if (titles.length === 0) return;
-  const verb = titles.length === 1 ? 'isn’t' : 'aren’t';
-  announce(`${formatList(titles)} ${verb} saved yet. Open the form again to continue.`);
+/** Gets the titles of forms that can be continued, once for each. */
+export function takeDraftTitles(): string[] {
+  const drafts = readDrafts();
+  const announced = Object.entries(drafts).map(([name, draft]) => [name, { ...draft, isAnnounced: true }]);
+  writeDrafts(Object.fromEntries(announced));
+  return Object.values(drafts).flatMap(({ title, isAnnounced }) => (isAnnounced ? [] : [title]));
 }
