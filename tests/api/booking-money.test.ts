@@ -46,10 +46,9 @@ describe('without online payment', () => {
     const past = await record({ amount: 10_000, on: '2025-11-03' });
     expect(past.json.data).toMatchObject({ at: '2025-11-03T17:00:00.000Z', amount: 10_000 });
     const tooMuch = await record({ amount: 20_400 });
-    expect([tooMuch.status, tooMuch.json.overpaid, tooMuch.json.error]).toEqual([
+    expect([tooMuch.status, tooMuch.json]).toEqual([
       409,
-      10_000,
-      'This is $100 more than is due.',
+      { success: false, error: 'This is $100 more than is due.', overpaid: 10_000, overridable: true },
     ]);
     expect((await record({ amount: 20_400, overpay: true })).status).toBe(201);
     expect(await getMoney(id)).toMatchObject({ overpaid: 10_000, state: 'refund-due' });
