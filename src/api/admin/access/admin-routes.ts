@@ -31,7 +31,7 @@ export interface AdminRequest<Input> {
 }
 
 /** A request that changes data. */
-export interface ChangeRequest<Input> extends AdminRequest<Input> {
+interface ChangeRequest<Input> extends AdminRequest<Input> {
   /** runs `work` once the transaction is committed, for effects outside the database */
   afterCommit: (work: () => Promise<void>) => void;
 }
