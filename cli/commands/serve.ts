@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import { isFileSystemError } from '../files.ts';
 import { processTerminal, type Terminal } from '../report/terminal.ts';
+import type { Site } from '../serve/site.ts';
 import type { StudioConfig } from '../serve/studio-config.ts';
 import { UserError } from '../user-error.ts';
 import { contentOption, folderOption, portOption } from './options.ts';
@@ -28,6 +29,11 @@ restart. Includes the service for forms and the admin: its data is in DATA_DIR (
 to SMTP_URL or to DATA_DIR/outbox, and ADMIN_PASSWORD_HASH sets the /admin password.
 Behind an https proxy, set TRUSTED_PROXY to its IP address, or to loopback if it runs on this machine. See docs/service.md.`;
 
+/** Process managers usually kill a process ten seconds after the stop signal. */
+const maxStopMs = 9500;
+/** The time that open requests have to finish after the stop signal. */
+const graceMs = 8000;
+
 export function serveCommand(): Command {
   return new Command('serve')
     .description("Serve dist/ with the published site's headers, redirects, compression and 404 pages")
@@ -40,7 +46,7 @@ export function serveCommand(): Command {
     .action((options: ServeOptions) => serve(options));
 }
 
-/** Serves until a stop signal arrives, and returns after the last response has been sent. */
+/** Serves until a stop signal arrives, and returns after the last response has been sent, within ten seconds. */
 export async function serve(
   { port, host, dist, content, api = content !== undefined }: ServeOptions,
   terminal: Terminal = processTerminal(),
@@ -64,19 +70,21 @@ export async function serve(
   ]);
   const trustProxy = asUserError(() => readTrustedProxies(terminal.env['TRUSTED_PROXY']));
   const site = await openSite({ dist });
-  const config = content === undefined ? null : await readStudioConfig(content);
+  const config = content === undefined ? null : readStudioConfig(content);
   const hosts = getAllowedHosts(config?.studio ?? null, terminal.env);
-  const service = api && config ? await openService(config, dist, terminal) : null;
+  const service = api && config ? await openService(config, site, terminal) : null;
   const { delayMs, stop } = watchEventLoop();
   try {
     const busyAfterMs = Number(terminal.env['BUSY_AFTER_MS']) || undefined;
     const load = new LoadGuard({ delayMs, busyAfterMs, trustProxy });
     const listener = createListener({ site, api: service?.app, trustProxy, hosts, load });
-    const listening = await listen({ port, host, listener, load });
+    const listening = await listen({ port, host, listener, graceMs, load });
     service?.start();
     terminal.print(`Serving ${dist} at ${listening.url}\n`);
     await waitForStopSignal();
-    await listening.stop();
+    // Connections to other servers, such as Stripe, may still be open then.
+    setTimeout(() => process.exit(), maxStopMs).unref();
+    await Promise.all([listening.stop(), service?.stopWork()]);
   } finally {
     stop();
     site.close();
@@ -92,9 +100,9 @@ function asUserError<Result>(read: () => Result): Result {
   }
 }
 
-async function openService(config: StudioConfig, dist: string, terminal: Terminal) {
+async function openService(config: StudioConfig, { readPage }: Site, terminal: Terminal) {
   const { createService } = await import('#src/api/create-service.ts');
-  const service = await createService({ ...config, dist, env: terminal.env }).catch((error: unknown) => {
+  const service = await createService({ ...config, readPage, env: terminal.env }).catch((error: unknown) => {
     if (isFileSystemError(error)) throw error;
     throw new UserError(
       `The service cannot start: ${error instanceof Error ? error.message : String(error)}`,

@@ -6,7 +6,6 @@ import { isAllowedHost } from '#src/api/guard/allowed-hosts.ts';
 import { isSecureRequest } from '#src/api/guard/connection.ts';
 import type { TrustProxy } from '#src/api/trusted-proxies.ts';
 import type { LoadGuard } from './load-guard.ts';
-import { openFile } from './representations.ts';
 import { ServiceQueue } from './service-queue.ts';
 import type { Site } from './site.ts';
 import type { FilePart, StaticResponse } from './static.ts';
@@ -106,11 +105,11 @@ export function createListener({ site, api, trustProxy, hosts, load }: ListenerO
   async function sendFilePart(
     response: ServerResponse,
     { status, headers }: Omit<StaticResponse, 'body'>,
-    { path, start, end }: FilePart,
+    { file, start, end }: FilePart,
   ) {
     let stream;
     try {
-      stream = (await openFile(path)).createReadStream({ start, end });
+      stream = (await file.open()).createReadStream({ start, end });
     } catch {
       send(response, site.current().errorResponse(503, false, ['Retry-After', '1']));
       return;

@@ -15,6 +15,7 @@ import { addGiftCardForms } from './public/gift-cards.ts';
 import { addNewsletterForms, addSubscribeForm, addWaitlistForm } from './public/newsletter.ts';
 import { addCodeForm } from './public/codes.ts';
 import { renderMessagePage } from './html/customer-page.ts';
+import { addOrderPageRoutes } from './public/order-page.ts';
 import { addStripeWebhookRoute } from './public/stripe-webhook.ts';
 import { addTeamForms } from './public/team-forms.ts';
 import { addTeamPageRoutes } from './public/team-page.ts';
@@ -34,6 +35,7 @@ const routeGroups = [
   addGiftCardForms,
   addTeamForms,
   addTeamPageRoutes,
+  addOrderPageRoutes,
   addStripeWebhookRoute,
   addFunnelRoute,
   addCalendarFeedRoute,

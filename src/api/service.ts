@@ -14,6 +14,14 @@ export interface HashCost {
   p: number;
 }
 
+export interface BackupPlan {
+  folder: string;
+  /** how many backups are kept */
+  keep: number;
+  publicKeys: readonly string[];
+  dataFolder: string;
+}
+
 /** The dependencies that routes and tasks share. */
 export interface Service {
   db: Database;
@@ -34,6 +42,8 @@ export interface Service {
   /** null if Stripe is not set up */
   paymentProvider: PaymentProvider | null;
   mailer: Mailer;
+  /** null if backups are off */
+  backupPlan: BackupPlan | null;
   /** Returns the HTML of a page on the built site, or null if the page does not exist. */
   readPage: (path: string) => Promise<string | null>;
   trustProxy: TrustProxy;

@@ -62,7 +62,7 @@ test('a failed backup is logged, and the service keeps running', async () => {
   const studio = await start({ env: { BACKUPS: 'daily', BACKUP_DIR: '/dev/null/no-folder' } });
   await studio.scheduler.runDue();
   const { rows } = (await (await studio.signIn())('/api/admin/audit?q=backup')).json.data;
-  expect(rows.map(({ action }: { action: string }) => action)).toEqual(['backup.fail']);
+  expect(rows.map(({ action }: { action: string }) => action)).toEqual(['task.fail']);
 });
 
 const retentionDays = {

@@ -73,7 +73,8 @@ function getReferrerPath(context: Context): string | null {
   return /^\/[a-z0-9/-]*$/.test(pathname) ? pathname : null;
 }
 
-function redirectPage(url: string): string {
+/** A page that redirects to another site. */
+export function redirectPage(url: string): string {
   const link = escapeHtml(url);
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><meta http-equiv="refresh" content="0;url=${link}"><title>Go to payment</title></head>
 <body style="font:1.125rem/1.5 system-ui;max-width:34rem;margin:4rem auto;padding:0 1.5rem"><main><h1 style="font-size:1.5rem">One more step</h1><p><a href="${link}">Continue to payment</a></p></main></body></html>`;

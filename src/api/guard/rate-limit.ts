@@ -40,6 +40,7 @@ export async function enforceRateLimit(
   blockedClients.set(db, blockedUntil);
   const windowMs = windowSeconds * 1000;
   const until = blockedUntil.get(key) ?? 0;
+  // A longer block was stored while the clock was wrong.
   if (until > time && until <= time + 2 * windowMs) throw tooMany(until - time, message);
   blockedUntil.delete(key);
 

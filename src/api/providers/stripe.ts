@@ -34,7 +34,7 @@ export function createStripeProvider({ secretKey, webhookSecret, host }: StripeK
     }),
   });
   return {
-    async checkout({ reference, key, number, amount, description, email, doneUrl, cancelUrl }) {
+    async checkout({ reference, key, number, amount, description, email, expiresAt, ...urls }) {
       const session = await stripe.checkout.sessions.create(
         {
           mode: 'payment',
@@ -48,8 +48,9 @@ export function createStripeProvider({ secretKey, webhookSecret, host }: StripeK
           ],
           metadata: { number },
           payment_intent_data: { metadata: { number }, description: `${number}: ${description}` },
-          success_url: doneUrl,
-          cancel_url: cancelUrl,
+          success_url: urls.doneUrl,
+          cancel_url: urls.cancelUrl,
+          ...(expiresAt && { expires_at: Math.floor(expiresAt.getTime() / 1000) }),
         },
         { idempotencyKey: key, ...whileBuyerWaits },
       );

@@ -13,7 +13,8 @@ import { paths } from '#src/paths.ts';
 import { getBalance } from '../bookings/balance.ts';
 import { getBookingData } from '../bookings/booking-email.ts';
 import { getRequestedTime, changeBooking } from '../bookings/change-booking.ts';
-import { isProcessing, openCheckout } from '../bookings/checkout.ts';
+import { openBookingCheckout } from '../bookings/checkout.ts';
+import { isProcessing } from '../payments/checkout.ts';
 import { describeMoney } from '../bookings/money-labels.ts';
 import { withLeadTime } from '../bookings/lead-time.ts';
 import { toQuote, reprice } from '../bookings/reprice.ts';
@@ -73,7 +74,7 @@ export function addBookingLinkRoutes(app: Hono, service: Service): void {
     const booking = await readBooking(service.db, token);
     context.header('Referrer-Policy', 'no-referrer');
     try {
-      return context.redirect((await openCheckout(service, booking)) ?? `/api/bookings/${token}`, 303);
+      return context.redirect((await openBookingCheckout(service, booking)) ?? `/api/bookings/${token}`, 303);
     } catch (error) {
       service.log.error({ err: error, booking: booking.number }, 'opening a checkout failed');
       const message = `We can’t take your payment right now. Please try again in a few minutes, or call us at ${service.studio.contact.phone}.`;
@@ -177,7 +178,7 @@ export function addBookingLinkRoutes(app: Hono, service: Service): void {
       isHeld,
       gallery,
       ...(await describeMoney(service, db, booking)),
-      isPaying: await isProcessing(db, booking),
+      isPaying: await isProcessing(db, booking.id),
     };
   }
 
@@ -212,7 +213,7 @@ export function addBookingLinkRoutes(app: Hono, service: Service): void {
       const repriced = await reprice(service, trx, booking, { day, time });
       const { leadHours } = await settings.read('booking', trx);
       const problem = findStartProblem(day, time, repriced.minutes, withLeadTime(studio, leadHours), now());
-      if (problem) throw fieldError('time', problem);
+      if (problem) throw fieldError('time', problem.message);
       const { total } = repriced.columns;
       if (total !== (newTime.total ?? booking.total)) {
         const quote = await toQuote(trx, booking, repriced);

@@ -1,9 +1,9 @@
 import { PrimaryLink } from '#src/components/PrimaryLink.tsx';
 import { site } from '#src/content/site.ts';
 import { isWebUrl } from '#src/lib/routing/is-web-url.ts';
-import type { GiftCardOrderResponse } from '#src/model/requests/gift-card-order.ts';
+import type { OrderResponse } from '#src/model/requests/order-response.ts';
 
-export function NextSteps({ order: { payment, howToPay } }: { order: GiftCardOrderResponse }) {
+export function NextSteps({ order: { payment, howToPay } }: { order: OrderResponse }) {
   return payment && isWebUrl(payment) ? (
     <>
       <p>

@@ -18,8 +18,14 @@ import { notFound } from '../../records/versions.ts';
 import { RequestError, fieldError } from '../../request-error.ts';
 import type { Service } from '../../service.ts';
 import type { AdminRoutes } from './admin-routes.ts';
-import { enforceLoginLimit, perIpLimit, resetLoginAttempts } from './login-throttle.ts';
-import { notifyOwner, getSource } from './owner-notice.ts';
+import {
+  enforceLoginLimit,
+  mayCheckCode,
+  perIpLimit,
+  resetCodeAttempts,
+  resetLoginAttempts,
+} from './login-throttle.ts';
+import { getSource, notifyOwner, queueCodesBlockedNotice } from './owner-notice.ts';
 import { addPasskey, createRegistrationOptions, listPasskeys, renamePasskey } from './passkeys.ts';
 import { setPassword, verifyPassword } from './password.ts';
 import { hashPassword } from './password-hash.ts';
@@ -63,12 +69,17 @@ export function addAccessRoutes(app: Hono, routes: AdminRoutes, service: Service
     await enforceLoginLimit(service, client);
     if (!(await verifyPassword(service, db, password, client)))
       throw fieldError(field, 'Please check the password');
+    if (!(await mayCheckCode(service, code))) {
+      await queueCodesBlockedNotice(service, db, getSource(context, service));
+      throw fieldError('code', 'Too many wrong codes. Use a recovery code, or try again in an hour.');
+    }
     const result = await db.transaction().execute(async (trx) => {
       const codeError = await checkCode(service, trx, code);
       if (codeError) throw fieldError('code', codeError);
       return handle(trx, { name: 'owner', ip });
     });
     await resetLoginAttempts(service, ip);
+    if (code) await resetCodeAttempts(service);
     return result;
   }
 

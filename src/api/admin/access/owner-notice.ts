@@ -7,6 +7,7 @@ import { getClientIp } from '../../guard/connection.ts';
 import { compose } from '../../mail/compose.ts';
 import { addEmail } from '../../mail/queue-email.ts';
 import type { Service } from '../../service.ts';
+import { exceedsGlobalLimit, resetGlobalCount } from './login-throttle.ts';
 
 export interface RequestSource {
   ip: string;
@@ -79,10 +80,13 @@ const getZoneName = (timeZone: string) =>
 const signInGraceMs = 10 * 60_000;
 
 const getPasswordOnlyKey = (ip: string) => `password-only ${ip}`;
+const passwordOnlyNotice = 'notice of a correct password without a code';
+/** Someone who tries from many IP addresses must not flood the owner's mailbox. */
+const oneAnHour = { max: 1, windowSeconds: 3600 };
 
 /**
- * Queues a warning that someone knows the password but not the code. It is delayed, because the owner also enters the password
- * before the code.
+ * Queues a warning that someone knows the password but not the code, at most one an hour. It is delayed, because the owner also
+ * enters the password before the code.
  */
 export async function queuePasswordOnlyNotice(
   service: Service,
@@ -90,21 +94,39 @@ export async function queuePasswordOnlyNotice(
   source: RequestSource,
 ): Promise<void> {
   const now = service.now();
+  if (await exceedsGlobalLimit(service, passwordOnlyNotice, oneAnHour)) return;
   await notifyOwner(service, db, {
     ...source,
     event: 'Someone entered your password without a valid code',
-    dedupeKey: `${getPasswordOnlyKey(source.ip)} ${now.toISOString().slice(0, 13)}`,
+    dedupeKey: `${getPasswordOnlyKey(source.ip)} ${now.toISOString()}`,
     dueAt: new Date(now.getTime() + signInGraceMs),
   });
 }
 
-export async function deletePasswordOnlyNotice(db: Database, { ip }: RequestSource): Promise<void> {
-  await db
+/** Deletes the warning that the owner's own sign-in caused, so that the next one can be sent. */
+export async function deletePasswordOnlyNotice(service: Service, { ip }: RequestSource): Promise<void> {
+  const { numDeletedRows } = await service.db
     .deleteFrom('emails')
     .where('kind', '=', 'access-notice')
     .where('status', '=', 'queued')
     .where('dedupeKey', 'like', `${getPasswordOnlyKey(ip)} %`)
-    .execute();
+    .executeTakeFirst();
+  if (numDeletedRows > 0) await resetGlobalCount(service, passwordOnlyNotice);
+}
+
+/** Warns the owner, at most once an hour, that authenticator codes are no longer accepted for now. */
+export async function queueCodesBlockedNotice(
+  service: Service,
+  db: Database,
+  source: RequestSource,
+): Promise<void> {
+  await notifyOwner(service, db, {
+    ...source,
+    event:
+      'Someone who knows your password is guessing codes, so only passkeys and recovery codes work for the next hour',
+    dedupeKey: `codes blocked ${service.now().toISOString().slice(0, 13)}`,
+  });
+  service.wakeEmailSender();
 }
 
 /** For example "Firefox on Linux". */

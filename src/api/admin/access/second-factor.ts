@@ -75,10 +75,14 @@ export async function disableSecondFactor(db: Database): Promise<void> {
   await db.deleteFrom('adminRecoveryCodes').execute();
 }
 
+const withoutSpaces = (code: string) => code.replaceAll(/\s/g, '');
+
+/** Recognizes an authenticator's six digits, which some apps show in two groups. */
+export const isAuthenticatorCode = (code: string) => /^\d{6}$/.test(withoutSpaces(code));
+
 /**
  * Checks a code and uses it up. Returns an error message, or null if the code is correct or two-step verification is not set up.
- * Accepts an authenticator's six digits, which some apps show in two groups, or a recovery code. A recovery code is used up
- * even if two-step verification is not set up.
+ * Accepts an authenticator's code or a recovery code. A recovery code is used up even if two-step verification is not set up.
  */
 export async function checkCode(
   service: Service,
@@ -90,13 +94,12 @@ export async function checkCode(
     return null;
   }
   if (!code) return 'Enter six digits or a recovery code';
-  const digits = code.replaceAll(/\s/g, '');
   const incorrect = 'Please check the code';
-  if (!/^\d{6}$/.test(digits)) return (await consumeRecoveryCode(service, db, code)) ? null : incorrect;
+  if (!isAuthenticatorCode(code)) return (await consumeRecoveryCode(service, db, code)) ? null : incorrect;
   const secret = await readDecrypted(service, db, 'totp');
   if (secret === null)
     return 'The key for two-step verification is missing on this server. Use a recovery code.';
-  return (await consumeTotpCode(service, db, secret, digits)) ? null : incorrect;
+  return (await consumeTotpCode(service, db, secret, withoutSpaces(code))) ? null : incorrect;
 }
 
 /** Accepts each code only once, and rejects older codes after it, so that someone who sees the owner's code can't reuse it. */

@@ -15,16 +15,32 @@ import type { AdminRoutes } from './admin-routes.ts';
 import {
   enforceLoginLimit,
   enforceRecoveryCodeLimit,
-  resetLoginAttempts,
-  countAttempt,
+  exceedsGlobalLimit,
   getClient,
+  mayCheckCode,
   rememberIp,
+  resetCodeAttempts,
+  resetLoginAttempts,
 } from './login-throttle.ts';
-import { deletePasswordOnlyNotice, getSource, notifyOwner, queuePasswordOnlyNotice } from './owner-notice.ts';
+import {
+  deletePasswordOnlyNotice,
+  getSource,
+  notifyOwner,
+  queueCodesBlockedNotice,
+  queuePasswordOnlyNotice,
+} from './owner-notice.ts';
 import { createSignInOptions, verifySignIn } from './passkeys.ts';
 import { verifyPassword } from './password.ts';
 import { canReadSecondFactor, checkCode, hasSecondFactor, isRecoveryCode } from './second-factor.ts';
 import { beginSession, describeSession, getSessionEnd, endSession, requireSession } from './sessions.ts';
+
+interface SignInFailure {
+  /** for the audit log */
+  summary: string;
+  error: RequestError;
+  /** queues an email that warns the owner; only if the password was correct */
+  queueNotice?: typeof queuePasswordOnlyNotice;
+}
 
 const noInput = z.object({});
 const passkeyLimit = { max: 40, windowSeconds: 900 };
@@ -44,10 +60,11 @@ export function addSessionRoutes(app: Hono, routes: AdminRoutes, service: Servic
     if (failure) {
       // During a flood, rejections are no longer audited, so that attackers cannot fill the audit log.
       if (!isFlooding) await auditRejection(ip, failure.summary);
-      if (failure.isPasswordCorrect) await queuePasswordOnlyNotice(service, db, getSource(context, service));
+      if (failure.queueNotice) await failure.queueNotice(service, db, getSource(context, service));
       throw failure.error;
     }
     await resetLoginAttempts(service, ip);
+    if (code && !isRecovery) await resetCodeAttempts(service);
     return context.json({ success: true, data: await signInOwner(context, 'Signed in') });
   });
 
@@ -56,10 +73,10 @@ export function addSessionRoutes(app: Hono, routes: AdminRoutes, service: Servic
     await rememberIp(service, source.ip);
     const session = await db.transaction().execute(async (trx) => {
       const actor = { name: 'owner', ip: source.ip } as const;
-      await deletePasswordOnlyNotice(trx, source);
       await auditIn(trx, now(), actor)('session.begin', summary, 'session');
       return beginSession(context, service, trx);
     });
+    await deletePasswordOnlyNotice(service, source);
     service.wakeEmailSender();
     return describeSession(session, service, db);
   }
@@ -81,7 +98,7 @@ export function addSessionRoutes(app: Hono, routes: AdminRoutes, service: Servic
       const data = await signInOwner(context, `Signed in with the passkey ${name}`);
       return context.json({ success: true, data });
     }
-    if (!(await countAttempt(service, 'passkey')))
+    if (!(await exceedsGlobalLimit(service, 'passkey')))
       await auditRejection(source.ip, `Passkey rejected: ${rejection}`);
     if (mayBeCopied) {
       const event = `The passkey ${name} may have been copied`;
@@ -103,18 +120,18 @@ export function addSessionRoutes(app: Hono, routes: AdminRoutes, service: Servic
     password: string,
     code: string | undefined,
     client: Client,
-  ): Promise<{ summary: string; isPasswordCorrect: boolean; error: RequestError } | null> {
-    const isPasswordCorrect = await verifyPassword(service, db, password, client);
-    const codeError = isPasswordCorrect
-      ? await db.transaction().execute((trx) => checkCode(service, trx, code))
-      : null;
-    if (isPasswordCorrect && !codeError) return null;
-    const summary = !isPasswordCorrect
-      ? 'Incorrect password'
-      : code
-        ? 'Correct password, wrong code'
-        : 'Correct password, no code';
-    return { summary, isPasswordCorrect, error: await createSignInError(code) };
+  ): Promise<SignInFailure | null> {
+    const error = () => createSignInError(code);
+    if (!(await verifyPassword(service, db, password, client)))
+      return { summary: 'Incorrect password', error: await error() };
+    if (!(await mayCheckCode(service, code))) {
+      const summary = 'Correct password, too many wrong codes';
+      return { summary, queueNotice: queueCodesBlockedNotice, error: await error() };
+    }
+    const codeError = await db.transaction().execute((trx) => checkCode(service, trx, code));
+    if (!codeError) return null;
+    const summary = code ? 'Correct password, wrong code' : 'Correct password, no code';
+    return { summary, queueNotice: queuePasswordOnlyNotice, error: await error() };
   }
 
   async function createSignInError(code: string | undefined): Promise<RequestError> {
@@ -127,7 +144,7 @@ export function addSessionRoutes(app: Hono, routes: AdminRoutes, service: Servic
         fields: { code: 'Enter six digits or a recovery code' },
       });
     const hint = (await canReadSecondFactor(service, db))
-      ? 'Check the code'
+      ? 'Check the code, or use a recovery code'
       : 'The key for two-step verification is missing on this server. Use a recovery code.';
     return new RequestError(401, 'Incorrect password or code. Try again.', {
       fields: { password: 'Check the password', code: hint },
