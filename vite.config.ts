@@ -68,12 +68,12 @@ export function siteConfig(out: string): UserConfig {
       transformer: 'lightningcss',
       lightningcss: { targets: { chrome: version(123), firefox: version(120), safari: version(17, 5) } },
     },
-    server: { watch: { ignored: ['**/dist/**', '**/.studio/**'] } },
+    server: { watch: { ignored: ['**/dist{,.next,.previous}/**', '**/.studio/**'] } },
     build: {
       target: 'baseline-widely-available',
       // These browsers support light-dark(). Its fallback for older ones would show sections with their own color scheme in the page's colors.
       cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
-      // Keep unchanged pages. build-site.ts deletes files that are no longer part of the site.
+      // build-site.ts empties the folder before it adds unchanged files.
       emptyOutDir: false,
       assetsInlineLimit: 0,
       modulePreload: {

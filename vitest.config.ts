@@ -6,7 +6,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 const slowestFiles = [
   'site/rebuild', // builds the clone that other files copy
   'site/hydration',
-  'site/accessibility',
+  'live/accessibility',
   'site/firefox',
   'site/admin-dialogs',
   'site/mirror',
@@ -49,7 +49,7 @@ export default defineConfig({
           ...shared,
           name: 'code',
           include: ['src/**/*.test.{ts,tsx}', 'cli/**/*.test.ts', 'tests/**/*.test.ts'],
-          exclude: ['tests/site/**'],
+          exclude: ['tests/site/**', 'tests/live/**'],
           globalSetup: 'tests/scratch-folder.ts',
         },
       },
@@ -59,6 +59,16 @@ export default defineConfig({
           name: 'site',
           include: ['tests/site/**/*.test.ts'],
           globalSetup: ['tests/scratch-folder.ts', 'tests/site/setup.ts'],
+          setupFiles: 'tests/site/enter-site-folder.ts',
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: 'live',
+          include: ['tests/live/**/*.test.ts'],
+          globalSetup: ['tests/scratch-folder.ts', 'tests/live/setup.ts'],
+          setupFiles: 'tests/site/enter-site-folder.ts',
         },
       },
     ],

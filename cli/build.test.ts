@@ -1,4 +1,12 @@
-import { appendFileSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { BlogListData, HomeData, PostData } from '#src/model/page-data.ts';
@@ -183,6 +191,35 @@ describe('a build', () => {
     expect(ok).toBe(false);
     expect(diagnostics.map(({ rule }) => rule)).toContain('image-missing');
     expect(filesIn(out())).toEqual(before);
+  });
+});
+
+describe('a folder with other files', () => {
+  const names = ['files/contract.pdf', 'movie.part'];
+  const writeOwnFiles = (folder: string) => {
+    mkdirSync(join(folder, 'files'), { recursive: true });
+    for (const name of names) writeFileSync(join(folder, name), 'mine');
+  };
+
+  test('is used neither for the output nor as a cache', async () => {
+    const folder = join(workspace.folder, 'mine');
+    writeOwnFiles(folder);
+    await expect(build(options({ out: folder }))).rejects.toThrow(
+      /is not empty, and studio did not create it.*--out/,
+    );
+    await expect(build(options({ cache: folder }))).rejects.toThrow(/did not create it.*--cache/);
+    await expect(check({ content: workspace.content, cache: folder })).rejects.toThrow(/--cache/);
+    expect(new Set(readdirSync(folder, { recursive: true, encoding: 'utf8' }))).toEqual(
+      new Set(['files', ...names]),
+    );
+  });
+
+  test('keeps them if they were added to the output later', async () => {
+    await build(options());
+    writeOwnFiles(out());
+    appendFileSync(join(workspace.content, 'blog/article-4.md'), '\nMore.\n');
+    await build(options());
+    for (const name of names) expect(readFileSync(join(out(), name), 'utf8')).toBe('mine');
   });
 });
 

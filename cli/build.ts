@@ -7,13 +7,14 @@ import { isPost, isStory } from './content/document.ts';
 import { writeJsonSchemas } from './content/settings/json-schemas.ts';
 import { selectPublished } from './emit/published-content.ts';
 import { emitContent } from './emit/emit.ts';
-import { withOutputLock } from './emit/lock.ts';
 import { Output, readManifest } from './emit/output.ts';
 import { missingPictureFile, previewDocuments, PreviewPictures } from './emit/preview.ts';
 import { makePictures } from './emit/pictures/make.ts';
 import { createCopy, createRedirectRecord, createSite, createWebManifest } from './emit/site-data.ts';
 import type { Pictures } from './content/pictures/pictures.ts';
 import { isFileSystemError, readFileIfPresent } from './files.ts';
+import { withLock } from './lock.ts';
+import { assertOwned, markOwned } from './owned-folder.ts';
 import { type Diagnostic, isError } from './diagnostic.ts';
 
 export interface BuildOptions extends CheckOptions {
@@ -51,6 +52,9 @@ export interface BuildSummary {
 
 /** Checks the content, encodes its images and writes the build. If there are errors, the output folder does not change. */
 export async function build(options: BuildOptions): Promise<BuildSummary> {
+  const out = resolve(options.out);
+  const last = readManifest(join(out, 'manifest.json'));
+  if (last === null) assertOwned(out, '--out');
   const checked = await check({ ...options, render: true });
   options.onChecked?.(checked);
   const { cache, content } = checked;
@@ -61,8 +65,7 @@ export async function build(options: BuildOptions): Promise<BuildSummary> {
     if (!isFileSystemError(error)) throw error;
     options.notice?.(`The JSON schemas for editors could not be written to ${schemas}.`);
   }
-  const out = resolve(options.out);
-  const lastId = readManifest(join(out, 'manifest.json'))?.id ?? null;
+  const lastId = last?.id ?? null;
   const studio =
     content.settings.studio ?? (options.preview ? readFromLastBuild<Studio>(out, 'site.json') : null);
   if (!studio || (checked.diagnostics.some(isError) && !options.preview)) return summarize(checked, lastId);
@@ -74,7 +77,8 @@ export async function build(options: BuildOptions): Promise<BuildSummary> {
     images: options.images,
     progress: ({ done, total }) => options.progress?.({ stage: 'pictures', done, total }),
   });
-  const emitted = await withOutputLock(out, () => emit(checked, studio, pictures, out, options));
+  markOwned(out);
+  const emitted = await withLock(join(out, '.lock'), () => emit(checked, studio, pictures, out, options));
   if (!options.preview) cache.prune();
   return { ...summarize(checked, lastId), ok: true, ...emitted };
 }

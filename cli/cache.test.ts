@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import {
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -9,7 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { Cache } from './cache.ts';
 
@@ -114,7 +116,7 @@ test('prune deletes entries that haven’t been used in 30 days', () => {
   setAge(join(folder, unused), 31);
   setAge(join(folder, recent), 29);
   setAge(join(folder, used), 31);
-  const tempFile = join(folder, 'documents', '.old.0123abcd.part');
+  const tempFile = join(folder, 'documents', `.${'a'.repeat(40)}.${randomUUID()}.part`);
   writeFileSync(tempFile, '');
   setAge(tempFile, 31);
 
@@ -124,6 +126,23 @@ test('prune deletes entries that haven’t been used in 30 days', () => {
   expect(Date.now() - statSync(join(folder, used)).mtimeMs).toBeLessThan(dayMs);
   const remaining = readdirSync(join(folder, 'documents')).map((file) => join('documents', file));
   expect(remaining.toSorted()).toEqual([recent, used].toSorted());
+});
+
+test('prune deletes nothing that the cache did not write', () => {
+  const files = [
+    'thesis.doc',
+    'photos/wedding.jpg',
+    'documents/notes.txt',
+    'documents/notes.part',
+    'bundles/main.js',
+  ];
+  for (const name of files) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), 'mine');
+    setAge(join(folder, name), 40);
+  }
+  new Cache(folder).prune();
+  expect(files.filter((name) => existsSync(join(folder, name)))).toEqual(files);
 });
 
 test('prune does nothing if the folder is missing', () => {

@@ -1,14 +1,22 @@
 import { hash } from 'node:crypto';
 import { existsSync, readdirSync, rmSync, statSync, utimesSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, join, resolve, sep } from 'node:path';
 import { crc32 } from 'node:zlib';
-import { isFileSystemError, readFileIfPresent, writeFileAtomic } from './files.ts';
+import { isFileSystemError, isTemporaryFile, readFileIfPresent, writeFileAtomic } from './files.ts';
 
 /** Set by scripts/bundle.mjs: a hash of the code and dependencies that cached results depend on. */
 declare const STUDIO_FINGERPRINT: string | undefined;
 
 /** Part of the keys of computed results. Unbundled code has no fingerprint, but only tests run it, and they use their own cache folders. */
 const fingerprint = `${typeof STUDIO_FINGERPRINT === 'string' ? STUDIO_FINGERPRINT : 'sources'} ${process.version}`;
+
+/** The folders with entries. Nothing else in the cache folder is deleted. */
+const kinds = ['documents', 'facts', 'originals', 'pictures'] as const;
+type Kind = (typeof kinds)[number];
+
+const keyLength = 40;
+const isEntry = (name: string) =>
+  (name.length === keyLength && /^[0-9a-f]+$/.test(name)) || isTemporaryFile(name);
 
 const maxUnusedDays = 30;
 const dayMs = 86_400_000;
@@ -44,8 +52,8 @@ export class Cache {
   }
 
   /** `parts` must contain everything that the result depends on, apart from the tool itself. */
-  key(kind: string, parts: readonly unknown[]): string {
-    return join(kind, hash('sha256', JSON.stringify([fingerprint, ...parts])).slice(0, 40));
+  key(kind: Kind, parts: readonly unknown[]): string {
+    return join(kind, hash('sha256', JSON.stringify([fingerprint, ...parts])).slice(0, keyLength));
   }
 
   /** Returns a key's stored value, or computes and stores it. The value must be serializable as JSON. */
@@ -99,15 +107,19 @@ export class Cache {
 
   /** Deletes entries that haven't been used in 30 days. An entry counts as used only in runs that call `prune`. */
   prune(): void {
-    if (!existsSync(this.folder)) return;
-    for (const entry of readdirSync(this.folder, { recursive: true, withFileTypes: true })) {
-      if (!entry.isFile()) continue;
-      const path = join(entry.parentPath, entry.name);
-      const stats = statSync(path, { throwIfNoEntry: false });
-      const age = this.#startedAt - (stats?.mtimeMs ?? this.#startedAt);
-      if (age > dayMs && this.#usedPaths.has(path)) utimesSync(path, new Date(), new Date());
-      else if (age > maxUnusedDays * dayMs) rmSync(path, { force: true });
+    for (const kind of kinds) {
+      const folder = join(this.folder, kind);
+      if (!existsSync(folder)) continue;
+      for (const name of readdirSync(folder)) if (isEntry(name)) this.#pruneEntry(join(folder, name));
     }
+  }
+
+  #pruneEntry(path: string): void {
+    const stats = statSync(path, { throwIfNoEntry: false });
+    if (!stats?.isFile()) return;
+    const age = this.#startedAt - stats.mtimeMs;
+    if (age > dayMs && this.#usedPaths.has(path)) utimesSync(path, new Date(), new Date());
+    else if (age > maxUnusedDays * dayMs) rmSync(path, { force: true });
   }
 
   #path = (key: string) => join(this.folder, key);
@@ -126,12 +138,17 @@ function readIfPossible(path: string): Buffer | undefined {
 const checksumLength = 8;
 const checksum = (content: Uint8Array) => crc32(content).toString(16).padStart(checksumLength, '0');
 
+const defaultFolder = join('.studio', 'cache');
+
+/** Only this tool writes to a folder with this name. */
+export const isDefaultCacheFolder = (folder: string): boolean => folder.endsWith(join(sep, defaultFolder));
+
 /** Returns `.studio/cache` next to the nearest package.json above the content folder. */
 export function findCacheFolder(content: string, requested?: string): string {
   if (requested !== undefined) return resolve(requested);
   const parent = dirname(resolve(content));
   for (let folder = parent; ; folder = dirname(folder)) {
-    if (existsSync(join(folder, 'package.json'))) return join(folder, '.studio', 'cache');
-    if (folder === dirname(folder)) return join(parent, '.studio', 'cache');
+    if (existsSync(join(folder, 'package.json'))) return join(folder, defaultFolder);
+    if (folder === dirname(folder)) return join(parent, defaultFolder);
   }
 }

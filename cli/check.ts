@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Studio } from '#src/model/studio.ts';
-import { Cache, findCacheFolder } from './cache.ts';
+import { Cache, findCacheFolder, isDefaultCacheFolder } from './cache.ts';
 import { defaultTimezone, readBuildDate } from './content/build-date.ts';
 import { addUnsaved, type Collection, collect, unreadable } from './content/collect.ts';
 import type { Content, ContentLink, IgnoreInFile } from './content/content.ts';
@@ -19,6 +19,7 @@ import type { Misspelling } from './content/spelling.ts';
 import { unpublishedFiles } from './content/unpublished.ts';
 import { isFileSystemError } from './files.ts';
 import type { Diagnostic } from './diagnostic.ts';
+import { assertOwned, markOwned } from './owned-folder.ts';
 import { canChangeRule, catalog, contentRules, lastRules } from './rules/catalog.ts';
 import { runContentRules, runDocumentRules, runSettingsRules } from './rules/run.ts';
 
@@ -60,7 +61,9 @@ export async function check(options: CheckOptions): Promise<CheckResult> {
   const collection = collect(options.content);
   const contentFiles = options.edited ?? new ContentFiles();
   addUnsaved(collection, contentFiles.unsavedPaths);
-  const cache = new Cache(findCacheFolder(collection.root, options.cache), {
+  const cacheFolder = findCacheFolder(collection.root, options.cache);
+  claimCacheFolder(cacheFolder);
+  const cache = new Cache(cacheFolder, {
     force: options.force ?? false,
     onDamaged: () => options.notice?.('Part of the cache was damaged and is being rebuilt.'),
     onUnwritable: () =>
@@ -85,7 +88,11 @@ export async function check(options: CheckOptions): Promise<CheckResult> {
   const reader = new DocumentReader({
     files: contentFiles,
     cache,
-    settings: { city: studio?.contact.city ?? '', team: studio?.brand.team ?? '', facts: getFacts(studio) },
+    settings: {
+      city: studio?.contact.city ?? '',
+      team: studio?.brand.team ?? '',
+      facts: studio ? getFacts(studio) : {},
+    },
     runRules: runDocumentRules,
     render: options.render ?? false,
   });
@@ -155,18 +162,20 @@ export async function check(options: CheckOptions): Promise<CheckResult> {
     severities,
   );
   const skipped = new Set(catalog.filter(({ option }) => option && !options[option]).map(({ id }) => id));
+  const findProblems = groupByRule(found);
   content.unusedIgnores = ignores.filter(
     (ignore) =>
       canChangeRule.get(ignore.rule) === true &&
       !skipped.has(ignore.rule) &&
-      !found.some((problem) => covers(ignore, problem)),
+      !findProblems(ignore).some((problem) => covers(ignore, problem)),
   );
+  const findIgnoresFor = groupByRule(ignores);
   const all = [...found, ...applySeverities(runContentRules(lastRules, content, getSource), severities)];
   return {
     content,
     diagnostics: downgradeDraftErrors(
       all
-        .filter((problem) => !isIgnored(problem, ignores))
+        .filter((problem) => !isIgnored(problem, findIgnoresFor(problem)))
         .map((problem) => dropConflictingRename(problem, collection)),
       content,
     ).toSorted(compareDiagnostics),
@@ -174,6 +183,16 @@ export async function check(options: CheckOptions): Promise<CheckResult> {
     documents: reader,
     fileCount: collection.documents.length + collection.settings.length + collection.pictures.length,
   };
+}
+
+/** Throws if the folder has other files in it. The cache reports a folder that cannot be written. */
+function claimCacheFolder(folder: string): void {
+  if (!isDefaultCacheFolder(folder)) assertOwned(folder, '--cache');
+  try {
+    markOwned(folder);
+  } catch (error) {
+    if (!isFileSystemError(error)) throw error;
+  }
 }
 
 /** Applies the severities from `rules` in studio.yaml. */
@@ -184,11 +203,29 @@ const applySeverities = (diagnostics: Diagnostic[], severities: NonNullable<Stud
     return severity ? [{ ...problem, severity }] : [problem];
   });
 
-const isIgnored = (problem: Diagnostic, ignores: IgnoreInFile[]): boolean =>
+const isIgnored = (problem: Diagnostic, ignores: readonly IgnoreInFile[]): boolean =>
   canChangeRule.get(problem.rule) === true && ignores.some((ignore) => covers(ignore, problem));
 
-const covers = ({ file, rule, from, to }: IgnoreInFile, problem: Diagnostic): boolean =>
-  file === problem.file && rule === problem.rule && from <= problem.line && problem.line <= to;
+/** For an ignore and a problem of the same rule in the same file. */
+const covers = ({ from, to }: IgnoreInFile, { line }: Diagnostic): boolean => from <= line && line <= to;
+
+interface InFile {
+  file: string;
+  rule: string;
+}
+
+/** Returns a function that finds the entries for a rule in a file. */
+function groupByRule<Entry extends InFile>(entries: readonly Entry[]): (key: InFile) => readonly Entry[] {
+  const toKey = ({ file, rule }: InFile) => `${file}\0${rule}`;
+  const groups = new Map<string, Entry[]>();
+  for (const entry of entries) {
+    const key = toKey(entry);
+    const group = groups.get(key);
+    if (group) group.push(entry);
+    else groups.set(key, [entry]);
+  }
+  return (key) => groups.get(toKey(key)) ?? [];
+}
 
 /** Drops a suggested rename that would replace another file. */
 function dropConflictingRename(

@@ -1,28 +1,84 @@
 import { randomUUID } from 'node:crypto';
-import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  closeSync,
+  fsyncSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { basename, dirname, join, sep } from 'node:path';
 import { createFolder } from '#src/lib/files/create-folder.ts';
 
 /** Replaces a file in a single step, so readers see either the old content or the new, never part of it. */
-export function writeFileAtomic(path: string, content: string | Uint8Array, mode = 0o666): void {
-  const folder = dirname(path);
-  const tempFile = join(folder, `.${basename(path).slice(0, 100)}.${randomUUID()}.part`);
+export function writeFileAtomic(path: string, content: string | Uint8Array): void {
+  replaceFile(path, content, () => undefined);
+}
+
+/** Replaces a file that a person wrote: like `writeFileAtomic`, but keeps its permissions and survives a power failure. */
+export function saveFile(path: string, content: string | Uint8Array): void {
+  replaceFile(path, content, (tempFile) => {
+    const existing = statSync(path, { throwIfNoEntry: false });
+    if (existing) chmodSync(tempFile, existing.mode & 0o7777); // `writeFileSync` would apply the umask to it
+    flush(tempFile);
+  });
+  if (process.platform !== 'win32') flush(dirname(path)); // Windows cannot flush a folder
+}
+
+function replaceFile(
+  path: string,
+  content: string | Uint8Array,
+  beforeRename: (tempFile: string) => void,
+): void {
+  const tempFile = join(dirname(path), `.${basename(path).slice(0, 100)}.${randomUUID()}.part`);
   try {
-    createFile(tempFile, content, mode);
-    renameSync(tempFile, path);
+    createFile(tempFile, content);
+    beforeRename(tempFile);
+    renameWithRetry(tempFile, path);
   } catch (error) {
     rmSync(tempFile, { force: true });
     throw isFileSystemError(error) ? Object.assign(error, { path }) : error;
   }
 }
 
-function createFile(path: string, content: string | Uint8Array, mode: number): void {
+/** True for the name of a temporary file that a killed process left behind. */
+export const isTemporaryFile = (name: string): boolean => /^\..+\.[0-9a-f-]{36}\.part$/.test(name);
+
+const renameRetryMs = [10, 50, 100, 500, 1000];
+
+/** Renames a file or folder. On Windows, a virus scanner or a reader can block that for a moment. */
+export function renameWithRetry(from: string, to: string): void {
+  for (const delayMs of process.platform === 'win32' ? renameRetryMs : []) {
+    try {
+      renameSync(from, to);
+      return;
+    } catch (error) {
+      if (!isFileSystemError(error) || !['EPERM', 'EACCES', 'EBUSY'].includes(error.code ?? '')) throw error;
+    }
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, delayMs); // sleeps
+  }
+  renameSync(from, to);
+}
+
+function flush(path: string): void {
+  const descriptor = openSync(path, 'r');
   try {
-    writeFileSync(path, content, { flag: 'wx', mode });
+    fsyncSync(descriptor);
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+function createFile(path: string, content: string | Uint8Array): void {
+  try {
+    writeFileSync(path, content, { flag: 'wx' });
   } catch (error) {
     if (!isNotFoundError(error)) throw error;
     createFolder(dirname(path));
-    writeFileSync(path, content, { flag: 'wx', mode });
+    writeFileSync(path, content, { flag: 'wx' });
   }
 }
 

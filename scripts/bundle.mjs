@@ -12,7 +12,7 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { dirname, isAbsolute, join, relative, sep } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
@@ -30,6 +30,9 @@ const sourceRoots = [
   'scripts/bundle.mjs',
 ];
 
+/** Returns a file's path below the root, with forward slashes on every system. */
+const toSourceName = (path) => relative(root, path).split(sep).join('/');
+
 function listSources() {
   return sourceRoots
     .flatMap((part) => {
@@ -37,7 +40,7 @@ function listSources() {
       if (statSync(join(root, part)).isFile()) return [part];
       return readdirSync(join(root, part), { recursive: true, withFileTypes: true })
         .filter((entry) => entry.isFile() && /(?<!\.test)\.(tsx?|m?js|json)$/.test(entry.name))
-        .map((entry) => `${entry.parentPath.slice(root.length + 1)}/${entry.name}`);
+        .map((entry) => toSourceName(join(entry.parentPath, entry.name)));
     })
     .toSorted((a, b) => (a < b ? -1 : 1));
 }
@@ -126,14 +129,18 @@ function fingerprintCachedModules() {
     buildEnd() {
       const found = new Set();
       const collect = (id) => {
-        if (found.has(id) || !id.startsWith(join(root, '/')) || id.includes('node_modules')) return;
-        found.add(id);
-        const { importedIds, dynamicallyImportedIds } = this.getModuleInfo(id);
-        for (const imported of [...importedIds, ...dynamicallyImportedIds]) collect(imported);
+        const name = toSourceName(id);
+        const isSource = isAbsolute(id) && !name.startsWith('..') && !name.includes('node_modules/');
+        const module = isSource && !found.has(name) ? this.getModuleInfo(id) : null;
+        if (!module) return;
+        found.add(name);
+        for (const imported of [...module.importedIds, ...module.dynamicallyImportedIds]) collect(imported);
       };
       for (const file of cachedModules) collect(join(root, file));
-      const files = [...found].map((id) => relative(root, id));
-      fingerprint = hashFiles([...files.toSorted(), 'package-lock.json']);
+      for (const file of cachedModules) {
+        if (!found.has(file)) throw new Error(`${file} is not part of the bundle. See cachedModules.`);
+      }
+      fingerprint = hashFiles([...[...found].toSorted(), 'package-lock.json']);
     },
     renderChunk: (code) =>
       code.includes(fingerprintPlaceholder) ? code.replaceAll(fingerprintPlaceholder, fingerprint) : null,

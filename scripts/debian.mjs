@@ -8,6 +8,10 @@ function asRoot(...command) {
   return spawnSync(file, rest, { stdio: 'inherit' }).status === 0;
 }
 
+/** True if apt-get can install a package. */
+export const hasPackage = (name) =>
+  process.platform === 'linux' && spawnSync('apt-cache', ['show', name], { stdio: 'ignore' }).status === 0;
+
 /** Returns false if there is no apt-get, no root access or no such package. */
 export function installPackages(...names) {
   if (process.platform !== 'linux' || !existsSync('/usr/bin/apt-get')) return false;

@@ -10,6 +10,7 @@ import { parseArticle } from './content/article.ts';
 import { exampleWorkspace } from './content/example-workspace.ts';
 import { exampleEpoch } from './content/content-folder.ts';
 import { folders } from './content/folder-mistakes.ts';
+import { describeProblems, withCrlf } from './content/line-endings.ts';
 import { posts } from './content/post-mistakes.ts';
 
 const otherFiles = {
@@ -22,6 +23,10 @@ const folder = mkdtempSync(join(tmpdir(), 'studio-mistakes-'));
 const epoch = process.env['SOURCE_DATE_EPOCH'];
 const postPath = (index: number) => `blog/mistake-${index}.md`;
 const postText = (index: number) => posts[index]?.[1](`Mistake number ${index}`) ?? '';
+const postFiles = {
+  ...otherFiles,
+  ...Object.fromEntries(posts.map((_, index) => [postPath(index), postText(index)])),
+};
 let postDiagnostics: Diagnostic[];
 
 async function getDiagnostics(files: Record<string, string | Uint8Array | null>): Promise<Diagnostic[]> {
@@ -33,8 +38,7 @@ async function getDiagnostics(files: Record<string, string | Uint8Array | null>)
 
 beforeAll(async () => {
   process.env['SOURCE_DATE_EPOCH'] = exampleEpoch;
-  const files = posts.map((_, index): [string, string] => [postPath(index), postText(index)]);
-  postDiagnostics = await getDiagnostics({ ...otherFiles, ...Object.fromEntries(files) });
+  postDiagnostics = await getDiagnostics(postFiles);
 });
 
 afterAll(() => {
@@ -57,10 +61,21 @@ describe('mistakes in a post', () => {
   );
 });
 
-describe('mistakes in settings and files', () => {
+test('a post has the same problems and corrections with Windows line endings', async () => {
+  const crlfFiles = withCrlf(postFiles);
+  expect(describeProblems(await getDiagnostics(crlfFiles), crlfFiles)).toEqual(
+    describeProblems(postDiagnostics, postFiles),
+  );
+});
+
+describe('mistakes in settings and files, with both line endings', () => {
   test.each(folders)('%s', async (_, files, expected) => {
     const diagnostics = await getDiagnostics(files);
     expect(diagnostics.map((problem) => `${problem.file}:${format(problem)}`)).toEqual(expected);
+    const crlfFiles = withCrlf(files);
+    expect(describeProblems(await getDiagnostics(crlfFiles), crlfFiles)).toEqual(
+      describeProblems(diagnostics, files),
+    );
   });
 });
 

@@ -49,14 +49,20 @@ test.each([
 /** Runs the bootstrap script as if these fonts and browsers were installed. apt-get and sudo only print their arguments. */
 function bootstrapTests(fonts: string, browsers: Record<string, string>): string {
   folder = mkdtempSync(join(tmpdir(), 'bootstrap-'));
-  const programs = { 'fc-list': `echo '${fonts}'`, 'apt-get': 'echo "$0 $*"', sudo: 'echo "$0 $*"' };
+  const programs = {
+    'fc-list': `echo '${fonts}'`,
+    'apt-get': 'echo "$0 $*"',
+    'apt-cache': '',
+    chromium: '',
+    sudo: 'echo "$0 $*"',
+  };
   for (const [name, script] of Object.entries(programs)) {
     writeFileSync(join(folder, name), `#!/bin/sh\n${script}\n`);
     chmodSync(join(folder, name), 0o755);
   }
   const { stdout, status } = spawnSync(process.execPath, ['scripts/bootstrap.mjs', '--browser'], {
     encoding: 'utf8',
-    env: { PATH: folder, ...browsers },
+    env: { PATH: folder, PLAYWRIGHT_BROWSERS_PATH: folder, ...browsers },
   });
   expect(status).toBe(0);
   return stdout;
@@ -77,9 +83,15 @@ test.runIf(process.platform === 'linux')(
     ])
       expect(list).toContain(name);
     expect(list).toContain('with apt-get, as root');
-    expect(list).not.toContain('Chromium');
+    expect(list).not.toMatch(/chromium/i);
   },
 );
+
+test.runIf(process.platform === 'linux')('a headless shell is added to a full browser', () => {
+  const output = bootstrapTests('Liberation Serif\nNoto Serif\nRoboto', { FIREFOX_PATH: process.execPath });
+  expect(output).toContain('- chromium-headless-shell, which is twice as fast');
+  expect(output).toMatch(/apt-get install .*chromium-headless-shell/);
+});
 
 test.runIf(process.platform === 'linux' && hasPostgres())(
   'nothing is installed if nothing is missing',
@@ -88,3 +100,29 @@ test.runIf(process.platform === 'linux' && hasPostgres())(
     expect(bootstrapTests('Liberation Serif\nNoto Serif\nRoboto', browsers)).toBe('');
   },
 );
+
+function installFake(path: string): string {
+  mkdirSync(join(path, '..'), { recursive: true });
+  writeFileSync(path, '', { mode: 0o755 });
+  return path;
+}
+
+test('Playwright’s headless shell is preferred to its full browser', () => {
+  folder = mkdtempSync(join(tmpdir(), 'browsers-'));
+  const env = { PATH: '', PLAYWRIGHT_BROWSERS_PATH: folder };
+  const find = () => {
+    const code = "console.log(await (await import('./scripts/browser.mjs')).findBrowser())";
+    return spawnSync(process.execPath, ['--input-type=module', '-e', code], {
+      encoding: 'utf8',
+      env,
+    }).stdout.trim();
+  };
+  const code = "console.log((await import('playwright')).chromium.executablePath())";
+  const full = spawnSync(process.execPath, ['--input-type=module', '-e', code], { encoding: 'utf8', env });
+  const chromium = installFake(full.stdout.trim());
+  expect(find()).toBe(chromium);
+  const revision = /chromium-(\d+)/.exec(chromium)?.[1];
+  const shells = join(folder, `chromium_headless_shell-${revision}`);
+  const shell = installFake(join(shells, 'chrome-headless-shell-linux64/chrome-headless-shell'));
+  expect(find()).toBe(shell);
+});

@@ -1,32 +1,27 @@
+import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { recencyPoints, pointsPerSharedTag, relatedCount } from '#cli/emit/relate.ts';
-import { retryDelayMs, stylesheetTimeoutMs } from '#src/lib/routing/load-page.ts';
-import { sessionMinutes } from '#src/model/admin/session-minutes.ts';
-import { deliveryMinutes } from '#src/model/admin/booking-actions.ts';
-import { postsPerPage } from '#src/model/page-data.ts';
-import { socialSize } from '#src/model/social-size.ts';
-import { hiddenAfter, opaqueAfter } from '#src/site/header/scroll-state.ts';
-import { reportAfterSeconds } from '#src/tracking/signals/visible-time.ts';
-import { readStudio } from './hosting/small-site.ts';
+import { parse } from 'yaml';
+import { check } from '#cli/check.ts';
+import { isError } from '#cli/diagnostic.ts';
+import { studio } from '#src/model/studio.ts';
+import { changeEveryFact } from './content/changed-studio.ts';
 
-test('the studio is open every day from 10 am to 10 pm, without exceptions', async () => {
-  const { hours } = await readStudio();
-  expect(hours).toMatchObject({ days: 'Every day', opens: '10:00', closes: '22:00', exceptions: [] });
+test('content/ has no errors', async () => {
+  const { diagnostics } = await check({ content: 'content' });
+  expect(diagnostics.filter(isError)).toEqual([]);
 });
 
-test('limits and timings match the specification', () => {
-  expect({ sessionMinutes, deliveryMinutes, postsPerPage, socialSize }).toEqual({
-    sessionMinutes: 480,
-    deliveryMinutes: 15,
-    postsPerPage: 6,
-    socialSize: { width: 1200, height: 675 },
-  });
-  expect({ opaqueAfter, hiddenAfter }).toEqual({ opaqueAfter: 100, hiddenAfter: 200 });
-  expect([retryDelayMs, stylesheetTimeoutMs]).toEqual([50, 1200]);
-  expect({ pointsPerSharedTag, recencyPoints, relatedCount }).toEqual({
-    pointsPerSharedTag: 100,
-    recencyPoints: 30,
-    relatedCount: 3,
-  });
-  expect(reportAfterSeconds).toBe(30);
+test('content/ has no errors after every fact in studio.yaml has changed', async () => {
+  const content = join(mkdtempSync(join(tmpdir(), 'changed-facts-')), 'content');
+  cpSync('content', content, { recursive: true });
+  const file = join(content, 'studio.yaml');
+  const text = readFileSync(file, 'utf8');
+  writeFileSync(file, changeEveryFact(text));
+  const [before, after] = [text, readFileSync(file, 'utf8')].map((yaml) => studio.parse(parse(yaml)));
+  for (const group of ['brand', 'contact', 'hours', 'company', 'social', 'sessions', 'addOns'] as const)
+    expect(after?.[group]).not.toEqual(before?.[group]);
+  const { diagnostics } = await check({ content });
+  expect(diagnostics.filter(isError)).toEqual([]);
 });

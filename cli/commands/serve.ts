@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import { isFileSystemError } from '../files.ts';
 import { processTerminal, type Terminal } from '../report/terminal.ts';
+import type { Site } from '../serve/site.ts';
 import type { StudioConfig } from '../serve/studio-config.ts';
 import { UserError } from '../user-error.ts';
 import { contentOption, folderOption, portOption } from './options.ts';
@@ -26,7 +27,12 @@ Examples:
 Serves the site as published, with the same headers, redirects, compression and 404 pages. Picks up a new build without a
 restart. Includes the service for forms and the admin: its data is in DATA_DIR (.studio/data) or DATABASE_URL, email goes
 to SMTP_URL or to DATA_DIR/outbox, and ADMIN_PASSWORD_HASH sets the /admin password.
-Behind an https proxy on this machine, set TRUSTED_PROXY=loopback to trust its headers. See docs/service.md.`;
+Behind an https proxy, set TRUSTED_PROXY to its IP address, or to loopback if it runs on this machine. See docs/service.md.`;
+
+/** Process managers usually kill a process ten seconds after the stop signal. */
+const maxStopMs = 9500;
+/** The time that open requests have to finish after the stop signal. */
+const graceMs = 8000;
 
 export function serveCommand(): Command {
   return new Command('serve')
@@ -40,18 +46,19 @@ export function serveCommand(): Command {
     .action((options: ServeOptions) => serve(options));
 }
 
-/** Serves until a stop signal arrives, and returns after the last response has been sent. */
+/** Serves until a stop signal arrives, and returns after the last response has been sent, within ten seconds. */
 export async function serve(
   { port, host, dist, content, api = content !== undefined }: ServeOptions,
   terminal: Terminal = processTerminal(),
 ): Promise<void> {
   const [
     { openSite },
-    { createListener, isSecureConnection },
+    { createListener },
     { listen },
     { LoadGuard, watchEventLoop },
     { readStudioConfig },
     { getAllowedHosts },
+    { readTrustedProxies },
   ] = await Promise.all([
     import('../serve/site.ts'),
     import('../serve/listener.ts'),
@@ -59,21 +66,25 @@ export async function serve(
     import('../serve/load-guard.ts'),
     import('../serve/studio-config.ts'),
     import('#src/api/guard/allowed-hosts.ts'),
+    import('#src/api/trusted-proxies.ts'),
   ]);
-  const isSecure = isSecureConnection(terminal.env['TRUSTED_PROXY']);
+  const trustProxy = asUserError(() => readTrustedProxies(terminal.env['TRUSTED_PROXY']));
   const site = await openSite({ dist });
-  const config = content === undefined ? null : await readStudioConfig(content);
+  const config = content === undefined ? null : readStudioConfig(content);
   const hosts = getAllowedHosts(config?.studio ?? null, terminal.env);
-  const service = api && config ? await openService(config, dist, terminal) : null;
+  const service = api && config ? await openService(config, site, terminal) : null;
   const { delayMs, stop } = watchEventLoop();
   try {
-    const load = new LoadGuard(delayMs, Number(terminal.env['BUSY_AFTER_MS']) || undefined);
-    const listener = createListener({ site, api: service?.app, isSecure, hosts, load });
-    const listening = await listen({ port, host, listener });
+    const busyAfterMs = Number(terminal.env['BUSY_AFTER_MS']) || undefined;
+    const load = new LoadGuard({ delayMs, busyAfterMs, trustProxy });
+    const listener = createListener({ site, api: service?.app, trustProxy, hosts, load });
+    const listening = await listen({ port, host, listener, graceMs, load });
     service?.start();
     terminal.print(`Serving ${dist} at ${listening.url}\n`);
     await waitForStopSignal();
-    await listening.stop();
+    // Connections to other servers, such as Stripe, may still be open then.
+    setTimeout(() => process.exit(), maxStopMs).unref();
+    await Promise.all([listening.stop(), service?.stopWork()]);
   } finally {
     stop();
     site.close();
@@ -81,9 +92,17 @@ export async function serve(
   }
 }
 
-async function openService(config: StudioConfig, dist: string, terminal: Terminal) {
+function asUserError<Result>(read: () => Result): Result {
+  try {
+    return read();
+  } catch (error) {
+    throw new UserError(error instanceof Error ? error.message : String(error));
+  }
+}
+
+async function openService(config: StudioConfig, { readPage }: Site, terminal: Terminal) {
   const { createService } = await import('#src/api/create-service.ts');
-  const service = await createService({ ...config, dist, env: terminal.env }).catch((error: unknown) => {
+  const service = await createService({ ...config, readPage, env: terminal.env }).catch((error: unknown) => {
     if (isFileSystemError(error)) throw error;
     throw new UserError(
       `The service cannot start: ${error instanceof Error ? error.message : String(error)}`,

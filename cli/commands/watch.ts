@@ -13,7 +13,7 @@ export async function runAndWatch(
 ): Promise<number> {
   if (!existsSync(content)) return run();
   const { ContentWatcher } = await import('../content/watch.ts');
-  let code = await run();
+  let code = 0;
   const watcher = new ContentWatcher(realpathSync(content), async () => {
     try {
       code = await run();
@@ -24,9 +24,14 @@ export async function runAndWatch(
       code = 2;
     }
   });
-  log(`Watching ${relative(cwd, content) || '.'} for changes. Press Ctrl+C to stop.\n`);
-  if (!stop.aborted) await new Promise((resolve) => stop.addEventListener('abort', resolve, { once: true }));
-  watcher.close();
+  try {
+    code = await watcher.during(run);
+    log(`Watching ${relative(cwd, content) || '.'} for changes. Press Ctrl+C to stop.\n`);
+    if (!stop.aborted)
+      await new Promise((resolve) => stop.addEventListener('abort', resolve, { once: true }));
+  } finally {
+    watcher.close();
+  }
   return code;
 }
 

@@ -46,7 +46,7 @@ const ignored = /^\.|^(?:thumbs\.db|desktop\.ini)$|~$|\.(?:swp|tmp|bak|orig)$/i;
 
 /** Lists the files in a content folder. Symlinks that point outside it are reported and not followed. */
 export function collect(content: string): Collection {
-  const root = resolveRoot(content);
+  const root = findContentRoot(content);
   const found: Collection = { root, documents: [], settings: [], pictures: [], words: null, problems: [] };
   for (const entry of listEntries(found, '')) {
     const { path, name, isFolder, file } = entry;
@@ -78,7 +78,8 @@ export function addUnsaved(found: Collection, paths: readonly string[]): void {
   }
 }
 
-function resolveRoot(content: string): string {
+/** Returns the content folder's real path. */
+export function findContentRoot(content: string): string {
   const requested = resolve(content);
   try {
     const root = realpathSync(requested);
@@ -97,7 +98,13 @@ function collectDocuments(found: Collection, folder: string, kind: DocumentKind)
 }
 
 function collectPictures(found: Collection, folder: string, seen: Set<string>): void {
-  const real = realpathSync(join(found.root, folder));
+  let real: string;
+  try {
+    real = realpathSync(join(found.root, folder));
+  } catch (error) {
+    found.problems.push(unreadable(folder, error));
+    return;
+  }
   if (seen.has(real)) return; // already visited, through a symlink
   seen.add(real);
   for (const { path, name, isFolder, file } of listEntries(found, folder)) {

@@ -44,6 +44,8 @@ export class ContentFiles {
     if (known?.version === version) return known.value as Value; // a name is always used for the same type
     const value = compute();
     this.#results.set(name, { version, value });
+    // A failure may be temporary, so the next check tries again.
+    if (value instanceof Promise) value.catch(() => this.#results.delete(name));
     return value;
   }
 

@@ -12,7 +12,7 @@ export interface Ignore {
   to: number;
 }
 
-const inText = /^[ \t>]*<!-- studio-ignore ([^\n]*?)-->[ \t]*\r?$/gm;
+const inText = /^[ \t>]*<!-- studio-ignore ([^\n]*?)-->[ \t]*$/gm;
 const inHeaderOrYaml = /^[ \t]*# studio-ignore ([^\n]*)$/gm;
 
 export const isIgnoreComment = (html: string): boolean => html.startsWith('<!-- studio-ignore ');

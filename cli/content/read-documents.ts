@@ -87,9 +87,9 @@ export class DocumentReader {
     parseDocument({ kind, path, bytes }, this.#options.settings) as ParsedDocument & { kind: DocumentKind };
 
   #key({ kind, path }: CollectedDocument, bytes: Buffer): string {
-    const { city, team, facts } = this.#options.settings;
+    const { facts, ...settings } = this.#options.settings;
     const usedFacts = bytes.includes('{{') ? facts : null;
-    return this.#options.cache.key('documents', [kind, path, hash('sha256', bytes), city, team, usedFacts]);
+    return this.#options.cache.key('documents', [kind, path, hash('sha256', bytes), settings, usedFacts]);
   }
 
   #file(path: string): KnownFile {

@@ -20,6 +20,17 @@ export class ContentWatcher {
     this.#update();
   }
 
+  /** Runs work of the caller. A change in the meantime is reported after it. */
+  async during<Result>(work: () => Promise<Result>): Promise<Result> {
+    this.#isRunning = true;
+    try {
+      return await work();
+    } finally {
+      this.#isRunning = false;
+      if (this.#isPending) this.#schedule();
+    }
+  }
+
   close(): void {
     clearTimeout(this.#timer);
     for (const watcher of this.#watchers.values()) watcher.close();
@@ -62,14 +73,10 @@ export class ContentWatcher {
   async #run(): Promise<void> {
     this.#isPending = this.#isRunning;
     if (this.#isRunning) return;
-    this.#isRunning = true;
-    try {
+    await this.during(async () => {
       this.#update();
       await this.#onChange();
-    } finally {
-      this.#isRunning = false;
-    }
-    if (this.#isPending) this.#schedule();
+    });
   }
 }
 

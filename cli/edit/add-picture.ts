@@ -5,7 +5,7 @@ import { fileSlug } from '../content/file-slug.ts';
 import type { FocalPoint } from '../content/pictures/pictures.ts';
 import { settingsPaths } from '../content/settings/settings.ts';
 import { UserError } from '../user-error.ts';
-import { readFileIfPresent, writeFileAtomic } from '../files.ts';
+import { readFileIfPresent, saveFile } from '../files.ts';
 
 export interface NewPicture {
   /** The content folder. */
@@ -41,5 +41,5 @@ export function writePicture({ root, path, bytes, focal }: NewPicture): void {
   const otherLines = before.split(/(?<=\n)/).filter((line) => !line.startsWith(`${path}:`));
   const text = otherLines.join('');
   const separator = text === '' || text.endsWith('\n') ? '' : '\n';
-  writeFileAtomic(focalFile, `${text}${separator}${path}: [${focal.join(', ')}]\n`);
+  saveFile(focalFile, `${text}${separator}${path}: [${focal.join(', ')}]\n`);
 }

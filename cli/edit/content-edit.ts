@@ -1,6 +1,6 @@
 import { renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { writeFileAtomic } from '../files.ts';
+import { saveFile } from '../files.ts';
 
 /** Changes to a content folder that are planned but not yet written. Paths are relative to the folder. */
 export interface ContentEdit {
@@ -11,7 +11,7 @@ export interface ContentEdit {
 }
 
 export function applyEdit(root: string, { texts, moved, removed }: ContentEdit): void {
-  for (const [path, text] of texts) writeFileAtomic(join(root, path), text);
+  for (const [path, text] of texts) saveFile(join(root, path), text);
   if (moved) renameSync(join(root, moved.from), join(root, moved.to));
   if (removed !== undefined) rmSync(join(root, removed));
 }

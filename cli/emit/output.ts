@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { createFolder } from '#src/lib/files/create-folder.ts';
-import { isNotFoundError, readFileIfPresent, writeFileAtomic } from '../files.ts';
+import { isNotFoundError, isTemporaryFile, readFileIfPresent, writeFileAtomic } from '../files.ts';
 
 /**
  * `generated/manifest.json` lists the last complete build's files. It is written last, and atomically. All other files are
@@ -25,6 +25,8 @@ export type EmittedFile = [logical: string, content: string];
 
 const filesFolder = 'files';
 const nameLength = 24;
+/** A hash and, for most files, an extension. */
+const emittedName = /^[0-9a-f]{24}(?:\.\w+)?$/;
 
 /** Writes one build. Files in the last manifest are not touched before the next manifest is in place. */
 export class Output {
@@ -79,13 +81,19 @@ export class Output {
   }
 
   #deleteUnlisted(listed: Set<string>): void {
-    const partialFiles = namesIn(this.#folder).filter((name) => name.endsWith('.part'));
+    const partialFiles = namesIn(this.#folder).filter(isPartialManifest);
     const unlisted = this.#listFiles().filter((name) => !listed.has(name));
     for (const name of [...unlisted, ...partialFiles]) rmSync(join(this.#folder, name), { force: true });
   }
 
-  #listFiles = () => namesIn(join(this.#folder, filesFolder)).map((name) => `${filesFolder}/${name}`);
+  /** Lists the files that a build wrote, and leaves out others. */
+  #listFiles = () =>
+    namesIn(join(this.#folder, filesFolder))
+      .filter((name) => emittedName.test(name))
+      .map((name) => `${filesFolder}/${name}`);
 }
+
+const isPartialManifest = (name: string) => name.startsWith('.manifest.') && isTemporaryFile(name);
 
 const filesIn = (manifests: (Manifest | null)[]) =>
   new Set(manifests.flatMap((manifest) => Object.values(manifest?.files ?? {})));

@@ -1,7 +1,7 @@
 import { getPriceRange } from '#src/lib/session/price-range.ts';
 import { getOffsets } from '#src/lib/time/day.ts';
 import { upcomingExceptions } from '#src/lib/time/opening-hours.ts';
-import type { Copy, Site } from '#src/model/site.ts';
+import { publicSettings, type Copy, type PublicStudio, type Site } from '#src/model/site.ts';
 import type { Studio } from '#src/model/studio.ts';
 import type { BuildDate } from '../content/build-date.ts';
 import type { Redirects } from '../content/links/redirects.ts';
@@ -14,17 +14,29 @@ const yearsAhead = 3;
 
 /** Creates the data that every page includes. Omits special hours in the past. */
 export function createSite(studio: Studio, buildDate: BuildDate): Site {
-  const { rules: _, ...facts } = studio;
   const exceptions = upcomingExceptions(buildDate.day, Infinity, studio.hours);
   const year = Number(buildDate.day.slice(0, 4));
   const offsets = getOffsets(studio.hours.timezone, year, yearsAhead);
+  const published = pickPublicSettings(studio);
   return {
-    ...facts,
-    hours: { ...studio.hours, exceptions, offsets },
+    ...published,
+    hours: { ...published.hours, exceptions, offsets },
     priceRange: getPriceRange(studio.sessions),
     year,
   };
 }
+
+/** `publicSettings` is a constant, so the result has the type that is derived from it. */
+function pickPublicSettings(studio: Studio): PublicStudio {
+  const sections = Object.entries(publicSettings).map(([name, keys]) => {
+    const section = studio[name as keyof PublicStudio];
+    return [name, keys === true ? section : pick(section, keys)];
+  });
+  return Object.fromEntries(sections) as PublicStudio;
+}
+
+const pick = (section: object, keys: readonly string[]) =>
+  Object.fromEntries(Object.entries(section).filter(([key]) => keys.includes(key)));
 
 const sitePicture = /^\/images\/site\/([^/]+)\.\w+$/;
 

@@ -3,7 +3,7 @@ import { hash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import type { CheckResult } from '../check.ts';
 import { collect } from '../content/collect.ts';
-import { isFileSystemError, writeFileAtomic } from '../files.ts';
+import { isFileSystemError, saveFile } from '../files.ts';
 import type { Fix } from '../diagnostic.ts';
 import { applyFixes } from './apply.ts';
 
@@ -51,7 +51,7 @@ export async function fixContent(
       // The file was saved in the meantime, so the offsets are wrong. The next round reads it again.
       if (!file || file.hash !== before.get(path)?.hash) continue;
       const { text, count } = applyFixes(Buffer.from(file.bytes).toString('utf8'), fixes);
-      writeFileAtomic(file.absolute, text, statSync(file.absolute).mode);
+      saveFile(file.absolute, text);
       files.add(path);
       fixCount += count;
     }

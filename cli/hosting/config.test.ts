@@ -1,14 +1,10 @@
-import { readFileSync } from 'node:fs';
-import { parse } from 'yaml';
 import { expect, test } from 'vitest';
-import { studio as studioSchema } from '#src/model/studio.ts';
+import { readStudio } from '../../tests/hosting/small-site.ts';
 import { createHostingConfig } from './config.ts';
 import { headersFile } from './headers-file.ts';
 import { redirectsFile } from './redirects-file.ts';
 
-const studio = studioSchema.parse(
-  parse(readFileSync(new URL('../../content/studio.yaml', import.meta.url), 'utf8')),
-);
+const studio = await readStudio();
 const hostingConfig = (files: string[], moved: Record<string, string> = {}) =>
   createHostingConfig({ studio, redirects: moved, files });
 

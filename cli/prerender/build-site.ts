@@ -5,9 +5,19 @@ import type { Site } from '#src/model/site.ts';
 import { dataPath, paths as urls } from '#src/paths.ts';
 import { createHostingConfig } from '../hosting/config.ts';
 import { hostFileNames, writeHostFiles } from '../hosting/host-files.ts';
+import { withLock } from '../lock.ts';
+import {
+  completeSwap,
+  findSiteFolders,
+  removeBuild,
+  type SiteFolders,
+  startNextBuild,
+  swap,
+} from '../site-folders.ts';
 import { Bundles } from './bundles.ts';
 import { EmittedFiles } from './emitted-files.ts';
 import { fingerprintSite, fingerprintCode, BundleCache } from './bundle-cache.ts';
+import { KeptFiles } from './kept-files.ts';
 import { finishPage, type RenderedPage } from './page.ts';
 import { PageRecord } from './page-record.ts';
 import { listFiles, pageFile, prune, publishEmitted } from './publish.ts';
@@ -20,6 +30,8 @@ interface SiteOptions {
   out: string;
   dist: string;
   cache: string;
+  /** Called if another process is building the same site. */
+  onWait?: () => void;
 }
 
 interface SiteSummary {
@@ -27,48 +39,67 @@ interface SiteSummary {
   rendered: number;
 }
 
-/** Inspects the code and dist/. This can run while the content is still being built. Returns a function that builds the site. */
-export function prepareSite({ out, dist: distPath, cache }: SiteOptions): () => Promise<SiteSummary> {
-  const dist = resolve(distPath);
-  const record = new PageRecord(join(cache, 'site.json'), dist);
-  record.discard('index.html'); // vite-react-ssg overwrites it with its template
-  const codeFingerprint = fingerprintCode();
-  return () => buildSite({ out, dist, cache }, codeFingerprint, record);
+/**
+ * Builds the site next to `dist/`, then swaps the two, so a build that fails or is killed leaves `dist/` unchanged. Inspects the
+ * code and `dist/` while the content is still being built. Returns null if `contentBuilt` is false.
+ */
+export async function buildSite(
+  options: SiteOptions,
+  contentBuilt: Promise<boolean>,
+): Promise<SiteSummary | null> {
+  const folders = findSiteFolders(options.dist);
+  const prepareAndBuild = async () => {
+    completeSwap(folders);
+    const record = new PageRecord(join(options.cache, 'site.json'), folders.dist);
+    const codeFingerprint = fingerprintCode();
+    if (!(await contentBuilt)) return null;
+    startNextBuild(folders);
+    try {
+      return await publishSite(options, folders, codeFingerprint, record);
+    } catch (error) {
+      removeBuild(folders.next);
+      throw error;
+    }
+  };
+  return withLock(`${folders.dist}.lock`, prepareAndBuild, options.onWait);
 }
 
-/** Prerenders the site. Pages whose data and code are unchanged are not rendered again. */
-async function buildSite(
-  { out, dist, cache }: SiteOptions,
+/** Prerenders the site and publishes it. Pages whose data and code are unchanged are not rendered again. */
+async function publishSite(
+  { out, cache }: SiteOptions,
+  folders: SiteFolders,
   codeFingerprint: string,
   record: PageRecord,
 ): Promise<SiteSummary> {
+  const { next } = folders;
   const emittedFiles = new EmittedFiles(out);
   const emitted = emittedFiles.all();
   const code = fingerprintSite(codeFingerprint, emitted);
-  const bundleCache = new BundleCache(resolve(cache, 'bundles'), dist, code);
-  const bundles = new Bundles(dist, bundleCache.saved);
+  const bundleCache = new BundleCache(resolve(cache, 'bundles'), folders, code);
+  const bundles = new Bundles(next, bundleCache.saved);
   const config = siteConfig(out);
+  const publicFiles = listFiles('public');
+  const kept = new KeptFiles(folders, record, publicFiles);
   const pages: string[] = [];
   let rendered: string[] = [];
-  publishEmitted(emitted, out, dist, record);
+  publishEmitted(emitted, out, next, kept);
+  if (bundleCache.saved) for (const name of bundles.files()) kept.keep(name);
 
   function finish() {
-    const expected = new Set([
-      ...record.names(),
-      ...bundles.files(),
-      ...listFiles('public'),
-      ...hostFileNames,
-    ]);
-    rmSync(join(dist, '.vite'), { recursive: true, force: true });
-    prune(dist, expected);
-    record.save(code);
-    bundleCache.save(bundles.files());
+    const renderedFiles = new Set(rendered.map(pageFile));
+    for (const name of pages.map(pageFile)) if (!renderedFiles.has(name)) kept.keep(name);
+    const expected = new Set([...record.names(), ...bundles.files(), ...publicFiles, ...hostFileNames]);
+    rmSync(join(next, '.vite'), { recursive: true, force: true });
+    prune(next, expected);
     const studio = emittedFiles.json<Site>('site.json');
     const redirects = emittedFiles.json<Record<string, string>>('redirects.json');
-    writeHostFiles(dist, createHostingConfig({ studio, redirects, files: expected }));
+    writeHostFiles(next, createHostingConfig({ studio, redirects, files: expected }));
+    swap(folders);
+    record.save(code);
+    bundleCache.save(bundles.files());
   }
 
-  await build(
+  const building = build(
     {
       entry: 'src/main.tsx',
       beastiesOptions: false,
@@ -106,7 +137,7 @@ async function buildSite(
       ...config,
       build: {
         ...config.build,
-        outDir: dist,
+        outDir: next,
         // vite-react-ssg adds index.html to `input`.
         rolldownOptions: { ...config.build?.rolldownOptions, input: { mirror: mirrorScript } },
       },
@@ -115,8 +146,15 @@ async function buildSite(
       plugins: [...(config.plugins ?? []), bundleCache.plugin(), bundles.plugin()],
     },
   );
+  await orUnhandledRejection(building);
 
   return { pages: pages.length, rendered: rendered.length };
+}
+
+/** Rejects for errors in pages, too. vite-react-ssg does not await the pages that it renders. */
+async function orUnhandledRejection(building: Promise<void>): Promise<void> {
+  const failed = new Promise<never>((_, reject) => process.on('unhandledRejection', reject));
+  await Promise.race([building, failed]);
 }
 
 /** vite-react-ssg omits the leading slash from all paths except the root. */

@@ -7,7 +7,9 @@ import { BundleCache } from './bundle-cache.ts';
 
 let root: string;
 let dist: string;
-const openCache = () => new BundleCache(join(root, 'cache'), dist, 'fingerprint');
+/** The published and the next build are the same folder here. */
+const openCache = () =>
+  new BundleCache(join(root, 'cache'), { dist, next: dist, previous: dist }, 'fingerprint');
 
 /** Bundles a script for the browser and the server, as vite-react-ssg does, and returns the server bundle's export. */
 async function bundle(): Promise<string> {

@@ -6,6 +6,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { crc32 } from 'node:zlib';
 import type { Plugin } from 'vite';
 import { writeFileAtomic } from '../files.ts';
+import type { SiteFolders } from '../site-folders.ts';
 import { listFiles } from './publish.ts';
 
 export interface SavedBundles {
@@ -25,23 +26,24 @@ const clientFiles = ['.vite/manifest.json', '.vite/ssr-manifest.json', 'index.ht
  */
 export class BundleCache {
   readonly #folder: string;
-  readonly #dist: string;
+  readonly #site: SiteFolders;
   readonly #fingerprint: string;
   /** Null if the code changed, or if a file in dist or in the cache is missing or damaged. */
   readonly saved: SavedBundles | null;
 
-  constructor(folder: string, dist: string, fingerprint: string) {
+  constructor(folder: string, site: SiteFolders, fingerprint: string) {
     this.#folder = folder;
-    this.#dist = dist;
+    this.#site = site;
     this.#fingerprint = fingerprint;
     this.saved = this.#read();
   }
 
+  /** Saves the bundles of the published build. */
   save(files: Iterable<string>): void {
     if (this.saved) return;
     const saved: SavedBundles = {
       fingerprint: this.#fingerprint,
-      files: checksums(this.#dist, files),
+      files: checksums(this.#site.dist, files),
       stored: checksums(this.#folder, listFiles(this.#folder)),
     };
     writeFileAtomic(join(this.#folder, 'saved.json'), JSON.stringify(saved));
@@ -93,7 +95,8 @@ export class BundleCache {
       },
       closeBundle: () => {
         if (isServer) return;
-        for (const name of clientFiles) cpSync(join(this.#folder, 'client', name), join(this.#dist, name));
+        for (const name of clientFiles)
+          cpSync(join(this.#folder, 'client', name), join(this.#site.next, name));
       },
     };
   }
@@ -104,7 +107,7 @@ export class BundleCache {
       if (saved.fingerprint !== this.#fingerprint) return null;
       const isIntact = (folder: string, files: Record<string, number>) =>
         isDeepStrictEqual(checksums(folder, Object.keys(files)), files);
-      return isIntact(this.#dist, saved.files) && isIntact(this.#folder, saved.stored) ? saved : null;
+      return isIntact(this.#site.dist, saved.files) && isIntact(this.#folder, saved.stored) ? saved : null;
     } catch {
       return null; // missing or damaged: bundle again
     }

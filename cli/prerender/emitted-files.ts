@@ -6,7 +6,7 @@ import { readManifest } from '../emit/output.ts';
 export class EmittedFiles {
   readonly #out: string;
   readonly #manifest: string;
-  #mtimeMs: number | undefined;
+  #stamp: string | undefined;
   #files: Record<string, string> = {};
 
   constructor(out: string) {
@@ -15,9 +15,11 @@ export class EmittedFiles {
   }
 
   all(): Record<string, string> {
-    const mtimeMs = statSync(this.#manifest, { throwIfNoEntry: false })?.mtimeMs;
-    if (mtimeMs !== this.#mtimeMs) this.#files = readManifest(this.#manifest)?.files ?? {};
-    this.#mtimeMs = mtimeMs;
+    const stats = statSync(this.#manifest, { throwIfNoEntry: false, bigint: true });
+    // Each build replaces the manifest. Some file systems round its time to seconds.
+    const stamp = stats && `${stats.ino} ${stats.size} ${stats.mtimeNs}`;
+    if (stamp !== this.#stamp) this.#files = readManifest(this.#manifest)?.files ?? {};
+    this.#stamp = stamp;
     return this.#files;
   }
 

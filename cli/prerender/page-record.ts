@@ -39,8 +39,8 @@ export class PageRecord {
   /** True if the last build rendered its pages with the same code. */
   hasSameKey = (key: string): boolean => this.#previous.key === key;
 
-  /** Forgets a file that is about to be overwritten. */
-  discard = (name: string): unknown => this.#untouched.delete(name);
+  /** Records that a file has a new modification time. */
+  noteRewritten = (name: string): unknown => this.#rewritten.add(name);
 
   /** Records a file's source. Returns true if the file in dist/ is up to date. */
   recordSource(name: string, from: string): boolean {

@@ -61,6 +61,18 @@ test('removes the script that vite-react-ssg adds', () => {
   expect(finishPage(document, page, parts)).not.toContain('SCRIPT_COMMENT');
 });
 
+test('shows vite-react-ssg’s placeholder in a post, where vite-react-ssg would replace it', () => {
+  const text = '/* SCRIPT_COMMENT_PLACEHOLDER */';
+  const tags = `<title>${text}</title>`;
+  const structured = `<script type="application/ld+json">{"name":"${text}"}</script>`;
+  const rendered = { ...page, html: `${tags}<p>${text}</p>${structured}`, data: { title: text } };
+  const html = finishPage(document, rendered, parts);
+  expect(html).not.toContain(text);
+  expect(html).toContain('<p>/&#42; SCRIPT_COMMENT_PLACEHOLDER */</p>');
+  expect(readData(html)).toEqual({ data: { title: text } });
+  expect(JSON.parse(/ld\+json">(.*?)</.exec(html)?.[1] ?? '')).toEqual({ name: text });
+});
+
 test('inlines the CSS, and references the stylesheets without loading them', () => {
   const html = finishPage(document, page, parts);
   expect(html).toContain(`<style>${layers}body{margin:0}</style>`);

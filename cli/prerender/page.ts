@@ -50,32 +50,41 @@ const inlineScript = /<script\b(?![^>]*(?:\ssrc=|\stype="application\/(?:ld\+)?j
 
 const rootStart = '<div id="root" data-server-rendered="true">';
 
+/** vite-react-ssg replaces this text in finished pages, even in a post that mentions it. */
+const placeholder = '/* SCRIPT_COMMENT_PLACEHOLDER */';
+const placeholderInHtml = '/&#42; SCRIPT_COMMENT_PLACEHOLDER */';
+const placeholderInJson = '/\\u002a SCRIPT_COMMENT_PLACEHOLDER */';
+
 /** The root element, followed by a vite-react-ssg script that the site does not use. */
-const emptyRoot = `${rootStart}</div>\n<script>/* SCRIPT_COMMENT_PLACEHOLDER */</script>`;
+const emptyRoot = `${rootStart}</div>\n<script>${placeholder}</script>`;
 
 /** Inserts a rendered page into the document that vite-react-ssg generates from index.html. */
 export function finishPage(document: string, { html, data }: RenderedPage, options: PageOptions): string {
   const { path, standaloneScript } = options;
-  const [start = '', end] = document.split(emptyRoot);
+  const [beforeRoot = '', end] = document.split(emptyRoot);
   if (end === undefined) throw new Error(`${path}: the document has no empty root element.`);
   // All replacements are functions, because content may contain `$&`.
   const head = standaloneScript
-    ? start.replace(appScript, (_, before, after) => before + standaloneScript + after)
-    : start;
+    ? beforeRoot.replace(appScript, (_, before, after) => before + standaloneScript + after)
+    : beforeRoot;
   const tags = headTags.exec(html)?.[0] ?? '';
-  const structuredDataTag = structuredData.exec(html)?.[0];
+  const structuredDataTag = structuredData.exec(html)?.[0].replaceAll(placeholder, placeholderInJson);
   const body = html.slice(tags.length).replace(structuredData, () => '');
   if (options.styles && inlineScript.test(head + body))
     throw new Error(`${path}: the content security policy would block its inline script.`);
   const blocks = (structuredDataTag ? `\n${structuredDataTag}` : '') + dataBlock(path, data);
-  return `${finishHead(head, tags, options)}${rootStart}${body}</div>${blocks}${end}`;
+  const start = finishHead(head, escapePlaceholder(tags), options);
+  return `${start}${rootStart}${escapePlaceholder(body)}</div>${blocks}${end}`;
 }
 
 /** Embeds the page's data as JSON, which the content security policy does not treat as a script. */
 function dataBlock(path: string, data: unknown): string {
   const embedded = { data, ...(notFoundPages.has(path) && { notFound: path }) };
-  return `\n<script type="application/json" id="page-data">${stringifyForScript(embedded)}</script>`;
+  const json = stringifyForScript(embedded).replaceAll(placeholder, placeholderInJson);
+  return `\n<script type="application/json" id="page-data">${json}</script>`;
 }
+
+const escapePlaceholder = (html: string) => html.replaceAll(placeholder, placeholderInHtml);
 
 const linkTag = /<link rel="(?:stylesheet|modulepreload)"[^>]*>\n?/g;
 

@@ -1,6 +1,6 @@
 import { copyFileSync, mkdirSync, readdirSync, rmdirSync, rmSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
-import type { PageRecord } from './page-record.ts';
+import type { KeptFiles } from './kept-files.ts';
 
 const published = 'public/';
 
@@ -14,19 +14,19 @@ export function listFiles(folder: string): string[] {
 /** Returns a page's file in dist/: /pricing → pricing.html. */
 export const pageFile = (path: string): string => (path === '/' ? 'index.html' : `${path.slice(1)}.html`);
 
-/** Copies the public files from `studio build`'s output to dist/. */
+/** Adds the public files from `studio build`'s output to the next build. */
 export function publishEmitted(
   files: Record<string, string>,
   out: string,
-  dist: string,
-  record: PageRecord,
+  next: string,
+  kept: KeptFiles,
 ): void {
   const folders = new Set<string>();
   for (const [logical, file] of Object.entries(files)) {
     if (!logical.startsWith(published)) continue;
     const name = logical.slice(published.length);
-    if (record.recordSource(name, file)) continue;
-    const target = join(dist, name);
+    if (kept.keepIfCurrent(name, file)) continue;
+    const target = join(next, name);
     const folder = dirname(target);
     if (!folders.has(folder)) mkdirSync(folder, { recursive: true });
     folders.add(folder);
@@ -34,7 +34,7 @@ export function publishEmitted(
   }
 }
 
-/** Deletes unexpected files, such as deleted posts' pages, old bundles and vite-react-ssg's files. Returns true if the folder is empty. */
+/** Deletes unexpected files, such as vite-react-ssg's. Returns true if the folder is empty. */
 export function prune(dist: string, expected: ReadonlySet<string>, folder = ''): boolean {
   let isEmpty = true;
   for (const entry of readdirSync(join(dist, folder), { withFileTypes: true })) {

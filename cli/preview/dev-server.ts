@@ -1,4 +1,4 @@
-import { createReadStream, statSync } from 'node:fs';
+import { createReadStream } from 'node:fs';
 import type { ServerResponse } from 'node:http';
 import type { Connect, Plugin, ViteDevServer } from 'vite';
 import { dev } from 'vite-react-ssg/node';
@@ -38,7 +38,7 @@ interface DevServerOptions {
   getState: () => PreviewState;
 }
 
-interface DevServer {
+export interface DevServer {
   reload: () => void;
   onClose: (callback: () => void) => void;
 }
@@ -54,7 +54,7 @@ export async function startDevServer(options: DevServerOptions): Promise<DevServ
         onPageRendered(path, document, { initialState }) {
           const page = initialState as RenderedPage; // set by createRoot in src/main.tsx
           const standaloneScript = path === paths.mirror() ? `/${mirrorScript}` : undefined;
-          return addOverlay(addVersions(finishPage(document, page, { path, standaloneScript })));
+          return addOverlay(finishPage(document, page, { path, standaloneScript }));
         },
       },
       {
@@ -77,13 +77,6 @@ export async function startDevServer(options: DevServerOptions): Promise<DevServ
     onClose: (callback) => server.httpServer?.once('close', callback),
   };
 }
-
-/** Adds versions to stylesheet URLs. Vite lets the browser cache versioned URLs, so a reload requests only changed stylesheets. */
-const addVersions = (html: string) =>
-  html.replace(
-    /<link rel="stylesheet" href="(\/src\/[^"]+)/g,
-    (link, path: string) => `${link}?v=${statSync(`.${path}`).mtimeMs}`,
-  );
 
 const addOverlay = (html: string) =>
   html.replace('</body>', () => '<script type="module" src="/cli/preview/overlay.ts"></script></body>');

@@ -1,12 +1,12 @@
-import { realpathSync } from 'node:fs';
 import { basename } from 'node:path';
 import { plural } from '#src/lib/format/count.ts';
 import { build, type BuildOptions } from '../build.ts';
+import { findContentRoot } from '../content/collect.ts';
 import { ContentFiles } from '../content/content-files.ts';
 import { ContentWatcher } from '../content/watch.ts';
 import { explainError } from '../files.ts';
 import { formatProblemCount } from '../report/reporter.ts';
-import { startDevServer } from './dev-server.ts';
+import { type DevServer, startDevServer } from './dev-server.ts';
 import { type PreviewState, createPreviewState } from './preview-state.ts';
 
 export interface PreviewOptions extends Pick<BuildOptions, 'content' | 'out' | 'cache' | 'force' | 'notice'> {
@@ -30,14 +30,8 @@ export async function startPreview({ port, print, ...options }: PreviewOptions):
     const found = diagnostics.length === 0 ? 'no problems' : formatProblemCount(diagnostics);
     print(`${basename(options.content)}: ${plural(posts, 'post')}, ${found}\n`);
   };
-  await rebuild();
-  const server = startDevServer({
-    out: options.out,
-    port,
-    editableFolders: [options.content, process.cwd()],
-    getState: () => state,
-  });
-  const watcher = new ContentWatcher(realpathSync(options.content), async () => {
+  let server: Promise<DevServer> | undefined;
+  const watcher = new ContentWatcher(findContentRoot(options.content), async () => {
     try {
       await rebuild();
     } catch (error) {
@@ -46,9 +40,16 @@ export async function startPreview({ port, print, ...options }: PreviewOptions):
       state = { ...state, failure };
       print(`${failure}\n`);
     }
-    (await server).reload();
+    (await server)?.reload();
   });
   try {
+    await watcher.during(rebuild);
+    server = startDevServer({
+      out: options.out,
+      port,
+      editableFolders: [options.content, process.cwd()],
+      getState: () => state,
+    });
     (await server).onClose(() => watcher.close());
   } catch (error) {
     watcher.close();

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join, sep } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { type ExampleWorkspace, exampleWorkspace } from '../../tests/content/example-workspace.ts';
+import { describeProblems, withCrlf } from '../../tests/content/line-endings.ts';
 import { check } from '../check.ts';
 import { catalog, documentRules } from './catalog.ts';
 import type { Example, Rule } from './rule.ts';
@@ -15,7 +16,7 @@ const documentRuleIds = new Set(documentRules.map(({ id }) => id));
  * For a document rule, returns only what document rules report, because its examples may refer to pages and images that do not
  * exist.
  */
-async function getDiagnostics(example: Example, { id, scope }: Rule) {
+async function getDiagnostics(example: Record<string, string | null>, { id, scope }: Rule) {
   const hasPosts = Object.keys(example).some((path) => path.startsWith('blog/'));
   workspace = await exampleWorkspace({ ...(hasPosts && { 'blog/posing-guide.md': null }), ...example });
   writeFileSync(join(workspace.folder, 'posing.md'), 'A file outside the content folder.');
@@ -29,9 +30,20 @@ async function getDiagnostics(example: Example, { id, scope }: Rule) {
     .filter(({ rule }) => rule !== 'image-unused' || rule === id); // the default image is unused in some examples
 }
 
+/** Also checks that the example gives the same result with Windows line endings. */
+async function checkExample(example: Example, rule: Rule) {
+  const found = await getDiagnostics(example, rule);
+  workspace?.remove();
+  const crlfExample = withCrlf(example);
+  expect(describeProblems(await getDiagnostics(crlfExample, rule), crlfExample)).toEqual(
+    describeProblems(found, example),
+  );
+  return found;
+}
+
 describe.each(catalog.map((rule) => [rule.id, rule] as const))('%s', (id, rule) => {
   test('reports its wrong example, and no other rule does', async () => {
-    const found = await getDiagnostics(rule.examples.wrong, rule);
+    const found = await checkExample(rule.examples.wrong, rule);
     expect(found.map((diagnostic) => [diagnostic.rule, diagnostic.severity])).toEqual([[id, rule.severity]]);
     expect(found[0]?.message).toMatch(/^\S.*[.?]$/);
     expect(found[0]?.message).not.toMatch(/^Unexpected .*, expected /);
@@ -42,7 +54,7 @@ describe.each(catalog.map((rule) => [rule.id, rule] as const))('%s', (id, rule) 
   });
 
   test('reports nothing in its right example', async () => {
-    expect(await getDiagnostics(rule.examples.right, rule)).toEqual([]);
+    expect(await checkExample(rule.examples.right, rule)).toEqual([]);
   });
 });
 

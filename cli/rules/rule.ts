@@ -44,11 +44,16 @@ export interface DocumentRule extends RuleBase {
   check(document: ParsedDocument, report: ReportInDocument): void;
 }
 
-export interface ContentRule extends RuleBase {
+export interface RuleFor<Checked> extends RuleBase {
   scope: 'content';
   /** Needs the other rules' results. */
   runsLast?: true;
-  check(content: Content, report: ReportInContent): void;
+  check(content: Checked, report: ReportInContent): void;
 }
+
+export type ContentRule = RuleFor<Content>;
+
+/** Needs nothing but settings, so `studio serve` can apply it too. */
+export type SettingsRule = RuleFor<Pick<Content, 'files' | 'settings'>>;
 
 export type Rule = DocumentRule | ContentRule;

@@ -1,11 +1,10 @@
-import type { Content } from '../content/content.ts';
 import type { ParsedDocument } from '../content/markdown/parsed-document.ts';
-import { getSourcePosition, type SourceText, spanInFile } from '../content/markdown/source-text.ts';
+import { getSourcePosition, isInFact, type SourceText, spanInFile } from '../content/markdown/source-text.ts';
 import type { Settings } from '../content/settings/settings.ts';
 import type { TextSpan } from '../content/span.ts';
 import type { Diagnostic, Fix } from '../diagnostic.ts';
 import { documentRules } from './catalog.ts';
-import type { Advice, ContentRule, Rule } from './rule.ts';
+import type { Advice, Rule, RuleFor } from './rule.ts';
 
 export function runDocumentRules(parsed: ParsedDocument): Diagnostic[] {
   const diagnostics: Diagnostic[] = [];
@@ -35,10 +34,6 @@ export function runSettingsRules({ files, texts }: Settings): Diagnostic[] {
   return diagnostics;
 }
 
-/** A problem in a fact's value is reported at the setting itself. */
-const isInFact = ({ expansions }: SourceText, { start, end }: TextSpan) =>
-  expansions.some((fact) => fact.start <= start && end <= fact.end);
-
 const toPlainDocument = (source: SourceText): ParsedDocument => ({
   kind: 'yaml-text',
   path: source.path,
@@ -49,9 +44,9 @@ const toPlainDocument = (source: SourceText): ParsedDocument => ({
   team: '',
 });
 
-export function runContentRules(
-  rules: readonly ContentRule[],
-  content: Content,
+export function runContentRules<Checked>(
+  rules: readonly RuleFor<Checked>[],
+  content: Checked,
   getSource: (path: string) => SourceText,
 ): Diagnostic[] {
   const diagnostics: Diagnostic[] = [];
@@ -68,8 +63,10 @@ export function runContentRules(
   return diagnostics;
 }
 
+type RuleSummary = Pick<Rule, 'id' | 'severity'>;
+
 function createDiagnosticAt(
-  rule: Rule,
+  rule: RuleSummary,
   source: SourceText,
   span: TextSpan,
   message: string,
@@ -87,7 +84,7 @@ function createDiagnosticAt(
 }
 
 function createDiagnostic(
-  { id, severity }: Rule,
+  { id, severity }: RuleSummary,
   position: Pick<Diagnostic, 'file' | 'line' | 'column' | 'endLine' | 'endColumn'>,
   message: string,
   { suggestion, fix, likelyFixes, renameTo }: Advice = {},

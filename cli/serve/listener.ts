@@ -2,11 +2,10 @@ import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
-import type { TLSSocket } from 'node:tls';
 import { isAllowedHost } from '#src/api/guard/allowed-hosts.ts';
-import { UserError } from '../user-error.ts';
+import { isSecureRequest } from '#src/api/guard/connection.ts';
+import type { TrustProxy } from '#src/api/trusted-proxies.ts';
 import type { LoadGuard } from './load-guard.ts';
-import { openFile } from './representations.ts';
 import { ServiceQueue } from './service-queue.ts';
 import type { Site } from './site.ts';
 import type { FilePart, StaticResponse } from './static.ts';
@@ -15,7 +14,7 @@ export interface ListenerOptions {
   site: Site;
   /** The service; undefined to serve only the static site. */
   api?: Hono | undefined;
-  isSecure: (request: IncomingMessage) => boolean;
+  trustProxy: TrustProxy;
   /** Allowed `Host` header values. */
   hosts: ReadonlySet<string>;
   load: LoadGuard;
@@ -28,6 +27,22 @@ const healthTarget = /^\/healthz(?:\?|$)/;
 const requestedHost = ({ url = '', headers }: IncomingMessage) =>
   /^https?:\/\/([^/?#]*)/i.exec(url)?.[1] ?? headers.host;
 
+/** Node ignores a second `Host` header, but a proxy may have used it. */
+function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
+  let hosts = 0;
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    if (rawHeaders[index]?.toLowerCase() === 'host') hosts += 1;
+  }
+  return hosts > 1;
+}
+
+/** While requests are rejected, the health check fails, so that a monitor notices an overload that does not end. */
+function overloadedHealth(headers: string[]): StaticResponse {
+  const body = Buffer.from(JSON.stringify({ status: 'unavailable', problem: 'overloaded' }));
+  const own = ['Content-Type', 'application/json', 'Cache-Control', 'no-store', 'Retry-After', '2'];
+  return { status: 503, headers: [...headers, ...own, 'Content-Length', String(body.length)], body };
+}
+
 /** Adapts Hono to Node's server. Our server closes connections with unread bodies itself. */
 export const apiListener = (api: Hono) => getRequestListener(api.fetch, { autoCleanupIncoming: false });
 
@@ -35,24 +50,32 @@ export const apiListener = (api: Hono) => getRequestListener(api.fetch, { autoCl
  * Routes requests to the service or the static site. Files do not go through Hono, because creating a Request and a Response
  * takes longer than serving the file.
  */
-export function createListener({ site, api, isSecure, hosts, load }: ListenerOptions): RequestListener {
+export function createListener({ site, api, trustProxy, hosts, load }: ListenerOptions): RequestListener {
   const handleApi = api && apiListener(api);
   const queue = new ServiceQueue();
 
   return (request, response) => {
     const { headers, method = 'GET', url: target = '/' } = request;
-    const secure = isSecure(request);
+    if (!load.admitRequest(request, response)) return;
+    const secure = isSecureRequest(request, trustProxy);
+    if (hasTwoHosts(request)) {
+      send(response, site.current().errorResponse(400, secure));
+      return;
+    }
     if (!isAllowedHost(requestedHost(request), hosts, request.socket)) {
       send(response, site.current().errorResponse(421, secure));
       return;
     }
     const isForApi = apiTarget.test(target);
     const isHealth = healthTarget.test(target);
-    if (!isHealth && (isForApi ? load.isServiceBusy : load.isSiteBusy)) {
+    if (isHealth && load.isServiceBusy) {
+      send(response, overloadedHealth(site.current().headersFor(secure)));
+      return;
+    }
+    if (isForApi ? load.rejectsServiceRequest(request) : !isHealth && load.rejectsPageRequest(request)) {
       send(response, site.current().errorResponse(503, secure, ['Retry-After', '2']));
       return;
     }
-    load.count(response);
     queue.noteArrival();
     if (handleApi && (isForApi || isHealth)) {
       const globalHeaders = site.current().headersFor(secure);
@@ -82,11 +105,11 @@ export function createListener({ site, api, isSecure, hosts, load }: ListenerOpt
   async function sendFilePart(
     response: ServerResponse,
     { status, headers }: Omit<StaticResponse, 'body'>,
-    { path, start, end }: FilePart,
+    { file, start, end }: FilePart,
   ) {
     let stream;
     try {
-      stream = (await openFile(path)).createReadStream({ start, end });
+      stream = (await file.open()).createReadStream({ start, end });
     } catch {
       send(response, site.current().errorResponse(503, false, ['Retry-After', '1']));
       return;
@@ -95,17 +118,4 @@ export function createListener({ site, api, isSecure, hosts, load }: ListenerOpt
     // The stream fails if the client disconnects.
     await pipeline(stream, response).catch(() => response.destroy());
   }
-}
-
-const loopback = /^(?:127\.|::1$|::ffff:127\.)/;
-
-/** Detects https requests. With `TRUSTED_PROXY=loopback`, also those that reached a proxy on this machine over https. */
-export function isSecureConnection(trustedProxy: string | undefined): (request: IncomingMessage) => boolean {
-  if (trustedProxy && trustedProxy !== 'loopback')
-    throw new UserError(`TRUSTED_PROXY is ${JSON.stringify(trustedProxy)}. Use "loopback", or unset it.`);
-  return ({ socket, headers }) => {
-    if ((socket as Partial<TLSSocket>).encrypted) return true; // a plain socket has no such field
-    if (!trustedProxy || !loopback.test(socket.remoteAddress ?? '')) return false;
-    return headers['x-forwarded-proto'] === 'https';
-  };
 }

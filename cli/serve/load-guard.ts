@@ -1,5 +1,8 @@
-import type { ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { getRequestIp, normalizeIp } from '#src/api/guard/connection.ts';
+import { trustNoProxy, type TrustProxy } from '#src/api/trusted-proxies.ts';
 
 interface LoadLimits {
   /** Number of requests in progress. */
@@ -12,35 +15,146 @@ interface LoadLimits {
 const serviceRequests = 1000;
 const pageLimits: LoadLimits = { requests: 2000, delayMs: 1000 };
 const defaultMaxDelayMs = 150;
+const defaultMaxConnections = 4000;
 
-/** Detects overload, so new requests can be rejected immediately. */
+/** One IP address can use only this share of the server. Trusted proxies are exempt, but the clients behind them are not. */
+const maxPerClient = { requests: 50, connections: 100 };
+/** A connection with more requests that have no response yet is closed. Browsers send one at a time. */
+const maxUnanswered = 10;
+
+export interface LoadGuardOptions {
+  delayMs: () => number;
+  /** The event loop delay above which the service rejects requests. Set it higher on a slow or shared machine. */
+  busyAfterMs?: number | undefined;
+  maxConnections?: number | undefined;
+  trustProxy?: TrustProxy | undefined;
+}
+
+interface OpenRequest {
+  /** Undefined until the request counts, which is when its body has arrived. */
+  release?: () => void;
+}
+
+/** Limits connections and requests, in total and per IP address, so that excess ones can be rejected immediately. */
 export class LoadGuard {
   readonly #delayMs: () => number;
   readonly #serviceLimits: LoadLimits;
-  #requests = 0;
+  readonly #maxConnections: number;
+  readonly #trustProxy: TrustProxy;
+  readonly #connections = new Usage();
+  readonly #requests = new Usage();
+  readonly #openRequests = new WeakMap<Socket, Set<OpenRequest>>();
 
-  /** `busyAfterMs` is the event loop delay above which the service rejects requests. Set it higher on a slow or shared machine. */
-  constructor(delayMs: () => number, busyAfterMs = defaultMaxDelayMs) {
+  constructor({
+    delayMs,
+    busyAfterMs = defaultMaxDelayMs,
+    maxConnections = defaultMaxConnections,
+    trustProxy = trustNoProxy,
+  }: LoadGuardOptions) {
     this.#delayMs = delayMs;
     this.#serviceLimits = { requests: serviceRequests, delayMs: busyAfterMs };
+    this.#maxConnections = maxConnections;
+    this.#trustProxy = trustProxy;
   }
 
+  /** True while the service rejects everyone's requests. */
   get isServiceBusy(): boolean {
     return this.#exceeds(this.#serviceLimits);
   }
 
-  get isSiteBusy(): boolean {
-    return this.#exceeds(pageLimits);
+  rejectsServiceRequest(request: IncomingMessage): boolean {
+    return this.isServiceBusy || this.#hasTooManyRequests(request);
   }
 
-  /** Counts a request until its response has been sent or its client has disconnected. */
-  count(response: ServerResponse): void {
-    this.#requests += 1;
-    response.once('close', () => (this.#requests -= 1));
+  rejectsPageRequest(request: IncomingMessage): boolean {
+    return this.#exceeds(pageLimits) || this.#hasTooManyRequests(request);
+  }
+
+  /** Counts a connection until it is closed. Returns false if it is one too many. */
+  admitConnection(socket: Socket): boolean {
+    const ip = normalizeIp(socket.remoteAddress ?? 'unknown');
+    socket.once('close', this.#connections.add(ip));
+    if (this.#connections.total > this.#maxConnections) return false;
+    return this.#connections.of(ip) <= maxPerClient.connections || this.#trustProxy(socket.remoteAddress);
+  }
+
+  /**
+   * Counts a request from the moment its body has arrived until its response has been sent or its connection is closed. Returns
+   * false and closes the connection if too many of its requests have no response yet.
+   */
+  admitRequest(request: IncomingMessage, response: ServerResponse): boolean {
+    const { socket } = request;
+    if (socket.destroyed) return false; // the rest of a read that was too much
+    const open = this.#getOpenRequests(socket);
+    if (open.size >= maxUnanswered) {
+      socket.destroy();
+      return false;
+    }
+    const entry: OpenRequest = {};
+    open.add(entry);
+    const count = () => {
+      if (open.has(entry)) entry.release = this.#requests.add(getRequestIp(request, this.#trustProxy));
+    };
+    if (hasBody(request)) request.once('end', count);
+    else count();
+    response.once('close', () => {
+      open.delete(entry);
+      entry.release?.();
+    });
+    return true;
+  }
+
+  /** A response that waits for an earlier one never emits `close` if its connection is closed, so this listens to the connection too. */
+  #getOpenRequests(socket: Socket): Set<OpenRequest> {
+    const known = this.#openRequests.get(socket);
+    if (known) return known;
+    const open = new Set<OpenRequest>();
+    this.#openRequests.set(socket, open);
+    socket.once('close', () => {
+      for (const { release } of open) release?.();
+      open.clear();
+    });
+    return open;
   }
 
   #exceeds({ requests, delayMs }: LoadLimits): boolean {
-    return this.#requests >= requests || this.#delayMs() > delayMs;
+    return this.#requests.total > requests || this.#delayMs() > delayMs;
+  }
+
+  #hasTooManyRequests(request: IncomingMessage): boolean {
+    const { remoteAddress } = request.socket;
+    const ip = getRequestIp(request, this.#trustProxy);
+    if (this.#requests.of(ip) <= maxPerClient.requests) return false;
+    const isProxy = this.#trustProxy(remoteAddress) && ip === normalizeIp(remoteAddress ?? 'unknown');
+    return !isProxy;
+  }
+}
+
+const hasBody = ({ headers }: IncomingMessage) =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+
+/** Counts uses, in total and by IP address. */
+class Usage {
+  readonly #byIp = new Map<string, number>();
+  total = 0;
+
+  of(ip: string): number {
+    return this.#byIp.get(ip) ?? 0;
+  }
+
+  /** Returns a function that ends this use. Calling it again has no effect. */
+  add(ip: string): () => void {
+    this.total += 1;
+    this.#byIp.set(ip, this.of(ip) + 1);
+    let isInUse = true;
+    return () => {
+      if (!isInUse) return;
+      isInUse = false;
+      this.total -= 1;
+      const left = this.of(ip) - 1;
+      if (left > 0) this.#byIp.set(ip, left);
+      else this.#byIp.delete(ip);
+    };
   }
 }
 

@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
+import { openFile, type PublishedFile } from './published-files.ts';
 import { Representations } from './representations.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'hush-cached-'));
 
-async function file(name: string, size: number) {
-  const path = join(folder, name);
-  await writeFile(path, Buffer.alloc(size, name));
-  return path;
+async function file(name: string, size: number): Promise<PublishedFile> {
+  await writeFile(join(folder, name), Buffer.alloc(size, name));
+  return { name, open: () => openFile(join(folder, name)) };
 }
 
 test('stays within the memory budget and keeps popular files longest', async () => {
@@ -35,8 +35,8 @@ test('does not keep the content of large files in memory', async () => {
 test('does not follow a symlink that replaced a file', async () => {
   const published = await file('published', 10);
   const secret = await file('secret', 10);
-  await rm(published);
-  await symlink(secret, published);
+  await rm(join(folder, published.name));
+  await symlink(join(folder, secret.name), join(folder, published.name));
   await expect(new Representations(1000).load(published, 'identity')).rejects.toMatchObject({
     code: 'ELOOP',
   });
@@ -44,13 +44,13 @@ test('does not follow a symlink that replaced a file', async () => {
 
 test('compresses a text file on its first request, once per encoding', async () => {
   const cache = new Representations(1_000_000);
-  const path = await file('page.html', 5000);
-  const [first, second] = await Promise.all([cache.load(path, 'br'), cache.load(path, 'br')]);
+  const page = await file('page.html', 5000);
+  const [first, second] = await Promise.all([cache.load(page, 'br'), cache.load(page, 'br')]);
   expect(first).toBe(second);
-  expect(cache.get(path, 'br')).toBe(first);
+  expect(cache.get(page, 'br')).toBe(first);
   expect(first).toMatchObject({ encoding: 'br', varies: true });
   expect(brotliDecompressSync(first.body!)).toHaveLength(5000);
-  const gzipped = await cache.load(path, 'gzip');
+  const gzipped = await cache.load(page, 'gzip');
   expect(gunzipSync(gzipped.body!)).toHaveLength(5000);
   expect(gzipped.etag).not.toBe(first.etag);
   expect(cache.bytes).toBe(first.size + gzipped.size);

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
-import { constants, type FileHandle, open } from 'node:fs/promises';
+import type { FileHandle } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, constants as zlib, gzip } from 'node:zlib';
 import type { Encoding } from './accept-encoding.ts';
+import type { PublishedFile } from './published-files.ts';
 
 /** A file's bytes as sent, in one encoding. */
 export interface Representation {
-  path: string;
+  file: PublishedFile;
   encoding: Encoding;
   /** True if the response depends on Accept-Encoding. */
   varies: boolean;
@@ -40,8 +41,8 @@ export class Representations {
     return this.#bytes;
   }
 
-  get(path: string, encoding: Encoding): Representation | undefined {
-    const key = cacheKey(path, encoding);
+  get(file: PublishedFile, encoding: Encoding): Representation | undefined {
+    const key = cacheKey(file, encoding);
     const cached = this.#cached.get(key);
     if (!cached) return undefined;
     this.#cached.delete(key); // `set` adds it at the end again, as the most recently used
@@ -50,13 +51,13 @@ export class Representations {
   }
 
   /** Rejects with the system's error if the file cannot be read. */
-  async load(path: string, encoding: Encoding): Promise<Representation> {
-    const cached = this.get(path, encoding);
+  async load(file: PublishedFile, encoding: Encoding): Promise<Representation> {
+    const cached = this.get(file, encoding);
     if (cached) return cached;
-    const key = cacheKey(path, encoding);
+    const key = cacheKey(file, encoding);
     let loading = this.#loading.get(key);
     if (!loading) {
-      loading = read(path, encoding)
+      loading = read(file, encoding)
         .then((representation) => this.#store(key, representation))
         .finally(() => this.#loading.delete(key));
       this.#loading.set(key, loading);
@@ -76,29 +77,26 @@ export class Representations {
   }
 }
 
-const cacheKey = (path: string, encoding: Encoding) =>
-  compressible.test(path) ? `${path} ${encoding}` : path;
+const cacheKey = ({ name }: PublishedFile, encoding: Encoding) =>
+  compressible.test(name) ? `${name} ${encoding}` : name;
 
-/** Opens a published file, but not a symlink that has replaced it since. */
-export const openFile = (path: string) => open(path, constants.O_RDONLY | constants.O_NOFOLLOW);
-
-async function read(path: string, encoding: Encoding): Promise<Representation> {
-  const handle = await openFile(path);
+async function read(file: PublishedFile, encoding: Encoding): Promise<Representation> {
+  const handle = await file.open();
   try {
     const { size, mtimeMs } = await handle.stat();
     const modified = Math.floor(mtimeMs / 1000);
     if (size > maxCachedBytes) {
       const etag = formatEtag(await hashFile(handle));
-      return { path, encoding: 'identity', varies: false, size, modified, etag, body: null };
+      return { file, encoding: 'identity', varies: false, size, modified, etag, body: null };
     }
     const bytes = await handle.readFile();
-    const varies = compressible.test(path) && bytes.length >= minCompressedBytes;
+    const varies = compressible.test(file.name) && bytes.length >= minCompressedBytes;
     const compressed = varies ? await compress(bytes, encoding) : null;
     const isSmaller = compressed !== null && compressed.length < bytes.length;
     const body = isSmaller ? compressed : bytes;
     const etag = formatEtag(createHash('sha256').update(body));
     return {
-      path,
+      file,
       encoding: isSmaller ? encoding : 'identity',
       varies,
       size: body.length,

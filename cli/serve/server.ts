@@ -9,6 +9,7 @@ import {
 import type { AddressInfo, Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { UserError } from '../user-error.ts';
+import type { LoadGuard } from './load-guard.ts';
 
 export interface ListenOptions {
   /** 0 picks a free port. */
@@ -18,8 +19,8 @@ export interface ListenOptions {
   listener: RequestListener;
   /** Time that open requests have to finish when the server stops. */
   graceMs?: number;
-  /** Connections above this number get a 503. */
-  maxConnections?: number;
+  /** Connections that it does not admit get a 503. */
+  load?: Pick<LoadGuard, 'admitConnection'>;
   timeouts?: Pick<ServerOptions, 'headersTimeout' | 'requestTimeout' | 'connectionsCheckingInterval'>;
 }
 
@@ -53,16 +54,13 @@ export async function listen({
   host,
   listener,
   graceMs = 10_000,
-  maxConnections = 4000,
+  load,
   timeouts,
 }: ListenOptions): Promise<RunningServer> {
   const servers: Server[] = [];
   let isStopping = false;
-  let connections = 0;
-  const count = (socket: Socket) => {
-    connections += 1;
-    socket.once('close', () => (connections -= 1));
-    if (connections > maxConnections)
+  const admit = (socket: Socket) => {
+    if (load?.admitConnection(socket) === false)
       respondAndClose(socket, '503 Service Unavailable', 'Retry-After: 5\r\n');
   };
   const handle = (request: IncomingMessage, response: ServerResponse) => {
@@ -75,7 +73,7 @@ export async function listen({
     const server = createServer({ ...limits, ...timeouts }, handle);
     server.maxRequestsPerSocket = maxRequestsPerSocket;
     server.setTimeout(socketTimeoutMs);
-    server.on('connection', count);
+    server.on('connection', admit);
     server.on('clientError', rejectInvalidRequest);
     await startListening(server, name, number);
     servers.push(server);

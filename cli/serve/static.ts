@@ -7,6 +7,7 @@ import { chooseEncoding } from './accept-encoding.ts';
 import { isUnchanged, type ByteRange, isRangeCurrent, readRange } from './conditions.ts';
 import { mediaType } from './media-type.ts';
 import { parseTarget } from './request-target.ts';
+import type { PublishedFile } from './published-files.ts';
 import { Representations, type Representation } from './representations.ts';
 
 const defaultMemoryBytes = 128 << 20;
@@ -22,7 +23,7 @@ export interface StaticRequest {
 
 /** Part of a file that is too large to keep in memory. */
 export interface FilePart {
-  path: string;
+  file: PublishedFile;
   start: number;
   /** Inclusive. */
   end: number;
@@ -37,7 +38,7 @@ export interface StaticResponse {
 
 /** Bodies of error responses that have no page. */
 const messages = {
-  400: 'Invalid URL.',
+  400: 'Invalid request.',
   404: 'Page not found.',
   405: 'Only GET and HEAD are allowed here.',
   414: 'This URL is too long.',
@@ -46,7 +47,7 @@ const messages = {
 };
 
 interface ServedFile {
-  path: string;
+  file: PublishedFile;
   status: 200 | 404;
   headers: string[];
 }
@@ -54,7 +55,7 @@ interface ServedFile {
 /** Serves one build of the site. */
 export class StaticSite {
   readonly #config: HostingConfig;
-  readonly #files: Map<string, string>;
+  readonly #files: Map<string, PublishedFile>;
   readonly #cache: Representations;
   readonly #globalHeaders: string[];
   readonly #httpsHeaders: string[];
@@ -62,8 +63,7 @@ export class StaticSite {
   readonly #overrides: Map<string, string[]>;
   readonly #byPath: { pattern: RegExp; headers: string[] }[];
 
-  /** `files` maps published names to real paths. */
-  constructor(config: HostingConfig, files: Map<string, string>, memoryBytes = defaultMemoryBytes) {
+  constructor(config: HostingConfig, files: Map<string, PublishedFile>, memoryBytes = defaultMemoryBytes) {
     this.#config = config;
     this.#files = files;
     this.#cache = new Representations(memoryBytes);
@@ -96,9 +96,9 @@ export class StaticSite {
     const range = served.status === 200 ? request.headers.range : undefined;
     // Ranges refer to the uncompressed file.
     const encoding = range ? 'identity' : chooseEncoding(request.headers['accept-encoding']?.toString());
-    const cached = this.#cache.get(served.path, encoding);
+    const cached = this.#cache.get(served.file, encoding);
     if (cached) return this.#toResponse(request, served, cached, range);
-    return this.#cache.load(served.path, encoding).then(
+    return this.#cache.load(served.file, encoding).then(
       (loaded) => this.#toResponse(request, served, loaded, range),
       () => this.errorResponse(503, secure, ['Retry-After', '1']),
     );
@@ -131,18 +131,21 @@ export class StaticSite {
     return this.#toServedFile(requestUrl.path, found) ?? this.errorResponse(404, secure);
   }
 
-  #toServedFile(urlPath: string, { file, status }: Resolution & { kind: 'file' }): ServedFile | undefined {
-    const path = this.#files.get(file);
-    if (path === undefined) return undefined;
+  #toServedFile(
+    urlPath: string,
+    { file: name, status }: Resolution & { kind: 'file' },
+  ): ServedFile | undefined {
+    const file = this.#files.get(name);
+    if (file === undefined) return undefined;
     const override = status === 200 && this.#overrides.get(urlPath);
-    const headers = [...(override || this.#globalHeaders), 'Content-Type', mediaType(file)];
+    const headers = [...(override || this.#globalHeaders), 'Content-Type', mediaType(name)];
     for (const rule of this.#byPath) {
       // Don't apply the file's cache headers to a 404. The file may be added later.
       if (status === 200 && rule.pattern.test(urlPath)) headers.push(...rule.headers);
     }
     if (!headers.includes('Cache-Control')) headers.push('Cache-Control', revalidate);
     if (status === 200) headers.push('Accept-Ranges', 'bytes');
-    return { path, status, headers };
+    return { file, status, headers };
   }
 
   #redirect(location: string, secure: boolean): StaticResponse {
@@ -175,7 +178,7 @@ export class StaticSite {
 const wholeResponse = (found: Representation, headers: string[], status: number): StaticResponse => ({
   status,
   headers: [...headers, 'Content-Length', String(found.size)],
-  body: found.body ?? { path: found.path, start: 0, end: found.size - 1 },
+  body: found.body ?? { file: found.file, start: 0, end: found.size - 1 },
 });
 
 function partialResponse(
@@ -190,7 +193,7 @@ function partialResponse(
   const { start, end } = part;
   const range = `bytes ${start}-${end}/${found.size}`;
   const size = ['Content-Range', range, 'Content-Length', String(end - start + 1)];
-  const body = found.body?.subarray(start, end + 1) ?? { path: found.path, start, end };
+  const body = found.body?.subarray(start, end + 1) ?? { file: found.file, start, end };
   return { status: 206, headers: [...headers, ...size], body };
 }
 

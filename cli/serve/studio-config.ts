@@ -1,20 +1,43 @@
-import { readFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { parse } from 'yaml';
-import { studio as studioSchema, type Studio } from '#src/model/studio.ts';
+import type { Studio } from '#src/model/studio.ts';
+import { collect } from '../content/collect.ts';
+import { readSettings, type Settings, settingsPaths } from '../content/settings/settings.ts';
+import { runContentRules } from '../rules/run.ts';
+import { settingsRules } from '../rules/settings/list.ts';
 import { UserError } from '../user-error.ts';
 
 export interface StudioConfig {
   studio: Studio;
+  /** Facts such as `{{phone}}` are filled in. */
   studioFile: { path: string; text: string };
 }
 
-/** Null if there is no `studio.yaml`. */
-export async function readStudioConfig(content: string): Promise<StudioConfig | null> {
-  const path = join(content, 'studio.yaml');
-  const text = await readFile(path, 'utf8').catch(() => null);
-  if (text === null) return null;
-  const read = studioSchema.safeParse(parse(text));
-  if (!read.success) throw new UserError(`${path} has errors. \`studio check\` shows them.`);
-  return { studio: read.data, studioFile: { path, text } };
+/**
+ * Reads `studio.yaml` with the rules of `studio check`, so the service never runs with settings that a build would reject. Null
+ * if there is no `studio.yaml`.
+ */
+export function readStudioConfig(content: string): StudioConfig | null {
+  const path = join(content, settingsPaths.studio);
+  if (!existsSync(path)) return null;
+  const files = collect(content);
+  const settings = readSettings(files);
+  const source = settings.files.find((file) => file.source.path === settingsPaths.studio)?.source;
+  const errors = findErrors(settings, files);
+  if (errors.length > 0 || !settings.studio || !source) {
+    throw new UserError([`${path} has errors. \`studio check\` shows them.`, ...errors].join('\n'));
+  }
+  return { studio: settings.studio, studioFile: { path, text: source.text } };
+}
+
+/** Finds the errors in studio.yaml, each as a line of text. */
+function findErrors(settings: Settings, files: ReturnType<typeof collect>): string[] {
+  const getSource = (path: string) => {
+    const file = settings.files.find(({ source }) => source.path === path);
+    if (!file) throw new Error(`${path} was not read.`);
+    return file.source;
+  };
+  return runContentRules(settingsRules, { files, settings }, getSource)
+    .filter(({ file, severity }) => file === settingsPaths.studio && severity === 'error')
+    .map(({ line, message }) => `Line ${line}: ${message}`);
 }

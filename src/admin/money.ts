@@ -1,5 +1,3 @@
-import { formatMoney } from '#src/lib/format/money.ts';
-
 /** Parses a dollar amount into cents: '$1,049.50' is 104950. Null if the text is not an amount. */
 export function parseMoney(input: unknown): number | null {
   const amount = typeof input === 'string' ? input.replaceAll(/[$,\s]/g, '').replace('−', '-') : '';
@@ -8,12 +6,6 @@ export function parseMoney(input: unknown): number | null {
 
 /** Formats cents for an input: 104950 is '1049.50', 4000 is '40'. */
 export const formatMoneyInput = (cents: number): string => (cents / 100).toFixed(cents % 100 === 0 ? 0 : 2);
-
-/** Formats an amount that is either text in dollars, as entered in a form, or a number in cents, as stored. */
-export function formatEnteredOrStoredMoney(value: unknown): string {
-  const cents = typeof value === 'number' ? value : parseMoney(value);
-  return cents === null ? 'empty' : formatMoney(cents);
-}
 
 export const refundMethods = {
   original: 'Original payment method',

@@ -2,7 +2,8 @@ import { type Context, Hono } from 'hono';
 import { addAdminRoutes } from './admin/admin.ts';
 import { getStorageFailure } from './database/storage-failure.ts';
 import { wantsHtml } from './forms/form-response.ts';
-import { isOwnOrigin } from './guard/connection.ts';
+import { getIncoming, isOwnOrigin } from './guard/connection.ts';
+import { createProxyWarning } from './trusted-proxies.ts';
 import { addBookingLinkRoutes } from './public/booking-link.ts';
 import { addBookingForm } from './public/bookings.ts';
 import { addCalendarFeedRoute } from './public/calendar-feed.ts';
@@ -13,6 +14,7 @@ import { addGiftCardForms } from './public/gift-cards.ts';
 import { addNewsletterForms, addSubscribeForm, addWaitlistForm } from './public/newsletter.ts';
 import { addCodeForm } from './public/codes.ts';
 import { renderMessagePage } from './html/customer-page.ts';
+import { addOrderPageRoutes } from './public/order-page.ts';
 import { addStripeWebhookRoute } from './public/stripe-webhook.ts';
 import { addTeamForms } from './public/team-forms.ts';
 import { addTeamPageRoutes } from './public/team-page.ts';
@@ -33,6 +35,7 @@ const routeGroups = [
   addGiftCardForms,
   addTeamForms,
   addTeamPageRoutes,
+  addOrderPageRoutes,
   addStripeWebhookRoute,
   addFunnelRoute,
   addCalendarFeedRoute,
@@ -42,10 +45,13 @@ const routeGroups = [
 /** Creates the app that serves everything under /api, plus /healthz. */
 export function createApp(service: Service): Hono {
   const app = new Hono();
+  const warnAboutProxy = createProxyWarning(service.log, service.trustProxy);
 
   app.use('/api/*', async (context, next) => {
     const startedAt = performance.now();
     const { method } = context.req;
+    const incoming = getIncoming(context);
+    if (incoming) warnAboutProxy(incoming);
     const origin = context.req.header('origin');
     // If the site and its service have different origins, the site's pages may call the service. No other origin may.
     const isAllowedOrigin =

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Hono } from 'hono';
 import type { Studio } from '#src/model/studio.ts';
@@ -12,6 +13,7 @@ import { readPublicKeys } from './backup/encryption.ts';
 import { deleteAbandonedChecks } from './backup/verify-backup.ts';
 import { openDatabase, type OpenDatabase } from './database/open-database.ts';
 import { getAllowedHosts } from './guard/allowed-hosts.ts';
+import { readTrustedProxies } from './trusted-proxies.ts';
 import { createLog } from './log.ts';
 import { EmailSender } from './mail/sender.ts';
 import { outboxMailer, smtpMailer, type Mailer } from './providers/mailer.ts';
@@ -19,8 +21,8 @@ import { queueCampaigns } from './newsletter/campaigns.ts';
 import type { PaymentProvider } from './providers/payment-provider.ts';
 import { PaymentWorker } from './schedule/payment-worker.ts';
 import { createStripeProvider } from './providers/stripe.ts';
-import { type BackupPlan, Scheduler } from './schedule/scheduler.ts';
-import type { HashCost, Service } from './service.ts';
+import { Scheduler } from './schedule/scheduler.ts';
+import type { BackupPlan, HashCost, Service } from './service.ts';
 import { EncryptedSecrets } from './settings/encrypted-secrets.ts';
 import { createSecret } from './settings/secrets.ts';
 import { SettingsStore } from './settings/settings-store.ts';
@@ -33,6 +35,8 @@ export interface ServiceOptions {
   env?: Environment;
   /** the built site's folder; a form that is sent without JavaScript gets one of its pages as the response */
   dist?: string | undefined;
+  /** reads a page of the built site; by default from `dist` */
+  readPage?: Service['readPage'];
   database?: OpenDatabase;
   mailer?: Mailer;
   paymentProvider?: PaymentProvider | null;
@@ -51,6 +55,9 @@ export interface RunningService {
   /** a new password to show in the terminal; null if one already exists */
   initialPassword: string | null;
   start(): void;
+  /** Stops emails and tasks within a few seconds. Requests are still handled. */
+  stopWork(): Promise<void>;
+  /** Stops everything and closes the database. */
   stop(): Promise<void>;
 }
 
@@ -86,8 +93,9 @@ export async function createService(options: ServiceOptions): Promise<RunningSer
     paymentProvider:
       options.paymentProvider === undefined ? createPaymentProvider(env) : options.paymentProvider,
     mailer,
-    readPage: (path) => readPage(dist, path),
-    trustProxy: env['TRUSTED_PROXY'] === 'loopback',
+    backupPlan: readBackupPlan(env),
+    readPage: options.readPage ?? ((path) => readPage(dist, path)),
+    trustProxy: readTrustedProxies(env['TRUSTED_PROXY']),
     passwordHash: env['ADMIN_PASSWORD_HASH'] ?? null,
     hashCost: options.hashCost ?? recommendedHashCost,
     requireTotp: isTotpRequired(env),
@@ -96,7 +104,14 @@ export async function createService(options: ServiceOptions): Promise<RunningSer
   };
   const sender = new EmailSender(service, mailer, () => queueCampaigns(service));
   const paymentWorker = new PaymentWorker(service);
-  const scheduler = new Scheduler(service, readBackupPlan(env));
+  const scheduler = new Scheduler(service);
+  let stopping: Promise<void> | undefined;
+  // Work that takes longer is interrupted. Its transaction is rolled back, and the next process does it again.
+  const stopWork = () =>
+    (stopping ??= waitAtMost(
+      maxStopMs,
+      Promise.all([sender.stop(), scheduler.stop(), paymentWorker.stop()]),
+    ));
   await encryptSecondFactor(service);
   const initialPassword = await createFirstPassword(service);
   return {
@@ -110,13 +125,23 @@ export async function createService(options: ServiceOptions): Promise<RunningSer
       sender.start();
       scheduler.start();
     },
+    stopWork,
     async stop() {
-      await Promise.all([sender.stop(), scheduler.stop()]);
-      await paymentWorker.stop();
+      await stopWork();
       mailer.close();
-      await database.close();
+      await waitAtMost(maxCloseMs, database.close());
     },
   };
+}
+
+const maxStopMs = 7000;
+const maxCloseMs = 1000;
+
+async function waitAtMost(milliseconds: number, work: Promise<unknown>): Promise<void> {
+  const timeout = new AbortController();
+  const { signal } = timeout;
+  await Promise.race([work, wait(milliseconds, undefined, { signal }).catch(() => undefined)]);
+  timeout.abort();
 }
 
 function createMailer(env: Environment, folder: string): Mailer {

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Studio } from '#src/model/studio.ts';
 import type { Database, DatabaseKind } from './database/tables.ts';
+import type { TrustProxy } from './trusted-proxies.ts';
 import type { Mailer } from './providers/mailer.ts';
 import type { PaymentProvider } from './providers/payment-provider.ts';
 import type { EncryptedSecrets } from './settings/encrypted-secrets.ts';
@@ -11,6 +12,14 @@ export interface HashCost {
   N: number;
   r: number;
   p: number;
+}
+
+export interface BackupPlan {
+  folder: string;
+  /** how many backups are kept */
+  keep: number;
+  publicKeys: readonly string[];
+  dataFolder: string;
 }
 
 /** The dependencies that routes and tasks share. */
@@ -33,9 +42,11 @@ export interface Service {
   /** null if Stripe is not set up */
   paymentProvider: PaymentProvider | null;
   mailer: Mailer;
+  /** null if backups are off */
+  backupPlan: BackupPlan | null;
   /** Returns the HTML of a page on the built site, or null if the page does not exist. */
   readPage: (path: string) => Promise<string | null>;
-  trustProxy: boolean;
+  trustProxy: TrustProxy;
   passwordHash: string | null;
   /** the cost of hashing a new password */
   hashCost: HashCost;

@@ -15,5 +15,7 @@ export function dropUnavailableTimes(choice: Choice, settings: BookingSettings, 
   // Without a session, there is no length to check yet.
   const startProblem =
     time && session && findStartProblem(day, time, getTotalMinutes(choice, settings), settings, now);
-  return startProblem ? { choice: { ...choice, time: null }, notice: startProblem } : { choice, notice: '' };
+  return startProblem
+    ? { choice: { ...choice, time: null }, notice: startProblem.message }
+    : { choice, notice: '' };
 }

@@ -59,14 +59,15 @@ describe('start times that can be booked', () => {
 
 describe('a start time', () => {
   test.each([
-    ['2026-11-30', '12:00', 'in the past'],
-    ['2027-03-02', '12:00', 'aren’t taking bookings'],
-    ['2026-12-25', '12:00', 'closed'],
-    ['2026-12-01', '18:00', 'more notice'],
-    ['2026-12-24', '15:30', 'won’t fit'],
-    ['2026-12-02', '10:15', 'won’t fit'],
-  ])('on %s at %s is rejected: %s', (day, time, why) => {
-    expect(findStartProblem(day, time, 45, facts, noon)).toContain(why);
+    ['2026-11-30', '12:00', 'day', 'in the past'],
+    ['2027-03-02', '12:00', 'day', 'aren’t taking bookings'],
+    ['2026-12-25', '12:00', 'day', 'closed'],
+    ['2026-12-01', '18:00', 'time', 'more notice'],
+    ['2026-12-24', '15:30', 'time', 'won’t fit'],
+    ['2026-12-02', '10:15', 'time', 'won’t fit'],
+  ])('on %s at %s is rejected because of its %s: %s', (day, time, field, why) => {
+    const problem = findStartProblem(day, time, 45, facts, noon);
+    expect(problem).toEqual({ field, message: expect.stringContaining(why) });
   });
 
   test('is accepted if it is available', () => {

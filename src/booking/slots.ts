@@ -61,11 +61,12 @@ export function findStartProblem(
   minutes: number,
   settings: SlotSettings,
   now: Date,
-): string | null {
-  const closed = findDayProblem(day, settings, now);
-  if (closed) return closed;
+): { field: 'day' | 'time'; message: string } | null {
+  const dayProblem = findDayProblem(day, settings, now);
+  if (dayProblem) return { field: 'day', message: dayProblem };
   if (getBookableStartTimes(day, minutes, settings, now).includes(time)) return null;
-  return getStartTimes(day, minutes, settings.hours).includes(time)
+  const message = getStartTimes(day, minutes, settings.hours).includes(time)
     ? 'We need more notice than that. Please pick a later time.'
     : 'Your session won’t fit in that time slot. Please pick another time.';
+  return { field: 'time', message };
 }

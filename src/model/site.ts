@@ -1,6 +1,6 @@
 import type { Faq } from './faq.ts';
 import type { Picture } from './picture.ts';
-import type { Studio } from './studio.ts';
+import type { Studio, StudioFile } from './studio.ts';
 import type { Testimonials } from './testimonials.ts';
 
 /** A timezone's UTC offsets. Each applies from `from`, in milliseconds, until the next one. The last one applies until `until`. */
@@ -9,9 +9,48 @@ export interface Offsets {
   until: number;
 }
 
+/**
+ * The settings in `studio.yaml` that pages contain, and so everyone can read. A new setting stays private until it is listed here. `true`
+ * publishes a whole list.
+ */
+export const publicSettings = {
+  brand: ['name', 'slogan', 'domain', 'description', 'blurb', 'team', 'openingSoon'],
+  contact: ['street', 'unit', 'city', 'state', 'zip', 'near', 'phone', 'email', 'geo', 'mapLink'],
+  hours: ['days', 'opens', 'closes', 'timezone', 'exceptions'],
+  company: ['name', 'street', 'unit', 'city', 'state', 'zip'],
+  social: ['instagram', 'pinterest', 'facebook', 'linkedin', 'threads'],
+  sessions: true,
+  addOns: true,
+  listedAddOns: true,
+  corporate: ['packages', 'traditional'],
+  payment: true,
+  booking: [
+    'provider',
+    'page',
+    'pages',
+    'primeTimeFrom',
+    'includedGuests',
+    'maximumGuests',
+    'extraGuestFee',
+    'cancelHours',
+    'leadHours',
+    'horizonDays',
+  ],
+  tracking: ['askConsent', 'ga4', 'meta', 'pinterest'],
+  hosting: ['matchesQueries', 'apiOrigin'],
+} as const satisfies { [Section in keyof StudioFile]?: readonly (keyof StudioFile[Section])[] | true };
+
+type Published = typeof publicSettings;
+
+export type PublicStudio = {
+  [Section in keyof Published]: Published[Section] extends readonly (keyof Studio[Section])[]
+    ? Pick<Studio[Section], Published[Section][number]>
+    : Studio[Section];
+};
+
 /** Bundled with every page's code, so keep it small. */
-export interface Site extends Omit<Studio, 'hours' | 'rules'> {
-  hours: Studio['hours'] & { offsets: Offsets };
+export interface Site extends Omit<PublicStudio, 'hours'> {
+  hours: PublicStudio['hours'] & { offsets: Offsets };
   /** the lowest and highest session price */
   priceRange: { from: number; to: number };
   /** the build's year, for the copyright notice */

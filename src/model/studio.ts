@@ -123,4 +123,10 @@ export const studio = z.strictObject({
   rules: z.record(z.string(), z.enum(['off', 'warning', 'error'])).optional(),
 });
 
-export type Studio = z.infer<typeof studio>;
+/** All settings as `studio.yaml` has them. */
+export type StudioFile = z.infer<typeof studio>;
+
+/** The usual hours are hidden, so that no page shows them without regard to weekdays and holidays. */
+export interface Studio extends Omit<StudioFile, 'hours'> {
+  hours: Omit<StudioFile['hours'], 'days' | 'opens' | 'closes'>;
+}

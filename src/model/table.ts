@@ -32,19 +32,21 @@ export interface PersonalData<Stored> {
 export interface Table<Shape extends Columns> {
   row: z.ZodMiniObject<Shape>;
   people: Readonly<Record<string, PersonalData<RowOf<Shape>>>>;
-  /** Text columns without personal data. `tests/api/personal-data.test.ts` requires all other text columns to be erased. */
-  notPersonal: readonly (keyof RowOf<Shape>)[];
+  /** Text columns without personal data, and why. `tests/api/personal-data.test.ts` requires all others to be erased. */
+  notPersonal?: Readonly<{ [Column in keyof RowOf<Shape>]?: string }> | undefined;
+  /** The reason why backups leave this table out. */
+  notBackedUp?: string | undefined;
 }
 
 export type Row<Of extends { row: z.ZodMiniType }> = z.output<Of['row']>;
 
-/** Describes a table's columns, and which ones contain personal data. */
+/** Describes a table's columns, which ones contain personal data, and whether it is backed up. */
 // @__NO_SIDE_EFFECTS__
 export function table<Shape extends Columns>(
   columns: Shape,
-  { people = {}, notPersonal = [] }: Partial<Omit<Table<Shape>, 'row'>> = {},
+  { people = {}, notPersonal, notBackedUp }: Partial<Omit<Table<Shape>, 'row'>> = {},
 ): Table<Shape> {
-  return { row: z.object(columns), people, notPersonal };
+  return { row: z.object(columns), people, notPersonal, notBackedUp };
 }
 
 /** Sets every nullable column to null, because optional fields count as personal data. */

@@ -1,7 +1,7 @@
 import type { LocalBusiness, OfferCatalog, Organization, OpeningHoursSpecification } from 'schema-dts';
 import { company, payment, social } from '#src/content/company.ts';
 import { site } from '#src/content/site.ts';
-import { hoursOn } from '#src/lib/time/opening-hours.ts';
+import { hoursOn, usualHours } from '#src/lib/time/opening-hours.ts';
 import { paths } from '#src/paths.ts';
 import { toAbsoluteUrl, ids } from './identity.ts';
 
@@ -57,7 +57,7 @@ function toInternationalPhone(phone: string): string {
 }
 
 function getRegularHours(): OpeningHoursSpecification {
-  const { opens, closes } = hours;
+  const { opens, closes } = usualHours(hours);
   const dayOfWeek = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
   return { '@type': 'OpeningHoursSpecification', dayOfWeek, opens, closes };
 }

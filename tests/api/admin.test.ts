@@ -1,5 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
+import { insert } from '#src/api/database/tables.ts';
 import { booking, order, teamOrder } from './example-requests.ts';
+import { password } from './owner-password.ts';
 import { runService, type TestService } from './test-service.ts';
 
 let studio: TestService;
@@ -37,6 +39,38 @@ describe('the admin', () => {
     const { text, headers } = await owner('/api/admin/customers.csv?sort=name');
     expect(headers.get('content-disposition')).toContain('customers.csv');
     expect(text).toContain(`\r\n"'=cmd()",`);
+  });
+
+  test('exports each row once, even if others are deleted during the download', async () => {
+    studio = await runService();
+    const { headers } = await studio.fetch('/api/admin/session', { json: { password } });
+    const cookie = headers.get('set-cookie')?.split(';')[0] ?? '';
+    const owner = await studio.signIn();
+    await owner('/api/admin/customers', { json: { name: 'Ada', email: 'ada@example.com' } });
+    const { db } = studio.service;
+    const customer = await db.selectFrom('customers').selectAll().executeTakeFirstOrThrow();
+    const names = Array.from({ length: 3500 }, (_, index) => `Person ${String(index).padStart(4, '0')}`);
+    const rows = names.map((name) => ({
+      ...customer,
+      id: name,
+      name,
+      email: `${name}@x.example`,
+      search: name,
+    }));
+    for (let start = 0; start < rows.length; start += 500)
+      await insert(db, 'customers', rows.slice(start, start + 500)).execute();
+    const response = await studio.app.request('/api/admin/customers.csv?sort=name&q=person', {
+      headers: { cookie },
+    });
+    const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+    let text = (await reader?.read())?.value ?? '';
+    await db.deleteFrom('customers').where('id', '<', 'Person 0010').execute();
+    for (;;) {
+      const next = await reader?.read();
+      if (!next || next.done) break;
+      text += next.value;
+    }
+    expect(text.match(/Person \d{4}(?=,)/g)).toEqual(names);
   });
 
   test('exports the same labels as the screens, not stored values', async () => {

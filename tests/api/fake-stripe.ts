@@ -72,19 +72,25 @@ export async function startFakeStripe(now?: () => number) {
   /** `before` runs before each call and can make it fail; `refundStatus` is the status of new refunds */
   const hooks: { before?: (call: StripeCall) => Promise<void> | void; refundStatus?: Refund['status'] } = {};
 
+  const getSeconds = () => Math.floor((now?.() ?? Date.parse('2025-11-21T17:00:00Z')) / 1000);
+
   function createSession(body: URLSearchParams): CheckoutSession {
     const item = 'line_items[0]';
     const amount = `${item}[price_data][unit_amount]`;
     requireParams(body, 'mode', 'success_url', `${item}[price_data][currency]`, amount, `${item}[quantity]`);
     requireParams(body, `${item}[price_data][product_data][name]`);
     const id = `cs_test_${sessions.size + 1}`;
+    const expiresAt = body.get('expires_at');
+    const secondsOpen = expiresAt ? Number(expiresAt) - getSeconds() : 86_400;
+    if (secondsOpen < 1800 || secondsOpen > 86_400)
+      throw new InvalidRequest('`expires_at` must be from 30 minutes to 24 hours from now.');
     const session: CheckoutSession = {
       id,
       object: 'checkout.session',
       amount_total: Number(body.get(amount)),
       client_reference_id: body.get('client_reference_id') ?? '',
       customer_email: body.get('customer_email') ?? '',
-      expires_at: Math.floor((now?.() ?? Date.parse('2025-11-21T17:00:00Z')) / 1000) + 86_400,
+      expires_at: getSeconds() + secondsOpen,
       metadata: readMetadata(body),
       mode: 'payment',
       payment_intent: null,
@@ -217,6 +223,27 @@ export async function startFakeStripe(now?: () => number) {
       Object.assign(session, { status: 'complete', payment_status: 'paid', payment_intent: payment });
       return createEvent('checkout.session.completed', session);
     },
+    /** Completes a checkout with a payment that the bank has yet to confirm, and returns the event. */
+    payLater(id: string) {
+      const session = sessions.get(id);
+      if (session?.status !== 'open') return null;
+      session.status = 'complete';
+      return createEvent('checkout.session.completed', session);
+    },
+    /** Reports that the bank has confirmed or rejected a payment. */
+    confirmPayment(id: string, isApproved: boolean) {
+      const session = sessions.get(id);
+      if (session?.status !== 'complete') return null;
+      if (!isApproved) return createEvent('checkout.session.async_payment_failed', session);
+      const payment = `pi_${payments.size + 1}`;
+      payments.set(payment, session.amount_total);
+      Object.assign(session, { payment_status: 'paid', payment_intent: payment });
+      return createEvent('checkout.session.async_payment_succeeded', session);
+    },
+    /** Expires a checkout that nobody has paid, and returns the event. */
+    expire(id: string) {
+      return createEvent('checkout.session.expired', expireSession(id));
+    },
     /** Refunds a payment as if from the Stripe dashboard and returns the events. */
     refundInDashboard(payment: string, amount: number) {
       const refund = createRefund(new URLSearchParams({ payment_intent: payment, amount: String(amount) }));
@@ -233,7 +260,7 @@ export async function startFakeStripe(now?: () => number) {
       refund.status = 'failed';
       return createEvent(type, { ...refund, failure_reason: 'expired_or_canceled_card' });
     },
-    sendEvent(origin: string, event: object, secret = webhookSecret) {
+    sendEvent(origin: string, event: unknown, secret = webhookSecret) {
       const payload = JSON.stringify(event);
       const timestamp = Math.floor((now?.() ?? Date.now()) / 1000);
       const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp });

@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
+import { EmailSender } from '#src/api/mail/sender.ts';
 import { describeDatabases } from './databases.ts';
 import { booking } from './example-requests.ts';
 import { runService, type OwnerFetch, type TestService } from './test-service.ts';
@@ -14,7 +15,8 @@ const findEmails = async (owner: OwnerFetch, query: string) =>
 
 describeDatabases('the email log', (newUrl) => {
   test('shows each email as it was sent, is linked from its booking and customer, and can resend it', async () => {
-    studio = await runService({ env: await newUrl() });
+    const smtp = await startSmtp();
+    studio = await runService({ env: { ...(await newUrl()), SMTP_URL: smtp.url } });
     const owner = await studio.signIn();
     await studio.fetch('/api/bookings', { json: booking() });
     await studio.getEmails();
@@ -39,10 +41,50 @@ describeDatabases('the email log', (newUrl) => {
     const resent = await owner(`/api/admin/emails/${sent.id}/resend`, { json: {} });
     expect(resent.status).toBe(200);
     expect(resent.json.data.id).not.toBe(sent.id);
-    const emails = (await studio.getEmails()).filter((email) =>
-      email.includes('Subject: We got your request'),
-    );
+    await studio.getEmails();
+    smtp.close();
+    const emails = smtp.received.filter((email) => email.includes('Subject: We got your request'));
     expect(emails).toHaveLength(2);
+  });
+
+  test('says “Not sent” and why as long as there is no mail server', async () => {
+    studio = await runService({ env: await newUrl() });
+    const owner = await studio.signIn();
+    await studio.fetch('/api/bookings', { json: booking() });
+    await studio.getEmails();
+    const emailProblem = async () => (await owner('/api/admin/dashboard')).json.data.emailProblem;
+    expect(await findEmails(owner, 'status=sent')).toEqual([]);
+    const [email] = await findEmails(owner, 'q=robin@example.com&status=failed');
+    expect(email).toMatchObject({ status: 'failed', sentAt: null });
+    expect(email.lastError).toBe('No mail server is set up, so this email was saved to the outbox folder.');
+    const { booking: requested, emails } = (await owner('/api/admin/bookings/HQ-1001')).json.data;
+    const customer = (await owner(`/api/admin/customers/${requested.customerId}`)).json.data;
+    for (const { status } of [...emails, ...customer.emails]) expect(status).toBe('failed');
+    expect(await emailProblem()).toEqual({ kind: 'not-set-up' });
+  });
+
+  test('reports that no email leaves while the mail server rejects all of them', async () => {
+    let isDown = true;
+    const smtp = await startSmtp(() => (isDown ? '451 4.3.0 Out of order' : null));
+    studio = await runService({ env: { ...(await newUrl()), SMTP_URL: smtp.url } });
+    await studio.sender.stop();
+    const owner = await studio.signIn();
+    const sender = new EmailSender(studio.service, studio.service.mailer);
+    const emailProblem = async () => (await owner('/api/admin/dashboard')).json.data.emailProblem;
+    await studio.fetch('/api/bookings', { json: booking() });
+    const retry = async () => {
+      studio.clock.time += 300_000;
+      await sender.sendAll();
+    };
+    await retry();
+    await retry();
+    expect(await emailProblem()).toBe(null);
+    await retry();
+    expect(await emailProblem()).toEqual({ kind: 'failing', error: expect.stringContaining('Out of order') });
+    isDown = false;
+    await retry();
+    expect(await emailProblem()).toBe(null);
+    smtp.close();
   });
 
   test('does not resend a campaign email to someone who unsubscribed', async () => {

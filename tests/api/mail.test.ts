@@ -1,10 +1,10 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { EmailSender } from '#src/api/mail/sender.ts';
 import type { Mailer, OutgoingEmail } from '#src/api/providers/mailer.ts';
 import { describeDatabases } from './databases.ts';
 import { order } from './example-requests.ts';
 import { runService, type TestService } from './test-service.ts';
-import { startSmtp } from './smtp-server.ts';
+import { startSmtp, tarpit } from './smtp-server.ts';
 
 let studio: TestService;
 afterEach(() => studio.stop());
@@ -77,7 +77,7 @@ describeDatabases('queued emails', (newUrl) => {
     const sender = new EmailSender(studio.service, mailer);
     await sender.sendDue();
     expect(sent).toHaveLength(0);
-    studio.clock.time += 121_000;
+    studio.clock.time += 181_000;
     await sender.sendDue();
     expect(sent).toHaveLength(2);
   });
@@ -91,6 +91,45 @@ test('emails reach a mail server over SMTP', async () => {
   close();
   expect(received.join('\n')).toContain('Subject: We got your message');
   expect(received.join('\n')).toContain('Reply-To: robin1@example.com');
+});
+
+test('a mail server that never finishes its reply delays only that email, by a minute', async () => {
+  const smtp = await startSmtp((recipient) => (recipient === 'robin1@example.com' ? tarpit : null));
+  studio = await runService({ env: { SMTP_URL: smtp.url } });
+  await studio.sender.stop();
+  await sendMessage(1);
+  await sendMessage(2);
+  const sender = new EmailSender(studio.service, studio.service.mailer);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    let isDone = false;
+    const sending = sender.sendAll().then(() => (isDone = true));
+    await expect.poll(() => smtp.tarpitted).toBe(1);
+    await vi.advanceTimersByTimeAsync(59_000);
+    expect(isDone).toBe(false);
+    await vi.advanceTimersByTimeAsync(1000);
+    await sending;
+  } finally {
+    vi.useRealTimers();
+  }
+  smtp.close();
+  const recipients = smtp.received.map((email) => /^To: .*?([\w.]+@[\w.]+)/m.exec(email)?.[1] ?? '');
+  expect(recipients.toSorted()).toEqual([
+    'hello@hushquarter.example',
+    'hello@hushquarter.example',
+    'robin2@example.com',
+  ]);
+  const waiting = await studio.service.db
+    .selectFrom('emails')
+    .select(['recipient', 'lastError'])
+    .where('status', '=', 'queued')
+    .execute();
+  expect(waiting).toEqual([
+    {
+      recipient: 'robin1@example.com',
+      lastError: 'The mail server did not accept this email within a minute.',
+    },
+  ]);
 });
 
 test('scheduled emails are dated when they are sent', async () => {

@@ -106,9 +106,22 @@ const oldRows: Record<string, Record<string, string | number | null>[]> = {
     buyer_name: 'Kim Example',
     buyer_email: 'kim@example.com',
     recipient_name: 'Robin Example',
-    payment: 'studio',
+    payment: 'stripe',
+    checkout_id: `cs_${index}`,
+    checkout_url: 'https://checkout.example',
     search: '',
   })),
+  checkouts: [
+    {
+      id: 'cs_b2',
+      created_at: at,
+      booking_id: 'b2',
+      amount: 9900,
+      url: 'https://checkout.example',
+      expires_at: at,
+      status: 'processing',
+    },
+  ],
   transactions: [
     {
       id: 'x1',
@@ -243,6 +256,11 @@ async function readMigrated({ env, folder }: Location) {
         .executeTakeFirst(),
       reply: await db.selectFrom('messageReplies').select('emailId').executeTakeFirst(),
       recipient: await db.selectFrom('campaignRecipients').select('emailId').executeTakeFirst(),
+      checkouts: await db
+        .selectFrom('checkouts')
+        .select(['id', 'reference', 'status'])
+        .orderBy('id')
+        .execute(),
       keys: await db.selectFrom('idempotencyKeys').select('response').where('key', '=', 'k').execute(),
       key: await db.selectFrom('emails').select('dedupeKey').where('id', '=', 'm1').executeTakeFirst(),
     };
@@ -259,6 +277,10 @@ async function expectMigrated(location: Location): Promise<void> {
   ]);
   expect(read.orders).toMatchObject([{ id: 'g1' }]);
   expect(read.teams).toMatchObject([{ id: 't1' }]);
+  expect(read.checkouts).toEqual([
+    { id: 'cs_0', reference: 'g0', status: 'open' },
+    { id: 'cs_b2', reference: 'b2', status: 'processing' },
+  ]);
   expect(read.emails.map(({ kind }: { kind: string }) => kind).toSorted()).toEqual([
     'booking-accepted',
     'booking-canceled-by-studio',

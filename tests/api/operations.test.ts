@@ -61,7 +61,7 @@ test('a failed backup is logged, and the service keeps running', async () => {
   const studio = await start({ env: { BACKUPS: 'daily', BACKUP_DIR: '/dev/null/no-folder' } });
   await studio.scheduler.runDue();
   const { rows } = (await (await studio.signIn())('/api/admin/audit?q=backup')).json.data;
-  expect(rows.map(({ action }: { action: string }) => action)).toEqual(['backup.fail']);
+  expect(rows.map(({ action }: { action: string }) => action)).toEqual(['task.fail']);
 });
 
 const retentionDays = {
@@ -323,13 +323,30 @@ test('the health check fails while the database is busy, and recovers', async ()
   expect((await app.request('/healthz')).status).toBe(200);
 });
 
-test('an aborted upload and deeply nested JSON are client errors', async () => {
-  let logged = '';
+function recordLog() {
+  const lines: string[] = [];
   const write = (chunk: Buffer, _: unknown, callback: () => void) => {
-    logged += chunk.toString();
+    lines.push(chunk.toString());
     callback();
   };
-  const studio = await start({ log: createLog('warn', new Writable({ write })) });
+  return { log: createLog('warn', new Writable({ write })), lines };
+}
+
+test('a proxy whose headers are not trusted is logged once', async () => {
+  const headers = { 'x-forwarded-for': '203.0.113.7' };
+  const { log, lines } = recordLog();
+  const untrusted = await start({ log });
+  for (let request = 0; request < 2; request += 1) await untrusted.fetch('/api/nothing', { headers });
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).toContain('TRUSTED_PROXY does not include it');
+  const trusted = await start({ log, env: { TRUSTED_PROXY: '127.0.0.0/8' } });
+  await trusted.fetch('/api/nothing', { headers });
+  expect(lines).toHaveLength(1);
+});
+
+test('an aborted upload and deeply nested JSON are client errors', async () => {
+  const { log, lines } = recordLog();
+  const studio = await start({ log });
   const port = Number(new URL(studio.origin).port);
   const head = 'POST /api/contact HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n';
   const socket = connect(port, '127.0.0.1');
@@ -338,5 +355,5 @@ test('an aborted upload and deeply nested JSON are client errors', async () => {
   socket.destroy();
   const body = `{"name":${'['.repeat(30_000)}${']'.repeat(30_000)}}`;
   const { status } = await sendRaw(port, `${head}Content-Length: ${body.length}\r\n\r\n${body}`);
-  expect([status, logged]).toEqual([400, '']);
+  expect([status, lines]).toEqual([400, []]);
 });

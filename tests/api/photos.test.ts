@@ -67,7 +67,7 @@ describeDatabases('photos', (newUrl) => {
     expect(emails.filter((email) => email.includes('share it only with people you trust'))).toHaveLength(2);
     const owner = await studio.signIn();
     const { history } = (await owner(`/api/admin/bookings/${id}`)).json.data;
-    expect(history.at(-1).summary).toBe('The photos for HQ-1001 were sent again');
+    expect(history.at(-1).summary).toBe('The photos for HQ-1001 were shared again');
   });
 
   test('for a customer without an email address are saved as a link, and the history says that no email was sent', async () => {
@@ -75,8 +75,15 @@ describeDatabases('photos', (newUrl) => {
     const first = await studio.signIn();
     const walkIn = booking({ email: '', name: 'Walk-in Guest' });
     const { id } = (await first('/api/admin/bookings', { json: walkIn })).json.data;
-    studio.clock.time = sessionEnd;
+    const countDue = async () => {
+      const owner = await studio.signIn();
+      const { rows } = (await owner('/api/admin/bookings?photos=due')).json.data;
+      return [(await owner('/api/admin/dashboard')).json.data.photosDue, rows.length];
+    };
+    studio.clock.time = sessionEnd + 15 * minute;
+    expect(await countDue()).toEqual([1, 1]);
     expect((await deliver(id)).json.data).toMatchObject({ galleryLink: link, email: '' });
+    expect(await countDue()).toEqual([0, 0]);
     expect(await studio.getEmails()).toEqual([]);
     const owner = await studio.signIn();
     const { history } = (await owner(`/api/admin/bookings/${id}`)).json.data;
@@ -105,5 +112,6 @@ describeDatabases('photos', (newUrl) => {
     expect((await owner(`/api/admin/customers/${customerId}`, erasure)).status).toBe(200);
     const row = await studio.service.db.selectFrom('bookings').selectAll().executeTakeFirstOrThrow();
     expect(row).toMatchObject({ name: 'Erased', galleryLink: null, galleryNote: null });
+    expect((await owner('/api/admin/bookings?photos=due')).json.data.rows).toEqual([]);
   });
 });

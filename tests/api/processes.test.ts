@@ -8,6 +8,7 @@ import { openDatabase } from '#src/api/database/open-database.ts';
 import { publish, smallSite, writeSite } from '../hosting/small-site.ts';
 import { killUnderLoad } from './kill-under-load.ts';
 import { findPostgresPrograms, startPostgres, type RunningPostgres } from './postgres.ts';
+import { startSmtp, tarpit } from './smtp-server.ts';
 import { runService } from './test-service.ts';
 import {
   orderUntilAcknowledged,
@@ -110,6 +111,25 @@ describe.each(['libSQL', 'PostgreSQL'])(
     );
   },
 );
+
+test('a stop signal ends the process while a mail server does not finish its reply', async () => {
+  const folder = await newFolder();
+  const smtp = await startSmtp(() => tarpit);
+  cleanups.push(() => smtp.close());
+  const { port, kill } = await start({ DATA_DIR: folder, SMTP_URL: smtp.url });
+  const visitors = new VisitorClient();
+  cleanups.push(() => visitors.close());
+  const json = { name: 'Robin', email: 'robin@example.com', message: 'Hello' };
+  await visitors.send(port, '/api/contact', json, { visitor: 1, key: 'message' });
+  await expect.poll(() => smtp.tarpitted).toBe(1);
+  const ended = kill('SIGTERM').then(() => 'ended');
+  // It takes about five seconds. The limit is higher, because the machine may be busy.
+  expect(await Promise.race([ended, wait(40_000, 'still running', { ref: false })])).toBe('ended');
+  const { db, close } = await openDatabase({ folder });
+  const emails = await db.selectFrom('emails').select(['status', 'attempts', 'leasedBy']).execute();
+  await close();
+  expect(emails).toEqual(emails.map(() => ({ status: 'queued', attempts: 0, leasedBy: null })));
+});
 
 test.skipIf(!findPostgresPrograms())(
   'a PostgreSQL restart under load loses no acknowledged write',

@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
+import { fixtureContent } from '../fixture-content.ts';
 import { order } from './example-requests.ts';
 import { passwordHash } from './owner-password.ts';
 
@@ -31,7 +32,8 @@ export async function startServeProcess({
   args: extraOptions = [],
   fileSizeLimit,
 }: ServeProcessOptions): Promise<ServeProcess> {
-  const options = ['--port', '0', '--host', '127.0.0.1', '--dist', dist, ...extraOptions];
+  const site = ['--dist', dist, '--content', fixtureContent];
+  const options = ['--port', '0', '--host', '127.0.0.1', ...site, ...extraOptions];
   const command = [process.execPath, 'bin/studio.js', 'serve', ...options];
   const [file = '', ...args] = fileSizeLimit
     ? ['/bin/bash', '-c', `ulimit -f ${fileSizeLimit}; exec "$@"`, 'bash', ...command]

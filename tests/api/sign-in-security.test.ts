@@ -35,32 +35,32 @@ describeDatabases('an authenticator code', (newUrl) => {
   });
 });
 
-describeDatabases('codes after the correct password', (newUrl) => {
-  const guess = (index: number, json: Record<string, string> = { password, code: '000000' }) =>
-    studio.fetch(session, { json, headers: { 'x-forwarded-for': `10.4.0.${index}` } });
-  const getWarnings = async () =>
-    (await studio.getEmails())
-      .map((email) => /^Subject: (Someone .+)$/m.exec(email)?.[1] ?? '')
-      .filter(Boolean);
+const guessCode = (index: number, json: Record<string, string> = { password, code: '000000' }) =>
+  studio.fetch(session, { json, headers: { 'x-forwarded-for': `10.4.0.${index}` } });
+const getWarnings = async () =>
+  (await studio.getEmails())
+    .map((email) => /^Subject: (Someone .+)$/m.exec(email)?.[1] ?? '')
+    .filter(Boolean);
 
+describeDatabases('codes after the correct password', (newUrl) => {
   test('are limited to ten wrong ones an hour from all IP addresses, but passkeys and recovery codes still work', async () => {
     studio = await runService({ env: { TRUSTED_PROXY: 'loopback', ...(await newUrl()) } });
     const owner = await studio.signIn();
     const { secret, codes } = await turnOnTotp(owner);
     for (let index = 1; index <= 10; index += 1) {
-      await guess(index);
+      await guessCode(index);
     }
     expect((await owner('/api/admin/audit?actor=anonymous&size=1')).json.data.rows[0].summary).toBe(
       'Correct password, wrong code',
     );
     const correct = { password, code: studio.generateCode(secret) };
     const [blocked, wrongPassword] = [
-      await guess(11, correct),
-      await guess(12, { ...correct, password: 'x' }),
+      await guessCode(11, correct),
+      await guessCode(12, { ...correct, password: 'x' }),
     ];
     expect([blocked.status, blocked.json]).toEqual([401, wrongPassword.json]);
     for (let index = 20; index < 30; index += 1) {
-      await guess(index);
+      await guessCode(index);
     }
     studio.clock.time += 15 * 60_000;
     const warnings = await getWarnings();
@@ -68,13 +68,13 @@ describeDatabases('codes after the correct password', (newUrl) => {
       expect.stringMatching(/^Someone entered your password without a valid code/),
       expect.stringMatching(/^Someone who knows your password is guessing codes/),
     ]);
-    expect((await guess(31, { password, code: studio.generateCode(secret) })).status).toBe(401);
+    expect((await guessCode(31, { password, code: studio.generateCode(secret) })).status).toBe(401);
     const change = { json: { password, code: studio.generateCode(secret) } };
     const rejected = await owner('/api/admin/totp/recovery-codes', change);
     expect(rejected.json.fields.code).toContain('Use a recovery code');
-    expect((await guess(32, { password, code: codes[0] ?? '' })).status).toBe(200);
+    expect((await guessCode(32, { password, code: codes[0] ?? '' })).status).toBe(200);
     studio.clock.time += 46 * 60_000;
-    expect((await guess(33, { password, code: studio.generateCode(secret) })).status).toBe(200);
+    expect((await guessCode(33, { password, code: studio.generateCode(secret) })).status).toBe(200);
   });
 
   test('are counted again from zero after a correct one', async () => {
@@ -82,9 +82,9 @@ describeDatabases('codes after the correct password', (newUrl) => {
     const { secret } = await turnOnTotp(await studio.signIn());
     for (let round = 0; round < 3; round += 1) {
       for (let index = 1; index <= 9; index += 1) {
-        await guess(round * 10 + index);
+        await guessCode(round * 10 + index);
       }
-      expect((await guess(round, { password, code: studio.generateCode(secret) })).status).toBe(200);
+      expect((await guessCode(round, { password, code: studio.generateCode(secret) })).status).toBe(200);
       studio.clock.time += 60_000;
     }
   });

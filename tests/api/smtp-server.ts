@@ -4,14 +4,23 @@ export interface SmtpServer {
   url: string;
   /** messages in the order in which they were accepted */
   received: string[];
+  /** the number of times that a recipient's reply never ended */
+  readonly tarpitted: number;
   close: () => void;
 }
 
-/** Starts a minimal SMTP server. `reject` returns an error such as "550 5.1.1 No such user" for a recipient, or null to accept it. */
+/** A reply that never ends. */
+export const tarpit = 'tarpit';
+
+/**
+ * Starts a minimal SMTP server. For a recipient, `reject` returns an error such as "550 5.1.1 No such user", `tarpit`, or null to
+ * accept it.
+ */
 export async function startSmtp(
   reject: (recipient: string) => string | null = () => null,
 ): Promise<SmtpServer> {
   const received: string[] = [];
+  let tarpitted = 0;
   const server = createServer((socket) => {
     let data: string | null = null;
     let rest = '';
@@ -28,14 +37,22 @@ export async function startSmtp(
             received.push(data);
             data = null;
             reply('250 OK');
-          } else data += `${line}\n`;
+          } else data += `${line.replace(/^\./, '')}\n`;
         } else if (/^DATA/i.test(line)) {
           data = '';
           reply('354 Start mail input');
         } else if (/^QUIT/i.test(line)) {
           reply('221 Bye');
           socket.end();
-        } else reply((/^RCPT TO:<(.*)>/i.exec(line) && reject(/<(.*)>/.exec(line)?.[1] ?? '')) || '250 OK');
+        } else {
+          const recipient = /^RCPT TO:<(.*)>/i.exec(line)?.[1];
+          const rejection = recipient === undefined ? null : reject(recipient);
+          if (rejection === tarpit) {
+            tarpitted += 1;
+            const timer = setInterval(() => reply('250-Please wait'), 100);
+            socket.on('close', () => clearInterval(timer));
+          } else reply(rejection ?? '250 OK');
+        }
       }
     });
   });
@@ -44,6 +61,9 @@ export async function startSmtp(
   return {
     url: `smtp://127.0.0.1:${port}?ignoreTLS=true`,
     received,
+    get tarpitted() {
+      return tarpitted;
+    },
     close: () => server.close(),
   };
 }

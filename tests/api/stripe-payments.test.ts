@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createBookingClient } from './booking-client.ts';
+import { order } from './example-requests.ts';
 import { runService, type OwnerFetch, type TestService } from './test-service.ts';
 import { startFakeStripe, type FakeStripe } from './fake-stripe.ts';
 
@@ -326,5 +327,38 @@ describe('with payment through Stripe', () => {
     const { status, text } = await studio.fetch(`${await getPageLink()}/pay`, { method: 'POST' });
     expect(status).toBe(503);
     expect(text).toMatch(/We can’t take your payment right now.*Pay \$204/s);
+  });
+
+  test(
+    'if Stripe does not respond, the buyer waits once and gets the order anyway',
+    { timeout: 60_000 },
+    async () => {
+      stripe.hooks.before = () => new Promise(() => undefined);
+      const start = performance.now();
+      const { status, json } = await studio.fetch('/api/gift-cards/orders', { json: order() });
+      expect([status, json.data.payment]).toEqual([200, null]);
+      expect(stripe.calls).toHaveLength(1);
+      // Stripe's limit is 5 seconds. Its library's own would be over a minute.
+      expect(performance.now() - start).toBeLessThan(30_000);
+    },
+  );
+
+  test('a signed body that is not an event is rejected', async () => {
+    const refund = {
+      id: 'evt_1',
+      type: 'refund.failed',
+      data: { object: { status: 'failed', failure_reason: 1 } },
+    };
+    for (const body of [
+      null,
+      1,
+      'text',
+      [],
+      {},
+      { id: 'evt_1' },
+      { id: 'evt_1', type: 'x', data: null },
+      refund,
+    ])
+      expect((await stripe.sendEvent(studio.origin, body)).status).toBe(400);
   });
 });

@@ -232,6 +232,13 @@ describeDatabases('teams', (newUrl) => {
     }
   });
 
+  test('the page behind a link loads nothing from another origin', async () => {
+    await start();
+    const { text } = await studio.fetch('/api/teams/cut-off', { headers: { accept: 'text/html' } });
+    const urls = [...text.matchAll(/<(?:link|img|script)\b[^>]*\b(?:href|src)="([^"]*)"/g)];
+    expect(urls.map(([, url]) => url)).toEqual(['/icon.svg']);
+  });
+
   test('can order another package; an identical repeat counts once', async () => {
     await start();
     const placeOrder = async (overrides: object) =>

@@ -45,7 +45,7 @@ export interface TestService extends RunningService {
   signIn(overrides?: Record<string, string>): Promise<OwnerFetch>;
   /** returns the code that an authenticator app with this secret shows now */
   generateCode(secret: string): string;
-  /** sends queued emails and returns every email sent so far, by default without notices about sign-ins from a new browser */
+  /** sends queued emails and returns every email in the outbox folder, by default without notices about sign-ins from a new browser */
   getEmails(options?: { includeSignInNotices: boolean }): Promise<string[]>;
 }
 
@@ -185,7 +185,7 @@ async function sendAllDue({ sender, service: { db, now } }: RunningService): Pro
   }
 }
 
-const decodeQuotedPrintable = (eml: string) =>
+export const decodeQuotedPrintable = (eml: string) =>
   eml
-    .replaceAll('=\r\n', '')
+    .replaceAll(/=\r?\n/g, '')
     .replaceAll(/(?:=[\dA-F]{2})+/g, (bytes) => Buffer.from(bytes.replaceAll('=', ''), 'hex').toString());

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { parse } from 'yaml';
 import type { BookingSettings } from '#src/booking/choice.ts';
 import { studio } from '#src/model/studio.ts';
+import { fixtureContent } from '../fixture-content.ts';
 
 const exceptions = [
   { date: '2026-12-24', name: 'Christmas Eve', closes: '16:00' },
@@ -9,8 +11,10 @@ const exceptions = [
   { date: '2027-01-01', name: 'New Year’s Day', opens: '12:00' },
 ];
 
-/** Reads the studio's real settings and adds three holidays. */
+/** Reads the fixture's settings and adds three holidays. */
 export function readBookingSettings(): BookingSettings {
-  const { hours, ...settings } = studio.parse(parse(readFileSync('content/studio.yaml', 'utf8')));
+  const { hours, ...settings } = studio.parse(
+    parse(readFileSync(join(fixtureContent, 'studio.yaml'), 'utf8')),
+  );
   return { ...settings, hours: { ...hours, exceptions } };
 }

@@ -5,6 +5,7 @@ import { parse } from 'yaml';
 import { studio as studioSchema, type Studio } from '#src/model/studio.ts';
 import { createHostingConfig, type HostingConfig } from '#cli/hosting/config.ts';
 import { writeHostFiles } from '#cli/hosting/host-files.ts';
+import { fixtureContent } from '../fixture-content.ts';
 
 const lists = ['blog/page/2', 'blog/page/3', 'blog/tag/posing', 'blog/tag/posing/page/2', 'blog/tag/music'];
 const pages = [
@@ -47,9 +48,7 @@ export const smallSite: Record<string, string | Buffer> = {
 /** Redirects of renamed posts. */
 const redirects = { '/blog/old-guide': '/blog/posing-guide', '/blog/older-guide': '/blog/posing-guide' };
 
-const studioFile = readFile(new URL('../../content/studio.yaml', import.meta.url), 'utf8').then(
-  (text): unknown => parse(text),
-);
+const studioFile = readFile(join(fixtureContent, 'studio.yaml'), 'utf8').then((text): unknown => parse(text));
 
 export async function readStudio(change: (studio: Studio) => void = () => {}): Promise<Studio> {
   const studio = studioSchema.parse(structuredClone(await studioFile));

@@ -1,7 +1,8 @@
 import http from 'node:http';
-import { createListener, isSecureConnection, type ListenerOptions } from '#cli/serve/listener.ts';
+import { createListener, type ListenerOptions } from '#cli/serve/listener.ts';
 import { LoadGuard } from '#cli/serve/load-guard.ts';
 import { listen, type ListenOptions } from '#cli/serve/server.ts';
+import { readTrustedProxies } from '#src/api/trusted-proxies.ts';
 import { openSite, type SiteOptions } from '#cli/serve/site.ts';
 
 interface Reply {
@@ -20,18 +21,19 @@ export interface TestServer {
 /** Starts the server of `studio serve` on a free port. */
 export async function startServer(
   dist: string,
-  options: Partial<SiteOptions & ListenOptions & Pick<ListenerOptions, 'api' | 'load'>> = {},
+  options: Partial<SiteOptions & Omit<ListenOptions, 'load'> & Pick<ListenerOptions, 'api' | 'load'>> = {},
 ): Promise<TestServer> {
   const site = await openSite({ ...options, dist });
-  const isSecure = isSecureConnection('loopback');
+  const trustProxy = readTrustedProxies('loopback');
+  const load = options.load ?? new LoadGuard({ delayMs: () => 0, trustProxy });
   const listener = createListener({
     site,
     api: options.api,
-    isSecure,
+    trustProxy,
     hosts: new Set(['hushquarter.example']),
-    load: options.load ?? new LoadGuard(() => 0),
+    load,
   });
-  const listening = await listen({ port: 0, host: 'localhost', listener, ...options });
+  const listening = await listen({ port: 0, host: 'localhost', listener, ...options, load });
   return {
     port: listening.port,
     get: (target, headers = {}, method = 'GET') => request(listening.port, target, headers, method),

@@ -1,10 +1,11 @@
 import { once } from 'node:events';
-import { rm, writeFile } from 'node:fs/promises';
+import { rename, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import { describe, expect, test } from 'vitest';
 import { LoadGuard, watchEventLoop } from '#cli/serve/load-guard.ts';
+import { findSiteFolders, startNextBuild, swap } from '#cli/site-folders.ts';
 import { sendRaw } from '../api/raw-request.ts';
 import { startServer } from '../hosting/test-server.ts';
 import { publish, put, smallSite, writeSite } from '../hosting/small-site.ts';
@@ -19,20 +20,22 @@ describe('under load', () => {
 
   /** Returns the response statuses of the service, a page and the health check while the event loop is this late. */
   async function getStatuses(delayMs: number) {
-    const server = await startServer(site.dist, { api, load: new LoadGuard(() => delayMs) });
+    const server = await startServer(site.dist, { api, load: new LoadGuard({ delayMs: () => delayMs }) });
     const replies = await Promise.all(
       ['/api/echo', '/pricing', '/healthz'].map((target) => server.get(target)),
     );
     await server.stop();
     for (const { status, headers } of replies)
       expect(headers['retry-after']).toBe(status === 503 ? '2' : undefined);
+    const health = replies.at(-1)?.body.toString();
+    expect(health).toBe(delayMs < 150 ? 'ok' : '{"status":"unavailable","problem":"overloaded"}');
     return replies.map(({ status }) => status);
   }
 
-  test('rejects service requests first, then pages, but never the health check', async () => {
+  test('rejects service requests first, then pages, and the health check says so', async () => {
     expect(await getStatuses(20)).toEqual([200, 200, 200]);
-    expect(await getStatuses(300)).toEqual([503, 200, 200]);
-    expect(await getStatuses(2000)).toEqual([503, 503, 200]);
+    expect(await getStatuses(300)).toEqual([503, 200, 503]);
+    expect(await getStatuses(2000)).toEqual([503, 503, 503]);
   });
 
   test('receives all simultaneous requests before the service handles one', async () => {
@@ -41,9 +44,11 @@ describe('under load', () => {
       events.push('service');
       return context.text('done');
     });
-    const load = new LoadGuard(() => {
-      events.push('arrival');
-      return 0;
+    const load = new LoadGuard({
+      delayMs() {
+        events.push('arrival');
+        return 0;
+      },
     });
     const server = await startServer(site.dist, { api: recording, load });
     const socket = connect(server.port, '127.0.0.1');
@@ -86,7 +91,9 @@ describe('under load', () => {
   });
 
   test('rejects excess connections and recovers', async () => {
-    const server = await startServer(site.dist, { maxConnections: 3 });
+    const server = await startServer(site.dist, {
+      load: new LoadGuard({ delayMs: () => 0, maxConnections: 3 }),
+    });
     const idle = await Promise.all(
       [1, 2, 3].map(async () => {
         const socket = connect(server.port, '127.0.0.1');
@@ -120,6 +127,15 @@ describe('next to the service', () => {
     await withApi.stop();
   });
 });
+
+/** Publishes a new build as `npm run build` does. */
+async function swapIn(dist: string, files: Record<string, string | Buffer>): Promise<void> {
+  const folders = findSiteFolders(dist);
+  startNextBuild(folders);
+  for (const [name, content] of Object.entries(files)) await put(folders.next, name, content);
+  await publish(folders.next);
+  swap(folders);
+}
 
 describe('a new build', () => {
   test('is served without a restart once it is complete', async () => {
@@ -162,6 +178,43 @@ describe('a new build', () => {
     await publish(dist);
     await expect.poll(async () => (await server.get('/page-39')).status).toBe(200);
     expect((await server.get('/pricing')).body.toString()).toBe('New prices');
+    await server.stop();
+  });
+
+  test('does not mix with the old one: until the switch, every file comes from the old build', async () => {
+    const dist = await writeSite({ ...smallSite, 'images/blog/large.jpg': Buffer.alloc(1_100_000, 1) });
+    await publish(dist);
+    const server = await startServer(dist, { pollIntervalMs: 3_600_000 });
+    await swapIn(dist, { ...smallSite, 'pricing.html': 'New prices', 'images/blog/large.jpg': 'small' });
+    expect((await server.get('/pricing')).body.toString()).toContain('This is pricing.');
+    expect((await server.get('/images/blog/large.jpg')).body).toHaveLength(1_100_000);
+    const script = await server.get('/assets/app-C0ffee12.js');
+    expect(script.body.toString()).toBe(smallSite['assets/app-C0ffee12.js']);
+    expect((await server.get('/extra')).status).toBe(404);
+    await server.stop();
+  });
+
+  test('keeps the scripts of the old build, but not its pages and data', async () => {
+    const dist = await writeSite({ ...smallSite, 'old.html': 'Old', 'data/old.json': '{}' });
+    await publish(dist);
+    const server = await startServer(dist, { pollIntervalMs: 25 });
+    const { 'assets/app-C0ffee12.js': script = '', ...rest } = smallSite;
+    await swapIn(dist, { ...rest, 'assets/app-New12345.js': 'new', 'pricing.html': 'New prices' });
+    await expect.poll(async () => (await server.get('/pricing')).body.toString()).toBe('New prices');
+    expect((await server.get('/assets/app-New12345.js')).body.toString()).toBe('new');
+    const old = await server.get('/assets/app-C0ffee12.js');
+    expect(old.body.toString()).toBe(script);
+    expect(old.headers['cache-control']).toContain('immutable');
+    for (const path of ['/old', '/data/old.json']) expect((await server.get(path)).status).toBe(404);
+    await server.stop();
+  });
+
+  test('completes a swap that was interrupted', async () => {
+    const dist = await writeSite(smallSite);
+    await publish(dist);
+    await rename(dist, `${dist}.next`);
+    const server = await startServer(dist);
+    expect((await server.get('/pricing')).status).toBe(200);
     await server.stop();
   });
 

@@ -68,6 +68,14 @@ describe('URLs', () => {
     );
   });
 
+  test('a request with two hosts is rejected', async () => {
+    const { text } = await sendRaw(
+      site.server.port,
+      'GET /pricing HTTP/1.1\r\nHost: localhost\r\nhost: evil.example\r\n\r\n',
+    );
+    expect(text).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
+  });
+
   test('invalid requests get a short error', async () => {
     const { text } = await sendRaw(site.server.port, 'HELLO\r\n\r\n');
     expect(text).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);

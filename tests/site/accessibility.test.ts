@@ -1,52 +1,13 @@
 import type { BrowserContext, Page } from 'playwright';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
-import { findAccessibilityViolations } from './axe.ts';
+import { findViolations } from './axe.ts';
 import { chooseTime } from './booking-form.ts';
 import { hydrate, useBrowser } from './browser.ts';
-import { listPages } from './pages.ts';
 
 const origin = inject('origin');
 const { open, visit } = useBrowser();
 const { visit: visitWithPopup } = useBrowser({ popup: true });
 const widths = [320, 1280];
-/** All pages, but only one post, no tag pages and no admin screens, which need a sign-in and have their own tests. */
-const pages = listPages('dist').filter(
-  (path) => !/^\/admin|^\/blog\/(?!page|posing-guide)/.test(path) || path === '/admin/login',
-);
-
-/** Checks a page at one width. Narrow pages are checked in light mode and wide ones in dark mode, so both are covered. */
-async function findViolations(page: Page, width: number, state: string, part = 'html'): Promise<string[]> {
-  const colorScheme = width === 320 ? 'light' : 'dark';
-  await page.setViewportSize({ width, height: 800 });
-  await page.emulateMedia({ colorScheme });
-  return (await findAccessibilityViolations(page, part)).map(
-    (violation) => `${state}, ${width} px, ${colorScheme}: ${violation}`,
-  );
-}
-
-describe('before hydration', () => {
-  /** All checks share one page so its browser loads styles and fonts only once. */
-  let page: Page;
-  beforeAll(async () => {
-    page = await open();
-    // Check the published HTML, without the application. A route would turn off the browser's cache.
-    const cdp = await page.context().newCDPSession(page);
-    await cdp.send('Network.enable');
-    await cdp.send('Network.setBlockedURLs', { urls: ['*/assets/layout-*.js'] });
-  });
-
-  test.each(pages)('axe finds no violations on %s', async (path) => {
-    await page.goto(origin + path);
-    const found: string[] = [];
-    for (const width of widths) {
-      // The header and footer are the same on every page, so check them only at the narrow width. The states below cover both widths.
-      const part = width === 320 ? 'html' : 'main';
-      found.push(...(await findViolations(page, width, 'as published', part)));
-    }
-    expect(found).toEqual([]);
-    expect(await page.locator('html[data-hydrated]').count()).toBe(0);
-  });
-});
 
 interface State {
   path: string;
@@ -60,8 +21,9 @@ interface State {
 const openMenu: State['open'] = (page, width) =>
   page.getByRole('button', { name: width < 768 ? 'Menu' : 'SERVICES' }).click();
 
-/** Interactive states, opened on a hydrated page. */
+/** States of hydrated pages. `tests/live` checks the pages as published. */
 const states: Record<string, State> = {
+  'a post': { path: '/blog/posing-guide', open: () => Promise.resolve() },
   'the menu over an image': { path: '/waitlist', open: openMenu, dependsOnWidth: true },
   'the menu': { path: '/faq', open: openMenu, dependsOnWidth: true },
   'all breadcrumbs': {

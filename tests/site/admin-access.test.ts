@@ -206,6 +206,85 @@ test('a session ended by the server redirects to the login', async () => {
   expect(new URL(page.url()).searchParams.get('from')).toBe('/admin/customers?q=ann');
 });
 
+test('what was entered in a form survives the end of the session, even a reload, until it is saved', async () => {
+  const page = await openAdmin('/admin/customers?view=campaigns');
+  const form = page.getByRole('dialog', { name: 'Email a list' });
+  await page.getByRole('button', { name: 'Email a list' }).click();
+  await form.getByLabel('Subject').fill('News for December');
+  await form.getByLabel('Text', { exact: true }).fill('Hi {firstname},\n\nThree new backdrops.');
+  await form.getByLabel('List').selectOption('waitlist');
+  await form.getByLabel('Button (optional)').fill('Book');
+  await form.getByLabel('Button link').fill('https://studio.example/booking');
+  await studio.asOwner('DELETE', '/sessions');
+  await form.getByRole('button', { name: 'Save draft' }).click();
+  await page.waitForURL(/\/admin\/login/);
+  await page.reload();
+  await hydrate(page);
+  await signIn(page);
+  await page.getByText('“Email a list” isn’t saved yet. Open the form again to continue.').waitFor();
+  await page.getByRole('button', { name: 'Email a list' }).click();
+  await form.getByText('This is what you had entered before.').waitFor();
+  await expect.poll(() => form.getByLabel('Button link').inputValue()).toBe('https://studio.example/booking');
+  expect(await findAccessibilityViolations(page)).toEqual([]);
+  await form.getByRole('button', { name: 'Save draft' }).click();
+  await form.waitFor({ state: 'detached' });
+  const { rows } = await studio.asOwner('GET', '/campaigns');
+  expect(rows).toMatchObject([
+    {
+      subject: 'News for December',
+      text: 'Hi {firstname},\n\nThree new backdrops.',
+      audience: 'waitlist',
+      buttonLabel: 'Book',
+      buttonLink: 'https://studio.example/booking',
+    },
+  ]);
+  expect(Object.keys(await readStorage(page))).not.toContain('hq_admin_drafts');
+});
+
+test('an edit that is continued after a sign-in does not overwrite a newer version unseen', async () => {
+  const { id, version } = await studio.asOwner('POST', '/customers', {
+    name: 'Ann Example',
+    email: 'ann@example.com',
+  });
+  const page = await openAdmin(`/admin/customers?open=${id}`);
+  const form = page.getByRole('dialog', { name: 'Edit Ann Example' });
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  await form.getByLabel('Notes').fill('Mine');
+  await studio.asOwner('DELETE', '/sessions');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await page.waitForURL(/\/admin\/login/);
+  await studio.asOwner('PATCH', `/customers/${id}`, { version, name: 'Ann Example', notes: 'Theirs' });
+  await signIn(page);
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  await form.getByText('This is what you had entered before.').waitFor();
+  await expect.poll(() => form.getByLabel('Notes').inputValue()).toBe('Mine');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await form.getByRole('cell', { name: 'Theirs' }).waitFor();
+  await form.getByRole('button', { name: 'Keep saved version' }).click();
+  expect(Object.keys(await readStorage(page))).not.toContain('hq_admin_drafts');
+});
+
+test('a sign-out discards unsaved forms in all tabs', async () => {
+  const page = await openAdmin('/admin/promo-codes');
+  await page.getByRole('button', { name: 'Create code', exact: true }).first().click();
+  const form = page.getByRole('dialog', { name: 'New promo code' });
+  await form.getByLabel('Note').fill('For Ann');
+  await form.getByRole('checkbox', { name: 'Mini' }).check();
+  await page.reload();
+  await hydrate(page);
+  await page.getByRole('button', { name: 'Create code', exact: true }).first().click();
+  await expect.poll(() => form.getByLabel('Note').inputValue()).toBe('For Ann');
+  expect(await form.getByRole('checkbox', { name: 'Mini' }).isChecked()).toBe(true);
+  const other = await visit('/admin', page.context());
+  await other.getByRole('button', { name: 'Sign out' }).click();
+  await page.waitForURL(/\/admin\/login/);
+  await signIn(page);
+  await page.getByRole('button', { name: 'Create code', exact: true }).first().click();
+  await form.waitFor();
+  expect(await form.getByText('This is what you had entered before.').count()).toBe(0);
+  expect(await form.getByLabel('Note').inputValue()).toBe('');
+});
+
 test('“Verifying access...” is shown while the session is checked, and an unreachable server shows an error with a retry instead of signing out', async () => {
   const page = await openAdmin('/admin');
   let release: (() => void) | undefined;

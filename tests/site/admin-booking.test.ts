@@ -3,12 +3,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findAccessibilityViolations } from './axe.ts';
 import { collectErrors, getFocusedText, isFocused, useBrowser } from './browser.ts';
 import {
+  clickRowAction,
   createBooking,
   daysFromNow,
   openScreen,
   type OpenScreen,
   shareAdminPage,
   startStudio,
+  switchScreen,
   type Studio,
   waitForStatus,
 } from './studio.ts';
@@ -101,6 +103,19 @@ test('adding a booking shows its price as fields change, and accepts a different
   await form.getByLabel('Day').fill(monday);
   await form.getByLabel('Time', { exact: true }).fill('14:00');
   await waitForPrice('Price: $149, off-peak. Standard, 45 minutes $149.');
+  await form.getByText(/available start times? on this day/).waitFor();
+  let release!: () => void;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/api/admin/times?*', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await form.getByLabel('Session').selectOption('extended');
+  await form.getByText('Checking available times…').waitFor();
+  expect(await form.locator('datalist option').count()).toBe(0);
+  release();
+  await form.getByText(/available start times? on this day/).waitFor();
+  await form.getByLabel('Session').selectOption('standard');
   await form.getByLabel('Time', { exact: true }).fill('17:00');
   await form.getByLabel('Extra time').selectOption('15 minutes');
   await form.getByLabel('Pet fee, $35').check();
@@ -126,15 +141,18 @@ test('the gallery link for a customer without an email address can be saved and 
     ...createBooking({ day: daysFromNow(-1), time: '11:00', name: 'Walk-in Guest', email: '', phone: '' }),
     override: true,
   });
-  const page = await openAdmin(`/admin/calendar?booking=HQ-${walkIn}`);
+  const page = await openAdmin('/admin/calendar?view=all&photos=due');
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.getByRole('button', { name: 'Deliver photos' }).click();
+  await clickRowAction(page, `HQ-${walkIn}`, 'Deliver photos');
   const form = page.getByRole('dialog', { name: `Deliver photos for HQ-${walkIn}` });
+  await form.getByText(/^\$\d+ unpaid$/).waitFor();
   await form.getByText(/^This customer has no email address, so no email will be sent/).waitFor();
   expect(await form.getByLabel('Note to the customer').count()).toBe(0);
   await form.getByLabel('Gallery link').fill('https://gallery.example/walk-in');
   await form.getByRole('button', { name: 'Save link' }).click();
   await waitForStatus(page, /^Gallery link for HQ-\d+ saved\. No email was sent/);
+  await page.getByText('No results.').waitFor();
+  await switchScreen(page, `/admin/calendar?booking=HQ-${walkIn}`);
   await page.getByRole('button', { name: 'Copy link' }).click();
   await waitForStatus(page, 'Link copied');
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('https://gallery.example/walk-in');

@@ -229,8 +229,8 @@ test('a reschedule request is shown on its day and in the list of requests', asy
     addOns: [],
     extraTime: 0,
   });
-  await expect.poll(async () => (await studio.getEmails()).join('')).toContain('has changed');
-  const link = /\/api\/bookings\/[\w-]+\.[\w-]+/.exec((await studio.getEmails()).at(-1) ?? '')?.[0] ?? '';
+  await expect.poll(async () => studio.getEmails().join('')).toContain('has changed');
+  const link = /\/api\/bookings\/[\w-]+\.[\w-]+/.exec(studio.getEmails().at(-1) ?? '')?.[0] ?? '';
   const move = async (body: object) => {
     const headers = { 'content-type': 'application/json', accept: 'application/json' };
     const init = { method: 'POST', headers, body: JSON.stringify(body) };
@@ -288,6 +288,23 @@ test('a long name without spaces does not overflow, in the month view and on the
     expect(overflows, path).not.toContain(true);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
   }
+});
+
+test('on a phone, the week starts with today, and a blocked time’s last day follows its first day', async () => {
+  const today = daysFromNow(0);
+  const page = await openAdmin(`/admin/calendar?day=${today}`, { viewport: { width: 390, height: 800 } });
+  await page.getByText('today', { exact: true }).waitFor();
+  const visible = page.locator('main h3').filter({ visible: true });
+  expect(await visible.first().innerText()).toMatch(/today$/);
+  const earlier = page.getByText('Earlier days');
+  expect(await earlier.count()).toBe(new Date(`${today}T12:00:00Z`).getUTCDay() === 0 ? 0 : 1);
+  await page.getByRole('button', { name: 'Block time' }).click();
+  const form = page.getByRole('dialog', { name: 'Block time' });
+  await form.getByLabel('First day').fill(daysFromNow(5));
+  expect(await form.getByLabel('Last day').inputValue()).toBe(daysFromNow(5));
+  await form.getByLabel('Last day').fill(daysFromNow(7));
+  await form.getByLabel('First day').fill(daysFromNow(6));
+  expect(await form.getByLabel('Last day').inputValue()).toBe(daysFromNow(7));
 });
 
 test('axe finds no violations in the calendar at 360 px, or at 1920 px in the dark color scheme', async () => {

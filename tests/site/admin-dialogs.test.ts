@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright';
+import type { Locator, Page, Request, Route } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findAccessibilityViolations, findContrastViolations } from './axe.ts';
 import { useBrowser } from './browser.ts';
@@ -89,6 +89,98 @@ async function findViolations(): Promise<string[]> {
   return [...light, ...(await findContrastViolations(page, 'dialog[open]'))];
 }
 
+const isChange = (request: Request) => request.method() !== 'GET' && !request.url().endsWith('/preview');
+
+const getVersion = (request: Request) => (request.postDataJSON() as { version?: unknown }).version;
+
+/** Changes a form's request so that the service sees a conflict, as if somebody else had just saved the record. */
+async function causeConflict(route: Route): Promise<void> {
+  const request = route.request();
+  if (!isChange(request)) return route.continue();
+  const version = getVersion(request);
+  // A form for a new record has no version, and the tests after it expect that it isn't saved.
+  if (typeof version !== 'number') return route.abort();
+  const body = { ...(request.postDataJSON() as object), version: version + 1 };
+  return route.continue({ postData: JSON.stringify(body) });
+}
+
+/** Fields that send something, but don't replace a part of the record. Those of actions on a gift card start with the button's name. */
+const fieldsOfNoRecord = new Set([
+  'Canceled by',
+  'Message to the customer',
+  'Note to the customer',
+  'Email robin@example.com',
+  'Email noa@example.com',
+  'Different price in dollars',
+  'Type robin@example.com to confirm',
+  'Your reply',
+  'Payment method',
+  'Send a test to',
+  'Redeem: Amount in dollars',
+  'Redeem: Note',
+  'Add credit: Amount in dollars',
+  'Add credit: Note',
+  'Adjust: Change in dollars (use a minus sign to reduce the balance)',
+  'Adjust: Reason',
+  'Resend: To',
+  'Void card: Reason',
+]);
+
+const examples: Record<string, string> = {
+  email: 'max@example.com',
+  url: 'https://gallery.example/',
+  number: '1',
+};
+
+async function fillRequiredFields(form: Locator): Promise<void> {
+  const invalid = form.locator(':is(input, textarea):invalid');
+  while (await invalid.count()) {
+    const [type, label] = await invalid
+      .first()
+      .evaluate((field: HTMLInputElement) => [field.type, field.labels?.[0]?.textContent ?? ''] as const);
+    const confirmation = /^Type (.+) to confirm/.exec(label)?.[1];
+    await invalid
+      .first()
+      .fill(confirmation ?? examples[type] ?? (label.includes('dollars') ? '1' : 'https://gallery.example/'));
+  }
+}
+
+const getFieldLabels = (form: Locator) =>
+  form.evaluate((element: HTMLFormElement) => {
+    const fields = [...element.elements].filter((field) => field.matches('[name]:not([type="hidden"])'));
+    const labels = fields.map((field) => {
+      const label =
+        field.closest('fieldset')?.querySelector('legend') ?? (field as HTMLInputElement).labels?.[0];
+      return label?.textContent.replace(/\(optional\)$/, '').trim() ?? '';
+    });
+    return [...new Set(labels)];
+  });
+
+/** Sends a dialog's form for a record that was just changed, and finds fields that the comparison leaves out. */
+async function findFieldsNotCompared(): Promise<string[]> {
+  const form = getDialog().last().locator('form:has(footer)');
+  if ((await form.count()) === 0 || (await form.locator('[autocomplete="current-password"]').count()) > 0)
+    return [];
+  const labels = await getFieldLabels(form);
+  await fillRequiredFields(form);
+  await page.route('**/api/admin/**', causeConflict);
+  const sent = page.waitForRequest(isChange);
+  const submit = form.locator('footer button').last();
+  const name = await submit.innerText();
+  await submit.click();
+  const request = await sent;
+  const response = await request.response();
+  await page.unroute('**/api/admin/**', causeConflict);
+  if (!response) return [];
+  if (response.status() !== 409) return [`${request.url()} returned ${response.status()}`];
+  const table = form.getByRole('table', { name: 'This was changed after you opened it' });
+  const compared = await table.getByRole('rowheader').allInnerTexts();
+  return labels.filter(
+    (label) =>
+      !compared.includes(label) && !fieldsOfNoRecord.has(label) && !fieldsOfNoRecord.has(`${name}: ${label}`),
+  );
+}
+
 /** These buttons open no dialog. All others must open one. */
 const buttonsWithoutDialog =
   'Sign out|Sign out all others|Show all|Prev|Next|Today|←|→|Day|Week|Month|List view|View customer|View gift card|Cancel order|Mark answered|Mark archived|Mark new|Pause|Resume|Unblock|Move up|Move down|Archive|Restore'.split(
@@ -99,14 +191,17 @@ const buttonsWithoutDialog =
 const checkedTitles = new Set<string>();
 
 /** Presses every button of a screen once and checks each dialog that opens. */
-async function checkDialogs(path: string): Promise<{ titles: string[]; violations: string[] }> {
+async function checkDialogs(
+  path: string,
+): Promise<{ titles: string[]; violations: string[]; notCompared: string[] }> {
   page = await openAdmin(path);
   const pressed = [...buttonsWithoutDialog];
   const titles: string[] = [];
   const violations: string[] = [];
+  const notCompared: string[] = [];
   for (;;) {
     const next = await findNextButton(pressed);
-    if (!next) return { titles, violations };
+    if (!next) return { titles, violations, notCompared };
     const [label, clicks] = next;
     pressed.push(label);
     for (const target of clicks) await target.click();
@@ -118,8 +213,10 @@ async function checkDialogs(path: string): Promise<{ titles: string[]; violation
     });
     const title = (await heading.innerText()).trim();
     titles.push(title);
-    if (!checkedTitles.has(title))
+    if (!checkedTitles.has(title)) {
       violations.push(...(await findViolations()).map((violation) => `${path}, ${label}: ${violation}`));
+      notCompared.push(...(await findFieldsNotCompared()).map((field) => `${path}, ${title}, ${field}`));
+    }
     checkedTitles.add(title);
     await page.keyboard.press('Escape');
     if ((await getDialog().count()) > 0) await openAdmin(path);
@@ -143,8 +240,44 @@ const screens: Record<string, number> = {
   '/admin/settings?view=access': 2,
 };
 
-test.each(Object.entries(screens))('axe finds no violations in the dialogs of %s', async (path, minCount) => {
-  const { titles, violations } = await checkDialogs(path);
-  expect(violations).toEqual([]);
-  expect(new Set(titles).size, titles.join(', ')).toBeGreaterThanOrEqual(minCount);
+test.each(Object.entries(screens))(
+  'dialogs of %s pass axe, and after a conflict they compare every field',
+  async (path, minCount) => {
+    const { titles, violations, notCompared } = await checkDialogs(path);
+    expect(violations).toEqual([]);
+    expect(notCompared).toEqual([]);
+    expect(new Set(titles).size, titles.join(', ')).toBeGreaterThanOrEqual(minCount);
+  },
+);
+
+test('forms that a record opens compare every field after a conflict', async () => {
+  const { rows: bookings } = await studio.asOwner('GET', '/bookings?q=noa');
+  const past = await studio.asOwner('POST', '/bookings', {
+    ...createBooking({ day: daysFromNow(-1), name: 'Wanda', email: 'wanda@example.com' }),
+    notify: false,
+    override: true,
+  });
+  const campaign = await studio.asOwner('POST', '/campaigns', {
+    audience: 'newsletter',
+    subject: 'News',
+    text: 'Hello',
+  });
+  const { rows: messages } = await studio.asOwner('GET', '/messages');
+  const forms = [
+    [`/admin/calendar?booking=HQ-${bookings[0].number}`, 'Add private note'],
+    [`/admin/calendar?booking=HQ-${past.number}`, 'Deliver photos'],
+    [`/admin/customers?view=campaigns&open=${campaign.id}`, 'Edit'],
+    [`/admin/customers?view=campaigns&open=${campaign.id}`, 'Send…'],
+    [`/admin/customers?view=messages&open=${messages[0].id}`, 'Reply'],
+  ] as const;
+  const notCompared: string[] = [];
+  for (const [path, button] of forms) {
+    page = await openAdmin(path);
+    await getDialog().getByRole('button', { name: button, exact: true }).click();
+    await getDialog().nth(1).waitFor();
+    notCompared.push(...(await findFieldsNotCompared()).map((field) => `${button}: ${field}`));
+    const table = getDialog().getByRole('table', { name: 'This was changed after you opened it' });
+    expect(await table.getByRole('row').count(), button).toBeGreaterThan(1);
+  }
+  expect(notCompared).toEqual([]);
 });

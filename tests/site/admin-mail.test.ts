@@ -69,7 +69,7 @@ test('the owner can reply to a message in its thread, which links to the sent em
   await form.getByText('{gallery} isn’t available in this email.').waitFor();
   await text.fill('Hi Max,\n\nSeven at most, I’m afraid.');
   await form.getByRole('button', { name: 'Send reply' }).click();
-  await waitForStatus(page, 'Reply sent to max@example.com');
+  await waitForStatus(page, 'Reply to max@example.com queued');
   await thread.getByText('Seven at most, I’m afraid.').waitFor();
   await thread.getByText('Answered', { exact: true }).waitFor();
   await requireAccessible(page);
@@ -103,7 +103,7 @@ test('a booking’s email can be viewed at desktop and phone width, and resent',
     .toBe(true);
   await page.reload();
   await mail.getByRole('button', { name: 'Send again' }).click();
-  await waitForStatus(page, 'Resending to');
+  await waitForStatus(page, 'queued again');
   await expect.poll(async () => (await getRequestEmails()).length).toBe(3);
 });
 
@@ -124,7 +124,7 @@ test('a campaign can be drafted, previewed, tested and sent, and its results are
   await requireAccessible(page);
   await form.getByLabel('Send a test to').fill('owner@example.com');
   await form.getByRole('button', { name: 'Send test' }).click();
-  await waitForStatus(page, 'Test sent to owner@example.com');
+  await waitForStatus(page, 'Test to owner@example.com queued');
   await form.getByRole('button', { name: 'Save draft' }).click();
   await waitForStatus(page, 'Draft saved');
   const panel = page.getByRole('dialog', { name: 'We open on Monday' });
@@ -135,10 +135,28 @@ test('a campaign can be drafted, previewed, tested and sent, and its results are
   const confirm = page.getByRole('dialog', { name: 'Send', exact: true });
   await confirm.getByText('Newsletter').waitFor();
   await requireAccessible(page);
+  await page.clock.install();
+  let loads = 0;
+  let release!: () => void;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/api/admin/campaigns/*', async (route) => {
+    if (route.request().method() !== 'GET') return route.continue();
+    const response = await route.fetch();
+    const body = (await response.json()) as { data: { campaign: { status: string } } };
+    loads += 1;
+    if (loads === 1) body.data.campaign.status = 'sending';
+    else await released;
+    return route.fulfill({ response, json: body });
+  });
   await confirm.getByRole('button', { name: 'Send now' }).click();
   await waitForStatus(page, 'Sending started');
+  await expect.poll(() => loads).toBe(2);
+  // A slow response is not aborted by the next poll.
+  await page.clock.runFor(20_000);
+  expect(loads).toBe(2);
+  release();
   await panel.getByText('3 of 3 subscribers').waitFor();
-  await panel.getByText('Sent', { exact: true }).first().waitFor();
+  await panel.getByText('Finished', { exact: true }).first().waitFor();
   await panel.getByRole('button', { name: 'Send…' }).waitFor({ state: 'detached' });
   await requireAccessible(page);
   const { rows } = await studio.asOwner('GET', '/emails?kind=campaign');

@@ -95,7 +95,7 @@ test('a gift card can be redeemed, credited, adjusted, resent and voided, and it
   await page.getByRole('button', { name: 'Resend' }).click();
   await getDialog(page).getByLabel('To').fill('other@example.com');
   await getDialog(page).getByRole('button', { name: 'Resend' }).click();
-  await waitForStatus(page, `${code} sent again`);
+  await waitForStatus(page, `${code} queued to be sent again`);
   await performCardAction(page, 'Void card', null, 'lost');
   await waitForBalance(page, '$0.00');
   const history = page.getByRole('region', { name: 'History' });

@@ -37,7 +37,7 @@ test('an email template is previewed as you type, and can be sent as a test, sav
   await dialog.frameLocator('iframe').getByText('Hi Robin').waitFor();
   await dialog.getByLabel('Send a test to').fill('owner@example.com');
   await dialog.getByRole('button', { name: 'Send test' }).click();
-  await waitForStatus(page, 'Test sent to owner@example.com');
+  await waitForStatus(page, 'Test to owner@example.com queued');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await waitForStatus(page, 'Saved “Booking: confirmed”');
   await page.getByRole('cell', { name: 'Customized' }).waitFor();

@@ -43,9 +43,13 @@ test('required two-step verification is set up before anything is shown, then th
   expect(await page.getByRole('button', { name: 'Turn off' }).count()).toBe(0);
 });
 
-test('the dashboard warns when only a few recovery codes are left, and links to where new ones are created', async () => {
-  studio = await startStudio();
+test('the dashboard warns if no email is sent, a backup fails or only a few recovery codes are left', async () => {
+  studio = await startStudio({ SMTP_URL: '', BACKUP_DIR: '/dev/null/no-folder' });
   const page = await studio.openAdmin(open, '/admin');
+  await page
+    .getByRole('region', { name: 'Email warning' })
+    .getByText('No email is sent, because your website has no mail server yet.')
+    .waitFor();
   const warnings = page.getByRole('region', { name: 'Security warnings' });
   expect(await warnings.count()).toBe(0);
   const post = async (path: string, data: object) =>
@@ -61,6 +65,7 @@ test('the dashboard warns when only a few recovery codes are left, and links to 
   }
   await page.getByRole('button', { name: 'Refresh' }).click();
   await warnings.getByText('You have 2 recovery codes left.').waitFor();
+  await page.getByRole('link', { name: '1 Failed website tasks Backup' }).waitFor();
   expect(await findAccessibilityViolations(page)).toEqual([]);
   await page.emulateMedia({ colorScheme: 'dark' });
   expect(await findContrastViolations(page)).toEqual([]);

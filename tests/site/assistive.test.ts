@@ -61,7 +61,8 @@ test('at 400% zoom, every page starts with its heading in view, and only element
       );
   }
   expect(hidden).toEqual([]);
-  expect(found.size).toBeGreaterThan(1);
+  // A table fits or not, depending on the browser's hinting.
+  expect(found).toContain('the row of articles on the home page');
   for (const name of found) expect(statement).toContain(name);
 });
 

@@ -11,6 +11,21 @@ type Run = (part: string, options: RunOptions) => Promise<AxeResults>;
 export const findAccessibilityViolations = (page: Page, part = 'html') =>
   run(page, part, { rules: { 'label-content-name-mismatch': { enabled: true } } });
 
+/** Checks a page at one width. Narrow pages are checked in light mode and wide ones in dark mode, so both are covered. */
+export async function findViolations(
+  page: Page,
+  width: number,
+  state: string,
+  part = 'html',
+): Promise<string[]> {
+  const colorScheme = width === 320 ? 'light' : 'dark';
+  await page.setViewportSize({ width, height: 800 });
+  await page.emulateMedia({ colorScheme });
+  return (await findAccessibilityViolations(page, part)).map(
+    (violation) => `${state}, ${width} px, ${colorScheme}: ${violation}`,
+  );
+}
+
 /** Runs only the color rules, for a page already checked in the other color scheme. */
 export const findContrastViolations = (page: Page, part = 'html') =>
   run(page, part, { runOnly: ['color-contrast', 'link-in-text-block'] });

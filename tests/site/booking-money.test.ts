@@ -26,7 +26,7 @@ async function findLink(subject: string, pattern: RegExp): Promise<string> {
   let found = '';
   await expect
     .poll(async () => {
-      const mail = (await studio.getEmails()).findLast((text) => text.includes(`Subject: ${subject}`));
+      const mail = studio.getEmails().findLast((text) => text.includes(`Subject: ${subject}`));
       found = pattern.exec(mail ?? '')?.[0] ?? '';
       return found;
     })
@@ -192,7 +192,7 @@ test('three people book a peak time with a gift card, pay the rest, reschedule, 
   await clickButton(panel, 'Deliver photos');
   await panel.getByRole('dialog').last().getByLabel('Gallery link').fill('https://gallery.example/robin');
   await clickButton(panel, 'Send photos');
-  await waitForStatus(panel, /^Photos for HQ-1001 sent/);
+  await waitForStatus(panel, /^Photos for HQ-1001 shared/);
   await refundAll(panel, 'Refunded $149');
   const { history } = await getDetail();
   await panel.reload();

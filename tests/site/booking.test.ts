@@ -38,6 +38,33 @@ describe('the steps after the first', () => {
     expect(code).not.toMatch(/calendly\.event_scheduled|parentKnowsIframeReady|sizing:/);
   });
 
+  test('do not open once the visitor has gone back to the first one', async () => {
+    const page = await open();
+    let release!: () => void;
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/assets/LaterSteps-*.js', async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.goto(`${origin}/booking`);
+    await hydrate(page);
+    await page.getByRole('radio', { name: /^Mini/ }).check();
+    await page.getByRole('link', { name: 'Choose a time' }).click();
+    const steps = page.getByRole('navigation', { name: 'Booking steps' });
+    await steps.getByRole('link', { name: 'Session' }).click();
+    release();
+    // The prerendered steps are replaced once the script is loaded.
+    await expect
+      .poll(() => page.locator('#your-details form, #your-details [data-step-heading]').count())
+      .toBe(1);
+    await page.locator('#booking-picture img').waitFor({ state: 'attached' });
+    expect(await steps.locator('[aria-current="step"]').innerText()).toContain('Session');
+    await steps.getByRole('link', { name: 'Time' }).click();
+    await page.getByRole('heading', { name: 'Time and add-ons' }).waitFor();
+    await steps.getByRole('link', { name: 'Session' }).click();
+    await page.getByRole('heading', { name: 'Step 1 of 3: How long?' }).waitFor();
+  });
+
   test('do not open once the visitor has left for another page', async () => {
     const page = await open();
     let release!: () => void;
@@ -151,6 +178,38 @@ describe('the choices', () => {
       .poll(() => status.innerText())
       .toMatch(/We’re fully booked that day\. Please pick another day\.$/);
   });
+});
+
+test('a code is checked again if the choice or the code changes during the check', async () => {
+  const page = await visit('/booking?session=standard');
+  const requests: { code: string; guests: number }[] = [];
+  const held: (() => void)[] = [];
+  await page.route('**/api/codes/check', async (route) => {
+    const { code, guests } = route.request().postDataJSON() as { code: string; guests: number };
+    requests.push({ code, guests });
+    if (requests.length !== 2) await new Promise<void>((resolve) => held.push(resolve));
+    const data = { code, kind: 'promo', off: 1000 * guests, toPay: 10_000, left: null };
+    await route.fulfill({ json: { success: true, data } });
+  });
+  await chooseTime(page);
+  await page.getByRole('link', { name: 'Add your details' }).click();
+  const code = page.getByLabel('Promo, gift card or team code');
+  await code.fill('HOLIDAY');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect.poll(() => held.length).toBe(1);
+  await page.goBack();
+  await page.getByLabel('People, including you').selectOption('2');
+  held[0]?.();
+  await page.getByRole('link', { name: 'Add your details' }).click();
+  await page.getByText('$20 off. You pay $100.').waitFor();
+  expect(requests.map(({ guests }) => guests)).toEqual([1, 2]);
+
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect.poll(() => held.length).toBe(2);
+  await code.fill('OTHER');
+  held[1]?.();
+  await page.getByRole('button', { name: 'Apply' }).waitFor();
+  expect(await page.getByText('$20 off.').count()).toBe(0);
 });
 
 test('Back and Forward move between the numbered steps and keep the choices', async () => {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { changedFacts, buildSiteWithChangedSettings } from './changed-settings.ts';
 import { listPages } from './pages.ts';
+import { getText, readPages } from './published-page.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -51,4 +52,12 @@ test('no page has unresolved placeholders', () => {
   expect(readTextFiles().filter(({ name, text }) => name.endsWith('.html') && text.includes('{{'))).toEqual(
     [],
   );
+});
+
+test('all pages promise the same delivery time and group size', () => {
+  const texts = readPages('dist').map(({ root }) => getText(root));
+  const find = (pattern: RegExp) =>
+    new Set(texts.flatMap((text) => [...text.matchAll(pattern)].map(([, group]) => group)));
+  expect([...find(/gallery[^.?!]{0,60}? (\w+) minutes/gi)]).toEqual(['15']);
+  expect([...find(/friends and groups (?:of )?up to (\w+)/gi)]).toEqual(['5']);
 });

@@ -53,7 +53,8 @@ describe.skipIf(!hasFallbackFonts())('the fallback fonts', () => {
     const measure = await startMeasuringShifts(page);
     const shifts: [path: string, shift: number][] = [];
     for (const path of paths) shifts.push([path, await measure(path)]);
-    expect(shifts.filter(([, shift]) => shift >= 0.05)).toEqual([]);
+    // A good layout shift is at most 0.1. One line more or less, which depends on the browser's hinting, shifts a page by 0.05.
+    expect(shifts.filter(([, shift]) => shift >= 0.08)).toEqual([]);
   });
 });
 

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { daysAhead } from '#src/site/footer/special-hours.ts';
 import { hydrate, useBrowser, isFocused } from './browser.ts';
@@ -9,7 +8,7 @@ const { open } = useBrowser();
 let site: Awaited<ReturnType<typeof serve>>;
 
 beforeAll(async () => {
-  site = await serve(join(await buildSiteWithChangedSettings(), 'dist'));
+  site = await serve(await buildSiteWithChangedSettings());
 });
 afterAll(() => void site.process.kill());
 

@@ -138,13 +138,24 @@ test('a preview that cannot write to its folder exits with a one-sentence error'
   expect([status, stderr]).toEqual([2, expect.stringMatching(/^studio: .*faq\.yaml is .*\.\n$/)]);
 });
 
-test('unchanged stylesheets are cached', async () => {
+test('a page is styled at first paint, before any script runs', async () => {
+  const page = await open({ javaScriptEnabled: false });
+  await page.goto(`${origin}/pricing`);
+  const getPosition = () =>
+    page.locator('#site-header').evaluate((header) => getComputedStyle(header).position);
+  expect(await getPosition()).toBe('fixed');
+});
+
+test('unchanged stylesheets are not sent again', async () => {
   const page = await (await fetch(`${origin}/faq`, { headers: { accept: 'text/html' } })).text();
   const links = [...page.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, href = '']) => href);
   expect(links.length).toBeGreaterThan(5);
   for (const link of links) {
-    const { headers } = await fetch(origin + link, { headers: { accept: 'text/css' } });
-    expect([link, headers.get('cache-control')]).toEqual([link, 'max-age=31536000,immutable']);
+    const accept = 'text/css';
+    const first = await fetch(origin + link, { headers: { accept } });
+    const etag = first.headers.get('etag') ?? '';
+    const second = await fetch(origin + link, { headers: { accept, 'if-none-match': etag } });
+    expect([link, first.status, second.status]).toEqual([link, 200, 304]);
   }
 });
 

@@ -1,7 +1,7 @@
-import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
-import { build, getBuiltClone, cloneRepository, copyBuiltClone, hashFiles } from './repository.ts';
+import { build, getBuiltClone, cloneRepository, copyBuiltClone, hashFiles, killBuild } from './repository.ts';
 
 function edit(file: string, change: (text: string) => string): void {
   const text = readFileSync(file, 'utf8');
@@ -35,6 +35,26 @@ function editContent(clone: string): void {
   );
 }
 
+test('a build that is killed leaves dist unchanged, and the next build ends its work', async () => {
+  const main = join(folder, 'src/main.tsx');
+  const code = readFileSync(main);
+  writeFileSync(main, `${String(code)}\n// The bundles and all pages are built again.\n`);
+  for (const moment of ['Build for server', 'Rendering Pages', 'Build finished']) {
+    const before = hashFiles(join(folder, 'dist'));
+    const delayMs = Math.random() * 100;
+    const output = await killBuild(folder, moment, delayMs);
+    const message = `killed ${delayMs} ms after "${moment}"`;
+    // A build that ended before it was killed publishes the same bytes, because the edit is only a comment.
+    if (existsSync(join(folder, 'dist'))) expect(hashFiles(join(folder, 'dist')), message).toEqual(before);
+    else expect(output, message).toContain('Build finished'); // between the two renames
+  }
+  writeFileSync(main, code);
+  expect(await build(folder)).toMatchObject({ status: 0 });
+  expect(hashFiles(join(folder, 'dist'))).toEqual(coldBuild);
+  const leftovers = readdirSync(folder).filter((name) => /^dist\.(?!previous$)/.test(name));
+  expect(leftovers).toEqual([]);
+});
+
 test('an edit renders only the affected pages, with the same bytes as a cold build of another clone', async () => {
   editContent(folder);
   const { status, output } = await build(folder);
@@ -42,7 +62,7 @@ test('an edit renders only the affected pages, with the same bytes as a cold bui
   const rendered = Number(/rendered (\d+) of them/.exec(output)?.[1]);
   expect(rendered).toBeGreaterThan(1);
   expect(rendered).toBeLessThan(40);
-  const other = cloneRepository();
+  const other = await cloneRepository();
   editContent(other);
   expect(await build(other)).toMatchObject({ status: 0 });
   expect(hashFiles(join(other, 'dist'))).toEqual(hashFiles(join(folder, 'dist')));
@@ -56,7 +76,8 @@ test('an error in a page or its loader fails the build and names the page', asyn
     text.replace('return (', "if (paths.pricing()) throw new Error('deliberate error');\n  return ("),
   );
   const failedPage = await build(broken);
-  expect(failedPage.status).not.toBe(0);
+  expect(failedPage.status).toBe(1);
+  expect(failedPage.output).toContain('dist/ has not changed.');
   expect(failedPage.output).toContain('/pricing');
   expect(failedPage.output).toContain('deliberate error');
 
@@ -68,7 +89,9 @@ test('an error in a page or its loader fails the build and names the page', asyn
     ),
   );
   const failedLoader = await build(broken);
-  expect(failedLoader.status).not.toBe(0);
+  expect(failedLoader.status).toBe(1);
   expect(failedLoader.output).toContain('/stories');
   expect(failedLoader.output).not.toContain('deliberate error');
+  expect(hashFiles(join(broken, 'dist'))).toEqual(coldBuild);
+  expect(existsSync(join(broken, 'dist.next'))).toBe(false);
 });

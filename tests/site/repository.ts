@@ -9,21 +9,25 @@ import {
   readdirSync,
   readFileSync,
   renameSync,
+  rmSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, relative, resolve } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
+import { copyFixtureContent } from '../fixture-content.ts';
+
+export const root = join(import.meta.dirname, '../..');
 
 /** Creates a folder in the run's temporary folder, which is removed after the run. */
 const newFolder = () => mkdtempSync(join(tmpdir(), 'clone-'));
 
-/** Copies the working tree, without caches and builds, to a new folder. */
-export function cloneRepository(): string {
+/** Copies the working tree, without caches and builds, to a new folder, with the fixture's content. */
+export async function cloneRepository(): Promise<string> {
   const folder = newFolder();
-  copyWorkingTree(folder);
+  await copyWorkingTree(folder);
   return folder;
 }
 
@@ -36,8 +40,8 @@ export async function copyBuiltClone(): Promise<string> {
 
 /** Clones and builds the repository once per run. Do not change the folder, because all test files share it. */
 export const getBuiltClone = (): Promise<string> =>
-  oncePerRun('built-clone', (folder) => {
-    copyWorkingTree(folder);
+  oncePerRun('built-clone', async (folder) => {
+    await copyWorkingTree(folder);
     return build(folder);
   });
 
@@ -50,20 +54,35 @@ export const buildWithSettings = (name: string, change: (settings: string) => st
     return build(folder);
   });
 
-function copyWorkingTree(folder: string): void {
-  const options = { encoding: 'utf8' } as const;
+/** Caches and builds of an earlier run, which make the next one faster. */
+const keptNames = new Set(['.studio', 'dist', 'generated']);
+
+/** Copies the working tree over an earlier copy. */
+export async function updateClone(folder: string): Promise<void> {
+  mkdirSync(folder, { recursive: true });
+  for (const name of readdirSync(folder).filter((entry) => !keptNames.has(entry)))
+    rmSync(join(folder, name), { recursive: true });
+  await copyWorkingTree(folder);
+}
+
+async function copyWorkingTree(folder: string): Promise<void> {
+  const options = { cwd: root, encoding: 'utf8' } as const;
   const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], options);
   const deleted = new Set(execFileSync('git', ['ls-files', '--deleted'], options).split('\n'));
-  for (const file of files.split('\n').filter((name) => name && !deleted.has(name))) {
-    cpSync(file, join(folder, file));
+  // Git lists node_modules if it is a link.
+  const copied = files.split('\n').filter((name) => name && name !== 'node_modules' && !deleted.has(name));
+  for (const file of copied) {
+    // With equal times, the command line is not bundled again.
+    cpSync(join(root, file), join(folder, file), { preserveTimestamps: true });
   }
-  symlinkSync(resolve('node_modules'), join(folder, 'node_modules'), 'dir');
+  await copyFixtureContent(join(folder, 'content'));
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'), 'dir');
 }
 
 const copyAll = (from: string, to: string): void =>
   cpSync(from, to, { recursive: true, preserveTimestamps: true, verbatimSymlinks: true });
 
-interface Build {
+export interface Build {
   status: number | null;
   output: string;
 }
@@ -88,10 +107,47 @@ async function oncePerRun(name: string, create: (folder: string) => Promise<Buil
   return folder;
 }
 
+/** No post of the fixture is newer. */
+const fixedDay = { SOURCE_DATE_EPOCH: '1793000000' };
+
 /** Runs `npm run build` without images, on a fixed day unless `env` sets another. */
-export async function build(folder: string, env: Record<string, string> = {}): Promise<Build> {
-  const fullEnv = { ...process.env, SOURCE_DATE_EPOCH: '1793000000', NODE_ENV: undefined, ...env };
-  const child = spawn(process.execPath, ['scripts/build.mjs', '--no-images'], { cwd: folder, env: fullEnv });
+export const build = (folder: string, env: Record<string, string> = {}): Promise<Build> =>
+  runBuild(folder, { ...fixedDay, ...env }, '--no-images');
+
+/** Builds a clone with all images, on the fixed day. The cache of images is the repository's, because encoding takes a minute. */
+export function buildWithImages(folder: string): Promise<Build> {
+  const cache = join(root, '.studio/cache/pictures');
+  const link = join(folder, '.studio/cache/pictures');
+  mkdirSync(cache, { recursive: true });
+  mkdirSync(dirname(link), { recursive: true });
+  if (!existsSync(link)) symlinkSync(cache, link, 'dir');
+  return runBuild(folder, fixedDay);
+}
+
+/** Builds the repository's own site. */
+export const buildLiveSite = (): Promise<Build> => runBuild(root, {});
+
+/** Runs a build like `build`, and kills it shortly after it has printed `moment`. Returns its output. */
+export async function killBuild(folder: string, moment: string, delayMs: number): Promise<string> {
+  const child = startBuild(folder, fixedDay, ['--no-images']);
+  const ended = once(child, 'exit');
+  let output = '';
+  for await (const chunk of child.stdout.setEncoding('utf8')) {
+    const isNow = !output.includes(moment) && (output + String(chunk)).includes(moment);
+    output += String(chunk);
+    if (isNow) setTimeout(() => child.kill('SIGKILL'), delayMs);
+  }
+  await ended;
+  return output;
+}
+
+function startBuild(folder: string, env: Record<string, string>, options: readonly string[]) {
+  const fullEnv = { ...process.env, NODE_ENV: undefined, ...env };
+  return spawn(process.execPath, ['scripts/build.mjs', ...options], { cwd: folder, env: fullEnv });
+}
+
+async function runBuild(folder: string, env: Record<string, string>, ...options: string[]): Promise<Build> {
+  const child = startBuild(folder, env, options);
   const [stdout, stderr, [status]] = await Promise.all([
     text(child.stdout),
     text(child.stderr),

@@ -1,12 +1,20 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { randomInt } from 'node:crypto';
+import { mkdtemp } from 'node:fs/promises';
 import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { describeBrowser, findBrowser } from '../../scripts/browser.mjs';
+import { passwordHash } from '../api/owner-password.ts';
+import { type Build, buildWithImages, root, updateClone } from './repository.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** the origin of the shared site */
     origin: string;
+    /** the folder in which the shared site was built */
+    siteFolder: string;
   }
 }
 
@@ -38,24 +46,49 @@ export async function waitUntilReady(url: string, server: ChildProcess): Promise
 /** Browsers keep the machine busy, so the tested servers do not reject requests because of load. */
 export const acceptLoad = { BUSY_AFTER_MS: '60000' };
 
-/** Starts `studio serve` on a folder and waits until it responds. */
-export async function serve(dist: string): Promise<{ origin: string; process: ChildProcess }> {
+/** Starts `studio serve` in the folder of a built site and waits until it responds. */
+export async function serve(folder: string): Promise<{ origin: string; process: ChildProcess }> {
   const port = await findFreePort();
-  const args = ['bin/studio.js', 'serve', '--port', String(port), '--dist', dist];
-  const server = spawn(process.execPath, args, {
+  const server = spawn(process.execPath, ['bin/studio.js', 'serve', '--port', String(port)], {
+    cwd: folder,
     stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, ...acceptLoad },
+    env: {
+      ...process.env,
+      ...acceptLoad,
+      DATA_DIR: await mkdtemp(join(tmpdir(), 'hush-shared-')),
+      ADMIN_PASSWORD_HASH: await passwordHash,
+    },
   });
   const origin = `http://localhost:${port}`;
   await waitUntilReady(origin, server);
   return { origin, process: server };
 }
 
-/** Builds the site with `npm run build` and serves it while the tests run. */
-export async function setup(project: TestProject): Promise<() => void> {
-  const result = spawnSync(process.execPath, ['scripts/build.mjs'], { encoding: 'utf8' });
-  if (result.status !== 0) throw new Error(`The build failed.\n${result.stdout}\n${result.stderr}`);
-  const { origin, process: server } = await serve('dist');
+/** Prints the browser once per run. */
+async function reportBrowser(): Promise<void> {
+  const path = await findBrowser();
+  if (!path || process.env['REPORTED_BROWSER']) return;
+  process.env['REPORTED_BROWSER'] = path;
+  process.stdout.write(`Browser: ${describeBrowser(path)}\n`);
+}
+
+/** Serves a built site while a project's tests run. */
+export async function shareSite(
+  project: TestProject,
+  folder: string,
+  { status, output }: Build,
+): Promise<() => void> {
+  if (status !== 0) throw new Error(`The build failed.\n${output}`);
+  await reportBrowser();
+  const { origin, process: server } = await serve(folder);
   project.provide('origin', origin);
+  project.provide('siteFolder', folder);
   return () => void server.kill();
+}
+
+/** Shares a clone with the fixture's content. It is kept for the next run, which builds only what has changed. */
+export async function setup(project: TestProject): Promise<() => void> {
+  const folder = join(root, '.studio/fixture-site');
+  await updateClone(folder);
+  return shareSite(project, folder, await buildWithImages(folder));
 }

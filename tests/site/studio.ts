@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BrowserContextOptions, Page } from 'playwright';
 import { booking, order } from '../api/example-requests.ts';
 import { password, passwordHash } from '../api/owner-password.ts';
+import { startSmtp } from '../api/smtp-server.ts';
 import { followLink, hydrate, type useBrowser } from './browser.ts';
 import { acceptLoad, findFreePort, waitUntilReady } from './setup.ts';
 
@@ -23,7 +24,7 @@ export interface Studio {
   openSignedIn: (open: Open, options?: BrowserContextOptions) => Promise<Page>;
   openAdmin: (open: Open, path: string, options?: BrowserContextOptions) => Promise<Page>;
   /** returns the source of each sent email */
-  getEmails: () => Promise<string[]>;
+  getEmails: () => string[];
   /** advances the service's clock */
   advanceClock: (milliseconds: number) => Promise<void>;
   stop: () => Promise<void>;
@@ -34,10 +35,11 @@ export async function clickRowAction(page: Page, row: string, action: string): P
   await page.getByRole('button', { name: `${action} ${row}` }).click();
 }
 
-/** Starts `studio serve` for the built site, with a new database. */
+/** Starts `studio serve` for the built site, with a new database and a mail server. */
 export async function startStudio(env: Record<string, string> = {}): Promise<Studio> {
   const folder = await mkdtemp(join(tmpdir(), 'hush-studio-'));
   const port = await findFreePort();
+  const smtp = await startSmtp();
   const origin = `http://localhost:${port}`;
   const shiftableClock = ['--import', './tests/site/shifted-clock.mjs'];
   const server = spawn(
@@ -51,6 +53,7 @@ export async function startStudio(env: Record<string, string> = {}): Promise<Stu
         ADMIN_PASSWORD_HASH: await passwordHash,
         TRUSTED_PROXY: 'loopback',
         LOG_LEVEL: 'silent',
+        SMTP_URL: smtp.url,
         ...acceptLoad,
         ...env,
       },
@@ -103,12 +106,7 @@ export async function startStudio(env: Record<string, string> = {}): Promise<Stu
       await openScreen(page, path);
       return page;
     },
-    async getEmails() {
-      const outbox = join(folder, 'outbox');
-      const names = (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith('.eml'));
-      const emails = await Promise.all(names.toSorted().map((name) => readFile(join(outbox, name), 'utf8')));
-      return emails.map((email) => email.replaceAll('=\r\n', '').replaceAll('=3D', '='));
-    },
+    getEmails: () => smtp.received.map((email) => email.replaceAll('=\n', '').replaceAll('=3D', '=')),
     async advanceClock(milliseconds) {
       const confirmed = once(server, 'message');
       server.send(milliseconds);
@@ -120,6 +118,7 @@ export async function startStudio(env: Record<string, string> = {}): Promise<Stu
         server.kill();
         await exited;
       }
+      smtp.close();
       await rm(folder, { recursive: true, force: true });
     },
   };

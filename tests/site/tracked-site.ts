@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import { hydrate, useBrowser } from './browser.ts';
@@ -16,7 +15,7 @@ export function serveTrackedSite() {
 
   beforeAll(async () => {
     hosts = await startVendorHosts();
-    site = await serve(join(await buildSiteWithChangedSettings(), 'dist'));
+    site = await serve(await buildSiteWithChangedSettings());
   });
   afterAll(async () => {
     site.process.kill();

@@ -13,7 +13,7 @@ export interface RedirectEntry {
 }
 
 export interface RedirectProblem {
-  kind: 'syntax' | 'duplicate';
+  kind: 'syntax' | 'duplicate' | 'pattern';
   /** The old URL; empty if the line cannot be parsed. */
   from: string;
   span: TextSpan;
@@ -35,6 +35,7 @@ export function readRedirects(text: string): { entries: RedirectEntry[]; problem
     const [entry = line, , from, , to] = entryLine.exec(line) ?? [];
     const span = { start, end: start + entry.length };
     if (from === undefined || to === undefined) problems.push({ kind: 'syntax', from: '', span });
+    else if (/[*?#]/.test(from)) problems.push({ kind: 'pattern', from, span });
     else if (entries.has(from)) problems.push({ kind: 'duplicate', from, span });
     else {
       const toStart = start + entry.lastIndexOf(to);

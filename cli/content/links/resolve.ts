@@ -26,6 +26,14 @@ const imageFolder = '/images/';
 /** Resolves a link on the page at `from`. Never throws, and runs in linear time. */
 export function resolveLink(rawUrl: string, from: string, site: KnownSite): LinkOutcome {
   const url = rawUrl.trim();
+  const outcome = resolveTrimmed(url, from, site);
+  const isTrimmedByBrowsers = rawUrl.replaceAll(/^[\t\n\f\r ]+|[\t\n\f\r ]+$/g, '') === url;
+  return isTrimmedByBrowsers || url === '' || outcome.kind === 'problem'
+    ? outcome
+    : { kind: 'problem', problem: 'misspelled', correctUrl: url };
+}
+
+function resolveTrimmed(url: string, from: string, site: KnownSite): LinkOutcome {
   // Other rules report empty URLs and facts that cannot be filled in.
   if (url === '' || url.includes('{{')) return external;
   const local = localUrl(url, site.domain);

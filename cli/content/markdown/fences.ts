@@ -116,10 +116,9 @@ export function lines(text: string, from: number, to = text.length): Line[] {
   const found: Line[] = [];
   for (let start = from; start < to;) {
     const lineBreak = text.indexOf('\n', start);
-    const next = lineBreak === -1 ? text.length : lineBreak;
-    const end = next > start && text[next - 1] === '\r' ? next - 1 : next;
+    const end = lineBreak === -1 ? text.length : lineBreak;
     found.push({ start, end, text: text.slice(start, end) });
-    start = next + 1;
+    start = end + 1;
   }
   return found;
 }

@@ -19,7 +19,7 @@ export interface Expansion extends TextSpan {
 
 /** A placeholder that cannot be replaced with a value. */
 export interface FactProblem {
-  kind: 'unknown' | 'unclosed' | 'not-a-price';
+  kind: 'unknown' | 'unclosed' | 'not-a-price' | 'no-value';
   name: string;
   span: TextSpan;
 }
@@ -30,8 +30,9 @@ interface FilledIn {
   problems: FactProblem[];
 }
 
-/** Replaces placeholders such as `{{phone}}` with facts. A placeholder whose fact has no value stays in the text. */
+/** Replaces placeholders such as `{{phone}}` with facts. `facts` is empty if the settings cannot be read. */
 export function fillInFacts(text: string, facts: Facts): FilledIn {
+  const areKnown = Object.keys(facts).length > 0;
   const expansions: Expansion[] = [];
   const problems: FactProblem[] = [];
   let filled = '';
@@ -39,10 +40,15 @@ export function fillInFacts(text: string, facts: Facts): FilledIn {
   for (const { 0: whole, 1: inner = '', 2: end, index: from } of text.matchAll(braces)) {
     const to = from + whole.length;
     const expression = end === undefined ? null : parseExpression(inner);
+    const span = { start: from, end: expression ? to : from + 2 };
     const problem = expression ? findProblem(expression) : ({ kind: 'unclosed', name: '' } as const);
-    if (problem) problems.push({ ...problem, span: { start: from, end: expression ? to : from + 2 } });
+    if (problem) problems.push({ ...problem, span });
     const value = expression && !problem ? evaluateExpression(expression, facts) : undefined;
-    if (value === undefined) continue;
+    if (value === undefined) {
+      const missing = expression?.names.find((name) => facts[name] === undefined);
+      if (!problem && areKnown) problems.push({ kind: 'no-value', name: missing ?? inner.trim(), span });
+      continue;
+    }
     filled += text.slice(at, from);
     expansions.push({ start: filled.length, end: filled.length + value.length, from, to });
     filled += value;

@@ -14,7 +14,7 @@ export const maxHeaderLength = 16 * 1024;
  * Matches a well-formed header: three hyphens on the first line and on a later one, without a blank line in between. A blank
  * line may mean that the closing fence is missing, which `findHeader` detects.
  */
-const wellFormed = /^---[ \t]*\r?\n(?:(?!---|[^\S\n]*\n)[^\n]*\n)*---[ \t]*(?:\r?\n|$)/;
+const wellFormed = /^---[ \t]*\n(?:(?!---|[^\S\n]*\n)[^\n]*\n)*---[ \t]*(?:\n|$)/;
 const keyValue = /^([ \t]*)([A-Za-z_$][\w$-]*)[ \t]*:[ \t]*(.*)$/;
 const forbidden = new Set(['__proto__', 'constructor', 'prototype']);
 
@@ -55,7 +55,7 @@ function splitByGrayMatter(text: string): FoundHeader {
   const file = matter(text, { language: 'studio', engines: { studio: () => ({}) } });
   const start = text.indexOf('\n') + 1;
   const end = Math.max(start, '---'.length + file.matter.length + 1);
-  const fence = { start: 0, end: text.slice(0, start).replace(/\r?\n$/, '').length };
+  const fence = { start: 0, end: text.slice(0, start).trimEnd().length };
   return { fence, block: { start, end }, bodyStart: text.length - file.content.length, problems: [] };
 }
 

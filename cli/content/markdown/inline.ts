@@ -107,7 +107,7 @@ function readLink(collector: Collector, link: Link, source: Link | Definition): 
   parsed.text = collector.textSince(mark);
   parsed.label = [parsed.text, ...body.images.slice(firstImage).map(shownAlt)].join('');
   if (link.url.trim() === '' || isBlockedProtocol(protocol)) return;
-  if (isBookingUrl(link.url)) body.endsWithBooking = true;
+  if (isBookingUrl(link.url.trim())) body.endsWithBooking = true;
   if (protocol !== null) link.url = link.url.replace(/^[^:]*/, protocol);
   if (protocol === 'http' || protocol === 'https' || link.url.startsWith('//'))
     link.data = { ...link.data, hProperties: { rel: ['noopener'] } };
@@ -136,7 +136,7 @@ function readImage(collector: Collector, image: Image, source: Image | Definitio
 
 /** Matches the end of a link, `](URL "title")`, or of a definition, `]: URL "title"`. */
 const target =
-  /^\](?:\(|:)\s*(?:<((?:\\.|[^<>\\\n])*)>|((?:\\.|[^\s\\])*?))(?:\s+(?:"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|\((?:\\.|[^()\\])*\)))?\s*\)?$/d;
+  /^\](?:\(|:)[ \t\n]*(?:<((?:\\.|[^<>\\\n])*)>|((?:\\.|[^ \t\n\\])*?))(?:[ \t\n]+(?:"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|\((?:\\.|[^()\\])*\)))?[ \t\n]*\)?$/d;
 
 function getUrlSpan(collector: Collector, node: Link | Image | Definition): TextSpan {
   const span = collector.getSpan(node);

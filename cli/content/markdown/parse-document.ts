@@ -160,9 +160,10 @@ export function summarize(parsed: ParsedDocument & { kind: DocumentKind }, hash:
 }
 
 const hardcodedFact =
-  /\$\d[\d,]*(?:\.\d\d)?(?![\d,]*\d)|(?<![\d-])(?:\+?1[ .-]?)?\(?\d{3}\)?[ .-]?\d{3}[ .-]\d{4}(?!\d)/g;
+  /\$\d+(?:,\d{3})*(?:\.\d\d)?(?![\d,]*\d)|(?<![\d-])(?:\+?1[ .-]?)?\(?\d{3}\)?[ .-]?\d{3}[ .-]\d{4}(?!\d)/g;
 
-const hardcodedFactsIn = (plain: string): Document['hardcodedFacts'] =>
+/** Finds prices and phone numbers in `ParsedBody.plain`. */
+export const hardcodedFactsIn = (plain: string): Document['hardcodedFacts'] =>
   [...plain.matchAll(hardcodedFact)].map(({ 0: text, index: start }) => ({
     text,
     span: { start, end: start + text.length },

@@ -25,7 +25,8 @@ const minLongCell = 40;
 /**
  * Wraps a table in a region that scrolls horizontally on narrow screens. It can receive focus, for scrolling with the keyboard.
  * In a table that is too wide for a phone, each cell names its column, because pages can show the rows as blocks there. Its roles are
- * explicit, because Safari drops them when CSS changes how a table is displayed.
+ * explicit, because Safari drops them when CSS changes how a table is displayed. HTML allows them only if the table itself has none, so its
+ * role is on the wrapper.
  */
 export function renderTable(state: State, table: Table): Element {
   const [head, ...rows] = table.children;
@@ -48,8 +49,9 @@ export function renderTable(state: State, table: Table): Element {
     );
   }
   const label = table.data?.label ?? 'Table';
-  return element('div', { className: ['table'], role: 'region', ariaLabel: label, tabIndex: 0 }, [
-    element('table', isWide ? { role: 'table' } : {}, parts),
+  const role = isWide ? 'table' : 'region';
+  return element('div', { className: ['table'], role, ariaLabel: label, tabIndex: 0 }, [
+    element('table', isWide ? { role: 'none' } : {}, parts),
   ]);
 }
 

@@ -51,7 +51,7 @@ export const articleSchema: Schema = {
     details: ['id', ['name', /^faq-\d+$/]],
     div: [
       ['className', 'margin', 'questions', 'side-by-side', 'table'],
-      ['role', 'region'],
+      ['role', 'region', 'table'],
       'ariaLabel',
       ['tabIndex', 0],
     ],
@@ -64,7 +64,7 @@ export const articleSchema: Schema = {
     img: [['dataSlot', /^\d+$/]],
     ol: [['className', 'steps'], 'start'],
     pre: [['tabIndex', 0]],
-    table: [['role', 'table']],
+    table: [['role', 'none']],
     thead: [['role', 'rowgroup']],
     tbody: [['role', 'rowgroup']],
     tr: [['role', 'row']],

@@ -6,8 +6,8 @@ import { type Expansion, type FactProblem, fillInFacts } from './fill-in-facts.t
 export const maxFileBytes = 1024 * 1024;
 
 /**
- * A file's text as the parser receives it: without a byte order mark, with spaces instead of control characters, and with
- * facts filled in. Positions and fixes refer to the file as written.
+ * A file's text as the parser receives it: without a byte order mark, with LF line endings, with spaces instead of control
+ * characters, and with facts filled in. Positions and fixes refer to the file as written.
  */
 export interface SourceText {
   /** Relative to the content folder, forward slashes. */
@@ -15,8 +15,10 @@ export interface SourceText {
   text: string;
   /** 1 if the file starts with a byte order mark, otherwise 0. */
   bomLength: number;
-  /** Offsets in the file at which lines start, not counting a byte order mark. */
+  /** Offsets at which lines start, before facts are filled in. */
   lineStarts: number[];
+  /** Offsets of the line breaks that are CRLF in the file, before facts are filled in. */
+  crlfBreaks: number[];
   expansions: readonly Expansion[];
   /** In bytes. */
   size: number;
@@ -31,24 +33,25 @@ export interface SourceText {
 }
 
 /**
- * C0 and C1 control codes except tabs and line breaks, carriage returns without a line feed, line and paragraph separators,
- * zero-width spaces, bidirectional controls, and byte order marks.
+ * C0 and C1 control codes except tabs and line breaks, line and paragraph separators, zero-width spaces, bidirectional controls,
+ * and byte order marks. A carriage return is one unless it is part of a CRLF line ending.
  */
 const controls =
   // oxlint-disable-next-line no-control-regex -- matches the control characters to report
-  /(?:[\0-\x08\x0B\x0C\x0E-\x1F\x7F-\x9F\u200B\u2060\u2028\u2029\u202A-\u202E\u2066-\u2069\uFEFF]|\r(?!\n))+/g;
+  /[\0-\x08\x0B-\x1F\x7F-\x9F\u200B\u2060\u2028\u2029\u202A-\u202E\u2066-\u2069\uFEFF]+/g;
 
 /** Decodes a file, even one that is not valid UTF-8. If it cannot be parsed, its text is used only to locate problems. */
 export function readSource(path: string, bytes: Uint8Array, facts: Facts): SourceText {
   const isValid = isUtf8(bytes);
   const decoded = isValid ? decode(bytes) : validPrefix(bytes);
   const bomLength = decoded.startsWith('\uFEFF') ? 1 : 0;
-  const fileText = decoded.slice(bomLength);
+  const { text: fileText, crlfBreaks } = toLineFeeds(decoded.slice(bomLength));
   const source: SourceText = {
     path,
     text: fileText,
     bomLength,
     lineStarts: findLineStarts(fileText),
+    crlfBreaks,
     expansions: [],
     size: bytes.length,
     invalidUtf8Offset: isValid ? null : fileText.length,
@@ -76,7 +79,17 @@ export function readSource(path: string, bytes: Uint8Array, facts: Facts): Sourc
   };
 }
 
-/** Maps a span in the file to the text with facts filled in. */
+/** The parser and the rules see only LF, so files with both line endings give the same result. */
+function toLineFeeds(fileText: string): { text: string; crlfBreaks: number[] } {
+  const crlfBreaks: number[] = [];
+  const text = fileText.replaceAll('\r\n', (_, at: number) => {
+    crlfBreaks.push(at - crlfBreaks.length);
+    return '\n';
+  });
+  return { text, crlfBreaks };
+}
+
+/** Maps a span to the text with facts filled in. */
 function spanInText(expansions: readonly Expansion[], { start, end }: TextSpan): TextSpan {
   const shift = (offset: number, edge: 'start' | 'end') => {
     const before = expansions.findLast(({ from }) => from < offset);
@@ -85,6 +98,10 @@ function spanInText(expansions: readonly Expansion[], { start, end }: TextSpan):
   };
   return { start: shift(start, 'start'), end: shift(end, 'end') };
 }
+
+/** A problem in a fact's value is reported at the setting itself. */
+export const isInFact = ({ expansions }: SourceText, { start, end }: TextSpan): boolean =>
+  expansions.some((fact) => fact.start <= start && end <= fact.end);
 
 export const isReadable = ({ size, invalidUtf8Offset, conflict }: SourceText): boolean =>
   size <= maxFileBytes && invalidUtf8Offset === null && conflict === null;
@@ -95,8 +112,8 @@ function findConflict(text: string): TextSpan | null {
 }
 
 export function getSourcePosition(source: SourceText, { start, end }: TextSpan): SourcePosition {
-  const from = pointAt(source, offsetInFile(source, start, 'from'));
-  const to = start === end ? from : pointAt(source, offsetInFile(source, end, 'to'));
+  const from = pointAt(source, offsetBeforeFacts(source, start, 'from'));
+  const to = start === end ? from : pointAt(source, offsetBeforeFacts(source, end, 'to'));
   return { line: from.line, column: from.column, endLine: to.line, endColumn: to.column };
 }
 
@@ -104,27 +121,38 @@ export function getSourcePosition(source: SourceText, { start, end }: TextSpan):
 export function spanInFile(source: SourceText, { start, end }: TextSpan): TextSpan | null {
   if (source.expansions.some((fact) => fact.start < end && fact.end > start)) return null;
   return {
-    start: offsetInFile(source, start, 'from') + source.bomLength,
-    end: offsetInFile(source, end, 'to') + source.bomLength,
+    start: offsetInFile(source, start, 'from'),
+    end: offsetInFile(source, end, 'to'),
   };
 }
 
-/** Maps an offset to the file. Inside a fact's value, that is its placeholder's start or end. */
-function offsetInFile({ expansions }: SourceText, offset: number, edge: 'from' | 'to'): number {
+function offsetInFile(source: SourceText, offset: number, edge: 'from' | 'to'): number {
+  const at = offsetBeforeFacts(source, offset, edge);
+  return source.bomLength + at + countBelow(source.crlfBreaks, at);
+}
+
+/** Maps an offset to the text without facts. Inside a fact's value, that is its placeholder's start or end. */
+function offsetBeforeFacts({ expansions }: SourceText, offset: number, edge: 'from' | 'to'): number {
   const before = expansions.findLast(({ start }) => start < offset);
   if (!before) return offset;
   return offset < before.end ? before[edge] : offset + before.to - before.end;
 }
 
 function pointAt({ lineStarts }: SourceText, offset: number): { line: number; column: number } {
+  const line = countBelow(lineStarts, offset + 1);
+  return { line, column: offset - (lineStarts[line - 1] ?? 0) + 1 };
+}
+
+/** Counts the offsets in a sorted list that are less than a limit. */
+function countBelow(offsets: readonly number[], limit: number): number {
   let low = 0;
-  let high = lineStarts.length - 1;
+  let high = offsets.length;
   while (low < high) {
-    const middle = (low + high + 1) >> 1;
-    if ((lineStarts[middle] ?? 0) <= offset) low = middle;
-    else high = middle - 1;
+    const middle = (low + high) >> 1;
+    if ((offsets[middle] ?? Infinity) < limit) low = middle + 1;
+    else high = middle;
   }
-  return { line: low + 1, column: offset - (lineStarts[low] ?? 0) + 1 };
+  return low;
 }
 
 function findLineStarts(text: string): number[] {

@@ -5,7 +5,7 @@ const unitPatterns = {
   BLOCK_LITERAL: /\s+|./sy,
   BLOCK_FOLDED: /\s+|./sy,
   QUOTE_SINGLE: /\s+|''|./sy,
-  QUOTE_DOUBLE: /\s+|\\(?:x..|u.{4}|U.{8}|\r?\n\s*|.)|./sy,
+  QUOTE_DOUBLE: /\s+|\\(?:x..|u.{4}|U.{8}|\n\s*|.)|./sy,
 };
 
 /**
@@ -34,7 +34,7 @@ export function fileOffsets(file: string, value: YamlValue): number[] {
 /** Counts the UTF-16 code units of the value that a piece of the file represents. */
 function countUnits(found: string, rest: string): number {
   if (/^\s/.test(found)) return Math.min(/^\s*/.exec(rest)?.[0].length ?? 0, found.length);
-  if (/^\\\r?\n/.test(found)) return 0;
+  if (found.startsWith('\\\n')) return 0;
   return found.startsWith('\\U') && Number.parseInt(found.slice(2), 16) > 0xffff ? 2 : 1;
 }
 

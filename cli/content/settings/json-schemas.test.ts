@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { exampleFaq, exampleStudio } from '#cli/rules/example-settings.ts';
 import { jsonSchemas, writeJsonSchemas } from './json-schemas.ts';
+import { fixtureContent } from '../../../tests/fixture-content.ts';
 
 function validator(name: string) {
   const schema = JSON.parse(jsonSchemas().get(name) ?? 'null') as object;
@@ -48,9 +49,9 @@ test('schemas are written only if changed', () => {
 });
 
 test.each(['studio.yaml', 'faq.yaml', 'images/alt.yaml', 'images/focal.yaml'])(
-  'content/%s refers to a schema that exists',
+  'the fixture’s %s refers to a schema that exists',
   (path) => {
-    const [first = ''] = readFileSync(join('content', path), 'utf8').split('\n');
+    const [first = ''] = readFileSync(join(fixtureContent, path), 'utf8').split('\n');
     const [, up, name = ''] =
       /^# yaml-language-server: \$schema=((?:\.\.\/)+)\.studio\/schemas\/([a-z]+)\.json$/.exec(first) ?? [];
     expect(up).toBe('../'.repeat(path.split('/').length));

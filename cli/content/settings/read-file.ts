@@ -54,7 +54,13 @@ export const createSettingsFile = (source: SourceText): SettingsFile => ({
 
 /** Reads the facts that a file both defines and uses. Empty if it uses none. */
 export function readOwnFacts(path: string, bytes: Uint8Array): Facts {
-  const source = readSource(path, bytes, {});
-  if (!isReadable(source) || !source.text.includes('{{')) return {};
-  return getFacts(parseYaml(source.text).document?.toJS());
+  let facts: Facts = {};
+  // A fact can contain others, which can contain others. Facts that refer to each other in a circle never get a value.
+  for (;;) {
+    const source = readSource(path, bytes, facts);
+    if (!isReadable(source) || !source.text.includes('{{')) return facts;
+    const found = getFacts(parseYaml(source.text).document?.toJS());
+    if (Object.keys(found).length <= Object.keys(facts).length) return facts;
+    facts = found;
+  }
 }

@@ -83,7 +83,7 @@ export function readSettings(
   const studioBytes = readBytes(collection, files, settingsPaths.studio);
   const studioFacts = studioBytes && readStudioFacts(studioBytes, cache);
   const studioFile = parseSettingsFile(settingsPaths.studio, studioBytes, studio, studioFacts ?? {});
-  const facts = getFacts(studioFile.value);
+  const facts = studioFile.value ? getFacts(studioFile.value) : {};
   const read = <Value>(path: string, schema: z.ZodType<Value>) =>
     parseSettingsFile(path, readBytes(collection, files, path), schema, facts);
   const faqFile = read(settingsPaths.faq, faq);

@@ -33,5 +33,7 @@ export const factUnknown: DocumentRule = {
 const messages: Record<FactProblem['kind'], (name: string) => string> = {
   unknown: (name) => `There is no fact called ${quote(name)}.`,
   unclosed: () => 'This {{ is never closed. Add }} on the same line.',
+  'no-value': (name) =>
+    `${quote(name)} has no value in studio.yaml, or its value refers back to itself. Correct it there.`,
   'not-a-price': (name) => `${quote(name)} is not a price. Only prices can be added and divided.`,
 };

@@ -1,5 +1,7 @@
 import type { Content } from '#cli/content/content.ts';
+import { resolveLink } from '#cli/content/links/resolve.ts';
 import { datedHeader } from '#cli/content/links/site.ts';
+import { settingsPaths } from '#cli/content/settings/settings.ts';
 import { quote } from '../quote.ts';
 import { bookingLine, examplePost } from '../example-document.ts';
 import type { ContentRule } from '../rule.ts';
@@ -8,7 +10,7 @@ export const linkHidden: ContentRule = {
   id: 'link-hidden',
   scope: 'content',
   severity: 'warning',
-  summary: 'A link must go to a page that visitors can open.',
+  summary: 'A link or a redirect must go to a page that visitors can open.',
   explain:
     'Drafts are never published, and scheduled posts go live on their date. Until then, the link opens the page that says "Post not found."',
   examples: {
@@ -23,7 +25,7 @@ export const linkHidden: ContentRule = {
   },
   check(content, report) {
     const days = getPublicationDays(content);
-    for (const { file, url, span, outcome } of content.links) {
+    for (const { file, url, span, outcome } of [...content.links, ...redirectTargets(content)]) {
       if (outcome.kind !== 'page' || outcome.target.status === 'live') continue;
       const { status, date } = outcome.target;
       const day = days.get(file) ?? content.buildDate.day;
@@ -35,6 +37,14 @@ export const linkHidden: ContentRule = {
     }
   },
 };
+
+const redirectTargets = ({ settings, site }: Content) =>
+  settings.redirects.map(({ to, toSpan }) => ({
+    file: settingsPaths.redirects,
+    url: to,
+    span: toSpan,
+    outcome: resolveLink(to, '/', { ...site, redirects: new Map() }),
+  }));
 
 /** Maps each document to the first day on which visitors can read it, or to 'never' for a draft. */
 const getPublicationDays = ({ documents, buildDate }: Content) =>

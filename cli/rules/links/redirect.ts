@@ -1,5 +1,6 @@
 import { suggestSpelling } from '../suggestions.ts';
 import { nearestUrl } from '#cli/content/links/nearest.ts';
+import type { RedirectProblem } from '#cli/content/links/redirects.ts';
 import { resolveLink } from '#cli/content/links/resolve.ts';
 import { settingsPaths } from '#cli/content/settings/settings.ts';
 import { examplePost } from '../example-document.ts';
@@ -20,11 +21,7 @@ export const redirect: ContentRule = {
   check({ settings, site }, report) {
     const file = settingsPaths.redirects;
     for (const { kind, from, span } of settings.redirectProblems) {
-      const message =
-        kind === 'syntax'
-          ? 'This line is not a redirect. Use `/old: /new`.'
-          : `${from} is already redirected above. Keep one of the lines.`;
-      report(file, span, message);
+      report(file, span, problemMessages[kind](from));
     }
     const pages = [...site.targets.keys()];
     const siteWithoutRedirects = { ...site, redirects: new Map() };
@@ -47,4 +44,11 @@ export const redirect: ContentRule = {
       }
     }
   },
+};
+
+const problemMessages: Record<RedirectProblem['kind'], (from: string) => string> = {
+  syntax: () => 'This line is not a redirect. Use `/old: /new`.',
+  duplicate: (from) => `${from} is already redirected above. Keep one of the lines.`,
+  pattern: (from) =>
+    `${from} is not one URL. Redirect each old URL on its own line, without *, ? or #: hosts would redirect whole folders, or nothing.`,
 };

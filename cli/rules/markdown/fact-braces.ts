@@ -4,30 +4,62 @@ import { factNames } from '#cli/content/facts.ts';
 import { quote } from '../quote.ts';
 import { textExamples } from '../example-document.ts';
 import type { DocumentRule } from '../rule.ts';
-import { findInPlainText } from './text-matches.ts';
+import type { ParsedDocument } from '#cli/content/markdown/parsed-document.ts';
 
-const braces = /(?<![{\uFFFC])\{[ \t]*([A-Za-z][\w.]*)[ \t]*\}+/dg;
+/** Not after another brace or a backslash, which shows the braces. */
+const braces = /(?<![{\\])\{[ \t]*([A-Za-z][\w.]*)[ \t]*\}+/g;
 
 export const factBraces: DocumentRule = {
   id: 'fact-braces',
   scope: 'document',
   severity: 'error',
-  summary: "A fact's name must be in double braces.",
+  summary: "A fact's name must be in double braces, without a dollar sign.",
   explain:
-    "{{phone}} is replaced by the studio's phone number. Readers would see {phone} exactly as written.",
+    "{{phone}} is replaced by the studio's phone number. Readers would see {phone} exactly as written. The value of a price starts with a dollar sign, so readers would see two if you type another.",
   fixable: true,
   examples: textExamples('Call {phone}.', 'Call {{phone}}.'),
-  check({ body }, report) {
-    for (const { groups, span } of findInPlainText(body, braces, '{')) {
-      const [written = '', name = ''] = groups;
+  check(document, report) {
+    for (const { written, name, start, isUrlNext } of findSingleBraces(document)) {
       const meant = factNames.includes(name) ? name : suggest(name, factNames);
       if (meant === null) continue;
-      // The phone number starts with a parenthesis, so a bracket before it would become a link.
-      const isCertain = meant === name && body?.plain[span().start - 1] !== ']';
-      report(span(), `Readers would see ${quote(written)}. A fact needs two braces on each side.`, {
-        ...suggestReplacement(`{{${meant}}}`, span()),
-        fix: isCertain ? { ...span(), text: `{{${name}}}` } : null,
+      const span = { start, end: start + written.length };
+      report(span, `Readers would see ${quote(written)}. A fact needs two braces on each side.`, {
+        ...suggestReplacement(`{{${meant}}}`, span),
+        fix: meant === name && !isUrlNext ? { ...span, text: `{{${name}}}` } : null,
       });
+    }
+    const { text, expansions } = document.source;
+    for (const { start } of expansions) {
+      if (text.slice(start - 1, start + 1) !== '$$') continue;
+      const span = { start: start - (text[start - 2] === '\\' ? 2 : 1), end: start };
+      const message = 'Readers would see two dollar signs, because the price has its own. Remove this one.';
+      report(span, message, { fix: { ...span, text: '' } });
     }
   },
 };
+
+interface SingleBraces {
+  written: string;
+  name: string;
+  start: number;
+  /** The phone number starts with a parenthesis, so a bracket before it would become a link. */
+  isUrlNext: boolean;
+}
+
+/** Searches plain text, and the text of links and images, which `plain` hides. */
+function findSingleBraces({ source: { text }, body }: ParsedDocument): SingleBraces[] {
+  if (!body || !text.includes('{')) return [];
+  const shown = [...body.links, ...body.images].map(({ span, urlSpan }) => ({
+    start: span.start,
+    end: urlSpan.start > span.start && urlSpan.start < span.end ? urlSpan.start : span.end,
+  }));
+  return [...text.matchAll(braces)].flatMap(({ 0: written, 1: name = '', index: start }) => {
+    const isPlain = body.plain[start] === '{';
+    const isInLink = shown.some(
+      (link) => link.start < start && start < link.end && !isInCode(text.slice(link.start, start)),
+    );
+    return isPlain || isInLink ? [{ written, name, start, isUrlNext: text[start - 1] === ']' }] : [];
+  });
+}
+
+const isInCode = (textBefore: string) => textBefore.split('`').length % 2 === 0;

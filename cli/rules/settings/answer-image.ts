@@ -1,9 +1,9 @@
 import { isBlockedProtocol } from '#cli/content/protocol.ts';
 import { settingsPaths } from '#cli/content/settings/settings.ts';
 import { faqExamples } from '../example-settings.ts';
-import type { ContentRule } from '../rule.ts';
+import type { SettingsRule } from '../rule.ts';
 
-export const answerImage: ContentRule = {
+export const answerImage: SettingsRule = {
   id: 'answer-image',
   scope: 'content',
   severity: 'error',

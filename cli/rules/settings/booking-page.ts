@@ -1,8 +1,8 @@
 import { quote } from '../quote.ts';
 import { exampleStudio } from '../example-settings.ts';
-import type { ContentRule } from '../rule.ts';
+import type { SettingsRule } from '../rule.ts';
 
-export const bookingPage: ContentRule = {
+export const bookingPage: SettingsRule = {
   id: 'booking-page',
   scope: 'content',
   severity: 'error',

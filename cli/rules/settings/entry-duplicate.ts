@@ -3,9 +3,9 @@ import { getSourcePosition } from '#cli/content/markdown/source-text.ts';
 import type { Settings } from '#cli/content/settings/settings.ts';
 import type { YamlValue } from '#cli/content/settings/yaml-value.ts';
 import { faqExamples } from '../example-settings.ts';
-import type { ContentRule } from '../rule.ts';
+import type { SettingsRule } from '../rule.ts';
 
-export const entryDuplicate: ContentRule = {
+export const entryDuplicate: SettingsRule = {
   id: 'entry-duplicate',
   scope: 'content',
   severity: 'error',

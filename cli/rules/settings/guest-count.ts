@@ -1,7 +1,7 @@
 import { studioExamples } from '../example-settings.ts';
-import type { ContentRule } from '../rule.ts';
+import type { SettingsRule } from '../rule.ts';
 
-export const guestCount: ContentRule = {
+export const guestCount: SettingsRule = {
   id: 'guest-count',
   scope: 'content',
   severity: 'error',

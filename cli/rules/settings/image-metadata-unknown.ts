@@ -3,9 +3,9 @@ import { sitePictureName } from '#cli/content/settings/picture-names.ts';
 import { suggestSpelling } from '../suggestions.ts';
 import { quote } from '../quote.ts';
 import { settingsPaths } from '#cli/content/settings/settings.ts';
-import type { ContentRule } from '../rule.ts';
+import type { SettingsRule } from '../rule.ts';
 
-export const imageMetadataUnknown: ContentRule = {
+export const imageMetadataUnknown: SettingsRule = {
   id: 'image-metadata-unknown',
   scope: 'content',
   severity: 'error',

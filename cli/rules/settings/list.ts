@@ -16,10 +16,10 @@ import { yamlKeyUnknown } from './yaml-key-unknown.ts';
 import { yamlKey } from './yaml-key.ts';
 import { yamlSyntax } from './yaml-syntax.ts';
 import { yamlValue } from './yaml-value.ts';
-import type { Rule } from '../rule.ts';
+import type { SettingsRule } from '../rule.ts';
 import { questionDuplicate } from './question-duplicate.ts';
 
-export const settingsRules: readonly Rule[] = [
+export const settingsRules: readonly SettingsRule[] = [
   answerImage,
   bookingPage,
   entryDuplicate,

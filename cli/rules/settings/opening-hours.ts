@@ -1,14 +1,15 @@
 import type { YamlValue } from '#cli/content/settings/yaml-value.ts';
+import { quote } from '../quote.ts';
 import { studioExamples } from '../example-settings.ts';
-import type { ContentRule } from '../rule.ts';
+import type { SettingsRule } from '../rule.ts';
 
-export const openingHours: ContentRule = {
+export const openingHours: SettingsRule = {
   id: 'opening-hours',
   scope: 'content',
   severity: 'error',
   summary: 'The studio must open before it closes.',
   explain:
-    'Visitors cannot book if the studio closes before it opens. A day with special hours needs both times, or neither if the studio is closed. Prime time starts while the studio is open.',
+    'Visitors cannot book if the studio closes before it opens. A day with special hours needs both times, or neither if the studio is closed. Prime time starts while the studio is open. The hours apply to all seven days.',
   examples: studioExamples('closes: "22:00"', 'closes: "09:00"'),
   check({ settings }, report) {
     const { studio } = settings.raw;
@@ -33,6 +34,14 @@ export const openingHours: ContentRule = {
       );
     }
     const [hours] = studio.at('hours');
+    const days = hours?.get('days');
+    if (days?.isText() && !everyDay.test(days.scalar.trim()))
+      report(
+        days.file,
+        days.span,
+        `Visitors can book on all seven days, but the pages would say ${quote(days.scalar)}. Use "Every day", and list closed days under exceptions.`,
+        { likelyFixes: [{ ...days.span, text: 'Every day' }] },
+      );
     const [booking] = studio.at('booking');
     const prime = booking && getTime(booking, 'primeTimeFrom');
     const opens = hours && getTime(hours, 'opens');
@@ -47,6 +56,8 @@ export const openingHours: ContentRule = {
   },
 };
 
+const everyDay =
+  /^(?:open )?(?:every ?day|daily|(?:7|seven) days(?: a week)?|mon(?:day)? ?(?:[-–]|to|through) ?sun(?:day)?)$/i;
 const time = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
 
 function getTime(parent: YamlValue, key: string): (YamlValue & { scalar: string }) | undefined {

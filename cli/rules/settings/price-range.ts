@@ -1,9 +1,9 @@
 import { suggestReplacement } from '../suggestions.ts';
 import type { YamlValue } from '#cli/content/settings/yaml-value.ts';
 import { studioExamples } from '../example-settings.ts';
-import type { ContentRule } from '../rule.ts';
+import type { SettingsRule } from '../rule.ts';
 
-export const priceRange: ContentRule = {
+export const priceRange: SettingsRule = {
   id: 'price-range',
   scope: 'content',
   severity: 'warning',

@@ -1,9 +1,9 @@
 import { getSourcePosition } from '#cli/content/markdown/source-text.ts';
 import { quote } from '../quote.ts';
 import { faqExamples } from '../example-settings.ts';
-import type { ContentRule } from '../rule.ts';
+import type { SettingsRule } from '../rule.ts';
 
-export const questionDuplicate: ContentRule = {
+export const questionDuplicate: SettingsRule = {
   id: 'question-duplicate',
   scope: 'content',
   severity: 'error',

@@ -1,7 +1,7 @@
 import { studioExamples } from '../example-settings.ts';
-import type { ContentRule } from '../rule.ts';
+import type { SettingsRule } from '../rule.ts';
 
-export const sessionPopular: ContentRule = {
+export const sessionPopular: SettingsRule = {
   id: 'session-popular',
   scope: 'content',
   severity: 'error',

@@ -1,7 +1,7 @@
 import { studioExamples } from '../example-settings.ts';
-import type { ContentRule } from '../rule.ts';
+import type { SettingsRule } from '../rule.ts';
 
-export const sessionPrice: ContentRule = {
+export const sessionPrice: SettingsRule = {
   id: 'session-price',
   scope: 'content',
   severity: 'error',

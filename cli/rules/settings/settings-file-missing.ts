@@ -1,8 +1,8 @@
 import { requiredSettings } from '#cli/content/settings/settings.ts';
 import { exampleStudio } from '../example-settings.ts';
-import type { ContentRule } from '../rule.ts';
+import type { SettingsRule } from '../rule.ts';
 
-export const settingsFileMissing: ContentRule = {
+export const settingsFileMissing: SettingsRule = {
   id: 'settings-file-missing',
   scope: 'content',
   severity: 'error',

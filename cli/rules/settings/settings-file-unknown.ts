@@ -1,9 +1,9 @@
 import { suggest } from '#src/lib/text/suggest.ts';
 import { settingsPaths } from '#cli/content/settings/settings.ts';
 import { exampleFaq } from '../example-settings.ts';
-import type { ContentRule } from '../rule.ts';
+import type { SettingsRule } from '../rule.ts';
 
-export const settingsFileUnknown: ContentRule = {
+export const settingsFileUnknown: SettingsRule = {
   id: 'settings-file-unknown',
   scope: 'content',
   severity: 'error',

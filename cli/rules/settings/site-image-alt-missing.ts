@@ -1,8 +1,8 @@
 import { sitePictureName } from '#cli/content/settings/picture-names.ts';
 import { settingsPaths } from '#cli/content/settings/settings.ts';
-import type { ContentRule } from '../rule.ts';
+import type { SettingsRule } from '../rule.ts';
 
-export const siteImageAltMissing: ContentRule = {
+export const siteImageAltMissing: SettingsRule = {
   id: 'site-image-alt-missing',
   scope: 'content',
   severity: 'error',

@@ -1,8 +1,8 @@
 import { describeExpected, describeSubject } from './describe.ts';
 import { studioExamples } from '../example-settings.ts';
-import type { ContentRule } from '../rule.ts';
+import type { SettingsRule } from '../rule.ts';
 
-export const yamlKeyMissing: ContentRule = {
+export const yamlKeyMissing: SettingsRule = {
   id: 'yaml-key-missing',
   scope: 'content',
   severity: 'error',

@@ -3,9 +3,9 @@ import { quote } from '../quote.ts';
 import { describeSubject } from './describe.ts';
 import type { Path } from '#cli/content/settings/yaml-value.ts';
 import { studioExamples } from '../example-settings.ts';
-import type { ContentRule } from '../rule.ts';
+import type { SettingsRule } from '../rule.ts';
 
-export const yamlKeyUnknown: ContentRule = {
+export const yamlKeyUnknown: SettingsRule = {
   id: 'yaml-key-unknown',
   scope: 'content',
   severity: 'error',

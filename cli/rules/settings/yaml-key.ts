@@ -1,8 +1,8 @@
 import { quote } from '../quote.ts';
 import { faqExamples } from '../example-settings.ts';
-import type { ContentRule } from '../rule.ts';
+import type { SettingsRule } from '../rule.ts';
 
-export const yamlKey: ContentRule = {
+export const yamlKey: SettingsRule = {
   id: 'yaml-key',
   scope: 'content',
   severity: 'error',

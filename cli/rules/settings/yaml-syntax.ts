@@ -2,9 +2,9 @@ import type { Fix } from '#cli/diagnostic.ts';
 import { quote } from '../quote.ts';
 import type { YamlProblem } from '#cli/content/settings/parse-yaml.ts';
 import { exampleFaq } from '../example-settings.ts';
-import type { ContentRule } from '../rule.ts';
+import type { SettingsRule } from '../rule.ts';
 
-export const yamlSyntax: ContentRule = {
+export const yamlSyntax: SettingsRule = {
   id: 'yaml-syntax',
   scope: 'content',
   severity: 'error',

@@ -6,9 +6,9 @@ import type { YamlValue } from '#cli/content/settings/yaml-value.ts';
 import type { Fix } from '#cli/diagnostic.ts';
 import { describeValue, describeExpected, describeSubject } from './describe.ts';
 import { studioExamples } from '../example-settings.ts';
-import type { Advice, ContentRule } from '../rule.ts';
+import type { Advice, SettingsRule } from '../rule.ts';
 
-export const yamlValue: ContentRule = {
+export const yamlValue: SettingsRule = {
   id: 'yaml-value',
   scope: 'content',
   severity: 'error',

@@ -1,4 +1,5 @@
 import { createSharedValue } from '#src/lib/browser/shared-value.ts';
+import { deleteAllDrafts } from './drafts.ts';
 import { signOut as endSession, fetchSession } from './session-api.ts';
 import {
   saveRecord,
@@ -101,6 +102,7 @@ let channel: BroadcastChannel | undefined;
 const getChannel = () => (channel ??= new BroadcastChannel('hq_admin'));
 
 export async function signOut(): Promise<void> {
+  deleteAllDrafts();
   await endSession();
   getChannel().postMessage('out');
   revokeAccess();
@@ -108,8 +110,10 @@ export async function signOut(): Promise<void> {
 
 /** Handles a sign-out or a sign-in in another tab. */
 function handleMessage({ data }: MessageEvent<'out' | SessionRecord>): void {
-  if (data === 'out') revokeAccess();
-  else if (access.read() === 'granted') {
+  if (data === 'out') {
+    deleteAllDrafts();
+    revokeAccess();
+  } else if (access.read() === 'granted') {
     saveRecord(data);
     grantAccess();
   }

@@ -120,7 +120,7 @@ function getDetails(booking: Booking): DescriptionItems {
     ['Add-ons', formatAddOns(booking)],
     ['Extra time', extraTime > 0 && `${extraTime * extraTimeStepMinutes} minutes`],
     ['Canceled by', canceledBy && { studio: 'You', customer: 'The customer' }[canceledBy]],
-    ['Photos sent', booking.photosSentAt && formatDateTime(booking.photosSentAt)],
+    ['Photos shared', booking.photosSentAt && formatDateTime(booking.photosSentAt)],
     ['Gallery', booking.galleryLink && renderGalleryLink(booking, booking.galleryLink)],
     ['Customer note', note],
     ['Your reply', reason],

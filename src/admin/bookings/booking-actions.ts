@@ -88,6 +88,10 @@ export function getMainAction(booking: Booking): BookingFormName | null {
   return status === 'completed' && money.due > 0 ? 'payment' : null;
 }
 
-/** Gets the status changes and payment actions for a row's menu. */
+/** Gets the status changes, photo delivery and payment actions for a row's menu. */
 export const getRowActions = (booking: Booking): RowAction[] =>
-  [...getAllowedActions(booking), ...getPaymentActions(booking)].map((form) => createAction(form, booking));
+  [
+    ...getAllowedActions(booking),
+    ...(canSendPhotos(booking) ? (['photos'] as const) : []),
+    ...getPaymentActions(booking),
+  ].map((form) => createAction(form, booking));

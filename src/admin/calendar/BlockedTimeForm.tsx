@@ -1,8 +1,8 @@
+import { useState } from 'react';
 import { Field } from '#src/components/Field.tsx';
 import type { BlockedTime } from '#src/model/admin/blocked-time.ts';
 import { api } from '../api.ts';
 import { announceResult } from '../dialogs/announce-result.ts';
-import type { ConflictField } from '../dialogs/ConflictTable.tsx';
 import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
 import { toLocalRange } from './blocked-time-labels.ts';
 
@@ -14,20 +14,10 @@ interface Props {
   onClose: () => void;
 }
 
-const conflictFields: readonly ConflictField[] = [
-  { name: 'day', label: 'First day' },
-  { name: 'time', label: 'From' },
-  { name: 'endDay', label: 'Last day' },
-  { name: 'endTime', label: 'Until' },
-  { name: 'reason', label: 'Reason' },
-];
-
-const toFormValues = (current: Record<string, unknown>) => ({
-  ...current,
-  ...toLocalRange(current as unknown as BlockedTime), // the service returns the stored record
-});
+const toFormValues = (blockedTime: BlockedTime) => ({ ...blockedTime, ...toLocalRange(blockedTime) });
 
 export function BlockedTimeForm({ blockedTime, day, onClose }: Props) {
+  const [lastDay, setLastDay] = useState(blockedTime ? toLocalRange(blockedTime).endDay : day);
   const range = blockedTime ? toLocalRange(blockedTime) : { day, time: '00:00', endDay: day, endTime: null };
 
   async function send({ values, version }: Submission) {
@@ -46,18 +36,31 @@ export function BlockedTimeForm({ blockedTime, day, onClose }: Props) {
     <FormDialog
       title={blockedTime ? 'Edit blocked time' : 'Block time'}
       submitLabel={blockedTime ? 'Save' : 'Block time'}
-      version={blockedTime?.version}
+      record={blockedTime}
       onSubmit={send}
       onClose={onClose}
-      conflictFields={conflictFields}
       toFormValues={toFormValues}
     >
       {(field) => (
         <>
           <p>Visitors can’t book this time. Existing bookings stay and are marked as conflicts.</p>
-          <Field {...field('day')} label="First day" type="date" defaultValue={range.day} />
+          <Field
+            {...field('day')}
+            label="First day"
+            type="date"
+            defaultValue={range.day}
+            onChange={({ currentTarget: { value } }) => {
+              if (value > lastDay) setLastDay(value);
+            }}
+          />
           <Field {...field('time')} label="From" type="time" defaultValue={range.time} />
-          <Field {...field('endDay')} label="Last day" type="date" defaultValue={range.endDay} />
+          <Field
+            {...field('endDay')}
+            label="Last day"
+            type="date"
+            value={lastDay}
+            onChange={({ currentTarget }) => setLastDay(currentTarget.value)}
+          />
           <Field
             {...field('endTime')}
             label="Until"

@@ -1,6 +1,7 @@
-import { formatWeekdayDate, formatTime } from '#src/lib/format/date.ts';
+import { formatWeekdayDate } from '#src/lib/format/date.ts';
+import { formatHours } from '#src/lib/format/hours.ts';
 import type { BlockedTime } from '#src/model/admin/blocked-time.ts';
-import type { CalendarRange } from '#src/model/admin/calendar.ts';
+import type { CalendarDay, CalendarRange } from '#src/model/admin/calendar.ts';
 import { DaySchedule } from '../bookings/DaySchedule.tsx';
 import { getBlockedTimes } from './day-ranges.ts';
 import styles from './DayList.module.css';
@@ -15,32 +16,61 @@ export interface CalendarLayoutProps {
   addBooking: (day: string, time: string) => void;
 }
 
-/** The calendar's list layout: a section per day with its hours, blocked times and bookings. */
+/** The calendar's list layout: a section per day with its hours, blocked times and bookings. Past days are folded, so that it starts with today. */
 export function DayList({ range, today, selectedDay, openBlockedTime }: CalendarLayoutProps) {
+  const firstDay = range.days[0]?.day ?? today;
+  const includesToday = range.days.some(({ day }) => day === today);
+  const earlierDays = includesToday ? range.days.filter(({ day }) => day < today) : [];
+  const renderDay = (day: CalendarDay) => (
+    <DaySection
+      key={day.day}
+      calendarDay={day}
+      blockedTimes={getBlockedTimes(day.day, range)}
+      isToday={day.day === today}
+      isSelected={day.day === selectedDay}
+      openBlockedTime={openBlockedTime}
+    />
+  );
   return (
     <div className={styles['list']}>
-      {range.days.map(({ day, opens, closes, name, bookings, moves }) => {
-        const blockedTimes = getBlockedTimes(day, range);
-        return (
-          <section key={day} data-selected={day === selectedDay || undefined}>
-            <h3>
-              {formatWeekdayDate(day)}
-              {day === today && <span> today</span>}
-            </h3>
-            <p>
-              {name && `${name}: `}
-              {opens && closes ? `Open ${formatTime(opens)} to ${formatTime(closes)}` : 'Closed'}
-              {bookings.length + moves.length + blockedTimes.length === 0 && opens && ', no bookings'}
-            </p>
-            {blockedTimes.map((blockedTime) => (
-              <button key={blockedTime.id} type="button" onClick={() => openBlockedTime(blockedTime)}>
-                {formatBlockedTime(blockedTime)}
-              </button>
-            ))}
-            {bookings.length + moves.length > 0 && <DaySchedule bookings={bookings} moves={moves} />}
-          </section>
-        );
-      })}
+      {earlierDays.length > 0 && (
+        <details key={firstDay} open={selectedDay < today}>
+          <summary>Earlier days</summary>
+          {earlierDays.map(renderDay)}
+        </details>
+      )}
+      {range.days.slice(earlierDays.length).map(renderDay)}
     </div>
+  );
+}
+
+interface DayProps {
+  calendarDay: CalendarDay;
+  blockedTimes: readonly BlockedTime[];
+  isToday: boolean;
+  isSelected: boolean;
+  openBlockedTime: (blockedTime: BlockedTime) => void;
+}
+
+function DaySection({ calendarDay, blockedTimes, isToday, isSelected, openBlockedTime }: DayProps) {
+  const { day, opens, closes, name, bookings, moves } = calendarDay;
+  return (
+    <section data-selected={isSelected || undefined}>
+      <h3>
+        {formatWeekdayDate(day)}
+        {isToday && <span> today</span>}
+      </h3>
+      <p>
+        {name && `${name}: `}
+        {opens && closes ? `Open ${formatHours({ opens, closes })}` : 'Closed'}
+        {bookings.length + moves.length + blockedTimes.length === 0 && opens && ', no bookings'}
+      </p>
+      {blockedTimes.map((blockedTime) => (
+        <button key={blockedTime.id} type="button" onClick={() => openBlockedTime(blockedTime)}>
+          {formatBlockedTime(blockedTime)}
+        </button>
+      ))}
+      {bookings.length + moves.length > 0 && <DaySchedule bookings={bookings} moves={moves} />}
+    </section>
   );
 }

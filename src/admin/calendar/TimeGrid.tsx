@@ -5,6 +5,7 @@ import { addDays, timeAt } from '#src/lib/time/day.ts';
 import { getAllowedActions } from '#src/model/admin/booking-actions.ts';
 import { statusNames } from '#src/model/admin/booking.ts';
 import { formatWeekdayDate, formatTime } from '#src/lib/format/date.ts';
+import { formatHours } from '#src/lib/format/hours.ts';
 import type { CalendarBooking, CalendarDay } from '#src/model/admin/calendar.ts';
 import { showBookingForm } from '../bookings/open-booking-form.ts';
 import { getOpenPaymentLabel } from '../bookings/BookingChips.tsx';
@@ -70,7 +71,7 @@ export function TimeGrid(props: CalendarLayoutProps) {
                 </span>
               </button>
             </h3>
-            <p>{formatHours(calendarDay)}</p>
+            <p>{formatDayNote(calendarDay)}</p>
             <DayColumn
               {...props}
               calendarDay={calendarDay}
@@ -86,8 +87,8 @@ export function TimeGrid(props: CalendarLayoutProps) {
   );
 }
 
-const formatHours = ({ opens, closes, name }: CalendarDay) =>
-  [name, opens && closes ? (name ? `${formatTime(opens)} to ${formatTime(closes)}` : null) : 'Closed']
+const formatDayNote = ({ opens, closes, name }: CalendarDay) =>
+  [name, opens && closes ? (name ? formatHours({ opens, closes }) : null) : 'Closed']
     .filter(Boolean)
     .join(', ') || ' ';
 

@@ -1,11 +1,13 @@
 import { site } from '#src/content/site.ts';
 import { toMinutes } from '#src/lib/time/day-and-time.ts';
 import { dayAt, timeAt } from '#src/lib/time/day.ts';
+import { usualHours } from '#src/lib/time/opening-hours.ts';
 import type { BlockedTime } from '#src/model/admin/blocked-time.ts';
 import { getRequestedRange } from '../bookings/booking-labels.ts';
 import type { CalendarDay, CalendarRange } from '#src/model/admin/calendar.ts';
 
 const { timezone } = site.hours;
+const usual = usualHours(site.hours);
 
 /** A range in minutes of the day. */
 export interface MinuteRange {
@@ -38,7 +40,7 @@ export function getVisibleHours(days: readonly CalendarDay[]): { firstHour: numb
       return range ? [range.from, range.to] : [];
     }),
   ]);
-  const openingHours = [toMinutes(site.hours.opens), toMinutes(site.hours.closes)];
+  const openingHours = [toMinutes(usual.opens), toMinutes(usual.closes)];
   const minutes = edges.length ? edges : openingHours;
   return { firstHour: Math.floor(Math.min(...minutes) / 60), lastHour: Math.ceil(Math.max(...minutes) / 60) };
 }

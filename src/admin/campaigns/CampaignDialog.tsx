@@ -5,17 +5,11 @@ import { FieldTextArea } from '#src/components/FieldTextArea.tsx';
 import { site } from '#src/content/site.ts';
 import { type AudienceSizes, type Campaign, audienceNames } from '#src/model/admin/campaign.ts';
 import { api } from '../api.ts';
-import type { ConflictField } from '../dialogs/ConflictTable.tsx';
 import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
 import dialogStyles from '../dialogs/FormDialog.module.css';
 import { useAsyncData } from '../data/use-async-data.ts';
 import { PreviewPane } from '../emails/PreviewPane.tsx';
 import { formatSubscriberCount } from './campaign-labels.ts';
-
-const conflictFields: readonly ConflictField[] = [
-  { name: 'subject', label: 'Subject' },
-  { name: 'text', label: 'Text' },
-];
 
 const endpoints = { preview: '/campaigns/preview', test: '/campaigns/test' };
 
@@ -60,10 +54,9 @@ export function CampaignDialog({ campaign, onClose, onCreated }: Props) {
       title={campaign ? 'Edit draft' : 'Email a list'}
       submitLabel="Save draft"
       size="full"
-      version={campaign?.version}
+      record={campaign}
       onSubmit={send}
       onClose={onClose}
-      conflictFields={conflictFields}
     >
       {(field) => (
         <div className={dialogStyles['columns']}>

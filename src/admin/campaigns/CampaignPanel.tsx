@@ -14,6 +14,8 @@ import { Dialog } from '../dialogs/Dialog.tsx';
 import dialogStyles from '../dialogs/DialogBody.module.css';
 import { DescriptionList, type DescriptionItems } from '../components/DescriptionList.tsx';
 import { EmailPreview } from '../emails/EmailPreview.tsx';
+import type { ShownValue } from '../dialogs/compare-versions.ts';
+import { formatValue } from '../dialogs/form-fields.ts';
 import { FormDialog } from '../dialogs/FormDialog.tsx';
 import { Loading } from '../data/Loading.tsx';
 import { invalidateData } from '../data/data-version.ts';
@@ -25,7 +27,7 @@ import { campaignTones, getProgress, formatSubscriberCount } from './campaign-la
 import { CampaignDialog } from './CampaignDialog.tsx';
 import styles from './CampaignPanel.module.css';
 
-/** Polling interval while a campaign is being sent. */
+/** The pause between two polls while a campaign is being sent. */
 const pollMs = 2000;
 
 const problemNames: Readonly<Record<string, string>> = { bounced: 'Bounced', failed: 'Failed' };
@@ -40,11 +42,16 @@ export function CampaignPanel({ id, backHref }: { id: string; backHref: string }
   );
   const campaign = result.data?.campaign;
   const isSending = campaign?.status === 'sending';
+  const { isLoading, refresh } = result;
+  // Wait for each response, because reloading aborts a request that takes longer than the interval.
   useEffect(() => {
-    if (!isSending) return undefined;
-    const timer = setInterval(invalidateData, pollMs);
-    return () => clearInterval(timer);
-  }, [isSending]);
+    if (!isSending || isLoading) return undefined;
+    const timer = setTimeout(refresh, pollMs);
+    return () => clearTimeout(timer);
+    // oxlint-disable-next-line react/exhaustive-deps -- `refresh` does the same in every render
+  }, [isSending, isLoading]);
+  // The list behind the panel shows the campaign's status too.
+  useEffect(() => (isSending ? invalidateData : undefined), [isSending]);
   const closeForm = () => setForm(null);
   return (
     <>
@@ -171,9 +178,9 @@ function getDetails({
     ['Finished', finishedAt && formatDateTime(finishedAt)],
     ['Sent', formatCount(counts.sent)],
     ['Bounced', formatCount(counts.bounced)],
-    ['Failed', formatCount(counts.failed)],
+    ['Not sent', formatCount(counts.failed)],
     ['Skipped', counts.skipped && `${counts.skipped} (unsubscribed)`],
-    ['Not sent', formatCount(counts.canceled)],
+    ['Canceled', formatCount(counts.canceled)],
     ['Button', buttonLabel && `${buttonLabel}: ${buttonLink}`],
   ];
 }
@@ -207,12 +214,17 @@ interface ConfirmProps {
   onDeleted?: () => void;
 }
 
-function ConfirmDialog({
-  campaign: { id, subject, audience, version: openedVersion },
-  action,
-  onClose,
-  onDeleted,
-}: ConfirmProps) {
+const shown: readonly ShownValue<Campaign>[] = [
+  { name: 'status', label: 'Status', format: ({ status }) => campaignStates[status] },
+  { name: 'audience', label: 'List', format: ({ audience }) => audienceNames[audience] },
+  { name: 'subject', label: 'Subject', format: ({ subject }) => subject },
+  { name: 'text', label: 'Text', format: ({ text }) => text },
+  { name: 'buttonLabel', label: 'Button', format: ({ buttonLabel }) => formatValue(buttonLabel) },
+  { name: 'buttonLink', label: 'Button link', format: ({ buttonLink }) => formatValue(buttonLink) },
+];
+
+function ConfirmDialog({ campaign, action, onClose, onDeleted }: ConfirmProps) {
+  const { id, subject, audience } = campaign;
   const { title, submitLabel, successMessage, description } = confirmations[action];
   const { data: sizes } = useAsyncData('audiences', (signal) =>
     api<AudienceSizes>('/campaign-audiences', { signal }),
@@ -222,7 +234,9 @@ function ConfirmDialog({
       title={title}
       submitLabel={submitLabel}
       isDestructive={action !== 'send'}
-      version={openedVersion}
+      record={campaign}
+      submitAgainLabel={`${submitLabel} anyway`}
+      shown={shown}
       onClose={onClose}
       onSubmit={async ({ version }) => {
         if (action === 'delete') await api(`/campaigns/${id}`, { method: 'DELETE', body: { version } });

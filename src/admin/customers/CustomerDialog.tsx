@@ -2,7 +2,6 @@ import { Field } from '#src/components/Field.tsx';
 import { FieldTextArea } from '#src/components/FieldTextArea.tsx';
 import type { Customer } from '#src/model/admin/customer.ts';
 import { api } from '../api.ts';
-import type { ConflictField } from '../dialogs/ConflictTable.tsx';
 import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
 
 interface Props {
@@ -10,12 +9,6 @@ interface Props {
   customer: Customer | null;
   onClose: () => void;
 }
-
-const conflictFields: readonly ConflictField[] = [
-  { name: 'name', label: 'Name' },
-  { name: 'phone', label: 'Phone' },
-  { name: 'notes', label: 'Notes' },
-];
 
 export function CustomerDialog({ customer, onClose }: Props) {
   async function send({ values, version }: Submission) {
@@ -28,10 +21,9 @@ export function CustomerDialog({ customer, onClose }: Props) {
     <FormDialog
       title={customer ? `Edit ${customer.name || customer.email}` : 'Add customer'}
       submitLabel={customer ? 'Save' : 'Add customer'}
-      version={customer?.version}
+      record={customer}
       onSubmit={send}
       onClose={onClose}
-      conflictFields={conflictFields}
     >
       {(field) => (
         <>

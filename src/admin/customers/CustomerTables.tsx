@@ -17,7 +17,7 @@ import { formatMoney } from '#src/lib/format/money.ts';
 import { EmailLink } from '../emails/EmailLinks.tsx';
 import { EmailStatus } from '../emails/EmailStatus.tsx';
 import { messageTones } from './customer-labels.ts';
-import { messageStates } from '#src/model/admin/people.ts';
+import { messageStates, topicNames } from '#src/model/admin/people.ts';
 
 const bookings: readonly Column<Booking>[] = [
   { key: 'number', name: 'Booking', cell: (booking) => <BookingLink booking={booking} /> },
@@ -54,7 +54,7 @@ const transactions: readonly Column<Transaction>[] = [
 
 const messages: readonly Column<CustomerRecord['messages'][number]>[] = [
   { key: 'at', name: 'Time', cell: ({ createdAt }) => formatDateTime(createdAt) },
-  { key: 'topic', name: 'Topic', cell: ({ topic }) => topic },
+  { key: 'topic', name: 'Topic', cell: ({ topic }) => topicNames[topic] },
   { key: 'message', name: 'Message', cell: ({ message }) => message, canWrap: true },
   {
     key: 'state',

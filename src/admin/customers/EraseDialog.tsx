@@ -1,7 +1,8 @@
 import { Field } from '#src/components/Field.tsx';
 import type { Customer } from '#src/model/admin/customer.ts';
 import { api } from '../api.ts';
-import type { ConflictField } from '../dialogs/ConflictTable.tsx';
+import type { ShownValue } from '../dialogs/compare-versions.ts';
+import { formatValue } from '../dialogs/form-fields.ts';
 import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
 
 interface Props {
@@ -10,17 +11,16 @@ interface Props {
   onClose: () => void;
 }
 
-const conflictFields: readonly ConflictField[] = [
-  { name: 'name', label: 'Name' },
-  { name: 'notes', label: 'Notes' },
+const shown: readonly ShownValue<Customer>[] = [
+  { name: 'name', label: 'Name', format: ({ name }) => formatValue(name) },
+  { name: 'email', label: 'Email', format: ({ email }) => formatValue(email) },
+  { name: 'phone', label: 'Phone', format: ({ phone }) => formatValue(phone) },
+  { name: 'notes', label: 'Notes', format: ({ notes }) => formatValue(notes) },
 ];
 
 /** Erases a customer's data. Because this can't be undone, the owner must type the email address or name to confirm. */
-export function EraseDialog({
-  customer: { id, name, email, notes, version: openedVersion },
-  onErased,
-  onClose,
-}: Props) {
+export function EraseDialog({ customer, onErased, onClose }: Props) {
+  const { id, name, email } = customer;
   async function send({ values, version }: Submission) {
     await api(`/customers/${id}`, { method: 'DELETE', body: { version, confirm: values.get('confirm') } });
     onErased();
@@ -32,10 +32,11 @@ export function EraseDialog({
       submitLabel="Erase permanently"
       submitAgainLabel="Erase anyway"
       isDestructive
-      version={openedVersion}
+      record={customer}
       onSubmit={send}
       onClose={onClose}
-      conflictFields={conflictFields}
+      shown={shown}
+      toFormValues={() => ({})}
     >
       {(field) => (
         <>
@@ -44,8 +45,6 @@ export function EraseDialog({
             gift cards. Transactions stay, without the name. You can’t undo this. Export their data first if
             they asked for a copy.
           </p>
-          <input type="hidden" name="name" value={name} />
-          <input type="hidden" name="notes" value={notes} />
           <Field
             {...field('confirm')}
             label={`Type ${email || name} to confirm`}

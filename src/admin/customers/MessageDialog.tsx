@@ -4,7 +4,7 @@ import { type Message, type MessageThread, topicNames, messageStates } from '#sr
 import { api } from '../api.ts';
 import { Dialog } from '../dialogs/Dialog.tsx';
 import { DescriptionList } from '../components/DescriptionList.tsx';
-import type { ConflictField } from '../dialogs/ConflictTable.tsx';
+import type { ShownValue } from '../dialogs/compare-versions.ts';
 import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
 import { Loading } from '../data/Loading.tsx';
 import { useCloseRecord } from '../navigation/use-close-record.ts';
@@ -92,12 +92,8 @@ function Thread({ thread: { message, replies }, reply }: { thread: MessageThread
   );
 }
 
-const conflictFields: readonly ConflictField[] = [
-  {
-    name: 'status',
-    label: 'Status',
-    format: (value) => messageStates[value as Message['status']], // the form and the record both contain a status
-  },
+const shown: readonly ShownValue<Message>[] = [
+  { name: 'status', label: 'Status', format: ({ status }) => messageStates[status] },
 ];
 
 const getFirstName = (name: string) => name.split(/\s/)[0] ?? '';
@@ -106,21 +102,20 @@ function ReplyDialog({ message, onClose }: { message: Message; onClose: () => vo
   async function send({ values, version }: Submission) {
     const body = { version, text: values.get('text') };
     await api(`/messages/${message.id}/reply`, { method: 'POST', body });
-    return `Reply sent to ${message.email}`;
+    return `Reply to ${message.email} queued`;
   }
   return (
     <FormDialog
       title={`Reply to ${message.name}`}
       submitLabel="Send reply"
       submitAgainLabel="Send anyway"
-      version={message.version}
+      record={message}
       onSubmit={send}
       onClose={onClose}
-      conflictFields={conflictFields}
+      shown={shown}
     >
       {(field) => (
         <>
-          <input type="hidden" name="status" value={message.status} />
           <FieldTextArea
             {...field('text')}
             label="Your reply"

@@ -1,4 +1,5 @@
-import { formatWeekdayDate, formatTime } from '#src/lib/format/date.ts';
+import { formatWeekdayDate } from '#src/lib/format/date.ts';
+import { formatHours } from '#src/lib/format/hours.ts';
 import type { CalendarDay, CalendarRange } from '#src/model/admin/calendar.ts';
 import { getCalendarPath } from '../calendar/calendar-view.ts';
 import { DaySchedule } from '../bookings/DaySchedule.tsx';
@@ -27,7 +28,7 @@ function DaySection({
   day: CalendarDay;
   isToday: boolean;
 }) {
-  const hours = opens && closes ? `${formatTime(opens)} to ${formatTime(closes)}` : 'Closed';
+  const hours = opens && closes ? formatHours({ opens, closes }) : 'Closed';
   const note = [
     name,
     (name || !opens) && hours,

@@ -16,7 +16,13 @@ const getBookingsHref = (query: string) => `${paths.adminCalendar()}?view=all&${
 const getCustomersHref = (query: string) => `${paths.adminCustomers()}?${query}`;
 
 /** Gets all tasks except booking requests, most urgent first. */
-const getTasks = ({ counts, photosDue, unpaid, refunds, failedRefunds }: Dashboard): Task[] => [
+const getTasks = ({ counts, taskProblems, photosDue, unpaid, refunds, failedRefunds }: Dashboard): Task[] => [
+  {
+    name: 'Failed website tasks',
+    count: taskProblems.length,
+    note: taskProblems.map(({ label }) => label).join(', '),
+    href: `${paths.adminSettings()}?view=audit&q=failed`,
+  },
   { name: 'Photos to deliver', count: photosDue, href: getBookingsHref('photos=due') },
   {
     name: 'Sessions with a balance due',
@@ -46,7 +52,11 @@ const getTasks = ({ counts, photosDue, unpaid, refunds, failedRefunds }: Dashboa
     count: counts.teamOrders,
     href: `${paths.adminGiftCards()}?view=teams&status=waiting`,
   },
-  { name: 'Failed emails', count: counts.failedEmails, href: getCustomersHref('view=emails&status=failed') },
+  {
+    name: 'Emails not sent',
+    count: counts.failedEmails,
+    href: getCustomersHref('view=emails&status=failed'),
+  },
 ];
 
 /** Lists tasks. Finished tasks stay until the owner leaves, and new tasks go last, so no link moves just before a click. */

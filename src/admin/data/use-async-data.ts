@@ -7,7 +7,10 @@ export interface AsyncData<Data> {
   data: Data | null;
   isLoading: boolean;
   error: string | null;
+  /** reloads all data on the screen */
   reload: () => void;
+  /** reloads only this data */
+  refresh: () => void;
 }
 
 /**
@@ -19,7 +22,8 @@ export function useAsyncData<Data>(
   load: (signal: AbortSignal) => Promise<Data>,
 ): AsyncData<Data> {
   const version = useDataVersion();
-  const [state, setState] = useState<Omit<AsyncData<Data>, 'reload'>>({
+  const [refreshes, setRefreshes] = useState(0);
+  const [state, setState] = useState<Omit<AsyncData<Data>, 'reload' | 'refresh'>>({
     data: null,
     isLoading: true,
     error: null,
@@ -38,7 +42,7 @@ export function useAsyncData<Data>(
     );
     return () => request.abort();
     // oxlint-disable-next-line react/exhaustive-deps -- `load` is a new function on each render, and `key` identifies the data that it loads
-  }, [key, version]);
+  }, [key, version, refreshes]);
 
-  return { ...state, reload: invalidateData };
+  return { ...state, reload: invalidateData, refresh: () => setRefreshes((count) => count + 1) };
 }

@@ -1,13 +1,14 @@
-import { type ReactNode, type SubmitEvent, useEffect, useId, useState } from 'react';
+import { type ReactNode, type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { BoundField } from '#src/components/FieldWrapper.tsx';
-import { newIdempotencyKey } from '#src/lib/browser/idempotency-key.ts';
 import { ApiError, ConflictError } from '../api.ts';
 import { invalidateData } from '../data/data-version.ts';
 import { announce, dismissSuccessToasts } from './announce.ts';
-import { ConflictTable, type ConflictField } from './ConflictTable.tsx';
+import { compareVersions, type ShownValue } from './compare-versions.ts';
+import { ConflictTable, type ComparedValue } from './ConflictTable.tsx';
 import { Dialog } from './Dialog.tsx';
 import styles from './FormDialog.module.css';
+import { useDraft } from './use-draft.ts';
 
 export interface Submission {
   values: FormData;
@@ -22,7 +23,12 @@ export interface Submission {
 /** Gets a field's props. The field also shows errors for `otherNames`. */
 export type GetFieldProps = (name: string, ...otherNames: string[]) => BoundField;
 
-interface Props {
+interface EditedRecord {
+  id?: string;
+  version?: number;
+}
+
+interface Props<Stored extends EditedRecord> {
   title: string;
   submitLabel: string;
   /** the submit button's label after a conflict; by default 'Replace with mine' */
@@ -30,15 +36,16 @@ interface Props {
   size?: 'wide' | 'full';
   /** shows the submit button in red */
   isDestructive?: boolean;
-  /** the edited record's version */
-  version?: number | undefined;
+  /** the record that the form is about */
+  record?: Stored | null;
   /** sends the form and returns a message to announce; if it throws an ApiError, the form shows it */
   onSubmit: (submission: Submission) => Promise<string | undefined>;
   /** called after the form was sent or canceled */
   onClose: () => void;
-  conflictFields?: readonly ConflictField[];
-  /** maps the stored record to the form's field names, if they differ */
-  toFormValues?: (current: Record<string, unknown>) => Record<string, unknown>;
+  /** what the dialog shows about the record besides the form's fields; after a conflict, it is compared too */
+  shown?: readonly ShownValue<Stored>[];
+  /** maps the record to the form's field names, if they differ */
+  toFormValues?: (record: Stored) => object;
   /** renders the fields; `canOverride` is true after a rejection that the owner may override */
   children: (field: GetFieldProps, canOverride: boolean) => ReactNode;
 }
@@ -50,25 +57,28 @@ type State =
   | { kind: 'failed'; error: ApiError; message: string | null };
 
 /** A dialog with a form. If the service rejects the form, it keeps what the owner entered and shows each error next to its field. */
-export function FormDialog(props: Props) {
+export function FormDialog<Stored extends EditedRecord>(props: Props<Stored>) {
   const {
     title,
     submitLabel,
     submitAgainLabel = 'Replace with mine',
     size,
     isDestructive,
-    version,
+    record = null,
     onSubmit,
     onClose,
-    conflictFields = [],
+    shown = [],
     toFormValues = (stored) => stored,
     children,
   } = props;
+  // While the dialog is open, the screen behind it can load a newer record. The owner hasn't seen that one.
+  const [opened] = useState(record);
   const [state, setState] = useState<State>({ kind: 'idle' });
-  const [submittedValues, setSubmittedValues] = useState<FormData | null>(null);
+  const [comparison, setComparison] = useState<ComparedValue[]>([]);
   const [canOverride, setCanOverride] = useState(false);
-  const [idempotencyKey] = useState(newIdempotencyKey);
   const id = useId();
+  const formElement = useRef<HTMLFormElement>(null);
+  const draft = useDraft({ form: formElement, title, record: opened });
   useEffect(dismissSuccessToasts, []);
   const isSending = state.kind === 'sending';
   const error = state.kind === 'failed' ? state.error : null;
@@ -76,8 +86,11 @@ export function FormDialog(props: Props) {
   const current = conflict?.current ?? null;
 
   function showFailure(failure: ApiError, form: HTMLFormElement) {
-    if (failure instanceof ConflictError) invalidateData();
-    else if (failure.status === 409) setCanOverride(true);
+    if (failure instanceof ConflictError) {
+      const stored = failure.current as Record<string, unknown> & Stored; // the service returns the record that the form edits
+      if (opened) setComparison(compareVersions({ form, opened, current: stored, shown, toFormValues }));
+      invalidateData();
+    } else if (failure.status === 409) setCanOverride(true);
     const isShownAtField = Object.keys(failure.fields).some((name) => form.elements.namedItem(name));
     flushSync(() =>
       setState({ kind: 'failed', error: failure, message: isShownAtField ? null : failure.message }),
@@ -88,15 +101,15 @@ export function FormDialog(props: Props) {
   async function submitForm(form: HTMLFormElement) {
     if (isSending) return;
     const values = new FormData(form);
-    setSubmittedValues(values);
     setState({ kind: 'sending' });
     try {
       const successMessage = await onSubmit({
         values,
-        version: current?.['version'] ?? version,
+        version: current?.['version'] ?? draft.version,
         current,
-        idempotencyKey,
+        idempotencyKey: draft.idempotencyKey,
       });
+      draft.discard();
       invalidateData();
       // The toasts on the screen are inert while the dialog is open, so close it first.
       flushSync(onClose);
@@ -105,6 +118,11 @@ export function FormDialog(props: Props) {
       if (!(failure instanceof ApiError)) throw failure;
       showFailure(failure, form);
     }
+  }
+  function cancel() {
+    if (isSending) return;
+    draft.discard();
+    onClose();
   }
   const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -116,15 +134,22 @@ export function FormDialog(props: Props) {
     error: [name, ...otherNames].map((fieldName) => error?.fields[fieldName]).find(Boolean),
   });
   return (
-    <Dialog title={title} onClose={() => !isSending && onClose()} size={conflict ? 'wide' : size}>
-      <form className={styles['form']} onSubmit={handleSubmit}>
-        {children(field, canOverride)}
-        {current && submittedValues && (
-          <ConflictTable fields={conflictFields} entered={submittedValues} stored={toFormValues(current)} />
+    <Dialog title={title} onClose={cancel} size={conflict ? 'wide' : size}>
+      <form
+        ref={formElement}
+        className={styles['form']}
+        onSubmit={handleSubmit}
+        onInput={draft.save}
+        onChange={draft.save}
+      >
+        {draft.isRestored && (
+          <p className="note">This is what you had entered before. “Cancel” discards it.</p>
         )}
+        {children(field, canOverride)}
+        {conflict && <ConflictTable values={comparison} />}
         <output className={styles['status']}>{state.kind === 'failed' && state.message}</output>
         <footer>
-          <button type="button" onClick={onClose} disabled={isSending}>
+          <button type="button" onClick={cancel} disabled={isSending}>
             {conflict ? 'Keep saved version' : 'Cancel'}
           </button>
           <button data-kind={isDestructive ? 'danger' : 'main'} aria-disabled={isSending || undefined}>

@@ -15,7 +15,7 @@ import { EmailStatus } from './EmailStatus.tsx';
 
 export function resendEmail({ id, recipient }: Pick<Email, 'id' | 'recipient'>): void {
   const request = () => api(`/emails/${id}/resend`, { method: 'POST' });
-  void announceResult(request, `Resending to ${recipient}`);
+  void announceResult(request, `Email to ${recipient} queued again`);
 }
 
 /** Shows the email that is open in the URL over any screen. */
@@ -59,7 +59,7 @@ function getDetails(email: EmailDetail): DescriptionItems {
     ['Created', formatDateTime(createdAt)],
     ['Sent', sentAt && formatDateTime(sentAt)],
     ['Next attempt', status === 'queued' && formatDateTime(dueAt)],
-    ['Error', lastError],
+    ['Reason', lastError],
     ['Attachment', hasInvitation && 'Calendar invitation'],
   ];
 }

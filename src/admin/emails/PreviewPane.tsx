@@ -41,7 +41,7 @@ export function PreviewPane({ endpoints, draft }: Props) {
     try {
       const address = recipientInput.current?.value ?? '';
       await api(endpoints.test, { method: 'POST', body: { ...draft, to: address } });
-      announce(`Test sent to ${address}`);
+      announce(`Test to ${address} queued`);
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure;
       setTestError(failure.fields['to'] ?? failure.message);

@@ -39,7 +39,7 @@ const getColumns = (getHref: (id: string) => string): readonly Column<GiftCard>[
   { key: 'buyerName', name: 'From', cell: ({ buyerName }) => buyerName, canWrap: true },
   {
     key: 'deliverOn',
-    name: 'Sent',
+    name: 'Delivery',
     cell: ({ deliverOn, deliveredAt }) =>
       deliveredAt ? formatDate(deliveredAt) : deliverOn ? formatDay(deliverOn) : 'Not yet',
     isSortable: true,

@@ -35,7 +35,7 @@ const getDetails = (card: GiftCard): DescriptionItems => [
   ['From', `${card.buyerName}, ${card.buyerEmail}`],
   ['Message', card.message],
   [
-    'Sent',
+    'Delivery',
     card.deliveredAt
       ? formatDateTime(card.deliveredAt)
       : card.deliverOn

@@ -2,10 +2,10 @@ import { Field } from '#src/components/Field.tsx';
 import { formatMoney } from '#src/lib/format/money.ts';
 import { type GiftCard, type GiftCardAction, cardStates } from '#src/model/admin/gift-card.ts';
 import { api } from '../api.ts';
-import type { ConflictField } from '../dialogs/ConflictTable.tsx';
+import type { ShownValue } from '../dialogs/compare-versions.ts';
 import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
 import { MoneyField } from '../dialogs/MoneyField.tsx';
-import { parseMoney, formatEnteredOrStoredMoney } from '../money.ts';
+import { parseMoney } from '../money.ts';
 
 export interface OpenCardForm {
   card: GiftCard;
@@ -63,7 +63,7 @@ const actionLabels: Record<GiftCardAction, ActionLabels> = {
   resend: {
     title: 'Resend',
     submitLabel: 'Resend',
-    outcome: 'sent again',
+    outcome: 'queued to be sent again',
     description: 'This emails the code again, with the current balance.',
   },
   void: {
@@ -77,13 +77,9 @@ const actionLabels: Record<GiftCardAction, ActionLabels> = {
   },
 };
 
-const conflictFields: readonly ConflictField[] = [
-  {
-    name: 'status',
-    label: 'Status',
-    format: (value) => cardStates[value as GiftCard['status']], // the form and the record both contain a status
-  },
-  { name: 'balance', label: 'Balance', format: (value) => formatEnteredOrStoredMoney(value) },
+const shown: readonly ShownValue<GiftCard>[] = [
+  { name: 'status', label: 'Status', format: ({ status }) => cardStates[status] },
+  { name: 'balance', label: 'Balance', format: ({ balance }) => formatMoney(balance) },
 ];
 
 export function GiftCardActionDialog({ card, action, onClose }: Props) {
@@ -105,10 +101,11 @@ export function GiftCardActionDialog({ card, action, onClose }: Props) {
       submitLabel={submitLabel}
       submitAgainLabel={`${submitLabel} anyway`}
       {...(isDestructive && { isDestructive })}
-      version={card.version}
+      record={card}
       onSubmit={send}
       onClose={onClose}
-      conflictFields={conflictFields}
+      shown={shown}
+      toFormValues={() => ({})}
     >
       {(field) => (
         <>
@@ -116,8 +113,6 @@ export function GiftCardActionDialog({ card, action, onClose }: Props) {
             <strong>{formatMoney(card.balance)}</strong> left, for {card.recipientName}.
           </p>
           <p className="note">{description}</p>
-          <input type="hidden" name="status" value={card.status} />
-          <input type="hidden" name="balance" value={card.balance / 100} />
           {amountLabel && (
             <MoneyField
               {...field('amount')}

@@ -57,6 +57,12 @@ function cancelOrder(order: GiftCardOrder): void {
   void announceResult(request, `Order ${formatOrderNumber(order)} canceled`);
 }
 
+function resendPaymentEmail(order: GiftCardOrder): void {
+  const { id, version, buyerEmail } = order;
+  const request = () => api(`/gift-card-orders/${id}/remind`, { method: 'POST', body: { version } });
+  void announceResult(request, `Payment email sent to ${buyerEmail}`);
+}
+
 /** Gift card orders from the site. A card is issued when its order is paid. */
 export function OrderList() {
   const [orderToMarkPaid, setOrderToMarkPaid] = useState<GiftCardOrder | null>(null);
@@ -65,6 +71,7 @@ export function OrderList() {
     order.status === 'waiting'
       ? [
           { name: 'Mark paid', onSelect: () => setOrderToMarkPaid(order) },
+          { name: 'Resend payment email', onSelect: () => resendPaymentEmail(order) },
           { name: 'Cancel order', isDestructive: true, onSelect: () => cancelOrder(order) },
         ]
       : [];

@@ -88,7 +88,7 @@ export function DataTable<Row>(props: Props<Row>) {
                   <button
                     type="button"
                     onClick={() => {
-                      const next = toggleSort(sort, key);
+                      const next = toggleSort(sort, key, align === 'end');
                       onSort(next);
                       setSortMessage(`Sorted by ${name}, ${next.isDescending ? 'descending' : 'ascending'}`);
                     }}

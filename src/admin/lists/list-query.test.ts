@@ -21,13 +21,11 @@ test.each(['0', '-1', '1.5', 'x', '1e99'])('an invalid page such as %s falls bac
   expect(parseListQuery(`?page=${page}`).page).toBe(1);
 });
 
-test('clicking a column heading sorts ascending, then descending, then ascending again', () => {
-  const first = toggleSort(null, 'total');
-  const second = toggleSort(first, 'total');
-  expect([first.isDescending, second.isDescending, toggleSort(second, 'total').isDescending]).toEqual([
-    false,
-    true,
-    false,
-  ]);
-  expect(toggleSort(second, 'at')).toEqual({ key: 'at', isDescending: false });
+test.each([
+  { kind: 'text', isNumeric: false, directions: [false, true, false] },
+  { kind: 'numbers', isNumeric: true, directions: [true, false, true] },
+])('clicks on a heading over $kind change its direction', ({ isNumeric, directions }) => {
+  let sort = parseListQuery('?sort=other').sort;
+  const clicked = directions.map(() => (sort = toggleSort(sort, 'column', isNumeric)).isDescending);
+  expect(clicked).toEqual(directions);
 });

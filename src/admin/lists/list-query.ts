@@ -45,8 +45,12 @@ export function formatListQuery({ search, sort, page, filters, view }: ListQuery
   return query && `?${query}`;
 }
 
-/** Gets the sort order after a click on a column heading: ascending first, then descending. */
-export const toggleSort = (sort: ListQuery['sort'], key: string): NonNullable<ListQuery['sort']> => ({
+/** Gets the sort order after a click on a column heading. Text starts in ascending order, and numbers start with the highest. */
+export const toggleSort = (
+  sort: ListQuery['sort'],
+  key: string,
+  isNumeric: boolean,
+): NonNullable<ListQuery['sort']> => ({
   key,
-  isDescending: sort?.key === key && !sort.isDescending,
+  isDescending: sort?.key === key ? !sort.isDescending : isNumeric,
 });

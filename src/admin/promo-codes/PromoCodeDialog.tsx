@@ -9,7 +9,7 @@ import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
 import { MoneyField } from '../dialogs/MoneyField.tsx';
 import { getText } from '../dialogs/get-text.ts';
 import { parseMoney, formatMoneyInput } from '../money.ts';
-import { sessionNames, conflictFields } from './promo-code-labels.ts';
+import { sessionNames } from './promo-code-labels.ts';
 
 interface Props {
   /** the code to edit, or null to create one */
@@ -39,6 +39,12 @@ function getBody(values: FormData): object {
 const formatValueInput = ({ kind, value }: PromoCode) =>
   kind === 'percent' ? value : formatMoneyInput(value);
 
+const toFormValues = (code: PromoCode) => ({
+  ...code,
+  value: formatValueInput(code),
+  minimum: code.minimum ? formatMoneyInput(code.minimum) : '',
+});
+
 export function PromoCodeDialog({ code, onClose }: Props) {
   const [kind, setKind] = useState<string>(code?.kind ?? 'percent');
 
@@ -53,10 +59,10 @@ export function PromoCodeDialog({ code, onClose }: Props) {
     <FormDialog
       title={code ? `Edit ${code.code}` : 'New promo code'}
       submitLabel={code ? 'Save' : 'Create code'}
-      version={code?.version}
+      record={code}
       onSubmit={send}
       onClose={onClose}
-      conflictFields={conflictFields}
+      toFormValues={toFormValues}
     >
       {(field) => (
         <>

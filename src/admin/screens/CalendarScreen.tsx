@@ -1,5 +1,6 @@
 import { site } from '#src/content/site.ts';
 import { plural } from '#src/lib/format/count.ts';
+import { usualHours } from '#src/lib/time/opening-hours.ts';
 import { useState } from 'react';
 import { useNavigate, useLocation } from 'react-router-dom';
 import type { BlockedTime } from '#src/model/admin/blocked-time.ts';
@@ -63,7 +64,8 @@ export function Component() {
       replace: changes.view === undefined,
       preventScrollReset: true,
     });
-  const addBooking = (day: string, time = site.hours.opens) => setDialog({ kind: 'booking', day, time });
+  const addBooking = (day: string, time = usualHours(site.hours).opens) =>
+    setDialog({ kind: 'booking', day, time });
   useCalendarKeys(calendarView, today, updateView, () => addBooking(calendarView.day), view === 'days');
 
   const close = () => setDialog(null);

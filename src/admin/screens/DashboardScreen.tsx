@@ -5,6 +5,7 @@ import type { Dashboard } from '#src/model/admin/dashboard.ts';
 import { api } from '../api.ts';
 import { Loading } from '../data/Loading.tsx';
 import styles from '../dashboard/Dashboard.module.css';
+import { EmailWarning } from '../dashboard/EmailWarning.tsx';
 import { Figures } from '../dashboard/Figures.tsx';
 import { Funnel } from '../dashboard/Funnel.tsx';
 import { NextDays } from '../dashboard/NextDays.tsx';
@@ -35,6 +36,7 @@ export function Component() {
       <Loading result={result}>
         {(dashboard) => (
           <>
+            <EmailWarning problem={dashboard.emailProblem} />
             <SecurityWarnings access={dashboard.access} />
             <div key={refreshCount} className={styles['columns']}>
               <Requests requests={dashboard.requests} total={dashboard.counts.requests} />

@@ -3,7 +3,6 @@ import { Field } from '#src/components/Field.tsx';
 import { FieldTextArea } from '#src/components/FieldTextArea.tsx';
 import type { EmailKind, Setting, Settings, SettingValues } from '#src/model/admin/settings.ts';
 import { api } from '../api.ts';
-import type { ConflictField } from '../dialogs/ConflictTable.tsx';
 import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
 import dialogStyles from '../dialogs/FormDialog.module.css';
 import { emailKindNames } from '#src/model/admin/email-names.ts';
@@ -16,11 +15,6 @@ interface Props {
   setting: Setting<'emailTemplates'>;
   onClose: () => void;
 }
-
-const conflictFields: readonly ConflictField[] = [
-  { name: 'subject', label: 'Subject' },
-  { name: 'text', label: 'Text' },
-];
 
 const endpoints = { preview: '/settings/email-preview', test: '/settings/email-test' };
 
@@ -40,13 +34,10 @@ export function EmailTemplateDialog({ kind, template: stored, setting, onClose }
       title={emailKindNames[kind]}
       submitLabel="Save"
       size="full"
-      version={setting.version}
+      record={setting}
       onSubmit={send}
       onClose={onClose}
-      conflictFields={conflictFields}
-      toFormValues={(current) =>
-        getEditedTemplates(current)[kind] ?? { subject: stored.subject, text: stored.text }
-      }
+      toFormValues={({ value }) => value[kind] ?? stored}
     >
       {(field) => (
         <div className={dialogStyles['columns']}>

@@ -110,8 +110,7 @@ function RenameDialog({ passkey, onClose }: { passkey: Passkey; onClose: () => v
     <FormDialog
       title={`Rename ${passkey.name}`}
       submitLabel="Save"
-      version={passkey.version}
-      conflictFields={[{ name: 'name', label: 'Name' }]}
+      record={passkey}
       onSubmit={send}
       onClose={onClose}
     >

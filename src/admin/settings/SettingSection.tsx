@@ -12,12 +12,10 @@ interface Props<Value extends object> {
   setting: Omit<Setting, 'value'> & { value: Value };
 }
 
-const toFormValues = ({ value }: Record<string, unknown>) => value as Record<string, unknown>; // every setting's value is an object
-
 /** Shows a setting, with a form to change it and a button to reset it. */
 export function SettingSection<Value extends object>({ spec, setting }: Props<Value>) {
   const [isEditing, setEditing] = useState(false);
-  const { name, heading, description, getItems, renderFields, readForm, conflictFields } = spec;
+  const { name, heading, description, getItems, renderFields, readForm, toFormValues } = spec;
 
   async function send({ values, version }: Submission) {
     await api(`/settings/${name}`, { method: 'PUT', body: { version, value: readForm(values) } });
@@ -49,11 +47,10 @@ export function SettingSection<Value extends object>({ spec, setting }: Props<Va
         <FormDialog
           title={heading}
           submitLabel="Save"
-          version={setting.version}
+          record={setting}
           onSubmit={send}
           onClose={() => setEditing(false)}
-          conflictFields={conflictFields}
-          toFormValues={toFormValues}
+          toFormValues={({ value }) => toFormValues?.(value) ?? value}
         >
           {(field) => renderFields(setting.value, field)}
         </FormDialog>

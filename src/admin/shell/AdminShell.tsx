@@ -1,7 +1,10 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { formatList } from '#src/lib/format/list.ts';
+import { takeDraftTitles } from '../access/drafts.ts';
 import { BookingDialogs } from '../bookings/BookingDialogs.tsx';
 import { OpenEmailDialog } from '../emails/EmailDialog.tsx';
+import { announce } from '../dialogs/announce.ts';
 import { Toasts } from '../dialogs/Toasts.tsx';
 import { useMediaQuery } from '../components/use-media-query.ts';
 import { findDestination } from '../screens.ts';
@@ -15,6 +18,14 @@ import { ShortcutsDialog } from './ShortcutsDialog.tsx';
 import { useFocusFallback } from './use-focus-fallback.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
+/** After a sign-in or a reload, names the forms that can be continued. */
+function announceDrafts(): void {
+  const titles = takeDraftTitles().map((title) => `“${title}”`);
+  if (titles.length === 0) return;
+  const verb = titles.length === 1 ? 'isn’t' : 'aren’t';
+  announce(`${formatList(titles)} ${verb} saved yet. Open the form again to continue.`);
+}
+
 interface Props {
   path: string;
   children: ReactNode;
@@ -27,6 +38,7 @@ export function AdminShell({ path, children }: Props) {
   const { search } = useLocation();
   const isNarrow = useMediaQuery('(width < 60rem)');
   const Navigation = isNarrow ? BottomBar : Sidebar;
+  useEffect(announceDrafts, []);
   const close = () => setDialog(null);
   return (
     <div ref={useFocusFallback()} className={styles['admin']}>

@@ -1,6 +1,6 @@
 import { Field } from '#src/components/Field.tsx';
 import { plural } from '#src/lib/format/count.ts';
-import type { TeamOrder } from '#src/model/admin/team.ts';
+import { type TeamOrder, teamStates } from '#src/model/admin/team.ts';
 import { api } from '../api.ts';
 import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
 import { formatTeamNumber } from './team-labels.ts';
@@ -18,7 +18,9 @@ export function AddCreditsDialog({ order, onClose }: { order: TeamOrder; onClose
       title={`Add credits to ${formatTeamNumber(order)}`}
       submitLabel="Add credits"
       submitAgainLabel="Add credits anyway"
-      version={order.version}
+      record={order}
+      shown={[{ name: 'status', label: 'Status', format: ({ status }) => teamStates[status] }]}
+      toFormValues={() => ({})}
       onSubmit={send}
       onClose={onClose}
     >

@@ -100,6 +100,14 @@ export function TeamRecord({ id, backHref }: { id: string; backHref: string }) {
             <button type="button" data-kind="main" onClick={() => setDialog({ kind: 'paid', order })}>
               Mark paid
             </button>
+            <button
+              type="button"
+              onClick={() =>
+                postVersion(`/team-orders/${id}/remind`, order, `Payment email sent to ${order.email}`)
+              }
+            >
+              Resend payment email
+            </button>
             <button type="button" data-kind="danger" onClick={() => cancelTeamOrder(order)}>
               Cancel order
             </button>
@@ -113,7 +121,7 @@ export function TeamRecord({ id, backHref }: { id: string; backHref: string }) {
               <button
                 type="button"
                 onClick={() =>
-                  postVersion(`/team-orders/${id}/resend`, order, `Team page link sent to ${order.email}`)
+                  postVersion(`/team-orders/${id}/resend`, order, `Email to ${order.email} queued`)
                 }
               >
                 Resend link

@@ -5,7 +5,6 @@ import { pictures } from '#src/content/pictures/all.ts';
 import { slug as toSlug } from '#src/lib/text/slug.ts';
 import type { GiftCardTemplate } from '#src/model/admin/gift-card-template.ts';
 import { api } from '../api.ts';
-import type { ConflictField } from '../dialogs/ConflictTable.tsx';
 import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
 import dialogStyles from '../dialogs/FormDialog.module.css';
 import { getText } from '../dialogs/get-text.ts';
@@ -17,13 +16,6 @@ interface Props {
   template: GiftCardTemplate | null;
   onClose: () => void;
 }
-
-const conflictFields: readonly ConflictField[] = [
-  { name: 'name', label: 'Name' },
-  { name: 'picture', label: 'Photo' },
-  { name: 'headline', label: 'Headline' },
-  { name: 'text', label: 'Text' },
-];
 
 export function TemplateDialog({ template, onClose }: Props) {
   const [design, setDesign] = useState({
@@ -46,10 +38,9 @@ export function TemplateDialog({ template, onClose }: Props) {
       title={template ? `Edit ${template.name}` : 'Add template'}
       submitLabel={template ? 'Save' : 'Add template'}
       size="wide"
-      version={template?.version}
+      record={template}
       onSubmit={send}
       onClose={onClose}
-      conflictFields={conflictFields}
     >
       {(field) => (
         <div className={dialogStyles['columns']}>

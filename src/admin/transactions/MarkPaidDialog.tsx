@@ -28,21 +28,15 @@ export function MarkPaidDialog<Status extends string>(props: Props<Status>) {
       title={`Mark ${number} as paid`}
       submitLabel="Mark paid"
       submitAgainLabel="Mark paid anyway"
-      version={order.version}
+      record={order}
       onSubmit={send}
       onClose={onClose}
-      conflictFields={[
-        {
-          name: 'status',
-          label: 'Status',
-          format: (value: unknown) => statusNames[value as Status], // the form and the record both contain a status
-        },
-      ]}
+      shown={[{ name: 'status', label: 'Status', format: ({ status }) => statusNames[status] }]}
+      toFormValues={() => ({})}
     >
       {(field) => (
         <>
           <p>{children}</p>
-          <input type="hidden" name="status" value={order.status} />
           <FieldSelect {...field('method')} label="Payment method" options={manualPaymentMethods} />
         </>
       )}

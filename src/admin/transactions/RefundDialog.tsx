@@ -60,6 +60,7 @@ export function RefundDialog({ transaction, onClose }: Props) {
       title={`Refund: ${transaction.description}`}
       submitLabel="Refund"
       isDestructive
+      record={transaction}
       onSubmit={send}
       onClose={onClose}
     >

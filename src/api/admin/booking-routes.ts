@@ -35,7 +35,7 @@ import { reduceChargedTotal } from '../bookings/settle.ts';
 import type { Database } from '../database/tables.ts';
 import { addPayment } from '../payments/record-payment.ts';
 import { lockCalendar } from '../records/counter.ts';
-import { findRecord, lockRecord, notFound, readVersion, updateIfCurrent } from '../records/versions.ts';
+import { findRecord, lockBooking, notFound, readVersion, updateIfCurrent } from '../records/versions.ts';
 import { fieldError, RequestError } from '../request-error.ts';
 import { validate } from '../forms/validate.ts';
 import { announceRefund } from '../bookings/refund-email.ts';
@@ -255,7 +255,7 @@ export function addBookingRoutes(routes: AdminRoutes, service: Service): void {
     bookingPayment,
     'Record a payment for a booking',
     async (trx, { id, input, actor }) => {
-      const booking = await lockRecord(trx, 'bookings', id);
+      const booking = await lockBooking(trx, id);
       const { timezone } = studio.hours;
       const today = dayAt(now(), timezone);
       const { on, overpay, amount, notify } = input;
@@ -278,7 +278,6 @@ export function addBookingRoutes(routes: AdminRoutes, service: Service): void {
     bookingRefund,
     'Refund part of what was paid, starting with the latest payment',
     async (trx, { id, input, actor }) => {
-      await lockRecord(trx, 'bookings', id);
       const { amount, note, method, notify } = input;
       const parts = await planRefund(trx, id, amount);
       const maxRefund = parts.reduce((sum, part) => sum + part.amount, 0);

@@ -88,7 +88,7 @@ export function addCampaignRoutes(routes: AdminRoutes, service: Service): void {
       ['Status', ({ status }) => campaignStates[status]],
       ['Sent', ({ counts }) => counts.sent ?? 0],
       ['Bounced', ({ counts }) => counts.bounced ?? 0],
-      ['Failed', ({ counts }) => counts.failed ?? 0],
+      ['Not sent', ({ counts }) => counts.failed ?? 0],
     ],
   });
 
@@ -135,7 +135,7 @@ export function addCampaignRoutes(routes: AdminRoutes, service: Service): void {
       const composed = composeExample(input);
       const subject = `[Test] ${composed.subject}`;
       await addEmail(trx, { ...composed, subject, kind: 'campaign', recipient: input.to }, now());
-      await audit('campaign.test', `Test email sent: ${quoteSubject(composed)}`, 'campaign');
+      await audit('campaign.test', `Test email queued: ${quoteSubject(composed)}`, 'campaign');
       return { queued: true };
     },
   );

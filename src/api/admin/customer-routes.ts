@@ -194,7 +194,7 @@ export function addCustomerRoutes(routes: AdminRoutes, service: Service): void {
     '/customers/:id',
     customerErase,
     'Erase a customer’s personal data',
-    async (trx, { id, input, audit }) => {
+    async (trx, { id, input, audit, afterCommit }) => {
       const row = await updateIfCurrent(
         trx,
         'customers',
@@ -209,7 +209,8 @@ export function addCustomerRoutes(routes: AdminRoutes, service: Service): void {
           'confirm',
           'Please type this customer’s email address, or their name if they don’t have one.',
         );
-      await erasePerson(service, trx, row);
+      const deletedEmails = await erasePerson(trx, row);
+      afterCommit(() => service.mailer.deleteStoredCopies(deletedEmails));
       await audit('customer.erase', 'Customer data erased', 'customer', id);
     },
   );

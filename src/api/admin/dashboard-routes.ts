@@ -14,7 +14,9 @@ import type { AdminRoutes } from './access/admin-routes.ts';
 import { arePhotosDue } from '../bookings/deliver-photos.ts';
 import { awaitsResponse, countOpenRequests } from '../bookings/open-requests.ts';
 import { isOverdue, isRefundDue, outstanding } from '../bookings/balance-sql.ts';
+import { findEmailProblem } from '../mail/email-problem.ts';
 import { hasFailedRefund } from '../payments/refund.ts';
+import { findTaskProblems } from '../schedule/task-problems.ts';
 import { getCalendarRange } from './calendar-routes.ts';
 import type { Condition } from './list.ts';
 import { isFirstPassword } from './access/password.ts';
@@ -131,6 +133,8 @@ export function addDashboardRoutes(routes: AdminRoutes, service: Service): void 
       signUps: await computeByWeek(sunday, countSignUps),
       funnel: await countFunnelSteps(addDays(today, -27)),
       counts: await getOpenCounts(),
+      taskProblems: await findTaskProblems(service),
+      emailProblem: await findEmailProblem(service),
       access: {
         changePassword: await isFirstPassword(db),
         totp: await hasSecondFactor(db),

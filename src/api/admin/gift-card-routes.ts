@@ -21,6 +21,8 @@ import { emailReceipt } from '../gift-cards/receipt.ts';
 import { activateCard, deliverCard, issueCard, normalizeCode } from '../gift-cards/issue-card.ts';
 import { addEntry, type NewEntry, dequeueEmail, voidCard } from '../gift-cards/ledger.ts';
 import { payOrder } from '../gift-cards/pay-order.ts';
+import { remindOfOrder } from '../orders/order-email.ts';
+import { fromGiftCardOrder } from '../orders/order.ts';
 import type { Audit } from '../records/audit.ts';
 import { lockRecord, notFound, readVersion, updateIfCurrent } from '../records/versions.ts';
 import { RequestError } from '../request-error.ts';
@@ -205,6 +207,17 @@ export function addGiftCardRoutes(routes: AdminRoutes, service: Service): void {
       return serializeOrder(
         await payOrder(service, trx, order, { method: input.method, externalId: null, actor }),
       );
+    },
+  );
+
+  routes.post(
+    '/gift-card-orders/:id/remind',
+    versionOnly,
+    'Email the buyer how to pay an order',
+    async (trx, { id, input, actor }) => {
+      const order = await readVersion(trx, 'giftCardOrders', { id, version: input.version }, serializeOrder);
+      await remindOfOrder(service, trx, fromGiftCardOrder(order), actor);
+      return serializeOrder(order);
     },
   );
 

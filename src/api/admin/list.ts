@@ -84,12 +84,13 @@ export function addList<Row>(routes: AdminRoutes, service: Service, spec: ListSp
       service.wakeEmailSender();
       const where = buildWhere(spec, input, filters);
       const { order } = getOrder(spec, input.sort, sorts);
+      // The IDs are read at once. Offsets would skip or repeat rows if others are added or deleted during the download.
+      const ids = await queryIds(db, spec, where, order);
       const chunkSize = 1000;
       return createCsvResponse(getFileName(spec.name, input), spec.csv, async function* pages() {
-        for (let offset = 0; ; offset += chunkSize) {
-          const rows = await queryRows(db, spec, where, order, chunkSize, offset);
-          yield await spec.serialize(rows, db);
-          if (rows.length < chunkSize) return;
+        for (let start = 0; start < ids.length; start += chunkSize) {
+          const chunk = sql`id in (${sql.join(ids.slice(start, start + chunkSize))})`;
+          yield await spec.serialize(await queryRows(db, spec, chunk, order, chunkSize, 0), db);
         }
       });
     },
@@ -146,6 +147,17 @@ const countAll =
       select count(*) as count from ${sql.table(table)} where ${where}`.execute(db);
     return { total: rows[0]?.count ?? 0 };
   };
+
+async function queryIds<Row>(
+  db: Database,
+  { table }: ListSpec<Row>,
+  where: Condition,
+  order: Condition,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from ${sql.table(table)} where ${where} order by ${order}`.execute(db);
+  return rows.map(({ id }) => id);
+}
 
 async function queryRows<Row>(
   db: Database,

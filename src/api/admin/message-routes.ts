@@ -88,7 +88,7 @@ export function addMessageRoutes(routes: AdminRoutes, service: Service): void {
       const emailId = await queueReply(service, trx, message, input.text, replies);
       const reply = { id: newId(now()), createdAt: now().toISOString(), messageId: id, email: message.email };
       await insert(trx, 'messageReplies', { ...reply, text: input.text, emailId }).execute();
-      await audit('message.reply', 'Reply sent', 'message', id);
+      await audit('message.reply', 'Reply queued', 'message', id);
       return readThread(trx, id);
     },
   );

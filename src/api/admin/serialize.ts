@@ -24,7 +24,7 @@ export async function serializeBookings(
 ): Promise<Booking[]> {
   const balances = await getBalances(db, rows);
   return rows.flatMap((row) => {
-    const { paid: _paid, search: _s, linkKey: _l, sequence: _q, promoCodeId: _p, ...visible } = row;
+    const { search: _s, linkKey: _l, sequence: _q, promoCodeId: _p, ...visible } = row;
     const money = balances.get(row.id);
     if (!money) return [];
     return {
@@ -49,6 +49,6 @@ export const serializeCard = ({ search: _search, ...row }: GiftCardRow): GiftCar
 export const serializeEntry = ({ cardId: _card, ...row }: GiftCardEntryRow): GiftCardEntry => row;
 
 export function serializeOrder(row: GiftCardOrderRow): GiftCardOrder {
-  const { search: _s, checkoutId: _c, checkoutUrl: _u, ...visible } = row;
+  const { search: _s, checkoutId: _c, ...visible } = row;
   return visible;
 }

@@ -130,7 +130,7 @@ export function addSettingsRoutes(routes: AdminRoutes, service: Service): void {
       const composed = composeExample(input);
       const subject = `[Test] ${composed.subject}`;
       await addEmail(trx, { ...composed, subject, kind: input.kind, recipient: input.to }, now());
-      await audit('settings.email-test', `Test email sent: ${input.kind}`, 'settings');
+      await audit('settings.email-test', `Test email queued: ${input.kind}`, 'settings');
       return { queued: true };
     },
   );

@@ -11,6 +11,8 @@ import {
 import { versionOnly } from '#src/model/admin/version-only.ts';
 import { contains } from '../database/contains.ts';
 import { findRecord, lockRecord, notFound, readVersion, updateIfCurrent } from '../records/versions.ts';
+import { remindOfOrder } from '../orders/order-email.ts';
+import { fromTeamOrder } from '../orders/order.ts';
 import { RequestError } from '../request-error.ts';
 import type { Service } from '../service.ts';
 import { addCredits, getCredits, hasCredits } from '../teams/credits.ts';
@@ -22,7 +24,7 @@ import { serializeTransactions } from './transaction-routes.ts';
 import { formatTeamOrderNumber } from '../records/numbers.ts';
 
 const serialize = (row: TeamOrderRow): TeamOrder => {
-  const { checkoutId: _c, checkoutUrl: _u, linkKey: _l, search: _s, ...visible } = row;
+  const { linkKey: _l, search: _s, ...visible } = row;
   return visible;
 };
 
@@ -82,6 +84,17 @@ export function addTeamRoutes(routes: AdminRoutes, service: Service): void {
   );
 
   routes.post(
+    '/team-orders/:id/remind',
+    versionOnly,
+    'Email the buyer how to pay an order',
+    async (trx, { id, input, actor }) => {
+      const order = await readVersion(trx, 'teamOrders', { id, version: input.version }, serialize);
+      await remindOfOrder(service, trx, fromTeamOrder(order), actor);
+      return serialize(order);
+    },
+  );
+
+  routes.post(
     '/team-orders/:id/cancel',
     versionOnly,
     'Cancel a team order',
@@ -106,7 +119,7 @@ export function addTeamRoutes(routes: AdminRoutes, service: Service): void {
       await emailTeamLink(service, trx, order);
       await audit(
         'team-order.resend',
-        `Link for ${formatTeamOrderNumber(order.number)} sent again`,
+        `Link for ${formatTeamOrderNumber(order.number)} queued again`,
         'team-order',
         id,
       );

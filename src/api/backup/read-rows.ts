@@ -1,11 +1,18 @@
 import { sql } from 'kysely';
-import { type Database, backedUpTables, transientTables } from '../database/tables.ts';
+import { type Database, tables } from '../database/tables.ts';
 
 export const snakeCase = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-export const backedUpTableNames: readonly string[] = Object.keys(backedUpTables).map(snakeCase);
+const listTables = (
+  isIncluded: (table: { notBackedUp?: string | undefined }) => boolean,
+): readonly string[] =>
+  Object.entries(tables)
+    .filter(([, table]) => isIncluded(table))
+    .map(([name]) => snakeCase(name));
 
-export const transientTableNames: readonly string[] = Object.keys(transientTables).map(snakeCase);
+export const backedUpTableNames = listTables(({ notBackedUp }) => notBackedUp === undefined);
+
+export const transientTableNames = listTables(({ notBackedUp }) => notBackedUp !== undefined);
 
 /** Key columns for tables without `id`. */
 const keyColumns: Readonly<Record<string, readonly string[]>> = {

@@ -54,7 +54,6 @@ export async function addBooking(
     subtotal,
     discount,
     total: total ?? subtotal - discount,
-    paid: 0,
     guestFeeUnset: guestFeeUnset && total === undefined ? 1 : 0,
     promoCodeId: promoCode?.id ?? null,
     promoCode: discountCode,

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 
-// The calculations from balance.ts in SQL, for filtering lists. The column `paid` is the sum of a booking's ledger entries, and queued
-// refunds count as refunded.
+// The calculations from balance.ts in SQL, for filtering lists. Queued refunds count as refunded.
 
 const chargedTotal = sql`case status when 'declined' then 0 when 'canceled' then cancel_fee else total end`;
-const netPaid = sql`(paid - (select coalesce(sum(amount), 0) from refunds
+const netPaid = sql`((select coalesce(sum(amount), 0) from transactions where booking_id = bookings.id)
+  - (select coalesce(sum(amount), 0) from refunds
   where booking_id = bookings.id and refunds.status = 'queued'))`;
 
 /** Cents that are due or overpaid. */

@@ -1,5 +1,6 @@
 import { statusNames } from '#src/model/admin/booking.ts';
 import { formatTime } from '#src/lib/format/date.ts';
+import { formatHours } from '#src/lib/format/hours.ts';
 import { dayAt, timeAt } from '#src/lib/time/day.ts';
 import { hoursOn } from '#src/lib/time/opening-hours.ts';
 import type { ExpressionBuilder } from 'kysely';
@@ -94,5 +95,5 @@ function describeOutsideHours(
     timeAt(startsAt, hours.timezone) >= open.opens &&
     dayAt(endsAt, hours.timezone) === day &&
     timeAt(endsAt, hours.timezone) <= open.closes;
-  return isInside ? null : `Outside opening hours, ${formatTime(open.opens)} to ${formatTime(open.closes)}`;
+  return isInside ? null : `Outside opening hours, ${formatHours(open)}`;
 }

@@ -4,6 +4,7 @@ import { formatWeekdayDate } from '#src/lib/format/date.ts';
 import { dayAt } from '#src/lib/time/day.ts';
 import { deliveryMinutes, type photoDelivery } from '#src/model/admin/booking-actions.ts';
 import type { BookingRow } from '#src/model/admin/booking.ts';
+import { erasedName } from '#src/model/table.ts';
 import { hasEmail, noEmailDomain } from '../mail/placeholder-email.ts';
 import type { Database } from '../database/tables.ts';
 import { auditIn, type Actor } from '../records/audit.ts';
@@ -15,11 +16,11 @@ import { formatBookingNumber } from '../records/numbers.ts';
 
 const hasRealEmail = sql`email not like ${`%${noEmailDomain}`}`;
 
-/** Selects sessions whose photos are overdue. Customers without an email address are left out, because nothing can be sent to them. */
+/** Selects sessions whose photos are overdue. Without an email address, a saved gallery link counts as delivery, because the owner sends it. */
 export const arePhotosDue = (now: Date) =>
-  sql`status in ('accepted', 'late', 'completed') and photos_sent_at is null and ${hasRealEmail} and ends_at <= ${new Date(
-    now.getTime() - deliveryMinutes * 60_000,
-  ).toISOString()}`;
+  sql`status in ('accepted', 'late', 'completed')
+    and photos_sent_at is null and (gallery_link is null or ${hasRealEmail}) and name <> ${erasedName}
+    and ends_at <= ${new Date(now.getTime() - deliveryMinutes * 60_000).toISOString()}`;
 
 /** Stores the gallery link, which the customer's page then shows, and emails it if the customer has an email address. */
 export async function deliverPhotos(
@@ -57,7 +58,7 @@ export async function deliverPhotos(
     },
   });
   const summary = isEmailed
-    ? `The photos for ${number} were ${booking.photosSentAt ? 'sent again' : 'sent'}`
+    ? `The photos for ${number} were ${booking.photosSentAt ? 'shared again' : 'shared'}`
     : `The gallery link for ${number} was saved; no email was sent`;
   await auditIn(trx, now, actor)('booking.photos', summary, 'booking', booking.id);
   return delivered;

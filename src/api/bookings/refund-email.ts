@@ -44,7 +44,7 @@ export async function emailRefund(
 
 export async function findPayer(
   trx: Database,
-  { orderId, cardId }: TransactionRow,
+  { orderId, cardId, customerId }: TransactionRow,
 ): Promise<{ name: string; email: string } | undefined> {
   const card = await trx
     .selectFrom('giftCards')
@@ -52,7 +52,17 @@ export async function findPayer(
     .where('id', '=', cardId)
     .executeTakeFirst();
   if (card) return card;
-  return trx.selectFrom('teamOrders').select(['name', 'email']).where('id', '=', orderId).executeTakeFirst();
+  const order = await trx
+    .selectFrom('teamOrders')
+    .select(['name', 'email'])
+    .where('id', '=', orderId)
+    .executeTakeFirst();
+  if (order) return order;
+  return trx
+    .selectFrom('customers')
+    .select(['name', 'email'])
+    .where('id', '=', customerId)
+    .executeTakeFirst();
 }
 
 interface RefundEffect {

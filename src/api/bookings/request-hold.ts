@@ -3,6 +3,7 @@ import type { BookingRow } from '#src/model/admin/booking.ts';
 import type { Database } from '../database/tables.ts';
 import { serviceActor } from '../records/audit.ts';
 import { lockCalendar } from '../records/counter.ts';
+import { forEachRecord, pageSize } from '../records/for-each-record.ts';
 import type { Service } from '../service.ts';
 import { changeBooking } from './change-booking.ts';
 import { findConflicts } from './conflicts.ts';
@@ -54,35 +55,36 @@ export async function extendHold(service: Service, booking: BookingRow): Promise
   });
 }
 
-/** Declines requests and requested new times that the studio has not responded to in time. */
-export async function expireRequests(service: Service): Promise<void> {
+/** Declines requests and requested new times that the studio has not responded to in time. Returns the number of failures. */
+export async function expireRequests(service: Service): Promise<number> {
   const { db, now } = service;
-  const due = (trx: Database) =>
+  const selectDue = (trx: Database) =>
     trx
       .selectFrom('bookings')
       .selectAll()
       .where(awaitsResponse)
       .where('expiresAt', '<=', now().toISOString());
-  for (const { id } of await due(db).execute()) {
-    await db.transaction().execute(async (trx) => {
-      const booking = await due(trx).where('id', '=', id).executeTakeFirst();
-      if (!booking) return;
-      if (booking.moveStartsAt) {
-        const reason = 'We didn’t get back to you in time.';
-        await changeBooking(service, trx, booking, 'decline-move', {
-          actor: serviceActor,
-          notify: true,
-          reason,
-        });
-        return;
-      }
-      await changeBooking(service, trx, booking, 'decline', {
-        actor: serviceActor,
-        notify: true,
-        expired: true,
-        reason: 'The request expired without a response.',
-      });
-    });
-  }
+  const failures = await forEachRecord(
+    service,
+    (afterId) => selectDue(db).where('id', '>', afterId).orderBy('id').limit(pageSize).execute(),
+    ({ id }) =>
+      db.transaction().execute(async (trx) => {
+        await lockCalendar(trx);
+        const booking = await selectDue(trx).where('id', '=', id).executeTakeFirst();
+        if (booking) await expire(service, trx, booking);
+      }),
+  );
   service.wakeEmailSender();
+  return failures;
+}
+
+async function expire(service: Service, trx: Database, booking: BookingRow): Promise<void> {
+  const change = { actor: serviceActor, notify: true };
+  if (booking.moveStartsAt) {
+    const reason = 'We didn’t get back to you in time.';
+    await changeBooking(service, trx, booking, 'decline-move', { ...change, reason });
+    return;
+  }
+  const reason = 'The request expired without a response.';
+  await changeBooking(service, trx, booking, 'decline', { ...change, expired: true, reason });
 }

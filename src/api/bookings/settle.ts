@@ -4,7 +4,7 @@ import { releaseCodes } from '../codes/codes.ts';
 import type { Database } from '../database/tables.ts';
 import { getAvailableBalance, endBookingHolds, holdOnCard } from '../gift-cards/holds.ts';
 import type { Actor } from '../records/audit.ts';
-import { lockRecord, updateRecord } from '../records/versions.ts';
+import { lockBooking, updateRecord } from '../records/versions.ts';
 import type { Service } from '../service.ts';
 import { refundPayment, planRefund, isAutoRefundable } from '../payments/refund.ts';
 import { payByGiftCard } from '../payments/record-payment.ts';
@@ -59,7 +59,7 @@ export async function reduceChargedTotal(
   refund: number,
 ): Promise<void> {
   if (bookingId === null) return;
-  const booking = await lockRecord(trx, 'bookings', bookingId);
+  const booking = await lockBooking(trx, bookingId);
   const { chargedTotal, overpaid } = await getBalance(trx, booking);
   const reduction = Math.min(chargedTotal, refund - overpaid);
   if (reduction <= 0) return;

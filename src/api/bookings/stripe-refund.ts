@@ -8,6 +8,7 @@ import { queueNotice } from '../mail/queue-email.ts';
 import { findPayment, createRefundEntry } from '../payments/refund.ts';
 import type { RefundResult } from '../providers/payment-provider.ts';
 import { auditIn, type Actor } from '../records/audit.ts';
+import { lockCalendar } from '../records/counter.ts';
 import { formatBookingNumber } from '../records/numbers.ts';
 import { findRecord } from '../records/versions.ts';
 import type { Service } from '../service.ts';
@@ -25,7 +26,8 @@ export async function recordRefundResult(
   id: string,
   { state, refundId, reason }: Result,
 ): Promise<void> {
-  // The update locks the row, so that the webhook and the response to our own request run one after the other.
+  // The webhook and the response to our own request run one after the other.
+  await lockCalendar(trx);
   const refund = await trx
     .updateTable('refunds')
     .set((set) => ({ externalId: set.fn.coalesce(set.val(refundId), 'externalId') }))

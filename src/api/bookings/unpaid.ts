@@ -2,8 +2,8 @@ import type { BookingRow } from '#src/model/admin/booking.ts';
 import type { Database } from '../database/tables.ts';
 import { minOnlinePayment } from '../providers/payment-provider.ts';
 import { auditIn, serviceActor, type Actor } from '../records/audit.ts';
-import { lockCalendar } from '../records/counter.ts';
-import { lockRecord, updateRecord } from '../records/versions.ts';
+import { forEachRecord, pageSize } from '../records/for-each-record.ts';
+import { lockBooking, updateRecord } from '../records/versions.ts';
 import { RequestError } from '../request-error.ts';
 import type { Service } from '../service.ts';
 import { getBalance } from './balance.ts';
@@ -20,48 +20,52 @@ export async function remindOfPayment(
   id: string,
   actor: Actor,
 ): Promise<BookingRow> {
-  const booking = await lockRecord(trx, 'bookings', id);
+  const booking = await lockBooking(trx, id);
   const { due } = await getBalance(trx, booking);
   if (due === 0) throw new RequestError(409, `Nothing is due for ${formatBookingNumber(booking.number)}.`);
   const now = service.now();
   const reminded = { paymentRemindedAt: now.toISOString() };
   const after = await updateRecord(trx, 'bookings', id, reminded, now);
   await emailCustomer(service, trx, 'booking-payment-reminder', after);
-  const summary = `${formatBookingNumber(booking.number)}: payment reminder sent`;
+  const summary = `${formatBookingNumber(booking.number)}: payment reminder queued`;
   await auditIn(trx, now, actor)('booking.payment-reminder', summary, 'booking', id);
   return after;
 }
 
-/** Sends reminders for unpaid confirmed bookings, and later cancels these bookings. The delays are in the settings. */
-export async function remindOrReleaseUnpaid(service: Service): Promise<void> {
+/**
+ * Sends reminders for unpaid confirmed bookings, and later cancels these bookings. The delays are in the settings. Returns the number
+ * of failures.
+ */
+export async function remindOrReleaseUnpaid(service: Service): Promise<number> {
   const { db, now, settings } = service;
   const { remindHours, releaseHours } = await settings.read('payment');
-  const hoursAgo = (hours: number) => new Date(now().getTime() - hours * hour).toISOString();
-  const selectUnpaid = (trx: Database, hours: number) =>
-    trx
+  const selectUnpaid = (hours: number) =>
+    db
       .selectFrom('bookings')
-      .selectAll()
+      .select('id')
       .where('status', '=', 'accepted')
       .where('startsAt', '>', now().toISOString())
-      .where('dueSince', '<=', hoursAgo(hours))
-      .where('id', 'not in', selectProcessing(trx))
+      .where('dueSince', '<=', new Date(now().getTime() - hours * hour).toISOString())
+      .where('id', 'not in', selectProcessing(db))
       .where(() => hasAmountDue.$castTo<boolean>());
-  const forEachUnpaid = async (
-    rows: readonly BookingRow[],
+  const forEachUnpaid = (
+    unpaid: ReturnType<typeof selectUnpaid>,
     handle: (trx: Database, booking: BookingRow) => Promise<unknown>,
-  ) => {
-    for (const { id } of rows) {
-      await db.transaction().execute(async (trx) => {
-        await lockCalendar(trx);
-        const booking = await lockRecord(trx, 'bookings', id);
-        const { due } = await getBalance(trx, booking);
-        // Smaller amounts can only be paid at the studio.
-        if (booking.status === 'accepted' && due >= minOnlinePayment) await handle(trx, booking);
-      });
-    }
-  };
+  ) =>
+    forEachRecord(
+      service,
+      (afterId) => unpaid.where('id', '>', afterId).orderBy('id').limit(pageSize).execute(),
+      ({ id }) =>
+        db.transaction().execute(async (trx) => {
+          const booking = await lockBooking(trx, id);
+          const { due } = await getBalance(trx, booking);
+          // Smaller amounts can only be paid at the studio.
+          if (booking.status === 'accepted' && due >= minOnlinePayment) await handle(trx, booking);
+        }),
+    );
+  let failures = 0;
   if (releaseHours > 0)
-    await forEachUnpaid(await selectUnpaid(db, releaseHours).execute(), (trx, booking) =>
+    failures += await forEachUnpaid(selectUnpaid(releaseHours), (trx, booking) =>
       changeBooking(service, trx, booking, 'cancel', {
         actor: serviceActor,
         notify: true,
@@ -70,13 +74,14 @@ export async function remindOrReleaseUnpaid(service: Service): Promise<void> {
       }),
     );
   if (remindHours > 0)
-    await forEachUnpaid(
-      await selectUnpaid(db, remindHours).where('paymentRemindedAt', 'is', null).execute(),
+    failures += await forEachUnpaid(
+      selectUnpaid(remindHours).where('paymentRemindedAt', 'is', null),
       (trx, { id }) => remindOfPayment(service, trx, id, serviceActor),
     );
   service.wakeEmailSender();
   service.wakePaymentWorker();
+  return failures;
 }
 
 const selectProcessing = (trx: Database) =>
-  trx.selectFrom('checkouts').select('bookingId').where('status', '=', 'processing');
+  trx.selectFrom('checkouts').select('reference').where('status', '=', 'processing');

@@ -3,7 +3,6 @@ import { escapePattern } from '#src/lib/text/escape-pattern.ts';
 import type { PersonalData } from '#src/model/table.ts';
 import { contains } from '../database/contains.ts';
 import { tables, type Database, type Row, type TableName } from '../database/tables.ts';
-import type { Service } from '../service.ts';
 import { formatBookingNumber, formatGiftCardOrderNumber, formatTeamOrderNumber } from '../records/numbers.ts';
 
 interface Person {
@@ -21,13 +20,10 @@ export function getErasedColumns<Name extends TableName>(name: Name, email: stri
 
 /**
  * Erases a person from every table that declares personal data. Bookings keep their time and price, and the ledger has no names.
+ * Returns the IDs of deleted emails. Once the transaction is committed, the caller must delete their stored copies.
  */
-export async function erasePerson(
-  { mailer }: Pick<Service, 'mailer'>,
-  trx: Database,
-  { id, email }: Person,
-): Promise<void> {
-  await mailer.deleteStoredCopies(await deleteEmails(trx, { id, email }));
+export async function erasePerson(trx: Database, { id, email }: Person): Promise<string[]> {
+  const deletedEmails = await deleteEmails(trx, { id, email });
   // Addresses are unique, so each erased person needs a different one.
   const erasedEmail = `${id}@erased.invalid`;
   for (const [name, { row, people }] of Object.entries(tables)) {
@@ -48,6 +44,7 @@ export async function erasePerson(
       await query.execute(trx);
     }
   }
+  return deletedEmails;
 }
 
 /**

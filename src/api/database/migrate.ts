@@ -16,8 +16,11 @@ import { bookingMoney } from './migrations/booking-money.ts';
 import { subscribersAsCustomers } from './migrations/subscribers-as-customers.ts';
 import { photoDelivery } from './migrations/photo-delivery.ts';
 import { teamOrders } from './migrations/team-orders.ts';
+import { computedPaid } from './migrations/computed-paid.ts';
+import { orderCheckouts } from './migrations/order-checkouts.ts';
 import { plainNames } from './migrations/plain-names.ts';
 import { consent } from './migrations/consent.ts';
+import { taskFailures } from './migrations/task-failures.ts';
 
 export interface Migration {
   name: string;
@@ -43,6 +46,9 @@ export const migrations: readonly Migration[] = [
   { name: '015-move-requests', up: moveRequests },
   { name: '016-refund-emails', up: refundEmails },
   { name: '017-plain-names', up: plainNames },
+  { name: '018-computed-paid', up: computedPaid },
+  { name: '018-task-failures', up: taskFailures },
+  { name: '019-order-checkouts', up: orderCheckouts },
   { name: '020-consent', up: consent },
 ];
 

@@ -1,9 +1,10 @@
 import { resolve } from 'node:path';
-import { CamelCasePlugin, Kysely, PostgresDialect, sql } from 'kysely';
+import { CamelCasePlugin, PostgresDialect, sql } from 'kysely';
 import { Pool, types } from 'pg';
 import { LibsqlDialect } from './libsql-dialect.ts';
 import { migrate } from './migrate.ts';
-import type { Database, DatabaseKind, Tables } from './tables.ts';
+import type { Database, DatabaseKind } from './tables.ts';
+import { GuardedDatabase, rejectInsideTransactions } from './transaction-guard.ts';
 
 export interface OpenDatabase {
   db: Database;
@@ -26,7 +27,10 @@ export async function openDatabase({ url, folder }: DatabaseLocation): Promise<O
   const file = isPostgres ? null : resolve(folder, 'studio.db');
   const dialect =
     file === null ? new PostgresDialect({ pool: postgresPool(url ?? '') }) : new LibsqlDialect(file);
-  const db = new Kysely<Tables>({ dialect, plugins: [new CamelCasePlugin()] });
+  const db = new GuardedDatabase({
+    dialect: rejectInsideTransactions(dialect),
+    plugins: [new CamelCasePlugin()],
+  });
   const kind: DatabaseKind = file === null ? 'postgres' : 'libsql';
   try {
     await migrate(db, kind);

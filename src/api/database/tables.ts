@@ -19,7 +19,7 @@ import { cents, day, id, instant, table, text, textOrNull } from '#src/model/tab
 
 const settings = table(
   { name: text, /** JSON */ value: text, updatedAt: instant, version: z.int() },
-  { notPersonal: ['name', 'value'] },
+  { notPersonal: { name: 'an ID', value: 'the studio’s own settings' } },
 );
 
 /** Has the columns of `settings`, but is never listed, exported or logged. */
@@ -27,7 +27,7 @@ const secrets = settings;
 
 const adminRecoveryCodes = table(
   { id, createdAt: instant, hash: text, usedAt: z.nullable(instant) },
-  { notPersonal: ['hash'] },
+  { notPersonal: { hash: 'a hash' } },
 );
 
 const idempotencyKeys = table(
@@ -44,33 +44,56 @@ const idempotencyKeys = table(
 );
 
 /** Keyed hashes of the addresses that unsubscribed, kept for good. */
-const unsubscribedAddresses = table({ hash: text, createdAt: instant }, { notPersonal: ['hash'] });
+const unsubscribedAddresses = table(
+  { hash: text, createdAt: instant },
+  { notPersonal: { hash: 'a keyed hash' } },
+);
 
-const paymentEvents = table({ id, receivedAt: instant, type: text }, { notPersonal: ['type'] });
+const paymentEvents = table(
+  { id, receivedAt: instant, type: text },
+  { notPersonal: { type: 'an event type' } },
+);
 
-const funnelCounts = table({ day, step: text, count: z.int() }, { notPersonal: ['step'] });
+const funnelCounts = table({ day, step: text, count: z.int() }, { notPersonal: { step: 'an ID' } });
 
 /** Counters for sequential numbers. The row `calendar` also serves as a lock. */
-const counters = table({ name: text, value: z.int() }, { notPersonal: ['name'] });
+const counters = table({ name: text, value: z.int() }, { notPersonal: { name: 'an ID' } });
 
 const rateLimits = table(
   { key: text, /** milliseconds since 1970 */ startedAt: z.int(), count: z.int() },
-  { notPersonal: ['key'] },
+  {
+    notBackedUp: 'limits last a day at most',
+    notPersonal: { key: 'IP addresses and hashes, for at most a day' },
+  },
 );
 
 /** Scheduled tasks. Only the process that holds the lease runs a task. */
 const tasks = table(
-  { name: text, leasedUntil: z.nullable(instant), leasedBy: textOrNull, doneAt: z.nullable(instant) },
-  { notPersonal: ['name', 'leasedBy'] },
+  {
+    name: text,
+    leasedUntil: z.nullable(instant),
+    leasedBy: textOrNull,
+    /** when the last run without a failure started */
+    doneAt: z.nullable(instant),
+    /** when the last run started, if it failed */
+    failedAt: z.nullable(instant),
+  },
+  { notBackedUp: 'a new server has no leases', notPersonal: { name: 'an ID', leasedBy: 'a process' } },
 );
 
 const { kind, method, purpose } = transactions.row.shape;
 
 /** The ledger's daily totals in UTC. A database trigger adds each new entry, so that lists don't have to total the ledger. */
-const ledgerDays = table({ day, kind, method, purpose, amount: cents, count: z.int() });
+const ledgerDays = table(
+  { day, kind, method, purpose, amount: cents, count: z.int() },
+  { notBackedUp: 'the restored ledger’s trigger fills it' },
+);
 
-/** Tables in backups, ordered so that a restore satisfies foreign keys. */
-export const backedUpTables = {
+/**
+ * All tables, ordered so that a restore satisfies foreign keys. Backups contain every table that doesn't say why it is left out
+ * (`notBackedUp`).
+ */
+export const tables = {
   subscribers,
   unsubscribedAddresses,
   waitlistEntries,
@@ -104,13 +127,6 @@ export const backedUpTables = {
   paymentEvents,
   funnelCounts,
   counters,
-};
-
-/**
- * Tables that are not backed up. Sessions, challenges, known browsers, limits and leases are short-lived, and the ledger's daily
- * totals are computed from its entries.
- */
-export const transientTables = {
   adminSessions,
   passkeyChallenges,
   knownBrowsers,
@@ -118,8 +134,6 @@ export const transientTables = {
   tasks,
   ledgerDays,
 };
-
-export const tables = { ...backedUpTables, ...transientTables };
 
 export type TableName = keyof typeof tables;
 export type Row<Name extends TableName> = z.output<(typeof tables)[Name]['row']>;

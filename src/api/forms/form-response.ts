@@ -82,6 +82,7 @@ function getReferrerPath(context: Context): string | null {
   return /^\/[a-z0-9/-]*$/.test(pathname) ? pathname : null;
 }
 
+/** A page that redirects to another site. */
 export function redirectPage(url: string): string {
   const link = escapeHtml(url);
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><meta http-equiv="refresh" content="0;url=${link}"><title>Go to payment</title></head>

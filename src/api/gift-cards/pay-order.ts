@@ -1,26 +1,27 @@
-import type { GiftCardOrderRow } from '#src/model/admin/gift-card.ts';
+import { orderStates, type GiftCardOrderRow } from '#src/model/admin/gift-card.ts';
 import type { Database } from '../database/tables.ts';
 import { findOrCreateCustomer } from '../customers/customers.ts';
 import { auditIn } from '../records/audit.ts';
 import { updateIfCurrent } from '../records/versions.ts';
-import type { PaymentDetails } from '../transactions/order-events.ts';
 import { RequestError } from '../request-error.ts';
 import type { Service } from '../service.ts';
-import { insertEntry } from '../transactions/transactions.ts';
+import { insertEntry, type PaymentDetails } from '../transactions/transactions.ts';
 import { issueCard } from './issue-card.ts';
 import { emailReceipt } from './receipt.ts';
 import { formatGiftCardOrderNumber } from '../records/numbers.ts';
 
-/** Records the payment for a locked order, then issues and sends its card. Does nothing if the order is already paid. */
+/** Records the payment for a locked order, then issues and sends its card. */
 export async function payOrder(
   service: Service,
   trx: Database,
   order: GiftCardOrderRow,
   { method, externalId, actor }: PaymentDetails,
 ): Promise<GiftCardOrderRow> {
-  if (order.status === 'paid') return order;
-  if (order.status === 'canceled' && method !== 'stripe')
-    throw new RequestError(409, `${formatGiftCardOrderNumber(order.number)} is canceled.`);
+  if (order.status !== 'waiting')
+    throw new RequestError(
+      409,
+      `${formatGiftCardOrderNumber(order.number)} is already ${orderStates[order.status].toLowerCase()}.`,
+    );
   const now = service.now();
   const template = await trx
     .selectFrom('giftCardTemplates')

@@ -29,7 +29,8 @@ export async function emailReceipt(
   });
 }
 
-function describeDelivery({ now, studio }: Service, card: GiftCardRow): string | null {
+/** Says when and to whom an active card is sent. */
+export function describeDelivery({ now, studio }: Service, card: GiftCardRow): string | null {
   const { recipientName, recipientEmail, deliverOn, status } = card;
   if (status !== 'active') return null;
   const name = recipientEmail ? (sanitizeName(recipientName) ?? 'the recipient') : 'you';

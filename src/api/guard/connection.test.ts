@@ -1,13 +1,15 @@
 import { Hono } from 'hono';
 import { describe, expect, test } from 'vitest';
 import { getClientIp } from './connection.ts';
+import { readTrustedProxies } from '../trusted-proxies.ts';
 
-const app = new Hono().get('/', (context) => context.text(getClientIp(context, true)));
+const trustProxy = readTrustedProxies('loopback, 198.51.100.0/24, 2001:db8:ffff::/48');
+const app = new Hono().get('/', (context) => context.text(getClientIp(context, trustProxy)));
 
-/** Returns the client's IP address when a local proxy sends this header. */
-const getIp = async (forwarded: string) => {
-  const env = { incoming: { socket: { remoteAddress: '::ffff:127.0.0.1' } } };
-  return (await app.request('/', { headers: { 'x-forwarded-for': forwarded } }, env)).text();
+/** Returns the client's IP address when a proxy, by default a local one, sends this header. */
+const getIp = async (forwarded: string, remoteAddress = '::ffff:127.0.0.1') => {
+  const env = { incoming: { socket: { remoteAddress }, headers: { 'x-forwarded-for': forwarded } } };
+  return (await app.request('/', {}, env)).text();
 };
 
 describe('the IP address for rate limits', () => {
@@ -15,7 +17,8 @@ describe('the IP address for rate limits', () => {
     ['203.0.113.7', '203.0.113.7'],
     ['203.0.113.7:1', '203.0.113.7'],
     ['203.0.113.7:65535', '203.0.113.7'],
-    ['198.51.100.1, 203.0.113.7:4711', '203.0.113.7'],
+    ['192.0.2.1, 203.0.113.7:4711', '203.0.113.7'],
+    ['192.0.2.1, 203.0.113.7, 198.51.100.9, 127.0.0.1', '203.0.113.7'],
     ['::ffff:203.0.113.7', '203.0.113.7'],
     ['::FFFF:cb00:7107', '203.0.113.7'],
     ['[::ffff:203.0.113.7]:4711', '203.0.113.7'],
@@ -36,4 +39,21 @@ describe('the IP address for rate limits', () => {
       expect(await getIp(forwarded)).toBe('127.0.0.1');
     },
   );
+
+  test.each([
+    ['198.51.100.1', '203.0.113.7'],
+    ['::ffff:198.51.100.255', '203.0.113.7'],
+    ['2001:db8:ffff::1', '203.0.113.7'],
+    ['198.51.101.1', '198.51.101.1'],
+    ['2001:db8::1', '2001:db8:0:0'],
+  ])('is forwarded only by trusted proxies: %s', async (proxy, ip) => {
+    expect(await getIp('203.0.113.7', proxy)).toBe(ip);
+  });
 });
+
+test.each(['*', 'yes', '10.0.0.0/33', '0.0.0.0/0', '10.0.0', 'loopback,', 'proxy.internal', '::/0'])(
+  'TRUSTED_PROXY cannot be %j',
+  (value) => {
+    expect(() => readTrustedProxies(value)).toThrow(`TRUSTED_PROXY is "${value}". Use "loopback"`);
+  },
+);

@@ -5,30 +5,40 @@ import type { TLSSocket } from 'node:tls';
 import type { Service } from '../service.ts';
 import { RequestError } from '../request-error.ts';
 import { isAllowedHost } from './allowed-hosts.ts';
-
-const loopback = /^(?:127\.|::1$|::ffff:127\.)/;
+import type { TrustProxy } from '../trusted-proxies.ts';
 
 /** Node's server provides its request as `incoming`. The fetch handler provides the visitor's IP address instead. */
 const getEnvironment = ({ env }: Context) => (env ?? {}) as { incoming?: IncomingMessage; visitor?: string };
-const getIncoming = (context: Context) => getEnvironment(context).incoming;
-
-const isFromTrustedProxy = (context: Context, trustProxy: boolean) =>
-  trustProxy && loopback.test(getIncoming(context)?.socket.remoteAddress ?? '');
+export const getIncoming = (context: Context) => getEnvironment(context).incoming;
 
 /** The IP address to rate limit by. For IPv6 it is the /64 network, because a household usually has a whole one. */
-export function getClientIp(context: Context, trustProxy: boolean): string {
-  const direct = getIncoming(context)?.socket.remoteAddress ?? getEnvironment(context).visitor ?? 'unknown';
-  if (!isFromTrustedProxy(context, trustProxy)) return normalizeIp(direct);
-  // The nearest proxy appends its entry last; anyone could have sent the earlier ones.
-  const forwarded = withoutPort(context.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() ?? '');
-  return normalizeIp(isIP(forwarded) ? forwarded : direct);
+export function getClientIp(context: Context, trustProxy: TrustProxy): string {
+  const { incoming, visitor = 'unknown' } = getEnvironment(context);
+  return incoming ? getRequestIp(incoming, trustProxy) : normalizeIp(visitor);
+}
+
+/** Like `getClientIp`, for a request that Node's server received. */
+export function getRequestIp({ socket, headers }: IncomingMessage, trustProxy: TrustProxy): string {
+  const direct = normalizeIp(socket.remoteAddress ?? 'unknown');
+  if (!trustProxy(socket.remoteAddress)) return direct;
+  // Each proxy appends the address that it received the request from. Anyone could have sent the entries before the first
+  // address that is not a trusted proxy's.
+  const forwarded = headers['x-forwarded-for']?.toString().split(',') ?? [];
+  let client = direct;
+  for (const entry of forwarded.toReversed()) {
+    const ip = withoutPort(entry.trim());
+    if (!isIP(ip)) break;
+    client = normalizeIp(ip);
+    if (!trustProxy(ip)) break;
+  }
+  return client;
 }
 
 /** Some proxies add a port: 192.0.2.1:4711 or [2001:db8::1]:4711. */
 const withoutPort = (address: string) =>
   /^\[([^\]]+)\](?::\d+)?$/.exec(address)?.[1] ?? /^([\d.]+):\d+$/.exec(address)?.[1] ?? address;
 
-function normalizeIp(address: string): string {
+export function normalizeIp(address: string): string {
   if (!isIPv6(address)) return address;
   // The URL parser converts all IPv6 notations to the same one.
   const { hostname } = new URL(`http://[${address.split('%')[0]}]`);
@@ -43,11 +53,15 @@ function normalizeIp(address: string): string {
 
 const toBytes = (group: string) => [Number.parseInt(group, 16) >> 8, Number.parseInt(group, 16) & 255];
 
-export function isSecure(context: Context, trustProxy: boolean): boolean {
-  const socket = getIncoming(context)?.socket as Partial<TLSSocket> | undefined; // plain sockets lack `encrypted`
-  if (socket?.encrypted) return true;
-  if (isFromTrustedProxy(context, trustProxy)) return context.req.header('x-forwarded-proto') === 'https';
-  return !socket && context.req.url.startsWith('https:');
+export function isSecure(context: Context, trustProxy: TrustProxy): boolean {
+  const incoming = getIncoming(context);
+  return incoming ? isSecureRequest(incoming, trustProxy) : context.req.url.startsWith('https:');
+}
+
+/** True if the client used https, to connect to this server or to a trusted proxy. */
+export function isSecureRequest({ socket, headers }: IncomingMessage, trustProxy: TrustProxy): boolean {
+  if ((socket as Partial<TLSSocket>).encrypted) return true; // plain sockets lack `encrypted`
+  return headers['x-forwarded-proto'] === 'https' && trustProxy(socket.remoteAddress);
 }
 
 /** True if pages from an origin may post here. It must be the service's own origin or the site's. */

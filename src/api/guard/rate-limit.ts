@@ -32,7 +32,8 @@ export async function enforceRateLimit(
   const blockedUntil = blockedClients.get(db) ?? new Map<string, number>();
   blockedClients.set(db, blockedUntil);
   const until = blockedUntil.get(key) ?? 0;
-  if (until > time) throw tooMany(until - time, message);
+  // A longer block was stored while the clock was wrong.
+  if (until > time && until <= time + windowSeconds * 1000) throw tooMany(until - time, message);
   blockedUntil.delete(key);
 
   const windowStart = time - windowSeconds * 1000;

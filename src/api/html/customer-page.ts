@@ -57,7 +57,7 @@ export async function renderCustomerPage(
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="robots" content="noindex"><meta name="color-scheme" content="light dark"><title>${escapeHtml(title)} | ${escapeHtml(brand.name)}</title>
-<link rel="icon" href="${escapeHtml(siteOrigin)}/icon.svg">
+<link rel="icon" href="/icon.svg">
 <style>${await readFontFaces(service)}${style}</style>${head}</head>
 <body><div class="page"><header>${link(`${siteOrigin}/`, brand.name)}</header>
 <main>${main}</main>

@@ -79,6 +79,7 @@ const requestPayment = {
 };
 const deliveryNote = 'We’ll send the gift card as soon as it’s paid for.';
 const payAtStudio = 'You’ll pay at the studio, with a credit or debit card.';
+const notPaidYet = 'Not paid yet. We’ll email you when the online payment arrives.';
 const giftMessage = 'Happy birthday! Take your time in front of the mirror.';
 const customerPhone = '(704) 555-0168';
 const customerNote = 'Could we use the gray backdrop?';
@@ -104,12 +105,20 @@ const dataByKind: Partial<Record<EmailKind, EmailData>> = {
     refund: describeRefund('$299'),
     effect: 'The 4 unused credits and their links no longer work.',
   },
+  'order-unpaid': { number: 'GC-2001', item: 'Gift card', payment: null },
+  'order-paid-notice': { number: 'GC-2001', item: 'Gift card', payment: null },
   'team-order': { number: 'TM-3001', amount: '$299', payment: payAtStudio },
-  'team-order-notice': { phone: customerPhone, number: 'TM-3001', amount: '$299', note: customerNote },
+  'team-order-notice': {
+    phone: customerPhone,
+    number: 'TM-3001',
+    amount: '$299',
+    note: customerNote,
+    payment: notPaidYet,
+  },
   'team-credits': { number: 'TM-3001', amount: '$299' },
   'team-credit': { code: 'TEAM-ABCD-EFGH' },
   'gift-card-order': { number: 'GC-2001', payment: `${payAtStudio} ${deliveryNote}` },
-  'gift-card-order-notice': { number: 'GC-2001' },
+  'gift-card-order-notice': { number: 'GC-2001', payment: notPaidYet },
   'gift-card-receipt': { number: 'GC-2001', when: 'November 21, 2025' },
   'gift-card': { message: giftMessage },
   'gift-card-to-buyer': { name: 'Kim Example', firstname: 'Kim', message: giftMessage },

@@ -3,6 +3,7 @@ import type { EmailRow } from '#src/model/admin/people.ts';
 import type { Database } from '../database/tables.ts';
 import type { Service } from '../service.ts';
 import { getStorageFailure } from '../database/storage-failure.ts';
+import { countFailure } from '../records/for-each-record.ts';
 import { getMessageId } from './queue-email.ts';
 import {
   isBounce,
@@ -10,16 +11,26 @@ import {
   recordDeliveryResult,
   type DeliveryResult,
 } from './delivery-result.ts';
-import type { Mailer } from '../providers/mailer.ts';
+import type { Mailer, OutgoingEmail } from '../providers/mailer.ts';
 
+/** Limits a whole delivery. The mailer's own timeouts only limit pauses, and a slow server may avoid those. */
+const maxDeliveryMs = 60_000;
 /** A batch stops after half this time, so that no other process takes an email that is still being sent. */
-const leaseMs = 120_000;
+export const emailLeaseMs = 3 * maxDeliveryMs;
+/** The time that a delivery has to finish when the sender stops. */
+const stopGraceMs = 5000;
 const maxAttempts = 12;
 const batchSize = 10;
 const batchDelayMs = 200;
 
+export const maxEmailRetryDelayMs = 6 * 3_600_000;
+
 /** Doubles from one minute up to six hours. */
-const getRetryDelay = (attempts: number) => Math.min(2 ** (attempts - 1), 360) * 60_000;
+const getRetryDelay = (attempts: number) => Math.min(2 ** (attempts - 1) * 60_000, maxEmailRetryDelayMs);
+
+// Reasons that the admin shows.
+const tooSlow = 'The mail server did not accept this email within a minute.';
+const noMailServer = 'No mail server is set up, so this email was saved to the outbox folder.';
 
 /** Sends queued emails. Several processes can run a sender, because each sends only the emails that it has leased. */
 export class EmailSender {
@@ -32,6 +43,7 @@ export class EmailSender {
   #running: Promise<void> | undefined;
   #shouldRunAgain = false;
   #stopped = false;
+  #delivery: AbortController | undefined;
 
   /** `queueMore` runs before each batch. */
   constructor(service: Service, mailer: Mailer, queueMore = () => Promise.resolve()) {
@@ -60,12 +72,14 @@ export class EmailSender {
     });
   }
 
-  /** Waits for the current email. The others stay queued. */
+  /** Waits a few seconds for the current email. The others stay queued. */
   async stop(): Promise<void> {
     this.#stopped = true;
     clearInterval(this.#timer);
     clearTimeout(this.#batchTimer);
+    const abortTimer = setTimeout(() => this.#delivery?.abort(), stopGraceMs);
     await this.#running;
+    clearTimeout(abortTimer);
   }
 
   async #run(): Promise<void> {
@@ -112,7 +126,7 @@ export class EmailSender {
         .updateTable('emails')
         .set((set) => ({
           leasedBy: this.#name,
-          leasedUntil: new Date(startedAt.getTime() + leaseMs).toISOString(),
+          leasedUntil: new Date(startedAt.getTime() + emailLeaseMs).toISOString(),
           attempts: set('attempts', '+', 1),
         }))
         .where('id', 'in', ids)
@@ -121,7 +135,8 @@ export class EmailSender {
       return leased.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
     });
     for (const email of emails) {
-      await this.#send(email, startedAt.getTime() + leaseMs / 2);
+      const deadline = startedAt.getTime() + emailLeaseMs / 2;
+      await countFailure(this.#service, { emailId: email.id }, () => this.#send(email, deadline));
     }
     return emails.length;
   }
@@ -138,15 +153,17 @@ export class EmailSender {
           .execute();
         await recordDeliveryResult(trx, email, result, now());
       });
-    // The lease is running out because the server is slow, or the sender is stopping: return this email to the queue.
-    if (now().getTime() > deadline || this.#stopped) {
-      await updateLeased(db)
+    const returnToQueue = () =>
+      updateLeased(db)
         .set((set) => ({ ...released, attempts: set('attempts', '-', 1) }))
         .execute();
+    // The lease is running out because the server is slow, or the sender is stopping.
+    if (now().getTime() > deadline || this.#stopped) {
+      await returnToQueue();
       return;
     }
     try {
-      await this.#mailer.send({
+      await this.#deliver({
         id: email.id,
         from: { name: studio.brand.name, address: studio.contact.email },
         to: { name: email.recipientName ?? '', address: email.recipient },
@@ -160,6 +177,10 @@ export class EmailSender {
         calendar: email.calendar,
       });
     } catch (error) {
+      if (this.#stopped) {
+        await returnToQueue();
+        return;
+      }
       const isPermanent = email.attempts >= maxAttempts || isPermanentFailure(error);
       const retryAt = new Date(now().getTime() + getRetryDelay(email.attempts)).toISOString();
       const message = error instanceof Error ? error.message.slice(0, 300) : 'unknown';
@@ -178,7 +199,27 @@ export class EmailSender {
       await finish({ status: 'failed', lastError: message, bouncedAt }, bounced ? 'bounced' : 'failed');
       return;
     }
+    if (this.#mailer.kind === 'outbox') {
+      await finish({ status: 'failed', lastError: noMailServer }, 'failed');
+      return;
+    }
     await finish({ status: 'sent', sentAt: now().toISOString(), lastError: null }, 'sent');
     log.info({ emailId: email.id, kind: email.kind }, 'email sent');
+  }
+
+  /** Sends an email, or gives up after a minute or when the sender has to stop. */
+  async #deliver(email: OutgoingEmail): Promise<void> {
+    const delivery = new AbortController();
+    this.#delivery = delivery;
+    const timer = setTimeout(() => delivery.abort(new Error(tooSlow)), maxDeliveryMs);
+    try {
+      await this.#mailer.send(email, delivery.signal);
+    } catch (error) {
+      delivery.signal.throwIfAborted();
+      throw error;
+    } finally {
+      clearTimeout(timer);
+      this.#delivery = undefined;
+    }
   }
 }

@@ -6,6 +6,7 @@ import type { Database } from '../database/tables.ts';
 import { compose, type ComposedEmail } from '../mail/compose.ts';
 import { requireKnownPlaceholders } from '../mail/placeholders.ts';
 import { addEmail, sanitizeName } from '../mail/queue-email.ts';
+import { countFailure } from '../records/for-each-record.ts';
 import { lockRecord, updateRecord } from '../records/versions.ts';
 import type { Service } from '../service.ts';
 import { getUnsubscribeLink } from './unsubscribe-link.ts';
@@ -70,10 +71,12 @@ export async function queueCampaigns(service: Service): Promise<void> {
   const { db } = service;
   const sending = await db.selectFrom('campaigns').select('id').where('status', '=', 'sending').execute();
   for (const { id } of sending) {
-    await db.transaction().execute(async (trx) => {
-      const campaign = await lockRecord(trx, 'campaigns', id);
-      if (campaign.status === 'sending') await queueNextBatch(service, trx, campaign);
-    });
+    await countFailure(service, { campaign: id }, () =>
+      db.transaction().execute(async (trx) => {
+        const campaign = await lockRecord(trx, 'campaigns', id);
+        if (campaign.status === 'sending') await queueNextBatch(service, trx, campaign);
+      }),
+    );
   }
 }
 

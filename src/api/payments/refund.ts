@@ -6,8 +6,9 @@ import { newId } from '../database/identifier.ts';
 import { insert, type Database } from '../database/tables.ts';
 import { addEntry } from '../gift-cards/ledger.ts';
 import { auditIn, type Actor } from '../records/audit.ts';
+import { lockCalendar } from '../records/counter.ts';
 import { lockRecord } from '../records/versions.ts';
-import { RequestError } from '../request-error.ts';
+import { fieldError, RequestError } from '../request-error.ts';
 import type { Service } from '../service.ts';
 import { recordEntry, type NewTransaction, getSubject } from '../transactions/transactions.ts';
 
@@ -58,9 +59,10 @@ export interface RefundPart {
   method?: RefundMethod | undefined;
 }
 
-/** Splits a refund across a booking's payments, starting with the latest. */
-export async function planRefund(db: Database, bookingId: string, amount: number): Promise<RefundPart[]> {
-  const payments = await db
+/** Splits a refund across a booking's payments, starting with the latest. Other refunds wait until this transaction ends. */
+export async function planRefund(trx: Database, bookingId: string, amount: number): Promise<RefundPart[]> {
+  await lockCalendar(trx);
+  const payments = await trx
     .selectFrom('transactions')
     .selectAll()
     .where('bookingId', '=', bookingId)
@@ -68,7 +70,7 @@ export async function planRefund(db: Database, bookingId: string, amount: number
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .execute();
-  const refundable = await getRefundable(db, payments);
+  const refundable = await getRefundable(trx, payments);
   const parts: RefundPart[] = [];
   let left = amount;
   for (const payment of payments) {
@@ -103,8 +105,8 @@ export type RefundOutcome = { entry: TransactionRow; queued: null } | { entry: n
 
 /**
  * Refunds a payment, or part of it. A gift card is credited immediately. A Stripe refund is queued, and its ledger entry is written
- * once it succeeds. For other methods the owner has already returned the money, so the refund is only recorded. The caller must have
- * locked the booking or the payment.
+ * once it succeeds. For other methods the owner has already returned the money, so the refund is only recorded. Simultaneous refunds
+ * take turns, so that the second one sees the first.
  */
 export async function refundPayment(
   service: Service,
@@ -112,6 +114,9 @@ export async function refundPayment(
   { payment, amount, method: chosenMethod }: RefundPart,
   { note, actor }: { note: string; actor: Actor },
 ): Promise<RefundOutcome> {
+  await lockCalendar(trx);
+  const refundable = (await getRefundable(trx, [payment])).get(payment.id) ?? 0;
+  if (amount > refundable) throw fieldError('amount', `You can refund up to ${formatCents(refundable)}.`);
   const now = service.now();
   const method = payment.method === 'gift_card' ? undefined : chosenMethod;
   const description = `Refund: ${payment.description}${note ? ` (${note})` : ''}`;

@@ -19,7 +19,8 @@ export interface OutgoingEmail {
 
 export interface Mailer {
   kind: 'smtp' | 'outbox';
-  send(email: OutgoingEmail): Promise<void>;
+  /** Rejects if the signal aborts first. */
+  send(email: OutgoingEmail, signal?: AbortSignal): Promise<void>;
   deleteStoredCopies(ids: readonly string[]): Promise<void>;
   close(): void;
 }
@@ -43,18 +44,19 @@ const toMessage = ({ from, to, subject, text, html, messageId, date, headers, ca
 
 const getMethod = (calendar: string) => /^METHOD:(\w+)/m.exec(calendar)?.[1] ?? 'PUBLISH';
 
-/** The timeouts are short, because a delivery must end well before the sender's lease expires. */
 export function smtpMailer(url: string): Mailer {
   const transport = createTransport({
     url,
     connectionTimeout: seconds(10),
     greetingTimeout: seconds(10),
     socketTimeout: seconds(20),
+    // After a delivery, the server may be unresponsive.
+    socketCloseTimeout: seconds(1),
   });
   return {
     kind: 'smtp',
-    async send(email) {
-      await transport.sendMail(toMessage(email));
+    async send(email, signal) {
+      await transport.sendMail({ ...toMessage(email), ...(signal && { signal }) });
     },
     deleteStoredCopies: () => Promise.resolve(),
     close: () => transport.close(),

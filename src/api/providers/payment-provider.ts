@@ -12,6 +12,8 @@ export interface CheckoutRequest {
   amount: number;
   description: string;
   email: string;
+  /** by default, the provider decides */
+  expiresAt?: Date;
   doneUrl: string;
   cancelUrl: string;
 }

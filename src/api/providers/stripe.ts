@@ -1,4 +1,5 @@
 import { Stripe } from 'stripe';
+import * as z from 'zod/mini';
 import type {
   CheckoutEvent,
   PaymentEvent,
@@ -14,6 +15,12 @@ export interface StripeKeys {
   host?: string | undefined;
 }
 
+/** The library verifies the signature, but not what was signed. */
+const eventShape = z.object({ id: z.string(), type: z.string(), data: z.object({ object: z.object({}) }) });
+
+/** A buyer waits for the checkout, and can pay later if Stripe does not respond. */
+const whileBuyerWaits = { timeout: 5000, maxNetworkRetries: 0 };
+
 /** Takes payments with Stripe Checkout, so card numbers never reach our servers. */
 export function createStripeProvider({ secretKey, webhookSecret, host }: StripeKeys): PaymentProvider {
   const customHost = host ? new URL(host) : null;
@@ -27,7 +34,7 @@ export function createStripeProvider({ secretKey, webhookSecret, host }: StripeK
     }),
   });
   return {
-    async checkout({ reference, key, number, amount, description, email, doneUrl, cancelUrl }) {
+    async checkout({ reference, key, number, amount, description, email, expiresAt, ...urls }) {
       const session = await stripe.checkout.sessions.create(
         {
           mode: 'payment',
@@ -41,10 +48,11 @@ export function createStripeProvider({ secretKey, webhookSecret, host }: StripeK
           ],
           metadata: { number },
           payment_intent_data: { metadata: { number }, description: `${number}: ${description}` },
-          success_url: doneUrl,
-          cancel_url: cancelUrl,
+          success_url: urls.doneUrl,
+          cancel_url: urls.cancelUrl,
+          ...(expiresAt && { expires_at: Math.floor(expiresAt.getTime() / 1000) }),
         },
-        { idempotencyKey: key },
+        { idempotencyKey: key, ...whileBuyerWaits },
       );
       if (!session.url) throw new Error('Stripe created a checkout session without a URL.');
       return { id: session.id, url: session.url, expiresAt: new Date(session.expires_at * 1000) };
@@ -66,16 +74,16 @@ export function createStripeProvider({ secretKey, webhookSecret, host }: StripeK
 
     async readEvent(body, signature) {
       let event: Stripe.Event;
+      let parsed: CheckoutEvent | RefundEvent | null;
       try {
         event = await stripe.webhooks.constructEventAsync(body, signature, webhookSecret);
+        z.parse(eventShape, event);
+        parsed = parseCheckoutSession(event) ?? parseRefund(event);
       } catch {
-        return null;
+        return null; // not signed, or not an event
       }
       const { id, type } = event;
-      if (type !== 'charge.refunded') {
-        const parsed = parseCheckoutSession(event) ?? parseRefund(event) ?? { kind: 'other' as const };
-        return [{ id, type, ...parsed }];
-      }
+      if (type !== 'charge.refunded') return [{ id, type, ...(parsed ?? { kind: 'other' }) }];
       // This event has only a charge's refund total, but the ledger has an entry for each refund.
       const payment = getId(event.data.object.payment_intent);
       if (!payment) return [{ id, type, kind: 'other' }];

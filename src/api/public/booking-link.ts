@@ -13,7 +13,8 @@ import { paths } from '#src/paths.ts';
 import { getBalance } from '../bookings/balance.ts';
 import { getBookingData } from '../bookings/booking-email.ts';
 import { getRequestedTime, changeBooking } from '../bookings/change-booking.ts';
-import { isProcessing, openCheckout } from '../bookings/checkout.ts';
+import { openBookingCheckout } from '../bookings/checkout.ts';
+import { isProcessing } from '../payments/checkout.ts';
 import { describeMoney } from '../bookings/money-labels.ts';
 import { withLeadTime } from '../bookings/lead-time.ts';
 import { toQuote, reprice } from '../bookings/reprice.ts';
@@ -92,7 +93,7 @@ export function addBookingLinkRoutes(app: Hono, service: Service): void {
     const booking = await readBooking(service.db, token);
     context.header('Referrer-Policy', 'no-referrer');
     try {
-      const url = await openCheckout(service, booking);
+      const url = await openBookingCheckout(service, booking);
       // The form-action policy blocks redirects to other sites, so respond with a page that redirects.
       if (url && /text\/html/.test(context.req.header('accept') ?? ''))
         return context.html(redirectPage(url));
@@ -201,7 +202,7 @@ export function addBookingLinkRoutes(app: Hono, service: Service): void {
       hold: describeHold(booking),
       gallery,
       ...(await describeMoney(service, db, booking)),
-      isPaying: await isProcessing(db, booking),
+      isPaying: await isProcessing(db, booking.id),
     };
   }
 
@@ -243,7 +244,7 @@ export function addBookingLinkRoutes(app: Hono, service: Service): void {
       const repriced = await reprice(service, trx, booking, { day, time });
       const { leadHours } = await settings.read('booking', trx);
       const problem = findStartProblem(day, time, repriced.minutes, withLeadTime(studio, leadHours), now());
-      if (problem) throw fieldError('time', problem);
+      if (problem) throw fieldError('time', problem.message);
       const { total } = repriced.columns;
       if (total !== (newTime.total ?? booking.total)) {
         const quote = await toQuote(trx, booking, repriced);

@@ -133,7 +133,7 @@ async function requireBookable(
   }
   const { leadHours } = await settings.read('booking', trx);
   const problem = findStartProblem(day, time, minutes, withLeadTime(studio, leadHours), now());
-  if (problem) throw fieldError(/\bday\b/.test(problem) ? 'day' : 'time', problem);
+  if (problem) throw fieldError(problem.field, problem.message);
   const conflicts = await findConflicts(service, trx, { startsAt, endsAt });
   if (conflicts.length) throw fieldError('time', 'This time was just taken. Please choose another one.');
 }

@@ -5,11 +5,7 @@ import { dayAt } from '#src/lib/time/day.ts';
 import type { GiftCardOrderRow } from '#src/model/admin/gift-card.ts';
 import { dataEndpoints, formEndpoints } from '#src/model/requests/endpoints.ts';
 import { giftCardBalance } from '#src/model/requests/gift-card-balance.ts';
-import {
-  giftCardOrder,
-  type GiftCardOrder,
-  type GiftCardOrderResponse,
-} from '#src/model/requests/gift-card-order.ts';
+import { giftCardOrder, type GiftCardOrder } from '#src/model/requests/gift-card-order.ts';
 import { paths } from '#src/paths.ts';
 import { normalizeEmail, toSearchText } from '../customers/customers.ts';
 import type { GiftCardDesign } from '#src/model/requests/gift-card-offer.ts';
@@ -18,11 +14,12 @@ import { emailSkippedNotice, mayEmail } from '../guard/quotas.ts';
 import { enforceRateLimit } from '../guard/rate-limit.ts';
 import { newRecord } from '../database/identifier.ts';
 import { insert, type Database } from '../database/tables.ts';
-import type { FormSuccess } from '../forms/form-response.ts';
 import { addForm } from '../forms/public-form.ts';
 import { normalizeCode } from '../gift-cards/issue-card.ts';
-import { queueEmail, queueNotice } from '../mail/queue-email.ts';
-import { openOrderCheckout } from '../payments/order-checkout.ts';
+import { queueNotice } from '../mail/queue-email.ts';
+import { describePaymentState, emailInstructions } from '../orders/order-email.ts';
+import { fromGiftCardOrder, getEmailData, type Order } from '../orders/order.ts';
+import { requestPayment, toResponse } from '../orders/pay-online.ts';
 import { auditIn } from '../records/audit.ts';
 import { nextNumber } from '../records/counter.ts';
 import { fieldError } from '../request-error.ts';
@@ -53,17 +50,18 @@ export function addGiftCardForms(app: Hono, service: Service): void {
     schema: giftCardOrder,
     limit: { max: 10, windowSeconds: 60 },
     page: paths.giftCards(),
-    botSuccess: () => success({ number: 2001, checkoutUrl: null }, null),
+    botSuccess: () => toResponse(formatGiftCardOrderNumber(2001), thankYouPath),
     async handle(trx, input, context) {
-      const howToPay = service.paymentProvider ? null : await describePayment(service, trx, input);
       const duplicate = await findDuplicate(service, trx, input);
-      if (duplicate) return success(duplicate, howToPay);
+      if (duplicate) return toResponse(formatGiftCardOrderNumber(duplicate.number), thankYouPath);
       const ip = getClientIp(context, service.trustProxy);
       const isEmailed = await mayEmail(service, trx, { to: normalizeEmail(input.buyerEmail), ip });
-      const order = await addOrder(service, trx, input, isEmailed);
-      return { ...success(order, howToPay), notice: isEmailed ? null : emailSkippedNotice };
+      const order = await addOrder(service, trx, input);
+      // A buyer who pays online is emailed once the payment has arrived.
+      if (!service.paymentProvider && isEmailed) await emailInstructions(service, trx, order);
+      return { ...toResponse(order.number, thankYouPath), notice: isEmailed ? null : emailSkippedNotice };
     },
-    afterCommit: (ordered) => openCheckout(service, ordered),
+    afterCommit: (placed) => requestPayment(service, placed),
   });
 
   addForm(app, service, {
@@ -86,19 +84,6 @@ export function addGiftCardForms(app: Hono, service: Service): void {
 }
 
 const thankYouPath = `${paths.thankYou()}#gift-card`;
-
-interface OrderData extends GiftCardOrderResponse {
-  order: string;
-}
-
-const success = (
-  { number, checkoutUrl }: Pick<GiftCardOrderRow, 'number' | 'checkoutUrl'>,
-  howToPay: string | null,
-): FormSuccess<OrderData> => ({
-  data: { order: formatGiftCardOrderNumber(number), payment: checkoutUrl, howToPay },
-  redirectTo: checkoutUrl ?? thankYouPath,
-  ...(howToPay !== null && { message: howToPay }),
-});
 
 function getAmount({ studio }: Service, { kind, amount = 0, session }: GiftCardOrder): number {
   const chosen = studio.sessions.find(({ id }) => id === session);
@@ -123,12 +108,7 @@ function findDuplicate(service: Service, trx: Database, input: GiftCardOrder) {
     .executeTakeFirst();
 }
 
-async function addOrder(
-  service: Service,
-  trx: Database,
-  input: GiftCardOrder,
-  isEmailed: boolean,
-): Promise<GiftCardOrderRow> {
+async function addOrder(service: Service, trx: Database, input: GiftCardOrder): Promise<Order> {
   const now = service.now();
   const { design, deliverOn, kind } = input;
   const template = await trx
@@ -143,7 +123,7 @@ async function addOrder(
   const number = await nextNumber(trx, 'order');
   const buyerEmail = normalizeEmail(input.buyerEmail);
   const recipientEmail = input.recipientEmail && normalizeEmail(input.recipientEmail);
-  const order = await insert(trx, 'giftCardOrders', {
+  const row = await insert(trx, 'giftCardOrders', {
     ...newRecord(now),
     number,
     status: 'waiting',
@@ -160,7 +140,6 @@ async function addOrder(
     consent: input.consent,
     payment: service.paymentProvider ? 'stripe' : 'studio',
     checkoutId: null,
-    checkoutUrl: null,
     cardId: null,
     paidAt: null,
     search: toSearchText(
@@ -173,96 +152,34 @@ async function addOrder(
   })
     .returningAll()
     .executeTakeFirstOrThrow();
-  await notifyOfOrder(service, trx, order, isEmailed);
+  const order = fromGiftCardOrder(row);
+  await notifyOfOrder(service, trx, order, row);
   return order;
 }
 
 async function notifyOfOrder(
   service: Service,
   trx: Database,
-  order: GiftCardOrderRow,
-  isEmailed: boolean,
+  order: Order,
+  { recipientName: recipient, deliverOn }: GiftCardOrderRow,
 ): Promise<void> {
-  // A buyer who pays online gets a receipt instead.
-  if (!service.paymentProvider && isEmailed) await emailPaymentInstructions(service, trx, order);
-  const emailData = getEmailData(order);
-  const link = `${service.siteOrigin}${paths.adminGiftCards()}`;
-  const { buyerEmail: email, deliverOn } = order;
+  const { email, number } = order;
   await queueNotice(service, trx, 'orders', {
     kind: 'gift-card-order-notice',
-    data: { ...emailData, email, date: deliverOn && formatLongDate(deliverOn), link },
+    data: {
+      ...getEmailData(order),
+      recipient,
+      email,
+      date: deliverOn && formatLongDate(deliverOn),
+      payment: describePaymentState(service),
+      link: `${service.siteOrigin}${paths.adminGiftCards()}?view=orders`,
+    },
     headers: { 'Reply-To': email },
   });
   await auditIn(trx, service.now(), { name: 'customer', ip: '' })(
     'order.place',
-    `Order ${emailData.number} was placed`,
+    `Order ${number} was placed`,
     'gift-card-order',
     order.id,
   );
-}
-
-const getEmailData = (order: GiftCardOrderRow) => ({
-  name: order.buyerName,
-  number: formatGiftCardOrderNumber(order.number),
-  amount: formatCents(order.amount),
-  recipient: order.recipientName,
-});
-
-/** Describes how to pay at the studio, and when the card is sent. */
-async function describePayment(
-  service: Service,
-  trx: Database,
-  { deliverOn }: Pick<GiftCardOrderRow, 'deliverOn'>,
-): Promise<string> {
-  const { instructions } = await service.settings.read('payment', trx);
-  const isScheduled = deliverOn !== null && deliverOn > dayAt(service.now(), service.studio.hours.timezone);
-  const delivery = isScheduled
-    ? `We’ll send the gift card on ${formatLongDate(deliverOn)}, once it’s paid for.`
-    : 'We’ll send the gift card as soon as it’s paid for.';
-  return `${instructions} ${delivery}`;
-}
-
-async function emailPaymentInstructions(
-  service: Service,
-  trx: Database,
-  order: GiftCardOrderRow,
-): Promise<void> {
-  await queueEmail(service, trx, {
-    kind: 'gift-card-order',
-    to: order.buyerEmail,
-    name: order.buyerName,
-    data: { ...getEmailData(order), payment: await describePayment(service, trx, order) },
-  });
-}
-
-async function openCheckout(
-  service: Service,
-  ordered: FormSuccess<OrderData>,
-): Promise<FormSuccess<OrderData>> {
-  const { db, siteOrigin, studio } = service;
-  if (!service.paymentProvider || ordered.data.payment) return ordered;
-  const order = await db
-    .selectFrom('giftCardOrders')
-    .selectAll()
-    .where('number', '=', Number(ordered.data.order.replace(/\D+/, '')))
-    .executeTakeFirstOrThrow();
-  if (order.checkoutUrl) return success(order, null);
-  const checkout = await openOrderCheckout(service, {
-    reference: order.id,
-    key: `order-${order.id}`,
-    number: formatGiftCardOrderNumber(order.number),
-    amount: order.amount,
-    description: `${studio.brand.name} gift card for ${order.recipientName}`,
-    email: order.buyerEmail,
-    doneUrl: `${siteOrigin}${thankYouPath}`,
-    cancelUrl: `${siteOrigin}${paths.giftCards()}`,
-  });
-  return db.transaction().execute(async (trx) => {
-    const change = checkout ?? ({ payment: 'studio' } as const);
-    await trx.updateTable('giftCardOrders').set(change).where('id', '=', order.id).execute();
-    if (checkout) return success({ ...order, ...checkout }, null);
-    const { notice } = ordered;
-    if (!notice) await emailPaymentInstructions(service, trx, order);
-    return { ...success(order, await describePayment(service, trx, order)), notice: notice ?? null };
-  });
 }

@@ -4,29 +4,23 @@ import type { TransactionRow } from '#src/model/admin/transaction.ts';
 import { handleBookingEvent } from '../bookings/checkout.ts';
 import { reduceChargedTotal } from '../bookings/settle.ts';
 import { insert, type Database } from '../database/tables.ts';
-import { payOrder } from '../gift-cards/pay-order.ts';
 import type { Actor } from '../records/audit.ts';
 import { lockCalendar } from '../records/counter.ts';
 import { readBytes } from '../forms/read-body.ts';
 import { RequestError } from '../request-error.ts';
 import type { PaymentEvent, RefundEvent } from '../providers/payment-provider.ts';
-import { createOrderEventHandler } from '../transactions/order-events.ts';
+import { handleOrderEvent } from '../orders/order-events.ts';
 import { announceRefund, describeRefundEffect } from '../bookings/refund-email.ts';
 import { recordRefundResult } from '../bookings/stripe-refund.ts';
 import { queueRefund } from '../payments/refund.ts';
 import type { Service } from '../service.ts';
-import { payTeamOrder } from '../teams/pay-team-order.ts';
 import { updateRefundedOrder } from '../teams/refunded-order.ts';
 
 const stripeActor: Actor = { name: 'stripe', ip: '' };
 const maxBodyBytes = 512 << 10;
 
 /** Each handler returns true if the event is about one of its records. */
-const handlers = [
-  createOrderEventHandler('giftCardOrders', payOrder),
-  createOrderEventHandler('teamOrders', payTeamOrder),
-  handleBookingEvent,
-];
+const handlers = [handleOrderEvent, handleBookingEvent];
 
 /** POST /api/payments/stripe. Stripe may send an event more than once, and in any order. Each is processed once. */
 export function addStripeWebhookRoute(app: Hono, service: Service): void {
@@ -53,9 +47,15 @@ async function handleEvent(service: Service, trx: Database, event: PaymentEvent)
     .returning('id')
     .executeTakeFirst();
   if (!isNew || event.kind === 'other') return;
+  await lockCalendar(trx);
   if ('refundId' in event) return handleRefund(service, trx, event);
   for (const handler of handlers) {
     if (await handler(service, trx, event, stripeActor)) return;
+  }
+  // Another integration on the same Stripe account may have opened this checkout.
+  if (event.kind === 'paid') {
+    const { reference, payment } = event;
+    service.log.warn({ reference, payment }, 'Stripe reported a payment for an unknown booking or order');
   }
 }
 
@@ -67,8 +67,6 @@ async function handleRefund(service: Service, trx: Database, event: RefundEvent)
     .where('externalId', '=', payment)
     .executeTakeFirst();
   if (!paid) return; // another integration on the same Stripe account took this payment
-  // Two events about the same refund may arrive at the same time.
-  await lockCalendar(trx);
   const known = await trx
     .selectFrom('refunds')
     .select('id')

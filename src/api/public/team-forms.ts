@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { Context, Hono } from 'hono';
 import type * as z from 'zod/mini';
-import { formatCents } from '#src/lib/format/money.ts';
 import type { TeamOrderRow } from '#src/model/admin/team.ts';
 import { formEndpoints } from '#src/model/requests/endpoints.ts';
-import { teamCall, teamOrder, teamQuote, type TeamOrderResponse } from '#src/model/requests/team-order.ts';
+import { teamCall, teamOrder, teamQuote } from '#src/model/requests/team-order.ts';
 import { paths } from '#src/paths.ts';
 import { normalizeEmail, toSearchText } from '../customers/customers.ts';
 import { newRecord } from '../database/identifier.ts';
@@ -13,8 +12,10 @@ import type { FormSuccess } from '../forms/form-response.ts';
 import { addForm } from '../forms/public-form.ts';
 import { getClientIp } from '../guard/connection.ts';
 import { emailSkippedNotice, mayEmail } from '../guard/quotas.ts';
-import { queueEmail, queueNotice } from '../mail/queue-email.ts';
-import { openOrderCheckout } from '../payments/order-checkout.ts';
+import { queueNotice } from '../mail/queue-email.ts';
+import { describePaymentState, emailInstructions } from '../orders/order-email.ts';
+import { fromTeamOrder, getEmailData, type Order } from '../orders/order.ts';
+import { requestPayment, toResponse } from '../orders/pay-online.ts';
 import { auditIn } from '../records/audit.ts';
 import { nextNumber } from '../records/counter.ts';
 import { fieldError } from '../request-error.ts';
@@ -27,6 +28,8 @@ type Input = z.infer<typeof teamOrder>;
 /** The same form, sent again within this time, counts as a double submit. */
 const duplicateWindowMs = 120_000;
 
+const thankYouPath = `${paths.thankYou()}#team-order`;
+
 const limit = { max: 10, windowSeconds: 60 };
 
 export function addTeamForms(app: Hono, service: Service): void {
@@ -35,18 +38,18 @@ export function addTeamForms(app: Hono, service: Service): void {
     schema: teamOrder,
     limit,
     page: paths.starterTeam(),
-    botSuccess: () => orderSuccess({ number: 3001, checkoutUrl: null }, null),
+    botSuccess: () => toResponse(formatTeamOrderNumber(3001), thankYouPath),
     async handle(trx, input, context) {
       const duplicate = await findDuplicate(service, trx, input);
-      const { instructions } = await service.settings.read('payment', trx);
-      const howToPay = service.paymentProvider ? null : instructions;
-      if (duplicate) return orderSuccess(duplicate, howToPay);
+      if (duplicate) return toResponse(formatTeamOrderNumber(duplicate.number), thankYouPath);
       const ip = getClientIp(context, service.trustProxy);
       const isEmailed = await mayEmail(service, trx, { to: normalizeEmail(input.email), ip });
-      const order = await addOrder(service, trx, input, isEmailed);
-      return { ...orderSuccess(order, howToPay), notice: isEmailed ? null : emailSkippedNotice };
+      const order = await addOrder(service, trx, input);
+      // A buyer who pays online is emailed once the payment has arrived.
+      if (!service.paymentProvider && isEmailed) await emailInstructions(service, trx, order);
+      return { ...toResponse(order.number, thankYouPath), notice: isEmailed ? null : emailSkippedNotice };
     },
-    afterCommit: (ordered) => openCheckout(service, ordered),
+    afterCommit: (placed) => requestPayment(service, placed),
   });
 
   addForm(app, service, {
@@ -104,15 +107,6 @@ const messageSuccess = ({ email }: { email: string }) => ({
   redirectTo: `${paths.thankYou()}#message`,
 });
 
-const orderSuccess = (
-  { number, checkoutUrl }: Pick<TeamOrderRow, 'number' | 'checkoutUrl'>,
-  howToPay: string | null,
-): FormSuccess<TeamOrderResponse> => ({
-  data: { order: formatTeamOrderNumber(number), payment: checkoutUrl, howToPay },
-  redirectTo: checkoutUrl ?? `${paths.thankYou()}#team-order`,
-  ...(howToPay !== null && { message: howToPay }),
-});
-
 const findDuplicate = ({ now, studio }: Service, trx: Database, { email, company, package: chosen }: Input) =>
   trx
     .selectFrom('teamOrders')
@@ -124,12 +118,7 @@ const findDuplicate = ({ now, studio }: Service, trx: Database, { email, company
     .where('package', '=', studio.corporate.packages.find(({ id }) => id === chosen)?.name ?? '')
     .executeTakeFirst();
 
-async function addOrder(
-  service: Service,
-  trx: Database,
-  input: Input,
-  isEmailed: boolean,
-): Promise<TeamOrderRow> {
+async function addOrder(service: Service, trx: Database, input: Input): Promise<Order> {
   const now = service.now();
   const chosen = service.studio.corporate.packages.find(({ id }) => id === input.package);
   if (!chosen?.price)
@@ -137,7 +126,7 @@ async function addOrder(
   const { website: _website, elapsed: _elapsed, ...fields } = input;
   const number = await nextNumber(trx, 'team');
   const email = normalizeEmail(input.email);
-  const order = await insert(trx, 'teamOrders', {
+  const row = await insert(trx, 'teamOrders', {
     ...newRecord(now),
     ...fields,
     package: chosen.name,
@@ -147,41 +136,37 @@ async function addOrder(
     number,
     status: 'waiting',
     payment: service.paymentProvider ? 'stripe' : 'studio',
-    checkoutId: null,
-    checkoutUrl: null,
     linkKey: randomBytes(9).toString('base64url'),
     paidAt: null,
     search: toSearchText(formatTeamOrderNumber(number), input.company, input.name, email),
   })
     .returningAll()
     .executeTakeFirstOrThrow();
-  await notifyOfOrder(service, trx, order, isEmailed);
+  const order = fromTeamOrder(row);
+  await notifyOfOrder(service, trx, order, row);
   return order;
 }
 
 async function notifyOfOrder(
   service: Service,
   trx: Database,
-  order: TeamOrderRow,
-  isEmailed: boolean,
+  order: Order,
+  { phone, company, timing, note, package: packageName }: TeamOrderRow,
 ): Promise<void> {
-  const { name, email, phone, company, timing, note } = order;
-  const number = formatTeamOrderNumber(order.number);
-  const templateData = { name, company, number, package: order.package, amount: formatCents(order.amount) };
-  // A buyer who pays online is emailed once the payment has arrived.
-  if (!service.paymentProvider && isEmailed) {
-    const { instructions: payment } = await service.settings.read('payment', trx);
-    await queueEmail(service, trx, {
-      kind: 'team-order',
-      to: email,
-      name,
-      data: { ...templateData, payment },
-    });
-  }
-  const link = `${service.siteOrigin}${paths.adminGiftCards()}?view=teams`;
+  const { email, number } = order;
   await queueNotice(service, trx, 'orders', {
     kind: 'team-order-notice',
-    data: { ...templateData, email, phone, timing, note, link },
+    data: {
+      ...getEmailData(order),
+      company,
+      package: packageName,
+      email,
+      phone,
+      timing,
+      note,
+      payment: describePaymentState(service),
+      link: `${service.siteOrigin}${paths.adminGiftCards()}?view=teams`,
+    },
     headers: { 'Reply-To': email },
   });
   await auditIn(trx, service.now(), { name: 'customer', ip: '' })(
@@ -190,30 +175,4 @@ async function notifyOfOrder(
     'team-order',
     order.id,
   );
-}
-
-async function openCheckout(
-  service: Service,
-  ordered: FormSuccess<TeamOrderResponse>,
-): Promise<FormSuccess<TeamOrderResponse>> {
-  const { db, siteOrigin, studio } = service;
-  if (!service.paymentProvider || ordered.data.payment) return ordered;
-  const order = await db
-    .selectFrom('teamOrders')
-    .selectAll()
-    .where('number', '=', Number(ordered.data.order.replace(/\D+/, '')))
-    .executeTakeFirstOrThrow();
-  const checkout = await openOrderCheckout(service, {
-    reference: order.id,
-    key: `team-order-${order.id}`,
-    number: formatTeamOrderNumber(order.number),
-    amount: order.amount,
-    description: `${studio.brand.name} ${order.package}, ${order.members} sessions`,
-    email: order.email,
-    doneUrl: `${siteOrigin}${paths.thankYou()}#team-order`,
-    cancelUrl: `${siteOrigin}${paths.corporate()}`,
-  });
-  const change = checkout ?? ({ payment: 'studio' } as const);
-  await db.updateTable('teamOrders').set(change).where('id', '=', order.id).execute();
-  return orderSuccess({ ...order, ...checkout }, null);
 }

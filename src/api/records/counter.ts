@@ -13,7 +13,8 @@ export async function nextNumber(trx: Database, name: 'booking' | 'order' | 'tea
 
 /**
  * Blocks other transactions that change bookings or payments until this one ends, so no two book the same time or refund the same
- * payment. The counter is also the calendar's version: cached times are valid as long as it hasn't changed.
+ * payment. To avoid deadlocks, take this lock before locking any record. The counter is also the calendar's version: cached times are
+ * valid as long as it hasn't changed.
  */
 export async function lockCalendar(trx: Database): Promise<void> {
   await trx

@@ -1,6 +1,7 @@
 import { sql, type Selectable, type Updateable } from 'kysely';
 import type { Database, Tables } from '../database/tables.ts';
 import { RequestError } from '../request-error.ts';
+import { lockCalendar } from './counter.ts';
 
 /** Tables whose records people edit. */
 export type VersionedTable = {
@@ -99,6 +100,12 @@ const updateQuery = <Name extends VersionedTable>(
     .updateTable(asCustomersTable(table))
     .set({ ...change, updatedAt: now.toISOString(), ...nextVersion })
     .where('id', '=', id);
+
+/** Locks a booking for a change to its money. */
+export async function lockBooking(trx: Database, id: string): Promise<VersionedRow<'bookings'>> {
+  await lockCalendar(trx);
+  return lockRecord(trx, 'bookings', id);
+}
 
 /** Locks a record until the transaction ends, with an update that changes nothing. */
 export async function lockRecord<Name extends VersionedTable>(

@@ -1,18 +1,21 @@
 import type { RefundRow } from '#src/model/admin/payment.ts';
 import { getBalances } from '../bookings/balance.ts';
 import { recordRefundResult } from '../bookings/stripe-refund.ts';
+import { getDueForOrders } from '../orders/order.ts';
 import { findPayment } from '../payments/refund.ts';
+import { countFailure } from '../records/for-each-record.ts';
 import type { Service } from '../service.ts';
 import type { PaymentProvider } from '../providers/payment-provider.ts';
 
 const leaseMs = 60_000;
-const maxRetryDelayMs = 3_600_000;
+export const maxRefundRetryDelayMs = 3_600_000;
 
 /** Sends queued refunds to the payment provider, and expires checkouts whose amount is no longer due. */
 export class PaymentWorker {
   readonly #service: Service;
   #running: Promise<void> | undefined;
   #shouldRunAgain = false;
+  #stopped = false;
 
   constructor(service: Service) {
     this.#service = service;
@@ -20,6 +23,7 @@ export class PaymentWorker {
 
   /** Starts a run. If one is in progress, another run follows it. */
   wake(): void {
+    if (this.#stopped) return;
     this.#shouldRunAgain = true;
     this.#running ??= this.#run().finally(() => {
       this.#running = undefined;
@@ -27,6 +31,7 @@ export class PaymentWorker {
   }
 
   async stop(): Promise<void> {
+    this.#stopped = true;
     await this.#running;
   }
 
@@ -52,10 +57,10 @@ export class PaymentWorker {
   async #runDue(): Promise<void> {
     const { paymentProvider } = this.#service;
     if (!paymentProvider) return;
-    for (;;) {
+    while (!this.#stopped) {
       const refund = await this.#leaseNext();
       if (!refund) break;
-      await this.#send(paymentProvider, refund);
+      await countFailure(this.#service, { refund: refund.id }, () => this.#send(paymentProvider, refund));
     }
     await this.#expireCheckouts(paymentProvider);
   }
@@ -98,7 +103,7 @@ export class PaymentWorker {
         const reason = error instanceof Error ? error.message : String(error);
         await this.#record(refund, { state: 'failed', refundId: null, reason });
       } else {
-        const retryDelayMs = Math.min(maxRetryDelayMs, leaseMs * 2 ** (refund.attempts - 1));
+        const retryDelayMs = Math.min(maxRefundRetryDelayMs, leaseMs * 2 ** (refund.attempts - 1));
         const dueAt = new Date(now().getTime() + retryDelayMs).toISOString();
         await db.updateTable('refunds').set({ dueAt }).where('id', '=', refund.id).execute();
       }
@@ -116,15 +121,16 @@ export class PaymentWorker {
     const { db, log } = this.#service;
     const open = await db.selectFrom('checkouts').selectAll().where('status', '=', 'open').execute();
     if (open.length === 0) return;
-    const ids = open.map(({ bookingId }) => bookingId);
-    const bookings = await db.selectFrom('bookings').selectAll().where('id', 'in', ids).execute();
-    const balances = await getBalances(db, bookings);
-    for (const { id, bookingId, amount } of open) {
-      if (balances.get(bookingId)?.due === amount) continue;
-      // This fails if the checkout has been paid or has expired. A webhook event reports that.
-      await provider
-        .expire(id)
-        .catch((error: unknown) => log.info({ err: error, checkout: id }, 'could not expire checkout'));
+    const due = await this.#getDue(open.map(({ reference }) => reference));
+    for (const { id, reference, amount } of open) {
+      if (due.get(reference) === amount) continue;
+      try {
+        await provider.expire(id);
+      } catch (error) {
+        log.info({ err: error, checkout: id }, 'could not expire checkout');
+        // If the checkout has been paid or has expired, a webhook event reports that. Otherwise, the next run tries again.
+        if (!provider.isPermanentError(error)) continue;
+      }
       await db
         .updateTable('checkouts')
         .set({ status: 'expired' })
@@ -132,5 +138,14 @@ export class PaymentWorker {
         .where('status', '=', 'open')
         .execute();
     }
+  }
+
+  /** Returns the cents that are due by the ID of the booking or order. */
+  async #getDue(ids: readonly string[]): Promise<Map<string, number>> {
+    const { db } = this.#service;
+    const due = await getDueForOrders(db, ids);
+    const bookings = await db.selectFrom('bookings').selectAll().where('id', 'in', ids).execute();
+    for (const [id, balance] of await getBalances(db, bookings)) due.set(id, balance.due);
+    return due;
   }
 }

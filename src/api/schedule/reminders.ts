@@ -1,38 +1,57 @@
 import { addDays, dayAt, toInstant } from '#src/lib/time/day.ts';
 import { emailCustomer } from '../bookings/booking-email.ts';
+import type { Database } from '../database/tables.ts';
+import { forEachRecord, pageSize } from '../records/for-each-record.ts';
 import type { Service } from '../service.ts';
 
-/** Emails a reminder to tomorrow's customers, once, after the hour in the settings. Returns the number of bookings. */
+/** A confirmation already says what a reminder would say. */
+const quietMsAfterConfirmation = 3 * 3_600_000;
+
+/** Emails a reminder to tomorrow's customers, once, after the hour in the settings. Returns the number of failures. */
 export async function sendReminders(service: Service): Promise<number> {
   const { db, now, settings, studio } = service;
   const { on, hour } = await settings.read('reminders');
   const { timezone } = studio.hours;
   const today = dayAt(now(), timezone);
   if (!on || now() < toInstant(today, `${String(hour).padStart(2, '0')}:00`, timezone)) return 0;
-  const due = await db
+  const due = db
     .selectFrom('bookings')
     .select('id')
     .where('day', '=', addDays(today, 1))
     .where('startsAt', '>', now().toISOString())
     .where('status', '=', 'accepted')
     .where('remindedAt', 'is', null)
-    .execute();
-  for (const { id } of due) {
-    await db.transaction().execute(async (trx) => {
-      const booking = await trx
-        .updateTable('bookings')
-        .set({ remindedAt: now().toISOString() })
-        .where('id', '=', id)
-        .where('remindedAt', 'is', null)
-        .where('status', '=', 'accepted')
-        .returningAll()
-        .executeTakeFirst();
-      if (!booking) return;
-      await emailCustomer(service, trx, 'booking-reminder', booking, {
-        dedupeKey: `reminder ${id} ${booking.startsAt}`,
-      });
-    });
-  }
-  if (due.length) service.wakeEmailSender();
-  return due.length;
+    .where('id', 'not in', selectJustConfirmed(service));
+  const failures = await forEachRecord(
+    service,
+    (afterId) => due.where('id', '>', afterId).orderBy('id').limit(pageSize).execute(),
+    ({ id }) => db.transaction().execute((trx) => remind(service, trx, id)),
+  );
+  service.wakeEmailSender();
+  return failures;
+}
+
+const selectJustConfirmed = ({ db, now }: Service) =>
+  db
+    .selectFrom('emails')
+    .select((email) => email.ref('recordId').$notNull().as('id'))
+    .where('recordType', '=', 'booking')
+    .where('recordId', 'is not', null)
+    .where('kind', 'in', ['booking-accepted', 'booking-moved'])
+    .where('createdAt', '>', new Date(now().getTime() - quietMsAfterConfirmation).toISOString())
+    .where('createdAt', '<=', now().toISOString());
+
+async function remind(service: Service, trx: Database, id: string): Promise<void> {
+  const booking = await trx
+    .updateTable('bookings')
+    .set({ remindedAt: service.now().toISOString() })
+    .where('id', '=', id)
+    .where('remindedAt', 'is', null)
+    .where('status', '=', 'accepted')
+    .returningAll()
+    .executeTakeFirst();
+  if (!booking) return;
+  await emailCustomer(service, trx, 'booking-reminder', booking, {
+    dedupeKey: `reminder ${id} ${booking.startsAt}`,
+  });
 }

@@ -5,13 +5,12 @@ import { erasePerson, getErasedColumns } from '../customers/erase-person.ts';
 import type { Database } from '../database/tables.ts';
 import { auditIn, serviceActor } from '../records/audit.ts';
 import { rememberUnsubscribed } from '../newsletter/unsubscribed-addresses.ts';
+import { countFailure, forEachRecord, pageSize } from '../records/for-each-record.ts';
 import { nextVersion } from '../records/versions.ts';
 import type { Service } from '../service.ts';
 
 const dayMs = 86_400_000;
 const erasedEmail = 'erased@invalid';
-/** Each person's data is erased in a separate transaction, so requests can run in between. Data over the limit is erased the next night. */
-const maxPeoplePerNight = 500;
 
 type Periods = SettingValues['retention'];
 
@@ -21,7 +20,8 @@ interface Step {
   noun: string;
   /** the setting with the number of days; 0 keeps the data forever */
   period: keyof Periods;
-  run: (trx: Database, before: string, service: Service) => Promise<bigint>;
+  /** Returns the number of records, and adds the IDs of deleted emails to `deletedEmails`. */
+  run: (trx: Database, before: string, deletedEmails: string[], service: Service) => Promise<bigint>;
 }
 
 const steps: readonly Step[] = [
@@ -36,32 +36,51 @@ const steps: readonly Step[] = [
   { verb: 'erased personal data in', noun: 'team credit', period: 'bookings', run: eraseCreditRecipients },
 ];
 
-/** Deletes data past its retention period. Bookings, orders and empty gift cards are kept, but stripped of personal data. */
-export async function applyRetention(service: Service): Promise<void> {
-  const { db, settings, now } = service;
+/**
+ * Deletes data past its retention period. Bookings, orders and empty gift cards are kept, but stripped of personal data. Returns the
+ * number of failures.
+ */
+export async function applyRetention(service: Service): Promise<number> {
+  const { db, settings, now, mailer } = service;
   const periods = await settings.read('retention');
   const before = (days: number) => new Date(now().getTime() - days * dayMs).toISOString();
-  const erasedCustomers = periods.bookings ? await eraseCustomers(service, before(periods.bookings)) : 0;
-  await db.transaction().execute(async (trx) => {
-    const results = erasedCustomers ? [`erased personal data of ${plural(erasedCustomers, 'customer')}`] : [];
-    for (const { verb, noun, period, run } of steps) {
-      if (!periods[period]) continue;
-      const count = Number(await run(trx, before(periods[period]), service));
+  const results: string[] = [];
+  let failures = 0;
+  if (periods.bookings) {
+    const { erased, failed } = await eraseCustomers(service, before(periods.bookings));
+    if (erased > 0) results.push(`erased personal data of ${plural(erased, 'customer')}`);
+    failures += failed;
+  }
+  for (const { verb, noun, period, run } of steps) {
+    if (!periods[period]) continue;
+    failures += await countFailure(service, { step: `${verb} ${noun}` }, async () => {
+      const deletedEmails: string[] = [];
+      const transaction = db.transaction();
+      const count = Number(
+        await transaction.execute((trx) => run(trx, before(periods[period]), deletedEmails, service)),
+      );
       if (count > 0) results.push(`${verb} ${plural(count, noun)}`);
-    }
-    await trx.deleteFrom('audit').where('at', '<', before(periods.audit)).execute();
-    await trx.deleteFrom('idempotencyKeys').where('createdAt', '<', before(2)).execute();
-    await trx
-      .deleteFrom('rateLimits')
-      .where('startedAt', '<', now().getTime() - dayMs)
-      .execute();
-    // These browsers' cookies have expired.
-    await trx.deleteFrom('knownBrowsers').where('seenAt', '<', before(400)).execute();
-    await trx.deleteFrom('adminSessions').where('expiresAt', '<', now().toISOString()).execute();
-    if (results.length === 0) return;
-    const audit = auditIn(trx, now(), serviceActor);
+      await mailer.deleteStoredCopies(deletedEmails);
+    });
+  }
+  failures += await countFailure(service, { step: 'deleted temporary data' }, () =>
+    db.transaction().execute(async (trx) => {
+      await trx.deleteFrom('audit').where('at', '<', before(periods.audit)).execute();
+      await trx.deleteFrom('idempotencyKeys').where('createdAt', '<', before(2)).execute();
+      await trx
+        .deleteFrom('rateLimits')
+        .where('startedAt', '<', now().getTime() - dayMs)
+        .execute();
+      // These browsers' cookies have expired.
+      await trx.deleteFrom('knownBrowsers').where('seenAt', '<', before(400)).execute();
+      await trx.deleteFrom('adminSessions').where('expiresAt', '<', now().toISOString()).execute();
+    }),
+  );
+  if (results.length > 0) {
+    const audit = auditIn(db, now(), serviceActor);
     await audit('retention.run', `Retention: ${results.join(', ')}`, 'settings');
-  });
+  }
+  return failures;
 }
 
 async function deleteMessages(trx: Database, before: string): Promise<bigint> {
@@ -73,7 +92,12 @@ async function deleteMessages(trx: Database, before: string): Promise<bigint> {
 }
 
 /** Deletes people who unsubscribed, with their waitlist entries, and with their customer records if all they did was subscribe. */
-async function deleteUnsubscribed(trx: Database, before: string, service: Service): Promise<bigint> {
+async function deleteUnsubscribed(
+  trx: Database,
+  before: string,
+  _deletedEmails: string[],
+  service: Service,
+): Promise<bigint> {
   const emails = trx
     .selectFrom('subscribers')
     .select('email')
@@ -100,10 +124,10 @@ async function deletePending(trx: Database, before: string): Promise<bigint> {
   return (await pending.executeTakeFirst()).numDeletedRows;
 }
 
-async function deleteEmails(trx: Database, before: string, { mailer }: Service): Promise<bigint> {
+async function deleteEmails(trx: Database, before: string, deletedEmails: string[]): Promise<bigint> {
   const old = trx.deleteFrom('emails').where('status', '!=', 'queued').where('createdAt', '<', before);
   const deleted = await old.returning('id').execute();
-  await mailer.deleteStoredCopies(deleted.map(({ id }) => id));
+  deletedEmails.push(...deleted.map(({ id }) => id));
   return BigInt(deleted.length);
 }
 
@@ -164,8 +188,8 @@ async function eraseCreditRecipients(trx: Database, before: string): Promise<big
 }
 
 /** Erases customers without recent bookings, gift cards, team orders or sign-ups. */
-async function eraseCustomers(service: Service, before: string): Promise<number> {
-  const { db } = service;
+async function eraseCustomers(service: Service, before: string): Promise<{ erased: number; failed: number }> {
+  const { db, mailer } = service;
   const recentCustomers = db.selectFrom('bookings').select('customerId').where('startsAt', '>=', before);
   const stillNeeded = db
     .selectFrom('subscribers')
@@ -179,17 +203,23 @@ async function eraseCustomers(service: Service, before: string): Promise<number>
         .select((card) => card.ref('recipientEmail').$notNull().as('email'))
         .where('recipientEmail', 'is not', null),
     );
-  const found = await db
+  const expired = db
     .selectFrom('customers')
     .select(['id', 'email'])
     .where('updatedAt', '<', before)
     .where('name', '!=', erasedName)
     .where('id', 'not in', recentCustomers)
-    .where('email', 'not in', stillNeeded)
-    .limit(maxPeoplePerNight)
-    .execute();
-  for (const person of found) {
-    await db.transaction().execute((trx) => erasePerson(service, trx, person));
-  }
-  return found.length;
+    .where('email', 'not in', stillNeeded);
+  let erased = 0;
+  const failed = await forEachRecord(
+    service,
+    (afterId) => expired.where('id', '>', afterId).orderBy('id').limit(pageSize).execute(),
+    async (person) => {
+      // A separate transaction for each person, so that requests can run in between.
+      const deletedEmails = await db.transaction().execute((trx) => erasePerson(trx, person));
+      await mailer.deleteStoredCopies(deletedEmails);
+      erased += 1;
+    },
+  );
+  return { erased, failed };
 }

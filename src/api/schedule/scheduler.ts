@@ -1,146 +1,142 @@
-import { addDays, dayAt, toInstant, startOfDay } from '#src/lib/time/day.ts';
-import { getStorageFailure } from '../database/storage-failure.ts';
-import type { Service } from '../service.ts';
-import { expireRequests } from '../bookings/request-hold.ts';
-import { remindOrReleaseUnpaid } from '../bookings/unpaid.ts';
-import { sendReminders } from './reminders.ts';
-import { applyRetention } from './retention.ts';
-import { join } from 'node:path';
-import { backUp } from '../backup/back-up.ts';
-import { getBackupName, deleteOldBackups } from '../backup/write-backup.ts';
-import { auditIn, serviceActor } from '../records/audit.ts';
 import { randomUUID } from 'node:crypto';
+import { getStorageFailure } from '../database/storage-failure.ts';
 import { insert } from '../database/tables.ts';
+import type { Service } from '../service.ts';
+import { maxClockSkewMs } from './future-times.ts';
+import { notifyOfTaskProblems } from './task-problems.ts';
+import { getTasks, type ScheduledTask } from './tasks.ts';
+
+/** True if the database is busy or unreachable. A full disk is a failure, because it may be the backups' disk. */
+const isTemporary = (error: unknown) => ['busy', 'down'].includes(getStorageFailure(error) ?? '');
 
 /** Runs scheduled tasks. If several processes run a scheduler, each task still runs in only one. */
 export class Scheduler {
   readonly #service: Service;
-  readonly #backups: BackupPlan | null;
+  readonly #leaseOwner = randomUUID();
   #timer: NodeJS.Timeout | undefined;
-  #running: Promise<void> | undefined;
+  /** Promises of running tasks, by name. They are never rejected. */
+  readonly #running = new Map<string, Promise<void>>();
 
-  constructor(service: Service, backups: BackupPlan | null) {
+  constructor(service: Service) {
     this.#service = service;
-    this.#backups = backups;
   }
 
   start(intervalMs = 60_000): void {
-    this.#timer = setInterval(() => this.#tick(), intervalMs);
+    this.#timer = setInterval(() => {
+      this.#startDue();
+      this.#start('notices', () => notifyOfTaskProblems(this.#service));
+    }, intervalMs);
     this.#timer.unref();
-    this.#tick();
+    // No notices yet: tasks that came due while the service was stopped run first.
+    this.#startDue();
   }
 
   async stop(): Promise<void> {
     clearInterval(this.#timer);
-    await this.#running;
+    await Promise.all(this.#running.values());
   }
 
-  #tick(): void {
-    this.#running ??= this.runDue()
-      .catch((error: unknown) => {
-        const { log } = this.#service;
-        const failure = getStorageFailure(error);
-        if (failure) log.warn({ err: error, failure }, 'scheduled task postponed: database unavailable');
-        else log.error({ err: error }, 'scheduled task failed');
-      })
-      .finally(() => {
-        this.#running = undefined;
-      });
-  }
-
+  /** Runs due tasks one after another, then notifies the owner of failures. */
   async runDue(): Promise<void> {
-    const { now, studio } = this.#service;
-    const { timezone } = studio.hours;
-    const minuteAgo = new Date(now().getTime() - 60_000);
-    await withLease(this.#service, 'reminders', { since: minuteAgo, seconds: 300 }, async () => {
-      await sendReminders(this.#service);
-    });
-    await withLease(this.#service, 'request-expiry', { since: minuteAgo, seconds: 300 }, () =>
-      expireRequests(this.#service),
-    );
-    await withLease(this.#service, 'unpaid', { since: minuteAgo, seconds: 300 }, () =>
-      remindOrReleaseUnpaid(this.#service),
-    );
+    for (const task of getTasks(this.#service)) {
+      await this.#logFailure(task.name, () => this.#runTask(task));
+    }
     this.#service.wakePaymentWorker();
-    const midnight = startOfDay(dayAt(now(), timezone), timezone);
-    await withLease(this.#service, 'retention', { since: midnight, seconds: 600 }, () =>
-      applyRetention(this.#service),
-    );
-    const plan = this.#backups;
-    if (!plan) return;
-    const today = dayAt(now(), timezone);
-    const hour = `${String(backupHour).padStart(2, '0')}:00`;
-    const due = [today, addDays(today, -1)].map((day) => toInstant(day, hour, timezone));
-    const since = due.find((instant) => instant <= now()) ?? midnight;
-    await withLease(this.#service, 'backup', { since, seconds: 1800 }, () =>
-      backUpDaily(this.#service, plan),
-    );
+    await this.#logFailure('notices', () => notifyOfTaskProblems(this.#service));
   }
-}
 
-export interface BackupPlan {
-  folder: string;
-  keep: number;
-  publicKeys: readonly string[];
-  dataFolder: string;
-}
-
-/** In the studio's timezone. */
-const backupHour = 4;
-
-async function backUpDaily(
-  service: Service,
-  { folder, keep, publicKeys, dataFolder }: BackupPlan,
-): Promise<void> {
-  const { db, now, log } = service;
-  const name = getBackupName(now(), publicKeys.length > 0);
-  try {
-    const rows = await backUp(db, { file: join(folder, name), publicKeys, dataFolder });
-    await deleteOldBackups(folder, keep);
-    const summary = `${name}: ${rows} rows, verified by a test restore`;
-    await auditIn(db, now(), serviceActor)('backup.write', summary, 'settings');
-    log.info({ backup: name, rows }, 'backed up');
-  } catch (error) {
-    log.error({ err: error, backup: name }, 'backup failed');
-    const summary = 'Today’s backup failed. See the log for the reason.';
-    await auditIn(db, now(), serviceActor)('backup.fail', summary, 'settings');
+  /** Starts each due task without waiting for the others, which may take long or hang. */
+  #startDue(): void {
+    for (const task of getTasks(this.#service)) {
+      this.#start(task.name, () => this.#runTask(task));
+    }
+    this.#service.wakePaymentWorker();
   }
-}
 
-const leaseOwner = randomUUID();
-
-/**
- * Runs a task unless another process is running it, or has finished it after `since`. A single statement takes the lease, so only one
- * process can get it. A crashed process's lease expires.
- */
-async function withLease(
-  { db, now }: Pick<Service, 'db' | 'now'>,
-  name: string,
-  { since, seconds }: { since: Date; seconds: number },
-  task: () => Promise<void>,
-): Promise<boolean> {
-  const time = now();
-  await insert(db, 'tasks', { name, leasedUntil: null, leasedBy: null, doneAt: null })
-    .onConflict((conflict) => conflict.column('name').doNothing())
-    .execute();
-  const taken = await db
-    .updateTable('tasks')
-    .set({ leasedBy: leaseOwner, leasedUntil: new Date(time.getTime() + seconds * 1000).toISOString() })
-    .where('name', '=', name)
-    .where((where) =>
-      where.or([where('leasedUntil', 'is', null), where('leasedUntil', '<', time.toISOString())]),
-    )
-    .where((where) => where.or([where('doneAt', 'is', null), where('doneAt', '<', since.toISOString())]))
-    .returning('name')
-    .executeTakeFirst();
-  if (!taken) return false;
-  const ownLease = db.updateTable('tasks').where('name', '=', name).where('leasedBy', '=', leaseOwner);
-  try {
-    await task();
-  } catch (error) {
-    await ownLease.set({ leasedUntil: null }).execute();
-    throw error;
+  #start(name: string, run: () => Promise<void>): void {
+    if (this.#running.has(name)) return;
+    const running = this.#logFailure(name, run).finally(() => this.#running.delete(name));
+    this.#running.set(name, running);
   }
-  await ownLease.set({ leasedUntil: null, doneAt: now().toISOString() }).execute();
-  return true;
+
+  async #logFailure(task: string, run: () => Promise<void>): Promise<void> {
+    try {
+      await run();
+    } catch (error) {
+      const { log } = this.#service;
+      if (isTemporary(error))
+        log.warn({ err: error, task }, 'scheduled task postponed: database unavailable');
+      else log.error({ err: error, task }, 'scheduled task failed');
+    }
+  }
+
+  /** Runs a task unless it has run in this period or another process is running it, and stores the result. */
+  async #runTask(task: ScheduledTask): Promise<void> {
+    const startedAt = this.#service.now().toISOString();
+    if (!(await this.#lease(task))) return;
+    try {
+      const failures = await task.run(this.#service);
+      await this.#release(
+        task,
+        failures > 0 ? { failedAt: startedAt } : { doneAt: startedAt, failedAt: null },
+      );
+    } catch (error) {
+      await this.#release(task, isTemporary(error) ? {} : { failedAt: startedAt });
+      throw error;
+    }
+  }
+
+  /**
+   * A single statement takes the lease, so only one process can get it. A crashed process's lease expires. Times in the future are
+   * ignored, because the clock was wrong when they were stored.
+   */
+  async #lease({ name, timing }: ScheduledTask): Promise<boolean> {
+    const { db, studio } = this.#service;
+    const now = this.#service.now();
+    const addMs = (milliseconds: number) => new Date(now.getTime() + milliseconds).toISOString();
+    const periodStart = timing.getPeriodStart(now, studio.hours.timezone).toISOString();
+    await insert(db, 'tasks', { name, leasedUntil: null, leasedBy: null, doneAt: null, failedAt: null })
+      .onConflict((conflict) => conflict.column('name').doNothing())
+      .execute();
+    const leased = await db
+      .updateTable('tasks')
+      .set({ leasedBy: this.#leaseOwner, leasedUntil: addMs(timing.leaseMs) })
+      .where('name', '=', name)
+      .where((where) =>
+        where.or([
+          where('leasedUntil', 'is', null),
+          where('leasedUntil', '<', addMs(0)),
+          where('leasedUntil', '>', addMs(timing.leaseMs + maxClockSkewMs)),
+        ]),
+      )
+      .where((where) =>
+        where.or([
+          where('doneAt', 'is', null),
+          where('doneAt', '<', periodStart),
+          where('doneAt', '>', addMs(maxClockSkewMs)),
+        ]),
+      )
+      .where((where) =>
+        where.or([
+          where('failedAt', 'is', null),
+          where('failedAt', '<=', addMs(-timing.retryDelayMs)),
+          where('failedAt', '>', addMs(maxClockSkewMs)),
+        ]),
+      )
+      .returning('name')
+      .executeTakeFirst();
+    return leased !== undefined;
+  }
+
+  async #release(
+    { name }: ScheduledTask,
+    result: { doneAt?: string; failedAt?: string | null },
+  ): Promise<void> {
+    await this.#service.db
+      .updateTable('tasks')
+      .set({ leasedUntil: null, ...result })
+      .where('name', '=', name)
+      .where('leasedBy', '=', this.#leaseOwner)
+      .execute();
+  }
 }

@@ -1,35 +1,30 @@
 import { formatCents } from '#src/lib/format/money.ts';
-import type { TeamOrderRow } from '#src/model/admin/team.ts';
+import { teamStates, type TeamOrderRow } from '#src/model/admin/team.ts';
 import { findOrCreateCustomer } from '../customers/customers.ts';
 import type { Database } from '../database/tables.ts';
 import { makeToken } from '../guard/signed-token.ts';
 import { queueEmail } from '../mail/queue-email.ts';
-import type { PaymentDetails } from '../transactions/order-events.ts';
 import { auditIn } from '../records/audit.ts';
 import { updateIfCurrent } from '../records/versions.ts';
 import { RequestError } from '../request-error.ts';
 import type { Service } from '../service.ts';
-import { insertEntry } from '../transactions/transactions.ts';
-import { addCredits, getCredits, hasCredits } from './credits.ts';
+import { insertEntry, type PaymentDetails } from '../transactions/transactions.ts';
+import { addCredits, getCredits } from './credits.ts';
 import { formatTeamOrderNumber } from '../records/numbers.ts';
 
 export const getTeamLink = ({ secret, siteOrigin, studio }: Service, { id, linkKey }: TeamOrderRow) =>
   `${studio.hosting.apiOrigin ?? siteOrigin}/api/teams/${makeToken(secret, 'team', `${id} ${linkKey}`)}`;
 
-/**
- * Records the payment for an order that the caller has locked, issues its credits, and emails the buyer the private page's link. Does
- * nothing if the order is already paid.
- */
+/** Records the payment for a locked order, issues its credits, and emails the buyer the private page's link. */
 export async function payTeamOrder(
   service: Service,
   trx: Database,
   order: TeamOrderRow,
   { method, externalId, actor }: PaymentDetails,
 ): Promise<TeamOrderRow> {
-  if (hasCredits(order)) return order;
   const number = formatTeamOrderNumber(order.number);
-  if (order.status === 'canceled' && method !== 'stripe')
-    throw new RequestError(409, `${number} is canceled.`);
+  if (order.status !== 'waiting')
+    throw new RequestError(409, `${number} is already ${teamStates[order.status].toLowerCase()}.`);
   const now = service.now();
   await addCredits(trx, order, order.members, now);
   const customerId = await findOrCreateCustomer(trx, { email: order.email, name: order.name }, now);

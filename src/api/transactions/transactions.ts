@@ -12,6 +12,13 @@ export type NewTransaction = Pick<TransactionRow, 'kind' | 'method' | 'purpose' 
     Pick<TransactionRow, 'at' | 'customerId' | 'bookingId' | 'orderId' | 'cardId' | 'refundOf' | 'externalId'>
   >;
 
+/** The payment method of an order, and Stripe’s ID for the payment. */
+export interface PaymentDetails {
+  method: TransactionRow['method'];
+  externalId: string | null;
+  actor: Actor;
+}
+
 /** Writes a ledger entry. Returns null if there is already an entry for the same Stripe payment or refund. */
 export async function insertEntry(
   trx: Database,
@@ -66,6 +73,16 @@ export async function recordEntry(
     ...getSubject(recorded),
   );
   return recorded;
+}
+
+/** Returns true if there is already an entry for a Stripe payment. */
+export async function isRecorded(trx: Database, externalId: string): Promise<boolean> {
+  const found = await trx
+    .selectFrom('transactions')
+    .select('id')
+    .where('externalId', '=', externalId)
+    .executeTakeFirst();
+  return found !== undefined;
 }
 
 const findEntry = (trx: Database, externalId: string) =>

@@ -3,7 +3,8 @@ import { isDay, isTime } from '../time/day-and-time.ts';
 import { getCancellation } from './cancellation.ts';
 import { toInstant } from '../time/day.ts';
 import { hoursOn } from '../time/opening-hours.ts';
-import { formatWeekdayDate, formatTime, formatInstant } from '../format/date.ts';
+import { formatWeekdayDate, formatInstant } from '../format/date.ts';
+import { formatHours } from '../format/hours.ts';
 import { formatDuration } from '../format/duration.ts';
 
 /** The cancellation calculator's result: an answer, or an error message for a field. */
@@ -25,8 +26,10 @@ function findError(day: string, time: string, hours: Rule['hours']): CancelResul
   if (!isTime(time)) return { field: 'time', error: 'Please choose the start time.' };
   const { opens, closes } = open;
   if (time >= opens && time < closes) return null;
-  const span = `from ${formatTime(opens)} to ${formatTime(closes)}`;
-  return { field: 'time', error: `On ${formatWeekdayDate(day)} we’re open ${span}. Please check the time.` };
+  return {
+    field: 'time',
+    error: `On ${formatWeekdayDate(day)} we’re open from ${formatHours(open)}. Please check the time.`,
+  };
 }
 
 export function getCancelResult(

@@ -1,7 +1,7 @@
-import type { Studio } from '#src/model/studio.ts';
+import type { Studio, StudioFile } from '#src/model/studio.ts';
 import { daysBetween } from './day.ts';
 
-type Hours = Studio['hours'];
+export type Hours = Studio['hours'];
 
 /** A day on which the studio is closed or has special hours. */
 export type HoursException = Hours['exceptions'][number];
@@ -11,15 +11,27 @@ export interface DayHours {
   closes: string;
 }
 
+// All hours come from `studio.yaml`. Only this file reads the usual ones.
+const readFields = (hours: Hours) => hours as StudioFile['hours'];
+
+/** Every day */
+export const usualDays = (hours: Hours): string => readFields(hours).days;
+
+/** The hours on days without an exception. */
+export function usualHours(hours: Hours): DayHours {
+  const { opens, closes } = readFields(hours);
+  return { opens, closes };
+}
+
 /** An exception without times means that the studio is closed. If only one time is given, the other is the usual one. */
 const getExceptionHours = ({ opens, closes }: HoursException, usual: DayHours): DayHours | null =>
   opens || closes ? { opens: opens ?? usual.opens, closes: closes ?? usual.closes } : null;
 
 /** Returns null if the studio is closed. */
 export function hoursOn(day: string, hours: Hours): DayHours | null {
-  const { opens, closes, exceptions } = hours;
-  const exception = exceptions.find(({ date }) => date === day);
-  return exception ? getExceptionHours(exception, hours) : { opens, closes };
+  const usual = usualHours(hours);
+  const exception = hours.exceptions.find(({ date }) => date === day);
+  return exception ? getExceptionHours(exception, usual) : usual;
 }
 
 /** Returns exceptions from today on, soonest first. `within` is a number of days. */

@@ -17,7 +17,15 @@ export const audit = table(
     /** an IP address, kept for security until the log's retention period ends */
     address: text,
   },
-  { notPersonal: ['actor', 'action', 'subject', 'summary', 'address'] },
+  {
+    notPersonal: {
+      actor: 'an account of the studio',
+      action: 'an ID',
+      subject: 'an ID',
+      summary: 'written without names or addresses of customers',
+      address: 'the owner’s IP address',
+    },
+  },
 );
 
 export type AuditSubject =

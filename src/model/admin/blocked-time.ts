@@ -5,7 +5,7 @@ import { instant, sentVersion, table, text, versioned, type Row } from '../table
 /** Times that can't be booked. Endpoints: src/api/admin/blocked-time-routes.ts. */
 export const blockedTimes = table(
   { ...versioned, startsAt: instant, endsAt: instant, reason: text },
-  { notPersonal: ['reason'] },
+  { notPersonal: { reason: 'about the studio' } },
 );
 
 export type BlockedTime = Row<typeof blockedTimes>;

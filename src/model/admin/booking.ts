@@ -60,8 +60,6 @@ export const bookings = table(
     subtotal: cents,
     discount: cents,
     total: cents,
-    /** payments minus refunds; the database computes it from the ledger */
-    paid: cents,
     /** 1 if the fee for additional guests is not set yet */
     guestFeeUnset: flag,
     promoCodeId: z.nullable(id),
@@ -113,7 +111,7 @@ export const bookings = table(
         }),
       },
     },
-    notPersonal: ['addOns', 'promoCode'],
+    notPersonal: { addOns: 'IDs and prices', promoCode: 'chosen by the owner' },
   },
 );
 
@@ -122,7 +120,7 @@ export type BookingRow = Row<typeof bookings>;
 export const isDeclinedOrCanceled = ({ status }: Pick<BookingRow, 'status'>) =>
   status === 'declined' || status === 'canceled';
 
-type InternalColumn = 'paid' | 'promoCodeId' | 'linkKey' | 'sequence' | 'search';
+type InternalColumn = 'promoCodeId' | 'linkKey' | 'sequence' | 'search';
 
 export interface Booking extends Omit<
   BookingRow,

@@ -45,7 +45,7 @@ export const calendarFeeds = table(
     usedAt: z.nullable(instant),
     revokedAt: z.nullable(instant),
   },
-  { notPersonal: ['name', 'tokenHash'] },
+  { notPersonal: { name: 'the owner’s calendar', tokenHash: 'a hash' } },
 );
 
 export type CalendarFeed = Pick<Row<typeof calendarFeeds>, 'id' | 'createdAt' | 'name' | 'usedAt'>;

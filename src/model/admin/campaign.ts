@@ -48,7 +48,14 @@ export const campaigns = table(
     startedAt: z.nullable(instant),
     finishedAt: z.nullable(instant),
   },
-  { notPersonal: ['subject', 'text', 'buttonLabel', 'buttonLink'] },
+  {
+    notPersonal: {
+      subject: 'the same for all recipients',
+      text: 'the same for all recipients',
+      buttonLabel: 'the same for all recipients',
+      buttonLink: 'the same for all recipients',
+    },
+  },
 );
 
 export type CampaignRow = Row<typeof campaigns>;
@@ -87,6 +94,6 @@ export const campaignStates: Record<Campaign['status'], string> = {
   draft: 'Draft',
   sending: 'Sending',
   paused: 'Paused',
-  sent: 'Sent',
+  sent: 'Finished',
   canceled: 'Canceled',
 };

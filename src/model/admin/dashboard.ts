@@ -24,6 +24,10 @@ export interface Dashboard {
   /** how many visits reached each step in the last 28 days; see POST /api/funnel */
   funnel: { step: FunnelStep; count: number }[];
   counts: OpenCounts;
+  /** scheduled tasks that failed or have not run for too long */
+  taskProblems: TaskProblem[];
+  /** why no email leaves; null if email works */
+  emailProblem: EmailProblem | null;
   /** sign-in security that needs attention */
   access: Pick<AdminSession, 'changePassword' | 'totp' | 'recoveryCodesLeft'>;
 }
@@ -32,6 +36,16 @@ export interface OutstandingTotal {
   count: number;
   cents: number;
 }
+
+export interface TaskProblem {
+  name: string;
+  /** the name shown to the owner */
+  label: string;
+  /** when the last run without a failure started */
+  doneAt: string | null;
+}
+
+export type EmailProblem = { kind: 'not-set-up' } | { kind: 'failing'; error: string | null };
 
 /** Open item counts, shown in the navigation. */
 export interface OpenCounts {

@@ -22,6 +22,8 @@ export const emailKindNames: Record<EmailKind, string> = {
   'booking-payment-reminder': 'Payment: reminder',
   'booking-payment-failed': 'Payment: declined by the bank',
   'booking-refunded': 'Payment: booking refund',
+  'order-unpaid': 'Payment: link for an unpaid order',
+  'order-paid-notice': 'Payment: online order notice',
   'order-refunded': 'Payment: order refund',
   'refund-failed-notice': 'Payment: failed refund notice',
   'booking-changed-notice': 'Booking: change notice',
@@ -43,12 +45,18 @@ const otherEmailNames = {
   reply: 'Message: reply',
   campaign: 'Email to a list',
   'access-notice': 'Sign-in: notice to you',
+  'task-notice': 'Scheduled task: notice to you',
 };
 
 export const allEmailNames: Readonly<Record<string, string>> = { ...emailKindNames, ...otherEmailNames };
 
 /** An email bounces if the recipient's mail server doesn't know the address. */
-export const emailStates = { queued: 'Queued', sent: 'Sent', failed: 'Failed', bounced: 'Bounced' } as const;
+export const emailStates = {
+  queued: 'Queued',
+  sent: 'Sent',
+  failed: 'Not sent',
+  bounced: 'Bounced',
+} as const;
 
 export const getEmailState = ({ status, bouncedAt }: Pick<EmailSummary, 'status' | 'bouncedAt'>) =>
   bouncedAt ? 'bounced' : status;

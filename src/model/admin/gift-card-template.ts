@@ -25,7 +25,15 @@ export const templateMove = z.object({ version: sentVersion, direction: z.enum([
 
 export const giftCardTemplates = table(
   { ...versioned, ...shape, position: z.int(), archivedAt: z.nullable(instant) },
-  { notPersonal: ['slug', 'name', 'picture', 'headline', 'text'] },
+  {
+    notPersonal: {
+      slug: 'a design',
+      name: 'a design',
+      picture: 'an image on the site',
+      headline: 'the design’s own text',
+      text: 'the design’s own text',
+    },
+  },
 );
 
 export type GiftCardTemplate = Row<typeof giftCardTemplates>;

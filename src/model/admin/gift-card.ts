@@ -53,7 +53,7 @@ export const giftCards = table(
     note: text,
     search: text,
   },
-  { people, notPersonal: ['code', 'note'] },
+  { people, notPersonal: { code: 'random', note: 'about the card' } },
 );
 
 export type GiftCardRow = Row<typeof giftCards>;
@@ -75,7 +75,7 @@ export const giftCardEntries = table(
     bookingId: z.nullable(id),
     actor: text,
   },
-  { notPersonal: ['note', 'actor'] },
+  { notPersonal: { note: 'about the entry', actor: 'an account of the studio' } },
 );
 
 export type GiftCardEntryRow = Row<typeof giftCardEntries>;
@@ -109,8 +109,8 @@ export const giftCardOrders = table(
     /** the terms that the buyer accepted, as the form showed them */
     consent: textOrNull,
     payment: z.enum(['stripe', 'studio']),
+    /** always null; orders have their checkouts in `checkouts` */
     checkoutId: z.nullable(id),
-    checkoutUrl: textOrNull,
     cardId: z.nullable(id),
     paidAt: z.nullable(instant),
     search: text,
@@ -123,12 +123,12 @@ export const giftCardOrders = table(
       },
       recipient: people.recipient,
     },
-    notPersonal: ['session', 'design', 'checkoutUrl'],
+    notPersonal: { session: 'a session ID', design: 'a design' },
   },
 );
 
 export type GiftCardOrderRow = Row<typeof giftCardOrders>;
-export type GiftCardOrder = Omit<GiftCardOrderRow, 'checkoutId' | 'checkoutUrl' | 'search'>;
+export type GiftCardOrder = Omit<GiftCardOrderRow, 'checkoutId' | 'search'>;
 
 const version = sentVersion;
 const note = z._default(z.string().check(z.trim(), z.maxLength(500)), '');

@@ -41,7 +41,7 @@ export const passkeys = table(
     transports: text,
     usedAt: z.nullable(instant),
   },
-  { notPersonal: ['name', 'publicKey', 'transports'] },
+  { notPersonal: { name: 'the owner’s device', publicKey: 'random', transports: 'IDs' } },
 );
 
 export type PasskeyRow = Row<typeof passkeys>;
@@ -54,11 +54,11 @@ export const passkeyChallenges = table(
     purpose: text,
     expiresAt: instant,
   },
-  { notPersonal: ['challenge', 'purpose'] },
+  { notBackedUp: 'challenges last minutes', notPersonal: { challenge: 'random', purpose: 'an ID' } },
 );
 
 /** Browsers that have signed in before. The ID is a hash of the browser's cookie. */
 export const knownBrowsers = table(
   { id, createdAt: instant, seenAt: instant, browser: text },
-  { notPersonal: ['browser'] },
+  { notBackedUp: 'a restore signs everybody out', notPersonal: { browser: 'the owner’s browser' } },
 );

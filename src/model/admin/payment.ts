@@ -1,20 +1,21 @@
 import * as z from 'zod/mini';
 import { cents, flag, id, instant, table, text, textOrNull, type Row } from '../table.ts';
 
-/** Stripe Checkout sessions for bookings. */
+/** Stripe Checkout sessions. */
 export const checkouts = table(
   {
     /** Stripe's ID: cs_… */
     id,
     createdAt: instant,
-    bookingId: id,
+    /** the booking's or order's ID */
+    reference: id,
     amount: cents,
     url: text,
     expiresAt: instant,
     /** `processing`: the customer has paid, but the bank has not confirmed the payment yet */
     status: z.enum(['open', 'processing', 'paid', 'failed', 'expired']),
   },
-  { notPersonal: ['url'] },
+  { notPersonal: { url: 'a page at Stripe that expires' } },
 );
 
 /** Refunds through Stripe. The ledger entry is written once Stripe reports success. */
@@ -40,7 +41,15 @@ export const refunds = table(
     /** a sentence for that email, for example that the gift card is now void */
     effect: textOrNull,
   },
-  { notPersonal: ['description', 'actor', 'externalId', 'error', 'effect'] },
+  {
+    notPersonal: {
+      description: 'names the order by its number',
+      actor: 'an account of the studio',
+      externalId: 'Stripe’s ID',
+      error: 'Stripe’s message',
+      effect: 'IDs and amounts',
+    },
+  },
 );
 
 export type RefundRow = Row<typeof refunds>;

@@ -50,7 +50,15 @@ export const promoCodeEdit = z
 /** A code that has been used can no longer be renamed. Endpoints: src/api/admin/promo-code-routes.ts. */
 export const promoCodes = table(
   { ...versioned, ...shape, /** JSON list */ sessions: text, paused: flag },
-  { notPersonal: ['code', 'sessions', 'startsOn', 'endsOn', 'note'] },
+  {
+    notPersonal: {
+      code: 'chosen by the owner',
+      sessions: 'session IDs',
+      startsOn: 'a day',
+      endsOn: 'a day',
+      note: 'about the promotion',
+    },
+  },
 );
 
 export type PromoCodeRow = Row<typeof promoCodes>;

@@ -64,7 +64,14 @@ export const adminSessions = table(
     /** fingerprint of the password hash at sign-in, so changing the password ends the session */
     passwordFingerprint: text,
   },
-  { notPersonal: ['address', 'browser', 'passwordFingerprint'] },
+  {
+    notBackedUp: 'a restore signs everybody out',
+    notPersonal: {
+      address: 'the owner’s IP address',
+      browser: 'the owner’s browser',
+      passwordFingerprint: 'a hash',
+    },
+  },
 );
 
 export type SessionRow = Row<typeof adminSessions>;

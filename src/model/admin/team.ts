@@ -29,8 +29,6 @@ export const teamOrders = table(
     amount: cents,
     ...teamOrderFields,
     payment: z.enum(['stripe', 'studio']),
-    checkoutId: z.nullable(id),
-    checkoutUrl: textOrNull,
     /** part of the private page's link; changing it invalidates old links */
     linkKey: text,
     paidAt: z.nullable(instant),
@@ -50,12 +48,12 @@ export const teamOrders = table(
         }),
       },
     },
-    notPersonal: ['package', 'checkoutUrl'],
+    notPersonal: { package: 'the package’s name' },
   },
 );
 
 export type TeamOrderRow = Row<typeof teamOrders>;
-export type TeamOrder = Omit<TeamOrderRow, 'checkoutId' | 'checkoutUrl' | 'linkKey' | 'search'>;
+export type TeamOrder = Omit<TeamOrderRow, 'linkKey' | 'search'>;
 
 export const teamCredits = table(
   {
@@ -71,7 +69,10 @@ export const teamCredits = table(
     sentTo: textOrNull,
     sentAt: z.nullable(instant),
   },
-  { people: { colleague: { by: 'sentTo', erasedColumns: () => ({ sentTo: null }) } }, notPersonal: ['code'] },
+  {
+    people: { colleague: { by: 'sentTo', erasedColumns: () => ({ sentTo: null }) } },
+    notPersonal: { code: 'random' },
+  },
 );
 
 export type TeamCreditRow = Row<typeof teamCredits>;

@@ -30,7 +30,14 @@ export const transactions = table(
     search: text,
   },
   // The ledger contains no names, so nothing in it has to be erased.
-  { notPersonal: ['description', 'externalId', 'actor', 'search'] },
+  {
+    notPersonal: {
+      description: 'names the order by its number',
+      externalId: 'Stripe’s ID',
+      actor: 'an account of the studio',
+      search: 'the description and the order’s number',
+    },
+  },
 );
 
 export type TransactionRow = Row<typeof transactions>;

@@ -51,10 +51,3 @@ export const giftCardOrder = z
   );
 
 export type GiftCardOrder = z.infer<typeof giftCardOrder>;
-
-export interface GiftCardOrderResponse {
-  /** checkout URL; null without online payment */
-  payment?: string | null;
-  /** payment instructions, as in the email; null with online payment */
-  howToPay?: string | null;
-}

@@ -20,15 +20,6 @@ export const teamOrder = z.object({
   ...honeypot,
 });
 
-export interface TeamOrderResponse {
-  /** TM-3001 */
-  order: string;
-  /** checkout URL; null without online payment */
-  payment: string | null;
-  /** payment instructions; null with online payment */
-  howToPay: string | null;
-}
-
 const { company } = teamOrderFields;
 const { name, email } = fields;
 

@@ -10,7 +10,6 @@ import { DiscoveryCall } from './DiscoveryCall.tsx';
 
 const { contact } = site;
 const near = contact.near ? `, near ${contact.near}` : '';
-const lowestPrice = Math.min(...site.sessions.map(({ offPeak }) => offPeak));
 
 export const prepare = prepareBooking;
 
@@ -20,7 +19,7 @@ export function Component() {
       <Head
         canonical={paths.booking()}
         title={`Book a private self-portrait session in ${contact.city}`}
-        description={`Book a private photo session in ${contact.city}${near}. Choose a day and time and see the full price before you book. From ${formatDollars(lowestPrice)}.`}
+        description={`Book a private photo session in ${contact.city}${near}. Choose a day and time and see the full price before you book. From ${formatDollars(site.priceRange.from)}.`}
         {...(import.meta.env.SSR && getSocialCard('session-standard'))}
       />
       <div className="wrap">

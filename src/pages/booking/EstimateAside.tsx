@@ -20,7 +20,6 @@ interface Props {
 }
 
 const codeNames = { promo: 'Promo code', 'gift-card': 'Gift card', 'team-credit': 'Team credit' } as const;
-const lowestPrice = Math.min(...site.sessions.map(({ offPeak }) => offPeak));
 
 const pictureId = 'booking-picture';
 
@@ -34,7 +33,9 @@ export function EstimateAside({ choice, code, pictures, isDone, action }: Props)
     className: styles['picture'],
     'data-add-ons': choice.addOns.join(' '),
   };
-  const amount = price ? formatCents(price.totalCents - (code?.off ?? 0)) : formatDollars(lowestPrice);
+  const amount = price
+    ? formatCents(price.totalCents - (code?.off ?? 0))
+    : formatDollars(site.priceRange.from);
   const hasFee = price?.lines.some(({ cents }) => cents === null);
   const heading = isDone ? 'Your request' : choice.time ? 'Total' : 'Your estimate';
   const isStartingPrice = !price || price.isPeak === null;

@@ -1,5 +1,6 @@
 import { Fragment } from 'react';
 import { site } from '#src/content/site.ts';
+import { formatOutfitCount } from '#src/lib/session/outfits.ts';
 import { paths } from '#src/paths.ts';
 import styles from './WhatToBring.module.css';
 
@@ -15,7 +16,7 @@ export function WhatToBring() {
             <Fragment key={id}>
               {index > 0 && (index === site.sessions.length - 1 ? ' or ' : ', ')}
               <span>
-                {outfitChanges.join('–')} for {name}
+                {formatOutfitCount(outfitChanges)} for {name}
               </span>
             </Fragment>
           ))}

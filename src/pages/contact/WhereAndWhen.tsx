@@ -1,18 +1,15 @@
 import { useState } from 'react';
 import { site } from '#src/content/site.ts';
 import { dayAt } from '#src/lib/time/day.ts';
-import { upcomingExceptions, type HoursException } from '#src/lib/time/opening-hours.ts';
-import { formatWeekdayDate, formatTime } from '#src/lib/format/date.ts';
+import { upcomingExceptions } from '#src/lib/time/opening-hours.ts';
+import { formatWeekdayDate } from '#src/lib/format/date.ts';
+import { formatHoursOn, formatWeek } from '#src/lib/format/hours.ts';
 import { paths } from '#src/paths.ts';
 import { useHydrated } from '#src/site/use-hydrated.ts';
 import styles from './WhereAndWhen.module.css';
 
 const { brand, contact, hours } = site;
 const daysAhead = 366;
-
-const formatRange = (opens: string, closes: string) => `${formatTime(opens)} to ${formatTime(closes)}`;
-const formatException = ({ opens, closes }: HoursException) =>
-  opens || closes ? formatRange(opens ?? hours.opens, closes ?? hours.closes) : 'closed';
 
 export function WhereAndWhen() {
   const [now] = useState(() => new Date());
@@ -37,16 +34,14 @@ export function WhereAndWhen() {
       </dd>
       <dt>When</dt>
       <dd>
-        <p>
-          {hours.days}, {formatRange(hours.opens, hours.closes)}
-        </p>
+        <p>{formatWeek(hours)}</p>
         {exceptions.length > 0 && (
           <ul aria-label="Holiday hours and closures">
-            {exceptions.map((exception) => (
-              <li key={exception.date}>
-                <time dateTime={exception.date}>{formatWeekdayDate(exception.date)}</time>
-                <span>{formatException(exception)}</span>
-                <small>{exception.name}</small>
+            {exceptions.map(({ date, name }) => (
+              <li key={date}>
+                <time dateTime={date}>{formatWeekdayDate(date)}</time>
+                <span>{formatHoursOn(date, hours)}</span>
+                <small>{name}</small>
               </li>
             ))}
           </ul>

@@ -1,9 +1,7 @@
 import { site } from '#src/content/site.ts';
-import { formatTime } from '#src/lib/format/date.ts';
+import { formatWeekInSentence } from '#src/lib/format/hours.ts';
 import { lowestPricePerPerson } from './team-prices.ts';
 import styles from './Benefits.module.css';
-
-const { opens, closes } = site.hours;
 
 const benefits = [
   {
@@ -16,7 +14,7 @@ const benefits = [
   },
   {
     name: 'No disruption',
-    detail: `No room to clear, no line in the hallway. Each person picks a time, from ${formatTime(opens)} to ${formatTime(closes)}, any day.`,
+    detail: `No room to clear, no line in the hallway. Each person picks a time: we’re open ${formatWeekInSentence(site.hours)}.`,
   },
   {
     name: 'Cost effective',

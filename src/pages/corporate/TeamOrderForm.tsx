@@ -9,12 +9,12 @@ import { TeamContactFields } from '#src/forms/TeamContactFields.tsx';
 import { useForm } from '#src/forms/use-form.ts';
 import { isWebUrl } from '#src/lib/routing/is-web-url.ts';
 import type { TeamPackage } from '#src/model/corporate.ts';
-import type { TeamOrderResponse } from '#src/model/requests/team-order.ts';
+import type { OrderResponse } from '#src/model/requests/order-response.ts';
 import { paths } from '#src/paths.ts';
 
 export function TeamOrderForm({ team: { id, name } }: { team: TeamPackage }) {
-  const [order, setOrder] = useState<TeamOrderResponse | null>(null);
-  const form = useForm<TeamOrderResponse>({
+  const [order, setOrder] = useState<OrderResponse | null>(null);
+  const form = useForm<OrderResponse>({
     name: 'team',
     to: 'teamOrder',
     schema: () => import('#src/model/requests/team-order.ts').then(({ teamOrder }) => teamOrder),
@@ -56,7 +56,7 @@ export function TeamOrderForm({ team: { id, name } }: { team: TeamPackage }) {
   );
 }
 
-function Payment({ order: { payment, howToPay } }: { order: TeamOrderResponse }) {
+function Payment({ order: { payment, howToPay } }: { order: OrderResponse }) {
   const nextStep =
     'Once the order is paid for, we’ll email you your team page with a credit for each person.';
   return payment && isWebUrl(payment) ? (
@@ -68,7 +68,8 @@ function Payment({ order: { payment, howToPay } }: { order: TeamOrderResponse })
     </>
   ) : (
     <p>
-      {howToPay ?? 'We’ll email payment instructions within a day.'} {nextStep}
+      {howToPay ? `${howToPay} We’ve emailed you these details.` : 'We’ve emailed you payment instructions.'}{' '}
+      {nextStep}
     </p>
   );
 }

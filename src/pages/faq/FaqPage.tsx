@@ -6,7 +6,7 @@ import { faq } from '#src/content/faq.ts';
 import { pictures } from '#src/content/pictures/all.ts';
 import { site } from '#src/content/site.ts';
 import { getSocialCard } from '#src/content/pictures/social-card.ts';
-import { formatTime } from '#src/lib/format/date.ts';
+import { formatWeekInSentence } from '#src/lib/format/hours.ts';
 import { paths } from '#src/paths.ts';
 import { Page } from '#src/site/Page.tsx';
 import { getQuestionsJsonLd } from '#src/structured-data/questions.ts';
@@ -52,9 +52,7 @@ export function Component() {
               <br />
               <a href={paths.contact()}>Send us a message</a> or call{' '}
               <a href={`tel:+1${contact.phone.replaceAll(/\D/g, '')}`}>{contact.phone}</a>
-              {!brand.openingSoon &&
-                `, ${hours.days.toLowerCase()} from ${formatTime(hours.opens)} to ${formatTime(hours.closes)}`}
-              .
+              {!brand.openingSoon && `, ${formatWeekInSentence(hours)}`}.
             </p>
             {picture && <PictureView {...picture} sizes="(width >= 60rem) 37rem, 1px" />}
           </div>

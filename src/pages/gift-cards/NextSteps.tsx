@@ -2,11 +2,9 @@ import { PrimaryLink } from '#src/components/PrimaryLink.tsx';
 import { site } from '#src/content/site.ts';
 import { isWebUrl } from '#src/lib/routing/is-web-url.ts';
 import type { FormNotice } from '#src/model/requests/form-notice.ts';
-import type { GiftCardOrderResponse } from '#src/model/requests/gift-card-order.ts';
+import type { OrderResponse } from '#src/model/requests/order-response.ts';
 
-type Order = GiftCardOrderResponse & FormNotice;
-
-export function NextSteps({ order: { payment, howToPay, notice } }: { order: Order }) {
+export function NextSteps({ order: { payment, howToPay, notice } }: { order: OrderResponse & FormNotice }) {
   return payment && isWebUrl(payment) ? (
     <>
       <p>

@@ -11,7 +11,7 @@ import { FormLayout } from '#src/forms/FormLayout.tsx';
 import { useForm } from '#src/forms/use-form.ts';
 import { addDays, dayAt } from '#src/lib/time/day.ts';
 import { giftCardAmounts } from '#src/model/requests/gift-card-offer.ts';
-import type { GiftCardOrderResponse } from '#src/model/requests/gift-card-order.ts';
+import type { OrderResponse } from '#src/model/requests/order-response.ts';
 import { paths } from '#src/paths.ts';
 import { useHydrated } from '#src/site/use-hydrated.ts';
 import { formatDollars } from '#src/lib/format/money.ts';
@@ -41,9 +41,9 @@ const toChoice = ({ id, name, picture }: DesignWithPicture) => ({
 /** Orders a gift card, with a live preview. */
 export function OrderForm() {
   const [values, setValues] = useState(initialValues);
-  const [order, setOrder] = useState<GiftCardOrderResponse | null>(null);
+  const [order, setOrder] = useState<OrderResponse | null>(null);
   const isHydrated = useHydrated();
-  const form = useForm<GiftCardOrderResponse>({
+  const form = useForm<OrderResponse>({
     name: 'gift-card',
     to: 'giftCardOrder',
     schema: () => import('#src/model/requests/gift-card-order.ts').then(({ giftCardOrder }) => giftCardOrder),

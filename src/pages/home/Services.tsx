@@ -3,6 +3,7 @@ import { sessionPictures } from '#src/content/pictures/session.ts';
 import { site } from '#src/content/site.ts';
 import { formatList } from '#src/lib/format/list.ts';
 import { formatDollars } from '#src/lib/format/money.ts';
+import { formatOutfits } from '#src/lib/session/outfits.ts';
 import type { Session } from '#src/model/session.ts';
 import { paths } from '#src/paths.ts';
 import { Audiences } from './Audiences.tsx';
@@ -110,7 +111,7 @@ function SessionLength({ session }: { session: Session }) {
       </div>
       <div>
         <p>
-          {bestFor}. <span>{outfitChanges.join('–')} outfits.</span>
+          {bestFor}. <span>{formatOutfits(outfitChanges)}.</span>
         </p>
         <a className="quiet" href={paths.bookSession(id)}>
           Book {name}

@@ -1,15 +1,13 @@
 import { site } from '#src/content/site.ts';
 import { formatTime } from '#src/lib/format/date.ts';
+import { toMinutes } from '#src/lib/time/day-and-time.ts';
+import { usualHours } from '#src/lib/time/opening-hours.ts';
 import styles from './PeakHours.module.css';
 
-const { hours, booking, sessions } = site;
+const { booking, sessions } = site;
+const hours = usualHours(site.hours);
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'];
 const weekend = ['Saturday', 'Sunday'];
-
-const toMinutes = (time: string) => {
-  const [hour = 0, minute = 0] = time.split(':').map(Number);
-  return hour * 60 + minute;
-};
 
 /** The off-peak fraction of a weekday's opening hours. The table is drawn to scale. */
 const offPeakShare =

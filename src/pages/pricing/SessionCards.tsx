@@ -5,6 +5,7 @@ import { site } from '#src/content/site.ts';
 import { paths } from '#src/paths.ts';
 import { formatNumber } from '#src/lib/format/count.ts';
 import { formatDollars } from '#src/lib/format/money.ts';
+import { formatOutfits } from '#src/lib/session/outfits.ts';
 import styles from './SessionCards.module.css';
 
 const longestMinutes = Math.max(...site.sessions.map(({ duration }) => duration));
@@ -35,7 +36,7 @@ export function SessionCards() {
             </p>
             <p className={styles['peak']}>{formatDollars(session.primeTime)} peak</p>
             <p className={styles['purpose']}>{session.bestFor}</p>
-            <p className={styles['outfits']}>{session.outfitChanges.join('–')} outfits</p>
+            <p className={styles['outfits']}>{formatOutfits(session.outfitChanges)}</p>
             <ul className="note">
               {session.features.map((feature) => (
                 <li key={feature}>{feature}</li>

@@ -1,7 +1,7 @@
 import { PrimaryLink } from '#src/components/PrimaryLink.tsx';
 import { company, social, year } from '#src/content/company.ts';
 import { site } from '#src/content/site.ts';
-import { formatTime } from '#src/lib/format/date.ts';
+import { formatWeek } from '#src/lib/format/hours.ts';
 import { paths } from '#src/paths.ts';
 import { SpecialHours } from './SpecialHours.tsx';
 import styles from './Footer.module.css';
@@ -39,9 +39,7 @@ export function FooterContent() {
               {contact.city}, {contact.state} {contact.zip}
             </a>
           </address>
-          <p>
-            {hours.days}, {formatTime(hours.opens)} to {formatTime(hours.closes)}
-          </p>
+          <p>{formatWeek(hours)}</p>
           <SpecialHours hours={hours} />
           <p>
             <a href={`tel:+1${contact.phone.replaceAll(/\D/g, '')}`}>{contact.phone}</a>

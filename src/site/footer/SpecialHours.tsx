@@ -1,6 +1,6 @@
 import { addDays, startOfDay } from '#src/lib/time/day.ts';
-import { hoursOn } from '#src/lib/time/opening-hours.ts';
-import { formatTime, formatMonthDay, formatWeekday } from '#src/lib/format/date.ts';
+import { formatMonthDay, formatWeekday } from '#src/lib/format/date.ts';
+import { formatHoursOn } from '#src/lib/format/hours.ts';
 import type { Studio } from '#src/model/studio.ts';
 import { daysAhead } from './special-hours.ts';
 
@@ -18,15 +18,11 @@ const getVisibility = (date: string, timezone: string) => ({
 export function SpecialHours({ hours }: Props) {
   return (
     <ul data-special-hours>
-      {hours.exceptions.map(({ date, name }) => {
-        const open = hoursOn(date, hours);
-        return (
-          <li key={date} {...getVisibility(date, hours.timezone)} hidden>
-            {name}, {formatWeekday(date).slice(0, 3)}, {formatMonthDay(date)}:{' '}
-            {open ? `${formatTime(open.opens)} to ${formatTime(open.closes)}` : 'closed'}
-          </li>
-        );
-      })}
+      {hours.exceptions.map(({ date, name }) => (
+        <li key={date} {...getVisibility(date, hours.timezone)} hidden>
+          {name}, {formatWeekday(date).slice(0, 3)}, {formatMonthDay(date)}: {formatHoursOn(date, hours)}
+        </li>
+      ))}
     </ul>
   );
 }

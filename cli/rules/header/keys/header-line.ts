@@ -38,7 +38,7 @@ export const headerLine: DocumentRule = {
 };
 
 /** Matches a key and the lines below it that YAML would read as its value. */
-const multilineValue = /^(\w+):(.*)((?:\r?\n(?:[ \t]+(?![\w-]+:\s|#)|(?=-[ \t]))\S.*)+)/gm;
+const multilineValue = /^(\w+):(.*)((?:\n(?:[ \t]+(?![\w-]+:\s|#)|(?=-[ \t]))\S.*)+)/gm;
 
 function correctEqualsSign(line: string, span: TextSpan): Advice {
   const [, key, value] = /^(\w+)[ \t]*=[ \t]*(.*)$/.exec(line) ?? [];

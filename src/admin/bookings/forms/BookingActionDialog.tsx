@@ -3,10 +3,9 @@ import { FieldChoice } from '#src/components/FieldChoice.tsx';
 import { FieldTextArea } from '#src/components/FieldTextArea.tsx';
 import { site } from '#src/content/site.ts';
 import type { BookingAction } from '#src/model/admin/booking-actions.ts';
-import { type Booking, statusNames } from '#src/model/admin/booking.ts';
+import type { Booking } from '#src/model/admin/booking.ts';
 import { api } from '../../api.ts';
 import type { OpenBookingForm } from '../open-booking-form.ts';
-import type { ConflictField } from '../../dialogs/ConflictTable.tsx';
 import { FormDialog, type Submission } from '../../dialogs/FormDialog.tsx';
 import { MoneyField } from '../../dialogs/MoneyField.tsx';
 import { parseMoney } from '../../money.ts';
@@ -19,6 +18,7 @@ import {
 import { EditFields } from './EditFields.tsx';
 import { NewTimeFields } from './NewTimeFields.tsx';
 import { FieldsWithQuote } from './FieldsWithQuote.tsx';
+import { shownValues, toFormValues } from './booking-values.ts';
 
 interface Props {
   booking: Booking;
@@ -118,16 +118,6 @@ const actionsWithEmail: readonly BookingAction[] = [
   'decline-move',
 ];
 
-const conflictFields: readonly ConflictField[] = [
-  {
-    name: 'status',
-    label: 'Status',
-    format: (value) => statusNames[value as Booking['status']], // the form and the record both contain a status
-  },
-  { name: 'day', label: 'Day' },
-  { name: 'time', label: 'Time' },
-];
-
 /** The form for one action on a booking. If the time is taken, the owner can check a box to book it anyway. */
 export function BookingActionDialog({ booking, action, proposedTime, onClose }: Props) {
   const { title, submitLabel, outcome, isDestructive, description } = actionLabels[action];
@@ -158,10 +148,11 @@ export function BookingActionDialog({ booking, action, proposedTime, onClose }: 
       title={`${title} ${formatBookingNumber(booking)}`}
       submitLabel={submitLabel}
       {...(isDestructive && { isDestructive })}
-      version={booking.version}
+      record={booking}
       onSubmit={send}
       onClose={onClose}
-      conflictFields={conflictFields}
+      shown={shownValues}
+      toFormValues={toFormValues}
     >
       {(field, canOverride) => (
         <>
@@ -170,16 +161,10 @@ export function BookingActionDialog({ booking, action, proposedTime, onClose }: 
             {booking.moveStartsAt && ` New time requested: ${formatRequestedTime(booking)}.`}
           </p>
           <p className="note">{description}</p>
-          <input type="hidden" name="status" value={booking.status} />
-          {action === 'move' ? (
+          {action === 'move' && (
             <FieldsWithQuote booking={booking} field={field} initialChanges={proposedTime}>
               <NewTimeFields booking={{ ...booking, ...proposedTime }} field={field} />
             </FieldsWithQuote>
-          ) : (
-            <>
-              <input type="hidden" name="day" value={booking.day} />
-              <input type="hidden" name="time" value={booking.time} />
-            </>
           )}
           {action === 'edit' && (
             <FieldsWithQuote booking={booking} field={field}>

@@ -8,13 +8,10 @@ import { api } from '../../api.ts';
 import type { GetFieldProps } from '../../dialogs/FormDialog.tsx';
 import { useAsyncData } from '../../data/use-async-data.ts';
 
-function fetchAvailableTimes(
-  { day, session, extraTime }: Pick<Booking, 'day' | 'session' | 'extraTime'>,
-  signal: AbortSignal,
-): Promise<AvailableTimes> {
-  if (!day) return Promise.resolve({ day, times: [] });
-  const query = new URLSearchParams({ day, session, extraTime: String(extraTime) });
-  return api<AvailableTimes>(`/times?${query}`, { signal });
+async function fetchAvailableTimes(query: string, signal: AbortSignal) {
+  if (!new URLSearchParams(query).get('day')) return { query, times: [] };
+  const { times } = await api<AvailableTimes>(`/times?${query}`, { signal });
+  return { query, times };
 }
 
 interface Props {
@@ -27,10 +24,10 @@ export function NewTimeFields({ booking, field }: Props) {
   const { session, extraTime } = booking;
   const [day, setDay] = useState(booking.day);
   const datalistId = useId();
-  const { data, isLoading, error } = useAsyncData(`${day} ${session} ${extraTime}`, (signal) =>
-    fetchAvailableTimes({ day, session, extraTime }, signal),
-  );
-  const availableTimes = data?.day === day ? data.times : null;
+  const query = new URLSearchParams({ day, session, extraTime: String(extraTime) }).toString();
+  const { data, isLoading, error } = useAsyncData(query, (signal) => fetchAvailableTimes(query, signal));
+  // Until the new times are loaded, `data` has the times for another day or a shorter session.
+  const availableTimes = data?.query === query ? data.times : null;
   const hint =
     error ??
     (availableTimes

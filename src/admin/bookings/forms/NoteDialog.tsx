@@ -1,11 +1,8 @@
 import { FieldTextArea } from '#src/components/FieldTextArea.tsx';
 import type { Booking } from '#src/model/admin/booking.ts';
 import { api } from '../../api.ts';
-import type { ConflictField } from '../../dialogs/ConflictTable.tsx';
 import { FormDialog, type Submission } from '../../dialogs/FormDialog.tsx';
 import { formatBookingNumber } from '../booking-labels.ts';
-
-const conflictFields: readonly ConflictField[] = [{ name: 'staffNote', label: 'Private note' }];
 
 export function NoteDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
   async function send({ values, version }: Submission) {
@@ -17,10 +14,9 @@ export function NoteDialog({ booking, onClose }: { booking: Booking; onClose: ()
     <FormDialog
       title={`Private note on ${formatBookingNumber(booking)}`}
       submitLabel="Save"
-      version={booking.version}
+      record={booking}
       onSubmit={send}
       onClose={onClose}
-      conflictFields={conflictFields}
     >
       {(field) => (
         <FieldTextArea

@@ -10,7 +10,7 @@ export function PaymentReminderDialog({ booking, onClose }: { booking: Booking; 
   const { money, email, paymentRemindedAt } = booking;
   async function send() {
     await api(`/bookings/${booking.id}/remind`, { method: 'POST', body: {} });
-    return 'Payment reminder sent';
+    return `Payment reminder to ${email} queued`;
   }
   return (
     <FormDialog
@@ -22,7 +22,7 @@ export function PaymentReminderDialog({ booking, onClose }: { booking: Booking; 
       {() => (
         <p>
           This emails {email} about the {formatCents(money.due)} due and how to pay it.
-          {paymentRemindedAt && ` The last reminder went out ${formatDateTime(paymentRemindedAt)}.`}
+          {paymentRemindedAt && ` The last reminder was queued ${formatDateTime(paymentRemindedAt)}.`}
         </p>
       )}
     </FormDialog>

@@ -1,19 +1,13 @@
 import { Field } from '#src/components/Field.tsx';
 import { FieldTextArea } from '#src/components/FieldTextArea.tsx';
+import { formatCents } from '#src/lib/format/money.ts';
 import type { Booking } from '#src/model/admin/booking.ts';
 import { api } from '../../api.ts';
-import type { ConflictField } from '../../dialogs/ConflictTable.tsx';
 import { FormDialog, type Submission } from '../../dialogs/FormDialog.tsx';
 import { getPhotosActionName } from '../booking-actions.ts';
 import { formatBookingNumber } from '../booking-labels.ts';
 
-const conflictFields: readonly ConflictField[] = [
-  { name: 'link', label: 'Gallery link' },
-  { name: 'note', label: 'Note to the customer' },
-  { name: 'closes', label: 'Open through' },
-];
-
-const toFormValues = ({ galleryLink, galleryNote, galleryCloses }: Record<string, unknown>) => ({
+const toFormValues = ({ galleryLink, galleryNote, galleryCloses }: Booking) => ({
   link: galleryLink,
   note: galleryNote,
   closes: galleryCloses,
@@ -21,7 +15,7 @@ const toFormValues = ({ galleryLink, galleryNote, galleryCloses }: Record<string
 
 /** Emails the gallery link to the customer. If the customer has no email address, it only saves the link for the owner to send. */
 export function PhotosDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
-  const { id, email, phone, galleryLink, galleryNote, galleryCloses, photosSentAt } = booking;
+  const { id, email, phone, galleryLink, galleryNote, galleryCloses, photosSentAt, money } = booking;
   const number = formatBookingNumber(booking);
   async function send({ values, version, idempotencyKey }: Submission) {
     const body = {
@@ -32,21 +26,25 @@ export function PhotosDialog({ booking, onClose }: { booking: Booking; onClose: 
     };
     await api(`/bookings/${id}/photos`, { method: 'POST', body, idempotencyKey });
     return email
-      ? `Photos for ${number} sent to ${email}`
+      ? `Photos for ${number} shared. Email to ${email} queued`
       : `Gallery link for ${number} saved. No email was sent, so copy the link and send it yourself.`;
   }
   return (
     <FormDialog
       title={`${getPhotosActionName(booking)} for ${number}`}
       submitLabel={email ? (photosSentAt ? 'Send again' : 'Send photos') : 'Save link'}
-      version={booking.version}
+      record={booking}
       onSubmit={send}
       onClose={onClose}
-      conflictFields={conflictFields}
       toFormValues={toFormValues}
     >
       {(field) => (
         <>
+          {money.due > 0 && (
+            <p>
+              <strong>{formatCents(money.due)} unpaid</strong>
+            </p>
+          )}
           <p>
             {email
               ? `The link will be emailed to ${email} and shown on their booking page.`

@@ -43,15 +43,9 @@ export const bookingSpec: SettingSpec<SettingValues['booking']> = {
     bufferMinutes: getText(values, 'bufferMinutes'),
     expiryHours: getText(values, 'expiryHours'),
   }),
-  conflictFields: [
-    { name: 'leadHours', label: 'Lead time' },
-    { name: 'bufferMinutes', label: 'Buffer' },
-    { name: 'expiryHours', label: 'Requests expire after' },
-  ],
 };
 
-const formatHours = (hours: unknown) =>
-  Number(hours) === 0 ? 'Never' : `After ${plural(Number(hours), 'hour')}`;
+const formatHours = (hours: number) => (hours === 0 ? 'Never' : `After ${plural(hours, 'hour')}`);
 
 export const paymentSpec: SettingSpec<SettingValues['payment']> = {
   name: 'payment',
@@ -100,10 +94,4 @@ export const paymentSpec: SettingSpec<SettingValues['payment']> = {
     remindHours: getText(values, 'remindHours'),
     releaseHours: getText(values, 'releaseHours'),
   }),
-  conflictFields: [
-    { name: 'instructions', label: 'At the studio' },
-    { name: 'autoRefund', label: 'Automatic refunds', format: formatYesNo },
-    { name: 'remindHours', label: 'Send reminder', format: formatHours },
-    { name: 'releaseHours', label: 'Cancel booking', format: formatHours },
-  ],
 };

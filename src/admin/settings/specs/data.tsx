@@ -31,7 +31,6 @@ export const retentionSpec: SettingSpec<SettingValues['retention']> = {
     </FieldRow>
   ),
   readForm: (values) => Object.fromEntries(retentionFields.map(([name]) => [name, getText(values, name)])),
-  conflictFields: retentionFields.map(([name, label]) => ({ name, label })),
 };
 
 export const accessSpec: SettingSpec<SettingValues['access']> = {
@@ -48,5 +47,4 @@ export const accessSpec: SettingSpec<SettingValues['access']> = {
     />
   ),
   readForm: (values) => ({ idleMinutes: getText(values, 'idleMinutes') }),
-  conflictFields: [{ name: 'idleMinutes', label: 'Minutes without activity' }],
 };

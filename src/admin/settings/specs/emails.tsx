@@ -1,5 +1,4 @@
 import { Field } from '#src/components/Field.tsx';
-import { FieldTextArea } from '#src/components/FieldTextArea.tsx';
 import { formatTime } from '#src/lib/format/date.ts';
 import type { SettingValues } from '#src/model/admin/settings.ts';
 import { getText } from '../../dialogs/get-text.ts';
@@ -7,17 +6,12 @@ import { formatYesNo, NumberField, Switch } from './fields.tsx';
 import type { SettingSpec } from './setting-spec.ts';
 
 const parseEmails = (text: string) => text.split(/[\s,;]+/).filter(Boolean);
-const formatEmails = (value: unknown) =>
-  (Array.isArray(value) ? value.map(String) : parseEmails(typeof value === 'string' ? value : '')).join(
-    ', ',
-  ) || 'The studio’s address';
-
 export const noticesSpec: SettingSpec<SettingValues['notices']> = {
   name: 'notices',
   heading: 'Notifications',
   description: 'Emails to you when something comes in.',
   getItems: ({ to, requests, orders, messages }) => [
-    ['Send to', formatEmails(to)],
+    ['Send to', to.join(', ') || 'The studio’s address'],
     ['Booking requests', formatYesNo(requests)],
     ['Gift card orders', formatYesNo(orders)],
     ['Messages', formatYesNo(messages)],
@@ -43,12 +37,7 @@ export const noticesSpec: SettingSpec<SettingValues['notices']> = {
     orders: values.has('orders'),
     messages: values.has('messages'),
   }),
-  conflictFields: [
-    { name: 'to', label: 'Addresses', format: formatEmails },
-    { name: 'requests', label: 'Booking requests', format: formatYesNo },
-    { name: 'orders', label: 'Gift card orders', format: formatYesNo },
-    { name: 'messages', label: 'Messages', format: formatYesNo },
-  ],
+  toFormValues: (value) => ({ ...value, to: value.to.join(', ') }),
 };
 
 export const remindersSpec: SettingSpec<SettingValues['reminders']> = {
@@ -66,10 +55,6 @@ export const remindersSpec: SettingSpec<SettingValues['reminders']> = {
     </>
   ),
   readForm: (values) => ({ on: values.has('on'), hour: getText(values, 'hour') }),
-  conflictFields: [
-    { name: 'on', label: 'Send reminders', format: formatYesNo },
-    { name: 'hour', label: 'Hour' },
-  ],
 };
 
 export const newsletterSpec: SettingSpec<SettingValues['newsletter']> = {
@@ -91,8 +76,4 @@ export const newsletterSpec: SettingSpec<SettingValues['newsletter']> = {
     </>
   ),
   readForm: (values) => ({ doubleOptIn: values.has('doubleOptIn'), welcome: values.has('welcome') }),
-  conflictFields: [
-    { name: 'doubleOptIn', label: 'Confirmation required', format: formatYesNo },
-    { name: 'welcome', label: 'Welcome email', format: formatYesNo },
-  ],
 };

@@ -2,7 +2,7 @@ import { Field } from '#src/components/Field.tsx';
 import { FieldCheckbox } from '#src/components/FieldCheckbox.tsx';
 import type { GetFieldProps } from '../../dialogs/FormDialog.tsx';
 
-export const formatYesNo = (value: unknown) => (value === true || value === 'yes' ? 'Yes' : 'No');
+export const formatYesNo = (value: boolean) => (value ? 'Yes' : 'No');
 
 interface NumberProps extends ReturnType<GetFieldProps> {
   label: string;

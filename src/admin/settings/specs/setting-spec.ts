@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
 import type { SettingName } from '#src/model/admin/settings.ts';
 import type { DescriptionItems } from '../../components/DescriptionList.tsx';
-import type { ConflictField } from '../../dialogs/ConflictTable.tsx';
 import type { GetFieldProps } from '../../dialogs/FormDialog.tsx';
 
-/** Describes a setting: its summary, its form, and the fields that a conflict compares. */
+/** Describes a setting: its summary and its form. */
 export interface SettingSpec<Value extends object = never> {
   name: SettingName;
   heading: string;
@@ -13,5 +12,6 @@ export interface SettingSpec<Value extends object = never> {
   renderFields: (value: Value, field: GetFieldProps) => ReactNode;
   /** reads the form; numbers are sent as entered, and the service validates them */
   readForm: (values: FormData) => object;
-  conflictFields: readonly ConflictField[];
+  /** maps the value to the form's fields, if they differ */
+  toFormValues?: (value: Value) => object;
 }

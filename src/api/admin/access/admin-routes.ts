@@ -30,6 +30,12 @@ export interface AdminRequest<Input> {
   context: Context;
 }
 
+/** A request that changes data. */
+export interface ChangeRequest<Input> extends AdminRequest<Input> {
+  /** runs `work` once the transaction is committed, for effects outside the database */
+  afterCommit: (work: () => Promise<void>) => void;
+}
+
 interface ChangeOptions {
   status?: 200 | 201;
   /** allow the route even before required two-step verification is set up */
@@ -44,7 +50,7 @@ type Change<Schema extends z.ZodMiniType> = [
   path: string,
   body: Schema,
   summary: string,
-  handle: (trx: Database, request: AdminRequest<z.output<Schema>>) => Promise<unknown>,
+  handle: (trx: Database, request: ChangeRequest<z.output<Schema>>) => Promise<unknown>,
 ];
 
 /**
@@ -130,6 +136,8 @@ export class AdminRoutes {
         await enforceRateLimit(this.#service, path, ip, limit);
       }
       const key = isSecret ? undefined : context.req.header('idempotency-key');
+      const work: (() => Promise<void>)[] = [];
+      const afterCommit: ChangeRequest<unknown>['afterCommit'] = (added) => void work.push(added);
       const result = await this.#service.db.transaction().execute((trx) =>
         runOnce(
           trx,
@@ -140,10 +148,12 @@ export class AdminRoutes {
           },
           async () => ({
             status,
-            body: (await handle(trx, this.#toRequest(context, trx, session, input))) ?? null,
+            body:
+              (await handle(trx, { ...this.#toRequest(context, trx, session, input), afterCommit })) ?? null,
           }),
         ),
       );
+      for (const run of work) await run();
       this.#service.wakeEmailSender();
       this.#service.wakePaymentWorker();
       return context.json({ success: true, data: result.body }, status);

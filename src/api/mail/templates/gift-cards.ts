@@ -24,6 +24,7 @@ From: {name}, {email}
 For: {recipient}
 Send on: {date}
 Order: {number}
+Payment: {payment}
 
 [Open gift card orders]({link})`,
   },

@@ -56,6 +56,33 @@ Booking: {number}
 
 ${viewBooking}`,
   },
+  'order-unpaid': {
+    subject: 'Finish your order {number}',
+    text: `Hi {firstname},
+
+Your order is saved, but it isn’t paid yet. {payment}
+
+[Pay {amount}]({pay})
+
+Price: {amount}
+For: {item}
+Order: {number}
+
+If you changed your mind, you don’t need to do anything.
+
+${questions}`,
+  },
+  'order-paid-notice': {
+    subject: 'Order {number}: {amount} paid online',
+    text: `{name} paid {amount} online. {payment}
+
+Payment: {amount}
+For: {item}
+Email: {email}
+Order: {number}
+
+[Open the order]({link})`,
+  },
   'order-refunded': {
     subject: 'Your refund of {amount}',
     text: `Hi {firstname},

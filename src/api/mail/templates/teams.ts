@@ -23,6 +23,7 @@ When: {timing}
 Email: {email}
 Phone: {phone}
 Order: {number}
+Payment: {payment}
 
 > {note}
 

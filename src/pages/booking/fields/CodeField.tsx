@@ -30,17 +30,27 @@ export function CodeField({ choice, applied, isShown, report, onApplied, ...fiel
   const input = useRef<HTMLInputElement>(null);
   const [rejection, setRejection] = useState('');
   const [isBusy, setBusy] = useState(false);
+  const latestChoice = useRef(choice);
+  useEffect(() => {
+    latestChoice.current = choice;
+  }, [choice]);
+
+  /** Checks a code for the current choice, and again if the choice changes in the meantime. Null if the code was changed. */
+  async function check(code: string): Promise<SubmitResult<CodeResult> | null> {
+    const checkedChoice = latestChoice.current;
+    const body = JSON.stringify({ code, ...checkedChoice });
+    const result = await sendForm<CodeResult>(getApiUrl('code'), body, newIdempotencyKey());
+    if (input.current?.value.trim() !== code) return null;
+    return latestChoice.current === checkedChoice ? result : check(code);
+  }
 
   /** Returns false if the code was rejected. */
   async function apply(code: string): Promise<boolean> {
     if (isBusy) return true;
     setBusy(true);
-    const result = await sendForm<CodeResult>(
-      getApiUrl('code'),
-      JSON.stringify({ code, ...choice }),
-      newIdempotencyKey(),
-    );
+    const result = await check(code);
     setBusy(false);
+    if (!result) return true;
     if (result.kind === 'done') {
       setRejection('');
       onApplied(result.data);

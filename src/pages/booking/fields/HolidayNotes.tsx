@@ -1,8 +1,8 @@
 import { site } from '#src/content/site.ts';
-import { formatWeekdayDate, formatTime } from '#src/lib/format/date.ts';
+import { formatWeekdayDate } from '#src/lib/format/date.ts';
+import { formatHoursOn } from '#src/lib/format/hours.ts';
 import { useState } from 'react';
 import { getBookableDays } from '#src/booking/slots.ts';
-import { hoursOn } from '#src/lib/time/opening-hours.ts';
 import { useHydrated } from '#src/site/use-hydrated.ts';
 import styles from '../Booking.module.css';
 
@@ -17,15 +17,11 @@ export function HolidayNotes() {
   if (upcoming.length === 0) return null;
   return (
     <ul className={styles['holidays']} aria-label="Days with special hours">
-      {upcoming.map(({ date, name }) => {
-        const open = hoursOn(date, hours);
-        return (
-          <li key={date}>
-            {name}, {formatWeekdayDate(date)}:{' '}
-            {open ? `${formatTime(open.opens)} to ${formatTime(open.closes)}` : 'closed'}
-          </li>
-        );
-      })}
+      {upcoming.map(({ date, name }) => (
+        <li key={date}>
+          {name}, {formatWeekdayDate(date)}: {formatHoursOn(date, hours)}
+        </li>
+      ))}
     </ul>
   );
 }

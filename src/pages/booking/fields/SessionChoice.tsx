@@ -2,6 +2,7 @@ import type { SessionId } from '#src/model/ids.ts';
 import { FieldError } from '#src/components/FieldError.tsx';
 import { site } from '#src/content/site.ts';
 import { formatDollars } from '#src/lib/format/money.ts';
+import { formatOutfits } from '#src/lib/session/outfits.ts';
 import styles from './Choices.module.css';
 
 interface Props {
@@ -32,7 +33,7 @@ export function SessionChoice({ chosen, error, onChoose }: Props) {
               {name} {popular && <small>Most popular</small>}
             </b>
             <span>
-              {duration} minutes, {outfitChanges.join('–')} outfits
+              {duration} minutes, {formatOutfits(outfitChanges)}
             </span>
           </span>
           <span>{bestFor}</span>

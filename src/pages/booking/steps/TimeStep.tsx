@@ -5,6 +5,7 @@ import { FieldSelect } from '#src/components/FieldSelect.tsx';
 import { getStartTimes } from '#src/booking/slots.ts';
 import { site } from '#src/content/site.ts';
 import { formatTime } from '#src/lib/format/date.ts';
+import { formatWeekInSentence } from '#src/lib/format/hours.ts';
 import type { ReportAction } from '#src/booking/use-funnel.ts';
 import { useHydrated } from '#src/site/use-hydrated.ts';
 import { DayPicker } from '../fields/DayPicker.tsx';
@@ -26,7 +27,7 @@ interface Props {
 }
 
 const { brand, hours, booking } = site;
-const openHours = `${hours.days.toLowerCase()}, ${formatTime(hours.opens)} to ${formatTime(hours.closes)}`;
+const openHours = formatWeekInSentence(hours);
 const shortestMinutes = Math.min(...site.sessions.map(({ duration }) => duration));
 // The empty day has no special hours, so this returns the usual start times.
 const usualStartTimes = getStartTimes('', shortestMinutes, hours);

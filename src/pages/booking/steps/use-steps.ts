@@ -43,15 +43,17 @@ export function useSteps({ form, request, choice, report, load }: Options) {
   const [direction, setDirection] = useState<'forward' | 'back'>();
   const [errors, setErrors] = useState<Record<string, string>>({});
   const shownStep = useRef<Step>(1);
+  const requestedStep = useRef<Step>(1);
 
   /** Adds a history entry for a step that the visitor opens, so that Back returns to the previous one. */
   async function showStep(next: Step, addsHistoryEntry = true): Promise<void> {
+    requestedStep.current = next;
     if (next === shownStep.current) return;
+    if (next > 1) await load();
+    // In the meantime, the visitor may have left the page, gone to a different step, or asked for this one twice.
+    if (!form.current || requestedStep.current !== next || shownStep.current === next) return;
     const nextDirection = next > shownStep.current ? 'forward' : 'back';
     shownStep.current = next;
-    if (next > 1) await load();
-    // The visitor may have left the page in the meantime.
-    if (!form.current) return;
     if (addsHistoryEntry) history.pushState({ ...history.state, step: next }, '');
     flushSync(() => {
       setStep(next);

@@ -1,6 +1,6 @@
 import { HtmlValidate } from 'html-validate';
 import { expect, test } from 'vitest';
-import { getAttribute, findElements, getMeta, readPages, getText } from './published-page.ts';
+import { getAttribute, findElements, getMeta, readPages, getText } from '../site/published-page.ts';
 
 const pages = readPages('dist');
 const indexable = pages.filter(({ isIndexable }) => isIndexable);
@@ -21,8 +21,8 @@ const validator = new HtmlValidate({
     'no-redundant-role': 'off',
     // ARIA allows lists to be labeled.
     'aria-label-misuse': ['error', { allowAnyNamable: true }],
-    // A scrollable region around a wide table is not a section.
-    'prefer-native-element': ['error', { exclude: ['region'] }],
+    // The element that scrolls around a wide table is not a section. It has the table's role if phones show the rows as blocks.
+    'prefer-native-element': ['error', { exclude: ['region', 'table'] }],
     // Ids are derived from headings and may start with a digit, as HTML allows.
     'valid-id': ['error', { relaxed: true }],
     // Checkboxes of one group share a name.
@@ -86,7 +86,6 @@ test('every image in an article is in /images/blog', () => {
   const sources = posts.flatMap(({ root }) =>
     findElements(root, 'img').map((image) => getAttribute(image, 'src') ?? ''),
   );
-  expect(sources.length).toBeGreaterThan(20);
   expect(sources.filter((source) => !source.startsWith('/images/blog/'))).toEqual([]);
 });
 
@@ -109,12 +108,4 @@ test('no two indexed pages share a title or description', () => {
   ]);
   expect(findDuplicates(titles)).toEqual([]);
   expect(findDuplicates(indexable.map(({ path, root }) => [path, getMeta(root, 'description')]))).toEqual([]);
-});
-
-test('all pages promise the same delivery time and group size', () => {
-  const texts = pages.map(({ root }) => getText(root));
-  const find = (pattern: RegExp) =>
-    new Set(texts.flatMap((text) => [...text.matchAll(pattern)].map(([, group]) => group)));
-  expect([...find(/gallery[^.?!]{0,60}? (\w+) minutes/gi)]).toEqual(['15']);
-  expect([...find(/friends and groups (?:of )?up to (\w+)/gi)]).toEqual(['5']);
 });

@@ -9,10 +9,11 @@ import {
   readPage,
   readPages,
   getLinkUrls,
-} from './published-page.ts';
+} from '../site/published-page.ts';
+import { readLiveStudio } from './live-content.ts';
 
 const origin = inject('origin');
-const site = 'https://hushquarter.example';
+const site = readLiveStudio().brand.domain;
 const pages = readPages('dist');
 
 /** Resolves a URL on a page. Returns null for URLs on other sites. */
@@ -101,7 +102,7 @@ test('every sitemap URL works, and every indexed page is in it', async () => {
   const sitemap = readFileSync('dist/sitemap.xml', 'utf8');
   const pageUrls = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => url);
   const imageUrls = [...sitemap.matchAll(/<image:loc>([^<]+)<\/image:loc>/g)].map(([, url = '']) => url);
-  expect(pageUrls.length).toBeGreaterThan(25);
+  expect(pageUrls.length).toBeGreaterThan(10);
   for (const url of [...pageUrls, ...imageUrls]) {
     expect(await getStatus(new URL(url.slice(site.length) || '/', origin)), url).toBe(200);
   }
@@ -117,9 +118,12 @@ test('every URL in the feeds works, including images', async () => {
       .replaceAll('&quot;', '"')
       .replaceAll(String.raw`\"`, '"');
     const publishedPaths = new Set(
-      [...text.matchAll(/https:\/\/hushquarter\.example([^"<>&\s]*)/g)].map(([, path = '']) => path),
+      text
+        .split(site)
+        .slice(1)
+        .map((rest) => /^[^"<>&\s]*/.exec(rest)?.[0] ?? ''),
     );
-    expect(publishedPaths.size, feed).toBeGreaterThan(15);
+    expect(publishedPaths.size, feed).toBeGreaterThan(1);
     for (const path of publishedPaths) {
       const url = new URL(path || '/', origin);
       expect(await getStatus(url), `${feed} ${path}`).toBe(200);

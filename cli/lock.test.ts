@@ -1,0 +1,96 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { withLock } from './lock.ts';
+import { buildOptions, exampleBlog, exampleEpoch, readOutput } from '../tests/content/content-folder.ts';
+import { build } from './build.ts';
+
+let folder: string;
+let lock: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'studio-lock-'));
+  lock = join(folder, '.lock');
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Creates the lock file of another process that is running. */
+function holdLock(): string {
+  const held = `${lock}.${process.ppid}.other`;
+  writeFileSync(held, '');
+  return held;
+}
+
+test('waits until another process is done', async () => {
+  const held = holdLock();
+  let isWritten = false;
+  const writing = withLock(lock, () => (isWritten = true));
+  await wait(200);
+  expect(isWritten).toBe(false);
+  rmSync(held);
+  await writing;
+  expect(isWritten).toBe(true);
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+test('ignores a lock whose process has ended, and one that has not been refreshed for ten minutes', async () => {
+  const { pid } = spawnSync(process.execPath, ['--version']);
+  writeFileSync(`${lock}.${pid}.other`, '');
+  expect(await withLock(lock, () => 'written')).toBe('written');
+  const held = holdLock();
+  const elevenMinutesAgo = new Date(Date.now() - 660_000);
+  utimesSync(held, elevenMinutesAgo, elevenMinutesAgo);
+  expect(await withLock(lock, () => 'written')).toBe('written');
+  expect(existsSync(held)).toBe(false);
+});
+
+test('keeps the lock of a process that has been writing for minutes', async () => {
+  const held = holdLock();
+  const fiveMinutesAgo = new Date(Date.now() - 300_000);
+  utimesSync(held, fiveMinutesAgo, fiveMinutesAgo);
+  const writing = withLock(lock, () => 'written');
+  await wait(200);
+  expect(existsSync(held)).toBe(true);
+  rmSync(held);
+  expect(await writing).toBe('written');
+});
+
+test('has one holder at a time, even if many processes find the same stale lock', async () => {
+  const { pid } = spawnSync(process.execPath, ['--version']);
+  writeFileSync(`${lock}.${pid}.other`, '');
+  let holders = 0;
+  let maxHolders = 0;
+  const hold = () =>
+    withLock(lock, async () => {
+      holders += 1;
+      maxHolders = Math.max(maxHolders, holders);
+      await wait(1);
+      holders -= 1;
+    });
+  await Promise.all(Array.from({ length: 8 }, hold));
+  expect(maxHolders).toBe(1);
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+test('simultaneous builds leave a complete output', async () => {
+  vi.stubEnv('SOURCE_DATE_EPOCH', exampleEpoch);
+  const workspace = await exampleBlog();
+  try {
+    const options = (name: string, drafts: boolean) =>
+      buildOptions(workspace, { cache: join(workspace.folder, name), drafts });
+    await Promise.all([build(options('a', true)), build(options('b', false)), build(options('c', true))]);
+    const out = join(workspace.folder, 'generated');
+    expect(readOutput(out).size).toBeGreaterThan(30);
+    expect(readdirSync(out).toSorted()).toEqual([
+      '.created-by-studio',
+      'files',
+      'manifest.before.json',
+      'manifest.json',
+    ]);
+  } finally {
+    vi.unstubAllEnvs();
+    workspace.remove();
+  }
+});

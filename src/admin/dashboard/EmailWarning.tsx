@@ -1,0 +1,20 @@
+import type { EmailProblem } from '#src/model/admin/dashboard.ts';
+import { paths } from '#src/paths.ts';
+import styles from './EmailWarning.module.css';
+
+function describe(problem: EmailProblem): string {
+  if (problem.kind === 'not-set-up')
+    return 'No email is sent, because your website has no mail server yet. Customers get no confirmations and no links to pay. Ask the person who set up your website to set SMTP_URL on the server.';
+  const reason = problem.error ? ` The last error: ${problem.error}` : '';
+  return `No email is sent at the moment, because the mail server doesn’t accept it.${reason}`;
+}
+
+export function EmailWarning({ problem }: { problem: EmailProblem | null }) {
+  if (!problem) return null;
+  return (
+    <section className={styles['warning']} aria-label="Email warning">
+      <p>{describe(problem)}</p>
+      <a href={`${paths.adminCustomers()}?view=emails&status=failed`}>View emails that were not sent</a>
+    </section>
+  );
+}

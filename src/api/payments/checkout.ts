@@ -1,0 +1,86 @@
+import { insert, type Database } from '../database/tables.ts';
+import { minOnlinePayment, type CheckoutEvent, type CheckoutRequest } from '../providers/payment-provider.ts';
+import type { Service } from '../service.ts';
+
+/** An open checkout is reused only if it stays open for at least this long. */
+const minRemainingMs = 600_000;
+
+/** An amount that is due for a booking or an order. */
+export interface Payable extends Pick<
+  CheckoutRequest,
+  'reference' | 'number' | 'amount' | 'description' | 'email' | 'expiresAt'
+> {
+  /** URL of the customer's page, to which Stripe returns the customer */
+  page: string;
+}
+
+/** True while a payment waits for the bank's confirmation. */
+export async function isProcessing(db: Database, reference: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('checkouts')
+    .select('id')
+    .where('reference', '=', reference)
+    .where('status', '=', 'processing')
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/**
+ * Returns a link to pay an amount, or null if online payment is off, the amount is too small for it, or a payment is still processing.
+ * Throws if the provider is unreachable. A checkout cannot be rolled back, so do not call this in a transaction.
+ */
+export async function openCheckout(service: Service, payable: Payable): Promise<string | null> {
+  const { db, paymentProvider, now } = service;
+  const { page, ...request } = payable;
+  const { reference, amount, expiresAt } = request;
+  if (!paymentProvider || amount < minOnlinePayment) return null;
+  const checkouts = await db.selectFrom('checkouts').selectAll().where('reference', '=', reference).execute();
+  if (checkouts.some(({ status }) => status === 'processing')) return null;
+  const minExpiresAt = new Date(now().getTime() + minRemainingMs).toISOString();
+  const open = checkouts.find(
+    (each) => each.status === 'open' && each.amount === amount && each.expiresAt > minExpiresAt,
+  );
+  if (open) return open.url;
+  const checkout = await paymentProvider.checkout({
+    ...request,
+    // Two simultaneous clicks share one checkout.
+    key: `${reference}-${checkouts.length}-${amount}-${expiresAt?.getTime() ?? ''}`,
+    doneUrl: `${page}?paid`,
+    cancelUrl: page,
+  });
+  await insert(db, 'checkouts', {
+    id: checkout.id,
+    createdAt: now().toISOString(),
+    reference,
+    amount,
+    url: checkout.url,
+    expiresAt: checkout.expiresAt.toISOString(),
+    status: 'open',
+  })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
+  service.wakePaymentWorker();
+  return checkout.url;
+}
+
+/** Statuses that each event may replace. Events can arrive out of order, and a late one must not overwrite a newer status. */
+const previousStatuses = {
+  processing: ['open', 'expired'],
+  failed: ['open', 'processing', 'expired'],
+  expired: ['open'],
+  paid: ['open', 'processing', 'failed', 'expired'],
+} as const;
+
+/** Updates a checkout after an event. Returns false if the event is repeated or outdated. */
+export async function updateCheckout(
+  trx: Database,
+  { kind, checkoutId }: Pick<CheckoutEvent, 'kind' | 'checkoutId'>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('checkouts')
+    .set({ status: kind })
+    .where('id', '=', checkoutId)
+    .where('status', 'in', previousStatuses[kind])
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}

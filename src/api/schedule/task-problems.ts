@@ -1,0 +1,68 @@
+import { formatInstant } from '#src/lib/format/date.ts';
+import type { TaskProblem } from '#src/model/admin/dashboard.ts';
+import { paths } from '#src/paths.ts';
+import type { Database } from '../database/tables.ts';
+import { compose } from '../mail/compose.ts';
+import { addEmail } from '../mail/queue-email.ts';
+import { auditIn, serviceActor } from '../records/audit.ts';
+import type { Service } from '../service.ts';
+import { getTasks } from './tasks.ts';
+
+/** Finds tasks whose last run failed, or that have not run for too long. */
+export async function findTaskProblems(service: Service): Promise<TaskProblem[]> {
+  const rows = await service.db.selectFrom('tasks').selectAll().execute();
+  const problems: TaskProblem[] = [];
+  for (const { name, label, timing } of getTasks(service)) {
+    const row = rows.find((found) => found.name === name);
+    if (!row) continue;
+    const { doneAt, failedAt } = row;
+    const lateTime = new Date(service.now().getTime() - timing.lateAfterMs).toISOString();
+    const isLate = doneAt !== null && doneAt < lateTime;
+    if (failedAt !== null || isLate) problems.push({ name, label, doneAt });
+  }
+  return problems;
+}
+
+const noticeText = {
+  subject: '{task}: failed on your website',
+  text: `A task that your website runs by itself has failed.
+
+Task: {task}
+Last success: {last}
+
+It will be tried again. If it keeps failing, ask the person who set up your website to look at the log. The task is explained in docs/service.md, under “Scheduled tasks.”
+
+[Open the dashboard]({link})`,
+};
+
+/** Emails the owner about each problem and adds it to the audit log, at most once a day for each task. */
+export async function notifyOfTaskProblems(service: Service): Promise<void> {
+  const problems = await findTaskProblems(service);
+  for (const problem of problems) {
+    await service.db.transaction().execute((trx) => notifyOnce(service, trx, problem));
+  }
+  if (problems.length > 0) service.wakeEmailSender();
+}
+
+async function notifyOnce(service: Service, trx: Database, problem: TaskProblem): Promise<void> {
+  const { name, label, doneAt } = problem;
+  const { studio, siteOrigin } = service;
+  const now = service.now();
+  const dedupeKey = `task-notice ${name} ${now.toISOString().slice(0, 10)}`;
+  const earlier = trx.selectFrom('emails').select('id').where('dedupeKey', '=', dedupeKey);
+  if (await earlier.executeTakeFirst()) return;
+  const last = doneAt === null ? 'never' : formatInstant(new Date(doneAt), studio.hours.timezone);
+  const data = { task: label, last, link: `${siteOrigin}${paths.admin()}` };
+  await addEmail(
+    trx,
+    {
+      ...compose(noticeText, data, service),
+      kind: 'task-notice',
+      recipient: studio.contact.email,
+      dedupeKey,
+    },
+    now,
+  );
+  const summary = `${label} failed. The server’s log has the reason.`;
+  await auditIn(trx, now, serviceActor)('task.fail', summary, 'settings');
+}

@@ -1,0 +1,239 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Transaction } from '#src/model/admin/transaction.ts';
+import { createBookingClient } from './booking-client.ts';
+import { describeDatabases } from './databases.ts';
+import { order as giftCardOrder, teamOrder } from './example-requests.ts';
+import { runService, type OwnerFetch, type Reply, type TestService } from './test-service.ts';
+import { startFakeStripe, type FakeStripe } from './fake-stripe.ts';
+
+let studio: TestService;
+let owner: OwnerFetch;
+let stripe: FakeStripe;
+const { post, get, findEmails } = createBookingClient(() => ({ studio, owner }));
+
+const kinds = {
+  'gift card': {
+    path: '/api/gift-cards/orders',
+    list: '/gift-card-orders',
+    request: giftCardOrder(),
+    amount: 14_900,
+    number: 'GC-2001',
+  },
+  team: {
+    path: '/api/teams/orders',
+    list: '/team-orders',
+    request: teamOrder(),
+    amount: 29_900,
+    number: 'TM-3001',
+  },
+} as const;
+type Kind = keyof typeof kinds;
+const kindNames = Object.keys(kinds) as Kind[];
+
+const placeOrder = (kind: Kind): Promise<Reply> =>
+  studio.fetch(kinds[kind].path, { json: kinds[kind].request });
+const getOrder = async (kind: Kind) => (await get(kinds[kind].list)).rows[0];
+const getEntries = async (): Promise<Transaction[]> => (await get('/transactions?sort=at')).rows;
+
+async function act(kind: Kind, action: 'paid' | 'cancel' | 'remind', overrides: object = {}) {
+  const { id, version } = await getOrder(kind);
+  return post(`${kinds[kind].list}/${id}/${action}`, { version, ...overrides });
+}
+
+const sendEvent = async (event: object | null) =>
+  expect((await stripe.sendEvent(studio.origin, event ?? {})).status).toBe(200);
+
+/** Finds the buyer's page in the latest email that links to it. */
+async function findOrderPage(): Promise<string> {
+  const all = (await studio.getEmails()).join('\n');
+  const links = [...all.matchAll(/https:\/\/hushquarter\.example(\/api\/orders\/[\w-]+\.[\w-]+)/g)];
+  return links.at(-1)?.[1] ?? '';
+}
+
+const countCheckouts = () => stripe.calls.filter(({ path }) => path === '/v1/checkout/sessions').length;
+
+describeDatabases('orders', (newUrl) => {
+  beforeEach(async () => {
+    stripe = await startFakeStripe();
+    studio = await runService({ env: { ...(await newUrl()), ...stripe.env } });
+    owner = await studio.signIn();
+  });
+  afterEach(async () => {
+    await studio.stop();
+    stripe.close();
+  });
+
+  test.each(kindNames)('for a %s say how to pay at the studio if Stripe is down', async (kind) => {
+    stripe.hooks.before = () => {
+      throw new Error('down');
+    };
+    const { payment, howToPay } = (await placeOrder(kind)).json.data;
+    expect(payment).toBeNull();
+    expect(howToPay).toMatch(/^You’ll pay at the studio, with a credit or debit card\./);
+    const emails = await findEmails(/^Your (?:gift card|team) order/);
+    expect(emails).toHaveLength(1);
+    expect(emails[0]).toContain(howToPay);
+    expect((await getOrder(kind)).payment).toBe('studio');
+    // The same form, sent again, does not send the instructions again.
+    expect((await placeOrder(kind)).json.data.howToPay).toBe(howToPay);
+    expect(await findEmails(/^Your (?:gift card|team) order/)).toHaveLength(1);
+  });
+
+  test.each(kindNames)('for a %s that are paid twice get the second payment back', async (kind) => {
+    const { amount, number } = kinds[kind];
+    await placeOrder(kind);
+    const late = stripe.pay('cs_test_1');
+    await act(kind, 'paid', { method: 'cash' });
+    studio.clock.time += 1000;
+    await sendEvent(late);
+    await sendEvent({ ...late, id: 'evt_again' });
+    await studio.paymentWorker.drain();
+    expect(
+      (await getEntries()).map(({ kind: type, method, amount: cents }) => [type, method, cents]),
+    ).toEqual([
+      ['payment', 'cash', amount],
+      ['payment', 'stripe', amount],
+      ['refund', 'stripe', -amount],
+    ]);
+    expect((await getEntries())[1]?.description).toContain(`order ${number} (already paid)`);
+    expect(stripe.getRefunded('pi_1')).toBe(amount);
+    expect((await getOrder(kind)).status).toBe('paid');
+    const [refund = '', ...more] = await findEmails(/^Your refund/);
+    expect(more).toEqual([]);
+    expect(refund).toContain(`For: ${(await getEntries())[1]?.description}`);
+    const [notice = ''] = await findEmails(/paid online$/);
+    expect(notice).toContain('It wasn’t due (already paid), so we’re refunding it.');
+    expect((await get(`/audit?q=${number}`)).rows.map(({ action }: { action: string }) => action)).toContain(
+      kind === 'team' ? 'team-order.payment-returned' : 'order.payment-returned',
+    );
+  });
+
+  test('that are canceled get a late payment back; if the refund fails, it is listed as failed', async () => {
+    await placeOrder('team');
+    const late = stripe.pay('cs_test_1');
+    await act('team', 'cancel');
+    await sendEvent(late);
+    await studio.paymentWorker.drain();
+    studio.clock.time += 1000;
+    await sendEvent(stripe.failRefund('re_1'));
+    expect((await getOrder('team')).status).toBe('canceled');
+    expect((await get('/dashboard')).failedRefunds).toBe(1);
+    expect((await findEmails(/^A refund of \$299 failed/))[0]).toContain('Email: kim@example.com');
+    // The owner refunds it in Stripe's dashboard instead.
+    studio.clock.time += 1000;
+    for (const event of stripe.refundInDashboard('pi_1', 29_900)) await sendEvent(event);
+    expect((await get('/dashboard')).failedRefunds).toBe(0);
+    expect((await get('/transactions')).totals).toMatchObject({ income: 29_900, net: 0 });
+    expect((await getOrder('team')).status).toBe('canceled');
+  });
+
+  test.each(kindNames)('for a %s get a payment of another amount back and stay unpaid', async (kind) => {
+    await placeOrder(kind);
+    const { amount_total: _, ...session } = stripe.sessions.get('cs_test_1') ?? {};
+    stripe.addPayment('pi_9', 100);
+    const paid = { ...session, amount_total: 100, payment_status: 'paid', payment_intent: 'pi_9' };
+    await sendEvent(stripe.createEvent('checkout.session.completed', paid));
+    await studio.paymentWorker.drain();
+    expect(stripe.getRefunded('pi_9')).toBe(100);
+    expect((await getOrder(kind)).status).toBe('waiting');
+    expect((await get('/transactions')).totals).toMatchObject({ income: 100, net: 0 });
+  });
+
+  test.each([
+    ['gift card', 'paid', { method: 'cash' }],
+    ['gift card', 'cancel', {}],
+    ['team', 'paid', { method: 'cash' }],
+    ['team', 'cancel', {}],
+  ] as const)('for a %s: after %s, the open checkout expires', async (kind, action, input) => {
+    await placeOrder(kind);
+    let isDown = true;
+    stripe.hooks.before = () => {
+      if (isDown) throw new Error('down');
+    };
+    await act(kind, action, input);
+    await studio.paymentWorker.drain();
+    expect(stripe.sessions.get('cs_test_1')?.status).toBe('open');
+    isDown = false;
+    await studio.paymentWorker.drain();
+    expect(stripe.sessions.get('cs_test_1')?.status).toBe('expired');
+    await sendEvent(stripe.createEvent('checkout.session.expired', stripe.sessions.get('cs_test_1') ?? {}));
+    expect(await findEmails(/^Finish your order/)).toEqual([]);
+  });
+
+  test.each(kindNames)('for a %s that are abandoned can be paid from an email', async (kind) => {
+    const { amount, number } = kinds[kind];
+    await placeOrder(kind);
+    const [placed = ''] = await findEmails(/order (?:GC|TM)-\d+: /);
+    expect(placed).toContain('Payment: Not paid yet.');
+    const expired = stripe.expire('cs_test_1');
+    await sendEvent(expired);
+    await sendEvent({ ...expired, id: 'evt_again' });
+    const [email = '', ...more] = await findEmails(/^Finish your order/);
+    expect(more).toEqual([]);
+    expect(email).toContain(`Order: ${number}`);
+    expect((await getOrder(kind)).status).toBe('waiting');
+
+    const page = await findOrderPage();
+    expect((await studio.fetch(page)).text).toContain(`<button>Pay $${amount / 100}</button>`);
+    expect(countCheckouts()).toBe(1);
+    const opened = await studio.fetch(`${page}/pay`, { form: {} });
+    expect(opened.text).toContain('https://checkout.stripe.com/c/pay/cs_test_2');
+    expect((await studio.fetch(`${page}/pay`, { form: {} })).text).toContain('cs_test_2');
+    expect((await studio.fetch(`${page}?paid`)).text).toContain('We’re waiting for your payment to arrive.');
+
+    await sendEvent(stripe.pay('cs_test_2'));
+    const paid = (await studio.fetch(`${page}?paid`)).text;
+    expect(paid).toContain('<h1>Paid. Thank you!</h1>');
+    expect(paid).toMatch(
+      kind === 'team'
+        ? /href="https:\/\/hushquarter\.example\/api\/teams\/[\w.-]+">Open your team page/
+        : /The gift card is on its way to/,
+    );
+    const [notice = ''] = await findEmails(/paid online$/);
+    expect(notice).toContain(`paid $${amount / 100} online.`);
+    expect((await studio.fetch(`${page}/pay`, { form: {} })).text).toContain('Paid. Thank you!');
+    expect((await studio.fetch(page.slice(0, -1))).status).toBe(404);
+  });
+
+  test('that are abandoned twice get one email, and the owner can send it again', async () => {
+    await placeOrder('gift card');
+    await sendEvent(stripe.expire('cs_test_1'));
+    const page = await findOrderPage();
+    await studio.fetch(`${page}/pay`, { form: {} });
+    await sendEvent(stripe.expire('cs_test_2'));
+    expect(await findEmails(/^Finish your order/)).toHaveLength(1);
+    await act('gift card', 'remind');
+    expect(await findEmails(/^Finish your order/)).toHaveLength(2);
+    await act('gift card', 'paid', { method: 'card' });
+    await expect(act('gift card', 'remind')).rejects.toThrow('isn’t waiting for a payment');
+    await expect(act('gift card', 'paid', { method: 'card' })).rejects.toThrow('GC-2001 is already paid.');
+  });
+
+  test.each(kindNames)('for a %s can be paid again if the bank rejects the payment', async (kind) => {
+    await placeOrder(kind);
+    await sendEvent(stripe.payLater('cs_test_1'));
+    await act(kind, 'remind');
+    const page = await findOrderPage();
+    expect((await studio.fetch(page)).text).toContain('Your bank is still processing your payment.');
+    expect((await studio.fetch(`${page}/pay`, { form: {} })).text).toContain('still processing');
+    await sendEvent(stripe.confirmPayment('cs_test_1', false));
+    expect((await findEmails(/^Finish your order/)).at(-1)).toContain('Your bank didn’t approve the payment');
+    await studio.fetch(`${page}/pay`, { form: {} });
+    await sendEvent(stripe.payLater('cs_test_2'));
+    await sendEvent(stripe.confirmPayment('cs_test_2', true));
+    expect((await getOrder(kind)).status).toBe('paid');
+    expect((await getEntries()).map(({ amount }) => amount)).toEqual([kinds[kind].amount]);
+  });
+
+  test('stay payable if Stripe is down when the buyer opens the checkout', async () => {
+    await placeOrder('team');
+    await sendEvent(stripe.expire('cs_test_1'));
+    const page = await findOrderPage();
+    stripe.hooks.before = () => {
+      throw new Error('down');
+    };
+    const { status, text } = await studio.fetch(`${page}/pay`, { form: {} });
+    expect(status).toBe(503);
+    expect(text).toMatch(/We can’t take your payment right now.*<button>Pay \$299/s);
+  });
+});

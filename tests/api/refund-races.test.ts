@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { getBookingLink } from '#src/api/bookings/booking-email.ts';
+import { createBookingClient } from './booking-client.ts';
+import { describeDatabases } from './databases.ts';
+import { booking } from './example-requests.ts';
+import { runService, type OwnerFetch, type TestService } from './test-service.ts';
+
+let studio: TestService;
+let owner: OwnerFetch;
+const { post, getDetail, issueCard, getCard } = createBookingClient(() => ({ studio, owner }));
+
+const paid = 5000;
+
+interface PaidBooking {
+  id: string;
+  version: number;
+  paymentId: string;
+  link: string;
+}
+
+const refund = { amount: paid, notify: false };
+
+/** All requests that can refund a booking's payment. */
+const endpoints = {
+  'refund the booking': ({ id }: PaidBooking) => owner(`/api/admin/bookings/${id}/refund`, { json: refund }),
+  'refund the payment': ({ paymentId }: PaidBooking) =>
+    owner(`/api/admin/transactions/${paymentId}/refund`, { json: refund }),
+  'cancel as the owner': ({ id, version }: PaidBooking) =>
+    owner(`/api/admin/bookings/${id}/cancel`, { json: { version, by: 'studio', notify: false } }),
+  'cancel as the customer': ({ link }: PaidBooking) => studio.fetch(`${link}/cancel`, { json: {} }),
+  'lower the price': ({ id, version }: PaidBooking) =>
+    owner(`/api/admin/bookings/${id}/edit`, {
+      json: {
+        version,
+        session: 'standard',
+        guests: 1,
+        addOns: [],
+        extraTime: 0,
+        total: 1000,
+        notify: false,
+        override: true,
+      },
+    }),
+};
+const names = Object.keys(endpoints) as (keyof typeof endpoints)[];
+const pairs = names.flatMap((first, index) => names.slice(index).map((second) => [first, second] as const));
+
+let bookingCount = 0;
+
+/** Adds a booking with a payment of $50. */
+async function addPaidBooking(payment: object): Promise<PaidBooking> {
+  bookingCount += 1;
+  const day = new Date(Date.UTC(2025, 11, bookingCount)).toISOString().slice(0, 10);
+  const fields = { ...booking({ day }), total: 10_000, override: true, notify: false };
+  const { id } = await post('/bookings', fields);
+  await post(`/bookings/${id}/payment`, { amount: paid, notify: false, ...payment });
+  const { booking: stored, transactions } = await getDetail(id);
+  const row = await studio.service.db
+    .selectFrom('bookings')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const link = new URL(getBookingLink(studio.service, row)).pathname;
+  return { id, version: stored.version, paymentId: transactions[0]?.id ?? '', link };
+}
+
+/** Sends both requests at the same time and returns the number of cents that were refunded. */
+async function race(paidBooking: PaidBooking, pair: (typeof pairs)[number]): Promise<number> {
+  const replies = await Promise.all(pair.map((name) => endpoints[name](paidBooking)));
+  for (const reply of replies) expect([200, 201, 409, 422]).toContain(reply.status);
+  const { transactions } = await getDetail(paidBooking.id);
+  return transactions
+    .filter(({ kind }) => kind === 'refund')
+    .reduce((total, { amount }) => total - amount, 0);
+}
+
+describeDatabases('simultaneous refunds', (newUrl) => {
+  beforeAll(async () => {
+    studio = await runService({ env: await newUrl() });
+    owner = await studio.signIn();
+  });
+  afterAll(() => studio.stop());
+
+  test('no two requests refund a gift card payment twice', async () => {
+    for (const pair of pairs) {
+      const { id: cardId, code } = await issueCard(paid);
+      const refunded = await race(await addPaidBooking({ method: 'gift_card', code }), pair);
+      expect([pair, refunded]).toEqual([pair, Math.min(refunded, paid)]);
+      expect((await getCard(cardId)).balance).toBe(refunded);
+    }
+  });
+
+  test('no two requests refund a cash payment twice', async () => {
+    for (const pair of pairs) {
+      const refunded = await race(await addPaidBooking({ method: 'cash' }), pair);
+      expect([pair, refunded]).toEqual([pair, Math.min(refunded, paid)]);
+    }
+  });
+});

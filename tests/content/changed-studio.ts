@@ -1,0 +1,83 @@
+import { parse, stringify } from 'yaml';
+import type { Studio } from '#src/model/studio.ts';
+
+/** Changes every fact in the text of a `studio.yaml` to another that the owner could enter. */
+export function changeEveryFact(text: string): string {
+  const studio = parse(text) as Studio; // `check` finds mistakes in the result
+  return stringify({
+    ...studio,
+    ...changePlace(studio),
+    hours: {
+      days: 'Daily',
+      opens: '09:00',
+      closes: '21:30',
+      timezone: 'America/Chicago',
+      exceptions: [
+        { date: '2026-12-24', name: 'Christmas Eve', opens: '10:00', closes: '16:00' },
+        { date: '2026-12-25', name: 'Christmas Day' },
+      ],
+    },
+    sessions: studio.sessions.map((session) => ({
+      ...session,
+      bestFor: `${session.bestFor}, as before`,
+      duration: session.duration + 5,
+      primeTime: session.primeTime + 12,
+      offPeak: session.offPeak + 4,
+      outfitChanges: session.outfitChanges.map((count) => count + 1),
+    })),
+    addOns: studio.addOns.map((addOn) => ({ ...addOn, price: addOn.price + 5 })),
+    listedAddOns: studio.listedAddOns.map((addOn) => ({ ...addOn, price: addOn.price + 5 })),
+    corporate: changeCorporate(studio),
+    payment: ['Cash', 'Bank transfer'],
+    booking: {
+      ...studio.booking,
+      primeTimeFrom: '16:00',
+      includedGuests: 2,
+      maximumGuests: 9,
+      extraGuestFee: 20,
+      cancelHours: 48,
+      leadHours: 24,
+      horizonDays: 60,
+    },
+  });
+}
+
+const changePlace = ({ brand, contact, company, social }: Studio) => ({
+  brand: {
+    ...brand,
+    name: 'Still Room',
+    slogan: 'A place to look',
+    domain: 'https://stillroom.example',
+    blurb: 'A room, a mirror and a remote.',
+    openingSoon: !brand.openingSoon,
+  },
+  contact: {
+    ...contact,
+    street: '7 Cotton Mill Road',
+    unit: 'Studio B',
+    city: 'Durham',
+    zip: '27701',
+    near: 'the American Tobacco Campus',
+    phone: '(919) 555-0199',
+    email: 'hi@stillroom.example',
+    geo: { latitude: 35.994, longitude: -78.8986 },
+    mapLink: 'https://www.openstreetmap.org/?mlat=35.994&mlon=-78.8986',
+  },
+  company: {
+    ...company,
+    name: 'Still Room Photo LLC',
+    street: '1 Duke Street',
+    city: 'Raleigh',
+    zip: '27601',
+  },
+  social: Object.fromEntries(Object.entries(social).map(([site, url]) => [site, `${url}-still`])),
+});
+
+const changeCorporate = ({ corporate: { packages, traditional } }: Studio) => ({
+  packages: packages.map((team) => ({
+    ...team,
+    ...(team.price && { price: team.price + 30 }),
+    members: team.members + 1,
+  })),
+  traditional: traditional.map((price) => price + 50),
+});

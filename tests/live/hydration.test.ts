@@ -1,0 +1,26 @@
+import { expect, inject, test } from 'vitest';
+import { collectErrors, hydrate, useBrowser } from '../site/browser.ts';
+import { listPages } from '../site/pages.ts';
+import { findLongestPost } from './live-content.ts';
+
+const { open } = useBrowser();
+const story = listPages('dist').find((path) => /^\/stories\/(?!404$)/.test(path));
+const paths = ['/', '/pricing', '/booking', '/faq', '/blog', '/contact', '/corporate', '/terms'];
+
+/** All paths open in one page, because a new one takes as long as their tests. */
+test('a page of each kind hydrates without warnings and keeps its content', async () => {
+  const page = await open();
+  // Before any holiday. The application hides past ones, and the footer adds those of the next month.
+  await page.clock.setFixedTime(new Date('2020-01-01T17:00:00Z'));
+  const errors = collectErrors(page);
+  for (const path of [...paths, findLongestPost(), story]) {
+    if (!path) continue; // there are no posts or stories
+    await page.goto(inject('origin') + path);
+    const before = await page.locator('main').innerText();
+    await hydrate(page);
+    const after = await page.locator('main').innerText();
+    // “Copy link” needs scripts, so it appears after hydration.
+    expect(after.replace(/^Copy link\n/m, ''), path).toBe(before);
+    expect(errors, path).toEqual([]);
+  }
+});
