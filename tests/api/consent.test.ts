@@ -32,7 +32,7 @@ describeDatabases('the wording that a form shows', (newUrl) => {
     expect(await read('bookings')).toEqual(['Shown on bookings', null]);
     expect(await read('giftCardOrders')).toEqual(['Shown on gift-cards/orders', null]);
     expect(await read('teamOrders')).toEqual(['Shown on teams/orders', null]);
-    expect((await read('subscribers')).toSorted()).toEqual([
+    expect((await read('subscribers')).map(String).toSorted()).toEqual([
       '',
       '',
       'Shown on subscribe',

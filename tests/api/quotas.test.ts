@@ -19,6 +19,12 @@ const sendMessage = (email: string, address?: string) =>
 const getEmailsToCustomers = async () =>
   (await studio.getEmails()).filter((email) => !/^To: hello@/m.test(email));
 
+const countEmailsTo = async (email: string) =>
+  (await studio.getEmails()).filter((text) => /^To: (.+)$/m.exec(text)?.[1]?.includes(email)).length;
+
+const sendFirstName = (firstname: string) =>
+  post('/api/subscribe', { email: 'a@example.com', firstname, newsletter_type: 'general' });
+
 describe('a name in an email to an unverified address', () => {
   const spam = 'Click https://evil.example now';
   const spamNames = [
@@ -62,12 +68,10 @@ describe('a name in an email to an unverified address', () => {
   );
 
   test('is at most one line of 60 characters', async () => {
-    const send = (firstname: string) =>
-      post('/api/subscribe', { email: 'a@example.com', firstname, newsletter_type: 'general' });
-    const rejected = await send('Robin\n\nYour account is closed');
+    const rejected = await sendFirstName('Robin\n\nYour account is closed');
     expect([rejected.status, Object.keys(rejected.json.fields)]).toEqual([422, ['firstname']]);
     const firstname = `Robin ${'x'.repeat(90)}`;
-    await send(firstname);
+    await sendFirstName(firstname);
     const [email = ''] = await getEmailsToCustomers();
     expect(email).toContain(`Hi ${firstname.slice(0, 60)},`);
   });
@@ -80,9 +84,6 @@ describe('a name in an email to an unverified address', () => {
 });
 
 describe('emails', () => {
-  const countEmailsTo = async (email: string) =>
-    (await studio.getEmails()).filter((text) => /^To: (.+)$/m.exec(text)?.[1]?.includes(email)).length;
-
   test('to one address are limited to three an hour across all forms and IP addresses, but the forms are accepted', async () => {
     const email = 'victim@example.com';
     await sendMessage(email);

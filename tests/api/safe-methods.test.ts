@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { sql } from 'kysely';
+import { getOrderLink } from '#src/api/orders/order.ts';
 import { tables } from '#src/api/database/tables.ts';
 import { snakeCase } from '#src/api/backup/read-rows.ts';
 import { createBookingClient } from './booking-client.ts';
@@ -10,7 +11,7 @@ import { runService, type OwnerFetch, type TestService } from './test-service.ts
 
 let studio: TestService;
 let owner: OwnerFetch;
-const cleanups: (() => Promise<unknown> | unknown)[] = [];
+const cleanups: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
   for (const cleanUp of cleanups.splice(0)) {
     await cleanUp();
@@ -38,7 +39,7 @@ describeDatabases('GET and HEAD', (newUrl) => {
     studio = await runService({ env: { ...(await newUrl()), ...stripe.env } });
     cleanups.push(
       () => studio.stop(),
-      () => stripe.close(),
+      async () => stripe.close(),
     );
     owner = await studio.signIn();
     await requestBooking();
@@ -46,6 +47,7 @@ describeDatabases('GET and HEAD', (newUrl) => {
     await act(await requestBooking({ time: '11:00', email: 'noa@example.com' }), 'accept');
     const accepted = await getPageLink();
     const { id } = await payTeamOrder(studio, owner);
+    const orderPage = new URL(getOrderLink(studio.service, { id })).pathname;
     const team = new URL((await owner(`/api/admin/team-orders/${id}`)).json.data.link).pathname;
     const feed = (await owner('/api/admin/calendar-feeds', { json: { name: 'Phone' } })).json.data.url;
     const links: Record<string, string[]> = {
@@ -54,6 +56,7 @@ describeDatabases('GET and HEAD', (newUrl) => {
       '/api/bookings/:token': [requested, accepted, `${requested}?day=2025-11-26`],
       '/api/bookings/:token/pay': [`${requested}/pay`, `${accepted}/pay`],
       '/api/gift-cards/designs': ['/api/gift-cards/designs'],
+      '/api/orders/:token': [orderPage],
       '/api/teams/copy.js': ['/api/teams/copy.js'],
       '/api/teams/:token': [team],
       '/api/calendar/:file{.+\\.ics}': [new URL(feed).pathname],

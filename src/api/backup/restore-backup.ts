@@ -80,9 +80,10 @@ function parseLine(text: string, number: number): BackupLine | null {
   return { table, row, shape: `${table} ${Object.keys(row).join(' ')}` };
 }
 
+const finishLine = (parts: string[]) => parts.join('').replace(/\r$/, '');
+
 /** Joins a line's parts only once, because a line can be much longer than a part. */
 async function* readLines(file: string, privateKeys: readonly string[]): AsyncGenerator<string> {
-  const finishLine = (parts: string[]) => parts.join('').replace(/\r$/, '');
   let parts: string[] = [];
   for await (const text of await openBackup(file, privateKeys)) {
     const lines = (text as string).split('\n'); // `openBackup` sets an encoding

@@ -19,8 +19,8 @@ import { teamOrders } from './migrations/team-orders.ts';
 import { computedPaid } from './migrations/computed-paid.ts';
 import { orderCheckouts } from './migrations/order-checkouts.ts';
 import { plainNames } from './migrations/plain-names.ts';
-import { taskFailures } from './migrations/task-failures.ts';
 import { consent } from './migrations/consent.ts';
+import { taskFailures } from './migrations/task-failures.ts';
 
 export interface Migration {
   name: string;

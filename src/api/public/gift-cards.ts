@@ -56,8 +56,10 @@ export function addGiftCardForms(app: Hono, service: Service): void {
       if (duplicate) return toResponse(formatGiftCardOrderNumber(duplicate.number), thankYouPath);
       const ip = getClientIp(context, service.trustProxy);
       const isEmailed = await mayEmail(service, trx, { to: normalizeEmail(input.buyerEmail), ip });
-      const { number } = await addOrder(service, trx, input, isEmailed);
-      return { ...toResponse(number, thankYouPath), notice: isEmailed ? null : emailSkippedNotice };
+      const order = await addOrder(service, trx, input);
+      // A buyer who pays online is emailed once the payment has arrived.
+      if (!service.paymentProvider && isEmailed) await emailInstructions(service, trx, order);
+      return { ...toResponse(order.number, thankYouPath), notice: isEmailed ? null : emailSkippedNotice };
     },
     afterCommit: (placed) => requestPayment(service, placed),
   });
@@ -106,12 +108,7 @@ function findDuplicate(service: Service, trx: Database, input: GiftCardOrder) {
     .executeTakeFirst();
 }
 
-async function addOrder(
-  service: Service,
-  trx: Database,
-  input: GiftCardOrder,
-  isEmailed: boolean,
-): Promise<Order> {
+async function addOrder(service: Service, trx: Database, input: GiftCardOrder): Promise<Order> {
   const now = service.now();
   const { design, deliverOn, kind } = input;
   const template = await trx
@@ -156,8 +153,6 @@ async function addOrder(
     .returningAll()
     .executeTakeFirstOrThrow();
   const order = fromGiftCardOrder(row);
-  // A buyer who pays online is emailed once the payment has arrived.
-  if (isEmailed && !service.paymentProvider) await emailInstructions(service, trx, order);
   await notifyOfOrder(service, trx, order, row);
   return order;
 }

@@ -44,8 +44,10 @@ export function addTeamForms(app: Hono, service: Service): void {
       if (duplicate) return toResponse(formatTeamOrderNumber(duplicate.number), thankYouPath);
       const ip = getClientIp(context, service.trustProxy);
       const isEmailed = await mayEmail(service, trx, { to: normalizeEmail(input.email), ip });
-      const { number } = await addOrder(service, trx, input, isEmailed);
-      return { ...toResponse(number, thankYouPath), notice: isEmailed ? null : emailSkippedNotice };
+      const order = await addOrder(service, trx, input);
+      // A buyer who pays online is emailed once the payment has arrived.
+      if (!service.paymentProvider && isEmailed) await emailInstructions(service, trx, order);
+      return { ...toResponse(order.number, thankYouPath), notice: isEmailed ? null : emailSkippedNotice };
     },
     afterCommit: (placed) => requestPayment(service, placed),
   });
@@ -116,7 +118,7 @@ const findDuplicate = ({ now, studio }: Service, trx: Database, { email, company
     .where('package', '=', studio.corporate.packages.find(({ id }) => id === chosen)?.name ?? '')
     .executeTakeFirst();
 
-async function addOrder(service: Service, trx: Database, input: Input, isEmailed: boolean): Promise<Order> {
+async function addOrder(service: Service, trx: Database, input: Input): Promise<Order> {
   const now = service.now();
   const chosen = service.studio.corporate.packages.find(({ id }) => id === input.package);
   if (!chosen?.price)
@@ -141,8 +143,6 @@ async function addOrder(service: Service, trx: Database, input: Input, isEmailed
     .returningAll()
     .executeTakeFirstOrThrow();
   const order = fromTeamOrder(row);
-  // A buyer who pays online is emailed once the payment has arrived.
-  if (isEmailed && !service.paymentProvider) await emailInstructions(service, trx, order);
   await notifyOfOrder(service, trx, order, row);
   return order;
 }

@@ -4,9 +4,7 @@ import { isWebUrl } from '#src/lib/routing/is-web-url.ts';
 import type { FormNotice } from '#src/model/requests/form-notice.ts';
 import type { OrderResponse } from '#src/model/requests/order-response.ts';
 
-type Order = OrderResponse & FormNotice;
-
-export function NextSteps({ order: { payment, howToPay, notice } }: { order: Order }) {
+export function NextSteps({ order: { payment, howToPay, notice } }: { order: OrderResponse & FormNotice }) {
   return payment && isWebUrl(payment) ? (
     <>
       <p>

@@ -1,5 +1,4 @@
 import { Field } from '#src/components/Field.tsx';
-import { FieldTextArea } from '#src/components/FieldTextArea.tsx';
 import { formatTime } from '#src/lib/format/date.ts';
 import type { SettingValues } from '#src/model/admin/settings.ts';
 import { getText } from '../../dialogs/get-text.ts';
