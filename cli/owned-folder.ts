@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { createFolder } from '#src/lib/files/create-folder.ts';
 import { isNotFoundError, isTemporaryFile, writeFileAtomic } from './files.ts';
 import { UserError } from './user-error.ts';
 
@@ -21,6 +22,7 @@ export function assertOwned(folder: string, option: string): void {
 }
 
 export function markOwned(folder: string): void {
+  createFolder(folder); // names the folder in the error if it is a file
   const marker = join(folder, markerName);
   if (!existsSync(marker)) writeFileAtomic(marker, markerText);
 }
