@@ -140,7 +140,7 @@ function fingerprintCachedModules() {
       for (const file of cachedModules) {
         if (!found.has(file)) throw new Error(`${file} is not part of the bundle. See cachedModules.`);
       }
-      fingerprint = hashFiles([...[...found].toSorted(), 'package-lock.json']);
+      fingerprint = hashFiles([...[...found].toSorted((a, b) => (a < b ? -1 : 1)), 'package-lock.json']);
     },
     renderChunk: (code) =>
       code.includes(fingerprintPlaceholder) ? code.replaceAll(fingerprintPlaceholder, fingerprint) : null,

@@ -162,8 +162,9 @@ test('--fix removes no word, link or image unless its message says so', () => {
   for (const index of posts.keys()) {
     const problems = postDiagnostics.filter(({ file, fix }) => fix && file === postPath(index));
     const text = postText(index);
-    for (const { fix, message } of problems) {
-      if (!fix) continue;
+    for (const { fix, message, rule } of problems) {
+      // Restoring a misread character changes the word that it is in.
+      if (!fix || rule === 'file-encoding') continue;
       fixes += 1;
       const before = readVisible(text);
       const after = readVisible(applyFixes(text, [fix]).text);

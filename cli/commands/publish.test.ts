@@ -26,7 +26,7 @@ describe('studio publish', () => {
     const { code, output } = await studio('publish', 'mine');
     expect([code, output]).toEqual([
       0,
-      'blog/mine.md is dated 2025-10-18, and the next build will publish it.\n',
+      'blog/mine.md is dated 2025-10-18 instead of 2025-09-30, and the next build will publish it.\n',
     ]);
     expect(text('blog/mine.md')).toBe(examplePost({ title: 'Mine', date: '2025-10-18' }));
   });
@@ -42,11 +42,12 @@ describe('studio publish', () => {
   });
 
   test('keeps a post with errors as a draft and shows the errors', async () => {
-    draft({}, 'TODO: write.\n\n[Book a session](/booking).');
+    draft({ date: '2025-09-30' }, 'TODO: write.\n\n[Book a session](/booking).');
     const before = filesIn(workspace.content);
     const { code, output } = await studio('publish', 'mine');
     expect(code).toBe(1);
     expect(output).toContain('> 13 │ TODO: write.');
+    expect(output).toContain('Publishing it would change its date from 2025-09-30 to 2025-10-18.');
     expect(output).toContain('blog/mine.md is still a draft. Fix the errors, then publish it.');
     expect(filesIn(workspace.content)).toEqual(before);
   });
@@ -71,6 +72,46 @@ test('studio unpublish turns a post into a draft and lists links to it', async (
   expect((await studio('publish', 'article-1')).code).toBe(0);
   expect(text('blog/article-1.md')).not.toContain('draft');
   expect((await studio('unpublish', 'draft')).errors).toContain('already a draft');
+});
+
+describe('a post that was live keeps its date when it is published again', () => {
+  test('because it has been updated', async () => {
+    const live = examplePost({ title: 'Mine', date: '2025-09-01', updated: '2025-09-02' });
+    workspace.write('blog/mine.md', live);
+    await studio('unpublish', 'mine');
+    expect(await studio('publish', 'mine')).toMatchObject({
+      code: 0,
+      output: 'blog/mine.md is dated 2025-09-01, and the next build will publish it.\n',
+    });
+    expect(text('blog/mine.md')).toBe(live);
+  });
+
+  test('because git has a version that is not a draft', async () => {
+    const live = examplePost({ title: 'Mine', date: '2025-09-01' });
+    workspace.write('blog/mine.md', live);
+    git('init', '-q');
+    git('add', 'content');
+    git('commit', '-qm', 'Content');
+    await studio('unpublish', 'mine');
+    git('commit', '-qam', 'Unpublish');
+    await studio('publish', 'mine');
+    expect(text('blog/mine.md')).toBe(live);
+  });
+
+  test('but a draft that never was gets the day of its publication', async () => {
+    draft({ date: '2025-09-01' });
+    git('init', '-q');
+    git('add', 'content');
+    git('commit', '-qm', 'Content');
+    await studio('publish', 'mine');
+    expect(text('blog/mine.md')).toContain('\ndate: 2025-10-18\n');
+  });
+});
+
+test('studio publish does not read a date from the text', async () => {
+  const body = 'date: 2026-05-01\n\n[Book a session](/booking).';
+  workspace.write('blog/mine.md', examplePost({ title: 'Mine', draft: 'true', date: null }, body));
+  expect((await studio('publish', 'mine')).output).toContain('is dated 2025-10-18, and');
 });
 
 describe('studio delete', () => {

@@ -13,7 +13,7 @@ Examples:
   $ studio publish posing-guide
   $ studio publish posing-guide --date 2026-12-01     schedule it
 
-Removes \`draft: true\`. A date in the past becomes today. Nothing is written if the post has errors.`;
+Removes \`draft: true\`. A date in the past becomes today, unless the post was live before. Nothing is written if the post has errors.`;
 
 const unpublishExamples = `
 Examples:
@@ -66,16 +66,18 @@ async function publish(slug: string, options: PublishOptions): Promise<number> {
   const errors = diagnostics.filter(isError).filter(({ file }) => file === plan.file || !before.has(file));
   if (errors.length > 0) {
     await printReport(errors, { format: 'pretty', root, fileCount, scope: plan.file }, terminal);
+    if (plan.replacedDate !== null)
+      terminal.print(`Publishing it would change its date from ${plan.replacedDate} to ${plan.date}.\n`);
     terminal.print(`${plan.file} is still a draft. Fix the errors, then publish it.\n`);
     return 1;
   }
   if (!options.dryRun) applyEdit(root, plan);
-  const { file, date } = plan;
+  const { file, date, replacedDate } = plan;
   const verb = options.dryRun ? 'would be' : 'is';
   const when =
     date > buildDate.day
       ? `${verb} scheduled for ${date}`
-      : `${verb} dated ${date}, and the next build ${options.dryRun ? 'would' : 'will'} publish it`;
+      : `${verb} dated ${date}${replacedDate === null ? '' : ` instead of ${replacedDate}`}, and the next build ${options.dryRun ? 'would' : 'will'} publish it`;
   terminal.print(`${file} ${when}.${dryRunNote(options)}\n`);
   return 0;
 }

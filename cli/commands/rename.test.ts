@@ -53,6 +53,19 @@ describe('studio rename', () => {
     });
   });
 
+  test('does not change links to other sites', async () => {
+    const body = 'See [it](https://museum.example/blog/article-0) and [book a session](/booking).';
+    workspace.write('blog/links.md', examplePost({ title: 'Links' }, body));
+    await studio('rename', 'article-0', 'how-to-begin');
+    expect(text('blog/links.md')).toContain('(https://museum.example/blog/article-0)');
+  });
+
+  test('keeps Windows line endings in the redirects file', () => {
+    expect(addRedirect('# Old\r\n/a: /blog/old\r\n/b: /faq\r\n', '/blog/old', '/blog/new')).toBe(
+      '# Old\r\n/a: /blog/new\r\n/b: /faq\r\n/blog/old: /blog/new\r\n',
+    );
+  });
+
   test('creates the redirects file with a schema for editors', () => {
     expect(addRedirect('', '/blog/old', '/blog/new')).toMatch(
       /^# yaml-language-server: \$schema=\.\.\/\.studio\/schemas\/redirects\.json\n#.*\n\/blog\/old: \/blog\/new\n$/,

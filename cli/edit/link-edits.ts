@@ -14,26 +14,35 @@ export interface LinkEdit {
 }
 
 /** Changes the links to a URL in all files. With `replaceWhole`, the new URL also replaces their queries and anchors. */
-export const rewriteLinks = (
-  { content: { root, documents }, documents: reader }: CheckResult,
+export function rewriteLinks(
+  { content: { root, documents, site }, documents: reader }: CheckResult,
   oldUrl: string,
   newUrl: string,
   replaceWhole = false,
-): LinkEdit[] => [
-  ...documents.flatMap((document) => editDocument(root, document, reader, oldUrl, newUrl, replaceWhole)),
-  ...listSettingsFiles(root).flatMap((name) => editSettingsFile(root, name, oldUrl, newUrl, replaceWhole)),
-];
+): LinkEdit[] {
+  const change = { oldUrl, newUrl, replaceWhole, domain: site.domain };
+  return [
+    ...documents.flatMap((document) => editDocument(root, document, reader, change)),
+    ...listSettingsFiles(root).flatMap((name) => editSettingsFile(root, name, change)),
+  ];
+}
+
+interface LinkChange {
+  oldUrl: string;
+  newUrl: string;
+  replaceWhole: boolean;
+  /** The site's origin. Links to other sites never change. */
+  domain: string | null;
+}
 
 /** Replaces the URL in links, but not in other text. */
 function editDocument(
   root: string,
   { path, links }: Document,
   reader: DocumentReader,
-  oldUrl: string,
-  newUrl: string,
-  replaceWhole: boolean,
+  { oldUrl, newUrl, replaceWhole, domain }: LinkChange,
 ): LinkEdit[] {
-  const matching = links.filter(({ url, span }) => span.end > span.start && pointsTo(url, oldUrl));
+  const matching = links.filter(({ url, span }) => span.end > span.start && pointsTo(url, oldUrl, domain));
   if (matching.length === 0) return [];
   const source = reader.source(path);
   const found = matching
@@ -47,8 +56,10 @@ function editDocument(
 }
 
 /** Also matches a URL with a query, an anchor, a file extension or the site's origin. */
-const pointsTo = (url: string, target: string) =>
-  new RegExp(`^(?:https?://[^/]+)?${escapePattern(target)}(?:/|\\.html|\\.md)?(?:[?#]|$)`, 'i').test(url);
+function pointsTo(url: string, target: string, domain: string | null): boolean {
+  const origin = domain === null ? '' : `(?:https?://(?:www\\.)?${escapePattern(new URL(domain).host)})?`;
+  return new RegExp(`^${origin}${escapePattern(target)}(?:/|\\.html|\\.md)?(?:[?#]|$)`, 'i').test(url);
+}
 
 const listSettingsFiles = (root: string) =>
   readdirSync(root).filter((name) => name.endsWith('.yaml') && name !== settingsPaths.redirects);
@@ -57,9 +68,7 @@ const listSettingsFiles = (root: string) =>
 function editSettingsFile(
   root: string,
   path: string,
-  oldUrl: string,
-  newUrl: string,
-  replaceWhole: boolean,
+  { oldUrl, newUrl, replaceWhole }: LinkChange,
 ): LinkEdit[] {
   const text = readFileSync(join(root, path)).toString('utf8');
   let linkCount = 0;

@@ -15,14 +15,15 @@ export const readRedirectsFile = (root: string): string =>
  * removed, because that URL now has a page. Other lines do not change.
  */
 export function addRedirect(text: string, oldUrl: string, newUrl: string): string {
-  const lines = text.split(/\r?\n/).flatMap((line) => {
-    const [entry] = readRedirects(line).entries;
-    if (!entry) return line === '{}' ? [] : [line];
+  const lineEnd = text.includes('\r\n') ? '\r\n' : '\n';
+  const lines = text.split(/(?<=\n)/).flatMap((line) => {
+    const [entry] = readRedirects(line.trimEnd()).entries;
+    if (!entry) return line.trim() === '{}' ? [] : [line];
     if (entry.from === newUrl || entry.from === oldUrl) return [];
-    return [entry.to === oldUrl ? `${entry.from}: ${newUrl}` : line];
+    return [entry.to === oldUrl ? `${entry.from}: ${newUrl}${lineEnd}` : line];
   });
-  const before = lines.join('\n').trimEnd();
-  return `${before === '' ? initialText.trimEnd() : before}\n${oldUrl}: ${newUrl}\n`;
+  const before = lines.join('').trimEnd();
+  return `${before === '' ? initialText.trimEnd() : before}${lineEnd}${oldUrl}: ${newUrl}${lineEnd}`;
 }
 
 /** Removes the redirects to a URL that no longer has a page. */

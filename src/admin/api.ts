@@ -9,11 +9,18 @@ export class ApiError extends Error {
   readonly status: number;
   /** error messages by field name */
   readonly fields: Record<string, string>;
+  /** true if the owner may send the request again and override the conflict */
+  readonly isOverridable: boolean;
 
-  constructor(status: number, message: string, fields: Record<string, string> = {}) {
+  constructor(
+    status: number,
+    message: string,
+    { fields = {}, overridable = false }: Pick<ResponseBody, 'fields' | 'overridable'> = {},
+  ) {
     super(message);
     this.status = status;
     this.fields = fields;
+    this.isOverridable = overridable;
   }
 }
 
@@ -35,6 +42,8 @@ interface ResponseBody {
   fields?: Record<string, string>;
   /** the service accepts no other request until two-step verification is set up */
   setUp?: 'totp';
+  /** the owner may override the conflict */
+  overridable?: boolean;
   conflict?: { current?: Record<string, unknown> };
 }
 
@@ -71,7 +80,7 @@ function toApiError(status: number, content: ResponseBody | null): ApiError {
   if (status === 409 && content?.conflict?.current) {
     return new ConflictError(content.error ?? 'Someone else changed this.', content.conflict.current);
   }
-  return new ApiError(status, content?.error ?? serverErrorMessage, content?.fields);
+  return new ApiError(status, content?.error ?? serverErrorMessage, content ?? {});
 }
 
 /** Sends a request to `/api/admin/…`. A 401 response ends the session in this tab. */

@@ -10,6 +10,7 @@ import { createFirstPassword } from './admin/access/password.ts';
 import { recommendedHashCost } from './admin/access/password-hash.ts';
 import { encryptSecondFactor } from './admin/access/second-factor.ts';
 import { readPublicKeys } from './backup/encryption.ts';
+import { deleteAbandonedChecks } from './backup/verify-backup.ts';
 import { openDatabase, type OpenDatabase } from './database/open-database.ts';
 import { getAllowedHosts } from './guard/allowed-hosts.ts';
 import { readTrustedProxies } from './trusted-proxies.ts';
@@ -72,6 +73,7 @@ export async function createService(options: ServiceOptions): Promise<RunningSer
   const folder = getDataFolder(env);
   const database = options.database ?? (await openDatabase({ url: env['DATABASE_URL'], folder }));
   const { db, kind } = database;
+  await deleteAbandonedChecks(folder);
   const mailer = options.mailer ?? createMailer(env, folder);
   const key =
     env['SERVICE_SECRET'] ??

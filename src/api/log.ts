@@ -26,8 +26,8 @@ export function createLog(level = 'warn', destination: DestinationStream = proce
           // Don't call these `name` and `code`, because fields with those names are redacted.
           type: name,
           reason: code,
-          message: redactEmails(message),
-          stack: stack && redactEmails(stack),
+          message: redactEmails(message.slice(0, maxMessageLength)),
+          stack: stack && redactEmails(stack.slice(0, 2 * maxMessageLength)),
         }),
       },
     },
@@ -35,4 +35,8 @@ export function createLog(level = 'warn', destination: DestinationStream = proce
   );
 }
 
-const redactEmails = (text: string) => text.replaceAll(/[^\s<>"'(]+@[^\s<>"')]+/g, '[redacted]');
+const maxMessageLength = 2048;
+
+/** The pattern matches only from a word's start. Otherwise, the time would grow with the square of a word's length. */
+const redactEmails = (text: string) =>
+  text.replaceAll(/(?<![^\s<>"'(@])[^\s<>"'(@]+@[^\s<>"')]+/g, '[redacted]');

@@ -38,6 +38,10 @@ export class RequestError extends Error {
   }
 }
 
+/** Creates an error about a conflict that the owner can override by sending the request again with a flag. */
+export const overridableError = (message: string, extra: Record<string, unknown> = {}) =>
+  new RequestError(409, message, { extra: { ...extra, overridable: true } });
+
 /** Creates an error about one field, with the same message for the field and the form. */
 export const fieldError = (name: string, message: string, extra: Record<string, unknown> = {}) =>
   new RequestError(422, message, { fields: { [name]: message }, extra });

@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import { Field } from '#src/components/Field.tsx';
 import { paths } from '#src/paths.ts';
+import { Consent } from './Consent.tsx';
 import { FormFooter, Honeypot } from './FormFooter.tsx';
 import { FormLayout } from './FormLayout.tsx';
 import { trackSignup } from './newsletter-signup.ts';
@@ -13,8 +14,9 @@ export function NewsletterForm() {
     to: 'subscribe',
     schema: () => import('#src/model/requests/subscription.ts').then(({ subscription }) => subscription),
     failure: 'Subscription failed. Please try again.',
-    onDone: () => {
+    onDone: (data) => {
       trackSignup('general');
+      if (data?.notice) return 'Thank you.';
       navigate(`${paths.thankYou()}#newsletter`);
       return undefined;
     },
@@ -25,7 +27,7 @@ export function NewsletterForm() {
       <input type="hidden" name="newsletter_type" value="general" />
       <Honeypot form="newsletter" />
       <FormFooter form={form} label="Subscribe" busyLabel="Subscribing…">
-        An occasional email. Unsubscribe anytime. <a href={paths.privacy()}>Privacy</a>
+        <Consent wording={`An occasional email. Unsubscribe anytime. [Privacy](${paths.privacy()})`} />
       </FormFooter>
     </FormLayout>
   );

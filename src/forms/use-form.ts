@@ -1,6 +1,7 @@
 import { type InputEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { formEndpoints } from '#src/model/requests/endpoints.ts';
+import type { FormNotice } from '#src/model/requests/form-notice.ts';
 import { getApiUrl } from './get-api-url.ts';
 import type { FieldErrors, Schema } from './check-form.ts';
 import type { OnChecked, Send } from './form-sender.ts';
@@ -16,8 +17,8 @@ interface Options<Data> {
   /** fallback message if the service rejects the form without a reason */
   failure: string;
   onChecked?: OnChecked;
-  /** returns the success message, or nothing if the visitor goes to another page */
-  onDone: (data: Data, values: Values) => string | undefined;
+  /** returns the success message, or nothing if the visitor goes to another page; a notice in `data` is added to the message */
+  onDone: (data: Data & FormNotice, values: Values) => string | undefined;
   allowResubmit?: boolean;
 }
 
@@ -45,7 +46,7 @@ export function useForm<Data>({
   const [state, setState] = useState<State>({ phase: 'ready', errors: {}, status: emptyStatus });
   const ref = useRef<HTMLFormElement>(null);
   const memo = useRef({ shownAt: 0, isBusy: false, isRedirecting: false });
-  const loading = useRef<Promise<Send<Data> | null>>(undefined);
+  const loading = useRef<Promise<Send<Data & FormNotice> | null>>(undefined);
 
   useEffect(() => {
     // A prerendered form has been visible from the start. Any other form appears only now.
@@ -58,7 +59,12 @@ export function useForm<Data>({
     schema().catch(() => {}); // starts loading now; the sender awaits it
     return (loading.current ??= import('./form-sender.ts').then(
       ({ createFormSender }) =>
-        createFormSender<Data>({ url: getApiUrl(to), schema, failure, shownAt: memo.current.shownAt }),
+        createFormSender<Data & FormNotice>({
+          url: getApiUrl(to),
+          schema,
+          failure,
+          shownAt: memo.current.shownAt,
+        }),
       () => {
         loading.current = undefined;
         return null;
@@ -78,11 +84,12 @@ export function useForm<Data>({
     focusFirstInvalid(form, result.errors);
   }
 
-  function finish(data: Data, values: Values, form: HTMLFormElement) {
-    const text = onDone(data, values);
+  function finish(data: Data & FormNotice, values: Values, form: HTMLFormElement) {
+    const message = onDone(data, values);
     // Without a message, the visitor is going to another page. Stay busy until then.
-    memo.current.isRedirecting = text === undefined;
-    if (text === undefined) return;
+    memo.current.isRedirecting = message === undefined;
+    if (message === undefined) return;
+    const text = [message, data?.notice].filter(Boolean).join(' ');
     flushSync(() =>
       setState({ phase: allowResubmit ? 'ready' : 'done', errors: {}, status: { ...emptyStatus, text } }),
     );

@@ -2,6 +2,7 @@ import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from
 import { createRoot } from 'react-dom/client';
 import { Field } from '#src/components/Field.tsx';
 import { basics } from '#src/content/basics.ts';
+import { Consent } from '#src/forms/Consent.tsx';
 import { FormFooter } from '#src/forms/FormFooter.tsx';
 import { trackSignup } from '#src/forms/newsletter-signup.ts';
 import { useForm } from '#src/forms/use-form.ts';
@@ -10,6 +11,8 @@ import { PopupPicture } from './PopupPicture.tsx';
 import styles from './Popup.module.css';
 
 const { openingSoon } = basics.brand;
+const offer = `${openingSoon ? 'Opening news and photo tips' : 'News and photo tips'} for the camera-shy.`;
+const frequency = 'An occasional email.';
 const autoCloseMs = 3000;
 const type = 'popup_form';
 const subscribedMessage =
@@ -52,8 +55,9 @@ function Popup({ onClose }: { onClose: () => void }) {
     schema: () => import('#src/model/requests/subscription.ts').then(({ subscription }) => subscription),
     failure: 'Subscription failed. Please try again.',
     onDone: (data) => {
-      setEmail(data?.email ?? '');
       trackSignup(type);
+      if (data?.notice) return 'Thank you.';
+      setEmail(data?.email ?? '');
       return data?.mustConfirm ? confirmationNeededMessage : subscribedMessage;
     },
   });
@@ -105,8 +109,8 @@ function Popup({ onClose }: { onClose: () => void }) {
           {!isDone && (
             // A single long paragraph could become the LCP element.
             <>
-              <p>{openingSoon ? 'Opening news and photo tips' : 'News and photo tips'} for the camera-shy.</p>
-              <p>An occasional email.</p>
+              <p>{offer}</p>
+              <p>{frequency}</p>
             </>
           )}
           <form {...form.form}>
@@ -118,7 +122,10 @@ function Popup({ onClose }: { onClose: () => void }) {
               </>
             )}
             <FormFooter form={form} label="Subscribe" busyLabel="Subscribing…">
-              Unsubscribe anytime. <a href={paths.privacy()}>Privacy</a>
+              <Consent
+                context={`${offer} ${frequency}`}
+                wording={`Unsubscribe anytime. [Privacy](${paths.privacy()})`}
+              />
             </FormFooter>
             {isDone && email && <p className="note">We’ll email {email}.</p>}
             {isDone && <p className="note">This popup will close automatically...</p>}

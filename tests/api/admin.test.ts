@@ -65,7 +65,7 @@ describe('the admin', () => {
     expect((await owner('/api/admin/customers?q=%25')).json.data.total).toBe(0);
     const { text, headers } = await owner('/api/admin/customers.csv?sort=name');
     expect(headers.get('content-disposition')).toContain('customers.csv');
-    expect(text).toContain("\r\n'=cmd(),");
+    expect(text).toContain(`\r\n"'=cmd()",`);
   });
 
   test('exports each row once, even if others are deleted during the download', async () => {
@@ -110,13 +110,13 @@ describe('the admin', () => {
     for (const list of ['gift-card-orders', 'team-orders']) {
       const [{ id, version }] = (await owner(`/api/admin/${list}`)).json.data.rows;
       await owner(`/api/admin/${list}/${id}/cancel`, { json: { version } });
-      expect((await owner(`/api/admin/${list}.csv`)).text).toContain(',Canceled,');
+      expect((await owner(`/api/admin/${list}.csv`)).text).toContain(',"Canceled",');
       const repeated = await owner(`/api/admin/${list}/${id}/cancel`, { json: { version: version + 1 } });
       expect(repeated.json.error).toContain('is already canceled.');
     }
     const month = 'from=2025-11-01&to=2025-11-30';
     const { text, headers } = await owner(`/api/admin/transactions.csv?${month}`);
-    expect(text).toContain(',Correction,Other,Gift card,-5.00,');
+    expect(text).toContain(',"Correction","Other","Gift card","-5.00",');
     expect(headers.get('content-disposition')).toBe(
       'attachment; filename="transactions-from-2025-11-01-to-2025-11-30.csv"',
     );

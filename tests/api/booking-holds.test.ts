@@ -24,12 +24,21 @@ describeDatabases('a booking request', (newUrl) => {
     return /https:\/\/hushquarter\.example(\/api\/bookings\/[\w.-]+)/.exec(email)?.[1] ?? '';
   };
 
-  test('holds its time for two hours if the emailed link is not opened', async () => {
+  const keepTime = async () => studio.fetch(`${await getLink()}/hold`, { method: 'POST' });
+
+  test('holds its time for two hours, even if an email scanner opens the link', async () => {
     await start();
     await request();
     expect((await studio.getEmails()).join()).toContain(
       'holding this time until Friday, November 21, at 2 pm',
     );
+    const link = await getLink();
+    for (const method of ['GET', 'HEAD']) {
+      await studio.fetch(link, { method });
+    }
+    const opened = (await studio.fetch(link)).text;
+    expect(opened).toContain('Our hold ends');
+    expect(opened).toContain('<button>Keep this time</button>');
     studio.clock.time += 2 * hour - 1000;
     expect(await availableTimes()).not.toContain('14:00');
     expect((await other()).status).toBe(422);
@@ -47,9 +56,11 @@ describeDatabases('a booking request', (newUrl) => {
     expect(accepted.status).toBe(409);
   });
 
-  test('holds its time until the studio responds, once the emailed link is opened', async () => {
+  test('holds its time until the studio responds, once the customer asks to keep it', async () => {
     await start();
     await request();
+    const kept = await keepTime();
+    expect([kept.status, kept.headers.get('location')]).toEqual([303, await getLink()]);
     expect((await studio.fetch(await getLink())).text).toContain(
       'we’re holding this time for you. We’ll reply by email.',
     );
@@ -58,12 +69,13 @@ describeDatabases('a booking request', (newUrl) => {
     expect((await other()).status).toBe(422);
   });
 
-  test('holds its time again if the link is opened late and the time is still available', async () => {
+  test('holds its time again if the customer asks late and the time is still available', async () => {
     await start();
     await request();
     studio.clock.time += 5 * hour;
     expect(await availableTimes()).toContain('14:00');
-    await studio.fetch(await getLink());
+    expect((await studio.fetch(await getLink())).text).toContain('it’s still available');
+    await keepTime();
     expect(await availableTimes()).not.toContain('14:00');
   });
 
@@ -71,7 +83,7 @@ describeDatabases('a booking request', (newUrl) => {
     await start();
     const owner = await studio.signIn();
     await request();
-    await studio.fetch(await getLink());
+    await keepTime();
     const value = { leadHours: 0, bufferMinutes: 0, expiryHours: 6 };
     await owner('/api/admin/settings/booking', { method: 'PUT', json: { version: 0, value } });
     await other({ time: '18:00' });

@@ -132,7 +132,10 @@ describeDatabases('bookings', (newUrl) => {
       owner(`/api/admin/bookings/${row.id}/${name}`, { json: { version } });
     await act('accept', 1);
     const rejected = await act('no-show', 2);
-    expect([rejected.status, rejected.json.error]).toEqual([409, 'HQ-1001 has not started yet.']);
+    expect([rejected.status, rejected.json]).toEqual([
+      409,
+      { success: false, error: 'HQ-1001 has not started yet.' },
+    ]);
     expect((await act('late', 2)).status).toBe(409);
     expect((await act('complete', 2)).status).toBe(409);
     studio.clock.time = Date.parse(row.startsAt);

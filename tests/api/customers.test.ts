@@ -5,6 +5,8 @@ import { lists } from '#src/model/admin/list.ts';
 import { booking, order, teamOrder } from './example-requests.ts';
 import { runService, type TestService } from './test-service.ts';
 
+const readCells = (line: string) => line.split(',').map((cell) => cell.replaceAll('"', ''));
+
 describeDatabases('customers', (newUrl) => {
   let studio: TestService;
   afterEach(() => studio.stop());
@@ -90,9 +92,9 @@ describeDatabases('customers', (newUrl) => {
     await owner(`/api/admin/bookings/${id}/payment`, { json: { method: 'cash', amount: 5000 } });
     const readCsv = async (list: string) => {
       const [head = '', ...lines] = (await owner(`/api/admin/${list}.csv`)).text.trim().split('\r\n');
-      const names = head.replace('\u{FEFF}', '').split(',');
+      const names = readCells(head.replace('\u{FEFF}', ''));
       return lines.map((line) =>
-        Object.fromEntries(line.split(',').map((cell, index) => [names[index], cell])),
+        Object.fromEntries(readCells(line).map((cell, index) => [names[index], cell])),
       );
     };
     expect(await readCsv('bookings')).toMatchObject([

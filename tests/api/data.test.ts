@@ -1,5 +1,7 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { chmod, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
@@ -106,6 +108,94 @@ test('a backup does not replace a socket or a device', async () => {
   server.close();
 });
 
+test('a backup replaces only another backup or an empty file', async () => {
+  const studio = await runFilledService({});
+  const file = join(await newFolder(), 'thesis.doc');
+  const options = { env: { DATA_DIR: studio.folder }, to: file, keep: 1 };
+  await writeFile(file, 'My thesis');
+  await expect(backUp(options)).rejects.toThrow(
+    `${file} already exists and is not a backup. Choose another name for the backup.`,
+  );
+  expect(await readFile(file, 'utf8')).toBe('My thesis');
+  await writeFile(file, '');
+  await backUp(options);
+  await backUp(options);
+  await backUp({ ...options, env: { ...options.env, BACKUP_PUBLIC_KEY: await newPublicKey() } });
+  await backUp(options);
+});
+
+test('the plain copy that a killed backup check left is deleted at the next start, but not one that is in use', async () => {
+  const folder = await newFolder();
+  const running = spawn(process.execPath, ['--eval', 'process.stdin.resume()']);
+  const killed = spawn(process.execPath, ['--eval', '']);
+  await once(killed, 'exit');
+  const inUse = `.restore-check-${running.pid}-abc`;
+  const abandoned = [
+    `.restore-check-${killed.pid}-abc`,
+    `.restore-check-${process.pid}-abc`,
+    '.restore-check-abc',
+  ];
+  for (const name of [inUse, ...abandoned]) {
+    await mkdir(join(folder, name));
+    await writeFile(join(folder, name, 'studio.db'), 'all data');
+  }
+  const studio = await runService({ folder });
+  cleanups.unshift(() => studio.stop());
+  expect((await readdir(folder)).filter((name) => name.startsWith('.restore-check'))).toEqual([inUse]);
+  running.stdin.end();
+  await once(running, 'exit');
+});
+
+describe('a backup with a valid hash', () => {
+  type BackupRow = [table: string, row: Record<string, unknown>];
+
+  /** Changes the rows of a backup and gives it a new hash. */
+  async function forge(change: (rows: BackupRow[]) => unknown[]): Promise<string> {
+    const studio = await runFilledService({});
+    const owner = await studio.signIn();
+    const value = { idleMinutes: 30 };
+    await owner('/api/admin/settings/access', { method: 'PUT', json: { version: 0, value } });
+    const file = join(await newFolder(), 'backup.jsonl');
+    await backUp({ env: { DATA_DIR: studio.folder }, to: file, keep: 1 });
+    const [header = '', ...lines] = (await readFile(file, 'utf8')).trim().split('\n');
+    const rows = change(lines.slice(0, -1).map((line) => JSON.parse(line) as BackupRow));
+    const text = [header, ...rows.map((row) => JSON.stringify(row))].map((line) => `${line}\n`).join('');
+    const sha256 = createHash('sha256').update(text).digest('hex');
+    await writeFile(file, `${text}${JSON.stringify({ end: rows.length, sha256 })}\n`);
+    return file;
+  }
+
+  const replaceValue = (table: string, name: string, value: string) => (rows: BackupRow[]) =>
+    rows.map(([each, row]) => [each, each === table && row['name'] === name ? { ...row, value } : row]);
+  const changeCustomer = (change: object) => (rows: BackupRow[]) =>
+    rows.map(([table, row]) => [table, table === 'customers' ? { ...row, ...change } : row]);
+
+  test.each<[string, (rows: BackupRow[]) => unknown[], string]>([
+    ['settings that are not JSON', replaceValue('settings', 'access', 'x'), 'settings.value'],
+    ['secrets that are not JSON', replaceValue('secrets', 'sign-in-addresses', 'x'), 'secrets.value'],
+    ['an unknown column', changeCustomer({ admin: 1 }), 'A row of the table customers cannot be restored'],
+    ['text instead of a number', changeCustomer({ bookings: 'many' }), 'customers.bookings'],
+    ['an object', changeCustomer({ notes: {} }), 'is not a table’s name and a row'],
+    ['null instead of a row', (rows) => [...rows, null], 'is not a table’s name and a row'],
+    ['a list instead of a row', (rows) => [...rows, ['customers', []]], 'is not a table’s name and a row'],
+    ['an object instead of a row', (rows) => [...rows, {}], 'is not a table’s name and a row'],
+    ['an unknown table', (rows) => [...rows, ['users', {}]], 'unknown table: users'],
+  ])('is rejected if it contains %s', async (_name, change, message) => {
+    const file = await forge(change);
+    const env = { DATA_DIR: await newFolder() };
+    await expect(verify({ env, file })).rejects.toThrow(message);
+    await expect(restore({ env, file, replace: false })).rejects.toThrow(message);
+  });
+
+  test('may contain very long lines', async () => {
+    const notes = 'x'.repeat(60_000_000);
+    const file = await forge(changeCustomer({ notes }));
+    const env = { DATA_DIR: await newFolder() };
+    // Joining the parts of each line again for each part would take minutes.
+    expect(await verify({ env, file })).toBeGreaterThan(0);
+  });
+});
+
 test('a truncated backup restores nothing', async () => {
   const studio = await runFilledService({});
   const file = join(await newFolder(), 'backup.jsonl');
@@ -116,6 +206,8 @@ test('a truncated backup restores nothing', async () => {
   await expect(restore({ env, file, replace: false })).rejects.toThrow('not a complete backup');
   await expect(verify({ env, file })).rejects.toThrow('not a complete backup');
 });
+
+const newPublicKey = async () => writeNewKey(join(await newFolder(), 'backup.key'));
 
 async function backUpEncrypted() {
   const studio = await runFilledService({});
@@ -195,7 +287,7 @@ test('a table is exported as CSV and JSON without secrets', async () => {
     await exportTable({ env, table, format, print: (part) => void (text += part) });
     return text;
   };
-  expect(await readExport('subscribers', 'csv')).toMatch(/^id,created_at,.*\r\n.*'=1\+1/);
+  expect(await readExport('subscribers', 'csv')).toMatch(/^"id","created_at",.*\r\n.*"'=1\+1"/);
   expect(JSON.parse(await readExport('bookings', 'json'))).toMatchObject([
     { number: 1001, email: 'robin@example.com' },
   ]);

@@ -21,7 +21,7 @@ async function cancelPaidBooking() {
   const id = await requestBooking();
   await act(id, 'accept');
   const link = await getPageLink();
-  await studio.fetch(`${link}/pay`);
+  await studio.fetch(`${link}/pay`, { method: 'POST' });
   await sendEvent(stripe.pay('cs_test_1') ?? {});
   await act(id, 'cancel');
   return { id, link };

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { quotas } from '#src/api/guard/quotas.ts';
+import { confirmationSkippedNotice, emailSkippedNotice } from '#src/api/guard/quotas.ts';
 import { booking, order, teamOrder } from './example-requests.ts';
 import { runService, type TestService } from './test-service.ts';
 
@@ -19,6 +19,12 @@ const sendMessage = (email: string, address?: string) =>
 const getEmailsToCustomers = async () =>
   (await studio.getEmails()).filter((email) => !/^To: hello@/m.test(email));
 
+const countEmailsTo = async (email: string) =>
+  (await studio.getEmails()).filter((text) => /^To: (.+)$/m.exec(text)?.[1]?.includes(email)).length;
+
+const sendFirstName = (firstname: string) =>
+  post('/api/subscribe', { email: 'a@example.com', firstname, newsletter_type: 'general' });
+
 describe('a name in an email to an unverified address', () => {
   const spam = 'Click https://evil.example now';
   const spamNames = [
@@ -27,6 +33,14 @@ describe('a name in an email to an unverified address', () => {
     'Write to me@evil.example',
     'Call 800 555 0199',
     'www.evil',
+    'казино.рф',
+    '公司.中国',
+    'evil．example',
+    'www。evil。example',
+    '８００５５５０１９９',
+    '\u{202E}elpmaxe live',
+    'evil.\u{200B}example',
+    'evil.\u{200D}example',
   ];
 
   test.each(spamNames)('is omitted if it is %j', async (name) => {
@@ -40,15 +54,26 @@ describe('a name in an email to an unverified address', () => {
     await post('/api/teams/orders', teamOrder({ name, company: name, email: 'e@example.com' }));
     const emails = await getEmailsToCustomers();
     expect(emails).toHaveLength(5);
-    expect(emails.join('\n')).not.toMatch(/evil|555 0199/);
+    expect(emails.join('\n')).not.toMatch(/evil|live|555 0199|казино|公司|５５５/);
     expect(emails.join('\n')).toContain('For: the recipient');
   });
 
+  test.each(['Dr. J. O’Neill', 'José', 'علی\u{200C}رضا', '李小龙', '{link} **bold**'])(
+    'is kept if it is %j',
+    async (name) => {
+      await post('/api/contact', { name, email: 'b@example.com', message: 'Hi' });
+      const [email = ''] = await getEmailsToCustomers();
+      expect(email).toContain(name.split(' ')[0]);
+    },
+  );
+
   test('is at most one line of 60 characters', async () => {
-    const firstname = `Robin\n\nYour account is closed ${'x'.repeat(60)}`;
-    await post('/api/subscribe', { email: 'a@example.com', firstname, newsletter_type: 'general' });
+    const rejected = await sendFirstName('Robin\n\nYour account is closed');
+    expect([rejected.status, Object.keys(rejected.json.fields)]).toEqual([422, ['firstname']]);
+    const firstname = `Robin ${'x'.repeat(90)}`;
+    await sendFirstName(firstname);
     const [email = ''] = await getEmailsToCustomers();
-    expect(email).toContain(`Hi ${firstname.replace('\n\n', ' ').slice(0, 60).trim()},`);
+    expect(email).toContain(`Hi ${firstname.slice(0, 60)},`);
   });
 
   test('is unchanged in the email to the studio', async () => {
@@ -59,30 +84,79 @@ describe('a name in an email to an unverified address', () => {
 });
 
 describe('emails', () => {
-  test('to one address are limited to three an hour, across all forms and IP addresses', async () => {
+  test('to one address are limited to three an hour across all forms and IP addresses, but the forms are accepted', async () => {
     const email = 'victim@example.com';
     await sendMessage(email);
     await post('/api/subscribe', { email, newsletter_type: 'general' });
     await post('/api/waitlist', { email: 'VICTIM@example.com' });
-    const rejected = await post('/api/bookings', booking({ email }));
-    expect([rejected.status, rejected.json.error]).toEqual([429, quotas.emailsToRecipient.message]);
-    expect(Number(rejected.headers.get('retry-after'))).toBeGreaterThan(3000);
-    // The response does not reveal that the address is subscribed.
-    expect((await post('/api/subscribe', { email, newsletter_type: 'general' })).status).toBe(429);
-    expect((await sendMessage('other@example.com')).status).toBe(200);
+    expect(await countEmailsTo(email)).toBe(3);
+    const replies = [
+      await post('/api/bookings', booking({ email })),
+      await sendMessage(email),
+      await post('/api/gift-cards/orders', order({ buyerEmail: email })),
+      await post('/api/teams/orders', teamOrder({ email })),
+      await post('/api/subscribe', { email, newsletter_type: 'popup_form' }),
+      await post('/api/waitlist', { email }),
+    ];
+    for (const { status, json } of replies) {
+      expect([status, json.data.notice]).toEqual([200, emailSkippedNotice]);
+    }
+    expect(await countEmailsTo(email)).toBe(3);
+    const owner = await studio.signIn();
+    for (const list of ['bookings', 'gift-card-orders', 'team-orders']) {
+      expect((await owner(`/api/admin/${list}`)).json.data.total, list).toBe(1);
+    }
+    const notices = (await studio.getEmails()).filter((text) => /^To: hello@/m.test(text));
+    expect(notices.join('\n')).toContain('HQ-1001');
+    expect((await sendMessage('other@example.com')).json.data.notice).toBeUndefined();
     studio.clock.time += hour;
-    expect((await sendMessage(email)).status).toBe(200);
+    expect((await sendMessage(email)).json.data.notice).toBeUndefined();
+  });
+
+  test('to one mailbox are counted together, whatever follows a plus sign', async () => {
+    const notices: unknown[] = [];
+    for (let index = 0; index < 5; index += 1) {
+      notices.push((await sendMessage(`victim+${index}@example.com`)).json.data.notice);
+    }
+    expect(notices).toEqual([undefined, undefined, undefined, emailSkippedNotice, emailSkippedNotice]);
   });
 
   test('to one address are limited to ten a day', async () => {
-    const statuses: number[] = [];
+    const notices: unknown[] = [];
     for (let index = 0; index < 12; index += 1) {
-      statuses.push((await sendMessage('victim@example.com')).status);
+      notices.push((await sendMessage('victim@example.com')).json.data.notice);
       studio.clock.time += hour;
     }
-    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429, 429]);
+    expect(notices.filter(Boolean)).toHaveLength(2);
+    expect(notices.slice(10)).toEqual([emailSkippedNotice, emailSkippedNotice]);
     studio.clock.time += 14 * hour;
-    expect((await sendMessage('victim@example.com')).status).toBe(200);
+    expect((await sendMessage('victim@example.com')).json.data.notice).toBeUndefined();
+  });
+
+  test('that are not sent are mentioned on the page, even without JavaScript', async () => {
+    const email = 'victim@example.com';
+    for (let index = 0; index < 3; index += 1) {
+      await sendMessage(email);
+    }
+    const { kind, amount, design, recipientName } = order();
+    const form = { kind, amount: String(amount), design, recipientName, buyerName: 'Kim', buyerEmail: email };
+    const { status, text } = await studio.fetch('/api/gift-cards/orders', { form });
+    expect(status).toBe(200);
+    expect(text).toContain('Thank you. We got it.');
+    expect(text).toContain(emailSkippedNotice);
+    expect(text).toContain('You’ll pay at the studio');
+  });
+
+  test('that ask to confirm an address say to sign up again if they are not sent', async () => {
+    const owner = await studio.signIn();
+    const value = { doubleOptIn: true, welcome: true };
+    await owner('/api/admin/settings/newsletter', { method: 'PUT', json: { version: 0, value } });
+    const email = 'victim@example.com';
+    for (let index = 0; index < 3; index += 1) {
+      await sendMessage(email);
+    }
+    const { json } = await post('/api/subscribe', { email, newsletter_type: 'general' });
+    expect(json.data.notice).toBe(confirmationSkippedNotice);
   });
 
   test('from one IP address are limited to forty a day', async () => {

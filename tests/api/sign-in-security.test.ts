@@ -216,31 +216,6 @@ describe('secrets in responses', () => {
   });
 });
 
-describe('someone who unsubscribed', () => {
-  test('is subscribed again only after confirming, even without double opt-in', async () => {
-    studio = await runService();
-    const { db } = studio.service;
-    const json = { email: 'left@example.com', newsletter_type: 'general' };
-    const status = async () =>
-      (await db.selectFrom('subscribers').select('status').executeTakeFirstOrThrow()).status;
-    await studio.fetch('/api/subscribe', { json });
-    expect(await status()).toBe('subscribed');
-    const [welcome = ''] = await studio.getEmails();
-    const token = /unsubscribe\?token=([\w.-]+)/.exec(welcome)?.[1] ?? '';
-    await studio.fetch('/api/newsletter/unsubscribe', { json: { token } });
-    studio.clock.time += 3_600_000;
-    await studio.fetch('/api/subscribe', { json });
-    expect(await status()).toBe('pending');
-    await studio.fetch('/api/subscribe', { json });
-    expect(await status()).toBe('pending');
-    const confirmation =
-      (await studio.getEmails()).find((email) => email.includes('newsletter/confirm')) ?? '';
-    const confirmToken = /confirm\?token=([\w.-]+)/.exec(confirmation)?.[1] ?? '';
-    await studio.fetch('/api/newsletter/confirm', { json: { token: confirmToken } });
-    expect(await status()).toBe('subscribed');
-  });
-});
-
 describe('a list export', () => {
   test('is in the audit log', async () => {
     studio = await runService();

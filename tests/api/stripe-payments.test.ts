@@ -28,7 +28,7 @@ const pay = async (checkout: string) => stripe.sendEvent(studio.origin, stripe.p
 async function createPaidBooking(): Promise<string> {
   const id = await requestBooking();
   await act(id, 'accept');
-  await studio.fetch(`${await getPageLink()}/pay`);
+  await studio.fetch(`${await getPageLink()}/pay`, { method: 'POST' });
   await pay('cs_test_1');
   return id;
 }
@@ -63,7 +63,10 @@ describe('with payment through Stripe', () => {
     expect(confirmed).toContain(`${link}/pay`);
     expect((await studio.fetch(link)).text).toMatch(/<dt>Due<\/dt><dd>\$104<\/dd>.*Pay \$104/s);
 
-    const [first, second] = [await studio.fetch(`${link}/pay`), await studio.fetch(`${link}/pay`)];
+    const [first, second] = [
+      await studio.fetch(`${link}/pay`, { method: 'POST' }),
+      await studio.fetch(`${link}/pay`, { method: 'POST' }),
+    ];
     expect(first.headers.get('location')).toBe('https://checkout.stripe.com/c/pay/cs_test_1');
     expect(second.headers.get('location')).toBe('https://checkout.stripe.com/c/pay/cs_test_1');
     const [call] = stripe.calls;
@@ -83,8 +86,8 @@ describe('with payment through Stripe', () => {
     expect(receipt).toContain('We received your payment of $104');
     const page = (await studio.fetch(link)).text;
     expect(page).toContain('You’re paid in full.');
-    expect(page).not.toContain('/pay"');
-    expect((await studio.fetch(`${link}/pay`)).headers.get('location')).toBe(link);
+    expect(page).not.toContain('/pay">');
+    expect((await studio.fetch(`${link}/pay`, { method: 'POST' })).headers.get('location')).toBe(link);
     const { history, transactions } = await getDetail(id);
     expect(history.filter(({ action }) => action === 'transaction.payment')).toHaveLength(2);
     expect(transactions).toMatchObject([
@@ -119,8 +122,8 @@ describe('with payment through Stripe', () => {
     const link = await getPageLink();
     const page = (await studio.fetch(link)).text;
     expect(page).toContain('You’ll pay it at the studio.');
-    expect(page).not.toContain('/pay"');
-    const reply = await studio.fetch(`${link}/pay`);
+    expect(page).not.toContain('/pay">');
+    const reply = await studio.fetch(`${link}/pay`, { method: 'POST' });
     expect([reply.status, reply.headers.get('location'), stripe.calls.length]).toEqual([303, link, 0]);
     studio.clock.time += 3 * hour;
     await studio.scheduler.runDue();
@@ -131,19 +134,19 @@ describe('with payment through Stripe', () => {
     const id = await requestBooking();
     await act(id, 'accept');
     const link = await getPageLink();
-    await studio.fetch(`${link}/pay`);
+    await studio.fetch(`${link}/pay`, { method: 'POST' });
     const session = { ...stripe.sessions.get('cs_test_1'), status: 'complete' };
     await stripe.sendEvent(studio.origin, stripe.createEvent('checkout.session.completed', session));
     const page = (await studio.fetch(link)).text;
     expect(page).toContain('Your bank is still processing your payment.');
-    expect(page).not.toContain('/pay"');
+    expect(page).not.toContain('/pay">');
     await stripe.sendEvent(
       studio.origin,
       stripe.createEvent('checkout.session.async_payment_failed', session),
     );
     expect((await studio.fetch(link)).text).toContain('Pay $204');
     expect((await studio.getEmails()).join()).toContain('Your bank didn’t approve the payment');
-    await studio.fetch(`${link}/pay`);
+    await studio.fetch(`${link}/pay`, { method: 'POST' });
     await pay('cs_test_2');
     expect(await getMoney(id)).toMatchObject({ paid: 20_400, due: 0 });
   });
@@ -184,7 +187,7 @@ describe('with payment through Stripe', () => {
   test('refunds of two card payments are shown as one amount', async () => {
     const id = await createPaidBooking();
     await act(id, 'edit', { session: 'extended', guests: 3, addOns: ['petFee'], extraTime: 0 });
-    await studio.fetch(`${await getPageLink()}/pay`);
+    await studio.fetch(`${await getPageLink()}/pay`, { method: 'POST' });
     await pay('cs_test_2');
     const { refunding, refunded } = (await act(id, 'cancel', { notify: true, by: 'studio' })).money;
     expect(refunding + refunded).toBe(28_400);
@@ -197,11 +200,13 @@ describe('with payment through Stripe', () => {
     const id = await requestBooking();
     await act(id, 'accept');
     const link = await getPageLink();
-    await studio.fetch(`${link}/pay`);
+    await studio.fetch(`${link}/pay`, { method: 'POST' });
     await act(id, 'edit', { session: 'mini', guests: 3, addOns: [], extraTime: 0 });
     await studio.paymentWorker.drain();
     expect(stripe.sessions.get('cs_test_1')?.status).toBe('expired');
-    expect((await studio.fetch(`${link}/pay`)).headers.get('location')).toContain('cs_test_2');
+    expect((await studio.fetch(`${link}/pay`, { method: 'POST' })).headers.get('location')).toContain(
+      'cs_test_2',
+    );
     // The customer pays in two tabs before either event arrives.
     const paid = stripe.pay('cs_test_2') ?? {};
     const late = stripe.createEvent('checkout.session.completed', {
@@ -233,7 +238,7 @@ describe('with payment through Stripe', () => {
       const { id: cardId, code } = await issueCard(5000);
       const id = await requestBooking({ code });
       const { startsAt } = await act(id, 'accept');
-      await studio.fetch(`${await getPageLink()}/pay`);
+      await studio.fetch(`${await getPageLink()}/pay`, { method: 'POST' });
       await pay('cs_test_1');
       studio.clock.time = Date.parse(startsAt) - hoursBefore * hour;
       owner = await studio.signIn();
@@ -319,7 +324,7 @@ describe('with payment through Stripe', () => {
     stripe.hooks.before = () => {
       throw new Error('down');
     };
-    const { status, text } = await studio.fetch(`${await getPageLink()}/pay`);
+    const { status, text } = await studio.fetch(`${await getPageLink()}/pay`, { method: 'POST' });
     expect(status).toBe(503);
     expect(text).toMatch(/We can’t take your payment right now.*Pay \$204/s);
   });

@@ -130,7 +130,7 @@ export async function runService({
         ),
       ),
       text,
-      json: /json/.test(response.headers['content-type'] ?? '') ? JSON.parse(text) : null,
+      json: text && /json/.test(response.headers['content-type'] ?? '') ? JSON.parse(text) : null,
     };
   };
 

@@ -10,11 +10,15 @@ export interface Attempt {
   pauseMs?: number;
   /** true if the client disconnects without waiting for a response */
   hangsUp?: boolean;
+  /** a loopback address to connect from, to attack without the trusted proxy; by default 127.0.0.1, the proxy */
+  from?: string;
 }
 
 export interface Attack {
   name: string;
   attempt: (index: number) => Attempt;
+  /** open at the same time, in addition to the other attacks' connections */
+  extraConnections?: number;
 }
 
 const randomBelow = (end: number) => Math.floor(Math.random() * end);
@@ -54,6 +58,9 @@ const createSpam = (index: number) => ({
   firstname: 'you won, call 704 555 0100 or open www.evil.example',
   newsletter_type: 'general',
 });
+
+const page = 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n';
+const times = page.replace('/ ', `/api/bookings/times?day=${days[0]}&session=mini `);
 
 const pick = <Item>(items: readonly Item[], index: number): Item => items[index % items.length] as Item; // never empty
 
@@ -148,12 +155,39 @@ export const attacks: readonly Attack[] = [
       bytes: post('/api/gift-cards/balance', json, JSON.stringify({ code: `AAAA-BBBB-${index}` })),
     }),
   },
+  {
+    name: 'pipelined requests from one address, half of them by clients that disconnect',
+    extraConnections: 20,
+    attempt: (index) => ({
+      from: '127.0.0.2',
+      bytes: pick([page, times], index >> 1).repeat(500),
+      hangsUp: index % 2 === 0,
+    }),
+  },
+  {
+    name: 'bodies from one address that arrive byte by byte',
+    extraConnections: 150,
+    attempt: () => ({
+      from: '127.0.0.3',
+      bytes: post('/api/admin/session', json, '{', 'Content-Length: 8000\r\n'),
+      more: 'a',
+      pauseMs: 1000,
+    }),
+  },
+  {
+    name: 'idle connections from one address',
+    extraConnections: 400,
+    attempt: () => ({ from: '127.0.0.4', bytes: '' }),
+  },
 ];
 
+/** Longer than the server keeps a silent connection. */
+const maxSilenceMs = 15_000;
+
 /** Makes one attempt. Resolves with the response status, or with the way the connection ended. */
-export function attack(port: number, { bytes, more, pauseMs, hangsUp }: Attempt): Promise<string> {
+export function attack(port: number, { bytes, more, pauseMs, hangsUp, from }: Attempt): Promise<string> {
   return new Promise((resolve) => {
-    const socket = connect({ port, host: '127.0.0.1' });
+    const socket = connect({ port, host: '127.0.0.1', localAddress: from });
     let outcome = 'closed';
     let timer: NodeJS.Timeout | undefined;
     socket.on('connect', () => {
@@ -170,6 +204,8 @@ export function attack(port: number, { bytes, more, pauseMs, hangsUp }: Attempt)
       outcome = part.toString('latin1', 9, 12);
       socket.destroy();
     });
+    // If the server's queue of new connections is full, this side believes that it is connected and would wait forever.
+    socket.setTimeout(maxSilenceMs, () => socket.destroy());
     socket.on('error', () => undefined); // 'close' follows
     socket.on('close', () => {
       clearInterval(timer);

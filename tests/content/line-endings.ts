@@ -1,7 +1,7 @@
 import type { Diagnostic } from '#cli/diagnostic.ts';
 import { applyFixes } from '#cli/fix/apply.ts';
 
-export const toCrlf = (text: string): string => text.replaceAll(/\r?\n/g, '\r\n');
+const toCrlf = (text: string): string => text.replaceAll(/\r?\n/g, '\r\n');
 
 /** Gives the text files of a content folder Windows line endings. */
 export const withCrlf = <Text extends string | Uint8Array | null>(files: Record<string, Text>) =>

@@ -302,6 +302,8 @@ test('on a phone, the week starts with today, and a blocked time’s last day fo
   const form = page.getByRole('dialog', { name: 'Block time' });
   await form.getByLabel('First day').fill(daysFromNow(5));
   expect(await form.getByLabel('Last day').inputValue()).toBe(daysFromNow(5));
+  await form.getByLabel('First day').fill(daysFromNow(4));
+  expect(await form.getByLabel('Last day').inputValue()).toBe(daysFromNow(4));
   await form.getByLabel('Last day').fill(daysFromNow(7));
   await form.getByLabel('First day').fill(daysFromNow(6));
   expect(await form.getByLabel('Last day').inputValue()).toBe(daysFromNow(7));

@@ -129,6 +129,21 @@ test('a conflicting edit shows both versions before one replaces the other', asy
   expect((await studio.asOwner('GET', `/customers/${id}`)).customer.name).toBe('Mine');
 });
 
+test('a booking that can no longer be declined does not offer to book anyway', async () => {
+  const request = createBooking({ day: daysFromNow(8), name: 'Lee Example', email: 'lee@example.com' });
+  await studio.asVisitor('/api/bookings', request);
+  const [{ id, number, version }] = (await studio.asOwner('GET', '/bookings?q=lee')).rows;
+  const page = await openAdmin('/admin/calendar?view=all&q=lee');
+  await clickRowAction(page, `HQ-${number}`, 'Decline');
+  await studio.asOwner('POST', `/bookings/${id}/accept`, { version, notify: false });
+  await studio.asOwner('POST', `/bookings/${id}/cancel`, { version: version + 1, notify: false });
+  const dialog = getDialog(page);
+  await dialog.getByRole('button', { name: 'Decline' }).click();
+  await dialog.getByRole('button', { name: 'Replace with mine' }).click();
+  await dialog.getByText('is canceled and can’t be declined').waitFor();
+  expect(await dialog.getByLabel('Book anyway').count()).toBe(0);
+});
+
 test('a failed load shows an error and can be retried', async () => {
   const page = await openAdmin('/admin/customers');
   await page.route('**/api/**', (route) => route.abort());

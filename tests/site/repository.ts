@@ -129,7 +129,7 @@ export const buildLiveSite = (): Promise<Build> => runBuild(root, {});
 
 /** Runs a build like `build`, and kills it shortly after it has printed `moment`. Returns its output. */
 export async function killBuild(folder: string, moment: string, delayMs: number): Promise<string> {
-  const child = startBuild(folder, fixedDay, ['--no-images']);
+  const child = startBuild(folder, fixedDay, '--no-images');
   const ended = once(child, 'exit');
   let output = '';
   for await (const chunk of child.stdout.setEncoding('utf8')) {
@@ -141,13 +141,13 @@ export async function killBuild(folder: string, moment: string, delayMs: number)
   return output;
 }
 
-function startBuild(folder: string, env: Record<string, string>, options: readonly string[]) {
+function startBuild(folder: string, env: Record<string, string>, ...options: string[]) {
   const fullEnv = { ...process.env, NODE_ENV: undefined, ...env };
   return spawn(process.execPath, ['scripts/build.mjs', ...options], { cwd: folder, env: fullEnv });
 }
 
 async function runBuild(folder: string, env: Record<string, string>, ...options: string[]): Promise<Build> {
-  const child = startBuild(folder, env, options);
+  const child = startBuild(folder, env, ...options);
   const [stdout, stderr, [status]] = await Promise.all([
     text(child.stdout),
     text(child.stderr),

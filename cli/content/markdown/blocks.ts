@@ -25,6 +25,7 @@ function readBlock(collector: Collector, block: RootContent): RootContent | Root
       readHeading(collector, block);
       return block;
     case 'list':
+      collector.addList(block, false);
       for (const item of block.children) readChildren(collector, item);
       return block;
     case 'blockquote':
@@ -130,7 +131,10 @@ function readTable(collector: Collector, table: Table): Table | null {
   const longRows = table.children
     .filter((row) => row.children.length > columns)
     .map((row) => ({ span: collector.getSpan(row), cells: row.children.length }));
-  tables.push({ rows, columns, isTooLarge, span: collector.getSpan(table), longRows });
+  const plainRows = table.children
+    .map((row) => collector.getSpan(row))
+    .filter((span) => columns > 1 && !collector.sourceAt(span).includes('|'));
+  tables.push({ rows, columns, isTooLarge, span: collector.getSpan(table), longRows, plainRows });
   if (isTooLarge) return null;
   for (const row of table.children) {
     for (const cell of row.children) {

@@ -1,5 +1,5 @@
 import { createSlugger } from '#src/lib/text/slug.ts';
-import type { Definition, Nodes, Root } from 'mdast';
+import type { Definition, List, Nodes, Root } from 'mdast';
 import { type LinkDefinition, notText, type ParsedBody } from './parsed-document.ts';
 import type { TextSpan } from '../span.ts';
 import type { Phrases } from './autolink.ts';
@@ -78,6 +78,20 @@ export class Collector {
     if (end > this.#plain.length) this.#plain += text.slice(this.#plain.length - end);
   }
 
+  addList(list: List, isSteps: boolean): void {
+    const last = list.children.at(-1);
+    this.body.lists.push({
+      span: this.getSpan(list),
+      isNumbered: list.ordered === true,
+      column: getColumn(list),
+      textColumn: getColumn(last?.children[0] ?? list),
+      emptyItems: list.children
+        .filter((item) => item.children.length === 0)
+        .map((item) => this.getSpan(item)),
+      isSteps,
+    });
+  }
+
   write(...texts: string[]): void {
     this.#pieces.push(...texts);
   }
@@ -109,6 +123,8 @@ export class Collector {
       .trim();
   }
 }
+
+const getColumn = (node: Nodes): number => node.position?.start.column ?? 1;
 
 const backslashEscape = /\\[!-/:-@[-`{-~]/g;
 

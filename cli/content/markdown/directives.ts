@@ -126,6 +126,7 @@ function readSteps(collector: Collector, content: RootContent[], read: ReadBlock
   const steps = content.find((child) => child.type === 'list' && child.ordered === true);
   return content.flatMap((child) => {
     if (child !== steps || child.type !== 'list') return read([child]);
+    collector.addList(child, true);
     const stepTexts = child.children.map((item) => {
       const mark = collector.mark;
       item.children = read(item.children) as ListItem['children']; // block nodes, which an item may contain

@@ -278,3 +278,13 @@ describe("headers match the model's schemas", () => {
     expect(documentHeader.parse(read(page, 'page', 'pages/terms.md').header)).toBeTruthy();
   });
 });
+
+test.each([
+  ["'Don''t look'", "Don't look"],
+  ['"The \\"quiet\\" hour"', 'The "quiet" hour'],
+  ['"Line\\nbreak"', 'Line break'],
+  ['"A \\q and a \\\\"', 'A \\q and a \\'],
+  ['"Sit" and "stand"', '"Sit" and "stand"'],
+])('the value %s is read as YAML would', (written, value) => {
+  expect(read(post({ title: written })).header).toMatchObject({ title: value });
+});

@@ -1,7 +1,7 @@
 import matter from 'gray-matter';
-import { slug } from '#src/lib/text/slug.ts';
 import { suggest } from '#src/lib/text/suggest.ts';
 import type { DocumentKind } from '../document.ts';
+import { tagSlug } from '../tag-slug.ts';
 import { isIgnoreLine } from '../ignore-comments.ts';
 import type { HeaderEntry, ParsedHeader, Tag } from './parsed-document.ts';
 import type { TextSpan } from '../span.ts';
@@ -70,17 +70,26 @@ function readEntries(text: string, block: TextSpan, header: ParsedHeader): Heade
       continue;
     }
     const keyStart = line.start + indent.length;
-    const quoted = /^(["'])(.*)\1$/.exec(value)?.[2];
-    const valueEnd = line.start + trimmedLine.length - (quoted === undefined ? 0 : 1);
+    const quoted = quotedValue.exec(value);
+    const inner = quoted?.[1] ?? quoted?.[2];
+    const valueEnd = line.start + trimmedLine.length - (inner === undefined ? 0 : 1);
     entries.push({
       key,
       keySpan: { start: keyStart, end: keyStart + key.length },
-      value: (quoted ?? value).trim(),
-      valueSpan: { start: valueEnd - (quoted ?? value).length, end: valueEnd },
+      value: (quoted ? unescape(quoted) : value).trim(),
+      valueSpan: { start: valueEnd - (inner ?? value).length, end: valueEnd },
     });
   }
   return entries;
 }
+
+/** A value in double or single quotes, as YAML writes them. Single quotes may contain an apostrophe. */
+const quotedValue = /^(?:"((?:[^"\\]|\\.)*)"|'(.*)')$/;
+
+const unescape = ([, double, single = '']: RegExpExecArray): string =>
+  double === undefined
+    ? single.replaceAll("''", "'")
+    : double.replaceAll(/\\([nt"'\\/])/g, (_, char: string) => (/[nt]/.test(char) ? ' ' : char));
 
 function addEntry(header: ParsedHeader, entry: HeaderEntry): void {
   if (forbidden.has(entry.key)) {
@@ -151,7 +160,7 @@ function readTags(text: string, { valueSpan }: HeaderEntry, header: ParsedHeader
       removalSpan: isFirst ? { start: at, end: Math.min(end + 1, valueSpan.end) } : { start: at - 1, end },
     };
     header.tags.push(tag);
-    if (tag.name !== '' && !names.has(slug(tag.name))) names.set(slug(tag.name), tag.name);
+    if (tag.name !== '' && !names.has(tagSlug(tag.name))) names.set(tagSlug(tag.name), tag.name);
     at = end + 1;
   }
   return names.size === 0 ? null : [...names.values()];

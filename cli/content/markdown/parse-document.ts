@@ -109,6 +109,7 @@ const emptyBody = (end: TextSpan): ParsedBody => ({
   blocks: [],
   strayColons: [],
   tables: [],
+  lists: [],
   plain: '',
   codeBlocks: [],
   definitions: [],

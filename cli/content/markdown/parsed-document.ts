@@ -87,6 +87,7 @@ export interface ParsedBody {
   blocks: DirectiveBlock[];
   strayColons: { text: string; name: string | null; span: TextSpan }[];
   tables: ParsedTable[];
+  lists: ParsedList[];
   /**
    * The source with each character that is not plain text replaced by `notText`, so offsets stay the same. This hides links,
    * images, code, facts, escapes, and the markers of blocks and emphasis. Rules search the rest for syntax that the parser did
@@ -120,6 +121,18 @@ interface ParsedTable {
   span: TextSpan;
   /** Rows with more cells than the first one. */
   longRows: { span: TextSpan; cells: number }[];
+  /** Rows without a |, in a table with several columns. */
+  plainRows: TextSpan[];
+}
+
+interface ParsedList {
+  span: TextSpan;
+  isNumbered: boolean;
+  /** The columns of its first marker and of the text after its last one. */
+  column: number;
+  textColumn: number;
+  emptyItems: TextSpan[];
+  isSteps: boolean;
 }
 
 interface CodeBlock {

@@ -7,12 +7,28 @@ import type { DocumentRule } from '../rule.ts';
 
 const placeholder = new RegExp(
   [
-    String.raw`\b(?:TODO|TBD|TK|FIXME|XXX)\b`,
+    String.raw`(?<!\$)\b(?:TODO|TBD|TK|FIXME|XXX)\b`,
     '[Ll]orem [Ii]psum',
     ...templatePlaceholders.map(escapePattern),
   ].join('|'),
   'g',
 );
+/** Left over from a chat with ChatGPT and similar tools: citations, and sentences around the text. */
+const chatLeftover = new RegExp(
+  [
+    String.raw`【[^】\n]*†[^】\n]*】`,
+    String.raw`\bturn\d+(?:search|view|news|image|file|fetch|forecast)\d+\b`,
+    String.raw`:?contentReference\[oaicite:[^\]\n]*\](?:\{index=\d+\})?`,
+    String.raw`\[oai_citation:[^\]\n]*\]`,
+    String.raw`\bAs an AI language model\b`,
+    String.raw`^(?:Sure|Certainly|Of course|Absolutely)[!,.][ \t]+Here(?:['’]s| is)\b[^\n]*\b(?:article|copy|draft|edit|outline|paragraph|post|rewrite|story|summary|text|version)\b[^\n]*:[ \t]*$`,
+    String.raw`^(?:Please )?[Ll]et me know if you(?:['’]d| would) like\b[^\n]*`,
+  ].join('|'),
+  'gm',
+);
+/** Text in brackets that is not a link, and prices without digits. */
+const blank =
+  /(?<![\]!\\])\[(?:Your|[Ii]nsert|[Ee]nter|[Aa]dd) [^\][\n]{1,60}\](?![([:])|(?<![\w$])\$X{2,}(?:\.X{2})?\b/g;
 const yamlComment = /(?<=^|\s)#.*$/gm;
 
 export const placeholderText: DocumentRule = {
@@ -21,7 +37,7 @@ export const placeholderText: DocumentRule = {
   severity: 'error',
   summary: 'Published text must not contain placeholders.',
   explain:
-    'TODO, TBD, TK, lorem ipsum and the sentences that `studio new` writes are notes to yourself. They are fine in a draft. Replace them before you publish.',
+    'TODO, TBD, TK, lorem ipsum and the sentences that `studio new` writes are notes to yourself. [Your Name] and $XX are blanks to fill in, and 【4†source】 and "Let me know if you\'d like …" come from a chat with an AI tool. They are fine in a draft. Replace them before you publish.',
   examples: {
     wrong: { 'blog/posing.md': examplePost({}, `TODO: hands.\n\n${bookingLine}`) },
     right: { 'blog/posing.md': examplePost({ draft: 'true' }, `TODO: hands.\n\n${bookingLine}`) },
@@ -34,13 +50,16 @@ export const placeholderText: DocumentRule = {
       kind === 'yaml-text'
         ? source.text.replaceAll(yamlComment, (comment) => ' '.repeat(comment.length))
         : source.text;
-    for (const { 0: found, index: start } of text.matchAll(placeholder))
-      report(
-        { start, end: start + found.length },
-        `${quote(found)} is a placeholder. Replace it before publishing.`,
-        {
-          suggestion: header?.fields['draft'] && 'Until then, the header needs `draft: true`.',
-        },
-      );
+    const suggestion = header?.fields['draft'] && 'Until then, the header needs `draft: true`.';
+    const search = (pattern: RegExp, getMessage: (found: string) => string) => {
+      for (const { 0: found, index: start } of text.matchAll(pattern))
+        report({ start, end: start + found.length }, getMessage(quote(found)), { suggestion });
+    };
+    for (const pattern of [placeholder, blank])
+      search(pattern, (found) => `${found} is a placeholder. Replace it before publishing.`);
+    search(
+      chatLeftover,
+      (found) => `${found} is left over from a chat with an AI tool. Remove it before publishing.`,
+    );
   },
 };

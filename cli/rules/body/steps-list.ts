@@ -1,4 +1,5 @@
 import { textExamples } from '../example-document.ts';
+import { removeItem } from '../remove-item.ts';
 import type { DocumentRule } from '../rule.ts';
 
 export const stepsList: DocumentRule = {
@@ -9,7 +10,12 @@ export const stepsList: DocumentRule = {
   explain:
     'The list, whose first item is 1., becomes the steps on the page and in search results. Search engines name the steps after the nearest heading above them, so let that heading say what the steps achieve.',
   examples: textExamples(':::steps\n- Sit.\n- Turn.\n:::', ':::steps\n1. Sit.\n2. Turn.\n:::'),
-  check({ body }, report) {
+  check({ body, source }, report) {
+    for (const { emptyItems } of body?.lists.filter(({ isSteps }) => isSteps) ?? [])
+      for (const span of emptyItems)
+        report(span, 'This step is empty. Write its text, or remove it.', {
+          likelyFixes: removeItem(source.text, span),
+        });
     for (const { steps, blockSpan } of body?.blocks ?? []) {
       if (!steps) continue;
       if (steps.textBefore && steps.orderedLists === 1)

@@ -4,7 +4,7 @@ import type { DocumentRule } from '../rule.ts';
 import { textKeys } from './text-keys.ts';
 
 const markup =
-  /<\/?[a-z][^<>]*>|\*\*|(?<![\p{L}\p{N}])\*(?=[\p{L}\p{N}])|__|`|!?\[[^\]]*\]\([^)]*\)|^#+ |&[a-z]+;/iu;
+  /<\/?[a-z][^<>]*>|\*\*|(?<![\p{L}\p{N}])\*(?=[\p{L}\p{N}])|__|`|!?\[[^\]]*\]\([^)]*\)|^#+ |(?<=\s)#\s+\p{L}.*$|&[a-z]+;/iu;
 
 export const headerMarkup: DocumentRule = {
   id: 'header-markup',
@@ -12,7 +12,7 @@ export const headerMarkup: DocumentRule = {
   severity: 'error',
   summary: 'The header must be plain text, without HTML or Markdown.',
   explain:
-    'Titles, excerpts and alt text are shown exactly as typed, in search results and browser tabs too, so readers would see the markup.',
+    'Titles, excerpts and alt text are shown exactly as typed, in search results and browser tabs too, so readers would see the markup. A # does not start a comment here.',
   examples: headerExamples({ title: 'How to **hold** a pose' }, { title: 'How to hold a pose' }),
   check({ header }, report) {
     for (const key of textKeys) {

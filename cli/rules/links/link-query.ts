@@ -29,8 +29,12 @@ export const linkQuery: ContentRule = {
         file,
         span,
         message,
-        suggestSpelling(nearest, span, nearest && url.replace(`${key}=${value}`, `${key}=${nearest}`)),
+        suggestSpelling(nearest, span, nearest && replaceParameter(url, key, nearest)),
       );
     }
   },
 };
+
+/** The value in the URL can be percent-encoded. */
+const replaceParameter = (url: string, key: string, value: string): string =>
+  url.replace(new RegExp(`([?&]${key}=)[^&#]*`), (_, start: string) => start + value);

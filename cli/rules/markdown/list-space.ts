@@ -1,11 +1,22 @@
+import type { ParsedDocument } from '#cli/content/markdown/parsed-document.ts';
+import type { TextSpan } from '#cli/content/span.ts';
+import { removeItem } from '../remove-item.ts';
 import { quote } from '../quote.ts';
 import { textExamples } from '../example-document.ts';
-import type { DocumentRule } from '../rule.ts';
+import type { Advice, DocumentRule } from '../rule.ts';
 import { lineStart, findInPlainText, isPlainLine } from './text-matches.ts';
 
 const missingSpace = new RegExp(String.raw`${lineStart}((?:[-+]|\d{1,2}[.)])(?=\p{L}))([^\n]*)`, 'dgu');
 /** The last two characters are bullets from Word's Wingdings and Symbol fonts. */
-const otherBullet = new RegExp(String.raw`${lineStart}([•▪◦‣●○·\uF0A7\uF0B7][ \t\u00A0]*)[^\n]*`, 'dgu');
+const otherBullet = new RegExp(
+  String.raw`${lineStart}([•▪◦‣●○·\uF0A7\uF0B7][ \t\u00A0]*|o\t+|§(?:\t+| +(?=\p{L})))[^\n]*`,
+  'dgu',
+);
+/** Two or more lines that start with an en dash, or with a. and b. A single one can be a quote's author or an initial. */
+const otherList = new RegExp(
+  String.raw`${lineStart}((–)[ \t]+[^\n]*(?:\n[ \t>]*–[ \t]+[^\n]*)+|(a[.)])[ \t]+[^\n]*\n[ \t>]*b[.)][ \t]+[^\n]*(?:\n[ \t>]*[c-z][.)][ \t]+[^\n]*)*)`,
+  'dgu',
+);
 const blankLine = /\n[ \t>]*(?:\n|$)/;
 const startsWithBullet = /^ {0,3}[-+][ \p{L}]/u;
 /** In Markdown, only a list that starts at 1 can follow a paragraph without a blank line. */
@@ -15,12 +26,13 @@ export const listSpace: DocumentRule = {
   id: 'list-space',
   scope: 'document',
   severity: 'error',
-  summary: 'A list item must start with a hyphen or a number, followed by a space.',
+  summary: 'A list item must start with a hyphen or a number, followed by a space and text.',
   explain:
-    'Without the space, or with a bullet pasted from another program, readers see the character and the lines run together. A list that does not start at 1 also needs a blank line before it.',
+    'Without the space, or with a bullet pasted from another program, readers see the character and the lines run together. A list that does not start at 1 also needs a blank line before it. Bullets inside a numbered list are indented as far as its text; with fewer spaces they end the list.',
   fixable: true,
   examples: textExamples('-Sit.', '- Sit.'),
-  check({ body, source }, report) {
+  check(document, report) {
+    const { body, source } = document;
     let paragraphEnd = -1;
     let isFixable = false;
     for (const { groups, span } of findInPlainText(body, missingSpace)) {
@@ -47,9 +59,64 @@ export const listSpace: DocumentRule = {
         { likelyFixes: [{ start, end, text: '- ' }] },
       );
     }
+    for (const { groups, span } of findInPlainText(body, otherList)) {
+      const marker = groups[2] ?? groups[3] ?? '';
+      const { start, end } = span(1);
+      const correct = marker === '–' ? '"- "' : 'numbers such as "1. "';
+      report(
+        { start, end: start + marker.length },
+        `Readers would see ${quote(marker)} as text, and the lines would run together. Use ${correct} instead.`,
+        { likelyFixes: [{ start, end, text: withMarkers(source.text.slice(start, end)) }] },
+      );
+    }
+    for (const { span, spaces, advice } of findShallowBullets(document))
+      report(
+        span,
+        `These bullets end the numbered list above. Indent them by ${spaces} more to put them inside it.`,
+        advice,
+      );
+    for (const { emptyItems } of body?.lists.filter(({ isSteps }) => !isSteps) ?? [])
+      for (const span of emptyItems)
+        report(span, 'This list item is empty. Write its text, or remove it.', {
+          likelyFixes: removeItem(source.text, span),
+        });
     for (const { groups, span } of findInPlainText(body, numberInParagraph)) {
       const marker = quote(groups[1] ?? '');
       report(span(1), `${marker} does not start a list item here. Put a blank line before the list.`);
     }
   },
 };
+
+const withMarkers = (lines: string): string =>
+  lines
+    .replaceAll(/^([ \t>]*)–[ \t]+/gm, '$1- ')
+    .replaceAll(
+      /^([ \t>]*)([a-z])([.)])(?=[ \t])/gm,
+      (_, indent: string, letter: string, end: string) =>
+        `${indent}${letter.charCodeAt(0) - 'a'.charCodeAt(0) + 1}${end}`,
+    );
+
+/** Finds bullets directly below a numbered list that are indented, but not as far as its text. */
+function findShallowBullets({ source: { text }, body }: ParsedDocument) {
+  const lists = body?.lists ?? [];
+  return lists.flatMap((bullets) => {
+    const above = lists.find(
+      ({ isNumbered, span, column, textColumn }) =>
+        isNumbered &&
+        column < bullets.column &&
+        bullets.column < textColumn &&
+        span.end <= bullets.span.start &&
+        text.slice(span.end, bullets.span.start).trim() === '',
+    );
+    if (!above || bullets.isNumbered) return [];
+    const spaces = above.textColumn - bullets.column;
+    return [{ span: bullets.span, spaces, advice: indentLines(text, bullets.span, ' '.repeat(spaces)) }];
+  });
+}
+
+function indentLines(text: string, { start, end }: TextSpan, spaces: string): Advice {
+  const from = text.lastIndexOf('\n', start - 1) + 1;
+  if (text.slice(from, start).trim() !== '') return {};
+  const indented = text.slice(from, end).replaceAll(/^(?=.*\S)/gm, spaces);
+  return { fix: { start: from, end, text: indented } };
+}

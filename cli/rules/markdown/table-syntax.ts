@@ -9,11 +9,22 @@ export const tableSyntax: DocumentRule = {
   id: 'table-syntax',
   scope: 'document',
   severity: 'error',
-  summary: 'A table must have a line of hyphens below its first row.',
+  summary: 'A table must have a line of hyphens below its first row, and a blank line after its last one.',
   explain:
-    "A table's second line has three hyphens for each cell in the first: | --- | --- |. If it is missing or too short, readers see the lines and the | characters.",
+    "A table's second line has three hyphens for each cell in the first: | --- | --- |. If it is missing or too short, readers see the lines and the | characters. Text on the line after a table becomes a row of it.",
+  fixable: true,
   examples: textExamples('| Job | How |\n| Hold | A cup |', '| Job | How |\n| --- | --- |\n| Hold | A cup |'),
-  check({ body }, report) {
+  check({ source, body }, report) {
+    for (const { span, plainRows } of body?.tables ?? []) {
+      const [below] = plainRows;
+      if (!below) continue;
+      const { start } = below;
+      const isLineStart = source.text[start - 1] === '\n';
+      const hasRowsBelow = source.text.slice(start, span.end).includes('|');
+      report(below, 'This line becomes a row of the table above. Put a blank line between them.', {
+        fix: isLineStart && !hasRowsBelow ? { start, end: start, text: '\n' } : null,
+      });
+    }
     let reportedUntil = -1;
     for (const { span } of findInPlainText(body, brokenTable, '|')) {
       const { start } = span(1);

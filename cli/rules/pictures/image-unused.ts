@@ -1,3 +1,4 @@
+import { picturePath } from '#cli/content/pictures/picture-path.ts';
 import { getPicturePaths } from '#cli/content/unpublished.ts';
 import { examplePost } from '../example-document.ts';
 import type { ContentRule } from '../rule.ts';
@@ -18,12 +19,12 @@ export const imageUnused: ContentRule = {
   },
   check({ documents, settings, links, pictures }, report) {
     const used = new Set(documents.flatMap(getPicturePaths));
-    for (const { url } of links) used.add(url.replace(/^\//, ''));
+    for (const { url } of links) used.add(`images/${picturePath(url)}`);
     const texts = settings.files.map(({ source }) => source.text);
     for (const { path } of pictures.usable.values()) {
       const file = `images/${path}`;
       if (path.startsWith('site/') || used.has(file)) continue;
-      if (texts.some((text) => text.includes(`/${file}`))) continue;
+      if (texts.some((text) => text.includes(`/${file}`) || text.includes(encodeURI(`/${file}`)))) continue;
       report(file, null, 'No page shows this image. Use it or delete it.');
     }
   },

@@ -11,6 +11,7 @@ import { priceRange } from './price-range.ts';
 import { sessionPopular } from './session-popular.ts';
 import { sessionPrice } from './session-price.ts';
 import { timezoneKnown } from './timezone-known.ts';
+import { yamlComment } from './yaml-comment.ts';
 import { yamlKeyMissing } from './yaml-key-missing.ts';
 import { yamlKeyUnknown } from './yaml-key-unknown.ts';
 import { yamlKey } from './yaml-key.ts';
@@ -35,6 +36,7 @@ export const settingsRules: readonly SettingsRule[] = [
   siteImageAltMissing,
   timezoneKnown,
   yamlKey,
+  yamlComment,
   yamlKeyMissing,
   yamlKeyUnknown,
   yamlSyntax,

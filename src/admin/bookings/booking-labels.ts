@@ -72,8 +72,8 @@ export function formatHold({ status, heldUntil, expiresAt }: Booking): string | 
     heldUntil === null
       ? 'Time held until you reply'
       : Date.parse(heldUntil) > Date.now()
-        ? `Time held until ${formatDateTime(heldUntil)}: the customer hasn’t clicked the link in the email yet`
-        : 'Time not held: the customer hasn’t clicked the link in the email';
+        ? `Time held until ${formatDateTime(heldUntil)}: the customer hasn’t asked to keep it yet`
+        : 'Time not held: the customer didn’t ask to keep it';
   return expiresAt === null ? holdText : `${holdText}. Expires ${formatDateTime(expiresAt)}`;
 }
 

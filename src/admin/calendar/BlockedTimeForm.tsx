@@ -17,8 +17,15 @@ interface Props {
 const toFormValues = (blockedTime: BlockedTime) => ({ ...blockedTime, ...toLocalRange(blockedTime) });
 
 export function BlockedTimeForm({ blockedTime, day, onClose }: Props) {
-  const [lastDay, setLastDay] = useState(blockedTime ? toLocalRange(blockedTime).endDay : day);
   const range = blockedTime ? toLocalRange(blockedTime) : { day, time: '00:00', endDay: day, endTime: null };
+
+  const [days, setDays] = useState({ first: range.day, last: range.endDay });
+  // The last day follows if it was the same day. A date that is typed passes through others, so it can't just grow.
+  const changeFirstDay = (first: string) =>
+    setDays(({ first: previous, last }) => ({
+      first,
+      last: last === previous || first > last ? first : last,
+    }));
 
   async function send({ values, version }: Submission) {
     const body = {
@@ -48,18 +55,16 @@ export function BlockedTimeForm({ blockedTime, day, onClose }: Props) {
             {...field('day')}
             label="First day"
             type="date"
-            defaultValue={range.day}
-            onChange={({ currentTarget: { value } }) => {
-              if (value > lastDay) setLastDay(value);
-            }}
+            value={days.first}
+            onChange={({ currentTarget }) => changeFirstDay(currentTarget.value)}
           />
           <Field {...field('time')} label="From" type="time" defaultValue={range.time} />
           <Field
             {...field('endDay')}
             label="Last day"
             type="date"
-            value={lastDay}
-            onChange={({ currentTarget }) => setLastDay(currentTarget.value)}
+            value={days.last}
+            onChange={({ currentTarget }) => setDays({ ...days, last: currentTarget.value })}
           />
           <Field
             {...field('endTime')}

@@ -90,7 +90,7 @@ export function FormDialog<Stored extends EditedRecord>(props: Props<Stored>) {
       const stored = failure.current as Record<string, unknown> & Stored; // the service returns the record that the form edits
       if (opened) setComparison(compareVersions({ form, opened, current: stored, shown, toFormValues }));
       invalidateData();
-    } else if (failure.status === 409) setCanOverride(true);
+    } else if (failure.isOverridable) setCanOverride(true);
     const isShownAtField = Object.keys(failure.fields).some((name) => form.elements.namedItem(name));
     flushSync(() =>
       setState({ kind: 'failed', error: failure, message: isShownAtField ? null : failure.message }),

@@ -3,7 +3,7 @@ import styles from './Settings.module.css';
 import { SettingSection } from './SettingSection.tsx';
 import { bookingSpec, paymentSpec } from './specs/bookings.tsx';
 import { accessSpec, retentionSpec } from './specs/data.tsx';
-import { consentSpec, newsletterSpec, noticesSpec, remindersSpec } from './specs/emails.tsx';
+import { newsletterSpec, noticesSpec, remindersSpec } from './specs/emails.tsx';
 
 interface Props {
   settings: Settings['settings'];
@@ -17,7 +17,6 @@ export function GeneralView({ settings }: Props) {
       <SettingSection spec={noticesSpec} setting={settings.notices} />
       <SettingSection spec={remindersSpec} setting={settings.reminders} />
       <SettingSection spec={newsletterSpec} setting={settings.newsletter} />
-      <SettingSection spec={consentSpec} setting={settings.consent} />
       <SettingSection spec={retentionSpec} setting={settings.retention} />
       <SettingSection spec={accessSpec} setting={settings.access} />
     </div>

@@ -19,7 +19,7 @@ export function PasswordDialog({ requiresCode, onClose }: Props) {
   async function send({ values }: Submission) {
     const [current, next] = [values.get('current'), values.get('next')];
     if (next !== values.get('again')) {
-      throw new ApiError(422, '', { again: 'The passwords don’t match' });
+      throw new ApiError(422, '', { fields: { again: 'The passwords don’t match' } });
     }
     const body = { current, next, ...(requiresCode && { code: values.get('code') }) };
     await api<AdminSession>('/password', { method: 'POST', body });

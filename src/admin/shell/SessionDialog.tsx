@@ -27,7 +27,7 @@ export function SessionDialog() {
     if (result.kind === 'rejected') {
       setRequiresCode(result.requiresCode);
       throw new ApiError(401, result.message, {
-        [result.requiresCode ? 'code' : 'password']: result.message,
+        fields: { [result.requiresCode ? 'code' : 'password']: result.message },
       });
     }
     throw new ApiError(0, 'message' in result ? result.message : 'The server can’t be reached. Try again.');

@@ -14,7 +14,9 @@ const kinds = { payment: 'Payment', correction: 'Correction' };
 
 async function send({ values, idempotencyKey }: Submission) {
   if (values.get('customer') && !values.get('customerId'))
-    throw new ApiError(422, '', { customer: 'Choose a customer from the list, or leave this blank.' });
+    throw new ApiError(422, '', {
+      fields: { customer: 'Choose a customer from the list, or leave this blank.' },
+    });
   const body = { ...Object.fromEntries(values), amount: parseMoney(values.get('amount')) ?? '' };
   await api('/transactions', { method: 'POST', body, idempotencyKey });
   return 'Transaction recorded';

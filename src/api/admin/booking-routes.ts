@@ -36,7 +36,7 @@ import type { Database } from '../database/tables.ts';
 import { addPayment } from '../payments/record-payment.ts';
 import { lockCalendar } from '../records/counter.ts';
 import { findRecord, lockBooking, notFound, readVersion, updateIfCurrent } from '../records/versions.ts';
-import { fieldError, RequestError } from '../request-error.ts';
+import { fieldError, overridableError } from '../request-error.ts';
 import { validate } from '../forms/validate.ts';
 import { announceRefund } from '../bookings/refund-email.ts';
 import type { ReportedRefund } from '../bookings/money-labels.ts';
@@ -121,6 +121,7 @@ export function addBookingRoutes(routes: AdminRoutes, service: Service): void {
       ['Email', ({ email }) => email],
       ['Phone', ({ phone }) => phone],
       ['Note', ({ note }) => note],
+      ['Agreed to', ({ consent }) => consent],
     ],
   });
 
@@ -175,7 +176,7 @@ export function addBookingRoutes(routes: AdminRoutes, service: Service): void {
     const priced = price(input, service.studio);
     if (!input.override) {
       const conflicts = await findConflicts(service, trx, priced);
-      if (conflicts.length) throw new RequestError(409, `${conflicts.join('. ')}.`, { extra: { conflicts } });
+      if (conflicts.length) throw overridableError(`${conflicts.join('. ')}.`, { conflicts });
     }
     const { total, notify, override: _override, customerId, ...typed } = input;
     const fields = { ...typed, email: typed.email || (await getEmailOrPlaceholder(trx, customerId, now())) };
@@ -262,9 +263,7 @@ export function addBookingRoutes(routes: AdminRoutes, service: Service): void {
       const { chargedTotal, paid, refunded, refunding } = await getBalance(trx, booking);
       const overpaid = amount - Math.max(0, chargedTotal - (paid - refunded - refunding));
       if (overpaid > 0 && !overpay)
-        throw new RequestError(409, `This is ${formatCents(overpaid)} more than is due.`, {
-          extra: { overpaid },
-        });
+        throw overridableError(`This is ${formatCents(overpaid)} more than is due.`, { overpaid });
       const at = on === null || on === today ? undefined : toInstant(on, '12:00', timezone).toISOString();
       const line = await addPayment(service, trx, booking, { ...input, at }, actor);
       if (notify) await emailReceipt(service, trx, booking, line);

@@ -8,15 +8,14 @@ import {
   newsletterNames,
   subscriberStates,
 } from '#src/model/admin/people.ts';
-import { skipSubscriber } from '../newsletter/campaigns.ts';
-import { getUnsubscribedColumns } from '../newsletter/newsletter.ts';
+import { afterUnsubscribing, getUnsubscribedColumns } from '../newsletter/newsletter.ts';
 import { updateIfCurrent } from '../records/versions.ts';
 import type { Service } from '../service.ts';
 import type { AdminRoutes } from './access/admin-routes.ts';
 import { createTimeFormatter } from './csv.ts';
 import { createDayFilters, addList } from './list.ts';
 
-const serializeSubscriber = ({ consent: _consent, ...row }: SubscriberRow): Subscriber => ({
+const serializeSubscriber = (row: SubscriberRow): Subscriber => ({
   ...row,
   newsletters: row.newsletters.split(','),
 });
@@ -47,6 +46,7 @@ export function addPeopleRoutes(routes: AdminRoutes, service: Service): void {
       ['Since', ({ createdAt }) => toLocalTime(createdAt)],
       ['Confirmed', ({ confirmedAt }) => toLocalTime(confirmedAt)],
       ['Unsubscribed', ({ unsubscribedAt }) => toLocalTime(unsubscribedAt)],
+      ['Agreed to', ({ consent }) => consent],
     ],
   });
 
@@ -64,7 +64,7 @@ export function addPeopleRoutes(routes: AdminRoutes, service: Service): void {
         now(),
         serializeSubscriber,
       );
-      await skipSubscriber(trx, row);
+      await afterUnsubscribing(service, trx, row);
       await audit('subscriber.unsubscribe', 'Subscriber unsubscribed', 'subscriber', id);
       return serializeSubscriber(row);
     },

@@ -7,6 +7,8 @@ import { BackupError } from './backup-error.ts';
 import { requireRegularFile } from './regular-file.ts';
 
 const ageHeader = 'age-encryption.org/v1\n';
+/** The start of an unencrypted backup. */
+export const plainHeader = '{"studio":1';
 
 /** Parses BACKUP_PUBLIC_KEY: one or more age1… keys, separated by commas. */
 export function readPublicKeys(text = ''): string[] {
@@ -87,10 +89,23 @@ export async function openBackup(file: string, privateKeys: readonly string[]): 
 }
 
 async function isEncrypted(file: string): Promise<boolean> {
+  return (await readStart(file)).startsWith(ageHeader);
+}
+
+/** Throws unless a file is empty or starts like a backup. */
+export async function requireBackup(file: string, advice: string): Promise<void> {
+  await requireRegularFile(file, advice);
+  const start = await readStart(file);
+  const isBackup = [plainHeader, ageHeader].some((header) => start.startsWith(header));
+  if (start !== '' && !isBackup)
+    throw new BackupError(`${file} already exists and is not a backup. ${advice}`);
+}
+
+async function readStart(file: string): Promise<string> {
   const handle = await open(file);
   try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(ageHeader.length), 0, ageHeader.length, 0);
-    return buffer.toString('latin1', 0, bytesRead) === ageHeader;
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(64), 0, 64, 0);
+    return buffer.toString('latin1', 0, bytesRead);
   } finally {
     await handle.close();
   }

@@ -20,6 +20,7 @@ const keyColumns: Readonly<Record<string, readonly string[]>> = {
   secrets: ['name'],
   counters: ['name'],
   idempotency_keys: ['key'],
+  unsubscribed_addresses: ['hash'],
   funnel_counts: ['day', 'step'],
   campaign_recipients: ['campaign_id', 'subscriber_id'],
 };

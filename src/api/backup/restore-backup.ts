@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
+import * as z from 'zod/mini';
 import { applyMigrations, type Migration, migrations } from '../database/migrate.ts';
 import type { OpenDatabase } from '../database/open-database.ts';
 import type { Database, DatabaseKind } from '../database/tables.ts';
 import { BackupError } from './backup-error.ts';
-import { openBackup } from './encryption.ts';
+import { checkRows } from './check-rows.ts';
+import { openBackup, plainHeader } from './encryption.ts';
 import { type Row, backedUpTableNames, transientTableNames } from './read-rows.ts';
 
 interface RestoreOptions {
@@ -30,34 +32,70 @@ export async function restoreBackup(
     // The first migrations insert rows that the backup also contains.
     await trx.deleteFrom('counters').execute();
     await trx.deleteFrom('giftCardTemplates').execute();
-    let batch: Row[] = [];
-    let table: string | undefined;
-    const flush = async () => {
-      if (table && batch.length) await insert(trx, table, batch);
-      batch = [];
-    };
-    for await (const line of readLines(file, privateKeys)) {
-      const parsed: unknown = JSON.parse(line);
-      if (!Array.isArray(parsed)) continue; // header or footer
-      const [name, row] = parsed as [string, Row]; // safe, because the file's hash was verified
-      if (name !== table || batch.length >= 100) await flush();
-      table = name;
-      batch.push(row);
-    }
-    await flush();
+    await insertRows(trx, readLines(file, privateKeys));
     await applyMigrations(trx, kind, migrations);
+    await checkRows(trx);
   });
   return rowCount;
 }
 
-async function* readLines(file: string, privateKeys: readonly string[]): AsyncGenerator<string> {
-  let partialLine = '';
-  for await (const part of await openBackup(file, privateKeys)) {
-    const lines = `${partialLine}${part as string}`.split(/\r?\n/); // `openBackup` sets an encoding
-    partialLine = lines.pop() ?? '';
-    yield* lines;
+/** Inserts up to 100 rows at a time that have the same columns. */
+async function insertRows(trx: Database, lines: AsyncIterable<string>): Promise<void> {
+  let batch: BackupLine[] = [];
+  let number = 0;
+  for await (const text of lines) {
+    number += 1;
+    const line = parseLine(text, number);
+    if (!line) continue;
+    if (batch[0] && (batch[0].shape !== line.shape || batch.length >= 100)) {
+      await insert(trx, batch[0].table, batch);
+      batch = [];
+    }
+    batch.push(line);
   }
-  if (partialLine) yield partialLine;
+  if (batch[0]) await insert(trx, batch[0].table, batch);
+}
+
+interface BackupLine {
+  table: string;
+  row: Row;
+  /** the table and columns */
+  shape: string;
+}
+
+const backupRow = z.tuple([z.string(), z.record(z.string(), z.union([z.string(), z.number(), z.null()]))]);
+
+/** Returns null for the header and footer. */
+function parseLine(text: string, number: number): BackupLine | null {
+  const value: unknown = JSON.parse(text);
+  if (number === 1 || text.startsWith('{"end"')) return null;
+  const { data } = backupRow.safeParse(value);
+  if (!data)
+    throw new BackupError(
+      `Line ${number} of this backup is not a table’s name and a row of text, numbers and nulls. Nothing was restored.`,
+    );
+  const [table, row] = data;
+  if (![...backedUpTableNames, ...formerTableNames].includes(table))
+    throw new BackupError(`This backup has an unknown table: ${table}`);
+  return { table, row, shape: `${table} ${Object.keys(row).join(' ')}` };
+}
+
+const finishLine = (parts: string[]) => parts.join('').replace(/\r$/, '');
+
+/** Joins a line's parts only once, because a line can be much longer than a part. */
+async function* readLines(file: string, privateKeys: readonly string[]): AsyncGenerator<string> {
+  let parts: string[] = [];
+  for await (const text of await openBackup(file, privateKeys)) {
+    const lines = (text as string).split('\n'); // `openBackup` sets an encoding
+    const last = lines.pop() ?? '';
+    for (const line of lines) {
+      yield finishLine([...parts, line]);
+      parts = [];
+    }
+    parts.push(last);
+  }
+  const rest = finishLine(parts);
+  if (rest) yield rest;
 }
 
 interface VerifiedFile {
@@ -77,7 +115,7 @@ async function verifyFile(file: string, privateKeys: readonly string[]): Promise
         footer = JSON.parse(line) as typeof footer; // checked below
         break;
       }
-      if (count === 0 && !line.startsWith('{"studio":1')) break;
+      if (count === 0 && !line.startsWith(plainHeader)) break;
       hash.update(`${line}\n`);
       count += 1;
       if (count === 1) applied = parseMigrations(line);
@@ -124,12 +162,17 @@ async function dropTables(trx: Database, kind: DatabaseKind): Promise<void> {
 /** Tables with a different name in older backups. */
 const formerTableNames = ['mails'];
 
-async function insert(trx: Database, table: string, rows: Row[]): Promise<void> {
-  if (![...backedUpTableNames, ...formerTableNames].includes(table))
-    throw new BackupError(`This backup has an unknown table: ${table}`);
-  const columns = Object.keys(rows[0] ?? {});
-  const values = rows.map((row) => sql`(${sql.join(columns.map((column) => row[column] ?? null))})`);
-  await sql`insert into ${sql.table(table)} (${sql.join(columns.map((column) => sql.ref(column)))}) values ${sql.join(values)}`.execute(
-    trx.withoutPlugins(),
-  );
+async function insert(trx: Database, table: string, lines: BackupLine[]): Promise<void> {
+  const columns = Object.keys(lines[0]?.row ?? {});
+  const values = lines.map(({ row }) => sql`(${sql.join(columns.map((column) => row[column] ?? null))})`);
+  const names = sql.join(columns.map((column) => sql.ref(column)));
+  try {
+    await sql`insert into ${sql.table(table)} (${names}) values ${sql.join(values)}`.execute(
+      trx.withoutPlugins(),
+    );
+  } catch (error) {
+    throw new BackupError(
+      `A row of the table ${table} cannot be restored: ${(error as Error).message}. Nothing was restored.`,
+    );
+  }
 }

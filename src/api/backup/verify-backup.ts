@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { createFolder } from '#src/lib/files/create-folder.ts';
@@ -13,6 +13,9 @@ interface VerifyOptions {
   privateKeys?: readonly string[];
 }
 
+/** Followed by the process ID. */
+const folderPrefix = '.restore-check-';
+
 /** Restores a backup into a scratch database, and checks that no row is missing and that the money adds up. */
 export async function verifyBackup(
   file: string,
@@ -20,7 +23,8 @@ export async function verifyBackup(
 ): Promise<number> {
   // The scratch database is not encrypted, so keep it in the data folder and away from encrypted backups.
   createFolder(dataFolder, 0o700);
-  const folder = await mkdtemp(join(dataFolder, '.restore-check-'));
+  await deleteAbandonedChecks(dataFolder);
+  const folder = await mkdtemp(join(dataFolder, `${folderPrefix}${process.pid}-`));
   try {
     const opened = await openDatabase({ folder });
     try {
@@ -32,6 +36,27 @@ export async function verifyBackup(
     }
   } finally {
     await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Deletes the scratch databases of checks that were killed. They contain all data in plain text. */
+export async function deleteAbandonedChecks(dataFolder: string): Promise<void> {
+  const names = await readdir(dataFolder).catch(() => []);
+  for (const name of names) {
+    if (!name.startsWith(folderPrefix)) continue;
+    const pid = Number(/^\d+(?=-)/.exec(name.slice(folderPrefix.length)));
+    if (!pid || !isOtherProcess(pid)) await rm(join(dataFolder, name), { recursive: true, force: true });
+  }
+}
+
+/** False for this process, because it deletes abandoned checks only while it runs none. */
+function isOtherProcess(pid: number): boolean {
+  if (pid === process.pid) return false;
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    // EPERM: the process exists, but belongs to another user.
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }
 

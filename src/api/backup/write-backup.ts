@@ -5,9 +5,8 @@ import { dirname, join } from 'node:path';
 import { sql } from 'kysely';
 import { createFolder } from '#src/lib/files/create-folder.ts';
 import type { Database } from '../database/tables.ts';
-import { encrypt } from './encryption.ts';
+import { encrypt, requireBackup } from './encryption.ts';
 import { backedUpTableNames, readRows } from './read-rows.ts';
-import { requireRegularFile } from './regular-file.ts';
 
 const namePattern = /^studio-[\dTZ-]+\.jsonl(?:\.age)?$/;
 
@@ -25,7 +24,7 @@ export async function writeBackup(
   publicKeys: readonly string[] = [],
 ): Promise<void> {
   // The rename below would replace even a device, such as /dev/null.
-  if (existsSync(file)) await requireRegularFile(file, 'Choose another name for the backup.');
+  if (existsSync(file)) await requireBackup(file, 'Choose another name for the backup.');
   createFolder(dirname(file), 0o700);
   const tempFile = `${file}.${process.pid}.part`;
   const handle = await open(tempFile, 'w', 0o600);

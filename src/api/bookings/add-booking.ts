@@ -17,6 +17,8 @@ interface Terms {
   total?: number | undefined;
   heldUntil?: string | null;
   expiresAt?: string | null;
+  /** the statement that the customer agreed to */
+  consent?: string | null;
 }
 
 /** Inserts a booking. The caller must have checked that its time is available. */
@@ -24,7 +26,7 @@ export async function addBooking(
   service: Service,
   trx: Database,
   { time: _time, addOns, ...fields }: BookingFields,
-  { status, code: typedCode, total, heldUntil = null, expiresAt = null }: Terms,
+  { status, code: typedCode, total, heldUntil = null, expiresAt = null, consent = null }: Terms,
   { startsAt, endsAt, isPrimeTime, subtotal, guestFeeUnset }: PriceQuote,
 ): Promise<BookingRow> {
   const now = service.now();
@@ -55,6 +57,7 @@ export async function addBooking(
     guestFeeUnset: guestFeeUnset && total === undefined ? 1 : 0,
     promoCodeId: promoCode?.id ?? null,
     promoCode: discountCode,
+    consent,
     staffNote: '',
     reason: null,
     canceledBy: null,

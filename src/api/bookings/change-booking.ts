@@ -17,7 +17,7 @@ import { updateTotals } from '../customers/customers.ts';
 import { auditIn, type Actor } from '../records/audit.ts';
 import { lockCalendar } from '../records/counter.ts';
 import { updateIfCurrent, type SerializeRow } from '../records/versions.ts';
-import { RequestError } from '../request-error.ts';
+import { overridableError, RequestError } from '../request-error.ts';
 import type { Service } from '../service.ts';
 import type { RefundPart } from '../payments/refund.ts';
 import { getBalance } from './balance.ts';
@@ -219,11 +219,9 @@ async function requireAvailableTime(
   if (change.override) return;
   const conflicts = await findConflicts(service, trx, range, booking.id);
   if (!conflicts.length) return;
-  const message =
-    change.actor.name === 'customer'
-      ? 'This time is taken. Please choose another one.'
-      : `${conflicts.join('. ')}.`;
-  throw new RequestError(409, message, change.actor.name === 'customer' ? {} : { extra: { conflicts } });
+  if (change.actor.name === 'customer')
+    throw new RequestError(409, 'This time is taken. Please choose another one.');
+  throw overridableError(`${conflicts.join('. ')}.`, { conflicts });
 }
 
 /** Reclaims a declined booking's codes. If they are worth less now, the owner has to accept that first. */
@@ -238,7 +236,7 @@ async function reclaimBookingCodes(
     const { paid, refunded, refunding, held } = await getBalance(trx, booking);
     const chargedTotal = total ?? change.total ?? booking.total;
     const due = Math.max(0, chargedTotal - (paid - refunded - refunding) - held);
-    throw new RequestError(409, `${unavailable.join(' ')} ${formatCents(due)} will be due.`);
+    throw overridableError(`${unavailable.join(' ')} ${formatCents(due)} will be due.`);
   }
   return change;
 }

@@ -16,7 +16,7 @@ export interface TimeRange {
 /** Statuses in which a booking holds its time. They include requests, so that two customers never get the same time. */
 const holdingStatuses = ['requested', 'accepted', 'late', 'completed'] as const;
 
-/** Selects bookings that hold their time. A request stops holding it if its emailed link is not opened in time. */
+/** Selects bookings that hold their time. A request stops holding it if the customer does not keep it on the emailed page in time. */
 export const holdsTime = (now: Date) => (where: ExpressionBuilder<Tables, 'bookings'>) =>
   where.and([
     where('status', 'in', holdingStatuses),

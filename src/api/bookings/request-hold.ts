@@ -29,21 +29,29 @@ export async function getExpiryTime(
 export const getHoldEnd = ({ now }: Service): string =>
   new Date(now().getTime() + holdHours * hour).toISOString();
 
-/** When the emailed link is opened, extends a request's hold until the studio responds. Returns false if the time was taken. */
-export async function extendHold(service: Service, booking: BookingRow): Promise<boolean> {
-  const { status, heldUntil, id } = booking;
+/** False if a request's hold ran out and someone else took its time. */
+export async function isTimeAvailable(
+  service: Service,
+  trx: Database,
+  { status, heldUntil, id, startsAt, endsAt }: BookingRow,
+): Promise<boolean> {
   if (status !== 'requested' || heldUntil === null) return true;
-  return service.db.transaction().execute(async (trx) => {
+  const range = { startsAt: new Date(startsAt), endsAt: new Date(endsAt) };
+  return (await findConflicts(service, trx, range, id)).length === 0;
+}
+
+/** Extends a request's hold until the studio responds, unless the time was taken. */
+export async function extendHold(service: Service, booking: BookingRow): Promise<void> {
+  if (booking.status !== 'requested' || booking.heldUntil === null) return;
+  await service.db.transaction().execute(async (trx) => {
     await lockCalendar(trx);
-    const range = { startsAt: new Date(booking.startsAt), endsAt: new Date(booking.endsAt) };
-    if ((await findConflicts(service, trx, range, id)).length > 0) return false;
+    if (!(await isTimeAvailable(service, trx, booking))) return;
     await trx
       .updateTable('bookings')
       .set({ heldUntil: null })
-      .where('id', '=', id)
+      .where('id', '=', booking.id)
       .where('status', '=', 'requested')
       .execute();
-    return true;
   });
 }
 

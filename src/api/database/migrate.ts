@@ -19,6 +19,7 @@ import { teamOrders } from './migrations/team-orders.ts';
 import { computedPaid } from './migrations/computed-paid.ts';
 import { orderCheckouts } from './migrations/order-checkouts.ts';
 import { plainNames } from './migrations/plain-names.ts';
+import { consent } from './migrations/consent.ts';
 import { taskFailures } from './migrations/task-failures.ts';
 
 export interface Migration {
@@ -48,6 +49,7 @@ export const migrations: readonly Migration[] = [
   { name: '018-computed-paid', up: computedPaid },
   { name: '018-task-failures', up: taskFailures },
   { name: '019-order-checkouts', up: orderCheckouts },
+  { name: '020-consent', up: consent },
 ];
 
 const migrationLockId = 7_041_205; // any number that no other lock in this database uses

@@ -43,6 +43,12 @@ const idempotencyKeys = table(
   { people: { sender: { by: 'response', bySubstring: true, erasedColumns: null } } },
 );
 
+/** Keyed hashes of the addresses that unsubscribed, kept for good. */
+const unsubscribedAddresses = table(
+  { hash: text, createdAt: instant },
+  { notPersonal: { hash: 'a keyed hash, which only recognizes an address' } },
+);
+
 const paymentEvents = table(
   { id, receivedAt: instant, type: text },
   { notPersonal: { type: 'an event type' } },
@@ -89,6 +95,7 @@ const ledgerDays = table(
  */
 export const tables = {
   subscribers,
+  unsubscribedAddresses,
   waitlistEntries,
   messages,
   messageReplies,

@@ -52,7 +52,8 @@ function fillFields(form: Element, { values, message, errors, isSuccess }: FormS
     const { tagName, properties } = element;
     const name = typeof properties['name'] === 'string' ? properties['name'] : null;
     if (name !== null && /^(?:input|select|textarea)$/.test(tagName)) {
-      setValue(element, toList(values[name]));
+      // The page may be newer than the form that was sent. This field holds the statement that the page shows.
+      if (name !== 'consent') setValue(element, toList(values[name]));
       if (errors[name]) properties['ariaInvalid'] = 'true';
       else delete properties['ariaInvalid'];
     }

@@ -11,6 +11,8 @@ export interface FormSuccess<Data> {
   /** path or URL to redirect a plain form to; without it, the form's own page shows `message` */
   redirectTo?: string;
   message?: string;
+  /** says why no confirmation was emailed */
+  notice?: string | null;
 }
 
 /** Responds with JSON to a script. A form sent without JavaScript gets a redirect, or its own page with the result. */
@@ -26,7 +28,12 @@ export async function respondToForm<Data>(
   if (isError && outcome.retryAfter) context.header('Retry-After', String(outcome.retryAfter));
   const status = isError ? outcome.status : 200;
   if (body ? body.kind !== 'form' : !wantsHtml(context)) {
-    return context.json(isError ? outcome.toJson() : { success: true, data: outcome.data }, status);
+    return context.json(isError ? outcome.toJson() : { success: true, data: getData(outcome) }, status);
+  }
+  if (!isError && outcome.notice) {
+    const paragraphs = [outcome.message, outcome.notice].filter((text) => text !== undefined);
+    const details = paragraphs.map((text) => `<p>${escapeHtml(text)}</p>`).join('');
+    return context.html(await renderMessagePage(service, 'Thank you. We got it.', details));
   }
   if (!isError && outcome.redirectTo) {
     // The form-action policy blocks redirects to other sites, so respond with a page that redirects.
@@ -55,6 +62,8 @@ export async function respondToForm<Data>(
   const details = `${list && `<ul>${list}</ul>`}<p>Use your browser’s Back button to return to the form.</p>`;
   return context.html(await renderMessagePage(service, state.message, details), status);
 }
+
+const getData = <Data>({ data, notice }: FormSuccess<Data>) => (notice ? { ...data, notice } : data);
 
 /** True for a form sent without JavaScript, and for a URL opened in a browser. */
 export const wantsHtml = ({ req }: Context): boolean => {

@@ -1,11 +1,18 @@
 import { createHmac } from 'node:crypto';
 import { holdHours } from '#src/lib/session/request-hold.ts';
 import type { Database } from '../database/tables.ts';
+import { RequestError } from '../request-error.ts';
 import type { Service } from '../service.ts';
 import { enforceRateLimit, type Limit } from './rate-limit.ts';
 
 const hour = 3600;
 const day = 24 * hour;
+
+/** Part of the response to a form whose confirmation was not emailed. */
+export const emailSkippedNotice =
+  'We didn’t email you a confirmation, because we’ve already sent several emails to this address today.';
+export const confirmationSkippedNotice =
+  'We couldn’t email you the link to confirm, because we’ve already sent several emails to this address today. Please sign up again tomorrow.';
 
 const tooManyEmails =
   'We’ve already sent several emails to this address. Please try again later, or call us.';
@@ -15,11 +22,11 @@ const tooManyRequests = 'We already have several requests from you. Please wait 
  * Limits on the emails that a stranger can trigger and the times that a stranger can hold. They are generous for real customers
  * and too low for an attack. docs/service.md lists them.
  */
-export const quotas = {
+const quotas = {
   emailsToRecipient: { max: 3, windowSeconds: hour, message: tooManyEmails },
   emailsToRecipientDaily: { max: 10, windowSeconds: day, message: tooManyEmails },
   emailsFromIpDaily: { max: 40, windowSeconds: day },
-  /** The window is as long as a request holds its time if its emailed link is not opened. */
+  /** The window is as long as a request holds its time if the customer does not extend the hold. */
   requestsFromIp: { max: 5, windowSeconds: holdHours * hour, message: tooManyRequests },
   bookingChangesDaily: {
     max: 10,
@@ -34,15 +41,28 @@ export const maxOpenRequests = 3;
 
 type QuotaService = Pick<Service, 'now' | 'secret'>;
 
-/** Counts an email to an unverified address. Throws a 429 if that exceeds a quota. */
-export async function enforceEmailQuota(
+/**
+ * Counts an email to an unverified address, and returns false if its mailbox has received too many. The caller must then accept the
+ * request without sending the email, because anyone can type someone else's address. Throws a 429 if the IP address has triggered
+ * too many.
+ */
+export async function mayEmail(
   service: QuotaService,
   trx: Database,
   { to, ip }: { to: string; ip: string },
-): Promise<void> {
-  await enforceRecipientQuota(service, trx, to);
+): Promise<boolean> {
   await enforceQuotas(trx, service.now, [['emailsFromIpDaily', ip]]);
+  try {
+    await enforceRecipientQuota(service, trx, to);
+    return true;
+  } catch (error) {
+    if (error instanceof RequestError) return false;
+    throw error;
+  }
 }
+
+/** The mailbox that gets an address's email: v+news@example.com is v@example.com. */
+const getMailbox = (address: string) => address.replace(/\+[^@]*(?=@)/, '');
 
 /** Counts an email by its recipient only. Stores a hash, because the address is personal data. */
 export async function enforceRecipientQuota(
@@ -50,7 +70,7 @@ export async function enforceRecipientQuota(
   trx: Database,
   to: string,
 ): Promise<void> {
-  const recipient = createHmac('sha256', secret).update(to).digest('base64url');
+  const recipient = createHmac('sha256', secret).update(getMailbox(to)).digest('base64url');
   await enforceQuotas(trx, now, [
     ['emailsToRecipient', recipient],
     ['emailsToRecipientDaily', recipient],

@@ -38,12 +38,23 @@ const nameFallbacks: EmailData = {
   company: 'Your company',
 };
 
-/** Matches an email address, link or phone number in a name field. */
-const spamPattern = /[/:@]|www\.|\.\w{2,}|(?:\d\D?){5}/i;
+/**
+ * Matches an email address, link or phone number in a name field, in any script. The ideographic full stop separates domains, too, and
+ * invisible characters can hide or reverse text.
+ */
+const spamPattern = /[/:@]|www[.。]|[.。][\p{L}\p{N}_]{2,}|(?:\p{Nd}\P{Nd}?){5}|\p{Cf}/iu;
+/** Emoji and Persian names contain these invisible characters. */
+const joiners = /[\u200C\u200D]/g;
 
-/** Returns null for a name that looks like spam, because anyone can fill in a form with someone else's email address. */
-export const sanitizeName = (name: string): string | null =>
-  spamPattern.test(name) ? null : toOneLine(name).slice(0, 60).trim() || null;
+/**
+ * Returns null for a name that looks like spam, because anyone can fill in a form with someone else's email address. The name is
+ * normalized first, so that `．` counts as a dot and `８` as a digit.
+ */
+export function sanitizeName(name: string): string | null {
+  const normalized = name.normalize('NFKC');
+  if (spamPattern.test(normalized.replaceAll(joiners, ''))) return null;
+  return toOneLine(normalized).slice(0, 60).trim() || null;
+}
 
 /** Robin Example → Robin. A name that starts with a title or an initial is returned whole. */
 function getFirstName(name: string | null): string | null {

@@ -9,80 +9,99 @@ import { queueEmail } from '../mail/queue-email.ts';
 import { updateRecord } from '../records/versions.ts';
 import type { Service } from '../service.ts';
 import { skipSubscriber } from './campaigns.ts';
+import { forgetUnsubscribed, hasUnsubscribed, rememberUnsubscribed } from './unsubscribed-addresses.ts';
 import { getUnsubscribeLink } from './unsubscribe-link.ts';
 
 export interface SignUp {
   email: string;
   firstname: string | null;
   newsletter: NewsletterType;
+  /** the wording that the form showed */
+  consent: string | null;
+  /** false if the mailbox has received too many emails */
+  isEmailed: boolean;
 }
 
 /**
- * Adds a subscriber. The response is the same for an existing subscriber, so it doesn't reveal who has subscribed. A person who
- * unsubscribed must confirm again, even without double opt-in.
+ * Adds a subscriber. The response is the same for an existing subscriber, so it doesn't reveal who has subscribed. Anyone can type
+ * the address of someone who unsubscribed, so that person stays unsubscribed until they confirm, even without double opt-in.
  */
-export async function subscribe(
-  service: Service,
-  trx: Database,
-  { email, firstname, newsletter }: SignUp,
-): Promise<void> {
+export async function subscribe(service: Service, trx: Database, signUp: SignUp): Promise<void> {
+  const { firstname, newsletter, consent, isEmailed } = signUp;
   const now = service.now();
-  const normalized = normalizeEmail(email);
+  const email = normalizeEmail(signUp.email);
   const { doubleOptIn, welcome } = await service.settings.read('newsletter', trx);
-  const { newsletter: consent } = await service.settings.read('consent', trx);
   const existing = await trx
     .selectFrom('subscribers')
     .selectAll()
-    .where('email', '=', normalized)
+    .where('email', '=', email)
     .executeTakeFirst();
-  const newsletters = [...new Set([...(existing?.newsletters.split(',') ?? []), newsletter])]
-    .toSorted()
-    .join(',');
-  const isSubscribed = existing?.status === 'subscribed';
-  // Anyone can type the address of someone who unsubscribed.
-  const mustConfirm = !isSubscribed && (doubleOptIn || existing !== undefined);
-  const status = mustConfirm ? 'pending' : 'subscribed';
-  const columns = {
-    newsletters,
-    status,
-    consent,
-    firstname: existing?.firstname ?? firstname,
-    confirmedAt: isSubscribed ? existing.confirmedAt : mustConfirm ? null : now.toISOString(),
-    unsubscribedAt: null,
-    bouncedAt: null,
-  } as const;
-  const isUnchanged = isSubscribed && existing.newsletters === newsletters && existing.bouncedAt === null;
-  const record = newRecord(now);
-  const id = existing?.id ?? record.id;
-  if (!existing) {
-    const inserted = await insert(trx, 'subscribers', { ...record, email: normalized, ...columns })
-      .onConflict((conflict) => conflict.column('email').doNothing())
-      .returning('id')
-      .executeTakeFirst();
-    if (!inserted) return; // the same address signed up at the same time
-  } else if (!isUnchanged) {
-    await updateRecord(trx, 'subscribers', id, columns, now);
-  }
-  if (status === 'subscribed')
-    await addSubscriber(trx, { email: normalized, firstname: columns.firstname }, now);
-  if (isSubscribed) {
-    const joinsWaitlist = newsletters !== existing.newsletters && newsletter === 'founders';
-    if (joinsWaitlist && welcome) await sendWelcome(service, trx, { ...existing, newsletters });
+  const newsletters = mergeNewsletters(existing, newsletter);
+  if (existing?.status === 'subscribed') {
+    const isUnchanged = existing.newsletters === newsletters && existing.bouncedAt === null;
+    if (isUnchanged) return;
+    const isNew = newsletters !== existing.newsletters;
+    const wordings = isNew ? [existing.consent, consent].filter(Boolean).join('\n') : existing.consent;
+    const change = { newsletters, consent: wordings, bouncedAt: null };
+    await updateRecord(trx, 'subscribers', existing.id, change, now);
+    const joinsWaitlist = isNew && newsletter === 'founders';
+    if (joinsWaitlist && welcome && isEmailed) await sendWelcome(service, trx, { ...existing, newsletters });
     return;
   }
-  const hour = now.toISOString().slice(0, 13);
-  if (status === 'pending') {
-    const link = `${service.siteOrigin}${paths.newsletterConfirm()}?token=${makeToken(service.secret, 'confirm', id)}`;
-    const dedupeKey = `confirm ${id} ${hour}`; // at most one confirmation email per hour, so the form can't be used to flood a mailbox
-    await queueEmail(service, trx, {
-      kind: 'newsletter-confirm',
-      to: normalized,
-      data: { firstname, link },
-      dedupeKey,
-    });
-  } else if (welcome) {
-    await sendWelcome(service, trx, { id, email: normalized, firstname, newsletters });
-  }
+  const mustConfirm = doubleOptIn || existing !== undefined || (await hasUnsubscribed(service, trx, email));
+  const subscriber = existing
+    ? await updateRecord(
+        trx,
+        'subscribers',
+        existing.id,
+        {
+          newsletters,
+          consent: consent ?? existing.consent,
+          firstname: existing.firstname ?? firstname,
+        },
+        now,
+      )
+    : await addRow(trx, { ...signUp, email }, mustConfirm ? 'pending' : 'subscribed', now);
+  if (!subscriber) return; // the same address signed up at the same time
+  if (!mustConfirm) await addSubscriber(trx, subscriber, now);
+  if (!isEmailed) return;
+  if (mustConfirm) await sendConfirmation(service, trx, subscriber);
+  else if (welcome) await sendWelcome(service, trx, subscriber);
+}
+
+const mergeNewsletters = (existing: SubscriberRow | undefined, newsletter: NewsletterType) =>
+  [...new Set([...(existing?.newsletters.split(',') ?? []), newsletter])].toSorted().join(',');
+
+const addRow = (
+  trx: Database,
+  { email, firstname, newsletter, consent }: SignUp,
+  status: 'pending' | 'subscribed',
+  now: Date,
+): Promise<SubscriberRow | undefined> =>
+  insert(trx, 'subscribers', {
+    ...newRecord(now),
+    email,
+    firstname,
+    newsletters: newsletter,
+    status,
+    consent: consent ?? '',
+    confirmedAt: status === 'subscribed' ? now.toISOString() : null,
+    unsubscribedAt: null,
+    bouncedAt: null,
+  })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returningAll()
+    .executeTakeFirst();
+
+/** Sends at most one confirmation email an hour, so that the form can't be used to flood a mailbox. */
+async function sendConfirmation(service: Service, trx: Database, { id, email, firstname }: SubscriberRow) {
+  const link = `${service.siteOrigin}${paths.newsletterConfirm()}?token=${makeToken(service.secret, 'confirm', id)}`;
+  await queueEmail(service, trx, {
+    kind: 'newsletter-confirm',
+    to: email,
+    data: { firstname, link },
+    dedupeKey: `confirm ${id} ${service.now().toISOString().slice(0, 13)}`,
+  });
 }
 
 type WelcomeRecipient = Pick<SubscriberRow, 'id' | 'email' | 'firstname' | 'newsletters'>;
@@ -106,10 +125,16 @@ export async function confirm(service: Service, trx: Database, token: string): P
   const id = readToken(service.secret, 'confirm', token);
   const row = id && (await trx.selectFrom('subscribers').selectAll().where('id', '=', id).executeTakeFirst());
   if (!row) return false;
-  if (row.status !== 'pending') return row.status === 'subscribed';
+  if (row.status === 'subscribed') return true;
   const now = service.now();
-  const confirmed = { status: 'subscribed', confirmedAt: now.toISOString() } as const;
+  const confirmed = {
+    status: 'subscribed',
+    confirmedAt: now.toISOString(),
+    unsubscribedAt: null,
+    bouncedAt: null,
+  } as const;
   await updateRecord(trx, 'subscribers', row.id, confirmed, now);
+  await forgetUnsubscribed(service, trx, row.email);
   await addSubscriber(trx, row, now);
   const { welcome } = await service.settings.read('newsletter', trx);
   if (welcome) await sendWelcome(service, trx, row);
@@ -122,9 +147,15 @@ export async function unsubscribe(service: Service, trx: Database, token: string
   if (!row) return false;
   if (row.status === 'unsubscribed') return true;
   await updateRecord(trx, 'subscribers', row.id, getUnsubscribedColumns(service.now()), service.now());
-  await skipSubscriber(trx, row);
+  await afterUnsubscribing(service, trx, row);
   return true;
 }
 
 export const getUnsubscribedColumns = (now: Date) =>
   ({ status: 'unsubscribed', unsubscribedAt: now.toISOString() }) as const;
+
+/** Call this when a person has unsubscribed. */
+export async function afterUnsubscribing(service: Service, trx: Database, row: SubscriberRow): Promise<void> {
+  await skipSubscriber(trx, row);
+  await rememberUnsubscribed(service, trx, [row.email]);
+}

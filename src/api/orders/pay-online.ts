@@ -44,20 +44,20 @@ export async function requestPayment(service: Service, placed: OrderSuccess): Pr
   const { db, paymentProvider, log } = service;
   const order = await findOrderByNumber(db, placed.data.order);
   if (!order || !isWaiting(order)) return placed;
-  const withInstructions = async (trx: Database) => ({
-    ...placed,
-    data: { ...placed.data, howToPay: await describePayment(service, trx, order) },
-  });
+  const withInstructions = async (trx: Database) => {
+    const howToPay = await describePayment(service, trx, order);
+    return { ...placed, data: { ...placed.data, howToPay }, message: howToPay };
+  };
   if (!paymentProvider || order.payment === 'studio') return withInstructions(db);
   try {
     const payment = await openOrderCheckout(service, order);
     if (!payment) return placed;
-    return { ...placed, data: { ...placed.data, payment }, redirectTo: payment };
+    return { ...placed, data: { ...placed.data, payment }, redirectTo: payment, notice: null };
   } catch (error) {
     log.error({ err: error, order: order.number }, 'opening a checkout failed');
     return db.transaction().execute(async (trx) => {
       await setPaidAtStudio(trx, order);
-      await emailInstructions(service, trx, order);
+      if (!placed.notice) await emailInstructions(service, trx, order);
       return withInstructions(trx);
     });
   }

@@ -27,7 +27,9 @@ interface BookingPageData {
   /** a sentence that says when the studio will reply */
   reply: string;
   /** false if someone else has booked the requested time */
-  isHeld: boolean;
+  isAvailable: boolean;
+  /** a hold that the customer can extend until the studio replies */
+  hold: { until: string; isOver: boolean } | null;
   gallery: { link: string; note: string | null; closes: string | null; isOpen: boolean } | null;
   /** the customer has paid, but the bank has not confirmed the payment yet */
   isPaying: boolean;
@@ -43,7 +45,6 @@ interface BookingPageData {
 
 export interface PageState {
   error?: string;
-  isHeld?: boolean;
   selection?: { day?: string | undefined; month?: string | undefined };
   /** a new time with a different price, which the customer must confirm */
   confirm?: { quote: BookingQuote; day: string; time: string } | undefined;
@@ -61,6 +62,7 @@ const statusMessages: Record<string, string> = {
   no_show: 'You missed this session, so it’s non-refundable and can’t be rescheduled.',
 };
 
+const holdOverMessage = 'We have your request. Our hold on this time ran out, but it’s still available.';
 const timeTakenMessage =
   'We have your request, but our hold on this time ran out and someone else took it. Please choose another time below.';
 
@@ -71,6 +73,15 @@ function renderGallery({ link, note, closes, isOpen }: NonNullable<BookingPageDa
 ${note ? `<p>${escape(note)}</p>` : ''}
 <p><a href="${escape(link)}" rel="noopener noreferrer">Open your gallery</a></p>
 ${closes ? `<p>It’s open through ${day}.</p>` : ''}`;
+}
+
+function renderStatus({ status, isAvailable, hold, reply }: BookingPageData, holdAction: string): string {
+  if (!isAvailable) return `<p>${escape(timeTakenMessage)}</p>`;
+  const message = escape(hold?.isOver ? holdOverMessage : statusMessages[status]);
+  if (!hold) return `<p>${message}${status === 'requested' ? ` ${reply}` : ''}</p>`;
+  const until = hold.isOver ? '' : ` Our hold ends ${keepTimesTogether(escape(hold.until))}.`;
+  return `<p>${message}${until} Keep this time, and we’ll hold it until we reply. ${reply}</p>
+<form method="post" action="${holdAction}"><p><button>Keep this time</button></p></form>`;
 }
 
 const renderRows = (facts: readonly (readonly [term: string, value: string | null | undefined])[]) =>
@@ -85,10 +96,10 @@ function renderBalance(
 ) {
   const pay =
     payable > 0 && !isPaying
-      ? `<p><a class="button" href="/api/bookings/${escape(token)}/pay">Pay ${formatCents(payable)}</a></p>`
+      ? `<form method="post" action="/api/bookings/${escape(token)}/pay"><p><button>Pay ${formatCents(payable)}</button></p></form>`
       : '';
   const messages = [isPaying ? 'Your bank is still processing your payment.' : payment, refund];
-  return `<h2>Payment</h2>
+  return `<h2 id="payment">Payment</h2>
 <dl>${renderRows([
     ['Discount', discount],
     ['Total', total],
@@ -203,7 +214,7 @@ ${renderPicker(times, money.chargedTotal, action('move'))}
   const alert = error && !confirm ? `<p role="alert">${escape(error)}</p>` : '';
   const main = `<h1>Your session</h1>
 ${alert}${confirm ? renderConfirmation(confirm, action('move')) : ''}
-<p>${escape(data.isHeld ? statusMessages[status] : timeTakenMessage)}${status === 'requested' && data.isHeld ? ` ${data.reply}` : ''}</p>
+${renderStatus(data, action('hold'))}
 ${moveNotice}
 <dl>${renderRows([
     ['Session', `${data.session}, ${data.length}`],

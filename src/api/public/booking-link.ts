@@ -18,9 +18,10 @@ import { isProcessing } from '../payments/checkout.ts';
 import { describeMoney } from '../bookings/money-labels.ts';
 import { withLeadTime } from '../bookings/lead-time.ts';
 import { toQuote, reprice } from '../bookings/reprice.ts';
-import { extendHold, getExpiryTime } from '../bookings/request-hold.ts';
+import { extendHold, getExpiryTime, isTimeAvailable } from '../bookings/request-hold.ts';
 import { TakenTimes } from '../bookings/taken-times.ts';
 import type { Database } from '../database/tables.ts';
+import { redirectPage } from '../forms/form-response.ts';
 import { readBody } from '../forms/read-body.ts';
 import { validate } from '../forms/validate.ts';
 import { getClientIp, rejectCrossSite } from '../guard/connection.ts';
@@ -56,7 +57,8 @@ const getEarlier = (a: Date, b: Date) => (a < b ? a : b);
  * The customer's private link, /api/bookings/{token}. GET shows the booking as a page, or as JSON. POST …/cancel and …/move change it, as
  * long as the cancellation rule allows that. A confirmed booking keeps its time until the studio confirms the new one, and POST …/keep
  * withdraws the rescheduling request. If the new time has a different price, the response is 409 with a `quote`; the request succeeds when
- * it is sent again with that `total`. GET …/pay redirects to the payment provider.
+ * it is sent again with that `total`. POST …/hold holds a request's time until the studio responds, and POST …/pay opens the payment
+ * provider's checkout. No GET changes anything, because email scanners open links.
  */
 export function addBookingLinkRoutes(app: Hono, service: Service): void {
   const takenTimes = new TakenTimes(service);
@@ -65,16 +67,37 @@ export function addBookingLinkRoutes(app: Hono, service: Service): void {
   app.get(path, async (context) => {
     await limitRate(context);
     const booking = await readBooking(service.db, context.req.param('token'));
-    return respond(context, booking, await extendHold(service, booking));
+    return respond(context, booking);
   });
 
+  app.post(`${path}/hold`, async (context) => {
+    rejectCrossSite(context, service);
+    await limitRate(context);
+    const token = context.req.param('token') ?? '';
+    await extendHold(service, await readBooking(service.db, token));
+    return context.redirect(`/api/bookings/${token}`, 303);
+  });
+
+  // Emails link here. Opening a checkout takes a click on the page's button, because email scanners open links.
   app.get(`${path}/pay`, async (context) => {
+    await limitRate(context);
+    const token = context.req.param('token') ?? '';
+    await readBooking(service.db, token);
+    return context.redirect(`/api/bookings/${token}#payment`, 303);
+  });
+
+  app.post(`${path}/pay`, async (context) => {
+    rejectCrossSite(context, service);
     await limitRate(context);
     const token = context.req.param('token') ?? '';
     const booking = await readBooking(service.db, token);
     context.header('Referrer-Policy', 'no-referrer');
     try {
-      return context.redirect((await openBookingCheckout(service, booking)) ?? `/api/bookings/${token}`, 303);
+      const url = await openBookingCheckout(service, booking);
+      // The form-action policy blocks redirects to other sites, so respond with a page that redirects.
+      if (url && /text\/html/.test(context.req.header('accept') ?? ''))
+        return context.html(redirectPage(url));
+      return context.redirect(url ?? `/api/bookings/${token}`, 303);
     } catch (error) {
       service.log.error({ err: error, booking: booking.number }, 'opening a checkout failed');
       const message = `We can’t take your payment right now. Please try again in a few minutes, or call us at ${service.studio.contact.phone}.`;
@@ -114,7 +137,7 @@ export function addBookingLinkRoutes(app: Hono, service: Service): void {
   const renderPage = async (booking: BookingRow, token: string, more: PageState) =>
     renderBookingPage(
       service,
-      await getPageData(service.db, booking, more.isHeld),
+      await getPageData(service.db, booking),
       token,
       more,
       canChange(booking) ? await getMoveTimes(service, takenTimes, booking, more.selection ?? {}) : null,
@@ -146,7 +169,7 @@ export function addBookingLinkRoutes(app: Hono, service: Service): void {
     return state === 'free' && (actionsByStatus[status].includes('cancel') || status === 'requested');
   };
 
-  async function getPageData(db: Database, booking: BookingRow, isHeld = true) {
+  async function getPageData(db: Database, booking: BookingRow) {
     const { cancelHours } = service.studio.booking;
     const { until } = getCancellation(new Date(booking.startsAt), service.now(), cancelHours);
     const { number, session, length, addons, guests, when, total, policy } = getBookingData(service, booking);
@@ -175,19 +198,27 @@ export function addBookingLinkRoutes(app: Hono, service: Service): void {
       reply: isSoon(new Date(moveStartsAt ?? booking.startsAt), service.now())
         ? soonReply
         : 'We’ll reply by email.',
-      isHeld,
+      isAvailable: await isTimeAvailable(service, db, booking),
+      hold: describeHold(booking),
       gallery,
       ...(await describeMoney(service, db, booking)),
       isPaying: await isProcessing(db, booking.id),
     };
   }
 
-  async function respond(context: Context, booking: BookingRow, isHeld = true) {
+  /** Null if the studio has responded, or if the time is held until it does. */
+  function describeHold({ status, heldUntil }: BookingRow) {
+    if (status !== 'requested' || heldUntil === null) return null;
+    const until = formatInstant(new Date(heldUntil), service.studio.hours.timezone);
+    return { until, isOver: heldUntil <= service.now().toISOString() };
+  }
+
+  async function respond(context: Context, booking: BookingRow) {
     context.header('Referrer-Policy', 'no-referrer');
     if (/json/.test(context.req.header('accept') ?? ''))
-      return context.json({ success: true, data: await getPageData(service.db, booking, isHeld) });
+      return context.json({ success: true, data: await getPageData(service.db, booking) });
     const selection = timeSelection.safeParse(context.req.query()).data ?? {};
-    return context.html(await renderPage(booking, context.req.param('token') ?? '', { isHeld, selection }));
+    return context.html(await renderPage(booking, context.req.param('token') ?? '', { selection }));
   }
 
   async function applyAction(

@@ -22,7 +22,12 @@ import { normalizeEmail } from '../customers/customers.ts';
 import type { Database } from '../database/tables.ts';
 import { addForm } from '../forms/public-form.ts';
 import { getClientIp } from '../guard/connection.ts';
-import { enforceBookingRequestQuota, enforceEmailQuota, maxOpenRequests } from '../guard/quotas.ts';
+import {
+  emailSkippedNotice,
+  enforceBookingRequestQuota,
+  maxOpenRequests,
+  mayEmail,
+} from '../guard/quotas.ts';
 import { queueNotice } from '../mail/queue-email.ts';
 import { auditIn } from '../records/audit.ts';
 import { lockCalendar } from '../records/counter.ts';
@@ -56,17 +61,19 @@ export function addBookingForm(app: Hono, service: Service): void {
       if (duplicate) return success(input, await createResponse(trx, duplicate));
       const priced = price(input, service.studio);
       await requireBookable(service, trx, input, priced);
-      const { code, rules: _rules, website: _website, elapsed: _elapsed, ...bookingFields } = input;
-      await limitRequests(service, trx, input, context);
+      const { code, consent, rules: _rules, website: _website, elapsed: _elapsed, ...bookingFields } = input;
+      const isEmailed = await limitRequests(service, trx, input, context);
       const terms = {
         status: 'requested',
         code,
+        consent,
         heldUntil: getHoldEnd(service),
         expiresAt: await getExpiryTime(service, trx, priced.startsAt),
       } as const;
       const booking = await addBooking(service, trx, bookingFields, terms, priced);
-      await notifyOfRequest(service, trx, booking);
-      return success(input, await createResponse(trx, booking));
+      await notifyOfRequest(service, trx, booking, isEmailed);
+      const notice = isEmailed ? null : emailSkippedNotice;
+      return { ...success(input, await createResponse(trx, booking)), notice };
     },
   });
 }
@@ -87,12 +94,13 @@ const findDuplicate = (trx: Database, input: BookingRequest, { studio }: Service
     .where('status', '=', 'requested')
     .executeTakeFirst();
 
+/** Throws a 429 for too many requests. Returns false if the customer must not be emailed. */
 async function limitRequests(
   service: Service,
   trx: Database,
   input: BookingRequest,
   context: Context,
-): Promise<void> {
+): Promise<boolean> {
   const email = normalizeEmail(input.email);
   const { open } = await trx
     .selectFrom('bookings')
@@ -109,7 +117,7 @@ async function limitRequests(
   }
   const ip = getClientIp(context, service.trustProxy);
   await enforceBookingRequestQuota(service, trx, ip);
-  await enforceEmailQuota(service, trx, { to: email, ip });
+  return mayEmail(service, trx, { to: email, ip });
 }
 
 async function requireBookable(
@@ -130,12 +138,17 @@ async function requireBookable(
   if (conflicts.length) throw fieldError('time', 'This time was just taken. Please choose another one.');
 }
 
-async function notifyOfRequest(service: Service, trx: Database, booking: BookingRow): Promise<void> {
+async function notifyOfRequest(
+  service: Service,
+  trx: Database,
+  booking: BookingRow,
+  isEmailed: boolean,
+): Promise<void> {
   const { timezone } = service.studio.hours;
   const format = (instant: string | null) => instant && formatInstant(new Date(instant), timezone);
   const reply = describeReply(new Date(booking.startsAt), service.now());
   const data = { held: format(booking.heldUntil), reply, expires: format(booking.expiresAt) };
-  await emailCustomer(service, trx, 'booking-received', booking, { data });
+  if (isEmailed) await emailCustomer(service, trx, 'booking-received', booking, { data });
   const link = `${service.siteOrigin}${paths.adminCalendar()}?booking=${formatBookingNumber(booking.number)}`;
   const { discount, card } = await describeMoney(service, trx, booking);
   const { email, phone } = booking;

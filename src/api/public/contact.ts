@@ -8,7 +8,7 @@ import { newRecord } from '../database/identifier.ts';
 import { insert, type Database } from '../database/tables.ts';
 import { addForm } from '../forms/public-form.ts';
 import { getClientIp } from '../guard/connection.ts';
-import { enforceEmailQuota } from '../guard/quotas.ts';
+import { emailSkippedNotice, mayEmail } from '../guard/quotas.ts';
 import { queueEmail, queueNotice } from '../mail/queue-email.ts';
 import type { Service } from '../service.ts';
 
@@ -26,21 +26,21 @@ export function addContactForm(app: Hono, service: Service): void {
     botSuccess: success,
     async handle(trx, input, context) {
       const { website: _website, elapsed: _elapsed, ...sent } = input;
-      await storeMessage(service, trx, sent, getClientIp(context, service.trustProxy));
-      return success(input);
+      const notice = await storeMessage(service, trx, sent, getClientIp(context, service.trustProxy));
+      return { ...success(input), notice };
     },
   });
 }
 
 export type SentMessage = Pick<Message, 'name' | 'email' | 'phone' | 'topic' | 'message'>;
 
-/** Stores a message, thanks its sender and notifies the studio. */
+/** Stores a message, thanks its sender and notifies the studio. Returns a notice if the sender is not emailed. */
 export async function storeMessage(
   service: Service,
   trx: Database,
   sent: SentMessage,
   ip: string,
-): Promise<void> {
+): Promise<string | null> {
   const { name, message } = sent;
   const now = service.now();
   const email = normalizeEmail(sent.email);
@@ -51,19 +51,20 @@ export async function storeMessage(
     .where('email', '=', email)
     .where('message', '=', message)
     .executeTakeFirst();
-  if (duplicate) return;
-  await enforceEmailQuota(service, trx, { to: email, ip });
+  if (duplicate) return null;
+  const isEmailed = await mayEmail(service, trx, { to: email, ip });
   const data = { ...sent, email };
   const record = newRecord(now);
   await insert(trx, 'messages', { ...record, ...data, status: 'new' }).execute();
   const relatedRecord = { recordType: 'message', recordId: record.id } as const;
-  await queueEmail(service, trx, {
-    kind: 'contact-received',
-    to: email,
-    name,
-    relatedRecord,
-    data: { name },
-  });
+  if (isEmailed)
+    await queueEmail(service, trx, {
+      kind: 'contact-received',
+      to: email,
+      name,
+      relatedRecord,
+      data: { name },
+    });
   const headers = { 'Reply-To': email };
   const link = `${service.siteOrigin}${paths.adminCustomers()}?view=messages&open=${record.id}`;
   await queueNotice(service, trx, 'messages', {
@@ -72,4 +73,5 @@ export async function storeMessage(
     data: { ...data, topic: topicNames[data.topic], link },
     headers,
   });
+  return isEmailed ? null : emailSkippedNotice;
 }

@@ -10,7 +10,7 @@ import { paths } from '#src/paths.ts';
 import { normalizeEmail, toSearchText } from '../customers/customers.ts';
 import type { GiftCardDesign } from '#src/model/requests/gift-card-offer.ts';
 import { getClientIp } from '../guard/connection.ts';
-import { enforceEmailQuota } from '../guard/quotas.ts';
+import { emailSkippedNotice, mayEmail } from '../guard/quotas.ts';
 import { enforceRateLimit } from '../guard/rate-limit.ts';
 import { newRecord } from '../database/identifier.ts';
 import { insert, type Database } from '../database/tables.ts';
@@ -55,9 +55,11 @@ export function addGiftCardForms(app: Hono, service: Service): void {
       const duplicate = await findDuplicate(service, trx, input);
       if (duplicate) return toResponse(formatGiftCardOrderNumber(duplicate.number), thankYouPath);
       const ip = getClientIp(context, service.trustProxy);
-      await enforceEmailQuota(service, trx, { to: normalizeEmail(input.buyerEmail), ip });
-      const { number } = await addOrder(service, trx, input);
-      return toResponse(number, thankYouPath);
+      const isEmailed = await mayEmail(service, trx, { to: normalizeEmail(input.buyerEmail), ip });
+      const order = await addOrder(service, trx, input);
+      // A buyer who pays online is emailed once the payment has arrived.
+      if (!service.paymentProvider && isEmailed) await emailInstructions(service, trx, order);
+      return { ...toResponse(order.number, thankYouPath), notice: isEmailed ? null : emailSkippedNotice };
     },
     afterCommit: (placed) => requestPayment(service, placed),
   });
@@ -135,6 +137,7 @@ async function addOrder(service: Service, trx: Database, input: GiftCardOrder): 
     recipientEmail,
     message: input.message,
     deliverOn,
+    consent: input.consent,
     payment: service.paymentProvider ? 'stripe' : 'studio',
     checkoutId: null,
     cardId: null,
@@ -160,8 +163,6 @@ async function notifyOfOrder(
   order: Order,
   { recipientName: recipient, deliverOn }: GiftCardOrderRow,
 ): Promise<void> {
-  // A buyer who pays online gets a receipt instead.
-  if (!service.paymentProvider) await emailInstructions(service, trx, order);
   const { email, number } = order;
   await queueNotice(service, trx, 'orders', {
     kind: 'gift-card-order-notice',

@@ -5,7 +5,7 @@ import { paths } from '#src/paths.ts';
 import { addForm } from '../forms/public-form.ts';
 import { readBytes } from '../forms/read-body.ts';
 import { getClientIp } from '../guard/connection.ts';
-import { enforceEmailQuota } from '../guard/quotas.ts';
+import { confirmationSkippedNotice, emailSkippedNotice, mayEmail } from '../guard/quotas.ts';
 import { enforceRateLimit } from '../guard/rate-limit.ts';
 import { confirm, unsubscribe, subscribe } from '../newsletter/newsletter.ts';
 import { fieldError, RequestError } from '../request-error.ts';
@@ -14,7 +14,7 @@ import { subscription } from '#src/model/requests/subscription.ts';
 import { waitlistEntry } from '#src/model/requests/waitlist-entry.ts';
 import { normalizeEmail } from '../customers/customers.ts';
 import { newRecord } from '../database/identifier.ts';
-import { insert } from '../database/tables.ts';
+import { insert, type Database } from '../database/tables.ts';
 
 /** `mustConfirm` depends only on the settings, so the response doesn't reveal who has subscribed. */
 const subscribeSuccess = (
@@ -25,6 +25,20 @@ const subscribeSuccess = (
   redirectTo: type === 'founders' ? paths.thankYouFounders() : paths.thankYou(),
 });
 
+const getSkippedNotice = (mustConfirm: boolean) =>
+  mustConfirm ? confirmationSkippedNotice : emailSkippedNotice;
+
+const mayEmailSubscriber = (
+  service: Service,
+  trx: Database,
+  { email }: { email: string },
+  context: Context,
+): Promise<boolean> =>
+  mayEmail(service, trx, {
+    to: normalizeEmail(email),
+    ip: getClientIp(context, service.trustProxy),
+  });
+
 export function addSubscribeForm(app: Hono, service: Service): void {
   addForm(app, service, {
     path: formEndpoints.subscribe,
@@ -33,13 +47,12 @@ export function addSubscribeForm(app: Hono, service: Service): void {
     page: paths.home(),
     botSuccess: (input) => subscribeSuccess(input),
     async handle(trx, input, context) {
-      const { email, firstname, newsletter_type: newsletter } = input;
-      await enforceEmailQuota(service, trx, {
-        to: normalizeEmail(email),
-        ip: getClientIp(context, service.trustProxy),
-      });
-      await subscribe(service, trx, { email, firstname, newsletter });
-      return subscribeSuccess(input, (await service.settings.read('newsletter', trx)).doubleOptIn);
+      const { newsletter_type: newsletter, ...person } = input;
+      const { doubleOptIn } = await service.settings.read('newsletter', trx);
+      const isEmailed = await mayEmailSubscriber(service, trx, input, context);
+      await subscribe(service, trx, { ...person, newsletter, isEmailed });
+      const notice = isEmailed ? null : getSkippedNotice(doubleOptIn);
+      return { ...subscribeSuccess(input, doubleOptIn), notice };
     },
   });
 }
@@ -119,17 +132,15 @@ export function addWaitlistForm(app: Hono, service: Service): void {
     page: paths.waitlist(),
     botSuccess: waitlistSuccess,
     async handle(trx, input, context) {
-      const { email, firstname, interest } = input;
-      await enforceEmailQuota(service, trx, {
-        to: normalizeEmail(email),
-        ip: getClientIp(context, service.trustProxy),
-      });
+      const { email, firstname, interest, consent } = input;
+      const { doubleOptIn } = await service.settings.read('newsletter', trx);
+      const isEmailed = await mayEmailSubscriber(service, trx, input, context);
       const entry = { ...newRecord(service.now()), email: normalizeEmail(email), firstname, interest };
       await insert(trx, 'waitlistEntries', entry)
         .onConflict((conflict) => conflict.columns(['email', 'interest']).doNothing())
         .execute();
-      await subscribe(service, trx, { email, firstname, newsletter: 'founders' });
-      return waitlistSuccess(input);
+      await subscribe(service, trx, { email, firstname, consent, newsletter: 'founders', isEmailed });
+      return { ...waitlistSuccess(input), notice: isEmailed ? null : getSkippedNotice(doubleOptIn) };
     },
   });
 }

@@ -11,7 +11,7 @@ import { insert, type Database } from '../database/tables.ts';
 import type { FormSuccess } from '../forms/form-response.ts';
 import { addForm } from '../forms/public-form.ts';
 import { getClientIp } from '../guard/connection.ts';
-import { enforceEmailQuota } from '../guard/quotas.ts';
+import { emailSkippedNotice, mayEmail } from '../guard/quotas.ts';
 import { queueNotice } from '../mail/queue-email.ts';
 import { describePaymentState, emailInstructions } from '../orders/order-email.ts';
 import { fromTeamOrder, getEmailData, type Order } from '../orders/order.ts';
@@ -43,9 +43,11 @@ export function addTeamForms(app: Hono, service: Service): void {
       const duplicate = await findDuplicate(service, trx, input);
       if (duplicate) return toResponse(formatTeamOrderNumber(duplicate.number), thankYouPath);
       const ip = getClientIp(context, service.trustProxy);
-      await enforceEmailQuota(service, trx, { to: normalizeEmail(input.email), ip });
-      const { number } = await addOrder(service, trx, input);
-      return toResponse(number, thankYouPath);
+      const isEmailed = await mayEmail(service, trx, { to: normalizeEmail(input.email), ip });
+      const order = await addOrder(service, trx, input);
+      // A buyer who pays online is emailed once the payment has arrived.
+      if (!service.paymentProvider && isEmailed) await emailInstructions(service, trx, order);
+      return { ...toResponse(order.number, thankYouPath), notice: isEmailed ? null : emailSkippedNotice };
     },
     afterCommit: (placed) => requestPayment(service, placed),
   });
@@ -95,8 +97,8 @@ export function addTeamForms(app: Hono, service: Service): void {
     context: Context,
   ): Promise<FormSuccess<{ email: string }>> {
     const from = getClientIp(context, service.trustProxy);
-    await storeMessage(service, trx, { name, email, phone, topic, message }, from);
-    return messageSuccess({ email });
+    const notice = await storeMessage(service, trx, { name, email, phone, topic, message }, from);
+    return { ...messageSuccess({ email }), notice };
   }
 }
 
@@ -151,8 +153,6 @@ async function notifyOfOrder(
   order: Order,
   { phone, company, timing, note, package: packageName }: TeamOrderRow,
 ): Promise<void> {
-  // A buyer who pays online is emailed once the payment has arrived.
-  if (!service.paymentProvider) await emailInstructions(service, trx, order);
   const { email, number } = order;
   await queueNotice(service, trx, 'orders', {
     kind: 'team-order-notice',

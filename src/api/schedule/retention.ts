@@ -4,6 +4,7 @@ import { erasedName } from '#src/model/table.ts';
 import { erasePerson, getErasedColumns } from '../customers/erase-person.ts';
 import type { Database } from '../database/tables.ts';
 import { auditIn, serviceActor } from '../records/audit.ts';
+import { rememberUnsubscribed } from '../newsletter/unsubscribed-addresses.ts';
 import { countFailure, forEachRecord, pageSize } from '../records/for-each-record.ts';
 import { nextVersion } from '../records/versions.ts';
 import type { Service } from '../service.ts';
@@ -19,8 +20,14 @@ interface Step {
   noun: string;
   /** the setting with the number of days; 0 keeps the data forever */
   period: keyof Periods;
-  /** Returns the number of records, and adds the IDs of deleted emails to `deletedEmails`. */
-  run: (trx: Database, before: string, deletedEmails: string[]) => Promise<bigint>;
+  /** Returns the number of records. */
+  run: (trx: Database, before: string, context: StepContext) => Promise<bigint>;
+}
+
+interface StepContext {
+  service: Service;
+  /** IDs of deleted emails, whose stored copies are deleted after the commit */
+  deletedEmails: string[];
 }
 
 const steps: readonly Step[] = [
@@ -56,7 +63,7 @@ export async function applyRetention(service: Service): Promise<number> {
       const deletedEmails: string[] = [];
       const transaction = db.transaction();
       const count = Number(
-        await transaction.execute((trx) => run(trx, before(periods[period]), deletedEmails)),
+        await transaction.execute((trx) => run(trx, before(periods[period]), { service, deletedEmails })),
       );
       if (count > 0) results.push(`${verb} ${plural(count, noun)}`);
       await mailer.deleteStoredCopies(deletedEmails);
@@ -91,12 +98,19 @@ async function deleteMessages(trx: Database, before: string): Promise<bigint> {
 }
 
 /** Deletes people who unsubscribed, with their waitlist entries, and with their customer records if all they did was subscribe. */
-async function deleteUnsubscribed(trx: Database, before: string): Promise<bigint> {
+async function deleteUnsubscribed(trx: Database, before: string, { service }: StepContext): Promise<bigint> {
   const emails = trx
     .selectFrom('subscribers')
     .select('email')
     .where('status', '=', 'unsubscribed')
-    .where('updatedAt', '<', before);
+    // Not the last change, which may be a stranger's attempt to subscribe this address again.
+    .where('unsubscribedAt', '<', before);
+  const addresses = await emails.execute();
+  await rememberUnsubscribed(
+    service,
+    trx,
+    addresses.map(({ email }) => email),
+  );
   await trx.deleteFrom('waitlistEntries').where('email', 'in', emails).execute();
   await trx.deleteFrom('customers').where('name', '=', '').where('email', 'in', emails).execute();
   const unsubscribed = trx.deleteFrom('subscribers').where('email', 'in', emails);
@@ -111,7 +125,7 @@ async function deletePending(trx: Database, before: string): Promise<bigint> {
   return (await pending.executeTakeFirst()).numDeletedRows;
 }
 
-async function deleteEmails(trx: Database, before: string, deletedEmails: string[]): Promise<bigint> {
+async function deleteEmails(trx: Database, before: string, { deletedEmails }: StepContext): Promise<bigint> {
   const old = trx.deleteFrom('emails').where('status', '!=', 'queued').where('createdAt', '<', before);
   const deleted = await old.returning('id').execute();
   deletedEmails.push(...deleted.map(({ id }) => id));

@@ -19,11 +19,6 @@ const defaultSettings: SettingValues = {
     releaseHours: 0,
   },
   newsletter: { doubleOptIn: false, welcome: true },
-  consent: {
-    newsletter:
-      'I agree to get the newsletter by email. I can unsubscribe anytime with the link in each email.',
-    booking: 'I agree to the studio rules, the terms and the 24-hour cancellation rule.',
-  },
   reminders: { on: true, hour: 10 },
   // As promised in content/pages/privacy.md.
   retention: {

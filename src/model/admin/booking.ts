@@ -64,6 +64,8 @@ export const bookings = table(
     guestFeeUnset: flag,
     promoCodeId: z.nullable(id),
     promoCode: textOrNull,
+    /** the statement that the customer agreed to, as the form showed it; null for a booking that the owner added */
+    consent: textOrNull,
     staffNote: text,
     /** the reason for declining or canceling, shown to the customer */
     reason: textOrNull,
@@ -74,7 +76,7 @@ export const bookings = table(
     dueSince: z.nullable(instant),
     paymentRemindedAt: z.nullable(instant),
     remindedAt: z.nullable(instant),
-    /** when the request's hold ends; null once the customer opens the emailed link, which extends the hold until the studio replies */
+    /** when the request's hold ends; null once the customer keeps the time on the page that the email links to, which extends the hold until the studio replies */
     heldUntil: z.nullable(instant),
     /** the new time that the customer asked for; the booking keeps its time until the studio replies */
     moveStartsAt: z.nullable(instant),
@@ -99,6 +101,7 @@ export const bookings = table(
           ...clearNullable(requestColumns),
           name: erasedName,
           email,
+          consent: null,
           staffNote: '',
           reason: null,
           galleryLink: null,

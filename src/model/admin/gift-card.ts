@@ -106,6 +106,8 @@ export const giftCardOrders = table(
     amount: cents,
     design: text,
     ...giftColumns,
+    /** the terms that the buyer accepted, as the form showed them */
+    consent: textOrNull,
     payment: z.enum(['stripe', 'studio']),
     /** always null; orders have their checkouts in `checkouts` */
     checkoutId: z.nullable(id),
@@ -113,7 +115,16 @@ export const giftCardOrders = table(
     paidAt: z.nullable(instant),
     search: text,
   },
-  { people, notPersonal: { session: 'a session ID', design: 'a design' } },
+  {
+    people: {
+      buyer: {
+        by: 'buyerEmail',
+        erasedColumns: (address) => ({ ...people.buyer.erasedColumns(address), consent: null }),
+      },
+      recipient: people.recipient,
+    },
+    notPersonal: { session: 'a session ID', design: 'a design' },
+  },
 );
 
 export type GiftCardOrderRow = Row<typeof giftCardOrders>;

@@ -13,7 +13,7 @@ export const subscribers = table(
     /** sorted and comma-separated: 'founders,general' */
     newsletters: text,
     status: z.enum(['pending', 'subscribed', 'unsubscribed']),
-    /** the wording they agreed to */
+    /** the wording they agreed to, as the form showed it; a line for each newsletter */
     consent: text,
     confirmedAt: z.nullable(instant),
     unsubscribedAt: z.nullable(instant),
@@ -25,7 +25,7 @@ export const subscribers = table(
 
 export type SubscriberRow = Row<typeof subscribers>;
 
-export interface Subscriber extends Omit<SubscriberRow, 'newsletters' | 'consent'> {
+export interface Subscriber extends Omit<SubscriberRow, 'newsletters'> {
   newsletters: string[];
 }
 

@@ -109,10 +109,6 @@ export const settingSchemas = {
     releaseHours: integer(0, 720),
   }),
   newsletter: z.object({ doubleOptIn: z.boolean(), welcome: z.boolean() }),
-  consent: z.object({
-    newsletter: fields.text(600, 'Please enter the wording'),
-    booking: fields.text(600, 'Please enter the wording'),
-  }),
   reminders: z.object({ on: z.boolean(), hour: integer(6, 21) }),
   /** days to keep personal data after its last use; 0 for forever */
   retention: z.object({

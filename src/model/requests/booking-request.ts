@@ -45,6 +45,8 @@ export const bookingRequest = z.object({
   rules: fields
     .checkbox('Please agree to the studio rules and the terms')
     .check(z.refine(Boolean, { error: 'Please agree to the studio rules and the terms' })),
+  /** the statement next to that checkbox */
+  consent: fields.consent,
   ...honeypot,
 });
 

@@ -32,6 +32,9 @@ const oneLine = z.regex(/^[^\u0000-\u001F\u007F\u2028\u2029]*$/, {
   error: 'Please use one line of plain text',
 });
 
+const optionalLine = (maxLength: number) =>
+  z.pipe(optional(maxLength), z.nullable(z.string().check(oneLine)));
+
 const checkbox = (error: string) =>
   z.pipe(
     z.union([z.boolean(), z.string()], { error }),
@@ -52,7 +55,9 @@ export const fields = {
       z.email({ error: 'Please enter an email address such as name@example.com' }),
     ),
   name: text(100, 'Please enter your name').check(oneLine),
-  firstname: optional(100),
+  firstname: optionalLine(100),
+  /** the wording that the form showed and that the person agreed to by sending it; null if the request came without a form */
+  consent: optionalLine(600),
   message: text(4000, 'Please write a message'),
   note: optional(2000),
   phone: z.pipe(optional(40), z.nullable(z.string().check(phoneNumber))),
@@ -60,6 +65,7 @@ export const fields = {
   text,
   oneLine,
   optional,
+  optionalLine,
   checkbox,
   day: (missing: string) =>
     z

@@ -36,6 +36,7 @@ export const giftCardOrder = z
       .string({ error: 'Please choose a design' })
       .check(z.regex(/^[a-z0-9-]{1,60}$/, { error: 'Please choose a design' })),
     ...giftFields,
+    consent: fields.consent,
     ...honeypot,
   })
   .check(

@@ -20,6 +20,7 @@ describe('a sign-up', () => {
     expect(subscription.parse({ ...valid, email: ' you@example.com ', firstname: '  ' })).toEqual({
       ...valid,
       firstname: null,
+      consent: null,
     });
   });
 

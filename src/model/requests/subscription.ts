@@ -8,6 +8,7 @@ export const subscription = z.object({
   email: fields.email,
   firstname: fields.firstname,
   newsletter_type: z.enum(newsletterTypes),
+  consent: fields.consent,
   ...honeypot,
 });
 

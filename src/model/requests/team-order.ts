@@ -8,8 +8,9 @@ export const teamOrderFields = {
   email: fields.email,
   phone: fields.phone,
   /** free text: when the team would like to come */
-  timing: fields.optional(200),
+  timing: fields.optionalLine(200),
   note: fields.optional(1000),
+  consent: fields.consent,
 };
 
 /** POST /api/teams/orders */
@@ -30,7 +31,7 @@ export const teamCall = z.object({
   phone: fields.requiredPhone,
   /** free text: when to call */
   timing: fields.text(300, 'Please enter a few times that work for you'),
-  members: fields.optional(40),
+  members: fields.optionalLine(40),
   ...honeypot,
 });
 
@@ -41,7 +42,7 @@ export const teamQuote = z.object({
   email,
   phone: fields.phone,
   members: fields.text(40, 'Please enter the size of your team'),
-  timing: fields.optional(200),
+  timing: fields.optionalLine(200),
   note: fields.optional(2000),
   ...honeypot,
 });

@@ -10,6 +10,6 @@ export const waitlistFields = {
 };
 
 /** POST /api/waitlist. Joining also subscribes to the founders newsletter. */
-export const waitlistEntry = z.object({ ...waitlistFields, ...honeypot });
+export const waitlistEntry = z.object({ ...waitlistFields, consent: fields.consent, ...honeypot });
 
 export type WaitlistEntry = z.infer<typeof waitlistEntry>;

@@ -8,20 +8,22 @@ import { site } from '#src/content/site.ts';
 import { formatWeekdayDate, formatTime } from '#src/lib/format/date.ts';
 import { toInstant } from '#src/lib/time/day.ts';
 import type { BookingResponse } from '#src/model/requests/booking-request.ts';
+import type { FormNotice } from '#src/model/requests/form-notice.ts';
 import { paths } from '#src/paths.ts';
 import styles from './Booking.module.css';
 
 export interface SentRequest {
-  receipt: BookingResponse;
+  receipt: BookingResponse & FormNotice;
   choice: Choice;
 }
 
 /** Explains the next steps after a request has been sent. */
-export function BookingDone({ receipt: { number, payment }, choice }: SentRequest) {
+export function BookingDone({ receipt: { number, payment, notice }, choice }: SentRequest) {
   const [now] = useState(() => new Date());
   const { session, day, time, extraTime } = choice;
   const extra = extraTime > 0 ? `&extra=${extraTime * extraTimeStepMinutes}` : '';
   const start = day && time && toInstant(day, time, site.hours.timezone);
+  const reply = start && isSoon(start, now) ? `. ${soonReply}` : ', which will be within a day.';
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
@@ -41,10 +43,10 @@ export function BookingDone({ receipt: { number, payment }, choice }: SentReques
       </p>
       <ol>
         <li>
-          We’re holding your time for {holdHours} hours. Click the link in our email within that time, and
-          we’ll keep holding it until we reply
-          {start && isSoon(start, now) ? `. ${soonReply}` : ', which will be within a day.'} If you don’t,
-          your request stays open, but someone else could take the time.
+          We’re holding your time for {holdHours} hours.{' '}
+          {notice
+            ? `${notice} Your request stays open. Call us, and we’ll keep holding the time.`
+            : `Within that time, click the link in our email, then “Keep this time,” and we’ll keep holding it until we reply${reply} If you don’t, your request stays open, but someone else could take the time.`}
         </li>
         <li>{payment}</li>
         <li>Come 5 to 10 minutes early, in your first outfit if you can.</li>
@@ -53,8 +55,9 @@ export function BookingDone({ receipt: { number, payment }, choice }: SentReques
         Add it to your calendar
       </PrimaryLink>
       <p className="note">
-        Need to change something? Use the link in your email, call{' '}
-        <a href={`tel:+1${phone.replace(/\D/g, '')}`}>{phone}</a>, or reply to our email.
+        Need to change something? {notice ? 'Call' : 'Use the link in your email, call'}{' '}
+        <a href={`tel:+1${phone.replace(/\D/g, '')}`}>{phone}</a>
+        {notice ? '.' : ', or reply to our email.'}
       </p>
     </div>
   );

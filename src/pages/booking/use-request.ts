@@ -2,12 +2,13 @@ import { useEffect, useRef } from 'react';
 import type { ReportAction } from '#src/booking/use-funnel.ts';
 import { useForm } from '#src/forms/use-form.ts';
 import type { BookingResponse } from '#src/model/requests/booking-request.ts';
+import type { FormNotice } from '#src/model/requests/form-notice.ts';
 
 const detailFields = ['name', 'email', 'phone', 'note', 'rules'] as const;
 
 interface Options {
   report: ReportAction;
-  onDone: (receipt: BookingResponse) => undefined;
+  onDone: (receipt: BookingResponse & FormNotice) => undefined;
 }
 
 /** The booking request form. Reports each submission and its outcome, which the funnel counts as payment events. */

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Field } from '#src/components/Field.tsx';
 import { FieldTextArea } from '#src/components/FieldTextArea.tsx';
 import { PrimaryLink } from '#src/components/PrimaryLink.tsx';
+import { Consent } from '#src/forms/Consent.tsx';
 import { FormFooter, Honeypot } from '#src/forms/FormFooter.tsx';
 import { FormLayout } from '#src/forms/FormLayout.tsx';
 import { TeamContactFields } from '#src/forms/TeamContactFields.tsx';
@@ -47,8 +48,8 @@ export function TeamOrderForm({ team: { id, name } }: { team: TeamPackage }) {
         </>
       )}
       <FormFooter form={form} label={`Order ${name}`} busyLabel="Ordering…">
-        You’ll see how to pay in the next step. By ordering, you accept the{' '}
-        <a href={`${paths.terms()}#team-packages`}>terms for teams</a>.
+        You’ll see how to pay in the next step.{' '}
+        <Consent wording={`By ordering, you accept the [terms for teams](${paths.terms()}#team-packages).`} />
       </FormFooter>
       {order && <Payment order={order} />}
     </FormLayout>

@@ -1,9 +1,10 @@
 import { PrimaryLink } from '#src/components/PrimaryLink.tsx';
 import { site } from '#src/content/site.ts';
 import { isWebUrl } from '#src/lib/routing/is-web-url.ts';
+import type { FormNotice } from '#src/model/requests/form-notice.ts';
 import type { OrderResponse } from '#src/model/requests/order-response.ts';
 
-export function NextSteps({ order: { payment, howToPay } }: { order: OrderResponse }) {
+export function NextSteps({ order: { payment, howToPay, notice } }: { order: OrderResponse & FormNotice }) {
   return payment && isWebUrl(payment) ? (
     <>
       <p>
@@ -16,7 +17,9 @@ export function NextSteps({ order: { payment, howToPay } }: { order: OrderRespon
     </>
   ) : (
     <p>
-      {howToPay ? `${howToPay} We’ve emailed you these details.` : 'We’ve emailed you payment instructions.'}{' '}
+      {howToPay}
+      {!notice &&
+        (howToPay ? ' We’ve emailed you these details.' : 'We’ve emailed you payment instructions.')}{' '}
       Questions? Call {site.contact.phone}.
     </p>
   );

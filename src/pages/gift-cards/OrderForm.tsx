@@ -5,6 +5,7 @@ import { FieldRow } from '#src/components/FieldWrapper.tsx';
 import { FieldTextArea } from '#src/components/FieldTextArea.tsx';
 import { PictureView } from '#src/components/PictureView.tsx';
 import { site } from '#src/content/site.ts';
+import { Consent } from '#src/forms/Consent.tsx';
 import { FormFooter, Honeypot } from '#src/forms/FormFooter.tsx';
 import { FormLayout } from '#src/forms/FormLayout.tsx';
 import { useForm } from '#src/forms/use-form.ts';
@@ -163,8 +164,10 @@ export function OrderForm() {
           </>
         )}
         <FormFooter form={form} label="Order gift card" busyLabel="Ordering…">
-          You’ll see how to pay in the next step. By ordering, you accept the{' '}
-          <a href={`${paths.terms()}#gift-cards`}>terms for gift cards</a>.
+          You’ll see how to pay in the next step.{' '}
+          <Consent
+            wording={`By ordering, you accept the [terms for gift cards](${paths.terms()}#gift-cards).`}
+          />
         </FormFooter>
         {order && <NextSteps order={order} />}
       </FormLayout>

@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router-dom';
 import { Field } from '#src/components/Field.tsx';
 import { FieldChoice } from '#src/components/FieldChoice.tsx';
 import { FieldRow } from '#src/components/FieldWrapper.tsx';
+import { Consent } from '#src/forms/Consent.tsx';
 import { FormFooter, Honeypot } from '#src/forms/FormFooter.tsx';
 import { FormLayout } from '#src/forms/FormLayout.tsx';
 import { trackSignup } from '#src/forms/newsletter-signup.ts';
@@ -27,8 +28,9 @@ export function WaitlistForm() {
     to: 'waitlist',
     schema: () => import('#src/model/requests/waitlist-entry.ts').then(({ waitlistEntry }) => waitlistEntry),
     failure: 'We couldn’t add you to the list. Please try again.',
-    onDone: () => {
+    onDone: (data) => {
       trackSignup('founders');
+      if (data?.notice) return 'Thank you.';
       navigate(paths.thankYouFounders());
       return undefined;
     },
@@ -48,8 +50,9 @@ export function WaitlistForm() {
       />
       <Honeypot form="waitlist" />
       <FormFooter form={form} label="Join the waitlist" busyLabel="Joining…">
-        No purchase necessary: <a href={paths.contestRules()}>contest rules</a>. Unsubscribe anytime.{' '}
-        <a href={paths.privacy()}>Privacy</a>
+        <Consent
+          wording={`No purchase necessary: [contest rules](${paths.contestRules()}). Unsubscribe anytime. [Privacy](${paths.privacy()})`}
+        />
       </FormFooter>
     </FormLayout>
   );

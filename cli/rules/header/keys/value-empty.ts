@@ -17,6 +17,8 @@ export const valueEmpty: DocumentRule = {
         ? 'Add one after the colon.'
         : 'Add one, or remove the line.';
       if (value === '') report(keySpan, `${key} has no value. ${advice}`);
+      if (/^(?:null|~)$/i.test(value) && header?.fields[key]?.type === 'line')
+        report(valueSpan, `Readers would see ${value} as the ${key}. Write the ${key}, or remove the line.`);
     }
   },
 };

@@ -1,4 +1,4 @@
-import { slug } from '#src/lib/text/slug.ts';
+import { tagSlug } from '#cli/content/tag-slug.ts';
 import { quote } from '#cli/rules/quote.ts';
 import { headerExamples } from '#cli/rules/example-document.ts';
 import type { DocumentRule } from '#cli/rules/rule.ts';
@@ -16,9 +16,9 @@ export const tagDuplicate: DocumentRule = {
     const firstBySlug = new Map<string, string>();
     for (const { name, span, removalSpan } of header?.tags ?? []) {
       if (name === '') continue;
-      const tagSlug = slug(name);
-      const first = firstBySlug.get(tagSlug);
-      if (first === undefined) firstBySlug.set(tagSlug, name);
+      const slug = tagSlug(name);
+      const first = firstBySlug.get(slug);
+      if (first === undefined) firstBySlug.set(slug, name);
       else {
         report(span, `The tag ${quote(name)} repeats ${quote(first)}. Remove it.`, {
           fix: { ...removalSpan, text: '' },

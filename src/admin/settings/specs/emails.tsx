@@ -1,5 +1,4 @@
 import { Field } from '#src/components/Field.tsx';
-import { FieldTextArea } from '#src/components/FieldTextArea.tsx';
 import { formatTime } from '#src/lib/format/date.ts';
 import type { SettingValues } from '#src/model/admin/settings.ts';
 import { getText } from '../../dialogs/get-text.ts';
@@ -77,27 +76,4 @@ export const newsletterSpec: SettingSpec<SettingValues['newsletter']> = {
     </>
   ),
   readForm: (values) => ({ doubleOptIn: values.has('doubleOptIn'), welcome: values.has('welcome') }),
-};
-
-export const consentSpec: SettingSpec<SettingValues['consent']> = {
-  name: 'consent',
-  heading: 'Consent wording',
-  description: 'Saved with each consent, as proof of what someone agreed to.',
-  getItems: ({ newsletter, booking }) => [
-    ['Newsletter', newsletter],
-    ['Booking', booking],
-  ],
-  renderFields: ({ newsletter, booking }, field) => (
-    <>
-      <FieldTextArea
-        {...field('newsletter')}
-        label="Newsletter"
-        rows={3}
-        maxLength={600}
-        defaultValue={newsletter}
-      />
-      <FieldTextArea {...field('booking')} label="Booking" rows={3} maxLength={600} defaultValue={booking} />
-    </>
-  ),
-  readForm: (values) => ({ newsletter: getText(values, 'newsletter'), booking: getText(values, 'booking') }),
 };

@@ -31,7 +31,7 @@ export interface AdminRequest<Input> {
 }
 
 /** A request that changes data. */
-export interface ChangeRequest<Input> extends AdminRequest<Input> {
+interface ChangeRequest<Input> extends AdminRequest<Input> {
   /** runs `work` once the transaction is committed, for effects outside the database */
   afterCommit: (work: () => Promise<void>) => void;
 }
@@ -60,7 +60,8 @@ type Change<Schema extends z.ZodMiniType> = [
  * - 401: there is no session, or it has ended. Show the sign-in page.
  * - 403: the request came from another site, or two-step verification must be set up first (`setUp: 'totp'`).
  * - 404: there is no such record.
- * - 409: the record has changed (`conflict` has the current one), or its state does not allow the change.
+ * - 409: the record has changed (`conflict` has the current one), or its state does not allow the change. With `overridable`, the
+ *   owner may send the request again with `override` or `overpay`.
  * - 422: the input is invalid, and `fields` has an error message for each invalid field.
  * - 429: there were too many requests. Wait for `Retry-After` seconds.
  * - 503: the service is overloaded or the database is unavailable. Try again after `Retry-After` seconds.

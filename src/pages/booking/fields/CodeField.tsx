@@ -54,13 +54,13 @@ export function CodeField({ choice, applied, isShown, report, onApplied, ...fiel
     if (result.kind === 'done') {
       setRejection('');
       onApplied(result.data);
-      report({ type: 'promo code applied', discount: result.data.off / 100 }, choice);
+      report({ type: 'promo code applied', discount: result.data.off / 100 }, latestChoice.current);
       return true;
     }
     const text = getFailureMessage(result);
     onApplied(null);
     setRejection(text);
-    report({ type: 'promo code failed', reason: text }, choice);
+    report({ type: 'promo code failed', reason: text }, latestChoice.current);
     return false;
   }
 

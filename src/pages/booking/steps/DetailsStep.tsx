@@ -7,6 +7,7 @@ import { FieldCheckbox } from '#src/components/FieldCheckbox.tsx';
 import type { BoundField } from '#src/components/FieldWrapper.tsx';
 import { FieldTextArea } from '#src/components/FieldTextArea.tsx';
 import { site } from '#src/content/site.ts';
+import { Consent } from '#src/forms/Consent.tsx';
 import { holdHours } from '#src/lib/session/request-hold.ts';
 import { toInstant } from '#src/lib/time/day.ts';
 import type { CodeResult } from '#src/model/requests/code-check.ts';
@@ -36,7 +37,7 @@ export function DetailsStep({ choice, code, field, report, onCode, step, goToSte
     <StepSection step={3} heading="Your details">
       <p className="note">
         No payment is due now. We’ll hold your time for {holdHours} hours and email you a link. Click the
-        link, and we’ll keep holding your time until we reply
+        link, then <b>Keep this time</b>, and we’ll keep holding your time until we reply
         {start && isSoon(start, now) ? `. ${soonReply}` : ', which will be within a day.'}
       </p>
       <div className={styles['fields']}>
@@ -64,12 +65,9 @@ export function DetailsStep({ choice, code, field, report, onCode, step, goToSte
       <FieldCheckbox
         {...field('rules')}
         label={
-          <>
-            I agree to the <a href={paths.studioRules()}>studio rules</a> and the{' '}
-            <a href={paths.terms()}>terms</a>. I understand that I can cancel or reschedule for free up to{' '}
-            {site.booking.cancelHours} hours before my session starts and that the session is non-refundable
-            after that.
-          </>
+          <Consent
+            wording={`I agree to the [studio rules](${paths.studioRules()}) and the [terms](${paths.terms()}). I understand that I can cancel or reschedule for free up to ${site.booking.cancelHours} hours before my session starts and that the session is non-refundable after that.`}
+          />
         }
       />
       <div className={styles['footer']}>{children}</div>

@@ -1,0 +1,83 @@
+import { afterEach, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { getOrderLink } from '#src/api/orders/order.ts';
+import { tables } from '#src/api/database/tables.ts';
+import { snakeCase } from '#src/api/backup/read-rows.ts';
+import { createBookingClient } from './booking-client.ts';
+import { describeDatabases } from './databases.ts';
+import { startFakeStripe } from './fake-stripe.ts';
+import { payTeamOrder } from './paid-team-order.ts';
+import { runService, type OwnerFetch, type TestService } from './test-service.ts';
+
+let studio: TestService;
+let owner: OwnerFetch;
+const cleanups: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const cleanUp of cleanups.splice(0)) {
+    await cleanUp();
+  }
+});
+
+const { act, requestBooking, getPageLink } = createBookingClient(() => ({ studio, owner }));
+
+/** Request counts and the last use of a calendar feed are the only data that reading may change. */
+async function readTables(): Promise<Record<string, unknown[]>> {
+  const snapshot: Record<string, unknown[]> = {};
+  for (const table of Object.keys(tables).map(snakeCase)) {
+    if (table === 'rate_limits') continue;
+    const { rows } = await sql<object>`select * from ${sql.table(table)}`.execute(studio.service.db);
+    snapshot[table] = rows.map((row) => ({ ...row, usedAt: null })).toSorted(compareRows);
+  }
+  return snapshot;
+}
+
+const compareRows = (a: object, b: object) => JSON.stringify(a).localeCompare(JSON.stringify(b));
+
+describeDatabases('GET and HEAD', (newUrl) => {
+  test('change nothing on any public route, because email scanners open every link', async () => {
+    const stripe = await startFakeStripe();
+    studio = await runService({ env: { ...(await newUrl()), ...stripe.env } });
+    cleanups.push(
+      () => studio.stop(),
+      async () => stripe.close(),
+    );
+    owner = await studio.signIn();
+    await requestBooking();
+    const requested = await getPageLink();
+    await act(await requestBooking({ time: '11:00', email: 'noa@example.com' }), 'accept');
+    const accepted = await getPageLink();
+    const { id } = await payTeamOrder(studio, owner);
+    const orderPage = new URL(getOrderLink(studio.service, { id })).pathname;
+    const team = new URL((await owner(`/api/admin/team-orders/${id}`)).json.data.link).pathname;
+    const feed = (await owner('/api/admin/calendar-feeds', { json: { name: 'Phone' } })).json.data.url;
+    const links: Record<string, string[]> = {
+      '/healthz': ['/healthz'],
+      '/api/bookings/times': ['/api/bookings/times?day=2025-11-25&session=standard'],
+      '/api/bookings/:token': [requested, accepted, `${requested}?day=2025-11-26`],
+      '/api/bookings/:token/pay': [`${requested}/pay`, `${accepted}/pay`],
+      '/api/gift-cards/designs': ['/api/gift-cards/designs'],
+      '/api/orders/:token': [orderPage],
+      '/api/teams/copy.js': ['/api/teams/copy.js'],
+      '/api/teams/:token': [team],
+      '/api/calendar/:file{.+\\.ics}': [new URL(feed).pathname],
+    };
+    const routes = studio.app.routes
+      .filter(({ method, path }) => method === 'GET' && !path.startsWith('/api/admin'))
+      .map(({ path }) => path);
+    expect(Object.keys(links).toSorted()).toEqual([...new Set(routes)].toSorted());
+    await studio.getEmails();
+    const before = await readTables();
+    for (const link of Object.values(links).flat()) {
+      for (const method of ['GET', 'HEAD']) {
+        for (const accept of ['text/html', 'application/json']) {
+          const { status } = await studio.fetch(link, { method, headers: { accept } });
+          expect([link, [200, 303].includes(status)]).toEqual([link, true]);
+        }
+      }
+    }
+    expect(await readTables()).toEqual(before);
+    expect((await studio.fetch(`${accepted}/pay`, { method: 'POST' })).headers.get('location')).toMatch(
+      /^https:\/\/checkout\.stripe\.com\//,
+    );
+  });
+});

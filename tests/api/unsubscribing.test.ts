@@ -1,0 +1,74 @@
+import { afterEach, expect, test } from 'vitest';
+import { describeDatabases } from './databases.ts';
+import { runService, type TestService } from './test-service.ts';
+
+let studio: TestService;
+afterEach(() => studio.stop());
+
+const day = 86_400_000;
+const json = { email: 'left@example.com', newsletter_type: 'general' };
+const subscribe = () => studio.fetch('/api/subscribe', { json });
+const readStatus = async () =>
+  (await studio.service.db.selectFrom('subscribers').select('status').executeTakeFirst())?.status;
+const findToken = async (page: 'confirm' | 'unsubscribe') =>
+  (await studio.getEmails())
+    .map((email) => new RegExp(`newsletter/${page}\\?token=([\\w.-]+)`).exec(email)?.[1])
+    .findLast(Boolean) ?? '';
+
+async function pass(days: number): Promise<void> {
+  studio.clock.time += days * day;
+  await studio.scheduler.runDue();
+}
+
+describeDatabases('someone who unsubscribed', (newUrl) => {
+  async function start(): Promise<void> {
+    studio = await runService({ env: await newUrl() });
+    await subscribe();
+    expect(await readStatus()).toBe('subscribed');
+    await studio.fetch('/api/newsletter/unsubscribe', { json: { token: await findToken('unsubscribe') } });
+    expect(await readStatus()).toBe('unsubscribed');
+    studio.clock.time += 3_600_000;
+  }
+
+  test('stays unsubscribed until they confirm, even without double opt-in', async () => {
+    await start();
+    await subscribe();
+    await subscribe();
+    expect(await readStatus()).toBe('unsubscribed');
+    await studio.fetch('/api/newsletter/confirm', { json: { token: await findToken('confirm') } });
+    expect(await readStatus()).toBe('subscribed');
+  });
+
+  test('stays unsubscribed if a stranger signs them up, waits until the record is deleted, and does so again', async () => {
+    await start();
+    await subscribe();
+    await pass(15);
+    await subscribe();
+    expect(await readStatus()).toBe('unsubscribed');
+    await pass(16);
+    expect(await readStatus()).toBeUndefined();
+    await subscribe();
+    expect(await readStatus()).toBe('pending');
+    await pass(15);
+    expect(await readStatus()).toBeUndefined();
+    await subscribe();
+    expect(await readStatus()).toBe('pending');
+    await studio.fetch('/api/newsletter/confirm', { json: { token: await findToken('confirm') } });
+    expect(await readStatus()).toBe('subscribed');
+    expect(await studio.service.db.selectFrom('unsubscribedAddresses').selectAll().execute()).toEqual([]);
+  });
+
+  test('stays unsubscribed if the owner unsubscribed them, and only a hash of the address is kept', async () => {
+    studio = await runService({ env: await newUrl() });
+    const owner = await studio.signIn();
+    await subscribe();
+    const [{ id, version }] = (await owner('/api/admin/subscribers')).json.data.rows;
+    await owner(`/api/admin/subscribers/${id}/unsubscribe`, { json: { version } });
+    await pass(31);
+    const kept = await studio.service.db.selectFrom('unsubscribedAddresses').selectAll().execute();
+    expect(kept).toHaveLength(1);
+    expect(JSON.stringify(kept)).not.toContain('left@');
+    await subscribe();
+    expect(await readStatus()).toBe('pending');
+  });
+});
