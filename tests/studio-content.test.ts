@@ -2,10 +2,8 @@ import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { parse } from 'yaml';
 import { check } from '#cli/check.ts';
 import { isError } from '#cli/diagnostic.ts';
-import { studio } from '#src/model/studio.ts';
 import { changeEveryFact } from './content/changed-studio.ts';
 
 test('content/ has no errors', async () => {
@@ -17,11 +15,7 @@ test('content/ has no errors after every fact in studio.yaml has changed', async
   const content = join(mkdtempSync(join(tmpdir(), 'changed-facts-')), 'content');
   cpSync('content', content, { recursive: true });
   const file = join(content, 'studio.yaml');
-  const text = readFileSync(file, 'utf8');
-  writeFileSync(file, changeEveryFact(text));
-  const [before, after] = [text, readFileSync(file, 'utf8')].map((yaml) => studio.parse(parse(yaml)));
-  for (const group of ['brand', 'contact', 'hours', 'company', 'social', 'sessions', 'addOns'] as const)
-    expect(after?.[group]).not.toEqual(before?.[group]);
+  writeFileSync(file, changeEveryFact(readFileSync(file, 'utf8')));
   const { diagnostics } = await check({ content });
   expect(diagnostics.filter(isError)).toEqual([]);
 });
