@@ -97,7 +97,7 @@ describe('the admin', () => {
       if (!next || next.done) break;
       text += next.value;
     }
-    expect(text.match(/Person \d{4}(?=,)/g)).toEqual(names);
+    expect(text.match(/(?<=")Person \d{4}(?=",)/g)).toEqual(names);
   });
 
   test('exports the same labels as the screens, not stored values', async () => {

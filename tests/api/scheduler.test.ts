@@ -99,8 +99,12 @@ describeDatabases('scheduled tasks', (newUrl) => {
 
   test('go on after a damaged booking, and the owner hears about it once a day', async () => {
     await start({ BACKUPS: 'daily' });
-    await damage(await requestBooking());
+    const damaged = await requestBooking();
+    await damage(damaged);
     await requestBooking({ time: '18:00', email: 'noa@example.com' });
+    const owner = await studio.signIn();
+    for (const path of ['dashboard', 'bookings', `bookings/${damaged}`])
+      expect((await owner(`/api/admin/${path}`)).status, path).toBe(200);
     studio.clock.time += 3 * day;
     await studio.scheduler.runDue();
     expect(await getStatuses()).toEqual(['requested', 'declined']);

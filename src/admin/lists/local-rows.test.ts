@@ -31,5 +31,5 @@ test('all search words must match', () => {
 test('the export contains the matching rows and escapes formulas', () => {
   const url = createCsvUrl(queryRows(facts, columns, { search: 'city', sort: null }), columns);
   const text = decodeURIComponent(url.replace('data:text/csv;charset=utf-8,', ''));
-  expect(text).toBe("\u{FEFF}Name,Line\r\ncity,9\r\n'=city(),101\r\n");
+  expect(text).toBe('\u{FEFF}"Name","Line"\r\n"city",9\r\n"\'=city()",101\r\n');
 });

@@ -10,7 +10,7 @@ import type {
   GiftCardRow,
 } from '#src/model/admin/gift-card.ts';
 import { getBalances } from '../bookings/balance.ts';
-import { parseAddOns } from '../bookings/price.ts';
+import { readAddOns } from '../bookings/price.ts';
 import { getVisibleEmail } from '../mail/placeholder-email.ts';
 import type { Database } from '../database/tables.ts';
 import type { Service } from '../service.ts';
@@ -30,7 +30,7 @@ export async function serializeBookings(
     return {
       ...visible,
       email: getVisibleEmail(row.email),
-      addOns: parseAddOns(row),
+      addOns: readAddOns(row),
       time: timeAt(new Date(row.startsAt), studio.hours.timezone),
       isPrimeTime: row.isPrimeTime === 1,
       guestFeeUnset: row.guestFeeUnset === 1,

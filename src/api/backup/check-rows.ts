@@ -3,13 +3,8 @@ import { type Database, tables } from '../database/tables.ts';
 import { BackupError } from './backup-error.ts';
 import { readRows, snakeCase, type Row } from './read-rows.ts';
 
-/** Columns with JSON that the service parses. */
-const jsonColumns: Readonly<Record<string, readonly string[]>> = {
-  settings: ['value'],
-  bookings: ['add_ons'],
-  emails: ['headers'],
-  idempotency_keys: ['response'],
-};
+/** Columns with JSON without which the service does not work. A single damaged booking or email must not prevent a restore. */
+const jsonColumns: Readonly<Record<string, readonly string[]>> = { settings: ['value'] };
 
 /** Secrets with JSON. The others are plain text. */
 const jsonSecrets = new Set(['sign-in-addresses']);

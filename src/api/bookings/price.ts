@@ -24,6 +24,15 @@ export interface PriceQuote {
 export const parseAddOns = ({ addOns }: Pick<BookingRow, 'addOns'>) =>
   JSON.parse(addOns) as BookingFields['addOns']; // validated when the booking was stored
 
+/** For the admin: a damaged list reads as empty, so that the owner can open the booking and correct it. */
+export function readAddOns(booking: Pick<BookingRow, 'addOns'>): BookingFields['addOns'] {
+  try {
+    return parseAddOns(booking);
+  } catch {
+    return [];
+  }
+}
+
 type UndatedSelection = Omit<BookingSelection, 'day' | 'time'> & { day: string | null; time: string | null };
 
 export function toChoice({ addOns, ...selection }: UndatedSelection): Choice & { session: SessionId } {

@@ -58,7 +58,7 @@ export const isWaiting = ({ row }: Order) => row.status === 'waiting';
 /** The first part of an order's actions in the audit log. */
 export const getActionPrefix = ({ kind }: Order) => (kind === 'gift-card' ? 'order' : 'team-order');
 
-export async function findOrder(db: Database, id: string): Promise<Order | null> {
+async function findOrder(db: Database, id: string): Promise<Order | null> {
   const cardOrder = await db.selectFrom('giftCardOrders').selectAll().where('id', '=', id).executeTakeFirst();
   if (cardOrder) return fromGiftCardOrder(cardOrder);
   const teamOrder = await db.selectFrom('teamOrders').selectAll().where('id', '=', id).executeTakeFirst();
