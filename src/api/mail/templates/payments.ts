@@ -60,7 +60,9 @@ ${viewBooking}`,
     subject: 'Finish your order {number}',
     text: `Hi {firstname},
 
-Your order is saved, but it isn’t paid yet. {payment}
+Your order is saved, but it isn’t paid yet.
+
+{payment}
 
 [Pay {amount}]({pay})
 
