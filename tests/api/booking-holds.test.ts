@@ -62,7 +62,7 @@ describeDatabases('a booking request', (newUrl) => {
     const kept = await keepTime();
     expect([kept.status, kept.headers.get('location')]).toEqual([303, await getLink()]);
     expect((await studio.fetch(await getLink())).text).toContain(
-      'we’re holding this time for you. We’ll reply by email.',
+      'we’re holding this time for you until we reply. We’ll reply by email.',
     );
     studio.clock.time += 5 * hour;
     expect(await availableTimes()).not.toContain('14:00');

@@ -1,16 +1,23 @@
 import type { Locator } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findAccessibilityViolations } from './axe.ts';
+import { teamOrder } from '../api/example-requests.ts';
+import { startFakeStripe, type FakeStripe } from '../api/fake-stripe.ts';
+import { findAccessibilityViolations, findViolations } from './axe.ts';
 import { useBrowser } from './browser.ts';
-import { createBooking, startStudio, type Studio } from './studio.ts';
+import { createBooking, createOrder, startStudio, type Studio } from './studio.ts';
 
 const { open } = useBrowser();
 
+let stripe: FakeStripe;
 let studio: Studio;
 beforeAll(async () => {
-  studio = await startStudio();
+  stripe = await startFakeStripe(Date.now);
+  studio = await startStudio(stripe.env);
 });
-afterAll(() => studio.stop());
+afterAll(async () => {
+  await studio.stop();
+  stripe.close();
+});
 
 const findEmail = async (subject: string) => {
   const search = async () =>
@@ -90,3 +97,51 @@ test('a customer can reschedule without scripts, and get the new time confirmed'
   expect([moved.status, moved.moveStartsAt]).toEqual(['accepted', null]);
   expect(moved.startsAt).not.toBe(startsAt);
 });
+
+test.each([
+  {
+    kind: 'gift card',
+    path: '/api/gift-cards/orders',
+    request: createOrder(),
+    list: '/gift-card-orders',
+    after: 'We’ve emailed you a receipt.',
+  },
+  {
+    kind: 'team package',
+    path: '/api/teams/orders',
+    request: teamOrder(),
+    list: '/team-orders',
+    after: 'Your team page is ready',
+  },
+])(
+  'the buyer’s page of a $kind passes axe and works with the keyboard, before and after the payment',
+  async (order) => {
+    await studio.asVisitor(order.path, order.request);
+    const [{ id, version }] = (await studio.asOwner('GET', order.list)).rows;
+    await studio.asOwner('POST', `${order.list}/${id}/remind`, { version });
+    const { text } = await findEmail('Finish your order');
+    const link = /\/api\/orders\/[\w.-]+/.exec(text)?.[0] ?? '';
+    const page = await open({ baseURL: studio.origin });
+    await page.route('https://checkout.stripe.com/**', (route) => route.fulfill({ body: 'Checkout' }));
+    const findAllViolations = async (state: string) => [
+      ...(await findViolations(page, 320, state)),
+      ...(await findViolations(page, 1280, state)),
+    ];
+
+    await page.goto(link);
+    expect(await findAllViolations('unpaid')).toEqual([]);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toMatch(/^Pay \$/);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/checkout\.stripe\.com/);
+    const checkout = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+
+    await page.goto(`${link}?paid`);
+    expect(await findAllViolations('arriving')).toEqual([]);
+    expect((await stripe.sendEvent(studio.origin, stripe.pay(checkout))).status).toBe(200);
+    await page.getByRole('link', { name: 'Check again' }).click();
+    await page.getByText(order.after).waitFor();
+    expect(await findAllViolations('paid')).toEqual([]);
+  },
+);

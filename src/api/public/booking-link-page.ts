@@ -62,6 +62,7 @@ const statusMessages: Record<string, string> = {
   no_show: 'You missed this session, so it’s non-refundable and can’t be rescheduled.',
 };
 
+const keptMessage = 'We have your request, and we’re holding this time for you until we reply.';
 const holdOverMessage = 'We have your request. Our hold on this time ran out, but it’s still available.';
 const timeTakenMessage =
   'We have your request, but our hold on this time ran out and someone else took it. Please choose another time below.';
@@ -77,8 +78,9 @@ ${closes ? `<p>It’s open through ${day}.</p>` : ''}`;
 
 function renderStatus({ status, isAvailable, hold, reply }: BookingPageData, holdAction: string): string {
   if (!isAvailable) return `<p>${escape(timeTakenMessage)}</p>`;
+  if (!hold && status === 'requested') return `<p>${escape(keptMessage)} ${reply}</p>`;
   const message = escape(hold?.isOver ? holdOverMessage : statusMessages[status]);
-  if (!hold) return `<p>${message}${status === 'requested' ? ` ${reply}` : ''}</p>`;
+  if (!hold) return `<p>${message}</p>`;
   const until = hold.isOver ? '' : ` Our hold ends ${keepTimesTogether(escape(hold.until))}.`;
   return `<p>${message}${until} Keep this time, and we’ll hold it until we reply. ${reply}</p>
 <form method="post" action="${holdAction}"><p><button>Keep this time</button></p></form>`;

@@ -45,9 +45,10 @@ function renderNextStep(
     return `<form method="post" action="/api/orders/${escapeHtml(token)}/pay"><p><button>Pay ${formatCents(amount)}</button></p></form>
 <p class="note">You pay on our payment provider’s page; we never see your card number.</p>`;
   if (status === 'waiting') return paragraph(howToPay ?? '');
-  if (status !== 'paid') return '';
+  if (status === 'canceled') return paragraph('You don’t owe anything.');
+  if (status === 'refunded') return '';
   if (teamLink)
-    return `<p>Your team page is ready. Each person books with one credit, and we’ve emailed you this link, too.</p>
+    return `<p>Your team page is ready, with a credit for each person. We’ve emailed you this link, too.</p>
 <p><a class="button" href="${escapeHtml(teamLink)}">Open your team page</a></p>`;
   return `${delivery ? paragraph(delivery) : ''}<p>We’ve emailed you a receipt.</p>`;
 }
