@@ -84,6 +84,8 @@ export function FormDialog<Stored extends EditedRecord>(props: Props<Stored>) {
   const error = state.kind === 'failed' ? state.error : null;
   const conflict = error instanceof ConflictError ? error : null;
   const current = conflict?.current ?? null;
+  const isWithoutDifference =
+    comparison.length > 0 && comparison.every(({ entered, stored }) => entered === stored);
 
   function showFailure(failure: ApiError, form: HTMLFormElement) {
     if (failure instanceof ConflictError) {
@@ -147,6 +149,9 @@ export function FormDialog<Stored extends EditedRecord>(props: Props<Stored>) {
         )}
         {children(field, canOverride)}
         {conflict && <ConflictTable values={comparison} />}
+        {conflict && isWithoutDifference && (
+          <p className="note">All of these are the same. The change is elsewhere in this record.</p>
+        )}
         <output className={styles['status']}>{state.kind === 'failed' && state.message}</output>
         <footer>
           <button type="button" onClick={cancel} disabled={isSending}>
