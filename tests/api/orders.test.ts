@@ -103,6 +103,15 @@ describeDatabases('orders', (newUrl) => {
     expect(await findEmails(/^Your team order/)).toHaveLength(1);
   });
 
+  test('that are abandoned do not flood the mailbox of someone whose address a stranger typed', async () => {
+    for (const amount of [50, 60, 70, 80]) {
+      await studio.fetch(kinds['gift card'].path, { json: giftCardOrder({ amount }) });
+    }
+    studio.clock.time += 3_600_000;
+    for (const id of stripe.sessions.keys()) await sendEvent(stripe.expire(id));
+    expect(await findEmails(/^Finish your order/)).toHaveLength(3);
+  });
+
   test.each(kindNames)('for a %s that are paid twice get the second payment back', async (kind) => {
     const { amount, number } = kinds[kind];
     await placeOrder(kind);
