@@ -10,7 +10,8 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { markOwned } from './owned-folder.ts';
+import { markerName, markOwned } from './owned-folder.ts';
+import { prune } from './prerender/publish.ts';
 import { completeSwap, findSiteFolders, type SiteFolders, startNextBuild, swap } from './site-folders.ts';
 
 let root = '';
@@ -73,6 +74,15 @@ test('a build that was killed while it deleted an old one can be repeated', () =
   rmSync(join(folders.previous, 'hosting.json'));
   publish('third');
   expect(readPage(folders.previous)).toBe('second');
+});
+
+test('a build that was killed before it was complete can be repeated', () => {
+  startNextBuild(folders);
+  write(folders.next, { 'index.html': 'first', 'ssr-manifest.json': '{}' });
+  prune(folders.next, new Set(['index.html']));
+  publish('second');
+  expect(readPage(folders.dist)).toBe('second');
+  expect(existsSync(join(folders.dist, markerName))).toBe(false);
 });
 
 test.each(['dist', 'next', 'previous'] as const)(
