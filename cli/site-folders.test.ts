@@ -97,6 +97,12 @@ test.each(['dist', 'next', 'previous'] as const)(
   },
 );
 
+test('a file called dist is not moved', () => {
+  writeFileSync(folders.dist, 'mine');
+  expect(() => startNextBuild(folders)).toThrow(/is not a site that this tool built/);
+  expect(readFileSync(folders.dist, 'utf8')).toBe('mine');
+});
+
 test('a linked dist folder stays a link', () => {
   symlinkSync(join(root, 'www'), join(root, 'dist'));
   folders = findSiteFolders(join(root, 'dist'));
