@@ -74,6 +74,7 @@ export const posts: Row<BuildPost>[] = [
   ['bare email', body('Write to hello@hushquarter.example now.'), ['12:10 warning bare-url: "hello@hushquarter.example" is not a link. Use [text](url). → Use [hello@hushquarter.example](mailto:hello@hushquarter.example).']],
   ['URL in angle brackets', body('See <https://hushquarter.example/pricing> now.'), ['12:6 warning link-noncanonical: "https://hushquarter.example/pricing" costs visitors a redirect or a reload. → Use [text](/pricing).']],
   ['strikethrough', body('Now ~~$99~~ free.'), ['12:5 error strikethrough: Readers would see "~~$99~~" with its ~~. Delete the ~~ or the text.', '12:7 warning fact-hardcoded: "$99" is one of the studio\'s prices. Use {{price.mini.primeTime}} instead of hardcoding it.']],
+  ['strikethrough around markup', body('Now ~~the **old** {{brand}}~~ free.'), ['12:5 error strikethrough: Readers would see "~~the **old** Hush Quarter~~" with its ~~. Delete the ~~ or the text.']],
   ['single tilde strikethrough', body('Now ~old~ new.'), []],
   ['tilde that means "about"', body('It takes ~20 minutes.'), []],
   ['heading with a non-breaking space', body('##\u00A0What'), ['12:1 error marker-space: Readers would see "##", because the space after it is a non-breaking space. Type an ordinary space.']],
