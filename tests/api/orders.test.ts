@@ -135,7 +135,7 @@ describeDatabases('orders', (newUrl) => {
     expect(more).toEqual([]);
     expect(refund).toContain(`For: ${(await getEntries())[1]?.description}`);
     const [notice = ''] = await findEmails(/paid online$/);
-    expect(notice).toContain('It wasn’t due (already paid), so we’re refunding it.');
+    expect(notice).toContain('It wasn’t due (already paid), so it’s being refunded.');
     expect((await get(`/audit?q=${number}`)).rows.map(({ action }: { action: string }) => action)).toContain(
       kind === 'team' ? 'team-order.payment-returned' : 'order.payment-returned',
     );
@@ -225,6 +225,10 @@ describeDatabases('orders', (newUrl) => {
     const [notice = ''] = await findEmails(/paid online$/);
     expect(notice).toContain(`paid $${amount / 100} online.`);
     expect((await studio.fetch(`${page}/pay`, { form: {} })).text).toContain('Paid. Thank you!');
+    studio.clock.time += 24 * 3_600_000;
+    expect((await studio.fetch(page)).text).toMatch(
+      kind === 'team' ? /Open your team page/ : /We emailed the gift card to [\w ]+ on November&nbsp;21, 2025\./,
+    );
     expect((await studio.fetch(page.slice(0, -1))).status).toBe(404);
   });
 
@@ -256,6 +260,24 @@ describeDatabases('orders', (newUrl) => {
     await sendEvent(stripe.confirmPayment('cs_test_2', true));
     expect((await getOrder(kind)).status).toBe('paid');
     expect((await getEntries()).map(({ amount }) => amount)).toEqual([kinds[kind].amount]);
+  });
+
+  test.each([
+    ['paid', { method: 'cash' }, 'Paid. Thank you!'],
+    ['cancel', {}, 'This order is canceled'],
+  ] as const)('say that a payment still processing after %s is refunded', async (action, input, heading) => {
+    await placeOrder('team');
+    await sendEvent(stripe.payLater('cs_test_1'));
+    await act('team', 'remind');
+    const page = await findOrderPage();
+    await act('team', action, input);
+    const { text } = await studio.fetch(page);
+    expect(text).toContain(`<h1>${heading}</h1>`);
+    expect(text).toContain('When it arrives, we’ll refund it.');
+    expect(text).not.toContain('We’ll email you when it arrives.');
+    await sendEvent(stripe.confirmPayment('cs_test_1', true));
+    await studio.paymentWorker.drain();
+    expect(stripe.getRefunded('pi_1')).toBe(29_900);
   });
 
   test('stay payable if Stripe is down when the buyer opens the checkout', async () => {

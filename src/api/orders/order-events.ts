@@ -124,6 +124,6 @@ async function returnPayment(
   );
   await notifyOfPayment(service, trx, order, {
     amount: formatCents(amount),
-    outcome: `It wasn’t due (${reason}), so we’re refunding it.`,
+    outcome: `It wasn’t due (${reason}), so it’s being refunded.`,
   });
 }
