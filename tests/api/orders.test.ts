@@ -227,7 +227,9 @@ describeDatabases('orders', (newUrl) => {
     expect((await studio.fetch(`${page}/pay`, { form: {} })).text).toContain('Paid. Thank you!');
     studio.clock.time += 24 * 3_600_000;
     expect((await studio.fetch(page)).text).toMatch(
-      kind === 'team' ? /Open your team page/ : /We emailed the gift card to [\w ]+ on November&nbsp;21, 2025\./,
+      kind === 'team'
+        ? /Open your team page/
+        : /We emailed the gift card to [\w ]+ on November&nbsp;21, 2025\./,
     );
     expect((await studio.fetch(page.slice(0, -1))).status).toBe(404);
   });
