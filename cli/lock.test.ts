@@ -46,6 +46,12 @@ test('ignores a lock whose process has ended, and one that has not been refreshe
   expect(existsSync(held)).toBe(false);
 });
 
+test('ignores the lock of a process that was killed and had the same ID, as after a restart of a container', async () => {
+  writeFileSync(`${lock}.${process.pid}.other`, '');
+  expect(await withLock(lock, () => 'written')).toBe('written');
+  expect(readdirSync(folder)).toEqual([]);
+});
+
 test('keeps the lock of a process that has been writing for minutes', async () => {
   const held = holdLock();
   const fiveMinutesAgo = new Date(Date.now() - 300_000);

@@ -10,6 +10,9 @@ const refreshMs = 20_000;
 /** A lock that has not been refreshed for this long is stale, even if a new process happens to have the same ID. */
 const staleMs = 600_000;
 
+/** The lock files of this process. Any other file with its ID is from a process that was killed, as after a restart of a container. */
+const ownFiles = new Set<string>();
+
 /**
  * Runs one holder of a lock at a time. Each process creates its own file, `<path>.<process ID>.<random>`, and holds the lock if
  * there is no other. So deleting a stale file can never release another process's lock.
@@ -23,6 +26,7 @@ export async function withLock<Result>(
   createFolder(folder);
   const own = `${basename(path)}.${process.pid}.${randomUUID()}`;
   const ownPath = join(folder, own);
+  ownFiles.add(own);
   let isWaiting = false;
   while (!acquire(path, own)) {
     if (!isWaiting) onWait?.();
@@ -36,6 +40,7 @@ export async function withLock<Result>(
   } finally {
     clearInterval(refresh);
     rmSync(ownPath, { force: true });
+    ownFiles.delete(own);
   }
 }
 
@@ -65,14 +70,15 @@ function isHeldByOthers(path: string, own: string): boolean {
 
 function isStale(file: string, pid: number): boolean {
   try {
-    return Date.now() - statSync(file).mtimeMs > staleMs || !isRunning(pid);
+    const isRunning = pid === process.pid ? ownFiles.has(basename(file)) : isProcessRunning(pid);
+    return !isRunning || Date.now() - statSync(file).mtimeMs > staleMs;
   } catch (error) {
     if (isNotFoundError(error)) return true; // released in the meantime
     throw error;
   }
 }
 
-function isRunning(pid: number): boolean {
+function isProcessRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;

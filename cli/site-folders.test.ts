@@ -10,7 +10,8 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { markOwned } from './owned-folder.ts';
+import { markerName, markOwned } from './owned-folder.ts';
+import { prune } from './prerender/publish.ts';
 import { completeSwap, findSiteFolders, type SiteFolders, startNextBuild, swap } from './site-folders.ts';
 
 let root = '';
@@ -75,6 +76,15 @@ test('a build that was killed while it deleted an old one can be repeated', () =
   expect(readPage(folders.previous)).toBe('second');
 });
 
+test('a build that was killed before it was complete can be repeated', () => {
+  startNextBuild(folders);
+  write(folders.next, { 'index.html': 'first', 'ssr-manifest.json': '{}' });
+  prune(folders.next, new Set(['index.html']));
+  publish('second');
+  expect(readPage(folders.dist)).toBe('second');
+  expect(existsSync(join(folders.dist, markerName))).toBe(false);
+});
+
 test.each(['dist', 'next', 'previous'] as const)(
   'files in %s that the tool did not write are not deleted',
   (name) => {
@@ -86,6 +96,12 @@ test.each(['dist', 'next', 'previous'] as const)(
     expect(readFileSync(join(folders[name], 'thesis.doc'), 'utf8')).toBe('mine');
   },
 );
+
+test('a file called dist is not moved', () => {
+  writeFileSync(folders.dist, 'mine');
+  expect(() => startNextBuild(folders)).toThrow(/is not a site that this tool built/);
+  expect(readFileSync(folders.dist, 'utf8')).toBe('mine');
+});
 
 test('a linked dist folder stays a link', () => {
   symlinkSync(join(root, 'www'), join(root, 'dist'));

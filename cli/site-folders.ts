@@ -1,4 +1,13 @@
-import { existsSync, lstatSync, mkdirSync, readdirSync, readlinkSync, realpathSync, rmSync } from 'node:fs';
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readlinkSync,
+  realpathSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { explainError, isFileSystemError, isNotFoundError, renameWithRetry } from './files.ts';
 import { hostingConfigFile } from './hosting/host-files.ts';
@@ -22,7 +31,13 @@ export function findSiteFolders(path: string): SiteFolders {
 
 /** Ends the swap of a build that was killed in the middle of it. Only then is there a complete next build and no dist/. */
 export function completeSwap({ dist, next }: SiteFolders): void {
-  if (!existsSync(dist) && isComplete(next)) renameWithRetry(next, dist);
+  if (existsSync(dist) || !isComplete(next)) return;
+  try {
+    renameWithRetry(next, dist);
+  } catch (error) {
+    // A build or another server may have done it at this moment.
+    if (!existsSync(dist)) throw error;
+  }
 }
 
 /** Creates an empty folder for the next build. */
@@ -69,9 +84,10 @@ export function swap({ dist, next, previous }: SiteFolders): void {
 const isComplete = (folder: string): boolean => existsSync(join(folder, hostingConfigFile));
 
 function assertDeletable(folder: string): void {
-  if (isComplete(folder) || isOwned(folder)) return;
+  const isFile = statSync(folder, { throwIfNoEntry: false })?.isFile();
+  if (!isFile && (isComplete(folder) || isOwned(folder))) return;
   throw new UserError(
-    `${folder} has files in it, but it is not a site that this tool built. Move or delete it, then build again.`,
+    `${folder} ${isFile ? 'is a file' : 'has files in it'}, but it is not a site that this tool built. Move or delete it, then build again.`,
   );
 }
 

@@ -5,6 +5,7 @@ import type { Site } from '#src/model/site.ts';
 import { dataPath, paths as urls } from '#src/paths.ts';
 import { createHostingConfig } from '../hosting/config.ts';
 import { hostFileNames, writeHostFiles } from '../hosting/host-files.ts';
+import { isFileSystemError } from '../files.ts';
 import { withLock } from '../lock.ts';
 import {
   completeSwap,
@@ -57,11 +58,20 @@ export async function buildSite(
     try {
       return await publishSite(options, folders, codeFingerprint, record);
     } catch (error) {
-      removeBuild(folders.next);
+      discard(folders.next);
       throw error;
     }
   };
   return withLock(`${folders.dist}.lock`, prepareAndBuild, options.onWait);
+}
+
+/** Deletes a failed build as far as possible. Other pages may still be being written, and the next build deletes the rest. */
+function discard(next: string): void {
+  try {
+    removeBuild(next);
+  } catch (error) {
+    if (!isFileSystemError(error)) throw error;
+  }
 }
 
 /** Prerenders the site and publishes it. Pages whose data and code are unchanged are not rendered again. */
@@ -94,9 +104,9 @@ async function publishSite(
     const studio = emittedFiles.json<Site>('site.json');
     const redirects = emittedFiles.json<Record<string, string>>('redirects.json');
     writeHostFiles(next, createHostingConfig({ studio, redirects, files: expected }));
-    swap(folders);
-    record.save(code);
+    record.save(code, next);
     bundleCache.save(bundles.files());
+    swap(folders);
   }
 
   const building = build(

@@ -38,12 +38,12 @@ export class BundleCache {
     this.saved = this.#read();
   }
 
-  /** Saves the bundles of the published build. */
+  /** Saves the bundles of the next build, before it is published. */
   save(files: Iterable<string>): void {
     if (this.saved) return;
     const saved: SavedBundles = {
       fingerprint: this.#fingerprint,
-      files: checksums(this.#site.dist, files),
+      files: checksums(this.#site.next, files),
       stored: checksums(this.#folder, listFiles(this.#folder)),
     };
     writeFileAtomic(join(this.#folder, 'saved.json'), JSON.stringify(saved));

@@ -52,12 +52,13 @@ export class PageRecord {
 
   names = (): Iterable<string> => this.#current.keys();
 
-  save(key: string): void {
+  /** Saves the record of the build in `next`, before it is published. */
+  save(key: string, next: string): void {
     const files: Saved['files'] = {};
     for (const [name, from] of this.#current) {
       const before = this.#previous.files[name];
       const isUnchanged = before && this.hasSameKey(key) && !this.#rewritten.has(name);
-      files[name] = isUnchanged ? before : this.#createEntry(name, from);
+      files[name] = isUnchanged ? before : createEntry(join(next, name), from);
     }
     writeFileAtomic(this.#file, JSON.stringify({ version: 1, key, files } satisfies Saved));
   }
@@ -67,11 +68,11 @@ export class PageRecord {
     const found = statSync(join(this.#dist, name), { throwIfNoEntry: false });
     return found?.size === before?.size && found?.mtimeMs === before?.time;
   }
+}
 
-  #createEntry(name: string, from: string): Entry {
-    const { size, mtimeMs } = statSync(join(this.#dist, name));
-    return { from, size, time: mtimeMs };
-  }
+function createEntry(path: string, from: string): Entry {
+  const { size, mtimeMs } = statSync(path);
+  return { from, size, time: mtimeMs };
 }
 
 function readRecord(file: string): Saved {

@@ -1,5 +1,6 @@
 import { copyFileSync, mkdirSync, readdirSync, rmdirSync, rmSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
+import { markerName } from '../owned-folder.ts';
 import type { KeptFiles } from './kept-files.ts';
 
 const published = 'public/';
@@ -34,14 +35,17 @@ export function publishEmitted(
   }
 }
 
-/** Deletes unexpected files, such as vite-react-ssg's. Returns true if the folder is empty. */
+/**
+ * Deletes unexpected files, such as vite-react-ssg's, but not the marker, without which a build that is killed could not be
+ * repeated. Returns true if the folder is empty.
+ */
 export function prune(dist: string, expected: ReadonlySet<string>, folder = ''): boolean {
   let isEmpty = true;
   for (const entry of readdirSync(join(dist, folder), { withFileTypes: true })) {
     const name = `${folder}${entry.name}`;
     if (entry.isDirectory()) {
       if (!prune(dist, expected, `${name}/`)) isEmpty = false;
-    } else if (expected.has(name)) isEmpty = false;
+    } else if (name === markerName || expected.has(name)) isEmpty = false;
     else rmSync(join(dist, name));
   }
   if (isEmpty && folder !== '') rmdirSync(join(dist, folder));

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Transaction } from '#src/model/admin/transaction.ts';
 import { createBookingClient } from './booking-client.ts';
 import { describeDatabases } from './databases.ts';
@@ -77,6 +77,39 @@ describeDatabases('orders', (newUrl) => {
     // The same form, sent again, does not send the instructions again.
     expect((await placeOrder(kind)).json.data.howToPay).toBe(howToPay);
     expect(await findEmails(/^Your (?:gift card|team) order/)).toHaveLength(1);
+  });
+
+  test.each(kindNames)('for a %s that are sent twice at the same moment are one order', async (kind) => {
+    // Stripe rejects the second call while it handles the first one.
+    stripe.hooks.before = async () => {
+      await vi.waitUntil(() => countCheckouts() > 1);
+    };
+    const replies = await Promise.all([placeOrder(kind), placeOrder(kind)]);
+    const url = 'https://checkout.stripe.com/c/pay/cs_test_1';
+    expect(replies.map(({ json }) => json.data.payment)).toEqual([url, url]);
+    expect((await get(kinds[kind].list)).total).toBe(1);
+    expect(await findEmails(/^Your (?:gift card|team) order/)).toEqual([]);
+  });
+
+  test('that are sent twice while Stripe is down email the instructions once', async () => {
+    let failures = 0;
+    stripe.hooks.before = async () => {
+      await vi.waitUntil(() => countCheckouts() > 1);
+      failures += 1;
+      throw new Error('down');
+    };
+    await Promise.all([placeOrder('team'), placeOrder('team')]);
+    expect(failures).toBe(2);
+    expect(await findEmails(/^Your team order/)).toHaveLength(1);
+  });
+
+  test('that are abandoned do not flood the mailbox of someone whose address a stranger typed', async () => {
+    for (const amount of [50, 60, 70, 80]) {
+      await studio.fetch(kinds['gift card'].path, { json: giftCardOrder({ amount }) });
+    }
+    studio.clock.time += 3_600_000;
+    for (const id of stripe.sessions.keys()) await sendEvent(stripe.expire(id));
+    expect(await findEmails(/^Finish your order/)).toHaveLength(3);
   });
 
   test.each(kindNames)('for a %s that are paid twice get the second payment back', async (kind) => {

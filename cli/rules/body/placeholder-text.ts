@@ -51,9 +51,12 @@ export const placeholderText: DocumentRule = {
         ? source.text.replaceAll(yamlComment, (comment) => ' '.repeat(comment.length))
         : source.text;
     const suggestion = header?.fields['draft'] && 'Until then, the header needs `draft: true`.';
+    const linkStarts = new Set(body?.links.map(({ span }) => span.start)); // [Text] is a link if [Text]: is defined
     const search = (pattern: RegExp, getMessage: (found: string) => string) => {
-      for (const { 0: found, index: start } of text.matchAll(pattern))
+      for (const { 0: found, index: start } of text.matchAll(pattern)) {
+        if (pattern === blank && linkStarts.has(start)) continue;
         report({ start, end: start + found.length }, getMessage(quote(found)), { suggestion });
+      }
     };
     for (const pattern of [placeholder, blank])
       search(pattern, (found) => `${found} is a placeholder. Replace it before publishing.`);

@@ -20,8 +20,8 @@ export const attributeBraces: DocumentRule = {
     '![A mirror](/images/site/mirror.jpg){width=50%}',
     '![A mirror](/images/site/mirror.jpg)',
   ),
-  check({ body }, report) {
-    for (const { groups, span } of findInPlainText(body, braces, '{'))
+  check(document, report) {
+    for (const { groups, span } of findInPlainText(document, braces, '{'))
       report(
         span(),
         `Readers would see ${quote(groups[0] ?? '')}. Remove it: the site sets sizes and styles.`,

@@ -19,8 +19,8 @@ export const bareUrl: DocumentRule = {
     'Look at https://museum.example/hands.',
     'Look at [the hands](https://museum.example/hands).',
   ),
-  check({ body }, report) {
-    const matches = [...findInPlainText(body, webUrl), ...findInPlainText(body, emailAddress, '@')];
+  check(document, report) {
+    const matches = [...findInPlainText(document, webUrl), ...findInPlainText(document, emailAddress, '@')];
     for (const { groups, span } of matches) {
       const [found = ''] = groups;
       report(span(), `${quote(found)} is not a link. Use [text](url).`, getAdvice(found, span()));

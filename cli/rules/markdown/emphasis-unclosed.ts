@@ -26,7 +26,7 @@ export const emphasisUnclosed: DocumentRule = {
   examples: textExamples('Hold **still.', 'Hold **still**.'),
   check(document, report) {
     const { body } = document;
-    for (const { groups, span } of findInPlainText(body, markers)) {
+    for (const { groups, span } of findInPlainText(document, markers)) {
       const [marker = ''] = groups;
       const { start, end } = span();
       if (!body) continue;

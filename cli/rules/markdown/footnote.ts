@@ -13,10 +13,11 @@ export const footnote: DocumentRule = {
   explain:
     'The site has no place for notes at the bottom of a page, so readers would see the brackets. Say it in the text, in parentheses if need be.',
   examples: textExamples('Hold still.[^1]', 'Hold still (for a second).'),
-  check({ body }, report) {
+  check(document, report) {
+    const { body } = document;
     const links = (body?.links ?? []).filter(({ text }) => text.startsWith('^'));
     const footnotes = [
-      ...findInPlainText(body, note, '[').map(({ groups, span }) => ({
+      ...findInPlainText(document, note, '[').map(({ groups, span }) => ({
         text: groups[0] ?? '',
         span: span(),
       })),

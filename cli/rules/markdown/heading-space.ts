@@ -15,8 +15,9 @@ export const headingSpace: DocumentRule = {
     'Without the space, the line is not a heading, and readers see the # characters. To start a line with a #, write \\#. --fix adds the space after two or more # characters.',
   fixable: true,
   examples: textExamples('##Hands', '## Hands'),
-  check({ body, source }, report) {
-    for (const { groups, span } of findInPlainText(body, mistyped, '#')) {
+  check(document, report) {
+    const { source } = document;
+    for (const { groups, span } of findInPlainText(document, mistyped, '#')) {
       const [, markers = '', several, , rest = ''] = groups;
       const { start, end } = span(1);
       const advice =

@@ -18,8 +18,9 @@ export const linkReference: DocumentRule = {
       'blog/posing.md': examplePost({}, `See [prices][price].\n\n${bookingLine}\n\n[price]: /pricing`),
     },
   },
-  check({ body }, report) {
-    for (const { groups, span } of findInPlainText(body, reference, '[')) {
+  check(document, report) {
+    const { body } = document;
+    for (const { groups, span } of findInPlainText(document, reference, '[')) {
       const name = groups[2] || groups[1] || '';
       report(span(), `There is no URL for ${quote(name)}, so readers would see the brackets.`, {
         suggestion: `Use [${groups[1]}](/url).`,

@@ -1,4 +1,4 @@
-import type { ParsedBody } from '#cli/content/markdown/parsed-document.ts';
+import { notText, type ParsedBody } from '#cli/content/markdown/parsed-document.ts';
 import { suggestReplacement } from '../suggestions.ts';
 import { quote } from '../quote.ts';
 import { textExamples } from '../example-document.ts';
@@ -20,20 +20,21 @@ export const linkSyntax: DocumentRule = {
     'Readers see the brackets if there is a space between them and the parentheses, if the two are swapped, if the last parenthesis is missing, or if the URL has a space. An email address needs an @, a phone number digits, and the URL of another site a domain. --fix corrects the extra space and the swapped order.',
   fixable: true,
   examples: textExamples('See [prices] (/pricing).', 'See [prices](/pricing).'),
-  check({ source, body }, report) {
-    for (const { span } of findInPlainText(body, linkWithSpace, '['))
+  check(document, report) {
+    const { source, body } = document;
+    for (const { span } of findInPlainText(document, linkWithSpace, '['))
       report(span(), 'The space between ] and ( breaks this link. Remove it.', {
         fix: { ...span(1), text: '' },
       });
-    for (const { groups, span } of findInPlainText(body, swappedLink, '[')) {
+    for (const { groups, span } of findInPlainText(document, swappedLink, '[')) {
       const corrected = `[${groups[1]}](${groups[2]})`;
-      const isComplete = !corrected.includes('\uFFFC');
+      const isComplete = !body?.plain.slice(span().start, span().end).includes(notText);
       report(span(), "This link's brackets and parentheses are swapped. Swap them back.", {
         suggestion: isComplete ? `Use ${corrected}.` : null,
         fix: isComplete ? { ...span(), text: corrected } : null,
       });
     }
-    for (const { groups, span } of findInPlainText(body, doubleBrackets, '['))
+    for (const { groups, span } of findInPlainText(document, doubleBrackets, '['))
       report(
         span(),
         `Readers would see ${quote(groups[0] ?? '')}. Double brackets are not a link on this site.`,
@@ -44,7 +45,7 @@ export const linkSyntax: DocumentRule = {
               : 'Use [text](/url).',
         },
       );
-    for (const { groups, span } of findInPlainText(body, brokenLink, '[')) {
+    for (const { groups, span } of findInPlainText(document, brokenLink, '[')) {
       const { message, ...advice } = getAdvice(groups[1] === '!', groups[2] ?? '', groups[3] === ')');
       report(span(), message, advice);
     }

@@ -35,7 +35,7 @@ export const listSpace: DocumentRule = {
     const { body, source } = document;
     let paragraphEnd = -1;
     let isFixable = false;
-    for (const { groups, span } of findInPlainText(body, missingSpace)) {
+    for (const { groups, span } of findInPlainText(document, missingSpace)) {
       const [, marker = '', rest = ''] = groups;
       const { start, end } = span(1);
       if (start > paragraphEnd) {
@@ -50,7 +50,7 @@ export const listSpace: DocumentRule = {
         { fix: isFixable ? { start: end, end, text: ' ' } : null },
       );
     }
-    for (const { groups, span } of findInPlainText(body, otherBullet)) {
+    for (const { groups, span } of findInPlainText(document, otherBullet)) {
       const marker = quote(groups[1] ?? '');
       const { start, end } = span(1);
       report(
@@ -59,7 +59,7 @@ export const listSpace: DocumentRule = {
         { likelyFixes: [{ start, end, text: '- ' }] },
       );
     }
-    for (const { groups, span } of findInPlainText(body, otherList)) {
+    for (const { groups, span } of findInPlainText(document, otherList)) {
       const marker = groups[2] ?? groups[3] ?? '';
       const { start, end } = span(1);
       const correct = marker === '–' ? '"- "' : 'numbers such as "1. "';
@@ -80,7 +80,7 @@ export const listSpace: DocumentRule = {
         report(span, 'This list item is empty. Write its text, or remove it.', {
           likelyFixes: removeItem(source.text, span),
         });
-    for (const { groups, span } of findInPlainText(body, numberInParagraph)) {
+    for (const { groups, span } of findInPlainText(document, numberInParagraph)) {
       const marker = quote(groups[1] ?? '');
       report(span(1), `${marker} does not start a list item here. Put a blank line before the list.`);
     }

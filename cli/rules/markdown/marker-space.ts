@@ -13,8 +13,8 @@ export const markerSpace: DocumentRule = {
   explain:
     'A non-breaking space looks the same, but Markdown does not treat it as a space. Word, web pages and Option-Space on a Mac insert it.',
   examples: textExamples('##\u00A0Hands', '## Hands'),
-  check({ body }, report) {
-    for (const { groups, span } of findInPlainText(body, marker, '\u00A0'))
+  check(document, report) {
+    for (const { groups, span } of findInPlainText(document, marker, '\u00A0'))
       report(
         { start: span(1).start, end: span(2).end },
         `Readers would see ${quote(groups[1] ?? '')}, because the space after it is a non-breaking space. Type an ordinary space.`,

@@ -12,8 +12,8 @@ export const strikethrough: DocumentRule = {
   summary: 'Text must not be struck through.',
   explain: 'The site does not cross out text, so readers would see the ~~. Delete the old words instead.',
   examples: textExamples('Hold ~~very~~ still.', 'Hold still.'),
-  check({ body }, report) {
-    for (const { groups, span } of findInPlainText(body, strike, '~~'))
+  check(document, report) {
+    for (const { groups, span } of findInPlainText(document, strike, '~~'))
       report(span(), `Readers would see ${quote(groups[0] ?? '')} with its ~~. Delete the ~~ or the text.`, {
         likelyFixes: [(groups[0] ?? '').slice(2, -2), ''].map((text) => ({ ...span(), text })),
       });

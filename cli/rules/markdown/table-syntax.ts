@@ -14,7 +14,8 @@ export const tableSyntax: DocumentRule = {
     "A table's second line has three hyphens for each cell in the first: | --- | --- |. If it is missing or too short, readers see the lines and the | characters. Text on the line after a table becomes a row of it.",
   fixable: true,
   examples: textExamples('| Job | How |\n| Hold | A cup |', '| Job | How |\n| --- | --- |\n| Hold | A cup |'),
-  check({ source, body }, report) {
+  check(document, report) {
+    const { source, body } = document;
     for (const { span, plainRows } of body?.tables ?? []) {
       const [below] = plainRows;
       if (!below) continue;
@@ -26,7 +27,7 @@ export const tableSyntax: DocumentRule = {
       });
     }
     let reportedUntil = -1;
-    for (const { span } of findInPlainText(body, brokenTable, '|')) {
+    for (const { span } of findInPlainText(document, brokenTable, '|')) {
       const { start } = span(1);
       if (!body || start < reportedUntil) continue;
       reportedUntil = findTableEnd(body.plain, start);

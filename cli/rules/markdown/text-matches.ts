@@ -1,7 +1,8 @@
-import type { ParsedBody } from '#cli/content/markdown/parsed-document.ts';
+import type { ParsedDocument } from '#cli/content/markdown/parsed-document.ts';
 import type { TextSpan } from '#cli/content/span.ts';
 
 interface TextMatch {
+  /** The text as written, markup included. */
   groups: readonly (string | undefined)[];
   /** Returns the span of the whole match, or of one group. */
   span: (group?: number) => TextSpan;
@@ -11,10 +12,10 @@ interface TextMatch {
  * Finds all matches of a pattern (with the flags `dg`) in the text that Markdown did not parse as markup. Every match must contain
  * `char`. Few documents do, so looking for it first makes these rules ten times as fast.
  */
-export function findInPlainText(body: ParsedBody | null, pattern: RegExp, char = ''): TextMatch[] {
+export function findInPlainText({ source, body }: ParsedDocument, pattern: RegExp, char = ''): TextMatch[] {
   if (!body?.plain.includes(char)) return [];
   return [...body.plain.matchAll(pattern)].map((match) => ({
-    groups: match,
+    groups: match.indices?.map((group) => group && source.text.slice(...group)) ?? [],
     span: (group = 0) => {
       const [start, end] = match.indices?.[group] ?? [0, 0];
       return { start, end };

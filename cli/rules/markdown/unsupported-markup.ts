@@ -56,9 +56,9 @@ export const unsupportedMarkup: DocumentRule = {
   explain:
     'In some programs, ==text== is highlighted, ^2^ is a superscript, :smile: becomes an emoji, > [!NOTE] becomes a box, a line that starts with a colon is a definition, and {% tags %} run code. Word leaves <o:p> behind. This site supports none of these, so readers would see the characters.',
   examples: textExamples('Hold ==very== still.', 'Hold **very** still.'),
-  check({ body }, report) {
+  check(document, report) {
     for (const { marker, pattern, advice, replace } of markups) {
-      for (const { groups, span } of findInPlainText(body, pattern, marker)) {
+      for (const { groups, span } of findInPlainText(document, pattern, marker)) {
         const [found = ''] = groups;
         report(span(), `Readers would see ${quote(found)} as typed. ${advice}`, {
           likelyFixes: replace ? [{ ...span(), text: replace(found) }] : [],

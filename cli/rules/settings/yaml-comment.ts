@@ -1,9 +1,9 @@
 import type { YamlValue } from '#cli/content/settings/yaml-value.ts';
 import { quote } from '../quote.ts';
 import { faqExamples } from '../example-settings.ts';
-import type { ContentRule } from '../rule.ts';
+import type { SettingsRule } from '../rule.ts';
 
-export const yamlComment: ContentRule = {
+export const yamlComment: SettingsRule = {
   id: 'yaml-comment',
   scope: 'content',
   severity: 'warning',
