@@ -56,7 +56,8 @@ export function createListener({ site, api, trustProxy, hosts, load }: ListenerO
 
   return (request, response) => {
     const { headers, method = 'GET', url: target = '/' } = request;
-    if (!load.admitRequest(request, response)) return;
+    const isForApi = apiTarget.test(target);
+    if (!load.admitRequest(request, response, isForApi)) return;
     const secure = isSecureRequest(request, trustProxy);
     if (hasTwoHosts(request)) {
       send(response, site.current().errorResponse(400, secure));
@@ -66,7 +67,6 @@ export function createListener({ site, api, trustProxy, hosts, load }: ListenerO
       send(response, site.current().errorResponse(421, secure));
       return;
     }
-    const isForApi = apiTarget.test(target);
     const isHealth = healthTarget.test(target);
     if (isHealth && load.isServiceBusy) {
       send(response, overloadedHealth(site.current().headersFor(secure)));

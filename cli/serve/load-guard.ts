@@ -17,8 +17,11 @@ const pageLimits: LoadLimits = { requests: 2000, delayMs: 1000 };
 const defaultMaxDelayMs = 150;
 const defaultMaxConnections = 4000;
 
-/** One IP address can use only this share of the server. Trusted proxies are exempt, but the clients behind them are not. */
-const maxPerClient = { requests: 50, connections: 100 };
+/**
+ * One IP address can use only this share of the server. It may belong to an office whose 20 browsers open six connections each. Trusted
+ * proxies are exempt, but the clients behind them are not.
+ */
+const maxPerClient = { connections: 250, pageRequests: 250, serviceRequests: 50 };
 /** A connection with more requests that have no response yet is closed. Browsers send one at a time. */
 const maxUnanswered = 10;
 
@@ -42,7 +45,8 @@ export class LoadGuard {
   readonly #maxConnections: number;
   readonly #trustProxy: TrustProxy;
   readonly #connections = new Usage();
-  readonly #requests = new Usage();
+  readonly #pageRequests = new Usage();
+  readonly #serviceRequests = new Usage();
   readonly #openRequests = new WeakMap<Socket, Set<OpenRequest>>();
 
   constructor({
@@ -63,11 +67,15 @@ export class LoadGuard {
   }
 
   rejectsServiceRequest(request: IncomingMessage): boolean {
-    return this.isServiceBusy || this.#hasTooManyRequests(request);
+    return (
+      this.isServiceBusy || this.#exceedsShare(request, this.#serviceRequests, maxPerClient.serviceRequests)
+    );
   }
 
   rejectsPageRequest(request: IncomingMessage): boolean {
-    return this.#exceeds(pageLimits) || this.#hasTooManyRequests(request);
+    return (
+      this.#exceeds(pageLimits) || this.#exceedsShare(request, this.#pageRequests, maxPerClient.pageRequests)
+    );
   }
 
   /** Counts a connection until it is closed. Returns false if it is one too many. */
@@ -82,7 +90,7 @@ export class LoadGuard {
    * Counts a request from the moment its body has arrived until its response has been sent or its connection is closed. Returns
    * false and closes the connection if too many of its requests have no response yet.
    */
-  admitRequest(request: IncomingMessage, response: ServerResponse): boolean {
+  admitRequest(request: IncomingMessage, response: ServerResponse, isForService: boolean): boolean {
     const { socket } = request;
     if (socket.destroyed) return false; // the rest of a read that was too much
     const open = this.#getOpenRequests(socket);
@@ -92,8 +100,9 @@ export class LoadGuard {
     }
     const entry: OpenRequest = {};
     open.add(entry);
+    const requests = isForService ? this.#serviceRequests : this.#pageRequests;
     const count = () => {
-      if (open.has(entry)) entry.release = this.#requests.add(getRequestIp(request, this.#trustProxy));
+      if (open.has(entry)) entry.release = requests.add(getRequestIp(request, this.#trustProxy));
     };
     if (hasBody(request)) request.once('end', count);
     else count();
@@ -118,13 +127,14 @@ export class LoadGuard {
   }
 
   #exceeds({ requests, delayMs }: LoadLimits): boolean {
-    return this.#requests.total > requests || this.#delayMs() > delayMs;
+    const total = this.#pageRequests.total + this.#serviceRequests.total;
+    return total > requests || this.#delayMs() > delayMs;
   }
 
-  #hasTooManyRequests(request: IncomingMessage): boolean {
+  #exceedsShare(request: IncomingMessage, requests: Usage, max: number): boolean {
     const { remoteAddress } = request.socket;
     const ip = getRequestIp(request, this.#trustProxy);
-    if (this.#requests.of(ip) <= maxPerClient.requests) return false;
+    if (requests.of(ip) <= max) return false;
     const isProxy = this.#trustProxy(remoteAddress) && ip === normalizeIp(remoteAddress ?? 'unknown');
     return !isProxy;
   }

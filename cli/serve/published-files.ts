@@ -73,7 +73,8 @@ async function openIn(places: readonly string[], ino: number, path: string): Pro
     try {
       const handle = await openFile(place + path);
       // Compared after opening, because the folder may be moved at any time.
-      if ((await stat(place)).ino === ino) return handle;
+      const found = await stat(place).catch(() => null);
+      if (found?.ino === ino) return handle;
       await handle.close();
     } catch (error) {
       failure = error;

@@ -25,12 +25,7 @@ export function Consent({ wording, context }: Props) {
           </a>
         );
       })}
-      <input
-        type="hidden"
-        name="consent"
-        value={context ? `${context} ${words}` : words}
-        autoComplete="off"
-      />
+      <input type="hidden" name="consent" value={context ? `${context} ${words}` : words} />
     </>
   );
 }

@@ -1,9 +1,20 @@
+import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
 import { subscribersAsCustomers } from '#src/api/database/migrations/subscribers-as-customers.ts';
+import { updateTotals } from '#src/api/customers/customers.ts';
+import type { Database } from '#src/api/database/tables.ts';
+import { lockBooking } from '#src/api/records/versions.ts';
 import { describeDatabases } from './databases.ts';
 import { lists } from '#src/model/admin/list.ts';
 import { booking, order, teamOrder } from './example-requests.ts';
 import { runService, type TestService } from './test-service.ts';
+
+/** True if another PostgreSQL transaction waits for this one. */
+async function isBlocking(trx: Database): Promise<boolean> {
+  const { rows } = await sql`select pid from pg_locks
+    where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))`.execute(trx);
+  return rows.length > 0;
+}
 
 const readCells = (line: string) => line.split(',').map((cell) => cell.replaceAll('"', ''));
 
@@ -46,6 +57,25 @@ describeDatabases('customers', (newUrl) => {
     await studio.scheduler.runDue();
     const { rows } = (await (await studio.signIn())('/api/admin/customers')).json.data;
     expect(rows.map(({ name }: { name: string }) => name)).toEqual(['Noa Example']);
+  });
+
+  test('are erased while one of their bookings changes', async () => {
+    studio = await runService({ env: await newUrl() });
+    const owner = await studio.signIn();
+    await studio.fetch('/api/bookings', { json: booking() });
+    const [{ id, version, email }] = (await owner('/api/admin/customers')).json.data.rows;
+    const [{ id: bookingId }] = (await owner('/api/admin/bookings')).json.data.rows;
+    const { db, kind } = studio.service;
+    const erasing = await db.transaction().execute(async (trx) => {
+      await lockBooking(trx, bookingId);
+      const json = { version, confirm: email };
+      const reply = owner(`/api/admin/customers/${id}`, { method: 'DELETE', json });
+      if (kind === 'postgres') await expect.poll(() => isBlocking(trx)).toBe(true);
+      await updateTotals(trx, id);
+      return { reply };
+    });
+    expect((await erasing.reply).status).toBe(200);
+    expect((await owner('/api/admin/bookings')).json.data.rows[0].email).toMatch(/erased/);
   });
 
   test('completed by a booking get a new version, so an open dialog cannot overwrite the phone number', async () => {

@@ -40,9 +40,11 @@ const webhookSecret = 'whsec_test';
 
 class InvalidRequest extends Error {
   readonly type: string;
-  constructor(message: string, type = 'invalid_request_error') {
+  readonly status: number;
+  constructor(message: string, type = 'invalid_request_error', status = 400) {
     super(message);
     this.type = type;
+    this.status = status;
   }
 }
 
@@ -68,6 +70,8 @@ export async function startFakeStripe(now?: () => number) {
   const payments = new Map<string, number>();
   const refunds: Refund[] = [];
   const responses = new Map<string, { body: string; result: object }>();
+  /** idempotency keys of calls that have no response yet */
+  const pendingKeys = new Set<string>();
   let eventCount = 0;
   /** `before` runs before each call and can make it fail; `refundStatus` is the status of new refunds */
   const hooks: { before?: (call: StripeCall) => Promise<void> | void; refundStatus?: Refund['status'] } = {};
@@ -161,9 +165,13 @@ export async function startFakeStripe(now?: () => number) {
         idempotencyKey: request.headers['idempotency-key']?.toString(),
       };
       calls.push(call);
+      const key = call.idempotencyKey ?? '';
+      const isKeyInUse = pendingKeys.has(key);
       response.setHeader('content-type', 'application/json');
       try {
         if (request.headers.authorization !== 'Bearer sk_test_1') throw new InvalidRequest('Invalid API Key');
+        if (isKeyInUse) throw new InvalidRequest('This key is in use.', 'idempotency_error', 409);
+        if (key) pendingKeys.add(key);
         await hooks.before?.(call);
         const repeated = call.idempotencyKey === undefined ? undefined : responses.get(call.idempotencyKey);
         if (repeated && repeated.body !== text)
@@ -176,10 +184,12 @@ export async function startFakeStripe(now?: () => number) {
         response.end(JSON.stringify(result));
       } catch (error) {
         const isInvalid = error instanceof InvalidRequest;
-        response.statusCode = isInvalid ? 400 : 500;
+        response.statusCode = isInvalid ? error.status : 500;
         if (!isInvalid) response.setHeader('stripe-should-retry', 'false');
         const [type, message] = isInvalid ? [error.type, error.message] : ['api_error', 'Something broke'];
         response.end(JSON.stringify({ error: { type, message } }));
+      } finally {
+        if (!isKeyInUse) pendingKeys.delete(key);
       }
     });
   });

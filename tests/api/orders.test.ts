@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Transaction } from '#src/model/admin/transaction.ts';
 import { createBookingClient } from './booking-client.ts';
 import { describeDatabases } from './databases.ts';
@@ -79,6 +79,39 @@ describeDatabases('orders', (newUrl) => {
     expect(await findEmails(/^Your (?:gift card|team) order/)).toHaveLength(1);
   });
 
+  test.each(kindNames)('for a %s that are sent twice at the same moment are one order', async (kind) => {
+    // Stripe rejects the second call while it handles the first one.
+    stripe.hooks.before = async () => {
+      await vi.waitUntil(() => countCheckouts() > 1);
+    };
+    const replies = await Promise.all([placeOrder(kind), placeOrder(kind)]);
+    const url = 'https://checkout.stripe.com/c/pay/cs_test_1';
+    expect(replies.map(({ json }) => json.data.payment)).toEqual([url, url]);
+    expect((await get(kinds[kind].list)).total).toBe(1);
+    expect(await findEmails(/^Your (?:gift card|team) order/)).toEqual([]);
+  });
+
+  test('that are sent twice while Stripe is down email the instructions once', async () => {
+    let failures = 0;
+    stripe.hooks.before = async () => {
+      await vi.waitUntil(() => countCheckouts() > 1);
+      failures += 1;
+      throw new Error('down');
+    };
+    await Promise.all([placeOrder('team'), placeOrder('team')]);
+    expect(failures).toBe(2);
+    expect(await findEmails(/^Your team order/)).toHaveLength(1);
+  });
+
+  test('that are abandoned do not flood the mailbox of someone whose address a stranger typed', async () => {
+    for (const amount of [50, 60, 70, 80]) {
+      await studio.fetch(kinds['gift card'].path, { json: giftCardOrder({ amount }) });
+    }
+    studio.clock.time += 3_600_000;
+    for (const id of stripe.sessions.keys()) await sendEvent(stripe.expire(id));
+    expect(await findEmails(/^Finish your order/)).toHaveLength(3);
+  });
+
   test.each(kindNames)('for a %s that are paid twice get the second payment back', async (kind) => {
     const { amount, number } = kinds[kind];
     await placeOrder(kind);
@@ -102,7 +135,7 @@ describeDatabases('orders', (newUrl) => {
     expect(more).toEqual([]);
     expect(refund).toContain(`For: ${(await getEntries())[1]?.description}`);
     const [notice = ''] = await findEmails(/paid online$/);
-    expect(notice).toContain('It wasn’t due (already paid), so we’re refunding it.');
+    expect(notice).toContain('It wasn’t due (already paid), so it’s being refunded.');
     expect((await get(`/audit?q=${number}`)).rows.map(({ action }: { action: string }) => action)).toContain(
       kind === 'team' ? 'team-order.payment-returned' : 'order.payment-returned',
     );
@@ -192,6 +225,12 @@ describeDatabases('orders', (newUrl) => {
     const [notice = ''] = await findEmails(/paid online$/);
     expect(notice).toContain(`paid $${amount / 100} online.`);
     expect((await studio.fetch(`${page}/pay`, { form: {} })).text).toContain('Paid. Thank you!');
+    studio.clock.time += 24 * 3_600_000;
+    expect((await studio.fetch(page)).text).toMatch(
+      kind === 'team'
+        ? /Open your team page/
+        : /We emailed the gift card to [\w ]+ on November&nbsp;21, 2025\./,
+    );
     expect((await studio.fetch(page.slice(0, -1))).status).toBe(404);
   });
 
@@ -223,6 +262,24 @@ describeDatabases('orders', (newUrl) => {
     await sendEvent(stripe.confirmPayment('cs_test_2', true));
     expect((await getOrder(kind)).status).toBe('paid');
     expect((await getEntries()).map(({ amount }) => amount)).toEqual([kinds[kind].amount]);
+  });
+
+  test.each([
+    ['paid', { method: 'cash' }, 'Paid. Thank you!'],
+    ['cancel', {}, 'This order is canceled'],
+  ] as const)('say that a payment still processing after %s is refunded', async (action, input, heading) => {
+    await placeOrder('team');
+    await sendEvent(stripe.payLater('cs_test_1'));
+    await act('team', 'remind');
+    const page = await findOrderPage();
+    await act('team', action, input);
+    const { text } = await studio.fetch(page);
+    expect(text).toContain(`<h1>${heading}</h1>`);
+    expect(text).toContain('When it arrives, we’ll refund it.');
+    expect(text).not.toContain('We’ll email you when it arrives.');
+    await sendEvent(stripe.confirmPayment('cs_test_1', true));
+    await studio.paymentWorker.drain();
+    expect(stripe.getRefunded('pi_1')).toBe(29_900);
   });
 
   test('stay payable if Stripe is down when the buyer opens the checkout', async () => {

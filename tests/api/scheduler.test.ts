@@ -39,7 +39,7 @@ const damage = (number: string) =>
 const getProblems = async () => (await findTaskProblems(studio.service)).map(({ name }) => name);
 
 const findNotices = async () =>
-  (await studio.getEmails()).filter((email) => /^Subject: .*: failed on your website/m.test(email));
+  (await studio.getEmails()).filter((email) => /^Subject: Scheduled task failed: /m.test(email));
 
 const countReminders = async () =>
   (await studio.getEmails()).filter((email) => email.includes('Subject: Tomorrow')).length;

@@ -60,17 +60,34 @@ describe('one client', () => {
     await stop();
   });
 
-  test('gets 503 for its 51st simultaneous request, while others are served', async () => {
+  test('gets 503 for its 51st simultaneous service request, while pages and others are served', async () => {
     const { pending, getStatus, finish, stop } = await startSlowServer();
     const waiting = Array.from({ length: 50 }, () => getStatus('203.0.113.1', '/api/slow'));
     await expect.poll(() => pending.length).toBe(50);
     expect(await getStatus('203.0.113.1')).toBe(503);
-    expect(await getStatus('203.0.113.1', '/pricing')).toBe(503);
+    expect(await getStatus('203.0.113.1', '/pricing')).toBe(200);
     expect(await getStatus('203.0.113.2')).toBe(200);
     expect(await getStatus('203.0.113.2', '/pricing')).toBe(200);
     finish();
     expect(new Set(await Promise.all(waiting))).toEqual(new Set([200]));
     expect(await getStatus('203.0.113.1')).toBe(200);
+    await stop();
+  });
+
+  test('gets 503 for its 251st simultaneous page request, while the service and others are served', async () => {
+    const { port, getStatus, finish, stop } = await startSlowServer();
+    const ip = '203.0.113.1';
+    // Pages wait for the response before them, and nine of them are on each of 28 connections.
+    const pipelined = getHead(ip, 0) + getHead(ip, 0).replace('POST /api/slow', 'GET /pricing').repeat(9);
+    const sockets = await Promise.all(Array.from({ length: 27 }, () => open(port, pipelined)));
+    expect(await getStatus(ip, '/pricing')).toBe(200);
+    sockets.push(await open(port, pipelined));
+    await expect.poll(() => getStatus(ip, '/pricing')).toBe(503);
+    expect(await getStatus(ip)).toBe(200);
+    expect(await getStatus('203.0.113.2', '/pricing')).toBe(200);
+    for (const socket of sockets) socket.destroy();
+    await expect.poll(() => getStatus(ip, '/pricing')).toBe(200);
+    finish();
     await stop();
   });
 
@@ -89,9 +106,9 @@ describe('one client', () => {
     await stop();
   });
 
-  test('gets 503 for its 101st connection, while others are served', async () => {
+  test('gets 503 for its 251st connection, while others are served', async () => {
     const server = await startServer(site.dist, { load: new LoadGuard({ delayMs: () => 0 }) });
-    const sockets = await Promise.all(Array.from({ length: 100 }, () => open(server.port, '', '::1')));
+    const sockets = await Promise.all(Array.from({ length: 250 }, () => open(server.port, '', '::1')));
     const extra = await open(server.port, '', '::1');
     const [part] = (await once(extra, 'data')) as [Buffer];
     expect(part.toString()).toMatch(/^HTTP\/1\.1 503 /);

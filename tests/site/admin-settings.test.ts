@@ -104,9 +104,9 @@ test.each([
     'newsletter',
     'Email',
     'email-templates.csv',
-    /^\uFEFFEmail,Subject,Version,Text\r\nNewsletter: .*/,
+    /^\uFEFF"Email","Subject","Version","Text"\r\n"Newsletter: .*/,
   ],
-  ['site', 'peak price', 'Name', 'site-details.csv', /^\uFEFFName,Value,Edit in\r\n"Sessions, /],
+  ['site', 'peak price', 'Name', 'site-details.csv', /^\uFEFF"Name","Value","Edit in"\r\n"Sessions, /],
 ])(
   'the list of settings under %s can be searched, sorted and exported',
   async (view, word, heading, fileName, pattern) => {

@@ -48,7 +48,7 @@ test('the dashboard warns if no email is sent, a backup fails or only a few reco
   const page = await studio.openAdmin(open, '/admin');
   await page
     .getByRole('region', { name: 'Email warning' })
-    .getByText('No email is sent, because your website has no mail server yet.')
+    .getByText('Your website can’t send email, because it has no mail server yet.')
     .waitFor();
   const warnings = page.getByRole('region', { name: 'Security warnings' });
   expect(await warnings.count()).toBe(0);
@@ -65,7 +65,7 @@ test('the dashboard warns if no email is sent, a backup fails or only a few reco
   }
   await page.getByRole('button', { name: 'Refresh' }).click();
   await warnings.getByText('You have 2 recovery codes left.').waitFor();
-  await page.getByRole('link', { name: '1 Failed website tasks Backup' }).waitFor();
+  await page.getByRole('link', { name: '1 Failed scheduled tasks Backup' }).waitFor();
   expect(await findAccessibilityViolations(page)).toEqual([]);
   await page.emulateMedia({ colorScheme: 'dark' });
   expect(await findContrastViolations(page)).toEqual([]);

@@ -4,9 +4,9 @@ import styles from './EmailWarning.module.css';
 
 function describe(problem: EmailProblem): string {
   if (problem.kind === 'not-set-up')
-    return 'No email is sent, because your website has no mail server yet. Customers get no confirmations and no links to pay. Ask the person who set up your website to set SMTP_URL on the server.';
+    return 'Your website can’t send email, because it has no mail server yet. Customers get no confirmations and no links to pay. Ask the person who set up your website to set SMTP_URL on the server.';
   const reason = problem.error ? ` The last error: ${problem.error}` : '';
-  return `No email is sent at the moment, because the mail server doesn’t accept it.${reason}`;
+  return `No email is getting through, because the mail server doesn’t accept it. Your website keeps trying. If this doesn’t end soon, ask the person who set up your website.${reason}`;
 }
 
 export function EmailWarning({ problem }: { problem: EmailProblem | null }) {
@@ -14,7 +14,7 @@ export function EmailWarning({ problem }: { problem: EmailProblem | null }) {
   return (
     <section className={styles['warning']} aria-label="Email warning">
       <p>{describe(problem)}</p>
-      <a href={`${paths.adminCustomers()}?view=emails&status=failed`}>View emails that were not sent</a>
+      <a href={`${paths.adminCustomers()}?view=emails`}>View emails</a>
     </section>
   );
 }

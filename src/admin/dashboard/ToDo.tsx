@@ -18,7 +18,7 @@ const getCustomersHref = (query: string) => `${paths.adminCustomers()}?${query}`
 /** Gets all tasks except booking requests, most urgent first. */
 const getTasks = ({ counts, taskProblems, photosDue, unpaid, refunds, failedRefunds }: Dashboard): Task[] => [
   {
-    name: 'Failed website tasks',
+    name: 'Failed scheduled tasks',
     count: taskProblems.length,
     note: taskProblems.map(({ label }) => label).join(', '),
     href: `${paths.adminSettings()}?view=audit&q=failed`,

@@ -60,7 +60,7 @@ function cancelOrder(order: GiftCardOrder): void {
 function resendPaymentEmail(order: GiftCardOrder): void {
   const { id, version, buyerEmail } = order;
   const request = () => api(`/gift-card-orders/${id}/remind`, { method: 'POST', body: { version } });
-  void announceResult(request, `Payment email sent to ${buyerEmail}`);
+  void announceResult(request, `Payment email to ${buyerEmail} queued`);
 }
 
 /** Gift card orders from the site. A card is issued when its order is paid. */

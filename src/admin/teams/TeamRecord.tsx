@@ -103,7 +103,7 @@ export function TeamRecord({ id, backHref }: { id: string; backHref: string }) {
             <button
               type="button"
               onClick={() =>
-                postVersion(`/team-orders/${id}/remind`, order, `Payment email sent to ${order.email}`)
+                postVersion(`/team-orders/${id}/remind`, order, `Payment email to ${order.email} queued`)
               }
             >
               Resend payment email

@@ -15,6 +15,7 @@ import { erasePerson } from '../customers/erase-person.ts';
 import { addEmailToBookings, newCustomerRow, normalizeEmail, toSearchText } from '../customers/customers.ts';
 import { hasEmail } from '../mail/placeholder-email.ts';
 import { auditIn } from '../records/audit.ts';
+import { lockCalendar } from '../records/counter.ts';
 import { findRecord, readVersion, updateIfCurrent } from '../records/versions.ts';
 import { fieldError } from '../request-error.ts';
 import type { Service } from '../service.ts';
@@ -195,6 +196,7 @@ export function addCustomerRoutes(routes: AdminRoutes, service: Service): void {
     customerErase,
     'Erase a customer’s personal data',
     async (trx, { id, input, audit, afterCommit }) => {
+      await lockCalendar(trx);
       const row = await updateIfCurrent(
         trx,
         'customers',

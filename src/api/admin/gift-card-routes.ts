@@ -24,6 +24,7 @@ import { payOrder } from '../gift-cards/pay-order.ts';
 import { remindOfOrder } from '../orders/order-email.ts';
 import { fromGiftCardOrder } from '../orders/order.ts';
 import type { Audit } from '../records/audit.ts';
+import { lockCalendar } from '../records/counter.ts';
 import { lockRecord, notFound, readVersion, updateIfCurrent } from '../records/versions.ts';
 import { RequestError } from '../request-error.ts';
 import type { Service } from '../service.ts';
@@ -202,6 +203,7 @@ export function addGiftCardRoutes(routes: AdminRoutes, service: Service): void {
     markOrderPaidInput,
     'Record a payment for a gift card order',
     async (trx, { id, input, actor }) => {
+      await lockCalendar(trx);
       await lockRecord(trx, 'giftCardOrders', id);
       const order = await readVersion(trx, 'giftCardOrders', { id, version: input.version }, serializeOrder);
       return serializeOrder(

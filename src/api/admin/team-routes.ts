@@ -10,6 +10,7 @@ import {
 } from '#src/model/admin/team.ts';
 import { versionOnly } from '#src/model/admin/version-only.ts';
 import { contains } from '../database/contains.ts';
+import { lockCalendar } from '../records/counter.ts';
 import { findRecord, lockRecord, notFound, readVersion, updateIfCurrent } from '../records/versions.ts';
 import { remindOfOrder } from '../orders/order-email.ts';
 import { fromTeamOrder } from '../orders/order.ts';
@@ -76,6 +77,7 @@ export function addTeamRoutes(routes: AdminRoutes, service: Service): void {
     markTeamOrderPaidInput,
     'Record a payment for a team order',
     async (trx, { id, input, actor }) => {
+      await lockCalendar(trx);
       await lockRecord(trx, 'teamOrders', id);
       const order = await readVersion(trx, 'teamOrders', { id, version: input.version }, serialize);
       const { method } = input;

@@ -20,7 +20,8 @@ export function getErasedColumns<Name extends TableName>(name: Name, email: stri
 
 /**
  * Erases a person from every table that declares personal data. Bookings keep their time and price, and the ledger has no names.
- * Returns the IDs of deleted emails. Once the transaction is committed, the caller must delete their stored copies.
+ * The caller must have locked the calendar. Returns the IDs of deleted emails. Once the transaction is committed, the caller must delete
+ * their stored copies.
  */
 export async function erasePerson(trx: Database, { id, email }: Person): Promise<string[]> {
   const deletedEmails = await deleteEmails(trx, { id, email });

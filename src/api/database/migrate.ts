@@ -47,9 +47,9 @@ export const migrations: readonly Migration[] = [
   { name: '016-refund-emails', up: refundEmails },
   { name: '017-plain-names', up: plainNames },
   { name: '018-computed-paid', up: computedPaid },
-  { name: '018-task-failures', up: taskFailures },
-  { name: '019-order-checkouts', up: orderCheckouts },
-  { name: '020-consent', up: consent },
+  { name: '019-task-failures', up: taskFailures },
+  { name: '020-order-checkouts', up: orderCheckouts },
+  { name: '021-consent', up: consent },
 ];
 
 const migrationLockId = 7_041_205; // any number that no other lock in this database uses

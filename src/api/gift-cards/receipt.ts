@@ -29,13 +29,16 @@ export async function emailReceipt(
   });
 }
 
-/** Says when and to whom an active card is sent. */
+/** Says when and to whom an active card is or was sent. */
 export function describeDelivery({ now, studio }: Service, card: GiftCardRow): string | null {
-  const { recipientName, recipientEmail, deliverOn, status } = card;
+  const { recipientName, recipientEmail, deliverOn, deliveredAt, status } = card;
   if (status !== 'active') return null;
   const name = recipientEmail ? (sanitizeName(recipientName) ?? 'the recipient') : 'you';
-  const isLater = deliverOn !== null && deliverOn > dayAt(now(), studio.hours.timezone);
+  const today = dayAt(now(), studio.hours.timezone);
+  const isLater = deliverOn !== null && deliverOn > today;
   if (isLater) return `We’ll email the gift card to ${name} on ${formatLongDate(deliverOn)}.`;
+  const sentOn = deliveredAt && dayAt(new Date(deliveredAt), studio.hours.timezone);
+  if (sentOn && sentOn < today) return `We emailed the gift card to ${name} on ${formatLongDate(sentOn)}.`;
   return recipientEmail
     ? `The gift card is on its way to ${name} by email.`
     : 'The gift card comes in a separate email that you can print or forward.';

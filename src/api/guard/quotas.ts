@@ -52,6 +52,11 @@ export async function mayEmail(
   { to, ip }: { to: string; ip: string },
 ): Promise<boolean> {
   await enforceQuotas(trx, service.now, [['emailsFromIpDaily', ip]]);
+  return mayEmailRecipient(service, trx, to);
+}
+
+/** Like `mayEmail`, for an email that is sent later, when there is no IP address. */
+export async function mayEmailRecipient(service: QuotaService, trx: Database, to: string): Promise<boolean> {
   try {
     await enforceRecipientQuota(service, trx, to);
     return true;

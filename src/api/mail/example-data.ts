@@ -79,7 +79,7 @@ const requestPayment = {
 };
 const deliveryNote = 'We’ll send the gift card as soon as it’s paid for.';
 const payAtStudio = 'You’ll pay at the studio, with a credit or debit card.';
-const notPaidYet = 'Not paid yet. We’ll email you when the online payment arrives.';
+const notPaidYet = 'Not paid yet. You’ll get an email when the online payment arrives.';
 const giftMessage = 'Happy birthday! Take your time in front of the mirror.';
 const customerPhone = '(704) 555-0168';
 const customerNote = 'Could we use the gray backdrop?';

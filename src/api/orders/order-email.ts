@@ -63,7 +63,7 @@ export async function remindOfOrder(
   else await emailInstructions(service, trx, order);
   await auditIn(trx, service.now(), actor)(
     `${getActionPrefix(order)}.payment-reminder`,
-    `${order.number}: payment email sent again`,
+    `${order.number}: payment email queued again`,
     order.subject,
     order.id,
   );
@@ -90,5 +90,5 @@ export async function notifyOfPayment(
 /** The line of the notice about a new order that says if it is paid. */
 export const describePaymentState = ({ paymentProvider }: Pick<Service, 'paymentProvider'>): string =>
   paymentProvider
-    ? 'Not paid yet. We’ll email you when the online payment arrives.'
-    : 'Not paid yet, at the studio';
+    ? 'Not paid yet. You’ll get an email when the online payment arrives.'
+    : 'Not paid yet. The buyer pays at the studio.';

@@ -1,8 +1,9 @@
 import { formatCents } from '#src/lib/format/money.ts';
 import { announceRefund } from '../bookings/refund-email.ts';
-import { findOrCreateCustomer } from '../customers/customers.ts';
+import { findOrCreateCustomer, normalizeEmail } from '../customers/customers.ts';
 import type { Database } from '../database/tables.ts';
 import { payOrder } from '../gift-cards/pay-order.ts';
+import { mayEmailRecipient } from '../guard/quotas.ts';
 import { updateCheckout } from '../payments/checkout.ts';
 import { refundPayment } from '../payments/refund.ts';
 import type { CheckoutEvent } from '../providers/payment-provider.ts';
@@ -45,8 +46,11 @@ export async function handleOrderEvent(
     await audit('payment-failed', `${order.number}: the bank rejected the payment`);
     await emailPaymentLink(service, trx, order, bankProblem);
   }
-  if (event.kind === 'expired' && (await isFirstCheckout(trx, event)))
-    await emailPaymentLink(service, trx, order);
+  if (event.kind === 'expired' && (await isFirstCheckout(trx, event))) {
+    // Anyone can order with someone else's address and leave.
+    if (await mayEmailRecipient(service, trx, normalizeEmail(order.email)))
+      await emailPaymentLink(service, trx, order);
+  }
   return true;
 }
 
@@ -120,6 +124,6 @@ async function returnPayment(
   );
   await notifyOfPayment(service, trx, order, {
     amount: formatCents(amount),
-    outcome: `It wasn’t due (${reason}), so we’re refunding it.`,
+    outcome: `It wasn’t due (${reason}), so it’s being refunded.`,
   });
 }

@@ -56,16 +56,20 @@ export async function requestPayment(service: Service, placed: OrderSuccess): Pr
   } catch (error) {
     log.error({ err: error, order: order.number }, 'opening a checkout failed');
     return db.transaction().execute(async (trx) => {
-      await setPaidAtStudio(trx, order);
-      if (!placed.notice) await emailInstructions(service, trx, order);
+      const isFirst = await setPaidAtStudio(trx, order);
+      if (isFirst && !placed.notice) await emailInstructions(service, trx, order);
       return withInstructions(trx);
     });
   }
 }
 
-const setPaidAtStudio = (trx: Database, { kind, id }: Order) =>
-  trx
+/** Returns false if a simultaneous request has already changed the order. */
+async function setPaidAtStudio(trx: Database, { kind, id }: Order): Promise<boolean> {
+  const { numUpdatedRows } = await trx
     .updateTable<'giftCardOrders' | 'teamOrders'>(kind === 'gift-card' ? 'giftCardOrders' : 'teamOrders')
     .set({ payment: 'studio' })
     .where('id', '=', id)
-    .execute();
+    .where('payment', '=', 'stripe')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}

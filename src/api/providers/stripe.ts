@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { Stripe } from 'stripe';
 import * as z from 'zod/mini';
 import type {
@@ -21,6 +22,21 @@ const eventShape = z.object({ id: z.string(), type: z.string(), data: z.object({
 /** A buyer waits for the checkout, and can pay later if Stripe does not respond. */
 const whileBuyerWaits = { timeout: 5000, maxNetworkRetries: 0 };
 
+const conflictRetries = { max: 8, delayMs: 500 };
+
+/** Waits while Stripe handles another request with the same idempotency key, as after a double click. */
+async function waitForSameRequest<Result>(run: () => Promise<Result>): Promise<Result> {
+  for (let retries = 0; ; retries += 1) {
+    try {
+      return await run();
+    } catch (error) {
+      const isConflict = error instanceof Stripe.errors.StripeError && error.statusCode === 409;
+      if (!isConflict || retries >= conflictRetries.max) throw error;
+    }
+    await wait(conflictRetries.delayMs);
+  }
+}
+
 /** Takes payments with Stripe Checkout, so card numbers never reach our servers. */
 export function createStripeProvider({ secretKey, webhookSecret, host }: StripeKeys): PaymentProvider {
   const customHost = host ? new URL(host) : null;
@@ -35,24 +51,26 @@ export function createStripeProvider({ secretKey, webhookSecret, host }: StripeK
   });
   return {
     async checkout({ reference, key, number, amount, description, email, expiresAt, ...urls }) {
-      const session = await stripe.checkout.sessions.create(
-        {
-          mode: 'payment',
-          client_reference_id: reference,
-          customer_email: email,
-          line_items: [
-            {
-              quantity: 1,
-              price_data: { currency: 'usd', unit_amount: amount, product_data: { name: description } },
-            },
-          ],
-          metadata: { number },
-          payment_intent_data: { metadata: { number }, description: `${number}: ${description}` },
-          success_url: urls.doneUrl,
-          cancel_url: urls.cancelUrl,
-          ...(expiresAt && { expires_at: Math.floor(expiresAt.getTime() / 1000) }),
-        },
-        { idempotencyKey: key, ...whileBuyerWaits },
+      const session = await waitForSameRequest(() =>
+        stripe.checkout.sessions.create(
+          {
+            mode: 'payment',
+            client_reference_id: reference,
+            customer_email: email,
+            line_items: [
+              {
+                quantity: 1,
+                price_data: { currency: 'usd', unit_amount: amount, product_data: { name: description } },
+              },
+            ],
+            metadata: { number },
+            payment_intent_data: { metadata: { number }, description: `${number}: ${description}` },
+            success_url: urls.doneUrl,
+            cancel_url: urls.cancelUrl,
+            ...(expiresAt && { expires_at: Math.floor(expiresAt.getTime() / 1000) }),
+          },
+          { idempotencyKey: key, ...whileBuyerWaits },
+        ),
       );
       if (!session.url) throw new Error('Stripe created a checkout session without a URL.');
       return { id: session.id, url: session.url, expiresAt: new Date(session.expires_at * 1000) };

@@ -21,7 +21,7 @@ import { describePaymentState, emailInstructions } from '../orders/order-email.t
 import { fromGiftCardOrder, getEmailData, type Order } from '../orders/order.ts';
 import { requestPayment, toResponse } from '../orders/pay-online.ts';
 import { auditIn } from '../records/audit.ts';
-import { nextNumber } from '../records/counter.ts';
+import { lockNumbers, nextNumber } from '../records/counter.ts';
 import { fieldError } from '../request-error.ts';
 import type { Service } from '../service.ts';
 import { formatGiftCardOrderNumber } from '../records/numbers.ts';
@@ -52,6 +52,7 @@ export function addGiftCardForms(app: Hono, service: Service): void {
     page: paths.giftCards(),
     botSuccess: () => toResponse(formatGiftCardOrderNumber(2001), thankYouPath),
     async handle(trx, input, context) {
+      await lockNumbers(trx, 'order');
       const duplicate = await findDuplicate(service, trx, input);
       if (duplicate) return toResponse(formatGiftCardOrderNumber(duplicate.number), thankYouPath);
       const ip = getClientIp(context, service.trustProxy);

@@ -25,15 +25,15 @@ interface PageState {
   problem?: string;
 }
 
-/** Reloads the page until the payment has arrived. */
-const reload = '<meta http-equiv="refresh" content="5">';
-
 const headings = {
   waiting: 'Your order isn’t paid yet',
   paid: 'Paid. Thank you!',
   canceled: 'This order is canceled',
   refunded: 'This order was refunded',
 };
+
+const latePaymentMessage =
+  'Your bank is still processing an online payment. When it arrives, we’ll refund it.';
 
 const paragraph = (text: string) => `<p>${keepTimesTogether(escapeHtml(text))}</p>`;
 
@@ -59,19 +59,22 @@ export function renderOrderPage(
   token: string,
   { isReturning = false, problem }: PageState,
 ): Promise<string> {
-  const { number, item, amount, status, isPaying } = data;
+  const { number, item, amount, status } = data;
+  const isPaying = status === 'waiting' && data.isPaying;
   const isArriving = status === 'waiting' && isReturning && !isPaying;
-  const heading = isArriving || (status === 'waiting' && isPaying) ? 'Thank you!' : headings[status];
+  const heading = isArriving || isPaying ? 'Thank you!' : headings[status];
   const nextStep = isPaying
     ? '<p>Your bank is still processing your payment. We’ll email you when it arrives.</p>'
     : isArriving
-      ? `<p>We’re waiting for your payment to arrive. This page shows it in a moment.</p>
+      ? `<p>We’re waiting for your payment to arrive. That usually takes a few seconds.</p>
+<p><a class="button" href="?paid">Check again</a></p>
 <p class="note">Haven’t paid? <a href="/api/orders/${escapeHtml(token)}">Go back to your order</a>.</p>`
       : renderNextStep(data, token);
+  const lateNote = data.isPaying && !isPaying ? paragraph(latePaymentMessage) : '';
   const main = `<h1>${heading}</h1>
 ${problem ? `<p role="alert">${escapeHtml(problem)}</p>` : ''}
-${nextStep}
+${nextStep}${lateNote}
 <dl><dt>For</dt><dd>${escapeHtml(item)}</dd><dt>Price</dt><dd>${formatCents(amount)}</dd><dt>Order</dt><dd>${number}</dd></dl>
 <p>Questions? Please call ${escapeHtml(service.studio.contact.phone)}.</p>`;
-  return renderCustomerPage(service, { title: number, head: isArriving ? reload : '', main });
+  return renderCustomerPage(service, { title: `Order ${number}`, main });
 }

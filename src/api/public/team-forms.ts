@@ -17,7 +17,7 @@ import { describePaymentState, emailInstructions } from '../orders/order-email.t
 import { fromTeamOrder, getEmailData, type Order } from '../orders/order.ts';
 import { requestPayment, toResponse } from '../orders/pay-online.ts';
 import { auditIn } from '../records/audit.ts';
-import { nextNumber } from '../records/counter.ts';
+import { lockNumbers, nextNumber } from '../records/counter.ts';
 import { fieldError } from '../request-error.ts';
 import type { Service } from '../service.ts';
 import { type SentMessage, storeMessage } from './contact.ts';
@@ -40,6 +40,7 @@ export function addTeamForms(app: Hono, service: Service): void {
     page: paths.starterTeam(),
     botSuccess: () => toResponse(formatTeamOrderNumber(3001), thankYouPath),
     async handle(trx, input, context) {
+      await lockNumbers(trx, 'team');
       const duplicate = await findDuplicate(service, trx, input);
       if (duplicate) return toResponse(formatTeamOrderNumber(duplicate.number), thankYouPath);
       const ip = getClientIp(context, service.trustProxy);

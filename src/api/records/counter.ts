@@ -1,7 +1,9 @@
 import type { Database } from '../database/tables.ts';
 
+type NumberedRecord = 'booking' | 'order' | 'team';
+
 /** Returns the next number. There are no duplicates or gaps, because other transactions wait until this one ends. */
-export async function nextNumber(trx: Database, name: 'booking' | 'order' | 'team'): Promise<number> {
+export async function nextNumber(trx: Database, name: NumberedRecord): Promise<number> {
   const { value } = await trx
     .updateTable('counters')
     .set((set) => ({ value: set('value', '+', 1) }))
@@ -9,6 +11,15 @@ export async function nextNumber(trx: Database, name: 'booking' | 'order' | 'tea
     .returning('value')
     .executeTakeFirstOrThrow();
   return value;
+}
+
+/** Blocks other transactions that take a number until this one ends, so that a form sent twice at the same moment is stored once. */
+export async function lockNumbers(trx: Database, name: NumberedRecord): Promise<void> {
+  await trx
+    .updateTable('counters')
+    .set((set) => ({ value: set.ref('value') }))
+    .where('name', '=', name)
+    .execute();
 }
 
 /**

@@ -5,6 +5,7 @@ import { erasePerson, getErasedColumns } from '../customers/erase-person.ts';
 import type { Database } from '../database/tables.ts';
 import { auditIn, serviceActor } from '../records/audit.ts';
 import { rememberUnsubscribed } from '../newsletter/unsubscribed-addresses.ts';
+import { lockCalendar } from '../records/counter.ts';
 import { countFailure, forEachRecord, pageSize } from '../records/for-each-record.ts';
 import { nextVersion } from '../records/versions.ts';
 import type { Service } from '../service.ts';
@@ -217,7 +218,10 @@ async function eraseCustomers(service: Service, before: string): Promise<{ erase
     (afterId) => expired.where('id', '>', afterId).orderBy('id').limit(pageSize).execute(),
     async (person) => {
       // A separate transaction for each person, so that requests can run in between.
-      const deletedEmails = await db.transaction().execute((trx) => erasePerson(trx, person));
+      const deletedEmails = await db.transaction().execute(async (trx) => {
+        await lockCalendar(trx);
+        return erasePerson(trx, person);
+      });
       await mailer.deleteStoredCopies(deletedEmails);
       erased += 1;
     },

@@ -24,13 +24,13 @@ export async function findTaskProblems(service: Service): Promise<TaskProblem[]>
 }
 
 const noticeText = {
-  subject: '{task}: failed on your website',
+  subject: 'Scheduled task failed: {task}',
   text: `A task that your website runs by itself has failed.
 
 Task: {task}
 Last success: {last}
 
-It will be tried again. If it keeps failing, ask the person who set up your website to look at the log. The task is explained in docs/service.md, under “Scheduled tasks.”
+Your website will try it again. If it keeps failing, ask the person who set up your website to look at the server’s log. The task is explained in docs/service.md, under “Scheduled tasks.”
 
 [Open the dashboard]({link})`,
 };

@@ -5,15 +5,17 @@ import { PrimaryLink } from '#src/components/PrimaryLink.tsx';
 import { Consent } from '#src/forms/Consent.tsx';
 import { FormFooter, Honeypot } from '#src/forms/FormFooter.tsx';
 import { FormLayout } from '#src/forms/FormLayout.tsx';
+import { describeHowToPay } from '#src/forms/how-to-pay.ts';
 import { TeamContactFields } from '#src/forms/TeamContactFields.tsx';
 import { useForm } from '#src/forms/use-form.ts';
 import { isWebUrl } from '#src/lib/routing/is-web-url.ts';
 import type { TeamPackage } from '#src/model/corporate.ts';
+import type { FormNotice } from '#src/model/requests/form-notice.ts';
 import type { OrderResponse } from '#src/model/requests/order-response.ts';
 import { paths } from '#src/paths.ts';
 
 export function TeamOrderForm({ team: { id, name } }: { team: TeamPackage }) {
-  const [order, setOrder] = useState<OrderResponse | null>(null);
+  const [order, setOrder] = useState<(OrderResponse & FormNotice) | null>(null);
   const form = useForm<OrderResponse>({
     name: 'team',
     to: 'teamOrder',
@@ -56,7 +58,8 @@ export function TeamOrderForm({ team: { id, name } }: { team: TeamPackage }) {
   );
 }
 
-function Payment({ order: { payment, howToPay } }: { order: OrderResponse }) {
+function Payment({ order }: { order: OrderResponse & FormNotice }) {
+  const { payment } = order;
   const nextStep =
     'Once the order is paid for, we’ll email you your team page with a credit for each person.';
   return payment && isWebUrl(payment) ? (
@@ -68,8 +71,7 @@ function Payment({ order: { payment, howToPay } }: { order: OrderResponse }) {
     </>
   ) : (
     <p>
-      {howToPay ? `${howToPay} We’ve emailed you these details.` : 'We’ve emailed you payment instructions.'}{' '}
-      {nextStep}
+      {describeHowToPay(order)} {nextStep}
     </p>
   );
 }

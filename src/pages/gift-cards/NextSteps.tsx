@@ -1,10 +1,12 @@
 import { PrimaryLink } from '#src/components/PrimaryLink.tsx';
 import { site } from '#src/content/site.ts';
+import { describeHowToPay } from '#src/forms/how-to-pay.ts';
 import { isWebUrl } from '#src/lib/routing/is-web-url.ts';
 import type { FormNotice } from '#src/model/requests/form-notice.ts';
 import type { OrderResponse } from '#src/model/requests/order-response.ts';
 
-export function NextSteps({ order: { payment, howToPay, notice } }: { order: OrderResponse & FormNotice }) {
+export function NextSteps({ order }: { order: OrderResponse & FormNotice }) {
+  const { payment } = order;
   return payment && isWebUrl(payment) ? (
     <>
       <p>
@@ -17,10 +19,7 @@ export function NextSteps({ order: { payment, howToPay, notice } }: { order: Ord
     </>
   ) : (
     <p>
-      {howToPay}
-      {!notice &&
-        (howToPay ? ' We’ve emailed you these details.' : 'We’ve emailed you payment instructions.')}{' '}
-      Questions? Call {site.contact.phone}.
+      {describeHowToPay(order)} Questions? Call {site.contact.phone}.
     </p>
   );
 }

@@ -15,7 +15,7 @@ const steps: readonly Step[] = [
     title: 'If you requested a session',
     text: (
       <>
-        We’re holding your time for {holdHours} hours. Within that time, click the link in our email, then
+        We’re holding your time for {holdHours} hours. Within that time, click the link in our email, then{' '}
         <b>Keep this time</b>, and we’ll keep holding it until we reply: within a day, and always before your
         session starts. You owe nothing until we confirm. After that, you can cancel or reschedule for free up
         to {booking.cancelHours} hours before your session starts.{' '}

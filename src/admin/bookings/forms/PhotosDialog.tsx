@@ -26,7 +26,7 @@ export function PhotosDialog({ booking, onClose }: { booking: Booking; onClose: 
     };
     await api(`/bookings/${id}/photos`, { method: 'POST', body, idempotencyKey });
     return email
-      ? `Photos for ${number} shared. Email to ${email} queued`
+      ? `Photos for ${number} shared, and email to ${email} queued`
       : `Gallery link for ${number} saved. No email was sent, so copy the link and send it yourself.`;
   }
   return (

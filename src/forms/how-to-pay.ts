@@ -1,0 +1,8 @@
+import type { FormNotice } from '#src/model/requests/form-notice.ts';
+import type { OrderResponse } from '#src/model/requests/order-response.ts';
+
+/** Says how to pay an order without online payment. A notice means that no email was sent. */
+export function describeHowToPay({ howToPay, notice }: OrderResponse & FormNotice): string {
+  if (!howToPay || notice) return howToPay ?? '';
+  return `${howToPay} We’ve emailed you these details.`;
+}
