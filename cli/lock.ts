@@ -47,11 +47,20 @@ export async function withLock<Result>(
 function acquire(path: string, own: string): boolean {
   if (isHeldByOthers(path, own)) return false;
   const ownPath = join(dirname(path), own);
-  writeFileSync(ownPath, '', { flag: 'wx' });
+  createLockFile(ownPath);
   // If two processes create their files at the same time, at least one of them sees both.
   if (!isHeldByOthers(path, own)) return true;
   rmSync(ownPath, { force: true });
   return false;
+}
+
+/** If that fails, the error names the folder, whose permissions have to change. */
+function createLockFile(path: string): void {
+  try {
+    writeFileSync(path, '', { flag: 'wx' });
+  } catch (error) {
+    throw isFileSystemError(error) ? Object.assign(error, { path: dirname(path) }) : error;
+  }
 }
 
 /** Also deletes stale files. */

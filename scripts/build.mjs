@@ -14,7 +14,7 @@ Options:
   --content <dir>  content folder (default: content)
   --no-images      skip image resizing and conversion
   --drafts         include drafts and scheduled posts
-  --force          ignore the cache
+  --force          check the content and encode the images again
   --cache <dir>    cache folder (default: .studio/cache)
   -h, --help       show help
 

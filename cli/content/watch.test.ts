@@ -80,6 +80,18 @@ test('changes during a call cause one more call after it', async () => {
   expect(maxRunning).toBe(1);
 });
 
+test('a change during a call is not reported after the watcher is closed', async () => {
+  work = async () => {
+    writeFileSync(join(folder, 'blog/b.md'), 'second');
+    await wait(300);
+    watcher.close();
+  };
+  writeFileSync(join(folder, 'blog/a.md'), 'first');
+  expect(await waitForCalls(1)).toBe(1);
+  await wait(600);
+  expect(calls).toBe(1);
+});
+
 test('keeps watching a folder that is moved away and back', async () => {
   renameSync(folder, `${folder}-away`);
   expect(await waitForCalls(1)).toBeGreaterThan(0);

@@ -13,6 +13,7 @@ export class ContentWatcher {
   #timer: NodeJS.Timeout | undefined;
   #isRunning = false;
   #isPending = false;
+  #isClosed = false;
 
   constructor(root: string, onChange: () => Promise<void>) {
     this.#root = root;
@@ -32,6 +33,7 @@ export class ContentWatcher {
   }
 
   close(): void {
+    this.#isClosed = true;
     clearTimeout(this.#timer);
     for (const watcher of this.#watchers.values()) watcher.close();
     this.#watchers.clear();
@@ -67,6 +69,7 @@ export class ContentWatcher {
 
   #schedule(): void {
     clearTimeout(this.#timer);
+    if (this.#isClosed) return; // otherwise work that is still running would open the watchers again
     this.#timer = setTimeout(() => void this.#run(), debounceMs);
   }
 

@@ -5,7 +5,7 @@ import type { Site } from '#src/model/site.ts';
 import { dataPath, paths as urls } from '#src/paths.ts';
 import { createHostingConfig } from '../hosting/config.ts';
 import { hostFileNames, writeHostFiles } from '../hosting/host-files.ts';
-import { isFileSystemError } from '../files.ts';
+import { explainError, isFileSystemError } from '../files.ts';
 import { withLock } from '../lock.ts';
 import {
   completeSwap,
@@ -15,6 +15,7 @@ import {
   startNextBuild,
   swap,
 } from '../site-folders.ts';
+import { UserError } from '../user-error.ts';
 import { Bundles } from './bundles.ts';
 import { EmittedFiles } from './emitted-files.ts';
 import { fingerprintSite, fingerprintCode, BundleCache } from './bundle-cache.ts';
@@ -62,8 +63,17 @@ export async function buildSite(
       throw error;
     }
   };
-  return withLock(`${folders.dist}.lock`, prepareAndBuild, options.onWait);
+  try {
+    return await withLock(`${folders.dist}.lock`, prepareAndBuild, options.onWait);
+  } catch (error) {
+    // The reason is outside the code, so no stack trace is needed.
+    if (isFileSystemError(error) && diskErrors.has(error.code ?? ''))
+      throw new UserError(explainError(error));
+    throw error;
+  }
 }
+
+const diskErrors = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOSPC']);
 
 /** Deletes a failed build as far as possible. Other pages may still be being written, and the next build deletes the rest. */
 function discard(next: string): void {

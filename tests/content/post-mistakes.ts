@@ -237,6 +237,7 @@ export const posts: Row<BuildPost>[] = [
   ['escaped quotes', header({ title: "'Don''t look at the lens'", author: '"The \\"quiet\\" hour"', heroImageAlt: '"Line\\nbreak"' }), []],
   ['two quoted phrases', header({ title: '"Sit" and "stand" in one title' }), []],
   ['comment in the header', header({ title: 'A quiet morning # working title' }), ['2:24 error header-markup: Readers would see "# working title" in the title. Write plain text.']],
+  ['comment after an escaped quote', header({ title: "'Don''t look # working title'" }), ['2:21 error header-markup: Readers would see "# working title" in the title. Write plain text.']],
   ['number sign in the title', header({ title: 'We are #1 in Charlotte' }), []],
   ['null as a value', header({ title: 'null', author: '~' }), ['2:8 error value-empty: Readers would see null as the title. Write the title, or remove the line.', '5:9 error value-empty: Readers would see ~ as the author. Write the author, or remove the line.']],
   ['date in the year 1025', header({ date: '1025-10-18' }), ['4:7 error date-old: 1025-10-18 is before the year 2000. Is the year right?']],

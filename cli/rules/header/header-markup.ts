@@ -14,12 +14,14 @@ export const headerMarkup: DocumentRule = {
   explain:
     'Titles, excerpts and alt text are shown exactly as typed, in search results and browser tabs too, so readers would see the markup. A # does not start a comment here.',
   examples: headerExamples({ title: 'How to **hold** a pose' }, { title: 'How to hold a pose' }),
-  check({ header }, report) {
+  check({ header, source }, report) {
     for (const key of textKeys) {
       const entry = header?.entries.get(key);
-      const found = entry && markup.exec(entry.value);
-      if (!entry || !found) continue;
-      const start = entry.valueSpan.start + Math.max(0, found.index);
+      if (!entry) continue;
+      const { valueSpan } = entry;
+      const found = markup.exec(source.text.slice(valueSpan.start, valueSpan.end));
+      if (!found) continue;
+      const start = valueSpan.start + found.index;
       const span = { start, end: start + found[0].length };
       report(span, `Readers would see ${quote(found[0])} in the ${key}. Write plain text.`);
     }

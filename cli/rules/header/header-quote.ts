@@ -12,14 +12,14 @@ export const headerQuote: DocumentRule = {
   explain:
     'A value needs no quotes. If you use them, put one at each end, because readers would see an unmatched one.',
   examples: headerExamples({ title: '"How to hold a pose' }, { title: 'How to hold a pose' }),
-  check({ header }, report) {
+  check({ header, source }, report) {
     for (const key of textKeys) {
       const entry = header?.entries.get(key);
       if (!entry) continue;
       const { value, valueSpan } = entry;
       const char = value.split('"').length % 2 === 0 ? '"' : findLoneApostrophe(value);
       if (char === null) continue;
-      const start = valueSpan.start + value.indexOf(char);
+      const start = source.text.indexOf(char, valueSpan.start);
       report(
         { start, end: start + 1 },
         `The ${key} has an unmatched ${char}. Remove it or add the other one.`,
