@@ -7,7 +7,7 @@ export const maxClockSkewMs = 120_000;
 
 /**
  * Resets times that were stored while the clock was wrong, and are now further in the future than any valid one. Without this, emails
- * and refunds would wait, and visitors would stay blocked, until the clock reaches these times.
+ * and refunds would wait until the clock reaches these times. Request counts correct themselves (`rate-limit.ts`).
  */
 export async function resetFutureTimes({ db, now }: Service): Promise<number> {
   const at = now().toISOString();
@@ -31,10 +31,6 @@ export async function resetFutureTimes({ db, now }: Service): Promise<number> {
     .set({ dueAt: at })
     .where('status', '=', 'queued')
     .where('dueAt', '>', getLimit(maxRefundRetryDelayMs))
-    .execute();
-  await db
-    .deleteFrom('rateLimits')
-    .where('startedAt', '>', now().getTime() + maxClockSkewMs)
     .execute();
   return 0;
 }
