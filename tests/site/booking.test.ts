@@ -6,6 +6,22 @@ import { getFocusedText, hydrate, isFocused } from './browser.ts';
 const origin = inject('origin');
 const { open, visit } = useBookingForm();
 
+/** Chooses a session and continues. The script with the later steps loads once `release` is called. */
+async function chooseSessionWhileStepsLoad() {
+  const page = await open();
+  let release!: () => void;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/assets/LaterSteps-*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto(`${origin}/booking`);
+  await hydrate(page);
+  await page.getByRole('radio', { name: /^Mini/ }).check();
+  await page.getByRole('link', { name: 'Choose a time' }).click();
+  return { page, release };
+}
+
 describe('the steps after the first', () => {
   test('load once a session is chosen, and the next step waits for them, but no scheduler code loads', async () => {
     const page = await open();
@@ -39,17 +55,7 @@ describe('the steps after the first', () => {
   });
 
   test('do not open once the visitor has gone back to the first one', async () => {
-    const page = await open();
-    let release!: () => void;
-    const released = new Promise<void>((resolve) => (release = resolve));
-    await page.route('**/assets/LaterSteps-*.js', async (route) => {
-      await released;
-      await route.continue();
-    });
-    await page.goto(`${origin}/booking`);
-    await hydrate(page);
-    await page.getByRole('radio', { name: /^Mini/ }).check();
-    await page.getByRole('link', { name: 'Choose a time' }).click();
+    const { page, release } = await chooseSessionWhileStepsLoad();
     const steps = page.getByRole('navigation', { name: 'Booking steps' });
     await steps.getByRole('link', { name: 'Session' }).click();
     release();
@@ -66,17 +72,7 @@ describe('the steps after the first', () => {
   });
 
   test('do not open once the visitor has left for another page', async () => {
-    const page = await open();
-    let release!: () => void;
-    const released = new Promise<void>((resolve) => (release = resolve));
-    await page.route('**/assets/LaterSteps-*.js', async (route) => {
-      await released;
-      await route.continue();
-    });
-    await page.goto(`${origin}/booking`);
-    await hydrate(page);
-    await page.getByRole('radio', { name: /^Mini/ }).check();
-    await page.getByRole('link', { name: 'Choose a time' }).click();
+    const { page, release } = await chooseSessionWhileStepsLoad();
     await page.getByRole('banner').getByRole('link', { name: 'BLOG' }).click();
     await page.getByRole('searchbox').waitFor();
     const historyLength = await page.evaluate(() => history.length);
