@@ -25,7 +25,7 @@ export async function findTaskProblems(service: Service): Promise<TaskProblem[]>
 
 const noticeText = {
   subject: 'Scheduled task failed: {task}',
-  text: `A task that your website runs by itself has failed.
+  text: `A scheduled task of your website has failed.
 
 Task: {task}
 Last success: {last}
