@@ -51,6 +51,7 @@ export default defineConfig({
           include: ['src/**/*.test.{ts,tsx}', 'cli/**/*.test.ts', 'tests/**/*.test.ts'],
           exclude: ['tests/site/**', 'tests/live/**'],
           globalSetup: 'tests/scratch-folder.ts',
+          setupFiles: 'tests/property-seed.ts',
         },
       },
       {

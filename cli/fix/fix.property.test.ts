@@ -127,6 +127,7 @@ test('a fix keeps the letters, links and pictures that readers see', { timeout: 
         [['##Where to stand', '\n', '[a]: faq\n']],
         [['-one ', '[a]: /Faq/\n', '[a]: /Faq/\n', '|-|\n', '##Where to stand']],
         [['-one ', '[a]: /Faq/\n', '\t', '1. ', '[a]: faq\n', '# ']],
+        [['| a | b |\n| - | - |\n', '[a]: /Faq/\n']],
       ],
     },
   );

@@ -3,6 +3,9 @@ import type { DocumentRule } from '../rule.ts';
 import { findInPlainText } from './text-matches.ts';
 
 const brokenTable = /(?:^|\n)[ \t>]*(\|[^\n]*\|[ \t]*(?=\n|$)|[^\n|]+\|[^\n]+\n[^\n|]*\|[^\n]*)/dg;
+
+/** Below a blank line, readers would no longer see it. */
+const definition = /^[ \t>]*\[[^\n]*\]:/m;
 const delimiter = /^[ \t>]*\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-*:?[ \t]*)*$/;
 
 export const tableSyntax: DocumentRule = {
@@ -21,9 +24,10 @@ export const tableSyntax: DocumentRule = {
       if (!below) continue;
       const { start } = below;
       const isLineStart = source.text[start - 1] === '\n';
-      const hasRowsBelow = source.text.slice(start, span.end).includes('|');
+      const rowsBelow = source.text.slice(start, span.end);
+      const isFixable = isLineStart && !rowsBelow.includes('|') && !definition.test(rowsBelow);
       report(below, 'This line becomes a row of the table above. Put a blank line between them.', {
-        fix: isLineStart && !hasRowsBelow ? { start, end: start, text: '\n' } : null,
+        fix: isFixable ? { start, end: start, text: '\n' } : null,
       });
     }
     let reportedUntil = -1;
