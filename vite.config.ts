@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type UserConfig } from 'vite';
-import { content } from './cli/prerender/content-plugin.ts';
+import { content } from './cli/site/content-plugin.ts';
 
 /** React is over half of the application and rarely changes, so a separate file keeps it in the browser's cache. */
 const runtime = {

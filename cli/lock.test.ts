@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { withLock } from './lock.ts';
 import { buildOptions, exampleBlog, exampleEpoch, readOutput } from '../tests/content/content-folder.ts';
-import { build } from './build.ts';
+import { build } from './site/build-content.ts';
 
 let folder: string;
 let lock: string;

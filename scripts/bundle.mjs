@@ -170,8 +170,8 @@ async function writeBundle(version) {
   const build = await rolldown({
     input: {
       main: join(root, 'cli/main.ts'),
-      pictures: join(root, 'cli/emit/pictures/process-entry.ts'),
-      site: join(root, 'cli/prerender/build-site.ts'),
+      pictures: join(root, 'cli/site/images/process-entry.ts'),
+      site: join(root, 'cli/site/build-site.ts'),
     },
     cwd: root,
     plugins: [fingerprintCachedModules()],

@@ -13,7 +13,7 @@ export async function createRoot(_: boolean, path?: string): Promise<Context> {
 
 type Context = Omit<ViteReactSSGContext, 'app'> & { app: null };
 
-/** Without an `app`, vite-react-ssg renders an empty page. cli/prerender/page.ts fills it with `renderPage`'s result. */
+/** Without an `app`, vite-react-ssg renders an empty page. cli/site/page.ts fills it with `renderPage`'s result. */
 const context = {
   isClient: false,
   base: '/',

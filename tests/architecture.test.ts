@@ -64,9 +64,19 @@ const allowed: Record<string, readonly string[]> = {
   ],
   // Rules depend on the content model, but not on code that reads files, runs commands or prints.
   'cli/rules': ['cli/content', 'cli/diagnostic', 'src/lib', 'src/model', 'src/paths'],
-  'cli/emit': [
+  'cli/site/images': [
     'cli/cache',
     'cli/content',
+    'cli/user-error',
+    'cli/files',
+    'src/lib',
+    'src/model',
+    'src/paths',
+  ],
+  'cli/site/emit': [
+    'cli/cache',
+    'cli/content',
+    'cli/site/images',
     'cli/user-error',
     'cli/files',
     'src/lib',
@@ -79,7 +89,8 @@ const allowed: Record<string, readonly string[]> = {
     'cli/cache',
     'cli/content',
     'cli/diagnostic',
-    'cli/emit',
+    'cli/site/emit',
+    'cli/site/images',
     'cli/user-error',
     'cli/files',
     'cli/rules',

@@ -15,7 +15,7 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { fingerprintCode } from '#cli/prerender/bundle-cache.ts';
+import { fingerprintCode } from '#cli/site/bundle-cache.ts';
 
 // Other tests run the repository's bundle at the same time, so this test uses a copy.
 const root = mkdtempSync(join(tmpdir(), 'bundle-'));
@@ -107,7 +107,7 @@ describe('the fingerprint', () => {
       return readdirSync(join(root, '.studio/cache/documents')).length;
     };
     expect(countCached()).toBe(1);
-    for (const file of ['src/api/mail/layout.ts', 'cli/emit/feeds.ts', 'cli/content/watch.ts'])
+    for (const file of ['src/api/mail/layout.ts', 'cli/site/emit/feeds.ts', 'cli/content/watch.ts'])
       appendComment(file);
     expect(countCached()).toBe(1);
     const relevantFiles = ['cli/content/markdown/render.ts', 'cli/files.ts'];

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { check } from '#cli/check.ts';
 import type { Diagnostic } from '#cli/diagnostic.ts';
-import { applyFixes } from '#cli/fix/apply.ts';
+import { applyFixes } from '#cli/edit/apply.ts';
 import { examplePost } from '#cli/rules/example-document.ts';
 import { parseArticle } from './content/article.ts';
 import { exampleWorkspace } from './content/example-workspace.ts';

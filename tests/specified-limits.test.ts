@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { recencyPoints, pointsPerSharedTag, relatedCount } from '#cli/emit/relate.ts';
+import { recencyPoints, pointsPerSharedTag, relatedCount } from '#cli/site/emit/relate.ts';
 import { retryDelayMs, stylesheetTimeoutMs } from '#src/lib/routing/load-page.ts';
 import { sessionMinutes } from '#src/model/admin/session-minutes.ts';
 import { deliveryMinutes } from '#src/model/admin/booking-actions.ts';

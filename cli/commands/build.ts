@@ -2,7 +2,7 @@ import { existsSync, realpathSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { Command } from 'commander';
 import { plural } from '#src/lib/format/count.ts';
-import type { BuildSummary } from '../build.ts';
+import type { BuildSummary } from '../site/build-content.ts';
 import { isError } from '../diagnostic.ts';
 import { UserError } from '../user-error.ts';
 import { isInside } from '../files.ts';
@@ -61,7 +61,7 @@ async function build(options: BuildCommandOptions): Promise<number> {
 async function buildOnce(options: BuildCommandOptions, terminal: Terminal): Promise<number> {
   const startedAt = performance.now();
   const [{ build: buildContent }, { formatBuildSummary, showProgress }] = await Promise.all([
-    import('../build.ts'),
+    import('../site/build-content.ts'),
     import('../report/build.ts'),
   ]);
   const progress = showProgress(terminal);

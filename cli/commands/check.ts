@@ -126,7 +126,7 @@ async function fix(
   { root, base, has }: Scope,
   { log }: Terminal,
 ): Promise<CheckResult> {
-  const { fixContent } = await import('../fix/fix-content.ts');
+  const { fixContent } = await import('../edit/fix-content.ts');
   const { checked, fixCount, files, readOnlyFiles } = await fixContent(root, () => checkFolder(root), has);
   for (const file of readOnlyFiles)
     log(`${getDisplayPath(file, { root, base })} is read-only, so it was not fixed.\n`);
@@ -147,7 +147,7 @@ async function printDryRun(
     return diagnostics;
   }
   const [{ dryRun }, { escapeInvisibleInLines }] = await Promise.all([
-    import('../fix/dry-run.ts'),
+    import('../edit/dry-run.ts'),
     import('../report/visible-text.ts'),
   ]);
   const { diff, fixCount, files } = await dryRun(root, checkFolder, has, (file) =>

@@ -13,7 +13,7 @@ const examples = `
 Examples:
   $ studio lsp                         your editor runs this and talks to it over standard input and output
 
-cli/editors/README.md has the settings for VS Code, Neovim, Helix and Emacs.`;
+cli/editor/setup/README.md has the settings for VS Code, Neovim, Helix and Emacs.`;
 
 export const lspCommand = () =>
   new Command('lsp')
@@ -24,7 +24,7 @@ export const lspCommand = () =>
     .addOption(new Option('--stdio').hideHelp()) // VS Code passes it
     .addHelpText('after', examples)
     .action(async ({ content, cache, spelling = false }: LspOptions) => {
-      const { startServer } = await import('../lsp/server.ts');
+      const { startServer } = await import('../editor/lsp/server.ts');
       startServer({
         cache: cache && resolve(cache),
         spelling,

@@ -45,7 +45,7 @@ async function preview({ content, out, port, force, cache }: PreviewCommandOptio
       `The preview needs the site's source code, which is not in ${project}. Run it in the project folder.`,
     );
   process.chdir(project); // Vite uses it as its root
-  const { startPreview } = await import('../preview/preview.ts');
+  const { startPreview } = await import('../editor/preview/preview.ts');
   await startPreview({
     content: resolve(cwd, content),
     out: resolve(cwd, out),

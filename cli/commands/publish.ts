@@ -50,7 +50,7 @@ async function publish(slug: string, options: PublishOptions): Promise<number> {
   const [{ planPublish }, { applyEdit }, { withContentCopy }, { printReport }] = await Promise.all([
     import('../edit/publish.ts'),
     import('../edit/content-edit.ts'),
-    import('../fix/content-copy.ts'),
+    import('../edit/content-copy.ts'),
     import('../report/print.ts'),
   ]);
   const checked = await checkContent(options, terminal);

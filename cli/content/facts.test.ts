@@ -10,7 +10,7 @@ import { type ExampleWorkspace, exampleWorkspace } from '../../tests/content/exa
 import { parseArticle, markup } from '../../tests/content/article.ts';
 import { factNames, type Facts, getFacts } from './facts.ts';
 import { buildOptions, exampleEpoch, readJson } from '../../tests/content/content-folder.ts';
-import { build } from '../build.ts';
+import { build } from '../site/build-content.ts';
 import { check } from '../check.ts';
 
 const facts: Facts = {

@@ -1,5 +1,5 @@
 import { plural } from '#src/lib/format/count.ts';
-import type { BuildSummary } from '../build.ts';
+import type { BuildSummary } from '../site/build-content.ts';
 import type { Progress } from '../check.ts';
 import type { Terminal } from './terminal.ts';
 

@@ -4,7 +4,7 @@ import { daysBetween } from '#src/lib/time/day.ts';
 import { didYouMean } from '#src/lib/text/suggest.ts';
 import { UserError } from '../user-error.ts';
 import { getStatus } from '../content/build-date.ts';
-import { toTags } from '../emit/cards.ts';
+import { toTags } from '../site/emit/cards.ts';
 import type { Content } from '../content/content.ts';
 import { isPost, type Post } from '../content/document.ts';
 import {
@@ -13,7 +13,7 @@ import {
   relatedCount,
   RelatedPosts,
   type Candidate,
-} from '../emit/relate.ts';
+} from '../site/emit/relate.ts';
 
 interface ScoredPost extends Candidate {
   title: string;

@@ -1,8 +1,8 @@
 import { constants, type FileHandle, open, readdir, realpath, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
-import { hostFileNames } from '../hosting/host-files.ts';
+import { hostFileNames } from '../site/hosting/host-files.ts';
 import { isNotFoundError } from '../files.ts';
-import { findSiteFolders } from '../site-folders.ts';
+import { findSiteFolders } from '../site/site-folders.ts';
 
 /** A file that may be served. It belongs to one build, even after a newer build has taken that build's place. */
 export interface PublishedFile {

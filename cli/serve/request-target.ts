@@ -1,4 +1,4 @@
-import type { RequestUrl } from '../hosting/resolve.ts';
+import type { RequestUrl } from '../site/hosting/resolve.ts';
 
 /** Includes the query. */
 const maxTargetLength = 8192;

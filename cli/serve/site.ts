@@ -1,8 +1,8 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { hostingConfigFile, readHostingConfig } from '../hosting/host-files.ts';
-import { pageFile } from '../prerender/publish.ts';
-import { completeSwap, findSiteFolders } from '../site-folders.ts';
+import { hostingConfigFile, readHostingConfig } from '../site/hosting/host-files.ts';
+import { pageFile } from '../site/publish.ts';
+import { completeSwap, findSiteFolders } from '../site/site-folders.ts';
 import { findPublishedFiles } from './published-files.ts';
 import { StaticSite } from './static.ts';
 

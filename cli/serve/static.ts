@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { revalidate } from '../hosting/headers-by-path.ts';
-import type { HostingConfig } from '../hosting/config.ts';
-import { resolveUrl, type Resolution } from '../hosting/resolve.ts';
-import { replaceHeaders, type Header } from '../hosting/security-headers.ts';
+import { revalidate } from '../site/hosting/headers-by-path.ts';
+import type { HostingConfig } from '../site/hosting/config.ts';
+import { resolveUrl, type Resolution } from '../site/hosting/resolve.ts';
+import { replaceHeaders, type Header } from '../site/hosting/security-headers.ts';
 import { chooseEncoding } from './accept-encoding.ts';
 import { isUnchanged, type ByteRange, isRangeCurrent, readRange } from './conditions.ts';
 import { mediaType } from './media-type.ts';

@@ -1,4 +1,4 @@
-/** The data block that cli/prerender/page.ts puts after `#root`. */
+/** The data block that cli/site/page.ts puts after `#root`. */
 export interface EmbeddedData {
   data?: unknown;
   /** on 404 pages, the path that was prerendered: /404 or /blog/404 */

@@ -1,4 +1,4 @@
-// Virtual modules that cli/prerender/content-plugin.ts creates from the content build's output.
+// Virtual modules that cli/site/content-plugin.ts creates from the content build's output.
 declare module 'studio:site' {
   import type { Site } from '#src/model/site.ts';
   const site: Omit<Site, 'company' | 'social' | 'payment' | 'listedAddOns' | 'corporate' | 'year'>;

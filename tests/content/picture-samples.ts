@@ -7,7 +7,7 @@ import type { Picture } from '#src/model/picture.ts';
 import { Cache } from '#cli/cache.ts';
 import type { InspectedPictures, Pictures } from '#cli/content/pictures/pictures.ts';
 import { readPictures } from '#cli/content/pictures/read.ts';
-import { makePictures, type PictureOptions } from '#cli/emit/pictures/make.ts';
+import { makePictures, type PictureOptions } from '#cli/site/images/make.ts';
 import { ensureBundle } from '../../scripts/bundle.mjs';
 import { listPictures } from './picture-files.ts';
 

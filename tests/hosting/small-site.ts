@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { parse } from 'yaml';
 import { studio as studioSchema, type Studio } from '#src/model/studio.ts';
-import { createHostingConfig, type HostingConfig } from '#cli/hosting/config.ts';
-import { writeHostFiles } from '#cli/hosting/host-files.ts';
+import { createHostingConfig, type HostingConfig } from '#cli/site/hosting/config.ts';
+import { writeHostFiles } from '#cli/site/hosting/host-files.ts';
 import { fixtureContent } from '../fixture-content.ts';
 
 const lists = ['blog/page/2', 'blog/page/3', 'blog/tag/posing', 'blog/tag/posing/page/2', 'blog/tag/music'];

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Hono } from 'hono';
 import { describe, expect, test } from 'vitest';
 import { LoadGuard, watchEventLoop } from '#cli/serve/load-guard.ts';
-import { findSiteFolders, startNextBuild, swap } from '#cli/site-folders.ts';
+import { findSiteFolders, startNextBuild, swap } from '#cli/site/site-folders.ts';
 import { sendRaw } from '../api/raw-request.ts';
 import { startServer } from '../hosting/test-server.ts';
 import { publish, put, smallSite, writeSite } from '../hosting/small-site.ts';

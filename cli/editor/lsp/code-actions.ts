@@ -1,0 +1,119 @@
+import {
+  type CodeAction,
+  CodeActionKind,
+  type Range,
+  RenameFile,
+  type TextEdit,
+} from 'vscode-languageserver/node';
+import { plural } from '#src/lib/format/count.ts';
+import type { Diagnostic, Fix } from '../../diagnostic.ts';
+import { wordsPath } from '../../content/collect.ts';
+import { matchLineEndings } from '../../edit/apply.ts';
+import { spelling } from '../../rules/body/spelling.ts';
+import type { FileText } from './file-text.ts';
+import { toDiagnostic } from './diagnostics.ts';
+
+export const fixAllKind = `${CodeActionKind.SourceFixAll}.studio`;
+
+export interface ActionOptions {
+  uri: string;
+  toUri: (path: string) => string;
+  canRename: boolean;
+  /** The file words.txt, or null if there is none. */
+  words: FileText | null;
+}
+
+/** Offers corrections for each problem that touches a range. */
+export function getQuickFixes(
+  problems: readonly Diagnostic[],
+  file: FileText,
+  range: Range,
+  { uri, toUri, canRename, words }: ActionOptions,
+): CodeAction[] {
+  return problems.flatMap((problem) => {
+    const diagnostic = toDiagnostic(problem, file);
+    if (!rangesOverlap(diagnostic.range, range)) return [];
+    const { fix, likelyFixes = [], renameTo } = problem;
+    const shared = { kind: CodeActionKind.QuickFix, diagnostics: [diagnostic] };
+    const createAction = (edit: Fix, isPreferred: boolean): CodeAction => ({
+      ...shared,
+      title: getTitle(edit, file.text),
+      isPreferred,
+      edit: { changes: { [uri]: [toTextEdit(edit, file)] } },
+    });
+    const otherFixes = likelyFixes.filter(({ start, text }) => start !== fix?.start || text !== fix.text);
+    return [
+      ...(fix ? [createAction(fix, true)] : []),
+      ...otherFixes.map((likelyFix) => createAction(likelyFix, false)),
+      ...(words && problem.rule === spelling.id
+        ? [{ ...shared, ...addWord(diagnostic.range, file, words) }]
+        : []),
+      ...(renameTo && canRename
+        ? [
+            {
+              ...shared,
+              title: `Rename the file to ${renameTo}`,
+              edit: { documentChanges: [RenameFile.create(uri, toUri(renameTo))] },
+            },
+          ]
+        : []),
+    ];
+  });
+}
+
+/** Inserts the word in alphabetical order. */
+function addWord(range: Range, file: FileText, words: FileText): Pick<CodeAction, 'title' | 'edit'> {
+  const selected = file.text.slice(file.offsetAt(range.start), file.offsetAt(range.end));
+  const word = selected.replace(/['’]s$/i, '');
+  const nextWord = [...words.text.matchAll(/^[^\s#].*$/gm)].find(([other]) => compareWords(other, word) > 0);
+  const at = nextWord?.index ?? words.text.length;
+  const lineBreak = at === 0 || words.text[at - 1] === '\n' ? '' : '\n';
+  const edit = toTextEdit({ start: at, end: at, text: `${lineBreak}${word}\n` }, words);
+  return { title: `Add “${word}” to ${wordsPath}`, edit: { changes: { [words.uri]: [edit] } } };
+}
+
+const { compare: compareWords } = new Intl.Collator('en');
+
+const toTextEdit = (fix: Fix, file: FileText): TextEdit => ({
+  range: file.rangeFromOffsets(fix),
+  newText: matchLineEndings(file.text, fix.text),
+});
+
+/** Replaces only the part that differs, so the editor keeps its cursors and folds. */
+export function createMinimalEdit(file: FileText, changed: string): TextEdit {
+  const old = file.text;
+  const maxLength = Math.min(old.length, changed.length);
+  let start = 0;
+  while (start < maxLength && old[start] === changed[start]) start += 1;
+  let end = 0;
+  while (end < maxLength - start && old.at(-1 - end) === changed.at(-1 - end)) end += 1;
+  return {
+    range: file.rangeFromOffsets({ start, end: old.length - end }),
+    newText: changed.slice(start, changed.length - end),
+  };
+}
+
+const maxQuoteLength = 40;
+
+function getTitle({ start, end, text: inserted }: Fix, text: string): string {
+  const removed = quote(text.slice(start, end));
+  if (
+    /^[ \t]*$/.test(text.slice(start, end)) &&
+    /^ *$/.test(inserted) &&
+    /(?:^|\n)$/.test(text.slice(0, start))
+  )
+    return `Indent with ${plural(inserted.length, 'space')}`;
+  if (inserted.trim() === '') return `Remove ${removed}`;
+  if (start === end) return `Insert ${quote(inserted)}`;
+  return `Replace ${removed} with ${quote(inserted)}`;
+}
+
+function quote(text: string): string {
+  const line = text.trim().replaceAll(/\s+/g, ' ');
+  return `“${line.length > maxQuoteLength ? `${line.slice(0, maxQuoteLength)}…` : line}”`;
+}
+
+/** Ranges that touch count as overlapping, because a cursor is an empty range. */
+const rangesOverlap = (a: Range, b: Range) => !isBefore(a.end, b.start) && !isBefore(b.end, a.start);
+const isBefore = (a: Range['start'], b: Range['start']) =>
+  a.line < b.line || (a.line === b.line && a.character < b.character);

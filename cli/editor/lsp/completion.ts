@@ -1,0 +1,209 @@
+import { type CompletionItem, CompletionItemKind } from 'vscode-languageserver/node';
+import { categories } from '#src/model/category.ts';
+import type { CheckResult } from '../../check.ts';
+import type { Content } from '../../content/content.ts';
+import { type Document, getDocumentKind } from '../../content/document.ts';
+import { factNames, getFacts } from '../../content/facts.ts';
+import { documentUrl } from '../../content/links/site.ts';
+import { directiveNames } from '../../content/markdown/directives.ts';
+import { type Field, headerFields } from '../../content/markdown/fields.ts';
+import { canChangeRule } from '../../rules/catalog.ts';
+import type { FileText } from './file-text.ts';
+
+interface CompletionContext {
+  content: Content;
+  path: string;
+  text: string;
+  offset: number;
+  /** The part of the line before the cursor. */
+  before: string;
+  /** The part of the line after the cursor. */
+  after: string;
+}
+
+interface Suggestion extends Pick<CompletionItem, 'label' | 'kind' | 'detail'> {
+  /** Text to insert instead of the label. */
+  insert?: string;
+}
+
+interface Suggestions {
+  /** The part of the word before the cursor. A suggestion replaces it. */
+  typed: string;
+  items: Suggestion[];
+}
+
+type Completer = (context: CompletionContext) => Suggestions | null;
+
+export function complete(
+  { content }: CheckResult,
+  path: string,
+  file: FileText,
+  offset: number,
+): CompletionItem[] {
+  const { text } = file;
+  const lineStart = text.lastIndexOf('\n', offset - 1) + 1;
+  const before = text.slice(lineStart, offset);
+  const after = /^[^\r\n]*/.exec(text.slice(offset))?.[0] ?? '';
+  const context = { content, path, text, offset, before, after };
+  for (const completer of completers) {
+    const suggestions = completer(context);
+    if (!suggestions) continue;
+    const range = file.rangeFromOffsets({ start: offset - suggestions.typed.length, end: offset });
+    return suggestions.items.map(({ insert, ...item }) => ({
+      ...item,
+      textEdit: { range, newText: insert ?? item.label },
+    }));
+  }
+  return [];
+}
+
+const getKindFromPath = (path: string) =>
+  path.endsWith('.md') ? getDocumentKind(path.split('/')[0] ?? '') : undefined;
+
+const completeIgnoredRules: Completer = ({ before }) => {
+  const typed = /studio-ignore (?:[\w-]+[ ,]+)*([\w-]*)$/.exec(before)?.[1];
+  if (typed === undefined) return null;
+  const rules = [...canChangeRule].filter(([, canChange]) => canChange);
+  return { typed, items: rules.map(([label]) => ({ label, kind: CompletionItemKind.EnumMember })) };
+};
+
+const completeFacts: Completer = ({ content, before, after }) => {
+  const typed = /\{\{(?:[^{}]*[+\s])?([\w.]*)$/.exec(before)?.[1];
+  if (typed === undefined) return null;
+  const values = getFacts(content.settings.studio);
+  const end = /^[^{]*\}\}/.test(after) ? '' : '}}';
+  return {
+    typed,
+    items: factNames.map((label) => ({
+      label,
+      kind: CompletionItemKind.Variable,
+      insert: label + end,
+      ...(values[label] && { detail: values[label] }),
+    })),
+  };
+};
+
+const blockDetails = {
+  faq: 'an accordion of ### questions',
+  margin: 'one image next to the text',
+  'side-by-side': 'two or three images in a row',
+  steps: 'a numbered list of steps',
+};
+
+const completeDirectives: Completer = ({ path, before }) => {
+  const typed = /^\s*:{3,}([\w-]*)$/.exec(before)?.[1];
+  if (typed === undefined || !path.endsWith('.md')) return null;
+  return {
+    typed,
+    items: directiveNames.map((label) => ({
+      label,
+      kind: CompletionItemKind.Keyword,
+      detail: blockDetails[label],
+    })),
+  };
+};
+
+const completeImages: Completer = (context) => {
+  const typed =
+    /!\[[^\]]*\]\(([^\s()]*)$/.exec(context.before)?.[1] ??
+    (isInHeader(context) ? /^heroImage:\s*(\S*)$/.exec(context.before)?.[1] : undefined);
+  return typed === undefined ? null : { typed, items: suggestImages(context.content) };
+};
+
+const suggestImages = ({ pictures }: Content): Suggestion[] =>
+  [...pictures.usable.values()]
+    .filter(({ path }) => !path.startsWith('site/'))
+    .map(({ path, width, height }) => ({
+      label: `/images/${path}`,
+      detail: `${width}×${height}`,
+      kind: CompletionItemKind.File,
+    }));
+
+const completeLinks: Completer = (context) => {
+  const typed = /(?:\]\(<?|^\s*\[[^\]]+\]:\s+)([^\s()<>]*)$/.exec(context.before)?.[1];
+  if (typed === undefined) return null;
+  const hash = typed.indexOf('#');
+  if (hash < 0) return { typed, items: suggestPages(context.content) };
+  return { typed: typed.slice(hash), items: suggestAnchors(context, typed.slice(0, hash)) };
+};
+
+function suggestPages({ site, documents }: Content): Suggestion[] {
+  const titles = new Map(documents.map((document) => [documentUrl(document), getTitle(document)]));
+  return [...site.targets].flatMap(([label, { status }]) => {
+    if (status === 'draft') return [];
+    const detail = titles.get(label);
+    return [{ label, kind: CompletionItemKind.Reference, ...(detail && { detail }) }];
+  });
+}
+
+const getTitle = ({ header, previewHeader }: Document) => (header ?? previewHeader)?.title;
+
+function suggestAnchors({ content, path }: CompletionContext, url: string): Suggestion[] {
+  const documents = new Map(content.documents.map((document) => [documentUrl(document), document]));
+  const openDocument = content.documents.find((document) => document.path === path);
+  const page = url === '' && openDocument ? documentUrl(openDocument) : url;
+  const headings = new Map(documents.get(page)?.contents.map(({ id, text }) => [id, text]));
+  return [...(content.site.targets.get(page)?.anchors ?? [])].map((id) => {
+    const detail = headings.get(id);
+    return { label: `#${id}`, kind: CompletionItemKind.Reference, ...(detail && { detail }) };
+  });
+}
+
+const completeHeaderKeys: Completer = (context) => {
+  const typed = /^([\w-]*)$/.exec(context.before)?.[1];
+  const kind = getKindFromPath(context.path);
+  if (typed === undefined || !kind || !isInHeader(context)) return null;
+  const used = new Set([...matchHeader(context.text).matchAll(/^(\w+):/gm)].map(([, key]) => key));
+  const availableKeys = Object.entries(headerFields[kind]).filter(([key]) => !used.has(key));
+  const separator = context.after.startsWith(':') ? '' : ': ';
+  return {
+    typed,
+    items: availableKeys.map(([label, { required }]) => ({
+      label,
+      kind: CompletionItemKind.Property,
+      insert: label + separator,
+      detail: required ? 'required' : 'optional',
+    })),
+  };
+};
+
+const completeHeaderValues: Completer = (context) => {
+  const [, key = '', value] = /^(\w+):\s*(.*)$/.exec(context.before) ?? [];
+  const kind = getKindFromPath(context.path);
+  const type = kind && headerFields[kind][key]?.type;
+  if (value === undefined || !type || !isInHeader(context)) return null;
+  const typed = type === 'tags' ? value.slice(value.lastIndexOf(',') + 1).trimStart() : value;
+  const labels = getValues(type, context);
+  return { typed, items: labels.map((label) => ({ label, kind: CompletionItemKind.Value })) };
+};
+
+function getValues(type: Field['type'], { content, path, before, after }: CompletionContext): string[] {
+  if (type === 'category') return [...categories];
+  if (type === 'boolean') return ['true', 'false'];
+  if (type === 'day') return [content.buildDate.day];
+  if (type !== 'tags') return [];
+  const usedTags = new Set(
+    (before + after)
+      .replace(/^\w+:/, '')
+      .split(',')
+      .map((tag) => tag.trim()),
+  );
+  const others = content.documents.filter((document) => document.path !== path);
+  const tags = new Set(others.flatMap(({ tagSpans }) => Object.keys(tagSpans)));
+  return [...tags].filter((tag) => tag !== '' && !usedTags.has(tag)).toSorted();
+}
+
+const matchHeader = (text: string): string => /^\uFEFF?---[^]*?(?:\n---|$)/.exec(text)?.[0] ?? '';
+
+const isInHeader = ({ path, text, offset }: CompletionContext): boolean =>
+  path.endsWith('.md') && offset > 3 && offset <= matchHeader(text).length - '---'.length;
+
+const completers: Completer[] = [
+  completeIgnoredRules,
+  completeFacts,
+  completeDirectives,
+  completeImages,
+  completeLinks,
+  completeHeaderKeys,
+  completeHeaderValues,
+];

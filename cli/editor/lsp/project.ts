@@ -1,0 +1,118 @@
+import { realpathSync } from 'node:fs';
+import { basename, dirname, join, relative, sep } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { setTimeout } from 'node:timers/promises';
+import { check, type CheckResult } from '../../check.ts';
+import { ContentFiles } from '../../content/content-files.ts';
+import { ContentWatcher } from '../../content/watch.ts';
+import { explainError } from '../../files.ts';
+import { applyFixes } from '../../edit/apply.ts';
+import { maxRounds } from '../../edit/fix-content.ts';
+
+const debounceMs = 15;
+
+interface ProjectOptions {
+  /** The content folder. */
+  content: string;
+  cache: string | undefined;
+  spelling: boolean;
+  log: (line: string) => void;
+  onChecked: (checked: CheckResult) => void;
+}
+
+/** A content folder that is open in an editor. It is rechecked on every change in the editor or on disk. */
+export class Project {
+  readonly #options: ProjectOptions;
+  readonly #root: string;
+  readonly #files = new ContentFiles();
+  readonly #watcher: ContentWatcher;
+  /** Number of changes so far, and how many of them the last check included. */
+  #changes = 1;
+  #checkedChanges = 0;
+  #last: CheckResult | null = null;
+  #running: Promise<void> | null = null;
+
+  constructor(options: ProjectOptions) {
+    this.#options = options;
+    this.#root = realpathSync(options.content);
+    this.#watcher = new ContentWatcher(this.#root, async () => this.#scheduleCheck());
+    this.#scheduleCheck();
+  }
+
+  /** Converts a URI to a path below the content folder. Returns null for anything outside that folder. */
+  toPath(uri: string): string | null {
+    const file = uriToFile(uri);
+    if (file === null) return null;
+    const path = relative(this.#root, join(resolveFolder(dirname(file)), basename(file)));
+    return path === '' || path.startsWith('..') || path.includes(':') ? null : path.split(sep).join('/');
+  }
+
+  toUri = (path: string): string => pathToFileURL(join(this.#options.content, path)).href;
+
+  /** Sets a file's unsaved text. Null reverts to the saved text. */
+  edit(path: string, text: string | null): void {
+    this.#files.edit(path, text);
+    this.#scheduleCheck();
+  }
+
+  /** Waits until a check includes all changes. Returns null if the content cannot be read. */
+  async getCheckResult(): Promise<CheckResult | null> {
+    while (this.#checkedChanges < this.#changes) await (this.#running ?? this.#runCheck());
+    return this.#last;
+  }
+
+  /** Applies all fixes to a file's text, in rounds, like `--fix`. */
+  async applyAllFixes(path: string, text: string): Promise<string> {
+    const { content, cache } = this.#options;
+    let fixedText = text;
+    for (let round = 1; round <= maxRounds; round += 1) {
+      const edited = this.#files.with(path, fixedText);
+      const { diagnostics } = await check({ content, edited, cache });
+      const fixes = diagnostics.flatMap(({ file, fix }) => (file === path && fix ? [fix] : []));
+      if (fixes.length === 0) break;
+      fixedText = applyFixes(fixedText, fixes).text;
+    }
+    return fixedText;
+  }
+
+  close(): void {
+    this.#watcher.close();
+  }
+
+  #scheduleCheck(): void {
+    this.#changes += 1;
+    this.#running ??= this.#runCheck();
+  }
+
+  async #runCheck(): Promise<void> {
+    await setTimeout(debounceMs);
+    const changes = this.#changes;
+    const { content, cache, spelling, log, onChecked } = this.#options;
+    try {
+      this.#last = await check({ content, edited: this.#files, spelling, cache });
+      onChecked(this.#last);
+    } catch (error) {
+      // The content can be unreadable for a moment, while files are being moved.
+      this.#last = null;
+      log(explainError(error));
+    }
+    this.#checkedChanges = changes;
+    this.#running = this.#changes > changes ? this.#runCheck() : null;
+  }
+}
+
+export function uriToFile(uri: string): string | null {
+  try {
+    return fileURLToPath(uri);
+  } catch {
+    return null; // an editor's own scheme, such as untitled: or git:
+  }
+}
+
+function resolveFolder(folder: string): string {
+  try {
+    return realpathSync(folder);
+  } catch {
+    return folder; // the folder was deleted
+  }
+}

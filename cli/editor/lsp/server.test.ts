@@ -1,0 +1,373 @@
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ClientCapabilities, CodeAction, Diagnostic, TextEdit } from 'vscode-languageserver/node';
+import { TextDocument } from 'vscode-languageserver-textdocument';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type ExampleWorkspace, exampleWorkspace } from '../../../tests/content/example-workspace.ts';
+import { LspClient, type ServerOptions } from '../../../tests/content/lsp-client.ts';
+import { bookingLine, examplePost } from '../../rules/example-document.ts';
+import { exampleStudio } from '../../rules/example-settings.ts';
+
+const post = 'blog/posing-guide.md';
+const other = 'blog/waiting.md';
+const guide = examplePost({}, `## Where to stand\n\nOn the mark.\n\n## Book\n\n${bookingLine}`);
+const waiting = examplePost(
+  { title: 'How to wait', tags: 'posing, first visit' },
+  `Read [where](/blog/posing-guide#where-to-stand).\n\n${bookingLine}`,
+);
+
+let workspace: ExampleWorkspace;
+let editor: LspClient;
+
+beforeEach(async () => {
+  workspace = await exampleWorkspace({ [post]: guide, [other]: waiting });
+});
+afterEach(async () => {
+  await editor.disconnect();
+  workspace.remove();
+});
+
+const start = (options?: ServerOptions) => {
+  editor = new LspClient(workspace.folder, options);
+  return editor.initialize();
+};
+
+const getRules = (list: Diagnostic[]) => list.map(({ code }) => code);
+const hasRule = (rule: string) => (list: Diagnostic[]) => getRules(list).includes(rule);
+const isEmpty = (list: Diagnostic[]) => list.length === 0;
+const canRename: ClientCapabilities = {
+  workspace: { workspaceEdit: { documentChanges: true, resourceOperations: ['rename'] } },
+};
+const wholeFile = { start: { line: 0, character: 0 }, end: { line: 999, character: 0 } };
+
+const applyAction = (path: string, text: string, action: CodeAction | undefined): string => {
+  const edits: TextEdit[] = action?.edit?.changes?.[editor.uri(path)] ?? [];
+  expect(edits).not.toEqual([]);
+  return TextDocument.applyEdits(TextDocument.create('', '', 0, text), edits);
+};
+
+/** Removes the cursor ▮ from a text and returns its position. */
+function readCursor(marked: string) {
+  const before = marked.slice(0, marked.indexOf('▮')).split('\n');
+  return {
+    text: marked.replace('▮', ''),
+    line: before.length - 1,
+    character: before.at(-1)?.length ?? 0,
+  };
+}
+
+describe('problems', () => {
+  test('have the right position in unsaved text, after emoji and with CRLF', async () => {
+    // Helix and Neovim prefer UTF-8, and use UTF-16 unless the server chooses another encoding.
+    const general = { positionEncodings: ['utf-8', 'utf-32', 'utf-16'] };
+    const { result } = await start({ capabilities: { general } });
+    expect(result).not.toMatchObject({
+      capabilities: { positionEncoding: expect.not.stringMatching('utf-16') },
+    });
+    const text = examplePost({}, `😀 é 日本 <b>x</b>\n\n${bookingLine}`).replaceAll('\n', '\r\n');
+    editor.open(post, text);
+    const [problem] = await editor.waitForDiagnostics(post, hasRule('raw-html'));
+    const line = text.split('\r\n').findIndex((each) => each.includes('😀'));
+    expect(problem?.range.start).toEqual({ line, character: '😀 é 日本 '.length });
+    expect(problem).toMatchObject({ source: 'studio', severity: 1 });
+    expect(readFileSync(join(workspace.content, post), 'utf8')).toBe(guide);
+    editor.change(post, guide);
+    await editor.waitForDiagnostics(post, isEmpty);
+  });
+
+  test('appear in other files when an edit breaks their links, and disappear when the edit is undone', async () => {
+    await start();
+    editor.open(post, guide);
+    const line = guide.split('\n').indexOf('## Where to stand');
+    const end = { line, character: 8 };
+    editor.change(post, 'There', { start: { line, character: 3 }, end });
+    const [problem] = await editor.waitForDiagnostics(other, hasRule('link-anchor'));
+    expect(problem?.message).toContain('no section');
+    editor.change(post, 'Where', { start: { line, character: 3 }, end });
+    await editor.waitForDiagnostics(other, isEmpty);
+  });
+
+  test('are updated when files are saved by another program, deleted, or closed without saving', async () => {
+    await start();
+    workspace.write(other, waiting.replace('/blog/posing-guide#', '/blog/posing#'));
+    await editor.waitForDiagnostics(other, hasRule('link-target'));
+    workspace.write(other, waiting);
+    await editor.waitForDiagnostics(other, isEmpty);
+    editor.open(post, guide);
+    rmSync(join(workspace.content, post));
+    editor.change(post, `${guide}\n</b>\n`);
+    await editor.waitForDiagnostics(post, hasRule('raw-html'));
+    editor.close(post);
+    await editor.waitForDiagnostics(other, hasRule('link-target'));
+    expect(await editor.waitForDiagnostics(post, isEmpty)).toEqual([]);
+  });
+
+  test('are reported in a post that is not saved yet, and in settings', async () => {
+    await start();
+    editor.open('blog/new.md', examplePost({ title: 'A new one', category: 'Guide' }));
+    expect(getRules(await editor.waitForDiagnostics('blog/new.md', hasRule('category-known')))).toContain(
+      'category-known',
+    );
+    editor.open('studio.yaml', exampleStudio('popular: true', 'popular: maybe'));
+    expect(getRules(await editor.waitForDiagnostics('studio.yaml', hasRule('yaml-value')))).toContain(
+      'yaml-value',
+    );
+    editor.change('studio.yaml', exampleStudio());
+    await editor.waitForDiagnostics('studio.yaml', isEmpty);
+  });
+});
+
+describe('corrections', () => {
+  test('are offered one by one and all together, like --fix', async () => {
+    await start();
+    const text = guide.replace('featured: false\n', '').replace('title:', 'Draft: FALSE\ntitle:');
+    editor.open(post, text);
+    await editor.waitForDiagnostics(post, (list) => list.length > 0);
+    const actions = await editor.actions(post, wholeFile);
+    const key = actions.find(({ title }) => title === 'Replace “Draft” with “draft”');
+    expect(key).toMatchObject({ kind: 'quickfix', isPreferred: true });
+    expect(applyAction(post, text, key)).toBe(text.replace('Draft', 'draft'));
+    const [all, ...more] = await editor.actions(post, wholeFile, ['source.fixAll']);
+    expect(more).toEqual([]);
+    const { result } = await editor.request('codeAction/resolve', all);
+    expect(applyAction(post, text, result as CodeAction)).toBe(text.replace('Draft: FALSE', 'draft: false'));
+  });
+
+  test('fix a typo in a URL, the id of a section or rule, or the name of a fact or block', async () => {
+    await start();
+    editor.open(post, guide);
+    for (const [body, wrong, right] of [
+      ['Read [it](/blog/waitng?x=1#y).', '/blog/waitng', '/blog/waiting'],
+      ['Read [it](/blog/posing-guide#where-to-stan).', '#where-to-stan)', '#where-to-stand)'],
+      ['Call {{phon}}.', 'phon', 'phone'],
+      [':::step\n1. Sit.\n:::', ':::step', ':::steps'],
+      ['<!-- studio-ignore fact-hardcode -->\nA text.', 'fact-hardcode', 'fact-hardcoded'],
+    ] as const) {
+      const text = guide.replace('On the mark.', body);
+      editor.change(post, text);
+      await editor.waitForDiagnostics(post, (list) => list.length > 0);
+      const actions = await editor.actions(post, wholeFile);
+      const action = actions.find(({ kind, isPreferred }) => kind === 'quickfix' && !isPreferred);
+      expect(applyAction(post, text, action)).toBe(text.replace(wrong, right));
+      editor.change(post, guide);
+      await editor.waitForDiagnostics(post, isEmpty);
+    }
+  });
+});
+
+test('joins lists and texts on several lines of a header, unless the correction is ambiguous', async () => {
+  await start();
+  editor.open(post, guide);
+  for (const [first, second, joined] of [
+    ['tags:\n  - posing', '  - first visit', 'tags: posing, first visit'],
+    ['tags:\n- posing', '- first visit', 'tags: posing, first visit'],
+    ['title: A guide', '  to waiting', 'title: A guide to waiting'],
+    ['title: >-\n  A guide', '  to waiting', 'title: A guide to waiting'],
+  ] as const) {
+    const key = joined.replace(/:.*/, '');
+    const line = new RegExp(`^${key}: .*$`, 'm');
+    const text = guide.replace(line, `${first}\n${second}`);
+    editor.change(post, text);
+    await editor.waitForDiagnostics(post, hasRule('header-line'));
+    const position = { line: text.split('\n').indexOf(second), character: 3 };
+    const [action] = await editor.actions(post, { start: position, end: position });
+    expect(applyAction(post, text, action)).toBe(guide.replace(line, joined));
+    editor.change(post, guide);
+    await editor.waitForDiagnostics(post, isEmpty);
+  }
+  editor.change(post, guide.replace(/^tags: .*$/m, 'tags: posing\n  - first visit\n  and more'));
+  await editor.waitForDiagnostics(post, hasRule('header-line'));
+  expect(await editor.actions(post, wholeFile)).toEqual([]);
+});
+
+test('indents settings like the lines around them', async () => {
+  await start();
+  editor.open('studio.yaml', exampleStudio());
+  for (const wrong of ['   phone:', '\tphone:']) {
+    const text = exampleStudio('  phone:', wrong);
+    editor.change('studio.yaml', text);
+    await editor.waitForDiagnostics('studio.yaml', hasRule('yaml-syntax'));
+    const actions = await editor.actions('studio.yaml', wholeFile);
+    expect(actions.map((action) => action.title)).toEqual(['Indent with 2 spaces']);
+    expect(applyAction('studio.yaml', text, actions[0])).toBe(exampleStudio());
+    editor.change('studio.yaml', exampleStudio());
+    await editor.waitForDiagnostics('studio.yaml', isEmpty);
+  }
+});
+
+test('adds a word to words.txt in alphabetical order, whether or not the file has unsaved changes', async () => {
+  workspace.write('words.txt', '# Names\nAveux\nZanele');
+  await start({ args: ['--spelling'] });
+  const text = guide.replace('On the mark.', "Cahun's mirror.");
+  editor.open(post, text);
+  await editor.waitForDiagnostics(post, hasRule('spelling'));
+  const add = async () => {
+    const actions = await editor.actions(post, wholeFile);
+    return actions.find(({ title }) => title === 'Add “Cahun” to words.txt');
+  };
+  const words = '# Names\nAveux\nCahun\nZanele';
+  expect(applyAction('words.txt', '# Names\nAveux\nZanele', await add())).toBe(words);
+  editor.open('words.txt', 'Bing');
+  expect(applyAction('words.txt', 'Bing', await add())).toBe('Bing\nCahun\n');
+  editor.change('words.txt', words);
+  await editor.waitForDiagnostics(post, isEmpty);
+});
+
+test('offers corrections in settings and better file names', async () => {
+  workspace.write('words.txt', 'Zanele\n');
+  await start({ args: ['--spelling'], capabilities: canRename });
+  const applyLikelyFixes = async (path: string, text: string, rule: string) => {
+    editor.open(path, text);
+    await editor.waitForDiagnostics(path, hasRule(rule));
+    const actions = await editor.actions(path, wholeFile);
+    const corrections = actions.filter(
+      ({ diagnostics, edit }) => diagnostics?.[0]?.code === rule && edit?.changes?.[editor.uri(path)],
+    );
+    return corrections.map((action) => applyAction(path, text, action));
+  };
+  const [id] = await applyLikelyFixes('studio.yaml', exampleStudio('id: mini', 'id: mimi'), 'yaml-value');
+  expect(id).toBe(exampleStudio());
+  editor.change('studio.yaml', exampleStudio());
+  expect(await applyLikelyFixes('redirects.yaml', '/a: /prcing # old\n', 'redirect')).toEqual([
+    '/a: /pricing # old\n',
+  ]);
+  const text = guide.replace('On the mark.', 'You recieve it from Zanele.');
+  expect(await applyLikelyFixes(post, text, 'spelling')).toContain(text.replace('recieve', 'receive'));
+  const renames = async (path: string, written: string, rule: string) => {
+    editor.open(path, written);
+    await editor.waitForDiagnostics(path, hasRule(rule));
+    const actions = await editor.actions(path, wholeFile);
+    return actions.flatMap(({ title, edit }) => (edit?.documentChanges ? [{ title, ...edit }] : []));
+  };
+  expect(await renames('blog/Turning.md', examplePost({ title: 'How to turn' }), 'slug-format')).toEqual([
+    {
+      title: 'Rename the file to blog/turning.md',
+      documentChanges: [
+        { kind: 'rename', oldUri: editor.uri('blog/Turning.md'), newUri: editor.uri('blog/turning.md') },
+      ],
+    },
+  ]);
+  // faq.yaml already exists.
+  expect(await renames('fqa.yaml', 'groups: []\n', 'settings-file-unknown')).toEqual([]);
+});
+
+test('suggests completions for the cursor’s position', async () => {
+  await start();
+  editor.open(post, guide);
+  const complete = async (marked: string, path = post) => {
+    const { text, line, character } = readCursor(marked);
+    if (path !== post) editor.open(path, text);
+    else editor.change(path, text);
+    const items = await editor.complete(path, line, character);
+    return items.map((item) => {
+      const { range, newText } = item.textEdit as TextEdit; // the server never sends an InsertReplaceEdit
+      expect(range.end).toEqual({ line, character });
+      return newText;
+    });
+  };
+  const body = (marked: string) => complete(guide.replace('On the mark.', marked));
+  expect(await body('See [x](/bl▮')).toEqual(
+    expect.arrayContaining(['/blog/waiting', '/pricing', '/blog/posing-guide']),
+  );
+  expect(await body('See [x](/blog/posing-guide#▮)')).toEqual(['#where-to-stand', '#book']);
+  expect(await body('See [x](#▮)')).toEqual(['#where-to-stand', '#book']);
+  expect(await body('![x](▮)')).toEqual(['/images/blog/posing-guide.jpg']);
+  expect(await body('From {{price.mini.offPeak + ph▮')).toContain('phone}}');
+  expect(await body('From {{ph▮}}')).toContain('phone');
+  expect(await body(':::▮')).toEqual(['faq', 'margin', 'side-by-side', 'steps']);
+  expect(await body('<!-- studio-ignore fact-hardcoded, li▮ -->')).toContain('link-text-vague');
+  expect(await body('An ordinary line ▮')).toEqual([]);
+  expect(await body('title▮')).toEqual([]);
+  const header = (line: string) => complete(guide.replace(/^category: .*$/m, line));
+  expect(await header('ca▮')).toContain('category: ');
+  expect(await header('ca▮')).not.toContain('title: ');
+  expect(await header('category: ▮')).toContain('Guides');
+  expect(await header('draft: ▮')).toEqual(['true', 'false']);
+  expect(await header('updated: ▮')).toEqual(['2025-10-18']);
+  expect(await complete(guide.replace(/^tags: .*$/m, 'tags: first visit, ▮'))).toEqual(['posing']);
+  expect(await complete('groups: "see [x](/pri▮"', 'faq.yaml')).toContain('/pricing');
+});
+
+test("explains a problem and shows a fact's value", async () => {
+  await start();
+  const text = guide.replace('On the mark.', 'Call {{phone}} <b>now</b>.');
+  editor.open(post, text);
+  await editor.waitForDiagnostics(post, hasRule('raw-html'));
+  const line = text.split('\n').findIndex((each) => each.startsWith('Call'));
+  expect(await editor.hover(post, line, 8)).toContain('555-0137');
+  expect(await editor.hover(post, line, 16)).toContain('**raw-html**');
+  expect(await editor.hover(post, 0, 0)).toBe('');
+});
+
+describe('the server survives', () => {
+  test('requests before initialize, unknown requests and messages that are not JSON', async () => {
+    editor = new LspClient(workspace.folder);
+    const params = { textDocument: { uri: editor.uri(post) }, position: { line: 0, character: 0 } };
+    expect((await editor.request('textDocument/hover', params)).error?.code).toBe(-32_002);
+    expect((await editor.request('studio/unknown', {})).error?.code).toBe(-32_601);
+    editor.sendRaw('{"jsonrpc": "2.0", "id": 7, "method": ');
+    await editor.initialize();
+    editor.open(post, `${guide}\n</b>\n`);
+    await editor.waitForDiagnostics(post, hasRule('raw-html'));
+  });
+
+  test('files that are not content', async () => {
+    await start();
+    for (const uri of ['untitled:Untitled-1', 'file:///etc/hostname', 'file://x/%00', 'nonsense']) {
+      const textDocument = { uri, languageId: 'markdown', version: 1, text: '</b>' };
+      editor.notify('textDocument/didOpen', { textDocument });
+      const position = { line: 9, character: 9 };
+      expect(await editor.request('textDocument/hover', { textDocument, position })).toMatchObject({
+        result: null,
+      });
+    }
+    editor.open('../notes.md', '</b>');
+    editor.open(post, `${guide}\n</b>\n`);
+    await editor.waitForDiagnostics(post, hasRule('raw-html'));
+    expect([...editor.diagnostics.keys()]).toEqual([editor.uri(post)]);
+  });
+
+  test('invalid settings, and a content folder that is moved away and back', async () => {
+    await start();
+    editor.open('studio.yaml', 'brand:\n  - "\n\t: {');
+    await editor.waitForDiagnostics('studio.yaml', hasRule('yaml-syntax'));
+    editor.open(post, guide.replace('On the mark.', 'See [x](/pricng).'));
+    await editor.waitForDiagnostics(post, hasRule('link-target'));
+    expect(await editor.complete(post, 12, 0)).toEqual([]);
+    editor.change('studio.yaml', exampleStudio());
+    await editor.waitForDiagnostics('studio.yaml', isEmpty);
+    renameSync(workspace.content, `${workspace.content}-away`);
+    editor.change(post, guide);
+    expect(await editor.complete(post, 1, 0)).toEqual([]);
+    expect(editor.log.join('\n')).toContain('no content folder');
+    renameSync(`${workspace.content}-away`, workspace.content);
+    await editor.waitForDiagnostics(post, isEmpty);
+  });
+
+  test('a buffer of five megabytes', async () => {
+    await start();
+    editor.open(post, guide + 'x </b> *y [z](/q)\n'.repeat(300_000));
+    expect(getRules(await editor.waitForDiagnostics(post, hasRule('file-limits')))).toEqual(['file-limits']);
+    editor.change(post, guide);
+    await editor.waitForDiagnostics(post, isEmpty);
+  });
+
+  test('being started outside the project', async () => {
+    mkdirSync(join(workspace.folder, 'elsewhere'));
+    editor = new LspClient(workspace.folder);
+    const response = await editor.request('initialize', { processId: null, rootUri: null, capabilities: {} });
+    expect(response.error).toBeUndefined();
+    writeFileSync(join(workspace.content, 'blog/.hidden.md'), '</b>');
+    editor.open(post, `${guide}\n</b>\n`);
+    await editor.waitForDiagnostics(post, hasRule('raw-html'));
+  });
+});
+
+test('shuts down as the protocol requires', async () => {
+  await start();
+  expect(await editor.shutdown()).toBe(0);
+  const abruptClient = new LspClient(workspace.folder, { args: ['--stdio'] });
+  await abruptClient.initialize();
+  abruptClient.notify('exit', null);
+  expect(await abruptClient.exit).toBe(1);
+});

@@ -1,0 +1,216 @@
+import { readFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import {
+  type CodeAction,
+  type Connection,
+  createConnection,
+  ErrorCodes,
+  type InitializeParams,
+  type InitializeResult,
+  ResponseError,
+  TextDocuments,
+  TextDocumentSyncKind,
+} from 'vscode-languageserver/node';
+import { TextDocument } from 'vscode-languageserver-textdocument';
+import type { CheckResult } from '../../check.ts';
+import { wordsPath } from '../../content/collect.ts';
+import type { Diagnostic } from '../../diagnostic.ts';
+import { explainError } from '../../files.ts';
+import { createMinimalEdit, fixAllKind, getQuickFixes } from './code-actions.ts';
+import { complete } from './completion.ts';
+import { toDiagnostic } from './diagnostics.ts';
+import { FileText } from './file-text.ts';
+import { getHover } from './hover.ts';
+import { uriToFile, Project } from './project.ts';
+
+export interface ServerOptions {
+  cache: string | undefined;
+  spelling: boolean;
+  /** Returns the content folder that a file or folder belongs to, or null. */
+  findContentFolder: (file: string) => string | null;
+}
+
+/** Speaks the Language Server Protocol over standard input and output until the editor disconnects. */
+export function startServer(options: ServerOptions): void {
+  new Server(createConnection(process.stdin, process.stdout), options).listen();
+}
+
+class Server {
+  readonly #connection: Connection;
+  readonly #options: ServerOptions;
+  readonly #documents = new TextDocuments(TextDocument);
+  #isInitialized = false;
+  #canRename = false;
+  #project: Project | null = null;
+  /** The diagnostics last sent to the editor, as JSON, by URI. */
+  readonly #published = new Map<string, string>();
+
+  constructor(connection: Connection, options: ServerOptions) {
+    this.#connection = connection;
+    this.#options = options;
+  }
+
+  listen(): void {
+    const connection = this.#connection;
+    connection.onInitialize((request) => this.#initialize(request));
+    connection.onShutdown(() => this.#project?.close());
+    connection.onCompletion(({ textDocument: { uri }, position }) =>
+      this.#respond(uri, [], ({ checked, path, text }) =>
+        complete(checked, path, text, text.offsetAt(position)),
+      ),
+    );
+    connection.onHover(({ textDocument: { uri }, position }) =>
+      this.#respond(uri, null, ({ checked, problems, text }) => getHover(checked, problems, text, position)),
+    );
+    connection.onCodeAction(({ textDocument: { uri }, range, context: { only } }) =>
+      this.#respond(uri, [], ({ project, checked, problems, text }) => {
+        const { toUri } = project;
+        const canRename = this.#canRename;
+        const words = checked.content.files.words && this.#getText(toUri(wordsPath));
+        const actions: CodeAction[] = getQuickFixes(problems, text, range, { uri, toUri, canRename, words });
+        const fixable = problems.filter(({ fix }) => fix).length;
+        if (fixable > 0) {
+          const title = `Apply all safe fixes in this file (${fixable})`;
+          actions.push({ title, kind: fixAllKind, data: uri });
+        }
+        return only
+          ? actions.filter(({ kind = '' }) => only.some((wanted) => isKind(kind, wanted)))
+          : actions;
+      }),
+    );
+    connection.onCodeActionResolve((action) => this.#resolve(action));
+    this.#documents.onDidChangeContent(({ document }) => this.#edit(document));
+    this.#documents.onDidClose(({ document }) => {
+      const path = this.#project?.toPath(document.uri);
+      if (path) this.#project?.edit(path, null);
+    });
+    this.#documents.listen(connection);
+    connection.listen();
+  }
+
+  #initialize({ workspaceFolders, rootUri, capabilities }: InitializeParams): InitializeResult {
+    this.#isInitialized = true;
+    const { resourceOperations = [] } = capabilities.workspace?.workspaceEdit ?? {};
+    this.#canRename = resourceOperations.includes('rename');
+    const folders = [...(workspaceFolders ?? []).map(({ uri }) => uri), rootUri ?? ''];
+    for (const folder of folders) this.#open(uriToFile(folder));
+    return {
+      serverInfo: { name: 'studio' },
+      capabilities: {
+        textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental },
+        completionProvider: { triggerCharacters: ['{', '(', '/', '#', ':', ',', '-'] },
+        codeActionProvider: { codeActionKinds: ['quickfix', fixAllKind], resolveProvider: true },
+        hoverProvider: true,
+      },
+    };
+  }
+
+  /** Opens the project that a file or folder belongs to, unless a project is already open. */
+  #open(file: string | null): void {
+    const content = this.#project || file === null ? null : this.#options.findContentFolder(file);
+    if (content === null) return;
+    try {
+      this.#project = new Project({
+        content,
+        cache: this.#options.cache,
+        spelling: this.#options.spelling,
+        log: (line) => this.#connection.console.error(line),
+        onChecked: (checked) => this.#publish(checked),
+      });
+    } catch (error) {
+      this.#connection.console.error(explainError(error));
+    }
+  }
+
+  #edit(document: TextDocument): void {
+    const file = uriToFile(document.uri);
+    if (file !== null) this.#open(dirname(file));
+    const path = this.#project?.toPath(document.uri);
+    if (path) this.#project?.edit(path, document.getText());
+  }
+
+  /** Sends each file's problems, and an empty list for each file whose problems are gone. */
+  #publish({ diagnostics }: CheckResult): void {
+    const project = this.#project;
+    if (!project) return;
+    const open = new Map(this.#documents.all().map((document) => [project.toPath(document.uri), document]));
+    const byFile = new Map<string, Diagnostic[]>();
+    for (const problem of diagnostics)
+      byFile.set(problem.file, [...(byFile.get(problem.file) ?? []), problem]);
+    const found = new Map<string, ReturnType<typeof toDiagnostic>[]>();
+    for (const uri of this.#published.keys()) found.set(uri, []);
+    for (const [file, problems] of byFile) {
+      const uri = open.get(file)?.uri ?? project.toUri(file);
+      const text = this.#getText(uri);
+      found.set(
+        uri,
+        problems.map((problem) => toDiagnostic(problem, text)),
+      );
+    }
+    for (const [uri, list] of found) {
+      const shown = JSON.stringify(list);
+      if ((this.#published.get(uri) ?? '[]') === shown) continue;
+      if (list.length === 0) this.#published.delete(uri);
+      else this.#published.set(uri, shown);
+      void this.#connection.sendDiagnostics({ uri, diagnostics: list });
+    }
+  }
+
+  /** Returns the text in the editor, or the saved text if the file is not open. */
+  #getText(uri: string): FileText {
+    const document = this.#documents.get(uri);
+    return document ? new FileText(document) : FileText.create(uri, readText(uri));
+  }
+
+  /** Responds to a request about an open file. Other files get the fallback. */
+  async #respond<Result>(
+    uri: string,
+    fallback: Result,
+    respond: (file: OpenFile) => Result,
+  ): Promise<Result> {
+    const file = await this.#getOpenFile(uri);
+    return file ? respond(file) : fallback;
+  }
+
+  async #getOpenFile(uri: string): Promise<OpenFile | null> {
+    if (!this.#isInitialized)
+      throw new ResponseError(ErrorCodes.ServerNotInitialized, 'Send initialize first.');
+    const project = this.#project;
+    const path = project?.toPath(uri);
+    const checked = await project?.getCheckResult();
+    const document = this.#documents.get(uri);
+    if (!project || !path || !checked || !document) return null;
+    const problems = checked.diagnostics.filter(({ file }) => file === path);
+    return { project, path, checked, problems, text: new FileText(document) };
+  }
+
+  async #resolve(action: CodeAction): Promise<CodeAction> {
+    const uri = String(action.data);
+    const file = await this.#getOpenFile(uri);
+    if (!file) return action;
+    const { project, path, text } = file;
+    const edit = createMinimalEdit(text, await project.applyAllFixes(path, text.text));
+    return { ...action, edit: { changes: { [uri]: [edit] } } };
+  }
+}
+
+/** An editor that wants `source.fixAll` also gets `source.fixAll.studio`. */
+const isKind = (kind: string, wanted: string) => kind === wanted || kind.startsWith(`${wanted}.`);
+
+interface OpenFile {
+  project: Project;
+  path: string;
+  checked: CheckResult;
+  problems: Diagnostic[];
+  text: FileText;
+}
+
+function readText(uri: string): string {
+  const file = uriToFile(uri);
+  if (file === null || !/\.(?:md|yaml|txt)$/.test(file)) return '';
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return ''; // the file was deleted, and the next check will report that
+  }
+}

@@ -1,0 +1,367 @@
+import {
+  appendFileSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { BlogListData, HomeData, PostData } from '#src/model/page-data.ts';
+import type { Site } from '#src/model/site.ts';
+import { examplePost } from '../rules/example-document.ts';
+import type { ExampleWorkspace } from '../../tests/content/example-workspace.ts';
+import {
+  buildOptions,
+  exampleBlog,
+  exampleEpoch,
+  filesIn,
+  readJson,
+  readOutput,
+} from '../../tests/content/content-folder.ts';
+import { build } from './build-content.ts';
+import { check } from '../check.ts';
+
+let workspace: ExampleWorkspace;
+beforeEach(async () => {
+  vi.stubEnv('SOURCE_DATE_EPOCH', exampleEpoch);
+  workspace = await exampleBlog();
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+  workspace.remove();
+});
+
+const out = () => join(workspace.folder, 'generated');
+function replaceIn(path: string, from: string, to: string) {
+  const file = join(workspace.content, path);
+  const text = readFileSync(file, 'utf8');
+  if (!text.includes(from)) throw new Error(`${path} has no "${from}" to change.`);
+  writeFileSync(file, text.replace(from, to));
+}
+
+const countFiles = () => readdirSync(join(out(), 'files')).length;
+
+const options = (changes = {}) => buildOptions(workspace, changes);
+
+describe('a build', () => {
+  test('emits a data file for each page, and the public files', async () => {
+    const summary = await build(options());
+    expect(summary.diagnostics).toEqual([]);
+    expect(summary).toMatchObject({ ok: true, posts: 10, drafts: 1, scheduled: 1, stories: 1, documents: 1 });
+    const emitted = [...readOutput(out()).keys()];
+    expect(emitted).toEqual(emitted.toSorted());
+    expect(emitted).toEqual(
+      expect.arrayContaining([
+        'copy.json',
+        'redirects.json',
+        'site.json',
+        'public/.well-known/security.txt',
+        'public/atom.xml',
+        'public/data/blog.json',
+        'public/data/blog/article-0.json',
+        'public/data/blog/page/2.json',
+        'public/data/blog/tag/first-visit.json',
+        'public/data/index.json',
+        'public/data/stories.json',
+        'public/data/stories/first.json',
+        'public/data/studio-rules.json',
+        'public/feed.json',
+        'public/feed.xml',
+        'public/images/blog/posing-guide.jpg',
+        'public/robots.txt',
+        'public/search/index.json',
+        'public/site.webmanifest',
+        'public/sitemap.xml',
+      ]),
+    );
+    expect(emitted).not.toContain('public/data/blog/page/3.json');
+  });
+
+  test('writes a security.txt file that expires in 11 to 12 months', async () => {
+    await build(options());
+    const text = readOutput(out()).get('public/.well-known/security.txt')?.toString() ?? '';
+    expect(text).toMatch(/^Contact: mailto:\S+@\S+$/m);
+    expect(text).toMatch(/^Canonical: https:\S+\/\.well-known\/security\.txt$/m);
+    const expires = /^Expires: (.+)$/m.exec(text)?.[1] ?? '';
+    const days = (Date.parse(expires) / 1000 - Number(exampleEpoch)) / 86_400;
+    expect(days).toBeGreaterThan(330);
+    expect(days).toBeLessThan(367);
+  });
+
+  test('lists upcoming days with special hours, soonest first', async () => {
+    replaceIn(
+      'studio.yaml',
+      '  timezone: America/New_York\n',
+      `  timezone: America/New_York
+  exceptions:
+    - { date: 2026-12-25, name: Christmas Day }
+    - { date: 2025-07-04, name: Independence Day }
+    - { date: 2025-12-24, name: Christmas Eve, opens: "10:00", closes: "16:00" }
+`,
+    );
+    await build(options());
+    const { hours } = readJson<Site>(out(), 'site.json');
+    expect(hours.exceptions.map(({ name }) => name)).toEqual(['Christmas Eve', 'Christmas Day']);
+  });
+
+  test('uses the studio’s name in the web manifest', async () => {
+    replaceIn('studio.yaml', 'name: Hush Quarter\n', 'name: Still Room\n');
+    await build(options());
+    expect(readJson(out(), 'public/site.webmanifest')).toMatchObject({ name: 'Still Room', start_url: '/' });
+  });
+
+  test('lists six posts per page, newest first, and links each to its neighbors', async () => {
+    await build(options());
+    const first = readJson<BlogListData>(out(), 'public/data/blog.json');
+    const second = readJson<BlogListData>(out(), 'public/data/blog/page/2.json');
+    expect(first).toMatchObject({ page: 1, pages: 2, tag: null });
+    expect(first.posts.map(({ slug }) => slug)).toEqual([
+      'posing-guide',
+      'article-8',
+      'article-7',
+      'article-6',
+      'article-5',
+      'article-4',
+    ]);
+    expect(second.posts.map(({ slug }) => slug)).toEqual([
+      'article-3',
+      'article-2',
+      'article-1',
+      'article-0',
+    ]);
+    const post = readJson<PostData>(out(), 'public/data/blog/article-8.json');
+    expect(post.newer?.slug).toBe('posing-guide');
+    expect(post.older?.slug).toBe('article-7');
+    expect(readJson<HomeData>(out(), 'public/data/index.json').featured.map(({ slug }) => slug)).toEqual([
+      'article-6',
+      'article-3',
+      'article-0',
+    ]);
+  });
+
+  test('renders images in articles as <picture> elements', async () => {
+    await build(options());
+    const { html, contents } = readJson<PostData>(out(), 'public/data/blog/article-3.json');
+    expect(html).toContain(
+      '<picture><img src="/images/blog/posing-guide.jpg" width="1280" height="720" alt="A pale chair"',
+    );
+    expect(contents.map(({ text }) => text)).toContain('Part one of 3');
+  });
+
+  test('resolves redirect chains', async () => {
+    await build(options());
+    expect(readJson(out(), 'redirects.json')).toEqual({
+      '/blog/old': '/blog/article-0',
+      '/blog/older': '/blog/article-0',
+    });
+  });
+
+  test('leaves out drafts and scheduled posts, unless asked to include them', async () => {
+    await build(options());
+    const all = [...readOutput(out())].map(([path, bytes]) => path + bytes.toString('latin1')).join('\n');
+    expect(all).not.toMatch(
+      /secretdraft|secretlater|An unfinished post|A scheduled post|blog\/(draft|later)/,
+    );
+    await build(options({ drafts: true }));
+    const emitted = [...readOutput(out()).keys()];
+    expect(emitted).toEqual(
+      expect.arrayContaining(['public/data/blog/draft.json', 'public/data/blog/later.json']),
+    );
+  });
+
+  test('publishes a scheduled post at midnight in New York', async () => {
+    const midnight = Date.UTC(2026, 2, 1, 5) / 1000;
+    vi.stubEnv('SOURCE_DATE_EPOCH', String(midnight - 1));
+    await build(options());
+    expect([...readOutput(out()).keys()]).not.toContain('public/data/blog/later.json');
+    vi.stubEnv('SOURCE_DATE_EPOCH', String(midnight));
+    await build(options());
+    expect([...readOutput(out()).keys()]).toContain('public/data/blog/later.json');
+  });
+
+  test('writes nothing if the content has errors, and keeps the last good output', async () => {
+    await build(options());
+    const before = filesIn(out());
+    workspace.write('blog/broken.md', examplePost({ title: 'Broken', heroImage: '/images/blog/none.jpg' }));
+    workspace.write('blog/article-2.md', examplePost({ title: 'Changed' }));
+    const { ok, diagnostics } = await build(options());
+    expect(ok).toBe(false);
+    expect(diagnostics.map(({ rule }) => rule)).toContain('image-missing');
+    expect(filesIn(out())).toEqual(before);
+  });
+});
+
+describe('a folder with other files', () => {
+  const names = ['files/contract.pdf', 'movie.part'];
+  const writeOwnFiles = (folder: string) => {
+    mkdirSync(join(folder, 'files'), { recursive: true });
+    for (const name of names) writeFileSync(join(folder, name), 'mine');
+  };
+
+  test('is used neither for the output nor as a cache', async () => {
+    const folder = join(workspace.folder, 'mine');
+    writeOwnFiles(folder);
+    await expect(build(options({ out: folder }))).rejects.toThrow(
+      /is not empty, and studio did not create it.*--out/,
+    );
+    await expect(build(options({ cache: folder }))).rejects.toThrow(/did not create it.*--cache/);
+    await expect(check({ content: workspace.content, cache: folder })).rejects.toThrow(/--cache/);
+    expect(new Set(readdirSync(folder, { recursive: true, encoding: 'utf8' }))).toEqual(
+      new Set(['files', ...names]),
+    );
+  });
+
+  test('keeps them if they were added to the output later', async () => {
+    await build(options());
+    writeOwnFiles(out());
+    appendFileSync(join(workspace.content, 'blog/article-4.md'), '\nMore.\n');
+    await build(options());
+    for (const name of names) expect(readFileSync(join(out(), name), 'utf8')).toBe('mine');
+  });
+});
+
+describe('a build of unchanged content', () => {
+  test('produces the same bytes with a cold or a warm cache', async () => {
+    await build(options());
+    const cold = filesIn(out());
+    await build(options({ out: join(workspace.folder, 'warm') }));
+    await build(
+      options({ out: join(workspace.folder, 'other'), cache: join(workspace.folder, 'other-cache') }),
+    );
+    expect(filesIn(join(workspace.folder, 'warm'))).toEqual(cold);
+    expect(filesIn(join(workspace.folder, 'other'))).toEqual(cold);
+  });
+
+  test('does not analyze or write any file again', async () => {
+    await build(options());
+    const again = await build(options());
+    expect(again).toMatchObject({ ok: true, written: 0, analyzed: 0 });
+    expect(await build(options({ force: true }))).toMatchObject({ analyzed: 14, written: 0 });
+  });
+
+  test('replaces a missing output file', async () => {
+    await build(options());
+    const before = filesIn(out());
+    const [deleted = ''] = readdirSync(join(out(), 'files'));
+    rmSync(join(out(), 'files', deleted));
+    expect((await build(options())).written).toBe(1);
+    expect(filesIn(out())).toEqual(before);
+  });
+
+  test('replaces a partial file from a killed build', async () => {
+    await build(options());
+    const before = filesIn(out());
+    for (const manifest of ['manifest.json', 'manifest.before.json'])
+      rmSync(join(out(), manifest), { force: true });
+    const [partial = ''] = readdirSync(join(out(), 'files'));
+    writeFileSync(join(out(), 'files', partial), 'half of');
+    await build(options());
+    expect(filesIn(out())).toEqual(before);
+  });
+});
+
+describe('a build after a change', () => {
+  const changes: [string, () => void][] = [
+    [
+      'an edited post',
+      () => appendFileSync(join(workspace.content, 'blog/article-4.md'), '\nOne more thought.\n'),
+    ],
+    ['an edited title', () => replaceIn('blog/article-4.md', 'Article number 4', 'Another title')],
+    ['an edited date', () => replaceIn('blog/article-4.md', '2025-09-05', '2025-10-17')],
+    ['an added tag', () => replaceIn('blog/article-4.md', 'tags: posing', 'tags: couples, posing')],
+    [
+      'an added post',
+      () => workspace.write('blog/fresh.md', examplePost({ title: 'Fresh', date: '2025-09-03' })),
+    ],
+    ['a deleted post', () => rmSync(join(workspace.content, 'blog/draft.md'))],
+    ['an edited setting', () => replaceIn('studio.yaml', 'city: Charlotte', 'city: Raleigh')],
+    ['an edited redirect', () => workspace.write('redirects.yaml', '/blog/old: /blog/article-1\n')],
+  ];
+
+  test.each(changes)('produces the same bytes as a cold build: %s', async (_, change) => {
+    await build(options());
+    change();
+    const { ok, diagnostics } = await build(options());
+    expect(diagnostics).toEqual([]);
+    expect(ok).toBe(true);
+    const warm = readOutput(out());
+    const cold = join(workspace.folder, 'cold');
+    await build(options({ out: cold, cache: join(workspace.folder, 'cold-cache') }));
+    expect(warm).toEqual(readOutput(cold));
+  });
+
+  test('detects an edit that keeps the file’s size and time', async () => {
+    const file = join(workspace.content, 'blog/article-4.md');
+    const aMinuteAgo = new Date(Date.now() - 60_000);
+    utimesSync(file, aMinuteAgo, aMinuteAgo);
+    await build(options());
+    replaceIn('blog/article-4.md', 'article 4', 'article 9');
+    utimesSync(file, aMinuteAgo, aMinuteAgo);
+    await build(options());
+    expect(readJson<PostData>(out(), 'public/data/blog/article-4.json').html).toContain('article 9');
+  });
+
+  test('writes only affected files, and deletes files that neither this nor the last build uses', async () => {
+    await build(options());
+    const before = countFiles();
+    appendFileSync(join(workspace.content, 'blog/article-4.md'), '\nMore.\n');
+    const { written, analyzed } = await build(options());
+    expect(analyzed).toBe(1);
+    expect(written).toBeLessThan(12);
+    expect(countFiles()).toBe(before + written);
+    for (const word of ['Again.', 'And again.', 'Yet again.']) {
+      appendFileSync(join(workspace.content, 'blog/article-4.md'), `\n${word}\n`);
+      await build(options());
+    }
+    expect(countFiles()).toBeLessThan(before + 2 * written);
+  });
+});
+
+describe('a check', () => {
+  test('reports problems sorted by file and position, without building', async () => {
+    workspace.write(
+      'blog/zz.md',
+      examplePost(
+        { title: 'Zz', tags: 'Posing' },
+        'See [this place](/nowhere) and [our prices](/Pricing). Then [book a session](/booking)',
+      ),
+    );
+    workspace.write(
+      'blog/aa.md',
+      examplePost({ title: 'Zz' }, 'See [that place](/nowhere-else). Then [book a session](/booking)'),
+    );
+    const { diagnostics, content } = await check({ content: workspace.content });
+    expect(diagnostics.map(({ file, line, rule }) => [file, line, rule])).toEqual([
+      ['blog/aa.md', 12, 'link-target'],
+      ['blog/zz.md', 2, 'duplicate-title'],
+      ['blog/zz.md', 12, 'link-target'],
+      ['blog/zz.md', 12, 'link-misspelled'],
+    ]);
+    expect(content.documents).toHaveLength(16);
+    expect([...content.pictures.usable.keys()]).toEqual(['blog/posing-guide.jpg']);
+    expect(content.buildDate).toEqual({ day: '2025-10-18', timezone: 'America/New_York' });
+  });
+
+  test('pauses while it reads many posts, so Node can free the parser’s memory', async () => {
+    const many = await exampleBlog(250);
+    let turn = 0;
+    let next = setImmediate(function count() {
+      turn += 1;
+      next = setImmediate(count);
+    });
+    const turns = new Set<number>();
+    await check({ content: many.content, progress: () => turns.add(turn) });
+    clearImmediate(next);
+    many.remove();
+    expect(turns.size).toBe(3);
+  });
+
+  test('fails if the content folder does not exist', async () => {
+    await expect(check({ content: join(workspace.folder, 'none') })).rejects.toThrow(
+      /There is no content folder at/,
+    );
+  });
+});

@@ -1,0 +1,83 @@
+import { getPriceRange } from '#src/lib/session/price-range.ts';
+import { getOffsets } from '#src/lib/time/day.ts';
+import { upcomingExceptions } from '#src/lib/time/opening-hours.ts';
+import { publicSettings, type Copy, type PublicStudio, type Site } from '#src/model/site.ts';
+import type { Studio } from '#src/model/studio.ts';
+import type { BuildDate } from '../../content/build-date.ts';
+import type { Redirects } from '../../content/links/redirects.ts';
+import type { PicturesByUrl } from '../../content/pictures/pictures.ts';
+import { paper } from '../images/sizes.ts';
+import type { Settings } from '../../content/settings/settings.ts';
+
+/** Years of timezone offsets to include in pages, so their scripts can start without the slower `Intl`. */
+const yearsAhead = 3;
+
+/** Creates the data that every page includes. Omits special hours in the past. */
+export function createSite(studio: Studio, buildDate: BuildDate): Site {
+  const exceptions = upcomingExceptions(buildDate.day, Infinity, studio.hours);
+  const year = Number(buildDate.day.slice(0, 4));
+  const offsets = getOffsets(studio.hours.timezone, year, yearsAhead);
+  const published = pickPublicSettings(studio);
+  return {
+    ...published,
+    hours: { ...published.hours, exceptions, offsets },
+    priceRange: getPriceRange(studio.sessions),
+    year,
+  };
+}
+
+/** `publicSettings` is a constant, so the result has the type that is derived from it. */
+function pickPublicSettings(studio: Studio): PublicStudio {
+  const sections = Object.entries(publicSettings).map(([name, keys]) => {
+    const section = studio[name as keyof PublicStudio];
+    return [name, keys === true ? section : pick(section, keys)];
+  });
+  return Object.fromEntries(sections) as PublicStudio;
+}
+
+const pick = (section: object, keys: readonly string[]) =>
+  Object.fromEntries(Object.entries(section).filter(([key]) => keys.includes(key)));
+
+const sitePicture = /^\/images\/site\/([^/]+)\.\w+$/;
+
+/** Creates the data that only some pages need: the FAQ, the testimonials, and the images in images/site by name. */
+export function createCopy({ faq, testimonials, alt }: Settings, picturesByUrl: PicturesByUrl): Copy {
+  const pictures: Copy['pictures'] = {};
+  for (const [url, picture] of [...picturesByUrl].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
+    const name = sitePicture.exec(url)?.[1];
+    if (name !== undefined) pictures[name] = { picture, alt: alt[name] ?? '' };
+  }
+  return { faq, testimonials, pictures };
+}
+
+/** Returns the redirects in `redirects.yaml`, sorted, each with its final URL. */
+export const createRedirectRecord = (
+  entries: readonly { from: string }[],
+  followed: Redirects,
+): Record<string, string> =>
+  Object.fromEntries(
+    entries
+      .flatMap(({ from }): [string, string][] => {
+        const to = followed.get(from);
+        return to === undefined ? [] : [[from, to]];
+      })
+      .toSorted(([a], [b]) => (a < b ? -1 : 1)),
+  );
+
+const icon = (name: string, size: number, purpose?: 'maskable') => ({
+  src: `/${name}.png`,
+  sizes: `${size}x${size}`,
+  type: 'image/png',
+  ...(purpose && { purpose }),
+});
+
+export const createWebManifest = ({ brand }: Studio) => ({
+  name: brand.name,
+  short_name: brand.name,
+  description: brand.description,
+  start_url: '/',
+  display: 'browser',
+  background_color: paper,
+  theme_color: paper,
+  icons: [icon('icon-192', 192), icon('icon-512', 512), icon('icon-maskable-512', 512, 'maskable')],
+});

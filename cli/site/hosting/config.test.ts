@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { readStudio } from '../../../tests/hosting/small-site.ts';
+import { createHostingConfig } from './config.ts';
+import { headersFile } from './headers-file.ts';
+import { redirectsFile } from './redirects-file.ts';
+
+const studio = await readStudio();
+const hostingConfig = (files: string[], moved: Record<string, string> = {}) =>
+  createHostingConfig({ studio, redirects: moved, files });
+
+test('a URL that has a page again does not redirect', () => {
+  const { redirects } = hostingConfig(['blog/b.html'], { '/blog/a': '/blog/c', '/blog/b': '/blog/c' });
+  expect(redirects).toEqual({ '/blog/a': '/blog/c', '/services': '/#sessions' });
+});
+
+test('counts the prerendered pages for the blog and for each tag', () => {
+  const files = [
+    'blog.html',
+    'blog/page/2.html',
+    'blog/page/10.html',
+    'blog/tag/a.html',
+    'blog/tag/b/page/3.html',
+    'blog/tag/404.html',
+  ];
+  expect(hostingConfig(files).lists).toEqual({ pages: 10, tags: { a: 1, b: 3 } });
+});
+
+test('does not depend on file order', () => {
+  const files = [
+    '404.html',
+    'blog/404.html',
+    'stories/404.html',
+    'blog/tag/b.html',
+    'blog/tag/a.html',
+    'images/x.1a2b3c4d-480.webp',
+    'images/y.1a2b3c4d-480.avif',
+  ];
+  expect(JSON.stringify(hostingConfig(files))).toBe(JSON.stringify(hostingConfig(files.toReversed())));
+});
+
+test('no path gets a header twice', () => {
+  const files = [
+    'images/x.1a2b3c4d-480.webp',
+    'assets/a-12345678.js',
+    'data/x.json',
+    'favicon.ico',
+    'icon.svg',
+    'index.html',
+  ];
+  const { byPath } = hostingConfig(files);
+  for (const file of files) {
+    const names = byPath
+      .filter(({ pattern }) => new RegExp(pattern).test(`/${file}`))
+      .flatMap(({ headers }) => headers.map(([name]) => name));
+    expect(names).toEqual([...new Set(names)]);
+  }
+});
+
+test('a policy too long for Cloudflare throws an error', () => {
+  const globalHeaders: [string, string][] = [['Content-Security-Policy', `script-src ${'a'.repeat(2000)}`]];
+  expect(() => headersFile({ ...hostingConfig([]), globalHeaders })).toThrow('Cloudflare reads only 2000');
+});
+
+const pages = (count: number) => Array.from({ length: count }, (_, index) => `blog/page/${index + 1}.html`);
+
+test('a blog with many lists keeps the redirects file short', () => {
+  expect(redirectsFile(hostingConfig(pages(166))).split('\n').length).toBeGreaterThan(160);
+  const many = redirectsFile(hostingConfig(pages(1667)));
+  expect(many.split('\n').length).toBeLessThan(30);
+  expect(many).toContain('/blog page=1 /blog.html 200!\n/blog page=:page /blog/page/:page.html 200!');
+});

@@ -1,0 +1,114 @@
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { markerName, markOwned } from '../owned-folder.ts';
+import { prune } from './publish.ts';
+import { completeSwap, findSiteFolders, type SiteFolders, startNextBuild, swap } from './site-folders.ts';
+
+let root = '';
+let folders: SiteFolders;
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'site-folders-'));
+  folders = findSiteFolders(join(root, 'dist'));
+});
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+function write(folder: string, files: Record<string, string>): void {
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), text);
+  }
+}
+
+const readPage = (folder: string) => readFileSync(join(folder, 'index.html'), 'utf8');
+
+function publish(text: string): void {
+  startNextBuild(folders);
+  write(folders.next, { 'index.html': text, 'hosting.json': '{}' });
+  swap(folders);
+}
+
+test('a build takes the place of the last one, which is kept until the next', () => {
+  publish('first');
+  expect(readPage(folders.dist)).toBe('first');
+  expect(existsSync(folders.previous)).toBe(false);
+  publish('second');
+  publish('third');
+  expect(readPage(folders.dist)).toBe('third');
+  expect(readPage(folders.previous)).toBe('second');
+  expect(existsSync(folders.next)).toBe(false);
+});
+
+test('a swap that was interrupted is completed', () => {
+  publish('first');
+  write(folders.next, { 'index.html': 'second', 'hosting.json': '{}' });
+  rmSync(folders.dist, { recursive: true });
+  completeSwap(folders);
+  expect(readPage(folders.dist)).toBe('second');
+});
+
+test('a build that was interrupted is not published', () => {
+  startNextBuild(folders);
+  write(folders.next, { 'index.html': 'half' });
+  completeSwap(folders);
+  expect(existsSync(folders.dist)).toBe(false);
+  publish('first');
+  write(folders.next, { 'index.html': 'second', 'hosting.json': '{}' });
+  completeSwap(folders);
+  expect(readPage(folders.dist)).toBe('first');
+});
+
+test('a build that was killed while it deleted an old one can be repeated', () => {
+  publish('first');
+  publish('second');
+  markOwned(folders.previous);
+  rmSync(join(folders.previous, 'hosting.json'));
+  publish('third');
+  expect(readPage(folders.previous)).toBe('second');
+});
+
+test('a build that was killed before it was complete can be repeated', () => {
+  startNextBuild(folders);
+  write(folders.next, { 'index.html': 'first', 'ssr-manifest.json': '{}' });
+  prune(folders.next, new Set(['index.html']));
+  publish('second');
+  expect(readPage(folders.dist)).toBe('second');
+  expect(existsSync(join(folders.dist, markerName))).toBe(false);
+});
+
+test.each(['dist', 'next', 'previous'] as const)(
+  'files in %s that the tool did not write are not deleted',
+  (name) => {
+    publish('first');
+    publish('second');
+    rmSync(folders[name], { recursive: true, force: true });
+    write(folders[name], { 'thesis.doc': 'mine' });
+    expect(() => startNextBuild(folders)).toThrow(/is not a site that this tool built/);
+    expect(readFileSync(join(folders[name], 'thesis.doc'), 'utf8')).toBe('mine');
+  },
+);
+
+test('a file called dist is not moved', () => {
+  writeFileSync(folders.dist, 'mine');
+  expect(() => startNextBuild(folders)).toThrow(/is not a site that this tool built/);
+  expect(readFileSync(folders.dist, 'utf8')).toBe('mine');
+});
+
+test('a linked dist folder stays a link', () => {
+  symlinkSync(join(root, 'www'), join(root, 'dist'));
+  folders = findSiteFolders(join(root, 'dist'));
+  publish('first');
+  folders = findSiteFolders(join(root, 'dist'));
+  publish('second');
+  expect(readPage(join(root, 'dist'))).toBe('second');
+  expect(readPage(join(root, 'www'))).toBe('second');
+});
