@@ -7,7 +7,6 @@ import { addPictureCommand } from './add-picture.ts';
 import { adminCommand } from './admin.ts';
 import { buildCommand } from './build.ts';
 import { checkCommand } from './check.ts';
-import { completionCommand } from './completion.ts';
 import { dataCommand } from './data.ts';
 import { deleteCommand } from './delete.ts';
 import { explainCommand } from './explain.ts';
@@ -63,7 +62,6 @@ export function createProgram(): Command {
     serveCommand(),
     dataCommand(),
     adminCommand(),
-    completionCommand(studio),
   ];
   for (const command of commands) studio.addCommand(command.copyInheritedSettings(studio));
   return studio;
