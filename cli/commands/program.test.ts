@@ -36,7 +36,7 @@ describe('the command line', () => {
     [['build', '--no-image'], /Did you mean --no-images/],
     [['build', '--content'], /argument missing/],
     [['new', 'poem', 'Title'], /Use post or story/],
-    [['related'], /missing required argument/],
+    [['publish'], /missing required argument/],
     [['build', '--content', 'nowhere'], /There is no content folder at .*nowhere/],
     [
       ['build', '--out', 'content/generated'],

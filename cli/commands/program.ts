@@ -15,7 +15,6 @@ import { newCommand } from './new.ts';
 import { planCommand } from './plan.ts';
 import { previewCommand } from './preview.ts';
 import { publishCommand, unpublishCommand } from './publish.ts';
-import { relatedCommand } from './related.ts';
 import { renameCommand } from './rename.ts';
 import { rulesCommand } from './rules.ts';
 import { serveCommand } from './serve.ts';
@@ -51,7 +50,6 @@ export function createProgram(): Command {
     newCommand(),
     addPictureCommand(),
     planCommand(),
-    relatedCommand(),
     publishCommand(),
     unpublishCommand(),
     renameCommand(),
