@@ -15,8 +15,8 @@ export interface PublishPlan extends ContentEdit {
   date: string;
   /** The past date in the header that `date` replaces; null if there is none. */
   replacedDate: string | null;
-  /** The same edit, except that the `draft:` line stays (as `draft: false`) so diagnostics keep their line numbers. */
-  previewEdit: ContentEdit;
+  /** The same texts, except that the `draft:` line stays (as `draft: false`) so diagnostics keep their line numbers. */
+  previewTexts: ContentEdit['texts'];
 }
 
 /**
@@ -40,10 +40,14 @@ export function planPublish(
   const keepsDate = dateInHeader > buildDate.day || (dateInHeader !== '' && wasLive(file, block));
   const day = date ?? (keepsDate ? dateInHeader : buildDate.day);
   const replacedDate = dateInHeader !== '' && dateInHeader < day ? dateInHeader : null;
-  const createEdit = (draft: string | null) => ({
-    texts: new Map([[path, setHeaderLines(text, { draft, date: day })]]),
-  });
-  return { file: path, date: day, replacedDate, previewEdit: createEdit('false'), ...createEdit(null) };
+  const createTexts = (draft: string | null) => new Map([[path, setHeaderLines(text, { draft, date: day })]]);
+  return {
+    file: path,
+    date: day,
+    replacedDate,
+    previewTexts: createTexts('false'),
+    texts: createTexts(null),
+  };
 }
 
 const maxVersions = 200;
