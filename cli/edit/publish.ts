@@ -7,7 +7,7 @@ import { documentUrl } from '../content/links/site.ts';
 import { UserError } from '../user-error.ts';
 import type { ContentEdit } from './content-edit.ts';
 import { findDocument } from './find-document.ts';
-import { rewriteLinks } from './link-edits.ts';
+import { findLinks } from './link-edits.ts';
 
 export interface PublishPlan extends ContentEdit {
   file: string;
@@ -79,11 +79,12 @@ export function planUnpublish(slugOrUrl: string, checked: CheckResult): Unpublis
   if (isDraft) throw new UserError(`${path} is already a draft.`);
   const text = setHeaderLines(readFileSync(join(root, path), 'utf8'), { draft: 'true' });
   const url = documentUrl(document);
-  const linkedFrom = rewriteLinks(checked, url, url).map((edit) => edit.path);
+  const linkedFrom = new Set(findLinks(checked.content, url).map(({ file }) => file));
+  linkedFrom.delete(path);
   return {
     file: path,
     url,
-    linkedFrom: linkedFrom.filter((other) => other !== path),
+    linkedFrom: [...linkedFrom],
     texts: new Map([[path, text]]),
   };
 }
