@@ -5,7 +5,7 @@ import { day as daySchema } from '#src/model/text.ts';
 import type { CheckResult } from '../check.ts';
 import { documentUrl } from '../content/links/site.ts';
 import { UserError } from '../user-error.ts';
-import type { ContentEdit } from './content-edit.ts';
+import type { ContentEdit } from './apply.ts';
 import { findDocument } from './find-document.ts';
 import { findLinks } from './link-edits.ts';
 
