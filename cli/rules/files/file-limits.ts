@@ -1,5 +1,5 @@
 import { formatNumber } from '#src/lib/format/count.ts';
-import { maxHeaderLength } from '#cli/content/markdown/header.ts';
+import { maxHeaderLength } from '#cli/content/header/read.ts';
 import { maxTableCells } from '#cli/content/markdown/limits.ts';
 import { maxFileBytes } from '#cli/content/markdown/source-text.ts';
 import { textExamples } from '../example-document.ts';
