@@ -11,7 +11,7 @@ import { plural } from '#src/lib/format/count.ts';
 import type { Diagnostic, Fix } from '../../diagnostic.ts';
 import { wordsPath } from '../../content/collect.ts';
 import { matchLineEndings } from '../../edit/apply.ts';
-import { spelling } from '../../rules/body/spelling.ts';
+import { spelling } from '../../rules/body/article.ts';
 import type { FileText } from './file-text.ts';
 
 export const fixAllKind = `${CodeActionKind.SourceFixAll}.studio`;
