@@ -10,7 +10,7 @@ import { settingsRules } from './settings/list.ts';
 export interface RuleGroup {
   title: string;
   rules: readonly Rule[];
-  /** Set if the site cannot be built while these rules report errors. */
+  /** Set if the site cannot be built while these rules report errors, except for rules that say otherwise. */
   isRequired?: true;
 }
 
@@ -33,6 +33,6 @@ export const lastRules = allContentRules.filter(({ runsLast }) => runsLast);
 /** By rule ID: true if settings and comments can change the rule. */
 export const canChangeRule: ReadonlyMap<string, boolean> = new Map(
   ruleGroups.flatMap(({ rules, isRequired }) =>
-    rules.map((rule) => [rule.id, rule.severity === 'warning' || !(isRequired ?? rule.isRequired)] as const),
+    rules.map((rule) => [rule.id, rule.severity === 'warning' || !(rule.isRequired ?? isRequired)] as const),
   ),
 );

@@ -3,7 +3,7 @@ import { documentRoutes } from '#src/paths.ts';
 import { examplePage } from '../example-document.ts';
 import type { ContentRule } from '../rule.ts';
 import { takenNames } from './url-taken.ts';
-import { isSlug } from '#cli/content/file-slug.ts';
+import { isSlug } from '#src/lib/text/slug.ts';
 import { reservedSlugs } from './slug-reserved.ts';
 
 const pageNames = documentRoutes.map((route) => route.slice(1));

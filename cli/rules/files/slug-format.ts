@@ -1,4 +1,4 @@
-import { fileSlug, isSlug } from '#cli/content/file-slug.ts';
+import { isSlug, toFileSlug } from '#src/lib/text/slug.ts';
 import { quote } from '../quote.ts';
 import { examplePost } from '../example-document.ts';
 import type { DocumentRule } from '../rule.ts';
@@ -16,7 +16,7 @@ export const slugFormat: DocumentRule = {
   },
   check({ kind, path, slug }, report) {
     if (kind === 'yaml-text' || isSlug(slug)) return;
-    const validSlug = fileSlug(slug);
+    const validSlug = toFileSlug(slug);
     const message = `The file name ${quote(`${slug}.md`)} does not work in a URL. Use lowercase letters, digits and single hyphens.`;
     report({ start: 0, end: 0 }, message, {
       suggestion: validSlug && `Rename the file to ${validSlug}.md.`,
