@@ -8,7 +8,7 @@ import { maxSlugLength, toFileSlug } from '#src/lib/text/slug.ts';
 import type { Content } from '../content/content.ts';
 import { type Document, documentFolders, isPost } from '../content/document.ts';
 import { postTemplate, storyTemplate } from '../content/template.ts';
-import { reservedSlugs } from '../rules/files/slug-reserved.ts';
+import { reservedSlugs } from '../rules/files/names.ts';
 
 export type NewKind = 'post' | 'story';
 

@@ -9,7 +9,7 @@ import { UserError } from '../user-error.ts';
 import { applyFixes } from './apply.ts';
 import type { ContentEdit } from './content-edit.ts';
 import { findDocument } from './find-document.ts';
-import { rewriteLinks } from './link-edits.ts';
+import { findLinks } from './link-edits.ts';
 
 export interface PublishPlan extends ContentEdit {
   file: string;
@@ -17,8 +17,8 @@ export interface PublishPlan extends ContentEdit {
   date: string;
   /** The past date in the header that `date` replaces; null if there is none. */
   replacedDate: string | null;
-  /** The same edit, except that the `draft:` line stays (as `draft: false`) so diagnostics keep their line numbers. */
-  previewEdit: ContentEdit;
+  /** The same texts, except that the `draft:` line stays (as `draft: false`) so diagnostics keep their line numbers. */
+  previewTexts: ContentEdit['texts'];
 }
 
 /**
@@ -41,10 +41,15 @@ export function planPublish(
   const keepsDate = dateInHeader > buildDate.day || (dateInHeader !== '' && wasLive(file, text));
   const day = date ?? (keepsDate ? dateInHeader : buildDate.day);
   const replacedDate = dateInHeader !== '' && dateInHeader < day ? dateInHeader : null;
-  const createEdit = (draft: string | null) => ({
-    texts: new Map([[path, setHeaderLine(setHeaderLine(text, 'draft', draft), 'date', day)]]),
-  });
-  return { file: path, date: day, replacedDate, previewEdit: createEdit('false'), ...createEdit(null) };
+  const createTexts = (draft: string | null) =>
+    new Map([[path, setHeaderLine(setHeaderLine(text, 'draft', draft), 'date', day)]]);
+  return {
+    file: path,
+    date: day,
+    replacedDate,
+    previewTexts: createTexts('false'),
+    texts: createTexts(null),
+  };
 }
 
 const maxVersions = 200;
@@ -76,11 +81,12 @@ export function planUnpublish(slugOrUrl: string, checked: CheckResult): Unpublis
   if (isDraft) throw new UserError(`${path} is already a draft.`);
   const text = setHeaderLine(readFileSync(join(root, path), 'utf8'), 'draft', 'true');
   const url = documentUrl(document);
-  const linkedFrom = rewriteLinks(checked, url, url).map((edit) => edit.path);
+  const linkedFrom = new Set(findLinks(checked.content, url).map(({ file }) => file));
+  linkedFrom.delete(path);
   return {
     file: path,
     url,
-    linkedFrom: linkedFrom.filter((other) => other !== path),
+    linkedFrom: [...linkedFrom],
     texts: new Map([[path, text]]),
   };
 }

@@ -34,7 +34,7 @@ export interface Advice {
   renameTo?: string | null | undefined;
 }
 
-/** What to report about something that a rule looks at. */
+/** A message and its advice, for one of the things that a rule checks. */
 export interface Finding extends Advice {
   message: string;
 }
