@@ -15,7 +15,7 @@ export interface LinkEdit {
 
 /** Changes the links to a URL in all files. With `replaceWhole`, the new URL also replaces their queries and anchors. */
 export function rewriteLinks(
-  { content: { root, documents, site }, documents: reader }: CheckResult,
+  { content: { root, documents, site }, reader }: CheckResult,
   oldUrl: string,
   newUrl: string,
   replaceWhole = false,
