@@ -1,5 +1,5 @@
 import { formatNumber } from '#src/lib/format/count.ts';
-import { maxHeaderLength } from '#cli/content/markdown/header.ts';
+import { maxHeaderLength } from '#cli/content/header/read.ts';
 import { maxTableCells } from '#cli/content/markdown/limits.ts';
 import { isReadable, maxFileBytes } from '#cli/content/markdown/source-text.ts';
 import { examplePost, headerExamples, postExamples, textExamples } from '../example-document.ts';

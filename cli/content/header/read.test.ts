@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { headerFields } from './fields.ts';
+import { headerFields } from './keys.ts';
 import { documentHeader } from '#src/model/document.ts';
 import { postHeader } from '#src/model/post.ts';
 import { storyHeader } from '#src/model/story.ts';

@@ -3,10 +3,10 @@ import { suggest } from '#src/lib/text/suggest.ts';
 import type { DocumentKind } from '../document.ts';
 import { tagSlug } from '../tag-slug.ts';
 import { isIgnoreLine } from '../ignore-comments.ts';
-import type { HeaderEntry, ParsedHeader, Tag } from './parsed-document.ts';
+import type { HeaderEntry, ParsedHeader, Tag } from '../markdown/parsed-document.ts';
 import type { TextSpan } from '../span.ts';
-import { findHeader, lines, type FoundHeader } from './fences.ts';
-import { headerFields, parseValue } from './fields.ts';
+import { findHeader, lines, type FoundHeader } from './split.ts';
+import { headerFields, parseValue } from './keys.ts';
 
 export const maxHeaderLength = 16 * 1024;
 

@@ -1,4 +1,4 @@
-import type { FenceProblem, Line } from './parsed-document.ts';
+import type { FenceProblem, Line } from '../markdown/parsed-document.ts';
 import type { TextSpan } from '../span.ts';
 
 export interface FoundHeader {
