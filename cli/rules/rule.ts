@@ -8,8 +8,6 @@ interface RuleBase {
   severity: 'error' | 'warning';
   /** Settings and comments cannot change this rule, because without it the build would fail or the site would be unsafe. */
   isRequired?: boolean;
-  /** Runs only with this option of `studio check`. */
-  option?: 'spelling';
   /** One line for `studio rules`. */
   summary: string;
   /** Why it matters, in a few sentences. */
