@@ -1,6 +1,7 @@
 import { suggest } from '#src/lib/text/suggest.ts';
 import type { TextSpan } from '#cli/content/span.ts';
-import { settingsPaths } from '#cli/content/settings/settings.ts';
+import { keysAt } from '#cli/content/settings/positions.ts';
+import { findSettingsFile, settingsPaths } from '#cli/content/settings/settings.ts';
 import { bookingLine, examplePost } from '../example-document.ts';
 import { suggestSpelling } from '../suggestions.ts';
 import { quote } from '../quote.ts';
@@ -41,8 +42,8 @@ export const ruleSetting: ContentRule = {
         );
     };
     for (const { file, rule, span, removalSpan } of ignores) checkRule(file, rule, span, removalSpan);
-    const ruleSettings = settings.raw.studio.get('rules')?.children ?? [];
-    for (const [rule, { keySpan }] of ruleSettings)
-      if (keySpan) checkRule(settingsPaths.studio, rule, keySpan, null);
+    const document = findSettingsFile(settings, settingsPaths.studio)?.document;
+    for (const { name, span } of document ? keysAt(document, ['rules']) : [])
+      checkRule(settingsPaths.studio, name, span, null);
   },
 };
