@@ -8,7 +8,7 @@ import { fileSlug, maxSlugLength } from '../content/file-slug.ts';
 import type { Content } from '../content/content.ts';
 import { type Document, documentFolders, isPost } from '../content/document.ts';
 import { postTemplate, storyTemplate } from '../content/template.ts';
-import { reservedSlugs } from '../rules/files/slug-reserved.ts';
+import { reservedSlugs } from '../rules/files/names.ts';
 
 export type NewKind = 'post' | 'story';
 

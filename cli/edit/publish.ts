@@ -7,7 +7,7 @@ import { documentUrl } from '../content/links/site.ts';
 import { UserError } from '../user-error.ts';
 import type { ContentEdit } from './content-edit.ts';
 import { findDocument } from './find-document.ts';
-import { rewriteLinks } from './link-edits.ts';
+import { findLinks } from './link-edits.ts';
 
 export interface PublishPlan extends ContentEdit {
   file: string;
@@ -15,8 +15,8 @@ export interface PublishPlan extends ContentEdit {
   date: string;
   /** The past date in the header that `date` replaces; null if there is none. */
   replacedDate: string | null;
-  /** The same edit, except that the `draft:` line stays (as `draft: false`) so diagnostics keep their line numbers. */
-  previewEdit: ContentEdit;
+  /** The same texts, except that the `draft:` line stays (as `draft: false`) so diagnostics keep their line numbers. */
+  previewTexts: ContentEdit['texts'];
 }
 
 /**
@@ -40,10 +40,14 @@ export function planPublish(
   const keepsDate = dateInHeader > buildDate.day || (dateInHeader !== '' && wasLive(file, block));
   const day = date ?? (keepsDate ? dateInHeader : buildDate.day);
   const replacedDate = dateInHeader !== '' && dateInHeader < day ? dateInHeader : null;
-  const createEdit = (draft: string | null) => ({
-    texts: new Map([[path, setHeaderLines(text, { draft, date: day })]]),
-  });
-  return { file: path, date: day, replacedDate, previewEdit: createEdit('false'), ...createEdit(null) };
+  const createTexts = (draft: string | null) => new Map([[path, setHeaderLines(text, { draft, date: day })]]);
+  return {
+    file: path,
+    date: day,
+    replacedDate,
+    previewTexts: createTexts('false'),
+    texts: createTexts(null),
+  };
 }
 
 const maxVersions = 200;
@@ -75,11 +79,12 @@ export function planUnpublish(slugOrUrl: string, checked: CheckResult): Unpublis
   if (isDraft) throw new UserError(`${path} is already a draft.`);
   const text = setHeaderLines(readFileSync(join(root, path), 'utf8'), { draft: 'true' });
   const url = documentUrl(document);
-  const linkedFrom = rewriteLinks(checked, url, url).map((edit) => edit.path);
+  const linkedFrom = new Set(findLinks(checked.content, url).map(({ file }) => file));
+  linkedFrom.delete(path);
   return {
     file: path,
     url,
-    linkedFrom: linkedFrom.filter((other) => other !== path),
+    linkedFrom: [...linkedFrom],
     texts: new Map([[path, text]]),
   };
 }

@@ -7,7 +7,7 @@ import { datedHeader, documentUrl } from '../content/links/site.ts';
 import { settingsPaths } from '../content/settings/settings.ts';
 import { isSlug, maxSlugLength } from '../content/file-slug.ts';
 import { documentFolders } from '../content/document.ts';
-import { reservedSlugs } from '../rules/files/slug-reserved.ts';
+import { reservedSlugs } from '../rules/files/names.ts';
 import type { ContentEdit } from './content-edit.ts';
 import { findDocument } from './find-document.ts';
 import { type LinkEdit, rewriteLinks } from './link-edits.ts';

@@ -1,6 +1,6 @@
 import type { Parents } from 'mdast';
 import type { LimitExceeded } from './parsed-document.ts';
-import { lines } from './fences.ts';
+import { lines } from '../header/split.ts';
 
 const maxLines = 20_000;
 /** Quotes and list items in a file. Parsing time grows quadratically with their number. */

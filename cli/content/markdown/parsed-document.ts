@@ -1,7 +1,7 @@
 import type { Heading as ContentsEntry, Question, Steps } from '#src/model/page-data.ts';
 import type { Root } from 'mdast';
 import type { SourceText } from './source-text.ts';
-import type { Field, HeaderValue } from './fields.ts';
+import type { Field, HeaderValue } from '../header/keys.ts';
 import type { DocumentKind } from '../document.ts';
 import type { TextSpan } from '../span.ts';
 

@@ -9,7 +9,7 @@ import { plural } from '#src/lib/format/count.ts';
 import type { Diagnostic, Fix } from '../../diagnostic.ts';
 import { wordsPath } from '../../content/collect.ts';
 import { matchLineEndings } from '../../edit/apply.ts';
-import { spelling } from '../../rules/body/spelling.ts';
+import { spelling } from '../../rules/body/article.ts';
 import type { FileText } from './file-text.ts';
 import { toDiagnostic } from './diagnostics.ts';
 

@@ -6,7 +6,7 @@ import { type Document, getDocumentKind } from '../../content/document.ts';
 import { factNames, getFacts } from '../../content/facts.ts';
 import { documentUrl } from '../../content/links/site.ts';
 import { directiveNames } from '../../content/markdown/directives.ts';
-import { type Field, headerFields } from '../../content/markdown/fields.ts';
+import { type Field, headerFields } from '../../content/header/keys.ts';
 import { canChangeRule } from '../../rules/catalog.ts';
 import type { FileText } from './file-text.ts';
 

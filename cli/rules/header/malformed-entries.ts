@@ -1,4 +1,4 @@
-import type { Field } from '#cli/content/markdown/fields.ts';
+import type { Field } from '#cli/content/header/keys.ts';
 import type { HeaderEntry, ParsedHeader } from '#cli/content/markdown/parsed-document.ts';
 
 /** Returns the entries of a type whose value is neither empty nor valid. */

@@ -5,7 +5,7 @@ import { spanAt } from '#cli/content/settings/positions.ts';
 import type { Refusal } from '#cli/content/settings/schema-problems.ts';
 import type { SettingsFile } from '#cli/content/settings/settings-file.ts';
 import { exampleStudio, faqExamples, studioExamples } from '../example-settings.ts';
-import type { Advice, SettingsRule } from '../rule.ts';
+import { type Advice, defineSettingsRules, type SettingsRule } from '../rule.ts';
 import { suggestSpelling } from '../suggestions.ts';
 
 interface Description extends Pick<SettingsRule, 'summary' | 'explain' | 'examples'> {
@@ -77,21 +77,17 @@ const descriptions: Record<RefinementRule, Description> = {
   },
 };
 
-export const refusalRules: readonly SettingsRule[] = Object.entries(descriptions).map(
-  ([id, { advise, ...description }]) => ({
+export const refusalRules = defineSettingsRules(
+  Object.entries(descriptions).map(([id, { advise, ...description }]) => ({
     id,
-    scope: 'content',
-    severity: 'error',
     ...description,
     check({ settings }, report) {
       for (const file of settings.files) {
-        for (const refusal of file.refusals) {
-          if (refusal.rule === id)
-            report(file.source.path, refusal.span, getMessage(file, refusal), advise?.(refusal));
-        }
+        for (const refusal of file.refusals.filter(({ rule }) => rule === id))
+          report(file.source.path, refusal.span, getMessage(file, refusal), advise?.(refusal));
       }
     },
-  }),
+  })),
 );
 
 function getMessage({ source, document }: SettingsFile, { message, earlier }: Refusal): string {

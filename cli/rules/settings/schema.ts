@@ -4,52 +4,65 @@ import type { WrongValue } from '#cli/content/settings/schema-problems.ts';
 import type { Fix } from '#cli/diagnostic.ts';
 import { studioExamples } from '../example-settings.ts';
 import { quote } from '../quote.ts';
-import type { Advice, SettingsRule } from '../rule.ts';
+import { type Advice, defineSettingsRules } from '../rule.ts';
 import { suggestReplacement, suggestSpelling } from '../suggestions.ts';
 import { describeExpected, describeSubject, describeValue } from './describe.ts';
 
-export const yamlKeyMissing: SettingsRule = {
-  id: 'yaml-key-missing',
-  scope: 'content',
-  severity: 'error',
-  summary: 'A YAML file must have every required key.',
-  explain:
-    'Pages, structured data and emails read these values and cannot work without them. The problem is shown at the group that the key belongs in.',
-  examples: studioExamples('  slogan: Be seen as you are\n'),
-  check({ settings }, report) {
-    for (const { source, missingKeys } of settings.files) {
-      for (const { key, path, span, issue } of missingKeys) {
-        const message = `${describeSubject(path)} has no "${key}". Add "${key}:" with ${describeExpected(issue)}.`;
-        report(source.path, span, message);
+export const schemaRules = defineSettingsRules([
+  {
+    id: 'yaml-key-missing',
+    summary: 'A YAML file must have every required key.',
+    explain:
+      'Pages, structured data and emails read these values and cannot work without them. The problem is shown at the group that the key belongs in.',
+    examples: studioExamples('  slogan: Be seen as you are\n'),
+    check({ settings }, report) {
+      for (const { source, missingKeys } of settings.files) {
+        for (const { key, path, span, issue } of missingKeys) {
+          const message = `${describeSubject(path)} has no "${key}". Add "${key}:" with ${describeExpected(issue)}.`;
+          report(source.path, span, message);
+        }
       }
-    }
+    },
   },
-};
-
-export const yamlKeyUnknown: SettingsRule = {
-  id: 'yaml-key-unknown',
-  scope: 'content',
-  severity: 'error',
-  summary: 'A YAML file may contain only keys that the site recognizes.',
-  explain:
-    'A misspelled key would silently do nothing. --fix corrects keys that differ only in capitalization, hyphens or underscores.',
-  fixable: true,
-  examples: studioExamples('primeTimeFrom', 'prime_time_from'),
-  check({ settings }, report) {
-    for (const { source, unknownKeys } of settings.files) {
-      for (const { key, span, availableKeys, correctKey, nearest, belongsIn } of unknownKeys) {
-        const isQuoted = source.text.slice(span.start, span.end) !== key;
-        const message = belongsIn
-          ? `The key ${quote(key)} ${describePlace(belongsIn)}. Check this line's indentation.`
-          : `The key ${quote(key)} is unknown. ${adviseKeys(availableKeys)}`;
-        report(source.path, span, message, {
-          ...suggestSpelling(nearest, span, isQuoted ? JSON.stringify(nearest) : nearest),
-          fix: correctKey === null || isQuoted ? null : { ...span, text: correctKey },
-        });
+  {
+    id: 'yaml-key-unknown',
+    summary: 'A YAML file may contain only keys that the site recognizes.',
+    explain:
+      'A misspelled key would silently do nothing. --fix corrects keys that differ only in capitalization, hyphens or underscores.',
+    fixable: true,
+    examples: studioExamples('primeTimeFrom', 'prime_time_from'),
+    check({ settings }, report) {
+      for (const { source, unknownKeys } of settings.files) {
+        for (const { key, span, availableKeys, correctKey, nearest, belongsIn } of unknownKeys) {
+          const isQuoted = source.text.slice(span.start, span.end) !== key;
+          const message = belongsIn
+            ? `The key ${quote(key)} ${describePlace(belongsIn)}. Check this line's indentation.`
+            : `The key ${quote(key)} is unknown. ${adviseKeys(availableKeys)}`;
+          report(source.path, span, message, {
+            ...suggestSpelling(nearest, span, isQuoted ? JSON.stringify(nearest) : nearest),
+            fix: correctKey === null || isQuoted ? null : { ...span, text: correctKey },
+          });
+        }
       }
-    }
+    },
   },
-};
+  {
+    id: 'yaml-value',
+    summary: 'Each value in a YAML file must have the type and format that its key requires.',
+    explain:
+      'A price is a whole number of dollars, a time uses a 24-hour clock, and text that looks like a number needs quotes. --fix adds or removes quotes, and replaces yes and no with true and false.',
+    fixable: true,
+    examples: studioExamples('zip: "28205"', 'zip: 28205'),
+    check({ settings }, report) {
+      for (const { source, wrongValues } of settings.files) {
+        for (const wrong of wrongValues) {
+          const fix = getFix(wrong, source.text);
+          report(source.path, wrong.span, getMessage(wrong), { ...getAdvice(wrong, fix), fix });
+        }
+      }
+    },
+  },
+]);
 
 function describePlace(group: Path): string {
   if (group.length === 0) return 'belongs at the top level';
@@ -65,25 +78,6 @@ function adviseKeys(availableKeys: readonly string[]): string {
   const names = [availableKeys.slice(0, -1).join(', '), availableKeys.at(-1)].filter(Boolean);
   return `Use ${names.join(' or ')}, or remove it.`;
 }
-
-export const yamlValue: SettingsRule = {
-  id: 'yaml-value',
-  scope: 'content',
-  severity: 'error',
-  summary: 'Each value in a YAML file must have the type and format that its key requires.',
-  explain:
-    'A price is a whole number of dollars, a time uses a 24-hour clock, and text that looks like a number needs quotes. --fix adds or removes quotes, and replaces yes and no with true and false.',
-  fixable: true,
-  examples: studioExamples('zip: "28205"', 'zip: 28205'),
-  check({ settings }, report) {
-    for (const { source, wrongValues } of settings.files) {
-      for (const wrong of wrongValues) {
-        const fix = getFix(wrong, source.text);
-        report(source.path, wrong.span, getMessage(wrong), { ...getAdvice(wrong, fix), fix });
-      }
-    }
-  },
-};
 
 function getMessage({ value, path, issue }: WrongValue): string {
   if (issue.code === 'invalid_key') {

@@ -5,7 +5,6 @@ import { UserError } from '../../user-error.ts';
 import type { HostingConfig } from './config.ts';
 import { headersFile } from './headers-file.ts';
 import { redirectsFile } from './redirects-file.ts';
-import { vercelFile } from './vercel.ts';
 
 /** The hosting config itself, for `studio serve`. */
 export const hostingConfigFile = 'hosting.json';
@@ -14,7 +13,6 @@ export const hostingConfigFile = 'hosting.json';
 export const hostFileNames = [
   '_headers',
   '_redirects',
-  'vercel.json',
   '.nojekyll',
   hostingConfigFile,
 ] as const;
@@ -23,7 +21,6 @@ export function hostFiles(config: HostingConfig): Record<(typeof hostFileNames)[
   return {
     _headers: headersFile(config),
     _redirects: redirectsFile(config),
-    'vercel.json': vercelFile(config),
     '.nojekyll': '',
     [hostingConfigFile]: `${JSON.stringify(config, null, 2)}\n`,
   };

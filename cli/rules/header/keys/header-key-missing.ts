@@ -1,4 +1,4 @@
-import type { Field } from '#cli/content/markdown/fields.ts';
+import type { Field } from '#cli/content/header/keys.ts';
 import { headerExamples } from '#cli/rules/example-document.ts';
 import type { DocumentRule } from '#cli/rules/rule.ts';
 import { hasKey } from '../has-key.ts';

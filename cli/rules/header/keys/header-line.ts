@@ -3,7 +3,7 @@ import type { Fix } from '#cli/diagnostic.ts';
 import { suggestReplacement } from '#cli/rules/suggestions.ts';
 import { quote } from '#cli/rules/quote.ts';
 import { examplePost } from '#cli/rules/example-document.ts';
-import { maxHeaderLength } from '#cli/content/markdown/header.ts';
+import { maxHeaderLength } from '#cli/content/header/read.ts';
 import type { Advice, DocumentRule } from '#cli/rules/rule.ts';
 
 export const headerLine: DocumentRule = {
