@@ -68,6 +68,10 @@ type Row<Kind extends Rule> = Omit<Kind, 'scope' | 'severity'> & Partial<Pick<Ki
 export const defineDocumentRules = (rules: readonly Row<DocumentRule>[]): DocumentRule[] =>
   rules.map((rule) => ({ scope: 'document', severity: 'error', ...rule }));
 
+/** Rules that see the settings and the list of files. */
+export const defineSettingsRules = (rules: readonly Row<SettingsRule>[]): SettingsRule[] =>
+  rules.map((rule) => ({ scope: 'content', severity: 'error', ...rule }));
+
 /** Rules that see all content, with its links resolved and its images inspected. */
 export const defineContentRules = (rules: readonly Row<ContentRule>[]): ContentRule[] =>
   rules.map((rule) => ({ scope: 'content', severity: 'error', ...rule }));
