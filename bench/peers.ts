@@ -40,7 +40,7 @@ const astro: Peer = {
 /** Keeps the pages whose posts have not changed. */
 const incrementalAstro: Peer = {
   ...astro,
-  title: 'Astro with `experimental.incrementalBuild`',
+  title: 'Astro, `incrementalBuild`',
   env: { BENCH_INCREMENTAL: 'yes' },
 };
 
@@ -76,7 +76,7 @@ function peerCandidate(peer: Peer, posts: number): Candidate {
     readFileSync(join(root, 'node_modules', peer.package, 'package.json'), 'utf8'),
   ) as { version: string };
   return {
-    name: `${peer.title.replace(/^\w+/, `$& ${version}`)}`,
+    name: peer.title.replace(/,|$/, (end) => ` ${version}${end}`),
     run: { cwd: root, args: peer.args, env: { ASTRO_TELEMETRY_DISABLED: '1', ...peer.env } },
     reset() {
       moveToTrash(...peer.outputs.map((name) => join(root, name)));

@@ -10,14 +10,17 @@ const entryCount = 200_000;
 /** The maximum response time of a list in milliseconds. */
 const maxMs = 100;
 
-/** Inserts rows like the ones the service writes, spread evenly over the last three years. */
+/** The time of row `i` of `count`. Rows are spread evenly over the last three years. */
+const getTime = (count: number) =>
+  sql.raw(
+    `strftime('%Y-%m-%dT%H:%M:%fZ', '2025-11-21 17:00', '-' || ((${count} - i) * ${(3 * 365 * 86_400) / count}) || ' seconds')`,
+  );
+
+const numbers = (count: number) =>
+  sql`with recursive numbers (i) as (select 0 union all select i + 1 from numbers where i + 1 < ${count})`;
+
+/** Inserts rows like the ones the service writes. */
 async function fillDatabase({ service: { db } }: TestService): Promise<void> {
-  const getTime = (count: number) =>
-    sql.raw(
-      `strftime('%Y-%m-%dT%H:%M:%fZ', '2025-11-21 17:00', '-' || ((${count} - i) * ${(3 * 365 * 86_400) / count}) || ' seconds')`,
-    );
-  const numbers = (count: number) =>
-    sql`with recursive numbers (i) as (select 0 union all select i + 1 from numbers where i + 1 < ${count})`;
   await sql`insert into customers
       (id, created_at, updated_at, version, email, name, notes, bookings, spent, last_booking_at, search)
     ${numbers(customerCount)} select 'c' || i, ${getTime(customerCount)}, ${getTime(customerCount)}, 1,
