@@ -5,7 +5,7 @@ import type { CheckResult } from '../check.ts';
 import { getStatus } from '../content/build-date.ts';
 import { datedHeader, documentUrl } from '../content/links/site.ts';
 import { settingsPaths } from '../content/settings/settings.ts';
-import { isSlug, maxSlugLength } from '../content/file-slug.ts';
+import { isSlug, maxSlugLength } from '#src/lib/text/slug.ts';
 import { documentFolders } from '../content/document.ts';
 import { reservedSlugs } from '../rules/files/names.ts';
 import type { ContentEdit } from './apply.ts';
