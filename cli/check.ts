@@ -16,7 +16,7 @@ import { readPictures } from './content/pictures/read.ts';
 import { DocumentReader } from './content/read-documents.ts';
 import { readSettings, type Settings, settingsPaths } from './content/settings/settings.ts';
 import type { Misspelling } from './content/spelling.ts';
-import { unpublishedFiles } from './content/unpublished.ts';
+import { unpublishedFiles } from './content/pictures/used.ts';
 import { isFileSystemError } from './files.ts';
 import type { Diagnostic } from './diagnostic.ts';
 import { assertOwned, markOwned } from './owned-folder.ts';
