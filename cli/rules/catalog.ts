@@ -10,7 +10,12 @@ import { folderRules } from './files/folder.ts';
 import { ignoreUnused, ruleSetting } from './files/ignores.ts';
 import { fileNameRules } from './files/names.ts';
 import { fileTextRules } from './files/text.ts';
-import { headerRules } from './header/list.ts';
+import { dateRules, futureDateRules } from './header/dates.ts';
+import { fenceRules } from './header/fences.ts';
+import { keyRules } from './header/keys.ts';
+import { lineRules } from './header/lines.ts';
+import { tagRules, tagSpellingRules } from './header/tags.ts';
+import { titleRules, valueRules } from './header/values.ts';
 import { destinationRules } from './links/destinations.ts';
 import { linkProblemRules } from './links/problems.ts';
 import { linkTextRules } from './links/text.ts';
@@ -37,10 +42,21 @@ export interface RuleGroup {
   title: string;
   /** Sorted by ID. */
   rules: readonly Rule[];
-  /** Set if the site cannot be built while these rules report errors. */
+  /** Set if the site cannot be built while these rules report errors, except for rules that say otherwise. */
   isRequired?: true;
 }
 
+const headerRules = [
+  ...dateRules,
+  ...fenceRules,
+  ...futureDateRules,
+  ...keyRules,
+  ...lineRules,
+  ...tagRules,
+  ...tagSpellingRules,
+  ...titleRules,
+  ...valueRules,
+];
 const bodyRules = [
   ...articleRules,
   ...blockRules,
@@ -96,6 +112,6 @@ export const lastRules = allContentRules.filter(({ runsLast }) => runsLast);
 /** By rule ID: true if settings and comments can change the rule. */
 export const canChangeRule: ReadonlyMap<string, boolean> = new Map(
   ruleGroups.flatMap(({ rules, isRequired }) =>
-    rules.map((rule) => [rule.id, rule.severity === 'warning' || !(isRequired ?? rule.isRequired)] as const),
+    rules.map((rule) => [rule.id, rule.severity === 'warning' || !(rule.isRequired ?? isRequired)] as const),
   ),
 );

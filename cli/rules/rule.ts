@@ -7,9 +7,7 @@ interface RuleBase {
   id: string;
   severity: 'error' | 'warning';
   /** Settings and comments cannot change this rule, because without it the build would fail or the site would be unsafe. */
-  isRequired?: true;
-  /** Runs only with this option of `studio check`. */
-  option?: 'spelling';
+  isRequired?: boolean;
   /** One line for `studio rules`. */
   summary: string;
   /** Why it matters, in a few sentences. */
@@ -34,7 +32,7 @@ export interface Advice {
   renameTo?: string | null | undefined;
 }
 
-/** What to report about something that a rule looks at. */
+/** A message and its advice, for one of the things that a rule checks. */
 export interface Finding extends Advice {
   message: string;
 }

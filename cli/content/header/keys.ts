@@ -2,116 +2,118 @@ import { categories } from '#src/model/category.ts';
 import type { DocumentHeader } from '#src/model/document.ts';
 import type { PostHeader } from '#src/model/post.ts';
 import type { StoryHeader } from '#src/model/story.ts';
+import { day } from '#src/model/text.ts';
 import type { Document, DocumentKind } from '../document.ts';
 
-type FieldType = 'line' | 'day' | 'boolean' | 'category' | 'tags' | 'readTime';
+/** Readers see a `text` exactly as typed. */
+type ValueType = 'text' | 'line' | 'day' | 'boolean' | 'category' | 'tags';
 
 export type HeaderValue = string | boolean | string[];
 
-export interface Field {
-  type: FieldType;
+export interface HeaderKey {
+  type: ValueType;
   required: boolean;
+  /** In characters. */
+  minLength?: number;
+  maxLength?: number;
 }
 
-const required = (type: FieldType): Field => ({ type, required: true });
-const optional = (type: FieldType): Field => ({ type, required: false });
+type Length = Pick<HeaderKey, 'minLength' | 'maxLength'>;
 
-/** Each header's keys and their value types. A test compares them with the schemas in `src/model`. */
-export const headerFields: Record<DocumentKind, Record<string, Field>> = {
+const required = (type: ValueType, length: Length = {}): HeaderKey => ({ type, required: true, ...length });
+const optional = (type: ValueType, length: Length = {}): HeaderKey => ({ type, required: false, ...length });
+
+const titleLength = { maxLength: 60 };
+const excerptLength = { minLength: 70, maxLength: 160 };
+
+/** Each header's keys. A test compares them with the schemas in `src/model`. */
+export const headerKeys: Record<DocumentKind, Record<string, HeaderKey>> = {
   post: {
-    title: optional('line'),
-    excerpt: optional('line'),
+    title: optional('text', titleLength),
+    excerpt: optional('text', excerptLength),
     date: required('day'),
     updated: optional('day'),
-    author: optional('line'),
+    author: optional('text'),
     heroImage: optional('line'),
-    heroImageAlt: optional('line'),
+    heroImageAlt: optional('text'),
     tags: required('tags'),
-    readTime: optional('readTime'),
+    readTime: optional('line'),
     category: required('category'),
     featured: optional('boolean'),
     draft: optional('boolean'),
-  } satisfies Record<keyof PostHeader, Field>,
+  } satisfies Record<keyof PostHeader, HeaderKey>,
   story: {
-    title: required('line'),
-    excerpt: required('line'),
+    title: required('text', titleLength),
+    excerpt: required('text', excerptLength),
     date: required('day'),
     updated: optional('day'),
     heroImage: required('line'),
-    heroImageAlt: required('line'),
-    visit: required('line'),
+    heroImageAlt: required('text'),
+    visit: required('text'),
     draft: optional('boolean'),
-  } satisfies Record<keyof StoryHeader, Field>,
+  } satisfies Record<keyof StoryHeader, HeaderKey>,
   page: {
-    title: required('line'),
-    description: required('line'),
+    title: required('text', titleLength),
+    description: required('text', excerptLength),
     updated: required('day'),
-  } satisfies Record<keyof DocumentHeader, Field>,
+  } satisfies Record<keyof DocumentHeader, HeaderKey>,
 };
 
-/** Null if the text does not match the field's format. Tags are parsed in `header.ts`. */
-export function parseValue(type: FieldType, text: string): HeaderValue | null {
+/** Null if the text does not match the type. Tags are parsed in `read.ts`. */
+export function parseValue(type: ValueType, text: string): HeaderValue | null {
   switch (type) {
     case 'day':
-      return isDay(text) ? text : null;
+      return day.safeParse(text).success ? text : null;
     case 'boolean':
       return text === 'true' || text === 'false' ? text === 'true' : null;
     case 'category':
       return categories.some((category) => category === text) ? text : null;
-    case 'readTime':
-      return /^[1-9]\d{0,3} min read$/.test(text) ? text : null;
     default:
       return text === '' ? null : text;
   }
 }
 
-function isDay(text: string): boolean {
-  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? [];
-  if (year === undefined) return false;
-  const date = new Date(0);
-  date.setUTCFullYear(Number(year), Number(month) - 1, Number(day)); // unlike Date.UTC, supports years below 100
-  return date.getUTCMonth() === Number(month) - 1 && date.getUTCDate() === Number(day);
+type HeaderValues = ReadonlyMap<string, HeaderValue>;
+
+/** The defaults for a post's title and author. */
+interface Names {
+  slug: string;
+  team: string;
 }
 
-const placeholders: Record<FieldType, HeaderValue> = {
-  line: '',
-  day: '',
-  boolean: false,
-  category: 'Guides',
-  tags: [],
-  readTime: '',
-};
-
 /** Fills in defaults. Returns null if a required value is missing or invalid. */
-export function completeHeader(
+export const completeHeader = (kind: DocumentKind, values: HeaderValues, names: Names): Document['header'] =>
+  findMissing(kind, values).length === 0 ? addDefaults(kind, values, names) : null;
+
+/** Creates a header for a preview: missing and invalid values are empty, and the title defaults to the slug. */
+export function createPreviewHeader(
   kind: DocumentKind,
-  values: ReadonlyMap<string, HeaderValue>,
-  { slug, team }: { slug: string; team: string },
-): Document['header'] {
+  values: HeaderValues,
+  names: Names,
+): NonNullable<Document['header']> {
+  const placeholders = new Map<string, HeaderValue>([
+    ['title', names.slug],
+    ['tags', []],
+    ['category', 'Guides'],
+  ]);
+  const missing = findMissing(kind, values).map(([key]) => [key, placeholders.get(key) ?? ''] as const);
+  return addDefaults(kind, new Map([...values, ...missing]), names);
+}
+
+const findMissing = (kind: DocumentKind, values: HeaderValues): [string, HeaderKey][] =>
+  Object.entries(headerKeys[kind]).filter(([key, rule]) => rule.required && !values.has(key));
+
+function addDefaults(
+  kind: DocumentKind,
+  values: HeaderValues,
+  { slug, team }: Names,
+): NonNullable<Document['header']> {
   const defaults: Record<DocumentKind, Record<string, HeaderValue>> = {
     post: { title: slug, author: team, featured: false, draft: false },
     story: { draft: false },
     page: {},
   };
-  const complete: Record<string, unknown> = Object.fromEntries(values);
-  for (const [key, value] of Object.entries(defaults[kind])) complete[key] ??= value;
-  const isComplete = Object.entries(headerFields[kind]).every(
-    ([key, field]) => !field.required || key in complete,
-  );
-  // `parseValue` ensures that each value has its field's type.
-  return isComplete ? (complete as Document['header']) : null;
-}
-
-/** Creates a header for a preview: missing and invalid values are empty, and the title defaults to the slug. */
-export function createPreviewHeader(
-  kind: DocumentKind,
-  values: ReadonlyMap<string, HeaderValue>,
-  names: { slug: string; team: string },
-): NonNullable<Document['header']> {
-  const missing = Object.entries(headerFields[kind])
-    .filter(([key, field]) => field.required && !values.has(key))
-    .map(([key, { type }]) => [key, key === 'title' ? names.slug : placeholders[type]] as const);
-  const header = completeHeader(kind, new Map([...values, ...missing]), names);
-  if (!header) throw new Error(`The ${kind} preview header is incomplete.`);
-  return header;
+  const missing = Object.entries(defaults[kind]).filter(([key]) => !values.has(key));
+  // `parseValue` ensures that each value has its key's type.
+  return Object.fromEntries([...values, ...missing]) as NonNullable<Document['header']>;
 }

@@ -1,102 +1,69 @@
-import matter from 'gray-matter';
+import { toSlug } from '#src/lib/text/slug.ts';
 import { suggest } from '#src/lib/text/suggest.ts';
 import type { DocumentKind } from '../document.ts';
-import { tagSlug } from '../tag-slug.ts';
-import { isIgnoreLine } from '../ignore-comments.ts';
-import type { HeaderEntry, ParsedHeader, Tag } from '../markdown/parsed-document.ts';
 import type { TextSpan } from '../span.ts';
-import { findHeader, lines, type FoundHeader } from './split.ts';
-import { headerFields, parseValue } from './keys.ts';
+import { type HeaderKey, headerKeys, type HeaderValue, parseValue } from './keys.ts';
+import { type FenceProblem, type HeaderEntry, type Line, splitHeader } from './split.ts';
 
 export const maxHeaderLength = 16 * 1024;
 
-/**
- * Matches a well-formed header: three hyphens on the first line and on a later one, without a blank line in between. A blank
- * line may mean that the closing fence is missing, which `findHeader` detects.
- */
-const wellFormed = /^---[ \t]*\n(?:(?!---|[^\S\n]*\n)[^\n]*\n)*---[ \t]*(?:\n|$)/;
-const keyValue = /^([ \t]*)([A-Za-z_$][\w$-]*)[ \t]*:[ \t]*(.*)$/;
-const forbidden = new Set(['__proto__', 'constructor', 'prototype']);
+export interface Tag {
+  name: string;
+  span: TextSpan;
+  /** Also covers the comma that joins it to its neighbor. */
+  removalSpan: TextSpan;
+}
 
-interface SplitText {
-  header: ParsedHeader;
-  bodyStart: number;
+export interface ParsedHeader {
+  /** The opening fence, or the first line with text if there is none. */
+  fence: TextSpan;
+  fenceProblems: FenceProblem[];
+  /** The header's length if it is over the limit, otherwise null. */
+  tooLong: number | null;
+  /** False if the header is missing, too long or in a different format. */
+  isReadable: boolean;
+  keys: Record<string, HeaderKey>;
+  /** Entries with known keys, in file order. Of duplicate keys, only the first is included. */
+  entries: Map<string, HeaderEntry>;
+  /** Values that match their key's type. Empty and invalid values are omitted. */
+  values: Map<string, HeaderValue>;
+  /** The tags as written, including empty ones. */
+  tags: Tag[];
+  unreadableLines: Line[];
+  duplicates: { entry: HeaderEntry; key: string; first: HeaderEntry }[];
+  /** `correctKey` is the known key that differs only in case, hyphens or underscores. `nearest` is a guess. */
+  unknown: { entry: HeaderEntry; correctKey: string | null; nearest: string | null }[];
 }
 
 /** `text` must not be blank. */
-export function readHeader(text: string, kind: DocumentKind): SplitText {
-  const { fence, block, bodyStart, problems } = wellFormed.test(text)
-    ? splitByGrayMatter(text)
-    : findHeader(text);
+export function readHeader(text: string, kind: DocumentKind): { header: ParsedHeader; bodyStart: number } {
+  const { fence, problems, block, lines, bodyStart } = splitHeader(text);
   const length = block ? block.end - block.start : 0;
   const header: ParsedHeader = {
     fence,
     fenceProblems: problems,
     tooLong: length > maxHeaderLength ? length : null,
     isReadable: block !== null && length <= maxHeaderLength,
-    fields: headerFields[kind],
+    keys: headerKeys[kind],
     entries: new Map(),
     values: new Map(),
     tags: [],
     unreadableLines: [],
-    forbidden: [],
     duplicates: [],
     unknown: [],
   };
-  if (block && header.isReadable) {
-    for (const entry of readEntries(text, block, header)) addEntry(header, entry);
+  if (header.isReadable) {
+    for (const line of lines) {
+      if (line.entry) addEntry(header, line.entry);
+      else header.unreadableLines.push(line);
+    }
     readValues(text, header);
   }
   return { header, bodyStart };
 }
 
-/** `wellFormed` allows no language after the fence, so gray-matter runs none of its engines. Passing options turns its cache off. */
-function splitByGrayMatter(text: string): FoundHeader {
-  const file = matter(text, { language: 'studio', engines: { studio: () => ({}) } });
-  const start = text.indexOf('\n') + 1;
-  const end = Math.max(start, '---'.length + file.matter.length + 1);
-  const fence = { start: 0, end: text.slice(0, start).trimEnd().length };
-  return { fence, block: { start, end }, bodyStart: text.length - file.content.length, problems: [] };
-}
-
-function readEntries(text: string, block: TextSpan, header: ParsedHeader): HeaderEntry[] {
-  const entries: HeaderEntry[] = [];
-  for (const line of lines(text, block.start, block.end)) {
-    const trimmedLine = line.text.trimEnd();
-    if (trimmedLine === '' || isIgnoreLine(trimmedLine)) continue;
-    const [, indent = '', key, value = ''] = keyValue.exec(trimmedLine) ?? [];
-    if (key === undefined) {
-      header.unreadableLines.push(line);
-      continue;
-    }
-    const keyStart = line.start + indent.length;
-    const quoted = quotedValue.exec(value);
-    const inner = quoted?.[1] ?? quoted?.[2];
-    const valueEnd = line.start + trimmedLine.length - (inner === undefined ? 0 : 1);
-    entries.push({
-      key,
-      keySpan: { start: keyStart, end: keyStart + key.length },
-      value: (quoted ? unescape(quoted) : value).trim(),
-      valueSpan: { start: valueEnd - (inner ?? value).length, end: valueEnd },
-    });
-  }
-  return entries;
-}
-
-/** A value in double or single quotes, as YAML writes them. Single quotes may contain an apostrophe. */
-const quotedValue = /^(?:"((?:[^"\\]|\\.)*)"|'(.*)')$/;
-
-const unescape = ([, double, single = '']: RegExpExecArray): string =>
-  double === undefined
-    ? single.replaceAll("''", "'")
-    : double.replaceAll(/\\([nt"'\\/])/g, (_, char: string) => (/[nt]/.test(char) ? ' ' : char));
-
 function addEntry(header: ParsedHeader, entry: HeaderEntry): void {
-  if (forbidden.has(entry.key)) {
-    header.forbidden.push(entry);
-    return;
-  }
-  const keys = Object.keys(header.fields);
+  const keys = Object.keys(header.keys);
   const isKnown = keys.includes(entry.key);
   const correctKey = isKnown ? entry.key : (keys.find((key) => fold(key) === fold(entry.key)) ?? null);
   const first = correctKey === null ? undefined : header.entries.get(correctKey);
@@ -105,31 +72,26 @@ function addEntry(header: ParsedHeader, entry: HeaderEntry): void {
     return;
   }
   if (!isKnown) {
-    const equivalent = foreignKeys[fold(entry.key)];
-    const likely =
-      equivalent !== undefined && keys.includes(equivalent) ? equivalent : suggest(entry.key, keys);
-    const nearest = correctKey === null ? likely : null;
+    const nearest = correctKey === null ? findNearestKey(entry.key, keys) : null;
     header.unknown.push({ entry, correctKey, nearest });
   }
   if (correctKey !== null) header.entries.set(correctKey, entry);
 }
 
-/** Other site generators' keys, normalized by `fold`, and our equivalents. */
-const foreignKeys: Record<string, string> = {
-  description: 'excerpt',
-  summary: 'excerpt',
-  publishdate: 'date',
-  pubdate: 'date',
-  lastmod: 'updated',
-  modified: 'updated',
-  image: 'heroImage',
-  cover: 'heroImage',
-  thumbnail: 'heroImage',
-  alt: 'heroImageAlt',
-  imagealt: 'heroImageAlt',
-  heroalt: 'heroImageAlt',
-  keywords: 'tags',
-  categories: 'category',
+function findNearestKey(key: string, keys: string[]): string | null {
+  const equivalent = keys.find((each) => foreignKeys[each]?.includes(fold(key)));
+  return equivalent ?? suggest(key, keys);
+}
+
+/** Other site generators' keys for ours, normalized by `fold`. */
+const foreignKeys: Record<string, readonly string[]> = {
+  excerpt: ['description', 'summary'],
+  date: ['publishdate', 'pubdate'],
+  updated: ['lastmod', 'modified'],
+  heroImage: ['image', 'cover', 'thumbnail'],
+  heroImageAlt: ['alt', 'imagealt', 'heroalt'],
+  tags: ['keywords'],
+  category: ['categories'],
 };
 
 /** heroImage, HeroImage, hero_image and hero-image give the same result. */
@@ -137,7 +99,7 @@ const fold = (key: string): string => key.replaceAll(/[-_]/g, '').toLowerCase();
 
 function readValues(text: string, header: ParsedHeader): void {
   for (const [key, entry] of header.entries) {
-    const type = header.fields[key]?.type;
+    const type = header.keys[key]?.type;
     if (type === undefined || entry.value === '') continue;
     const value = type === 'tags' ? readTags(text, entry, header) : parseValue(type, entry.value);
     if (value !== null) header.values.set(key, value);
@@ -151,17 +113,26 @@ function readTags(text: string, { valueSpan }: HeaderEntry, header: ParsedHeader
   for (const part of text.slice(valueSpan.start, valueSpan.end).split(',')) {
     const end = at + part.length;
     const isFirst = at === valueSpan.start;
+    const name = part.trim();
+    const start = name === '' ? at : end - part.trimStart().length;
     const tag: Tag = {
-      name: part.trim(),
-      span:
-        part.trim() === ''
-          ? { start: at, end }
-          : { start: end - part.trimStart().length, end: at + part.trimEnd().length },
+      name,
+      span: { start, end: name === '' ? end : start + name.length },
       removalSpan: isFirst ? { start: at, end: Math.min(end + 1, valueSpan.end) } : { start: at - 1, end },
     };
     header.tags.push(tag);
-    if (tag.name !== '' && !names.has(tagSlug(tag.name))) names.set(tagSlug(tag.name), tag.name);
+    const slug = toSlug(name);
+    if (name !== '' && !names.has(slug)) names.set(slug, name);
     at = end + 1;
   }
   return names.size === 0 ? null : [...names.values()];
+}
+
+/** Returns the entries of a type whose value is neither empty nor valid. */
+export function getMalformedEntries(header: ParsedHeader | null, type: HeaderKey['type']): HeaderEntry[] {
+  if (!header) return [];
+  const { entries, keys, values } = header;
+  return [...entries]
+    .filter(([key, { value }]) => value !== '' && keys[key]?.type === type && !values.has(key))
+    .map(([, entry]) => entry);
 }

@@ -1,6 +1,6 @@
 import { suggest } from '#src/lib/text/suggest.ts';
 import { documentRoutes, paths, publicRoutes, routeAnchors, unlistedRoutes } from '#src/paths.ts';
-import { fileSlug, isSlug } from '#cli/content/file-slug.ts';
+import { isSlug, toFileSlug } from '#src/lib/text/slug.ts';
 import { examplePage, examplePost } from '../example-document.ts';
 import { quote } from '../quote.ts';
 import { defineContentRules, defineDocumentRules } from '../rule.ts';
@@ -21,7 +21,7 @@ const slugRules = defineDocumentRules([
     },
     check({ kind, path, slug }, report) {
       if (kind === 'yaml-text' || isSlug(slug)) return;
-      const validSlug = fileSlug(slug);
+      const validSlug = toFileSlug(slug);
       const message = `The file name ${quote(`${slug}.md`)} does not work in a URL. Use lowercase letters, digits and single hyphens.`;
       report(startOfFile, message, {
         suggestion: validSlug && `Rename the file to ${validSlug}.md.`,
