@@ -56,15 +56,15 @@ export function splitHeader(text: string): SplitFile {
   }
   const block = findBlock(text, opening);
   const mark = opening.text.trim();
-  const start = opening.start + getIndent(opening.text);
+  const start = opening.start + getIndent(opening.text).length;
   const fence = { start, end: start + mark.length };
   const isReadable = mark === '---';
   return {
     fence,
     problems: [
       ...findPositionProblems(text, first, opening),
-      ...findOpeningProblems(opening),
-      ...(block.closing ? findClosingProblems(block.closing) : [unclosed(text, fence, block)]),
+      ...findFenceProblems(opening, true),
+      ...(block.closing ? findFenceProblems(block.closing, false) : [unclosed(text, fence, block)]),
     ],
     block: isReadable ? block : null,
     lines: isReadable ? readLines(text, block) : [],
@@ -75,7 +75,7 @@ export function splitHeader(text: string): SplitFile {
 const isFence = ({ text }: Line): boolean => text.trim().startsWith('---');
 const isBlank = ({ text }: Line): boolean => text.trim() === '';
 const looksLikeKey = ({ text }: Line): boolean => /^[ \t]*[A-Za-z][\w-]*[ \t]*:/.test(text);
-const getIndent = (text: string): number => text.length - text.trimStart().length;
+const getIndent = (text: string): string => text.slice(0, text.length - text.trimStart().length);
 
 function findLateOpening(text: string, first: Line): Line | undefined {
   const below = toLines(text, first.start);
@@ -130,27 +130,18 @@ function findPositionProblems(text: string, first: Line, opening: Line): FencePr
   return [{ kind: 'blank-lines-before', span: { start: 0, end: 0 }, text: text.slice(0, first.start) }];
 }
 
-function findIndent({ start, text }: Line): FenceProblem[] {
-  const indent = text.slice(0, getIndent(text));
-  return indent === '' ? [] : [createProblem('indented', start, indent)];
-}
-
-function findOpeningProblems(opening: Line): FenceProblem[] {
-  const fence = opening.text.trim();
-  const problems = findIndent(opening);
-  const start = opening.start + getIndent(opening.text);
-  const language = fence.replace(/^-+[ \t]*/, '');
-  if (language !== '')
-    problems.push(createProblem('language', start + fence.length - language.length, language));
-  else if (fence !== '---') problems.push(createProblem('not-three-hyphens', start, fence));
-  return problems;
-}
-
-function findClosingProblems(closing: Line): FenceProblem[] {
-  const problems = findIndent(closing);
-  const start = closing.start + getIndent(closing.text);
-  if (closing.text.trim() !== '---')
-    problems.push(createProblem('closing-text', start, closing.text.trimStart()));
+/** A fence should be --- and nothing else. */
+function findFenceProblems(fence: Line, isOpening: boolean): FenceProblem[] {
+  const problems: FenceProblem[] = [];
+  const mark = fence.text.trim();
+  const indent = getIndent(fence.text);
+  const start = fence.start + indent.length;
+  const language = mark.replace(/^-+[ \t]*/, '');
+  if (indent !== '') problems.push(createProblem('indented', fence.start, indent));
+  if (mark === '---') return problems;
+  if (!isOpening) problems.push(createProblem('closing-text', start, mark));
+  else if (language === '') problems.push(createProblem('not-three-hyphens', start, mark));
+  else problems.push(createProblem('language', start + mark.length - language.length, language));
   return problems;
 }
 
