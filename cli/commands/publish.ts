@@ -49,7 +49,7 @@ async function publish(slug: string, options: PublishOptions): Promise<number> {
   const terminal = processTerminal();
   const [{ planPublish }, { applyEdit }, { ContentFiles }, { printReport }] = await Promise.all([
     import('../edit/publish.ts'),
-    import('../edit/content-edit.ts'),
+    import('../edit/apply.ts'),
     import('../content/content-files.ts'),
     import('../report/print.ts'),
   ]);
@@ -84,7 +84,7 @@ async function unpublish(slug: string, options: EditOptions): Promise<void> {
   const terminal = processTerminal();
   const [{ planUnpublish }, { applyEdit }] = await Promise.all([
     import('../edit/publish.ts'),
-    import('../edit/content-edit.ts'),
+    import('../edit/apply.ts'),
   ]);
   const checked = await checkContent(options, terminal);
   const { file, url, linkedFrom, ...edit } = planUnpublish(slug, checked);

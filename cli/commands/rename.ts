@@ -35,7 +35,7 @@ async function rename(from: string, to: string, options: EditOptions): Promise<v
   const terminal = processTerminal();
   const [{ planRename }, { applyEdit }] = await Promise.all([
     import('../edit/rename.ts'),
-    import('../edit/content-edit.ts'),
+    import('../edit/apply.ts'),
   ]);
   const checked = await checkContent(options, terminal);
   const plan = planRename(from, getSlug(to), checked);

@@ -8,7 +8,7 @@ import { documentUrl, datedHeader } from '../content/links/site.ts';
 import { settingsPaths } from '../content/settings/settings.ts';
 import { getPicturePaths } from '../content/unpublished.ts';
 import { UserError } from '../user-error.ts';
-import type { ContentEdit } from './content-edit.ts';
+import type { ContentEdit } from './apply.ts';
 import { findDocument } from './find-document.ts';
 import { findLinks, type LinkEdit, rewriteLinks } from './link-edits.ts';
 import { addRedirect, readRedirectsFile, removeRedirects } from './redirects.ts';

@@ -8,7 +8,7 @@ import { settingsPaths } from '../content/settings/settings.ts';
 import { isSlug, maxSlugLength } from '#src/lib/text/slug.ts';
 import { documentFolders } from '../content/document.ts';
 import { reservedSlugs } from '../rules/files/names.ts';
-import type { ContentEdit } from './content-edit.ts';
+import type { ContentEdit } from './apply.ts';
 import { findDocument } from './find-document.ts';
 import { type LinkEdit, rewriteLinks } from './link-edits.ts';
 import { addRedirect, readRedirectsFile } from './redirects.ts';

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { HostingConfig } from '#cli/site/hosting/config.ts';
-import { gitHubPagesFiles } from '#cli/site/hosting/github-pages.ts';
-import { hostFiles } from '#cli/site/hosting/host-files.ts';
+import { gitHubPagesFiles, hostFiles } from '#cli/site/hosting/host-files.ts';
 import { startServer, type TestServer } from './test-server.ts';
 import { publish, readStudio, smallSite, writeSite } from './small-site.ts';
 
