@@ -7,7 +7,7 @@ import { type FenceProblem, type HeaderEntry, type Line, splitHeader } from './s
 
 export const maxHeaderLength = 16 * 1024;
 
-export interface Tag {
+interface Tag {
   name: string;
   span: TextSpan;
   /** Also covers the comma that joins it to its neighbor. */
