@@ -5,7 +5,7 @@ import { escapeHtml } from '#src/lib/format/html.ts';
 import type { Site } from '#src/model/site.ts';
 import { paths } from '#src/paths.ts';
 import { createHostingConfig } from '../../site/hosting/config.ts';
-import { type RequestUrl, resolveUrl } from '../../site/hosting/resolve.ts';
+import { type RequestUrl, type Resolution, resolveUrl } from '../../site/hosting/resolve.ts';
 import { mediaType } from '../../serve/media-type.ts';
 import { isRequestAllowed } from './open-in-editor.ts';
 import type { PreviewState } from './preview-state.ts';
@@ -114,83 +114,71 @@ function invalidateContent(server: ViteDevServer) {
 function publishedSite({ out, editableFolders, getState }: DevServerOptions): Plugin {
   const emitted = new EmittedFiles(out);
 
-  async function readHostingConfig(server: ViteDevServer) {
+  async function findPage(server: ViteDevServer, url: RequestUrl): Promise<Resolution> {
     const { getPagePaths } = (await server.ssrLoadModule(entry)) as { getPagePaths: () => string[] }; // src/main.tsx exports it
-    const pages = getPagePaths().map(pageFile);
-    const files = new Set([...pages, ...listFiles('public')]);
+    const files = new Set([...getPagePaths().map(pageFile), ...listFiles('public')]);
     const studio = emitted.json<Site>('site.json');
     const redirects = emitted.json<Record<string, string>>('redirects.json');
-    return { files, config: createHostingConfig({ studio, redirects, files }) };
+    return resolveUrl(createHostingConfig({ studio, redirects, files }), url, (name) => files.has(name));
+  }
+
+  /** Returns false to let Vite respond, if need be with a page whose URL was rewritten. */
+  async function respond(
+    server: ViteDevServer,
+    request: Connect.IncomingMessage,
+    response: ServerResponse,
+    url: RequestUrl,
+  ): Promise<boolean> {
+    if (!isRequestAllowed(url, request, editableFolders)) return send(response, 403);
+    if (url.path === '/__preview.json')
+      return send(response, 200, 'application/json', JSON.stringify(getState()));
+    const file = emitted.find(`public${url.path}`);
+    if (file) {
+      response.writeHead(200, { 'content-type': mediaType(url.path), 'cache-control': 'no-cache' });
+      createReadStream(file).pipe(response);
+      return true;
+    }
+    if (url.path.startsWith('/data/')) return send(response, 404);
+    if (!request.headers.accept?.includes('text/html')) return false;
+    if (emitted.find('site.json') === undefined) {
+      const hint = 'Fix the errors in studio.yaml, and this page will appear.';
+      return send(response, 200, 'text/html', renderErrorPage('Preview unavailable', hint));
+    }
+    replaceErrorPage(response);
+    const found = await findPage(server, url);
+    if (found.kind === 'redirect') {
+      response.setHeader('location', found.location);
+      return send(response, 301);
+    }
+    if (found.file.endsWith('.html')) {
+      request.url = found.file === 'index.html' ? '/' : `/${found.file.slice(0, -'.html'.length)}`;
+      request.originalUrl = request.url; // vite-react-ssg reads originalUrl
+    }
+    return false;
   }
 
   return {
     name: 'studio:published-site',
     configureServer(server) {
-      /** Either responds and returns true, or rewrites the URL to the page to render and returns false. */
-      async function respondOrRewrite(
-        request: Connect.IncomingMessage,
-        response: ServerResponse,
-        url: RequestUrl,
-      ): Promise<boolean> {
-        if (!isRequestAllowed(url, request, editableFolders)) {
-          response.writeHead(403).end();
-          return true;
-        }
-        if (url.path === '/__preview.json') {
-          response.writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-store' });
-          response.end(JSON.stringify(getState()));
-          return true;
-        }
-        const file = emitted.find(`public${url.path}`);
-        if (file) {
-          response.writeHead(200, { 'content-type': mediaType(url.path), 'cache-control': 'no-cache' });
-          createReadStream(file).pipe(response);
-          return true;
-        }
-        if (url.path.startsWith('/data/')) {
-          response.writeHead(404).end();
-          return true;
-        }
-        if (!request.headers.accept?.includes('text/html')) return false;
-        if (emitted.find('site.json') === undefined) {
-          response.writeHead(200, { 'content-type': 'text/html', 'cache-control': 'no-store' });
-          response.end(
-            renderErrorPage(
-              'Preview unavailable',
-              'Fix the errors in studio.yaml, and this page will appear.',
-            ),
-          );
-          return true;
-        }
-        replaceErrorPage(response);
-        const { config, files } = await readHostingConfig(server);
-        const found = resolveUrl(config, url, (name) => files.has(name));
-        if (found.kind === 'redirect') {
-          response.writeHead(301, { location: found.location }).end();
-          return true;
-        }
-        if (found.file.endsWith('.html')) {
-          request.url = found.file === 'index.html' ? '/' : `/${found.file.slice(0, -'.html'.length)}`;
-          request.originalUrl = request.url; // vite-react-ssg reads originalUrl
-        }
-        return false;
-      }
-
-      async function handleRequest(
-        request: Connect.IncomingMessage,
-        response: ServerResponse,
-        next: Connect.NextFunction,
-      ): Promise<void> {
-        const url = parseTarget(request.url ?? '/');
+      const handle: AsyncHandler = async (request, response, next) => {
         try {
-          if (typeof url === 'number') response.writeHead(url).end();
-          else if (!(await respondOrRewrite(request, response, url))) next();
+          const url = parseTarget(request.url ?? '/');
+          if (typeof url === 'number') send(response, url);
+          else if (!(await respond(server, request, response, url))) next();
         } catch (error) {
           next(error);
         }
-      }
-
-      server.middlewares.use((request, response, next) => void handleRequest(request, response, next));
+      };
+      server.middlewares.use((...request) => void handle(...request));
     },
   };
+}
+
+type AsyncHandler = (...request: Parameters<Connect.NextHandleFunction>) => Promise<void>;
+
+function send(response: ServerResponse, status: number, type?: string, body?: string): true {
+  if (type) response.setHeader('content-type', type);
+  response.setHeader('cache-control', 'no-store');
+  response.writeHead(status).end(body);
+  return true;
 }
