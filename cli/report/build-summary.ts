@@ -1,10 +1,17 @@
 import { plural } from '#src/lib/format/count.ts';
 import type { BuildSummary } from '../site/build-content.ts';
+import type { ContentSummary } from '../site/content.ts';
 import type { Progress } from '../check.ts';
 import type { Terminal } from './terminal.ts';
 
 export function formatBuildSummary(summary: BuildSummary, seconds: number): string {
-  const { posts, stories, documents, pictures, drafts, scheduled, files, written } = summary;
+  const { files, written } = summary;
+  const changed = written === 0 ? 'nothing changed' : `${written} of ${plural(files, 'file')} written`;
+  return `${formatContentCounts(summary)}: ${changed} in ${seconds.toFixed(2)} s`;
+}
+
+export function formatContentCounts(summary: ContentSummary): string {
+  const { posts, stories, documents, pictures, drafts, scheduled } = summary;
   const published = [
     plural(posts, 'post'),
     plural(stories, 'story', 'stories'),
@@ -15,9 +22,8 @@ export function formatBuildSummary(summary: BuildSummary, seconds: number): stri
     ...(drafts > 0 ? [plural(drafts, 'draft')] : []),
     ...(scheduled > 0 ? [`${scheduled} scheduled`] : []),
   ];
-  const changed = written === 0 ? 'nothing changed' : `${written} of ${plural(files, 'file')} written`;
   const note = unpublished.length > 0 ? ` (${unpublished.join(', ')})` : '';
-  return `${published}${note}: ${changed} in ${seconds.toFixed(2)} s`;
+  return published + note;
 }
 
 const stages: Record<Progress['stage'], string> = {
