@@ -2,11 +2,14 @@ import { existsSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { InvalidArgumentError, Option } from 'commander';
 import type { CheckResult } from '../check.ts';
+import type { ContentFiles } from '../content/content-files.ts';
+import { isInside } from '../files.ts';
 import type { Terminal } from '../report/terminal.ts';
+import { UserError } from '../user-error.ts';
 
 export interface ContentOptions {
   content: string;
-  cache?: string;
+  cache?: string | undefined;
   force?: boolean;
   spelling?: boolean;
 }
@@ -25,6 +28,24 @@ export function findProjectFolder(start = process.cwd()): string {
   }
 }
 
+/** Makes the project folder the working directory, which Vite uses as its root. */
+export function enterProject(command: string): void {
+  const project = findProjectFolder();
+  if (!existsSync(join(project, 'index.html')))
+    throw new UserError(
+      `${command} needs the site's source code, which is not in ${project}. Run it in the project folder.`,
+    );
+  process.chdir(project);
+}
+
+/** Throws if one folder is inside the other. The next build would read its own output as content, or delete content as old output. */
+export function assertApart(content: string, out: string): void {
+  if (isInside(content, out) || isInside(out, content))
+    throw new UserError(
+      `Neither the output folder ${out} nor the content folder ${content} can be inside the other.`,
+    );
+}
+
 export const cacheOption = () => new Option('--cache <dir>', 'cache folder (default: .studio/cache)');
 
 export const portOption = (flags: string, defaultPort: number) =>
@@ -38,7 +59,8 @@ function parsePort(value: string): number {
 export async function checkContent(
   { content, cache, force, spelling }: ContentOptions,
   { log }: Terminal,
+  edited?: ContentFiles,
 ): Promise<CheckResult> {
   const { check } = await import('../check.ts');
-  return check({ content, cache, force, spelling, notice: (line) => log(`${line}\n`) });
+  return check({ content, cache, force, spelling, edited, notice: (line) => log(`${line}\n`) });
 }

@@ -1,5 +1,8 @@
 import { Command } from 'commander';
+import { ContentFiles } from '../content/content-files.ts';
 import { isError } from '../diagnostic.ts';
+import { applyEdit } from '../edit/apply.ts';
+import { printReport } from '../report/print.ts';
 import { processTerminal } from '../report/terminal.ts';
 import { cacheOption, checkContent, contentOption } from './options.ts';
 import { dryRunNote, type EditOptions } from './rename.ts';
@@ -47,20 +50,13 @@ export const unpublishCommand = () =>
 /** Returns the exit code. */
 async function publish(slug: string, options: PublishOptions): Promise<number> {
   const terminal = processTerminal();
-  const [{ planPublish }, { applyEdit }, { withContentCopy }, { printReport }] = await Promise.all([
-    import('../edit/publish.ts'),
-    import('../edit/content-edit.ts'),
-    import('../edit/content-copy.ts'),
-    import('../report/print.ts'),
-  ]);
-  const checked = await checkContent(options, terminal);
+  const { planPublish } = await import('../edit/publish.ts');
+  const files = new ContentFiles();
+  const checked = await checkContent(options, terminal, files);
   const { root, buildDate } = checked.content;
   const plan = planPublish(slug, options.date, checked);
-  const cache = checked.cache.folder;
-  const { diagnostics, fileCount } = await withContentCopy(root, (copy) => {
-    applyEdit(copy, plan.previewEdit);
-    return checkContent({ ...options, content: copy, cache }, terminal);
-  });
+  const edited = files.with(plan.previewTexts);
+  const { diagnostics, fileCount } = await checkContent(options, terminal, edited);
   const before = new Set(checked.diagnostics.filter(isError).map(({ file }) => file));
   // Other documents' existing errors do not count.
   const errors = diagnostics.filter(isError).filter(({ file }) => file === plan.file || !before.has(file));
@@ -84,10 +80,7 @@ async function publish(slug: string, options: PublishOptions): Promise<number> {
 
 async function unpublish(slug: string, options: EditOptions): Promise<void> {
   const terminal = processTerminal();
-  const [{ planUnpublish }, { applyEdit }] = await Promise.all([
-    import('../edit/publish.ts'),
-    import('../edit/content-edit.ts'),
-  ]);
+  const { planUnpublish } = await import('../edit/publish.ts');
   const checked = await checkContent(options, terminal);
   const { file, url, linkedFrom, ...edit } = planUnpublish(slug, checked);
   if (!options.dryRun) applyEdit(checked.content.root, edit);

@@ -1,12 +1,11 @@
 import type { BuildDate } from './build-date.ts';
 import type { Collection } from './collect.ts';
-import type { Document } from './document.ts';
+import type { Document, Ignore } from './document.ts';
 import type { KnownSite } from './links/site.ts';
 import type { Redirects } from './links/redirects.ts';
 import type { LinkOutcome } from './links/resolve.ts';
 import type { InspectedPictures } from './pictures/pictures.ts';
 import type { Settings } from './settings/settings.ts';
-import type { Ignore } from './ignore-comments.ts';
 import type { TextSpan } from './span.ts';
 import type { Misspelling } from './spelling.ts';
 
@@ -24,10 +23,10 @@ export interface Content {
   redirects: Redirects;
   links: ContentLink[];
   ignores: IgnoreInFile[];
-  /** Comments that suppressed no problem. Filled in after all other rules have run. */
+  /** Comments that suppressed no problem. Empty until all other rules have run. */
   unusedIgnores: IgnoreInFile[];
-  /** Empty unless the check includes spelling. */
-  misspellings: Misspelling[];
+  /** Null unless the check includes spelling. */
+  misspellings: Misspelling[] | null;
   /** By rule ID: true if settings and comments can change the rule. */
   rules: ReadonlyMap<string, boolean>;
 }

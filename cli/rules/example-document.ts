@@ -26,16 +26,32 @@ export const examplePost = (changes: Changes = {}, body = bookingLine): string =
 export const examplePage = (changes: Changes = {}, body = 'Leave the room as you found it.'): string =>
   toMarkdown({ ...pageHeader, ...changes }, body);
 
+/** Two posts with different bodies. */
+export const postExamples = (wrong: string, right: string) => ({
+  wrong: { 'blog/posing.md': examplePost({}, wrong) },
+  right: { 'blog/posing.md': examplePost({}, right) },
+});
+
 /** Two posts that differ in their text. Both end with the link that every post needs. */
-export const textExamples = (wrong: string, right: string) => ({
-  wrong: { 'blog/posing.md': examplePost({}, `${wrong}\n\n${bookingLine}`) },
-  right: { 'blog/posing.md': examplePost({}, `${right}\n\n${bookingLine}`) },
+export const textExamples = (wrong: string, right: string) =>
+  postExamples(`${wrong}\n\n${bookingLine}`, `${right}\n\n${bookingLine}`);
+
+/** Two posts that differ in a sentence, for rules that see all content. */
+export const sentenceExamples = (wrong: string, right: string) => ({
+  wrong: { 'blog/posing-guide.md': examplePost({}, `${wrong} ${bookingLine}`) },
+  right: { 'blog/posing-guide.md': examplePost({}, `${right} ${bookingLine}`) },
 });
 
 /** Two posts that differ in their headers. */
 export const headerExamples = (wrong: Changes, right: Changes = {}) => ({
   wrong: { 'blog/posing.md': examplePost(wrong) },
   right: { 'blog/posing.md': examplePost(right) },
+});
+
+/** A post in which a passage was replaced by a mistake, and the same post without it. */
+export const changedExamples = (from: string, to: string) => ({
+  wrong: { 'blog/posing.md': examplePost().replace(from, to) },
+  right: { 'blog/posing.md': examplePost() },
 });
 
 function toMarkdown(header: Changes, body: string): string {

@@ -1,10 +1,13 @@
+import { isMap, isScalar, type Scalar } from 'yaml';
+import { valuesAt } from '#src/model/refinement.ts';
+import { paths } from '#src/paths.ts';
 import { isBlockedProtocol } from '../protocol.ts';
 import { parseYamlText, renderYamlText } from '../markdown/parse-document.ts';
-import type { SourceText } from '../markdown/source-text.ts';
 import type { ParsedDocument, ParsedImage } from '../markdown/parsed-document.ts';
 import type { TextSpan } from '../span.ts';
 import { fileOffsets } from './file-offsets.ts';
-import type { YamlValue } from './yaml-value.ts';
+import { getSpan } from './positions.ts';
+import type { SettingsFile } from './settings-file.ts';
 
 /** Text in a settings file that document rules check. */
 export interface YamlText {
@@ -26,19 +29,35 @@ export interface SettingsLink {
   isAutolink: boolean;
 }
 
-/** Returns null for values that are not text, or blank. */
-export function readYamlText({ path, text }: SourceText, value: YamlValue, page: string): YamlText | null {
-  if (!value.isText() || value.scalar.trim() === '') return null;
-  const parsed = parseYamlText(path, value.scalar);
+/** Reads the answers in faq.yaml, which are Markdown. Null for blank ones, and for values that are not text. */
+export function readAnswers(file: SettingsFile): (YamlText | null)[] {
+  // An alias can repeat an answer.
+  const answers = new Map<unknown, YamlText | null>();
+  return valuesAt(file.data, 'groups.*.items.*.answer').map(({ path }) => {
+    const node = file.document?.getIn(path, true);
+    const answer = answers.get(node) ?? (isText(node) ? readYamlText(file, node, paths.faq()) : null);
+    answers.set(node, answer);
+    return answer;
+  });
+}
+
+const isText = (node: unknown): node is Scalar<string> =>
+  isScalar(node) && typeof node.value === 'string' && node.value.trim() !== '';
+
+function readYamlText(
+  { source: { path, text } }: SettingsFile,
+  node: Scalar<string>,
+  page: string,
+): YamlText {
+  const parsed = parseYamlText(path, node.value);
   let offsets: number[] | undefined;
-  const offset = (at: number) => (offsets ??= fileOffsets(text, value))[at] ?? value.span.end;
+  const offset = (at: number) => (offsets ??= fileOffsets(text, node))[at] ?? getSpan(node).end;
   const toFile = ({ start, end }: TextSpan): TextSpan => ({
     start: offset(start),
     // Based on the last character, because a line break in the file may follow it.
     end: end > start ? offset(end - 1) + 1 : offset(start),
   });
-  const html = () => renderYamlText(parsed);
-  return { file: path, page, parsed, html, toFile };
+  return { file: path, page, parsed, html: () => renderYamlText(parsed), toFile };
 }
 
 export const linksIn = ({ file, page, parsed, toFile }: YamlText): SettingsLink[] =>
@@ -47,13 +66,15 @@ export const linksIn = ({ file, page, parsed, toFile }: YamlText): SettingsLink[
     .map(({ url, urlSpan, isAutolink }) => ({ file, page, url, span: toFile(urlSpan), isAutolink }));
 
 /** Presents alt.yaml as Markdown that contains only images, so the same rules check its alt text. */
-export function altTextsAsYamlText(root: YamlValue): YamlText {
-  const images = [...root.children].flatMap(([name, value]): ParsedImage[] => {
-    if (!value.isText() || value.scalar.trim() === '') return [];
-    const { span, scalar: alt } = value;
-    return [{ span, url: name, urlSpan: span, protocol: null, alt, caption: null, isFigure: false }];
+export function altTextsAsYamlText({ source: { path }, document }: SettingsFile): YamlText {
+  const pairs = isMap(document?.contents) ? document.contents.items : [];
+  const images = pairs.flatMap(({ key, value }): ParsedImage[] => {
+    if (!isScalar(key) || !isText(value)) return [];
+    const span = getSpan(value);
+    const url = String(key.value);
+    return [{ span, url, urlSpan: span, protocol: null, alt: value.value, caption: null, isFigure: false }];
   });
-  const parsed = parseYamlText(root.file, '');
+  const parsed = parseYamlText(path, '');
   const body = parsed.body && { ...parsed.body, isBlank: false, images };
-  return { file: root.file, page: '', parsed: { ...parsed, body }, html: () => '', toFile: (span) => span };
+  return { file: path, page: '', parsed: { ...parsed, body }, html: () => '', toFile: (span) => span };
 }

@@ -2,7 +2,7 @@ import { escapePattern } from '#src/lib/text/escape-pattern.ts';
 import { templatePlaceholders } from '#cli/content/template.ts';
 import { quote } from '../quote.ts';
 import { bookingLine, examplePost } from '../example-document.ts';
-import { isDraft } from '../is-draft.ts';
+import { isDraft } from '#cli/content/header/read.ts';
 import type { DocumentRule } from '../rule.ts';
 
 const placeholder = new RegExp(
@@ -50,7 +50,7 @@ export const placeholderText: DocumentRule = {
       kind === 'yaml-text'
         ? source.text.replaceAll(yamlComment, (comment) => ' '.repeat(comment.length))
         : source.text;
-    const suggestion = header?.fields['draft'] && 'Until then, the header needs `draft: true`.';
+    const suggestion = header?.keys['draft'] && 'Until then, the header needs `draft: true`.';
     const linkStarts = new Set(body?.links.map(({ span }) => span.start)); // [Text] is a link if [Text]: is defined
     const search = (pattern: RegExp, getMessage: (found: string) => string) => {
       for (const { 0: found, index: start } of text.matchAll(pattern)) {

@@ -2,7 +2,7 @@ import type { TextSpan } from '#cli/content/span.ts';
 import { suggestReplacement } from '../suggestions.ts';
 import { quote } from '../quote.ts';
 import { textExamples } from '../example-document.ts';
-import { findInPlainText } from './text-matches.ts';
+import { findInPlainText } from './plain-text.ts';
 import type { Advice, DocumentRule } from '../rule.ts';
 
 const webUrl = /(?:https?:\/\/|www\.)[^\s<>\uFFFC]*[^\s<>\uFFFC.,:;!?)"'”’*_\]]/dg;

@@ -1,7 +1,7 @@
 import { quote } from '../quote.ts';
 import { textExamples } from '../example-document.ts';
 import type { DocumentRule } from '../rule.ts';
-import { findInPlainText } from './text-matches.ts';
+import { findInPlainText } from './plain-text.ts';
 
 const note = /\[\^[^\]\n]+\]:?|\^\[[^\]\n]+\]/dg;
 

@@ -1,6 +1,6 @@
 import { textExamples } from '../example-document.ts';
 import type { DocumentRule } from '../rule.ts';
-import { lineStart, findInPlainText } from './text-matches.ts';
+import { lineStart, findInPlainText } from './plain-text.ts';
 
 const box = new RegExp(String.raw`${lineStart}(\[[ xX]?\])(?=[ \t])`, 'dg');
 
