@@ -36,7 +36,7 @@ export function siteConfig(read: ReadEmitted): UserConfig {
       target: 'baseline-widely-available',
       // These browsers support light-dark(). Its fallback for older ones would show sections with their own color scheme in the page's colors.
       cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
-      // build-site.ts empties the folder before it adds unchanged files.
+      // The folder has published files in it.
       emptyOutDir: false,
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
