@@ -11,7 +11,7 @@ declare const STUDIO_FINGERPRINT: string | undefined;
 const fingerprint = `${typeof STUDIO_FINGERPRINT === 'string' ? STUDIO_FINGERPRINT : 'sources'} ${process.version}`;
 
 /** The folders with entries. Nothing else in the cache folder is deleted. */
-const kinds = ['documents', 'facts', 'originals', 'pictures'] as const;
+const kinds = ['documents', 'originals', 'pictures'] as const;
 type Kind = (typeof kinds)[number];
 
 const keyLength = 40;

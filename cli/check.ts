@@ -77,8 +77,7 @@ export async function check(options: CheckOptions): Promise<CheckResult> {
     JSON.stringify(collection.problems),
     () => {
       const found = { ...collection, problems: [] };
-      // During editing, settings bypass the disk cache, because every keystroke would add an entry.
-      const read = readSettings(found, contentFiles, options.edited ? null : cache);
+      const read = readSettings(found, contentFiles);
       return { settings: read, problems: found.problems, settingsDiagnostics: runSettingsRules(read) };
     },
   );
@@ -89,7 +88,7 @@ export async function check(options: CheckOptions): Promise<CheckResult> {
     files: contentFiles,
     cache,
     settings: {
-      city: studio?.contact.city ?? '',
+      phrases: studio?.autoLinks ?? [],
       team: studio?.brand.team ?? '',
       facts: studio ? getFacts(studio) : {},
     },

@@ -45,9 +45,7 @@ function editDocument(
   const matching = links.filter(({ url, span }) => span.end > span.start && pointsTo(url, oldUrl, domain));
   if (matching.length === 0) return [];
   const source = reader.source(path);
-  const found = matching
-    .flatMap(({ span }) => spanInFile(source, span) ?? [])
-    .toSorted((a, b) => b.start - a.start);
+  const found = matching.map(({ span }) => spanInFile(source, span)).toSorted((a, b) => b.start - a.start);
   const pattern = new RegExp(`${escapePattern(oldUrl)}${replaceWhole ? '.*' : ''}`, 'is');
   let text = readFileSync(join(root, path)).toString('utf8');
   for (const { start, end } of found)

@@ -104,6 +104,12 @@ const hosting = z.strictObject({
     .default(null),
 });
 
+/** Text that becomes a link wherever a post uses it. */
+const autoLink = z.strictObject({
+  phrase: line,
+  url: z.string().regex(/^\//, 'expected a URL that starts with a slash'),
+});
+
 /** `content/studio.yaml`: the single source of facts about the business. */
 export const studio = z.strictObject({
   brand,
@@ -119,9 +125,17 @@ export const studio = z.strictObject({
   booking,
   tracking,
   hosting,
+  autoLinks: z
+    .array(autoLink)
+    .optional()
+    .describe(
+      'Posts link the first of these phrases in each paragraph. A post skips those in its noAutoLinks.',
+    ),
   /** Changes the severity of `studio check` rules, by rule ID. */
   rules: z.record(z.string(), z.enum(['off', 'warning', 'error'])).optional(),
 });
+
+export type AutoLink = z.infer<typeof autoLink>;
 
 /** All settings as `studio.yaml` has them. */
 export type StudioFile = z.infer<typeof studio>;

@@ -30,6 +30,7 @@ export const headerFields: Record<DocumentKind, Record<string, Field>> = {
     readTime: optional('readTime'),
     category: required('category'),
     featured: optional('boolean'),
+    noAutoLinks: optional('line'),
     draft: optional('boolean'),
   } satisfies Record<keyof PostHeader, Field>,
   story: {

@@ -1,10 +1,12 @@
 import matter from 'gray-matter';
 import { suggest } from '#src/lib/text/suggest.ts';
 import type { DocumentKind } from '../document.ts';
+import type { Facts } from '../facts.ts';
 import { tagSlug } from '../tag-slug.ts';
 import { isIgnoreLine } from '../ignore-comments.ts';
 import type { HeaderEntry, ParsedHeader, Tag } from './parsed-document.ts';
 import type { TextSpan } from '../span.ts';
+import { fillIn } from '../placeholders.ts';
 import { findHeader, lines, type FoundHeader } from './fences.ts';
 import { headerFields, parseValue } from './fields.ts';
 
@@ -24,7 +26,7 @@ interface SplitText {
 }
 
 /** `text` must not be blank. */
-export function readHeader(text: string, kind: DocumentKind): SplitText {
+export function readHeader(text: string, kind: DocumentKind, facts: Facts): SplitText {
   const { fence, block, bodyStart, problems } = wellFormed.test(text)
     ? splitByGrayMatter(text)
     : findHeader(text);
@@ -44,8 +46,9 @@ export function readHeader(text: string, kind: DocumentKind): SplitText {
     unknown: [],
   };
   if (block && header.isReadable) {
-    for (const entry of readEntries(text, block, header)) addEntry(header, entry);
-    readValues(text, header);
+    for (const entry of readEntries(text, block, header))
+      addEntry(header, { ...entry, value: fillIn(entry.value, facts) });
+    readValues(text, header, facts);
   }
   return { header, bodyStart };
 }
@@ -135,24 +138,29 @@ const foreignKeys: Record<string, string> = {
 /** heroImage, HeroImage, hero_image and hero-image give the same result. */
 const fold = (key: string): string => key.replaceAll(/[-_]/g, '').toLowerCase();
 
-function readValues(text: string, header: ParsedHeader): void {
+function readValues(text: string, header: ParsedHeader, facts: Facts): void {
   for (const [key, entry] of header.entries) {
     const type = header.fields[key]?.type;
     if (type === undefined || entry.value === '') continue;
-    const value = type === 'tags' ? readTags(text, entry, header) : parseValue(type, entry.value);
+    const value = type === 'tags' ? readTags(text, entry, header, facts) : parseValue(type, entry.value);
     if (value !== null) header.values.set(key, value);
   }
 }
 
 /** Returns a line's distinct tags. Empty and duplicate tags are added only to `header.tags`, for rules to report. */
-function readTags(text: string, { valueSpan }: HeaderEntry, header: ParsedHeader): string[] | null {
+function readTags(
+  text: string,
+  { valueSpan }: HeaderEntry,
+  header: ParsedHeader,
+  facts: Facts,
+): string[] | null {
   const names = new Map<string, string>();
   let at = valueSpan.start;
   for (const part of text.slice(valueSpan.start, valueSpan.end).split(',')) {
     const end = at + part.length;
     const isFirst = at === valueSpan.start;
     const tag: Tag = {
-      name: part.trim(),
+      name: fillIn(part.trim(), facts),
       span:
         part.trim() === ''
           ? { start: at, end }

@@ -9,11 +9,11 @@ const unitPatterns = {
 };
 
 /**
- * Returns the file offset of each character in a YAML string, and of its end. The string differs from the file where
+ * Returns the file offset of each character in a YAML string as written, and of its end. The string differs from the file where
  * YAML folds lines, removes indentation or unescapes characters in quotes.
  */
 export function fileOffsets(file: string, value: YamlValue): number[] {
-  const text = value.isText() ? value.scalar : '';
+  const text = value.written;
   const { start, end } = value.span;
   const offsets: number[] = [];
   const unit = unitPatterns[value.style ?? 'PLAIN'];

@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import { lstatSync } from 'node:fs';
 import { join } from 'node:path';
 import type { z } from 'zod';
@@ -7,17 +6,15 @@ import { altTexts, type AltTexts, focalPoints, type FocalPoints } from '#src/mod
 import { studio, type Studio } from '#src/model/studio.ts';
 import { testimonials, type Testimonials } from '#src/model/testimonials.ts';
 import { paths } from '#src/paths.ts';
-import type { Cache } from '../../cache.ts';
 import { isFileSystemError } from '../../files.ts';
 import { type Collection, unreadable } from '../collect.ts';
 import { ContentFiles } from '../content-files.ts';
-import { type Facts, getFacts } from '../facts.ts';
+import { getFacts } from '../facts.ts';
 import { readRedirects, type RedirectEntry, type RedirectProblem } from '../links/redirects.ts';
 import { readSource } from '../markdown/source-text.ts';
 import type { TextSpan } from '../span.ts';
 import { altTextsAsYamlText, type YamlText, linksIn, readYamlText, type SettingsLink } from './yaml-texts.ts';
 import {
-  readOwnFacts,
   type ParsedSettingsFile,
   parseSettingsFile,
   type SettingsFile,
@@ -75,14 +72,9 @@ interface PictureEntry {
 }
 
 /** Reads all settings. Files that cannot be read are added to the collection's problems. */
-export function readSettings(
-  collection: Collection,
-  files = new ContentFiles(),
-  cache: Cache | null = null,
-): Settings {
+export function readSettings(collection: Collection, files = new ContentFiles()): Settings {
   const studioBytes = readBytes(collection, files, settingsPaths.studio);
-  const studioFacts = studioBytes && readStudioFacts(studioBytes, cache);
-  const studioFile = parseSettingsFile(settingsPaths.studio, studioBytes, studio, studioFacts ?? {});
+  const studioFile = parseSettingsFile(settingsPaths.studio, studioBytes, studio, null);
   const facts = studioFile.value ? getFacts(studioFile.value) : {};
   const read = <Value>(path: string, schema: z.ZodType<Value>) =>
     parseSettingsFile(path, readBytes(collection, files, path), schema, facts);
@@ -91,7 +83,7 @@ export function readSettings(
   const alt = read(settingsPaths.alt, altTexts);
   const focal = read(settingsPaths.focal, focalPoints);
   const redirectBytes = readBytes(collection, files, settingsPaths.redirects);
-  const redirectSource = redirectBytes && readSource(settingsPaths.redirects, redirectBytes, {});
+  const redirectSource = redirectBytes && readSource(settingsPaths.redirects, redirectBytes);
   const redirects = readRedirects(redirectSource?.text ?? '');
   const answers = readYamlTexts(faqFile);
   const hiddenPhase = studioFile.value?.brand.openingSoon ? 'open' : 'openingSoon';
@@ -114,7 +106,7 @@ export function readSettings(
       testimonialsFile,
       alt,
       focal,
-      { file: redirectSource && createSettingsFile(redirectSource) },
+      { file: redirectSource && createSettingsFile(redirectSource, {}) },
     ].flatMap(({ file }) => file ?? []),
     missing: requiredSettings.filter((path) => isMissing(join(collection.root, path))),
     raw: { studio: studioFile.raw, faq: faqFile.raw },
@@ -128,12 +120,6 @@ export function readSettings(
       ],
     },
   };
-}
-
-/** Cached, because `studio.yaml` would otherwise be parsed twice if it contains placeholders. That takes 30 ms, a tenth of a check. */
-function readStudioFacts(bytes: Uint8Array, cache: Cache | null): Facts {
-  const read = () => readOwnFacts(settingsPaths.studio, bytes);
-  return cache ? cache.getOrCompute(cache.key('facts', [hash('sha256', bytes)]), read) : read();
 }
 
 function readBytes({ settings, problems }: Collection, files: ContentFiles, path: string): Uint8Array | null {
@@ -152,10 +138,11 @@ function readBytes({ settings, problems }: Collection, files: ContentFiles, path
 const isMissing = (path: string) => lstatSync(path, { throwIfNoEntry: false })?.isDirectory() ?? true;
 
 /** The keys are YAML nodes, because an alias can repeat an answer. */
-function readYamlTexts({ file, raw }: ParsedSettingsFile<Faq>): Map<unknown, YamlText> {
+function readYamlTexts({ file, raw, facts }: ParsedSettingsFile<Faq>): Map<unknown, YamlText> {
   const texts = new Map<unknown, YamlText>();
   for (const value of raw.at(answerPattern)) {
-    const answer = file && !texts.has(value.node) ? readYamlText(file.source, value, paths.faq()) : null;
+    const answer =
+      file && !texts.has(value.node) ? readYamlText(file.source, value, { page: paths.faq(), facts }) : null;
     if (answer) texts.set(value.node, answer);
   }
   return texts;

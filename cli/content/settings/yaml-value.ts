@@ -25,6 +25,11 @@ export class YamlValue {
     return this.node === null ? null : undefined;
   }
 
+  /** A text before facts are filled in. */
+  get written(): string {
+    return isScalar(this.node) ? (this.node.source ?? '') : '';
+  }
+
   get style(): Scalar.Type | undefined {
     return isScalar(this.node) ? this.node.type : undefined;
   }

@@ -1,7 +1,6 @@
 import type { Content } from '#cli/content/content.ts';
 import { getFacts } from '#cli/content/facts.ts';
 import { hardcodedFactsIn } from '#cli/content/markdown/parse-document.ts';
-import { isInFact } from '#cli/content/markdown/source-text.ts';
 import { quote } from '../quote.ts';
 import { bookingLine, examplePost } from '../example-document.ts';
 import type { ContentRule } from '../rule.ts';
@@ -43,16 +42,11 @@ export const factHardcoded: ContentRule = {
   },
 };
 
-/** FAQ answers are checked with their facts filled in, so values that come from facts are skipped. */
-const inAnswers = ({ files, texts }: Content['settings']) =>
-  texts.map(({ file, parsed, toFile }) => {
-    const source = files.find((each) => each.source.path === file)?.source;
-    const found = hardcodedFactsIn(parsed.body?.plain ?? '').map(({ text, span }) => ({
-      text,
-      span: toFile(span),
-    }));
-    return { path: file, found: found.filter(({ span }) => source && !isInFact(source, span)) };
-  });
+const inAnswers = ({ texts }: Content['settings']) =>
+  texts.map(({ file, parsed, toFile }) => ({
+    path: file,
+    found: hardcodedFactsIn(parsed.body?.plain ?? '').map(({ text, span }) => ({ text, span: toFile(span) })),
+  }));
 
 /** $1,000.00 and $1000 are the same price, and phone numbers are compared by their last ten digits. */
 const normalize = (value: string): string =>

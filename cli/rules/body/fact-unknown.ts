@@ -1,6 +1,6 @@
 import { suggest } from '#src/lib/text/suggest.ts';
 import { factNames } from '#cli/content/facts.ts';
-import type { FactProblem } from '#cli/content/markdown/fill-in-facts.ts';
+import type { FactProblem } from '#cli/content/placeholders.ts';
 import { suggestSpelling } from '../suggestions.ts';
 import { quote } from '../quote.ts';
 import { textExamples } from '../example-document.ts';
@@ -16,8 +16,8 @@ export const factUnknown: DocumentRule = {
     'A visit starts at {{price.min.offPeak}}.',
     'A visit starts at {{price.mini.offPeak}}.',
   ),
-  check({ source }, report) {
-    for (const { kind, name, span } of source.factProblems) {
+  check({ source, factProblems }, report) {
+    for (const { kind, name, span } of factProblems) {
       const nearest = kind === 'unknown' ? suggest(name, factNames) : null;
       const start = source.text.indexOf(name, span.start);
       const allNames = kind === 'unknown' ? 'Run `studio explain fact-unknown` to see all names.' : null;

@@ -1,11 +1,9 @@
 import type { Rule } from '../rule.ts';
-import { bareUrl } from './bare-url.ts';
 import { attributeBraces } from './attribute-braces.ts';
 import { codeIndented } from './code-indented.ts';
 import { codeUnclosed } from './code-unclosed.ts';
 import { emphasisUnclosed } from './emphasis-unclosed.ts';
 import { factBraces } from './fact-braces.ts';
-import { footnote } from './footnote.ts';
 import { headingSpace } from './heading-space.ts';
 import { headingUnderline } from './heading-underline.ts';
 import { linkReference } from './link-reference.ts';
@@ -13,28 +11,22 @@ import { linkSyntax } from './link-syntax.ts';
 import { listSpace } from './list-space.ts';
 import { unsupportedMarkup } from './unsupported-markup.ts';
 import { markerSpace } from './marker-space.ts';
-import { strikethrough } from './strikethrough.ts';
 import { tableCells } from './table-cells.ts';
 import { tableSyntax } from './table-syntax.ts';
-import { taskList } from './task-list.ts';
 
 export const markdownRules: readonly Rule[] = [
   attributeBraces,
-  bareUrl,
   codeIndented,
   codeUnclosed,
   emphasisUnclosed,
   factBraces,
-  footnote,
   headingSpace,
   headingUnderline,
   linkReference,
   linkSyntax,
   listSpace,
   markerSpace,
-  strikethrough,
   tableCells,
   tableSyntax,
-  taskList,
   unsupportedMarkup,
 ];

@@ -25,6 +25,11 @@ const markups: readonly Markup[] = [
     replace: (found) => found.replaceAll('^', ''),
   },
   {
+    marker: '^[',
+    pattern: /\^\[[^\]\n]+\]/dg,
+    advice: 'Write [^1] instead, and a line that starts with [^1]: and has the note.',
+  },
+  {
     marker: ':',
     pattern: /(?<![\p{L}\p{N}:]):[a-z][a-z_]+:(?![\p{L}\p{N}:])/dgu,
     advice: 'Paste the emoji itself, or remove it.',
@@ -54,7 +59,7 @@ export const unsupportedMarkup: DocumentRule = {
   severity: 'error',
   summary: 'Text must not contain markup from other programs.',
   explain:
-    'In some programs, ==text== is highlighted, ^2^ is a superscript, :smile: becomes an emoji, > [!NOTE] becomes a box, a line that starts with a colon is a definition, and {% tags %} run code. Word leaves <o:p> behind. This site supports none of these, so readers would see the characters.',
+    'In some programs, ==text== is highlighted, ^2^ is a superscript, ^[text] is a footnote, :smile: becomes an emoji, > [!NOTE] becomes a box, a line that starts with a colon is a definition, and {% tags %} run code. Word leaves <o:p> behind. This site supports none of these, so readers would see the characters.',
   examples: textExamples('Hold ==very== still.', 'Hold **very** still.'),
   check(document, report) {
     for (const { marker, pattern, advice, replace } of markups) {

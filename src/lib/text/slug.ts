@@ -1,7 +1,7 @@
 import GithubSlugger, { slug as githubSlug } from 'github-slugger';
 
-/** IDs that the page around an article uses. */
-const reservedIds = ['root', 'main', 'article', 'page-data', 'invite', 'related'];
+/** IDs that the page around an article uses, and its footnotes' heading. */
+const reservedIds = ['root', 'main', 'article', 'page-data', 'invite', 'related', 'footnote-label'];
 
 /** 'Self-portrait tips!' → 'self-portrait-tips'. Returns an empty string if the text has no letters or digits. */
 export const slug = (text: string): string => githubSlug(text.trim());
