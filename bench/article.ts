@@ -1,6 +1,6 @@
 import { categories } from '#src/model/category.ts';
 import { paths } from '#src/paths.ts';
-import { slug } from '#src/lib/text/slug.ts';
+import { toSlug } from '#src/lib/text/slug.ts';
 import * as phrases from './phrases.ts';
 import { Random } from './random.ts';
 
@@ -75,7 +75,7 @@ function getTitle(index: number): string {
   return round ? `${title} ${round + 1}` : title;
 }
 
-const getSlug = (index: number) => slug(getTitle(index));
+const getSlug = (index: number) => toSlug(getTitle(index));
 
 const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 

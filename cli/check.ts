@@ -32,7 +32,7 @@ export interface CheckOptions {
   render?: boolean;
   spelling?: boolean | undefined;
   /** Supplies unsaved text from an editor, and keeps results for the next check. */
-  edited?: ContentFiles;
+  edited?: ContentFiles | undefined;
   /** Called with a message about the run itself, such as a damaged cache. */
   notice?: (line: string) => void;
   progress?: (step: Progress) => void;

@@ -2,8 +2,7 @@
 // Only the GitHub workflow runs it. On other hosts, such a page would take precedence over the real redirect.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { gitHubPagesFiles } from '#cli/site/hosting/github-pages.ts';
-import { readHostingConfig } from '#cli/site/hosting/host-files.ts';
+import { gitHubPagesFiles, readHostingConfig } from '#cli/site/hosting/host-files.ts';
 
 const dist = process.argv[2] ?? 'dist';
 for (const [name, text] of Object.entries(gitHubPagesFiles(await readHostingConfig(dist)))) {

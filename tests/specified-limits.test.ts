@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { recencyPoints, pointsPerSharedTag, relatedCount } from '#cli/site/emit/relate.ts';
+import { relatedCount } from '#cli/site/emit/relate.ts';
 import { retryDelayMs, stylesheetTimeoutMs } from '#src/lib/routing/load-page.ts';
 import { sessionMinutes } from '#src/model/admin/session-minutes.ts';
 import { deliveryMinutes } from '#src/model/admin/booking-actions.ts';
@@ -9,18 +9,14 @@ import { hiddenAfter, opaqueAfter } from '#src/site/header/scroll-state.ts';
 import { reportAfterSeconds } from '#src/tracking/signals/visible-time.ts';
 
 test('limits and timings match the specification', () => {
-  expect({ sessionMinutes, deliveryMinutes, postsPerPage, socialSize }).toEqual({
+  expect({ sessionMinutes, deliveryMinutes, postsPerPage, relatedCount, socialSize }).toEqual({
     sessionMinutes: 480,
     deliveryMinutes: 15,
     postsPerPage: 6,
+    relatedCount: 3,
     socialSize: { width: 1200, height: 675 },
   });
   expect({ opaqueAfter, hiddenAfter }).toEqual({ opaqueAfter: 100, hiddenAfter: 200 });
   expect([retryDelayMs, stylesheetTimeoutMs]).toEqual([50, 1200]);
-  expect({ pointsPerSharedTag, recencyPoints, relatedCount }).toEqual({
-    pointsPerSharedTag: 100,
-    recencyPoints: 30,
-    relatedCount: 3,
-  });
   expect(reportAfterSeconds).toBe(30);
 });

@@ -62,7 +62,7 @@ async function buildOnce(options: BuildCommandOptions, terminal: Terminal): Prom
   const startedAt = performance.now();
   const [{ build: buildContent }, { formatBuildSummary, showProgress }] = await Promise.all([
     import('../site/build-content.ts'),
-    import('../report/build.ts'),
+    import('../report/build-summary.ts'),
   ]);
   const progress = showProgress(terminal);
   const { content, cache, out, images, force, drafts = false } = options;

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { plural } from '#src/lib/format/count.ts';
 import type { CheckResult } from '../check.ts';
+import type { ContentFiles } from '../content/content-files.ts';
 import { UserError } from '../user-error.ts';
 import { type Diagnostic, isError } from '../diagnostic.ts';
 import { getDisplayPath } from '../report/reporter.ts';
@@ -80,17 +81,16 @@ export async function check(
 /** Also clears the scrollback. */
 const clearScreen = '\u001B[2J\u001B[3J\u001B[H';
 
-type CheckFolder = (content: string) => Promise<CheckResult>;
+type CheckFiles = (edited?: ContentFiles) => Promise<CheckResult>;
 
 async function checkOnce(
   paths: readonly string[],
   options: CheckOptions,
   terminal: Terminal,
 ): Promise<number> {
-  const [{ resolveScope }, { printReport }, { findCacheFolder }] = await Promise.all([
+  const [{ resolveScope }, { printReport }] = await Promise.all([
     import('../report/scope.ts'),
     import('../report/print.ts'),
-    import('../cache.ts'),
   ]);
   const scope = resolveScope(
     paths,
@@ -98,15 +98,15 @@ async function checkOnce(
     resolve(terminal.cwd, options.content),
     terminal,
   );
-  // Resolved here because a dry run checks a copy of the content in a different folder.
-  const cache = findCacheFolder(scope.root, options.cache && resolve(terminal.cwd, options.cache));
-  const checkFolder: CheckFolder = (content) => checkContent({ ...options, content, cache }, terminal);
+  const cache = options.cache && resolve(terminal.cwd, options.cache);
+  const checkFiles: CheckFiles = (edited) =>
+    checkContent({ ...options, content: scope.root, cache }, terminal, edited);
   let diagnostics: Diagnostic[];
-  if (options.dryRun) diagnostics = await printDryRun(checkFolder, scope, terminal);
+  if (options.dryRun) diagnostics = await printDryRun(checkFiles, scope, terminal);
   else {
     const { diagnostics: all, fileCount } = options.fix
-      ? await fix(checkFolder, scope, terminal)
-      : await checkFolder(scope.root);
+      ? await fix(checkFiles, scope, terminal)
+      : await checkFiles();
     diagnostics = all.filter(({ file }) => scope.has(file));
     const { format, maxWarnings } = options;
     const hidden = all.filter(({ file }) => !scope.has(file));
@@ -122,12 +122,16 @@ async function checkOnce(
 }
 
 async function fix(
-  checkFolder: CheckFolder,
+  checkFiles: CheckFiles,
   { root, base, has }: Scope,
   { log }: Terminal,
 ): Promise<CheckResult> {
   const { fixContent } = await import('../edit/fix-content.ts');
-  const { checked, fixCount, files, readOnlyFiles } = await fixContent(root, () => checkFolder(root), has);
+  const { checked, fixCount, files, readOnlyFiles } = await fixContent({
+    root,
+    check: checkFiles,
+    isInScope: has,
+  });
   for (const file of readOnlyFiles)
     log(`${getDisplayPath(file, { root, base })} is read-only, so it was not fixed.\n`);
   if (fixCount > 0) log(`Fixed ${plural(fixCount, 'problem')} in ${plural(files.length, 'file')}.\n`);
@@ -136,21 +140,21 @@ async function fix(
 
 /** Prints what `--fix` would change, and returns the current problems. */
 async function printDryRun(
-  checkFolder: CheckFolder,
+  checkFiles: CheckFiles,
   { root, base, has }: Scope,
   { print, log, isInteractive }: Terminal,
 ): Promise<Diagnostic[]> {
-  const checked = await checkFolder(root);
+  const checked = await checkFiles();
   const diagnostics = checked.diagnostics.filter(({ file }) => has(file));
   if (!diagnostics.some((diagnostic) => diagnostic.fix)) {
     log('Nothing to fix.\n');
     return diagnostics;
   }
   const [{ dryRun }, { escapeInvisibleInLines }] = await Promise.all([
-    import('../edit/dry-run.ts'),
+    import('../edit/fix-content.ts'),
     import('../report/visible-text.ts'),
   ]);
-  const { diff, fixCount, files } = await dryRun(root, checkFolder, has, (file) =>
+  const { diff, fixCount, files } = await dryRun({ root, check: checkFiles, isInScope: has }, (file) =>
     getDisplayPath(file, { root, base }),
   );
   // A terminal would interpret control characters, but `git apply` needs them.

@@ -88,7 +88,7 @@ async function backup({ to, keep }: { to?: string; keep: number }): Promise<void
 
 async function writeKey(file: string): Promise<void> {
   const terminal = processTerminal();
-  const { writeNewKey } = await import('../data/new-key.ts');
+  const { writeNewKey } = await import('../data/backup.ts');
   const publicKey = await writeNewKey(file);
   terminal.log(
     `The private key is in ${file}. Keep it somewhere safe, but not on the server. Encrypted backups can't be restored without it.\nSet this on the server:\n`,
@@ -98,7 +98,7 @@ async function writeKey(file: string): Promise<void> {
 
 async function verify(file: string, { key }: { key?: string }): Promise<void> {
   const terminal = processTerminal();
-  const { verify: check } = await import('../data/restore.ts');
+  const { verify: check } = await import('../data/backup.ts');
   const rows = await check({ env: terminal.env, file, key });
   terminal.log(`Verified ${file}: all ${rows} rows can be restored.\n`);
 }
@@ -108,7 +108,7 @@ async function restore(
   { replace = false, key }: { replace?: boolean; key?: string },
 ): Promise<void> {
   const terminal = processTerminal();
-  const { restore: read } = await import('../data/restore.ts');
+  const { restore: read } = await import('../data/backup.ts');
   const rows = await read({ env: terminal.env, file, replace, key });
   terminal.log(`Restored ${rows} rows from ${file}.\n`);
 }

@@ -40,7 +40,7 @@ async function deleteDocument(slug: string, options: DeleteOptions): Promise<voi
   const terminal = processTerminal();
   const [{ planDelete, isCommitted }, { applyEdit }] = await Promise.all([
     import('../edit/delete.ts'),
-    import('../edit/content-edit.ts'),
+    import('../edit/apply.ts'),
   ]);
   const checked = await checkContent(options, terminal);
   const { redirectTo = options.redirect ? undefined : null } = options;

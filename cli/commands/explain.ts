@@ -2,8 +2,7 @@ import { Command } from 'commander';
 import { createColors } from 'picocolors';
 import { didYouMean } from '#src/lib/text/suggest.ts';
 import { UserError } from '../user-error.ts';
-import { processTerminal, type Terminal } from '../report/terminal.ts';
-import { wrap } from '../report/wrap.ts';
+import { processTerminal, type Terminal, wrap } from '../report/terminal.ts';
 import { escapeInvisible, escapeInvisibleInLines } from '../report/visible-text.ts';
 import type { Example, Rule } from '../rules/rule.ts';
 

@@ -18,7 +18,7 @@ const text = (path: string) => readFileSync(join(workspace.content, path), 'utf8
 describe('studio new', () => {
   test.each([
     ['post', 'What to wear: a "quiet" guide #1', 'blog/what-to-wear-a-quiet-guide-1.md'],
-    ['story', 'Zoë & the suitcase', 'stories/zoe-the-suitcase.md'],
+    ['story', 'Zoë & the suitcase', 'stories/zoe-and-the-suitcase.md'],
   ])('writes a %s that passes the check', async (kind, title, file) => {
     const { code, output } = await studio('new', kind, title);
     expect([code, output]).toEqual([0, expect.stringContaining(`content/${file}`)]);

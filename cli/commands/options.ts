@@ -2,11 +2,12 @@ import { existsSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { InvalidArgumentError, Option } from 'commander';
 import type { CheckResult } from '../check.ts';
+import type { ContentFiles } from '../content/content-files.ts';
 import type { Terminal } from '../report/terminal.ts';
 
 export interface ContentOptions {
   content: string;
-  cache?: string;
+  cache?: string | undefined;
   force?: boolean;
   spelling?: boolean;
 }
@@ -38,7 +39,8 @@ function parsePort(value: string): number {
 export async function checkContent(
   { content, cache, force, spelling }: ContentOptions,
   { log }: Terminal,
+  edited?: ContentFiles,
 ): Promise<CheckResult> {
   const { check } = await import('../check.ts');
-  return check({ content, cache, force, spelling, notice: (line) => log(`${line}\n`) });
+  return check({ content, cache, force, spelling, edited, notice: (line) => log(`${line}\n`) });
 }

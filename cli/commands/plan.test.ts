@@ -3,7 +3,6 @@ import { exampleBlog } from '../../tests/content/content-folder.ts';
 import { examplePost } from '../rules/example-document.ts';
 import type { ExampleWorkspace } from '../../tests/content/example-workspace.ts';
 import type { PlanEntry } from '../report/plan.ts';
-import type { Scores } from '../report/related.ts';
 import { runCommand } from '../../tests/content/run-studio.ts';
 
 let workspace: ExampleWorkspace;
@@ -62,34 +61,5 @@ describe('studio plan', () => {
     expect(output).toContain('Today is 2025-10-18 in America/New_York');
     expect(output).toMatch(/Scheduled \(2\)\n {2}2025-10-19 00:00 UTC-04:00 {2}Tomorrow/);
     expect(output).toContain('Drafts (2)');
-  });
-});
-
-describe('studio related', () => {
-  test('shows how scores add up', async () => {
-    const { code, output } = await studio('related', 'article-0', '--json');
-    expect(code).toBe(0);
-    const { related } = JSON.parse(output) as Scores;
-    expect(related.slice(0, 3).every(({ shown }) => shown)).toBe(true);
-    expect(related.slice(3).some(({ shown }) => shown)).toBe(false);
-    for (const { score, shared, recency, ageInDays } of related) {
-      expect(recency).toBe(Math.max(0, 30 - ageInDays));
-      expect(score).toBe(100 * shared.length + recency);
-    }
-    expect(related.map(({ slug }) => slug)).not.toContain('draft');
-    expect(related.map(({ slug }) => slug)).not.toContain('tomorrow');
-  });
-
-  test('accepts a URL too, and shows the total', async () => {
-    const { code, output } = await studio('related', '/blog/posing-guide');
-    expect(code).toBe(0);
-    expect(output).toMatch(/100 × \d shared tags? .*\n {6}\+ \d+ recency: max\(0, 30 − \d+ days\)/);
-  });
-
-  test('suggests a slug if the given one is unknown', async () => {
-    expect(await studio('related', 'posing-giude')).toMatchObject({
-      code: 2,
-      errors: 'studio: There is no post "posing-giude". Did you mean "posing-guide"?\n',
-    });
   });
 });

@@ -36,7 +36,7 @@ describe('the command line', () => {
     [['build', '--no-image'], /Did you mean --no-images/],
     [['build', '--content'], /argument missing/],
     [['new', 'poem', 'Title'], /Use post or story/],
-    [['related'], /missing required argument/],
+    [['publish'], /missing required argument/],
     [['build', '--content', 'nowhere'], /There is no content folder at .*nowhere/],
     [
       ['build', '--out', 'content/generated'],
@@ -218,50 +218,5 @@ describe('studio build', () => {
     expect(output).toContain('content/blog/broken.md:12:');
     expect(output).toContain('Did you mean "/pricing"?');
     expect(errors).toContain('the last good build is kept');
-  });
-});
-
-describe('studio completion', () => {
-  test.each(['bash', 'zsh', 'fish'])('lists every command in %s', async (shell) => {
-    const { code, output } = await studio('completion', shell);
-    expect(code).toBe(0);
-    for (const name of names) expect(output).toContain(name);
-    expect(output).toContain('no-images');
-  });
-
-  test('completes in bash', async () => {
-    const { output } = await studio('completion', 'bash');
-    const complete = (words: string) =>
-      spawnSync(
-        'bash',
-        [
-          '-c',
-          `${output}\nCOMP_WORDS=(${words}); COMP_CWORD=$((\${#COMP_WORDS[@]} - 1)); _studio; echo "\${COMPREPLY[@]}"`,
-        ],
-        {
-          encoding: 'utf8',
-          cwd: workspace.folder,
-        },
-      ).stdout.trim();
-    expect(complete('studio bu')).toBe('build');
-    expect(complete('studio new po')).toBe('post');
-    expect(complete('studio build --no')).toBe('--no-images');
-    expect(complete('studio check --format sa')).toBe('sarif');
-    expect(complete('studio explain steps')).toBe('steps-list');
-    expect(complete('studio related article-3')).toBe('article-3');
-    expect(complete('studio rename dra')).toBe('draft');
-    expect(complete('studio data res')).toBe('restore');
-    expect(complete('studio data export --format c')).toBe('csv');
-    expect(complete('studio help ren')).toBe('rename');
-  });
-
-  test.each(['zsh', 'fish'])('is valid %s syntax, if that shell is installed', async (shell) => {
-    const { output } = await studio('completion', shell);
-    expect(output).toContain('steps-list');
-    expect(output).toContain('pretty json github sarif');
-    const file = join(workspace.folder, `completion.${shell}`);
-    writeFileSync(file, output);
-    const { error, status, stderr } = spawnSync(shell, ['-n', file], { encoding: 'utf8' });
-    if (!error) expect([status, stderr]).toEqual([0, '']);
   });
 });

@@ -1,13 +1,12 @@
 import { Command, CommanderError } from 'commander';
+import { BackupError } from '#src/api/backup/backup-error.ts';
 import { UserError } from '../user-error.ts';
 import { explainError, isFileSystemError } from '../files.ts';
-import { processTerminal } from '../report/terminal.ts';
-import { wrap } from '../report/wrap.ts';
+import { processTerminal, wrap } from '../report/terminal.ts';
 import { addPictureCommand } from './add-picture.ts';
 import { adminCommand } from './admin.ts';
 import { buildCommand } from './build.ts';
 import { checkCommand } from './check.ts';
-import { completionCommand } from './completion.ts';
 import { dataCommand } from './data.ts';
 import { deleteCommand } from './delete.ts';
 import { explainCommand } from './explain.ts';
@@ -16,7 +15,6 @@ import { newCommand } from './new.ts';
 import { planCommand } from './plan.ts';
 import { previewCommand } from './preview.ts';
 import { publishCommand, unpublishCommand } from './publish.ts';
-import { relatedCommand } from './related.ts';
 import { renameCommand } from './rename.ts';
 import { rulesCommand } from './rules.ts';
 import { serveCommand } from './serve.ts';
@@ -52,7 +50,6 @@ export function createProgram(): Command {
     newCommand(),
     addPictureCommand(),
     planCommand(),
-    relatedCommand(),
     publishCommand(),
     unpublishCommand(),
     renameCommand(),
@@ -63,7 +60,6 @@ export function createProgram(): Command {
     serveCommand(),
     dataCommand(),
     adminCommand(),
-    completionCommand(studio),
   ];
   for (const command of commands) studio.addCommand(command.copyInheritedSettings(studio));
   return studio;
@@ -95,7 +91,7 @@ function withoutUnknownTopic(args: readonly string[], studio: Command): readonly
 function describe(error: unknown): string {
   const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
   if (process.env['STUDIO_TRACE']) return stack ?? message;
-  if (error instanceof UserError) return `studio: ${message}`;
+  if (error instanceof UserError || error instanceof BackupError) return `studio: ${message}`;
   if (isFileSystemError(error)) return `studio: ${explainError(error)}`;
   return `studio failed: ${name}: ${message}\nThis is a bug in the tool, not a problem with your content. Run again with STUDIO_TRACE=1 for details.`;
 }

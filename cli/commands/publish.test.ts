@@ -74,6 +74,14 @@ test('studio unpublish turns a post into a draft and lists links to it', async (
   expect((await studio('unpublish', 'draft')).errors).toContain('already a draft');
 });
 
+test('studio unpublish changes nothing in a file without a header', async () => {
+  workspace.write('blog/bare.md', 'Text. [Book a session](/booking).\n');
+  expect((await studio('unpublish', 'bare')).errors).toBe(
+    'studio: The file has no header. `studio check` shows what to do.\n',
+  );
+  expect(text('blog/bare.md')).toBe('Text. [Book a session](/booking).\n');
+});
+
 describe('a post that was live keeps its date when it is published again', () => {
   test('because it has been updated', async () => {
     const live = examplePost({ title: 'Mine', date: '2025-09-01', updated: '2025-09-02' });

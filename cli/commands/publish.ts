@@ -47,20 +47,18 @@ export const unpublishCommand = () =>
 /** Returns the exit code. */
 async function publish(slug: string, options: PublishOptions): Promise<number> {
   const terminal = processTerminal();
-  const [{ planPublish }, { applyEdit }, { withContentCopy }, { printReport }] = await Promise.all([
+  const [{ planPublish }, { applyEdit }, { ContentFiles }, { printReport }] = await Promise.all([
     import('../edit/publish.ts'),
-    import('../edit/content-edit.ts'),
-    import('../edit/content-copy.ts'),
+    import('../edit/apply.ts'),
+    import('../content/content-files.ts'),
     import('../report/print.ts'),
   ]);
-  const checked = await checkContent(options, terminal);
+  const files = new ContentFiles();
+  const checked = await checkContent(options, terminal, files);
   const { root, buildDate } = checked.content;
   const plan = planPublish(slug, options.date, checked);
-  const cache = checked.cache.folder;
-  const { diagnostics, fileCount } = await withContentCopy(root, (copy) => {
-    applyEdit(copy, plan.previewEdit);
-    return checkContent({ ...options, content: copy, cache }, terminal);
-  });
+  const edited = files.with(plan.previewTexts);
+  const { diagnostics, fileCount } = await checkContent(options, terminal, edited);
   const before = new Set(checked.diagnostics.filter(isError).map(({ file }) => file));
   // Other documents' existing errors do not count.
   const errors = diagnostics.filter(isError).filter(({ file }) => file === plan.file || !before.has(file));
@@ -86,7 +84,7 @@ async function unpublish(slug: string, options: EditOptions): Promise<void> {
   const terminal = processTerminal();
   const [{ planUnpublish }, { applyEdit }] = await Promise.all([
     import('../edit/publish.ts'),
-    import('../edit/content-edit.ts'),
+    import('../edit/apply.ts'),
   ]);
   const checked = await checkContent(options, terminal);
   const { file, url, linkedFrom, ...edit } = planUnpublish(slug, checked);

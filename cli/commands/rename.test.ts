@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { exampleBlog, filesIn, readJson } from '../../tests/content/content-folder.ts';
 import { examplePost } from '../rules/example-document.ts';
+import { exampleFaq } from '../rules/example-settings.ts';
 import type { ExampleWorkspace } from '../../tests/content/example-workspace.ts';
 import { runCommand } from '../../tests/content/run-studio.ts';
 import { addRedirect } from '../edit/redirects.ts';
@@ -53,11 +54,20 @@ describe('studio rename', () => {
     });
   });
 
-  test('does not change links to other sites', async () => {
-    const body = 'See [it](https://museum.example/blog/article-0) and [book a session](/booking).';
+  test('does not change links to other sites, or through a redirect', async () => {
+    const body =
+      'See [it](https://museum.example/blog/article-0), [it](/blog/old) and [book a session](/booking).';
     workspace.write('blog/links.md', examplePost({ title: 'Links' }, body));
     await studio('rename', 'article-0', 'how-to-begin');
-    expect(text('blog/links.md')).toContain('(https://museum.example/blog/article-0)');
+    expect(text('blog/links.md')).toContain('(https://museum.example/blog/article-0), [it](/blog/old)');
+  });
+
+  test('rewrites links in FAQ answers, but no other text in a settings file', async () => {
+    const answer = '>-\n          [One](/blog/article-0#part-one-of-0), not\n          /blog/article-0.';
+    const faq = exampleFaq('By credit or debit card.', answer);
+    workspace.write('faq.yaml', faq);
+    expect((await studio('rename', 'article-0', 'how-to-begin')).output).toContain('  faq.yaml: 1 link\n');
+    expect(text('faq.yaml')).toBe(faq.replace('(/blog/article-0#', '(/blog/how-to-begin#'));
   });
 
   test('keeps Windows line endings in the redirects file', () => {

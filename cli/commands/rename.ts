@@ -3,7 +3,6 @@ import { Command } from 'commander';
 import type { LinkEdit } from '../edit/link-edits.ts';
 import { processTerminal, type Terminal } from '../report/terminal.ts';
 import { cacheOption, checkContent, contentOption, type ContentOptions } from './options.ts';
-import { getSlug } from './related.ts';
 
 export interface EditOptions extends ContentOptions {
   dryRun?: boolean;
@@ -29,11 +28,14 @@ export const renameCommand = () =>
     .addHelpText('after', examples)
     .action(rename);
 
+/** `/blog/posing-guide` or `blog/posing-guide.md` → posing-guide */
+const getSlug = (text: string) => text.replace(/^.*\//, '').replace(/\.md$/, '');
+
 async function rename(from: string, to: string, options: EditOptions): Promise<void> {
   const terminal = processTerminal();
   const [{ planRename }, { applyEdit }] = await Promise.all([
     import('../edit/rename.ts'),
-    import('../edit/content-edit.ts'),
+    import('../edit/apply.ts'),
   ]);
   const checked = await checkContent(options, terminal);
   const plan = planRename(from, getSlug(to), checked);

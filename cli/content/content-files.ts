@@ -14,13 +14,13 @@ export class ContentFiles {
     else this.#unsaved.set(path, { bytes: Buffer.from(text), version: this.#lastVersion });
   }
 
-  /** A copy in which one file has different text. */
-  with(path: string, text: string): ContentFiles {
+  /** A copy in which some files have different text. */
+  with(texts: ReadonlyMap<string, string>): ContentFiles {
     const copy = new ContentFiles();
     for (const entry of this.#unsaved) copy.#unsaved.set(...entry);
     for (const entry of this.#results) copy.#results.set(...entry);
     copy.#lastVersion = this.#lastVersion;
-    copy.edit(path, text);
+    for (const [path, text] of texts) copy.edit(path, text);
     return copy;
   }
 
@@ -39,7 +39,7 @@ export class ContentFiles {
 
   /** Computes a result that depends only on `files` and `key`, unless both are unchanged since the last call with this name. */
   memoize<Value>(name: string, files: readonly CollectedFile[], key: string, compute: () => Value): Value {
-    const version = [key, ...files.map((file) => this.#getVersion(file))].join('\n');
+    const version = [key, ...files.map((file) => this.version(file))].join('\n');
     const known = this.#results.get(name);
     if (known?.version === version) return known.value as Value; // a name is always used for the same type
     const value = compute();
@@ -49,7 +49,8 @@ export class ContentFiles {
     return value;
   }
 
-  #getVersion({ path, absolute }: CollectedFile): string {
+  /** Changes whenever the file does. */
+  version({ path, absolute }: CollectedFile): string {
     const unsaved = this.#unsaved.get(path);
     if (unsaved) return `${path} ${unsaved.version}`;
     const stats = statSync(absolute, { throwIfNoEntry: false });

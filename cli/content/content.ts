@@ -1,12 +1,11 @@
 import type { BuildDate } from './build-date.ts';
 import type { Collection } from './collect.ts';
-import type { Document } from './document.ts';
+import type { Document, Ignore } from './document.ts';
 import type { KnownSite } from './links/site.ts';
 import type { Redirects } from './links/redirects.ts';
 import type { LinkOutcome } from './links/resolve.ts';
 import type { InspectedPictures } from './pictures/pictures.ts';
 import type { Settings } from './settings/settings.ts';
-import type { Ignore } from './ignore-comments.ts';
 import type { TextSpan } from './span.ts';
 import type { Misspelling } from './spelling.ts';
 

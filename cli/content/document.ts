@@ -2,7 +2,6 @@ import type { DocumentHeader as PageHeader } from '#src/model/document.ts';
 import type { ArticleFacts, Heading } from '#src/model/page-data.ts';
 import type { PostHeader } from '#src/model/post.ts';
 import type { StoryHeader } from '#src/model/story.ts';
-import type { Ignore } from './ignore-comments.ts';
 import type { TextSpan } from './span.ts';
 
 export type DocumentKind = 'post' | 'story' | 'page';
@@ -53,6 +52,18 @@ export interface Document {
   words: number;
   /** The first 160 characters of the text, for a post without an excerpt. */
   opening: string;
+}
+
+/** `<!-- studio-ignore fact-hardcoded: our old price -->` turns off a rule for the lines below it. */
+export interface Ignore {
+  /** A rule ID, as written. */
+  rule: string;
+  span: TextSpan;
+  /** The span that a fix deletes; null in YAML, where the line can be part of a value. */
+  removalSpan: TextSpan | null;
+  /** The first and the last line that it applies to. */
+  from: number;
+  to: number;
 }
 
 export interface DocumentImage {

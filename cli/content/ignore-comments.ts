@@ -1,22 +1,11 @@
+import type { Ignore } from './document.ts';
+import { splitHeader } from './header/split.ts';
 import type { TextSpan } from './span.ts';
-
-/** `<!-- studio-ignore fact-hardcoded: our old price -->` turns off a rule for the lines below it. */
-export interface Ignore {
-  /** A rule ID, as written. */
-  rule: string;
-  span: TextSpan;
-  /** The span that a fix deletes; null in YAML, where the line can be part of a value. */
-  removalSpan: TextSpan | null;
-  /** The first and the last line that it applies to. */
-  from: number;
-  to: number;
-}
 
 const inText = /^[ \t>]*<!-- studio-ignore ([^\n]*?)-->[ \t]*$/gm;
 const inHeaderOrYaml = /^[ \t]*# studio-ignore ([^\n]*)$/gm;
 
 export const isIgnoreComment = (html: string): boolean => html.startsWith('<!-- studio-ignore ');
-export const isIgnoreLine = (line: string): boolean => /^[ \t]*# studio-ignore /.test(line);
 
 /** A comment applies to the whole header if it is in one, to the next line in YAML, and to the next paragraph in Markdown. */
 export function findIgnores(path: string, text: string): Ignore[] {
@@ -27,8 +16,8 @@ export function findIgnores(path: string, text: string): Ignore[] {
       removalSpan: null,
       to: ignore.from + 1,
     }));
-  const header = /^\uFEFF?---[^]*?\n---/.exec(text)?.[0] ?? '';
-  const headerEnd = header.split('\n').length;
+  const header = text.slice(0, splitHeader(text).bodyStart);
+  const headerEnd = header.trimEnd().split('\n').length;
   const lines = text.split('\n');
   return [
     ...findComments(header, inHeaderOrYaml).map((ignore) => ({ ...ignore, from: 1, to: headerEnd })),

@@ -2,7 +2,7 @@ import { suggest } from '#src/lib/text/suggest.ts';
 import { csvLine } from '#src/lib/format/csv.ts';
 import { backedUpTableNames, readRows } from '#src/api/backup/read-rows.ts';
 import { UserError } from '../user-error.ts';
-import { openData } from './open-data.ts';
+import { withData } from './open-data.ts';
 
 export interface ExportOptions {
   env: NodeJS.ProcessEnv;
@@ -17,10 +17,9 @@ const exportableTables = backedUpTableNames.filter((name) => !secretTables.inclu
 /** Prints a table as CSV with a header line, or as a JSON array with one row per line. */
 export async function exportTable({ env, table, format, print }: ExportOptions): Promise<void> {
   const name = findTable(table);
-  const data = await openData(env);
-  try {
+  await withData(env, async ({ db }) => {
     let count = 0;
-    for await (const rows of readRows(data.db, name)) {
+    for await (const rows of readRows(db, name)) {
       const shown = rows.map(({ search: _search, link_key: _linkKey, ...row }) => row);
       if (format === 'csv') {
         if (count === 0) print(csvLine(Object.keys(shown[0] ?? {})));
@@ -32,9 +31,7 @@ export async function exportTable({ env, table, format, print }: ExportOptions):
       count += rows.length;
     }
     if (format === 'json') print(count === 0 ? '[]\n' : '\n]\n');
-  } finally {
-    await data.close();
-  }
+  });
 }
 
 function findTable(requested: string): string {

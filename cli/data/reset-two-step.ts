@@ -1,20 +1,16 @@
 import { disableSecondFactor, hasSecondFactor } from '#src/api/admin/access/second-factor.ts';
 import { auditIn, serviceActor } from '#src/api/records/audit.ts';
-import { openData } from './open-data.ts';
+import { withData } from './open-data.ts';
 
 /** Turns off two-step verification and ends all sessions. Returns false if it was already off. */
-export async function resetTwoStep(env: NodeJS.ProcessEnv): Promise<boolean> {
-  const data = await openData(env);
-  try {
-    return await data.db.transaction().execute(async (trx) => {
+export const resetTwoStep = (env: NodeJS.ProcessEnv): Promise<boolean> =>
+  withData(env, ({ db }) =>
+    db.transaction().execute(async (trx) => {
       if (!(await hasSecondFactor(trx))) return false;
       await disableSecondFactor(trx);
       await trx.deleteFrom('adminSessions').execute();
       const summary = 'Turned off two-step verification at the command line';
       await auditIn(trx, new Date(), serviceActor)('totp.change', summary, 'settings');
       return true;
-    });
-  } finally {
-    await data.close();
-  }
-}
+    }),
+  );

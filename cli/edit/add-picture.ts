@@ -1,7 +1,7 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { dirname, join, parse } from 'node:path';
 import { createFolder } from '#src/lib/files/create-folder.ts';
-import { fileSlug } from '../content/file-slug.ts';
+import { toFileSlug } from '#src/lib/text/slug.ts';
 import type { FocalPoint } from '../content/pictures/pictures.ts';
 import { settingsPaths } from '../content/settings/settings.ts';
 import { UserError } from '../user-error.ts';
@@ -17,7 +17,7 @@ export interface NewPicture {
 }
 
 export function getPictureName(file: string, requestedName: string | undefined): string {
-  const name = fileSlug(requestedName ?? parse(file).name);
+  const name = toFileSlug(requestedName ?? parse(file).name);
   if (name === '') throw new UserError('The file name has no letters or digits. Choose a name with --name.');
   return name;
 }

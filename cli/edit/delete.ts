@@ -8,9 +8,9 @@ import { documentUrl, datedHeader } from '../content/links/site.ts';
 import { settingsPaths } from '../content/settings/settings.ts';
 import { getPicturePaths } from '../content/unpublished.ts';
 import { UserError } from '../user-error.ts';
-import type { ContentEdit } from './content-edit.ts';
+import type { ContentEdit } from './apply.ts';
 import { findDocument } from './find-document.ts';
-import { type LinkEdit, rewriteLinks } from './link-edits.ts';
+import { findLinks, type LinkEdit, rewriteLinks } from './link-edits.ts';
 import { addRedirect, readRedirectsFile, removeRedirects } from './redirects.ts';
 
 export interface DeletePlan extends ContentEdit {
@@ -50,12 +50,14 @@ export function planDelete(
         .filter(Boolean)
         .join(' '),
     );
-  const links = rewriteLinks(checked, url, redirectTo ?? '', true).filter((edit) => edit.path !== path);
-  if (links.length > 0 && !redirectTo)
+  const linkedFrom = new Set(findLinks(content, url).map(({ file }) => file));
+  linkedFrom.delete(path);
+  if (linkedFrom.size > 0 && !redirectTo)
     throw new UserError(
-      `These files link to ${url}: ${links.map((edit) => edit.path).join(', ')}. Remove the links, or add --redirect-to with a URL.`,
+      `These files link to ${url}: ${[...linkedFrom].join(', ')}. Remove the links, or add --redirect-to with a URL.`,
     );
-  const texts = new Map(links.map((edit) => [edit.path, edit.text]));
+  const rewritten = rewriteLinks(checked, url, redirectTo ?? '', true).filter((edit) => edit.path !== path);
+  const texts = new Map(rewritten.map((edit) => [edit.path, edit.text]));
   const before = readRedirectsFile(root);
   const isRedirected = Boolean(redirectTo) && isLive;
   const after = redirectTo && isLive ? addRedirect(before, url, redirectTo) : removeRedirects(before, url);
@@ -68,7 +70,7 @@ export function planDelete(
     removed: path,
     url,
     isRedirected,
-    rewritten: links,
+    rewritten,
     unusedPictures: pictures.filter((picture) => existing.has(picture) && !used.has(picture)),
     missingPictures: pictures.filter((picture) => !existing.has(picture)),
   };

@@ -16,15 +16,20 @@ import { catalog } from '../rules/catalog.ts';
 import { exampleStudio } from '../rules/example-settings.ts';
 import { bookingLine, examplePost } from '../rules/example-document.ts';
 import { type ExampleWorkspace, exampleWorkspace } from '../../tests/content/example-workspace.ts';
-import { fixContent } from './fix-content.ts';
-import { dryRun } from './dry-run.ts';
+import { dryRun, fixContent } from './fix-content.ts';
 import { check } from '../check.ts';
+import type { ContentFiles } from '../content/content-files.ts';
 
 let workspace: ExampleWorkspace | undefined;
 afterEach(() => workspace?.remove());
 
 const isInScope = () => true;
-const fix = (content: string) => fixContent(content, () => check({ content }), isInScope);
+const options = (root: string) => ({
+  root,
+  check: (edited: ContentFiles) => check({ content: root, edited }),
+  isInScope,
+});
+const fix = (content: string) => fixContent(options(content));
 const post = 'blog/posing-guide.md';
 
 const getDisplayPath = (file: string) => `content/${file}`;
@@ -105,11 +110,7 @@ describe('fixContent', () => {
       'blog/another.md': other,
     });
     const { content } = workspace;
-    const { files } = await fixContent(
-      content,
-      () => check({ content }),
-      (file) => file === post,
-    );
+    const { files } = await fixContent({ ...options(content), isInScope: (file) => file === post });
     expect(files).toEqual([post]);
     expect(readFileSync(join(content, 'blog/another.md'), 'utf8')).toBe(other);
   });
@@ -118,13 +119,13 @@ describe('fixContent', () => {
     workspace = await exampleWorkspace({ [post]: examplePost({ featured: 'TRUE' }) });
     const { content, write } = workspace;
     let isFirst = true;
-    const checkAndSave = async () => {
-      const checked = await check({ content });
+    const checkAndSave = async (edited: ContentFiles) => {
+      const checked = await check({ content, edited });
       if (isFirst) write(post, examplePost({ title: 'A much longer title than before', featured: 'FALSE' }));
       isFirst = false;
       return checked;
     };
-    await fixContent(content, checkAndSave, isInScope);
+    await fixContent({ ...options(content), check: checkAndSave });
     expect(readFileSync(join(content, post), 'utf8')).toBe(
       examplePost({ title: 'A much longer title than before', featured: 'false' }),
     );
@@ -194,7 +195,7 @@ describe('dryRun', () => {
     const written = examplePost({ Draft: 'TRUE' });
     workspace = await exampleWorkspace({ [post]: written });
     const { content } = workspace;
-    const preview = await dryRun(content, (copy) => check({ content: copy }), isInScope, getDisplayPath);
+    const preview = await dryRun(options(content), getDisplayPath);
     expect(preview.diff).toContain('--- a/content/blog/posing-guide.md\n');
     expect(preview.diff).toContain('-Draft: TRUE\n+draft: true\n');
     expect(readFileSync(join(content, post), 'utf8')).toBe(written);
@@ -203,7 +204,7 @@ describe('dryRun', () => {
   test('applies as many rounds as --fix, so the diff has the same result', async () => {
     workspace = await exampleWorkspace({ [post]: examplePost({ Draft: 'TRUE', tags: ', posing, Posing' }) });
     const { content } = workspace;
-    const preview = await dryRun(content, (copy) => check({ content: copy }), isInScope, getDisplayPath);
+    const preview = await dryRun(options(content), getDisplayPath);
     const { fixCount } = await fix(content);
     expect(preview.fixCount).toBe(fixCount);
     const added = preview.diff.match(/^\+(?!\+).*$/gm)?.map((line) => line.slice(1)) ?? [];
@@ -218,7 +219,7 @@ describe('dryRun', () => {
     symlinkSync(join(content, 'loop'), join(content, 'loop'));
     renameSync(join(content, 'images'), join(folder, 'images'));
     symlinkSync(join(folder, 'images'), join(content, 'images'));
-    const preview = await dryRun(content, (copy) => check({ content: copy }), isInScope, getDisplayPath);
+    const preview = await dryRun(options(content), getDisplayPath);
     expect(preview.diff).toContain('+featured: true');
   });
 });

@@ -4,11 +4,11 @@ import { createFolder } from '#src/lib/files/create-folder.ts';
 import { day as daySchema } from '#src/model/text.ts';
 import { isFileSystemError } from '../files.ts';
 import { UserError } from '../user-error.ts';
-import { fileSlug, maxSlugLength } from '../content/file-slug.ts';
+import { maxSlugLength, toFileSlug } from '#src/lib/text/slug.ts';
 import type { Content } from '../content/content.ts';
 import { type Document, documentFolders, isPost } from '../content/document.ts';
 import { postTemplate, storyTemplate } from '../content/template.ts';
-import { reservedSlugs } from '../rules/files/slug-reserved.ts';
+import { reservedSlugs } from '../rules/files/names.ts';
 
 export type NewKind = 'post' | 'story';
 
@@ -50,7 +50,7 @@ export function writeDocument(request: NewDocumentRequest, content: Content): st
 }
 
 function createSlug(title: string): string {
-  const slug = fileSlug(title);
+  const slug = toFileSlug(title);
   if (slug.length > maxSlugLength)
     throw new UserError(`The title is too long for a file name. Use at most ${maxSlugLength} characters.`);
   if (slug === '')

@@ -3,11 +3,12 @@ import { readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { day as daySchema } from '#src/model/text.ts';
 import type { CheckResult } from '../check.ts';
+import { splitHeader } from '../content/header/split.ts';
 import { documentUrl } from '../content/links/site.ts';
 import { UserError } from '../user-error.ts';
-import type { ContentEdit } from './content-edit.ts';
+import { applyFixes, type ContentEdit } from './apply.ts';
 import { findDocument } from './find-document.ts';
-import { rewriteLinks } from './link-edits.ts';
+import { findLinks } from './link-edits.ts';
 
 export interface PublishPlan extends ContentEdit {
   file: string;
@@ -15,8 +16,8 @@ export interface PublishPlan extends ContentEdit {
   date: string;
   /** The past date in the header that `date` replaces; null if there is none. */
   replacedDate: string | null;
-  /** The same edit, except that the `draft:` line stays (as `draft: false`) so diagnostics keep their line numbers. */
-  previewEdit: ContentEdit;
+  /** The same texts, except that the `draft:` line stays (as `draft: false`) so diagnostics keep their line numbers. */
+  previewTexts: ContentEdit['texts'];
 }
 
 /**
@@ -35,29 +36,33 @@ export function planPublish(
     throw new UserError(`"${date}" is not a valid date. Use a date such as 2026-12-01.`);
   const file = join(root, path);
   const text = readFileSync(file, 'utf8');
-  const { block } = splitHeader(text);
-  const dateInHeader = /^date[ \t]*:[ \t]*["']?([\d-]+)/m.exec(block)?.[1] ?? '';
-  const keepsDate = dateInHeader > buildDate.day || (dateInHeader !== '' && wasLive(file, block));
+  const dateInHeader = /^[\d-]*/.exec(getHeaderValue(text, 'date'))?.[0] ?? '';
+  const keepsDate = dateInHeader > buildDate.day || (dateInHeader !== '' && wasLive(file, text));
   const day = date ?? (keepsDate ? dateInHeader : buildDate.day);
   const replacedDate = dateInHeader !== '' && dateInHeader < day ? dateInHeader : null;
-  const createEdit = (draft: string | null) => ({
-    texts: new Map([[path, setHeaderLines(text, { draft, date: day })]]),
-  });
-  return { file: path, date: day, replacedDate, previewEdit: createEdit('false'), ...createEdit(null) };
+  const createTexts = (draft: string | null) =>
+    new Map([[path, setHeaderLine(setHeaderLine(text, 'draft', draft), 'date', day)]]);
+  return {
+    file: path,
+    date: day,
+    replacedDate,
+    previewTexts: createTexts('false'),
+    texts: createTexts(null),
+  };
 }
 
 const maxVersions = 200;
 
 /** Only a post that was live can have been updated. Otherwise, git may have a version that is not a draft. */
-function wasLive(file: string, block: string): boolean {
-  if (/^updated[ \t]*:[ \t]*\S/m.test(block)) return true;
+function wasLive(file: string, text: string): boolean {
+  if (getHeaderValue(text, 'updated') !== '') return true;
   const git = (...args: string[]) =>
     spawnSync('git', args, { cwd: dirname(file), encoding: 'utf8' }).stdout ?? '';
   const commits =
     git('log', `--max-count=${maxVersions}`, '--format=%H', '--', basename(file)).match(/\S+/g) ?? [];
   return commits.some((commit) => {
-    const old = splitHeader(git('show', `${commit}:./${basename(file)}`));
-    return old.start !== '' && !/^draft[ \t]*:[ \t]*["']?true/m.test(old.block);
+    const old = git('show', `${commit}:./${basename(file)}`);
+    return splitHeader(old).block !== null && getHeaderValue(old, 'draft') !== 'true';
   });
 }
 
@@ -73,32 +78,31 @@ export function planUnpublish(slugOrUrl: string, checked: CheckResult): Unpublis
   const document = findDocument(slugOrUrl, documents);
   const { path, isDraft } = document;
   if (isDraft) throw new UserError(`${path} is already a draft.`);
-  const text = setHeaderLines(readFileSync(join(root, path), 'utf8'), { draft: 'true' });
+  const text = setHeaderLine(readFileSync(join(root, path), 'utf8'), 'draft', 'true');
   const url = documentUrl(document);
-  const linkedFrom = rewriteLinks(checked, url, url).map((edit) => edit.path);
+  const linkedFrom = new Set(findLinks(checked.content, url).map(({ file }) => file));
+  linkedFrom.delete(path);
   return {
     file: path,
     url,
-    linkedFrom: linkedFrom.filter((other) => other !== path),
+    linkedFrom: [...linkedFrom],
     texts: new Map([[path, text]]),
   };
 }
 
-/** `start` is the opening fence and `block` the lines below it. Both are empty if there is no header. */
-function splitHeader(text: string): { start: string; block: string } {
-  const [, start = '', block = ''] = /^(\uFEFF?---[ \t]*\r?\n)([^]*?)(?=^---)/m.exec(text) ?? [];
-  return { start, block };
-}
+const findHeaderLine = (text: string, key: string) =>
+  splitHeader(text).lines.find(({ entry }) => entry?.key === key);
 
-/** Replaces or adds header lines. Null removes a line. */
-function setHeaderLines(text: string, changes: Record<string, string | null>): string {
-  const { start, block } = splitHeader(text);
-  const lineEnd = start.endsWith('\r\n') ? '\r\n' : '\n';
-  let changed = block;
-  for (const [key, value] of Object.entries(changes)) {
-    const line = value === null ? '' : `${key}: ${value}${lineEnd}`;
-    const existingLine = new RegExp(`^${key}[ \\t]*:.*(?:\\r?\\n|$)`, 'm');
-    changed = existingLine.test(changed) ? changed.replace(existingLine, line) : changed + line;
-  }
-  return start + changed + text.slice(start.length + block.length);
+/** Empty if the header has no such line. */
+const getHeaderValue = (text: string, key: string): string => findHeaderLine(text, key)?.entry?.value ?? '';
+
+/** Replaces or adds a header line. Null removes it. */
+function setHeaderLine(text: string, key: string, value: string | null): string {
+  const { block } = splitHeader(text);
+  if (!block) throw new UserError('The file has no header. `studio check` shows what to do.');
+  const line = findHeaderLine(text, key);
+  const start = line?.start ?? block.end;
+  const end = line ? Math.min(line.end + 1, text.length) : start;
+  const replacement = value === null ? '' : `${key}: ${value}\n`;
+  return applyFixes(text, [{ start, end, text: replacement }]).text;
 }

@@ -11,7 +11,7 @@ import {
   formatTotals,
 } from './reporter.ts';
 import { escapeInvisible } from './visible-text.ts';
-import { wrap } from './wrap.ts';
+import { wrap } from './terminal.ts';
 
 type Colors = ReturnType<typeof createColors>;
 

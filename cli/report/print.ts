@@ -5,14 +5,13 @@ import type { Diagnostic } from '../diagnostic.ts';
 import { type ReportContext, type Reporter, readTexts } from './reporter.ts';
 import type { Terminal } from './terminal.ts';
 
-export const formats = ['pretty', 'json', 'github', 'sarif'] as const;
+export const formats = ['pretty', 'json', 'github'] as const;
 export type Format = (typeof formats)[number];
 
 const reporters: Record<Format, () => Promise<Reporter>> = {
   pretty: async () => (await import('./pretty.ts')).formatPretty,
   json: async () => (await import('./json.ts')).formatJson,
   github: async () => (await import('./github.ts')).formatGithub,
-  sarif: async () => (await import('./sarif.ts')).formatSarif,
 };
 
 export interface ReportOptions extends Pick<ReportContext, 'root' | 'fileCount' | 'scope' | 'hidden'> {

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, realpathSync } from 'node:fs';
 import { basename, join, relative, resolve, sep } from 'node:path';
 import { plural } from '#src/lib/format/count.ts';
@@ -6,7 +7,6 @@ import { UserError } from '../user-error.ts';
 import { isInside } from '../files.ts';
 import { getDisplayPath, type ReportContext } from './reporter.ts';
 import type { Terminal } from './terminal.ts';
-import { listChangedFiles } from './changed-files.ts';
 
 /** The files that a check reports on. The check still reads all content, because rules for links and titles compare files. */
 export interface Scope extends Pick<ReportContext, 'root' | 'base'> {
@@ -64,4 +64,38 @@ function describeUnknownPath(path: string, root: string, cwd: string): string {
   );
   const nearest = suggest(path, knownPaths) ?? knownPaths.find((file) => basename(file) === sameName);
   return `${path} does not exist.${nearest === undefined ? '' : ` Did you mean "${nearest}"?`}`;
+}
+
+/**
+ * Lists the files in the content folder that git reports as changed, staged or new. Git runs in `cwd`, because the index path
+ * that git passes to a hook is relative to the hook's working directory.
+ */
+function listChangedFiles(root: string, cwd: string, env: NodeJS.ProcessEnv): string[] {
+  const top = git(['rev-parse', '--show-toplevel'], cwd, env).trimEnd();
+  const output = git(
+    ['status', '--porcelain=v1', '-z', '--untracked-files=all', '--no-renames', '--', root],
+    cwd,
+    env,
+  );
+  return output
+    .split('\0')
+    .filter((entry) => entry !== '')
+    .map((entry) =>
+      relative(root, resolve(realpathSync(top), entry.slice('XY '.length)))
+        .split(sep)
+        .join('/'),
+    );
+}
+
+function git(args: string[], cwd: string, env: NodeJS.ProcessEnv): string {
+  const { status, stdout, stderr, error } = spawnSync('git', args, {
+    cwd,
+    env,
+    encoding: 'utf8',
+    maxBuffer: 2 ** 28,
+  });
+  if (error)
+    throw new UserError(`--changed needs git, but git could not be run: ${error.message}`, { cause: error });
+  if (status !== 0) throw new UserError(`--changed needs git, but git failed: ${stderr.trim()}`);
+  return stdout;
 }

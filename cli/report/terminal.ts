@@ -1,3 +1,5 @@
+import { Help } from 'commander';
+
 /** A command's environment and output streams. */
 export interface Terminal {
   cwd: string;
@@ -37,3 +39,7 @@ export function shouldUseColor(env: NodeJS.ProcessEnv, isTerminal: boolean): boo
   if (force !== undefined) return force !== '0' && force !== 'false';
   return isTerminal && term !== 'dumb';
 }
+
+const help = Object.assign(new Help(), { minWidthToWrap: 20 });
+
+export const wrap = (text: string, width: number): string => help.boxWrap(text, width);

@@ -102,11 +102,7 @@ describe('a comment that ignores a rule', () => {
       expect.stringMatching(/^faq\.yaml:\d+ warning ignore-unused$/),
     ]);
     const content = workspace?.content ?? '';
-    await fixContent(
-      content,
-      () => check({ content }),
-      () => true,
-    );
+    await fixContent({ root: content, check: () => check({ content }), isInScope: () => true });
     expect(readFileSync(join(content, 'blog/posing-guide.md'), 'utf8')).toBe(
       text
         .replace('# studio-ignore excerpt-length\n', '')

@@ -26,10 +26,20 @@ export const examplePost = (changes: Changes = {}, body = bookingLine): string =
 export const examplePage = (changes: Changes = {}, body = 'Leave the room as you found it.'): string =>
   toMarkdown({ ...pageHeader, ...changes }, body);
 
+/** Two posts with different bodies. */
+export const postExamples = (wrong: string, right: string) => ({
+  wrong: { 'blog/posing.md': examplePost({}, wrong) },
+  right: { 'blog/posing.md': examplePost({}, right) },
+});
+
 /** Two posts that differ in their text. Both end with the link that every post needs. */
-export const textExamples = (wrong: string, right: string) => ({
-  wrong: { 'blog/posing.md': examplePost({}, `${wrong}\n\n${bookingLine}`) },
-  right: { 'blog/posing.md': examplePost({}, `${right}\n\n${bookingLine}`) },
+export const textExamples = (wrong: string, right: string) =>
+  postExamples(`${wrong}\n\n${bookingLine}`, `${right}\n\n${bookingLine}`);
+
+/** Two posts that differ in a sentence, for rules that see all content. */
+export const sentenceExamples = (wrong: string, right: string) => ({
+  wrong: { 'blog/posing-guide.md': examplePost({}, `${wrong} ${bookingLine}`) },
+  right: { 'blog/posing-guide.md': examplePost({}, `${right} ${bookingLine}`) },
 });
 
 /** Two posts that differ in their headers. */

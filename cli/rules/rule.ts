@@ -7,7 +7,7 @@ interface RuleBase {
   id: string;
   severity: 'error' | 'warning';
   /** Settings and comments cannot change this rule, because without it the build would fail or the site would be unsafe. */
-  isRequired?: true;
+  isRequired?: boolean;
   /** Runs only with this option of `studio check`. */
   option?: 'spelling';
   /** One line for `studio rules`. */
@@ -34,7 +34,12 @@ export interface Advice {
   renameTo?: string | null | undefined;
 }
 
-type ReportInDocument = (span: TextSpan, message: string, advice?: Advice) => void;
+/** A message and its advice, for one of the things that a rule checks. */
+export interface Finding extends Advice {
+  message: string;
+}
+
+export type ReportInDocument = (span: TextSpan, message: string, advice?: Advice) => void;
 
 /** Reports a problem in any file. Without a span, the problem is about the whole file. */
 type ReportInContent = (file: string, span: TextSpan | null, message: string, advice?: Advice) => void;
@@ -57,3 +62,14 @@ export type ContentRule = RuleFor<Content>;
 export type SettingsRule = RuleFor<Pick<Content, 'files' | 'settings'>>;
 
 export type Rule = DocumentRule | ContentRule;
+
+/** In a table, a rule without a severity reports errors. */
+type Row<Kind extends Rule> = Omit<Kind, 'scope' | 'severity'> & Partial<Pick<Kind, 'severity'>>;
+
+/** Rules that see one file at a time. Their results are cached with the file. */
+export const defineDocumentRules = (rules: readonly Row<DocumentRule>[]): DocumentRule[] =>
+  rules.map((rule) => ({ scope: 'document', severity: 'error', ...rule }));
+
+/** Rules that see all content, with its links resolved and its images inspected. */
+export const defineContentRules = (rules: readonly Row<ContentRule>[]): ContentRule[] =>
+  rules.map((rule) => ({ scope: 'content', severity: 'error', ...rule }));

@@ -1,11 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { revalidate } from '../site/hosting/headers-by-path.ts';
 import type { HostingConfig } from '../site/hosting/config.ts';
 import { resolveUrl, type Resolution } from '../site/hosting/resolve.ts';
-import { replaceHeaders, type Header } from '../site/hosting/security-headers.ts';
-import { chooseEncoding } from './accept-encoding.ts';
-import { isUnchanged, type ByteRange, isRangeCurrent, readRange } from './conditions.ts';
+import { replaceHeaders, revalidate, type Header } from '../site/hosting/headers.ts';
 import { mediaType } from './media-type.ts';
+import { type ByteRange, chooseEncoding, isRangeCurrent, isUnchanged, readRange } from './request-headers.ts';
 import { parseTarget } from './request-target.ts';
 import type { PublishedFile } from './published-files.ts';
 import { Representations, type Representation } from './representations.ts';

@@ -1,6 +1,5 @@
 import { rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { build } from 'vite-react-ssg/node';
 import type { Site } from '#src/model/site.ts';
 import { dataPath, paths as urls } from '#src/paths.ts';
 import { createHostingConfig } from './hosting/config.ts';
@@ -20,8 +19,9 @@ import { Bundles } from './bundles.ts';
 import { EmittedFiles } from './emitted-files.ts';
 import { fingerprintSite, fingerprintCode, BundleCache } from './bundle-cache.ts';
 import { KeptFiles } from './kept-files.ts';
-import { finishPage, type RenderedPage } from './page.ts';
+import { createTemplate, fillTemplate, type PageAssets, type Template } from './page.ts';
 import { PageRecord } from './page-record.ts';
+import { type RenderedPage, renderSite } from './vite-react-ssg.ts';
 import { listFiles, pageFile, prune, publishEmitted } from './publish.ts';
 import { mirrorScript, siteConfig } from '../../vite.config.ts';
 
@@ -119,40 +119,16 @@ async function publishSite(
     swap(folders);
   }
 
-  const building = build(
-    {
-      entry: 'src/main.tsx',
-      beastiesOptions: false,
-      includedRoutes(paths) {
-        pages.push(...new Set(paths.map(withLeadingSlash).filter((path) => !/[:*]/.test(path))));
-        const isSameCode = record.hasSameKey(code);
-        // `recordSource` must be called for every page, even if the code changed.
-        rendered = pages.filter(
-          (path) => !record.recordSource(pageFile(path), dataFile(emitted, path)) || !isSameCode,
-        );
-        return rendered;
-      },
-      onPageRendered(route, document, { initialState }) {
-        const path = withLeadingSlash(route);
-        const page = initialState as RenderedPage; // set by createRoot in src/main.tsx
-        const isAdmin = path.startsWith(urls.admin());
-        // Most visits to the admin start at the login page, so its module is loaded too.
-        const entries = [page.entry, isAdmin && loginEntry].filter((entry) => typeof entry === 'string');
-        // The admin does nothing without the application, so its pages load the application without waiting for an interaction.
-        const scripts = isAdmin ? bundles.findScripts(entries) : [];
-        const standaloneScript = path === urls.mirror() ? bundles.findScript(mirrorScript) : undefined;
-        const styles = bundles.findStyles(entries);
-        return finishPage(document, page, {
-          path,
-          styles,
-          fonts: bundles.fonts(),
-          scripts,
-          standaloneScript,
-        });
-      },
-      // vite-react-ssg ends the process 15 seconds after this hook, so the rest of the build must run inside it.
-      onFinished: finish,
-    },
+  const templates = new Map<string, Template>();
+  function getTemplate({ path, entry }: RenderedPage, index: string): Template {
+    const isAdmin = path.startsWith(urls.admin());
+    const key = `${isAdmin} ${entry}`;
+    const template = templates.get(key) ?? createTemplate(index, getAssets(entry, isAdmin, bundles));
+    templates.set(key, template);
+    return template;
+  }
+
+  await renderSite(
     {
       ...config,
       build: {
@@ -165,20 +141,34 @@ async function publishSite(
       logLevel: 'warn',
       plugins: [...(config.plugins ?? []), bundleCache.plugin(), bundles.plugin()],
     },
+    {
+      selectPages(paths) {
+        pages.push(...paths);
+        const isSameCode = record.hasSameKey(code);
+        // `recordSource` must be called for every page, even if the code changed.
+        rendered = pages.filter(
+          (path) => !record.recordSource(pageFile(path), dataFile(emitted, path)) || !isSameCode,
+        );
+        return rendered;
+      },
+      finishPage: (page, index) => fillTemplate(getTemplate(page, index), page),
+      complete: finish,
+    },
   );
-  await orUnhandledRejection(building);
-
   return { pages: pages.length, rendered: rendered.length };
 }
 
-/** Rejects for errors in pages, too. vite-react-ssg does not await the pages that it renders. */
-async function orUnhandledRejection(building: Promise<void>): Promise<void> {
-  const failed = new Promise<never>((_, reject) => process.on('unhandledRejection', reject));
-  await Promise.race([building, failed]);
+function getAssets(entry: string | undefined, isAdmin: boolean, bundles: Bundles): PageAssets {
+  // Most visits to the admin start at the login page, so its module is loaded too.
+  const entries = [entry, isAdmin && loginEntry].filter((source) => typeof source === 'string');
+  return {
+    styles: bundles.findStyles(entries),
+    fonts: bundles.fonts(),
+    // The admin does nothing without the application, so its pages load the application without waiting for an interaction.
+    scripts: isAdmin ? bundles.findScripts(entries) : [],
+    standaloneScript: entry === mirrorScript ? bundles.findScript(mirrorScript) : undefined,
+  };
 }
-
-/** vite-react-ssg omits the leading slash from all paths except the root. */
-const withLeadingSlash = (path: string) => `/${path.replace(/^\//, '')}`;
 
 /** Returns the name of a page's data file, which contains a hash of the data. Empty for a page without data. */
 const dataFile = (emitted: Record<string, string>, path: string) => emitted[`public${dataPath(path)}`] ?? '';

@@ -1,4 +1,5 @@
 import { stringifyForScript } from '#src/lib/format/html.ts';
+import { type RenderedPage, rootElement } from './vite-react-ssg.ts';
 
 /**
  * The cascade layers, weakest first, as in src/styles/tokens.css. Each page declares them before any rule, because module
@@ -6,18 +7,7 @@ import { stringifyForScript } from '#src/lib/format/html.ts';
  */
 export const layers = '@layer reset, tokens, base, layout, components, page, utilities;';
 
-/** The output of createRoot in src/main.tsx. */
-export interface RenderedPage {
-  /** The page module's source file. */
-  entry: string | undefined;
-  html: string;
-  /** The data that the page was rendered with, for hydration. */
-  data: unknown;
-}
-
-export interface PageOptions {
-  /** The page's URL path. */
-  path: string;
+export interface PageAssets {
   /** The layout's and the page's stylesheets, in order. Undefined for the development server, which adds them itself. */
   styles?: readonly Stylesheet[];
   /** URLs of the fonts to preload. */
@@ -33,7 +23,52 @@ export interface Stylesheet {
   css: string;
 }
 
-const notFoundPages = new Set(['/404', '/blog/404']);
+/** The parts of index.html that pages with the same assets share. */
+export interface Template {
+  /** Up to the page's own head tags. */
+  start: string;
+  /** From them to the root element. */
+  middle: string;
+  /** After the root element. */
+  end: string;
+}
+
+/** The script that loads the application, in a build or on the development server. */
+const appScript = /(<script type="module"[^>]* src=")(?:\/assets\/app-|\/src\/lazy-start\.ts)[^"]*(")/;
+
+const linkTag = /<link rel="(?:stylesheet|modulepreload)"[^>]*>\n?/g;
+
+/** Matches inline scripts, but not data blocks. */
+const inlineScript = /<script\b(?![^>]*(?:\ssrc=|\stype="application\/(?:ld\+)?json"))/i;
+const blockedScript = 'the content security policy would block its inline script.';
+
+/**
+ * Inlines the styles, so the page can paint from the first response. The stylesheets are also linked as disabled, which
+ * keeps Vite's module loader from fetching them.
+ */
+export function createTemplate(document: string, assets: PageAssets): Template {
+  const { styles, fonts = [], scripts = [], standaloneScript } = assets;
+  const [index = '', end] = document.split(rootElement);
+  if (end === undefined) throw new Error(`index.html has no ${rootElement}`);
+  const head = standaloneScript
+    ? index.replace(appScript, (_, before, after) => before + standaloneScript + after)
+    : index;
+  const preloads = fonts.map(
+    (href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`,
+  );
+  const inline = `<style>${layers}${(styles ?? []).map(({ css }) => css.trim()).join('\n')}</style>`;
+  const disabled = (styles ?? []).map(({ href }) => `<link rel="stylesheet" href="${href}" disabled>`);
+  const modules = scripts.map((src) => `<script type="module" src="${src}"></script>`);
+  const tags = `\n${[...preloads, inline, ...disabled, ...modules].join('\n')}`;
+  if (!styles) {
+    // The inline styles declare the layer order, so they must come before the development server's.
+    const [start = '', rest = ''] = head.split(/(?<=<head[^>]*>)/);
+    return { start: `${start}\n`, middle: tags + rest, end };
+  }
+  if (inlineScript.test(head)) throw new Error(`index.html: ${blockedScript}`);
+  const [start = '', rest = ''] = head.replace(linkTag, () => '').split(/(?=<\/head>)/);
+  return { start, middle: `${tags}\n${rest}`, end };
+}
 
 // React renders head elements before everything else.
 const headTags = /^(?:<title>[^<]*<\/title>|<meta [^>]*>|<link [^>]*>)+/;
@@ -42,65 +77,21 @@ const headTags = /^(?:<title>[^<]*<\/title>|<meta [^>]*>|<link [^>]*>)+/;
 // hydration does not see it.
 const structuredData = /<script type="application\/ld\+json">[^<]*<\/script>/;
 
-/** The script that loads the application, in a build or on the development server. */
-const appScript = /(<script type="module"[^>]* src=")(?:\/assets\/app-|\/src\/lazy-start\.ts)[^"]*(")/;
-
-/** Matches inline scripts, but not data blocks. */
-const inlineScript = /<script\b(?![^>]*(?:\ssrc=|\stype="application\/(?:ld\+)?json"))/i;
-
-const rootStart = '<div id="root" data-server-rendered="true">';
-
-/** vite-react-ssg replaces this text in finished pages, even in a post that mentions it. */
-const placeholder = '/* SCRIPT_COMMENT_PLACEHOLDER */';
-const placeholderInHtml = '/&#42; SCRIPT_COMMENT_PLACEHOLDER */';
-const placeholderInJson = '/\\u002a SCRIPT_COMMENT_PLACEHOLDER */';
-
-/** The root element, followed by a vite-react-ssg script that the site does not use. */
-const emptyRoot = `${rootStart}</div>\n<script>${placeholder}</script>`;
-
-/** Inserts a rendered page into the document that vite-react-ssg generates from index.html. */
-export function finishPage(document: string, { html, data }: RenderedPage, options: PageOptions): string {
-  const { path, standaloneScript } = options;
-  const [beforeRoot = '', end] = document.split(emptyRoot);
-  if (end === undefined) throw new Error(`${path}: the document has no empty root element.`);
-  // All replacements are functions, because content may contain `$&`.
-  const head = standaloneScript
-    ? beforeRoot.replace(appScript, (_, before, after) => before + standaloneScript + after)
-    : beforeRoot;
+/** Inserts a rendered page into its template. */
+export function fillTemplate({ start, middle, end }: Template, { path, html, data }: RenderedPage): string {
   const tags = headTags.exec(html)?.[0] ?? '';
-  const structuredDataTag = structuredData.exec(html)?.[0].replaceAll(placeholder, placeholderInJson);
+  const structured = structuredData.exec(html)?.[0];
   const body = html.slice(tags.length).replace(structuredData, () => '');
-  if (options.styles && inlineScript.test(head + body))
-    throw new Error(`${path}: the content security policy would block its inline script.`);
-  const blocks = (structuredDataTag ? `\n${structuredDataTag}` : '') + dataBlock(path, data);
-  const start = finishHead(head, escapePlaceholder(tags), options);
-  return `${start}${rootStart}${escapePlaceholder(body)}</div>${blocks}${end}`;
+  if (inlineScript.test(body)) throw new Error(`${path}: ${blockedScript}`);
+  const root = `<div id="root" data-server-rendered="true">${body}</div>`;
+  const blocks = (structured ? `\n${structured}` : '') + dataBlock(path, data);
+  return start + tags + middle + root + blocks + end;
 }
+
+const notFoundPages = new Set(['/404', '/blog/404']);
 
 /** Embeds the page's data as JSON, which the content security policy does not treat as a script. */
 function dataBlock(path: string, data: unknown): string {
   const embedded = { data, ...(notFoundPages.has(path) && { notFound: path }) };
-  const json = stringifyForScript(embedded).replaceAll(placeholder, placeholderInJson);
-  return `\n<script type="application/json" id="page-data">${json}</script>`;
-}
-
-const escapePlaceholder = (html: string) => html.replaceAll(placeholder, placeholderInHtml);
-
-const linkTag = /<link rel="(?:stylesheet|modulepreload)"[^>]*>\n?/g;
-
-/**
- * Inlines the styles, so the page can paint from the first response. The stylesheets are also linked as disabled, which
- * keeps Vite's module loader from fetching them.
- */
-function finishHead(head: string, tags: string, { styles, fonts = [], scripts = [] }: PageOptions): string {
-  const preloads = fonts.map(
-    (href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`,
-  );
-  const inline = `<style>${layers}${(styles ?? []).map(({ css }) => css.trim()).join('\n')}</style>`;
-  const disabled = (styles ?? []).map(({ href }) => `<link rel="stylesheet" href="${href}" disabled>`);
-  const modules = scripts.map((src) => `<script type="module" src="${src}"></script>`);
-  const pageTags = [tags, ...preloads, inline, ...disabled, ...modules].join('\n');
-  // The inline styles declare the layer order, so they must come first.
-  if (!styles) return head.replace(/<head[^>]*>/, (start) => `${start}\n${pageTags}`);
-  return head.replace(linkTag, () => '').replace('</head>', () => `${pageTags}\n</head>`);
+  return `\n<script type="application/json" id="page-data">${stringifyForScript(embedded)}</script>`;
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { CamelCasePlugin, Kysely, PostgresDialect, sql } from 'kysely';
 import { Pool } from 'pg';
 import { afterEach, expect, test } from 'vitest';
-import { restore, verify } from '#cli/data/restore.ts';
+import { restore, verify } from '#cli/data/backup.ts';
 import { LibsqlDialect } from '#src/api/database/libsql-dialect.ts';
 import { applyMigrations, migrations } from '#src/api/database/migrate.ts';
 import { openDatabase } from '#src/api/database/open-database.ts';

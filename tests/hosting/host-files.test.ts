@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { HostingConfig } from '#cli/site/hosting/config.ts';
-import { gitHubPagesFiles } from '#cli/site/hosting/github-pages.ts';
-import { hostFiles } from '#cli/site/hosting/host-files.ts';
+import { gitHubPagesFiles, hostFiles } from '#cli/site/hosting/host-files.ts';
 import { startServer, type TestServer } from './test-server.ts';
 import { publish, readStudio, smallSite, writeSite } from './small-site.ts';
 
@@ -52,13 +51,6 @@ function readHeaders(text: string): Record<string, Record<string, string>> {
   return rules;
 }
 
-const tag = (value: string) => ({ type: 'query', key: 'tag', value });
-const page = (value: string) => ({ type: 'query', key: 'page', value });
-const redirect = (src: string, location: string) => ({ src, status: 301, headers: { Location: location } });
-const list = (dest: string, ...has: object[]) => ({ src: '^/blog$', has, dest });
-const anyPage = page('^(?:0*(?<page>[2-9]|[1-9][0-9]+)(?:[.][0-9]*)?)$');
-const addHeaders = (src: string, headers: object) => ({ src, headers, continue: true });
-
 describe('host files', () => {
   test('Netlify and Cloudflare get _headers', () => {
     expect(readHeaders(files['_headers'])).toEqual({
@@ -100,50 +92,6 @@ describe('host files', () => {
     ]);
   });
 
-  test('Vercel gets vercel.json, ordered by precedence', () => {
-    expect(JSON.parse(files['vercel.json'])).toEqual({
-      $schema: 'https://openapi.vercel.sh/vercel.json',
-      routes: [
-        addHeaders('^/(?!(?:mirror)$).*$', commonHeaders),
-        addHeaders('^/mirror$', { ...commonHeaders, ...mirrorHeaders }),
-        redirect('^/blog/old-guide$', '/blog/posing-guide'),
-        redirect('^/blog/older-guide$', '/blog/posing-guide'),
-        redirect('^/services$', '/#sessions'),
-        redirect('^/(?:([^/].*)/)?index(?:[.]html)?/*$', '/$1'),
-        redirect('^/([^/].*)[.]html/*$', '/$1'),
-        redirect('^/([^/]|[^/].*?[^/])/+$', '/$1'),
-        list('/blog/tag/$tag.html', tag('^(?:(?<tag>music))$')),
-        list(
-          '/blog/tag/$tag/page/$page.html',
-          tag('^(?:(?<tag>posing))$'),
-          page('^(?:0*(?<page>2)(?:[.][0-9]*)?)$'),
-        ),
-        list('/blog/tag/$tag/page/2.html', tag('^(?:(?<tag>posing))$'), anyPage),
-        list('/blog/tag/$tag.html', tag('^(?:(?<tag>posing))$')),
-        { ...list('/blog/tag/404.html', tag('^(?:.+)$')), status: 404 },
-        list('/blog/page/$page.html', page('^(?:0*(?<page>[2-2]|3)(?:[.][0-9]*)?)$')),
-        list('/blog/page/3.html', anyPage),
-        { src: '^/blog/tag/404$', status: 404, dest: '/blog/tag/404.html' },
-        { src: '^/blog/404$', status: 404, dest: '/blog/404.html' },
-        { src: '^/404$', status: 404, dest: '/404.html' },
-        { handle: 'filesystem' },
-        { src: '^/(.+)$', dest: '/$1.html', check: true },
-        { src: '^/blog/tag/.*$', status: 404, dest: '/blog/tag/404.html' },
-        { src: '^/blog/.*$', status: 404, dest: '/blog/404.html' },
-        { src: '^/.*$', status: 404, dest: '/404.html' },
-        { handle: 'hit' },
-        addHeaders('^(?:/assets/.*)$', { ...immutable, ...sameOrigin }),
-        addHeaders('^(?:/data/.*)$', sameOrigin),
-        addHeaders('^(?:/images/.*)$', crossOrigin),
-        addHeaders(String.raw`^/images\/.+\.[0-9a-f]{8,}-[0-9a-z]+\.([a-z0-9]+)$`, immutable),
-        addHeaders(
-          String.raw`^(?:/favicon\.ico|/icon.*|/apple-touch-icon\.png|/site\.webmanifest)$`,
-          cachedForADay,
-        ),
-      ],
-    });
-  });
-
   test('GitHub Pages gets an HTML page that redirects for each old URL', () => {
     const { '.nojekyll': noJekyll, ...pages } = gitHubPagesFiles(config);
     expect(noJekyll).toBe('');
@@ -162,7 +110,6 @@ describe('host files', () => {
     const dist = await writeSite({ 'images/blog/another.jpeg': 'x', ...smallSite });
     const newFiles = hostFiles(await publish(dist));
     expect(readHeaders(newFiles['_headers'])).not.toHaveProperty(['/images/*.jpeg']);
-    expect(newFiles['vercel.json']).toBe(files['vercel.json']);
     const ownServer = await startServer(dist);
     const { headers } = await ownServer.get('/images/blog/posing-guide.1a2b3c4d-480.jpeg');
     expect(headers['cache-control']).toBe(immutable['Cache-Control']);

@@ -25,7 +25,6 @@ describe('URLs', () => {
     '/.env',
     '/hosting.json',
     '/_headers',
-    '/vercel.json',
     '/robots.txt%00.html',
   ])('%s does not reveal unpublished files', async (target) => {
     const { status, body } = await site.server.get(target);

@@ -11,6 +11,7 @@ import { findBrowser } from '../../scripts/browser.mjs';
 
 const flags = [
   '--no-sandbox',
+  '--disable-site-isolation-trials', // a click right after scrolling can hit a sandboxed frame that has its own process
   '--disable-gpu',
   '--in-process-gpu',
   '--enable-unsafe-swiftshader', // WebGL without a graphics card

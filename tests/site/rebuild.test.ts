@@ -26,9 +26,12 @@ test('a second build of a clone produces the same bytes, even if pages were edit
   expect(hashFiles(join(folder, 'dist'))).toEqual(coldBuild);
 });
 
+/** vite-react-ssg would replace these if a page were not protected from it. */
+const rendererPatterns = '$& and /* SCRIPT_COMMENT_PLACEHOLDER */';
+
 function editContent(clone: string): void {
   edit(join(clone, 'content/blog/posing-guide.md'), (text) =>
-    text.replace(/^title: .*$/m, 'title: A changed title for hands'),
+    text.replace(/^title: .*$/m, () => `title: A changed title for ${rendererPatterns}`),
   );
   edit(join(clone, 'content/blog/solo-or-group-session.md'), (text) =>
     text.replace(/^title:/m, 'draft: true\ntitle:'),
@@ -60,6 +63,9 @@ test('an edit renders only the affected pages, with the same bytes as a cold bui
   const { status, output } = await build(folder);
   if (status !== 0) throw new Error(output);
   const rendered = Number(/rendered (\d+) of them/.exec(output)?.[1]);
+  const page = readFileSync(join(folder, 'dist/blog/posing-guide.html'), 'utf8');
+  expect(page).toMatch(/<h1>A changed title for \$&amp; and \/&#42; SCRIPT_COMMENT_PLACEHOLDER \*\/<\/h1>/);
+  expect(page).toContain(String.raw`"A changed title for $& and /\u002a SCRIPT_COMMENT_PLACEHOLDER */"`);
   expect(rendered).toBeGreaterThan(1);
   expect(rendered).toBeLessThan(40);
   const other = await cloneRepository();

@@ -1,6 +1,6 @@
 import { paths } from '#src/paths.ts';
 import { suggest } from '#src/lib/text/suggest.ts';
-import { tagSlug } from '../tag-slug.ts';
+import { toSlug } from '#src/lib/text/slug.ts';
 import { nearestUrl } from './nearest.ts';
 import type { KnownSite, Target } from './site.ts';
 
@@ -153,7 +153,7 @@ function checkQuery(page: string, query: string, { tags }: KnownSite): LinkProbl
   const parameters = new URLSearchParams(query);
   const tag = parameters.get('tag');
   if (tag !== null && !tags.has(tag)) {
-    const slug = tagSlug(tag);
+    const slug = toSlug(tag);
     const nearest = tags.has(slug) ? slug : suggest(slug, tags);
     return { kind: 'problem', problem: 'query', key: 'tag', value: tag, nearest };
   }

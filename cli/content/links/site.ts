@@ -1,7 +1,7 @@
 import { paths, publicRoutes, routeAnchors, unlistedRoutes } from '#src/paths.ts';
 import { getStatus, type BuildDate, type PublicationStatus } from '../build-date.ts';
 import { type Document, type DocumentKind, isPost, isStory } from '../document.ts';
-import { tagSlug } from '../tag-slug.ts';
+import { toSlug } from '#src/lib/text/slug.ts';
 import type { Redirects } from './redirects.ts';
 
 export interface Target {
@@ -75,5 +75,5 @@ export function createKnownSite(
     });
   }
   const tags = documents.filter(isPost).flatMap(({ header }) => header.tags);
-  return { domain, targets, redirects, tags: new Set(tags.map(tagSlug)), pictures: new Set(pictures) };
+  return { domain, targets, redirects, tags: new Set(tags.map(toSlug)), pictures: new Set(pictures) };
 }

@@ -1,6 +1,6 @@
 import type { Parents } from 'mdast';
 import type { LimitExceeded } from './parsed-document.ts';
-import { lines } from './fences.ts';
+import { toLines } from '../header/split.ts';
 
 const maxLines = 20_000;
 /** Quotes and list items in a file. Parsing time grows quadratically with their number. */
@@ -24,7 +24,7 @@ const blockStart = /^[ \t>*+-]*:{3,}[ \t]*\S/;
 export function findExceededLimit(text: string, bodyStart: number): LimitExceeded | null {
   const counts: Counts = { levels: 0, containers: 0, blocks: 0, lineCount: 0, marks: 0 };
   let wasQuote = false;
-  for (const line of lines(text, bodyStart)) {
+  for (const line of toLines(text, bodyStart)) {
     const leading = leadingMarkers.exec(line.text)?.[0] ?? '';
     const markers = leading.match(marker)?.length ?? 0;
     const isQuote = leading.includes('>');

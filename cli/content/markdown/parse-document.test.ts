@@ -15,11 +15,11 @@ import {
 describe('headings', () => {
   test('get unique ids, and ## headings are the table of contents', () => {
     const { anchors, contents } = read('## Light & dark\n\n### Light\n\n## Light\n\n## The `f/8` *rule*');
-    expect(anchors).toEqual(['light--dark', 'light', 'light-1', 'the-f8-rule']);
+    expect(anchors).toEqual(['light-and-dark', 'light', 'light-1', 'the-f-8-rule']);
     expect(contents).toEqual([
-      { id: 'light--dark', text: 'Light & dark' },
+      { id: 'light-and-dark', text: 'Light & dark' },
       { id: 'light-1', text: 'Light' },
-      { id: 'the-f8-rule', text: 'The f/8 rule' },
+      { id: 'the-f-8-rule', text: 'The f/8 rule' },
     ]);
     expect(html('## Light')).toBe('<h2 id="light">Light</h2>');
   });
@@ -263,7 +263,7 @@ describe('files', () => {
 
   test('with a wrong name get a suggestion', () => {
     expect(problemsForPath('blog/Pose & Light_Café.md')).toMatchObject([
-      { rule: 'slug-format', line: 1, column: 1, suggestion: 'Rename the file to pose-light-cafe.md.' },
+      { rule: 'slug-format', line: 1, column: 1, suggestion: 'Rename the file to pose-and-light-cafe.md.' },
     ]);
     expect(problemsForPath('blog/404.md').map((problem) => problem.rule)).toEqual(['slug-reserved']);
   });

@@ -1,7 +1,7 @@
 import type { Heading as ContentsEntry, Question, Steps } from '#src/model/page-data.ts';
 import type { FactProblem } from '../placeholders.ts';
 import type { SourceText } from './source-text.ts';
-import type { Field, HeaderValue } from './fields.ts';
+import type { ParsedHeader } from '../header/read.ts';
 import type { DocumentKind } from '../document.ts';
 import type { TextSpan } from '../span.ts';
 
@@ -19,62 +19,6 @@ export interface ParsedDocument {
   body: ParsedBody | null;
   factProblems: readonly FactProblem[];
   team: string;
-}
-
-export interface Line extends TextSpan {
-  text: string;
-}
-
-/** A `key: value` line. The value's span excludes quotes. */
-export interface HeaderEntry {
-  key: string;
-  keySpan: TextSpan;
-  value: string;
-  valueSpan: TextSpan;
-}
-
-export interface Tag {
-  name: string;
-  span: TextSpan;
-  /** Also covers the comma that joins it to its neighbor. */
-  removalSpan: TextSpan;
-}
-
-export type FenceProblem =
-  | {
-      kind:
-        | 'missing'
-        | 'blank-lines-before'
-        | 'text-before'
-        | 'indented'
-        | 'not-three-hyphens'
-        | 'language'
-        | 'closing-text';
-      span: TextSpan;
-      text: string;
-    }
-  | { kind: 'unclosed'; span: TextSpan; lastLine: number };
-
-export interface ParsedHeader {
-  /** The opening fence, or the first line with text if there is none. */
-  fence: TextSpan;
-  fenceProblems: FenceProblem[];
-  /** The header's length if it is over the limit, otherwise null. */
-  tooLong: number | null;
-  /** False if the header is missing, too long or in a different format. */
-  isReadable: boolean;
-  fields: Record<string, Field>;
-  /** Entries with known keys, in file order. Of duplicate keys, only the first is included. */
-  entries: Map<string, HeaderEntry>;
-  /** Values that match their field's type. Empty and invalid values are omitted. */
-  values: Map<string, HeaderValue>;
-  /** The tags as written, including empty ones. */
-  tags: Tag[];
-  unreadableLines: Line[];
-  forbidden: HeaderEntry[];
-  duplicates: { entry: HeaderEntry; key: string; first: HeaderEntry }[];
-  /** `correctKey` is the known key that differs only in case, hyphens or underscores. `nearest` is a guess. */
-  unknown: { entry: HeaderEntry; correctKey: string | null; nearest: string | null }[];
 }
 
 export interface ParsedBody {

@@ -1,6 +1,8 @@
 import {
   type CodeAction,
   CodeActionKind,
+  type Diagnostic as EditorDiagnostic,
+  DiagnosticSeverity,
   type Range,
   RenameFile,
   type TextEdit,
@@ -9,9 +11,8 @@ import { plural } from '#src/lib/format/count.ts';
 import type { Diagnostic, Fix } from '../../diagnostic.ts';
 import { wordsPath } from '../../content/collect.ts';
 import { matchLineEndings } from '../../edit/apply.ts';
-import { spelling } from '../../rules/body/spelling.ts';
+import { spelling } from '../../rules/body/article.ts';
 import type { FileText } from './file-text.ts';
-import { toDiagnostic } from './diagnostics.ts';
 
 export const fixAllKind = `${CodeActionKind.SourceFixAll}.studio`;
 
@@ -22,6 +23,14 @@ export interface ActionOptions {
   /** The file words.txt, or null if there is none. */
   words: FileText | null;
 }
+
+export const toDiagnostic = (problem: Diagnostic, file: FileText): EditorDiagnostic => ({
+  range: file.rangeFromLines(problem),
+  severity: problem.severity === 'error' ? DiagnosticSeverity.Error : DiagnosticSeverity.Warning,
+  source: 'studio',
+  code: problem.rule,
+  message: [problem.message, problem.suggestion].filter(Boolean).join(' '),
+});
 
 /** Offers corrections for each problem that touches a range. */
 export function getQuickFixes(

@@ -6,7 +6,8 @@ import { type Document, getDocumentKind } from '../../content/document.ts';
 import { factNames, getFacts } from '../../content/facts.ts';
 import { documentUrl } from '../../content/links/site.ts';
 import { directiveNames } from '../../content/markdown/directives.ts';
-import { type Field, headerFields } from '../../content/markdown/fields.ts';
+import { type HeaderKey, headerKeys } from '../../content/header/keys.ts';
+import { type HeaderLine, splitHeader } from '../../content/header/split.ts';
 import { canChangeRule } from '../../rules/catalog.ts';
 import type { FileText } from './file-text.ts';
 
@@ -106,7 +107,7 @@ const completeDirectives: Completer = ({ path, before }) => {
 const completeImages: Completer = (context) => {
   const typed =
     /!\[[^\]]*\]\(([^\s()]*)$/.exec(context.before)?.[1] ??
-    (isInHeader(context) ? /^heroImage:\s*(\S*)$/.exec(context.before)?.[1] : undefined);
+    (getOtherHeaderLines(context) ? /^heroImage:\s*(\S*)$/.exec(context.before)?.[1] : undefined);
   return typed === undefined ? null : { typed, items: suggestImages(context.content) };
 };
 
@@ -152,9 +153,10 @@ function suggestAnchors({ content, path }: CompletionContext, url: string): Sugg
 const completeHeaderKeys: Completer = (context) => {
   const typed = /^([\w-]*)$/.exec(context.before)?.[1];
   const kind = getKindFromPath(context.path);
-  if (typed === undefined || !kind || !isInHeader(context)) return null;
-  const used = new Set([...matchHeader(context.text).matchAll(/^(\w+):/gm)].map(([, key]) => key));
-  const availableKeys = Object.entries(headerFields[kind]).filter(([key]) => !used.has(key));
+  const otherLines = getOtherHeaderLines(context);
+  if (typed === undefined || !kind || !otherLines) return null;
+  const used = new Set(otherLines.map(({ entry }) => entry?.key));
+  const availableKeys = Object.entries(headerKeys[kind]).filter(([key]) => !used.has(key));
   const separator = context.after.startsWith(':') ? '' : ': ';
   return {
     typed,
@@ -170,14 +172,14 @@ const completeHeaderKeys: Completer = (context) => {
 const completeHeaderValues: Completer = (context) => {
   const [, key = '', value] = /^(\w+):\s*(.*)$/.exec(context.before) ?? [];
   const kind = getKindFromPath(context.path);
-  const type = kind && headerFields[kind][key]?.type;
-  if (value === undefined || !type || !isInHeader(context)) return null;
+  const type = kind && headerKeys[kind][key]?.type;
+  if (value === undefined || !type || !getOtherHeaderLines(context)) return null;
   const typed = type === 'tags' ? value.slice(value.lastIndexOf(',') + 1).trimStart() : value;
   const labels = getValues(type, context);
   return { typed, items: labels.map((label) => ({ label, kind: CompletionItemKind.Value })) };
 };
 
-function getValues(type: Field['type'], { content, path, before, after }: CompletionContext): string[] {
+function getValues(type: HeaderKey['type'], { content, path, before, after }: CompletionContext): string[] {
   if (type === 'category') return [...categories];
   if (type === 'boolean') return ['true', 'false'];
   if (type === 'day') return [content.buildDate.day];
@@ -193,10 +195,16 @@ function getValues(type: Field['type'], { content, path, before, after }: Comple
   return [...tags].filter((tag) => tag !== '' && !usedTags.has(tag)).toSorted();
 }
 
-const matchHeader = (text: string): string => /^\uFEFF?---[^]*?(?:\n---|$)/.exec(text)?.[0] ?? '';
-
-const isInHeader = ({ path, text, offset }: CompletionContext): boolean =>
-  path.endsWith('.md') && offset > 3 && offset <= matchHeader(text).length - '---'.length;
+/**
+ * Returns the header's lines without the one at the cursor, which is being typed. Null if the cursor is not in a header, or on
+ * one of its fences.
+ */
+function getOtherHeaderLines({ path, text, offset, before, after }: CompletionContext): HeaderLine[] | null {
+  if (!path.endsWith('.md') || before.startsWith('---')) return null;
+  const lineStart = offset - before.length;
+  const { block, lines } = splitHeader(text.slice(0, lineStart) + text.slice(offset + after.length));
+  return block && block.start <= lineStart && lineStart <= block.end ? lines : null;
+}
 
 const completers: Completer[] = [
   completeIgnoredRules,

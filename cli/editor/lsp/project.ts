@@ -6,8 +6,7 @@ import { check, type CheckResult } from '../../check.ts';
 import { ContentFiles } from '../../content/content-files.ts';
 import { ContentWatcher } from '../../content/watch.ts';
 import { explainError } from '../../files.ts';
-import { applyFixes } from '../../edit/apply.ts';
-import { maxRounds } from '../../edit/fix-content.ts';
+import { fixInRounds } from '../../edit/fix-content.ts';
 
 const debounceMs = 15;
 
@@ -61,18 +60,19 @@ export class Project {
     return this.#last;
   }
 
-  /** Applies all fixes to a file's text, in rounds, like `--fix`. */
+  /** Applies all fixes to a file's text, like `--fix`. */
   async applyAllFixes(path: string, text: string): Promise<string> {
     const { content, cache } = this.#options;
-    let fixedText = text;
-    for (let round = 1; round <= maxRounds; round += 1) {
-      const edited = this.#files.with(path, fixedText);
-      const { diagnostics } = await check({ content, edited, cache });
-      const fixes = diagnostics.flatMap(({ file, fix }) => (file === path && fix ? [fix] : []));
-      if (fixes.length === 0) break;
-      fixedText = applyFixes(fixedText, fixes).text;
-    }
-    return fixedText;
+    const fixed = this.#files.with(new Map([[path, text]]));
+    await fixInRounds(
+      {
+        root: this.#root,
+        check: (edited) => check({ content, edited, cache }),
+        isInScope: (file) => file === path,
+      },
+      fixed,
+    );
+    return fixed.read({ path, absolute: join(this.#root, path) }).toString('utf8');
   }
 
   close(): void {

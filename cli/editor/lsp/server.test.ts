@@ -281,6 +281,8 @@ test('suggests completions for the cursor’s position', async () => {
   const header = (line: string) => complete(guide.replace(/^category: .*$/m, line));
   expect(await header('ca▮')).toContain('category: ');
   expect(await header('ca▮')).not.toContain('title: ');
+  expect(await header('\nca▮')).toContain('category: ');
+  expect(await complete('---\ntitle: One\nca▮\n\nText.')).toContain('category: ');
   expect(await header('category: ▮')).toContain('Guides');
   expect(await header('draft: ▮')).toEqual(['true', 'false']);
   expect(await header('updated: ▮')).toEqual(['2025-10-18']);

@@ -1,7 +1,6 @@
 import { createReadStream } from 'node:fs';
 import type { ServerResponse } from 'node:http';
 import type { Connect, Plugin, ViteDevServer } from 'vite';
-import { dev } from 'vite-react-ssg/node';
 import { escapeHtml } from '#src/lib/format/html.ts';
 import type { Site } from '#src/model/site.ts';
 import { paths } from '#src/paths.ts';
@@ -12,11 +11,10 @@ import { isRequestAllowed } from './open-in-editor.ts';
 import type { PreviewState } from './preview-state.ts';
 import { parseTarget } from '../../serve/request-target.ts';
 import { EmittedFiles } from '../../site/emitted-files.ts';
-import { finishPage, type RenderedPage } from '../../site/page.ts';
+import { createTemplate, fillTemplate } from '../../site/page.ts';
 import { listFiles, pageFile } from '../../site/publish.ts';
+import { entry, startRenderingServer } from '../../site/vite-react-ssg.ts';
 import { mirrorScript, siteConfig } from '../../../vite.config.ts';
-
-const entry = 'src/main.tsx';
 
 /** Files that are never served: Vite's defaults, and the service's data in the project folder. */
 const privateFiles = [
@@ -47,24 +45,18 @@ export interface DevServer {
 export async function startDevServer(options: DevServerOptions): Promise<DevServer> {
   const { out, port } = options;
   const config = siteConfig(out);
-  const server = await new Promise<ViteDevServer>((resolve, reject) => {
-    dev(
-      {
-        entry,
-        onPageRendered(path, document, { initialState }) {
-          const page = initialState as RenderedPage; // set by createRoot in src/main.tsx
-          const standaloneScript = path === paths.mirror() ? `/${mirrorScript}` : undefined;
-          return addOverlay(finishPage(document, page, { path, standaloneScript }));
-        },
-      },
-      {
-        ...config,
-        configFile: false,
-        server: { ...config.server, port, fs: { deny: privateFiles } },
-        plugins: [...(config.plugins ?? []), publishedSite(options, resolve)],
-      },
-    ).catch(reject);
-  });
+  const server = await startRenderingServer(
+    {
+      ...config,
+      configFile: false,
+      server: { ...config.server, port, fs: { deny: privateFiles } },
+      plugins: [...(config.plugins ?? []), publishedSite(options)],
+    },
+    (page, document) => {
+      const standaloneScript = page.path === paths.mirror() ? `/${mirrorScript}` : undefined;
+      return addOverlay(fillTemplate(createTemplate(document, { standaloneScript }), page));
+    },
+  );
   const emitted = new EmittedFiles(out);
   let settings = readSettings(emitted);
   return {
@@ -119,10 +111,7 @@ function invalidateContent(server: ViteDevServer) {
 }
 
 /** Responds to URLs the way the published site does, with emitted files, redirects, blog listings selected by query string, and 404 pages. */
-function publishedSite(
-  { out, editableFolders, getState }: DevServerOptions,
-  onServer: (server: ViteDevServer) => void,
-): Plugin {
+function publishedSite({ out, editableFolders, getState }: DevServerOptions): Plugin {
   const emitted = new EmittedFiles(out);
 
   async function readHostingConfig(server: ViteDevServer) {
@@ -202,7 +191,6 @@ function publishedSite(
       }
 
       server.middlewares.use((request, response, next) => void handleRequest(request, response, next));
-      onServer(server);
     },
   };
 }

@@ -50,7 +50,7 @@ export const placeholderText: DocumentRule = {
       kind === 'yaml-text'
         ? source.text.replaceAll(yamlComment, (comment) => ' '.repeat(comment.length))
         : source.text;
-    const suggestion = header?.fields['draft'] && 'Until then, the header needs `draft: true`.';
+    const suggestion = header?.keys['draft'] && 'Until then, the header needs `draft: true`.';
     const linkStarts = new Set(body?.links.map(({ span }) => span.start)); // [Text] is a link if [Text]: is defined
     const search = (pattern: RegExp, getMessage: (found: string) => string) => {
       for (const { 0: found, index: start } of text.matchAll(pattern)) {

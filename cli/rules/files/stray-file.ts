@@ -1,33 +1,13 @@
 import { basename, extname } from 'node:path/posix';
 import type { CollectionProblem } from '#cli/content/collect.ts';
-import { examplePost } from '../example-document.ts';
-import type { Advice, ContentRule } from '../rule.ts';
-
-export const strayFile: ContentRule = {
-  id: 'stray-file',
-  scope: 'content',
-  severity: 'warning',
-  summary: 'Every file in the content folder must be used.',
-  explain:
-    'Posts, stories and pages are .md files directly in blog, stories and pages. Settings are .yaml files at the top level. Images are in images. Anything else is never published. Hidden files are ignored.',
-  examples: {
-    wrong: { 'blog/posing-guide.markdown': examplePost() },
-    right: { 'blog/posing-guide.md': examplePost() },
-  },
-  check({ files }, report) {
-    for (const problem of files.problems) {
-      if (problem.kind !== 'stray') continue;
-      const { message, ...advice } = getAdvice(problem);
-      report(problem.path, null, message, advice);
-    }
-  },
-};
+import type { Advice, Finding } from '../rule.ts';
 
 type StrayFile = Extract<CollectionProblem, { kind: 'stray' }>;
 
 const markdownLike = /(?:\.(?:markdown|mdx|md|txt))+$/i;
 
-function getAdvice({ path, isFolder, folder }: StrayFile): Advice & { message: string } {
+/** Says why a file is not used, and suggests where it belongs. */
+export function describeStrayFile({ path, isFolder, folder }: StrayFile): Finding {
   const name = basename(path);
   if (folder === '') {
     return isFolder

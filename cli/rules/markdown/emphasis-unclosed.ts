@@ -1,7 +1,7 @@
 import { notText, type ParsedDocument } from '#cli/content/markdown/parsed-document.ts';
 import { textExamples } from '../example-document.ts';
 import type { DocumentRule } from '../rule.ts';
-import { findInPlainText } from './text-matches.ts';
+import { findInPlainText } from './plain-text.ts';
 
 const markers = /[*_`]+/dg;
 const letterOrDigit = /[\p{L}\p{N}]/u;

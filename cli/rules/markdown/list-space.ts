@@ -1,26 +1,57 @@
 import type { ParsedDocument } from '#cli/content/markdown/parsed-document.ts';
 import type { TextSpan } from '#cli/content/span.ts';
-import { removeItem } from '../remove-item.ts';
-import { quote } from '../quote.ts';
 import { textExamples } from '../example-document.ts';
-import type { Advice, DocumentRule } from '../rule.ts';
-import { lineStart, findInPlainText, isPlainLine } from './text-matches.ts';
+import { quote } from '../quote.ts';
+import type { Advice, DocumentRule, ReportInDocument } from '../rule.ts';
+import { removeItem } from '../suggestions.ts';
+import { findInPlainText, isPlainLine, lineStart, reportVisible, type VisibleMarkup } from './plain-text.ts';
 
-const missingSpace = new RegExp(String.raw`${lineStart}((?:[-+]|\d{1,2}[.)])(?=\p{L}))([^\n]*)`, 'dgu');
-/** The last two characters are bullets from Word's Wingdings and Symbol fonts. */
-const otherBullet = new RegExp(
-  String.raw`${lineStart}([•▪◦‣●○·\uF0A7\uF0B7][ \t\u00A0]*|o\t+|§(?:\t+| +(?=\p{L})))[^\n]*`,
-  'dgu',
-);
-/** Two or more lines that start with an en dash, or with a. and b. A single one can be a quote's author or an initial. */
-const otherList = new RegExp(
-  String.raw`${lineStart}((–)[ \t]+[^\n]*(?:\n[ \t>]*–[ \t]+[^\n]*)+|(a[.)])[ \t]+[^\n]*\n[ \t>]*b[.)][ \t]+[^\n]*(?:\n[ \t>]*[c-z][.)][ \t]+[^\n]*)*)`,
-  'dgu',
-);
+const itemWithoutSpace = new RegExp(String.raw`${lineStart}((?:[-+]|\d{1,2}[.)])(?=\p{L}))([^\n]*)`, 'dgu');
 const blankLine = /\n[ \t>]*(?:\n|$)/;
 const startsWithBullet = /^ {0,3}[-+][ \p{L}]/u;
-/** In Markdown, only a list that starts at 1 can follow a paragraph without a blank line. */
-const numberInParagraph = /\n[ \t>]*(\d{1,2}[.)])[ \t]+\S/dg;
+
+const foreignLists: readonly VisibleMarkup[] = [
+  {
+    // The last two characters are bullets from Word's Wingdings and Symbol fonts.
+    pattern: new RegExp(
+      String.raw`${lineStart}([•▪◦‣●○·\uF0A7\uF0B7][ \t\u00A0]*|o\t+|§(?:\t+| +(?=\p{L})))[^\n]*`,
+      'dgu',
+    ),
+    describe({ groups: [, marker = ''], span }) {
+      const { start, end } = span(1);
+      return {
+        span: { start, end: start + 1 },
+        message: `Readers would see ${quote(marker)} as text, because it does not start a list item. Use "- " instead.`,
+        likelyFixes: [{ start, end, text: '- ' }],
+      };
+    },
+  },
+  {
+    // Two or more lines that start with an en dash, or with a. and b. A single one can be a quote's author or an initial.
+    pattern: new RegExp(
+      String.raw`${lineStart}((–)[ \t]+[^\n]*(?:\n[ \t>]*–[ \t]+[^\n]*)+|(a[.)])[ \t]+[^\n]*\n[ \t>]*b[.)][ \t]+[^\n]*(?:\n[ \t>]*[c-z][.)][ \t]+[^\n]*)*)`,
+      'dgu',
+    ),
+    describe({ groups: [, lines = '', dash, letter], span }) {
+      const marker = dash ?? letter ?? '';
+      const { start, end } = span(1);
+      const correct = dash ? '"- "' : 'numbers such as "1. "';
+      return {
+        span: { start, end: start + marker.length },
+        message: `Readers would see ${quote(marker)} as text, and the lines would run together. Use ${correct} instead.`,
+        likelyFixes: [{ start, end, text: withMarkers(lines) }],
+      };
+    },
+  },
+  {
+    // In Markdown, only a list that starts at 1 can follow a paragraph without a blank line.
+    pattern: /\n[ \t>]*(\d{1,2}[.)])[ \t]+\S/dg,
+    describe: ({ groups: [, marker = ''], span }) => ({
+      span: span(1),
+      message: `${quote(marker)} does not start a list item here. Put a blank line before the list.`,
+    }),
+  },
+];
 
 export const listSpace: DocumentRule = {
   id: 'list-space',
@@ -32,60 +63,42 @@ export const listSpace: DocumentRule = {
   fixable: true,
   examples: textExamples('-Sit.', '- Sit.'),
   check(document, report) {
-    const { body, source } = document;
-    let paragraphEnd = -1;
-    let isFixable = false;
-    for (const { groups, span } of findInPlainText(document, missingSpace)) {
-      const [, marker = '', rest = ''] = groups;
-      const { start, end } = span(1);
-      if (start > paragraphEnd) {
-        const [paragraph = ''] = source.text.slice(end).split(blankLine, 1);
-        const [, ...linesBelow] = paragraph.split('\n');
-        paragraphEnd = end + paragraph.length;
-        isFixable = linesBelow.every((line) => isPlainLine(line) || startsWithBullet.test(line));
-      }
-      report(
-        { start, end: end + rest.trimEnd().length },
-        `Readers would see ${quote(marker + rest)}. Add a space after ${quote(marker)} to make it a list item.`,
-        { fix: isFixable ? { start: end, end, text: ' ' } : null },
-      );
-    }
-    for (const { groups, span } of findInPlainText(document, otherBullet)) {
-      const marker = quote(groups[1] ?? '');
-      const { start, end } = span(1);
-      report(
-        { start, end: start + 1 },
-        `Readers would see ${marker} as text, because it does not start a list item. Use "- " instead.`,
-        { likelyFixes: [{ start, end, text: '- ' }] },
-      );
-    }
-    for (const { groups, span } of findInPlainText(document, otherList)) {
-      const marker = groups[2] ?? groups[3] ?? '';
-      const { start, end } = span(1);
-      const correct = marker === '–' ? '"- "' : 'numbers such as "1. "';
-      report(
-        { start, end: start + marker.length },
-        `Readers would see ${quote(marker)} as text, and the lines would run together. Use ${correct} instead.`,
-        { likelyFixes: [{ start, end, text: withMarkers(source.text.slice(start, end)) }] },
-      );
-    }
+    reportItemsWithoutSpace(document, report);
+    reportVisible(foreignLists, document, report);
     for (const { span, spaces, advice } of findShallowBullets(document))
       report(
         span,
         `These bullets end the numbered list above. Indent them by ${spaces} more to put them inside it.`,
         advice,
       );
-    for (const { emptyItems } of body?.lists.filter(({ isSteps }) => !isSteps) ?? [])
+    for (const { emptyItems } of document.body?.lists.filter(({ isSteps }) => !isSteps) ?? [])
       for (const span of emptyItems)
         report(span, 'This list item is empty. Write its text, or remove it.', {
-          likelyFixes: removeItem(source.text, span),
+          likelyFixes: removeItem(document.source.text, span),
         });
-    for (const { groups, span } of findInPlainText(document, numberInParagraph)) {
-      const marker = quote(groups[1] ?? '');
-      report(span(1), `${marker} does not start a list item here. Put a blank line before the list.`);
-    }
   },
 };
+
+function reportItemsWithoutSpace(document: ParsedDocument, report: ReportInDocument): void {
+  const { text } = document.source;
+  let paragraphEnd = -1;
+  let isFixable = false;
+  for (const { groups, span } of findInPlainText(document, itemWithoutSpace)) {
+    const [, marker = '', rest = ''] = groups;
+    const { start, end } = span(1);
+    if (start > paragraphEnd) {
+      const [paragraph = ''] = text.slice(end).split(blankLine, 1);
+      const [, ...linesBelow] = paragraph.split('\n');
+      paragraphEnd = end + paragraph.length;
+      isFixable = linesBelow.every((line) => isPlainLine(line) || startsWithBullet.test(line));
+    }
+    report(
+      { start, end: end + rest.trimEnd().length },
+      `Readers would see ${quote(marker + rest)}. Add a space after ${quote(marker)} to make it a list item.`,
+      { fix: isFixable ? { start: end, end, text: ' ' } : null },
+    );
+  }
+}
 
 const withMarkers = (lines: string): string =>
   lines

@@ -3,7 +3,7 @@ import type { Picture } from '#src/model/picture.ts';
 import type { Post, Story } from '../../content/document.ts';
 import { picturePath } from '../../content/pictures/picture-path.ts';
 import type { PicturesByUrl } from '../../content/pictures/pictures.ts';
-import { tagSlug } from '../../content/tag-slug.ts';
+import { toSlug } from '#src/lib/text/slug.ts';
 
 /** Returns the image for a URL in an article. The check ensures that it exists. */
 export function getPicture(url: string, pictures: PicturesByUrl): Picture {
@@ -17,7 +17,7 @@ export function getPicture(url: string, pictures: PicturesByUrl): Picture {
 export function toTags(names: readonly string[]): Tag[] {
   const tags = new Map<string, Tag>();
   for (const name of names) {
-    const slug = tagSlug(name);
+    const slug = toSlug(name);
     if (slug && !tags.has(slug)) tags.set(slug, { slug, name });
   }
   return [...tags.values()];

@@ -59,7 +59,7 @@ export function selectPublished({ documents, drafts, ...sources }: PublishedSour
       const tagSlugs = tags.map((tag) => tag.slug);
       return { slug, date: header.date, tags, tagSlugs, post, card: postCard(post, pictures) };
     });
-  const relatedPosts = new RelatedPosts(posts, buildDate.day);
+  const relatedPosts = new RelatedPosts(posts);
   return {
     ...sources,
     relatedPosts,

@@ -38,23 +38,9 @@ describe('related posts', () => {
   test('are the three with the best scores; ties are sorted by date, then by slug', () => {
     fc.assert(
       fc.property(anyPosts, (posts) => {
-        const relatedPosts = new RelatedPosts(posts, today);
+        const relatedPosts = new RelatedPosts(posts);
         for (const post of posts) {
           expect(relatedPosts.find(post.slug).map(({ slug }) => slug)).toEqual(getBest(post, posts));
-        }
-      }),
-    );
-  });
-
-  test('can be listed with a breakdown of their scores', () => {
-    fc.assert(
-      fc.property(anyPosts, (posts) => {
-        const relatedPosts = new RelatedPosts(posts, today);
-        for (const post of posts) {
-          for (const { post: other, score, shared, recency } of relatedPosts.findWithScores(post.slug)) {
-            expect(score).toBe(getScore(post, other));
-            expect(score).toBe(100 * shared.length + recency);
-          }
         }
       }),
     );
@@ -63,16 +49,10 @@ describe('related posts', () => {
   test('are padded with unrelated posts', () => {
     const old = { date: '2020-01-01', tagSlugs: [] };
     const posts = ['a', 'b', 'c', 'd', 'e'].map((slug) => ({ slug, ...old }));
-    expect(
-      new RelatedPosts(posts, today).findWithScores('b').map(({ post, score }) => [post.slug, score]),
-    ).toEqual([
-      ['a', 0],
-      ['c', 0],
-      ['d', 0],
-    ]);
+    expect(new RelatedPosts(posts).find('b').map(({ slug }) => slug)).toEqual(['a', 'c', 'd']);
   });
 
   test('cannot be found for an unknown post', () => {
-    expect(() => new RelatedPosts([], today).find('none')).toThrow('There is no post "none".');
+    expect(() => new RelatedPosts([]).find('none')).toThrow('There is no post "none".');
   });
 });

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { readStudio } from '../../../tests/hosting/small-site.ts';
-import { createHostingConfig } from './config.ts';
-import { headersFile } from './headers-file.ts';
-import { redirectsFile } from './redirects-file.ts';
+import { createHostingConfig, type HostingConfig } from './config.ts';
+import { hostFiles } from './host-files.ts';
 
 const studio = await readStudio();
 const hostingConfig = (files: string[], moved: Record<string, string> = {}) =>
@@ -58,9 +57,10 @@ test('no path gets a header twice', () => {
 
 test('a policy too long for Cloudflare throws an error', () => {
   const globalHeaders: [string, string][] = [['Content-Security-Policy', `script-src ${'a'.repeat(2000)}`]];
-  expect(() => headersFile({ ...hostingConfig([]), globalHeaders })).toThrow('Cloudflare reads only 2000');
+  expect(() => hostFiles({ ...hostingConfig([]), globalHeaders })).toThrow('Cloudflare reads only 2000');
 });
 
+const redirectsFile = (config: HostingConfig) => hostFiles(config)['_redirects'];
 const pages = (count: number) => Array.from({ length: count }, (_, index) => `blog/page/${index + 1}.html`);
 
 test('a blog with many lists keeps the redirects file short', () => {

@@ -1,7 +1,13 @@
 import { paths } from '#src/paths.ts';
 import type { Studio } from '#src/model/studio.ts';
-import { headersByPath, type HeaderRule } from './headers-by-path.ts';
-import { mirrorHeaders, securityHeaders, strictTransport, type Header } from './security-headers.ts';
+import {
+  type Header,
+  type HeaderRule,
+  headersByPath,
+  mirrorHeaders,
+  securityHeaders,
+  strictTransport,
+} from './headers.ts';
 
 /**
  * Describes how the site is published. Our server follows it, and the files for hosts are generated from it. It is plain data,

@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest';
-import { createSlugger, slug } from './slug.ts';
+import { createSlugger, toFileSlug, toSlug } from './slug.ts';
 
 test('turns text into a slug', () => {
-  expect(slug('Self-portrait tips!')).toBe('self-portrait-tips');
-  expect(slug(' Café & bar ')).toBe('café--bar');
-  expect(slug('…')).toBe('');
+  expect(toSlug('Self-portrait tips!')).toBe('self-portrait-tips');
+  expect(toSlug(' Café & bar ')).toBe('cafe-and-bar');
+  expect(toSlug('What you’ll need_1.5')).toBe('what-youll-need-1-5');
+  expect(toSlug('東京 で')).toBe('東京-で');
+  expect(toSlug('…')).toBe('');
+  expect(toFileSlug('Café in 東京')).toBe('cafe-in');
 });
 
 test('headings on a page get unique IDs', () => {

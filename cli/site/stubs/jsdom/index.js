@@ -1,6 +1,5 @@
-// vite-react-ssg parses every page with jsdom, only to append preload links to its head. The site adds its own links in
-// cli/site/page.ts, so this stub ignores them and returns the page unchanged. With the real jsdom, this step takes
-// 40% of build time.
+// vite-react-ssg parses every page with jsdom, only to append preload links, of which this site has none. With the real jsdom, a
+// build of 72 pages takes 40% more CPU time, every page comes out with different bytes, and 66 more packages are installed.
 const head = { querySelector: () => null, appendChild: () => {} };
 const createElement = () => ({ setAttribute: () => {} });
 

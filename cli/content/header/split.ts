@@ -1,0 +1,206 @@
+import matter from 'gray-matter';
+import type { TextSpan } from '../span.ts';
+
+export interface Line extends TextSpan {
+  text: string;
+}
+
+/** A `key: value` line. The value's span excludes quotes. */
+export interface HeaderEntry {
+  key: string;
+  keySpan: TextSpan;
+  value: string;
+  valueSpan: TextSpan;
+}
+
+/** A line of a header that is neither blank nor a `# studio-ignore` comment. */
+export interface HeaderLine extends Line {
+  /** Null if it is not a `key: value` line. */
+  entry: HeaderEntry | null;
+}
+
+export interface FenceProblem {
+  kind:
+    | 'missing'
+    | 'blank-lines-before'
+    | 'text-before'
+    | 'indented'
+    | 'not-three-hyphens'
+    | 'language'
+    | 'closing-text'
+    | 'unclosed';
+  span: TextSpan;
+  /** The text that is wrong. */
+  text: string;
+  /** Of an unclosed header. */
+  lastLine?: number;
+}
+
+export interface SplitFile {
+  /** The opening fence, or the first line with text if there is none. */
+  fence: TextSpan;
+  problems: FenceProblem[];
+  /** The text between the fences. Null if there is no header, or if it is in a different format. */
+  block: TextSpan | null;
+  lines: HeaderLine[];
+  bodyStart: number;
+}
+
+/** Splits a file into its header and its body. Also finds a header whose fences are missing, misplaced or mistyped. */
+export function splitHeader(text: string): SplitFile {
+  const first = lineAt(text, text.lastIndexOf('\n', text.search(/\S|$/)) + 1);
+  const opening = isFence(first) ? first : findLateOpening(text, first);
+  if (!opening) {
+    const problem = createProblem('missing', first.start, first.text);
+    return { fence: problem.span, problems: [problem], block: null, lines: [], bodyStart: 0 };
+  }
+  const block = findBlock(text, opening);
+  const mark = opening.text.trim();
+  const start = opening.start + getIndent(opening.text);
+  const fence = { start, end: start + mark.length };
+  const isReadable = mark === '---';
+  return {
+    fence,
+    problems: [
+      ...findPositionProblems(text, first, opening),
+      ...findOpeningProblems(opening),
+      ...(block.closing ? findClosingProblems(block.closing) : [unclosed(text, fence, block)]),
+    ],
+    block: isReadable ? block : null,
+    lines: isReadable ? readLines(text, block) : [],
+    bodyStart: block.closing ? nextLine(text, block.closing) : block.end,
+  };
+}
+
+const isFence = ({ text }: Line): boolean => text.trim().startsWith('---');
+const isBlank = ({ text }: Line): boolean => text.trim() === '';
+const looksLikeKey = ({ text }: Line): boolean => /^[ \t]*[A-Za-z][\w-]*[ \t]*:/.test(text);
+const getIndent = (text: string): number => text.length - text.trimStart().length;
+
+function findLateOpening(text: string, first: Line): Line | undefined {
+  const below = toLines(text, first.start);
+  return below.find((line, index) => {
+    const next = below[index + 1];
+    return line.text.trim() === '---' && next !== undefined && looksLikeKey(next);
+  });
+}
+
+interface Block extends TextSpan {
+  /** Null if the closing fence is missing. */
+  closing: Line | null;
+}
+
+/** gray-matter takes quadratic time for them, and no header has so many. */
+const manyBlankLines = /\n\s{100}/;
+
+/** gray-matter reads a header only at the very start of a text, so it gets the text from the opening fence on. */
+function findBlock(text: string, opening: Line): Block {
+  const [below = ''] = text.slice(opening.end).split(manyBlankLines, 1);
+  // The values are read below, because YAML engines lose their positions.
+  const { matter: block } = matter(`---${below}`, { engines: { yaml: () => ({}) } });
+  const start = nextLine(text, opening);
+  const end = opening.end + block.length;
+  const closing = text.startsWith('\n---', end) ? lineAt(text, end + 1) : null;
+  const lines = toLines(text, start, end);
+  if (closing && !lines.some(isBlank)) return { start, end: closing.start, closing };
+  // The closing fence may be missing or indented, and a thematic break in the body taken for it.
+  const stop = lines.find((line, index) => isFence(line) || isBodyText(line, lines[index - 1]));
+  const actual = stop ? (isFence(stop) ? stop : null) : closing;
+  return { start, end: actual ? actual.start : findEndOfKeys(text, lines, start), closing: actual };
+}
+
+const isBodyText = (line: Line, previous: Line | undefined): boolean =>
+  previous !== undefined && isBlank(previous) && !isBlank(line) && !looksLikeKey(line);
+
+function findEndOfKeys(text: string, lines: Line[], start: number): number {
+  const end = lines.findIndex((line) => !looksLikeKey(line));
+  const last = lines[(end === -1 ? lines.length : end) - 1];
+  return last ? nextLine(text, last) : start;
+}
+
+const createProblem = (kind: FenceProblem['kind'], start: number, text: string): FenceProblem => ({
+  kind,
+  span: { start, end: start + text.length },
+  text,
+});
+
+function findPositionProblems(text: string, first: Line, opening: Line): FenceProblem[] {
+  if (opening !== first) return [createProblem('text-before', first.start, first.text)];
+  if (first.start === 0) return [];
+  return [{ kind: 'blank-lines-before', span: { start: 0, end: 0 }, text: text.slice(0, first.start) }];
+}
+
+function findIndent({ start, text }: Line): FenceProblem[] {
+  const indent = text.slice(0, getIndent(text));
+  return indent === '' ? [] : [createProblem('indented', start, indent)];
+}
+
+function findOpeningProblems(opening: Line): FenceProblem[] {
+  const fence = opening.text.trim();
+  const problems = findIndent(opening);
+  const start = opening.start + getIndent(opening.text);
+  const language = fence.replace(/^-+[ \t]*/, '');
+  if (language !== '')
+    problems.push(createProblem('language', start + fence.length - language.length, language));
+  else if (fence !== '---') problems.push(createProblem('not-three-hyphens', start, fence));
+  return problems;
+}
+
+function findClosingProblems(closing: Line): FenceProblem[] {
+  const problems = findIndent(closing);
+  const start = closing.start + getIndent(closing.text);
+  if (closing.text.trim() !== '---')
+    problems.push(createProblem('closing-text', start, closing.text.trimStart()));
+  return problems;
+}
+
+function unclosed(text: string, fence: TextSpan, block: TextSpan): FenceProblem {
+  const lastLine = text.slice(0, block.end).trimEnd().split('\n').length;
+  return { kind: 'unclosed', span: fence, text: text.slice(fence.start, fence.end), lastLine };
+}
+
+const keyValue = /^([ \t]*)([A-Za-z_$][\w$-]*)[ \t]*:[ \t]*(.*)$/;
+/** A value in double or single quotes, as YAML writes them. Single quotes may contain an apostrophe. */
+const quotedValue = /^(?:"((?:[^"\\]|\\.)*)"|'(.*)')$/;
+const ignoreComment = /^[ \t]*# studio-ignore /;
+
+const readLines = (text: string, block: TextSpan): HeaderLine[] =>
+  toLines(text, block.start, block.end)
+    .filter((line) => !isBlank(line) && !ignoreComment.test(line.text))
+    .map((line) => ({ ...line, entry: readEntry(line) }));
+
+function readEntry(line: Line): HeaderEntry | null {
+  const trimmed = line.text.trimEnd();
+  const [, indent = '', key, value = ''] = keyValue.exec(trimmed) ?? [];
+  if (key === undefined) return null;
+  const keyStart = line.start + indent.length;
+  const quoted = quotedValue.exec(value);
+  const inner = quoted?.[1] ?? quoted?.[2];
+  const valueEnd = line.start + trimmed.length - (inner === undefined ? 0 : 1);
+  return {
+    key,
+    keySpan: { start: keyStart, end: keyStart + key.length },
+    value: (quoted ? unescape(quoted) : value).trim(),
+    valueSpan: { start: valueEnd - (inner ?? value).length, end: valueEnd },
+  };
+}
+
+const unescape = ([, double, single = '']: RegExpExecArray): string =>
+  double === undefined
+    ? single.replaceAll("''", "'")
+    : double.replaceAll(/\\([nt"'\\/])/g, (_, char: string) => (/[nt]/.test(char) ? ' ' : char));
+
+function lineAt(text: string, start: number): Line {
+  const lineBreak = text.indexOf('\n', start);
+  const end = lineBreak === -1 ? text.length : lineBreak;
+  return { start, end, text: text.slice(start, end) };
+}
+
+const nextLine = (text: string, { end }: Line): number => Math.min(end + 1, text.length);
+
+/** Splits part of the text into lines, without their line breaks. */
+export function toLines(text: string, from: number, to = text.length): Line[] {
+  const lines: Line[] = [];
+  for (let start = from; start < to; start = (lines.at(-1)?.end ?? to) + 1) lines.push(lineAt(text, start));
+  return lines;
+}

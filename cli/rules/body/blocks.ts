@@ -1,0 +1,107 @@
+import { suggest } from '#src/lib/text/suggest.ts';
+import { directiveNames } from '#cli/content/markdown/directives.ts';
+import { textExamples } from '../example-document.ts';
+import { quote } from '../quote.ts';
+import { defineDocumentRules } from '../rule.ts';
+import { removeItem, suggestReplacement, suggestSpelling } from '../suggestions.ts';
+
+const knownNames: readonly string[] = directiveNames.map((name) => `:::${name}`);
+
+export const blockRules = defineDocumentRules([
+  {
+    id: 'directive-syntax',
+    summary: 'A ::: block must start with its name and end with ::: on its own line.',
+    explain:
+      'The name comes right after the three colons, with nothing else on the line. Three colons on a line by themselves end the block. Otherwise readers see the colons, or the block swallows the rest of the page.',
+    examples: textExamples('::: steps\n\n1. Sit.', ':::steps\n\n1. Sit.\n\n:::'),
+    check({ body }, report) {
+      for (const { name, span, hasLabelOrAttributes, isClosed } of body?.blocks ?? []) {
+        if (hasLabelOrAttributes) report(span, `There is text after :::${name}. Move it to the next line.`);
+        if (!isClosed) report(span, `The :::${name} block is not closed. Put ::: on its own line after it.`);
+      }
+      for (const { text, name, span } of body?.strayColons ?? []) {
+        const message = `Readers would see ${quote(text)} as text, because it does not start or end a block.`;
+        if (name === null) {
+          report(span, message, { suggestion: 'Remove it, or start the block that it should end.' });
+        } else {
+          const opening = `:::${name.toLowerCase()}`;
+          report(span, message, suggestReplacement(opening, span, `${opening} on its own line`));
+        }
+      }
+    },
+  },
+  {
+    id: 'directive-unknown',
+    summary: 'A ::: block must be :::faq, :::margin, :::side-by-side or :::steps.',
+    explain:
+      ':::faq turns ### questions into an accordion. :::margin puts an image next to the text. :::side-by-side puts two or three images in a row. :::steps turns a numbered list into steps. There are no other blocks.',
+    examples: textExamples(':::step\n1. Sit.\n:::', ':::steps\n1. Sit.\n:::'),
+    check({ body, source }, report) {
+      for (const { name, span } of body?.blocks ?? []) {
+        const fullName = `:::${name}`;
+        if (knownNames.includes(fullName)) continue;
+        const end = source.text.indexOf(name, span.start) + name.length;
+        report(
+          span,
+          `There is no block called ${quote(fullName)}. Use :::faq, :::margin, :::side-by-side or :::steps.`,
+          suggestSpelling(suggest(fullName, knownNames), { start: span.start, end }),
+        );
+      }
+    },
+  },
+  {
+    id: 'faq-questions',
+    summary: 'A :::faq block must consist of ### questions and their answers.',
+    explain:
+      'Each ### heading in the block is a question, and everything up to the next one is its answer. Nothing comes before the first question.',
+    examples: textExamples(':::faq\nMay I sit? Yes.\n:::', ':::faq\n### May I sit?\n\nYes.\n:::'),
+    check({ body }, report) {
+      for (const { faq, blockSpan } of body?.blocks ?? []) {
+        if (!faq) continue;
+        if (faq.questions.length === 0)
+          report(blockSpan, 'This :::faq block has no questions. Start each question with ###.');
+        else if (faq.textBefore)
+          report(faq.textBefore, 'There is text before the first question. Move it above :::faq.');
+        const asked = new Set<string>();
+        for (const { span, depth, question, answer } of faq.questions) {
+          const key = question.toLowerCase();
+          if (question !== '' && asked.has(key))
+            report(span, 'This question is already asked above. Keep only one.');
+          asked.add(key);
+          if (depth < 3) report(span, `This question starts with ${'#'.repeat(depth)}. Start it with ###.`);
+          if (question === '') report(span, 'This question is empty. Write it after ###.');
+          else if (answer === '') report(span, 'This question has no answer. Write one below it.');
+        }
+      }
+    },
+  },
+  {
+    id: 'steps-list',
+    summary: 'A :::steps block must contain one numbered list.',
+    explain:
+      'The list, whose first item is 1., becomes the steps on the page and in search results. Search engines name the steps after the nearest heading above them, so let that heading say what the steps achieve.',
+    examples: textExamples(':::steps\n- Sit.\n- Turn.\n:::', ':::steps\n1. Sit.\n2. Turn.\n:::'),
+    check({ body, source }, report) {
+      for (const span of body?.lists.filter(({ isSteps }) => isSteps).flatMap((list) => list.emptyItems) ??
+        [])
+        report(span, 'This step is empty. Write its text, or remove it.', {
+          likelyFixes: removeItem(source.text, span),
+        });
+      for (const { steps, blockSpan } of body?.blocks ?? []) {
+        if (!steps) continue;
+        if (steps.orderedLists === 1) {
+          if (steps.textBefore)
+            report(steps.textBefore, 'There is text before the list. Move it above :::steps.');
+          if (steps.start !== 1)
+            report(blockSpan, `The list in this :::steps block starts at ${steps.start}. Start it at 1.`);
+        } else if (steps.orderedLists > 1)
+          report(blockSpan, `This :::steps block has ${steps.orderedLists} numbered lists. Keep one.`);
+        else if (steps.bulletLists > 0)
+          report(blockSpan, 'The list in this :::steps block has no numbers.', {
+            suggestion: 'Start the items with 1. instead of a bullet.',
+          });
+        else report(blockSpan, 'This :::steps block has no list. Add one numbered list.');
+      }
+    },
+  },
+]);

@@ -1,0 +1,92 @@
+import { suggest } from '#src/lib/text/suggest.ts';
+import type { Content } from '#cli/content/content.ts';
+import { factNames, getFacts } from '#cli/content/facts.ts';
+import type { FactProblem } from '#cli/content/placeholders.ts';
+import { hardcodedFactsIn } from '#cli/content/markdown/parse-document.ts';
+import { sentenceExamples, textExamples } from '../example-document.ts';
+import { quote } from '../quote.ts';
+import { defineContentRules, defineDocumentRules } from '../rule.ts';
+import { suggestSpelling } from '../suggestions.ts';
+
+const unknownFacts = defineDocumentRules([
+  {
+    id: 'fact-unknown',
+    summary: 'A {{…}} placeholder must name a fact from the studio settings.',
+    explain: `A hardcoded price or phone number gets out of date. The placeholder {{phone}} always shows the number in studio.yaml. The facts are ${factNames.join(', ')}. Prices can be added and divided: {{price.mini.offPeak + addOn.rawFiles}}, {{price.mini.offPeak / 2}}. To show the braces themselves, put a backslash before them.`,
+    examples: textExamples(
+      'A visit starts at {{price.min.offPeak}}.',
+      'A visit starts at {{price.mini.offPeak}}.',
+    ),
+    check({ source, factProblems }, report) {
+      for (const { kind, name, span } of factProblems) {
+        const nearest = kind === 'unknown' ? suggest(name, factNames) : null;
+        const start = source.text.indexOf(name, span.start);
+        const allNames = kind === 'unknown' ? 'Run `studio explain fact-unknown` to see all names.' : null;
+        report(
+          span,
+          messages[kind](name),
+          nearest ? suggestSpelling(nearest, { start, end: start + name.length }) : { suggestion: allNames },
+        );
+      }
+    },
+  },
+]);
+
+const messages: Record<FactProblem['kind'], (name: string) => string> = {
+  unknown: (name) => `There is no fact called ${quote(name)}.`,
+  unclosed: () => 'This {{ is never closed. Add }} on the same line.',
+  'no-value': (name) =>
+    `${quote(name)} has no value in studio.yaml, or its value refers back to itself. Correct it there.`,
+  'not-a-price': (name) => `${quote(name)} is not a price. Only prices can be added and divided.`,
+};
+
+const hardcodedFacts = defineContentRules([
+  {
+    id: 'fact-hardcoded',
+    severity: 'warning',
+    summary: 'Prices and the phone number must come from the studio settings.',
+    explain:
+      "A price that you type does not change when the price in studio.yaml does. Put the fact's name in double braces instead. `studio explain fact-unknown` lists the names.",
+    examples: sentenceExamples('Call (704) 555-0137.', 'Call {{phone}}.'),
+    check({ documents, settings }, report) {
+      const namesByValue = groupNamesByValue(settings);
+      const inDocuments = documents.map(({ path, hardcodedFacts: found }) => ({ path, found }));
+      for (const { path, found } of [...inDocuments, ...inAnswers(settings)]) {
+        for (const { text, span } of found) {
+          const [name, ...others] = namesByValue.get(normalize(text)) ?? [];
+          if (name === undefined) continue;
+          const description = name === 'phone' ? "the studio's phone number" : "one of the studio's prices";
+          const otherNames = others.map((other) => `{{${other}}}`).join(', ');
+          report(path, span, `${quote(text)} is ${description}. Use {{${name}}} instead of hardcoding it.`, {
+            suggestion: otherNames && `Other names for the same price: ${otherNames}.`,
+            likelyFixes: [name, ...others].map((each) => ({ ...span, text: `{{${each}}}` })),
+          });
+        }
+      }
+    },
+  },
+]);
+
+function groupNamesByValue({ studio }: Content['settings']): Map<string, string[]> {
+  const names = new Map<string, string[]>();
+  for (const [name, value] of Object.entries(getFacts(studio))) {
+    if (name !== 'phone' && !name.startsWith('price.')) continue;
+    const key = normalize(value);
+    names.set(key, [...(names.get(key) ?? []), name]);
+  }
+  return names;
+}
+
+const inAnswers = ({ texts }: Content['settings']) =>
+  texts.map(({ file, parsed, toFile }) => ({
+    path: file,
+    found: hardcodedFactsIn(parsed.body?.plain ?? '').map(({ text, span }) => ({ text, span: toFile(span) })),
+  }));
+
+/** $1,000.00 and $1000 are the same price, and phone numbers are compared by their last ten digits. */
+const normalize = (value: string): string =>
+  value.startsWith('$')
+    ? value.replaceAll(',', '').replace(/\.00$/, '')
+    : value.replaceAll(/\D/g, '').slice(-10);
+
+export const factRules = [...unknownFacts, ...hardcodedFacts];

@@ -1,0 +1,75 @@
+import { getSourcePosition } from '#cli/content/markdown/source-text.ts';
+import { textExamples } from '../example-document.ts';
+import { quote } from '../quote.ts';
+import { defineDocumentRules } from '../rule.ts';
+
+export const headingRules = defineDocumentRules([
+  {
+    id: 'heading-duplicate',
+    severity: 'warning',
+    summary: 'Each heading must have different text.',
+    explain:
+      'In the table of contents, readers cannot tell two headings with the same words apart. A link to the second one breaks when their order changes.',
+    examples: textExamples('## Hands\n\nLow.\n\n## Hands', '## Hands\n\nLow.\n\n## Hands again'),
+    check({ source, body }, report) {
+      const firstLines = new Map<string, number>();
+      for (const { span, text } of body?.headings ?? []) {
+        if (text === '') continue;
+        const key = text.toLowerCase();
+        const line = firstLines.get(key);
+        if (line === undefined) firstLines.set(key, getSourcePosition(source, span).line);
+        else report(span, `Line ${line} already has the heading ${quote(text)}. Use different words.`);
+      }
+    },
+  },
+  {
+    id: 'heading-empty',
+    summary: 'A heading must have text.',
+    explain:
+      'People who use a screen reader jump from heading to heading and hear nothing at an empty one. The table of contents cannot list it either.',
+    examples: textExamples('##', '## Hands'),
+    check({ body }, report) {
+      for (const { span, text } of body?.headings ?? [])
+        if (text === '') report(span, 'This heading is empty. Add its text, or remove it.');
+    },
+  },
+  {
+    id: 'heading-level-one',
+    summary: 'The text must not have a # heading, because only the page title may be one.',
+    explain: 'The page shows the title from the header as its main heading. Sections start with ##.',
+    examples: textExamples('# Hands', '## Hands'),
+    check({ header, body, source }, report) {
+      // Without a header, the heading may be the title. Another rule reports the header.
+      if (header && !header.isReadable) return;
+      for (const { span, depth } of body?.headings ?? [])
+        // heading-underline reports headings that are underlined with equals signs.
+        if (depth === 1 && source.text.startsWith('#', span.start))
+          report(span, 'Only the page title is a # heading. Use ## here.', {
+            likelyFixes: [{ start: span.start, end: span.start + 1, text: '##' }],
+          });
+    },
+  },
+  {
+    id: 'heading-levels',
+    summary: 'Headings must go down one level at a time.',
+    explain:
+      'Headings are an outline: ### belongs under a ##, and #### under a ###. To people who use a screen reader, a skipped level sounds like a missing section. Do not choose a level for its size.',
+    examples: textExamples('## Hands\n\n#### Left', '## Hands\n\n### Left'),
+    check({ body, source }, report) {
+      for (const { span, depth, previousLevel, isInMistypedBlock } of body?.headings ?? []) {
+        if (isInMistypedBlock || depth <= previousLevel + 1) continue;
+        const previous = previousLevel === 1 ? 'the title' : '#'.repeat(previousLevel);
+        const deepest = '#'.repeat(previousLevel + 1);
+        // A heading that is underlined with hyphens has no # to replace.
+        const hasMarkers = source.text.startsWith('#', span.start);
+        report(
+          span,
+          `A ${'#'.repeat(depth)} heading cannot follow ${previous} directly. Use ${deepest} here.`,
+          {
+            likelyFixes: hasMarkers ? [{ start: span.start, end: span.start + depth, text: deepest }] : [],
+          },
+        );
+      }
+    },
+  },
+]);

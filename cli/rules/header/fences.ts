@@ -1,0 +1,92 @@
+import type { FenceProblem } from '#cli/content/header/split.ts';
+import { examplePost } from '../example-document.ts';
+import { quote } from '../quote.ts';
+import { defineDocumentRules, type DocumentRule, type Finding } from '../rule.ts';
+
+/** Reports fence problems of some kinds. */
+const checkFences =
+  (kinds: Partial<Record<FenceProblem['kind'], (problem: FenceProblem) => Finding>>): DocumentRule['check'] =>
+  ({ header }, report) => {
+    for (const problem of header?.fenceProblems ?? []) {
+      const found = kinds[problem.kind]?.(problem);
+      if (found) report(problem.span, found.message, found);
+    }
+  };
+
+const examples = (from: string, to: string) => ({
+  wrong: { 'blog/posing.md': examplePost().replace(from, to) },
+  right: { 'blog/posing.md': examplePost() },
+});
+
+export const fenceRules = defineDocumentRules([
+  {
+    id: 'header-fence',
+    summary: 'The header must be between two lines of exactly three hyphens.',
+    explain:
+      'Each of the two lines is --- and nothing else, with no spaces before the hyphens. The second line marks the end of the header.',
+    fixable: true,
+    examples: examples('\n---\n', '\n  ---\n'),
+    check: checkFences({
+      indented: ({ span }) => ({
+        message: 'There are spaces before the hyphens. Start the line with ---.',
+        fix: { ...span, text: '' },
+      }),
+      'not-three-hyphens': ({ span, text }) => ({
+        message: `The header starts with ${quote(text)}. Use exactly three hyphens.`,
+        fix: { ...span, text: '---' },
+      }),
+      'closing-text': ({ text }) => ({
+        message: `The header ends with ${quote(text)}. Use exactly three hyphens.`,
+      }),
+      unclosed: ({ lastLine }) => ({
+        message: 'The header has no closing line.',
+        suggestion: `Add a line with --- after line ${lastLine}.`,
+      }),
+    }),
+  },
+  {
+    id: 'header-language',
+    summary: 'The header must consist of key: value lines.',
+    explain:
+      'Some programs accept headers in JSON, TOML or JavaScript if the first --- names the language, and they run the JavaScript. This site never runs code from content.',
+    examples: examples('---\n', '---js\n'),
+    check: checkFences({
+      language: ({ text }) => ({
+        message: `Remove ${quote(text)} after the hyphens. Put --- on a line by itself.`,
+        suggestion:
+          'Write the header as key: value lines. Other formats (JSON, TOML, JavaScript) are not supported.',
+      }),
+    }),
+  },
+  {
+    id: 'header-missing',
+    summary: 'A Markdown file must start with a header.',
+    explain:
+      'The header, also called front matter, holds the title, the date and other details for lists, feeds and search engines. It is a block of key: value lines between two lines of three hyphens at the top of the file.',
+    examples: {
+      wrong: { 'blog/posing.md': 'Just text. [Book a session](/booking).\n' },
+      right: { 'blog/posing.md': examplePost() },
+    },
+    check: checkFences({
+      missing: () => ({
+        message: 'The file has no header.',
+        suggestion: 'Start the file with a line of ---, then key: value lines, then another line of ---.',
+      }),
+    }),
+  },
+  {
+    id: 'header-position',
+    summary: 'The header must be at the very top of the file.',
+    explain:
+      'If a blank line or other text comes first, some programs mistake the header for text and show it on the page.',
+    fixable: true,
+    examples: examples('---\n', '\n---\n'),
+    check: checkFences({
+      'text-before': () => ({ message: 'There is text above the header. Move it below.' }),
+      'blank-lines-before': ({ text }) => ({
+        message: 'There are blank lines above the header. Remove them.',
+        fix: { start: 0, end: text.length, text: '' },
+      }),
+    }),
+  },
+]);

@@ -1,0 +1,85 @@
+import { maxHeaderLength } from '#cli/content/header/read.ts';
+import type { TextSpan } from '#cli/content/span.ts';
+import type { Fix } from '#cli/diagnostic.ts';
+import { examplePost, headerExamples } from '../example-document.ts';
+import { quote } from '../quote.ts';
+import { type Advice, defineDocumentRules } from '../rule.ts';
+import { suggestReplacement } from '../suggestions.ts';
+
+export const lineRules = defineDocumentRules([
+  {
+    id: 'header-line',
+    summary: 'Each header line must be key: value.',
+    explain:
+      'Put the key, a colon and the value on one line. Lists, comments and values that span several lines are not supported. Separate tags with commas.',
+    examples: {
+      wrong: { 'blog/posing.md': examplePost().replace('category:', '# for now\ncategory:') },
+      right: { 'blog/posing.md': examplePost() },
+    },
+    check({ header, source }, report) {
+      const values = [...source.text.slice(0, maxHeaderLength).matchAll(multilineValue)];
+      const reported = new Set<RegExpExecArray>();
+      for (const { start, end, text } of header?.unreadableLines ?? []) {
+        const value = values.find(({ 0: whole, index }) => index < start && start < index + whole.length);
+        if (!value)
+          report(
+            { start, end },
+            `${quote(text)} is not a key: value line. Rewrite it or remove it.`,
+            correctEqualsSign(text, { start, end }),
+          );
+        else if (!reported.has(value)) {
+          reported.add(value);
+          const message = `The value of ${value[1]} is on several lines. Put it on one line.`;
+          report({ start, end: value.index + value[0].length }, message, getAdvice(value));
+        }
+      }
+    },
+  },
+  {
+    id: 'value-empty',
+    summary: 'Each key in the header must have a value.',
+    explain: 'A key without a value does nothing. Add the value, or delete the line if the key is optional.',
+    examples: headerExamples({ updated: '' }),
+    check({ header, source }, report) {
+      const linesBelow = new Set(header?.unreadableLines.map(({ start }) => start));
+      for (const { key, keySpan, value, valueSpan } of header?.entries.values() ?? []) {
+        // header-line reports a value on the lines below its key.
+        if (linesBelow.has(source.text.indexOf('\n', valueSpan.end) + 1)) continue;
+        const { required, type } = header?.keys[key] ?? {};
+        const advice = required ? 'Add one after the colon.' : 'Add one, or remove the line.';
+        if (value === '') report(keySpan, `${key} has no value. ${advice}`);
+        if (/^(?:null|~)$/i.test(value) && type === 'text')
+          report(
+            valueSpan,
+            `Readers would see ${value} as the ${key}. Write the ${key}, or remove the line.`,
+          );
+      }
+    },
+  },
+]);
+
+/** Matches a key and the lines below it that YAML would read as its value. */
+const multilineValue = /^(\w+):(.*)((?:\n(?:[ \t]+(?![\w-]+:\s|#)|(?=-[ \t]))\S.*)+)/gm;
+
+function correctEqualsSign(line: string, span: TextSpan): Advice {
+  const [, key, value] = /^(\w+)[ \t]*=[ \t]*(.*)$/.exec(line) ?? [];
+  return key === undefined ? {} : suggestReplacement(`${key}: ${value}`, span);
+}
+
+function getAdvice(value: RegExpExecArray): Advice {
+  const joined = joinValue(value);
+  return joined ? { suggestion: `Use ${joined.text}`, likelyFixes: [joined] } : {};
+}
+
+const isListItem = (line: string) => /^[ \t]*-[ \t]/.test(line);
+
+/** Returns null if the meaning is unclear. */
+function joinValue({ 0: whole, 1: key, 2: first = '', 3: below = '', index }: RegExpExecArray): Fix | null {
+  const lines = below.trim().split(/\s*\n\s*/);
+  const items = lines.filter(isListItem);
+  const start = first.trim().replace(/^[>|][+-]?$/, '');
+  const replace = (text: string) => ({ start: index, end: index + whole.length, text: `${key}: ${text}` });
+  if (items.length === 0) return replace([start, ...lines].join(' ').trim());
+  if (items.length < lines.length || start !== '') return null;
+  return replace(items.map((item) => item.replace(/^-\s*/, '')).join(', '));
+}

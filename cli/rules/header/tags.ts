@@ -1,0 +1,168 @@
+import { toSlug } from '#src/lib/text/slug.ts';
+import { suggest } from '#src/lib/text/suggest.ts';
+import { examplePost, headerExamples } from '../example-document.ts';
+import { quote } from '../quote.ts';
+import { defineContentRules, defineDocumentRules } from '../rule.ts';
+import { suggestReplacement, suggestSpelling } from '../suggestions.ts';
+
+export const tagRules = defineDocumentRules([
+  {
+    id: 'tag-duplicate',
+    summary: 'A post must have each tag only once.',
+    explain:
+      'Tags that differ only in capitalization, spaces or hyphens are the same tag and share a URL. --fix removes the second one.',
+    fixable: true,
+    examples: headerExamples({ tags: 'posing, first visit, Posing' }, { tags: 'posing, first visit' }),
+    check({ header }, report) {
+      const firstBySlug = new Map<string, string>();
+      for (const { name, span, removalSpan } of header?.tags ?? []) {
+        if (name === '') continue;
+        const slug = toSlug(name);
+        const first = firstBySlug.get(slug);
+        if (first === undefined) firstBySlug.set(slug, name);
+        else {
+          report(span, `The tag ${quote(name)} repeats ${quote(first)}. Remove it.`, {
+            fix: { ...removalSpan, text: '' },
+          });
+        }
+      }
+    },
+  },
+  {
+    id: 'tag-empty',
+    summary: 'A tag must not be empty.',
+    explain:
+      'Put one comma between tags, and none before the first or after the last. --fix removes extra commas.',
+    fixable: true,
+    examples: headerExamples({ tags: 'posing, , first visit' }, { tags: 'posing, first visit' }),
+    check({ header }, report) {
+      for (const { name, span, removalSpan } of header?.tags ?? [])
+        if (name === '')
+          report(span, 'There is no tag next to this comma. Remove the comma.', {
+            fix: { ...removalSpan, text: '' },
+          });
+    },
+  },
+  {
+    id: 'tag-format',
+    summary: 'A tag must be a few plain words.',
+    explain:
+      'A tag becomes part of a URL, such as /blog?tag=first-visit. It may contain letters and digits, joined by single spaces, hyphens, apostrophes or &, and be at most 40 characters long.',
+    examples: headerExamples({ tags: '#posing, first visit' }, { tags: 'posing, first visit' }),
+    check({ header }, report) {
+      const entry = header?.entries.get('tags');
+      const tagList = entry && removeBrackets(entry.value);
+      if (entry && tagList && header?.tags.some(({ name }) => name !== '' && !isValidTag(name))) {
+        const message = 'Tags need no brackets or quotes, only commas between them.';
+        report(entry.valueSpan, message, suggestReplacement(tagList, entry.valueSpan));
+        return;
+      }
+      for (const { name, span } of header?.tags ?? []) {
+        if (name === '' || isValidTag(name)) continue;
+        const message =
+          name.length > maxLength
+            ? `The tag ${quote(name)} is ${name.length} characters long. Use at most ${maxLength}.`
+            : `The tag ${quote(name)} contains characters that are not allowed in a tag. Use letters and digits, joined by spaces or hyphens.`;
+        report(span, message, suggestReplacement(suggestTags(name), span));
+      }
+    },
+  },
+]);
+
+export const tagSpellingRules = defineContentRules([
+  {
+    id: 'tag-spelling',
+    severity: 'warning',
+    summary: 'A tag must be spelled the same way in every post.',
+    explain:
+      'Each tag has a page that lists its posts. A tag that only one post uses, and that differs by one letter from a common tag, is probably a typo.',
+    examples: {
+      wrong: {
+        'blog/posing-guide.md': examplePost({ tags: 'headshots' }),
+        'blog/waiting.md': examplePost({ tags: 'headshots', title: 'How to wait' }),
+        'blog/turning.md': examplePost({ tags: 'headshot', title: 'How to turn' }),
+      },
+      right: {
+        'blog/posing-guide.md': examplePost({ tags: 'headshots' }),
+        'blog/waiting.md': examplePost({ tags: 'headshots', title: 'How to wait' }),
+        'blog/turning.md': examplePost({ tags: 'headshots', title: 'How to turn' }),
+      },
+    },
+    check({ documents }, report) {
+      // Includes posts with an invalid header, because their tags count too.
+      const posts = documents
+        .filter(({ kind }) => kind === 'post')
+        .map((post) => ({
+          ...post,
+          tags: Object.keys(post.tagSpans).filter(isValidTag),
+        }));
+      const uses = new Map<string, number>();
+      for (const { tags } of posts)
+        for (const slug of new Set(tags.map(toSlug))) uses.set(slug, (uses.get(slug) ?? 0) + 1);
+      const names = new Map(posts.flatMap(({ tags }) => tags.map((tag) => [toSlug(tag), tag])));
+      const common = [...uses].filter(([, count]) => count > 1).map(([slug]) => slug);
+      for (const { tags, path, tagSpans, fence } of posts) {
+        for (const tag of tags) {
+          const slug = toSlug(tag);
+          if (uses.get(slug) !== 1 || slug.length < minLength) continue;
+          const span = tagSpans[tag] ?? fence;
+          const words = tag.split(/\s+/);
+          if (words.length > 1 && words.every((word) => (uses.get(toSlug(word)) ?? 0) > 0)) {
+            const separate = words.join(', ');
+            report(path, span, `No other post uses the tag ${quote(tag)}.`, {
+              suggestion: `Put commas between tags: ${separate}.`,
+              likelyFixes: [{ ...span, text: separate }],
+            });
+            continue;
+          }
+          const similar = common.filter((other) => isTypo(slug, other));
+          const meant = suggest(slug, similar);
+          if (meant !== null)
+            report(
+              path,
+              span,
+              `No other post uses the tag ${quote(tag)}.`,
+              suggestSpelling(meant, span, names.get(meant)),
+            );
+        }
+      }
+    },
+  },
+]);
+
+const pattern = /^[\p{L}\p{N}]+(?:(?: & |[ '’&-])[\p{L}\p{N}]+)*$/u;
+const maxLength = 40;
+
+const isValidTag = (name: string): boolean => name.length <= maxLength && pattern.test(name);
+
+/** Converts an inline YAML list to plain tags. Returns null if any of them is invalid. */
+function removeBrackets(value: string): string | null {
+  const tags = value.split(',').map((tag) => tag.replaceAll(/^[\s["']+|[\s\]"']+$/g, ''));
+  return tags.every(isValidTag) ? tags.join(', ') : null;
+}
+
+function suggestTags(name: string): string | null {
+  const separated = name
+    .replace(/^#/, '')
+    .split(/[#;|/]/)
+    .map((tag) => tag.trim());
+  if (separated.length > 1 && separated.every(isValidTag)) return separated.join(', ');
+  const better = toSlug(name);
+  return better === '' || better.length > maxLength ? null : better;
+}
+
+/** Shorter tags resemble too many others. */
+const minLength = 5;
+
+/** True if one letter is added, missing or different, if two are swapped, or if only hyphens differ. */
+function isTypo(a: string, b: string): boolean {
+  if (Math.abs(a.length - b.length) > 1) return a.replaceAll('-', '') === b.replaceAll('-', '');
+  let start = 0;
+  while (start < a.length && a[start] === b[start]) start++;
+  let end = 0;
+  while (end < Math.min(a.length, b.length) - start && a.at(-1 - end) === b.at(-1 - end)) end++;
+  const left = a.slice(start, a.length - end);
+  const right = b.slice(start, b.length - end);
+  const isSwapped = left.length === 2 && left === right.split('').toReversed().join('');
+  return isSwapped || (left.length <= 1 && right.length <= 1);
+}

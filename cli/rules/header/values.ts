@@ -1,0 +1,216 @@
+import { plural } from '#src/lib/format/count.ts';
+import { readTime as calculateReadTime } from '#src/lib/text/read-time.ts';
+import { suggest } from '#src/lib/text/suggest.ts';
+import { categories } from '#src/model/category.ts';
+import type { Document } from '#cli/content/document.ts';
+import { getMalformedEntries, type ParsedHeader } from '#cli/content/header/read.ts';
+import type { HeaderEntry } from '#cli/content/header/split.ts';
+import { examplePost, headerExamples } from '../example-document.ts';
+import { quote } from '../quote.ts';
+import { defineContentRules, defineDocumentRules, type DocumentRule } from '../rule.ts';
+import { suggestReplacement, suggestSpelling } from '../suggestions.ts';
+
+/** Reports values that are shorter or longer than `headerKeys` allows. */
+const checkLength =
+  (keys: readonly string[]): DocumentRule['check'] =>
+  ({ header }, report) => {
+    for (const key of keys) {
+      const { minLength = 0, maxLength = Infinity } = header?.keys[key] ?? {};
+      const entry = header?.entries.get(key);
+      // A placeholder that could not be filled in makes the length unknown.
+      if (!entry || entry.value === '' || entry.value.includes('{{')) continue;
+      const { length } = entry.value;
+      if (length >= minLength && length <= maxLength) continue;
+      const range = minLength > 0 ? `${minLength} to ${maxLength}` : `at most ${maxLength}`;
+      report(entry.valueSpan, `The ${key} is ${plural(length, 'character')} long. Use ${range}.`);
+    }
+  };
+
+export const valueRules = defineDocumentRules([
+  {
+    id: 'boolean-value',
+    summary: 'featured and draft must be true or false.',
+    explain:
+      'Other words, such as yes or on, mean different things to different programs. --fix changes True and FALSE to lowercase.',
+    fixable: true,
+    examples: headerExamples({ draft: 'True' }, { draft: 'true' }),
+    check({ header }, report) {
+      for (const { key, value, valueSpan } of getMalformedEntries(header, 'boolean')) {
+        const lower = value.toLowerCase();
+        const meant = booleanMeanings.get(lower);
+        report(valueSpan, `${key} must be true or false, not ${quote(value)}.`, {
+          ...suggestReplacement(meant, valueSpan, `${key}: ${meant}`),
+          fix: lower === meant ? { ...valueSpan, text: meant } : null,
+        });
+      }
+    },
+  },
+  {
+    id: 'category-known',
+    summary: 'A post must be in one of the ten categories.',
+    explain: `The categories are ${categories.join(', ')}. Use tags for any other grouping. --fix corrects capitalization.`,
+    fixable: true,
+    examples: headerExamples({ category: 'Photography tips' }, { category: 'Photography Tips' }),
+    check({ header }, report) {
+      for (const { value, valueSpan } of getMalformedEntries(header, 'category')) {
+        const meant = categories.find((category) => category.toLowerCase() === value.toLowerCase());
+        report(valueSpan, `Unknown category ${quote(value)}. Use one of ${categories.join(', ')}.`, {
+          ...suggestSpelling(suggest(value, categories), valueSpan),
+          fix: meant === undefined ? null : { ...valueSpan, text: meant },
+        });
+      }
+    },
+  },
+  {
+    id: 'excerpt-length',
+    severity: 'warning',
+    summary: 'An excerpt or description must be 70 to 160 characters long.',
+    explain:
+      'Search engines show this text below the title. They cut it off if it is too long, and replace it if it says too little.',
+    examples: headerExamples({ excerpt: 'How to pose.' }),
+    check: checkLength(['excerpt', 'description']),
+  },
+  {
+    id: 'header-markup',
+    isRequired: false,
+    summary: 'The header must be plain text, without HTML or Markdown.',
+    explain:
+      'Titles, excerpts and alt text are shown exactly as typed, in search results and browser tabs too, so readers would see the markup. A # does not start a comment here.',
+    examples: headerExamples({ title: 'How to **hold** a pose' }, { title: 'How to hold a pose' }),
+    check({ header, source }, report) {
+      for (const [key, { valueSpan }] of getTexts(header)) {
+        const found = markup.exec(source.text.slice(valueSpan.start, valueSpan.end));
+        if (!found) continue;
+        const start = valueSpan.start + found.index;
+        const span = { start, end: start + found[0].length };
+        report(span, `Readers would see ${quote(found[0])} in the ${key}. Write plain text.`);
+      }
+    },
+  },
+  {
+    id: 'header-quote',
+    isRequired: false,
+    summary: 'Quotes in the header must come in pairs.',
+    explain:
+      'A value needs no quotes. If you use them, put one at each end, because readers would see an unmatched one.',
+    examples: headerExamples({ title: '"How to hold a pose' }, { title: 'How to hold a pose' }),
+    check({ header, source }, report) {
+      for (const [key, { value, valueSpan }] of getTexts(header)) {
+        const char = hasUnmatchedQuote(value) ? '"' : startsWithLoneApostrophe(value) ? "'" : null;
+        if (char === null) continue;
+        const start = source.text.indexOf(char, valueSpan.start);
+        report(
+          { start, end: start + 1 },
+          `The ${key} has an unmatched ${char}. Remove it or add the other one.`,
+        );
+      }
+    },
+  },
+  {
+    id: 'read-time',
+    severity: 'warning',
+    summary: 'readTime must match the number of words.',
+    explain:
+      'The site calculates the time itself: words divided by 200, rounded, at least 1. A different value in the header is out of date. --fix corrects it. You can also delete the line.',
+    fixable: true,
+    examples: headerExamples({ readTime: '12 min read' }, { readTime: '1 min read' }),
+    check({ header, body }, report) {
+      const entry = header?.entries.get('readTime');
+      if (!entry || entry.value === '' || !body || body.excess) return;
+      const { value, valueSpan } = entry;
+      const calculated = calculateReadTime(body.words);
+      if (value === calculated) return;
+      report(
+        valueSpan,
+        `${quote(value)} does not match ${plural(body.words, 'word')}. Use "${calculated}".`,
+        {
+          fix: { ...valueSpan, text: calculated },
+        },
+      );
+    },
+  },
+  {
+    id: 'title-length',
+    severity: 'warning',
+    summary: 'A title must be at most 60 characters long.',
+    explain: 'Search engines cut off longer titles, often before the word that matters.',
+    examples: headerExamples(
+      { title: "How to hold a pose for as long as it takes without ever feeling like you're posing" },
+      { title: 'How to hold a pose' },
+    ),
+    check: checkLength(['title']),
+  },
+]);
+
+export const titleRules = defineContentRules([
+  {
+    id: 'duplicate-title',
+    summary: 'Each page must have a different title.',
+    explain:
+      'Titles appear in search results, browser tabs and feeds, where readers could not tell the two pages apart.',
+    examples: {
+      wrong: { 'blog/posing-guide.md': examplePost(), 'blog/posing-again.md': examplePost() },
+      right: {
+        'blog/posing-guide.md': examplePost(),
+        'blog/posing-again.md': examplePost({ title: 'How to hold it longer' }),
+      },
+    },
+    check({ documents }, report) {
+      const firstByTitle = new Map<string, Document>();
+      // Drafts come last, so the problem is reported in the draft rather than in the published page.
+      for (const document of documents.toSorted((a, b) => Number(a.isDraft) - Number(b.isDraft))) {
+        if (!document.header) continue;
+        const title = normalize(document.header.title);
+        const first = firstByTitle.get(title);
+        if (!first) firstByTitle.set(title, document);
+        else {
+          const span = document.headerSpans['title'] ?? document.fence;
+          report(document.path, span, `${first.path} has the same title. Choose another.`);
+        }
+      }
+    },
+  },
+]);
+
+const normalize = (title: string): string =>
+  title.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
+
+/** Returns the entries that readers see exactly as typed. */
+const getTexts = (header: ParsedHeader | null): [key: string, entry: HeaderEntry][] =>
+  [...(header?.entries ?? [])].filter(([key]) => header?.keys[key]?.type === 'text');
+
+/** Markup that would have an effect in the body. A lone mark, as in "5 * 10", is plain text. */
+const markup = new RegExp(
+  [
+    '<\\/?[a-z][^<>]*>',
+    '\\*\\*(?=\\S.*?\\*\\*)',
+    '(?<![\\p{L}\\p{N}*])\\*(?=[\\p{L}\\p{N}][^*]*\\*)',
+    '__(?=\\S.*?__)',
+    '`(?=[^`]+`)',
+    '!?\\[[^\\]]*\\]\\([^)]*\\)',
+    '^#+ ',
+    '(?<=\\s)#\\s+\\p{L}.*$',
+    '&[a-z]+;',
+  ].join('|'),
+  'iu',
+);
+
+/** A quote after a digit may mean inches, as in `Our 5" lens`. */
+const hasUnmatchedQuote = (value: string): boolean =>
+  isOdd(value.match(/"/g)) && isOdd(value.match(/(?<!\d)"/g));
+const isOdd = (matches: string[] | null): boolean => (matches?.length ?? 0) % 2 === 1;
+
+const startsWithElision = /^'(?:tis|twas|em|til|cause|n|\d0s)\b/i;
+const startsWithLoneApostrophe = (value: string): boolean =>
+  value.startsWith("'") && !value.includes("'", 1) && !startsWithElision.test(value);
+
+const booleanMeanings: ReadonlyMap<string, string> = new Map([
+  ['true', 'true'],
+  ['yes', 'true'],
+  ['on', 'true'],
+  ['1', 'true'],
+  ['false', 'false'],
+  ['no', 'false'],
+  ['off', 'false'],
+  ['0', 'false'],
+]);

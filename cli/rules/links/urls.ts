@@ -1,0 +1,102 @@
+import { didYouMean } from '#src/lib/text/suggest.ts';
+import { getProtocol, isBlockedProtocol } from '#cli/content/protocol.ts';
+import { textExamples } from '../example-document.ts';
+import { quote } from '../quote.ts';
+import { type Advice, defineDocumentRules } from '../rule.ts';
+import { suggestReplacement } from '../suggestions.ts';
+
+const localUrl = /^https?:\/\/(?:localhost|127\.0\.0\.1|0\.0\.0\.0|\[::1\])(?::\d+)?(?:\/|$)/i;
+const protocolAlone = /^(?:mailto:|tel:|https?:\/{0,2})$/i;
+
+export const linkUrlRules = defineDocumentRules([
+  {
+    id: 'dangerous-protocol',
+    isRequired: true,
+    summary: 'Links must open pages, email or the phone, and never run code.',
+    explain:
+      'Links start with / or #, or with https:, mailto: or tel:. Others, such as javascript: and data:, can run code in the page however they are spelled, so the site removes them.',
+    examples: textExamples('[Poses](JAVA&#115;cript:poses).', '[Poses](/blog/posing).'),
+    check({ header, body }, report) {
+      const hero = header?.entries.get('heroImage');
+      const urls = [
+        ...(hero ? [{ protocol: getProtocol(hero.value), urlSpan: hero.valueSpan }] : []),
+        ...(body?.links ?? []),
+        ...(body?.images ?? []),
+      ];
+      for (const { protocol, urlSpan } of urls) {
+        if (!isBlockedProtocol(protocol)) continue;
+        report(
+          urlSpan,
+          `URLs with ${quote(`${protocol}:`)} are not allowed. Use https:, mailto:, tel: or a URL on this site.`,
+          { suggestion: didYouMean(protocol ?? '', ['https', 'mailto']) },
+        );
+      }
+    },
+  },
+  {
+    id: 'insecure-link',
+    severity: 'warning',
+    summary: 'Links to other sites must start with https://.',
+    explain:
+      'Over http:, anyone on the network can read and change the page. Nearly every site supports https:. Check that this one does, then change the link. A URL that starts with // is missing its protocol.',
+    examples: textExamples('[A museum](http://museum.example/).', '[A museum](https://museum.example/).'),
+    check({ body, source }, report) {
+      for (const { url, protocol, urlSpan } of body?.links ?? []) {
+        const { start } = urlSpan;
+        const replaceStart = (from: string, to: string): Advice =>
+          source.text.startsWith(from, start)
+            ? { likelyFixes: [{ start, end: start + from.length, text: to }] }
+            : {};
+        if (localUrl.test(url)) continue;
+        if (protocol === 'http')
+          report(
+            urlSpan,
+            'This link starts with http://. Use https://.',
+            replaceStart('http://', 'https://'),
+          );
+        else if (url.startsWith('//'))
+          report(urlSpan, 'This link starts with // and has no protocol. Start it with https://.', {
+            ...(/^\/\/[^/]*\./.test(url)
+              ? replaceStart('//', 'https://')
+              : {
+                  suggestion: `For a page on this site, write ${url.slice(1)}.`,
+                  ...replaceStart('//', '/'),
+                }),
+          });
+        else if (/^https?:(?!\/\/)/i.test(url))
+          report(urlSpan, `${quote(url)} is not a valid URL. Put two slashes after "https:".`);
+      }
+    },
+  },
+  {
+    id: 'link-local',
+    summary: 'A link must not go to the preview on your computer.',
+    explain:
+      'The preview runs on your computer, so its URLs start with http://localhost. They do not work for anyone else. Links within the site start with a slash.',
+    examples: textExamples('See [prices](http://localhost:5173/pricing).', 'See [prices](/pricing).'),
+    check({ body }, report) {
+      for (const { url, urlSpan } of body?.links ?? [])
+        if (localUrl.test(url))
+          report(
+            urlSpan,
+            `${quote(url)} works only on your computer. Start the link with a slash.`,
+            suggestReplacement(`/${url.replace(localUrl, '')}`, urlSpan),
+          );
+    },
+  },
+  {
+    id: 'link-url-empty',
+    summary: 'A link or an image must have a URL.',
+    explain: 'The URL of the page or the image goes in the parentheses.',
+    examples: textExamples('[Common questions]().', '[Common questions](/faq).'),
+    check({ body }, report) {
+      for (const { url, urlSpan } of body?.links ?? []) {
+        if (url.trim() === '') report(urlSpan, 'This link has no URL. Put one in the parentheses.');
+        else if (protocolAlone.test(url.trim()))
+          report(urlSpan, `This link ends after ${quote(url.trim())}. Add the rest of the URL.`);
+      }
+      for (const { url, urlSpan } of body?.images ?? [])
+        if (url.trim() === '') report(urlSpan, 'This image has no URL. Put one in the parentheses.');
+    },
+  },
+]);

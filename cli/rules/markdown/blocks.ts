@@ -1,0 +1,55 @@
+import { bookingLine, postExamples, textExamples } from '../example-document.ts';
+import { defineDocumentRules } from '../rule.ts';
+
+const underline = /\n[ \t>]*(-+|=+)[ \t]*$/d;
+
+export const blockMarkupRules = defineDocumentRules([
+  {
+    id: 'code-indented',
+    severity: 'warning',
+    summary: 'A paragraph must not start with four spaces.',
+    explain:
+      'Markdown shows text indented by four spaces or a tab as code, on one line that scrolls. Remove the spaces. For real code, put ``` on the lines before and after it.',
+    examples: textExamples('Begin here.\n\n    Sit down.', 'Begin here.\n\nSit down.'),
+    check({ body }, report) {
+      for (const { span, fence } of body?.codeBlocks ?? [])
+        if (fence === null)
+          report(span, 'This text is indented by four spaces, so it is shown as code. Remove the spaces.');
+    },
+  },
+  {
+    id: 'code-unclosed',
+    summary: 'A code block must be closed.',
+    explain:
+      'Three backticks start a block that is shown exactly as typed. Without three more on a line by themselves, the rest of the page is part of it.',
+    examples: postExamples(`${bookingLine}\n\n\`\`\`\nf/8`, `${bookingLine}\n\n\`\`\`\nf/8\n\`\`\``),
+    check({ source, body }, report) {
+      for (const { span, fence, isClosed } of body?.codeBlocks ?? []) {
+        if (isClosed || fence === null) continue;
+        const [openingLine = ''] = source.text.slice(span.start).split('\n', 1);
+        report(
+          { start: span.start, end: span.start + openingLine.trimEnd().length },
+          `This code block is not closed. Put ${fence} on its own line after it, or remove this line.`,
+        );
+      }
+    },
+  },
+  {
+    id: 'heading-underline',
+    summary: 'A heading must start with ##, not be underlined with hyphens or equals signs.',
+    explain:
+      'A line of hyphens or equals signs right below a paragraph makes it a heading. Use ## for headings. For a horizontal rule, put a blank line before the hyphens.',
+    examples: textExamples('Hands stay low.\n---', 'Hands stay low.\n\n---'),
+    check({ source, body }, report) {
+      for (const { span } of body?.headings ?? []) {
+        const [, at] = underline.exec(source.text.slice(span.start, span.end))?.indices ?? [];
+        if (!at) continue;
+        report(
+          { start: span.start + at[0], end: span.start + at[1] },
+          'This line turns the text above it into a heading. Put a blank line between them.',
+          { suggestion: 'For a heading, start the text with ## and remove this line.' },
+        );
+      }
+    },
+  },
+]);

@@ -1,0 +1,163 @@
+import { notText, type ParsedBody } from '#cli/content/markdown/parsed-document.ts';
+import { bookingLine, postExamples, textExamples } from '../example-document.ts';
+import { quote } from '../quote.ts';
+import { type Advice, defineDocumentRules } from '../rule.ts';
+import { suggestReplacement } from '../suggestions.ts';
+import { reportVisible, type VisibleMarkup } from './plain-text.ts';
+
+const address = String.raw`(?:\/|#|https?:|mailto:|tel:|www\.)[^\s()]*`;
+const char = '[';
+
+const brokenLinks: readonly VisibleMarkup[] = [
+  {
+    pattern: new RegExp(String.raw`!?\[[^[\]\n]+\]([ \t]+)\(${address}\)`, 'dg'),
+    char,
+    describe: ({ span }) => ({
+      message: 'The space between ] and ( breaks this link. Remove it.',
+      fix: { ...span(1), text: '' },
+    }),
+  },
+  {
+    pattern: new RegExp(String.raw`\(([^()\n]+)\)\[(${address})\]`, 'dg'),
+    char,
+    describe({ groups: [, text, url], span }, { body }) {
+      const message = "This link's brackets and parentheses are swapped. Swap them back.";
+      const { start, end } = span();
+      const corrected = `[${text}](${url})`;
+      const hasMarkup = body?.plain.slice(start, end).includes(notText);
+      return hasMarkup
+        ? { message }
+        : { message, suggestion: `Use ${corrected}.`, fix: { start, end, text: corrected } };
+    },
+  },
+  {
+    pattern: /(!?)\[\[([^[\]\n]*)\]\]/dg,
+    char,
+    describe({ groups: [found = '', mark, target = ''] }) {
+      const isImage = mark === '!' || /\.(?:jpe?g|png|webp|avif|gif|heic)$/i.test(target);
+      return {
+        message: `Readers would see ${quote(found)}. Double brackets are not a link on this site.`,
+        suggestion: isImage ? 'Use ![what it shows](/images/blog/picture.jpg).' : 'Use [text](/url).',
+      };
+    },
+  },
+  {
+    pattern: /(!?)\[[^[\]\n]*\]\(([^()\n]*)(\)?)/dg,
+    char,
+    describe({ groups: [, mark, target = '', closing] }) {
+      const kind = mark === '!' ? 'image' : 'link';
+      const url = target.trim();
+      if (closing !== ')')
+        return { message: `This ${kind} has no closing parenthesis. Add ) after the URL.` };
+      if (!/\s/.test(url)) return { message: `This is not a ${kind}. Check its URL.` };
+      const advice = mark === '!' ? 'Rename the file with hyphens.' : 'Replace it with a hyphen.';
+      return {
+        message: `The space in the URL breaks this ${kind}. ${advice}`,
+        suggestion: `Use ${url.replaceAll(/\s+/g, '-')}.`,
+      };
+    },
+  },
+];
+
+const unknownReference: VisibleMarkup = {
+  pattern: /!?\[([^[\]^\n][^[\]\n]*)\]\[([^[\]\n]*)\]/dg,
+  char,
+  describe: ({ groups: [, text = '', name] }) => ({
+    message: `There is no URL for ${quote(name || text)}, so readers would see the brackets.`,
+    suggestion: `Use [${text}](/url).`,
+  }),
+};
+
+const unknownFootnote: VisibleMarkup = {
+  pattern: /\[\^[^\]\s]+\]/dg,
+  char: '[^',
+  describe: ({ groups: [note = ''] }) => ({
+    message: `There is no text for the footnote ${quote(note)}, so readers would see the brackets.`,
+    suggestion: `Add a line that starts with ${note}: and has the text.`,
+  }),
+};
+
+export const linkMarkupRules = defineDocumentRules([
+  {
+    id: 'link-reference',
+    summary: 'A reference link must have a URL, a footnote a text, and each must be used.',
+    explain:
+      'A link such as [text][name] needs a line with its URL, [name]: /url. A footnote such as [^1] needs a line with its text, [^1]: text. Without that line, readers see the brackets. A line that nothing uses is not shown, even if it was meant as text.',
+    examples: postExamples(
+      `See [prices][price].\n\n${bookingLine}`,
+      `See [prices][price].\n\n${bookingLine}\n\n[price]: /pricing`,
+    ),
+    check(document, report) {
+      reportVisible([unknownReference, unknownFootnote], document, report);
+      for (const { label, span, isUsed } of document.body?.definitions ?? [])
+        if (!isUsed)
+          report(
+            span,
+            `No link uses ${quote(`[${label}]`)}, so this line is not shown. Use it, or remove it.`,
+          );
+    },
+  },
+  {
+    id: 'link-syntax',
+    summary: 'A link must be text in brackets, followed by a valid URL in parentheses.',
+    explain:
+      'Readers see the brackets if there is a space between them and the parentheses, if the two are swapped, if the last parenthesis is missing, or if the URL has a space. An email address needs an @, a phone number digits, and the URL of another site a domain. --fix corrects the extra space and the swapped order.',
+    fixable: true,
+    examples: textExamples('See [prices] (/pricing).', 'See [prices](/pricing).'),
+    check(document, report) {
+      reportVisible(brokenLinks, document, report);
+      for (const link of document.body?.links ?? []) {
+        const message = findInvalidPart(link);
+        if (message !== null) report(link.urlSpan, message, suggestUrl(link, document.source.text));
+      }
+    },
+  },
+]);
+
+type Link = Pick<ParsedBody['links'][number], 'url' | 'urlSpan' | 'protocol'>;
+
+const emailAddress = /^[^\s@:/]+@[^\s@:/.,]+(?:\.[^\s@:/.,]+)+$/;
+const hostname = /^(?:[\w-]+\.)+[a-z][a-z\d-]+\.?$|^localhost$|^[\d.]+$|^\[[\da-f:]+\]$/i;
+
+/** Checks the address, number or host. Other rules report URLs that end after the protocol. */
+function findInvalidPart({ url, protocol }: Link): string | null {
+  const rest = url.trim().replace(/^[^:]*:/, '');
+  if (rest === '' || url.includes('{{')) return null;
+  if (protocol === 'mailto') {
+    const [addresses = ''] = rest.split('?');
+    return addresses === '' || addresses.split(',').every((each) => emailAddress.test(decode(each).trim()))
+      ? null
+      : `${quote(url)} is not a link to an email address. Write mailto: and the address.`;
+  }
+  if (protocol === 'tel')
+    return /\d.*\d.*\d/.test(rest) ? null : `${quote(rest)} is not a phone number. Use tel: and the number.`;
+  if ((protocol !== 'http' && protocol !== 'https') || !/^\/\/[^/]/.test(rest)) return null;
+  const host = URL.canParse(url.trim()) ? new URL(url.trim()).hostname : '';
+  return hostname.test(host)
+    ? null
+    : `${quote(url)} does not go to a website. Check the part after ${protocol}://.`;
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** Suggests a valid URL without a doubled protocol, slashes after mailto:, or commas in the host. */
+function suggestUrl(link: Link, text: string): Advice {
+  const { url, urlSpan } = link;
+  if (text.slice(urlSpan.start, urlSpan.end) !== url) return {};
+  const candidates = [
+    url.replace(/^(?:(?:https?|mailto|tel):(?:\/\/)?)+(?=(?:https?:\/\/|mailto:|tel:))/i, ''),
+    url.replace(/^mailto:\/\//i, 'mailto:'),
+    url.replace(
+      /^(https?:\/\/)([^/?#]+)/i,
+      (_, start: string, host: string) => start + host.replaceAll(',', '.'),
+    ),
+  ];
+  const valid = candidates.find((candidate) => findInvalidPart({ ...link, url: candidate }) === null);
+  return suggestReplacement(valid, urlSpan);
+}

@@ -1,0 +1,101 @@
+import { plural } from '#src/lib/format/count.ts';
+import type { ParsedDocument } from '#cli/content/markdown/parsed-document.ts';
+import { textExamples } from '../example-document.ts';
+import { defineDocumentRules, type ReportInDocument } from '../rule.ts';
+import { findInPlainText } from './plain-text.ts';
+
+export const tableRules = defineDocumentRules([
+  {
+    id: 'table-cells',
+    summary: 'A table row must not have more cells than the first row.',
+    explain:
+      'The first row sets the number of columns. Cells beyond the last column are not shown. To show a | inside a cell, write \\|.',
+    examples: textExamples(
+      '| Job | How |\n| --- | --- |\n| Hold | A cup | Warm |',
+      '| Job | How |\n| --- | --- |\n| Hold | A cup |',
+    ),
+    check({ body }, report) {
+      for (const { columns, longRows } of body?.tables ?? []) {
+        for (const { span, cells } of longRows)
+          report(
+            span,
+            `This row has ${plural(cells, 'cell')}, but the table has ${plural(columns, 'column')}. Readers would not see the extra cells. Add a column, or remove a cell.`,
+          );
+      }
+    },
+  },
+  {
+    id: 'table-syntax',
+    summary: 'A table must have a line of hyphens below its first row, and a blank line after its last one.',
+    explain:
+      "A table's second line has three hyphens for each cell in the first: | --- | --- |. If it is missing or too short, readers see the lines and the | characters. Text on the line after a table becomes a row of it.",
+    fixable: true,
+    examples: textExamples(
+      '| Job | How |\n| Hold | A cup |',
+      '| Job | How |\n| --- | --- |\n| Hold | A cup |',
+    ),
+    check(document, report) {
+      reportTextBelowTables(document, report);
+      reportBrokenTables(document, report);
+    },
+  },
+]);
+
+/** Below a blank line, readers would no longer see it. */
+const definition = /^[ \t>]*\[[^\n]*\]:/m;
+
+function reportTextBelowTables({ source, body }: ParsedDocument, report: ReportInDocument): void {
+  for (const { span, plainRows } of body?.tables ?? []) {
+    const [below] = plainRows;
+    if (!below) continue;
+    const { start } = below;
+    const isLineStart = source.text[start - 1] === '\n';
+    const rowsBelow = source.text.slice(start, span.end);
+    const isFixable = isLineStart && !rowsBelow.includes('|') && !definition.test(rowsBelow);
+    report(below, 'This line becomes a row of the table above. Put a blank line between them.', {
+      fix: isFixable ? { start, end: start, text: '\n' } : null,
+    });
+  }
+}
+
+const brokenTable = /(?:^|\n)[ \t>]*(\|[^\n]*\|[ \t]*(?=\n|$)|[^\n|]+\|[^\n]+\n[^\n|]*\|[^\n]*)/dg;
+const delimiter = /^[ \t>]*\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-*:?[ \t]*)*$/;
+
+function reportBrokenTables(document: ParsedDocument, report: ReportInDocument): void {
+  const { plain = '' } = document.body ?? {};
+  let reportedUntil = -1;
+  for (const { span } of findInPlainText(document, brokenTable, '|')) {
+    const { start } = span(1);
+    if (start < reportedUntil) continue;
+    reportedUntil = findTableEnd(plain, start);
+    const [first = '', second = ''] = plain.slice(start, reportedUntil).split('\n');
+    const cells = countCells(first);
+    const firstRow = { start, end: start + first.trimEnd().length };
+    const line = `| ${Array.from({ length: cells }, () => '---').join(' | ')} |`;
+    if (second !== '' && delimiter.test(second)) {
+      const message = `The first row has ${cells} cells, but the line of hyphens has ${countCells(second)}. Give both the same number.`;
+      report(firstRow, message, { suggestion: `Put ${line} below it.` });
+    } else {
+      const message =
+        'This is not a table yet, so readers would see the | characters. Add a line of hyphens below the first row.';
+      const isQuote = /^[ \t]*>/.test(second);
+      report(firstRow, message, {
+        suggestion: `Put ${line} below it. To show a |, write \\|.`,
+        likelyFixes: isQuote ? [] : [{ start: firstRow.end, end: firstRow.end, text: `\n${line}` }],
+      });
+    }
+  }
+}
+
+/** A table ends at the next blank line. */
+function findTableEnd(text: string, start: number): number {
+  const length = text.slice(start).search(/\n[ \t>]*(?:\n|$)/);
+  return length === -1 ? text.length : start + length;
+}
+
+const countCells = (row: string): number =>
+  row
+    .trim()
+    .replace(/^[>\s]*\|/, '')
+    .replace(/\|$/, '')
+    .split('|').length;

@@ -1,0 +1,138 @@
+import { textExamples } from '../example-document.ts';
+import { quote } from '../quote.ts';
+import { defineDocumentRules } from '../rule.ts';
+import { isPlainLine, lineStart, reportVisible, type VisibleMarkup } from './plain-text.ts';
+
+const attribute = String.raw`(?:[.#][\w-]+|:?[\w-]+=(?:"[^"\n]*"|[^\s{}]*)|:[\w-]+)`;
+
+const attributeBraces: VisibleMarkup = {
+  pattern: new RegExp(String.raw`(?<!\{)\{:?[ \t]*${attribute}(?:[ \t]+${attribute})*[ \t]*\}(?!\})`, 'dg'),
+  char: '{',
+  describe: ({ groups: [found = ''], span }) => ({
+    message: `Readers would see ${quote(found)}. Remove it: the site sets sizes and styles.`,
+    likelyFixes: [{ ...span(), text: '' }],
+  }),
+};
+
+const headingWithoutSpace: VisibleMarkup = {
+  /** Skips a single # before a lowercase word, because that is a hashtag. */
+  pattern: new RegExp(String.raw`${lineStart}((#{2,6})(?=[^\s#])|(#)(?=\p{Lu}))([^\n]*)`, 'dgu'),
+  char: '#',
+  describe({ groups: [, markers = '', several, , rest = ''], span }, { source }) {
+    const { start, end } = span(1);
+    const heading = {
+      span: { start, end: end + rest.trimEnd().length },
+      message: `Readers would see ${quote(markers + rest)}.`,
+    };
+    if (several === undefined)
+      return {
+        ...heading,
+        message: `${heading.message} Start a heading with ## and a space. To show a #, write \\#.`,
+        likelyFixes: [{ start, end, text: '## ' }],
+      };
+    const [, nextLine = ''] = /\n(.*)/.exec(source.text.slice(end)) ?? [];
+    return {
+      ...heading,
+      message: `${heading.message} Add a space after ${markers}.`,
+      fix: isPlainLine(nextLine) ? { start: end, end, text: ' ' } : null,
+    };
+  },
+};
+
+const nonBreakingSpace: VisibleMarkup = {
+  pattern: new RegExp(String.raw`${lineStart}(#{1,6}|[-+*]|\d{1,2}[.)])(\u00A0+)`, 'dgu'),
+  char: '\u00A0',
+  describe: ({ groups: [, marker = ''], span }) => ({
+    span: { start: span(1).start, end: span(2).end },
+    message: `Readers would see ${quote(marker)}, because the space after it is a non-breaking space. Type an ordinary space.`,
+    likelyFixes: [{ ...span(2), text: ' ' }],
+  }),
+};
+
+/** Markup of another program, and what to do instead. */
+const foreign = (
+  char: string,
+  pattern: RegExp,
+  advice: string,
+  replace?: (found: string) => string,
+): VisibleMarkup => ({
+  char,
+  pattern,
+  describe: ({ groups: [found = ''], span }) => ({
+    message: `Readers would see ${quote(found)} as typed. ${advice}`,
+    likelyFixes: replace ? [{ ...span(), text: replace(found) }] : [],
+  }),
+});
+
+const foreignMarkup = [
+  foreign(
+    '==',
+    /==[^\s=](?:[^=\n]*[^\s=])?==/dgu,
+    'Use **bold** instead.',
+    (found) => `**${found.slice(2, -2)}**`,
+  ),
+  foreign('^', /(?<=[\p{L}\p{N}])\^[\p{L}\p{N}]+\^/dgu, 'Remove the ^ characters.', (found) =>
+    found.replaceAll('^', ''),
+  ),
+  foreign(
+    '^[',
+    /\^\[[^\]\n]+\]/dg,
+    'Write [^1] instead, and a line that starts with [^1]: and has the note.',
+  ),
+  foreign(
+    ':',
+    /(?<![\p{L}\p{N}:]):[a-z][a-z_]+:(?![\p{L}\p{N}:])/dgu,
+    'Paste the emoji itself, or remove it.',
+  ),
+  foreign(
+    '[!',
+    /\[!(?:note|tip|important|warning|caution)\]/dgi,
+    'Start the paragraph with **Note:** instead.',
+  ),
+  foreign(
+    ':',
+    /(?<=(?:^|\n)[ \t>]*):[ \t]+[^\n]*\S/dg,
+    'Write the term and its definition on one line, as in **Remote:** It takes the picture.',
+  ),
+  foreign('{%', /\{%[^{}\n]*%\}/dg, 'Remove it.', () => ''),
+  foreign('<', /<\/?[a-z]:[a-z][^<>\n]*>/dgi, 'It came from Word. Remove it.', () => ''),
+];
+
+export const visibleMarkupRules = defineDocumentRules([
+  {
+    id: 'attribute-braces',
+    summary: 'Text must not contain {attributes} in braces.',
+    explain:
+      'Other programs read {width=50%} or {.large} after an image as its size or style. This site sets both itself, so readers would see the braces.',
+    examples: textExamples(
+      '![A mirror](/images/site/mirror.jpg){width=50%}',
+      '![A mirror](/images/site/mirror.jpg)',
+    ),
+    check: (document, report) => reportVisible([attributeBraces], document, report),
+  },
+  {
+    id: 'heading-space',
+    summary: 'A heading must have a space after its # characters.',
+    explain:
+      'Without the space, the line is not a heading, and readers see the # characters. To start a line with a #, write \\#. --fix adds the space after two or more # characters.',
+    fixable: true,
+    examples: textExamples('##Hands', '## Hands'),
+    check: (document, report) => reportVisible([headingWithoutSpace], document, report),
+  },
+  {
+    id: 'marker-space',
+    summary: "A heading's # or a list item's marker must be followed by an ordinary space.",
+    explain:
+      'A non-breaking space looks the same, but Markdown does not treat it as a space. Word, web pages and Option-Space on a Mac insert it.',
+    examples: textExamples('##\u00A0Hands', '## Hands'),
+    check: (document, report) => reportVisible([nonBreakingSpace], document, report),
+  },
+  {
+    id: 'unsupported-markup',
+    summary: 'Text must not contain markup from other programs.',
+    explain:
+      'In some programs, ==text== is highlighted, ^2^ is a superscript, ^[text] is a footnote, :smile: becomes an emoji, > [!NOTE] becomes a box, a line that starts with a colon is a definition, and {% tags %} run code. Word leaves <o:p> behind. This site supports none of these, so readers would see the characters.',
+    examples: textExamples('Hold ==very== still.', 'Hold **very** still.'),
+    check: (document, report) => reportVisible(foreignMarkup, document, report),
+  },
+]);

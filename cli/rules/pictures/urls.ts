@@ -1,0 +1,89 @@
+import { suggest } from '#src/lib/text/suggest.ts';
+import { picturePath } from '#cli/content/pictures/picture-path.ts';
+import { examplePost } from '../example-document.ts';
+import { quote } from '../quote.ts';
+import { type Advice, defineContentRules } from '../rule.ts';
+import { suggestSpelling } from '../suggestions.ts';
+
+const heroExamples = (wrong: string) => ({
+  wrong: { 'blog/posing-guide.md': examplePost({ heroImage: wrong }) },
+  right: { 'blog/posing-guide.md': examplePost({ heroImage: '/images/blog/posing-guide.jpg' }) },
+});
+
+export const pictureUrlRules = defineContentRules([
+  {
+    id: 'image-missing',
+    isRequired: true,
+    summary: 'Every image in the text must be a file in content/images.',
+    explain: '/images/blog/x.jpg is the file content/images/blog/x.jpg. Capitalization must match.',
+    examples: heroExamples('/images/blog/posing-giude.jpg'),
+    check({ documents, files, pictures }, report) {
+      // Other rules report files that exist but cannot be used.
+      const existing = new Set(files.pictures.map(({ path }) => path));
+      const strays = new Set(files.problems.filter(({ kind }) => kind === 'stray').map(({ path }) => path));
+      for (const { path: file, images } of documents) {
+        for (const { url, span } of images) {
+          const path = picturePath(url);
+          if (path === null || existing.has(`images/${path}`)) continue;
+          if (strays.has(`images/${path}`)) {
+            report(file, span, `${quote(url)} is not an image. Use a JPEG, PNG, WebP or AVIF file.`);
+            continue;
+          }
+          const nearest = findNearestPicture(path, [...pictures.usable.keys()]);
+          report(
+            file,
+            span,
+            `There is no image at ${quote(url)}. Add it to content/images, or check the URL.`,
+            nearest ? suggestSpelling(`/images/${nearest}`, span) : suggestConversion(path),
+          );
+        }
+      }
+    },
+  },
+  {
+    id: 'image-url',
+    isRequired: true,
+    summary: "An image's URL must start with /images/.",
+    explain:
+      'Images must be in content/images, so the site can generate several sizes and formats of each. An image on another site can change or disappear, and lets that site see who visits yours.',
+    examples: heroExamples('posing-guide.jpg'),
+    check({ documents, pictures }, report) {
+      for (const { path: file, images } of documents) {
+        for (const { url, span } of images) {
+          if (picturePath(url) !== null) continue;
+          const message = url.startsWith('/images/')
+            ? `${quote(url)} is not the URL of a file in content/images. Check the URL.`
+            : `The image URL ${quote(url)} does not start with "/images/". Put the image in content/images and use its URL there.`;
+          const urls = [...pictures.usable.keys()].map((path) => `/images/${path}`);
+          const sameFile = url.includes('/') ? undefined : urls.find((each) => each.endsWith(`/${url}`));
+          report(
+            file,
+            span,
+            message,
+            sameFile
+              ? { suggestion: `Use "${sameFile}".`, likelyFixes: [{ ...span, text: sameFile }] }
+              : suggestSpelling(suggest(url, urls), span),
+          );
+        }
+      }
+    },
+  },
+]);
+
+const unsupportedFormat = /\.(?:heic|heif|tiff?|bmp|raw|dng|cr2|nef|arw)$/i;
+
+const suggestConversion = (path: string): Advice =>
+  unsupportedFormat.test(path)
+    ? { suggestion: 'Browsers cannot show this format. `studio add-picture` converts it.' }
+    : {};
+
+/** Prefers an image with the same name in another folder or format to one with a similar path. */
+const findNearestPicture = (path: string, pictures: string[]): string | null =>
+  pictures.find((other) => getStem(other) === getStem(path)) ?? suggest(path, pictures);
+
+/** blog/Posing-Guide.jpeg → posing-guide */
+const getStem = (path: string) =>
+  path
+    .slice(path.lastIndexOf('/') + 1)
+    .replace(/\.[^.]*$/, '')
+    .toLowerCase();

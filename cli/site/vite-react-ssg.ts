@@ -1,0 +1,121 @@
+import type { InlineConfig, ViteDevServer } from 'vite';
+import { build, dev } from 'vite-react-ssg/node';
+
+// Everything that works around vite-react-ssg is in this file. It renders the app that `createRoot` in src/main.tsx returns.
+
+/** A page that vite-react-ssg has rendered. `entry` and `data` are from src/main.tsx. */
+export interface RenderedPage {
+  path: string;
+  html: string;
+  /** The page module's source file. */
+  entry: string | undefined;
+  /** The data that the page was rendered with, for hydration. */
+  data: unknown;
+}
+
+export interface SiteHooks {
+  /** Selects the pages to render. */
+  selectPages: (paths: string[]) => string[];
+  /** Returns the content of a page's file. `index` is the built index.html. */
+  finishPage: (page: RenderedPage, index: string) => string;
+  /** Runs after all pages were written. */
+  complete: () => void;
+}
+
+/**
+ * The root element in index.html. Because of its attribute, the library inserts pages by concatenation instead of
+ * `String.replace`, for which `$&` in a post would be a pattern.
+ */
+export const rootElement = '<div id="root" data-page="true"></div>';
+const rootStart = '<div id="root" data-page="true" data-server-rendered="true">';
+
+/** In each finished page, the library replaces the first occurrence with code that the site does not use. */
+const placeholder = '/* SCRIPT_COMMENT_PLACEHOLDER */';
+const rootEnd = `</div>\n<script>${placeholder}</script>`;
+
+export const entry = 'src/main.tsx';
+
+/** Bundles and renders the site. */
+export async function renderSite(config: InlineConfig, hooks: SiteHooks): Promise<void> {
+  // The library does not await the pages that it renders, so their errors are unhandled rejections.
+  const failures: unknown[] = [];
+  const onRejection = (error: unknown) => void failures.push(error);
+  let index = '';
+  process.on('unhandledRejection', onRejection);
+  try {
+    await build(
+      {
+        entry,
+        beastiesOptions: false, // cli/site/page.ts inlines each page's styles
+        includedRoutes: (paths) =>
+          hooks.selectPages([...new Set(paths.map(withLeadingSlash))].filter(isStatic)),
+        onBeforePageRender(_, document) {
+          index = document;
+          return rootElement; // the rest of the document is prepared once, not for each page
+        },
+        onPageRendered: (route, rendered, { initialState }) =>
+          escapePlaceholder(hooks.finishPage(toPage(route, rendered, initialState), index)),
+        // The library ends the process 15 seconds after this hook, so the rest of the build runs inside it.
+        onFinished() {
+          if (failures.length === 0) hooks.complete();
+        },
+      },
+      config,
+    );
+  } finally {
+    process.off('unhandledRejection', onRejection);
+  }
+  if (failures.length > 0) throw failures[0];
+}
+
+/** Starts a development server that renders pages on request. `finishPage` gets the document with Vite's additions. */
+export function startRenderingServer(
+  config: InlineConfig,
+  finishPage: SiteHooks['finishPage'],
+): Promise<ViteDevServer> {
+  return new Promise((resolve, reject) => {
+    // The library does not return its server.
+    const capture = { name: 'studio:capture-server', configureServer: resolve };
+    dev(
+      {
+        entry,
+        onPageRendered(path, rendered, { initialState }) {
+          const { document } = splitAtRoot(rendered);
+          return finishPage(toPage(path, rendered, initialState), document);
+        },
+      },
+      { ...config, plugins: [...(config.plugins ?? []), capture] },
+    ).catch(reject);
+  });
+}
+
+/** The library omits the leading slash from all paths except the root. */
+const withLeadingSlash = (path: string) => `/${path.replace(/^\//, '')}`;
+
+const isStatic = (path: string) => !/[:*]/.test(path);
+
+/** `state` is from `createRoot` in src/main.tsx. */
+function toPage(route: string, rendered: string, state: Record<string, unknown>): RenderedPage {
+  const { entry: source, data } = state as Pick<RenderedPage, 'entry' | 'data'>;
+  return { path: withLeadingSlash(route), html: splitAtRoot(rendered).html, entry: source, data };
+}
+
+/** Returns the content of the root element, and the document around it with an empty one. */
+function splitAtRoot(rendered: string): { html: string; document: string } {
+  const start = rendered.indexOf(rootStart);
+  const end = rendered.lastIndexOf(rootEnd);
+  if (start < 0 || end < 0) throw new Error('vite-react-ssg returned no root element. See rootElement.');
+  const before = rendered.slice(0, start);
+  const after = rendered.slice(end + rootEnd.length);
+  return { html: rendered.slice(start + rootStart.length, end), document: before + rootElement + after };
+}
+
+/** A post may contain the placeholder. */
+function escapePlaceholder(page: string): string {
+  if (!page.includes(placeholder)) return page;
+  return page
+    .replaceAll(/<script\b.*?<\/script>/gs, (script) =>
+      script.replaceAll(placeholder, placeholder.replace('*', '\\u002a')),
+    )
+    .replaceAll(placeholder, placeholder.replace('*', '&#42;'));
+}
