@@ -23,10 +23,10 @@ export interface Content {
   redirects: Redirects;
   links: ContentLink[];
   ignores: IgnoreInFile[];
-  /** Comments that suppressed no problem. Filled in after all other rules have run. */
+  /** Comments that suppressed no problem. Empty until all other rules have run. */
   unusedIgnores: IgnoreInFile[];
-  /** Empty unless the check includes spelling. */
-  misspellings: Misspelling[];
+  /** Null unless the check includes spelling. */
+  misspellings: Misspelling[] | null;
   /** By rule ID: true if settings and comments can change the rule. */
   rules: ReadonlyMap<string, boolean>;
 }

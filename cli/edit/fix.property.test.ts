@@ -99,7 +99,7 @@ test('a fix keeps the letters, links and pictures that readers see', { timeout: 
     const checked = await check({ content, edited });
     const [document] = checked.content.documents;
     if (!document) throw new Error('The post is gone.');
-    return { checked, html: markup({ html: checked.documents.article(document).html }) };
+    return { checked, html: markup({ html: checked.reader.article(document).html }) };
   };
   const piece = fc.oneof({ weight: 2, arbitrary: fc.constantFrom(...mistakes) }, fc.constantFrom(...pieces));
   await fc.assert(

@@ -24,7 +24,7 @@ export const findLinks = ({ links, site }: Content, url: string): ContentLink[] 
 
 /** Changes the links to a URL in all files. With `replaceWhole`, the new URL also replaces their queries and anchors. */
 export function rewriteLinks(
-  { content, documents }: CheckResult,
+  { content, reader }: CheckResult,
   oldUrl: string,
   newUrl: string,
   replaceWhole = false,
@@ -33,7 +33,7 @@ export function rewriteLinks(
   const pattern = new RegExp(`${escapePattern(oldUrl)}${replaceWhole ? '.*' : ''}`, 'is');
   return [...new Set(links.map(({ file }) => file))].flatMap((path) => {
     const settings = content.settings.files.find((file) => file.source.path === path);
-    const source = settings?.source ?? documents.source(path);
+    const source = settings?.source ?? reader.source(path);
     const text = readFileSync(join(content.root, path), 'utf8');
     const fixes = links.flatMap(({ file, span }): Fix[] => {
       if (file !== path) return [];

@@ -8,8 +8,6 @@ interface RuleBase {
   severity: 'error' | 'warning';
   /** Settings and comments cannot change this rule, because without it the build would fail or the site would be unsafe. */
   isRequired?: boolean;
-  /** Runs only with this option of `studio check`. */
-  option?: 'spelling';
   /** One line for `studio rules`. */
   summary: string;
   /** Why it matters, in a few sentences. */
@@ -69,6 +67,10 @@ type Row<Kind extends Rule> = Omit<Kind, 'scope' | 'severity'> & Partial<Pick<Ki
 /** Rules that see one file at a time. Their results are cached with the file. */
 export const defineDocumentRules = (rules: readonly Row<DocumentRule>[]): DocumentRule[] =>
   rules.map((rule) => ({ scope: 'document', severity: 'error', ...rule }));
+
+/** Rules that see the settings and the list of files. */
+export const defineSettingsRules = (rules: readonly Row<SettingsRule>[]): SettingsRule[] =>
+  rules.map((rule) => ({ scope: 'content', severity: 'error', ...rule }));
 
 /** Rules that see all content, with its links resolved and its images inspected. */
 export const defineContentRules = (rules: readonly Row<ContentRule>[]): ContentRule[] =>

@@ -5,7 +5,7 @@ import {
   type SourceText,
   spanInFile,
 } from '../content/markdown/source-text.ts';
-import type { SettingsFile } from '../content/settings/read-file.ts';
+import type { SettingsFile } from '../content/settings/settings-file.ts';
 import type { Settings } from '../content/settings/settings.ts';
 import type { TextSpan } from '../content/span.ts';
 import type { Diagnostic, Fix } from '../diagnostic.ts';

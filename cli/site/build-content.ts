@@ -91,7 +91,7 @@ function readFromLastBuild<Value>(out: string, logicalPath: string): Value | nul
 }
 
 function emit(
-  { content, documents }: CheckResult,
+  { content, reader }: CheckResult,
   studio: Studio,
   { byUrl, files }: Pictures,
   out: string,
@@ -109,7 +109,7 @@ function emit(
     faq: copy.faq,
     pictures,
     drafts,
-    article: (document) => documents.article(document),
+    article: (document) => reader.article(document),
   });
   const output = new Output(out);
   for (const [logicalPath, text] of emitContent(published)) output.put(logicalPath, text);
@@ -131,7 +131,7 @@ function emit(
 }
 
 function summarize(
-  { content, diagnostics, documents, fileCount }: CheckResult,
+  { content, diagnostics, reader, fileCount }: CheckResult,
   id: string | null,
 ): BuildSummary {
   const dated = [...content.documents.filter(isPost), ...content.documents.filter(isStory)];
@@ -149,7 +149,7 @@ function summarize(
     pictures: content.pictures.usable.size,
     files: 0,
     written: 0,
-    analyzed: documents.parsedCount,
+    analyzed: reader.parsedCount,
     checked: fileCount,
     diagnostics,
   };

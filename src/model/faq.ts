@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { quote } from './quote.ts';
+import { addIssue, findDuplicates, ifValid, refuseDuplicates, valuesAt } from './refinement.ts';
 import { line } from './text.ts';
 
 const id = z.string().regex(/^[a-z][a-z0-9-]*$/, 'expected lowercase words joined by hyphens');
@@ -10,16 +12,40 @@ const when = z.optional(z.enum(['openingSoon', 'open']));
 const onHome = z.boolean().default(false);
 
 /** `content/faq.yaml`. The answers are Markdown. */
-export const faq = z.strictObject({
-  groups: z
-    .array(
-      z.strictObject({
-        id,
-        title: line,
-        items: z.array(z.strictObject({ id, question: line, answer: line, when, onHome })).min(1),
-      }),
-    )
-    .min(1),
-});
+export const faq = z
+  .strictObject({
+    groups: z
+      .array(
+        z.strictObject({
+          id,
+          title: line,
+          items: z.array(z.strictObject({ id, question: line, answer: line, when, onHome })).min(1),
+        }),
+      )
+      .min(1),
+  })
+  .superRefine((value, context) => {
+    // Groups and questions are on the same page, so their IDs must differ too.
+    refuseDuplicates([...valuesAt(value, 'groups.*.id'), ...valuesAt(value, 'groups.*.items.*.id')], context);
+    for (const { path, value: question, earlier } of findDuplicates(
+      valuesAt(value, 'groups.*.items.*.question'),
+      normalizeQuestion,
+    )) {
+      addIssue(context, {
+        rule: 'question-duplicate',
+        path,
+        earlier,
+        message: `Line {line} already asks ${quote(String(question))}. Keep one of the questions.`,
+      });
+    }
+  }, ifValid(z.unknown()));
+
+const normalizeQuestion = (question: unknown): string | null =>
+  typeof question === 'string' && question.trim() !== ''
+    ? question
+        .toLowerCase()
+        .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+        .trim()
+    : null;
 
 export type Faq = z.infer<typeof faq>;

@@ -1,21 +1,57 @@
 import { sessionIds } from './ids.ts';
 import { z } from 'zod';
+import { addIssue, ifValid } from './refinement.ts';
 import { line } from './text.ts';
 
 const dollars = z.int().positive();
 
 /** Prices are in whole US dollars. */
-export const session = z.strictObject({
-  id: z.enum(sessionIds),
-  name: line,
-  /** minutes */
-  duration: z.int().positive(),
-  bestFor: line,
-  primeTime: dollars,
-  offPeak: dollars,
-  outfitChanges: z.tuple([z.int().nonnegative(), z.int().positive()]),
-  popular: z.boolean().default(false),
-  features: z.array(line).min(1),
-});
+const session = z
+  .strictObject({
+    id: z.enum(sessionIds),
+    name: line,
+    /** minutes */
+    duration: z.int().positive(),
+    bestFor: line,
+    primeTime: dollars,
+    offPeak: dollars,
+    outfitChanges: z.tuple([z.int().nonnegative(), z.int().positive()]),
+    popular: z.boolean().default(false),
+    features: z.array(line).min(1),
+  })
+  .superRefine(
+    ({ primeTime, offPeak }, context) => {
+      if (offPeak <= primeTime) return;
+      addIssue(context, {
+        rule: 'session-price',
+        path: ['offPeak'],
+        message: `The off-peak price of $${offPeak} is higher than the peak price of $${primeTime}. Swap them, or correct one.`,
+      });
+    },
+    ifValid(z.object({ primeTime: z.number().positive(), offPeak: z.number() })),
+  );
 
 export type Session = z.infer<typeof session>;
+
+export const sessions = z
+  .array(session)
+  .length(3)
+  .superRefine(
+    (all, context) => {
+      const popular = [...all.keys()].filter((index) => all[index]?.popular);
+      for (const index of popular.slice(1)) {
+        addIssue(context, {
+          rule: 'session-popular',
+          path: [index, 'popular'],
+          message: 'More than one session is popular. Keep popular: true in one of them.',
+        });
+      }
+      if (popular.length > 0) return;
+      addIssue(context, {
+        rule: 'session-popular',
+        path: [],
+        message: 'No session is popular. Add popular: true to one.',
+      });
+    },
+    ifValid(z.array(z.object({ popular: z.boolean() })).min(1)),
+  );

@@ -3,8 +3,11 @@ import { z } from 'zod';
 import { addOn, listedAddOn } from './add-on.ts';
 import { corporate } from './corporate.ts';
 import { bookingProviders } from './booking-provider.ts';
-import { session } from './session.ts';
+import { quote } from './quote.ts';
+import { addIssue, ifValid, refuseDuplicates, valuesAt } from './refinement.ts';
+import { sessions } from './session.ts';
 import { day, line, timeOfDay, httpUrl } from './text.ts';
+import { isTimezone } from './timezone.ts';
 
 const address = z.strictObject({
   street: line,
@@ -40,43 +43,116 @@ const contact = z.strictObject({
   mapLink: httpUrl,
 });
 
-const hours = z.strictObject({
-  days: line,
-  opens: timeOfDay,
-  closes: timeOfDay,
-  timezone: line,
-  /** Days on which the studio is closed or has special hours. */
-  exceptions: z
-    .array(
-      z.strictObject({
-        date: day,
-        name: line,
-        opens: timeOfDay.optional(),
-        closes: timeOfDay.optional(),
-      }),
-    )
-    .default([]),
+const everyDay =
+  /^(?:open )?(?:every ?day|daily|(?:7|seven) days(?: a week)?|mon(?:day)? ?(?:[-–]|to|through) ?sun(?:day)?)$/i;
+
+const days = line.superRefine((value, context) => {
+  if (everyDay.test(value)) return;
+  addIssue(context, {
+    rule: 'opening-hours',
+    path: [],
+    message: `Visitors can book on all seven days, but the pages would say ${quote(value)}. Use "Every day", and list closed days under exceptions.`,
+  });
 });
 
-const booking = z.strictObject({
-  provider: z.enum(bookingProviders).default('none'),
-  /** The studio's page on the provider's site. */
-  page: httpUrl.optional(),
-  /** The provider's page for each session. A session without one uses `page`. */
-  pages: z.partialRecord(z.enum(sessionIds), httpUrl).default({}),
-  /** Prime time starts at this time on weekdays. Weekends are prime time all day. */
-  primeTimeFrom: timeOfDay,
-  includedGuests: z.int().positive(),
-  maximumGuests: z.int().positive(),
-  /** Whole US dollars per guest beyond those included; null if the studio sets the fee when it confirms. */
-  extraGuestFee: z.int().nonnegative().nullable().default(null),
-  /** Canceling and rescheduling are free until this many hours before the session. */
-  cancelHours: z.int().positive(),
-  /** The lead time: sessions that start within this many hours can't be booked. */
-  leadHours: z.int().nonnegative().default(12),
-  /** Sessions can be booked this many days in advance. */
-  horizonDays: z.int().positive().max(366).default(90),
+const timezone = line.superRefine((value, context) => {
+  // The type reports an empty text.
+  if (value === '' || isTimezone(value)) return;
+  addIssue(context, {
+    rule: 'timezone-known',
+    path: [],
+    message: `${quote(value)} is not the time zone of a city. Use a name such as America/New_York.`,
+  });
 });
+
+const openAndClose = z.object({ opens: timeOfDay, closes: timeOfDay });
+
+function refuseClosingFirst(
+  { opens, closes }: { opens?: string | undefined; closes?: string | undefined },
+  context: z.core.$RefinementCtx,
+): void {
+  if (opens === undefined || closes === undefined || opens < closes) return;
+  addIssue(context, {
+    rule: 'opening-hours',
+    path: ['closes'],
+    message: `The studio opens at ${opens} and closes at ${closes}. It must open before it closes: correct one of the times.`,
+  });
+}
+
+const exception = z
+  .strictObject({
+    date: day,
+    name: line,
+    opens: timeOfDay.optional(),
+    closes: timeOfDay.optional(),
+  })
+  .superRefine(refuseClosingFirst, ifValid(openAndClose))
+  .superRefine(
+    ({ opens, closes }, context) => {
+      if ((opens === undefined) === (closes === undefined)) return;
+      const [only, other] = opens === undefined ? ['closes', 'opens'] : ['opens', 'closes'];
+      addIssue(context, {
+        rule: 'opening-hours',
+        path: [only],
+        message: `This day has no "${other}". Use both times, or neither if the studio is closed.`,
+      });
+    },
+    ifValid(z.object({})),
+  );
+
+const hours = z
+  .strictObject({
+    days,
+    opens: timeOfDay,
+    closes: timeOfDay,
+    timezone,
+    /** Days on which the studio is closed or has special hours. */
+    exceptions: z.array(exception).default([]),
+  })
+  .superRefine(refuseClosingFirst, ifValid(openAndClose));
+
+const booking = z
+  .strictObject({
+    provider: z.enum(bookingProviders).default('none'),
+    /** The studio's page on the provider's site. */
+    page: httpUrl.optional(),
+    /** The provider's page for each session. A session without one uses `page`. */
+    pages: z.partialRecord(z.enum(sessionIds), httpUrl).default({}),
+    /** Prime time starts at this time on weekdays. Weekends are prime time all day. */
+    primeTimeFrom: timeOfDay,
+    includedGuests: z.int().positive(),
+    maximumGuests: z.int().positive(),
+    /** Whole US dollars per guest beyond those included; null if the studio sets the fee when it confirms. */
+    extraGuestFee: z.int().nonnegative().nullable().default(null),
+    /** Canceling and rescheduling are free until this many hours before the session. */
+    cancelHours: z.int().positive(),
+    /** The lead time: sessions that start within this many hours can't be booked. */
+    leadHours: z.int().nonnegative().default(12),
+    /** Sessions can be booked this many days in advance. */
+    horizonDays: z.int().positive().max(366).default(90),
+  })
+  .superRefine(
+    ({ provider, page }, context) => {
+      if (provider === 'none' || (page ?? null) !== null) return;
+      addIssue(context, {
+        rule: 'booking-page',
+        path: ['provider'],
+        message: `The provider ${quote(provider)} has no page. Add "page:" with the studio's URL there.`,
+      });
+    },
+    ifValid(z.object({ provider: z.string() })),
+  )
+  .superRefine(
+    ({ includedGuests, maximumGuests }, context) => {
+      if (includedGuests <= maximumGuests) return;
+      addIssue(context, {
+        rule: 'guest-count',
+        path: ['maximumGuests'],
+        message: `The maximum of ${maximumGuests} guests is less than the ${includedGuests} included. Swap them, or correct one.`,
+      });
+    },
+    ifValid(z.object({ includedGuests: z.number(), maximumGuests: z.number() })),
+  );
 
 const social = z.strictObject({
   instagram: httpUrl,
@@ -111,29 +187,50 @@ const autoLink = z.strictObject({
 });
 
 /** `content/studio.yaml`: the single source of facts about the business. */
-export const studio = z.strictObject({
-  brand,
-  contact,
-  hours,
-  company: z.strictObject({ name: line, ...address.shape }),
-  social,
-  sessions: z.array(session).length(3),
-  addOns: z.array(addOn).length(6),
-  listedAddOns: z.array(listedAddOn).length(4),
-  corporate,
-  payment: z.array(line).min(1).default(['Credit card', 'Debit card']),
-  booking,
-  tracking,
-  hosting,
-  autoLinks: z
-    .array(autoLink)
-    .optional()
-    .describe(
-      'Posts link the first of these phrases in each paragraph. A post skips those in its noAutoLinks.',
-    ),
-  /** Changes the severity of `studio check` rules, by rule ID. */
-  rules: z.record(z.string(), z.enum(['off', 'warning', 'error'])).optional(),
-});
+export const studio = z
+  .strictObject({
+    brand,
+    contact,
+    hours,
+    company: z.strictObject({ name: line, ...address.shape }),
+    social,
+    sessions,
+    addOns: z.array(addOn).length(6),
+    listedAddOns: z.array(listedAddOn).length(4),
+    corporate,
+    payment: z.array(line).min(1).default(['Credit card', 'Debit card']),
+    booking,
+    tracking,
+    hosting,
+    autoLinks: z
+      .array(autoLink)
+      .optional()
+      .describe(
+        'Posts link each phrase the first time that it is in a paragraph. A post skips the phrases in its noAutoLinks.',
+      ),
+    /** Changes the severity of `studio check` rules, by rule ID. */
+    rules: z.record(z.string(), z.enum(['off', 'warning', 'error'])).optional(),
+  })
+  .superRefine(
+    ({ hours: { opens, closes }, booking: { primeTimeFrom } }, context) => {
+      if (opens >= closes || (opens <= primeTimeFrom && primeTimeFrom < closes)) return;
+      addIssue(context, {
+        rule: 'opening-hours',
+        path: ['booking', 'primeTimeFrom'],
+        message: `Prime time starts at ${primeTimeFrom}, when the studio is closed. Use ${opens} or later, but before ${closes}.`,
+      });
+    },
+    ifValid(z.object({ hours: openAndClose, booking: z.object({ primeTimeFrom: timeOfDay }) })),
+  )
+  .superRefine((value, context) => {
+    for (const key of [
+      'sessions.*.id',
+      'addOns.*.id',
+      'hours.exceptions.*.date',
+      'corporate.packages.*.name',
+    ])
+      refuseDuplicates(valuesAt(value, key), context);
+  }, ifValid(z.unknown()));
 
 export type AutoLink = z.infer<typeof autoLink>;
 

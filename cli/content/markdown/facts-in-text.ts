@@ -16,8 +16,9 @@ export function factsInText() {
 function fillInNode(node: Nodes, text: string, facts: Facts): void {
   if ('children' in node) for (const child of node.children) fillInNode(child, text, facts);
   if (node.type === 'code' || node.type === 'inlineCode') node.value = fillIn(node.value, facts);
-  else if (node.type === 'text') node.value = createFill(getSource(node, text), facts)(node.value);
-  else if (node.type === 'imageReference') node.alt = createFill(getSource(node, text), facts)(node.alt);
+  else if (node.type === 'text') {
+    if (node.value.includes('{{')) node.value = createFill(getSource(node, text), facts)(node.value);
+  } else if (node.type === 'imageReference') node.alt = createFill(getSource(node, text), facts)(node.alt);
   else if (node.type === 'image' || node.type === 'link' || node.type === 'definition') {
     const fill = createFill(targetSource(node, text), facts);
     if (node.type === 'image') node.alt = fill(node.alt);

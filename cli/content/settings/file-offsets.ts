@@ -1,4 +1,5 @@
-import type { YamlValue } from './yaml-value.ts';
+import type { Scalar } from 'yaml';
+import { getSpan } from './positions.ts';
 
 const unitPatterns = {
   PLAIN: /\s+|./sy,
@@ -9,15 +10,15 @@ const unitPatterns = {
 };
 
 /**
- * Returns the file offset of each character in a YAML string as written, and of its end. The string differs from the file where
+ * Returns the file offset of each character in a YAML string before facts are filled in, and of its end. The string differs from the file where
  * YAML folds lines, removes indentation or unescapes characters in quotes.
  */
-export function fileOffsets(file: string, value: YamlValue): number[] {
-  const text = value.written;
-  const { start, end } = value.span;
+export function fileOffsets(file: string, node: Scalar<string>): number[] {
+  const { source: text = '', type = 'PLAIN' } = node;
+  const { start, end } = getSpan(node);
   const offsets: number[] = [];
-  const unit = unitPatterns[value.style ?? 'PLAIN'];
-  unit.lastIndex = contentStart(file, start, value.style);
+  const unit = unitPatterns[type];
+  unit.lastIndex = contentStart(file, start, type);
   while (offsets.length < text.length && unit.lastIndex < end) {
     const at = unit.lastIndex;
     const [found = ''] = unit.exec(file) ?? [];
@@ -38,7 +39,7 @@ function countUnits(found: string, rest: string): number {
   return found.startsWith('\\U') && Number.parseInt(found.slice(2), 16) > 0xffff ? 2 : 1;
 }
 
-function contentStart(file: string, start: number, style: YamlValue['style']): number {
+function contentStart(file: string, start: number, style: Scalar.Type): number {
   if (style === 'QUOTE_SINGLE' || style === 'QUOTE_DOUBLE') return start + 1;
   if (style !== 'BLOCK_LITERAL' && style !== 'BLOCK_FOLDED') return start;
   const lineEnd = file.indexOf('\n', start);

@@ -13,6 +13,7 @@ import {
   type YAMLMap,
 } from 'yaml';
 import type { TextSpan } from '../span.ts';
+import { getSpan } from './positions.ts';
 
 /** One mistake can cause many errors, and only the first is at the right position. */
 const maxErrors = 1;
@@ -160,10 +161,4 @@ function findKeyProblems({ items }: YAMLMap): YamlKeyProblem[] {
     names.add(name);
     return [];
   });
-}
-
-/** Excludes the line break after the node. */
-export function getSpan(node: unknown): TextSpan {
-  const [start, end] = (isNode(node) ? node.range : null) ?? [0, 0];
-  return { start, end };
 }

@@ -1,13 +1,21 @@
+import { isMap, isScalar, type Scalar } from 'yaml';
+import { valuesAt } from '#src/model/refinement.ts';
+import { paths } from '#src/paths.ts';
 import { isBlockedProtocol } from '../protocol.ts';
 import type { Facts } from '../facts.ts';
-import { emptyBody, type ParsedBody } from '../markdown/parsed-document.ts';
 import type { MarkdownSource } from '../markdown/markdown-file.ts';
+import {
+  emptyBody,
+  type ParsedBody,
+  type ParsedDocument,
+  type ParsedImage,
+} from '../markdown/parsed-document.ts';
 import { readMarkdown, renderMarkdown } from '../markdown/pipeline.ts';
-import { readSource, type SourceText } from '../markdown/source-text.ts';
-import type { ParsedDocument, ParsedImage } from '../markdown/parsed-document.ts';
+import { readSource } from '../markdown/source-text.ts';
 import type { TextSpan } from '../span.ts';
 import { fileOffsets } from './file-offsets.ts';
-import type { YamlValue } from './yaml-value.ts';
+import { getSpan } from './positions.ts';
+import type { SettingsFile } from './settings-file.ts';
 
 /** Text in a settings file that document rules check. */
 export interface YamlText {
@@ -29,44 +37,51 @@ export interface SettingsLink {
   isAutolink: boolean;
 }
 
-/** Returns null for values that are not text, or blank. */
-export function readYamlText(
-  source: SourceText,
-  value: YamlValue,
-  { page, facts }: { page: string; facts: Facts },
-): YamlText | null {
-  if (!value.isText() || value.scalar.trim() === '') return null;
-  const markdown: MarkdownSource = {
-    text: value.written,
-    start: 0,
-    fence: noSpan,
-    title: '',
-    facts,
-    phrases: [],
-  };
+/** Reads the answers in faq.yaml, which are Markdown. Null for blank ones, and for values that are not text. */
+export function readAnswers(file: SettingsFile, facts: Facts): (YamlText | null)[] {
+  // An alias can repeat an answer.
+  const answers = new Map<unknown, YamlText | null>();
+  return valuesAt(file.data, 'groups.*.items.*.answer').map(({ path }) => {
+    const node = file.document?.getIn(path, true);
+    const answer = answers.get(node) ?? (isText(node) ? readAnswer(file, node, facts) : null);
+    answers.set(node, answer);
+    return answer;
+  });
+}
+
+const isText = (node: unknown): node is Scalar<string> =>
+  isScalar(node) && typeof node.value === 'string' && node.value.trim() !== '';
+
+function readAnswer({ source }: SettingsFile, node: Scalar<string>, facts: Facts): YamlText {
+  const text = node.source ?? '';
+  const markdown: MarkdownSource = { text, start: 0, fence: noSpan, title: '', facts, phrases: [] };
   let offsets: number[] | undefined;
-  const offset = (at: number) => (offsets ??= fileOffsets(source.text, value))[at] ?? value.span.end;
+  const offset = (at: number) => (offsets ??= fileOffsets(source.text, node))[at] ?? getSpan(node).end;
   const toFile = ({ start, end }: TextSpan): TextSpan => ({
     start: offset(start),
     // Based on the last character, because a line break in the file may follow it.
     end: end > start ? offset(end - 1) + 1 : offset(start),
   });
-  const html = () =>
-    renderMarkdown(markdown)
-      .html.filter((part) => typeof part === 'string')
-      .join('');
-  const parsed = toDocument(readSource(source.path, Buffer.from(markdown.text)), readMarkdown(markdown));
-  return { file: source.path, page, parsed, html, toFile };
+  return {
+    file: source.path,
+    page: paths.faq(),
+    parsed: toDocument(source.path, text, readMarkdown(markdown)),
+    html: () =>
+      renderMarkdown(markdown)
+        .html.filter((part) => typeof part === 'string')
+        .join(''),
+    toFile,
+  };
 }
 
 const noSpan = { start: 0, end: 0 };
 
 /** Facts and control characters are checked in the YAML file itself. */
-const toDocument = (source: SourceText, body: ParsedBody): ParsedDocument => ({
+const toDocument = (path: string, text: string, body: ParsedBody): ParsedDocument => ({
   kind: 'yaml-text',
-  path: source.path,
+  path,
   slug: '',
-  source: { ...source, controls: [] },
+  source: { ...readSource(path, Buffer.from(text)), controls: [] },
   header: null,
   body,
   factProblems: [],
@@ -79,12 +94,14 @@ export const linksIn = ({ file, page, parsed, toFile }: YamlText): SettingsLink[
     .map(({ url, urlSpan, isAutolink }) => ({ file, page, url, span: toFile(urlSpan), isAutolink }));
 
 /** Presents alt.yaml as Markdown that contains only images, so the same rules check its alt text. */
-export function altTextsAsYamlText(root: YamlValue): YamlText {
-  const images = [...root.children].flatMap(([name, value]): ParsedImage[] => {
-    if (!value.isText() || value.scalar.trim() === '') return [];
-    const { span, scalar: alt } = value;
-    return [{ span, url: name, urlSpan: span, protocol: null, alt, caption: null, isFigure: false }];
+export function altTextsAsYamlText({ source: { path }, document }: SettingsFile): YamlText {
+  const pairs = isMap(document?.contents) ? document.contents.items : [];
+  const images = pairs.flatMap(({ key, value }): ParsedImage[] => {
+    if (!isScalar(key) || !isText(value)) return [];
+    const span = getSpan(value);
+    const url = String(key.value);
+    return [{ span, url, urlSpan: span, protocol: null, alt: value.value, caption: null, isFigure: false }];
   });
-  const parsed = toDocument(readSource(root.file, Buffer.from('')), { ...emptyBody(noSpan), images });
-  return { file: root.file, page: '', parsed, html: () => '', toFile: (span) => span };
+  const parsed = toDocument(path, '', { ...emptyBody(noSpan), images });
+  return { file: path, page: '', parsed, html: () => '', toFile: (span) => span };
 }

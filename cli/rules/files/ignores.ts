@@ -1,6 +1,7 @@
 import { suggest } from '#src/lib/text/suggest.ts';
 import type { Content } from '#cli/content/content.ts';
-import { settingsPaths } from '#cli/content/settings/settings.ts';
+import { keysAt } from '#cli/content/settings/positions.ts';
+import { findSettingsFile, settingsPaths } from '#cli/content/settings/settings.ts';
 import { bookingLine, postExamples } from '../example-document.ts';
 import { quote } from '../quote.ts';
 import type { ContentRule } from '../rule.ts';
@@ -49,10 +50,11 @@ export const ruleSetting: ContentRule = {
       const fix = removalSpan && { ...removalSpan, text: '' };
       report(file, span, message, nearest ? suggestSpelling(nearest, span) : { fix });
     }
-    for (const [rule, { keySpan }] of settings.raw.studio.get('rules')?.children ?? []) {
-      const problem = keySpan && findRuleProblem(rule, rules);
+    const document = findSettingsFile(settings, settingsPaths.studio)?.document;
+    for (const { name, span } of document ? keysAt(document, ['rules']) : []) {
+      const problem = findRuleProblem(name, rules);
       if (problem)
-        report(settingsPaths.studio, keySpan, problem.message, suggestSpelling(problem.nearest, keySpan));
+        report(settingsPaths.studio, span, problem.message, suggestSpelling(problem.nearest, span));
     }
   },
 };

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { plural } from '#src/lib/format/count.ts';
-import type { Path, YamlValue } from '#cli/content/settings/yaml-value.ts';
+import type { Path } from '#cli/content/settings/positions.ts';
 import { quote } from '../quote.ts';
 
 /** Names a value by its path, for the start of a sentence. */
@@ -12,15 +12,13 @@ export function describeSubject(path: Path): string {
 }
 
 /** Describes a value as written, for use after "is". */
-export function describeValue(value: YamlValue): string {
-  const { scalar } = value;
-  if (scalar === null) return 'empty';
-  if (typeof scalar === 'string') return scalar.trim() === '' ? 'blank' : quote(scalar);
-  if (typeof scalar === 'number') return `the number ${scalar}`;
-  if (typeof scalar === 'boolean') return String(scalar);
-  if (!value.isList) return 'a group of keys';
-  const { size } = value.children;
-  return size === 0 ? 'an empty list' : `a list of ${plural(size, 'entry', 'entries')}`;
+export function describeValue(value: unknown): string {
+  if (value === null) return 'empty';
+  if (typeof value === 'string') return value.trim() === '' ? 'blank' : quote(value);
+  if (typeof value === 'number') return `the number ${value}`;
+  if (typeof value === 'boolean') return String(value);
+  if (!Array.isArray(value)) return 'a group of keys';
+  return value.length === 0 ? 'an empty list' : `a list of ${plural(value.length, 'entry', 'entries')}`;
 }
 
 const types: Record<string, string> = {

@@ -1,69 +1,71 @@
-import { suggestReplacement } from '../suggestions.ts';
-import type { YamlValue } from '#cli/content/settings/yaml-value.ts';
+import { valuesAt, type ValueAtPath } from '#src/model/refinement.ts';
+import { spanAt } from '#cli/content/settings/positions.ts';
+import { findSettingsFile, settingsPaths } from '#cli/content/settings/settings.ts';
 import { studioExamples } from '../example-settings.ts';
-import type { SettingsRule } from '../rule.ts';
+import { defineSettingsRules } from '../rule.ts';
+import { suggestReplacement } from '../suggestions.ts';
 
-export const priceRange: SettingsRule = {
-  id: 'price-range',
-  scope: 'content',
-  severity: 'warning',
-  summary: 'Prices must be whole dollars in a plausible range.',
-  explain:
-    'A session costs between $10 and $2,000. A price outside that range is probably in cents or has an extra digit. A longer session must not cost less than a shorter one, nor a larger team less than a smaller one. Prices appear on the pricing page and in search results.',
-  examples: studioExamples('primeTime: 249', 'primeTime: 24900'),
-  check({ settings }, report) {
-    const { studio } = settings.raw;
-    const sessions = studio.at('sessions.*');
-    for (const price of sessions.flatMap((session) => [
-      session.number('primeTime'),
-      session.number('offPeak'),
-    ])) {
-      // yaml-value reports a price of 0 or less.
-      if (!price || price.scalar <= 0 || (price.scalar >= minPrice && price.scalar <= maxPrice)) continue;
-      const dollars = price.scalar > maxPrice && price.scalar % 100 === 0 ? price.scalar / 100 : null;
-      report(
-        price.file,
-        price.span,
-        `$${price.scalar} is an unlikely price. Use whole dollars from $${minPrice} to $${maxPrice}.`,
-        suggestReplacement(dollars?.toString(), price.span, `${dollars}: prices are whole dollars`),
-      );
-    }
-    for (const [price, smaller] of findTooLowPrices(sessions, 'duration', 'primeTime')) {
-      const message = `$${price.scalar} is less than the $${smaller.scalar} for a shorter session. Check both prices.`;
-      report(price.file, price.span, message);
-    }
-    for (const [price, smaller] of findTooLowPrices(studio.at('corporate.packages.*'), 'members', 'price')) {
-      const message = `$${price.scalar} is less than the $${smaller.scalar} for a smaller team. Check both prices.`;
-      report(price.file, price.span, message);
-    }
-    const [from, to] = studio.at('corporate.traditional.*');
-    if (!from?.isNumber() || !to?.isNumber() || from.scalar <= to.scalar) return;
-    report(
-      to.file,
-      to.span,
-      `${to.scalar} is less than the ${from.scalar} before it. Put the lower price first.`,
-    );
+export const priceRules = defineSettingsRules([
+  {
+    id: 'price-range',
+    severity: 'warning',
+    summary: 'Prices must be whole dollars in a plausible range.',
+    explain:
+      'A session costs between $10 and $2,000. A price outside that range is probably in cents or has an extra digit. A longer session must not cost less than a shorter one, nor a larger team less than a smaller one. Prices appear on the pricing page and in search results.',
+    examples: studioExamples('primeTime: 249', 'primeTime: 24900'),
+    check({ settings }, report) {
+      const file = findSettingsFile(settings, settingsPaths.studio);
+      if (!file?.document) return;
+      const { document, data } = file;
+      const reportPrice = ({ path }: Price, message: string, dollars: number | null = null) => {
+        const span = spanAt(document, path);
+        const advice = suggestReplacement(dollars?.toString(), span, `${dollars}: prices are whole dollars`);
+        report(settingsPaths.studio, span, message, advice);
+      };
+      const prices = [...numbersAt(data, 'sessions.*.primeTime'), ...numbersAt(data, 'sessions.*.offPeak')];
+      for (const price of prices) {
+        const { value } = price;
+        // yaml-value reports a price of 0 or less.
+        if (value <= 0 || (value >= minPrice && value <= maxPrice)) continue;
+        const message = `$${value} is an unlikely price. Use whole dollars from $${minPrice} to $${maxPrice}.`;
+        reportPrice(price, message, value > maxPrice && value % 100 === 0 ? value / 100 : null);
+      }
+      for (const [price, smaller] of findTooLowPrices(data, 'sessions.*', 'duration', 'primeTime'))
+        reportPrice(
+          price,
+          `$${price.value} is less than the $${smaller.value} for a shorter session. Check both prices.`,
+        );
+      for (const [price, smaller] of findTooLowPrices(data, 'corporate.packages.*', 'members', 'price'))
+        reportPrice(
+          price,
+          `$${price.value} is less than the $${smaller.value} for a smaller team. Check both prices.`,
+        );
+      const [from] = numbersAt(data, 'corporate.traditional.0');
+      const [to] = numbersAt(data, 'corporate.traditional.1');
+      if (from && to && from.value > to.value)
+        reportPrice(to, `${to.value} is less than the ${from.value} before it. Put the lower price first.`);
+    },
   },
-};
+]);
 
 const minPrice = 10;
 const maxPrice = 2000;
 
-type NumberValue = YamlValue & { scalar: number };
+type Price = ValueAtPath & { value: number };
+
+const numbersAt = (data: unknown, pattern: string): Price[] =>
+  valuesAt(data, pattern).filter((each): each is Price => typeof each.value === 'number');
 
 /** Returns each price that is lower than the next smaller entry's, paired with that entry's price. */
-function findTooLowPrices(
-  entries: readonly YamlValue[],
-  size: string,
-  price: string,
-): [NumberValue, NumberValue][] {
-  const priced = entries.flatMap((entry) => {
-    const [by, found] = [entry.number(size), entry.number(price)];
-    return by && found ? [{ size: by.scalar, price: found }] : [];
+function findTooLowPrices(data: unknown, list: string, size: string, price: string): [Price, Price][] {
+  const entries = valuesAt(data, list).flatMap(({ path, value: entry }) => {
+    const [by] = numbersAt(entry, size);
+    const [found] = numbersAt(entry, price);
+    return by && found ? [{ size: by.value, price: { ...found, path: [...path, price] } }] : [];
   });
-  const prices = priced.toSorted((a, b) => a.size - b.size).map((entry) => entry.price);
-  return prices.flatMap((larger, index): [NumberValue, NumberValue][] => {
+  const prices = entries.toSorted((a, b) => a.size - b.size).map((entry) => entry.price);
+  return prices.flatMap((larger, index): [Price, Price][] => {
     const smaller = prices[index - 1];
-    return smaller && larger.scalar < smaller.scalar ? [[larger, smaller]] : [];
+    return smaller && larger.value < smaller.value ? [[larger, smaller]] : [];
   });
 }

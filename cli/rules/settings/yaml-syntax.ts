@@ -2,34 +2,34 @@ import type { Fix } from '#cli/diagnostic.ts';
 import { quote } from '../quote.ts';
 import type { YamlProblem } from '#cli/content/settings/parse-yaml.ts';
 import { exampleFaq } from '../example-settings.ts';
-import type { SettingsRule } from '../rule.ts';
+import { defineSettingsRules } from '../rule.ts';
 
-export const yamlSyntax: SettingsRule = {
-  id: 'yaml-syntax',
-  scope: 'content',
-  severity: 'error',
-  summary: 'A YAML file must be valid YAML.',
-  explain:
-    'Text with a colon, a quote or another special character needs quotes. Lists and keys are indented with spaces. A file is one document without tags or directives.',
-  examples: {
-    wrong: { 'faq.yaml': exampleFaq('How can I pay?', 'Money: how can I pay?') },
-    right: { 'faq.yaml': exampleFaq('How can I pay?', '"Money: how can I pay?"') },
-  },
-  check({ settings }, report) {
-    for (const { source, problems } of settings.files) {
-      for (const problem of problems) {
-        const { message, suggestion } = describe(problem, source.text);
-        report(source.path, problem.span, message, {
-          suggestion,
-          likelyFixes:
-            suggestion === useQuotes
-              ? quoteValue(source.text, problem.span.start)
-              : matchIndentation(problem, source.text),
-        });
+export const yamlSyntaxRules = defineSettingsRules([
+  {
+    id: 'yaml-syntax',
+    summary: 'A YAML file must be valid YAML.',
+    explain:
+      'Text with a colon, a quote or another special character needs quotes. Lists and keys are indented with spaces. A file is one document without tags or directives.',
+    examples: {
+      wrong: { 'faq.yaml': exampleFaq('How can I pay?', 'Money: how can I pay?') },
+      right: { 'faq.yaml': exampleFaq('How can I pay?', '"Money: how can I pay?"') },
+    },
+    check({ settings }, report) {
+      for (const { source, problems } of settings.files) {
+        for (const problem of problems) {
+          const { message, suggestion } = describe(problem, source.text);
+          report(source.path, problem.span, message, {
+            suggestion,
+            likelyFixes:
+              suggestion === useQuotes
+                ? quoteValue(source.text, problem.span.start)
+                : matchIndentation(problem, source.text),
+          });
+        }
       }
-    }
+    },
   },
-};
+]);
 
 function quoteValue(text: string, offset: number): Fix[] {
   const lineStart = text.lastIndexOf('\n', offset - 1) + 1;
@@ -59,6 +59,8 @@ interface Description {
   suggestion?: string;
 }
 
+/** YAML reads two braces as a group in a group. */
+export const bracesNeedQuotes = 'A value that starts with {{ needs quotes.';
 const useQuotes = 'Put the whole text in double quotes.';
 const tooDeep = 'The values are nested too deeply. Use fewer levels.';
 
@@ -92,6 +94,8 @@ const descriptions: Partial<Record<YamlProblem['code'], Description>> = {
 function describe({ code, detail, span }: YamlProblem, text: string): Description {
   const known = descriptions[code];
   if (known) return known;
+  const start = text.slice(text.lastIndexOf('\n', span.start - 1) + 1, span.start);
+  if (/[:-][ \t]+\{\{/.test(start)) return { message: bracesNeedQuotes, suggestion: useQuotes };
   const char = text[span.start];
   switch (code) {
     case 'TAG':

@@ -1,0 +1,96 @@
+import type { RefinementRule } from '#src/model/refinement.ts';
+import { suggest } from '#src/lib/text/suggest.ts';
+import { getSourcePosition } from '#cli/content/markdown/source-text.ts';
+import { spanAt } from '#cli/content/settings/positions.ts';
+import type { Refusal } from '#cli/content/settings/schema-problems.ts';
+import type { SettingsFile } from '#cli/content/settings/settings-file.ts';
+import { exampleStudio, faqExamples, studioExamples } from '../example-settings.ts';
+import { type Advice, defineSettingsRules, type SettingsRule } from '../rule.ts';
+import { suggestSpelling } from '../suggestions.ts';
+
+interface Description extends Pick<SettingsRule, 'summary' | 'explain' | 'examples'> {
+  advise?: (refusal: Refusal) => Advice;
+}
+
+/** What the schemas in src/model refuse although each value has the right type. The schemas contain the messages. */
+const descriptions: Record<RefinementRule, Description> = {
+  'booking-page': {
+    summary: 'A booking provider needs the URL of its booking page.',
+    explain:
+      "With a provider, the booking page embeds the studio's page at that provider, and links to it if that fails. With provider: none, the site takes requests itself and needs no page.",
+    examples: {
+      wrong: { 'studio.yaml': exampleStudio('provider: none', 'provider: acuity') },
+      right: {
+        'studio.yaml': exampleStudio(
+          'provider: none',
+          'provider: acuity\n  page: https://hushquarter.as.me/',
+        ),
+      },
+    },
+  },
+  'entry-duplicate': {
+    summary: 'The IDs in a list must be unique.',
+    explain:
+      "An id identifies one session, add-on, question or day, and a question's id is part of a URL, such as /faq#cancel. If two entries have the same id, only one can be reached.",
+    examples: faqExamples('id: payment', 'id: cancel'),
+  },
+  'guest-count': {
+    summary: 'The price must not include more guests than the studio allows.',
+    explain:
+      'The estimator adds a fee for each guest beyond those included, up to the maximum. The two numbers are probably swapped.',
+    examples: studioExamples('maximumGuests: 7', 'maximumGuests: 3'),
+  },
+  'opening-hours': {
+    summary: 'The studio must open before it closes.',
+    explain:
+      'Visitors cannot book if the studio closes before it opens. A day with special hours needs both times, or neither if the studio is closed. Prime time starts while the studio is open. The hours apply to all seven days.',
+    examples: studioExamples('closes: "22:00"', 'closes: "09:00"'),
+    advise: ({ path, span }) =>
+      path.at(-1) === 'days' ? { likelyFixes: [{ ...span, text: 'Every day' }] } : {},
+  },
+  'question-duplicate': {
+    summary: 'The FAQ must ask each question only once.',
+    explain:
+      'Readers who find one of two identical questions miss the answer to the other, and the answers drift apart.',
+    examples: faqExamples('How can I pay?', 'Can I cancel or move my session?'),
+  },
+  'session-popular': {
+    summary: 'Exactly one session must be marked popular.',
+    explain:
+      'The pricing page enlarges the session with popular: true and gives it the "Most Popular" badge, so it needs exactly one.',
+    examples: studioExamples('    popular: true\n'),
+    advise: ({ path }) => (path.at(-1) === 'popular' ? {} : { suggestion: 'It is usually Standard.' }),
+  },
+  'session-price': {
+    summary: 'The off-peak price must not be higher than the peak price.',
+    explain:
+      'The pricing page, the estimator and phrases such as "from $79" assume that the off-peak price is the lower one. The two prices are probably swapped.',
+    examples: studioExamples('offPeak: 79', 'offPeak: 109'),
+  },
+  'timezone-known': {
+    summary: 'The time zone must be the IANA name of a city.',
+    explain:
+      'Scheduled posts go live and prime time starts according to this time zone. Its name is a region and a city, as in America/New_York. Abbreviations such as EST ignore daylight saving time.',
+    examples: studioExamples('America/New_York', 'America/Charlotte'),
+    advise: ({ value, span }) =>
+      suggestSpelling(suggest(String(value), Intl.supportedValuesOf('timeZone')), span),
+  },
+};
+
+export const refusalRules = defineSettingsRules(
+  Object.entries(descriptions).map(([id, { advise, ...description }]) => ({
+    id,
+    ...description,
+    check({ settings }, report) {
+      for (const file of settings.files) {
+        for (const refusal of file.refusals.filter(({ rule }) => rule === id))
+          report(file.source.path, refusal.span, getMessage(file, refusal), advise?.(refusal));
+      }
+    },
+  })),
+);
+
+function getMessage({ source, document }: SettingsFile, { message, earlier }: Refusal): string {
+  if (!document || !earlier) return message;
+  return message.replace('{line}', String(getSourcePosition(source, spanAt(document, earlier)).line));
+}

@@ -1,0 +1,134 @@
+import { suggest } from '#src/lib/text/suggest.ts';
+import type { Path } from '#cli/content/settings/positions.ts';
+import type { WrongValue } from '#cli/content/settings/schema-problems.ts';
+import type { Fix } from '#cli/diagnostic.ts';
+import { studioExamples } from '../example-settings.ts';
+import { quote } from '../quote.ts';
+import { type Advice, defineSettingsRules } from '../rule.ts';
+import { suggestReplacement, suggestSpelling } from '../suggestions.ts';
+import { describeExpected, describeSubject, describeValue } from './describe.ts';
+
+export const schemaRules = defineSettingsRules([
+  {
+    id: 'yaml-key-missing',
+    summary: 'A YAML file must have every required key.',
+    explain:
+      'Pages, structured data and emails read these values and cannot work without them. The problem is shown at the group that the key belongs in.',
+    examples: studioExamples('  slogan: Be seen as you are\n'),
+    check({ settings }, report) {
+      for (const { source, missingKeys } of settings.files) {
+        for (const { key, path, span, issue } of missingKeys) {
+          const message = `${describeSubject(path)} has no "${key}". Add "${key}:" with ${describeExpected(issue)}.`;
+          report(source.path, span, message);
+        }
+      }
+    },
+  },
+  {
+    id: 'yaml-key-unknown',
+    summary: 'A YAML file may contain only keys that the site recognizes.',
+    explain:
+      'A misspelled key would silently do nothing. --fix corrects keys that differ only in capitalization, hyphens or underscores.',
+    fixable: true,
+    examples: studioExamples('primeTimeFrom', 'prime_time_from'),
+    check({ settings }, report) {
+      for (const { source, unknownKeys } of settings.files) {
+        for (const { key, span, availableKeys, correctKey, nearest, belongsIn } of unknownKeys) {
+          const isQuoted = source.text.slice(span.start, span.end) !== key;
+          const message = belongsIn
+            ? `The key ${quote(key)} ${describePlace(belongsIn)}. Check this line's indentation.`
+            : `The key ${quote(key)} is unknown. ${adviseKeys(availableKeys)}`;
+          report(source.path, span, message, {
+            ...suggestSpelling(nearest, span, isQuoted ? JSON.stringify(nearest) : nearest),
+            fix: correctKey === null || isQuoted ? null : { ...span, text: correctKey },
+          });
+        }
+      }
+    },
+  },
+  {
+    id: 'yaml-value',
+    summary: 'Each value in a YAML file must have the type and format that its key requires.',
+    explain:
+      'A price is a whole number of dollars, a time uses a 24-hour clock, and text that looks like a number needs quotes. --fix adds or removes quotes, and replaces yes and no with true and false.',
+    fixable: true,
+    examples: studioExamples('zip: "28205"', 'zip: 28205'),
+    check({ settings }, report) {
+      for (const { source, wrongValues } of settings.files) {
+        for (const wrong of wrongValues) {
+          const fix = getFix(wrong, source.text);
+          report(source.path, wrong.span, getMessage(wrong), { ...getAdvice(wrong, fix), fix });
+        }
+      }
+    },
+  },
+]);
+
+function describePlace(group: Path): string {
+  if (group.length === 0) return 'belongs at the top level';
+  const name = describeSubject(group);
+  return `belongs in ${name.startsWith('Entry') ? name.replace('Entry', 'entry') : name}`;
+}
+
+const maxListedKeys = 8;
+
+function adviseKeys(availableKeys: readonly string[]): string {
+  if (availableKeys.length === 0) return 'Remove it.';
+  if (availableKeys.length > maxListedKeys) return 'Check its spelling, or remove it.';
+  const names = [availableKeys.slice(0, -1).join(', '), availableKeys.at(-1)].filter(Boolean);
+  return `Use ${names.join(' or ')}, or remove it.`;
+}
+
+function getMessage({ value, path, issue }: WrongValue): string {
+  if (issue.code === 'invalid_key') {
+    const expected = issue.issues.map(describeExpected).join(' or ');
+    return `The key ${quote(String(path.at(-1)))} is unknown. Use ${expected}.`;
+  }
+  return `${describeSubject(path)} is ${describeValue(value)}. It must be ${describeExpected(issue)}.`;
+}
+
+const plainWord = /^[\w.+-]+$/;
+const plainNumber = /^-?(?:0|[1-9]\d{0,9})(?:\.\d{1,9})?$/;
+const booleans = new Map(
+  Object.entries({ yes: 'true', on: 'true', true: 'true', no: 'false', off: 'false', false: 'false' }),
+);
+
+/** Fixes only what is certain: missing or extra quotes, and other words for true and false. */
+function getFix({ value, style, span, issue }: WrongValue, text: string): Fix | null {
+  if (issue.code !== 'invalid_type' || style === undefined) return null;
+  const written = text.slice(span.start, span.end);
+  if (issue.expected === 'string' && style === 'PLAIN' && plainWord.test(written))
+    return { ...span, text: `"${written}"` };
+  if (typeof value !== 'string') return null;
+  const boolean = issue.expected === 'boolean' ? booleans.get(value.toLowerCase()) : undefined;
+  if (boolean !== undefined) return { ...span, text: boolean };
+  const isNumber = issue.expected === 'number' || issue.expected === 'int';
+  return isNumber && style.startsWith('QUOTE') && plainNumber.test(value) ? { ...span, text: value } : null;
+}
+
+function getAdvice({ value, span, issue }: WrongValue, fix: Fix | null): Advice {
+  if (fix) return { suggestion: `Use ${fix.text}.` };
+  if (typeof value !== 'string') return {};
+  if (issue.code === 'invalid_value') return suggestSpelling(suggest(value, issue.values.map(String)), span);
+  if (issue.code === 'invalid_type') {
+    const dollars = /^\$\s?(\d+)$/.exec(value)?.[1];
+    return suggestReplacement(dollars, span, `${dollars}: prices have no dollar sign`);
+  }
+  if (issue.code !== 'invalid_format' || issue.pattern === undefined) return {};
+  const pattern = new RegExp(issue.pattern.slice(1, issue.pattern.lastIndexOf('/')));
+  const validFormat = convertFormats(value).find((converted) => pattern.test(converted));
+  return suggestReplacement(validFormat && JSON.stringify(validFormat), span);
+}
+
+/** Writes a URL, time, phone number or state in the formats that the site expects. */
+function convertFormats(text: string): string[] {
+  const [, hour = '', minute = '00', meridiem] = /^(\d{1,2})(?::(\d\d))?\s*([ap])\.?m\.?$/i.exec(text) ?? [];
+  const hours = (Number(hour) % 12) + (meridiem?.toLowerCase() === 'p' ? 12 : 0);
+  const digits = text.replaceAll(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
+  return [
+    text.replace(/\/+$/, ''),
+    `${String(hours).padStart(2, '0')}:${minute}`,
+    digits.replace(/^(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3'),
+    text.toUpperCase(),
+  ];
+}

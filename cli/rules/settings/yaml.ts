@@ -1,0 +1,73 @@
+import { type Document, type Scalar, visit } from 'yaml';
+import { getSpan } from '#cli/content/settings/positions.ts';
+import { findSettingsFile, settingsPaths } from '#cli/content/settings/settings.ts';
+import { faqExamples } from '../example-settings.ts';
+import { quote } from '../quote.ts';
+import { defineSettingsRules } from '../rule.ts';
+import { bracesNeedQuotes } from './yaml-syntax.ts';
+
+export const yamlTextRules = defineSettingsRules([
+  {
+    id: 'yaml-key',
+    summary: 'Each key in a YAML file must be plain text and appear once.',
+    explain:
+      'When a key appears twice, only one of its values is used, and it is hard to see which. The keys __proto__, constructor and prototype are reserved, and a key cannot be a list or a group.',
+    examples: faqExamples(
+      '        question: How can I pay?\n',
+      '        question: How can I pay?\n        question: How do I pay?\n',
+    ),
+    check({ settings }, report) {
+      for (const { source, keyProblems } of settings.files) {
+        for (const { kind, name, span } of keyProblems) {
+          const isFact = source.text.startsWith('{{', span.start - 1);
+          report(source.path, span, isFact ? bracesNeedQuotes : keyMessages[kind](quote(name)));
+        }
+      }
+    },
+  },
+  {
+    id: 'yaml-comment',
+    severity: 'warning',
+    summary: 'Text in a YAML file must not be cut off at a #.',
+    explain:
+      'In YAML, a # after a space starts a comment, so the rest of the line is not part of the value. Put text with a # in double quotes. A comment has a space after its #.',
+    examples: faqExamples('By credit or debit card.', 'By credit or debit card, as our #1 choice.'),
+    check({ settings }, report) {
+      for (const path of [settingsPaths.studio, settingsPaths.faq]) {
+        const file = findSettingsFile(settings, path);
+        if (!file?.document) continue;
+        const { text } = file.source;
+        for (const { start, end } of plainTexts(file.document).map(getSpan)) {
+          const rest = /^[ \t]+#[^\s#].*/.exec(text.slice(end))?.[0].trimEnd();
+          if (rest === undefined) continue;
+          report(
+            path,
+            { start: end, end: end + rest.length },
+            `Readers would not see ${quote(rest)}, because a # after a space starts a comment. Put the whole text in double quotes.`,
+            {
+              likelyFixes: [
+                { start, end: end + rest.length, text: JSON.stringify(text.slice(start, end) + rest) },
+              ],
+            },
+          );
+        }
+      }
+    },
+  },
+]);
+
+const keyMessages = {
+  'not-text': () => 'This key is not text. Use a plain word.',
+  forbidden: (name: string) => `${name} cannot be a key. Use a different word.`,
+  duplicate: (name: string) => `The key ${name} is already used in this group. Keep one of them.`,
+};
+
+function plainTexts(document: Document): Scalar[] {
+  const texts: Scalar[] = [];
+  visit(document, {
+    Scalar(key, node) {
+      if (key !== 'key' && node.type === 'PLAIN' && typeof node.value === 'string') texts.push(node);
+    },
+  });
+  return texts;
+}
