@@ -16,6 +16,8 @@ const folders: Cases['folders'] = [
   ['missing key', studio('  email: hello@hushquarter.example\n', ''), ['studio.yaml:8:1 yaml-key-missing']],
   ['invalid email address', studio('hello@hushquarter.example', 'hello at hushquarter'), ['studio.yaml:14:10 yaml-value']],
   ['colon in a value', studio('A private self-portrait studio', 'Note: a private self-portrait studio'), ['studio.yaml:5:16 yaml-syntax']],
+  ['fact at the start of a value', studio('Be seen as you are', '{{city}}'), ['studio.yaml:3:12 yaml-key']],
+  ['fact at the start of a text', studio('Be seen as you are', '{{city}} and more'), ['studio.yaml:3:20 yaml-syntax']],
   ['unclosed quote', studio('"10:00"', '"10:00'), ['studio.yaml:21:16 yaml-syntax']],
   ['hours in words', studio('"10:00"', '10am'), ['studio.yaml:21:10 yaml-value']],
   ['closes before opens', studio('"22:00"', '"09:00"'), ['studio.yaml:22:11 opening-hours']],
@@ -73,7 +75,9 @@ test('messages of each kind', () => {
     yaml-key-missing: "contact" has no "email". Add "email:" with text.
     yaml-key-unknown: The key "emial" is unknown. Use unit, near or email, or remove it. → Did you mean "email"? [likely fix]
     yaml-key-unknown: The key "phoen" is unknown. Use unit or near, or remove it.
+    yaml-key: A value that starts with {{ needs quotes.
     yaml-key: The key "city" is already used in this group. Keep one of them.
+    yaml-syntax: A value that starts with {{ needs quotes. → Put the whole text in double quotes.
     yaml-syntax: Text cannot start with "!". → Put the whole text in double quotes. [likely fix]
     yaml-syntax: The value has no closing ". Add it at the end.
     yaml-syntax: This line has a second colon. → Put the whole text in double quotes. [likely fix]
