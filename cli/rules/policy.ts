@@ -34,7 +34,7 @@ export function findUnusedIgnores(
 export function applyPolicy(diagnostics: readonly Diagnostic[], content: Content): Diagnostic[] {
   const shown = removeIgnored(diagnostics, content.ignores);
   const renamed = shown.map((problem) => dropConflictingRename(problem, content.files));
-  return downgradeDraftErrors(renamed, unpublishedFiles(content)).toSorted(compareDiagnostics);
+  return downgradeDraftErrors(renamed, unpublishedFiles(content.documents)).toSorted(compareDiagnostics);
 }
 
 function removeIgnored(

@@ -12,7 +12,7 @@ export type RefinementRule =
   | 'session-price'
   | 'timezone-known';
 
-/** What an issue contains besides its path and message. */
+/** Additions to the path and message of an issue. */
 export interface RefinementParams {
   rule: RefinementRule;
   /** The path of the value that has priority. The message refers to its line as `{line}`. */

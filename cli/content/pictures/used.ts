@@ -1,7 +1,7 @@
-import type { Content } from '../content.ts';
+import type { Document } from '../document.ts';
 
 /** Returns the paths of drafts and of images that only drafts use. */
-export function unpublishedFiles({ documents }: Pick<Content, 'documents'>): Set<string> {
+export function unpublishedFiles(documents: readonly Document[]): Set<string> {
   const drafts = documents.filter(({ isDraft }) => isDraft);
   if (drafts.length === 0) return new Set();
   const published = new Set(documents.filter(({ isDraft }) => !isDraft).flatMap(getPicturePaths));
@@ -10,7 +10,7 @@ export function unpublishedFiles({ documents }: Pick<Content, 'documents'>): Set
 }
 
 /** Returns the paths of the images that a document shows or links to, except those in images/site. */
-export const getPicturePaths = ({ images, links }: Content['documents'][number]): string[] =>
+export const getPicturePaths = ({ images, links }: Document): string[] =>
   [...images, ...links].flatMap(({ url }) => {
     const path = picturePath(url);
     return path === null || path.startsWith('site/') ? [] : [`images/${path}`];

@@ -1,7 +1,7 @@
 import { type Document, isMap, isNode, isScalar } from 'yaml';
 import type { TextSpan } from '../span.ts';
 
-/** Keys and indexes that lead to a value. */
+/** The keys and indexes of a value, from the top of the file. */
 export type Path = readonly PropertyKey[];
 
 /** Excludes the line break after the node. */
@@ -24,7 +24,7 @@ export function labelSpanAt(document: Document, path: Path): TextSpan {
 }
 
 /** Null for an entry of a list. */
-export function keySpanAt(document: Document, path: Path): TextSpan | null {
+function keySpanAt(document: Document, path: Path): TextSpan | null {
   const name = path.at(-1);
   if (name === undefined) return null;
   return keysAt(document, path.slice(0, -1)).find((key) => key.name === String(name))?.span ?? null;

@@ -38,7 +38,7 @@ interface MissingKey {
 
 export interface WrongValue {
   value: unknown;
-  /** How the text is written; undefined for lists, groups and empty values. */
+  /** Plain, quoted or a block; undefined for lists, groups and empty values. */
   style: Scalar.Type | undefined;
   span: TextSpan;
   path: Path;

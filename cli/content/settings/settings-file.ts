@@ -32,11 +32,11 @@ export function parseSettingsFile<Value>(
   const file = createSettingsFile(source, givenFacts ?? {});
   if (!isReadable(source)) return file;
   const { document, ...problems } = parseYaml(source.text);
-  const written: unknown = document?.toJS();
-  if (document === null || written === null) return { ...file, ...problems, isBlank: document !== null };
-  const facts = givenFacts ?? getOwnFacts(written);
+  if (document === null) return { ...file, ...problems };
+  const facts = givenFacts ?? findOwnFacts(document);
   fillInScalars(document, facts);
   const data: unknown = document.toJS();
+  if (data === null) return { ...file, isBlank: true };
   return {
     ...file,
     factProblems: findFactProblems(source.text, facts),
@@ -50,7 +50,7 @@ export function parseSettingsFile<Value>(
 function fillInScalars(document: Document, facts: Facts): void {
   visit(document, {
     Scalar(_, node) {
-      if (typeof node.value === 'string') node.value = fillIn(node.value, facts);
+      if (typeof node.value === 'string') node.value = fillIn(node.source ?? node.value, facts);
     },
   });
 }
@@ -88,21 +88,15 @@ export const createSettingsFile = (source: SourceText, facts: Facts): ValidatedF
 });
 
 /**
- * The facts in the values of a file that both defines and uses them. A fact can contain others, which can contain others. Facts that
- * refer to each other in a circle never get a value.
+ * Finds the facts of a file that both defines and uses them. A fact can contain others, which can contain others. Facts that refer
+ * to each other in a circle never get a value.
  */
-function getOwnFacts(written: unknown): Facts {
+function findOwnFacts(document: Document): Facts {
   let facts: Facts = {};
   for (;;) {
-    const found = getFacts(fillInValues(written, facts));
+    fillInScalars(document, facts);
+    const found = getFacts(document.toJS());
     if (Object.keys(found).length <= Object.keys(facts).length) return facts;
     facts = found;
   }
-}
-
-function fillInValues(value: unknown, facts: Facts): unknown {
-  if (typeof value === 'string') return fillIn(value, facts);
-  if (Array.isArray(value)) return value.map((entry) => fillInValues(entry, facts));
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, fillInValues(entry, facts)]));
 }

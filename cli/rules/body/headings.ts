@@ -1,6 +1,6 @@
 import { getSourcePosition } from '#cli/content/markdown/source-text.ts';
 import { textExamples } from '../example-document.ts';
-import { quote } from '../quote.ts';
+import { quote } from '#src/model/quote.ts';
 import { defineDocumentRules } from '../rule.ts';
 
 export const headingRules = defineDocumentRules([

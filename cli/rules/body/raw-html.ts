@@ -1,5 +1,5 @@
 import { isIgnoreComment } from '#cli/content/ignore-comments.ts';
-import { quote } from '../quote.ts';
+import { quote } from '#src/model/quote.ts';
 import { textExamples } from '../example-document.ts';
 import type { DocumentRule } from '../rule.ts';
 

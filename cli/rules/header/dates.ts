@@ -3,7 +3,7 @@ import { getStatus } from '#cli/content/build-date.ts';
 import { isPost, isStory } from '#cli/content/document.ts';
 import { getMalformedEntries } from '#cli/content/header/read.ts';
 import { examplePage, examplePost, headerExamples } from '../example-document.ts';
-import { quote } from '../quote.ts';
+import { quote } from '#src/model/quote.ts';
 import { defineContentRules, defineDocumentRules } from '../rule.ts';
 import { suggestReplacement } from '../suggestions.ts';
 

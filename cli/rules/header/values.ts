@@ -6,7 +6,7 @@ import type { Document } from '#cli/content/document.ts';
 import { getMalformedEntries, type ParsedHeader } from '#cli/content/header/read.ts';
 import type { HeaderEntry } from '#cli/content/header/split.ts';
 import { examplePost, headerExamples } from '../example-document.ts';
-import { quote } from '../quote.ts';
+import { quote } from '#src/model/quote.ts';
 import { defineContentRules, defineDocumentRules, type DocumentRule } from '../rule.ts';
 import { suggestReplacement, suggestSpelling } from '../suggestions.ts';
 

@@ -12,7 +12,7 @@ interface Description extends Pick<SettingsRule, 'summary' | 'explain' | 'exampl
   advise?: (refusal: Refusal) => Advice;
 }
 
-/** What the schemas in src/model refuse although each value has the right type. The schemas contain the messages. */
+/** Errors that refinements in src/model find. The messages are there. */
 const descriptions: Record<RefinementRule, Description> = {
   'booking-page': {
     summary: 'A booking provider needs the URL of its booking page.',

@@ -1,1 +1,0 @@
-export { quote } from '#src/model/quote.ts';
