@@ -181,7 +181,7 @@ test('a temporary file left by a crash is not used as an entry', () => {
   expect(reports).toBe(0);
 });
 
-/** Stores an entry of its own in each of `count` runs. */
+/** Stores a different entry in each of `count` runs. */
 function storePacks(count: number): string[] {
   return Array.from({ length: count }, (_, index) => {
     const cache = new Cache(folder);

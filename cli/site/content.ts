@@ -29,7 +29,7 @@ export interface ContentOptions extends CheckOptions {
   onBundledContent?: (bundled: BundledContent, cache: Cache) => void;
 }
 
-/** What a preview shows while the settings have errors. */
+/** Shown in a preview while the settings have errors. */
 export interface LastValid {
   studio: Studio | null;
   faq: Faq | null;

@@ -1,5 +1,5 @@
 /** The values that the content build emitted, by logical path, such as `public/data/blog.json`. */
-export type EmittedContent = ReadonlyMap<string, unknown>;
+type EmittedContent = ReadonlyMap<string, unknown>;
 
 declare global {
   /** The tool sets it, because Vite bundles or loads this module separately from the tool's own code. */

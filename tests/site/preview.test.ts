@@ -135,7 +135,10 @@ test('a preview that cannot read its content exits with a one-sentence error', (
   const { status, stderr } = spawnSync(process.execPath, ['bin/studio.js', 'preview', ...options], {
     encoding: 'utf8',
   });
-  expect([status, stderr]).toEqual([2, expect.stringMatching(/^studio: .*faq\.yaml is .*\.\n$/)]);
+  expect([status, stderr]).toEqual([
+    2,
+    expect.stringMatching(/^studio: There is no content folder at .*faq\.yaml\. .*\n$/),
+  ]);
 });
 
 test('a page is styled at first paint, before any script runs', async () => {
