@@ -56,7 +56,8 @@ const allowed: Record<string, readonly string[]> = {
   'cli/user-error': [],
   'cli/files': ['src/lib'],
   'cli/diagnostic': [],
-  'cli/cache': ['cli/files'],
+  'cli/cache': ['cli/cache-packs', 'cli/files'],
+  'cli/cache-packs': ['cli/files'],
   'cli/lock': ['cli/files', 'src/lib'],
   'cli/owned-folder': ['cli/files', 'cli/user-error', 'src/lib'],
   'cli/content': [...basics, 'src/lib', 'src/model', 'src/paths'],
@@ -222,7 +223,7 @@ function findCycles(graph: Map<string, Set<string>>): string[] {
 }
 
 test('every source file is in a folder of the list', () => {
-  expect(sources.filter((file) => findRow(file) === undefined && /^cli/.test(file))).toEqual([]);
+  expect(sources.filter((file) => findRow(file) === undefined && file.startsWith('cli'))).toEqual([]);
   expect(sources.length).toBeGreaterThan(60);
 });
 

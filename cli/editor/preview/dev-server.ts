@@ -1,4 +1,3 @@
-import { createReadStream } from 'node:fs';
 import type { ServerResponse } from 'node:http';
 import type { Connect, Plugin, ViteDevServer } from 'vite';
 import { escapeHtml } from '#src/lib/format/html.ts';
@@ -10,9 +9,9 @@ import { mediaType } from '../../serve/media-type.ts';
 import { isRequestAllowed } from './open-in-editor.ts';
 import type { PreviewState } from './preview-state.ts';
 import { parseTarget } from '../../serve/request-target.ts';
-import { EmittedFiles } from '../../site/emitted-files.ts';
 import { createTemplate, fillTemplate } from '../../site/page.ts';
-import { listFiles, pageFile } from '../../site/publish.ts';
+import { listFiles, pageFile } from '../../site/next-site.ts';
+import type { PreviewOutput } from '../../site/preview-output.ts';
 import { entry, startRenderingServer } from '../../site/vite-react-ssg.ts';
 import { mirrorScript, siteConfig } from '../../../vite.config.ts';
 
@@ -28,12 +27,11 @@ const privateFiles = [
 ];
 
 interface DevServerOptions {
-  /** The content build's output folder. */
-  out: string;
   port: number;
   /** Folders whose files the overlay may open in the editor. */
   editableFolders: readonly string[];
   getState: () => PreviewState;
+  getOutput: () => PreviewOutput;
 }
 
 export interface DevServer {
@@ -43,8 +41,8 @@ export interface DevServer {
 
 /** Serves the site from source. Each page is rendered on request, by the same code that prerenders it. */
 export async function startDevServer(options: DevServerOptions): Promise<DevServer> {
-  const { out, port } = options;
-  const config = siteConfig(out);
+  const { port, getOutput } = options;
+  const config = siteConfig((logical) => getOutput().data.get(logical));
   const server = await startRenderingServer(
     {
       ...config,
@@ -57,11 +55,10 @@ export async function startDevServer(options: DevServerOptions): Promise<DevServ
       return addOverlay(fillTemplate(createTemplate(document, { standaloneScript }), page));
     },
   );
-  const emitted = new EmittedFiles(out);
-  let settings = readSettings(emitted);
+  let settings = readSettings(getOutput());
   return {
     reload() {
-      const newSettings = readSettings(emitted);
+      const newSettings = readSettings(getOutput());
       if (newSettings !== settings) invalidateContent(server);
       settings = newSettings;
       server.ws.send({ type: 'full-reload' });
@@ -98,10 +95,8 @@ function replaceErrorPage(response: ServerResponse): void {
 }
 
 /** Reads the files that page modules include. */
-const readSettings = (emitted: EmittedFiles) => {
-  const { 'site.json': site, 'copy.json': copy } = emitted.all();
-  return `${site} ${copy}`;
-};
+const readSettings = ({ data }: PreviewOutput) =>
+  JSON.stringify([data.get('site.json'), data.get('copy.json')]);
 
 function invalidateContent(server: ViteDevServer) {
   server.environments.ssr.moduleGraph.invalidateAll();
@@ -111,14 +106,15 @@ function invalidateContent(server: ViteDevServer) {
 }
 
 /** Responds to URLs the way the published site does, with emitted files, redirects, blog listings selected by query string, and 404 pages. */
-function publishedSite({ out, editableFolders, getState }: DevServerOptions): Plugin {
-  const emitted = new EmittedFiles(out);
-
+function publishedSite({ editableFolders, getState, getOutput }: DevServerOptions): Plugin {
   async function findPage(server: ViteDevServer, url: RequestUrl): Promise<Resolution> {
-    const { getPagePaths } = (await server.ssrLoadModule(entry)) as { getPagePaths: () => string[] }; // src/main.tsx exports it
-    const files = new Set([...getPagePaths().map(pageFile), ...listFiles('public')]);
-    const studio = emitted.json<Site>('site.json');
-    const redirects = emitted.json<Record<string, string>>('redirects.json');
+    const { listPagePaths } = (await server.ssrLoadModule(entry)) as {
+      listPagePaths: () => Promise<string[]>;
+    }; // src/main.tsx exports it
+    const files = new Set([...(await listPagePaths()).map(pageFile), ...listFiles('public')]);
+    const { data } = getOutput();
+    const studio = data.get('site.json') as Site; // `emitContent` emitted it, and the redirects
+    const redirects = data.get('redirects.json') as Record<string, string>;
     return resolveUrl(createHostingConfig({ studio, redirects, files }), url, (name) => files.has(name));
   }
 
@@ -132,15 +128,15 @@ function publishedSite({ out, editableFolders, getState }: DevServerOptions): Pl
     if (!isRequestAllowed(url, request, editableFolders)) return send(response, 403);
     if (url.path === '/__preview.json')
       return send(response, 200, 'application/json', JSON.stringify(getState()));
-    const file = emitted.find(`public${url.path}`);
-    if (file) {
+    const file = getOutput().read(`public${url.path}`);
+    if (file !== undefined) {
       response.writeHead(200, { 'content-type': mediaType(url.path), 'cache-control': 'no-cache' });
-      createReadStream(file).pipe(response);
+      response.end(file);
       return true;
     }
     if (url.path.startsWith('/data/')) return send(response, 404);
     if (!request.headers.accept?.includes('text/html')) return false;
-    if (emitted.find('site.json') === undefined) {
+    if (!getOutput().data.has('site.json')) {
       const hint = 'Fix the errors in studio.yaml, and this page will appear.';
       return send(response, 200, 'text/html', renderErrorPage('Preview unavailable', hint));
     }
