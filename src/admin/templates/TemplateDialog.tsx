@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Field } from '#src/components/Field.tsx';
 import { FieldTextArea } from '#src/components/FieldTextArea.tsx';
 import { pictures } from '#src/content/pictures/all.ts';
-import { toSlug } from '#src/lib/text/slug.ts';
+import { toFileSlug } from '#src/lib/text/slug.ts';
 import type { GiftCardTemplate } from '#src/model/admin/gift-card-template.ts';
 import { api } from '../api.ts';
 import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
@@ -27,7 +27,7 @@ export function TemplateDialog({ template, onClose }: Props) {
   async function send({ values, version }: Submission) {
     const name = getText(values, 'name');
     // Orders refer to a template by its slug, so the slug doesn't change with the name.
-    const body = { name, slug: template?.slug ?? toSlug(name), ...design };
+    const body = { name, slug: template?.slug ?? toFileSlug(name), ...design };
     if (template) {
       await api(`/gift-card-templates/${template.id}`, { method: 'PATCH', body: { ...body, version } });
     } else await api('/gift-card-templates', { method: 'POST', body });

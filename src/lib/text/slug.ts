@@ -1,7 +1,7 @@
 /** 'Café & bar' → 'cafe-and-bar'. Returns an empty string if the text has no letters or digits. */
 export const toSlug = (text: string): string => joinWords(text, /[^\p{L}\p{M}\p{N}]+/gu);
 
-/** A slug for a file name: 'Café in 東京' → 'cafe-in'. Returns an empty string if the text has no Latin letters or digits. */
+/** A slug for a file name or an ID: 'Café in 東京' → 'cafe-in'. Returns an empty string if the text has no Latin letters or digits. */
 export const toFileSlug = (text: string): string => joinWords(text, /[^a-z0-9]+/g);
 
 export const maxSlugLength = 100;
