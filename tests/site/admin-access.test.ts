@@ -211,6 +211,8 @@ test('what was entered in a form survives the end of the session, even a reload,
   await form.getByLabel('List').selectOption('waitlist');
   await form.getByLabel('Button (optional)').fill('Book');
   await form.getByLabel('Button link').fill('https://studio.example/booking');
+  // A later request for the preview would notice the end of the session before the form is sent.
+  await form.frameLocator('iframe').getByRole('link', { name: 'Book' }).waitFor();
   await studio.asOwner('DELETE', '/sessions');
   await form.getByRole('button', { name: 'Save draft' }).click();
   await page.waitForURL(/\/admin\/login/);

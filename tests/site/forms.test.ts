@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { collectErrors, hydrate, isFocused, settle, useBrowser } from './browser.ts';
 import { findEvents } from './data-layer.ts';
 import { FormService, holdReply, json, reset, text } from './form-service.ts';
-import { startStudio, type Studio } from './studio.ts';
+import { useStudio } from './studio.ts';
 
 const service = new FormService();
 const { open, openShared } = useBrowser();
@@ -218,18 +218,12 @@ test('without a token, the unsubscribe page says to use the link in the email', 
 });
 
 describe('with the real service', () => {
-  let studio: Studio;
-  let origin: string;
-  beforeAll(async () => {
-    studio = await startStudio();
-    ({ origin } = studio);
-  });
-  afterAll(() => studio.stop());
+  const studio = useStudio();
 
   test('a message is sent', async () => {
     const page = await openShared();
     const errors = collectErrors(page);
-    await page.goto(`${origin}/contact`);
+    await page.goto(`${studio.origin}/contact`);
     await hydrate(page);
     await fillContact(page);
     await getSendButton(page).click();
@@ -239,7 +233,7 @@ describe('with the real service', () => {
 
   test('without JavaScript, a message is sent, and an invalid one comes back filled in', async () => {
     const page = await open({ javaScriptEnabled: false });
-    await page.goto(`${origin}/contact`);
+    await page.goto(`${studio.origin}/contact`);
     await fillContact(page);
     await page.getByLabel('Phone').fill('call me');
     await page.getByLabel('Email').fill('ada@example');
@@ -259,9 +253,9 @@ describe('with the real service', () => {
 
   test('without JavaScript, native validation reports missing fields', async () => {
     const page = await open({ javaScriptEnabled: false });
-    await page.goto(`${origin}/waitlist`);
+    await page.goto(`${studio.origin}/waitlist`);
     await page.getByRole('button', { name: 'Join the waitlist' }).click();
-    expect(page.url()).toBe(`${origin}/waitlist`);
+    expect(page.url()).toBe(`${studio.origin}/waitlist`);
     await page.getByLabel('Email').fill('ada@example.com');
     await page.getByRole('button', { name: 'Join the waitlist' }).click();
     await page.waitForURL('**/thank-you-for-founders-newsletter');

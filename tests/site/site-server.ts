@@ -73,7 +73,8 @@ export async function serveSite(env: Record<string, string> = {}, folder = '.'):
     delete request.headers['accept-encoding'];
     handle(request, response);
   };
-  const server = await listen({ port: built.port, host: 'localhost', listener, graceMs: 0, load });
+  const open = (port: number) => listen({ port, host: 'localhost', listener, graceMs: 0, load });
+  const server = await open(built.port).catch(() => open(0)); // another process may have taken the port
   built.port = 0;
   service.start();
   return {
