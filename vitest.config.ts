@@ -2,31 +2,17 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** The slowest files, in the order in which they start. A slow file that starts last would keep the run waiting. */
-const slowestFiles = [
-  'site/rebuild', // builds the clone that other files copy
-  'site/hydration',
-  'live/accessibility',
-  'site/firefox',
-  'site/admin-dialogs',
-  'site/mirror',
-  'site/admin-screens',
-  'site/booking-money',
-  'site/admin-access',
-  'site/tracking',
-  'site/blog-growth',
-  'site/teams',
-];
-const getRank = ({ moduleId }: TestSpecification) => {
-  const index = slowestFiles.findIndex((name) => moduleId.endsWith(`/tests/${name}.test.ts`));
-  return index === -1 ? slowestFiles.length : index;
-};
-
-class SlowestFirstSequencer extends BaseSequencer {
+/**
+ * Starts the browser tests first, because they are the slowest, and a slow file that starts last keeps the run waiting. Within a project,
+ * Vitest starts the files that took longest in the last run first, or the largest if there was none. Files of one project run one after
+ * another, because a worker that changes its project starts again, with new modules and a new browser.
+ */
+class BrowserTestsFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const order = ['site', 'live', 'code'];
     // oxlint-disable-next-line no-array-sort -- this is a method of Vitest, not of an array
-    const defaultOrder = await super.sort(files);
-    return defaultOrder.toSorted((a, b) => getRank(a) - getRank(b));
+    const sorted = await super.sort(files);
+    return sorted.toSorted((a, b) => order.indexOf(a.project.name) - order.indexOf(b.project.name));
   }
 }
 
@@ -40,7 +26,7 @@ const shared = {
 
 export default defineConfig({
   test: {
-    sequence: { sequencer: SlowestFirstSequencer },
+    sequence: { sequencer: BrowserTestsFirst },
     maxWorkers: Math.ceil(availableParallelism() * 1.5), // browser tests spend much of their time waiting
     reporters: ['default', ['json', { outputFile: '.studio/test-results.json' }]],
     projects: [

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { bundleStudio, contentBuild, countPages, siteBuild } from './builds.ts';
+import { editFile } from './corpus.ts';
 import { benchFolder, measure } from './measure.ts';
 import { contentPeer, sitePeers } from './peers.ts';
 import { installNode } from './peers-install.ts';
@@ -49,7 +50,9 @@ export async function compareBuilds({ posts, runs }: Options): Promise<string> {
   const ownContent = ownWorkspace();
   await bundleStudio(ownContent);
   const { run, reset } = siteBuild(ownContent, 0);
-  const ownSite: Candidate = { name: 'Hush Quarter, its own 13 posts', run, reset };
+  const [ownPost = ''] = readdirSync(ownContent.path('content/blog'));
+  const edit = (round: number) => editFile(ownContent.path('content/blog', ownPost), round);
+  const ownSite: Candidate = { name: 'Hush Quarter, its own 13 posts', run, reset, edit };
   const smallPeers = sitePeers(13).map((peer) => ({ ...peer, name: `${peer.name}, 13 posts` }));
   const largeCorpus = await corpusWorkspace(10 * posts);
   await bundleStudio(largeCorpus);

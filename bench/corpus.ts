@@ -53,9 +53,12 @@ function unlinkPosts(folder: string): void {
 
 const addition = /\n\nRevision \d+ of this paragraph\.\n\n/;
 
-/** Changes a sentence in the body of one post, differently for each `round`. */
-export function editPost(folder: string, posts: number, round: number): void {
-  const file = join(folder, `${writeArticle(Math.floor(posts / 2), posts).slug}.md`);
+/** Changes one post of the corpus, differently for each `round`. */
+export const editPost = (folder: string, posts: number, round: number): void =>
+  editFile(join(folder, `${writeArticle(Math.floor(posts / 2), posts).slug}.md`), round);
+
+/** Adds a sentence to the body of a post, or replaces the one that was added before. */
+export function editFile(file: string, round: number): void {
   const text = readFileSync(file, 'utf8').replace(addition, '\n\n');
   const end = text.indexOf('\n## ');
   if (end < 0) throw new Error(`${file} has no section to add a paragraph before.`);

@@ -1,24 +1,64 @@
-import { expect } from 'vitest';
+import { describe, expect } from 'vitest';
 import { booking } from './example-requests.ts';
 import { describeDatabases, owner, studio, test } from './service-test.ts';
 
 const hour = 3_600_000;
 
+let visitors = 0;
+
+const request = (overrides: object = {}, address = `10.3.0.${(visitors += 1)}`) =>
+  studio.fetch('/api/bookings', { json: booking(overrides), headers: { 'x-forwarded-for': address } });
+
+const other = (overrides: object = {}) =>
+  request({ name: 'Noa Example', email: 'noa@example.com', ...overrides });
+
+const availableTimes = async () =>
+  (await studio.fetch('/api/bookings/times?day=2025-11-25&session=standard')).json.data.times as string[];
+
+const getLink = async () => {
+  const email = (await studio.getEmails()).find((text) => text.includes('We got your request')) ?? '';
+  return /https:\/\/hushquarter\.example(\/api\/bookings\/[\w.-]+)/.exec(email)?.[1] ?? '';
+};
+
+const keepTime = async () => studio.fetch(`${await getLink()}/hold`, { method: 'POST' });
+
 describeDatabases('a booking request', () => {
-  let visitors = 0;
-  const request = (overrides: object = {}, address = `10.3.0.${(visitors += 1)}`) =>
-    studio.fetch('/api/bookings', { json: booking(overrides), headers: { 'x-forwarded-for': address } });
-  const other = (overrides: object = {}) =>
-    request({ name: 'Noa Example', email: 'noa@example.com', ...overrides });
-  const availableTimes = async () =>
-    (await studio.fetch('/api/bookings/times?day=2025-11-25&session=standard')).json.data.times as string[];
-  const getLink = async () => {
-    const email = (await studio.getEmails()).find((text) => text.includes('We got your request')) ?? '';
-    return /https:\/\/hushquarter\.example(\/api\/bookings\/[\w.-]+)/.exec(email)?.[1] ?? '';
-  };
+  test('expires after 48 hours without a response, or after the time set by the owner', async () => {
+    await request();
+    await keepTime();
+    const value = { leadHours: 0, bufferMinutes: 0, expiryHours: 6 };
+    await owner.saveSettings('booking', value);
+    await other({ time: '18:00' });
+    const getStatuses = async () => {
+      await studio.scheduler.runDue();
+      const rows = await studio.service.db
+        .selectFrom('bookings')
+        .select('status')
+        .orderBy('number')
+        .execute();
+      return rows.map(({ status }) => status);
+    };
+    expect(await getStatuses()).toEqual(['requested', 'requested']);
+    studio.clock.time += 6 * hour;
+    expect(await getStatuses()).toEqual(['requested', 'declined']);
+    studio.clock.time += 42 * hour;
+    expect(await getStatuses()).toEqual(['declined', 'declined']);
+    expect(await availableTimes()).toContain('14:00');
+    const expired = (await studio.getEmails()).filter((email) =>
+      /^Subject: Your request HQ-1001 has expired/m.test(email),
+    );
+    expect(expired).toHaveLength(1);
+    const [{ id }] = await owner.list('/bookings?q=HQ-1001');
+    const { history } = await owner.get(`/bookings/${id}`);
+    expect(history.at(-1)).toMatchObject({
+      action: 'booking.expire',
+      summary: 'HQ-1001 expired without a response',
+      actor: 'service',
+    });
+  });
+});
 
-  const keepTime = async () => studio.fetch(`${await getLink()}/hold`, { method: 'POST' });
-
+describe('a booking request', () => {
   test('holds its time for two hours, even if an email scanner opens the link', async () => {
     await request();
     expect((await studio.getEmails()).join()).toContain(
@@ -66,40 +106,6 @@ describeDatabases('a booking request', () => {
     expect((await studio.fetch(await getLink())).text).toContain('it’s still available');
     await keepTime();
     expect(await availableTimes()).not.toContain('14:00');
-  });
-
-  test('expires after 48 hours without a response, or after the time set by the owner', async () => {
-    await request();
-    await keepTime();
-    const value = { leadHours: 0, bufferMinutes: 0, expiryHours: 6 };
-    await owner.saveSettings('booking', value);
-    await other({ time: '18:00' });
-    const getStatuses = async () => {
-      await studio.scheduler.runDue();
-      const rows = await studio.service.db
-        .selectFrom('bookings')
-        .select('status')
-        .orderBy('number')
-        .execute();
-      return rows.map(({ status }) => status);
-    };
-    expect(await getStatuses()).toEqual(['requested', 'requested']);
-    studio.clock.time += 6 * hour;
-    expect(await getStatuses()).toEqual(['requested', 'declined']);
-    studio.clock.time += 42 * hour;
-    expect(await getStatuses()).toEqual(['declined', 'declined']);
-    expect(await availableTimes()).toContain('14:00');
-    const expired = (await studio.getEmails()).filter((email) =>
-      /^Subject: Your request HQ-1001 has expired/m.test(email),
-    );
-    expect(expired).toHaveLength(1);
-    const [{ id }] = await owner.list('/bookings?q=HQ-1001');
-    const { history } = await owner.get(`/bookings/${id}`);
-    expect(history.at(-1)).toMatchObject({
-      action: 'booking.expire',
-      summary: 'HQ-1001 expired without a response',
-      actor: 'service',
-    });
   });
 
   test('is rejected if the email address has three open requests', async () => {

@@ -1,4 +1,4 @@
-import { expect, vi } from 'vitest';
+import { describe, expect, vi } from 'vitest';
 import type { Transaction } from '#src/model/admin/transaction.ts';
 import { findEmails } from './booking-client.ts';
 import { order as giftCardOrder, teamOrder } from './example-requests.ts';
@@ -145,6 +145,10 @@ describeDatabases('orders', () => {
     expect((await owner.get('/transactions')).totals).toMatchObject({ income: 29_900, net: 0 });
     expect((await getOrder('team')).status).toBe('canceled');
   });
+});
+
+describe('orders', () => {
+  payWithStripe();
 
   test.each(kindNames)('for a %s get a payment of another amount back and stay unpaid', async (kind) => {
     await placeOrder(kind);

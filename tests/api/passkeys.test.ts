@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+import { describe, expect } from 'vitest';
 import { Authenticator } from './authenticator.ts';
 import { password } from './owner-password.ts';
 import { describeDatabases, owner, studio, test } from './service-test.ts';
@@ -18,13 +18,56 @@ async function addPasskey(name = 'Laptop'): Promise<Authenticator> {
 
 const getLastRejection = async () => (await owner.list('/audit?actor=anonymous'))[0]?.summary;
 
-describeDatabases('a passkey', () => {
-  const startSignIn = async (): Promise<string> =>
-    (await studio.fetch(`${session}/passkey-options`, { json: {} })).json.data.challenge;
-  const send = (response: object) => studio.fetch(`${session}/passkey`, { json: { response } });
-  const signIn = async (authenticator: Authenticator, overrides: object = {}) =>
-    send(authenticator.signIn({ challenge: await startSignIn(), origin, ...overrides }));
+const startSignIn = async (): Promise<string> =>
+  (await studio.fetch(`${session}/passkey-options`, { json: {} })).json.data.challenge;
 
+const send = (response: object) => studio.fetch(`${session}/passkey`, { json: { response } });
+
+const signIn = async (authenticator: Authenticator, overrides: object = {}) =>
+  send(authenticator.signIn({ challenge: await startSignIn(), origin, ...overrides }));
+
+describeDatabases('a passkey', () => {
+  test('is rejected if its counter goes backward, and the owner gets an email', async () => {
+    const authenticator = await addPasskey();
+    for (const [counter, status] of [
+      [5, 200],
+      [6, 200],
+      [6, 401],
+      [2, 401],
+      [0, 401],
+      [7, 200],
+    ] as const) {
+      authenticator.counter = counter;
+      expect([counter, (await signIn(authenticator)).status]).toEqual([counter, status]);
+    }
+    expect(await getLastRejection()).toBe('Passkey rejected: signature counter did not increase');
+    const subjects = (await studio.getEmails()).map((email) => /^Subject: (.+)$/m.exec(email)?.[1]);
+    expect(subjects.filter((subject) => subject === 'The passkey Laptop may have been copied')).toHaveLength(
+      1,
+    );
+  });
+
+  test('cannot sign in once removed, and removing it ends other sessions', async () => {
+    const authenticator = await addPasskey();
+    const reply = await signIn(authenticator);
+    const cookie = reply.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+    const [{ id }] = await owner.get('/passkeys');
+    const remove = (json: object) => owner(`/passkeys/${id}`, { method: 'DELETE', json });
+    expect((await remove({ password: 'no' })).status).toBe(422);
+    expect((await remove({ password })).status).toBe(200);
+    expect((await studio.fetch(session, { headers: { cookie } })).status).toBe(401);
+    expect((await owner(session)).status).toBe(200);
+    expect((await signIn(authenticator)).status).toBe(401);
+    expect((await remove({ password })).status).toBe(404);
+    const subjects = (await studio.getEmails()).map((email) => /^Subject: (.+?)\r?$/m.exec(email)?.[1]);
+    expect(subjects.toSorted((one = '', other = '') => one.localeCompare(other))).toEqual([
+      'A passkey was added: Laptop',
+      'A passkey was removed: Laptop',
+    ]);
+  });
+});
+
+describe('a passkey', () => {
   test('signs in without a password or code, and is listed by its name', async () => {
     const laptop = await addPasskey();
     studio.clock.time += 1000;
@@ -112,45 +155,6 @@ describeDatabases('a passkey', () => {
     const stranger = await signIn(new Authenticator());
     expect([stranger.status, stranger.json.error]).toEqual([401, expect.stringContaining('not accepted')]);
     expect((await signIn(authenticator)).status).toBe(200);
-  });
-
-  test('is rejected if its counter goes backward, and the owner gets an email', async () => {
-    const authenticator = await addPasskey();
-    for (const [counter, status] of [
-      [5, 200],
-      [6, 200],
-      [6, 401],
-      [2, 401],
-      [0, 401],
-      [7, 200],
-    ] as const) {
-      authenticator.counter = counter;
-      expect([counter, (await signIn(authenticator)).status]).toEqual([counter, status]);
-    }
-    expect(await getLastRejection()).toBe('Passkey rejected: signature counter did not increase');
-    const subjects = (await studio.getEmails()).map((email) => /^Subject: (.+)$/m.exec(email)?.[1]);
-    expect(subjects.filter((subject) => subject === 'The passkey Laptop may have been copied')).toHaveLength(
-      1,
-    );
-  });
-
-  test('cannot sign in once removed, and removing it ends other sessions', async () => {
-    const authenticator = await addPasskey();
-    const reply = await signIn(authenticator);
-    const cookie = reply.headers.getSetCookie()[0]?.split(';')[0] ?? '';
-    const [{ id }] = await owner.get('/passkeys');
-    const remove = (json: object) => owner(`/passkeys/${id}`, { method: 'DELETE', json });
-    expect((await remove({ password: 'no' })).status).toBe(422);
-    expect((await remove({ password })).status).toBe(200);
-    expect((await studio.fetch(session, { headers: { cookie } })).status).toBe(401);
-    expect((await owner(session)).status).toBe(200);
-    expect((await signIn(authenticator)).status).toBe(401);
-    expect((await remove({ password })).status).toBe(404);
-    const subjects = (await studio.getEmails()).map((email) => /^Subject: (.+?)\r?$/m.exec(email)?.[1]);
-    expect(subjects.toSorted((one = '', other = '') => one.localeCompare(other))).toEqual([
-      'A passkey was added: Laptop',
-      'A passkey was removed: Laptop',
-    ]);
   });
 
   test('a flood of unknown passkeys adds at most 60 audit lines', async () => {

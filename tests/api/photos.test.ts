@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+import { describe, expect } from 'vitest';
 import { booking } from './example-requests.ts';
 import { describeDatabases, owner, studio, test } from './service-test.ts';
 
@@ -7,21 +7,23 @@ const link = 'https://gallery.example/s/robin';
 /** The session of `booking()` is 45 minutes long. */
 const sessionEnd = Date.parse('2025-11-25T19:45:00Z');
 
-describeDatabases('photos', () => {
-  async function acceptBooking() {
-    const first = await studio.signIn();
-    await studio.fetch('/api/bookings', { json: booking() });
-    const [row] = (await first('/api/admin/bookings')).json.data.rows;
-    await first(`/api/admin/bookings/${row.id}/accept`, { json: { version: row.version } });
-    return { id: row.id as string };
-  }
-  const deliver = async (id: string, overrides: object = {}) => {
-    const { version } = (await owner.get(`/bookings/${id}`)).booking;
-    return owner(`/bookings/${id}/photos`, { json: { version, link, ...overrides } });
-  };
-  const findEmails = async (subject: RegExp) =>
-    (await studio.getEmails()).filter((email) => subject.test(email));
+async function acceptBooking() {
+  const first = await studio.signIn();
+  await studio.fetch('/api/bookings', { json: booking() });
+  const [row] = (await first('/api/admin/bookings')).json.data.rows;
+  await first(`/api/admin/bookings/${row.id}/accept`, { json: { version: row.version } });
+  return { id: row.id as string };
+}
 
+const deliver = async (id: string, overrides: object = {}) => {
+  const { version } = (await owner.get(`/bookings/${id}`)).booking;
+  return owner(`/bookings/${id}/photos`, { json: { version, link, ...overrides } });
+};
+
+const findEmails = async (subject: RegExp) =>
+  (await studio.getEmails()).filter((email) => subject.test(email));
+
+describeDatabases('photos', () => {
   test('are due 15 minutes after the session, delivered by email, and linked on the customer’s page', async () => {
     const { id } = await acceptBooking();
     const countDue = async () => {
@@ -49,7 +51,9 @@ describeDatabases('photos', () => {
     expect(closed).not.toContain(link);
     expect(closed).toContain('was open through Saturday, January 24');
   });
+});
 
+describe('photos', () => {
   test('can be sent again with another link', async () => {
     const { id } = await acceptBooking();
     studio.clock.time = sessionEnd;

@@ -1,5 +1,5 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chownSync, existsSync, mkdtempSync, readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -18,14 +18,13 @@ export function findPostgresPrograms(): string | null {
   return existsSync(join(folder, 'initdb')) ? folder : null;
 }
 
-export interface RunningPostgres {
+interface RunningPostgres {
   /** Returns a database that tests share, without the rows of the last test. Its connections stay open, which saves most of the time. */
   emptySharedDatabase(): Promise<{ database: OpenDatabase; databaseUrl: string }>;
   /** creates a database with all tables by copying a template, which is faster than migrating */
   newDatabase(): Promise<string>;
   emptyDatabase(): Promise<string>;
   dropDatabases(urls: readonly string[]): Promise<void>;
-  stop(): Promise<void>;
   /** closes all connections; `immediate` simulates a crash, so the server recovers from its log */
   restart(how?: 'fast' | 'immediate'): Promise<void>;
 }
@@ -51,7 +50,7 @@ export const sharePostgres = (programs: string): Promise<RunningPostgres> =>
 const getDatabaseName = (url: string) => new URL(url).pathname.slice(1);
 
 /** Starts a real server with a new cluster in a temporary folder. */
-export async function startPostgres(programs: string): Promise<RunningPostgres> {
+async function startPostgres(programs: string): Promise<RunningPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'hush-postgres-'));
   const user = findServerUser();
   if (user) chownSync(folder, user.uid, user.gid);
@@ -148,10 +147,6 @@ export async function startPostgres(programs: string): Promise<RunningPostgres> 
     async restart(how = 'fast') {
       await stop(how === 'fast' ? 'INT' : 'QUIT');
       await start();
-    },
-    async stop() {
-      await stop('QUIT');
-      rmSync(folder, { recursive: true, force: true });
     },
   };
 }

@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+import { describe, expect } from 'vitest';
 import { booking } from './example-requests.ts';
 import { describeDatabases, owner, studio, test } from './service-test.ts';
 
@@ -6,37 +6,40 @@ const hour = 3_600_000;
 const oldTime = 'Tuesday, November 25, at 2 pm';
 const newTime = 'Wednesday, November 26, at 6 pm';
 
-describeDatabases('a customer who reschedules a confirmed session', () => {
-  /** Books a session, confirms it, and asks as the customer for a peak time on another day. */
-  async function requestNewTime() {
-    await studio.fetch('/api/bookings', { json: booking() });
-    const link = /\/api\/bookings\/[\w.-]+/.exec((await studio.getEmails()).join('\n'))?.[0] ?? '';
-    const getRow = async () => (await owner.list('/bookings'))[0];
-    const act = async (action: string, overrides: object = {}) => {
-      const { id, version } = await getRow();
-      return owner(`/bookings/${id}/${action}`, {
-        json: { version, ...overrides },
-      });
-    };
-    expect((await act('accept')).status).toBe(200);
-    const form = { day: '2025-11-26', time: '18:00' };
-    const headers = { origin: studio.origin };
-    const first = await studio.fetch(`${link}/move`, { form, headers });
-    expect(first.text).toContain(
-      'You picked Wednesday, November&nbsp;26, at&nbsp;6&nbsp;pm. That’s a peak time, so it’s $20 more: $204 instead of $184. You’ll have $204 left to pay.',
-    );
-    expect((await getRow()).moveStartsAt).toBe(null);
-    const confirmed = await studio.fetch(`${link}/move`, { form: { ...form, total: '20400' }, headers });
-    expect(confirmed.status).toBe(303);
-    return { link, getRow, act, headers };
-  }
-  const getAvailableTimes = async (day: string) =>
-    (await studio.fetch(`/api/bookings/times?day=${day}&session=standard`)).json.data.times;
-  const findEmails = async (subject: string) =>
-    (await studio.getEmails()).filter((email) => new RegExp(`^Subject: ${subject}`, 'm').test(email));
-  const findDeclineEmails = async () =>
-    (await studio.getEmails()).filter((email) => email.includes('we can’t reschedule your session'));
+/** Books a session, confirms it, and asks as the customer for a peak time on another day. */
+async function requestNewTime() {
+  await studio.fetch('/api/bookings', { json: booking() });
+  const link = /\/api\/bookings\/[\w.-]+/.exec((await studio.getEmails()).join('\n'))?.[0] ?? '';
+  const getRow = async () => (await owner.list('/bookings'))[0];
+  const act = async (action: string, overrides: object = {}) => {
+    const { id, version } = await getRow();
+    return owner(`/bookings/${id}/${action}`, {
+      json: { version, ...overrides },
+    });
+  };
+  expect((await act('accept')).status).toBe(200);
+  const form = { day: '2025-11-26', time: '18:00' };
+  const headers = { origin: studio.origin };
+  const first = await studio.fetch(`${link}/move`, { form, headers });
+  expect(first.text).toContain(
+    'You picked Wednesday, November&nbsp;26, at&nbsp;6&nbsp;pm. That’s a peak time, so it’s $20 more: $204 instead of $184. You’ll have $204 left to pay.',
+  );
+  expect((await getRow()).moveStartsAt).toBe(null);
+  const confirmed = await studio.fetch(`${link}/move`, { form: { ...form, total: '20400' }, headers });
+  expect(confirmed.status).toBe(303);
+  return { link, getRow, act, headers };
+}
 
+const getAvailableTimes = async (day: string) =>
+  (await studio.fetch(`/api/bookings/times?day=${day}&session=standard`)).json.data.times;
+
+const findEmails = async (subject: string) =>
+  (await studio.getEmails()).filter((email) => new RegExp(`^Subject: ${subject}`, 'm').test(email));
+
+const findDeclineEmails = async () =>
+  (await studio.getEmails()).filter((email) => email.includes('we can’t reschedule your session'));
+
+describeDatabases('a customer who reschedules a confirmed session', () => {
   test('keeps the old time and holds the new one, and both sides get an email', async () => {
     const { link, getRow } = await requestNewTime();
     expect(await getRow()).toMatchObject({
@@ -66,7 +69,9 @@ describeDatabases('a customer who reschedules a confirmed session', () => {
     const found = await owner.get('/bookings?status=requested');
     expect(found.rows).toMatchObject([{ number: 1001, status: 'accepted' }]);
   });
+});
 
+describe('a customer who reschedules a confirmed session', () => {
   test('has the new time and its price once the studio confirms', async () => {
     const { getRow, act } = await requestNewTime();
     expect((await act('accept-move')).status).toBe(200);

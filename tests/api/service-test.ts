@@ -52,7 +52,10 @@ export const test = base
 /** Has the customers of a file's or group's tests pay through `stripe`. */
 export const payWithStripe = () => test.override('options', ({ fakeStripe }) => ({ env: fakeStripe.env }));
 
-/** Runs the tests on libSQL, and on PostgreSQL if its server is installed. `newDatabase` returns the environment for one more database. */
+/**
+ * Runs the tests on libSQL, and on PostgreSQL if its server is installed: tests of simultaneous requests, and those that run SQL which no
+ * other test runs on PostgreSQL. `newDatabase` returns the environment for one more database.
+ */
 export function describeDatabases(
   name: string,
   tests: (newDatabase: () => Promise<Record<string, string>>) => void,

@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+import { describe, expect } from 'vitest';
 import { booking, teamOrder } from './example-requests.ts';
 import { describeDatabases, owner, payWithStripe, stripe, studio, test } from './service-test.ts';
 
@@ -130,36 +130,6 @@ describeDatabases('teams', () => {
     expect(emails.filter((email) => email.includes(lost))).toHaveLength(1);
   });
 
-  test('get a credit back if the studio does not answer a request, and the email says so', async () => {
-    await payOrder();
-    const [{ code }] = (await getDetail()).credits;
-    const request = await studio.fetch('/api/bookings', {
-      json: booking({ session: 'mini', addOns: [], code }),
-    });
-    expect(request.status).toBe(200);
-    studio.clock.time += 14 * 86_400_000;
-    await studio.scheduler.runDue();
-    expect((await getDetail()).credits[0].state).toBe('available');
-    const [email] = (await studio.getEmails()).filter((text) => /^Subject: .* has expired/m.test(text));
-    expect(email).toContain(
-      `You haven’t been charged. You can use your team credit ${code} for another session.`,
-    );
-  });
-
-  test('keep a credit when their session moves to peak or gets longer', async () => {
-    await payOrder();
-    const [{ code }] = (await getDetail()).credits;
-    const email = 'moved@example.com';
-    await studio.fetch('/api/bookings', { json: booking({ session: 'mini', addOns: [], code, email }) });
-    const to = { day: '2025-11-25', time: '18:00' };
-    expect((await actOnBooking(email, 'move', to)).json.data).toMatchObject({
-      total: 0,
-      discount: 9900,
-    });
-    const longer = { session: 'standard', guests: 2, addOns: [], extraTime: 0 };
-    expect((await actOnBooking(email, 'edit', longer)).json.data).toMatchObject({ total: 7000 });
-  });
-
   test('use up the credit again when a declined booking is accepted', async () => {
     await payOrder();
     const [{ code }] = (await getDetail()).credits;
@@ -213,12 +183,6 @@ describeDatabases('teams', () => {
     }
   });
 
-  test('the page behind a link loads nothing from another origin', async () => {
-    const { text } = await studio.fetch('/api/teams/cut-off', { headers: { accept: 'text/html' } });
-    const urls = [...text.matchAll(/<(?:link|img|script)\b[^>]*\b(?:href|src)="([^"]*)"/g)];
-    expect(urls.map(([, url]) => url)).toEqual(['/icon.svg']);
-  });
-
   test('can order another package; an identical repeat counts once', async () => {
     const placeOrder = async (overrides: object) =>
       (await studio.fetch('/api/teams/orders', { json: teamOrder(overrides) })).json.data.order as string;
@@ -227,6 +191,44 @@ describeDatabases('teams', () => {
     const { packages } = studio.service.studio.corporate;
     const other = packages.find(({ id, price }) => price && id !== teamOrder().package);
     expect(await placeOrder({ package: other?.id })).not.toBe(first);
+  });
+});
+
+describe('teams', () => {
+  test('get a credit back if the studio does not answer a request, and the email says so', async () => {
+    await payOrder();
+    const [{ code }] = (await getDetail()).credits;
+    const request = await studio.fetch('/api/bookings', {
+      json: booking({ session: 'mini', addOns: [], code }),
+    });
+    expect(request.status).toBe(200);
+    studio.clock.time += 14 * 86_400_000;
+    await studio.scheduler.runDue();
+    expect((await getDetail()).credits[0].state).toBe('available');
+    const [email] = (await studio.getEmails()).filter((text) => /^Subject: .* has expired/m.test(text));
+    expect(email).toContain(
+      `You haven’t been charged. You can use your team credit ${code} for another session.`,
+    );
+  });
+
+  test('keep a credit when their session moves to peak or gets longer', async () => {
+    await payOrder();
+    const [{ code }] = (await getDetail()).credits;
+    const email = 'moved@example.com';
+    await studio.fetch('/api/bookings', { json: booking({ session: 'mini', addOns: [], code, email }) });
+    const to = { day: '2025-11-25', time: '18:00' };
+    expect((await actOnBooking(email, 'move', to)).json.data).toMatchObject({
+      total: 0,
+      discount: 9900,
+    });
+    const longer = { session: 'standard', guests: 2, addOns: [], extraTime: 0 };
+    expect((await actOnBooking(email, 'edit', longer)).json.data).toMatchObject({ total: 7000 });
+  });
+
+  test('the page behind a link loads nothing from another origin', async () => {
+    const { text } = await studio.fetch('/api/teams/cut-off', { headers: { accept: 'text/html' } });
+    const urls = [...text.matchAll(/<(?:link|img|script)\b[^>]*\b(?:href|src)="([^"]*)"/g)];
+    expect(urls.map(([, url]) => url)).toEqual(['/icon.svg']);
   });
 
   test('email at most three credits an hour to one coworker, without spam in the company name', async () => {
@@ -332,20 +334,6 @@ describeDatabases('teams', () => {
 describeDatabases('teams that pay through Stripe', () => {
   payWithStripe();
 
-  test('get their credits once, when the signed event arrives', async () => {
-    const reply = await studio.fetch('/api/teams/orders', { json: teamOrder({ package: 'growing-team' }) });
-    expect(reply.json.data.payment).toBe('https://checkout.stripe.com/c/pay/cs_test_1');
-    expect(stripe.sessions.get('cs_test_1')).toMatchObject({ amount_total: 49_900 });
-    const paid = stripe.pay('cs_test_1') ?? {};
-    const sent = await Promise.all(
-      [paid, paid, { ...paid, id: 'evt_again' }].map((event) => stripe.sendEvent(studio.origin, event)),
-    );
-    expect(sent.map(({ status }) => status)).toEqual([200, 200, 200]);
-    expect(await owner.list('/transactions')).toMatchObject([{ method: 'stripe', amount: 49_900 }]);
-    const { order, credits } = await getDetail();
-    expect([order.status, credits.length]).toEqual(['paid', 10]);
-  });
-
   test('refunded at Stripe lose their unused credits too; a failed refund restores the order', async () => {
     await studio.fetch('/api/teams/orders', { json: teamOrder() });
     const paid = stripe.pay('cs_test_1') ?? {};
@@ -361,5 +349,23 @@ describeDatabases('teams that pay through Stripe', () => {
 
     await stripe.sendEvent(studio.origin, stripe.failRefund('re_1'));
     expect((await getDetail()).order.status).toBe('paid');
+  });
+});
+
+describe('teams that pay through Stripe', () => {
+  payWithStripe();
+
+  test('get their credits once, when the signed event arrives', async () => {
+    const reply = await studio.fetch('/api/teams/orders', { json: teamOrder({ package: 'growing-team' }) });
+    expect(reply.json.data.payment).toBe('https://checkout.stripe.com/c/pay/cs_test_1');
+    expect(stripe.sessions.get('cs_test_1')).toMatchObject({ amount_total: 49_900 });
+    const paid = stripe.pay('cs_test_1') ?? {};
+    const sent = await Promise.all(
+      [paid, paid, { ...paid, id: 'evt_again' }].map((event) => stripe.sendEvent(studio.origin, event)),
+    );
+    expect(sent.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(await owner.list('/transactions')).toMatchObject([{ method: 'stripe', amount: 49_900 }]);
+    const { order, credits } = await getDetail();
+    expect([order.status, credits.length]).toEqual(['paid', 10]);
   });
 });

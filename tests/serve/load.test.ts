@@ -141,13 +141,13 @@ describe('a new build', () => {
   test('is served without a restart once it is complete', async () => {
     const dist = await writeSite(smallSite);
     await publish(dist);
-    const server = await startServer(dist, { pollIntervalMs: 25 });
+    const server = await startServer(dist, { pollIntervalMs: 5 });
     const getPricing = async () => (await server.get('/pricing')).body.toString();
     expect(await getPricing()).toContain('This is pricing.');
 
     // Even if a build starts by deleting everything, the pages stay available.
     await rm(dist, { recursive: true });
-    await new Promise((resolve) => setTimeout(resolve, 150));
+    await new Promise((resolve) => setTimeout(resolve, 30)); // several polls
     expect(await getPricing()).toContain('This is pricing.');
 
     await Promise.all(Object.entries(smallSite).map(([name, content]) => put(dist, name, content)));
@@ -167,16 +167,16 @@ describe('a new build', () => {
   test('is not shown before it is complete', async () => {
     const dist = await writeSite(smallSite);
     await publish(dist);
-    const server = await startServer(dist, { pollIntervalMs: 150 });
+    const server = await startServer(dist, { pollIntervalMs: 5 });
     await server.get('/pricing');
     await put(dist, 'pricing.html', 'New prices');
-    for (let number = 0; number < 40; number += 1) {
+    for (let number = 0; number < 5; number += 1) {
       await put(dist, `page-${number}.html`, 'x');
       expect((await server.get('/pricing')).body.toString()).toContain('This is pricing.');
-      await new Promise((resolve) => setTimeout(resolve, 15));
+      await new Promise((resolve) => setTimeout(resolve, 15)); // several polls
     }
     await publish(dist);
-    await expect.poll(async () => (await server.get('/page-39')).status).toBe(200);
+    await expect.poll(async () => (await server.get('/page-4')).status).toBe(200);
     expect((await server.get('/pricing')).body.toString()).toBe('New prices');
     await server.stop();
   });
