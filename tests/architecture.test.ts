@@ -75,6 +75,8 @@ const allowed: Record<string, readonly string[]> = {
     'cli/owned-folder',
     'cli/site/emit',
     'cli/site/images',
+    // The build hands the emitted data to the module that pages read it from.
+    'src/content',
     'src/lib',
     'src/model',
     'src/paths',
@@ -114,6 +116,7 @@ const allowed: Record<string, readonly string[]> = {
     'cli/data',
     'cli/edit',
     'cli/editor',
+    'cli/lock',
     'cli/report',
     'cli/rules',
     'cli/serve',
