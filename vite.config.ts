@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin, type UserConfig } from 'vite';
-import { content } from './cli/site/content-plugin.ts';
+import type { Plugin, UserConfig } from 'vite';
+import { content, type ReadEmitted } from './cli/site/content-plugin.ts';
 
 /** React is over half of the application and rarely changes, so a separate file keeps it in the browser's cache. */
 const runtime = {
@@ -59,10 +59,10 @@ const isRuntime = /\/(?:react|rolldown-runtime)-/;
 /** The script of the mirror, a page without the application. */
 export const mirrorScript = 'src/pages/mirror/start.ts';
 
-/** Vite's configuration for builds and development. `out` is the folder that `studio build` wrote. */
-export function siteConfig(out: string): UserConfig {
+/** Vite's configuration for builds and development. */
+export function siteConfig(read: ReadEmitted): UserConfig {
   return {
-    plugins: [react(), content(out), removePreloadHelper(), withoutAdmin],
+    plugins: [react(), content(read), removePreloadHelper(), withoutAdmin],
     // PostCSS, Vite's default, takes a third of the CPU time of both builds.
     css: {
       transformer: 'lightningcss',
@@ -129,6 +129,3 @@ const withoutAdmin: Plugin = {
   apply: (_, { command, isSsrBuild }) => command === 'build' && isSsrBuild === true,
   load: (id) => (/\/src\/admin\/(?:AuthenticatedApp|screens\/)/.test(id) ? 'export {}' : null),
 };
-
-/** For Vite's own commands and tools that read its configuration. */
-export default defineConfig(() => siteConfig('generated'));

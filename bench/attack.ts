@@ -15,8 +15,8 @@ import {
   startServeProcess,
   VisitorClient,
 } from '../tests/api/serve-process.ts';
+import { startSmtp, tarpit } from '../tests/api/smtp-server.ts';
 import type { Outcomes } from './attacker.ts';
-import { startTarpit } from './tarpit.ts';
 import { getQuantile, load, type LoadRequest } from './load.ts';
 import type { BenchOptions } from './options.ts';
 import { table } from './table.ts';
@@ -77,11 +77,11 @@ export async function benchAttack({ seconds }: BenchOptions): Promise<string> {
   process.stderr.write(`  Attacking over ${connections} connections for ${seconds} s …\n`);
   const loadBefore = loadavg()[0]?.toFixed(1);
   const folder = mkdtempSync(join(tmpdir(), 'bench-attack-'));
-  const tarpit = await startTarpit();
+  const smtp = await startSmtp(() => tarpit);
   const env = {
     DATA_DIR: folder,
     ADMIN_PASSWORD_HASH: await hashPassword(password),
-    SMTP_URL: tarpit.url,
+    SMTP_URL: smtp.url,
     // Some attacks connect directly, from other loopback addresses.
     TRUSTED_PROXY: '127.0.0.1',
     NODE_OPTIONS: `--import ${new URL('wrong-clock.mjs', import.meta.url).href}`,
@@ -129,7 +129,7 @@ export async function benchAttack({ seconds }: BenchOptions): Promise<string> {
     clearInterval(sampling);
     visitors.close();
     await server.kill('SIGKILL');
-    tarpit.close();
+    smtp.close();
     rmSync(folder, { recursive: true });
   }
 }

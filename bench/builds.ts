@@ -22,7 +22,11 @@ export const buildFinished = /^dist\/ has/m;
 export const siteBuild = (workspace: Workspace, posts: number): Candidate => ({
   name: 'Hush Quarter',
   // vite-react-ssg may exit with 0 before the build is complete, so the output is checked too.
-  run: { cwd: workspace.root, args: ['scripts/build.mjs', '--no-images'], expectedOutput: buildFinished },
+  run: {
+    cwd: workspace.root,
+    args: ['bin/studio.js', 'build-site', '--no-images'],
+    expectedOutput: buildFinished,
+  },
   reset: () => workspace.remove('dist', 'generated', '.studio/cache'),
   edit: (round) => editPost(workspace.path('content/blog'), posts, round),
 });

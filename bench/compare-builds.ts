@@ -49,12 +49,13 @@ export async function compareBuilds({ posts, runs }: Options): Promise<string> {
   const ownContent = ownWorkspace();
   await bundleStudio(ownContent);
   const { run, reset } = siteBuild(ownContent, 0);
-  const ownSite = withNode({ name: 'Hush Quarter, its own 13 posts', run, reset });
+  const ownSite: Candidate = { name: 'Hush Quarter, its own 13 posts', run, reset };
+  const smallPeers = sitePeers(13).map((peer) => ({ ...peer, name: `${peer.name}, 13 posts` }));
   const largeCorpus = await corpusWorkspace(10 * posts);
   await bundleStudio(largeCorpus);
   const content = contentBuild(largeCorpus, 10 * posts);
   const largeBuild = withNode({ ...content, name: `${content.name}, ${formatCount(10 * posts)} posts` });
-  const others = await compare([ownSite, largeBuild], 1);
+  const others = await compare([...[ownSite, ...smallPeers].map(withNode), largeBuild], 1);
 
   const reference = contents.get(remark.name)?.cold?.cpu ?? NaN;
   const floor = ratio(contents.get(libraries.name)?.cold?.cpu ?? NaN, reference);

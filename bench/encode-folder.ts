@@ -11,6 +11,7 @@ export async function encodeFolder(folder: string, cacheFolder: string): Promise
   const cache = new Cache(cacheFolder);
   const { usable } = await readPictures(listOriginals(folder), cache);
   const { files } = await makePictures({ originals: usable, folder, cache, focal: new Map(), images: true });
+  cache.save();
   return files.size;
 }
 

@@ -40,7 +40,11 @@ export async function benchLighthouse({
 }): Promise<string> {
   const workspace = ownWorkspace();
   process.stderr.write('  building the site with its images …\n');
-  await measure({ cwd: workspace.root, args: ['scripts/build.mjs'], expectedOutput: buildFinished });
+  await measure({
+    cwd: workspace.root,
+    args: ['bin/studio.js', 'build-site'],
+    expectedOutput: buildFinished,
+  });
   const listed = readListedPages(workspace);
   const selectedPages = pages.length > 0 ? pages : [...listed, ...unlistedRoutes];
   const port = await findFreePort();

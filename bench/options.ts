@@ -2,7 +2,6 @@ import { parseArgs } from 'node:util';
 
 export const sectionNames = [
   'builds',
-  'growth',
   'editor',
   'pictures',
   'page',

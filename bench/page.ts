@@ -27,7 +27,11 @@ const pages = [
 export async function benchPage({ runs }: { runs: number }): Promise<string> {
   const workspace = ownWorkspace();
   process.stderr.write('  building the site with its images …\n');
-  await measure({ cwd: workspace.root, args: ['scripts/build.mjs'], expectedOutput: buildFinished });
+  await measure({
+    cwd: workspace.root,
+    args: ['bin/studio.js', 'build-site'],
+    expectedOutput: buildFinished,
+  });
   const post = findMedianPost(workspace);
   const html = readFileSync(workspace.path('dist/blog', `${post}.html`), 'utf8');
   writePage(workspace, 'bench-by-hand-fonts', writeByHand(html, { hasFonts: true }));

@@ -14,6 +14,7 @@ interface Peer {
   package: string;
   title: string;
   args: readonly string[];
+  env?: Record<string, string>;
   /** output and caches, which are removed before a cold build */
   outputs: readonly string[];
 }
@@ -36,6 +37,13 @@ const astro: Peer = {
   outputs: ['dist', '.astro', 'node_modules/.astro', 'node_modules/.vite'],
 };
 
+/** Keeps the pages whose posts have not changed. */
+const incrementalAstro: Peer = {
+  ...astro,
+  title: 'Astro, `incrementalBuild`',
+  env: { BENCH_INCREMENTAL: 'yes' },
+};
+
 const contentCollections: Peer = {
   folder: 'content-collections',
   posts: 'posts',
@@ -52,10 +60,9 @@ const contentCollections: Peer = {
 
 export const contentPeer = (posts: number): Candidate => peerCandidate(contentCollections, posts);
 
-export const sitePeers = (posts: number): Candidate[] => [
-  peerCandidate(eleventy, posts),
-  peerCandidate(astro, posts),
-];
+/** They replace the posts of candidates that were created before. */
+export const sitePeers = (posts: number): Candidate[] =>
+  [eleventy, astro, incrementalAstro].map((peer) => peerCandidate(peer, posts));
 
 /** Installs a peer outside the repository and writes the corpus into it. */
 function peerCandidate(peer: Peer, posts: number): Candidate {
@@ -69,8 +76,8 @@ function peerCandidate(peer: Peer, posts: number): Candidate {
     readFileSync(join(root, 'node_modules', peer.package, 'package.json'), 'utf8'),
   ) as { version: string };
   return {
-    name: `${peer.title} ${version}`,
-    run: { cwd: root, args: peer.args, env: { ASTRO_TELEMETRY_DISABLED: '1' } },
+    name: peer.title.replace(/,|$/, (end) => ` ${version}${end}`),
+    run: { cwd: root, args: peer.args, env: { ASTRO_TELEMETRY_DISABLED: '1', ...peer.env } },
     reset() {
       moveToTrash(...peer.outputs.map((name) => join(root, name)));
     },

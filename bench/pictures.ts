@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { moveToTrash, workFolder } from './trash.ts';
 import { benchFolder, median } from './measure.ts';
-import { benchEfforts } from './pictures-efforts.ts';
 import { listOriginals, encodeFolder } from './encode-folder.ts';
 import { compare, type Candidate } from './compare.ts';
 import { formatTimes, getPeakMemory, ratio, seconds, table } from './table.ts';
@@ -53,6 +52,5 @@ export async function benchPictures({ runs }: { runs: number }): Promise<string>
     'peak MB per process',
   ];
   const targets = `Targets: at most ${target.alone}× sharp alone, a rerun under ${target.rerun} s, and under ${target.megabytes} MB.`;
-  const efforts = await benchEfforts(join(originals, 'blog'), join(workFolder, 'pictures'));
-  return `## Images\n\n${table(head, rows)}\n\n${targets}\n\n${efforts}`;
+  return `## Images\n\n${table(head, rows)}\n\n${targets}`;
 }

@@ -7,7 +7,6 @@ import { readOptions, sectionNames, usage, type BenchOptions, type SectionName }
 /** Each section loads its code when it runs, because only some need a browser. */
 const sections: Record<SectionName, (options: BenchOptions) => Promise<string>> = {
   builds: async (options) => (await import('./compare-builds.ts')).compareBuilds(options),
-  growth: async (options) => (await import('./growth.ts')).benchGrowth(options),
   editor: async (options) => (await import('./editor.ts')).benchEditor(options),
   pictures: async (options) => (await import('./pictures.ts')).benchPictures(options),
   page: async (options) => (await import('./page.ts')).benchPage(options),
@@ -19,7 +18,7 @@ const sections: Record<SectionName, (options: BenchOptions) => Promise<string>> 
 const results = new URL('RESULTS.md', import.meta.url);
 
 /** These sections take minutes, so they ignore `--runs` and run once. */
-const sectionsRunOnce = new Set<SectionName>(['editor', 'growth', 'service', 'attack']);
+const sectionsRunOnce = new Set<SectionName>(['editor', 'service', 'attack']);
 
 /** Measures the chosen sections, prints each, and writes it to RESULTS.md with `--write`. */
 async function bench(options: BenchOptions): Promise<void> {

@@ -1,6 +1,6 @@
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -77,45 +77,7 @@ async function startBareServer(headers: Headers, file: string): Promise<Candidat
   return { name: 'bare `node:http`, from memory', port: Number(output.toString()), stop: () => child.kill() };
 }
 
-/** Starts nginx with one worker, because the others use one core too. It sends the compressed file from disk. */
-async function startNginx(headers: Headers, file: string): Promise<Candidate | null> {
-  const program = ['/usr/sbin/nginx', '/usr/bin/nginx'].find((path) => existsSync(path));
-  if (!program) return null;
-  const folder = mkdtempSync(join(tmpdir(), 'bench-nginx-'));
-  const port = 20_000 + (process.pid % 20_000);
-  const addedHeaders = [...headers].filter(
-    ([name]) =>
-      !/^(?:connection|date|keep-alive|content-length|content-type|etag|last-modified|accept-ranges)$/.test(
-        name,
-      ),
-  );
-  const lines = addedHeaders.map(
-    ([name, value]) => `add_header ${name} '${value.replaceAll("'", String.raw`\'`)}';`,
-  );
-  writeFileSync(
-    join(folder, 'nginx.conf'),
-    `daemon off; worker_processes 1; ${process.getuid?.() === 0 ? 'user root;' : ''} pid ${folder}/pid; error_log stderr crit;
-    events { worker_connections 1024; }
-    http {
-      access_log off; sendfile on; tcp_nopush on; keepalive_requests 1000000; open_file_cache max=100;
-      client_body_temp_path ${folder}; proxy_temp_path ${folder}; fastcgi_temp_path ${folder}; uwsgi_temp_path ${folder}; scgi_temp_path ${folder};
-      server { listen 127.0.0.1:${port}; location = /pricing { default_type text/html; alias ${file}; ${lines.join(' ')} } }
-    }`,
-  );
-  const child: ChildProcess = spawn(program, ['-c', join(folder, 'nginx.conf')], { stdio: 'inherit' });
-  await wait(500);
-  const stop = async () => {
-    child.kill();
-    await once(child, 'exit');
-    rmSync(folder, { recursive: true });
-  };
-  return { name: `nginx ${getNginxVersion(program)}, from disk`, port, stop };
-}
-
-const getNginxVersion = (program: string) =>
-  /nginx\/([\d.]+)/.exec(spawnSync(program, ['-v'], { encoding: 'utf8' }).stderr)?.[1] ?? '';
-
-/** Compares serving a file with `studio serve`, with a plain Node server, and with nginx if it is installed. */
+/** Compares serving a file with `studio serve` and with a plain Node server. */
 export async function benchFiles(): Promise<string> {
   process.stderr.write('  files …\n');
   const folder = mkdtempSync(join(tmpdir(), 'bench-files-'));
@@ -127,9 +89,8 @@ export async function benchFiles(): Promise<string> {
     headers: { 'accept-encoding': 'br' },
   });
   const reference = await startBareServer(headers, file);
-  const nginx = await startNginx(headers, file);
   const own = { name: '`studio serve`', port: server.port, stop: () => server.kill('SIGTERM') };
-  const candidates: Candidate[] = [reference, own, ...(nginx ? [nginx] : [])];
+  const candidates: Candidate[] = [reference, own];
   const rates = new Map<Candidate, number[]>(candidates.map((candidate) => [candidate, []]));
   try {
     for (let round = 0; round < rounds; round += 1)
@@ -150,6 +111,6 @@ export async function benchFiles(): Promise<string> {
       [`/pricing, ${size} kB as brotli`, 'requests/s', 'relative to the bare server'],
       [...rows, ['*target for `studio serve`*', '', '≥ 0.80×']],
     ),
-    `${connections} connections from one process on the same machine; median of ${rounds} rounds in which the servers take turns.${nginx ? '' : ' nginx is not installed here.'}`,
+    `${connections} connections from one process on the same machine; median of ${rounds} rounds in which the servers take turns.`,
   ].join('\n\n');
 }

@@ -1,8 +1,7 @@
-import { newId } from '#src/api/database/identifier.ts';
-import { insert } from '#src/api/database/tables.ts';
+import { sql } from 'kysely';
 import { recordEntry } from '#src/api/transactions/transactions.ts';
 import { lists } from '#src/model/admin/list.ts';
-import { friday, runService, type TestService } from '../tests/api/test-service.ts';
+import { runService, type TestService } from '../tests/api/test-service.ts';
 import { median } from './measure.ts';
 import { table } from './table.ts';
 
@@ -11,64 +10,27 @@ const entryCount = 200_000;
 /** The maximum response time of a list in milliseconds. */
 const maxMs = 100;
 
-/** Spreads `count` records evenly over the last three years. */
-const getTime = (index: number, count: number) =>
-  new Date(friday - Math.floor((count - index) * ((3 * 365 * 86_400_000) / count))).toISOString();
+/** The time of row `i` of `count`. Rows are spread evenly over the last three years. */
+const getTime = (count: number) =>
+  sql.raw(
+    `strftime('%Y-%m-%dT%H:%M:%fZ', '2025-11-21 17:00', '-' || ((${count} - i) * ${(3 * 365 * 86_400) / count}) || ' seconds')`,
+  );
 
-/** Inserts rows like the ones the service writes, many per statement. */
+const numbers = (count: number) =>
+  sql`with recursive numbers (i) as (select 0 union all select i + 1 from numbers where i + 1 < ${count})`;
+
+/** Inserts rows like the ones the service writes. */
 async function fillDatabase({ service: { db } }: TestService): Promise<void> {
-  const chunk = 500;
-  await db.transaction().execute(async (trx) => {
-    for (let start = 0; start < customerCount; start += chunk) {
-      const rows = Array.from({ length: chunk }, (_, offset) => {
-        const index = start + offset;
-        const time = getTime(index, customerCount);
-        const [name, email] = [`Guest ${index}`, `guest${index}@example.com`];
-        return {
-          id: `c${index}`,
-          createdAt: time,
-          updatedAt: time,
-          version: 1,
-          email,
-          name,
-          phone: null,
-          notes: '',
-          bookings: index % 7,
-          spent: index * 3,
-          lastBookingAt: time,
-          search: `${name} ${email}`.toLowerCase(),
-        };
-      });
-      await insert(trx, 'customers', rows).execute();
-    }
-    for (let start = 0; start < entryCount; start += chunk) {
-      const rows = Array.from({ length: chunk }, (_, offset) => {
-        const index = start + offset;
-        const time = getTime(index, entryCount);
-        const description = `Session HQ-${index}`;
-        const method = index % 5 ? 'card' : 'gift_card';
-        return {
-          id: newId(new Date(time)),
-          createdAt: time,
-          at: time,
-          kind: 'payment',
-          method,
-          purpose: 'session',
-          amount: 14_900,
-          customerId: `c${index % customerCount}`,
-          bookingId: null,
-          orderId: null,
-          cardId: null,
-          refundOf: null,
-          description,
-          externalId: null,
-          actor: 'owner',
-          search: `${description} ${method} payment`.toLowerCase(),
-        } as const;
-      });
-      await insert(trx, 'transactions', rows).execute();
-    }
-  });
+  await sql`insert into customers
+      (id, created_at, updated_at, version, email, name, notes, bookings, spent, last_booking_at, search)
+    ${numbers(customerCount)} select 'c' || i, ${getTime(customerCount)}, ${getTime(customerCount)}, 1,
+      'guest' || i || '@example.com', 'Guest ' || i, '', i % 7, i * 3, ${getTime(customerCount)},
+      'guest ' || i || ' guest' || i || '@example.com' from numbers`.execute(db);
+  await sql`insert into transactions
+      (id, created_at, at, kind, method, purpose, amount, customer_id, description, actor, search)
+    ${numbers(entryCount)} select 't' || printf('%07d', i), ${getTime(entryCount)}, ${getTime(entryCount)}, 'payment',
+      iif(i % 5, 'card', 'gift_card'), 'session', 14900, 'c' || (i % ${customerCount}), 'Session HQ-' || i, 'owner',
+      'session hq-' || i || ' payment' from numbers`.execute(db);
 }
 
 const views = [
@@ -93,14 +55,14 @@ export async function benchLists(): Promise<string> {
     await fillDatabase(studio);
     const start = performance.now();
     const owner = await studio.signIn();
-    await owner('/api/admin/dashboard');
+    await owner('/dashboard');
     const dashboardMs = performance.now() - start;
     const times: [string, number][] = [];
     for (const view of views) {
       const runs: number[] = [];
       for (let run = 0; run < 3; run += 1) {
         const requestStart = performance.now();
-        const { status } = await owner(`/api/admin/${view}`);
+        const { status } = await owner(`/${view}`);
         if (status !== 200) throw new Error(`${view} returned ${status}.`);
         runs.push(performance.now() - requestStart);
       }

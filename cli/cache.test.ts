@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { Cache } from './cache.ts';
 
 let folder = '';
@@ -37,6 +37,7 @@ test('the same key returns the stored value, in this run and the next', async ()
   const key = cache.key('documents', ['a', 1]);
   expect(cache.getOrCompute(key, compute)).toEqual({ calls: 1 });
   expect(cache.getOrCompute(key, compute)).toEqual({ calls: 1 });
+  cache.save();
   const next = new Cache(folder);
   expect(next.key('documents', ['a', 1])).toBe(key);
   expect(next.getOrCompute(key, compute)).toEqual({ calls: 1 });
@@ -81,7 +82,7 @@ test.each<[string, (entry: Buffer) => Buffer]>([
 ])('an entry %s is recomputed and reported once', (_, damage) => {
   const { compute } = createCounter();
   const cache = new Cache(folder);
-  const keys = ['a', 'b'].map((part) => cache.key('documents', [part]));
+  const keys = ['a', 'b'].map((part) => cache.key('pictures', [part]));
   for (const key of keys) cache.getOrCompute(key, compute);
   for (const key of keys) writeFileSync(join(folder, key), damage(readFileSync(join(folder, key))));
 
@@ -92,31 +93,37 @@ test.each<[string, (entry: Buffer) => Buffer]>([
   expect(reports).toBe(1);
 });
 
-test('force ignores entries from earlier runs, but not from the current run', () => {
-  const { compute } = createCounter();
-  const earlier = new Cache(folder);
-  const key = earlier.key('documents', ['a']);
-  earlier.getOrCompute(key, compute);
-  setAge(join(folder, key), 1);
+test.each(['documents', 'pictures'] as const)(
+  'force ignores %s of earlier runs, but not of this run',
+  (kind) => {
+    const { compute } = createCounter();
+    const earlier = new Cache(folder);
+    const key = earlier.key(kind, ['a']);
+    earlier.getOrCompute(key, compute);
+    earlier.save();
+    const isFile = kind === 'pictures';
+    if (isFile) setAge(join(folder, key), 1);
 
-  const forced = new Cache(folder, { force: true });
-  expect(forced.getOrCompute(key, compute)).toEqual({ calls: 2 });
-  // File times may be coarser than the clock.
-  utimesSync(join(folder, key), new Date(Date.now() + 1_000), new Date(Date.now() + 1_000));
-  expect(forced.getOrCompute(key, compute)).toEqual({ calls: 2 });
-  expect(new Cache(folder).getOrCompute(key, compute)).toEqual({ calls: 2 });
-});
+    const forced = new Cache(folder, { force: true });
+    expect(forced.getOrCompute(key, compute)).toEqual({ calls: 2 });
+    // File times may be coarser than the clock.
+    if (isFile) setAge(join(folder, key), -1);
+    expect(forced.getOrCompute(key, compute)).toEqual({ calls: 2 });
+    forced.save();
+    expect(new Cache(folder).getOrCompute(key, compute)).toEqual({ calls: 2 });
+  },
+);
 
 test('prune deletes entries that haven’t been used in 30 days', () => {
   const { compute } = createCounter();
   const cache = new Cache(folder);
-  const [unused, recent, used] = ['a', 'b', 'c'].map((part) => cache.key('documents', [part]));
+  const [unused, recent, used] = ['a', 'b', 'c'].map((part) => cache.key('pictures', [part]));
   if (!unused || !recent || !used) throw new Error('Expected three keys.');
   for (const key of [unused, recent, used]) cache.getOrCompute(key, compute);
   setAge(join(folder, unused), 31);
   setAge(join(folder, recent), 29);
   setAge(join(folder, used), 31);
-  const tempFile = join(folder, 'documents', `.${'a'.repeat(40)}.${randomUUID()}.part`);
+  const tempFile = join(folder, 'pictures', `.${'a'.repeat(40)}.${randomUUID()}.part`);
   writeFileSync(tempFile, '');
   setAge(tempFile, 31);
 
@@ -124,7 +131,7 @@ test('prune deletes entries that haven’t been used in 30 days', () => {
   next.getOrCompute(used, compute);
   next.prune();
   expect(Date.now() - statSync(join(folder, used)).mtimeMs).toBeLessThan(dayMs);
-  const remaining = readdirSync(join(folder, 'documents')).map((file) => join('documents', file));
+  const remaining = readdirSync(join(folder, 'pictures')).map((file) => join('pictures', file));
   expect(remaining.toSorted()).toEqual([recent, used].toSorted());
 });
 
@@ -132,9 +139,10 @@ test('prune deletes nothing that the cache did not write', () => {
   const files = [
     'thesis.doc',
     'photos/wedding.jpg',
-    'documents/notes.txt',
-    'documents/notes.part',
+    'pictures/notes.txt',
+    'pictures/notes.part',
     'bundles/main.js',
+    'packs/notes.pack',
   ];
   for (const name of files) {
     mkdirSync(dirname(join(folder, name)), { recursive: true });
@@ -152,7 +160,7 @@ test('prune does nothing if the folder is missing', () => {
 test('an unreadable entry is recomputed', () => {
   const { compute } = createCounter();
   const cache = new Cache(folder);
-  const key = cache.key('documents', ['unreadable']);
+  const key = cache.key('pictures', ['unreadable']);
   mkdirSync(join(folder, key), { recursive: true });
   expect(cache.getOrCompute(key, compute)).toEqual({ calls: 1 });
 });
@@ -160,10 +168,10 @@ test('an unreadable entry is recomputed', () => {
 test('a temporary file left by a crash is not used as an entry', () => {
   const { compute } = createCounter();
   const cache = new Cache(folder);
-  const [key, other] = [cache.key('documents', ['a']), cache.key('documents', ['b'])];
+  const [key, other] = [cache.key('pictures', ['a']), cache.key('pictures', ['b'])];
   cache.getOrCompute(other, compute);
   const entry = readFileSync(join(folder, other));
-  const tempFile = join(folder, 'documents', `.${key.slice('documents/'.length)}.0123abcd.part`);
+  const tempFile = join(folder, 'pictures', `.${key.slice('pictures/'.length)}.0123abcd.part`);
   writeFileSync(tempFile, entry.subarray(0, -3));
 
   let reports = 0;
@@ -171,4 +179,64 @@ test('a temporary file left by a crash is not used as an entry', () => {
   expect(next.getOrCompute(key, compute)).toEqual({ calls: 2 });
   expect(next.getOrCompute(key, compute)).toEqual({ calls: 2 });
   expect(reports).toBe(0);
+});
+
+/** Stores an entry of its own in each of `count` runs. */
+function storePacks(count: number): string[] {
+  return Array.from({ length: count }, (_, index) => {
+    const cache = new Cache(folder);
+    const key = cache.key('documents', [index]);
+    cache.write(key, `entry ${index}`);
+    cache.save();
+    return key;
+  });
+}
+
+const packs = () => readdirSync(join(folder, 'packs')).map((name) => join(folder, 'packs', name));
+
+describe('packs of small entries', () => {
+  test.each<[string, (pack: Buffer) => Buffer]>([
+    ['that is truncated', (pack) => pack.subarray(0, -1)],
+    ['that is truncated inside its index', (pack) => pack.subarray(0, 40)],
+    [
+      'with a damaged index',
+      (pack) => Buffer.concat([pack.subarray(0, 20), Buffer.from('x'), pack.subarray(21)]),
+    ],
+    ['that is empty', () => Buffer.alloc(0)],
+  ])('a pack %s is ignored and reported once', (_, damage) => {
+    const [key = ''] = storePacks(1);
+    const [pack = ''] = packs();
+    writeFileSync(pack, damage(readFileSync(pack)));
+    let reports = 0;
+    const cache = new Cache(folder, { onDamaged: () => (reports += 1) });
+    expect([cache.read(key), cache.read(key), reports]).toEqual([null, null, 1]);
+  });
+
+  test('many packs are merged, and keep what this run used', () => {
+    const keys = storePacks(10);
+    const cache = new Cache(folder);
+    for (const key of keys.slice(1)) cache.read(key);
+    cache.prune();
+    expect(packs()).toHaveLength(1);
+    const stored = keys.map((key) => new Cache(folder).read(key)?.toString());
+    expect(stored).toEqual([undefined, ...keys.slice(1).map((_, index) => `entry ${index + 1}`)]);
+  });
+
+  test('a pack of which nothing was used in 30 days is deleted', () => {
+    const [used = '', unused = ''] = storePacks(2);
+    for (const pack of packs()) setAge(pack, 31);
+    const cache = new Cache(folder);
+    cache.read(used);
+    cache.prune();
+    const next = new Cache(folder);
+    expect([next.read(used)?.toString(), next.read(unused)]).toEqual(['entry 0', null]);
+  });
+
+  test('packs that another process merges meanwhile are computed again', () => {
+    const [key = ''] = storePacks(1);
+    const cache = new Cache(folder);
+    cache.read(cache.key('documents', ['another']));
+    rmSync(join(folder, 'packs'), { recursive: true });
+    expect(cache.getOrCompute(key, () => 'computed')).toBe('computed');
+  });
 });

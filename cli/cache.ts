@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { existsSync, readdirSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { dirname, join, resolve, sep } from 'node:path';
 import { crc32 } from 'node:zlib';
+import { CachePacks } from './cache-packs.ts';
 import { isFileSystemError, isTemporaryFile, readFileIfPresent, writeFileAtomic } from './files.ts';
 
 /** Set by scripts/bundle.mjs: a hash of the code and dependencies that cached results depend on. */
@@ -10,9 +11,12 @@ declare const STUDIO_FINGERPRINT: string | undefined;
 /** Part of the keys of computed results. Unbundled code has no fingerprint, but only tests run it, and they use their own cache folders. */
 const fingerprint = `${typeof STUDIO_FINGERPRINT === 'string' ? STUDIO_FINGERPRINT : 'sources'} ${process.version}`;
 
-/** The folders with entries. Nothing else in the cache folder is deleted. */
-const kinds = ['documents', 'originals', 'pictures'] as const;
-type Kind = (typeof kinds)[number];
+/** Folders in which each entry is a file. Nothing else in the cache folder is deleted. */
+const largeKinds = ['pictures', 'bundles'] as const;
+/** Results that are small. See cache-packs.ts. */
+type SmallKind = 'documents' | 'originals';
+type Kind = SmallKind | (typeof largeKinds)[number];
+const isLarge = (key: string) => largeKinds.some((kind) => key.startsWith(join(kind, sep)));
 
 const keyLength = 40;
 const isEntry = (name: string) =>
@@ -26,18 +30,21 @@ export interface CacheOptions {
   force?: boolean;
   /** Called once, for the first damaged entry. */
   onDamaged?: () => void;
-  /** Called once, for the first entry that cannot be written. */
+  /** Called once, when entries cannot be written. */
   onUnwritable?: (error: Error) => void;
 }
 
 /**
- * Stores results on disk under a hash of everything they were computed from. Each entry is a file that starts with a checksum
- * of its content, so a damaged entry is detected and recomputed.
+ * Stores results on disk under a hash of everything they were computed from. Each entry has a checksum, so a damaged one is
+ * detected and recomputed. Small entries are on disk after `save`.
  */
 export class Cache {
   readonly folder: string;
   readonly #force: boolean;
   readonly #onDamaged: (() => void) | undefined;
+  readonly #packs: CachePacks;
+  /** Keys of small entries of this run. */
+  readonly #written = new Set<string>();
   readonly #startedAt = Date.now();
   readonly #usedPaths = new Set<string>();
   readonly #onUnwritable: ((error: Error) => void) | undefined;
@@ -49,6 +56,7 @@ export class Cache {
     this.#force = force;
     this.#onDamaged = onDamaged;
     this.#onUnwritable = onUnwritable;
+    this.#packs = new CachePacks(join(folder, 'packs'), () => this.#reportDamage());
   }
 
   /** `parts` must contain everything that the result depends on, apart from the tool itself. */
@@ -75,29 +83,55 @@ export class Cache {
 
   /** Returns the stored bytes, or null if they are missing, damaged or ignored by `force`. */
   read(key: string): Buffer | null {
+    if (isLarge(key)) return this.#readFile(key);
+    return this.#force && !this.#written.has(key) ? null : this.#packs.read(key);
+  }
+
+  #readFile(key: string): Buffer | null {
     const path = this.#path(key);
+    // The child process that encodes images has written entries of this run.
     if (this.#force && (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0) < this.#startedAt)
       return null;
     const entry = readIfPossible(path);
     if (entry === undefined) return null;
     const content = entry.subarray(checksumLength);
     if (entry.toString('latin1', 0, checksumLength) !== checksum(content)) {
-      if (!this.#hasReportedDamage) this.#onDamaged?.();
-      this.#hasReportedDamage = true;
+      this.#reportDamage();
       return null;
     }
     this.#usedPaths.add(path);
     return content;
   }
 
+  #reportDamage(): void {
+    if (!this.#hasReportedDamage) this.#onDamaged?.();
+    this.#hasReportedDamage = true;
+  }
+
   /** Returns false if nothing can be stored. */
   write(key: string, content: string | Uint8Array): boolean {
-    if (this.#isUnwritable) return false;
     const bytes = Buffer.from(content);
+    return this.#tryToWrite(() => {
+      if (isLarge(key))
+        writeFileAtomic(this.#path(key), Buffer.concat([Buffer.from(checksum(bytes), 'latin1'), bytes]));
+      else {
+        this.#written.add(key);
+        this.#packs.write(key, bytes);
+      }
+    });
+  }
+
+  /** Stores the small entries of this run. */
+  save(): void {
+    this.#tryToWrite(() => this.#packs.save());
+  }
+
+  /** A check works without a cache. A build needs it for encoded images, and reports the error itself. */
+  #tryToWrite(write: () => void): boolean {
+    if (this.#isUnwritable) return false;
     try {
-      writeFileAtomic(this.#path(key), Buffer.concat([Buffer.from(checksum(bytes), 'latin1'), bytes]));
+      write();
     } catch (error) {
-      // A check works without a cache. A build needs it for encoded images, and reports the error itself.
       if (!isFileSystemError(error)) throw error;
       this.#isUnwritable = true;
       this.#onUnwritable?.(error);
@@ -105,9 +139,13 @@ export class Cache {
     return !this.#isUnwritable;
   }
 
-  /** Deletes entries that haven't been used in 30 days. An entry counts as used only in runs that call `prune`. */
+  /** Stores the small entries, and deletes entries that haven't been used in 30 days. An entry counts as used only in runs that call `prune`. */
   prune(): void {
-    for (const kind of kinds) {
+    this.#tryToWrite(() => {
+      this.#packs.save();
+      this.#packs.prune(maxUnusedDays * dayMs, dayMs);
+    });
+    for (const kind of largeKinds) {
       const folder = join(this.folder, kind);
       if (!existsSync(folder)) continue;
       for (const name of readdirSync(folder)) if (isEntry(name)) this.#pruneEntry(join(folder, name));

@@ -30,6 +30,12 @@ export interface CheckOptions {
   /** Called with a message about the run itself, such as a damaged cache. */
   notice?: (line: string) => void;
   progress?: (step: Progress) => void;
+  /** Called before the documents are read. */
+  onSettings?: (read: SettingsAndPictures) => void;
+}
+
+export interface SettingsAndPictures extends Pick<Content, 'root' | 'settings' | 'pictures'> {
+  cache: Cache;
 }
 
 export interface Progress {
@@ -57,14 +63,17 @@ export async function check(options: CheckOptions): Promise<CheckResult> {
 
   // Rules for single files run while these are read, because their results are kept with the file.
   const { settings, settingsDiagnostics } = readAndCheckSettings(files, edited);
+  const pictures = await readPictures(files.pictures, cache, edited);
+  options.onSettings?.({ root: files.root, settings, pictures, cache });
   const reader = createReader({ files: edited, cache, render: options.render ?? false }, settings);
   const read = await readDocuments(files, reader, options.progress);
   const documents = read.map(({ document }) => document);
-  const pictures = await readPictures(files.pictures, cache, edited);
   const misspellings = options.spelling
     ? await findAllMisspellings({ files, settings, documents }, reader, edited)
     : null;
   const content = connect({ files, settings, documents, pictures, misspellings }, canChangeRule);
+
+  cache.save();
 
   const ofFiles = [...read.flatMap(({ diagnostics }) => diagnostics), ...settingsDiagnostics];
   return {
@@ -138,8 +147,8 @@ const createReader = (
     runRules: runDocumentRules,
   });
 
-/** Number of documents to parse per turn of the event loop. */
-const maxParsedPerTurn = 100;
+/** Number of documents to parse per turn of the event loop. Meanwhile, a build bundles the site. */
+const maxParsedPerTurn = 10;
 
 /** Adds unreadable files to the problems. */
 async function readDocuments(

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ExampleWorkspace } from '../tests/content/example-workspace.ts';
-import { readManifest } from './site/emit/output.ts';
+import { readManifest } from './site/generated-folder.ts';
 import { exampleBlog, exampleEpoch, readOutput } from '../tests/content/content-folder.ts';
 
 const studio = join(import.meta.dirname, '../bin/studio.js');

@@ -171,7 +171,6 @@ async function writeBundle(version) {
     input: {
       main: join(root, 'cli/main.ts'),
       pictures: join(root, 'cli/site/images/process-entry.ts'),
-      site: join(root, 'cli/site/build-site.ts'),
     },
     cwd: root,
     plugins: [fingerprintCachedModules()],

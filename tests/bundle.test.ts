@@ -15,7 +15,7 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { fingerprintCode } from '#cli/site/bundle-cache.ts';
+import { fingerprintSite } from '#cli/site/bundle-cache.ts';
 
 // Other tests run the repository's bundle at the same time, so this test uses a copy.
 const root = mkdtempSync(join(tmpdir(), 'bundle-'));
@@ -35,6 +35,8 @@ function collectStaticImports(file: string, loaded = new Map<string, string>()):
   }
   return loaded;
 }
+
+const getFingerprint = () => fingerprintSite({}, root);
 
 const appendComment = (file: string) => appendFileSync(join(root, file), '\n// edited\n');
 
@@ -90,11 +92,11 @@ describe('the bundled CLI', () => {
 
 describe('the fingerprint', () => {
   test('of the site does not depend on the text of emails', () => {
-    const before = fingerprintCode(root);
+    const before = getFingerprint();
     appendComment('src/api/mail/layout.ts');
-    expect(fingerprintCode(root)).toBe(before);
+    expect(getFingerprint()).toBe(before);
     appendComment('src/site/head/Head.tsx');
-    expect(fingerprintCode(root)).not.toBe(before);
+    expect(getFingerprint()).not.toBe(before);
   });
 
   test('of documents depends on the code that checks and renders them, and on no other', () => {
@@ -104,7 +106,7 @@ describe('the fingerprint', () => {
     /** Returns the number of fingerprints that the post has been cached under. */
     const countCached = () => {
       studio('check', content);
-      return readdirSync(join(root, '.studio/cache/documents')).length;
+      return readdirSync(join(root, '.studio/cache/packs')).length;
     };
     expect(countCached()).toBe(1);
     for (const file of ['src/api/mail/layout.ts', 'cli/site/emit/feeds.ts', 'cli/content/watch.ts'])

@@ -84,7 +84,7 @@ async function addPicture(file: string, options: AddPictureOptions): Promise<voi
     import('../edit/convert-picture.ts'),
     import('../edit/add-picture.ts'),
     import('../content/pictures/load-sharp.ts'),
-    import('../content/pictures/alt-text.ts'),
+    import('../rules/pictures/alt-text.ts'),
   ]);
   const source = resolve(terminal.cwd, file);
   if (!existsSync(source)) throw new UserError(`${file} does not exist.`);

@@ -3,11 +3,11 @@ import { resolve } from 'node:path';
 import { Command } from 'commander';
 import { plural } from '#src/lib/format/count.ts';
 import type { BuildSummary } from '../site/build-content.ts';
+import type { ContentSummary } from '../site/content.ts';
+import { formatBuildSummary, showProgress } from '../report/build-summary.ts';
 import { isError } from '../diagnostic.ts';
-import { UserError } from '../user-error.ts';
-import { isInside } from '../files.ts';
 import { processTerminal, type Terminal } from '../report/terminal.ts';
-import { cacheOption, contentOption, folderOption, type ContentOptions } from './options.ts';
+import { assertApart, cacheOption, contentOption, folderOption, type ContentOptions } from './options.ts';
 import { runAndWatch } from './watch.ts';
 
 interface BuildCommandOptions extends ContentOptions {
@@ -48,22 +48,14 @@ export const buildCommand = () =>
 async function build(options: BuildCommandOptions): Promise<number> {
   const terminal = processTerminal();
   const content = resolve(terminal.cwd, options.content);
-  const out = resolve(terminal.cwd, options.out);
-  // The next build would read its own output as content, or delete content as old output.
-  if (isInside(content, out) || isInside(out, content))
-    throw new UserError(
-      `Neither the output folder ${out} nor the content folder ${content} can be inside the other.`,
-    );
+  assertApart(content, resolve(terminal.cwd, options.out));
   const run = () => buildOnce(options, terminal);
   return options.watch ? runAndWatch(content, run, terminal) : run();
 }
 
 async function buildOnce(options: BuildCommandOptions, terminal: Terminal): Promise<number> {
   const startedAt = performance.now();
-  const [{ build: buildContent }, { formatBuildSummary, showProgress }] = await Promise.all([
-    import('../site/build-content.ts'),
-    import('../report/build-summary.ts'),
-  ]);
+  const { build: buildContent } = await import('../site/build-content.ts');
   const progress = showProgress(terminal);
   const { content, cache, out, images, force, drafts = false } = options;
   const summary = await buildContent({
@@ -83,7 +75,12 @@ async function buildOnce(options: BuildCommandOptions, terminal: Terminal): Prom
     const warnings = summary.diagnostics.length;
     const hint = warnings === 0 ? '' : `${plural(warnings, 'warning')}. Run \`studio check\` to see them.\n`;
     terminal.print(`${formatBuildSummary(summary, seconds)}\n${hint}`);
-  } else await printErrors(summary, content, terminal);
+  } else {
+    await printContentErrors(summary, content, terminal);
+    terminal.log(
+      summary.id === null ? 'Nothing was written.\n' : 'Nothing was written; the last good build is kept.\n',
+    );
+  }
   return summary.ok ? 0 : 1;
 }
 
@@ -98,13 +95,14 @@ function toJson({ diagnostics, ...rest }: BuildSummary, seconds: number) {
   };
 }
 
-async function printErrors({ diagnostics, checked, id }: BuildSummary, content: string, terminal: Terminal) {
+export async function printContentErrors(
+  { diagnostics, checked }: ContentSummary,
+  content: string,
+  terminal: Terminal,
+): Promise<void> {
   const { printReport } = await import('../report/print.ts');
   const errors = diagnostics.filter(isError);
   const format = terminal.env['GITHUB_ACTIONS'] === 'true' ? 'github' : 'pretty';
   const root = existsSync(content) ? realpathSync(content) : content;
   await printReport(errors, { format, root, fileCount: checked }, terminal);
-  terminal.log(
-    id === null ? 'Nothing was written.\n' : 'Nothing was written; the last good build is kept.\n',
-  );
 }

@@ -8,8 +8,9 @@ import { type Diagnostic, isError } from '../diagnostic.ts';
 import { getDisplayPath } from '../report/reporter.ts';
 import { processTerminal, type Terminal } from '../report/terminal.ts';
 import { cacheOption, checkContent, contentOption, type ContentOptions } from './options.ts';
-import { type Format, formats } from '../report/print.ts';
-import type { Scope } from '../report/scope.ts';
+import { type Format, formats, printReport } from '../report/print.ts';
+import { resolveScope, type Scope } from '../report/scope.ts';
+import { escapeInvisibleInLines } from '../report/visible-text.ts';
 import { runAndWatch } from './watch.ts';
 
 export interface CheckOptions extends ContentOptions {
@@ -88,10 +89,6 @@ async function checkOnce(
   options: CheckOptions,
   terminal: Terminal,
 ): Promise<number> {
-  const [{ resolveScope }, { printReport }] = await Promise.all([
-    import('../report/scope.ts'),
-    import('../report/print.ts'),
-  ]);
   const scope = resolveScope(
     paths,
     options.changed ?? false,
@@ -150,10 +147,7 @@ async function printDryRun(
     log('Nothing to fix.\n');
     return diagnostics;
   }
-  const [{ dryRun }, { escapeInvisibleInLines }] = await Promise.all([
-    import('../edit/fix-content.ts'),
-    import('../report/visible-text.ts'),
-  ]);
+  const { dryRun } = await import('../edit/fix-content.ts');
   const { diff, fixCount, files } = await dryRun({ root, check: checkFiles, isInScope: has }, (file) =>
     getDisplayPath(file, { root, base }),
   );

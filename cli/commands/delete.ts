@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { Command } from 'commander';
+import { applyEdit } from '../edit/apply.ts';
 import { processTerminal, type Terminal } from '../report/terminal.ts';
 import { UserError } from '../user-error.ts';
 import { ask, canAsk } from './ask.ts';
@@ -38,10 +39,7 @@ export const deleteCommand = () =>
 
 async function deleteDocument(slug: string, options: DeleteOptions): Promise<void> {
   const terminal = processTerminal();
-  const [{ planDelete, isCommitted }, { applyEdit }] = await Promise.all([
-    import('../edit/delete.ts'),
-    import('../edit/apply.ts'),
-  ]);
+  const { planDelete, isCommitted } = await import('../edit/delete.ts');
   const checked = await checkContent(options, terminal);
   const { redirectTo = options.redirect ? undefined : null } = options;
   const plan = planDelete(slug, redirectTo, checked);

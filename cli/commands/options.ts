@@ -3,7 +3,9 @@ import { dirname, join, relative } from 'node:path';
 import { InvalidArgumentError, Option } from 'commander';
 import type { CheckResult } from '../check.ts';
 import type { ContentFiles } from '../content/content-files.ts';
+import { isInside } from '../files.ts';
 import type { Terminal } from '../report/terminal.ts';
+import { UserError } from '../user-error.ts';
 
 export interface ContentOptions {
   content: string;
@@ -24,6 +26,24 @@ export function findProjectFolder(start = process.cwd()): string {
     if (existsSync(join(folder, 'content/studio.yaml'))) return folder;
     if (folder === dirname(folder)) return start;
   }
+}
+
+/** Makes the project folder the working directory, which Vite uses as its root. */
+export function enterProject(command: string): void {
+  const project = findProjectFolder();
+  if (!existsSync(join(project, 'index.html')))
+    throw new UserError(
+      `${command} needs the site's source code, which is not in ${project}. Run it in the project folder.`,
+    );
+  process.chdir(project);
+}
+
+/** Throws if one folder is inside the other. The next build would read its own output as content, or delete content as old output. */
+export function assertApart(content: string, out: string): void {
+  if (isInside(content, out) || isInside(out, content))
+    throw new UserError(
+      `Neither the output folder ${out} nor the content folder ${content} can be inside the other.`,
+    );
 }
 
 export const cacheOption = () => new Option('--cache <dir>', 'cache folder (default: .studio/cache)');

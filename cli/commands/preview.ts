@@ -1,19 +1,9 @@
-import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { Command } from 'commander';
-import { UserError } from '../user-error.ts';
 import { processTerminal } from '../report/terminal.ts';
-import {
-  cacheOption,
-  contentOption,
-  folderOption,
-  portOption,
-  findProjectFolder,
-  type ContentOptions,
-} from './options.ts';
+import { cacheOption, contentOption, portOption, enterProject, type ContentOptions } from './options.ts';
 
 interface PreviewCommandOptions extends ContentOptions {
-  out: string;
   port: number;
 }
 
@@ -30,25 +20,17 @@ export const previewCommand = () =>
     .description('Preview the site as you write, including drafts and content problems')
     .addOption(contentOption())
     .addOption(portOption('--port <number>', 5173))
-    .addOption(folderOption('--out <dir>', 'folder for the built content', '.studio/dev'))
     .option('--force', 'ignore the cache')
     .addOption(cacheOption())
     .addHelpText('after', examples)
     .action(preview);
 
-async function preview({ content, out, port, force, cache }: PreviewCommandOptions): Promise<void> {
+async function preview({ content, port, force, cache }: PreviewCommandOptions): Promise<void> {
   const { print, log, cwd } = processTerminal();
-  process.env['STUDIO_OUT'] = resolve(cwd, out); // src/content/emitted.ts reads it
-  const project = findProjectFolder();
-  if (!existsSync(join(project, 'index.html')))
-    throw new UserError(
-      `The preview needs the site's source code, which is not in ${project}. Run it in the project folder.`,
-    );
-  process.chdir(project); // Vite uses it as its root
+  enterProject('The preview');
   const { startPreview } = await import('../editor/preview/preview.ts');
   await startPreview({
     content: resolve(cwd, content),
-    out: resolve(cwd, out),
     port,
     print,
     notice: (line) => log(`${line}\n`),

@@ -6,6 +6,7 @@ import { processTerminal, wrap } from '../report/terminal.ts';
 import { addPictureCommand } from './add-picture.ts';
 import { adminCommand } from './admin.ts';
 import { buildCommand } from './build.ts';
+import { buildSiteCommand } from './build-site.ts';
 import { checkCommand } from './check.ts';
 import { dataCommand } from './data.ts';
 import { deleteCommand } from './delete.ts';
@@ -16,6 +17,7 @@ import { planCommand } from './plan.ts';
 import { previewCommand } from './preview.ts';
 import { publishCommand, unpublishCommand } from './publish.ts';
 import { renameCommand } from './rename.ts';
+import { rollbackCommand } from './rollback.ts';
 import { rulesCommand } from './rules.ts';
 import { serveCommand } from './serve.ts';
 
@@ -47,6 +49,8 @@ export function createProgram(): Command {
     checkCommand(),
     previewCommand(),
     buildCommand(),
+    buildSiteCommand(),
+    rollbackCommand(),
     newCommand(),
     addPictureCommand(),
     planCommand(),

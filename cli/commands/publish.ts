@@ -1,5 +1,8 @@
 import { Command } from 'commander';
+import { ContentFiles } from '../content/content-files.ts';
 import { isError } from '../diagnostic.ts';
+import { applyEdit } from '../edit/apply.ts';
+import { printReport } from '../report/print.ts';
 import { processTerminal } from '../report/terminal.ts';
 import { cacheOption, checkContent, contentOption } from './options.ts';
 import { dryRunNote, type EditOptions } from './rename.ts';
@@ -47,12 +50,7 @@ export const unpublishCommand = () =>
 /** Returns the exit code. */
 async function publish(slug: string, options: PublishOptions): Promise<number> {
   const terminal = processTerminal();
-  const [{ planPublish }, { applyEdit }, { ContentFiles }, { printReport }] = await Promise.all([
-    import('../edit/publish.ts'),
-    import('../edit/apply.ts'),
-    import('../content/content-files.ts'),
-    import('../report/print.ts'),
-  ]);
+  const { planPublish } = await import('../edit/publish.ts');
   const files = new ContentFiles();
   const checked = await checkContent(options, terminal, files);
   const { root, buildDate } = checked.content;
@@ -82,10 +80,7 @@ async function publish(slug: string, options: PublishOptions): Promise<number> {
 
 async function unpublish(slug: string, options: EditOptions): Promise<void> {
   const terminal = processTerminal();
-  const [{ planUnpublish }, { applyEdit }] = await Promise.all([
-    import('../edit/publish.ts'),
-    import('../edit/apply.ts'),
-  ]);
+  const { planUnpublish } = await import('../edit/publish.ts');
   const checked = await checkContent(options, terminal);
   const { file, url, linkedFrom, ...edit } = planUnpublish(slug, checked);
   if (!options.dryRun) applyEdit(checked.content.root, edit);

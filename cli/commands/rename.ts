@@ -1,5 +1,6 @@
 import { plural } from '#src/lib/format/count.ts';
 import { Command } from 'commander';
+import { applyEdit } from '../edit/apply.ts';
 import type { LinkEdit } from '../edit/link-edits.ts';
 import { processTerminal, type Terminal } from '../report/terminal.ts';
 import { cacheOption, checkContent, contentOption, type ContentOptions } from './options.ts';
@@ -33,10 +34,7 @@ const getSlug = (text: string) => text.replace(/^.*\//, '').replace(/\.md$/, '')
 
 async function rename(from: string, to: string, options: EditOptions): Promise<void> {
   const terminal = processTerminal();
-  const [{ planRename }, { applyEdit }] = await Promise.all([
-    import('../edit/rename.ts'),
-    import('../edit/apply.ts'),
-  ]);
+  const { planRename } = await import('../edit/rename.ts');
   const checked = await checkContent(options, terminal);
   const plan = planRename(from, getSlug(to), checked);
   if (!options.dryRun) applyEdit(checked.content.root, plan);

@@ -1,7 +1,13 @@
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { addDays, formatTimestamp } from '#src/lib/time/day.ts';
 import { readBuildDate, getStatus } from './build-date.ts';
 
 const home = 'America/New_York';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
+});
 
 describe('the build date', () => {
   test("is the day at SOURCE_DATE_EPOCH in the studio's timezone", () => {
@@ -26,4 +32,21 @@ test('a document with a future date is scheduled, unless it is a draft', () => {
   expect(getStatus({ date: '2025-10-19', draft: false }, buildDate)).toBe('scheduled');
   expect(getStatus({ date: '2025-10-19', draft: true }, buildDate)).toBe('draft');
   expect(getStatus({ date: '2024-01-01', draft: true }, buildDate)).toBe('draft');
+});
+
+const june = String(Date.UTC(2026, 5, 1) / 1000);
+const days = Array.from({ length: 2000 }, (_, index) => addDays('2024-01-01', index));
+const cities = ['America/New_York', 'Asia/Kolkata', 'Australia/Lord_Howe', 'Africa/Casablanca', 'UTC'];
+
+test.each(cities)('the offsets of %s match Intl, without using Intl', (city) => {
+  const expected = days.map((day) => formatTimestamp(day, city));
+  readBuildDate(city, june);
+  vi.stubGlobal('Intl', undefined);
+  expect(days.map((day) => formatTimestamp(day, city))).toEqual(expected);
+});
+
+test("keeps the process's timezone", () => {
+  vi.stubEnv('TZ', 'Asia/Tokyo');
+  readBuildDate(home, june);
+  expect(new Date(0).getHours()).toBe(9);
 });

@@ -48,6 +48,12 @@ export const headerExamples = (wrong: Changes, right: Changes = {}) => ({
   right: { 'blog/posing.md': examplePost(right) },
 });
 
+/** A post in which a passage was replaced by a mistake, and the same post without it. */
+export const changedExamples = (from: string, to: string) => ({
+  wrong: { 'blog/posing.md': examplePost().replace(from, to) },
+  right: { 'blog/posing.md': examplePost() },
+});
+
 function toMarkdown(header: Changes, body: string): string {
   const lines = Object.entries(header).filter(([, value]) => value !== null);
   return `---\n${lines.map(([key, value]) => `${key}: ${value}\n`).join('')}---\n\n${body}\n`;

@@ -6,8 +6,8 @@ import {
   type ServerOptions,
   type ServerResponse,
 } from 'node:http';
+import { once } from 'node:events';
 import type { AddressInfo, Socket } from 'node:net';
-import { setTimeout as wait } from 'node:timers/promises';
 import { UserError } from '../user-error.ts';
 import type { LoadGuard } from './load-guard.ts';
 
@@ -106,27 +106,18 @@ export async function listen({
       const closed = servers.map((server) => new Promise((resolve) => void server.close(resolve)));
       // Connections with a response in progress become idle later.
       const idleTimer = setInterval(() => servers.forEach((server) => server.closeIdleConnections()), 50);
-      const drainedSignal = new AbortController();
-      const drained = Promise.all(closed).then(() => drainedSignal.abort());
-      await Promise.race([
-        drained,
-        wait(graceMs, undefined, { signal: drainedSignal.signal }).catch(() => undefined),
-      ]);
-      for (const server of servers) server.closeAllConnections();
-      await drained;
+      const graceTimer = setTimeout(() => servers.forEach((server) => server.closeAllConnections()), graceMs);
+      await Promise.all(closed);
       clearInterval(idleTimer);
+      clearTimeout(graceTimer);
     },
   };
 }
 
-const startListening = (server: Server, host: string, port: number) =>
-  new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen({ host, port }, () => {
-      server.off('error', reject);
-      resolve();
-    });
-  });
+async function startListening(server: Server, host: string, port: number): Promise<void> {
+  server.listen({ host, port });
+  await once(server, 'listening');
+}
 
 const hasLongBody = ({ headers }: IncomingMessage) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > maxDiscardedBytes;
@@ -160,14 +151,13 @@ function discardRest(request: IncomingMessage): void {
 /** Responds to requests that Node could not parse. They never reach the listener. */
 function rejectInvalidRequest(error: NodeJS.ErrnoException, socket: Socket): void {
   if (!socket.writable || error.code === 'ECONNRESET') return void socket.destroy();
-  const status =
-    error.code === 'HPE_HEADER_OVERFLOW'
-      ? '431 Request Header Fields Too Large'
-      : error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
-        ? '408 Request Timeout'
-        : '400 Bad Request';
-  respondAndClose(socket, status);
+  respondAndClose(socket, parseErrorStatus[error.code ?? ''] ?? '400 Bad Request');
 }
+
+const parseErrorStatus: Record<string, string> = {
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+};
 
 /** Responds on a socket that has no ServerResponse, and closes it without waiting for the client. */
 function respondAndClose(socket: Socket, status: string, header = ''): void {
@@ -176,20 +166,13 @@ function respondAndClose(socket: Socket, status: string, header = ''): void {
 }
 
 function explainListenError(error: NodeJS.ErrnoException, port: number, host: string): Error {
-  if (error.code === 'EADDRINUSE') {
-    return new UserError(
-      `Port ${port} is already in use. Stop the other program, or choose another port: --port ${port + 1}`,
-    );
-  }
-  if (error.code === 'EACCES') {
-    return new UserError(
-      `Port ${port} is reserved by the system. Choose 1024 or higher, such as --port 4173`,
-    );
-  }
-  if (error.code === 'ENOTFOUND' || error.code === 'EADDRNOTAVAIL') {
-    return new UserError(
-      `This machine has no address ${host}. Use --host localhost, or 0.0.0.0 for every address.`,
-    );
-  }
-  return error;
+  const noAddress = `This machine has no address ${host}. Use --host localhost, or 0.0.0.0 for every address.`;
+  const messages: Record<string, string> = {
+    EADDRINUSE: `Port ${port} is already in use. Stop the other program, or choose another port: --port ${port + 1}`,
+    EACCES: `Port ${port} is reserved by the system. Choose 1024 or higher, such as --port 4173`,
+    ENOTFOUND: noAddress,
+    EADDRNOTAVAIL: noAddress,
+  };
+  const message = messages[error.code ?? ''];
+  return message === undefined ? error : new UserError(message);
 }

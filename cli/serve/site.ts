@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { hostingConfigFile, readHostingConfig } from '../site/hosting/host-files.ts';
-import { pageFile } from '../site/publish.ts';
+import { pageFile } from '../site/next-site.ts';
 import { completeSwap, findSiteFolders } from '../site/site-folders.ts';
 import { findPublishedFiles } from './published-files.ts';
 import { StaticSite } from './static.ts';

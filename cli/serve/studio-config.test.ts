@@ -1,7 +1,10 @@
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { type ExampleWorkspace, exampleWorkspace } from '../../tests/content/example-workspace.ts';
+import { check } from '../check.ts';
 import { exampleStudio } from '../rules/example-settings.ts';
+import { settingsRules } from '../rules/settings/list.ts';
+import { UserError } from '../user-error.ts';
 import { readStudioConfig } from './studio-config.ts';
 
 let workspace: ExampleWorkspace | undefined;
@@ -19,13 +22,22 @@ test('fills in facts, for the service and for the list of settings in the admin'
   expect(config?.studioFile.path).toBe(join(workspace?.content ?? '', 'studio.yaml'));
 });
 
-test('rejects settings that studio check rejects, with the same message', async () => {
-  await expect(readWith('closes: "22:00"', 'closes: "09:00"')).rejects.toMatchObject({
-    name: 'UserError',
-    message: expect.stringMatching(
-      /studio\.yaml has errors.*\nLine \d+: The studio opens at 10:00 and closes at 09:00\. It must open before it closes/,
+const refused = settingsRules.flatMap(({ id, severity, examples }) => {
+  const text = examples.wrong['studio.yaml'];
+  return text !== undefined && severity === 'error' ? [[id, text] as const] : [];
+});
+
+test.each(refused)('rejects what the rule %s rejects, with the same message', async (rule, text) => {
+  workspace = await exampleWorkspace({ 'studio.yaml': text });
+  const { content, folder } = workspace;
+  const { diagnostics } = await check({ content, cache: join(folder, 'cache') });
+  const messages = diagnostics.map(({ line, message }) => `\nLine ${line}: ${message}`);
+  expect(diagnostics.map((problem) => problem.rule)).toEqual([rule]);
+  expect(() => readStudioConfig(content)).toThrow(
+    new UserError(
+      `${join(content, 'studio.yaml')} has errors. \`studio check\` shows them.${messages.join('')}`,
     ),
-  });
+  );
 });
 
 test('rejects a file that is not valid YAML', async () => {

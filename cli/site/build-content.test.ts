@@ -356,7 +356,7 @@ describe('a check', () => {
     await check({ content: many.content, progress: () => turns.add(turn) });
     clearImmediate(next);
     many.remove();
-    expect(turns.size).toBe(3);
+    expect(turns.size).toBeGreaterThan(20);
   });
 
   test('fails if the content folder does not exist', async () => {

@@ -1,7 +1,4 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import type { Plugin } from 'vite';
-import type { SavedBundles } from './bundle-cache.ts';
+import type { BundleFiles } from './bundle-cache.ts';
 import type { Stylesheet } from './page.ts';
 
 interface ManifestItem {
@@ -19,32 +16,12 @@ const preloadedFont = /-letters-[^/]*\.woff2$/;
 
 /** Finds each page's scripts, stylesheets and fonts in Vite's output. */
 export class Bundles {
-  readonly #files = new Set<string>();
-  readonly #dist: string;
-  /** Bundles that are reused from an earlier build. */
-  readonly #cached: SavedBundles | null;
-  #manifest: Map<string, ManifestItem> | undefined;
-  readonly #sheets = new Map<string, Stylesheet>();
+  readonly #files: BundleFiles;
+  readonly #manifest: Map<string, ManifestItem>;
 
-  constructor(dist: string, cached: SavedBundles | null) {
-    this.#dist = dist;
-    this.#cached = cached;
-  }
-
-  /** Collects the browser build's files. */
-  plugin(): Plugin {
-    return {
-      name: 'studio:bundles',
-      generateBundle: (options, bundle) => {
-        if (options.dir === this.#dist) for (const name of Object.keys(bundle)) this.#files.add(name);
-      },
-    };
-  }
-
-  /** Lists the browser build's files, relative to dist. */
-  files(): Iterable<string> {
-    if (this.#cached) return Object.keys(this.#cached.files);
-    return [...this.#files].filter((name) => !name.startsWith('.vite/') && name !== 'index.html');
+  constructor(files: BundleFiles) {
+    this.#files = files;
+    this.#manifest = readManifest(files);
   }
 
   /** Returns a page's stylesheets: first the layout's, then its imports', then its own. */
@@ -82,17 +59,9 @@ export class Bundles {
       .map((file) => `/${file}`);
   }
 
-  #sheet(file: string): Stylesheet {
-    let sheet = this.#sheets.get(file);
-    if (!sheet) {
-      sheet = { href: `/${file}`, css: readFileSync(join(this.#dist, file), 'utf8') };
-      this.#sheets.set(file, sheet);
-    }
-    return sheet;
-  }
+  #sheet = (file: string): Stylesheet => ({ href: `/${file}`, css: readText(this.#files, file) });
 
   #item(source: string): ManifestItem {
-    this.#manifest ??= readManifest(this.#dist);
     const item = this.#manifest.get(source);
     if (!item)
       throw new Error(`The browser's build has no ${source}. Check its file name in src/routes.tsx.`);
@@ -100,10 +69,12 @@ export class Bundles {
   }
 }
 
+const readText = (files: BundleFiles, name: string) => Buffer.from(files[name] ?? '').toString('utf8');
+
 /** Returns the manifest's items by source file, and chunks of several modules also by name. */
-function readManifest(dist: string): Map<string, ManifestItem> {
-  const text = readFileSync(join(dist, '.vite/manifest.json'), 'utf8');
+function readManifest(files: BundleFiles): Map<string, ManifestItem> {
   // Vite wrote the file.
-  const items = Object.entries(JSON.parse(text) as Record<string, ManifestItem>);
+  const manifest = JSON.parse(readText(files, '.vite/manifest.json')) as Record<string, ManifestItem>;
+  const items = Object.entries(manifest);
   return new Map([...items, ...items.flatMap(([, item]) => (item.name ? [[item.name, item] as const] : []))]);
 }

@@ -11,8 +11,14 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { markerName, markOwned } from '../owned-folder.ts';
-import { prune } from './publish.ts';
-import { completeSwap, findSiteFolders, type SiteFolders, startNextBuild, swap } from './site-folders.ts';
+import {
+  completeSwap,
+  findSiteFolders,
+  restorePrevious,
+  type SiteFolders,
+  startNextBuild,
+  swap,
+} from './site-folders.ts';
 
 let root = '';
 let folders: SiteFolders;
@@ -48,6 +54,17 @@ test('a build takes the place of the last one, which is kept until the next', ()
   expect(existsSync(folders.next)).toBe(false);
 });
 
+test('a rollback exchanges the build and the previous one', () => {
+  publish('first');
+  expect(() => restorePrevious(folders)).toThrow(/There is no previous build/);
+  publish('second');
+  restorePrevious(folders);
+  expect([folders.dist, folders.previous].map(readPage)).toEqual(['first', 'second']);
+  restorePrevious(folders);
+  expect([folders.dist, folders.previous].map(readPage)).toEqual(['second', 'first']);
+  expect(existsSync(folders.next)).toBe(false);
+});
+
 test('a swap that was interrupted is completed', () => {
   publish('first');
   write(folders.next, { 'index.html': 'second', 'hosting.json': '{}' });
@@ -79,7 +96,6 @@ test('a build that was killed while it deleted an old one can be repeated', () =
 test('a build that was killed before it was complete can be repeated', () => {
   startNextBuild(folders);
   write(folders.next, { 'index.html': 'first', 'ssr-manifest.json': '{}' });
-  prune(folders.next, new Set(['index.html']));
   publish('second');
   expect(readPage(folders.dist)).toBe('second');
   expect(existsSync(join(folders.dist, markerName))).toBe(false);

@@ -80,6 +80,16 @@ export function swap({ dist, next, previous }: SiteFolders): void {
   }
 }
 
+/** Publishes the previous build. The current one becomes the previous. */
+export function restorePrevious(folders: SiteFolders): void {
+  const { dist, next, previous } = folders;
+  if (!isComplete(previous)) throw new UserError(`There is no previous build of ${dist}.`);
+  for (const folder of [dist, next]) assertDeletable(folder);
+  removeBuild(next);
+  renameWithRetry(previous, next);
+  swap(folders);
+}
+
 /** The hosting config is the last file that a build writes. */
 const isComplete = (folder: string): boolean => existsSync(join(folder, hostingConfigFile));
 

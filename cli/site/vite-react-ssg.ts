@@ -1,3 +1,5 @@
+import { readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import type { InlineConfig, ViteDevServer } from 'vite';
 import { build, dev } from 'vite-react-ssg/node';
 
@@ -56,7 +58,8 @@ export async function renderSite(config: InlineConfig, hooks: SiteHooks): Promis
         onPageRendered: (route, rendered, { initialState }) =>
           escapePlaceholder(hooks.finishPage(toPage(route, rendered, initialState), index)),
         // The library ends the process 15 seconds after this hook, so the rest of the build runs inside it.
-        onFinished() {
+        onFinished(folder) {
+          deleteLeftovers(folder);
           if (failures.length === 0) hooks.complete();
         },
       },
@@ -87,6 +90,13 @@ export function startRenderingServer(
       { ...config, plugins: [...(config.plugins ?? []), capture] },
     ).catch(reject);
   });
+}
+
+/** Deletes the manifests that the library and Vite leave in the site. */
+function deleteLeftovers(folder: string): void {
+  for (const name of readdirSync(folder))
+    if (name === '.vite' || name.startsWith('static-loader-data'))
+      rmSync(join(folder, name), { recursive: true });
 }
 
 /** The library omits the leading slash from all paths except the root. */

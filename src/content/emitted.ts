@@ -1,29 +1,30 @@
-let files: Record<string, string> | undefined;
+/** The values that the content build emitted, by logical path, such as `public/data/blog.json`. */
+export type EmittedContent = ReadonlyMap<string, unknown>;
 
-/** An `import` of `node:fs` would end up in the browser bundle. The caller knows the file's type. */
-function readJson<Content>(file: string): Content {
-  const out = process.env['STUDIO_OUT'] ?? 'generated';
-  return JSON.parse(process.getBuiltinModule('node:fs').readFileSync(`${out}/${file}`, 'utf8')) as Content;
+declare global {
+  /** The tool sets it, because Vite bundles or loads this module separately from the tool's own code. */
+  var studioContent: Promise<EmittedContent> | undefined;
 }
 
-/** Maps each logical path to a file from the last successful content build. */
-function readManifest(): Record<string, string> {
-  // In development, the content is rebuilt after each save.
-  if (import.meta.env.DEV || !files)
-    files = readJson<{ files: Record<string, string> }>('manifest.json').files;
-  return files;
+let content: EmittedContent = new Map();
+
+/** Waits for the content. Must be called before anything is read. A preview replaces the content. */
+export async function loadContent(): Promise<void> {
+  if (!globalThis.studioContent) throw new Error('The content build has not started.');
+  content = await globalThis.studioContent;
 }
 
+/** The caller knows the value's type. */
 export function readEmitted<T>(logical: string): T {
-  const file = readManifest()[logical];
-  if (!file) throw new Error(`The content build did not emit ${logical}. Run \`npx studio build\`.`);
-  return readJson<T>(file);
+  const value = content.get(logical);
+  if (value === undefined) throw new Error(`The content build did not emit ${logical}.`);
+  return value as T;
 }
 
 /** Lists the emitted pages under a prefix. For example, /blog/ matches /blog/x and /blog/page/2. */
 export function listEmittedPages(prefix: string): string[] {
   const start = `public/data${prefix}`;
-  return Object.keys(readManifest())
+  return [...content.keys()]
     .filter((path) => path.startsWith(start))
     .map((path) => path.slice('public/data'.length, -'.json'.length));
 }

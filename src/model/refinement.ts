@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { quote } from './quote.ts';
 
 /** The rules of `studio check` that report what refinements of the schemas reject. */

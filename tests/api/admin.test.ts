@@ -1,16 +1,12 @@
 import { sql } from 'kysely';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { insert } from '#src/api/database/tables.ts';
 import { booking, order, teamOrder } from './example-requests.ts';
 import { password } from './owner-password.ts';
-import { runService, type TestService } from './test-service.ts';
-
-let studio: TestService;
-afterEach(() => studio.stop());
+import { owner, restart, studio, test } from './service-test.ts';
 
 describe('the admin', () => {
   test('requires a session for every GET request', async () => {
-    studio = await runService();
     const paths = studio.app.routes
       .filter(({ method, path }) => method === 'GET' && /^\/api\/admin\/[^*]*$/.test(path))
       .map(({ path }) => path.replaceAll(/:\w+(?:\{[^/]*\})?/g, 'x'));
@@ -22,24 +18,23 @@ describe('the admin', () => {
   });
 
   test('can be read while the database cannot be written, and changes say why they fail', async () => {
-    studio = await runService();
     await studio.fetch('/api/contact', {
       json: { name: 'Robin', email: 'robin@example.com', message: 'Do you have parking?' },
     });
-    const owner = await studio.signIn();
     const paths = studio.app.routes
       .filter(({ method, path }) => method === 'GET' && /^\/api\/admin\/[^*]*$/.test(path))
       .map(({ path }) => path.replaceAll(/:\w+(?:\{[^/]*\})?/g, 'x'))
       // Exports are recorded in the audit log.
       .filter((path) => !path.includes('.csv'));
+    await owner.get('/session');
     await sql`pragma query_only = 1`.execute(studio.service.db);
     studio.clock.time += 2 * 60_000;
     for (const path of paths) {
       const { status } = await owner(path);
       expect([path, status]).not.toEqual([path, 503]);
     }
-    expect((await owner('/api/admin/messages')).json.data.total).toBe(1);
-    const change = await owner('/api/admin/customers', {
+    expect((await owner.get('/messages')).total).toBe(1);
+    const change = await owner('/customers', {
       json: { name: 'Ada', email: 'ada@example.com' },
     });
     expect([change.status, change.json.code]).toEqual([503, 'database-read-only']);
@@ -48,32 +43,28 @@ describe('the admin', () => {
   });
 
   test('searches, sorts and paginates a list, and escapes formulas in its export', async () => {
-    studio = await runService();
-    const owner = await studio.signIn();
     for (const name of ['Ada', 'Bea', '=cmd()', 'Dora']) {
-      await owner('/api/admin/customers', {
+      await owner('/customers', {
         json: {
           name,
           email: `${encodeURIComponent(name).length}${name.at(0)}@example.com`.replace('=', 'c'),
         },
       });
     }
-    const page = (await owner('/api/admin/customers?sort=name&size=2&page=2')).json.data;
+    const page = await owner.get('/customers?sort=name&size=2&page=2');
     expect(page).toMatchObject({ total: 4, pages: 2, page: 2, sort: 'name' });
     expect(page.rows.map(({ name }: { name: string }) => name)).toEqual(['Bea', 'Dora']);
-    expect((await owner('/api/admin/customers?q=DOR')).json.data.total).toBe(1);
-    expect((await owner('/api/admin/customers?q=%25')).json.data.total).toBe(0);
-    const { text, headers } = await owner('/api/admin/customers.csv?sort=name');
+    expect((await owner.get('/customers?q=DOR')).total).toBe(1);
+    expect((await owner.get('/customers?q=%25')).total).toBe(0);
+    const { text, headers } = await owner('/customers.csv?sort=name');
     expect(headers.get('content-disposition')).toContain('customers.csv');
     expect(text).toContain(`\r\n"'=cmd()",`);
   });
 
   test('exports each row once, even if others are deleted during the download', async () => {
-    studio = await runService();
     const { headers } = await studio.fetch('/api/admin/session', { json: { password } });
     const cookie = headers.get('set-cookie')?.split(';')[0] ?? '';
-    const owner = await studio.signIn();
-    await owner('/api/admin/customers', { json: { name: 'Ada', email: 'ada@example.com' } });
+    await owner('/customers', { json: { name: 'Ada', email: 'ada@example.com' } });
     const { db } = studio.service;
     const customer = await db.selectFrom('customers').selectAll().executeTakeFirstOrThrow();
     const names = Array.from({ length: 3500 }, (_, index) => `Person ${String(index).padStart(4, '0')}`);
@@ -101,51 +92,47 @@ describe('the admin', () => {
   });
 
   test('exports the same labels as the screens, not stored values', async () => {
-    studio = await runService();
-    const owner = await studio.signIn();
     await studio.fetch('/api/gift-cards/orders', { json: order() });
     await studio.fetch('/api/teams/orders', { json: teamOrder() });
     const line = { kind: 'correction', method: 'other', amount: -500, description: 'Deposit slip' };
-    await owner('/api/admin/transactions', { json: { ...line, purpose: 'gift_card' } });
+    await owner('/transactions', { json: { ...line, purpose: 'gift_card' } });
     for (const list of ['gift-card-orders', 'team-orders']) {
-      const [{ id, version }] = (await owner(`/api/admin/${list}`)).json.data.rows;
-      await owner(`/api/admin/${list}/${id}/cancel`, { json: { version } });
-      expect((await owner(`/api/admin/${list}.csv`)).text).toContain(',"Canceled",');
-      const repeated = await owner(`/api/admin/${list}/${id}/cancel`, { json: { version: version + 1 } });
+      const [{ id, version }] = await owner.list(`/${list}`);
+      await owner(`/${list}/${id}/cancel`, { json: { version } });
+      expect((await owner(`/${list}.csv`)).text).toContain(',"Canceled",');
+      const repeated = await owner(`/${list}/${id}/cancel`, { json: { version: version + 1 } });
       expect(repeated.json.error).toContain('is already canceled.');
     }
     const month = 'from=2025-11-01&to=2025-11-30';
-    const { text, headers } = await owner(`/api/admin/transactions.csv?${month}`);
+    const { text, headers } = await owner(`/transactions.csv?${month}`);
     expect(text).toContain(',"Correction","Other","Gift card","-5.00",');
     expect(headers.get('content-disposition')).toBe(
       'attachment; filename="transactions-from-2025-11-01-to-2025-11-30.csv"',
     );
-    const malformed = await owner(`/api/admin/transactions.csv?${new URLSearchParams({ from: '"; x="' })}`);
+    const malformed = await owner(`/transactions.csv?${new URLSearchParams({ from: '"; x="' })}`);
     expect(malformed.headers.get('content-disposition')).toBe('attachment; filename="transactions.csv"');
   });
 
   test('combines a customer’s data into one record, which can be exported and erased', async () => {
-    studio = await runService();
-    const owner = await studio.signIn();
     const email = 'robin_b@example.com';
     await studio.fetch('/api/bookings', { json: booking({ email }) });
     await studio.fetch('/api/contact', { json: { name: 'Robin', email, message: 'May I bring a dog?' } });
     const headers = { 'idempotency-key': 'sign-up-of-robin' };
     await studio.fetch('/api/subscribe', { json: { email, newsletter_type: 'general' }, headers });
-    const [{ id, version }] = (await owner('/api/admin/customers')).json.data.rows;
-    const record = (await owner(`/api/admin/customers/${id}`)).json.data;
+    const [{ id, version }] = await owner.list('/customers');
+    const record = await owner.get(`/customers/${id}`);
     expect(record).toMatchObject({
       newsletter: { status: 'subscribed' },
       messages: [{ message: 'May I bring a dog?' }],
     });
     expect(record.bookings).toHaveLength(1);
-    expect((await owner(`/api/admin/customers/${id}/export`)).text).toContain('May I bring a dog?');
+    expect((await owner(`/customers/${id}/export`)).text).toContain('May I bring a dog?');
     await studio.fetch('/api/bookings', {
       json: booking({ name: 'Noa Example', email: 'noa@example.com', time: '18:00' }),
     });
     await studio.getEmails();
     const erase = (confirm: string) =>
-      owner(`/api/admin/customers/${id}`, { method: 'DELETE', json: { version, confirm } });
+      owner(`/customers/${id}`, { method: 'DELETE', json: { version, confirm } });
     const { db } = studio.service;
     const [stored] = await db.selectFrom('idempotencyKeys').select('response').execute();
     expect(stored?.response).toContain(email);
@@ -159,16 +146,14 @@ describe('the admin', () => {
     expect(JSON.stringify(rowsAfterErasure)).not.toMatch(/robin_b@example|Robin Example|dog/);
     // Other customers' data stays, even in emails to the studio.
     expect(JSON.stringify(rowsAfterErasure)).toMatch(/Noa Example would like to book/);
-    const { rows } = (await owner('/api/admin/bookings?sort=number')).json.data;
+    const { rows } = await owner.get('/bookings?sort=number');
     expect(rows[0].total).toBe(18_400);
   });
 
   test('changes only the submitted fields of a customer', async () => {
-    studio = await runService();
-    const owner = await studio.signIn();
     const person = { name: 'Robin', email: 'robin@example.com', phone: '(704) 555-0100' };
-    const { id, version } = (await owner('/api/admin/customers', { json: person })).json.data;
-    const change = (json: object) => owner(`/api/admin/customers/${id}`, { method: 'PATCH', json });
+    const { id, version } = await owner.post('/customers', person);
+    const change = (json: object) => owner(`/customers/${id}`, { method: 'PATCH', json });
     const withNotes = await change({ version, notes: 'Prefers mornings' });
     expect(withNotes.json.data).toMatchObject({ ...person, notes: 'Prefers mornings' });
     const withoutPhone = await change({ version: version + 1, phone: '' });
@@ -176,26 +161,23 @@ describe('the admin', () => {
   });
 
   test('records every change in the audit log, without customers’ names', async () => {
-    studio = await runService();
-    const owner = await studio.signIn();
     await studio.fetch('/api/bookings', { json: booking() });
-    const [row] = (await owner('/api/admin/bookings')).json.data.rows;
-    await owner(`/api/admin/bookings/${row.id}/accept`, { json: { version: 1 } });
-    const lines = (await owner('/api/admin/audit')).json.data.rows;
+    const [row] = await owner.list('/bookings');
+    await owner(`/bookings/${row.id}/accept`, { json: { version: 1 } });
+    const lines = await owner.list('/audit');
     const actions = lines.map(({ action }: { action: string }) => action);
     expect(actions.toSorted()).toEqual(['booking.accept', 'booking.request', 'session.begin']);
     expect(JSON.stringify(lines)).not.toContain('Robin');
   });
 
   test('shows where each fact is in studio.yaml', async () => {
-    studio = await runService({
+    await restart({
       studioFile: {
         path: 'content/studio.yaml',
         text: 'brand:\n  name: A\nsessions:\n  - id: mini\n    primeTime: 99\n',
       },
     });
-    const owner = await studio.signIn();
-    const { facts } = (await owner('/api/admin/settings')).json.data;
+    const { facts } = await owner.get('/settings');
     expect(facts).toContainEqual({
       name: 'sessions[mini].primeTime',
       value: '99',
@@ -205,18 +187,10 @@ describe('the admin', () => {
   });
 
   test('previews, saves and uses an email template, and rejects a stale edit', async () => {
-    studio = await runService();
-    const owner = await studio.signIn();
     const text = { subject: 'Got it, {name}', text: 'Hi {name},\n\nwe have your <message>.' };
-    const preview = (
-      await owner('/api/admin/settings/email-preview', { json: { kind: 'contact-received', ...text } })
-    ).json.data;
+    const preview = await owner.post('/settings/email-preview', { kind: 'contact-received', ...text });
     expect(preview.html).toContain('we have your &lt;message&gt;.');
-    const save = () =>
-      owner('/api/admin/settings/emailTemplates', {
-        method: 'PUT',
-        json: { version: 0, value: { 'contact-received': text } },
-      });
+    const save = () => owner.saveSettings('emailTemplates', { 'contact-received': text });
     expect((await save()).status).toBe(200);
     expect((await save()).status).toBe(409);
     await studio.fetch('/api/contact', { json: { name: 'Robin', email: 'r@example.com', message: 'Hi' } });
@@ -224,31 +198,27 @@ describe('the admin', () => {
   });
 
   test('rejects an email template with an unknown placeholder and lists the valid ones', async () => {
-    studio = await runService();
-    const owner = await studio.signIn();
     const text = { subject: 'Your photos', text: 'Hi {name},\n\nYour photos: {gallery}' };
     const message = /^\{gallery\} isn’t available in this email\. You can use \{name\}, .*\{book\}/;
     const json = { version: 0, value: { 'contact-received': text } };
-    const saved = await owner('/api/admin/settings/emailTemplates', { method: 'PUT', json });
+    const saved = await owner('/settings/emailTemplates', { method: 'PUT', json });
     expect(saved.status).toBe(422);
     expect(saved.json.fields['contact-received.text']).toMatch(message);
     const draft = { kind: 'contact-received', ...text };
-    const preview = await owner('/api/admin/settings/email-preview', { json: draft });
+    const preview = await owner('/settings/email-preview', { json: draft });
     expect(preview.json.fields.text).toMatch(message);
     for (const placeholder of ['{Name}', '{first name}', '{first_name}']) {
       const typo = { ...draft, text: `Hi ${placeholder},` };
-      const { fields } = (await owner('/api/admin/settings/email-preview', { json: typo })).json;
+      const { fields } = (await owner('/settings/email-preview', { json: typo })).json;
       expect(fields.text).toContain(`${placeholder} isn’t available in this email.`);
     }
   });
 
   test('previews an email with its picture and unsubscribe line', async () => {
-    studio = await runService();
-    const owner = await studio.signIn();
-    const { emailTemplates } = (await owner('/api/admin/settings')).json.data;
+    const { emailTemplates } = await owner.get('/settings');
     const preview = async (kind: string) => {
       const { subject, text } = emailTemplates[kind];
-      return (await owner('/api/admin/settings/email-preview', { json: { kind, subject, text } })).json.data
+      return (await owner('/settings/email-preview', { json: { kind, subject, text } })).json.data
         .html as string;
     };
     expect(await preview('newsletter-welcome')).toContain('>Unsubscribe</a>');
@@ -260,22 +230,18 @@ describe('the admin', () => {
   });
 
   test('a calendar feed works until revoked', async () => {
-    studio = await runService();
-    const owner = await studio.signIn();
     await studio.fetch('/api/bookings', { json: booking() });
-    const { id, url } = (await owner('/api/admin/calendar-feeds', { json: { name: 'Phone' } })).json.data;
+    const { id, url } = await owner.post('/calendar-feeds', { name: 'Phone' });
     const path = new URL(url).pathname;
     expect((await studio.fetch(path)).text).toMatch(
       /BEGIN:VEVENT[\s\S]*Robin Example: Standard \(requested\)/,
     );
-    await owner(`/api/admin/calendar-feeds/${id}`, { method: 'DELETE', json: {} });
+    await owner(`/calendar-feeds/${id}`, { method: 'DELETE', json: {} });
     expect((await studio.fetch(path)).status).toBe(404);
   });
 
   test('serves an OpenAPI document generated from the schemas', async () => {
-    studio = await runService();
-    const owner = await studio.signIn();
-    const document = (await owner('/api/admin/openapi.json')).json;
+    const document = (await owner('/openapi.json')).json;
     const { properties } =
       document.paths['/api/bookings'].post.requestBody.content['application/json'].schema;
     expect(Object.keys(properties)).toContain('code');

@@ -1,7 +1,7 @@
 import type { BookingAction } from '#src/model/admin/booking-actions.ts';
 import type { Booking, BookingDetail } from '#src/model/admin/booking.ts';
 import { booking, order } from './example-requests.ts';
-import { type OwnerFetch, type TestService } from './test-service.ts';
+import { owner, studio } from './service-test.ts';
 
 /** With the pet fee of `booking()`, a Standard session costs $204 on a Tuesday evening and $184 in the afternoon. */
 const evening = { time: '18:00', guests: 3 };
@@ -13,67 +13,39 @@ export const paymentDefaults = {
   releaseHours: 0,
 };
 
-interface TestContext {
-  studio: TestService;
-  owner: OwnerFetch;
+export const savePaymentSettings = (value: object = {}, version = 0) =>
+  owner.saveSettings('payment', { ...paymentDefaults, ...value }, version);
+
+/** Sends a visitor's booking request and returns the booking's ID. */
+export async function requestBooking(overrides: object = {}): Promise<string> {
+  const json = booking({ ...evening, ...overrides });
+  const { status, text, json: response } = await studio.fetch('/api/bookings', { json });
+  if (status !== 200) throw new Error(`The request returned ${status}: ${text}`);
+  return (await getDetail(response.data.number)).booking.id;
 }
 
-/** Functions that act on a booking as the owner or the customer. Each call reads the current test's service from `getContext`. */
-export function createBookingClient(getContext: () => TestContext) {
-  async function post<Data = Booking>(path: string, json: object): Promise<Data> {
-    const { status, text, json: response } = await getContext().owner(`/api/admin${path}`, { json });
-    if (status >= 300) throw new Error(`${path} returned ${status}: ${text}`);
-    return response.data;
-  }
-  const get = async (path: string) => (await getContext().owner(`/api/admin${path}`)).json.data;
-  const getDetail = (id: string): Promise<BookingDetail> => get(`/bookings/${id}`);
-  const getMoney = async (id: string) => (await getDetail(id)).booking.money;
+/** Returns a booking by its ID or number. */
+export const getDetail = (id: string): Promise<BookingDetail> => owner.get(`/bookings/${id}`);
 
-  async function act(id: string, action: BookingAction, overrides: object = {}): Promise<Booking> {
-    const { version } = (await getDetail(id)).booking;
-    return post(`/bookings/${id}/${action}`, { version, ...overrides });
-  }
+export const getMoney = async (id: string) => (await getDetail(id)).booking.money;
 
-  /** Sends a visitor's booking request and returns the booking's ID. */
-  async function requestBooking(overrides: object = {}): Promise<string> {
-    const json = booking({ ...evening, ...overrides });
-    const { status, text, json: response } = await getContext().studio.fetch('/api/bookings', { json });
-    if (status !== 200) throw new Error(`The request returned ${status}: ${text}`);
-    return (await getDetail(response.data.number)).booking.id;
-  }
+/** Acts on the current version of a booking, and throws if the action is rejected. */
+export async function act(id: string, action: BookingAction, overrides: object = {}): Promise<Booking> {
+  const { version } = (await getDetail(id)).booking;
+  return owner.post(`/bookings/${id}/${action}`, { version, ...overrides });
+}
 
-  const issueCard = (amount: number) =>
-    post<{ id: string; code: string }>('/gift-cards', { ...order(), amount });
-  const getCard = async (id: string) => (await get(`/gift-cards/${id}`)).card;
-  const saveSettings = (value: object) =>
-    getContext().owner('/api/admin/settings/payment', {
-      method: 'PUT',
-      json: { version: 0, value: { ...paymentDefaults, ...value } },
-    });
+export const issueCard = (amount: number): Promise<{ id: string; code: string }> =>
+  owner.post('/gift-cards', { ...order(), amount });
 
-  const findEmails = async (subject: RegExp) =>
-    (await getContext().studio.getEmails()).filter((email) =>
-      subject.test(/^Subject: (.+)$/m.exec(email)?.[1] ?? ''),
-    );
+export const getCard = async (id: string) => (await owner.get(`/gift-cards/${id}`)).card;
 
-  /** Finds the customer's page in the latest email that links to it. */
-  async function getPageLink(): Promise<string> {
-    const all = (await getContext().studio.getEmails()).join('\n');
-    const links = [...all.matchAll(/https:\/\/hushquarter\.example(\/api\/bookings\/[\w-]+\.[\w-]+)/g)];
-    return links.at(-1)?.[1] ?? '';
-  }
+export const findEmails = async (subject: RegExp) =>
+  (await studio.getEmails()).filter((email) => subject.test(/^Subject: (.+)$/m.exec(email)?.[1] ?? ''));
 
-  return {
-    post,
-    get,
-    getDetail,
-    getMoney,
-    act,
-    requestBooking,
-    issueCard,
-    getCard,
-    saveSettings,
-    findEmails,
-    getPageLink,
-  };
+/** Finds the customer's page in the latest email that links to it. */
+export async function getPageLink(): Promise<string> {
+  const all = (await studio.getEmails()).join('\n');
+  const links = [...all.matchAll(/https:\/\/hushquarter\.example(\/api\/bookings\/[\w-]+\.[\w-]+)/g)];
+  return links.at(-1)?.[1] ?? '';
 }

@@ -1,21 +1,21 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createBookingClient } from './booking-client.ts';
+import { beforeEach, describe, expect } from 'vitest';
+import {
+  act,
+  getCard,
+  getDetail,
+  getPageLink,
+  issueCard,
+  requestBooking,
+  savePaymentSettings,
+} from './booking-client.ts';
 import { booking } from './example-requests.ts';
-import { runService, type OwnerFetch, type TestService } from './test-service.ts';
+import { owner, studio, test } from './service-test.ts';
 
-let studio: TestService;
-let owner: OwnerFetch;
-const { post, get, getDetail, act, requestBooking, issueCard, getCard, saveSettings, getPageLink } =
-  createBookingClient(() => ({ studio, owner }));
-const countUses = async () => (await get('/promo-codes')).rows[0].uses;
-
-afterEach(() => studio.stop());
+const countUses = async () => (await owner.list('/promo-codes'))[0].uses;
 
 describe('a booking’s gift cards and promo codes', () => {
   beforeEach(async () => {
-    studio = await runService();
-    owner = await studio.signIn();
-    await saveSettings({});
+    await savePaymentSettings({});
   });
 
   test.each(['decline', 'customer cancels'])('the hold on a gift card is released (%s)', async (how) => {
@@ -25,7 +25,7 @@ describe('a booking’s gift cards and promo codes', () => {
     const getLeft = async () => (await studio.fetch('/api/codes/check', { json: check })).json.data?.left;
     expect(await getLeft()).toBe(50_000 - 20_400 - 7900);
     const adjust = { version: (await getCard(cardId)).version, amount: -40_000, note: 'Typo' };
-    const rejected = await owner(`/api/admin/gift-cards/${cardId}/adjust`, { json: adjust });
+    const rejected = await owner(`/gift-cards/${cardId}/adjust`, { json: adjust });
     expect(rejected.json.fields.amount).toBe('The balance is $500, and $204 of it is held for bookings.');
     if (how === 'decline') await act(id, 'decline', { reason: 'Closed' });
     else expect((await studio.fetch(`${await getPageLink()}/cancel`, { form: {} })).status).toBe(303);
@@ -45,7 +45,7 @@ describe('a booking’s gift cards and promo codes', () => {
     await act(later, 'decline');
     await act(await requestBooking({ code: otherCode, day: '2025-11-27', session: 'mini' }), 'accept');
     const { version } = (await getDetail(later)).booking;
-    const rejected = await owner(`/api/admin/bookings/${later}/accept`, { json: { version } });
+    const rejected = await owner(`/bookings/${later}/accept`, { json: { version } });
     expect([rejected.status, rejected.json.overridable]).toEqual([409, true]);
     const ending = otherCode.slice(-4);
     expect(rejected.json.error).toBe(
@@ -58,7 +58,7 @@ describe('a booking’s gift cards and promo codes', () => {
   });
 
   test('accepting a declined booking uses its promo code again, if the code has a use left', async () => {
-    await post('/promo-codes', { code: 'ONCE', kind: 'amount', value: 2000, maximumUses: 1 });
+    await owner.post('/promo-codes', { code: 'ONCE', kind: 'amount', value: 2000, maximumUses: 1 });
 
     const id = await requestBooking({ code: 'ONCE' });
     await act(id, 'decline');
@@ -71,7 +71,7 @@ describe('a booking’s gift cards and promo codes', () => {
     await act(first, 'decline');
     await requestBooking({ code: 'ONCE', day: '2025-11-27' });
     const { version } = (await getDetail(first)).booking;
-    const rejected = await owner(`/api/admin/bookings/${first}/accept`, { json: { version } });
+    const rejected = await owner(`/bookings/${first}/accept`, { json: { version } });
     expect(rejected.json.error).toBe('Promo code ONCE has reached its limit. $204 will be due.');
     expect(await act(first, 'accept', { override: true })).toMatchObject({ total: 20_400, promoCode: null });
     expect(await countUses()).toBe(1);
@@ -89,7 +89,7 @@ describe('a booking’s gift cards and promo codes', () => {
     expect(replies.filter(({ status }) => status === 422).map(({ json }) => json.fields.code)).toContain(
       'There’s no money left on this gift card.',
     );
-    for (const { id } of (await get('/bookings')).rows) {
+    for (const { id } of await owner.list('/bookings')) {
       await act(id, 'accept');
     }
     expect((await getCard(cardId)).balance).toBe(0);

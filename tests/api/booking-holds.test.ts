@@ -1,17 +1,10 @@
-import { afterEach, expect, test } from 'vitest';
-import { describeDatabases } from './databases.ts';
+import { expect } from 'vitest';
 import { booking } from './example-requests.ts';
-import { runService, type TestService } from './test-service.ts';
+import { describeDatabases, owner, studio, test } from './service-test.ts';
 
 const hour = 3_600_000;
 
-describeDatabases('a booking request', (newUrl) => {
-  let studio: TestService;
-  afterEach(() => studio.stop());
-  const start = async () => {
-    studio = await runService({ env: { ...(await newUrl()), TRUSTED_PROXY: 'loopback' } });
-  };
-
+describeDatabases('a booking request', () => {
   let visitors = 0;
   const request = (overrides: object = {}, address = `10.3.0.${(visitors += 1)}`) =>
     studio.fetch('/api/bookings', { json: booking(overrides), headers: { 'x-forwarded-for': address } });
@@ -27,7 +20,6 @@ describeDatabases('a booking request', (newUrl) => {
   const keepTime = async () => studio.fetch(`${await getLink()}/hold`, { method: 'POST' });
 
   test('holds its time for two hours, even if an email scanner opens the link', async () => {
-    await start();
     await request();
     expect((await studio.getEmails()).join()).toContain(
       'holding this time until Friday, November 21, at 2 pm',
@@ -47,17 +39,15 @@ describeDatabases('a booking request', (newUrl) => {
     expect((await other()).status).toBe(200);
     const page = (await studio.fetch(await getLink())).text;
     expect(page).toContain('someone else took it');
-    const owner = await studio.signIn();
-    const { rows } = (await owner('/api/admin/bookings?sort=number')).json.data;
+    const { rows } = await owner.get('/bookings?sort=number');
     const first = rows.find(({ number }: { number: number }) => number === 1001);
-    const accepted = await owner(`/api/admin/bookings/${first.id}/accept`, {
+    const accepted = await owner(`/bookings/${first.id}/accept`, {
       json: { version: first.version },
     });
     expect(accepted.status).toBe(409);
   });
 
   test('holds its time until the studio responds, once the customer asks to keep it', async () => {
-    await start();
     await request();
     const kept = await keepTime();
     expect([kept.status, kept.headers.get('location')]).toEqual([303, await getLink()]);
@@ -70,7 +60,6 @@ describeDatabases('a booking request', (newUrl) => {
   });
 
   test('holds its time again if the customer asks late and the time is still available', async () => {
-    await start();
     await request();
     studio.clock.time += 5 * hour;
     expect(await availableTimes()).toContain('14:00');
@@ -80,12 +69,10 @@ describeDatabases('a booking request', (newUrl) => {
   });
 
   test('expires after 48 hours without a response, or after the time set by the owner', async () => {
-    await start();
-    const owner = await studio.signIn();
     await request();
     await keepTime();
     const value = { leadHours: 0, bufferMinutes: 0, expiryHours: 6 };
-    await owner('/api/admin/settings/booking', { method: 'PUT', json: { version: 0, value } });
+    await owner.saveSettings('booking', value);
     await other({ time: '18:00' });
     const getStatuses = async () => {
       await studio.scheduler.runDue();
@@ -106,9 +93,8 @@ describeDatabases('a booking request', (newUrl) => {
       /^Subject: Your request HQ-1001 has expired/m.test(email),
     );
     expect(expired).toHaveLength(1);
-    const ownerInNewSession = await studio.signIn();
-    const [{ id }] = (await ownerInNewSession('/api/admin/bookings?q=HQ-1001')).json.data.rows;
-    const { history } = (await ownerInNewSession(`/api/admin/bookings/${id}`)).json.data;
+    const [{ id }] = await owner.list('/bookings?q=HQ-1001');
+    const { history } = await owner.get(`/bookings/${id}`);
     expect(history.at(-1)).toMatchObject({
       action: 'booking.expire',
       summary: 'HQ-1001 expired without a response',
@@ -117,7 +103,6 @@ describeDatabases('a booking request', (newUrl) => {
   });
 
   test('is rejected if the email address has three open requests', async () => {
-    await start();
     for (const time of ['11:00', '13:00', '15:00']) {
       expect((await request({ time })).status).toBe(200);
       studio.clock.time += hour;
@@ -128,7 +113,6 @@ describeDatabases('a booking request', (newUrl) => {
   });
 
   test('is rejected after five requests from one IP address in two hours', async () => {
-    await start();
     const times = ['11:00', '12:00', '13:00', '15:00', '16:00', '17:00'];
     const statuses: number[] = [];
     for (const [index, time] of times.entries()) {
@@ -141,7 +125,6 @@ describeDatabases('a booking request', (newUrl) => {
   });
 
   test('shows its page for any day or month in the URL, even invalid ones', async () => {
-    await start();
     await request();
     const link = await getLink();
     const values = [
@@ -163,7 +146,6 @@ describeDatabases('a booking request', (newUrl) => {
   });
 
   test('can be rescheduled by link ten times a day and canceled anytime', async () => {
-    await start();
     await request();
     const link = await getLink();
     const statuses: number[] = [];

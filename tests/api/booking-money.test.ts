@@ -1,21 +1,21 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createBookingClient, paymentDefaults } from './booking-client.ts';
-import { runService, type OwnerFetch, type TestService } from './test-service.ts';
+import { beforeEach, describe, expect } from 'vitest';
+import {
+  act,
+  findEmails,
+  getDetail,
+  getMoney,
+  getPageLink,
+  paymentDefaults,
+  requestBooking,
+  savePaymentSettings,
+} from './booking-client.ts';
+import { owner, studio, test } from './service-test.ts';
 
 const hour = 3_600_000;
 
-let studio: TestService;
-let owner: OwnerFetch;
-const { post, get, getDetail, getMoney, act, requestBooking, saveSettings, findEmails, getPageLink } =
-  createBookingClient(() => ({ studio, owner }));
-
-afterEach(() => studio.stop());
-
 describe('without online payment', () => {
   beforeEach(async () => {
-    studio = await runService();
-    owner = await studio.signIn();
-    await saveSettings({});
+    await savePaymentSettings({});
   });
 
   test('emails and the page explain payment at the studio, without a payment link', async () => {
@@ -40,8 +40,7 @@ describe('without online payment', () => {
   test('a payment can be backdated, and an overpayment needs confirmation', async () => {
     const id = await requestBooking();
     await act(id, 'accept');
-    const record = (json: object) =>
-      owner(`/api/admin/bookings/${id}/payment`, { json: { method: 'cash', ...json } });
+    const record = (json: object) => owner(`/bookings/${id}/payment`, { json: { method: 'cash', ...json } });
     expect((await record({ amount: 10_000, on: '2025-11-22' })).status).toBe(422);
     const past = await record({ amount: 10_000, on: '2025-11-03' });
     expect(past.json.data).toMatchObject({ at: '2025-11-03T17:00:00.000Z', amount: 10_000 });
@@ -57,7 +56,7 @@ describe('without online payment', () => {
   test('a recorded payment sends a receipt unless the owner turns it off', async () => {
     const id = await requestBooking();
     await act(id, 'accept');
-    const pay = (json: object) => post(`/bookings/${id}/payment`, { method: 'cash', ...json });
+    const pay = (json: object) => owner.post(`/bookings/${id}/payment`, { method: 'cash', ...json });
     await pay({ amount: 10_000, on: '2025-11-03' });
     await pay({ amount: 5000, notify: false });
     await pay({ amount: 5400, method: 'card' });
@@ -73,11 +72,11 @@ describe('without online payment', () => {
   });
 
   test('a change is quoted first, keeps the promo code, and can have a different price', async () => {
-    await post('/promo-codes', { code: 'TENTH', kind: 'percent', value: 10 });
+    await owner.post('/promo-codes', { code: 'TENTH', kind: 'percent', value: 10 });
     const id = await requestBooking({ code: 'tenth' });
     await act(id, 'accept');
-    await post(`/bookings/${id}/payment`, { method: 'card', amount: 18_360 });
-    const quote = (query: string) => get(`/bookings/${id}/quote?${query}`);
+    await owner.post(`/bookings/${id}/payment`, { method: 'card', amount: 18_360 });
+    const quote = (query: string) => owner.get(`/bookings/${id}/quote?${query}`);
     expect(await quote('time=14:00')).toMatchObject({ before: 18_360, total: 16_560, refund: 1800 });
     const bigger = { session: 'extended', guests: 3, addOns: ['petFee', 'rawFiles'], extraTime: 0 };
     const query = 'session=extended&addOns=petFee,rawFiles';
@@ -103,10 +102,7 @@ describe('without online payment', () => {
   });
 
   test('an unpaid booking gets one reminder, then is canceled; a later price increase restarts the deadline', async () => {
-    await owner('/api/admin/settings/payment', {
-      method: 'PUT',
-      json: { version: 1, value: { ...paymentDefaults, remindHours: 24, releaseHours: 48 } },
-    });
+    await owner.saveSettings('payment', { ...paymentDefaults, remindHours: 24, releaseHours: 48 }, 1);
     const nextMonth = { day: '2025-12-16' };
     const unpaid = await requestBooking({ ...nextMonth, email: 'unpaid@example.com' });
     const paid = await requestBooking({ ...nextMonth, time: '20:00', email: 'paid@example.com' });
@@ -115,16 +111,15 @@ describe('without online payment', () => {
     expect((await findEmails(/^Confirmed/))[0]).toContain(
       'Please pay by Sunday, November 23, at 12 pm, or we’ll release your time.',
     );
-    await post(`/bookings/${paid}/payment`, { method: 'card', amount: 20_400 });
+    await owner.post(`/bookings/${paid}/payment`, { method: 'card', amount: 20_400 });
     const countRemindersAfter = async (hours: number) => {
       studio.clock.time += hours * hour;
-      owner = await studio.signIn();
       await studio.scheduler.runDue();
       await studio.scheduler.runDue();
       return (await findEmails(/^Payment due/)).length;
     };
     expect(await countRemindersAfter(23)).toBe(0);
-    expect((await get('/bookings?payment=unpaid')).rows).toMatchObject([{ id: unpaid }]);
+    expect(await owner.list('/bookings?payment=unpaid')).toMatchObject([{ id: unpaid }]);
     expect(await countRemindersAfter(1)).toBe(1);
     expect((await findEmails(/^Payment due/))[0]).toMatch(/Due: \$204\s[^$]*Pay by card at the desk\./);
     expect(await countRemindersAfter(24)).toBe(1);
@@ -146,10 +141,10 @@ describe('without online payment', () => {
   test('a manual reminder states the amount due, and is rejected if nothing is due', async () => {
     const id = await requestBooking();
     await act(id, 'accept');
-    await post(`/bookings/${id}/remind`, {});
+    await owner.post(`/bookings/${id}/remind`, {});
     expect(await findEmails(/^Payment due/)).toHaveLength(1);
-    await post(`/bookings/${id}/payment`, { method: 'cash', amount: 20_400 });
-    expect((await owner(`/api/admin/bookings/${id}/remind`, { json: {} })).status).toBe(409);
+    await owner.post(`/bookings/${id}/payment`, { method: 'cash', amount: 20_400 });
+    expect((await owner(`/bookings/${id}/remind`, { json: {} })).status).toBe(409);
   });
 
   test('a cancellation by the studio apologizes and offers another time; one by the customer does not', async () => {
@@ -172,10 +167,10 @@ describe('without online payment', () => {
 
   test('without automatic refunds, the email about a customer’s cancellation states the refund due', async () => {
     const change = { version: 1, value: { ...paymentDefaults, autoRefund: false } };
-    await owner('/api/admin/settings/payment', { method: 'PUT', json: change });
+    await owner('/settings/payment', { method: 'PUT', json: change });
     const id = await requestBooking();
     await act(id, 'accept');
-    await post(`/bookings/${id}/payment`, { method: 'card', amount: 10_000 });
+    await owner.post(`/bookings/${id}/payment`, { method: 'card', amount: 10_000 });
     expect((await studio.fetch(`${await getPageLink()}/cancel`, { form: {} })).status).toBe(303);
     const [notice = ''] = await findEmails(/^Robin Example canceled HQ-1001/);
     expect(notice).toMatch(/^Refund due: \$100\r?$/m);
@@ -190,12 +185,12 @@ describe('without online payment', () => {
   test('a refund beyond the overpayment lowers the price', async () => {
     const id = await requestBooking();
     await act(id, 'accept');
-    await post(`/bookings/${id}/payment`, { method: 'cash', amount: 20_400 });
-    await post(`/bookings/${id}/refund`, { amount: 5000, note: 'The lamp flickered' });
+    await owner.post(`/bookings/${id}/payment`, { method: 'cash', amount: 20_400 });
+    await owner.post(`/bookings/${id}/refund`, { amount: 5000, note: 'The lamp flickered' });
     expect(await getMoney(id)).toMatchObject({ chargedTotal: 15_400, refunded: 5000, due: 0, overpaid: 0 });
     const [email = ''] = await findEmails(/^Your refund/);
     expect(email).toContain('$50 was returned to you in cash');
-    const tooMuch = await owner(`/api/admin/bookings/${id}/refund`, { json: { amount: 15_500 } });
+    const tooMuch = await owner(`/bookings/${id}/refund`, { json: { amount: 15_500 } });
     expect(tooMuch.json.fields.amount).toBe('You can refund up to $154.');
   });
 });

@@ -1,17 +1,7 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createBookingClient } from './booking-client.ts';
+import { expect } from 'vitest';
+import { act, findEmails, getPageLink, requestBooking } from './booking-client.ts';
 import { booking, order as giftCard } from './example-requests.ts';
-import { runService, type OwnerFetch, type TestService } from './test-service.ts';
-
-let studio: TestService;
-let owner: OwnerFetch;
-beforeEach(async () => {
-  studio = await runService();
-  owner = await studio.signIn();
-});
-afterEach(() => studio.stop());
-
-const { requestBooking, act, findEmails, getPageLink, post } = createBookingClient(() => ({ studio, owner }));
+import { owner, restart, studio, test } from './service-test.ts';
 
 /** A millisecond more than a minute, because the scheduler runs at most once a minute. */
 const minute = 60_001;
@@ -52,7 +42,7 @@ test('every booking email lists the order, in HTML and plain text', async () => 
 });
 
 test('the email to the studio has the customer’s contact details, the payment and the complete note', async () => {
-  const card = await post<{ code: string }>('/gift-cards', { ...giftCard(), amount: 5000 });
+  const card = await owner.post('/gift-cards', { ...giftCard(), amount: 5000 });
   await requestBooking({ ...order, code: card.code, note: 'Two of us.\n\nAnd a dog.' });
   const { plain, email } = await readEmail(/^Request HQ-1001/);
   expect(plain).toMatch(
@@ -109,7 +99,7 @@ test('the customer’s page lists the order', async () => {
 
 test('the owner’s calendar feed lists the order and includes the extra time', async () => {
   await requestBooking(order);
-  const { url } = await post<{ url: string }>('/calendar-feeds', { name: 'Phone' });
+  const { url } = await owner.post('/calendar-feeds', { name: 'Phone' });
   const feed = (await studio.fetch(new URL(url).pathname)).text.replaceAll(/\r?\n /g, '');
   expect(feed).toContain('SUMMARY:Robin Example: Standard (requested)');
   expect(feed).toContain('DTEND:20251125T201500Z');
@@ -119,10 +109,7 @@ test('the owner’s calendar feed lists the order and includes the extra time', 
 test('the owner can use the order’s placeholders in custom templates', async () => {
   const text = '{firstname}: {session}, {length}, {guests}, {addons}. {reply}';
   const value = { 'booking-received': { subject: 'Ours', text } };
-  const saved = await owner('/api/admin/settings/emailTemplates', {
-    method: 'PUT',
-    json: { version: 0, value },
-  });
+  const saved = await owner.saveSettings('emailTemplates', value);
   expect(saved.status).toBe(200);
   await requestBooking(order);
   expect((await readEmail(/^Ours/)).plain).toContain(
@@ -153,8 +140,7 @@ test('a request for a later session promises a reply within a day', async () => 
 
 test('a request made an hour before its session expires after half an hour, not immediately', async () => {
   await studio.stop();
-  studio = await runService({ change: (settings) => void (settings.booking.leadHours = 1) });
-  owner = await studio.signIn();
+  await restart({ change: (settings) => void (settings.booking.leadHours = 1) });
   await requestBooking({ day: '2025-11-21', time: '13:00' });
   studio.clock.time += 30 * minute - minute;
   await studio.scheduler.runDue();

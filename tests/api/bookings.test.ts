@@ -1,27 +1,18 @@
-import { afterEach, expect, test } from 'vitest';
-import { describeDatabases } from './databases.ts';
+import { expect } from 'vitest';
 import { booking } from './example-requests.ts';
-import { runService, type TestService } from './test-service.ts';
+import { describeDatabases, owner, restart, studio, test } from './service-test.ts';
 
 const hour = 3_600_000;
 
-describeDatabases('bookings', (newUrl) => {
-  let studio: TestService;
-  afterEach(() => studio.stop());
-  const start = async () => {
-    studio = await runService({ env: await newUrl() });
-    return studio.signIn();
-  };
-
+describeDatabases('bookings', () => {
   test('a request and its confirmation are emailed to the customer', async () => {
-    const owner = await start();
     const reply = await studio.fetch('/api/bookings', { json: booking() });
     expect(reply.json).toMatchObject({ success: true, data: { number: 'HQ-1001', total: 18_400, held: 0 } });
-    const { json } = await owner('/api/admin/bookings?status=requested');
+    const { json } = await owner('/bookings?status=requested');
     expect(json.data.total).toBe(1);
     const [row] = json.data.rows;
     expect(row).toMatchObject({ day: '2025-11-25', time: '14:00', isPrimeTime: false, addOns: ['petFee'] });
-    const accepted = await owner(`/api/admin/bookings/${row.id}/accept`, { json: { version: row.version } });
+    const accepted = await owner(`/bookings/${row.id}/accept`, { json: { version: row.version } });
     expect(accepted.json.data).toMatchObject({ status: 'accepted', version: 2 });
     const subjects = (await studio.getEmails()).map((email) => /^Subject: (.+)$/m.exec(email)?.[1]);
     expect(subjects.join('\n')).toContain('We got your request (HQ-1001)');
@@ -29,7 +20,6 @@ describeDatabases('bookings', (newUrl) => {
   });
 
   test('only one of ten simultaneous requests for the same time succeeds', async () => {
-    await start();
     const replies = await Promise.all(
       Array.from({ length: 10 }, (_, index) =>
         studio.fetch('/api/bookings', { json: booking({ email: `guest${index}@example.com` }) }),
@@ -41,11 +31,10 @@ describeDatabases('bookings', (newUrl) => {
   });
 
   test('a repeated request counts once and gets the same response', async () => {
-    const owner = await start();
     const first = await studio.fetch('/api/bookings', { json: booking() });
     const repeated = await studio.fetch('/api/bookings', { json: booking() });
     expect(repeated.json).toEqual(first.json);
-    expect((await owner('/api/admin/bookings')).json.data.total).toBe(1);
+    expect((await owner.get('/bookings')).total).toBe(1);
   });
 
   test.each([
@@ -55,8 +44,7 @@ describeDatabases('bookings', (newUrl) => {
     [{ guests: 9 }, 'guests', /up to 7/],
     [{ code: 'NOSUCH' }, 'code', /don’t recognize/],
   ])('rejects %j with an error on its field', async (change: object, field: string, sentence: RegExp) => {
-    studio = await runService({
-      env: await newUrl(),
+    await restart({
       change: ({ hours }) => void hours.exceptions.push({ date: '2025-12-25', name: 'Christmas Day' }),
     });
     const { status, json } = await studio.fetch('/api/bookings', { json: booking(change) });
@@ -65,21 +53,19 @@ describeDatabases('bookings', (newUrl) => {
   });
 
   test('a blocked time is not offered', async () => {
-    const owner = await start();
     const blocked = { day: '2025-11-25', time: '13:00', endTime: '15:00', reason: 'Painting' };
-    expect((await owner('/api/admin/blocked-times', { json: blocked })).status).toBe(201);
+    expect((await owner('/blocked-times', { json: blocked })).status).toBe(201);
     const { json } = await studio.fetch('/api/bookings/times?day=2025-11-25&session=standard');
     expect(json.data.times).not.toContain('14:00');
     expect(json.data.times).toContain('15:00');
     expect((await studio.fetch('/api/bookings', { json: booking() })).status).toBe(422);
     expect(json.data.closed).toBe(false);
-    await owner('/api/admin/blocked-times', { json: { day: '2025-11-26', reason: 'Painting' } });
+    await owner('/blocked-times', { json: { day: '2025-11-26', reason: 'Painting' } });
     const day = await studio.fetch('/api/bookings/times?day=2025-11-26&session=standard');
     expect(day.json.data).toMatchObject({ times: [], closed: true });
   });
 
   test('two sessions are at least 15 minutes apart, or the buffer that the owner sets', async () => {
-    const owner = await start();
     // This session lasts from 2 pm to 3:15 pm.
     await studio.fetch('/api/bookings', { json: booking({ extraTime: 2 }) });
     const availableTimes = async (session: string) =>
@@ -90,8 +76,8 @@ describeDatabases('bookings', (newUrl) => {
     expect(await availableTimes('mini')).not.toContain('13:30');
     const before = { ...next, session: 'mini', time: '13:30' };
     expect((await studio.fetch('/api/bookings', { json: before })).status).toBe(422);
-    const [row] = (await owner('/api/admin/bookings')).json.data.rows;
-    const rejected = await owner('/api/admin/bookings', { json: before });
+    const [row] = await owner.list('/bookings');
+    const rejected = await owner('/bookings', { json: before });
     expect([rejected.status, rejected.json.error]).toEqual([
       409,
       expect.stringContaining('HQ-1001 (requested) starts at 2 pm, within the 15-minute buffer'),
@@ -99,24 +85,23 @@ describeDatabases('bookings', (newUrl) => {
 
     const value = { leadHours: 0, bufferMinutes: 20, expiryHours: 48 };
     const change = { method: 'PUT', json: { version: 0, value } };
-    expect((await owner('/api/admin/settings/booking', change)).status).toBe(200);
+    expect((await owner('/settings/booking', change)).status).toBe(200);
     expect(await availableTimes('standard')).not.toContain('15:30');
-    const after = await owner('/api/admin/bookings', { json: next });
+    const after = await owner('/bookings', { json: next });
     expect(after.json.error).toContain('HQ-1001 (requested) ends at 3:15 pm, within the 20-minute buffer');
     studio.clock.time += 1000;
     const noBuffer = { method: 'PUT', json: { version: 1, value: { ...value, bufferMinutes: 0 } } };
-    expect((await owner('/api/admin/settings/booking', noBuffer)).status).toBe(200);
+    expect((await owner('/settings/booking', noBuffer)).status).toBe(200);
     expect(await availableTimes('mini')).toContain('13:30');
-    expect((await owner(`/api/admin/bookings/${row.id}/accept`, { json: { version: 1 } })).status).toBe(200);
+    expect((await owner(`/bookings/${row.id}/accept`, { json: { version: 1 } })).status).toBe(200);
   });
 
   test('a stale edit is rejected with the current record', async () => {
-    const owner = await start();
     await studio.fetch('/api/bookings', { json: booking() });
-    const [row] = (await owner('/api/admin/bookings')).json.data.rows;
+    const [row] = await owner.list('/bookings');
     const note = { version: row.version, staffNote: 'Bring the long cable' };
-    expect((await owner(`/api/admin/bookings/${row.id}`, { method: 'PATCH', json: note })).status).toBe(200);
-    const stale = await owner(`/api/admin/bookings/${row.id}/decline`, { json: { version: row.version } });
+    expect((await owner(`/bookings/${row.id}`, { method: 'PATCH', json: note })).status).toBe(200);
+    const stale = await owner(`/bookings/${row.id}/decline`, { json: { version: row.version } });
     expect(stale.status).toBe(409);
     expect(stale.json.conflict).toMatchObject({
       sent: 1,
@@ -125,11 +110,10 @@ describeDatabases('bookings', (newUrl) => {
   });
 
   test('attendance cannot be recorded before the session starts', async () => {
-    const owner = await start();
     await studio.fetch('/api/bookings', { json: booking() });
-    const { booking: row } = (await owner('/api/admin/bookings/HQ-1001')).json.data;
+    const { booking: row } = await owner.get('/bookings/HQ-1001');
     const act = (name: string, version: number) =>
-      owner(`/api/admin/bookings/${row.id}/${name}`, { json: { version } });
+      owner(`/bookings/${row.id}/${name}`, { json: { version } });
     await act('accept', 1);
     const rejected = await act('no-show', 2);
     expect([rejected.status, rejected.json]).toEqual([
@@ -139,27 +123,25 @@ describeDatabases('bookings', (newUrl) => {
     expect((await act('late', 2)).status).toBe(409);
     expect((await act('complete', 2)).status).toBe(409);
     studio.clock.time = Date.parse(row.startsAt);
-    const ownerInNewSession = await studio.signIn();
-    const late = await ownerInNewSession(`/api/admin/bookings/${row.id}/late`, { json: { version: 2 } });
+    const late = await owner(`/bookings/${row.id}/late`, { json: { version: 2 } });
     expect(late.json.data.status).toBe('late');
-    expect((await ownerInNewSession('/api/admin/bookings/HQ-9')).status).toBe(404);
+    expect((await owner('/bookings/HQ-9')).status).toBe(404);
   });
 
   test('the owner can add yesterday’s walk-in without an email address', async () => {
-    const owner = await start();
     const today = '2025-11-21';
     const offered = await studio.fetch(`/api/bookings/times?day=${today}&session=mini`);
-    const available = await owner(`/api/admin/times?day=${today}&session=mini`);
+    const available = await owner(`/times?day=${today}&session=mini`);
     expect(offered.json.data.times).not.toContain('10:00');
     expect(available.json.data.times).toContain('10:00');
     const walkIn = { ...booking({ day: '2025-11-20', time: '15:00', name: 'Walk-in' }), email: '' };
-    const { status, json } = await owner('/api/admin/bookings', { json: walkIn });
+    const { status, json } = await owner('/bookings', { json: walkIn });
     expect([status, json.data.status]).toEqual([201, 'accepted']);
     expect(await studio.getEmails()).toEqual([]);
-    const csv = await owner('/api/admin/bookings.csv');
+    const csv = await owner('/bookings.csv');
     expect(csv.text).toContain('Walk-in');
     expect(csv.text).not.toContain('no-email');
-    const wrong = await owner('/api/admin/bookings', { json: { ...walkIn, email: 'invalid' } });
+    const wrong = await owner('/bookings', { json: { ...walkIn, email: 'invalid' } });
     expect([wrong.status, wrong.json.fields.email]).toEqual([
       422,
       expect.stringContaining('name@example.com'),
@@ -167,17 +149,15 @@ describeDatabases('bookings', (newUrl) => {
     const photos = { version: 1, link: 'https://gallery.example.com/w' };
     const path = `/api/admin/bookings/${json.data.id}/photos`;
     expect((await owner(path, { json: photos })).json.data).toMatchObject({ photosSentAt: null });
-    expect((await owner('/api/admin/bookings?photos=due')).json.data.total).toBe(0);
+    expect((await owner.get('/bookings?photos=due')).total).toBe(0);
 
     // The owner picks the same customer again and adds the email address later.
     const { customerId } = json.data;
     const second = { ...walkIn, day: '2025-11-19', customerId };
-    expect((await owner('/api/admin/bookings', { json: second })).json.data.customerId).toBe(customerId);
+    expect((await owner('/bookings', { json: second })).json.data.customerId).toBe(customerId);
     const edit = { method: 'PATCH', json: { version: 1, email: 'Walk.In@example.com' } };
-    expect((await owner(`/api/admin/customers/${customerId}`, edit)).json.data.email).toBe(
-      'walk.in@example.com',
-    );
-    const found = (await owner('/api/admin/bookings?q=walk.in@')).json.data.rows;
+    expect((await owner(`/customers/${customerId}`, edit)).json.data.email).toBe('walk.in@example.com');
+    const found = await owner.list('/bookings?q=walk.in@');
     expect(found.map(({ email }: { email: string }) => email)).toEqual(Array(2).fill('walk.in@example.com'));
     expect((await owner(path, { json: { ...photos, version: 3 } })).status).toBe(200);
     expect((await studio.getEmails()).filter((email) => email.includes('gallery.example.com'))).toHaveLength(
@@ -186,10 +166,9 @@ describeDatabases('bookings', (newUrl) => {
   });
 
   test('the customer’s link shows the booking and can cancel it up to 24 hours before the session', async () => {
-    const owner = await start();
     await studio.fetch('/api/bookings', { json: booking({ code: '' }) });
-    const [row] = (await owner('/api/admin/bookings')).json.data.rows;
-    await owner(`/api/admin/bookings/${row.id}/accept`, { json: { version: 1 } });
+    const [row] = await owner.list('/bookings');
+    await owner(`/bookings/${row.id}/accept`, { json: { version: 1 } });
     const email = (await studio.getEmails()).find((text) => text.includes('Confirmed:')) ?? '';
     const link = /https:\/\/hushquarter\.example(\/api\/bookings\/[\w.-]+)/.exec(email)?.[1] ?? '';
     expect((await studio.fetch(link)).text).toContain('HQ-1001');
@@ -207,10 +186,9 @@ describeDatabases('bookings', (newUrl) => {
   });
 
   test('the customer’s link cannot move a session to a time within the minimum notice', async () => {
-    const owner = await start();
     await studio.fetch('/api/bookings', { json: booking() });
     const value = { leadHours: 72, bufferMinutes: 0 };
-    await owner('/api/admin/settings/booking', { method: 'PUT', json: { version: 0, value } });
+    await owner.saveSettings('booking', value);
     const email = (await studio.getEmails()).find((text) => text.includes('We got your request')) ?? '';
     const link = /https:\/\/hushquarter\.example(\/api\/bookings\/[\w.-]+)/.exec(email)?.[1] ?? '';
     const move = (day: string) => studio.fetch(`${link}/move`, { json: { day, time: '14:00' } });
@@ -219,9 +197,8 @@ describeDatabases('bookings', (newUrl) => {
   });
 
   test('a promo code works up to its limit, and declining a booking makes its use available again', async () => {
-    const owner = await start();
     const code = { code: 'autumn', kind: 'percent', value: 10, maximumUses: 1, sessions: ['standard'] };
-    expect((await owner('/api/admin/promo-codes', { json: code })).status).toBe(201);
+    expect((await owner('/promo-codes', { json: code })).status).toBe(201);
     const first = await studio.fetch('/api/bookings', { json: booking({ code: 'Autumn' }) });
     expect(first.json.data.total).toBe(18_400 - 1840);
     const check = () =>
@@ -229,8 +206,8 @@ describeDatabases('bookings', (newUrl) => {
         json: { code: 'AUTUMN', session: 'standard', addOns: ['petFee'] },
       });
     expect((await check()).json).toMatchObject({ success: false, reason: 'used up' });
-    const [row] = (await owner('/api/admin/bookings')).json.data.rows;
-    await owner(`/api/admin/bookings/${row.id}/decline`, { json: { version: 1, reason: 'We are closed' } });
+    const [row] = await owner.list('/bookings');
+    await owner(`/bookings/${row.id}/decline`, { json: { version: 1, reason: 'We are closed' } });
     expect((await check()).json).toMatchObject({
       success: true,
       data: { off: 1840, toPay: 16_560, left: null },
@@ -238,7 +215,6 @@ describeDatabases('bookings', (newUrl) => {
   });
 
   test('the promo code list can be filtered by each status that it shows', async () => {
-    const owner = await start();
     const codes = [
       { code: 'ACTIVE' },
       { code: 'USED', maximumUses: 1 },
@@ -246,14 +222,13 @@ describeDatabases('bookings', (newUrl) => {
       { code: 'OVER', endsOn: '2025-11-20' },
       { code: 'PAUSED', endsOn: '2025-11-20' },
     ];
-    for (const code of codes)
-      await owner('/api/admin/promo-codes', { json: { kind: 'percent', value: 10, ...code } });
+    for (const code of codes) await owner('/promo-codes', { json: { kind: 'percent', value: 10, ...code } });
     await studio.fetch('/api/bookings', { json: booking({ code: 'USED' }) });
-    const { rows } = (await owner('/api/admin/promo-codes')).json.data;
+    const { rows } = await owner.get('/promo-codes');
     const { id } = rows.find(({ code }: { code: string }) => code === 'PAUSED');
-    await owner(`/api/admin/promo-codes/${id}/pause`, { json: { version: 1 } });
+    await owner(`/promo-codes/${id}/pause`, { json: { version: 1 } });
     const find = async (state: string) =>
-      (await owner(`/api/admin/promo-codes?${new URLSearchParams({ state })}`)).json.data.rows.map(
+      (await owner.list(`/promo-codes?${new URLSearchParams({ state })}`)).map(
         (row: { code: string; state: string }) => [row.code, row.state],
       );
     expect(await find('active')).toEqual([['ACTIVE', 'active']]);
@@ -264,10 +239,9 @@ describeDatabases('bookings', (newUrl) => {
   });
 
   test('tomorrow’s customers are reminded once, even with several processes', async () => {
-    const owner = await start();
     await studio.fetch('/api/bookings', { json: booking() });
-    const [row] = (await owner('/api/admin/bookings')).json.data.rows;
-    await owner(`/api/admin/bookings/${row.id}/accept`, { json: { version: 1 } });
+    const [row] = await owner.list('/bookings');
+    await owner(`/bookings/${row.id}/accept`, { json: { version: 1 } });
     studio.clock.time = Date.parse(row.startsAt) - 26 * hour;
     await Promise.all([studio.scheduler.runDue(), studio.scheduler.runDue()]);
     studio.clock.time += hour;

@@ -1,23 +1,17 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect } from 'vitest';
 import { EmailSender } from '#src/api/mail/sender.ts';
 import { queueCampaigns } from '#src/api/newsletter/campaigns.ts';
 import { openDatabase } from '#src/api/database/open-database.ts';
 import { newRecord } from '#src/api/database/identifier.ts';
 import { insert, type Database } from '#src/api/database/tables.ts';
 import { publish, smallSite, writeSite } from '../hosting/small-site.ts';
-import { describeDatabases } from './databases.ts';
-import { decodeQuotedPrintable, runService, type OwnerFetch, type TestService } from './test-service.ts';
 import { startServeProcess } from './serve-process.ts';
 import { startSmtp, type SmtpServer } from './smtp-server.ts';
+import { describeDatabases, owner, restart, studio, test } from './service-test.ts';
+import { decodeQuotedPrintable } from './test-service.ts';
 
-let studio: TestService | undefined;
 let smtp: SmtpServer | undefined;
-afterEach(async () => {
-  await studio?.stop();
-  studio = undefined;
+afterEach(() => {
   smtp?.close();
   smtp = undefined;
 });
@@ -48,41 +42,40 @@ async function addSubscribers(db: Database, count: number, newsletters = 'genera
   await insert(db, 'subscribers', rows).execute();
 }
 
-async function createCampaign(owner: OwnerFetch, change: Partial<typeof draft> = {}) {
-  const created = await owner('/api/admin/campaigns', { json: { ...draft, ...change } });
+async function createCampaign(change: Partial<typeof draft> = {}) {
+  const created = await owner('/campaigns', { json: { ...draft, ...change } });
   expect(created.status, created.text).toBe(201);
   const { id } = created.json.data;
   const act = async (action: string) => {
-    const { version } = (await owner(`/api/admin/campaigns/${id}`)).json.data.campaign;
-    return owner(`/api/admin/campaigns/${id}/${action}`, { json: { version } });
+    const { version } = (await owner.get(`/campaigns/${id}`)).campaign;
+    return owner(`/campaigns/${id}/${action}`, { json: { version } });
   };
-  const getDetail = async () => (await owner(`/api/admin/campaigns/${id}`)).json.data;
+  const getDetail = async () => await owner.get(`/campaigns/${id}`);
   return { act, getDetail };
 }
 
-describeDatabases('a campaign', (newUrl) => {
+describeDatabases('a campaign', () => {
   test('is drafted, previewed, tested, and sent once to each confirmed subscriber', async () => {
     smtp = await startSmtp();
-    studio = await runService({ env: { ...(await newUrl()), SMTP_URL: smtp.url } });
-    const owner = await studio.signIn();
+    await restart({ env: { SMTP_URL: smtp.url } });
     await addSubscribers(studio.service.db, 2);
     await addSubscribers(studio.service.db, 1, 'founders', 2);
     const wrong = { ...draft, text: 'See {gallery}' };
-    expect((await owner('/api/admin/campaigns', { json: wrong })).json.fields.text).toMatch(
+    expect((await owner('/campaigns', { json: wrong })).json.fields.text).toMatch(
       /\{gallery\} isn’t available/,
     );
     const incomplete = { ...draft, buttonLink: '' };
-    expect((await owner('/api/admin/campaigns', { json: incomplete })).json.fields).toEqual({
+    expect((await owner('/campaigns', { json: incomplete })).json.fields).toEqual({
       buttonLink: 'Please enter a link for the button',
     });
     const { audience: _, ...message } = draft;
-    const preview = await owner('/api/admin/campaigns/preview', { json: message });
+    const preview = await owner('/campaigns/preview', { json: message });
     expect(preview.json.data).toMatchObject({ subject: 'The doors open, Robin' });
-    await owner('/api/admin/campaigns/test', { json: { ...message, to: 'owner@example.com' } });
-    const sizes = (await owner('/api/admin/campaign-audiences')).json.data;
+    await owner('/campaigns/test', { json: { ...message, to: 'owner@example.com' } });
+    const sizes = await owner.get('/campaign-audiences');
     expect(sizes).toEqual({ newsletter: 2, founders: 1, waitlist: 0 });
 
-    const { act, getDetail } = await createCampaign(owner);
+    const { act, getDetail } = await createCampaign();
     expect((await act('send')).status).toBe(200);
     expect((await act('send')).status).toBe(409);
     await studio.getEmails();
@@ -106,8 +99,7 @@ describeDatabases('a campaign', (newUrl) => {
   });
 
   test('is not sent to an empty list', async () => {
-    studio = await runService({ env: await newUrl() });
-    const { act } = await createCampaign(await studio.signIn(), { audience: 'waitlist' });
+    const { act } = await createCampaign({ audience: 'waitlist' });
     const rejected = await act('send');
     expect(rejected.status).toBe(422);
     expect(rejected.json.error).toBe('There’s no one on this list to email yet.');
@@ -115,14 +107,14 @@ describeDatabases('a campaign', (newUrl) => {
 
   test('can be paused, resumed and canceled midway', async () => {
     smtp = await startSmtp();
-    studio = await runService({ env: { ...(await newUrl()), SMTP_URL: smtp.url } });
+    await restart({ env: { SMTP_URL: smtp.url } });
     await studio.sender.stop();
-    const owner = await studio.signIn();
     await addSubscribers(studio.service.db, 120);
     const { service } = studio;
     const sender = new EmailSender(service, service.mailer, () => queueCampaigns(service));
+    await owner.get('/session');
     await sender.sendAll(); // the sign-in notice
-    const { act, getDetail } = await createCampaign(owner);
+    const { act, getDetail } = await createCampaign();
     await act('send');
     await sender.sendDue();
     expect((await getDetail()).campaign.counts).toEqual({ waiting: 70, queued: 40, sent: 10 });
@@ -147,19 +139,19 @@ describeDatabases('a campaign', (newUrl) => {
     const { url, received, close } = await startSmtp((to) =>
       to === getSubscriberEmail(1) ? '550 5.1.1 No such user' : null,
     );
-    studio = await runService({ env: { ...(await newUrl()), SMTP_URL: url } });
+    await restart({ env: { SMTP_URL: url } });
     await studio.sender.stop();
-    const owner = await studio.signIn();
     await addSubscribers(studio.service.db, 3);
     const { service } = studio;
     const sender = new EmailSender(service, service.mailer, () => queueCampaigns(service));
+    await owner.get('/session');
     await sender.sendAll(); // the sign-in notice
     received.length = 0;
-    const { act, getDetail } = await createCampaign(owner);
+    const { act, getDetail } = await createCampaign();
     await act('send');
     await queueCampaigns(service);
-    const [, , third] = (await owner('/api/admin/subscribers?sort=email')).json.data.rows;
-    await owner(`/api/admin/subscribers/${third.id}/unsubscribe`, { json: { version: third.version } });
+    const [, , third] = await owner.list('/subscribers?sort=email');
+    await owner(`/subscribers/${third.id}/unsubscribe`, { json: { version: third.version } });
     const json = { name: 'Robin', email: 'robin@example.com', message: 'Hello' };
     await studio.fetch('/api/contact', { json });
     await sender.sendAll();
@@ -176,22 +168,21 @@ describeDatabases('a campaign', (newUrl) => {
       { email: getSubscriberEmail(1), status: 'bounced', error: expect.stringMatching(/5\.1\.1/) },
     ]);
     // The next campaign leaves out the bounced address.
-    expect((await owner('/api/admin/campaign-audiences')).json.data.newsletter).toBe(1);
+    expect((await owner.get('/campaign-audiences')).newsletter).toBe(1);
   });
 });
 
 test('120 recipients get one email each, even if the process is killed while sending', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'hush-campaign-'));
   const dist = await writeSite(smallSite);
   await publish(dist);
   const { url, received, close } = await startSmtp();
-  const first = await runService({ folder });
-  await first.sender.stop();
-  await addSubscribers(first.service.db, 120);
-  const { act } = await createCampaign(await first.signIn());
+  await studio.sender.stop();
+  await addSubscribers(studio.service.db, 120);
+  const { act } = await createCampaign();
   expect((await act('send')).status).toBe(200);
-  await first.stop();
+  await studio.stop();
 
+  const { folder } = studio;
   const env = { DATA_DIR: folder, SMTP_URL: url };
   for (const until of [30, 80]) {
     const server = await startServeProcess({ dist, env });
@@ -217,13 +208,11 @@ test('120 recipients get one email each, even if the process is killed while sen
     .toEqual([{ status: 'sent', count: 120 }]);
   await server.kill('SIGTERM');
   await closeDatabase();
-  const last = await runService({ folder, env: { SMTP_URL: url } });
-  await last.sender.sendDue();
-  const campaigns = await last.service.db.selectFrom('campaigns').select('status').execute();
+  await restart({ env: { SMTP_URL: url } });
+  await studio.sender.sendDue();
+  const campaigns = await studio.service.db.selectFrom('campaigns').select('status').execute();
   expect(campaigns).toEqual([{ status: 'sent' }]);
-  await last.stop();
   close();
-  await rm(folder, { recursive: true });
 
   const toList = received.filter((email) => /^List-Unsubscribe:/im.test(email));
   const readHeaders = (name: string) =>

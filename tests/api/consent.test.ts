@@ -1,14 +1,9 @@
-import { afterEach, expect, test } from 'vitest';
-import { describeDatabases } from './databases.ts';
+import { expect } from 'vitest';
 import { booking, order, teamOrder } from './example-requests.ts';
-import { runService, type TestService } from './test-service.ts';
+import { describeDatabases, owner, studio, test } from './service-test.ts';
 
-let studio: TestService;
-afterEach(() => studio.stop());
-
-describeDatabases('the wording that a form shows', (newUrl) => {
+describeDatabases('the wording that a form shows', () => {
   test('is stored with each sign-up, booking and order, and nothing is stored if no form was shown', async () => {
-    studio = await runService({ env: await newUrl() });
     const { db } = studio.service;
     const send = async (consent?: string) => {
       const email = consent ? 'a@example.com' : 'b@example.com';
@@ -38,9 +33,8 @@ describeDatabases('the wording that a form shows', (newUrl) => {
       'Shown on subscribe',
       'Shown on waitlist',
     ]);
-    const owner = await studio.signIn();
     for (const list of ['bookings', 'subscribers']) {
-      expect((await owner(`/api/admin/${list}.csv`)).text).toContain('Shown on');
+      expect((await owner(`/${list}.csv`)).text).toContain('Shown on');
     }
   });
 });

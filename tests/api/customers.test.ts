@@ -1,13 +1,12 @@
 import { sql } from 'kysely';
-import { afterEach, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { subscribersAsCustomers } from '#src/api/database/migrations/subscribers-as-customers.ts';
 import { updateTotals } from '#src/api/customers/customers.ts';
 import type { Database } from '#src/api/database/tables.ts';
 import { lockBooking } from '#src/api/records/versions.ts';
-import { describeDatabases } from './databases.ts';
 import { lists } from '#src/model/admin/list.ts';
 import { booking, order, teamOrder } from './example-requests.ts';
-import { runService, type TestService } from './test-service.ts';
+import { describeDatabases, owner, studio, test } from './service-test.ts';
 
 /** True if another PostgreSQL transaction waits for this one. */
 async function isBlocking(trx: Database): Promise<boolean> {
@@ -18,13 +17,8 @@ async function isBlocking(trx: Database): Promise<boolean> {
 
 const readCells = (line: string) => line.split(',').map((cell) => cell.replaceAll('"', ''));
 
-describeDatabases('customers', (newUrl) => {
-  let studio: TestService;
-  afterEach(() => studio.stop());
-
+describeDatabases('customers', () => {
   test('include subscribers, who get their full name from a booking and are removed after unsubscribing', async () => {
-    studio = await runService({ env: await newUrl() });
-    const owner = await studio.signIn();
     const signUps = [
       { email: 'noa@example.com', firstname: 'Noa', newsletter_type: 'general' },
       { email: 'ada@example.com', newsletter_type: 'general' },
@@ -33,14 +27,14 @@ describeDatabases('customers', (newUrl) => {
       expect((await studio.fetch('/api/subscribe', { json })).status).toBe(200);
     }
     const listSubscribed = async () =>
-      (await owner('/api/admin/customers?newsletter=subscribed&sort=name')).json.data.rows.map(
+      (await owner.list('/customers?newsletter=subscribed&sort=name')).map(
         ({ name, email }: { name: string; email: string }) => [name, email],
       );
     expect(await listSubscribed()).toEqual([
       ['', 'ada@example.com'],
       ['Noa', 'noa@example.com'],
     ]);
-    expect((await owner('/api/admin/customers?q=noa')).json.data.total).toBe(1);
+    expect((await owner.get('/customers?q=noa')).total).toBe(1);
     await studio.fetch('/api/bookings', { json: booking({ email: 'noa@example.com', name: 'Noa Example' }) });
     expect(await listSubscribed()).toContainEqual(['Noa Example', 'noa@example.com']);
 
@@ -50,40 +44,36 @@ describeDatabases('customers', (newUrl) => {
     await subscribersAsCustomers(db);
     expect((await listSubscribed()).length).toBe(2);
 
-    for (const { id, version } of (await owner('/api/admin/subscribers')).json.data.rows) {
-      await owner(`/api/admin/subscribers/${id}/unsubscribe`, { json: { version } });
+    for (const { id, version } of await owner.list('/subscribers')) {
+      await owner(`/subscribers/${id}/unsubscribe`, { json: { version } });
     }
     studio.clock.time += 365 * 86_400_000;
     await studio.scheduler.runDue();
-    const { rows } = (await (await studio.signIn())('/api/admin/customers')).json.data;
+    const { rows } = await owner.get('/customers');
     expect(rows.map(({ name }: { name: string }) => name)).toEqual(['Noa Example']);
   });
 
   test('are erased while one of their bookings changes', async () => {
-    studio = await runService({ env: await newUrl() });
-    const owner = await studio.signIn();
     await studio.fetch('/api/bookings', { json: booking() });
-    const [{ id, version, email }] = (await owner('/api/admin/customers')).json.data.rows;
-    const [{ id: bookingId }] = (await owner('/api/admin/bookings')).json.data.rows;
+    const [{ id, version, email }] = await owner.list('/customers');
+    const [{ id: bookingId }] = await owner.list('/bookings');
     const { db, kind } = studio.service;
     const erasing = await db.transaction().execute(async (trx) => {
       await lockBooking(trx, bookingId);
       const json = { version, confirm: email };
-      const reply = owner(`/api/admin/customers/${id}`, { method: 'DELETE', json });
+      const reply = owner(`/customers/${id}`, { method: 'DELETE', json });
       if (kind === 'postgres') await expect.poll(() => isBlocking(trx)).toBe(true);
       await updateTotals(trx, id);
       return { reply };
     });
     expect((await erasing.reply).status).toBe(200);
-    expect((await owner('/api/admin/bookings')).json.data.rows[0].email).toMatch(/erased/);
+    expect((await owner.list('/bookings'))[0].email).toMatch(/erased/);
   });
 
   test('completed by a booking get a new version, so an open dialog cannot overwrite the phone number', async () => {
-    studio = await runService({ env: await newUrl() });
-    const owner = await studio.signIn();
     const email = 'noa@example.com';
     await studio.fetch('/api/subscribe', { json: { email, newsletter_type: 'general' } });
-    const [{ id, version }] = (await owner('/api/admin/customers')).json.data.rows;
+    const [{ id, version }] = await owner.list('/customers');
     const person = { email, name: 'Noa Example', phone: '(704) 555-0123' };
     await studio.fetch('/api/bookings', { json: booking(person) });
     const path = `/api/admin/customers/${id}`;
@@ -100,11 +90,9 @@ describeDatabases('customers', (newUrl) => {
   });
 
   test('keep a phone number that the owner stored when a booking adds their name', async () => {
-    studio = await runService({ env: await newUrl() });
-    const owner = await studio.signIn();
     const email = 'noa@example.com';
     await studio.fetch('/api/subscribe', { json: { email, newsletter_type: 'general' } });
-    const [{ id, version }] = (await owner('/api/admin/customers')).json.data.rows;
+    const [{ id, version }] = await owner.list('/customers');
     const phone = '(704) 555-0123';
     const path = `/api/admin/customers/${id}`;
     await owner(path, { method: 'PATCH', json: { version, phone } });
@@ -114,14 +102,12 @@ describeDatabases('customers', (newUrl) => {
   });
 
   test('the bookings export has local times, names and payments', async () => {
-    studio = await runService({ env: await newUrl() });
-    const owner = await studio.signIn();
     await studio.fetch('/api/bookings', { json: booking() });
-    const [{ id, version }] = (await owner('/api/admin/bookings')).json.data.rows;
-    await owner(`/api/admin/bookings/${id}/accept`, { json: { version } });
-    await owner(`/api/admin/bookings/${id}/payment`, { json: { method: 'cash', amount: 5000 } });
+    const [{ id, version }] = await owner.list('/bookings');
+    await owner(`/bookings/${id}/accept`, { json: { version } });
+    await owner(`/bookings/${id}/payment`, { json: { method: 'cash', amount: 5000 } });
     const readCsv = async (list: string) => {
-      const [head = '', ...lines] = (await owner(`/api/admin/${list}.csv`)).text.trim().split('\r\n');
+      const [head = '', ...lines] = (await owner(`/${list}.csv`)).text.trim().split('\r\n');
       const names = readCells(head.replace('\u{FEFF}', ''));
       return lines.map((line) =>
         Object.fromEntries(readCells(line).map((cell, index) => [names[index], cell])),
@@ -152,8 +138,6 @@ describeDatabases('customers', (newUrl) => {
   });
 
   test('every list is exported with local times', async () => {
-    studio = await runService({ env: await newUrl() });
-    const owner = await studio.signIn();
     const email = 'noa@example.com';
     const forms: [string, object][] = [
       ['bookings', booking()],
@@ -172,7 +156,7 @@ describeDatabases('customers', (newUrl) => {
     }
     const withoutTimes = ['promo-codes', 'gift-card-templates'];
     for (const list of Object.keys(lists)) {
-      const { text } = await owner(`/api/admin/${list}.csv`);
+      const { text } = await owner(`/${list}.csv`);
       expect(text, list).not.toMatch(/\dT\d\d:\d\d/);
       if (!withoutTimes.includes(list)) expect(text, list).toMatch(/2025-1[12]-\d\d \d\d:\d\d/);
     }

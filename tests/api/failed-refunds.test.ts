@@ -1,23 +1,23 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import type { Transaction } from '#src/model/admin/transaction.ts';
-import { createBookingClient } from './booking-client.ts';
-import { describeDatabases } from './databases.ts';
+import {
+  act,
+  findEmails,
+  getDetail,
+  getMoney,
+  getPageLink,
+  requestBooking,
+  savePaymentSettings,
+} from './booking-client.ts';
 import { order } from './example-requests.ts';
-import { runService, type OwnerFetch, type TestService } from './test-service.ts';
-import { startFakeStripe, type FakeStripe } from './fake-stripe.ts';
-
-let studio: TestService;
-let owner: OwnerFetch;
-let stripe: FakeStripe;
-const { post, get, getDetail, getMoney, act, requestBooking, saveSettings, findEmails, getPageLink } =
-  createBookingClient(() => ({ studio, owner }));
+import { describeDatabases, owner, payWithStripe, stripe, studio, test } from './service-test.ts';
 
 const sendEvent = async (event: object) =>
   expect((await stripe.sendEvent(studio.origin, event)).status).toBe(200);
 
 /** Cancels a booking that was paid through Stripe, without a refund. Returns its ID and the link to the customer's page. */
 async function cancelPaidBooking() {
-  await saveSettings({ autoRefund: false });
+  await savePaymentSettings({ autoRefund: false });
   const id = await requestBooking();
   await act(id, 'accept');
   const link = await getPageLink();
@@ -29,24 +29,16 @@ async function cancelPaidBooking() {
 
 const findRefundEmails = () => findEmails(/^Your refund/);
 const findNotices = () => findEmails(/^A refund of/);
-const getTotals = async () => (await get('/transactions')).totals;
+const getTotals = async () => (await owner.get('/transactions')).totals;
 
-describeDatabases('refunds at Stripe', (newUrl) => {
-  beforeEach(async () => {
-    stripe = await startFakeStripe();
-    studio = await runService({ env: { ...(await newUrl()), ...stripe.env } });
-    owner = await studio.signIn();
-  });
-  afterEach(async () => {
-    await studio.stop();
-    stripe.close();
-  });
+describeDatabases('refunds at Stripe', () => {
+  payWithStripe();
 
   test.each(['refund.failed', 'charge.refund.updated'])(
     'after %s, the refund is due again, and the owner can return the money another way',
     async (type) => {
       const { id, link } = await cancelPaidBooking();
-      await post(`/bookings/${id}/refund`, { amount: 20_400 });
+      await owner.post(`/bookings/${id}/refund`, { amount: 20_400 });
       await studio.paymentWorker.drain();
       expect((await findRefundEmails())[0]).toContain('$204 went back to the card you paid with.');
       expect(await getTotals()).toMatchObject({ refunded: 20_400 });
@@ -59,7 +51,7 @@ describeDatabases('refunds at Stripe', (newUrl) => {
       await sendEvent(failed);
       expect(await getMoney(id)).toMatchObject({ overpaid: 20_400, refunded: 0, state: 'refund-due' });
       expect(await getTotals()).toMatchObject({ income: 20_400, refunded: 0, net: 20_400 });
-      expect((await get('/dashboard')).refunds).toEqual({ count: 1, cents: 20_400 });
+      expect((await owner.get('/dashboard')).refunds).toEqual({ count: 1, cents: 20_400 });
       const { history } = await getDetail(id);
       expect(history.filter(({ action }) => action === 'transaction.refund-failed')).toMatchObject([
         { summary: 'Stripe couldn’t refund $204: Expired or canceled card' },
@@ -79,11 +71,11 @@ describeDatabases('refunds at Stripe', (newUrl) => {
       expect(page).not.toContain('You can reschedule or cancel');
 
       studio.clock.time += 60_000;
-      await post(`/bookings/${id}/refund`, { amount: 20_400, method: 'cash' });
+      await owner.post(`/bookings/${id}/refund`, { amount: 20_400, method: 'cash' });
       await studio.paymentWorker.drain();
       expect(stripe.refunds).toHaveLength(1);
       expect(await getMoney(id)).toMatchObject({ overpaid: 0, refunded: 20_400, state: 'refunded' });
-      expect((await get('/dashboard')).refunds.count).toBe(0);
+      expect((await owner.get('/dashboard')).refunds.count).toBe(0);
       expect((await getDetail(id)).transactions.map(({ method, amount }) => [method, amount])).toEqual(
         expect.arrayContaining([['cash', -20_400]]),
       );
@@ -97,7 +89,7 @@ describeDatabases('refunds at Stripe', (newUrl) => {
   test('a pending refund is shown as such, and counts as refunded once it succeeds', async () => {
     stripe.hooks.refundStatus = 'pending';
     const { id, link } = await cancelPaidBooking();
-    await post(`/bookings/${id}/refund`, { amount: 20_400 });
+    await owner.post(`/bookings/${id}/refund`, { amount: 20_400 });
     await studio.paymentWorker.drain();
     await sendEvent(stripe.createEvent('refund.created', stripe.refunds[0] ?? {}));
     expect((await findRefundEmails())[0]).toContain('$204 is on its way back to the card you paid with.');
@@ -116,16 +108,16 @@ describeDatabases('refunds at Stripe', (newUrl) => {
   test('the dashboard does not list a pending partial refund as due', async () => {
     stripe.hooks.refundStatus = 'pending';
     const { id } = await cancelPaidBooking();
-    await post(`/bookings/${id}/refund`, { amount: 5000 });
+    await owner.post(`/bookings/${id}/refund`, { amount: 5000 });
     await studio.paymentWorker.drain();
     expect(await getMoney(id)).toMatchObject({ overpaid: 15_400, refunding: 5000 });
-    expect((await get('/dashboard')).refunds).toEqual({ count: 1, cents: 15_400 });
+    expect((await owner.get('/dashboard')).refunds).toEqual({ count: 1, cents: 15_400 });
   });
 
   test('a pending refund that fails never reaches the ledger', async () => {
     stripe.hooks.refundStatus = 'pending';
     const { id } = await cancelPaidBooking();
-    await post(`/bookings/${id}/refund`, { amount: 20_400 });
+    await owner.post(`/bookings/${id}/refund`, { amount: 20_400 });
     await studio.paymentWorker.drain();
     await sendEvent(stripe.failRefund('re_1'));
     expect(await getMoney(id)).toMatchObject({ overpaid: 20_400, refunding: 0, refunded: 0 });
@@ -136,7 +128,7 @@ describeDatabases('refunds at Stripe', (newUrl) => {
   test('a refund that Stripe rejects immediately is never announced to the customer', async () => {
     const { id } = await cancelPaidBooking();
     stripe.hooks.refundStatus = 'failed';
-    await post(`/bookings/${id}/refund`, { amount: 20_400 });
+    await owner.post(`/bookings/${id}/refund`, { amount: 20_400 });
     await studio.paymentWorker.drain();
     expect(await getMoney(id)).toMatchObject({ overpaid: 20_400, refunded: 0 });
     expect(await findRefundEmails()).toEqual([]);
@@ -146,21 +138,21 @@ describeDatabases('refunds at Stripe', (newUrl) => {
   test('a failed gift card refund stays on the list until the money is returned another way', async () => {
     await studio.fetch('/api/gift-cards/orders', { json: order() });
     await sendEvent(stripe.pay('cs_test_1') ?? {});
-    const listFailed = async (): Promise<Transaction[]> => (await get('/transactions?refund=failed')).rows;
-    const { id, amount }: Transaction = (await get('/transactions')).rows[0];
+    const listFailed = async (): Promise<Transaction[]> => await owner.list('/transactions?refund=failed');
+    const { id, amount }: Transaction = (await owner.list('/transactions'))[0];
     expect(await listFailed()).toEqual([]);
-    await post(`/transactions/${id}/refund`, { amount, fromCard: true });
+    await owner.post(`/transactions/${id}/refund`, { amount, fromCard: true });
     await studio.paymentWorker.drain();
     expect((await findRefundEmails())[0]).toContain('The gift card can’t be used anymore.');
     studio.clock.time += 60_000;
     await sendEvent(stripe.failRefund('re_1'));
     expect(await listFailed()).toMatchObject([{ id, refundable: amount }]);
-    expect((await get('/dashboard')).failedRefunds).toBe(1);
+    expect((await owner.get('/dashboard')).failedRefunds).toBe(1);
     expect((await findNotices())[0]).toContain('/admin/transactions?refund=failed');
     studio.clock.time += 60_000;
-    await post(`/transactions/${id}/refund`, { amount, method: 'other', note: 'Check 204' });
+    await owner.post(`/transactions/${id}/refund`, { amount, method: 'other', note: 'Check 204' });
     expect(await listFailed()).toEqual([]);
-    expect((await get('/dashboard')).failedRefunds).toBe(0);
+    expect((await owner.get('/dashboard')).failedRefunds).toBe(0);
     expect(await getTotals()).toMatchObject({ refunded: amount, net: 0 });
     expect((await findRefundEmails()).at(-1)).toContain('was returned to you.');
   });

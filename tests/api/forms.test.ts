@@ -1,12 +1,8 @@
 import { sql } from 'kysely';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { put, smallSite, writeSite } from '../hosting/small-site.ts';
-import { describeDatabases } from './databases.ts';
 import { order } from './example-requests.ts';
-import { runService, type TestService } from './test-service.ts';
-
-let studio: TestService;
-afterEach(() => studio.stop());
+import { describeDatabases, owner, restart, studio, test } from './service-test.ts';
 
 const subscription = (email: string, overrides: object = {}) => ({
   email,
@@ -15,14 +11,10 @@ const subscription = (email: string, overrides: object = {}) => ({
   ...overrides,
 });
 
-const listSubscribers = async () => (await (await studio.signIn())('/api/admin/subscribers')).json.data.rows;
+const listSubscribers = async () => await owner.list('/subscribers');
 
-describeDatabases('signing up', (newUrl) => {
-  const start = async () => {
-    studio = await runService({ env: await newUrl() });
-  };
+describeDatabases('signing up', () => {
   test('a repeated submission is stored once and gets the same response', async () => {
-    await start();
     const first = await studio.fetch('/api/subscribe', { json: subscription('robin@example.com') });
     const repeated = await studio.fetch('/api/subscribe', { json: subscription('robin@example.com') });
     expect(first.json).toEqual({ success: true, data: { email: 'robin@example.com' } });
@@ -39,10 +31,8 @@ describeDatabases('signing up', (newUrl) => {
   });
 
   test('with double opt-in, is confirmed by pressing a button, not just by opening the link', async () => {
-    await start();
-    const owner = await studio.signIn();
     const value = { doubleOptIn: true, welcome: true };
-    await owner('/api/admin/settings/newsletter', { method: 'PUT', json: { version: 0, value } });
+    await owner.saveSettings('newsletter', value);
     const { json } = await studio.fetch('/api/subscribe', { json: subscription('robin@example.com') });
     expect(json.data.mustConfirm).toBe(true);
     const [email = ''] = await studio.getEmails();
@@ -63,8 +53,7 @@ describeDatabases('signing up', (newUrl) => {
   ])(
     'for the waitlist sends a welcome email that says what the sign-up form promised (opening soon: %s)',
     async (openingSoon, sentence) => {
-      studio = await runService({
-        env: await newUrl(),
+      await restart({
         change: ({ brand }) => (brand.openingSoon = openingSoon),
       });
       await studio.fetch('/api/waitlist', { json: { email: 'robin@example.com', interest: 'opening' } });
@@ -74,7 +63,6 @@ describeDatabases('signing up', (newUrl) => {
   );
 
   test('one-click unsubscribe takes effect immediately (RFC 8058)', async () => {
-    await start();
     await studio.fetch('/api/subscribe', { json: subscription('robin@example.com') });
     const [email = ''] = await studio.getEmails();
     expect(email).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
@@ -86,18 +74,16 @@ describeDatabases('signing up', (newUrl) => {
   });
 
   test('repeating an Idempotency-Key returns the same response, or an error if the body differs', async () => {
-    await start();
     const headers = { 'Idempotency-Key': 'order-1' };
     const first = await studio.fetch('/api/gift-cards/orders', { json: order(), headers });
     const repeated = await studio.fetch('/api/gift-cards/orders', { json: order(), headers });
     expect(repeated.json).toEqual(first.json);
     const other = await studio.fetch('/api/gift-cards/orders', { json: order({ amount: 50 }), headers });
     expect(other.status).toBe(422);
-    expect((await (await studio.signIn())('/api/admin/gift-card-orders')).json.data.total).toBe(1);
+    expect((await owner.get('/gift-card-orders')).total).toBe(1);
   });
 
   test('the twenty-first sign-up in a minute is rejected, but works a minute later', async () => {
-    await start();
     const statuses: number[] = [];
     for (let index = 0; index < 22; index += 1) {
       statuses.push(
@@ -114,7 +100,6 @@ describeDatabases('signing up', (newUrl) => {
 
 describe('a form', () => {
   test('filled in by a bot gets the usual response and is not stored', async () => {
-    studio = await runService();
     const accepted = await studio.fetch('/api/subscribe', {
       json: subscription('p@example.com', { elapsed: 5000 }),
     });
@@ -128,7 +113,7 @@ describe('a form', () => {
         keys: Object.keys(accepted.json.data),
       });
     }
-    const { rows } = (await (await studio.signIn())('/api/admin/subscribers')).json.data;
+    const { rows } = await owner.get('/subscribers');
     expect(rows).toHaveLength(1);
   });
 
@@ -146,7 +131,6 @@ describe('a form', () => {
     ],
     ['/api/contact', { name: 'A', email: 'a@example.com', message: 'Hello' }, '/thank-you'],
   ])('%s without JavaScript redirects to %3$s', async (url, form, page) => {
-    studio = await runService();
     const { status, headers } = await studio.fetch(url, { form });
     expect([status, headers.get('location')]).toEqual([303, page]);
   });
@@ -162,7 +146,7 @@ describe('a form', () => {
       <select name="topic"><option value="booking">Booking</option><option value="other">Other</option></select>
       <textarea name="message"></textarea><p data-error-for="message" hidden></p></form></body></html>`,
     );
-    studio = await runService({ dist });
+    await restart({ dist });
     const form = { name: '"><b>Jo', email: 'nonsense', topic: 'other', message: '</textarea><script>x' };
     const { status, headers, text } = await studio.fetch('/api/contact', { form });
     expect([status, headers.get('cache-control')]).toEqual([422, 'no-store']);
@@ -182,7 +166,7 @@ describe('a form', () => {
       'contact.html',
       `<!doctype html><form method="post" action="/api/contact"><input name="name"></form>${'<p>x'.repeat(5000)}`,
     );
-    studio = await runService({ dist });
+    await restart({ dist });
     const form = { name: 'Jo' };
     const send = (options: object) => studio.fetch('/api/contact', { form, ...options });
     const rejected = [
@@ -207,20 +191,17 @@ describe('a form', () => {
   });
 
   test('with the name of an inherited object property as its content type is rejected', async () => {
-    studio = await runService();
     const options = { json: subscription('a@example.com'), headers: { 'content-type': 'constructor' } };
     const reply = await studio.fetch('/api/subscribe', options);
     expect([reply.status, reply.text]).toEqual([415, expect.stringContaining('send JSON or a form')]);
   });
 
   test('with a line break in the name is rejected', async () => {
-    studio = await runService();
     const message = { name: 'Jo\r\nBcc: all@example.com', email: 'jo@example.com', message: 'Hi' };
     expect((await studio.fetch('/api/contact', { json: message })).status).toBe(422);
   });
 
   test('accepts only the site’s origin, even if the service runs on another host', async () => {
-    studio = await runService();
     const preflight = (origin: string) =>
       studio.fetch('/api/subscribe', { method: 'OPTIONS', headers: { origin } });
     expect((await preflight('https://hushquarter.example')).headers.get('access-control-allow-origin')).toBe(
@@ -236,7 +217,6 @@ test.each([
   ['full', 'PRAGMA max_page_count = 1'],
   ['read-only', 'PRAGMA query_only = 1'],
 ])('a %s disk causes a 503 with a Retry-After header and no error details', async (_, pragma) => {
-  studio = await runService();
   const { db } = studio.service;
   const messages = Array.from({ length: 6 }, (__, index) => ({
     name: 'Robin',

@@ -1,13 +1,10 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { describeDatabases } from './databases.ts';
+import { expect } from 'vitest';
 import { formEndpoints } from '#src/model/requests/endpoints.ts';
 import { lists } from '#src/model/admin/list.ts';
 import { booking, order, teamOrder } from './example-requests.ts';
-import { runService, type OwnerFetch, type Reply, type TestService } from './test-service.ts';
-
-let studio: TestService;
-let owner: OwnerFetch;
+import { describeDatabases, owner, studio, test } from './service-test.ts';
+import { type Reply } from './test-service.ts';
 
 /** Returns a description of the reply if it failed or reveals internals, and null otherwise. */
 const findFailure = ({ status, text }: Reply) =>
@@ -95,8 +92,8 @@ interface AdminRoute {
 const changingMethods = ['post', 'put', 'patch', 'delete'];
 
 /** Lists every admin route that changes data, from the service's OpenAPI document. */
-async function listChangingRoutes(session: typeof owner): Promise<AdminRoute[]> {
-  const { json } = await session('/api/admin/openapi.json');
+async function listChangingRoutes(): Promise<AdminRoute[]> {
+  const { json } = await owner('/openapi.json');
   return Object.entries(json.paths as Record<string, Record<string, Operation>>).flatMap(
     ([path, operations]) =>
       Object.entries(operations)
@@ -114,7 +111,7 @@ async function createRecords(): Promise<string[]> {
   await studio.fetch(formEndpoints.booking, { json: booking() });
   await studio.fetch(formEndpoints.giftCardOrder, { json: order() });
   const names = ['bookings', 'customers', 'gift-card-orders', 'gift-card-templates', 'blocked-times'];
-  const pages = await Promise.all(names.map((name) => owner(`/api/admin/${name}`)));
+  const pages = await Promise.all(names.map((name) => owner(`/${name}`)));
   return pages.flatMap(({ json }) =>
     (json?.data?.rows ?? []).slice(0, 1).map(({ id }: { id: string }) => id),
   );
@@ -131,13 +128,7 @@ function bodyFor({ properties = {} }: Schema) {
   return fc.tuple(declared, others).map(([fields, more]) => ({ ...more, ...fields }));
 }
 
-describeDatabases('the service', (newUrl) => {
-  beforeAll(async () => {
-    studio = await runService({ env: await newUrl() });
-    owner = await studio.signIn();
-  });
-  afterAll(() => studio.stop());
-
+describeDatabases('the service', () => {
   test.each(Object.keys(validRequests) as (keyof typeof validRequests)[])(
     '%s never fails on any input',
     async (name) => {
@@ -152,9 +143,8 @@ describeDatabases('the service', (newUrl) => {
   );
 
   test('no admin route that changes data fails on any input', async () => {
-    studio.clock.time += 900_000;
-    owner = await studio.signIn();
-    const routes = await listChangingRoutes(owner);
+    let session = await studio.signIn();
+    const routes = await listChangingRoutes();
     expect(routes.length).toBeGreaterThan(40);
     const ids = await createRecords();
     for (const { method, path, schema } of routes) {
@@ -164,12 +154,12 @@ describeDatabases('the service', (newUrl) => {
           fc.constantFrom('x', '%00', 'toString', ...ids),
           async (json, id) => {
             const url = path.replaceAll(/\{\w+\}/g, id);
-            const reply = await owner(url, { method, json });
+            const reply = await session(url, { method, json });
             expect(findFailure(reply), `${method} ${url}`).toBeNull();
             // Wrong passwords count for 15 minutes.
             studio.clock.time += 100_000;
             // Some requests end the session.
-            if (reply.status === 401 || /\/sessions?$/.test(path)) owner = await studio.signIn();
+            if (reply.status === 401 || /\/sessions?$/.test(path)) session = await studio.signIn();
           },
         ),
         { numRuns: 4 },
@@ -198,8 +188,6 @@ describeDatabases('the service', (newUrl) => {
           ),
         ),
       );
-      studio.clock.time += 900_000;
-      owner = await studio.signIn();
       await fc.assert(
         fc.asyncProperty(query, async (parameters) => {
           const url = `/api/admin/${name}?${new URLSearchParams(parameters)}`;

@@ -26,6 +26,7 @@ beforeAll(async () => {
       STRIPE_SECRET_KEY: 'sk_test_1',
       STRIPE_WEBHOOK_SECRET: 'whsec_1',
       STRIPE_HOST: 'http://127.0.0.1:9',
+      TRUSTED_PROXY: '',
     },
   });
   owner = await studio.signIn();

@@ -1,27 +1,21 @@
-import { afterEach, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { EmailSender } from '#src/api/mail/sender.ts';
-import { describeDatabases } from './databases.ts';
 import { booking } from './example-requests.ts';
-import { runService, type OwnerFetch, type TestService } from './test-service.ts';
 import { startSmtp } from './smtp-server.ts';
-
-let studio: TestService;
-afterEach(() => studio.stop());
+import { describeDatabases, owner, restart, studio, test } from './service-test.ts';
 
 const getMessageId = (email = '') => /^Message-ID: (<.*>)/im.exec(email)?.[1];
 
-const findEmails = async (owner: OwnerFetch, query: string) =>
-  (await owner(`/api/admin/emails?${query}`)).json.data.rows;
+const findEmails = async (query: string) => await owner.list(`/emails?${query}`);
 
-describeDatabases('the email log', (newUrl) => {
+describeDatabases('the email log', () => {
   test('shows each email as it was sent, is linked from its booking and customer, and can resend it', async () => {
     const smtp = await startSmtp();
-    studio = await runService({ env: { ...(await newUrl()), SMTP_URL: smtp.url } });
-    const owner = await studio.signIn();
+    await restart({ env: { SMTP_URL: smtp.url } });
     await studio.fetch('/api/bookings', { json: booking() });
     await studio.getEmails();
-    const [sent] = await findEmails(owner, 'q=robin@example.com&status=sent');
-    const { data } = (await owner(`/api/admin/emails/${sent.id}`)).json;
+    const [sent] = await findEmails('q=robin@example.com&status=sent');
+    const { data } = (await owner(`/emails/${sent.id}`)).json;
     expect(data).toMatchObject({
       kind: 'booking-received',
       recordType: 'booking',
@@ -30,15 +24,15 @@ describeDatabases('the email log', (newUrl) => {
     expect(data.html).toContain('Hi Robin,');
     expect(data.text).toContain('Hi Robin,');
 
-    const detail = (await owner('/api/admin/bookings/HQ-1001')).json.data;
+    const detail = await owner.get('/bookings/HQ-1001');
     expect(detail.emails.map(({ kind }: { kind: string }): string => kind).toSorted()).toEqual([
       'booking-notice',
       'booking-received',
     ]);
-    const customer = (await owner(`/api/admin/customers/${detail.booking.customerId}`)).json.data;
+    const customer = await owner.get(`/customers/${detail.booking.customerId}`);
     expect(customer.emails).toMatchObject([{ id: sent.id, kind: 'booking-received' }]);
 
-    const resent = await owner(`/api/admin/emails/${sent.id}/resend`, { json: {} });
+    const resent = await owner(`/emails/${sent.id}/resend`, { json: {} });
     expect(resent.status).toBe(200);
     expect(resent.json.data.id).not.toBe(sent.id);
     await studio.getEmails();
@@ -48,17 +42,15 @@ describeDatabases('the email log', (newUrl) => {
   });
 
   test('says “Not sent” and why as long as there is no mail server', async () => {
-    studio = await runService({ env: await newUrl() });
-    const owner = await studio.signIn();
     await studio.fetch('/api/bookings', { json: booking() });
     await studio.getEmails();
-    const emailProblem = async () => (await owner('/api/admin/dashboard')).json.data.emailProblem;
-    expect(await findEmails(owner, 'status=sent')).toEqual([]);
-    const [email] = await findEmails(owner, 'q=robin@example.com&status=failed');
+    const emailProblem = async () => (await owner.get('/dashboard')).emailProblem;
+    expect(await findEmails('status=sent')).toEqual([]);
+    const [email] = await findEmails('q=robin@example.com&status=failed');
     expect(email).toMatchObject({ status: 'failed', sentAt: null });
     expect(email.lastError).toBe('No mail server is set up, so this email was saved to the outbox folder.');
-    const { booking: requested, emails } = (await owner('/api/admin/bookings/HQ-1001')).json.data;
-    const customer = (await owner(`/api/admin/customers/${requested.customerId}`)).json.data;
+    const { booking: requested, emails } = await owner.get('/bookings/HQ-1001');
+    const customer = await owner.get(`/customers/${requested.customerId}`);
     for (const { status } of [...emails, ...customer.emails]) expect(status).toBe('failed');
     expect(await emailProblem()).toEqual({ kind: 'not-set-up' });
   });
@@ -66,11 +58,10 @@ describeDatabases('the email log', (newUrl) => {
   test('reports that no email leaves while the mail server rejects all of them', async () => {
     let isDown = true;
     const smtp = await startSmtp(() => (isDown ? '451 4.3.0 Out of order' : null));
-    studio = await runService({ env: { ...(await newUrl()), SMTP_URL: smtp.url } });
+    await restart({ env: { SMTP_URL: smtp.url } });
     await studio.sender.stop();
-    const owner = await studio.signIn();
     const sender = new EmailSender(studio.service, studio.service.mailer);
-    const emailProblem = async () => (await owner('/api/admin/dashboard')).json.data.emailProblem;
+    const emailProblem = async () => (await owner.get('/dashboard')).emailProblem;
     await studio.fetch('/api/bookings', { json: booking() });
     const retry = async () => {
       studio.clock.time += 300_000;
@@ -88,31 +79,27 @@ describeDatabases('the email log', (newUrl) => {
   });
 
   test('does not resend a campaign email to someone who unsubscribed', async () => {
-    studio = await runService({ env: await newUrl() });
-    const owner = await studio.signIn();
     const email = 'ada@example.com';
     await studio.fetch('/api/subscribe', { json: { email, newsletter_type: 'general' } });
     await studio.getEmails();
-    const [welcome] = await findEmails(owner, `q=${email}`);
-    const [subscriber] = (await owner('/api/admin/subscribers')).json.data.rows;
+    const [welcome] = await findEmails(`q=${email}`);
+    const [subscriber] = await owner.list('/subscribers');
     const { id, version } = subscriber;
-    await owner(`/api/admin/subscribers/${id}/unsubscribe`, { json: { version } });
-    const rejected = await owner(`/api/admin/emails/${welcome.id}/resend`, { json: {} });
+    await owner(`/subscribers/${id}/unsubscribe`, { json: { version } });
+    const rejected = await owner(`/emails/${welcome.id}/resend`, { json: {} });
     expect(rejected.status).toBe(409);
     expect(rejected.json.error).toBe('ada@example.com has unsubscribed.');
   });
 });
 
-describeDatabases('a reply to a message', (newUrl) => {
+describeDatabases('a reply to a message', () => {
   test('continues the thread in the email client and in the admin', async () => {
-    studio = await runService({ env: await newUrl() });
-    const owner = await studio.signIn();
     const json = { name: 'Robin', email: 'robin@example.com', message: 'May I bring a dog?\n<b>Big</b>' };
     await studio.fetch('/api/contact', { json });
-    const [message] = (await owner('/api/admin/messages')).json.data.rows;
+    const [message] = await owner.list('/messages');
     const reply = (text: string, version: number) => {
       studio.clock.time += 60_000;
-      return owner(`/api/admin/messages/${message.id}/reply`, { json: { version, text } });
+      return owner(`/messages/${message.id}/reply`, { json: { version, text } });
     };
     const first = await reply(
       'Hi Robin,\n\nYes. Here are [the rules](https://hushquarter.example/studio-rules).',
@@ -145,12 +132,10 @@ describeDatabases('a reply to a message', (newUrl) => {
   });
 
   test('is deleted along with its message after the retention period', async () => {
-    studio = await runService({ env: await newUrl() });
-    const owner = await studio.signIn();
     const json = { name: 'Robin', email: 'robin@example.com', message: 'May I bring a dog?' };
     await studio.fetch('/api/contact', { json });
-    const [message] = (await owner('/api/admin/messages')).json.data.rows;
-    await owner(`/api/admin/messages/${message.id}/reply`, { json: { version: 1, text: 'Yes.' } });
+    const [message] = await owner.list('/messages');
+    await owner(`/messages/${message.id}/reply`, { json: { version: 1, text: 'Yes.' } });
     studio.clock.time += 731 * 86_400_000;
     await studio.scheduler.runDue();
     const left = await studio.service.db.selectFrom('messageReplies').selectAll().execute();
@@ -159,19 +144,17 @@ describeDatabases('a reply to a message', (newUrl) => {
 });
 
 test('confirmation and rescheduling emails have the studio’s note, but not the customer’s', async () => {
-  studio = await runService();
-  const owner = await studio.signIn();
   await studio.fetch('/api/bookings', { json: booking({ note: 'We bring a parrot.' }) });
-  const { booking: requested } = (await owner('/api/admin/bookings/HQ-1001')).json.data;
+  const { booking: requested } = await owner.get('/bookings/HQ-1001');
   const accept = { version: requested.version, note: 'Please use the side entrance.' };
-  const accepted = await owner(`/api/admin/bookings/${requested.id}/accept`, { json: accept });
+  const accepted = await owner(`/bookings/${requested.id}/accept`, { json: accept });
   const move = {
     version: accepted.json.data.version,
     day: '2025-11-26',
     time: '15:00',
     note: 'Sorry about that.',
   };
-  expect((await owner(`/api/admin/bookings/${requested.id}/move`, { json: move })).status).toBe(200);
+  expect((await owner(`/bookings/${requested.id}/move`, { json: move })).status).toBe(200);
   const emails = (await studio.getEmails()).filter((email) => email.includes('To: Robin Example'));
   const confirmed = emails.find((email) => email.includes('Subject: Confirmed')) ?? '';
   expect(confirmed).toContain('Please use the side entrance.');
@@ -185,22 +168,21 @@ test('an unknown recipient counts as a bounce; a rejection for another reason do
     if (recipient.startsWith('gone')) return '550 5.1.1 No such user';
     return recipient.startsWith('blocked') ? '550 5.7.1 Blocked by policy' : null;
   });
-  studio = await runService({ env: { SMTP_URL: url } });
-  const owner = await studio.signIn();
+  await restart({ env: { SMTP_URL: url } });
   for (const email of ['gone@example.com', 'blocked@example.com']) {
     await studio.fetch('/api/subscribe', { json: { email, newsletter_type: 'general' } });
   }
   await studio.getEmails();
-  expect(await findEmails(owner, 'status=bounced')).toMatchObject([{ recipient: 'gone@example.com' }]);
-  expect(await findEmails(owner, 'status=failed')).toMatchObject([{ recipient: 'blocked@example.com' }]);
-  const { rows } = (await owner('/api/admin/subscribers?sort=email')).json.data;
+  expect(await findEmails('status=bounced')).toMatchObject([{ recipient: 'gone@example.com' }]);
+  expect(await findEmails('status=failed')).toMatchObject([{ recipient: 'blocked@example.com' }]);
+  const { rows } = await owner.get('/subscribers?sort=email');
   expect(rows.map(({ bouncedAt }: { bouncedAt: string | null }) => bouncedAt !== null)).toEqual([
     false,
     true,
   ]);
   // Signing up again clears the bounce.
   await studio.fetch('/api/subscribe', { json: { email: 'gone@example.com', newsletter_type: 'general' } });
-  const after = (await owner('/api/admin/subscribers?sort=email')).json.data.rows;
+  const after = await owner.list('/subscribers?sort=email');
   expect(after[1].bouncedAt).toBe(null);
   close();
 });

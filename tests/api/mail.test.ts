@@ -1,13 +1,9 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, vi } from 'vitest';
 import { EmailSender } from '#src/api/mail/sender.ts';
 import type { Mailer, OutgoingEmail } from '#src/api/providers/mailer.ts';
-import { describeDatabases } from './databases.ts';
 import { order } from './example-requests.ts';
-import { runService, type TestService } from './test-service.ts';
 import { startSmtp, tarpit } from './smtp-server.ts';
-
-let studio: TestService;
-afterEach(() => studio.stop());
+import { describeDatabases, owner, restart, studio, test } from './service-test.ts';
 
 const sendMessage = (index: number) =>
   studio.fetch('/api/contact', {
@@ -34,10 +30,10 @@ const createRecorder = () => {
   return { sent, mailer, fail: (count: number) => (failures = count) };
 };
 
-describeDatabases('queued emails', (newUrl) => {
+describeDatabases('queued emails', () => {
   test('are sent once each, even with several senders', async () => {
     const { sent, mailer } = createRecorder();
-    studio = await runService({ env: await newUrl(), mailer });
+    await restart({ mailer });
     await studio.sender.stop();
     for (let index = 0; index < 9; index += 1) {
       expect((await sendMessage(index)).status).toBe(200);
@@ -51,7 +47,7 @@ describeDatabases('queued emails', (newUrl) => {
 
   test('are retried after a rejection, but not immediately', async () => {
     const { sent, mailer, fail } = createRecorder();
-    studio = await runService({ env: await newUrl(), mailer });
+    await restart({ mailer });
     await studio.sender.stop();
     const sender = new EmailSender(studio.service, mailer);
     await sendMessage(1);
@@ -67,7 +63,7 @@ describeDatabases('queued emails', (newUrl) => {
 
   test('leased by a crashed sender are sent by another once the lease expires', async () => {
     const { sent, mailer } = createRecorder();
-    studio = await runService({ env: await newUrl(), mailer });
+    await restart({ mailer });
     await studio.sender.stop();
     await sendMessage(1);
     await new Promise<void>((leased) => {
@@ -85,7 +81,7 @@ describeDatabases('queued emails', (newUrl) => {
 
 test('emails reach a mail server over SMTP', async () => {
   const { url, received, close } = await startSmtp();
-  studio = await runService({ env: { SMTP_URL: url } });
+  await restart({ env: { SMTP_URL: url } });
   await sendMessage(1);
   await studio.getEmails();
   close();
@@ -95,7 +91,7 @@ test('emails reach a mail server over SMTP', async () => {
 
 test('a mail server that never finishes its reply delays only that email, by a minute', async () => {
   const smtp = await startSmtp((recipient) => (recipient === 'robin1@example.com' ? tarpit : null));
-  studio = await runService({ env: { SMTP_URL: smtp.url } });
+  await restart({ env: { SMTP_URL: smtp.url } });
   await studio.sender.stop();
   await sendMessage(1);
   await sendMessage(2);
@@ -133,9 +129,7 @@ test('a mail server that never finishes its reply delays only that email, by a m
 });
 
 test('scheduled emails are dated when they are sent', async () => {
-  studio = await runService();
-  const owner = await studio.signIn();
-  await owner('/api/admin/gift-cards', { json: { ...order(), amount: 10_000, deliverOn: '2025-12-24' } });
+  await owner('/gift-cards', { json: { ...order(), amount: 10_000, deliverOn: '2025-12-24' } });
   studio.clock.time = Date.parse('2025-12-24T15:00:00Z');
   const card = (await studio.getEmails()).find((email) => email.includes('sent you a gift card'));
   expect(card).toMatch(/^Date: Wed, 24 Dec 2025 14:00:00 /m);

@@ -10,7 +10,7 @@ import { LibsqlDialect } from '#src/api/database/libsql-dialect.ts';
 import { applyMigrations, migrations } from '#src/api/database/migrate.ts';
 import { openDatabase } from '#src/api/database/open-database.ts';
 import type { Database, Tables } from '#src/api/database/tables.ts';
-import { describeDatabases } from './databases.ts';
+import { describeDatabases } from './service-test.ts';
 import { runService } from './test-service.ts';
 
 const cleanups: (() => Promise<unknown>)[] = [];
@@ -237,8 +237,7 @@ const fillOldDatabase = (location: Location) =>
 async function readMigrated({ env, folder }: Location) {
   const studio = await runService({ env, folder });
   try {
-    const owner = await studio.signIn();
-    const read = async (path: string) => (await owner(`/api/admin${path}`)).json.data;
+    const read = studio.owner.get;
     const { settings } = await read('/settings');
     const { db } = studio.service;
     return {
@@ -309,8 +308,8 @@ async function expectMigrated(location: Location): Promise<void> {
   });
 }
 
-describeDatabases('a database from before migration 017', (newUrl) => {
-  const newLocation = async () => ({ env: await newUrl(), folder: await newFolder() });
+describeDatabases('a database from before migration 017', (newDatabase) => {
+  const newLocation = async () => ({ env: await newDatabase(), folder: await newFolder() });
 
   test('keeps its rows and settings, and its constraints reject the old status', async () => {
     const location = await newLocation();

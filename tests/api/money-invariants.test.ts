@@ -1,17 +1,13 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import type { TransactionRow } from '#src/model/admin/transaction.ts';
 import { getBalances } from '#src/api/bookings/balance.ts';
 import { hasAmountDue } from '#src/api/bookings/balance-sql.ts';
 import { getBookingLink } from '#src/api/bookings/booking-email.ts';
-import { describeDatabases } from './databases.ts';
 import { booking, order } from './example-requests.ts';
-import { friday, runService, type OwnerFetch, type TestService } from './test-service.ts';
-import { startFakeStripe, type FakeStripe } from './fake-stripe.ts';
+import { describeDatabases, owner, payWithStripe, stripe, studio, test } from './service-test.ts';
+import { friday } from './test-service.ts';
 
-let studio: TestService;
-let owner: OwnerFetch;
-let stripe: FakeStripe;
 let visitors = 0;
 let linkRequests = 0;
 
@@ -39,7 +35,7 @@ async function act(id: string | undefined, action: string, overrides: object = {
 }
 
 async function updateCard(id: string | undefined, action: string, overrides: object) {
-  const { version } = (await owner(`/api/admin/gift-cards/${id}`)).json.data.card;
+  const { version } = (await owner.get(`/gift-cards/${id}`)).card;
   return post(`/gift-cards/${id}/${action}`, { version, note: 'Random', ...overrides });
 }
 
@@ -142,7 +138,7 @@ async function deliver(pending: object[], n: number, sendAgain: boolean) {
 
 async function newScenario(): Promise<Scenario> {
   const issued = await Promise.all(
-    [10_000, 40_000].map((amount) => owner('/api/admin/gift-cards', { json: { ...order(), amount } })),
+    [10_000, 40_000].map((amount) => owner('/gift-cards', { json: { ...order(), amount } })),
   );
   const cards = issued.map(({ json }) => json.data);
   const scenario: Scenario = {
@@ -161,7 +157,7 @@ async function newScenario(): Promise<Scenario> {
     });
     const { data } = reply.json;
     if (!data) throw new Error(reply.text);
-    const found = await owner(`/api/admin/bookings/${data.number}`);
+    const found = await owner(`/bookings/${data.number}`);
     scenario.bookings.push(found.json.data.booking.id);
   }
   return scenario;
@@ -258,16 +254,8 @@ async function expectStripeAgrees({ bookings, pending }: Scenario) {
   );
 }
 
-describeDatabases('money', (newUrl) => {
-  beforeAll(async () => {
-    stripe = await startFakeStripe();
-    studio = await runService({ env: { ...(await newUrl()), ...stripe.env, TRUSTED_PROXY: 'loopback' } });
-    owner = await studio.signIn();
-  });
-  afterAll(async () => {
-    await studio.stop();
-    stripe.close();
-  });
+describeDatabases('money', () => {
+  payWithStripe();
 
   test('adds up after any sequence of actions, including concurrent ones', async () => {
     // The actions of a round happen simultaneously.
@@ -287,7 +275,7 @@ describeDatabases('money', (newUrl) => {
       }),
       { numRuns: 6, endOnFailure: true },
     );
-    const { totals } = (await owner('/api/admin/transactions')).json.data;
+    const { totals } = await owner.get('/transactions');
     const lines = await studio.service.db.selectFrom('transactions').selectAll().execute();
     expect(totals.net).toBe(sum(lines.filter(({ method }) => method !== 'gift_card')));
     expect(totals.redeemed).toBe(sum(lines.filter(({ method }) => method === 'gift_card')));

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import Libsql from 'libsql';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, vi } from 'vitest';
 import { createKeyPair } from '#src/api/backup/encryption.ts';
 import { createFetchHandler } from '#src/api/fetch-handler.ts';
 import { createLog } from '#src/api/log.ts';
@@ -14,7 +14,7 @@ import { sendRaw } from './raw-request.ts';
 import { booking, order } from './example-requests.ts';
 import { password } from './owner-password.ts';
 import { payTeamOrder } from './paid-team-order.ts';
-import { runService, type TestService } from './test-service.ts';
+import { owner, restart, studio, test } from './service-test.ts';
 
 const cleanups: (() => unknown)[] = [];
 afterEach(async () => {
@@ -23,16 +23,10 @@ afterEach(async () => {
   }
 });
 
-async function start(options: Parameters<typeof runService>[0] = {}): Promise<TestService> {
-  const studio = await runService(options);
-  cleanups.push(() => studio.stop());
-  return studio;
-}
-
 const day = 86_400_000;
 
 test('a nightly backup is written, test-restored and logged, and old ones are deleted', async () => {
-  const studio = await start({ env: { BACKUPS: 'daily', BACKUP_KEEP: '2' } });
+  await restart({ env: { BACKUPS: 'daily', BACKUP_KEEP: '2' } });
   await studio.fetch('/api/bookings', { json: booking() });
   const listBackups = () => readdir(join(studio.folder, 'backups'));
   for (let night = 0; night < 3; night += 1) {
@@ -43,25 +37,25 @@ test('a nightly backup is written, test-restored and logged, and old ones are de
     'studio-2025-11-22T17-00-00-000Z.jsonl',
     'studio-2025-11-23T17-00-00-000Z.jsonl',
   ]);
-  const { rows } = (await (await studio.signIn())('/api/admin/audit?q=backup')).json.data;
+  const { rows } = await owner.get('/audit?q=backup');
   expect(rows).toHaveLength(3);
   expect(rows[0].summary).toMatch(/^studio-2025-11-23.*: \d+ rows, verified by a test restore$/);
 });
 
 test('with a public key, the nightly backup is encrypted and test-restored without the private key', async () => {
   const { publicKey } = await createKeyPair();
-  const studio = await start({ env: { BACKUPS: 'daily', BACKUP_PUBLIC_KEY: publicKey } });
+  await restart({ env: { BACKUPS: 'daily', BACKUP_PUBLIC_KEY: publicKey } });
   await studio.scheduler.runDue();
   const names = await readdir(join(studio.folder, 'backups'));
   expect(names).toEqual(['studio-2025-11-21T17-00-00-000Z.jsonl.age']);
-  const { rows } = (await (await studio.signIn())('/api/admin/audit?q=backup')).json.data;
+  const { rows } = await owner.get('/audit?q=backup');
   expect(rows[0].summary).toMatch(/^studio-2025-11-21.*\.jsonl\.age: \d+ rows, verified by a test restore$/);
 });
 
 test('a failed backup is logged, and the service keeps running', async () => {
-  const studio = await start({ env: { BACKUPS: 'daily', BACKUP_DIR: '/dev/null/no-folder' } });
+  await restart({ env: { BACKUPS: 'daily', BACKUP_DIR: '/dev/null/no-folder' } });
   await studio.scheduler.runDue();
-  const { rows } = (await (await studio.signIn())('/api/admin/audit?q=backup')).json.data;
+  const { rows } = await owner.get('/audit?q=backup');
   expect(rows.map(({ action }: { action: string }) => action)).toEqual(['task.fail']);
 });
 
@@ -77,20 +71,14 @@ const retentionDays = {
 };
 
 test('a person is removed from bookings, customers and the waitlist once no record refers to them', async () => {
-  const studio = await start();
-  const owner = await studio.signIn();
-  await owner('/api/admin/settings/retention', {
-    method: 'PUT',
-    json: { version: 0, value: { ...retentionDays, bookings: 30 } },
-  });
+  await owner.saveSettings('retention', { ...retentionDays, bookings: 30 });
   for (const email of ['free@example.com', 'reader@example.com']) {
     const time = email.startsWith('free') ? '11:00' : '15:00';
     await studio.fetch('/api/bookings', { json: booking({ email, time }) });
   }
   await studio.fetch('/api/waitlist', { json: { email: 'reader@example.com', interest: 'opening' } });
   const listEmailAddresses = async (list: string) => {
-    const ownerInNewSession = await studio.signIn();
-    const { rows } = (await ownerInNewSession(`/api/admin/${list}`)).json.data;
+    const { rows } = await owner.get(`/${list}`);
     return rows.map(({ email }: { email: string }) => email).toSorted();
   };
   studio.clock.time += 60 * day;
@@ -101,9 +89,8 @@ test('a person is removed from bookings, customers and the waitlist once no reco
   ]);
   expect(await listEmailAddresses('bookings?q=example.com')).toEqual([]);
 
-  const ownerInNewSession = await studio.signIn();
-  const [member] = (await ownerInNewSession('/api/admin/subscribers')).json.data.rows;
-  await ownerInNewSession(`/api/admin/subscribers/${member.id}/unsubscribe`, {
+  const [member] = await owner.list('/subscribers');
+  await owner(`/subscribers/${member.id}/unsubscribe`, {
     json: { version: member.version },
   });
   studio.clock.time += 31 * day;
@@ -116,27 +103,19 @@ test('a person is removed from bookings, customers and the waitlist once no reco
 });
 
 test('a gift card’s message is erased first, and its names once its balance is used up', async () => {
-  const studio = await start();
-  const owner = await studio.signIn();
-  await owner('/api/admin/settings/retention', {
-    method: 'PUT',
-    json: { version: 0, value: { ...retentionDays, cardMessages: 30, cards: 60 } },
-  });
+  await owner.saveSettings('retention', { ...retentionDays, cardMessages: 30, cards: 60 });
   const issue = async (buyerName: string) =>
     (
-      await owner('/api/admin/gift-cards', {
+      await owner('/gift-cards', {
         json: { ...order({ buyerName, message: 'For you' }), amount: 5000, method: 'cash' },
       })
     ).json.data;
   const [spent, full] = [await issue('Robin'), await issue('Alex')];
-  await owner(`/api/admin/gift-cards/${spent.id}/redeem`, {
+  await owner(`/gift-cards/${spent.id}/redeem`, {
     json: { version: spent.version, amount: 5000 },
   });
   const getCards = async () => {
-    const ownerInNewSession = await studio.signIn();
-    const loading = [spent, full].map(
-      async ({ id }) => (await ownerInNewSession(`/api/admin/gift-cards/${id}`)).json.data.card,
-    );
+    const loading = [spent, full].map(async ({ id }) => (await owner.get(`/gift-cards/${id}`)).card);
     return (await Promise.all(loading)).map(({ buyerName, message }) => [buyerName, message]);
   };
   studio.clock.time += 31 * day;
@@ -154,17 +133,12 @@ test('a gift card’s message is erased first, and its names once its balance is
 });
 
 test('erasing expired data changes each record’s version, so an open dialog cannot write the data back', async () => {
-  const studio = await start();
-  const owner = await studio.signIn();
-  await owner('/api/admin/settings/retention', {
-    method: 'PUT',
-    json: { version: 0, value: { ...retentionDays, bookings: 30, cardMessages: 30, cards: 30 } },
-  });
+  await owner.saveSettings('retention', { ...retentionDays, bookings: 30, cardMessages: 30, cards: 30 });
   await studio.fetch('/api/bookings', { json: booking() });
   // Keeps the customer, so only the booking is erased.
   await studio.fetch('/api/waitlist', { json: { email: booking().email, interest: 'opening' } });
   await studio.fetch('/api/gift-cards/orders', { json: order() });
-  await owner('/api/admin/gift-cards', { json: { ...order(), amount: 5000 } });
+  await owner('/gift-cards', { json: { ...order(), amount: 5000 } });
   await payTeamOrder(studio, owner);
   const { db } = studio.service;
   const sentAt = new Date(studio.clock.time).toISOString();
@@ -178,7 +152,7 @@ test('erasing expired data changes each record’s version, so an open dialog ca
     );
     return (await Promise.all(rows)).map(({ version }, index) => [names[index], version]);
   };
-  const [booked] = (await owner('/api/admin/bookings')).json.data.rows;
+  const [booked] = await owner.list('/bookings');
   const before = await readVersions();
   studio.clock.time += 60 * day;
   await studio.scheduler.runDue();
@@ -186,31 +160,21 @@ test('erasing expired data changes each record’s version, so an open dialog ca
   const unchanged = after.filter(([, version], index) => version === before[index]?.[1]);
   expect(unchanged).toEqual([]);
 
-  const ownerInNewSession = await studio.signIn();
   const note = { version: booked.version, staffNote: 'Robin likes tulips' };
-  const saved = await ownerInNewSession(`/api/admin/bookings/${booked.id}`, { method: 'PATCH', json: note });
+  const saved = await owner(`/bookings/${booked.id}`, { method: 'PATCH', json: note });
   expect(saved.status).toBe(409);
 });
 
 test('expired data is deleted, but not the ledger', async () => {
-  const studio = await start();
-  const owner = await studio.signIn();
-  await owner('/api/admin/settings/retention', {
-    method: 'PUT',
-    json: {
-      version: 0,
-      value: { ...retentionDays, bookings: 30 },
-    },
-  });
+  await owner.saveSettings('retention', { ...retentionDays, bookings: 30 });
   await studio.fetch('/api/contact', { json: { name: 'Robin', email: 'r@example.com', message: 'Hello' } });
   await studio.fetch('/api/bookings', { json: booking() });
-  await owner('/api/admin/gift-cards', { json: { ...order(), amount: 5000, method: 'cash' } });
+  await owner('/gift-cards', { json: { ...order(), amount: 5000, method: 'cash' } });
   await studio.getEmails();
   await studio.scheduler.runDue();
   const countRows = async () => {
-    const ownerInNewSession = await studio.signIn();
     const totals = ['messages', 'emails', 'transactions', 'bookings?q=robin', 'bookings'].map(
-      async (list) => (await ownerInNewSession(`/api/admin/${list}`)).json.data.total,
+      async (list) => (await owner.get(`/${list}`)).total,
     );
     return Promise.all(totals);
   };
@@ -229,7 +193,7 @@ test('the log records responses without personal data', async () => {
     },
   });
   const log = createLog('info', sink);
-  const studio = await start({ log });
+  await restart({ log });
   await studio.fetch('/api/bookings', { json: booking({ email: 'robin@example.com' }) });
   await studio.fetch('/api/admin/session', { json: { password: 'a guess\n{"level":60}' } });
   await studio.fetch('/api/newsletter/unsubscribe?token=secret.token', { form: {} });
@@ -252,8 +216,10 @@ test('the log records responses without personal data', async () => {
 test('the service works as a plain fetch handler, and sends emails when `runDue` is called', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'hush-handler-'));
   cleanups.push(() => rm(folder, { recursive: true }));
-  const studio = await readStudio();
-  const handler = createFetchHandler({ studio, env: { DATA_DIR: folder, BACKUPS: 'off' } });
+  const handler = createFetchHandler({
+    studio: await readStudio(),
+    env: { DATA_DIR: folder, BACKUPS: 'off' },
+  });
   cleanups.push(handler.close);
   const joinWaitlist = (ip: string, visitor = 0) =>
     handler.fetch(
@@ -287,7 +253,7 @@ test('the service works as a plain fetch handler, and sends emails when `runDue`
 
 test('without JavaScript, an order shows a page that links to the checkout, since form-action blocks redirects to other sites', async () => {
   const url = 'https://checkout.stripe.com/c/pay/cs_1#fid&x="';
-  const studio = await start({
+  await restart({
     paymentProvider: {
       checkout: () => Promise.resolve({ id: 'cs_1', url, expiresAt: new Date('2025-11-22') }),
       expire: () => Promise.resolve(),
@@ -303,8 +269,7 @@ test('without JavaScript, an order shows a page that links to the checkout, sinc
 });
 
 test('while another program locks the database file, reading and the health check work, and writes wait', async () => {
-  const studio = await start();
-  const owner = await studio.signIn();
+  await owner.get('/session');
   expect((await studio.fetch('/healthz')).json).toEqual({ status: 'ok' });
   const other = new Libsql(join(studio.folder, 'studio.db'));
   other.exec('begin immediate');
@@ -313,17 +278,17 @@ test('while another program locks the database file, reading and the health chec
   const writing = studio.fetch('/api/contact', { json: message }).finally(() => (isDone = true));
   for (let request = 0; request < 5; request += 1) {
     expect((await studio.fetch('/healthz')).status).toBe(200);
-    expect((await owner('/api/admin/messages')).json.data.total).toBe(0);
+    expect((await owner.get('/messages')).total).toBe(0);
   }
   expect(isDone).toBe(false);
   other.exec('commit');
   other.close();
   expect((await writing).status).toBe(200);
-  expect((await owner('/api/admin/messages')).json.data.total).toBe(1);
+  expect((await owner.get('/messages')).total).toBe(1);
 });
 
 test('the health check fails while the database is busy, and recovers', async () => {
-  const { app, service } = await start();
+  const { app, service } = studio;
   const release: (() => void)[] = [];
   const blocking = service.db
     .transaction()
@@ -355,7 +320,6 @@ function recordLog() {
 }
 
 test('a rate limit reached while the clock was wrong ends when it is right again', async () => {
-  const studio = await start();
   const guess = async () => {
     const { status } = await studio.fetch('/api/admin/session', { json: { password: 'a wrong guess' } });
     return status;
@@ -373,18 +337,18 @@ test('a rate limit reached while the clock was wrong ends when it is right again
 test('a proxy whose headers are not trusted is logged once', async () => {
   const headers = { 'x-forwarded-for': '203.0.113.7' };
   const { log, lines } = recordLog();
-  const untrusted = await start({ log });
-  for (let request = 0; request < 2; request += 1) await untrusted.fetch('/api/nothing', { headers });
+  await restart({ log, env: { TRUSTED_PROXY: '' } });
+  for (let request = 0; request < 2; request += 1) await studio.fetch('/api/nothing', { headers });
   expect(lines).toHaveLength(1);
   expect(lines[0]).toContain('TRUSTED_PROXY does not include it');
-  const trusted = await start({ log, env: { TRUSTED_PROXY: '127.0.0.0/8' } });
-  await trusted.fetch('/api/nothing', { headers });
+  await restart({ log, env: { TRUSTED_PROXY: '127.0.0.0/8' } });
+  await studio.fetch('/api/nothing', { headers });
   expect(lines).toHaveLength(1);
 });
 
 test('an aborted upload and deeply nested JSON are client errors', async () => {
   const { log, lines } = recordLog();
-  const studio = await start({ log });
+  await restart({ log });
   const port = Number(new URL(studio.origin).port);
   const head = 'POST /api/contact HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n';
   const socket = connect(port, '127.0.0.1');

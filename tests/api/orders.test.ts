@@ -1,15 +1,9 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, vi } from 'vitest';
 import type { Transaction } from '#src/model/admin/transaction.ts';
-import { createBookingClient } from './booking-client.ts';
-import { describeDatabases } from './databases.ts';
+import { findEmails } from './booking-client.ts';
 import { order as giftCardOrder, teamOrder } from './example-requests.ts';
-import { runService, type OwnerFetch, type Reply, type TestService } from './test-service.ts';
-import { startFakeStripe, type FakeStripe } from './fake-stripe.ts';
-
-let studio: TestService;
-let owner: OwnerFetch;
-let stripe: FakeStripe;
-const { post, get, findEmails } = createBookingClient(() => ({ studio, owner }));
+import { describeDatabases, owner, payWithStripe, stripe, studio, test } from './service-test.ts';
+import { type Reply } from './test-service.ts';
 
 const kinds = {
   'gift card': {
@@ -32,12 +26,12 @@ const kindNames = Object.keys(kinds) as Kind[];
 
 const placeOrder = (kind: Kind): Promise<Reply> =>
   studio.fetch(kinds[kind].path, { json: kinds[kind].request });
-const getOrder = async (kind: Kind) => (await get(kinds[kind].list)).rows[0];
-const getEntries = async (): Promise<Transaction[]> => (await get('/transactions?sort=at')).rows;
+const getOrder = async (kind: Kind) => (await owner.get(kinds[kind].list)).rows[0];
+const getEntries = async (): Promise<Transaction[]> => await owner.list('/transactions?sort=at');
 
 async function act(kind: Kind, action: 'paid' | 'cancel' | 'remind', overrides: object = {}) {
   const { id, version } = await getOrder(kind);
-  return post(`${kinds[kind].list}/${id}/${action}`, { version, ...overrides });
+  return owner.post(`${kinds[kind].list}/${id}/${action}`, { version, ...overrides });
 }
 
 const sendEvent = async (event: object | null) =>
@@ -52,16 +46,8 @@ async function findOrderPage(): Promise<string> {
 
 const countCheckouts = () => stripe.calls.filter(({ path }) => path === '/v1/checkout/sessions').length;
 
-describeDatabases('orders', (newUrl) => {
-  beforeEach(async () => {
-    stripe = await startFakeStripe();
-    studio = await runService({ env: { ...(await newUrl()), ...stripe.env } });
-    owner = await studio.signIn();
-  });
-  afterEach(async () => {
-    await studio.stop();
-    stripe.close();
-  });
+describeDatabases('orders', () => {
+  payWithStripe();
 
   test.each(kindNames)('for a %s say how to pay at the studio if Stripe is down', async (kind) => {
     stripe.hooks.before = () => {
@@ -87,7 +73,7 @@ describeDatabases('orders', (newUrl) => {
     const replies = await Promise.all([placeOrder(kind), placeOrder(kind)]);
     const url = 'https://checkout.stripe.com/c/pay/cs_test_1';
     expect(replies.map(({ json }) => json.data.payment)).toEqual([url, url]);
-    expect((await get(kinds[kind].list)).total).toBe(1);
+    expect((await owner.get(kinds[kind].list)).total).toBe(1);
     expect(await findEmails(/^Your (?:gift card|team) order/)).toEqual([]);
   });
 
@@ -136,9 +122,9 @@ describeDatabases('orders', (newUrl) => {
     expect(refund).toContain(`For: ${(await getEntries())[1]?.description}`);
     const [notice = ''] = await findEmails(/paid online$/);
     expect(notice).toContain('It wasn’t due (already paid), so it’s being refunded.');
-    expect((await get(`/audit?q=${number}`)).rows.map(({ action }: { action: string }) => action)).toContain(
-      kind === 'team' ? 'team-order.payment-returned' : 'order.payment-returned',
-    );
+    expect(
+      (await owner.list(`/audit?q=${number}`)).map(({ action }: { action: string }) => action),
+    ).toContain(kind === 'team' ? 'team-order.payment-returned' : 'order.payment-returned');
   });
 
   test('that are canceled get a late payment back; if the refund fails, it is listed as failed', async () => {
@@ -150,13 +136,13 @@ describeDatabases('orders', (newUrl) => {
     studio.clock.time += 1000;
     await sendEvent(stripe.failRefund('re_1'));
     expect((await getOrder('team')).status).toBe('canceled');
-    expect((await get('/dashboard')).failedRefunds).toBe(1);
+    expect((await owner.get('/dashboard')).failedRefunds).toBe(1);
     expect((await findEmails(/^A refund of \$299 failed/))[0]).toContain('Email: kim@example.com');
     // The owner refunds it in Stripe's dashboard instead.
     studio.clock.time += 1000;
     for (const event of stripe.refundInDashboard('pi_1', 29_900)) await sendEvent(event);
-    expect((await get('/dashboard')).failedRefunds).toBe(0);
-    expect((await get('/transactions')).totals).toMatchObject({ income: 29_900, net: 0 });
+    expect((await owner.get('/dashboard')).failedRefunds).toBe(0);
+    expect((await owner.get('/transactions')).totals).toMatchObject({ income: 29_900, net: 0 });
     expect((await getOrder('team')).status).toBe('canceled');
   });
 
@@ -169,7 +155,7 @@ describeDatabases('orders', (newUrl) => {
     await studio.paymentWorker.drain();
     expect(stripe.getRefunded('pi_9')).toBe(100);
     expect((await getOrder(kind)).status).toBe('waiting');
-    expect((await get('/transactions')).totals).toMatchObject({ income: 100, net: 0 });
+    expect((await owner.get('/transactions')).totals).toMatchObject({ income: 100, net: 0 });
   });
 
   test.each([

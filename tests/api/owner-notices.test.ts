@@ -1,12 +1,6 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { password } from './owner-password.ts';
-import { runService, type TestService } from './test-service.ts';
-
-let studio: TestService;
-beforeEach(async () => {
-  studio = await runService({ env: { TRUSTED_PROXY: 'loopback' } });
-});
-afterEach(() => studio.stop());
+import { owner, studio, test } from './service-test.ts';
 
 const session = '/api/admin/session';
 const minute = 60_000;
@@ -55,13 +49,11 @@ test('a sign-in from a known browser sends no email, unless another browser chan
 });
 
 test('the owner gets an email when two-step verification changes', async () => {
-  const owner = await studio.signIn();
-  const { secret } = (await owner('/api/admin/totp', { json: { password } })).json.data;
-  const { codes } = (await owner('/api/admin/totp/confirm', { json: { code: studio.generateCode(secret) } }))
-    .json.data;
-  await owner('/api/admin/totp/recovery-codes', { json: { password, code: codes[0] } });
+  const { secret } = await owner.post('/totp', { password });
+  const { codes } = await owner.post('/totp/confirm', { code: studio.generateCode(secret) });
+  await owner('/totp/recovery-codes', { json: { password, code: codes[0] } });
   studio.clock.time += 30_000;
-  await owner('/api/admin/totp', { method: 'DELETE', json: { password, code: studio.generateCode(secret) } });
+  await owner('/totp', { method: 'DELETE', json: { password, code: studio.generateCode(secret) } });
   expect((await getSubjects()).toSorted()).toEqual([
     'New recovery codes were created',
     'Sign-in from a new browser',
@@ -71,9 +63,8 @@ test('the owner gets an email when two-step verification changes', async () => {
 });
 
 test('a correct password without a code is reported by email, unless the sign-in finishes within ten minutes', async () => {
-  const owner = await studio.signIn();
-  const { secret } = (await owner('/api/admin/totp', { json: { password } })).json.data;
-  await owner('/api/admin/totp/confirm', { json: { code: studio.generateCode(secret) } });
+  const { secret } = await owner.post('/totp', { password });
+  await owner('/totp/confirm', { json: { code: studio.generateCode(secret) } });
   const stolen = 'Someone entered your password without a valid code';
   const count = async () => (await getSubjects()).filter((subject) => subject === stolen).length;
   studio.clock.time += minute;
@@ -96,12 +87,11 @@ test('a correct password without a code is reported by email, unless the sign-in
 });
 
 test('list exports are reported by email, at most once an hour per list', async () => {
-  const owner = await studio.signIn();
   for (const path of ['customers.csv', 'customers.csv?page=2', 'bookings.csv']) {
-    await owner(`/api/admin/${path}`);
+    await owner(`/${path}`);
   }
   studio.clock.time += 60 * minute;
-  await owner('/api/admin/customers.csv');
+  await owner('/customers.csv');
   expect((await getSubjects()).toSorted()).toEqual([
     'A list was exported: bookings',
     'A list was exported: customers',
@@ -111,13 +101,12 @@ test('list exports are reported by email, at most once an hour per list', async 
 });
 
 test('the recipient and text of security emails cannot be changed in the admin', async () => {
-  const owner = await studio.signIn();
   const change = (name: string, value: object) =>
-    owner(`/api/admin/settings/${name}`, { method: 'PUT', json: { version: 0, value } });
+    owner(`/settings/${name}`, { method: 'PUT', json: { version: 0, value } });
   await change('notices', { to: ['thief@example.com'], requests: true, orders: true, messages: true });
   const text = { subject: 'Spring sale', text: 'Ten percent off.' };
   expect((await change('emailTemplates', { 'access-notice': text })).status).toBe(422);
-  await owner('/api/admin/customers.csv');
+  await owner('/customers.csv');
   const exported = (await studio.getEmails()).find((email) => email.includes('A list was exported'));
   expect(exported).toMatch(/^To: hello@hushquarter\.example\r?$/m);
 });

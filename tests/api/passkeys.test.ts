@@ -1,33 +1,24 @@
-import { afterEach, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { Authenticator } from './authenticator.ts';
-import { describeDatabases } from './databases.ts';
 import { password } from './owner-password.ts';
-import { runService, type OwnerFetch, type TestService } from './test-service.ts';
+import { describeDatabases, owner, studio, test } from './service-test.ts';
 
 const session = '/api/admin/session';
 const origin = 'https://hushquarter.example';
-const startRegistration = async (owner: OwnerFetch): Promise<string> =>
-  (await owner('/api/admin/passkeys/options', { json: { password } })).json.data.challenge;
+const startRegistration = async (): Promise<string> =>
+  (await owner('/passkeys/options', { json: { password } })).json.data.challenge;
 
-async function addPasskey(owner: OwnerFetch, name = 'Laptop'): Promise<Authenticator> {
+async function addPasskey(name = 'Laptop'): Promise<Authenticator> {
   const authenticator = new Authenticator();
-  const response = authenticator.register({ challenge: await startRegistration(owner), origin });
-  const reply = await owner('/api/admin/passkeys', { json: { name, response } });
+  const response = authenticator.register({ challenge: await startRegistration(), origin });
+  const reply = await owner('/passkeys', { json: { name, response } });
   expect(reply.status, reply.text).toBe(201);
   return authenticator;
 }
 
-const getLastRejection = async (owner: OwnerFetch) =>
-  (await owner('/api/admin/audit?actor=anonymous')).json.data.rows[0]?.summary;
+const getLastRejection = async () => (await owner.list('/audit?actor=anonymous'))[0]?.summary;
 
-describeDatabases('a passkey', (newUrl) => {
-  let studio: TestService;
-  afterEach(() => studio.stop());
-
-  const start = async () => {
-    studio = await runService({ env: await newUrl() });
-    return studio.signIn();
-  };
+describeDatabases('a passkey', () => {
   const startSignIn = async (): Promise<string> =>
     (await studio.fetch(`${session}/passkey-options`, { json: {} })).json.data.challenge;
   const send = (response: object) => studio.fetch(`${session}/passkey`, { json: { response } });
@@ -35,10 +26,9 @@ describeDatabases('a passkey', (newUrl) => {
     send(authenticator.signIn({ challenge: await startSignIn(), origin, ...overrides }));
 
   test('signs in without a password or code, and is listed by its name', async () => {
-    const owner = await start();
-    const laptop = await addPasskey(owner);
+    const laptop = await addPasskey();
     studio.clock.time += 1000;
-    await addPasskey(owner, 'Phone');
+    await addPasskey('Phone');
     const reply = await signIn(laptop);
     expect([reply.status, Object.keys(reply.json.data)]).toEqual([
       200,
@@ -51,7 +41,7 @@ describeDatabases('a passkey', (newUrl) => {
       { name: 'Phone', usedAt: null },
     ]);
     expect(JSON.stringify(json.data)).not.toContain('publicKey');
-    const { rows } = (await owner('/api/admin/audit?actor=owner')).json.data;
+    const { rows } = await owner.get('/audit?actor=owner');
     const summaries = rows.map(({ summary }: { summary: string }) => summary);
     expect(summaries).toEqual(
       expect.arrayContaining(['Added the passkey Laptop', 'Signed in with the passkey Laptop']),
@@ -59,39 +49,37 @@ describeDatabases('a passkey', (newUrl) => {
   });
 
   test('can be renamed', async () => {
-    const owner = await start();
-    const laptop = await addPasskey(owner);
-    const [{ id, version }] = (await owner('/api/admin/passkeys')).json.data;
-    const rename = (name: string) =>
-      owner(`/api/admin/passkeys/${id}`, { method: 'PATCH', json: { name, version } });
+    const laptop = await addPasskey();
+    const [{ id, version }] = await owner.get('/passkeys');
+    const rename = (name: string) => owner(`/passkeys/${id}`, { method: 'PATCH', json: { name, version } });
     expect((await rename(' ')).status).toBe(422);
     expect((await rename('Front desk')).json.data).toMatchObject({ id, name: 'Front desk', usedAt: null });
     expect((await signIn(laptop)).status).toBe(200);
-    expect((await owner('/api/admin/passkeys')).json.data).toMatchObject([{ name: 'Front desk' }]);
-    const { rows } = (await owner('/api/admin/audit?actor=owner')).json.data;
+    expect(await owner.get('/passkeys')).toMatchObject([{ name: 'Front desk' }]);
+    const { rows } = await owner.get('/audit?actor=owner');
     const summaries = rows.map(({ summary }: { summary: string }) => summary);
     expect(summaries).toContain('Renamed the passkey Laptop to Front desk');
   });
 
   test('can be added only after entering the password, in the same session', async () => {
-    const [owner, other] = [await start(), await studio.signIn()];
-    expect((await owner('/api/admin/passkeys/options', { json: { password: 'no' } })).status).toBe(422);
-    const challenge = await startRegistration(owner);
+    const other = await studio.signIn();
+    expect((await owner('/passkeys/options', { json: { password: 'no' } })).status).toBe(422);
+    const challenge = await startRegistration();
     const json = { name: 'Laptop', response: new Authenticator().register({ challenge, origin }) };
-    expect((await other('/api/admin/passkeys', { json })).status).toBe(422);
+    expect((await other('/passkeys', { json })).status).toBe(422);
     expect((await studio.fetch('/api/admin/passkeys', { json })).status).toBe(401);
     // A challenge for signing in cannot be used to add a passkey.
     const wrong = { challenge: await startSignIn(), origin };
     const wrongPurpose = { name: 'Laptop', response: new Authenticator().register(wrong) };
-    expect((await owner('/api/admin/passkeys', { json: wrongPurpose })).status).toBe(422);
-    const unverified = { challenge: await startRegistration(owner), origin, isVerified: false };
+    expect((await owner('/passkeys', { json: wrongPurpose })).status).toBe(422);
+    const unverified = { challenge: await startRegistration(), origin, isVerified: false };
     const withoutVerification = { name: 'Laptop', response: new Authenticator().register(unverified) };
-    expect((await owner('/api/admin/passkeys', { json: withoutVerification })).status).toBe(422);
-    expect((await owner('/api/admin/passkeys')).json.data).toEqual([]);
+    expect((await owner('/passkeys', { json: withoutVerification })).status).toBe(422);
+    expect(await owner.get('/passkeys')).toEqual([]);
   });
 
   test('can answer a challenge only once', async () => {
-    const authenticator = await addPasskey(await start());
+    const authenticator = await addPasskey();
     const response = authenticator.signIn({ challenge: await startSignIn(), origin });
     const replies = await Promise.all(Array.from({ length: 4 }, () => send(response)));
     const statuses = replies.map(({ status }) => status);
@@ -101,7 +89,7 @@ describeDatabases('a passkey', (newUrl) => {
   });
 
   test('is rejected with an expired or unknown challenge', async () => {
-    const authenticator = await addPasskey(await start());
+    const authenticator = await addPasskey();
     const challenge = await startSignIn();
     studio.clock.time += 5 * 60_000;
     expect((await send(authenticator.signIn({ challenge, origin }))).status).toBe(401);
@@ -110,7 +98,7 @@ describeDatabases('a passkey', (newUrl) => {
   });
 
   test('signs in only from the site itself and with user verification', async () => {
-    const authenticator = await addPasskey(await start());
+    const authenticator = await addPasskey();
     const rpId = 'hushquarter.example';
     for (const more of [
       { origin: 'https://evil.example', rpId },
@@ -127,8 +115,7 @@ describeDatabases('a passkey', (newUrl) => {
   });
 
   test('is rejected if its counter goes backward, and the owner gets an email', async () => {
-    const owner = await start();
-    const authenticator = await addPasskey(owner);
+    const authenticator = await addPasskey();
     for (const [counter, status] of [
       [5, 200],
       [6, 200],
@@ -140,7 +127,7 @@ describeDatabases('a passkey', (newUrl) => {
       authenticator.counter = counter;
       expect([counter, (await signIn(authenticator)).status]).toEqual([counter, status]);
     }
-    expect(await getLastRejection(owner)).toBe('Passkey rejected: signature counter did not increase');
+    expect(await getLastRejection()).toBe('Passkey rejected: signature counter did not increase');
     const subjects = (await studio.getEmails()).map((email) => /^Subject: (.+)$/m.exec(email)?.[1]);
     expect(subjects.filter((subject) => subject === 'The passkey Laptop may have been copied')).toHaveLength(
       1,
@@ -148,12 +135,11 @@ describeDatabases('a passkey', (newUrl) => {
   });
 
   test('cannot sign in once removed, and removing it ends other sessions', async () => {
-    const owner = await start();
-    const authenticator = await addPasskey(owner);
+    const authenticator = await addPasskey();
     const reply = await signIn(authenticator);
     const cookie = reply.headers.getSetCookie()[0]?.split(';')[0] ?? '';
-    const [{ id }] = (await owner('/api/admin/passkeys')).json.data;
-    const remove = (json: object) => owner(`/api/admin/passkeys/${id}`, { method: 'DELETE', json });
+    const [{ id }] = await owner.get('/passkeys');
+    const remove = (json: object) => owner(`/passkeys/${id}`, { method: 'DELETE', json });
     expect((await remove({ password: 'no' })).status).toBe(422);
     expect((await remove({ password })).status).toBe(200);
     expect((await studio.fetch(session, { headers: { cookie } })).status).toBe(401);
@@ -168,8 +154,6 @@ describeDatabases('a passkey', (newUrl) => {
   });
 
   test('a flood of unknown passkeys adds at most 60 audit lines', async () => {
-    studio = await runService({ env: { ...(await newUrl()), TRUSTED_PROXY: 'loopback' } });
-    const owner = await studio.signIn();
     const response = new Authenticator().signIn({ challenge: await startSignIn(), origin });
     const statuses = new Set<number>();
     for (let index = 0; index < 70; index += 1) {
@@ -177,6 +161,6 @@ describeDatabases('a passkey', (newUrl) => {
       statuses.add((await studio.fetch(`${session}/passkey`, { json: { response }, headers })).status);
     }
     expect([...statuses]).toEqual([401]);
-    expect((await owner('/api/admin/audit?actor=anonymous')).json.data.total).toBe(60);
+    expect((await owner.get('/audit?actor=anonymous')).total).toBe(60);
   });
 });

@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import * as z from 'zod/mini';
 import { publicForms } from '#src/api/admin/openapi.ts';
 import { snakeCase, backedUpTableNames } from '#src/api/backup/read-rows.ts';
@@ -8,10 +8,9 @@ import { formEndpoints } from '#src/model/requests/endpoints.ts';
 import { honeypot } from '#src/model/requests/fields.ts';
 import { day, id, instant, type PersonalData } from '#src/model/table.ts';
 import { exportTable } from '#cli/data/export.ts';
-import { describeDatabases } from './databases.ts';
 import { booking, order, teamOrder } from './example-requests.ts';
 import { payTeamOrder } from './paid-team-order.ts';
-import { runService, type OwnerFetch, type TestService } from './test-service.ts';
+import { describeDatabases, owner, restart, studio, test } from './service-test.ts';
 
 const email = 'marker@example.com';
 const phone = '(704) 555-7391';
@@ -48,9 +47,6 @@ function buildMarkedRequest(form: FormName): { body: Body; markers: string[] } {
 /** Tables that cannot be exported. */
 const notExported = new Set(['secrets', 'admin_recovery_codes', 'idempotency_keys']);
 
-let studio: TestService;
-afterEach(() => studio.stop());
-
 const creditEmailPath = '/api/teams/:token/send';
 
 /** The public routes that take no personal data, and why. The test fills in all others. */
@@ -74,9 +70,9 @@ const forms = (Object.keys(publicForms) as FormName[]).filter(
 );
 
 /** Sends the person a credit from someone else's team order, as its buyer does on the team's private page. */
-async function emailCredit(owner: OwnerFetch): Promise<void> {
+async function emailCredit(): Promise<void> {
   const { id: orderId } = await payTeamOrder(studio, owner);
-  const { link, credits } = (await owner(`/api/admin/team-orders/${orderId}`)).json.data;
+  const { link, credits } = await owner.get(`/team-orders/${orderId}`);
   const json = { credit: credits[0].id, email: email.toUpperCase() };
   const { status, text } = await studio.fetch(`${new URL(link).pathname}/send`, { json });
   expect(status, text).toBe(200);
@@ -93,10 +89,10 @@ async function readAllRows(): Promise<string> {
   return JSON.stringify(await Promise.all(rows));
 }
 
-async function exportAll(owner: OwnerFetch, env: Record<string, string>) {
+async function exportAll(env: Record<string, string>) {
   const texts: string[] = [];
   for (const list of Object.keys(lists)) {
-    texts.push((await owner(`/api/admin/${list}`)).text, (await owner(`/api/admin/${list}.csv`)).text);
+    texts.push((await owner(`/${list}`)).text, (await owner(`/${list}.csv`)).text);
   }
   const print = (text: string) => void texts.push(text);
   for (const table of backedUpTableNames.filter((name) => !notExported.has(name))) {
@@ -110,8 +106,7 @@ const readOutbox = async () => (await studio.getEmails()).join('\n');
 describeDatabases('personal data', (newUrl) => {
   test('is erased from every table, email and export, no matter which form it was entered in', async () => {
     const env = await newUrl();
-    studio = await runService({ env });
-    const owner = await studio.signIn();
+    await restart({ env });
     const allMarkers: string[] = [];
     for (const form of forms) {
       const { body, markers } = buildMarkedRequest(form);
@@ -123,7 +118,7 @@ describeDatabases('personal data', (newUrl) => {
       studio.clock.time += 25 * 60_000;
     }
     expect(allMarkers.length).toBeGreaterThan(8);
-    await emailCredit(owner);
+    await emailCredit();
     expect(await countCredits()).toBe(1);
     for (const path of [formEndpoints.code, formEndpoints.giftCardBalance]) {
       const json = { code: 'Typed by mistake', session: 'mini' };
@@ -131,36 +126,35 @@ describeDatabases('personal data', (newUrl) => {
       expect((await studio.fetch(path, { json, headers })).status).toBe(422);
     }
     expect(await readAllRows()).not.toMatch(/typed by mistake/i);
-    const [ordered] = (await owner('/api/admin/gift-card-orders')).json.data.rows;
+    const [ordered] = await owner.list('/gift-card-orders');
     const paid = { version: ordered.version, method: 'cash' };
-    expect((await owner(`/api/admin/gift-card-orders/${ordered.id}/paid`, { json: paid })).status).toBe(200);
-    const [booked] = (await owner('/api/admin/bookings')).json.data.rows;
+    expect((await owner(`/gift-card-orders/${ordered.id}/paid`, { json: paid })).status).toBe(200);
+    const [booked] = await owner.list('/bookings');
     const declined = { version: booked.version, reason: 'Marker reason' };
-    await owner(`/api/admin/bookings/${booked.id}/decline`, { json: declined });
+    await owner(`/bookings/${booked.id}/decline`, { json: declined });
 
-    const before = (await readAllRows()) + (await readOutbox()) + (await exportAll(owner, env));
+    const before = (await readAllRows()) + (await readOutbox()) + (await exportAll(env));
     for (const marker of [...allMarkers, 'Marker reason', email, phone]) expect(before).toContain(marker);
 
-    const { rows } = (await owner('/api/admin/customers')).json.data;
+    const { rows } = await owner.get('/customers');
     const records = rows.filter((row: { email: string }) => row.email === email);
     expect(records).toHaveLength(1);
     const { id: person, version } = records[0];
-    const record = await owner(`/api/admin/customers/${person}/export`);
+    const record = await owner(`/customers/${person}/export`);
     expect(record.text).toContain('Marker booking note');
-    const erased = await owner(`/api/admin/customers/${person}`, {
+    const erased = await owner(`/customers/${person}`, {
       method: 'DELETE',
       json: { version, confirm: email },
     });
     expect(erased.status, erased.text).toBe(200);
 
-    const again = await owner(`/api/admin/customers/${person}/export`);
-    const after = (await readAllRows()) + (await readOutbox()) + (await exportAll(owner, env)) + again.text;
+    const again = await owner(`/customers/${person}/export`);
+    const after = (await readAllRows()) + (await readOutbox()) + (await exportAll(env)) + again.text;
     expect(after.match(/.{0,80}(?:marker|555-7391).{0,40}/gi) ?? []).toEqual([]);
     expect(await countCredits()).toBe(0);
   });
 
   test('is taken only by public routes that this test fills in; all others give a reason', async () => {
-    studio = await runService({ env: await newUrl() });
     const publicRoutes = studio.app.routes
       .filter(({ method, path }) => method === 'POST' && !path.startsWith('/api/admin'))
       .map(({ path }) => path);
@@ -173,7 +167,6 @@ describeDatabases('personal data', (newUrl) => {
   });
 
   test('is declared: every text column is erased or says why it is not personal', async () => {
-    studio = await runService({ env: await newUrl() });
     const introspected = await studio.service.db.introspection.getTables();
     const undeclared: string[] = [];
     for (const [name, { row, people, notPersonal }] of Object.entries(tables)) {

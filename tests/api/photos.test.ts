@@ -1,19 +1,14 @@
-import { afterEach, expect, test } from 'vitest';
-import { describeDatabases } from './databases.ts';
+import { expect } from 'vitest';
 import { booking } from './example-requests.ts';
-import { runService, type TestService } from './test-service.ts';
+import { describeDatabases, owner, studio, test } from './service-test.ts';
 
 const minute = 60_000;
 const link = 'https://gallery.example/s/robin';
 /** The session of `booking()` is 45 minutes long. */
 const sessionEnd = Date.parse('2025-11-25T19:45:00Z');
 
-describeDatabases('photos', (newUrl) => {
-  let studio: TestService;
-  afterEach(() => studio.stop());
-
+describeDatabases('photos', () => {
   async function acceptBooking() {
-    studio = await runService({ env: await newUrl() });
     const first = await studio.signIn();
     await studio.fetch('/api/bookings', { json: booking() });
     const [row] = (await first('/api/admin/bookings')).json.data.rows;
@@ -21,9 +16,8 @@ describeDatabases('photos', (newUrl) => {
     return { id: row.id as string };
   }
   const deliver = async (id: string, overrides: object = {}) => {
-    const owner = await studio.signIn();
-    const { version } = (await owner(`/api/admin/bookings/${id}`)).json.data.booking;
-    return owner(`/api/admin/bookings/${id}/photos`, { json: { version, link, ...overrides } });
+    const { version } = (await owner.get(`/bookings/${id}`)).booking;
+    return owner(`/bookings/${id}/photos`, { json: { version, link, ...overrides } });
   };
   const findEmails = async (subject: RegExp) =>
     (await studio.getEmails()).filter((email) => subject.test(email));
@@ -31,9 +25,8 @@ describeDatabases('photos', (newUrl) => {
   test('are due 15 minutes after the session, delivered by email, and linked on the customer’s page', async () => {
     const { id } = await acceptBooking();
     const countDue = async () => {
-      const owner = await studio.signIn();
-      const { rows } = (await owner('/api/admin/bookings?photos=due')).json.data;
-      return [(await owner('/api/admin/dashboard')).json.data.photosDue, rows.length];
+      const { rows } = await owner.get('/bookings?photos=due');
+      return [(await owner.get('/dashboard')).photosDue, rows.length];
     };
     expect((await deliver(id)).json.error).toContain('has not started yet');
     studio.clock.time = sessionEnd + 15 * minute - 1000;
@@ -65,28 +58,24 @@ describeDatabases('photos', (newUrl) => {
     expect(again.json.data.galleryLink).toBe(`${link}-2`);
     const emails = await findEmails(/^Subject: Your photos are ready/m);
     expect(emails.filter((email) => email.includes('share it only with people you trust'))).toHaveLength(2);
-    const owner = await studio.signIn();
-    const { history } = (await owner(`/api/admin/bookings/${id}`)).json.data;
+    const { history } = await owner.get(`/bookings/${id}`);
     expect(history.at(-1).summary).toBe('The photos for HQ-1001 were shared again');
   });
 
   test('for a customer without an email address are saved as a link, and the history says that no email was sent', async () => {
-    studio = await runService({ env: await newUrl() });
     const first = await studio.signIn();
     const walkIn = booking({ email: '', name: 'Walk-in Guest' });
     const { id } = (await first('/api/admin/bookings', { json: walkIn })).json.data;
     const countDue = async () => {
-      const owner = await studio.signIn();
-      const { rows } = (await owner('/api/admin/bookings?photos=due')).json.data;
-      return [(await owner('/api/admin/dashboard')).json.data.photosDue, rows.length];
+      const { rows } = await owner.get('/bookings?photos=due');
+      return [(await owner.get('/dashboard')).photosDue, rows.length];
     };
     studio.clock.time = sessionEnd + 15 * minute;
     expect(await countDue()).toEqual([1, 1]);
     expect((await deliver(id)).json.data).toMatchObject({ galleryLink: link, email: '' });
     expect(await countDue()).toEqual([0, 0]);
     expect(await studio.getEmails()).toEqual([]);
-    const owner = await studio.signIn();
-    const { history } = (await owner(`/api/admin/bookings/${id}`)).json.data;
+    const { history } = await owner.get(`/bookings/${id}`);
     expect(history.at(-1).summary).toBe('The gallery link for HQ-1001 was saved; no email was sent');
   });
 
@@ -104,14 +93,13 @@ describeDatabases('photos', (newUrl) => {
     const { id } = await acceptBooking();
     studio.clock.time = sessionEnd;
     await deliver(id, { note: 'For Robin' });
-    const owner = await studio.signIn();
-    const { customerId } = (await owner(`/api/admin/bookings/${id}`)).json.data.booking;
-    const { version } = (await owner(`/api/admin/customers/${customerId}`)).json.data.customer;
+    const { customerId } = (await owner.get(`/bookings/${id}`)).booking;
+    const { version } = (await owner.get(`/customers/${customerId}`)).customer;
     const confirm = 'robin@example.com';
     const erasure = { method: 'DELETE', json: { version, confirm } };
-    expect((await owner(`/api/admin/customers/${customerId}`, erasure)).status).toBe(200);
+    expect((await owner(`/customers/${customerId}`, erasure)).status).toBe(200);
     const row = await studio.service.db.selectFrom('bookings').selectAll().executeTakeFirstOrThrow();
     expect(row).toMatchObject({ name: 'Erased', galleryLink: null, galleryNote: null });
-    expect((await owner('/api/admin/bookings?photos=due')).json.data.rows).toEqual([]);
+    expect(await owner.list('/bookings?photos=due')).toEqual([]);
   });
 });

@@ -1,13 +1,7 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { confirmationSkippedNotice, emailSkippedNotice } from '#src/api/guard/quotas.ts';
 import { booking, order, teamOrder } from './example-requests.ts';
-import { runService, type TestService } from './test-service.ts';
-
-let studio: TestService;
-beforeEach(async () => {
-  studio = await runService({ env: { TRUSTED_PROXY: 'loopback' } });
-});
-afterEach(() => studio.stop());
+import { owner, studio, test } from './service-test.ts';
 
 const hour = 3_600_000;
 let visitors = 0;
@@ -102,9 +96,8 @@ describe('emails', () => {
       expect([status, json.data.notice]).toEqual([200, emailSkippedNotice]);
     }
     expect(await countEmailsTo(email)).toBe(3);
-    const owner = await studio.signIn();
     for (const list of ['bookings', 'gift-card-orders', 'team-orders']) {
-      expect((await owner(`/api/admin/${list}`)).json.data.total, list).toBe(1);
+      expect((await owner.get(`/${list}`)).total, list).toBe(1);
     }
     const notices = (await studio.getEmails()).filter((text) => /^To: hello@/m.test(text));
     expect(notices.join('\n')).toContain('HQ-1001');
@@ -148,9 +141,8 @@ describe('emails', () => {
   });
 
   test('that ask to confirm an address say to sign up again if they are not sent', async () => {
-    const owner = await studio.signIn();
     const value = { doubleOptIn: true, welcome: true };
-    await owner('/api/admin/settings/newsletter', { method: 'PUT', json: { version: 0, value } });
+    await owner.saveSettings('newsletter', value);
     const email = 'victim@example.com';
     for (let index = 0; index < 3; index += 1) {
       await sendMessage(email);

@@ -1,13 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { getBookingLink } from '#src/api/bookings/booking-email.ts';
-import { createBookingClient } from './booking-client.ts';
-import { describeDatabases } from './databases.ts';
+import { getCard, getDetail, issueCard } from './booking-client.ts';
 import { booking } from './example-requests.ts';
-import { runService, type OwnerFetch, type TestService } from './test-service.ts';
-
-let studio: TestService;
-let owner: OwnerFetch;
-const { post, getDetail, issueCard, getCard } = createBookingClient(() => ({ studio, owner }));
+import { describeDatabases, owner, studio, test } from './service-test.ts';
 
 const paid = 5000;
 
@@ -22,14 +17,14 @@ const refund = { amount: paid, notify: false };
 
 /** All requests that can refund a booking's payment. */
 const endpoints = {
-  'refund the booking': ({ id }: PaidBooking) => owner(`/api/admin/bookings/${id}/refund`, { json: refund }),
+  'refund the booking': ({ id }: PaidBooking) => owner(`/bookings/${id}/refund`, { json: refund }),
   'refund the payment': ({ paymentId }: PaidBooking) =>
-    owner(`/api/admin/transactions/${paymentId}/refund`, { json: refund }),
+    owner(`/transactions/${paymentId}/refund`, { json: refund }),
   'cancel as the owner': ({ id, version }: PaidBooking) =>
-    owner(`/api/admin/bookings/${id}/cancel`, { json: { version, by: 'studio', notify: false } }),
+    owner(`/bookings/${id}/cancel`, { json: { version, by: 'studio', notify: false } }),
   'cancel as the customer': ({ link }: PaidBooking) => studio.fetch(`${link}/cancel`, { json: {} }),
   'lower the price': ({ id, version }: PaidBooking) =>
-    owner(`/api/admin/bookings/${id}/edit`, {
+    owner(`/bookings/${id}/edit`, {
       json: {
         version,
         session: 'standard',
@@ -52,8 +47,8 @@ async function addPaidBooking(payment: object): Promise<PaidBooking> {
   bookingCount += 1;
   const day = new Date(Date.UTC(2025, 11, bookingCount)).toISOString().slice(0, 10);
   const fields = { ...booking({ day }), total: 10_000, override: true, notify: false };
-  const { id } = await post('/bookings', fields);
-  await post(`/bookings/${id}/payment`, { amount: paid, notify: false, ...payment });
+  const { id } = await owner.post('/bookings', fields);
+  await owner.post(`/bookings/${id}/payment`, { amount: paid, notify: false, ...payment });
   const { booking: stored, transactions } = await getDetail(id);
   const row = await studio.service.db
     .selectFrom('bookings')
@@ -74,13 +69,7 @@ async function race(paidBooking: PaidBooking, pair: (typeof pairs)[number]): Pro
     .reduce((total, { amount }) => total - amount, 0);
 }
 
-describeDatabases('simultaneous refunds', (newUrl) => {
-  beforeAll(async () => {
-    studio = await runService({ env: await newUrl() });
-    owner = await studio.signIn();
-  });
-  afterAll(() => studio.stop());
-
+describeDatabases('simultaneous refunds', () => {
   test('no two requests refund a gift card payment twice', async () => {
     for (const pair of pairs) {
       const { id: cardId, code } = await issueCard(paid);

@@ -1,26 +1,20 @@
-import { afterEach, expect, test } from 'vitest';
-import { describeDatabases } from './databases.ts';
+import { expect } from 'vitest';
 import { booking } from './example-requests.ts';
-import { runService, type TestService } from './test-service.ts';
+import { describeDatabases, owner, studio, test } from './service-test.ts';
 
 const hour = 3_600_000;
 const oldTime = 'Tuesday, November 25, at 2 pm';
 const newTime = 'Wednesday, November 26, at 6 pm';
 
-describeDatabases('a customer who reschedules a confirmed session', (newUrl) => {
-  let studio: TestService;
-  afterEach(() => studio.stop());
-
+describeDatabases('a customer who reschedules a confirmed session', () => {
   /** Books a session, confirms it, and asks as the customer for a peak time on another day. */
   async function requestNewTime() {
-    studio = await runService({ env: await newUrl() });
-    const owner = await studio.signIn();
     await studio.fetch('/api/bookings', { json: booking() });
     const link = /\/api\/bookings\/[\w.-]+/.exec((await studio.getEmails()).join('\n'))?.[0] ?? '';
-    const getRow = async () => (await (await studio.signIn())('/api/admin/bookings')).json.data.rows[0];
+    const getRow = async () => (await owner.list('/bookings'))[0];
     const act = async (action: string, overrides: object = {}) => {
       const { id, version } = await getRow();
-      return (await studio.signIn())(`/api/admin/bookings/${id}/${action}`, {
+      return owner(`/bookings/${id}/${action}`, {
         json: { version, ...overrides },
       });
     };
@@ -34,7 +28,7 @@ describeDatabases('a customer who reschedules a confirmed session', (newUrl) => 
     expect((await getRow()).moveStartsAt).toBe(null);
     const confirmed = await studio.fetch(`${link}/move`, { form: { ...form, total: '20400' }, headers });
     expect(confirmed.status).toBe(303);
-    return { owner, link, getRow, act, headers };
+    return { link, getRow, act, headers };
   }
   const getAvailableTimes = async (day: string) =>
     (await studio.fetch(`/api/bookings/times?day=${day}&session=standard`)).json.data.times;
@@ -44,7 +38,7 @@ describeDatabases('a customer who reschedules a confirmed session', (newUrl) => 
     (await studio.getEmails()).filter((email) => email.includes('we can’t reschedule your session'));
 
   test('keeps the old time and holds the new one, and both sides get an email', async () => {
-    const { owner, link, getRow } = await requestNewTime();
+    const { link, getRow } = await requestNewTime();
     expect(await getRow()).toMatchObject({
       status: 'accepted',
       day: '2025-11-25',
@@ -62,14 +56,14 @@ describeDatabases('a customer who reschedules a confirmed session', (newUrl) => 
     expect(notice).toContain(`When: ${oldTime}\r\nNew time: ${newTime}`);
     const page = (await studio.fetch(link)).text.replaceAll('&nbsp;', ' ');
     expect(page).toContain(`You asked to reschedule to <strong>${newTime}</strong>`);
-    const { requests, counts } = (await owner('/api/admin/dashboard')).json.data;
+    const { requests, counts } = await owner.get('/dashboard');
     expect([requests.length, counts.requests]).toEqual([1, 1]);
-    const { days } = (await owner('/api/admin/calendar?from=2025-11-25&to=2025-11-26')).json.data;
+    const { days } = await owner.get('/calendar?from=2025-11-25&to=2025-11-26');
     expect(days).toMatchObject([
       { bookings: [{ number: 1001 }], moves: [] },
       { bookings: [], moves: [{ number: 1001, moveStartsAt: '2025-11-26T23:00:00.000Z' }] },
     ]);
-    const found = (await owner('/api/admin/bookings?status=requested')).json.data;
+    const found = await owner.get('/bookings?status=requested');
     expect(found.rows).toMatchObject([{ number: 1001, status: 'accepted' }]);
   });
 

@@ -1,24 +1,11 @@
-import { afterEach, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { sql } from 'kysely';
 import { getOrderLink } from '#src/api/orders/order.ts';
 import { tables } from '#src/api/database/tables.ts';
 import { snakeCase } from '#src/api/backup/read-rows.ts';
-import { createBookingClient } from './booking-client.ts';
-import { describeDatabases } from './databases.ts';
-import { startFakeStripe } from './fake-stripe.ts';
+import { act, getPageLink, requestBooking } from './booking-client.ts';
 import { payTeamOrder } from './paid-team-order.ts';
-import { runService, type OwnerFetch, type TestService } from './test-service.ts';
-
-let studio: TestService;
-let owner: OwnerFetch;
-const cleanups: (() => Promise<unknown>)[] = [];
-afterEach(async () => {
-  for (const cleanUp of cleanups.splice(0)) {
-    await cleanUp();
-  }
-});
-
-const { act, requestBooking, getPageLink } = createBookingClient(() => ({ studio, owner }));
+import { describeDatabases, owner, payWithStripe, studio, test } from './service-test.ts';
 
 /** Reading may only change request counts, the last use of a calendar feed, and the time of the last health check. */
 async function readTables(): Promise<Record<string, unknown[]>> {
@@ -38,23 +25,18 @@ async function readTables(): Promise<Record<string, unknown[]>> {
 
 const compareRows = (a: object, b: object) => JSON.stringify(a).localeCompare(JSON.stringify(b));
 
-describeDatabases('GET and HEAD', (newUrl) => {
+describeDatabases('GET and HEAD', () => {
+  payWithStripe();
+
   test('change nothing on any public route, because email scanners open every link', async () => {
-    const stripe = await startFakeStripe();
-    studio = await runService({ env: { ...(await newUrl()), ...stripe.env } });
-    cleanups.push(
-      () => studio.stop(),
-      async () => stripe.close(),
-    );
-    owner = await studio.signIn();
     await requestBooking();
     const requested = await getPageLink();
     await act(await requestBooking({ time: '11:00', email: 'noa@example.com' }), 'accept');
     const accepted = await getPageLink();
     const { id } = await payTeamOrder(studio, owner);
     const orderPage = new URL(getOrderLink(studio.service, { id })).pathname;
-    const team = new URL((await owner(`/api/admin/team-orders/${id}`)).json.data.link).pathname;
-    const feed = (await owner('/api/admin/calendar-feeds', { json: { name: 'Phone' } })).json.data.url;
+    const team = new URL((await owner.get(`/team-orders/${id}`)).link).pathname;
+    const feed = (await owner('/calendar-feeds', { json: { name: 'Phone' } })).json.data.url;
     const links: Record<string, string[]> = {
       '/healthz': ['/healthz'],
       '/api/bookings/times': ['/api/bookings/times?day=2025-11-25&session=standard'],

@@ -1,26 +1,22 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterEach, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { findTaskProblems } from '#src/api/schedule/task-problems.ts';
-import { describeDatabases } from './databases.ts';
 import { booking, order } from './example-requests.ts';
-import { runService, type OwnerFetch, type TestService } from './test-service.ts';
+import { describeDatabases, owner, restart, studio, test } from './service-test.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-let studio: TestService;
-afterEach(() => studio.stop());
-
 const requestBooking = async (overrides: object = {}) =>
   (await studio.fetch('/api/bookings', { json: booking(overrides) })).json.data.number as string;
 
-async function act(owner: OwnerFetch, number: string, action: string, overrides: object = {}) {
-  const { id, version } = (await owner(`/api/admin/bookings/${number}`)).json.data.booking;
+async function act(number: string, action: string, overrides: object = {}) {
+  const { id, version } = (await owner.get(`/bookings/${number}`)).booking;
   const json = { version, ...overrides };
-  const { status, text } = await owner(`/api/admin/bookings/${id}/${action}`, { json });
+  const { status, text } = await owner(`/bookings/${id}/${action}`, { json });
   expect(status, text).toBe(200);
 }
 
@@ -54,15 +50,12 @@ async function findNotDone(): Promise<string[]> {
   return tasks.filter(({ doneAt, failedAt }) => doneAt !== now || failedAt !== null).map(({ name }) => name);
 }
 
-describeDatabases('scheduled tasks', (newUrl) => {
-  const start = async (env: Record<string, string> = {}) => {
-    studio = await runService({ env: { ...(await newUrl()), ...env } });
-  };
+describeDatabases('scheduled tasks', () => {
   test.each([
     ['a year', 365 * day],
     ['an hour', hour],
   ])('run again at once when a clock that was %s ahead is right again', async (_, ahead) => {
-    await start({ BACKUPS: 'daily' });
+    await restart({ env: { BACKUPS: 'daily' } });
     studio.clock.time += ahead;
     await studio.scheduler.runDue();
     await studio.fetch('/api/contact', {
@@ -78,7 +71,6 @@ describeDatabases('scheduled tasks', (newUrl) => {
   });
 
   test('ignore a lease that was taken by a wrong clock', async () => {
-    await start();
     await studio.scheduler.runDue();
     const leasedUntil = new Date(studio.clock.time + 365 * day).toISOString();
     await studio.service.db.updateTable('tasks').set({ leasedUntil, leasedBy: 'another process' }).execute();
@@ -88,7 +80,6 @@ describeDatabases('scheduled tasks', (newUrl) => {
   });
 
   test('that are due every minute run every minute', async () => {
-    await start();
     for (let count = 0; count < 3; count += 1) {
       await studio.scheduler.runDue();
       const reminders = (await readTasks()).find(({ name }) => name === 'reminders');
@@ -98,13 +89,12 @@ describeDatabases('scheduled tasks', (newUrl) => {
   });
 
   test('go on after a damaged booking, and the owner hears about it once a day', async () => {
-    await start({ BACKUPS: 'daily' });
+    await restart({ env: { BACKUPS: 'daily' } });
     const damaged = await requestBooking();
     await damage(damaged);
     await requestBooking({ time: '18:00', email: 'noa@example.com' });
-    const owner = await studio.signIn();
     for (const path of ['dashboard', 'bookings', `bookings/${damaged}`])
-      expect((await owner(`/api/admin/${path}`)).status, path).toBe(200);
+      expect((await owner(`/${path}`)).status, path).toBe(200);
     studio.clock.time += 3 * day;
     await studio.scheduler.runDue();
     expect(await getStatuses()).toEqual(['requested', 'declined']);
@@ -130,11 +120,9 @@ describeDatabases('scheduled tasks', (newUrl) => {
   });
 
   test('send the other reminders after a damaged booking', async () => {
-    await start();
-    const owner = await studio.signIn();
     const first = await requestBooking();
     const second = await requestBooking({ time: '18:00', email: 'noa@example.com' });
-    for (const number of [first, second]) await act(owner, number, 'accept', { notify: false });
+    for (const number of [first, second]) await act(number, 'accept', { notify: false });
     await damage(first);
     studio.clock.time += 3 * day;
     await studio.scheduler.runDue();
@@ -143,16 +131,14 @@ describeDatabases('scheduled tasks', (newUrl) => {
   });
 
   test('don’t remind within three hours of a confirmation or a new time', async () => {
-    await start();
     studio.clock.time += 3 * day + 3 * hour; // Monday at 3 pm
-    const owner = await studio.signIn();
     const number = await requestBooking();
-    await act(owner, number, 'accept');
+    await act(number, 'accept');
     studio.clock.time += minute;
     await studio.scheduler.runDue();
     expect(await countReminders()).toBe(0);
     studio.clock.time += 2 * hour;
-    await act(owner, number, 'move', { day: '2025-11-25', time: '18:00' });
+    await act(number, 'move', { day: '2025-11-25', time: '18:00' });
     studio.clock.time += 2 * hour;
     await studio.scheduler.runDue();
     expect(await countReminders()).toBe(0);
@@ -162,7 +148,7 @@ describeDatabases('scheduled tasks', (newUrl) => {
   });
 
   test('that don’t finish are reported after 36 hours', async () => {
-    await start({ BACKUPS: 'daily' });
+    await restart({ env: { BACKUPS: 'daily' } });
     await studio.scheduler.runDue();
     const leasedUntil = new Date(studio.clock.time + 30 * minute).toISOString();
     const backup = studio.service.db.updateTable('tasks').where('name', '=', 'backup');
@@ -176,7 +162,7 @@ describeDatabases('scheduled tasks', (newUrl) => {
 });
 
 test('a failed backup is tried again after an hour', async () => {
-  studio = await runService({ env: { BACKUPS: 'daily', BACKUP_DIR: '/dev/null/no-folder' } });
+  await restart({ env: { BACKUPS: 'daily', BACKUP_DIR: '/dev/null/no-folder' } });
   const getFailure = async () => {
     await studio.scheduler.runDue();
     const task = studio.service.db.selectFrom('tasks').select('failedAt').where('name', '=', 'backup');
@@ -189,10 +175,9 @@ test('a failed backup is tried again after an hour', async () => {
   studio.clock.time += minute;
   expect(await getFailure()).toBe(new Date(studio.clock.time).toISOString());
   expect(await findNotices()).toHaveLength(1);
-  const owner = await studio.signIn();
-  const { taskProblems } = (await owner('/api/admin/dashboard')).json.data;
+  const { taskProblems } = await owner.get('/dashboard');
   expect(taskProblems).toEqual([{ name: 'backup', label: 'Backup', doneAt: null }]);
-  const { rows } = (await owner('/api/admin/audit?q=failed')).json.data;
+  const { rows } = await owner.get('/audit?q=failed');
   expect(rows).toMatchObject([{ summary: 'Backup failed. The server’s log has the reason.' }]);
 });
 
@@ -205,7 +190,6 @@ const reject = (change: string) =>
 const countCopies = async () => (await readdir(join(studio.folder, 'outbox'))).length;
 
 test('retention goes on after data that can’t be deleted', async () => {
-  studio = await runService();
   await studio.fetch('/api/contact', {
     json: { name: 'Robin', email: 'robin@example.com', message: 'Hello' },
   });
@@ -221,17 +205,15 @@ test('retention goes on after data that can’t be deleted', async () => {
 });
 
 test('stored copies of emails are kept if the emails could not be deleted', async () => {
-  studio = await runService();
-  const owner = await studio.signIn();
   await studio.fetch('/api/gift-cards/orders', { json: order() });
   await requestBooking();
   await studio.getEmails();
   const copies = await countCopies();
   await reject('update on bookings');
-  const { booking: requested } = (await owner('/api/admin/bookings/HQ-1001')).json.data;
-  const { customer } = (await owner(`/api/admin/customers/${requested.customerId}`)).json.data;
+  const { booking: requested } = await owner.get('/bookings/HQ-1001');
+  const { customer } = await owner.get(`/customers/${requested.customerId}`);
   const erase = () =>
-    owner(`/api/admin/customers/${customer.id}`, {
+    owner(`/customers/${customer.id}`, {
       method: 'DELETE',
       json: { version: customer.version, confirm: 'robin@example.com' },
     });

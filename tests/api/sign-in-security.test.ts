@@ -1,28 +1,22 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { hashPassword } from '#src/api/admin/access/password-hash.ts';
 import { checkCode } from '#src/api/admin/access/second-factor.ts';
-import { describeDatabases } from './databases.ts';
 import { password } from './owner-password.ts';
-import { runService, type OwnerFetch, type TestService } from './test-service.ts';
-
-let studio: TestService;
-afterEach(() => studio.stop());
+import { describeDatabases, owner, restart, studio, test } from './service-test.ts';
 
 const session = '/api/admin/session';
-async function turnOnTotp(owner: OwnerFetch): Promise<{ secret: string; codes: string[] }> {
-  const { secret } = (await owner('/api/admin/totp', { json: { password } })).json.data;
-  const { codes } = (await owner('/api/admin/totp/confirm', { json: { code: studio.generateCode(secret) } }))
-    .json.data;
+async function turnOnTotp(): Promise<{ secret: string; codes: string[] }> {
+  const { secret } = await owner.post('/totp', { password });
+  const { codes } = await owner.post('/totp/confirm', { code: studio.generateCode(secret) });
   studio.clock.time += 30_000;
   return { secret, codes };
 }
 
-describeDatabases('an authenticator code', (newUrl) => {
+describeDatabases('an authenticator code', () => {
   test('works once, even in simultaneous requests', async () => {
-    studio = await runService({ env: await newUrl() });
-    const { secret } = await turnOnTotp(await studio.signIn());
+    const { secret } = await turnOnTotp();
     const { service } = studio;
     // Opens the database connections first so the checks run simultaneously.
     await Promise.all(Array.from({ length: 8 }, () => studio.fetch('/api/bookings/times?day=2025-11-25')));
@@ -42,15 +36,13 @@ const getWarnings = async () =>
     .map((email) => /^Subject: (Someone .+)$/m.exec(email)?.[1] ?? '')
     .filter(Boolean);
 
-describeDatabases('codes after the correct password', (newUrl) => {
+describeDatabases('codes after the correct password', () => {
   test('are limited to ten wrong ones an hour from all IP addresses, but passkeys and recovery codes still work', async () => {
-    studio = await runService({ env: { TRUSTED_PROXY: 'loopback', ...(await newUrl()) } });
-    const owner = await studio.signIn();
-    const { secret, codes } = await turnOnTotp(owner);
+    const { secret, codes } = await turnOnTotp();
     for (let index = 1; index <= 10; index += 1) {
       await guessCode(index);
     }
-    expect((await owner('/api/admin/audit?actor=anonymous&size=1')).json.data.rows[0].summary).toBe(
+    expect((await owner.list('/audit?actor=anonymous&size=1'))[0].summary).toBe(
       'Correct password, wrong code',
     );
     const correct = { password, code: studio.generateCode(secret) };
@@ -70,7 +62,7 @@ describeDatabases('codes after the correct password', (newUrl) => {
     ]);
     expect((await guessCode(31, { password, code: studio.generateCode(secret) })).status).toBe(401);
     const change = { json: { password, code: studio.generateCode(secret) } };
-    const rejected = await owner('/api/admin/totp/recovery-codes', change);
+    const rejected = await owner('/totp/recovery-codes', change);
     expect(rejected.json.fields.code).toContain('Use a recovery code');
     expect((await guessCode(32, { password, code: codes[0] ?? '' })).status).toBe(200);
     studio.clock.time += 46 * 60_000;
@@ -78,8 +70,7 @@ describeDatabases('codes after the correct password', (newUrl) => {
   });
 
   test('are counted again from zero after a correct one', async () => {
-    studio = await runService({ env: { TRUSTED_PROXY: 'loopback', ...(await newUrl()) } });
-    const { secret } = await turnOnTotp(await studio.signIn());
+    const { secret } = await turnOnTotp();
     for (let round = 0; round < 3; round += 1) {
       for (let index = 1; index <= 9; index += 1) {
         await guessCode(round * 10 + index);
@@ -97,12 +88,10 @@ async function signInForCookie(): Promise<string> {
 
 describe('a session', () => {
   test('survives a restart unless the environment has a new password hash', async () => {
-    studio = await runService();
     const cookie = await signInForCookie();
     const statusAfterRestart = async (env: Record<string, string> = {}) => {
-      const restarted = await runService({ folder: studio.folder, env });
-      const { status } = await restarted.fetch('/api/admin/customers.csv', { headers: { cookie } });
-      await restarted.stop();
+      await restart({ env });
+      const { status } = await studio.fetch('/api/admin/customers.csv', { headers: { cookie } });
       return status;
     };
     expect(await statusAfterRestart()).toBe(200);
@@ -111,8 +100,7 @@ describe('a session', () => {
   });
 
   test('is listed without its password fingerprint', async () => {
-    studio = await runService();
-    const [listed] = (await (await studio.signIn())('/api/admin/sessions')).json.data;
+    const [listed] = await owner.get('/sessions');
     expect(Object.keys(listed).toSorted()).toEqual(
       ['address', 'browser', 'createdAt', 'current', 'expiresAt', 'id', 'seenAt'].toSorted(),
     );
@@ -122,7 +110,7 @@ describe('a session', () => {
 describe('password and code guesses', () => {
   test('by clients that disconnect are not checked, so they do not delay the owner', async () => {
     const hash = await hashPassword(password);
-    studio = await runService({ env: { TRUSTED_PROXY: 'loopback', ADMIN_PASSWORD_HASH: hash } });
+    await restart({ env: { ADMIN_PASSWORD_HASH: hash } });
     const port = Number(new URL(studio.origin).port);
     const sockets = await Promise.all(
       Array.from({ length: 40 }, async (_, index) => {
@@ -137,16 +125,14 @@ describe('password and code guesses', () => {
       }),
     );
     for (const socket of sockets) socket.destroy();
-    const owner = await studio.signIn();
-    const { rows } = (await owner('/api/admin/audit?size=100')).json.data;
+    const { rows } = await owner.get('/audit?size=100');
     const checked = rows.filter(({ action }: { action: string }) => action === 'session.reject');
     // Only guesses that were already being hashed are checked.
     expect(checked.length).toBeLessThan(4);
   });
 
   test('with an unused recovery code are limited per code', async () => {
-    studio = await runService({ env: { TRUSTED_PROXY: 'loopback' } });
-    const { codes } = await turnOnTotp(await studio.signIn());
+    const { codes } = await turnOnTotp();
     const guess = (index: number, code = codes[0]) =>
       studio.fetch(session, {
         json: { password: `guess ${index}`, code },
@@ -164,19 +150,16 @@ describe('password and code guesses', () => {
   });
 
   test('of the code that confirms the setup are limited', async () => {
-    studio = await runService();
-    const owner = await studio.signIn();
-    await owner('/api/admin/totp', { json: { password } });
+    await owner('/totp', { json: { password } });
     const statuses: number[] = [];
     for (let index = 0; index < 12; index += 1) {
-      statuses.push((await owner('/api/admin/totp/confirm', { json: { code: '000000' } })).status);
+      statuses.push((await owner('/totp/confirm', { json: { code: '000000' } })).status);
     }
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 422), 429, 429]);
   });
 
   test('do not reveal whether the password was correct', async () => {
-    studio = await runService();
-    await turnOnTotp(await studio.signIn());
+    await turnOnTotp();
     const withWrongCode = await Promise.all(
       [
         { password: 'wrong', code: '000000' },
@@ -193,24 +176,20 @@ describe('password and code guesses', () => {
   });
 
   test('with the correct password are marked in the audit log', async () => {
-    studio = await runService();
-    const owner = await studio.signIn();
-    await turnOnTotp(owner);
+    await turnOnTotp();
     await studio.fetch(session, { json: { password, code: '000000' } });
-    const [line] = (await owner('/api/admin/audit?actor=anonymous')).json.data.rows;
+    const [line] = await owner.list('/audit?actor=anonymous');
     expect(line).toMatchObject({ action: 'session.reject', summary: 'Correct password, wrong code' });
   });
 });
 
 describe('secrets in responses', () => {
   test('are not stored, even with an idempotency key', async () => {
-    studio = await runService();
-    const owner = await studio.signIn();
-    const { secret } = (await owner('/api/admin/totp', { json: { password } })).json.data;
+    const { secret } = await owner.post('/totp', { password });
     const headers = { 'idempotency-key': 'once-and-again' };
     const code = studio.generateCode(secret);
-    const { codes } = (await owner('/api/admin/totp/confirm', { json: { code }, headers })).json.data;
-    const feed = await owner('/api/admin/calendar-feeds', { json: { name: 'Phone' }, headers });
+    const { codes } = (await owner('/totp/confirm', { json: { code }, headers })).json.data;
+    const feed = await owner('/calendar-feeds', { json: { name: 'Phone' }, headers });
     expect([codes.length, feed.status]).toEqual([10, 201]);
     expect(await studio.service.db.selectFrom('idempotencyKeys').selectAll().execute()).toEqual([]);
   });
@@ -218,10 +197,8 @@ describe('secrets in responses', () => {
 
 describe('a list export', () => {
   test('is in the audit log', async () => {
-    studio = await runService();
-    const owner = await studio.signIn();
-    await owner('/api/admin/customers.csv');
-    const { rows } = (await owner('/api/admin/audit?actor=owner')).json.data;
+    await owner('/customers.csv');
+    const { rows } = await owner.get('/audit?actor=owner');
     const exports = rows.filter(({ action }: { action: string }) => action === 'list.export');
     expect(exports).toMatchObject([{ summary: 'List exported: customers', subjectId: 'customers' }]);
   });

@@ -1,16 +1,12 @@
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { password } from './owner-password.ts';
-import { runService, type TestService } from './test-service.ts';
-
-let studio: TestService;
-afterEach(() => studio.stop());
+import { restart, studio, test } from './service-test.ts';
 
 const minute = 60_000;
 const session = '/api/admin/session';
 
 describe('signing in', () => {
   test('sets a cookie that scripts and other sites cannot use', async () => {
-    studio = await runService();
     const { headers, json } = await studio.fetch(session, { json: { password } });
     expect(json.data).toMatchObject({ totp: false, changePassword: false });
     expect(headers.getSetCookie()[0]).toMatch(
@@ -19,7 +15,6 @@ describe('signing in', () => {
   });
 
   test('behind an https proxy, the cookie has the __Host- prefix', async () => {
-    studio = await runService({ env: { TRUSTED_PROXY: 'loopback' } });
     const { headers } = await studio.fetch(session, {
       json: { password },
       headers: { 'x-forwarded-proto': 'https' },
@@ -28,7 +23,6 @@ describe('signing in', () => {
   });
 
   test('starts a session that lasts eight hours, active or idle', async () => {
-    studio = await runService();
     const owner = await studio.signIn();
     studio.clock.time += 479 * minute;
     expect((await owner(session)).json.data).toMatchObject({
@@ -39,31 +33,28 @@ describe('signing in', () => {
   });
 
   test('ends sooner without activity if the owner sets an idle timeout', async () => {
-    studio = await runService();
     const owner = await studio.signIn();
     const change = { method: 'PUT', json: { version: 0, value: { idleMinutes: 30 } } };
-    expect((await owner('/api/admin/settings/access', change)).status).toBe(200);
+    expect((await owner('/settings/access', change)).status).toBe(200);
     const other = await studio.signIn();
     studio.clock.time += 29 * minute;
     expect((await owner(session)).status).toBe(200);
     studio.clock.time += 2 * minute;
-    expect((await owner('/api/admin/sessions')).json.data).toHaveLength(1);
+    expect((await owner('/sessions')).json.data).toHaveLength(1);
     expect((await other(session)).status).toBe(401);
   });
 
   test('starts a new session each time; sessions are listed and can be ended', async () => {
-    studio = await runService();
     const [first, second] = [await studio.signIn(), await studio.signIn()];
-    const list = (await first('/api/admin/sessions')).json.data;
+    const list = (await first('/sessions')).json.data;
     expect(list).toHaveLength(2);
-    await first('/api/admin/sessions', { method: 'DELETE', json: {} });
+    await first('/sessions', { method: 'DELETE', json: {} });
     expect((await second(session)).status).toBe(401);
     expect((await first(session, { method: 'DELETE' })).status).toBe(200);
     expect((await first(session)).status).toBe(401);
   });
 
   test('limits guesses by IP address, and the owner can still sign in from elsewhere', async () => {
-    studio = await runService({ env: { TRUSTED_PROXY: 'loopback' } });
     const from = (address: string, guess: string) =>
       studio.fetch(session, { json: { password: guess }, headers: { 'x-forwarded-for': address } });
     const statuses: number[] = [];
@@ -78,18 +69,17 @@ describe('signing in', () => {
     ]);
     expect((await from('198.51.100.4', password)).status).toBe(200);
     const owner = await studio.signIn();
-    const { rows } = (await owner('/api/admin/audit?actor=anonymous')).json.data;
+    const { rows } = (await owner('/audit?actor=anonymous')).json.data;
     expect(rows).toHaveLength(10);
     expect(rows[0]).toMatchObject({ action: 'session.reject', address: '203.0.113.7' });
   });
 
   test('requires two-step verification once set up, and each code works only once', async () => {
-    studio = await runService();
     const owner = await studio.signIn();
-    const { secret, svg } = (await owner('/api/admin/totp', { json: { password } })).json.data;
+    const { secret, svg } = (await owner('/totp', { json: { password } })).json.data;
     expect(svg).toContain('<svg');
     const code = studio.generateCode(secret);
-    const { codes } = (await owner('/api/admin/totp/confirm', { json: { code } })).json.data;
+    const { codes } = (await owner('/totp/confirm', { json: { code } })).json.data;
     expect(codes).toHaveLength(10);
     expect((await studio.fetch(session, { json: { password } })).json.fields).toHaveProperty('code');
     expect((await studio.fetch(session, { json: { password, code } })).status).toBe(401);
@@ -99,7 +89,7 @@ describe('signing in', () => {
     expect((await studio.fetch(session, { json: { password, code: usedCode } })).status).toBe(401);
     expect((await studio.fetch(session, { json: { password, code: codes[0] } })).status).toBe(200);
     expect((await studio.fetch(session, { json: { password, code: codes[0] } })).status).toBe(401);
-    const { rows } = (await owner('/api/admin/audit?actor=anonymous')).json.data;
+    const { rows } = (await owner('/audit?actor=anonymous')).json.data;
     expect(rows.map(({ summary }: { summary: string }) => summary).toSorted()).toEqual([
       'Correct password, no code',
       ...Array.from({ length: 3 }, () => 'Correct password, wrong code'),
@@ -107,9 +97,8 @@ describe('signing in', () => {
   });
 
   test('a recovery code works from a blocked IP address', async () => {
-    studio = await runService();
     const owner = await studio.signIn();
-    const { codes } = (await owner('/api/admin/totp/recovery-codes', { json: { password } })).json.data;
+    const { codes } = (await owner('/totp/recovery-codes', { json: { password } })).json.data;
     for (let index = 0; index < 12; index += 1) {
       await studio.fetch(session, { json: { password: 'no' } });
     }
@@ -121,33 +110,31 @@ describe('signing in', () => {
   });
 
   test('a changed password replaces the old one and ends all other sessions', async () => {
-    studio = await runService();
     const [owner, other] = [await studio.signIn(), await studio.signIn()];
     const next = 'another quiet room here';
     const change = { current: password, next };
-    expect(
-      (await owner('/api/admin/password', { json: { ...change, current: 'no' } })).json.fields,
-    ).toHaveProperty('current');
-    const guessed = await owner('/api/admin/password', { json: { ...change, next: 'HushQuarter2026' } });
+    expect((await owner('/password', { json: { ...change, current: 'no' } })).json.fields).toHaveProperty(
+      'current',
+    );
+    const guessed = await owner('/password', { json: { ...change, next: 'HushQuarter2026' } });
     expect(guessed.json.fields.next).toContain('easily guessed');
-    expect((await owner('/api/admin/password', { json: change })).status).toBe(200);
+    expect((await owner('/password', { json: change })).status).toBe(200);
     expect((await other(session)).status).toBe(401);
     expect((await studio.fetch(session, { json: { password } })).status).toBe(401);
     expect((await studio.fetch(session, { json: { password: next } })).status).toBe(200);
   });
 
   test('on a new installation, works only with the password that is printed once', async () => {
-    studio = await runService({ isFirstRun: true });
+    await restart({ isFirstRun: true });
     const first = studio.initialPassword ?? '';
     expect(first).toMatch(/^[a-z2-9]{5}(?:-[a-z2-9]{5}){3}$/);
     expect((await studio.fetch(session, { json: { password } })).status).toBe(401);
     const { json } = await studio.fetch(session, { json: { password: first } });
     expect(json.data.changePassword).toBe(true);
     const owner = await studio.signIn({ password: first });
-    const { access } = (await owner('/api/admin/dashboard')).json.data;
+    const { access } = (await owner('/dashboard')).json.data;
     expect(access).toEqual({ changePassword: true, totp: false, recoveryCodesLeft: 0 });
-    const restarted = await runService({ isFirstRun: true, folder: studio.folder });
-    expect(restarted.initialPassword).toBeNull();
-    await restarted.stop();
+    await restart({ isFirstRun: true });
+    expect(studio.initialPassword).toBeNull();
   });
 });

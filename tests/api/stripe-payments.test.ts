@@ -1,27 +1,20 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createBookingClient } from './booking-client.ts';
+import { describe, expect } from 'vitest';
+import {
+  act,
+  findEmails,
+  getCard,
+  getDetail,
+  getMoney,
+  getPageLink,
+  issueCard,
+  requestBooking,
+  savePaymentSettings,
+} from './booking-client.ts';
 import { order } from './example-requests.ts';
-import { runService, type OwnerFetch, type TestService } from './test-service.ts';
-import { startFakeStripe, type FakeStripe } from './fake-stripe.ts';
+import { owner, payWithStripe, stripe, studio, test } from './service-test.ts';
 
 const hour = 3_600_000;
 
-let studio: TestService;
-let owner: OwnerFetch;
-let stripe: FakeStripe;
-const {
-  post,
-  get,
-  getDetail,
-  getMoney,
-  act,
-  requestBooking,
-  issueCard,
-  getCard,
-  saveSettings,
-  findEmails,
-  getPageLink,
-} = createBookingClient(() => ({ studio, owner }));
 const pay = async (checkout: string) => stripe.sendEvent(studio.origin, stripe.pay(checkout) ?? {});
 
 /** Creates a confirmed booking that was paid through the emailed link, and returns its ID. */
@@ -33,15 +26,8 @@ async function createPaidBooking(): Promise<string> {
   return id;
 }
 
-afterEach(() => studio.stop());
-
 describe('with payment through Stripe', () => {
-  beforeEach(async () => {
-    stripe = await startFakeStripe();
-    studio = await runService({ env: stripe.env });
-    owner = await studio.signIn();
-  });
-  afterEach(() => stripe.close());
+  payWithStripe();
 
   test('holds a gift card on request and redeems it on acceptance; the rest is paid through the emailed link', async () => {
     const { id: cardId, code } = await issueCard(10_000);
@@ -110,7 +96,7 @@ describe('with payment through Stripe', () => {
   });
 
   test('an amount below Stripe’s minimum is due at the studio, and the booking is not canceled for it', async () => {
-    await saveSettings({ remindHours: 1, releaseHours: 2 });
+    await savePaymentSettings({ remindHours: 1, releaseHours: 2 });
     const { code } = await issueCard(20_370);
     const id = await requestBooking({ code });
     const [received = ''] = await findEmails(/We got your request/);
@@ -241,7 +227,6 @@ describe('with payment through Stripe', () => {
       await studio.fetch(`${await getPageLink()}/pay`, { method: 'POST' });
       await pay('cs_test_1');
       studio.clock.time = Date.parse(startsAt) - hoursBefore * hour;
-      owner = await studio.signIn();
       await act(id, 'cancel', { by });
       await studio.paymentWorker.drain();
       expect(stripe.getRefunded('pi_1') + (await getCard(cardId)).balance).toBe(refund);
@@ -258,7 +243,6 @@ describe('with payment through Stripe', () => {
     const id = await requestBooking();
     const { startsAt } = await act(id, 'accept');
     studio.clock.time = Date.parse(startsAt) + hour;
-    owner = await studio.signIn();
     await act(id, 'no-show');
     expect(await getMoney(id)).toMatchObject({ due: 20_400, overpaid: 0 });
     const link = await getPageLink();
@@ -266,7 +250,7 @@ describe('with payment through Stripe', () => {
     const unpaid = (await studio.fetch(link)).text;
     expect(unpaid).toContain(missed);
     expect(unpaid).toContain('Pay $204');
-    await post(`/bookings/${id}/payment`, { method: 'card', amount: 20_400 });
+    await owner.post(`/bookings/${id}/payment`, { method: 'card', amount: 20_400 });
     const paid = (await studio.fetch(link)).text;
     expect(paid).toContain(missed);
     expect(paid).not.toContain('Thank you');
@@ -281,7 +265,6 @@ describe('with payment through Stripe', () => {
       'Your session starts in less than 24 hours, so it can no longer be rescheduled or refunded.',
     );
     studio.clock.time = Date.parse(startsAt) - 25 * hour;
-    owner = await studio.signIn();
     stripe.hooks.refundStatus = 'pending';
     await studio.fetch(`${link}/cancel`, { form: {} });
     await studio.paymentWorker.drain();
@@ -291,24 +274,24 @@ describe('with payment through Stripe', () => {
   });
 
   test('without automatic refunds, the owner makes the refund', async () => {
-    await saveSettings({ autoRefund: false });
+    await savePaymentSettings({ autoRefund: false });
     const id = await createPaidBooking();
     await act(id, 'cancel');
     expect(await getMoney(id)).toMatchObject({ overpaid: 20_400, state: 'refund-due' });
-    expect((await get('/bookings?payment=refund')).total).toBe(1);
+    expect((await owner.get('/bookings?payment=refund')).total).toBe(1);
     expect((await findEmails(/^Canceled/))[0]).toContain('We’ll refund $204 the way you paid');
-    await post(`/bookings/${id}/refund`, { amount: 20_400, note: 'Flooded' });
+    await owner.post(`/bookings/${id}/refund`, { amount: 20_400, note: 'Flooded' });
     await studio.paymentWorker.drain();
     expect(await getMoney(id)).toMatchObject({ overpaid: 0, refunded: 20_400, state: 'refunded' });
     expect((await findEmails(/^Your refund/))[0]).toContain('$204 went back to the card');
   });
 
   test('a refund rejected by Stripe or the bank is due again and recorded in the history', async () => {
-    await saveSettings({ autoRefund: false });
+    await savePaymentSettings({ autoRefund: false });
     const id = await createPaidBooking();
     await act(id, 'cancel');
     stripe.refundInDashboard('pi_1', 20_400); // its event arrives only below
-    await post(`/bookings/${id}/refund`, { amount: 20_400 });
+    await owner.post(`/bookings/${id}/refund`, { amount: 20_400 });
     await studio.paymentWorker.drain();
     expect(await getMoney(id)).toMatchObject({ overpaid: 20_400, refunding: 0, state: 'refund-due' });
     expect((await getDetail(id)).history.map(({ action }) => action)).toContain('transaction.refund-failed');

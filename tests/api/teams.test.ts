@@ -1,76 +1,61 @@
-import { afterEach, expect, onTestFinished, test } from 'vitest';
-import { describeDatabases } from './databases.ts';
+import { expect } from 'vitest';
 import { booking, teamOrder } from './example-requests.ts';
-import { runService, type OwnerFetch, type TestService } from './test-service.ts';
-import { startFakeStripe } from './fake-stripe.ts';
+import { describeDatabases, owner, payWithStripe, stripe, studio, test } from './service-test.ts';
 
-const getNewestOrder = async (owner: OwnerFetch) => (await owner('/api/admin/team-orders')).json.data.rows[0];
+const getNewestOrder = async () => (await owner.list('/team-orders'))[0];
 
-const actOnBooking = async (owner: OwnerFetch, email: string, action: string, overrides: object = {}) => {
-  const { rows } = (await owner('/api/admin/bookings')).json.data;
+const actOnBooking = async (email: string, action: string, overrides: object = {}) => {
+  const { rows } = await owner.get('/bookings');
   const { id, version } = rows.find((row: { email: string }) => row.email === email);
-  return owner(`/api/admin/bookings/${id}/${action}`, { json: { version, ...overrides } });
+  return owner(`/bookings/${id}/${action}`, { json: { version, ...overrides } });
 };
 
-const getDetail = async (owner: OwnerFetch) =>
-  (await owner(`/api/admin/team-orders/${(await getNewestOrder(owner)).id}`)).json.data;
+const getDetail = async () => owner.get(`/team-orders/${(await getNewestOrder()).id}`);
 
-const act = async (owner: OwnerFetch, action: string, overrides: object = {}) => {
-  const { id, version } = await getNewestOrder(owner);
-  return owner(`/api/admin/team-orders/${id}/${action}`, { json: { version, ...overrides } });
+const act = async (action: string, overrides: object = {}) => {
+  const { id, version } = await getNewestOrder();
+  return owner(`/team-orders/${id}/${action}`, { json: { version, ...overrides } });
 };
 
-const getLastTransaction = async (owner: OwnerFetch) =>
-  (await owner('/api/admin/transactions')).json.data.rows[0];
-const refund = async (owner: OwnerFetch, amount: number) =>
-  owner(`/api/admin/transactions/${(await getLastTransaction(owner)).id}/refund`, { json: { amount } });
-const getCreditStates = async (owner: OwnerFetch) =>
-  (await getDetail(owner)).credits.map(({ state }: { state: string }) => state);
+const getLastTransaction = async () => (await owner.list('/transactions'))[0];
+const refund = async (amount: number) =>
+  owner(`/transactions/${(await getLastTransaction()).id}/refund`, { json: { amount } });
+const getCreditStates = async () => (await getDetail()).credits.map(({ state }: { state: string }) => state);
 
 /** Returns the last summary in the history of the newest booking. */
-const getLastSummary = async (owner: OwnerFetch) => {
-  const [{ id }] = (await owner('/api/admin/bookings?sort=-createdAt')).json.data.rows;
-  return (await owner(`/api/admin/bookings/${id}`)).json.data.history.at(-1).summary;
+const getLastSummary = async () => {
+  const [{ id }] = await owner.list('/bookings?sort=-createdAt');
+  return (await owner.get(`/bookings/${id}`)).history.at(-1).summary;
 };
 
-describeDatabases('teams', (newUrl) => {
-  let studio: TestService;
-  afterEach(() => studio.stop());
+const getPageLink = async () => {
+  const emails = (await studio.getEmails()).filter((email) => /sessions are ready to book/.test(email));
+  return /(\/api\/teams\/[\w.-]+)/.exec(emails.at(-1) ?? '')?.[1] ?? '';
+};
+const getRefundEmails = async () =>
+  (await studio.getEmails()).filter((email) => /^Subject: Your refund of/m.test(email));
+const getCancellationEmails = async () =>
+  (await studio.getEmails()).filter((email) => /^Subject: Canceled/m.test(email));
+const payOrder = async () => {
+  await studio.fetch('/api/teams/orders', { json: teamOrder() });
+  await act('paid', { method: 'card' });
+};
 
-  const start = async (env: Record<string, string> = {}) => {
-    studio = await runService({ env: { ...(await newUrl()), ...env } });
-    return studio.signIn();
-  };
-  const getPageLink = async () => {
-    const emails = (await studio.getEmails()).filter((email) => /sessions are ready to book/.test(email));
-    return /(\/api\/teams\/[\w.-]+)/.exec(emails.at(-1) ?? '')?.[1] ?? '';
-  };
-  const getRefundEmails = async () =>
-    (await studio.getEmails()).filter((email) => /^Subject: Your refund of/m.test(email));
-  const getCancellationEmails = async () =>
-    (await studio.getEmails()).filter((email) => /^Subject: Canceled/m.test(email));
-  const startWithPaidOrder = async () => {
-    const owner = await start();
-    await studio.fetch('/api/teams/orders', { json: teamOrder() });
-    await act(owner, 'paid', { method: 'card' });
-    return owner;
-  };
-
+describeDatabases('teams', () => {
   test('order a package, pay, book with credits, and see the state of each', async () => {
-    const owner = await start();
     const reply = await studio.fetch('/api/teams/orders', { json: teamOrder() });
     const howToPay = 'You’ll pay at the studio, with a credit or debit card.';
     expect(reply.json).toEqual({ success: true, data: { order: 'TM-3001', payment: null, howToPay } });
     const emails = (await studio.getEmails()).map((email) => email.replaceAll(/=\r?\n/g, ''));
     expect(emails.filter((email) => email.includes(howToPay))).toHaveLength(1);
-    expect((await owner('/api/admin/counts')).json.data).toMatchObject({ orders: 0, teamOrders: 1 });
-    expect(await getNewestOrder(owner)).toMatchObject({
+    expect(await owner.get('/counts')).toMatchObject({ orders: 0, teamOrders: 1 });
+    expect(await getNewestOrder()).toMatchObject({
       package: 'Starter Team',
       amount: 29_900,
       members: 5,
     });
-    expect((await act(owner, 'paid', { method: 'card' })).json.data.status).toBe('paid');
-    const [line] = (await owner('/api/admin/transactions')).json.data.rows;
+    expect((await act('paid', { method: 'card' })).json.data.status).toBe('paid');
+    const [line] = await owner.list('/transactions');
     expect(line).toMatchObject({ amount: 29_900, description: 'Starter Team, order TM-3001' });
 
     const address = await getPageLink();
@@ -78,8 +63,7 @@ describeDatabases('teams', (newUrl) => {
     const getCredits = async () => (await studio.fetch(address, json)).json.data.credits;
     const [first, second] = await getCredits();
     expect(await getCredits()).toHaveLength(5);
-    const search = async (word: string) =>
-      (await owner(`/api/admin/team-orders?q=${word}`)).json.data.rows as object[];
+    const search = async (word: string) => (await owner.list(`/team-orders?q=${word}`)) as object[];
     expect(await search(first.code.toLowerCase())).toHaveLength(1);
     expect(await search('TEAM-0000-0000')).toHaveLength(0);
     expect(first.link).toMatch(/\/booking\?session=mini&code=TEAM-\w{4}-\w{4}$/);
@@ -98,20 +82,20 @@ describeDatabases('teams', (newUrl) => {
       'available',
       'available',
     ]);
-    await actOnBooking(owner, 'one@example.com', 'accept');
-    await actOnBooking(owner, 'two@example.com', 'decline');
+    await actOnBooking('one@example.com', 'accept');
+    await actOnBooking('two@example.com', 'decline');
     const html = (await studio.fetch(address)).text;
     expect(html).toContain('Booked for Tuesday, November&nbsp;25, at&nbsp;2&nbsp;pm');
     expect(html).toContain('4 of 5 credits are available');
     studio.clock.time = Date.parse('2025-11-25T20:00:00Z');
     expect((await getCredits())[0]).toMatchObject({ state: 'used' });
-    const { credits: shown } = (await studio.signIn().then(getDetail)) as { credits: { booking: object }[] };
+    const { credits: shown } = (await getDetail()) as { credits: { booking: object }[] };
     expect(shown[0]?.booking).toEqual({ number: 1001 });
   });
 
   test('use each credit once, even in simultaneous bookings', async () => {
-    const owner = await startWithPaidOrder();
-    const { credits } = await getDetail(owner);
+    await payOrder();
+    const { credits } = await getDetail();
     const book = (time: string, email: string) =>
       studio.fetch('/api/bookings', {
         json: booking({ session: 'mini', addOns: [], time, email, code: credits[0].code }),
@@ -119,46 +103,43 @@ describeDatabases('teams', (newUrl) => {
     const replies = await Promise.all([book('12:00', 'one@example.com'), book('18:00', 'two@example.com')]);
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(replies.find(({ status }) => status === 422)?.json.fields.code).toContain('already used');
-    expect((await owner('/api/admin/bookings')).json.data.total).toBe(1);
+    expect((await owner.get('/bookings')).total).toBe(1);
   });
 
   test('get a credit back if a session is canceled in time, but not later', async () => {
-    const owner = await startWithPaidOrder();
-    const { credits } = await getDetail(owner);
+    await payOrder();
+    const { credits } = await getDetail();
     const [{ code }] = credits;
     await studio.fetch('/api/bookings', { json: booking({ session: 'mini', addOns: [], code }) });
-    await actOnBooking(owner, 'robin@example.com', 'accept');
-    await actOnBooking(owner, 'robin@example.com', 'cancel');
-    expect((await getDetail(owner)).credits[0].state).toBe('available');
-    expect(await getLastSummary(owner)).toBe(`HQ-1001 was canceled, team credit ${code} available again`);
+    await actOnBooking('robin@example.com', 'accept');
+    await actOnBooking('robin@example.com', 'cancel');
+    expect((await getDetail()).credits[0].state).toBe('available');
+    expect(await getLastSummary()).toBe(`HQ-1001 was canceled, team credit ${code} available again`);
     expect((await getCancellationEmails())[0]).toContain(
       `You can use your team credit ${code} for another session.`,
     );
 
     await studio.fetch('/api/bookings', { json: booking({ session: 'mini', addOns: [], code }) });
-    const { startsAt } = (await actOnBooking(owner, 'robin@example.com', 'accept')).json.data;
+    const { startsAt } = (await actOnBooking('robin@example.com', 'accept')).json.data;
     studio.clock.time = Date.parse(startsAt) - 3_600_000;
-    const ownerInNewSession = await studio.signIn();
-    await actOnBooking(ownerInNewSession, 'robin@example.com', 'cancel', { by: 'customer' });
-    expect((await getDetail(ownerInNewSession)).credits[0].state).toBe('used');
-    expect(await getLastSummary(ownerInNewSession)).toBe(
-      `HQ-1002 was canceled for the customer, team credit ${code} used`,
-    );
+    await actOnBooking('robin@example.com', 'cancel', { by: 'customer' });
+    expect((await getDetail()).credits[0].state).toBe('used');
+    expect(await getLastSummary()).toBe(`HQ-1002 was canceled for the customer, team credit ${code} used`);
     const emails = await getCancellationEmails();
     const lost = `Team credit ${code} is non-refundable, because canceling is free only up to 24 hours before the session.`;
     expect(emails.filter((email) => email.includes(lost))).toHaveLength(1);
   });
 
   test('get a credit back if the studio does not answer a request, and the email says so', async () => {
-    const owner = await startWithPaidOrder();
-    const [{ code }] = (await getDetail(owner)).credits;
+    await payOrder();
+    const [{ code }] = (await getDetail()).credits;
     const request = await studio.fetch('/api/bookings', {
       json: booking({ session: 'mini', addOns: [], code }),
     });
     expect(request.status).toBe(200);
     studio.clock.time += 14 * 86_400_000;
     await studio.scheduler.runDue();
-    expect((await getDetail(await studio.signIn())).credits[0].state).toBe('available');
+    expect((await getDetail()).credits[0].state).toBe('available');
     const [email] = (await studio.getEmails()).filter((text) => /^Subject: .* has expired/m.test(text));
     expect(email).toContain(
       `You haven’t been charged. You can use your team credit ${code} for another session.`,
@@ -166,47 +147,47 @@ describeDatabases('teams', (newUrl) => {
   });
 
   test('keep a credit when their session moves to peak or gets longer', async () => {
-    const owner = await startWithPaidOrder();
-    const [{ code }] = (await getDetail(owner)).credits;
+    await payOrder();
+    const [{ code }] = (await getDetail()).credits;
     const email = 'moved@example.com';
     await studio.fetch('/api/bookings', { json: booking({ session: 'mini', addOns: [], code, email }) });
     const to = { day: '2025-11-25', time: '18:00' };
-    expect((await actOnBooking(owner, email, 'move', to)).json.data).toMatchObject({
+    expect((await actOnBooking(email, 'move', to)).json.data).toMatchObject({
       total: 0,
       discount: 9900,
     });
     const longer = { session: 'standard', guests: 2, addOns: [], extraTime: 0 };
-    expect((await actOnBooking(owner, email, 'edit', longer)).json.data).toMatchObject({ total: 7000 });
+    expect((await actOnBooking(email, 'edit', longer)).json.data).toMatchObject({ total: 7000 });
   });
 
   test('use up the credit again when a declined booking is accepted', async () => {
-    const owner = await startWithPaidOrder();
-    const [{ code }] = (await getDetail(owner)).credits;
+    await payOrder();
+    const [{ code }] = (await getDetail()).credits;
     const mini = (email: string, time: string) => booking({ session: 'mini', addOns: [], code, email, time });
     await studio.fetch('/api/bookings', { json: mini('one@example.com', '12:00') });
-    await actOnBooking(owner, 'one@example.com', 'decline');
-    await actOnBooking(owner, 'one@example.com', 'accept');
+    await actOnBooking('one@example.com', 'decline');
+    await actOnBooking('one@example.com', 'accept');
     const second = await studio.fetch('/api/bookings', { json: mini('two@example.com', '18:00') });
     expect(second.status).toBe(422);
   });
 
   test('warn before accepting a declined booking whose credit has been used since', async () => {
-    const owner = await startWithPaidOrder();
-    const [{ code }] = (await getDetail(owner)).credits;
+    await payOrder();
+    const [{ code }] = (await getDetail()).credits;
     const mini = (email: string, time: string) => booking({ session: 'mini', addOns: [], code, email, time });
     await studio.fetch('/api/bookings', { json: mini('one@example.com', '12:00') });
-    await actOnBooking(owner, 'one@example.com', 'decline');
+    await actOnBooking('one@example.com', 'decline');
     await studio.fetch('/api/bookings', { json: mini('two@example.com', '18:00') });
-    const rejected = await actOnBooking(owner, 'one@example.com', 'accept');
+    const rejected = await actOnBooking('one@example.com', 'accept');
     expect(rejected.status).toBe(409);
     expect(rejected.json.error).toBe('The team credit is no longer available. $79 will be due.');
-    const accepted = await actOnBooking(owner, 'one@example.com', 'accept', { override: true });
+    const accepted = await actOnBooking('one@example.com', 'accept', { override: true });
     expect(accepted.json.data).toMatchObject({ total: 7900, discount: 0, promoCode: null });
-    expect((await getCreditStates(owner))[0]).toBe('requested');
+    expect((await getCreditStates())[0]).toBe('requested');
   });
 
   test('email a credit to a coworker from the team page, without scripts', async () => {
-    await startWithPaidOrder();
+    await payOrder();
     const address = await getPageLink();
     const { id } = await studio.service.db.selectFrom('teamCredits').select('id').executeTakeFirstOrThrow();
     const wrong = await studio.fetch(`${address}/send`, { form: { credit: id, email: 'invalid' } });
@@ -233,14 +214,12 @@ describeDatabases('teams', (newUrl) => {
   });
 
   test('the page behind a link loads nothing from another origin', async () => {
-    await start();
     const { text } = await studio.fetch('/api/teams/cut-off', { headers: { accept: 'text/html' } });
     const urls = [...text.matchAll(/<(?:link|img|script)\b[^>]*\b(?:href|src)="([^"]*)"/g)];
     expect(urls.map(([, url]) => url)).toEqual(['/icon.svg']);
   });
 
   test('can order another package; an identical repeat counts once', async () => {
-    await start();
     const placeOrder = async (overrides: object) =>
       (await studio.fetch('/api/teams/orders', { json: teamOrder(overrides) })).json.data.order as string;
     const first = await placeOrder({});
@@ -251,10 +230,9 @@ describeDatabases('teams', (newUrl) => {
   });
 
   test('email at most three credits an hour to one coworker, without spam in the company name', async () => {
-    const owner = await start();
     const spam = 'Call 800 555 0199 or open www.evil.example';
     await studio.fetch('/api/teams/orders', { json: teamOrder({ company: spam }) });
-    await act(owner, 'paid', { method: 'card' });
+    await act('paid', { method: 'card' });
     const address = await getPageLink();
     const credits = await studio.service.db.selectFrom('teamCredits').select('id').execute();
     const email = 'victim@example.com';
@@ -271,12 +249,12 @@ describeDatabases('teams', (newUrl) => {
   });
 
   test('have credits added and voided by the owner, and their email says how many are available', async () => {
-    const owner = await startWithPaidOrder();
-    await act(owner, 'credits', { count: 3 });
-    const { credits } = await getDetail(owner);
+    await payOrder();
+    await act('credits', { count: 3 });
+    const { credits } = await getDetail();
     expect(credits).toHaveLength(8);
     const [{ id, version, code }] = credits;
-    const voided = await owner(`/api/admin/team-credits/${id}/void`, { json: { version } });
+    const voided = await owner(`/team-credits/${id}/void`, { json: { version } });
     expect(voided.json.data.status).toBe('void');
     const rejected = await studio.fetch('/api/bookings', {
       json: booking({ session: 'mini', addOns: [], code }),
@@ -285,16 +263,76 @@ describeDatabases('teams', (newUrl) => {
     await studio.fetch('/api/bookings', {
       json: booking({ session: 'mini', addOns: [], code: credits[1].code }),
     });
-    expect((await act(owner, 'resend')).status).toBe(200);
+    expect((await act('resend')).status).toBe(200);
     const emails = (await studio.getEmails()).filter((email) => /ready to book/.test(email));
     const available = emails.map((email) => /^Available credits: (\d+)\r?$/m.exec(email)?.[1] ?? '');
     expect(available.toSorted()).toEqual(['5', '6']);
   });
 
-  test('who pay by Stripe get their credits once, when the signed event arrives', async () => {
-    const stripe = await startFakeStripe();
-    onTestFinished(() => stripe.close());
-    const owner = await start(stripe.env);
+  test('refunded in full lose their unused credits but keep booked sessions', async () => {
+    await payOrder();
+    const { credits } = await getDetail();
+    const mini = { session: 'mini', addOns: [], code: credits[0].code };
+    await studio.fetch('/api/bookings', { json: booking(mini) });
+    await actOnBooking('robin@example.com', 'accept');
+    expect((await refund(29_900)).status).toBe(201);
+    const [email = '', ...more] = await getRefundEmails();
+    expect(email).toContain('To: Kim Example <kim@example.com>');
+    expect(email).toContain('$299 went back to your card.');
+    expect(email).toContain('For: Starter Team, order TM-3001');
+    expect(email).toContain('The 4 unused credits and their links no longer work.');
+    expect(more).toEqual([]);
+    const { order, payment } = await getDetail();
+    expect([order.status, payment.refundable]).toEqual(['refunded', 0]);
+    expect(await getCreditStates()).toEqual(['booked', 'void', 'void', 'void', 'void']);
+    const late = await studio.fetch('/api/bookings', {
+      json: booking({ ...mini, code: credits[1].code, time: '18:00' }),
+    });
+    expect(late.json.fields.code).toContain('isn’t valid anymore');
+    expect((await studio.fetch(await getPageLink())).text).toContain('Booked for Tuesday');
+
+    const { id, version } = (await getDetail()).credits[1];
+    const restored = await owner(`/team-credits/${id}/restore`, { json: { version } });
+    expect([restored.status, restored.json.error]).toEqual([409, 'TM-3001 is refunded.']);
+    expect((await act('credits', { count: 1 })).status).toBe(409);
+    await actOnBooking('robin@example.com', 'cancel');
+    expect(await getCreditStates()).toEqual(['void', 'void', 'void', 'void', 'void']);
+  });
+
+  test('refunded in part keep their credits unless the owner voids them', async () => {
+    await payOrder();
+    const { id } = await getLastTransaction();
+    const part = (overrides: object) =>
+      owner(`/transactions/${id}/refund`, { json: { amount: 5000, ...overrides } });
+    await part({});
+    expect(await getCreditStates()).toEqual(Array.from({ length: 5 }, () => 'available'));
+    expect(await getRefundEmails()).toHaveLength(1);
+    await part({ voidCredits: true, notify: false });
+    expect(await getRefundEmails()).toHaveLength(1);
+    expect(await getCreditStates()).toEqual(Array.from({ length: 5 }, () => 'void'));
+    expect((await getDetail()).order.status).toBe('paid');
+  });
+
+  test('can request a call or a quote, which become messages to the owner', async () => {
+    const { package: _package, ...fields } = teamOrder({ members: '35', phone: '(704) 555-0100' });
+    for (const form of ['calls', 'quotes'])
+      expect((await studio.fetch(`/api/teams/${form}`, { json: fields })).status).toBe(200);
+    const unreachable = await studio.fetch('/api/teams/calls', { json: { ...fields, phone: '', name: '' } });
+    expect(Object.keys(unreachable.json.fields)).toEqual(['name', 'phone']);
+    const { rows } = await owner.get('/messages?sort=-createdAt');
+    expect(rows.map(({ topic }: { topic: string }) => topic).toSorted()).toEqual([
+      'discovery-call',
+      'team-quote',
+    ]);
+    expect(rows[0].message).toContain('Team size: 35');
+    expect(rows[0].message).toContain('Two weeks in December');
+  });
+});
+
+describeDatabases('teams that pay through Stripe', () => {
+  payWithStripe();
+
+  test('get their credits once, when the signed event arrives', async () => {
     const reply = await studio.fetch('/api/teams/orders', { json: teamOrder({ package: 'growing-team' }) });
     expect(reply.json.data.payment).toBe('https://checkout.stripe.com/c/pay/cs_test_1');
     expect(stripe.sessions.get('cs_test_1')).toMatchObject({ amount_total: 49_900 });
@@ -303,90 +341,25 @@ describeDatabases('teams', (newUrl) => {
       [paid, paid, { ...paid, id: 'evt_again' }].map((event) => stripe.sendEvent(studio.origin, event)),
     );
     expect(sent.map(({ status }) => status)).toEqual([200, 200, 200]);
-    expect((await owner('/api/admin/transactions')).json.data.rows).toMatchObject([
-      { method: 'stripe', amount: 49_900 },
-    ]);
-    const { order, credits } = await getDetail(owner);
+    expect(await owner.list('/transactions')).toMatchObject([{ method: 'stripe', amount: 49_900 }]);
+    const { order, credits } = await getDetail();
     expect([order.status, credits.length]).toEqual(['paid', 10]);
   });
 
-  test('refunded in full lose their unused credits but keep booked sessions', async () => {
-    const owner = await startWithPaidOrder();
-    const { credits } = await getDetail(owner);
-    const mini = { session: 'mini', addOns: [], code: credits[0].code };
-    await studio.fetch('/api/bookings', { json: booking(mini) });
-    await actOnBooking(owner, 'robin@example.com', 'accept');
-    expect((await refund(owner, 29_900)).status).toBe(201);
-    const [email = '', ...more] = await getRefundEmails();
-    expect(email).toContain('To: Kim Example <kim@example.com>');
-    expect(email).toContain('$299 went back to your card.');
-    expect(email).toContain('For: Starter Team, order TM-3001');
-    expect(email).toContain('The 4 unused credits and their links no longer work.');
-    expect(more).toEqual([]);
-    const { order, payment } = await getDetail(owner);
-    expect([order.status, payment.refundable]).toEqual(['refunded', 0]);
-    expect(await getCreditStates(owner)).toEqual(['booked', 'void', 'void', 'void', 'void']);
-    const late = await studio.fetch('/api/bookings', {
-      json: booking({ ...mini, code: credits[1].code, time: '18:00' }),
-    });
-    expect(late.json.fields.code).toContain('isn’t valid anymore');
-    expect((await studio.fetch(await getPageLink())).text).toContain('Booked for Tuesday');
-
-    const { id, version } = (await getDetail(owner)).credits[1];
-    const restored = await owner(`/api/admin/team-credits/${id}/restore`, { json: { version } });
-    expect([restored.status, restored.json.error]).toEqual([409, 'TM-3001 is refunded.']);
-    expect((await act(owner, 'credits', { count: 1 })).status).toBe(409);
-    await actOnBooking(owner, 'robin@example.com', 'cancel');
-    expect(await getCreditStates(owner)).toEqual(['void', 'void', 'void', 'void', 'void']);
-  });
-
-  test('refunded in part keep their credits unless the owner voids them', async () => {
-    const owner = await startWithPaidOrder();
-    const { id } = await getLastTransaction(owner);
-    const part = (overrides: object) =>
-      owner(`/api/admin/transactions/${id}/refund`, { json: { amount: 5000, ...overrides } });
-    await part({});
-    expect(await getCreditStates(owner)).toEqual(Array.from({ length: 5 }, () => 'available'));
-    expect(await getRefundEmails()).toHaveLength(1);
-    await part({ voidCredits: true, notify: false });
-    expect(await getRefundEmails()).toHaveLength(1);
-    expect(await getCreditStates(owner)).toEqual(Array.from({ length: 5 }, () => 'void'));
-    expect((await getDetail(owner)).order.status).toBe('paid');
-  });
-
   test('refunded at Stripe lose their unused credits too; a failed refund restores the order', async () => {
-    const stripe = await startFakeStripe();
-    onTestFinished(() => stripe.close());
-    const owner = await start(stripe.env);
     await studio.fetch('/api/teams/orders', { json: teamOrder() });
     const paid = stripe.pay('cs_test_1') ?? {};
     await stripe.sendEvent(studio.origin, paid);
     for (const event of stripe.refundInDashboard('pi_1', 29_900))
       await stripe.sendEvent(studio.origin, event);
-    expect((await getDetail(owner)).order.status).toBe('refunded');
-    expect(await getCreditStates(owner)).toEqual(Array.from({ length: 5 }, () => 'void'));
+    expect((await getDetail()).order.status).toBe('refunded');
+    expect(await getCreditStates()).toEqual(Array.from({ length: 5 }, () => 'void'));
     expect(await getRefundEmails()).toHaveLength(1);
     // The payment event is delivered again and adds no credits.
     await stripe.sendEvent(studio.origin, { ...paid, id: 'evt_again' });
-    expect(await getCreditStates(owner)).toHaveLength(5);
+    expect(await getCreditStates()).toHaveLength(5);
 
     await stripe.sendEvent(studio.origin, stripe.failRefund('re_1'));
-    expect((await getDetail(owner)).order.status).toBe('paid');
-  });
-
-  test('can request a call or a quote, which become messages to the owner', async () => {
-    const owner = await start();
-    const { package: _package, ...fields } = teamOrder({ members: '35', phone: '(704) 555-0100' });
-    for (const form of ['calls', 'quotes'])
-      expect((await studio.fetch(`/api/teams/${form}`, { json: fields })).status).toBe(200);
-    const unreachable = await studio.fetch('/api/teams/calls', { json: { ...fields, phone: '', name: '' } });
-    expect(Object.keys(unreachable.json.fields)).toEqual(['name', 'phone']);
-    const { rows } = (await owner('/api/admin/messages?sort=-createdAt')).json.data;
-    expect(rows.map(({ topic }: { topic: string }) => topic).toSorted()).toEqual([
-      'discovery-call',
-      'team-quote',
-    ]);
-    expect(rows[0].message).toContain('Team size: 35');
-    expect(rows[0].message).toContain('Two weeks in December');
+    expect((await getDetail()).order.status).toBe('paid');
   });
 });

@@ -10,6 +10,7 @@ import { apiListener } from '#cli/serve/listener.ts';
 import { listen } from '#cli/serve/server.ts';
 import { createService, type RunningService, type ServiceOptions } from '#src/api/create-service.ts';
 import { openDatabase } from '#src/api/database/open-database.ts';
+import { sessionMinutes } from '#src/model/admin/session-minutes.ts';
 import type { Studio } from '#src/model/studio.ts';
 import { readStudio } from '../hosting/small-site.ts';
 import { getTotpCode } from '../site/totp-code.ts';
@@ -33,12 +34,26 @@ interface RequestOptions {
   headers?: Record<string, string>;
 }
 
-/** Sends requests with a session cookie. */
+/** Sends requests with a session cookie. Paths are relative to `/api/admin`, unless they start with `/api/`. */
 export type OwnerFetch = (path: string, options?: RequestOptions) => Promise<Reply>;
+
+/** The owner, who signs in before the first request, and again when the session has ended. */
+export interface Owner extends OwnerFetch {
+  /** returns the data, and throws unless the response is a success */
+  get: (path: string) => Promise<Reply['json']>;
+  /** returns the rows of a list */
+  list: (path: string) => Promise<Reply['json']>;
+  post: (path: string, json?: object) => Promise<Reply['json']>;
+  /** saves settings for the first time; later changes need their `version` */
+  saveSettings: (name: string, value: object, version?: number) => Promise<Reply>;
+}
 
 export interface TestService extends RunningService {
   origin: string;
   folder: string;
+  /** the environment in which commands find this service's data */
+  dataEnv: Record<string, string>;
+  owner: Owner;
   /** the service's clock; set `time` to move it */
   clock: { time: number };
   fetch(path: string, options?: RequestOptions): Promise<Reply>;
@@ -51,6 +66,8 @@ export interface TestService extends RunningService {
 
 export interface TestOptions extends Partial<Omit<ServiceOptions, 'env'>> {
   env?: Record<string, string>;
+  /** the URL of `database`, which stays open when the service stops */
+  databaseUrl?: string;
   folder?: string;
   /** starts without a password */
   isFirstRun?: boolean;
@@ -72,10 +89,13 @@ export async function runService({
   folder: given,
   change,
   isFirstRun = false,
+  databaseUrl,
   ...options
 }: TestOptions = {}): Promise<TestService> {
   const folder = given ?? (await mkdtemp(join(tmpdir(), 'hush-api-')));
-  if (!env['DATABASE_URL'] && !existsSync(join(folder, 'studio.db'))) {
+  const url = databaseUrl ?? env['DATABASE_URL'];
+  const dataEnv = { DATA_DIR: folder, ...(url && { DATABASE_URL: url }) };
+  if (!url && !existsSync(join(folder, 'studio.db'))) {
     migratedFile ??= createMigratedFile();
     await copyFile(await migratedFile, join(folder, 'studio.db'));
   }
@@ -84,8 +104,9 @@ export async function runService({
   const service = await createService({
     studio,
     env: {
-      DATA_DIR: folder,
+      ...dataEnv,
       BACKUPS: 'off',
+      TRUSTED_PROXY: 'loopback',
       ...(!isFirstRun && { ADMIN_PASSWORD_HASH: await passwordHash }),
       ...env,
     },
@@ -135,25 +156,30 @@ export async function runService({
   };
 
   let browserCookie = '';
+  async function signIn(overrides: Record<string, string> = {}): Promise<OwnerFetch> {
+    const { status, headers, text } = await fetchReply('/api/admin/session', {
+      json: { password, ...overrides },
+      headers: { cookie: browserCookie },
+    });
+    if (status !== 200) throw new Error(`Signing in returned ${status}: ${text}`);
+    const [cookie = '', newBrowserCookie = ''] = headers.getSetCookie().map((set) => set.split(';')[0] ?? '');
+    browserCookie = newBrowserCookie;
+    return (path, request = {}) =>
+      fetchReply(path.startsWith('/api/') ? path : `/api/admin${path}`, {
+        ...request,
+        headers: { cookie, ...request.headers },
+      });
+  }
+
   return {
     ...service,
     origin,
     folder,
+    dataEnv,
     clock,
     fetch: fetchReply,
-    async signIn(overrides = {}) {
-      const { status, headers, text } = await fetchReply('/api/admin/session', {
-        json: { password, ...overrides },
-        headers: { cookie: browserCookie },
-      });
-      if (status !== 200) throw new Error(`Signing in returned ${status}: ${text}`);
-      const [cookie = '', newBrowserCookie = ''] = headers
-        .getSetCookie()
-        .map((set) => set.split(';')[0] ?? '');
-      browserCookie = newBrowserCookie;
-      return (path, request = {}) =>
-        fetchReply(path, { ...request, headers: { cookie, ...request.headers } });
-    },
+    signIn,
+    owner: createOwner(signIn, clock),
     generateCode: (secret) => getTotpCode(secret, clock.time),
     async getEmails({ includeSignInNotices } = { includeSignInNotices: false }) {
       await sendAllDue(service);
@@ -173,6 +199,30 @@ export async function runService({
       if (!given) await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+function createOwner(signIn: () => Promise<OwnerFetch>, clock: { time: number }): Owner {
+  let session: Promise<OwnerFetch> | undefined;
+  let endsAt = 0;
+  const send: OwnerFetch = async (path, options) => {
+    if (!session || clock.time >= endsAt) {
+      endsAt = clock.time + sessionMinutes * 60_000;
+      session = signIn();
+    }
+    return (await session)(path, options);
+  };
+  const readData = async (path: string, options?: RequestOptions) => {
+    const { status, text, json } = await send(path, options);
+    if (status >= 300) throw new Error(`${path} returned ${status}: ${text}`);
+    return json.data;
+  };
+  return Object.assign(send, {
+    get: (path: string) => readData(path),
+    list: async (path: string) => (await readData(path)).rows,
+    post: (path: string, json: object = {}) => readData(path, { json }),
+    saveSettings: (name: string, value: object, version = 0) =>
+      send(`/settings/${name}`, { method: 'PUT', json: { version, value } }),
+  });
 }
 
 /** Sends all due emails, and waits for those that the service itself is sending. */

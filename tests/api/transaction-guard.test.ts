@@ -1,23 +1,10 @@
 import { once } from 'node:events';
-import { afterEach, expect, test } from 'vitest';
-import { describeDatabases } from './databases.ts';
-import { runService, type TestService } from './test-service.ts';
+import { expect } from 'vitest';
+import { describeDatabases, studio, test } from './service-test.ts';
 
-const started: TestService[] = [];
-
-afterEach(async () => {
-  for (const service of started.splice(0)) await service.stop();
-});
-
-describeDatabases('transactions', (newUrl) => {
-  const start = async () => {
-    const studio = await runService({ env: await newUrl() });
-    started.push(studio);
-    return studio.service.db;
-  };
-
+describeDatabases('transactions', () => {
   test('service.db inside a transaction throws instead of waiting forever', async () => {
-    const db = await start();
+    const { db } = studio.service;
     const count = () => db.selectFrom('counters').selectAll().execute();
     const forbidden = 'service.db was used inside a transaction';
     await expect(db.transaction().execute(count)).rejects.toThrow(forbidden);
@@ -29,7 +16,7 @@ describeDatabases('transactions', (newUrl) => {
   });
 
   test('work that a transaction starts may use service.db once it has ended', async () => {
-    const db = await start();
+    const { db } = studio.service;
     const ended = new AbortController();
     let later: Promise<unknown> | undefined;
     await db.transaction().execute((trx) => {

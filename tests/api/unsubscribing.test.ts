@@ -1,9 +1,5 @@
-import { afterEach, expect, test } from 'vitest';
-import { describeDatabases } from './databases.ts';
-import { runService, type TestService } from './test-service.ts';
-
-let studio: TestService;
-afterEach(() => studio.stop());
+import { expect } from 'vitest';
+import { describeDatabases, owner, studio, test } from './service-test.ts';
 
 const day = 86_400_000;
 const json = { email: 'left@example.com', newsletter_type: 'general' };
@@ -20,9 +16,8 @@ async function pass(days: number): Promise<void> {
   await studio.scheduler.runDue();
 }
 
-describeDatabases('someone who unsubscribed', (newUrl) => {
+describeDatabases('someone who unsubscribed', () => {
   async function start(): Promise<void> {
-    studio = await runService({ env: await newUrl() });
     await subscribe();
     expect(await readStatus()).toBe('subscribed');
     await studio.fetch('/api/newsletter/unsubscribe', { json: { token: await findToken('unsubscribe') } });
@@ -59,11 +54,9 @@ describeDatabases('someone who unsubscribed', (newUrl) => {
   });
 
   test('stays unsubscribed if the owner unsubscribed them, and only a hash of the address is kept', async () => {
-    studio = await runService({ env: await newUrl() });
-    const owner = await studio.signIn();
     await subscribe();
-    const [{ id, version }] = (await owner('/api/admin/subscribers')).json.data.rows;
-    await owner(`/api/admin/subscribers/${id}/unsubscribe`, { json: { version } });
+    const [{ id, version }] = await owner.list('/subscribers');
+    await owner(`/subscribers/${id}/unsubscribe`, { json: { version } });
     await pass(31);
     const kept = await studio.service.db.selectFrom('unsubscribedAddresses').selectAll().execute();
     expect(kept).toHaveLength(1);

@@ -4,7 +4,7 @@ import { addDays } from '#src/lib/time/day.ts';
 import { examplePost, bookingLine } from '#cli/rules/example-document.ts';
 import { type ExampleWorkspace, exampleWorkspace } from './example-workspace.ts';
 import type { BuildOptions } from '#cli/site/build-content.ts';
-import { readManifest } from '#cli/site/emit/output.ts';
+import { readManifest } from '#cli/site/generated-folder.ts';
 
 /** Writes a blog with several list pages, tags, a draft and a scheduled post. */
 export async function exampleBlog(posts = 9): Promise<ExampleWorkspace> {

@@ -30,8 +30,11 @@ export class PictureFolder {
     return file;
   }
 
-  read(): Promise<InspectedPictures> {
-    return readPictures(listPictures(this.folder), this.openCache());
+  async read(): Promise<InspectedPictures> {
+    const cache = this.openCache();
+    const inspected = await readPictures(listPictures(this.folder), cache);
+    cache.save();
+    return inspected;
   }
 
   async make(options: Partial<PictureOptions> = {}): Promise<Pictures> {

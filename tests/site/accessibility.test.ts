@@ -1,12 +1,12 @@
-import type { BrowserContext, Page } from 'playwright';
-import { beforeAll, describe, expect, inject, test } from 'vitest';
+import type { Page } from 'playwright';
+import { describe, expect, inject, test } from 'vitest';
 import { findViolations } from './axe.ts';
 import { chooseTime } from './booking-form.ts';
 import { hydrate, useBrowser } from './browser.ts';
 
 const origin = inject('origin');
-const { open, visit } = useBrowser();
-const { visit: visitWithPopup } = useBrowser({ popup: true });
+const { openShared, visit } = useBrowser();
+const { open: openWithPopup } = useBrowser({ popup: true });
 const widths = [320, 1280];
 
 interface State {
@@ -93,16 +93,10 @@ async function findViolationsAtAllWidths(page: Page, state: string, part: string
 }
 
 describe('once hydrated', () => {
-  /** All checks share one browser context so it loads scripts only once. */
-  let context: BrowserContext;
-  beforeAll(async () => {
-    context = (await open({ viewport: { width: 320, height: 800 } })).context();
-  });
-
   test.each(Object.entries(states))(
     'axe finds no violations in %s, and nothing is too wide',
     async (state, { path, open: openState, part, dependsOnWidth }) => {
-      const page = await context.newPage();
+      const page = await openShared();
       for (const width of widths) {
         if (width === widths[0] || dependsOnWidth) {
           await page.setViewportSize({ width, height: 800 });
@@ -113,15 +107,12 @@ describe('once hydrated', () => {
         expect(await findViolations(page, width, state, part)).toEqual([]);
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
       }
-      await page.close();
     },
   );
 });
 
 test('axe finds no violations in the second step of booking, or in the third step with errors', async () => {
-  const page = await visit('/booking?session=standard', {
-    viewport: { width: 320, height: 800 },
-  });
+  const page = await visit('/booking?session=standard', { viewport: { width: 320, height: 800 } });
   await chooseTime(page);
   await page.getByRole('heading', { name: 'Time and add-ons' }).waitFor();
   expect(await findViolationsAtAllWidths(page, 'the second step', 'main')).toEqual([]);
@@ -132,7 +123,9 @@ test('axe finds no violations in the second step of booking, or in the third ste
 });
 
 test('axe finds no violations in the popup, with or without errors', async () => {
-  const page = await visitWithPopup('/pricing');
+  const page = await openWithPopup();
+  await page.goto(`${origin}/pricing`);
+  await hydrate(page);
   await page.mouse.move(200, 300);
   await page.mouse.move(200, 20);
   await page.getByRole('dialog').waitFor();

@@ -1,16 +1,16 @@
-import { expect, inject, test } from 'vitest';
+import { expect, inject, onTestFinished, test } from 'vitest';
 import { hydrate, useBrowser } from './browser.ts';
 import { listPages } from './pages.ts';
 
 const origin = inject('origin');
-const { open } = useBrowser();
+const { openShared } = useBrowser();
 
 /** All pages, but only two posts, one of them with a wide table, and no tag pages or admin screens. */
 const pages = listPages('dist').filter(
   (path) => !/^\/admin\/|^\/blog\/(?!posing-guide|build-your-session-playlist|404)/.test(path),
 );
 
-const openAt = (width: number, height: number) => open({ viewport: { width, height } });
+const openAt = (width: number, height: number) => openShared({ viewport: { width, height } });
 
 test('Tab scrolls each featured post into view', async () => {
   const page = await openAt(1280, 800);
@@ -78,6 +78,7 @@ test('screen readers can read the gift card preview', async () => {
 test('the questions in the FAQ and in posts are headings, even when closed', async () => {
   const page = await openAt(1280, 800);
   const session = await page.context().newCDPSession(page);
+  onTestFinished(() => session.detach());
   for (const [path, question] of [
     ['/faq', 'How do I book a session?'],
     ['/blog/posing-guide', 'How do I avoid a double chin?'],

@@ -5,7 +5,7 @@ import { findEvents } from './data-layer.ts';
 import { readPosts } from './source-posts.ts';
 
 const origin = inject('origin');
-const { open } = useBrowser();
+const { open, openShared } = useBrowser();
 const posts = readPosts();
 const playlistPost = 'Photo Shoot Playlist for 25, 45 or 90 Minutes';
 const getPagination = (page: Page) => page.getByRole('navigation', { name: 'Pages' });
@@ -14,7 +14,7 @@ const getTitles = (page: Page) =>
   page.getByRole('main').getByRole('listitem').getByRole('heading', { level: 2 });
 
 test('the last page opens without briefly showing another, and Prev and Next work and are disabled at the ends', async () => {
-  const page = await open();
+  const page = await openShared();
   const errors = collectErrors(page);
   await page.goto(`${origin}/blog?page=99`);
   const pagination = getPagination(page);
@@ -60,7 +60,7 @@ test('the topics link to tag pages, most frequent first, even without scripts', 
 });
 
 test('an unknown or malformed tag shows that it has no posts, whether opened directly or clicked', async () => {
-  const page = await open();
+  const page = await openShared();
   const response = await page.goto(`${origin}/blog?tag=no-such-tag`);
   expect(response?.status()).toBe(404);
   await hydrate(page);
@@ -75,7 +75,7 @@ test('an unknown or malformed tag shows that it has no posts, whether opened dir
 });
 
 test('on a host that ignores query strings, the requested page is shown after hydration', async () => {
-  const page = await open();
+  const page = await openShared();
   await page.route(/\/blog\?/, async (route) =>
     route.request().resourceType() === 'document'
       ? route.fulfill({ response: await route.fetch({ url: `${origin}/blog` }) })
@@ -91,7 +91,7 @@ test('on a host that ignores query strings, the requested page is shown after hy
 });
 
 test('search loads its index on use, announces results, offers corrections, and says if there are no results or too many', async () => {
-  const page = await open();
+  const page = await openShared();
   const errors = collectErrors(page);
   const requested: string[] = [];
   page.on('request', (request) => request.url().includes('/search/') && requested.push(request.url()));
@@ -123,7 +123,7 @@ test('search loads its index on use, announces results, offers corrections, and 
 });
 
 test('a submitted search keeps the field’s text and focus, is in the URL, and its results open', async () => {
-  const page = await open();
+  const page = await openShared();
   const errors = collectErrors(page);
   await page.goto(`${origin}/blog`);
   await hydrate(page);
@@ -154,7 +154,7 @@ test('a submitted search keeps the field’s text and focus, is in the URL, and 
 });
 
 test('a card has an excerpt of at most four lines, is a link named after its title, and is clickable anywhere', async () => {
-  const page = await open({ viewport: { width: 320, height: 800 } });
+  const page = await openShared({ viewport: { width: 320, height: 800 } });
   await page.goto(`${origin}/blog`);
   const lines = await page
     .locator('main article > p:last-child')
@@ -175,7 +175,7 @@ test('a card has an excerpt of at most four lines, is a link named after its tit
 });
 
 test('a search that fails to load shows an error and keeps the posts', async () => {
-  const page = await open();
+  const page = await openShared();
   await page.route('**/search/**', (route) => route.abort());
   await page.goto(`${origin}/blog`);
   await hydrate(page);

@@ -1,4 +1,4 @@
-import type { BrowserContextOptions, Page } from 'playwright';
+import type { Page } from 'playwright';
 import { inject } from 'vitest';
 import { hydrate, useBrowser } from './browser.ts';
 
@@ -10,21 +10,17 @@ export const setAvailableTimes = (page: Page, times: string[] | null) =>
     route.fulfill({ json: { success: true, data: { times } } }),
   );
 
-/** Opens the booking form with these available times. */
+/** Opens the booking form, or the page before it, with these available times. */
 export function useBookingForm() {
-  const { open } = useBrowser();
-  async function visit(
-    path = '/booking',
-    options: BrowserContextOptions = {},
-    times: string[] | null = null,
-  ): Promise<Page> {
-    const page = await open(options);
+  const { open, openShared } = useBrowser();
+  async function visit(path = '/booking', times: string[] | null = null): Promise<Page> {
+    const page = await openShared();
     await setAvailableTimes(page, times);
     await page.goto(inject('origin') + path);
     await hydrate(page);
     return page;
   }
-  return { open, visit };
+  return { open, openShared, visit };
 }
 
 export const respondWith = (page: Page, json: object, status = 200) =>

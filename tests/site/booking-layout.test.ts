@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, inject, test } from 'vitest';
 import {
   accepted,
   respondWith,
@@ -10,8 +10,9 @@ import {
   getTotal,
   useBookingForm,
 } from './booking-form.ts';
+import { hydrate } from './browser.ts';
 
-const { visit } = useBookingForm();
+const { open, visit } = useBookingForm();
 
 test('on phones, the bottom bar shows the price and the next button in every step, and sends the request', async () => {
   const page = await visit('/booking');
@@ -66,7 +67,9 @@ async function openSecondStep(page: Page) {
 }
 
 test('steps slide in from their side, except with reduced motion, and do not hide the heading behind the opaque header', async () => {
-  const page = await visit('/booking?session=standard', { viewport: wide, reducedMotion: 'no-preference' });
+  const page = await visit('/booking?session=standard');
+  await page.setViewportSize(wide);
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   const getSlide = (number: number) =>
     page.locator(`[data-part="${number}"]`).evaluate((part) => {
       const style = getComputedStyle(part);
@@ -93,7 +96,9 @@ test('steps slide in from their side, except with reduced motion, and do not hid
 describe('in the second step on a wide screen', () => {
   let page: Page;
   beforeAll(async () => {
-    page = await visit('/booking?session=standard', { viewport: wide });
+    page = await open({ viewport: wide });
+    await page.goto(`${inject('origin')}/booking?session=standard`);
+    await hydrate(page);
     await openSecondStep(page);
   });
 

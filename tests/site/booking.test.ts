@@ -4,7 +4,7 @@ import { chooseDay, chooseTime, getTotal, setAvailableTimes, useBookingForm } fr
 import { getFocusedText, hydrate, isFocused } from './browser.ts';
 
 const origin = inject('origin');
-const { open, visit } = useBookingForm();
+const { open, openShared, visit } = useBookingForm();
 
 /** Chooses a session and continues. The script with the later steps loads once `release` is called. */
 async function chooseSessionWhileStepsLoad() {
@@ -24,7 +24,7 @@ async function chooseSessionWhileStepsLoad() {
 
 describe('the steps after the first', () => {
   test('load once a session is chosen, and the next step waits for them, but no scheduler code loads', async () => {
-    const page = await open();
+    const page = await openShared();
     const scripts: Promise<string>[] = [];
     page.on('response', (response) => {
       if (response.request().resourceType() === 'script') scripts.push(response.text());
@@ -101,7 +101,7 @@ describe('without scripts', () => {
 });
 
 test('one step is shown before scripts run, and if they fail to load, the next button shows the whole form', async () => {
-  const page = await open();
+  const page = await openShared();
   await page.route('**/assets/layout-*.js', (route) => route.abort());
   await page.goto(`${origin}/booking`);
   const details = page.getByRole('heading', { name: 'Your details' });
@@ -162,7 +162,7 @@ describe('the choices', () => {
   });
 
   test('must include a session to continue, and show that a day is full', async () => {
-    const page = await visit('/booking', {}, []);
+    const page = await visit('/booking', []);
     await page.getByRole('link', { name: 'Choose a time' }).click();
     await page.getByText('Please choose a session').waitFor();
     expect(await page.getByRole('heading', { name: 'Your details' }).isVisible()).toBe(false);

@@ -38,6 +38,65 @@ const skipPopup = () => {
 /** All test files of a worker share this browser. When Vitest ends the worker with SIGTERM, the browser's pipe closes and it exits. */
 let launched: Promise<Browser> | undefined;
 
+async function newContext(options: BrowserContextOptions): Promise<BrowserContext> {
+  return (await (launched ??= launch())).newContext(options);
+}
+
+/** All test files of a worker share this page. A new context and its page take three times the CPU time of a visit. */
+let shared: Page | undefined;
+let isSharedInUse = false;
+
+type Look = Pick<BrowserContextOptions, 'viewport' | 'reducedMotion'>;
+
+async function getSharedPage({ viewport, reducedMotion = 'reduce' }: Look): Promise<Page> {
+  if (isSharedInUse)
+    throw new Error('Another visit in the same test uses the shared page. Use `open` for a second page.');
+  isSharedInUse = true;
+  if (!shared) {
+    const context = await newContext({});
+    await context.addInitScript(skipPopup);
+    shared = await context.newPage();
+  }
+  await shared.setViewportSize(viewport ?? { width: 1280, height: 720 });
+  await shared.emulateMedia({
+    media: null,
+    colorScheme: null,
+    contrast: null,
+    forcedColors: null,
+    reducedMotion,
+  });
+  return shared;
+}
+
+const recordedEvents = [
+  'console',
+  'pageerror',
+  'request',
+  'requestfailed',
+  'requestfinished',
+  'response',
+] as const;
+
+/** Removes everything that a test has left in the shared page. If that fails, the next visit opens a new one. */
+async function resetSharedPage(): Promise<void> {
+  if (!shared || !isSharedInUse) return;
+  const page = shared;
+  isSharedInUse = false;
+  try {
+    for (const event of recordedEvents) page.removeAllListeners(event);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await page.context().clearCookies();
+    await page.goto(new URL('/robots.txt', page.url()).href); // has the same storage, but no scripts that write to it
+    await page.evaluate(() => {
+      localStorage.clear();
+      sessionStorage.clear();
+    });
+  } catch {
+    shared = undefined;
+    await page.context().close();
+  }
+}
+
 /**
  * Opens pages in separate browser contexts, and closes them after the test, or after the file if a hook opened them. Pages show no
  * newsletter popup unless `popup` is true, because it could cover a page in the middle of a test. Pages prefer
@@ -45,32 +104,38 @@ let launched: Promise<Browser> | undefined;
  */
 export function useBrowser({ popup = false, motion = false } = {}): {
   open: (options?: BrowserContextOptions) => Promise<Page>;
-  /** Opens a page of the shared site and starts its application, unless scripts are off. */
-  visit: (path: string, options?: BrowserContextOptions) => Promise<Page>;
+  /**
+   * Returns the page that all tests of a worker share. Use `open` for a fake clock, init scripts, a second page and other options,
+   * and in hooks.
+   */
+  openShared: (look?: Look) => Promise<Page>;
+  /** Goes to a page of the shared site in the shared page, and starts its application. */
+  visit: (path: string, look?: Look) => Promise<Page>;
 } {
   const contexts: { test: BrowserContext[]; file: BrowserContext[] } = { test: [], file: [] };
+  const defaults: Look = { reducedMotion: motion ? 'no-preference' : 'reduce' };
   let scope: keyof typeof contexts = 'file';
   const close = () => Promise.all(contexts[scope].splice(0).map((context) => context.close()));
   beforeEach(() => void (scope = 'test'));
   afterEach(async () => {
     await close();
+    await resetSharedPage();
     scope = 'file';
   });
   afterAll(close);
-  async function open(options: BrowserContextOptions = {}): Promise<Page> {
-    const context = await (
-      await (launched ??= launch())
-    ).newContext({ reducedMotion: motion ? 'no-preference' : 'reduce', ...options });
-    contexts[scope].push(context);
-    if (!popup) await context.addInitScript(skipPopup);
-    return context.newPage();
-  }
+  const openShared = (look: Look = {}) => getSharedPage({ ...defaults, ...look });
   return {
-    open,
-    visit: async (path, options = {}) => {
-      const page = await open(options);
+    async open(options = {}) {
+      const context = await newContext({ ...defaults, ...options });
+      contexts[scope].push(context);
+      if (!popup) await context.addInitScript(skipPopup);
+      return context.newPage();
+    },
+    openShared,
+    async visit(path, look) {
+      const page = await openShared(look);
       await page.goto(inject('origin') + path);
-      if (options.javaScriptEnabled !== false) await hydrate(page);
+      await hydrate(page);
       return page;
     },
   };

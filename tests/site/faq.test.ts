@@ -3,7 +3,7 @@ import { beforeAll, expect, inject, test } from 'vitest';
 import { collectErrors, followLink, hydrate, useBrowser } from './browser.ts';
 
 const origin = inject('origin');
-const { open } = useBrowser();
+const { open, openShared } = useBrowser();
 
 const openAnswers = 'main details[name="faq"][open]';
 
@@ -53,7 +53,7 @@ test.each([true, false])(
 );
 
 test('client-side navigation and a changed hash also open the answer', async () => {
-  const page = await open();
+  const page = await openShared();
   const errors = collectErrors(page);
   await page.goto(`${origin}/contact`);
   await hydrate(page);

@@ -6,14 +6,14 @@ import { FormService, holdReply, json, reset, text } from './form-service.ts';
 import { startStudio, type Studio } from './studio.ts';
 
 const service = new FormService();
-const { open } = useBrowser();
+const { open, openShared } = useBrowser();
 
 beforeAll(() => service.start());
 afterAll(() => service.stop());
 beforeEach(() => service.reset(json(200, { success: true, data: {} })));
 
 async function visit(path: string) {
-  const page = await open();
+  const page = await openShared();
   await page.goto(service.origin + path);
   await hydrate(page);
   return page;
@@ -137,7 +137,7 @@ describe('the contact form', () => {
   });
 
   test('uses native validation if the schema fails to load', async () => {
-    const page = await open();
+    const page = await openShared();
     await page.route(/contact-message|zod|mini/, (route) => route.abort());
     await page.goto(`${service.origin}/contact`);
     await hydrate(page);
@@ -149,7 +149,7 @@ describe('the contact form', () => {
   });
 
   test('keeps what was entered before hydration, and falls back to a native form submit if its script fails to load', async () => {
-    const page = await open();
+    const page = await openShared();
     await page.route(/form-sender/, (route) => route.abort());
     await page.goto(`${service.origin}/contact`);
     await page.evaluate(() => {
@@ -227,7 +227,7 @@ describe('with the real service', () => {
   afterAll(() => studio.stop());
 
   test('a message is sent', async () => {
-    const page = await open();
+    const page = await openShared();
     const errors = collectErrors(page);
     await page.goto(`${origin}/contact`);
     await hydrate(page);

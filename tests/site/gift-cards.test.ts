@@ -4,7 +4,7 @@ import { hydrate, useBrowser } from './browser.ts';
 import { FormService, json } from './form-service.ts';
 
 const service = new FormService();
-const { open } = useBrowser();
+const { open, openShared } = useBrowser();
 
 beforeAll(() => service.start());
 afterAll(() => service.stop());
@@ -16,14 +16,11 @@ const orderResponse = (payment: string | null) =>
   });
 beforeEach(() => service.reset(orderResponse(null)));
 
-async function visit(options = {}) {
-  const page = await open(options);
-  await page.goto(`${service.origin}/gift-cards`);
-  return page;
-}
+const visit = (page: Page) => page.goto(`${service.origin}/gift-cards`);
 
-async function visitHydrated(options = {}) {
-  const page = await visit(options);
+async function visitHydrated() {
+  const page = await openShared();
+  await visit(page);
   await hydrate(page);
   return page;
 }
@@ -103,7 +100,8 @@ test('a withdrawn design is replaced by the first available one, and a payment l
 });
 
 test('text typed before hydration is shown in the preview', async () => {
-  const page = await visit();
+  const page = await openShared();
+  await visit(page);
   await page.evaluate(() => {
     document.querySelector<HTMLInputElement>('#gift-card-recipientName')!.value = 'Grace';
     document.querySelector<HTMLInputElement>('#gift-card-session-extended')!.checked = true;
@@ -156,7 +154,8 @@ test('the balance form shows a card’s balance, and can then be used for anothe
 });
 
 test('without JavaScript, all fields are visible and the preview shows no value', async () => {
-  const page = await visit({ javaScriptEnabled: false });
+  const page = await open({ javaScriptEnabled: false });
+  await visit(page);
   expect(await page.getByLabel('Amount in dollars').isVisible()).toBe(true);
   expect(await page.getByRole('radiogroup', { name: 'Which session?' }).isVisible()).toBe(true);
   expect(await getPreview(page).innerText()).not.toContain('Standard');

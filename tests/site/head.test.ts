@@ -4,7 +4,7 @@ import { hydrate, useBrowser } from './browser.ts';
 import { getAttribute, findElements, getMeta, readPages, getLinkUrls, getText } from './published-page.ts';
 
 const origin = inject('origin');
-const { open } = useBrowser();
+const { openShared } = useBrowser();
 const site = 'https://hushquarter.example';
 const pages = readPages('dist');
 const indexable = pages.filter(({ isIndexable }) => isIndexable);
@@ -68,7 +68,7 @@ test('noindex pages have no canonical URL', () => {
 });
 
 test('navigating between articles shows the text and updates the head tags of each', async () => {
-  const page = await open();
+  const page = await openShared();
   await page.goto(`${origin}/blog/posing-guide`);
   expect(await page.locator('script[type="application/ld+json"]').count()).toBe(1);
   await hydrate(page);

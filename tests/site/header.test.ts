@@ -1,9 +1,9 @@
 import type { Page } from 'playwright';
 import { describe, expect, inject, test } from 'vitest';
 import { hiddenAfter, opaqueAfter } from '#src/site/header/scroll-state.ts';
-import { useBrowser } from './browser.ts';
+import { hydrate, useBrowser } from './browser.ts';
 
-const { open, visit } = useBrowser({ motion: true });
+const { open, openShared, visit } = useBrowser({ motion: true });
 const origin = inject('origin');
 
 const phone = { viewport: { width: 390, height: 800 } };
@@ -35,14 +35,14 @@ describe('the header while scrolling', () => {
   });
 
   test('is transparent over the image at the top of the home page, even without the application and with reduced motion', async () => {
-    const page = await open({ reducedMotion: 'reduce' });
+    const page = await openShared({ reducedMotion: 'reduce' });
     await page.route('**/assets/layout-*.js', (route) => route.abort());
     await page.goto(origin);
     expect(await getBackgroundOpacity(page)).toBe(0);
   });
 
   test('is transparent over the image at the top of the mirror page, which runs without the application, and turns opaque', async () => {
-    const page = await open({ reducedMotion: 'reduce' });
+    const page = await openShared({ reducedMotion: 'reduce' });
     await page.goto(`${origin}/mirror`);
     expect(await getBackgroundOpacity(page)).toBe(0);
     await scrollToY(page, 160);
@@ -107,7 +107,9 @@ describe('the header’s booking button', () => {
     'appears on a phone, but not a wide screen, after scrolling past the first screen, and not on the booking page, %s',
     async (_, options) => {
       const narrow = { width: 320, height: 800 };
-      const page = await visit('/', { viewport: narrow, ...options });
+      const page = await open({ viewport: narrow, ...options });
+      await page.goto(origin);
+      if (!('javaScriptEnabled' in options)) await hydrate(page);
       const hasReducedMotion = 'reducedMotion' in options;
       await scrollToY(page, hasReducedMotion ? 90 : 600);
       await expect.poll(() => getBookingButton(page).isVisible()).toBe(false); // a scroll timeline lags by one frame

@@ -2,15 +2,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { daysAhead } from '#src/site/footer/special-hours.ts';
 import { hydrate, useBrowser, isFocused } from './browser.ts';
 import { buildSiteWithChangedSettings } from './changed-settings.ts';
-import { serve } from './setup.ts';
+import { serveSite, type SiteServer } from './site-server.ts';
 
 const { open } = useBrowser();
-let site: Awaited<ReturnType<typeof serve>>;
+let site: SiteServer;
 
 beforeAll(async () => {
-  site = await serve(await buildSiteWithChangedSettings());
+  site = await serveSite({}, await buildSiteWithChangedSettings());
 });
-afterAll(() => void site.process.kill());
+afterAll(() => site.stop());
 
 test('the footer shows upcoming special hours in the studio’s time zone', async () => {
   expect(daysAhead).toBe(30);

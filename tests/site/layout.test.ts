@@ -5,7 +5,7 @@ import { useBrowser } from './browser.ts';
 import { findElements, getAttribute, getText, readPage } from './published-page.ts';
 
 const origin = inject('origin');
-const { open, visit } = useBrowser();
+const { open, openShared, visit } = useBrowser();
 
 const phone = { viewport: { width: 390, height: 800 } };
 const getBreadcrumbs = (page: Page) =>
@@ -79,7 +79,7 @@ describe('the breadcrumbs', () => {
 });
 
 test('the footer has the studio’s contact details, legal pages and social media, with links at least 44 px high on a phone', async () => {
-  const page = await open(phone);
+  const page = await openShared(phone);
   await page.goto(`${origin}/contact`);
   const footer = page.getByRole('contentinfo');
   for (const name of [

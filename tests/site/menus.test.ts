@@ -100,7 +100,9 @@ describe('the mobile menu', () => {
   });
 
   test('locks scrolling while open', async () => {
-    const page = await visit('/pricing', { ...phone, isMobile: true, hasTouch: true });
+    const page = await open({ ...phone, isMobile: true, hasTouch: true });
+    await page.goto(`${origin}/pricing`);
+    await hydrate(page);
     await getMenuButton(page).click();
     await page.mouse.move(200, 400);
     await page.mouse.wheel(0, 600);
@@ -152,7 +154,8 @@ describe('the mobile menu', () => {
   });
 
   test('is never printed, and its button uses system colors in forced-colors mode', async () => {
-    const page = await visit('/', { ...phone, javaScriptEnabled: false });
+    const page = await open({ ...phone, javaScriptEnabled: false });
+    await page.goto(origin);
     await getMenuButton(page).click();
     await getPanel(page).waitFor();
     await page.emulateMedia({ media: 'print' });
@@ -169,7 +172,8 @@ describe('the mobile menu', () => {
   });
 
   test('works without JavaScript, like the link to the home page', async () => {
-    const page = await visit('/pricing', { ...phone, javaScriptEnabled: false });
+    const page = await open({ ...phone, javaScriptEnabled: false });
+    await page.goto(`${origin}/pricing`);
     await getMenuButton(page).click();
     expect(await getPanel(page).isVisible()).toBe(true);
     await page.keyboard.press('Escape');

@@ -11,7 +11,7 @@ interface MirrorVisit {
 
 /** Opens the mirror page with the browser's fake camera, unless `camera` is false. A small window takes less time to draw. */
 export function useMirrorPages() {
-  const { open } = useBrowser();
+  const { open, openShared } = useBrowser();
   async function visit({ camera = true, webgl = true } = {}): Promise<MirrorVisit> {
     const page = await open({ viewport: { width: 640, height: 400 } });
     await page.addInitScript(recordTracks);
@@ -26,7 +26,7 @@ export function useMirrorPages() {
     });
     return { page, errors, requests };
   }
-  return { open, visit };
+  return { open, openShared, visit };
 }
 
 /** False for Chromium's performance warning about WebGL without a graphics card. */

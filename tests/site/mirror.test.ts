@@ -14,11 +14,11 @@ import {
 import { getCompressedSize } from './weight.ts';
 
 const origin = inject('origin');
-const { open, visit } = useMirrorPages();
+const { open, openShared, visit } = useMirrorPages();
 const lights = ['Soft Day', 'One Hard Light', 'Evening', 'Silhouette'] as const;
 
 test('the button appears without a layout shift', async () => {
-  const page = await open({ viewport: { width: 390, height: 844 } });
+  const page = await openShared({ viewport: { width: 390, height: 844 } });
   let release!: () => void;
   const released = new Promise<void>((resolve) => (release = resolve));
   await page.route('**/assets/mirror-*.js', async (route) => {
@@ -38,7 +38,7 @@ test('the button appears without a layout shift', async () => {
 });
 
 test('the images’ sizes attributes match their displayed widths', async () => {
-  const page = await open();
+  const page = await openShared();
   for (const [width, height] of [
     [320, 640],
     [390, 844],
@@ -293,7 +293,7 @@ test('the application never starts, so there is no popup and no privacy choices 
 });
 
 test('links to and from the mirror load a new document, so each page has its own headers', async () => {
-  const page = await open({ viewport: { width: 1280, height: 800 } });
+  const page = await openShared({ viewport: { width: 1280, height: 800 } });
   await page.goto(origin);
   await page.keyboard.press('Shift');
   await page.waitForSelector('html[data-hydrated]', { state: 'attached' });

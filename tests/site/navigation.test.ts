@@ -4,10 +4,10 @@ import { collectErrors, followLink, getFocusedText, hydrate, isFocused, useBrows
 import { startWeakNetwork } from './weak-network.ts';
 
 const origin = inject('origin');
-const { open } = useBrowser({ motion: true });
+const { openShared, visit } = useBrowser({ motion: true });
 
 test('client-side navigation fetches the article once as data; Back and Forward keep its page and scroll position', async () => {
-  const page = await open();
+  const page = await openShared();
   const errors = collectErrors(page);
   await page.goto(`${origin}/blog`);
   await hydrate(page);
@@ -34,7 +34,7 @@ test('client-side navigation fetches the article once as data; Back and Forward 
 });
 
 test('an unknown URL returns 404, hydrates, shows its path and similar pages, and has links to the main pages', async () => {
-  const page = await open();
+  const page = await openShared();
   const errors = collectErrors(page);
   const response = await page.goto(`${origin}/prcing`);
   expect(response?.status()).toBe(404);
@@ -51,7 +51,7 @@ test('an unknown URL returns 404, hydrates, shows its path and similar pages, an
 });
 
 test('an unknown post shows “Post not found.”, whether opened directly, before and after hydration, or clicked', async () => {
-  const page = await open();
+  const page = await openShared();
   const response = await page.goto(`${origin}/blog/no-such-post`);
   expect(response?.status()).toBe(404);
   const heading = page.locator('h1');
@@ -66,7 +66,7 @@ test('an unknown post shows “Post not found.”, whether opened directly, befo
 });
 
 test('client-side navigation focuses the heading, without a focus ring, announces the title, and cross-fades if motion is allowed', async () => {
-  const page = await open({ reducedMotion: 'no-preference' });
+  const page = await openShared({ reducedMotion: 'no-preference' });
   await page.goto(`${origin}/pricing`);
   await hydrate(page);
   await page.evaluate(() => {
@@ -100,7 +100,7 @@ test('client-side navigation focuses the heading, without a focus ring, announce
 });
 
 test('the first Tab reaches the skip link, which goes to the content', async () => {
-  const page = await open();
+  const page = await openShared();
   await page.goto(`${origin}/pricing`);
   await page.keyboard.press('Tab');
   expect(await getFocusedText(page)).toBe('Skip to content');
@@ -119,7 +119,7 @@ const getDistanceBelowHeader = (selector: string) => {
 test('a link to a section of another page scrolls it below the header, even if the page loads late', async () => {
   const network = await startWeakNetwork(origin);
   const homeModule = /\/assets\/HomePage-.*\.js$/;
-  const page = await open();
+  const page = await openShared();
   await page.goto(`${network.origin}/faq`);
   await hydrate(page);
   network.setOutcome((path) => (homeModule.test(path) ? 'held' : 'forwarded'));
@@ -135,9 +135,7 @@ test('a link to a section of another page scrolls it below the header, even if t
 });
 
 test('a page whose link was hovered opens without further requests, and is not prefetched with data saver on', async () => {
-  const page = await open();
-  await page.goto(`${origin}/faq`);
-  await hydrate(page);
+  const page = await visit('/faq');
   for (const name of ['CORPORATE', 'BLOG']) {
     const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name });
     const before = await page.title();
@@ -168,9 +166,7 @@ test('a page whose link was hovered opens without further requests, and is not p
 });
 
 test('a link from the admin to the site shows the site’s header and footer', async () => {
-  const page = await open();
-  await page.goto(`${origin}/admin/login`);
-  await hydrate(page);
+  const page = await visit('/admin/login');
   await followLink(page, '/pricing');
   await page.waitForURL(`${origin}/pricing`);
   await page.getByRole('navigation', { name: 'Main' }).waitFor();

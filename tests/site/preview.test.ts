@@ -48,7 +48,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'editor.sh'), `#!/bin/sh\necho "$@" > ${openedFile}\n`, { mode: 0o755 });
   const port = await findFreePort();
   origin = `http://localhost:${port}`;
-  const options = ['--content', content, '--out', join(folder, 'out'), '--port', String(port)];
+  const options = ['--content', content, '--port', String(port)];
   server = spawn(process.execPath, ['bin/studio.js', 'preview', ...options], {
     env: { ...process.env, NODE_ENV: 'development', LAUNCH_EDITOR: join(folder, 'editor.sh') },
     stdio: 'ignore',
@@ -130,8 +130,8 @@ test('lists include drafts and scheduled posts, and pages with missing images or
   await expect.poll(() => getOverlay(page).innerText()).toContain('faq.yaml');
 });
 
-test('a preview that cannot write to its folder exits with a one-sentence error', () => {
-  const options = ['--content', content, '--out', join(content, 'faq.yaml')];
+test('a preview that cannot read its content exits with a one-sentence error', () => {
+  const options = ['--content', join(content, 'faq.yaml')];
   const { status, stderr } = spawnSync(process.execPath, ['bin/studio.js', 'preview', ...options], {
     encoding: 'utf8',
   });

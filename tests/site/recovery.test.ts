@@ -6,7 +6,7 @@ import { followLink, hydrate, isFocused, useBrowser } from './browser.ts';
 import { startWeakNetwork } from './weak-network.ts';
 
 const site = inject('origin');
-const { open } = useBrowser();
+const { open, openShared } = useBrowser();
 
 const storyModule = /\/assets\/StoriesPage-.*\.js$/;
 const storyStylesheet = /\/assets\/StoriesPage-.*\.css$/;
@@ -28,7 +28,7 @@ async function openWithPausedClock(path: string, origin: string): Promise<Page> 
 }
 
 async function goTo(path: string, origin: string, existingPage?: Page): Promise<Page> {
-  const page = existingPage ?? (await open());
+  const page = existingPage ?? (await openShared());
   await page.goto(origin + path);
   await hydrate(page);
   return page;
@@ -159,7 +159,7 @@ test('missing data shows the crash screen without a reload button, whose header 
 
 test('an application that fails to load is loaded again on the next interaction', async () => {
   const network = await startWeakNetwork(site);
-  const page = await open();
+  const page = await openShared();
   network.setOutcome((path) => (/\/assets\/layout-.*\.js$/.test(path) ? 'dropped' : 'forwarded'));
   await page.goto(`${network.origin}/pricing`);
   const failed = page.waitForEvent('pageerror');

@@ -143,7 +143,7 @@ export async function killBuild(folder: string, moment: string, delayMs: number)
 
 function startBuild(folder: string, env: Record<string, string>, ...options: string[]) {
   const fullEnv = { ...process.env, NODE_ENV: undefined, ...env };
-  return spawn(process.execPath, ['scripts/build.mjs', ...options], { cwd: folder, env: fullEnv });
+  return spawn(process.execPath, ['bin/studio.js', 'build-site', ...options], { cwd: folder, env: fullEnv });
 }
 
 async function runBuild(folder: string, env: Record<string, string>, ...options: string[]): Promise<Build> {

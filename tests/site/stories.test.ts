@@ -2,10 +2,10 @@ import { expect, inject, test } from 'vitest';
 import { collectErrors, hydrate, useBrowser } from './browser.ts';
 
 const origin = inject('origin');
-const { open } = useBrowser();
+const { openShared } = useBrowser();
 
 test('the list has at least four clickable cards, and on a wide screen, a story’s times are next to its text', async () => {
-  const page = await open({ viewport: { width: 1280, height: 900 } });
+  const page = await openShared({ viewport: { width: 1280, height: 900 } });
   const errors = collectErrors(page);
   await page.goto(`${origin}/stories`);
   await hydrate(page);

@@ -1,14 +1,9 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { BrowserContextOptions, Page } from 'playwright';
 import { booking, order } from '../api/example-requests.ts';
-import { password, passwordHash } from '../api/owner-password.ts';
+import { password } from '../api/owner-password.ts';
 import { startSmtp } from '../api/smtp-server.ts';
 import { followLink, hydrate, type useBrowser } from './browser.ts';
-import { acceptLoad, findFreePort, waitUntilReady } from './setup.ts';
+import { serveSite } from './site-server.ts';
 
 // oxlint-disable-next-line typescript/no-explicit-any -- each test knows the shape of the data that it reads
 type Data = any;
@@ -26,7 +21,7 @@ export interface Studio {
   /** returns the source of each sent email */
   getEmails: () => string[];
   /** advances the service's clock */
-  advanceClock: (milliseconds: number) => Promise<void>;
+  advanceClock: (milliseconds: number) => void;
   stop: () => Promise<void>;
 }
 
@@ -35,31 +30,10 @@ export async function clickRowAction(page: Page, row: string, action: string): P
   await page.getByRole('button', { name: `${action} ${row}` }).click();
 }
 
-/** Starts `studio serve` for the built site, with a new database and a mail server. */
+/** Serves the built site with a new database and a mail server. */
 export async function startStudio(env: Record<string, string> = {}): Promise<Studio> {
-  const folder = await mkdtemp(join(tmpdir(), 'hush-studio-'));
-  const port = await findFreePort();
   const smtp = await startSmtp();
-  const origin = `http://localhost:${port}`;
-  const shiftableClock = ['--import', './tests/site/shifted-clock.mjs'];
-  const server = spawn(
-    process.execPath,
-    [...shiftableClock, 'bin/studio.js', 'serve', '--port', String(port)],
-    {
-      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-      env: {
-        ...process.env,
-        DATA_DIR: folder,
-        ADMIN_PASSWORD_HASH: await passwordHash,
-        TRUSTED_PROXY: 'loopback',
-        LOG_LEVEL: 'silent',
-        SMTP_URL: smtp.url,
-        ...acceptLoad,
-        ...env,
-      },
-    },
-  );
-  await waitUntilReady(`${origin}/healthz`, server);
+  const { origin, advanceClock, stop } = await serveSite({ SMTP_URL: smtp.url, ...env });
 
   let visitors = 0;
   async function send(method: string, path: string, body: object | undefined, headers: object = {}) {
@@ -107,19 +81,10 @@ export async function startStudio(env: Record<string, string> = {}): Promise<Stu
       return page;
     },
     getEmails: () => smtp.received.map((email) => email.replaceAll('=\n', '').replaceAll('=3D', '=')),
-    async advanceClock(milliseconds) {
-      const confirmed = once(server, 'message');
-      server.send(milliseconds);
-      await confirmed;
-    },
+    advanceClock,
     async stop() {
-      if (server.exitCode === null) {
-        const exited = once(server, 'exit');
-        server.kill();
-        await exited;
-      }
+      await stop();
       smtp.close();
-      await rm(folder, { recursive: true, force: true });
     },
   };
 }

@@ -4,7 +4,7 @@ import { findAccessibilityViolations, findContrastViolations } from './axe.ts';
 import { collectErrors, hydrate, passTypingTime, useBrowser } from './browser.ts';
 import { createBooking, daysFromNow, startStudio, type Studio } from './studio.ts';
 
-const { open } = useBrowser();
+const { open, openShared } = useBrowser();
 
 let studio: Studio;
 beforeAll(async () => {
@@ -210,7 +210,7 @@ test('without JavaScript, a team can order, email a credit and book a call', asy
 });
 
 test('“Book a Discovery Call” opens its form, and a quote can be requested', async () => {
-  const page = await open();
+  const page = await openShared();
   await page.goto(`${studio.origin}/corporate`);
   await hydrate(page);
   await page.getByRole('link', { name: 'Book a Discovery Call' }).first().click();

@@ -3,12 +3,12 @@ import { expect, inject, test } from 'vitest';
 import { collectErrors, hydrate, useBrowser } from './browser.ts';
 
 const origin = inject('origin');
-const { open } = useBrowser();
+const { open, openShared, visit } = useBrowser();
 
 const urlWithSession = '/thank-you?session=mini&day=2027-07-07&time=10:00';
 
 test('the session in the URL, with its extra time, can be added to a calendar', async () => {
-  const page = await open();
+  const page = await openShared();
   const errors = collectErrors(page);
   await page.goto(`${origin}${urlWithSession}&extra=30`);
   await hydrate(page);
@@ -46,9 +46,7 @@ test('the session appears without a layout shift, and within 48 hours it promise
 });
 
 test('client-side navigation with a session shows only the next steps for that session', async () => {
-  const page = await open();
-  await page.goto(`${origin}/contact`);
-  await hydrate(page);
+  const page = await visit('/contact');
   await page
     .locator('main a')
     .first()
@@ -61,9 +59,7 @@ test('client-side navigation with a session shows only the next steps for that s
 });
 
 test('no session is shown if the studio is closed at that time', async () => {
-  const page = await open();
-  await page.goto(`${origin}/thank-you?session=mini&day=2027-07-07&time=03:00`);
-  await hydrate(page);
+  const page = await visit('/thank-you?session=mini&day=2027-07-07&time=03:00');
   expect(await page.getByRole('link', { name: 'Add it to your calendar' }).count()).toBe(0);
   expect(await page.getByRole('heading', { name: 'What happens next' }).isVisible()).toBe(true);
 });

@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import { hydrate, useBrowser } from './browser.ts';
 import { buildSiteWithChangedSettings } from './changed-settings.ts';
-import { serve } from './setup.ts';
+import { serveSite, type SiteServer } from './site-server.ts';
 import { startVendorHosts } from './vendor-hosts.ts';
 
 const vendors = ['ga4', 'meta', 'pinterest'] as const;
@@ -11,14 +11,14 @@ const vendors = ['ga4', 'meta', 'pinterest'] as const;
 export function serveTrackedSite() {
   const { open } = useBrowser();
   let hosts: Awaited<ReturnType<typeof startVendorHosts>>;
-  let site: Awaited<ReturnType<typeof serve>>;
+  let site: SiteServer;
 
   beforeAll(async () => {
     hosts = await startVendorHosts();
-    site = await serve(await buildSiteWithChangedSettings());
+    site = await serveSite({}, await buildSiteWithChangedSettings());
   });
   afterAll(async () => {
-    site.process.kill();
+    await site.stop();
     await hosts.stop();
   });
   beforeEach(() => {

@@ -9,7 +9,7 @@ import { type FenceProblem, type HeaderEntry, type Line, splitHeader } from './s
 
 export const maxHeaderLength = 16 * 1024;
 
-export interface Tag {
+interface Tag {
   name: string;
   span: TextSpan;
   /** Also covers the comma that joins it to its neighbor. */
@@ -147,3 +147,6 @@ export function getMalformedEntries(header: ParsedHeader | null, type: HeaderKey
     .filter(([key, { value }]) => value !== '' && keys[key]?.type === type && !values.has(key))
     .map(([, entry]) => entry);
 }
+
+/** Rules that require something usually skip drafts, because a draft may still be incomplete. */
+export const isDraft = ({ values }: ParsedHeader): boolean => values.get('draft') === true;

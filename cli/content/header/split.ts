@@ -13,7 +13,6 @@ export interface HeaderEntry {
   valueSpan: TextSpan;
 }
 
-/** A line of a header that is neither blank nor a `# studio-ignore` comment. */
 export interface HeaderLine extends Line {
   /** Null if it is not a `key: value` line. */
   entry: HeaderEntry | null;
@@ -42,6 +41,7 @@ export interface SplitFile {
   problems: FenceProblem[];
   /** The text between the fences. Null if there is no header, or if it is in a different format. */
   block: TextSpan | null;
+  /** Without blank lines and `# studio-ignore` comments. */
   lines: HeaderLine[];
   bodyStart: number;
 }
@@ -56,18 +56,18 @@ export function splitHeader(text: string): SplitFile {
   }
   const block = findBlock(text, opening);
   const mark = opening.text.trim();
-  const start = opening.start + getIndent(opening.text);
+  const start = opening.start + getIndent(opening.text).length;
   const fence = { start, end: start + mark.length };
   const isReadable = mark === '---';
   return {
     fence,
     problems: [
       ...findPositionProblems(text, first, opening),
-      ...findOpeningProblems(opening),
-      ...(block.closing ? findClosingProblems(block.closing) : [unclosed(text, fence, block)]),
+      ...findFenceProblems(opening, true),
+      ...(block.closing ? findFenceProblems(block.closing, false) : [unclosed(text, fence, block)]),
     ],
     block: isReadable ? block : null,
-    lines: isReadable ? readLines(text, block) : [],
+    lines: isReadable ? block.lines.filter(isContent) : [],
     bodyStart: block.closing ? nextLine(text, block.closing) : block.end,
   };
 }
@@ -75,7 +75,8 @@ export function splitHeader(text: string): SplitFile {
 const isFence = ({ text }: Line): boolean => text.trim().startsWith('---');
 const isBlank = ({ text }: Line): boolean => text.trim() === '';
 const looksLikeKey = ({ text }: Line): boolean => /^[ \t]*[A-Za-z][\w-]*[ \t]*:/.test(text);
-const getIndent = (text: string): number => text.length - text.trimStart().length;
+const isContent = (line: Line): boolean => !isBlank(line) && !/^[ \t]*# studio-ignore /.test(line.text);
+const getIndent = (text: string): string => text.slice(0, text.length - text.trimStart().length);
 
 function findLateOpening(text: string, first: Line): Line | undefined {
   const below = toLines(text, first.start);
@@ -86,6 +87,7 @@ function findLateOpening(text: string, first: Line): Line | undefined {
 }
 
 interface Block extends TextSpan {
+  lines: HeaderLine[];
   /** Null if the closing fence is missing. */
   closing: Line | null;
 }
@@ -96,17 +98,20 @@ const manyBlankLines = /\n\s{100}/;
 /** gray-matter reads a header only at the very start of a text, so it gets the text from the opening fence on. */
 function findBlock(text: string, opening: Line): Block {
   const [below = ''] = text.slice(opening.end).split(manyBlankLines, 1);
-  // The values are read below, because YAML engines lose their positions.
-  const { matter: block } = matter(`---${below}`, { engines: { yaml: () => ({}) } });
+  // This replaces gray-matter's YAML engine, which drops the positions of values.
+  const yaml = (block: string) => ({ lines: readLines(block, opening.end) });
+  const file = matter(`---${below}`, { engines: { yaml } });
+  // gray-matter calls no engine for a header of nothing but comments.
+  const lines: HeaderLine[] = file.data['lines'] ?? yaml(file.matter).lines;
   const start = nextLine(text, opening);
-  const end = opening.end + block.length;
+  const end = opening.end + file.matter.length;
   const closing = text.startsWith('\n---', end) ? lineAt(text, end + 1) : null;
-  const lines = toLines(text, start, end);
-  if (closing && !lines.some(isBlank)) return { start, end: closing.start, closing };
+  if (closing && !lines.some(isBlank)) return { start, end: closing.start, lines, closing };
   // The closing fence may be missing or indented, and a thematic break in the body taken for it.
   const stop = lines.find((line, index) => isFence(line) || isBodyText(line, lines[index - 1]));
   const actual = stop ? (isFence(stop) ? stop : null) : closing;
-  return { start, end: actual ? actual.start : findEndOfKeys(text, lines, start), closing: actual };
+  const actualEnd = actual ? actual.start : findEndOfKeys(text, lines, start);
+  return { start, end: actualEnd, lines: lines.filter((line) => line.start < actualEnd), closing: actual };
 }
 
 const isBodyText = (line: Line, previous: Line | undefined): boolean =>
@@ -130,27 +135,18 @@ function findPositionProblems(text: string, first: Line, opening: Line): FencePr
   return [{ kind: 'blank-lines-before', span: { start: 0, end: 0 }, text: text.slice(0, first.start) }];
 }
 
-function findIndent({ start, text }: Line): FenceProblem[] {
-  const indent = text.slice(0, getIndent(text));
-  return indent === '' ? [] : [createProblem('indented', start, indent)];
-}
-
-function findOpeningProblems(opening: Line): FenceProblem[] {
-  const fence = opening.text.trim();
-  const problems = findIndent(opening);
-  const start = opening.start + getIndent(opening.text);
-  const language = fence.replace(/^-+[ \t]*/, '');
-  if (language !== '')
-    problems.push(createProblem('language', start + fence.length - language.length, language));
-  else if (fence !== '---') problems.push(createProblem('not-three-hyphens', start, fence));
-  return problems;
-}
-
-function findClosingProblems(closing: Line): FenceProblem[] {
-  const problems = findIndent(closing);
-  const start = closing.start + getIndent(closing.text);
-  if (closing.text.trim() !== '---')
-    problems.push(createProblem('closing-text', start, closing.text.trimStart()));
+/** A fence should be --- and nothing else. */
+function findFenceProblems(fence: Line, isOpening: boolean): FenceProblem[] {
+  const problems: FenceProblem[] = [];
+  const mark = fence.text.trim();
+  const indent = getIndent(fence.text);
+  const start = fence.start + indent.length;
+  const language = mark.replace(/^-+[ \t]*/, '');
+  if (indent !== '') problems.push(createProblem('indented', fence.start, indent));
+  if (mark === '---') return problems;
+  if (!isOpening) problems.push(createProblem('closing-text', start, mark));
+  else if (language === '') problems.push(createProblem('not-three-hyphens', start, mark));
+  else problems.push(createProblem('language', start + mark.length - language.length, language));
   return problems;
 }
 
@@ -162,12 +158,13 @@ function unclosed(text: string, fence: TextSpan, block: TextSpan): FenceProblem 
 const keyValue = /^([ \t]*)([A-Za-z_$][\w$-]*)[ \t]*:[ \t]*(.*)$/;
 /** A value in double or single quotes, as YAML writes them. Single quotes may contain an apostrophe. */
 const quotedValue = /^(?:"((?:[^"\\]|\\.)*)"|'(.*)')$/;
-const ignoreComment = /^[ \t]*# studio-ignore /;
 
-const readLines = (text: string, block: TextSpan): HeaderLine[] =>
-  toLines(text, block.start, block.end)
-    .filter((line) => !isBlank(line) && !ignoreComment.test(line.text))
-    .map((line) => ({ ...line, entry: readEntry(line) }));
+/** Reads the lines below a line break, which is at `offset` in the file. */
+const readLines = (block: string, offset: number): HeaderLine[] =>
+  toLines(block, 1).map(({ start, end, text }) => {
+    const line = { start: start + offset, end: end + offset, text };
+    return { ...line, entry: readEntry(line) };
+  });
 
 function readEntry(line: Line): HeaderEntry | null {
   const trimmed = line.text.trimEnd();

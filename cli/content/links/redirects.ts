@@ -48,21 +48,15 @@ export function readRedirects(text: string): { entries: RedirectEntry[]; problem
 /** Follows chains: /a → /b and /b → /c give /a → /c. Omits URLs that end in a cycle. */
 export function followRedirects(entries: readonly Pick<RedirectEntry, 'from' | 'to'>[]): Redirects {
   const next = new Map([...builtIn, ...entries.map(({ from, to }): [string, string] => [from, to])]);
-  const finalUrls = new Map<string, string | null>();
+  const followed = new Map<string, string>();
   for (const from of next.keys()) {
-    const chain = new Set<string>();
+    const seen = new Set<string>();
     let url = from;
-    for (
-      let to = next.get(url);
-      to !== undefined && !finalUrls.has(url) && !chain.has(url);
-      to = next.get(url)
-    ) {
-      chain.add(url);
+    for (let to = next.get(url); to !== undefined && !seen.has(url); to = next.get(url)) {
+      seen.add(url);
       url = to;
     }
-    const finalUrl = chain.has(url) ? null : (finalUrls.get(url) ?? (next.has(url) ? null : url));
-    for (const link of chain) finalUrls.set(link, finalUrl);
+    if (!seen.has(url)) followed.set(from, url);
   }
-  const followed = [...next.keys()].map((from) => [from, finalUrls.get(from)] as const);
-  return new Map(followed.filter((pair): pair is [string, string] => typeof pair[1] === 'string'));
+  return followed;
 }

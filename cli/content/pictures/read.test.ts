@@ -24,7 +24,7 @@ const insert = (bytes: Buffer, at: number, part: Buffer) =>
   Buffer.concat([bytes.subarray(0, at), part, bytes.subarray(at)]);
 const jpeg = () => scene(120, 80).jpeg().toBuffer();
 
-const entries = () => readdirSync(join(originals.cacheFolder, 'originals'));
+const entries = () => readdirSync(join(originals.cacheFolder, 'packs')).toSorted();
 
 async function findProblem(path: string, content: Parameters<PictureFolder['add']>[1]) {
   await originals.add(path, content);
@@ -310,7 +310,7 @@ describe('the property cache', () => {
     await originals.add('a.jpg', plain(40, 30, 'red').jpeg());
     const first = await originals.read();
     const [entry = ''] = entries();
-    const stored = join(originals.cacheFolder, 'originals', entry);
+    const stored = join(originals.cacheFolder, 'packs', entry);
     truncateSync(stored, statSync(stored).size - 5);
     expect(await originals.read()).toEqual(first);
     expect(originals.damagedCount).toBe(1);

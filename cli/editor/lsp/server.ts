@@ -41,8 +41,8 @@ class Server {
   #isInitialized = false;
   #canRename = false;
   #project: Project | null = null;
-  /** The diagnostics last sent to the editor, as JSON, by URI. */
-  readonly #published = new Map<string, string>();
+  /** The files that have problems in the editor, as URIs. */
+  #published = new Set<string>();
 
   constructor(connection: Connection, options: ServerOptions) {
     this.#connection = connection;
@@ -132,27 +132,19 @@ class Server {
   #publish({ diagnostics }: CheckResult): void {
     const project = this.#project;
     if (!project) return;
-    const open = new Map(this.#documents.all().map((document) => [project.toPath(document.uri), document]));
-    const byFile = new Map<string, Diagnostic[]>();
-    for (const problem of diagnostics)
-      byFile.set(problem.file, [...(byFile.get(problem.file) ?? []), problem]);
-    const found = new Map<string, ReturnType<typeof toDiagnostic>[]>();
-    for (const uri of this.#published.keys()) found.set(uri, []);
-    for (const [file, problems] of byFile) {
-      const uri = open.get(file)?.uri ?? project.toUri(file);
+    // The editor may spell the URI of an open file differently.
+    const openUris = new Map(this.#documents.all().map(({ uri }) => [project.toPath(uri), uri]));
+    const byUri = new Map([...this.#published].map((uri): [string, Diagnostic[]] => [uri, []]));
+    for (const problem of diagnostics) {
+      const uri = openUris.get(problem.file) ?? project.toUri(problem.file);
+      byUri.set(uri, [...(byUri.get(uri) ?? []), problem]);
+    }
+    for (const [uri, problems] of byUri) {
       const text = this.#getText(uri);
-      found.set(
-        uri,
-        problems.map((problem) => toDiagnostic(problem, text)),
-      );
+      const shown = problems.map((problem) => toDiagnostic(problem, text));
+      void this.#connection.sendDiagnostics({ uri, diagnostics: shown });
     }
-    for (const [uri, list] of found) {
-      const shown = JSON.stringify(list);
-      if ((this.#published.get(uri) ?? '[]') === shown) continue;
-      if (list.length === 0) this.#published.delete(uri);
-      else this.#published.set(uri, shown);
-      void this.#connection.sendDiagnostics({ uri, diagnostics: list });
-    }
+    this.#published = new Set([...byUri].flatMap(([uri, problems]) => (problems.length > 0 ? uri : [])));
   }
 
   /** Returns the text in the editor, or the saved text if the file is not open. */

@@ -1,18 +1,17 @@
-import { createReadStream } from 'node:fs';
 import type { ServerResponse } from 'node:http';
 import type { Connect, Plugin, ViteDevServer } from 'vite';
 import { escapeHtml } from '#src/lib/format/html.ts';
 import type { Site } from '#src/model/site.ts';
 import { paths } from '#src/paths.ts';
 import { createHostingConfig } from '../../site/hosting/config.ts';
-import { type RequestUrl, resolveUrl } from '../../site/hosting/resolve.ts';
+import { type RequestUrl, type Resolution, resolveUrl } from '../../site/hosting/resolve.ts';
 import { mediaType } from '../../serve/media-type.ts';
 import { isRequestAllowed } from './open-in-editor.ts';
 import type { PreviewState } from './preview-state.ts';
 import { parseTarget } from '../../serve/request-target.ts';
-import { EmittedFiles } from '../../site/emitted-files.ts';
 import { createTemplate, fillTemplate } from '../../site/page.ts';
-import { listFiles, pageFile } from '../../site/publish.ts';
+import { listFiles, pageFile } from '../../site/next-site.ts';
+import type { PreviewOutput } from '../../site/preview-output.ts';
 import { entry, startRenderingServer } from '../../site/vite-react-ssg.ts';
 import { mirrorScript, siteConfig } from '../../../vite.config.ts';
 
@@ -28,12 +27,11 @@ const privateFiles = [
 ];
 
 interface DevServerOptions {
-  /** The content build's output folder. */
-  out: string;
   port: number;
   /** Folders whose files the overlay may open in the editor. */
   editableFolders: readonly string[];
   getState: () => PreviewState;
+  getOutput: () => PreviewOutput;
 }
 
 export interface DevServer {
@@ -43,8 +41,8 @@ export interface DevServer {
 
 /** Serves the site from source. Each page is rendered on request, by the same code that prerenders it. */
 export async function startDevServer(options: DevServerOptions): Promise<DevServer> {
-  const { out, port } = options;
-  const config = siteConfig(out);
+  const { port, getOutput } = options;
+  const config = siteConfig((logical) => getOutput().data.get(logical));
   const server = await startRenderingServer(
     {
       ...config,
@@ -57,11 +55,10 @@ export async function startDevServer(options: DevServerOptions): Promise<DevServ
       return addOverlay(fillTemplate(createTemplate(document, { standaloneScript }), page));
     },
   );
-  const emitted = new EmittedFiles(out);
-  let settings = readSettings(emitted);
+  let settings = readSettings(getOutput());
   return {
     reload() {
-      const newSettings = readSettings(emitted);
+      const newSettings = readSettings(getOutput());
       if (newSettings !== settings) invalidateContent(server);
       settings = newSettings;
       server.ws.send({ type: 'full-reload' });
@@ -98,10 +95,8 @@ function replaceErrorPage(response: ServerResponse): void {
 }
 
 /** Reads the files that page modules include. */
-const readSettings = (emitted: EmittedFiles) => {
-  const { 'site.json': site, 'copy.json': copy } = emitted.all();
-  return `${site} ${copy}`;
-};
+const readSettings = ({ data }: PreviewOutput) =>
+  JSON.stringify([data.get('site.json'), data.get('copy.json')]);
 
 function invalidateContent(server: ViteDevServer) {
   server.environments.ssr.moduleGraph.invalidateAll();
@@ -111,86 +106,75 @@ function invalidateContent(server: ViteDevServer) {
 }
 
 /** Responds to URLs the way the published site does, with emitted files, redirects, blog listings selected by query string, and 404 pages. */
-function publishedSite({ out, editableFolders, getState }: DevServerOptions): Plugin {
-  const emitted = new EmittedFiles(out);
+function publishedSite({ editableFolders, getState, getOutput }: DevServerOptions): Plugin {
+  async function findPage(server: ViteDevServer, url: RequestUrl): Promise<Resolution> {
+    const { listPagePaths } = (await server.ssrLoadModule(entry)) as {
+      listPagePaths: () => Promise<string[]>;
+    }; // src/main.tsx exports it
+    const files = new Set([...(await listPagePaths()).map(pageFile), ...listFiles('public')]);
+    const { data } = getOutput();
+    const studio = data.get('site.json') as Site; // `emitContent` emitted it, and the redirects
+    const redirects = data.get('redirects.json') as Record<string, string>;
+    return resolveUrl(createHostingConfig({ studio, redirects, files }), url, (name) => files.has(name));
+  }
 
-  async function readHostingConfig(server: ViteDevServer) {
-    const { getPagePaths } = (await server.ssrLoadModule(entry)) as { getPagePaths: () => string[] }; // src/main.tsx exports it
-    const pages = getPagePaths().map(pageFile);
-    const files = new Set([...pages, ...listFiles('public')]);
-    const studio = emitted.json<Site>('site.json');
-    const redirects = emitted.json<Record<string, string>>('redirects.json');
-    return { files, config: createHostingConfig({ studio, redirects, files }) };
+  /** Returns false to let Vite respond, if need be with a page whose URL was rewritten. */
+  async function respond(
+    server: ViteDevServer,
+    request: Connect.IncomingMessage,
+    response: ServerResponse,
+    url: RequestUrl,
+  ): Promise<boolean> {
+    if (!isRequestAllowed(url, request, editableFolders)) return send(response, 403);
+    if (url.path === '/__preview.json')
+      return send(response, 200, 'application/json', JSON.stringify(getState()));
+    const file = getOutput().read(`public${url.path}`);
+    if (file !== undefined) {
+      response.writeHead(200, { 'content-type': mediaType(url.path), 'cache-control': 'no-cache' });
+      response.end(file);
+      return true;
+    }
+    if (url.path.startsWith('/data/')) return send(response, 404);
+    if (!request.headers.accept?.includes('text/html')) return false;
+    if (!getOutput().data.has('site.json')) {
+      const hint = 'Fix the errors in studio.yaml, and this page will appear.';
+      return send(response, 200, 'text/html', renderErrorPage('Preview unavailable', hint));
+    }
+    replaceErrorPage(response);
+    const found = await findPage(server, url);
+    if (found.kind === 'redirect') {
+      response.setHeader('location', found.location);
+      return send(response, 301);
+    }
+    if (found.file.endsWith('.html')) {
+      request.url = found.file === 'index.html' ? '/' : `/${found.file.slice(0, -'.html'.length)}`;
+      request.originalUrl = request.url; // vite-react-ssg reads originalUrl
+    }
+    return false;
   }
 
   return {
     name: 'studio:published-site',
     configureServer(server) {
-      /** Either responds and returns true, or rewrites the URL to the page to render and returns false. */
-      async function respondOrRewrite(
-        request: Connect.IncomingMessage,
-        response: ServerResponse,
-        url: RequestUrl,
-      ): Promise<boolean> {
-        if (!isRequestAllowed(url, request, editableFolders)) {
-          response.writeHead(403).end();
-          return true;
-        }
-        if (url.path === '/__preview.json') {
-          response.writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-store' });
-          response.end(JSON.stringify(getState()));
-          return true;
-        }
-        const file = emitted.find(`public${url.path}`);
-        if (file) {
-          response.writeHead(200, { 'content-type': mediaType(url.path), 'cache-control': 'no-cache' });
-          createReadStream(file).pipe(response);
-          return true;
-        }
-        if (url.path.startsWith('/data/')) {
-          response.writeHead(404).end();
-          return true;
-        }
-        if (!request.headers.accept?.includes('text/html')) return false;
-        if (emitted.find('site.json') === undefined) {
-          response.writeHead(200, { 'content-type': 'text/html', 'cache-control': 'no-store' });
-          response.end(
-            renderErrorPage(
-              'Preview unavailable',
-              'Fix the errors in studio.yaml, and this page will appear.',
-            ),
-          );
-          return true;
-        }
-        replaceErrorPage(response);
-        const { config, files } = await readHostingConfig(server);
-        const found = resolveUrl(config, url, (name) => files.has(name));
-        if (found.kind === 'redirect') {
-          response.writeHead(301, { location: found.location }).end();
-          return true;
-        }
-        if (found.file.endsWith('.html')) {
-          request.url = found.file === 'index.html' ? '/' : `/${found.file.slice(0, -'.html'.length)}`;
-          request.originalUrl = request.url; // vite-react-ssg reads originalUrl
-        }
-        return false;
-      }
-
-      async function handleRequest(
-        request: Connect.IncomingMessage,
-        response: ServerResponse,
-        next: Connect.NextFunction,
-      ): Promise<void> {
-        const url = parseTarget(request.url ?? '/');
+      const handle: AsyncHandler = async (request, response, next) => {
         try {
-          if (typeof url === 'number') response.writeHead(url).end();
-          else if (!(await respondOrRewrite(request, response, url))) next();
+          const url = parseTarget(request.url ?? '/');
+          if (typeof url === 'number') send(response, url);
+          else if (!(await respond(server, request, response, url))) next();
         } catch (error) {
           next(error);
         }
-      }
-
-      server.middlewares.use((request, response, next) => void handleRequest(request, response, next));
+      };
+      server.middlewares.use((...request) => void handle(...request));
     },
   };
+}
+
+type AsyncHandler = (...request: Parameters<Connect.NextHandleFunction>) => Promise<void>;
+
+function send(response: ServerResponse, status: number, type?: string, body?: string): true {
+  if (type) response.setHeader('content-type', type);
+  response.setHeader('cache-control', 'no-store');
+  response.writeHead(status).end(body);
+  return true;
 }

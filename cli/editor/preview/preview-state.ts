@@ -19,17 +19,11 @@ export interface PreviewPage {
   date: string | null;
 }
 
-export interface PreviewProblem {
-  file: string;
+export interface PreviewProblem extends Diagnostic {
   /** URL of the page with the problem, or null for a problem in settings or images, which can affect many pages. */
   page: string | null;
   /** `path:line:column`, a format that editors understand. */
   position: string;
-  line: number;
-  severity: Diagnostic['severity'];
-  message: string;
-  suggestion: string | null;
-  rule: string;
 }
 
 export function createPreviewState({ content, diagnostics }: CheckResult): PreviewState {
@@ -44,15 +38,10 @@ export function createPreviewState({ content, diagnostics }: CheckResult): Previ
   return {
     failure: null,
     pages: Object.fromEntries(pages),
-    problems: diagnostics.map(({ file, line, column, severity, message, suggestion, rule }) => ({
-      file,
-      page: urls.get(file) ?? null,
-      position: `${join(content.root, file)}:${line}:${column}`,
-      line,
-      severity,
-      message,
-      suggestion: suggestion ?? null,
-      rule,
+    problems: diagnostics.map((problem) => ({
+      ...problem,
+      page: urls.get(problem.file) ?? null,
+      position: `${join(content.root, problem.file)}:${problem.line}:${problem.column}`,
     })),
   };
 }

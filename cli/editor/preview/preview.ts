@@ -1,6 +1,7 @@
 import { basename } from 'node:path';
 import { plural } from '#src/lib/format/count.ts';
-import { build, type BuildOptions } from '../../site/build-content.ts';
+import { type ContentOptions, emitContent, type LastValid, prepareContent } from '../../site/content.ts';
+import { PreviewOutput } from '../../site/preview-output.ts';
 import { findContentRoot } from '../../content/collect.ts';
 import { ContentFiles } from '../../content/content-files.ts';
 import { ContentWatcher } from '../../content/watch.ts';
@@ -9,7 +10,7 @@ import { formatProblemCount } from '../../report/reporter.ts';
 import { type DevServer, startDevServer } from './dev-server.ts';
 import { type PreviewState, createPreviewState } from './preview-state.ts';
 
-export interface PreviewOptions extends Pick<BuildOptions, 'content' | 'out' | 'cache' | 'force' | 'notice'> {
+export interface PreviewOptions extends Pick<ContentOptions, 'content' | 'cache' | 'force' | 'notice'> {
   port: number;
   print: (text: string) => void;
 }
@@ -18,15 +19,26 @@ export interface PreviewOptions extends Pick<BuildOptions, 'content' | 'out' | '
 export async function startPreview({ port, print, ...options }: PreviewOptions): Promise<void> {
   let state: PreviewState = { failure: null, pages: {}, problems: [] };
   const edited = new ContentFiles();
+  const preview: LastValid = { studio: null, faq: null };
+  let output = new PreviewOutput();
   const rebuild = async () => {
-    const { diagnostics, posts } = await build({
+    const { checked, ready } = await prepareContent({
       ...options,
       edited,
       images: false,
       drafts: true,
-      preview: true,
-      onChecked: (checked) => (state = createPreviewState(checked)),
+      preview,
     });
+    state = createPreviewState(checked);
+    let posts = 0;
+    if (ready) {
+      Object.assign(preview, { studio: ready.studio, faq: ready.bundled.copy.faq });
+      const next = new PreviewOutput();
+      ({ posts } = emitContent(ready, next));
+      output = next;
+      globalThis.studioContent = Promise.resolve(next.data); // for src/content/emitted.ts
+    }
+    const { diagnostics } = checked;
     const found = diagnostics.length === 0 ? 'no problems' : formatProblemCount(diagnostics);
     print(`${basename(options.content)}: ${plural(posts, 'post')}, ${found}\n`);
   };
@@ -45,10 +57,10 @@ export async function startPreview({ port, print, ...options }: PreviewOptions):
   try {
     await watcher.during(rebuild);
     server = startDevServer({
-      out: options.out,
       port,
       editableFolders: [options.content, process.cwd()],
       getState: () => state,
+      getOutput: () => output,
     });
     (await server).onClose(() => watcher.close());
   } catch (error) {

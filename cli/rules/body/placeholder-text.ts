@@ -2,7 +2,7 @@ import { escapePattern } from '#src/lib/text/escape-pattern.ts';
 import { templatePlaceholders } from '#cli/content/template.ts';
 import { quote } from '../quote.ts';
 import { bookingLine, examplePost } from '../example-document.ts';
-import { isDraft } from '../is-draft.ts';
+import { isDraft } from '#cli/content/header/read.ts';
 import type { DocumentRule } from '../rule.ts';
 
 const placeholder = new RegExp(

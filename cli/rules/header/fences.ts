@@ -1,5 +1,5 @@
 import type { FenceProblem } from '#cli/content/header/split.ts';
-import { examplePost } from '../example-document.ts';
+import { changedExamples, examplePost } from '../example-document.ts';
 import { quote } from '../quote.ts';
 import { defineDocumentRules, type DocumentRule, type Finding } from '../rule.ts';
 
@@ -13,11 +13,6 @@ const checkFences =
     }
   };
 
-const examples = (from: string, to: string) => ({
-  wrong: { 'blog/posing.md': examplePost().replace(from, to) },
-  right: { 'blog/posing.md': examplePost() },
-});
-
 export const fenceRules = defineDocumentRules([
   {
     id: 'header-fence',
@@ -25,7 +20,7 @@ export const fenceRules = defineDocumentRules([
     explain:
       'Each of the two lines is --- and nothing else, with no spaces before the hyphens. The second line marks the end of the header.',
     fixable: true,
-    examples: examples('\n---\n', '\n  ---\n'),
+    examples: changedExamples('\n---\n', '\n  ---\n'),
     check: checkFences({
       indented: ({ span }) => ({
         message: 'There are spaces before the hyphens. Start the line with ---.',
@@ -49,7 +44,7 @@ export const fenceRules = defineDocumentRules([
     summary: 'The header must consist of key: value lines.',
     explain:
       'Some programs accept headers in JSON, TOML or JavaScript if the first --- names the language, and they run the JavaScript. This site never runs code from content.',
-    examples: examples('---\n', '---js\n'),
+    examples: changedExamples('---\n', '---js\n'),
     check: checkFences({
       language: ({ text }) => ({
         message: `Remove ${quote(text)} after the hyphens. Put --- on a line by itself.`,
@@ -80,7 +75,7 @@ export const fenceRules = defineDocumentRules([
     explain:
       'If a blank line or other text comes first, some programs mistake the header for text and show it on the page.',
     fixable: true,
-    examples: examples('---\n', '\n---\n'),
+    examples: changedExamples('---\n', '\n---\n'),
     check: checkFences({
       'text-before': () => ({ message: 'There is text above the header. Move it below.' }),
       'blank-lines-before': ({ text }) => ({

@@ -1,9 +1,8 @@
 import { getSourcePosition } from '#cli/content/markdown/source-text.ts';
 import type { HeaderKey } from '#cli/content/header/keys.ts';
-import type { ParsedHeader } from '#cli/content/header/read.ts';
+import { isDraft, type ParsedHeader } from '#cli/content/header/read.ts';
 import type { ParsedDocument } from '#cli/content/markdown/parsed-document.ts';
-import { examplePost, headerExamples } from '../example-document.ts';
-import { isDraft } from '../is-draft.ts';
+import { changedExamples, headerExamples } from '../example-document.ts';
 import { quote } from '../quote.ts';
 import { defineDocumentRules, type DocumentRule } from '../rule.ts';
 import { suggestSpelling } from '../suggestions.ts';
@@ -68,10 +67,7 @@ export const keyRules = defineDocumentRules([
     summary: 'A key must not appear twice in the header.',
     explain:
       'When two lines have the same key, only one of them counts, and it is easy to edit the wrong one.',
-    examples: {
-      wrong: { 'blog/posing.md': examplePost().replace('category:', 'date: 2025-10-17\ncategory:') },
-      right: { 'blog/posing.md': examplePost() },
-    },
+    examples: changedExamples('category:', 'date: 2025-10-17\ncategory:'),
     check({ header, source }, report) {
       for (const { entry, key, first } of header?.duplicates ?? []) {
         const { line } = getSourcePosition(source, first.keySpan);

@@ -1,7 +1,7 @@
 import { maxHeaderLength } from '#cli/content/header/read.ts';
 import type { TextSpan } from '#cli/content/span.ts';
 import type { Fix } from '#cli/diagnostic.ts';
-import { examplePost, headerExamples } from '../example-document.ts';
+import { changedExamples, headerExamples } from '../example-document.ts';
 import { quote } from '../quote.ts';
 import { type Advice, defineDocumentRules } from '../rule.ts';
 import { suggestReplacement } from '../suggestions.ts';
@@ -12,10 +12,7 @@ export const lineRules = defineDocumentRules([
     summary: 'Each header line must be key: value.',
     explain:
       'Put the key, a colon and the value on one line. Lists, comments and values that span several lines are not supported. Separate tags with commas.',
-    examples: {
-      wrong: { 'blog/posing.md': examplePost().replace('category:', '# for now\ncategory:') },
-      right: { 'blog/posing.md': examplePost() },
-    },
+    examples: changedExamples('category:', '# for now\ncategory:'),
     check({ header, source }, report) {
       const values = [...source.text.slice(0, maxHeaderLength).matchAll(multilineValue)];
       const reported = new Set<RegExpExecArray>();

@@ -37,7 +37,7 @@ export const valueRules = defineDocumentRules([
     check({ header }, report) {
       for (const { key, value, valueSpan } of getMalformedEntries(header, 'boolean')) {
         const lower = value.toLowerCase();
-        const meant = booleanMeanings.get(lower);
+        const meant = trueWords.includes(lower) ? 'true' : falseWords.includes(lower) ? 'false' : null;
         report(valueSpan, `${key} must be true or false, not ${quote(value)}.`, {
           ...suggestReplacement(meant, valueSpan, `${key}: ${meant}`),
           fix: lower === meant ? { ...valueSpan, text: meant } : null,
@@ -204,13 +204,5 @@ const startsWithElision = /^'(?:tis|twas|em|til|cause|n|\d0s)\b/i;
 const startsWithLoneApostrophe = (value: string): boolean =>
   value.startsWith("'") && !value.includes("'", 1) && !startsWithElision.test(value);
 
-const booleanMeanings: ReadonlyMap<string, string> = new Map([
-  ['true', 'true'],
-  ['yes', 'true'],
-  ['on', 'true'],
-  ['1', 'true'],
-  ['false', 'false'],
-  ['no', 'false'],
-  ['off', 'false'],
-  ['0', 'false'],
-]);
+const trueWords = ['true', 'yes', 'on', '1'];
+const falseWords = ['false', 'no', 'off', '0'];

@@ -1,8 +1,7 @@
 import { extname } from 'node:path';
 import { formatNumber } from '#src/lib/format/count.ts';
-import { picturePath } from '#cli/content/pictures/picture-path.ts';
 import { extensions, type InspectedPictures, pictureLimits } from '#cli/content/pictures/pictures.ts';
-import { getPicturePaths } from '#cli/content/unpublished.ts';
+import { getPicturePaths, picturePath } from '#cli/content/pictures/used.ts';
 import { examplePost } from '../example-document.ts';
 import { type ContentRule, defineContentRules, type Finding } from '../rule.ts';
 

@@ -2,7 +2,7 @@ import { socialSize } from '#src/model/social-size.ts';
 import type { Content } from '#cli/content/content.ts';
 import type { DocumentImage } from '#cli/content/document.ts';
 import { coversSocialSize } from '#cli/content/pictures/crop.ts';
-import { picturePath } from '#cli/content/pictures/picture-path.ts';
+import { picturePath } from '#cli/content/pictures/used.ts';
 import { bookingLine, examplePost } from '../example-document.ts';
 import { defineContentRules } from '../rule.ts';
 

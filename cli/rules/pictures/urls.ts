@@ -1,5 +1,5 @@
 import { suggest } from '#src/lib/text/suggest.ts';
-import { picturePath } from '#cli/content/pictures/picture-path.ts';
+import { picturePath } from '#cli/content/pictures/used.ts';
 import { examplePost } from '../example-document.ts';
 import { quote } from '../quote.ts';
 import { type Advice, defineContentRules } from '../rule.ts';

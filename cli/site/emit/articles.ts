@@ -26,7 +26,7 @@ export function* emitArticles(content: PublishedContent, search: SearchIndex): G
     if (questions.length > 0 || howTo.length > 0) facts[slug] = { questions, howTo };
     search.add(index, terms);
   }
-  yield ['facts.json', JSON.stringify(facts)];
+  yield ['facts.json', facts];
   for (const story of content.stories)
     yield articleFile(content.article(story), paths.story(story.slug), storyData(story, content), content);
   for (const page of content.pages)
@@ -46,7 +46,7 @@ function articleFile(
       row?.map((url) => getPicture(url, pictures)),
     ),
   );
-  return [`public${dataPath(path)}`, JSON.stringify({ ...data, html: joined })];
+  return [`public${dataPath(path)}`, { ...data, html: joined }];
 }
 
 /** Inserts image markup into the HTML. */

@@ -1,7 +1,7 @@
 import type { PostCard, StoryCard, Tag } from '#src/model/page-data.ts';
 import type { Picture } from '#src/model/picture.ts';
 import type { Post, Story } from '../../content/document.ts';
-import { picturePath } from '../../content/pictures/picture-path.ts';
+import { picturePath } from '../../content/pictures/used.ts';
 import type { PicturesByUrl } from '../../content/pictures/pictures.ts';
 import { toSlug } from '#src/lib/text/slug.ts';
 

@@ -44,7 +44,7 @@ export function* emitLists({ posts, stories, pictures, faq }: PublishedContent):
 
 const pageFile = (path: string, data: HomeData | StoriesData | BlogListData): EmittedFile => [
   `public${dataPath(path)}`,
-  JSON.stringify(data),
+  data,
 ];
 
 function* emitList(

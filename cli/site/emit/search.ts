@@ -44,7 +44,7 @@ export class SearchIndex {
     const oldestFirst = cards.toReversed();
     for (let chunk = 0; chunk * cardsPerFile < oldestFirst.length; chunk++) {
       const shown = oldestFirst.slice(chunk * cardsPerFile, (chunk + 1) * cardsPerFile);
-      yield [`public${searchPaths.cards(chunk)}`, JSON.stringify(shown)];
+      yield [`public${searchPaths.cards(chunk)}`, shown];
     }
     const words = [...this.#words].toSorted(([a], [b]) => (a < b ? -1 : 1));
     const shards = [...splitIntoShards(words, '', 1)].toSorted(([a], [b]) => (a < b ? -1 : 1));
@@ -55,7 +55,7 @@ export class SearchIndex {
       cardsPerFile,
       shards: shards.map(([prefix]) => prefix),
     };
-    yield [`public${searchPaths.index()}`, JSON.stringify(index)];
+    yield [`public${searchPaths.index()}`, index];
   }
 }
 

@@ -37,27 +37,35 @@ export async function makePictures(options: PictureOptions): Promise<Pictures> {
   const { folder, cache, progress } = options;
   const encoding = encodingKey();
   const stored = new StoredOutputs(cache, encoding);
-  const originals = [...options.originals.values()].toSorted((a, b) => (a.path < b.path ? -1 : 1));
-  const jobs = createJobs(originals, stored, options);
+  const jobs = createJobs(stored, options);
   if (jobs.length > 0) {
     let done = 0;
     const onDone = (path: string) => progress?.({ done: ++done, total: jobs.length, path });
     await encodeInProcess({ jobs, folder, cacheFolder: cache.folder, encoding }, onDone);
   }
+  return collectPictures(stored, options);
+}
+
+/** Returns all images with their files, or null if some have to be encoded. */
+export function findPictures(options: PictureOptions): Pictures | null {
+  const stored = new StoredOutputs(options.cache, encodingKey());
+  return createJobs(stored, options).length > 0 ? null : collectPictures(stored, options);
+}
+
+function collectPictures(stored: StoredOutputs, options: PictureOptions): Pictures {
   const pictures: Pictures = { byUrl: new Map(), files: new Map() };
-  for (const original of originals) addPicture(original, encoding, stored, options, pictures);
+  for (const original of sortOriginals(options)) addPicture(original, stored, options, pictures);
   pictures.files = new Map([...pictures.files].toSorted(([a], [b]) => (a < b ? -1 : 1)));
   return pictures;
 }
 
+const sortOriginals = ({ originals }: PictureOptions) =>
+  [...originals.values()].toSorted((a, b) => (a.path < b.path ? -1 : 1));
+
 /** Identical originals with different names are encoded only once. */
-function createJobs(
-  originals: OriginalPicture[],
-  stored: StoredOutputs,
-  options: PictureOptions,
-): EncodeJob[] {
+function createJobs(stored: StoredOutputs, options: PictureOptions): EncodeJob[] {
   const jobs = new Map<string, EncodeJob>();
-  for (const original of originals) {
+  for (const original of sortOriginals(options)) {
     for (const output of listOutputs(original, options)) {
       if (stored.find(original, output)) continue;
       const job = jobs.get(original.hash) ?? { original, missing: [] };
@@ -80,13 +88,13 @@ function listOutputs(original: OriginalPicture, { focal, images }: PictureOption
 
 function addPicture(
   original: OriginalPicture,
-  encoding: string,
   stored: StoredOutputs,
   { folder, focal, ...options }: PictureOptions,
   { byUrl, files }: Pictures,
 ): void {
   const images = options.images && !isDrawing(original);
   const { path, width, height } = original;
+  const { encoding } = stored;
   const name = path.replace(/\.[^./]+$/, '');
   const stem = `${name}.${shortHash(original.hash, encoding)}`;
   const point = focal.get(path);

@@ -12,12 +12,13 @@ export interface StoredOutput extends PictureFile {
 /** Encoded files in the cache. Identical originals with different names share them. */
 export class StoredOutputs {
   readonly #cache: Cache;
-  readonly #encoding: string;
+  /** The result of `encodingKey`. */
+  readonly encoding: string;
   readonly #found = new Map<string, StoredOutput>();
 
   constructor(cache: Cache, encoding: string) {
     this.#cache = cache;
-    this.#encoding = encoding;
+    this.encoding = encoding;
   }
 
   find(original: OriginalPicture, output: Output): StoredOutput | undefined {
@@ -53,7 +54,7 @@ export class StoredOutputs {
   #key({ hash: original, format }: OriginalPicture, output: Output): string {
     const settings =
       // Drawings have no outputs. Only photos do.
-      output.kind === 'without-metadata' ? withoutMetadata[format as PhotoFormat] : this.#encoding;
+      output.kind === 'without-metadata' ? withoutMetadata[format as PhotoFormat] : this.encoding;
     return `pictures/${hash('sha256', JSON.stringify([original, output, settings])).slice(0, 40)}`;
   }
 }

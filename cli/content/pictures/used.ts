@@ -1,5 +1,4 @@
-import type { Content } from './content.ts';
-import { picturePath } from './pictures/picture-path.ts';
+import type { Content } from '../content.ts';
 
 /** Returns the paths of drafts and of images that only drafts use. */
 export function unpublishedFiles({ documents }: Pick<Content, 'documents'>): Set<string> {
@@ -16,3 +15,15 @@ export const getPicturePaths = ({ images, links }: Content['documents'][number])
     const path = picturePath(url);
     return path === null || path.startsWith('site/') ? [] : [`images/${path}`];
   });
+
+/** /images/blog/x.jpg → blog/x.jpg. Null for URLs outside /images/. */
+export function picturePath(url: string): string | null {
+  if (!url.startsWith('/images/')) return null;
+  let path: string;
+  try {
+    path = decodeURIComponent(url.slice('/images/'.length));
+  } catch {
+    return null;
+  }
+  return path.split('/').some((part) => ['', '.', '..'].includes(part)) ? null : path;
+}

@@ -1,0 +1,83 @@
+import { hash } from 'node:crypto';
+import { copyFileSync, linkSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative, sep } from 'node:path';
+import { isNotFoundError } from '../files.ts';
+import { type Output, toText } from './emit/output.ts';
+import type { PageRecord } from './page-record.ts';
+import type { SiteFolders } from './site-folders.ts';
+
+const published = 'public/';
+const digestLength = 24;
+
+/** Writes the next site. Unchanged files are linked from the published one, and values are kept for rendering. */
+export class NextSite implements Output {
+  /** Emitted values by logical path. */
+  readonly data = new Map<string, unknown>();
+  readonly #digests = new Map<string, string>();
+  readonly #folders: SiteFolders;
+  readonly #record: PageRecord;
+  readonly #createdFolders = new Set<string>();
+
+  constructor(folders: SiteFolders, record: PageRecord) {
+    this.#folders = folders;
+    this.#record = record;
+  }
+
+  put(logical: string, content: string | object): void {
+    const text = toText(content);
+    if (typeof content === 'object') this.data.set(logical, content);
+    this.add(logical, hash('sha256', text), () => text);
+  }
+
+  /** The first file with a name is published. Files in public/ are added before the emitted ones. */
+  add(logical: string, digest: string, read: () => string | Uint8Array): void {
+    if (this.#digests.has(logical)) return;
+    const source = digest.slice(0, digestLength);
+    this.#digests.set(logical, source);
+    if (!logical.startsWith(published)) return;
+    const name = logical.slice(published.length);
+    if (this.#record.recordSource(name, source)) this.keep(name);
+    else writeFileSync(this.#createPath(name), read());
+  }
+
+  addPublicFiles(folder: string): void {
+    for (const name of listFiles(folder)) {
+      const content = readFileSync(join(folder, name));
+      this.add(published + name, hash('sha256', content), () => content);
+    }
+  }
+
+  /** Returns a digest of an emitted file. Empty if there is none. */
+  digest = (logical: string): string => this.#digests.get(logical) ?? '';
+
+  /** A hard link takes no space and keeps the modification time, which the record compares. No build writes to a linked file. */
+  keep(name: string): void {
+    const from = join(this.#folders.dist, name);
+    const to = this.#createPath(name);
+    try {
+      linkSync(from, to);
+    } catch (error) {
+      if (isNotFoundError(error)) throw error;
+      copyFileSync(from, to); // some file systems have no hard links
+      this.#record.noteRewritten(name);
+    }
+  }
+
+  #createPath(name: string): string {
+    const path = join(this.#folders.next, name);
+    const folder = dirname(path);
+    if (!this.#createdFolders.has(folder)) mkdirSync(folder, { recursive: true });
+    this.#createdFolders.add(folder);
+    return path;
+  }
+}
+
+/** Lists all files in a folder and its subfolders, relative to it, with forward slashes. */
+export function listFiles(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'));
+}
+
+/** Returns a page's file in dist/: /pricing → pricing.html. */
+export const pageFile = (path: string): string => (path === '/' ? 'index.html' : `${path.slice(1)}.html`);

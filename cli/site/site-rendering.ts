@@ -1,0 +1,157 @@
+import { join } from 'node:path';
+import type { InlineConfig } from 'vite';
+import type { EmittedContent } from '#src/content/emitted.ts';
+import type { Site } from '#src/model/site.ts';
+import { dataPath, paths as urls } from '#src/paths.ts';
+import { mirrorScript, siteConfig } from '../../vite.config.ts';
+import type { Cache } from '../cache.ts';
+import { isFileSystemError } from '../files.ts';
+import { BundleCache, fingerprintSite } from './bundle-cache.ts';
+import { Bundles } from './bundles.ts';
+import type { BundledContent } from './content.ts';
+import { createHostingConfig } from './hosting/config.ts';
+import { hostFileNames, writeHostFiles } from './hosting/host-files.ts';
+import { NextSite, pageFile } from './next-site.ts';
+import { createTemplate, fillTemplate, type PageAssets, type Template } from './page.ts';
+import { PageRecord } from './page-record.ts';
+import { removeBuild, type SiteFolders, startNextBuild, swap } from './site-folders.ts';
+import { type RenderedPage, renderSite } from './vite-react-ssg.ts';
+
+const loginEntry = 'src/pages/admin/LoginPage.tsx';
+
+export interface PageCounts {
+  total: number;
+  rendered: number;
+}
+
+/**
+ * Bundles the site, which needs only the settings, while the content is being checked. Then renders the pages whose data or code
+ * changed.
+ */
+export class SiteRendering {
+  /** Receives the content. */
+  readonly next: NextSite;
+  readonly #folders: SiteFolders;
+  readonly #record: PageRecord;
+  readonly #bundles: BundleCache;
+  readonly #fingerprint: string;
+  readonly #done: Promise<void>;
+  readonly #unchanged: string[] = [];
+  readonly #stale: string[] = [];
+  #isPublished = false;
+  #provideContent: (content: EmittedContent) => void = () => undefined;
+  #cancel: (reason: Error) => void = () => undefined;
+
+  constructor(folders: SiteFolders, bundled: BundledContent, cache: Cache) {
+    startNextBuild(folders);
+    this.#folders = folders;
+    this.#record = new PageRecord(join(cache.folder, 'site.json'), folders.dist);
+    this.next = new NextSite(folders, this.#record);
+    this.next.addPublicFiles('public');
+    this.#fingerprint = fingerprintSite(bundled);
+    this.#bundles = new BundleCache(cache, this.#fingerprint);
+    // src/content/emitted.ts reads it.
+    globalThis.studioContent = new Promise((resolve, reject) => {
+      this.#provideContent = resolve;
+      this.#cancel = reject;
+    });
+    const findTemplate = createTemplates(this.#bundles);
+    this.#done = renderSite(createConfig(bundled, this.#bundles, folders.next), {
+      selectPages: (paths) => this.#selectPages(paths),
+      finishPage: (page, index) => fillTemplate(findTemplate(page, index), page),
+      complete: () => this.#complete(),
+    });
+    // `finish` or `discardUnpublished` report the errors.
+    for (const promise of [globalThis.studioContent, this.#done]) promise.catch(() => undefined);
+  }
+
+  /** Renders the pages once `next` has all content, and publishes the site. */
+  async finish(): Promise<PageCounts> {
+    this.#provideContent(this.next.data);
+    await this.#done;
+    return { total: this.#stale.length + this.#unchanged.length, rendered: this.#stale.length };
+  }
+
+  /** Deletes a failed build as far as possible. The next build deletes the rest. */
+  async discardUnpublished(): Promise<void> {
+    if (this.#isPublished) return;
+    this.#cancel(new Error('The content has errors.'));
+    await this.#done.catch(() => undefined);
+    try {
+      removeBuild(this.#folders.next);
+    } catch (error) {
+      if (!isFileSystemError(error)) throw error;
+    }
+  }
+
+  #selectPages(paths: string[]): string[] {
+    const isSameCode = this.#record.hasSameKey(this.#fingerprint);
+    for (const path of paths) {
+      // Must be called for every page, even if the code changed.
+      const isCurrent = this.#record.recordSource(
+        pageFile(path),
+        this.next.digest(`public${dataPath(path)}`),
+      );
+      (isCurrent && isSameCode ? this.#unchanged : this.#stale).push(path);
+    }
+    return this.#stale;
+  }
+
+  #complete(): void {
+    const { next } = this.#folders;
+    for (const path of this.#unchanged) this.next.keep(pageFile(path));
+    const files = new Set([...this.#record.names(), ...this.#bundles.files(), ...hostFileNames]);
+    const { data } = this.next;
+    const studio = data.get('site.json') as Site; // emitted by `emitContent`, as the redirects
+    const redirects = data.get('redirects.json') as Record<string, string>;
+    writeHostFiles(next, createHostingConfig({ studio, redirects, files }));
+    this.#record.save(this.#fingerprint, next);
+    this.#bundles.save();
+    swap(this.#folders);
+    this.#isPublished = true;
+  }
+}
+
+function createConfig({ site, copy }: BundledContent, bundles: BundleCache, outDir: string): InlineConfig {
+  const modules: Record<string, unknown> = { 'site.json': site, 'copy.json': copy };
+  const config = siteConfig((logical) => modules[logical]);
+  return {
+    ...config,
+    configFile: false,
+    logLevel: 'warn',
+    plugins: [...(config.plugins ?? []), bundles.plugin()],
+    build: {
+      ...config.build,
+      outDir,
+      copyPublicDir: false, // `NextSite` links unchanged files
+      // vite-react-ssg adds index.html to `input`.
+      rolldownOptions: { ...config.build?.rolldownOptions, input: { mirror: mirrorScript } },
+    },
+  };
+}
+
+/** Returns a function that finds the template for a page. Pages with the same entry share one. */
+function createTemplates(bundleCache: BundleCache): (page: RenderedPage, index: string) => Template {
+  const templates = new Map<string, Template>();
+  let bundles: Bundles | undefined;
+  return ({ path, entry }, index) => {
+    bundles ??= new Bundles(bundleCache.client);
+    const isAdmin = path.startsWith(urls.admin());
+    const key = `${isAdmin} ${entry}`;
+    const template = templates.get(key) ?? createTemplate(index, findAssets(entry, isAdmin, bundles));
+    templates.set(key, template);
+    return template;
+  };
+}
+
+function findAssets(entry: string | undefined, isAdmin: boolean, bundles: Bundles): PageAssets {
+  // Most visits to the admin start at the login page, so its module is loaded too.
+  const entries = [entry, isAdmin && loginEntry].filter((source) => typeof source === 'string');
+  return {
+    styles: bundles.findStyles(entries),
+    fonts: bundles.fonts(),
+    // The admin does nothing without the application, so its pages load the application without waiting for an interaction.
+    scripts: isAdmin ? bundles.findScripts(entries) : [],
+    standaloneScript: entry === mirrorScript ? bundles.findScript(mirrorScript) : undefined,
+  };
+}
