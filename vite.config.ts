@@ -9,42 +9,8 @@ const runtime = {
   priority: 2,
 };
 
-/** The layout of every page and everything that it imports. The popup and tracking load later. */
-const layout = {
-  name: 'layout',
-  test: /preload-helper|\/src\/(?:site\/(?!Article)|hydrate|routes|paths|content\/basics|lib\/format\/count|components\/(?:FieldError|PictureView))/,
-};
-
-/** The part of tracking that every page loads. The consent bar and the vendors load only when needed. */
-const tracker = {
-  name: 'tracker',
-  test: /\/src\/tracking\/(?:tracker|record|reportable-url|signals\/|consent\/choice|vendors\/configured)/,
-};
-
-/** The fields and the footer of every form. */
-const form = {
-  name: 'form',
-  test: /\/src\/(?:forms\/(?:FormFooter|FormLayout)|components\/Field(?!Error))/,
-};
-
-/** The part of a form that detects the first interaction. */
-const formHook = {
-  name: 'use-form',
-  test: /\/src\/(?:forms\/(?:use-form|get-api-url)|model\/requests\/endpoints)/,
-};
-
-/** Checks and sends a form. Loads on the first interaction. */
-const sender = {
-  name: 'form-sender',
-  test: /\/src\/(?:forms\/(?:form-sender|send-form|check-form|form-status)|lib\/browser\/idempotency-key)/,
-};
-
-/** The choices of a booking and their price, without their imports. Without this group they would be split, because the admin uses some of them. */
-const choice = {
-  name: 'choice',
-  test: /\/src\/booking\/(?:choice|count-step|estimate|extra-time|funnel|peak-time|use-funnel)\./,
-  includeDependenciesRecursively: false,
-};
+/** The layout of every page. Its styles come first on each page. Rolldown chooses all other files itself. */
+const layout = { name: 'layout', test: /preload-helper|\/src\/(?:site\/(?!Article)|hydrate|routes)/ };
 
 /** Modules that only the prerender needs. They are marked as free of side effects, so the browser's bundle drops them. */
 const prerenderOnly =
@@ -53,16 +19,13 @@ const prerenderOnly =
 /** Lightning CSS expects a version as a number with one byte for each part. */
 const version = (major: number, minor = 0) => (major << 16) | (minor << 8);
 
-const unlinkedPages = /\/(?:Admin|Login|AnalyticsTest|BookingTest|Confirm|Unsubscribe)Page-/;
-const isRuntime = /\/(?:react|rolldown-runtime)-/;
-
 /** The script of the mirror, a page without the application. */
 export const mirrorScript = 'src/pages/mirror/start.ts';
 
 /** Vite's configuration for builds and development. */
 export function siteConfig(read: ReadEmitted): UserConfig {
   return {
-    plugins: [react(), content(read), removePreloadHelper(), withoutAdmin],
+    plugins: [react(), content(read), removePreloadHelper(), prerender],
     // PostCSS, Vite's default, takes a third of the CPU time of both builds.
     css: {
       transformer: 'lightningcss',
@@ -73,17 +36,10 @@ export function siteConfig(read: ReadEmitted): UserConfig {
       target: 'baseline-widely-available',
       // These browsers support light-dark(). Its fallback for older ones would show sections with their own color scheme in the page's colors.
       cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
-      // build-site.ts empties the folder before it adds unchanged files.
+      // The folder has published files in it.
       emptyOutDir: false,
       assetsInlineLimit: 0,
-      modulePreload: {
-        polyfill: false,
-        // Preload lists add to the weight of every page. Leave out React, which is already loaded, and scripts of unlinked pages.
-        resolveDependencies: (page, files) =>
-          files.filter(
-            (file) => file.endsWith('.css') || !(unlinkedPages.test(page) || isRuntime.test(file)),
-          ),
-      },
+      modulePreload: { polyfill: false },
       rolldownOptions: {
         treeshake: {
           moduleSideEffects: [{ test: prerenderOnly, sideEffects: false }],
@@ -93,7 +49,7 @@ export function siteConfig(read: ReadEmitted): UserConfig {
           // The layout contains the names of all pages' files, so a shorter hash makes every page lighter.
           chunkFileNames: 'assets/[name]-[hash:7].js',
           assetFileNames: 'assets/[name]-[hash:7][extname]',
-          codeSplitting: { groups: [runtime, layout, tracker, form, formHook, sender, choice] },
+          codeSplitting: { groups: [runtime, layout] },
         },
       },
       reportCompressedSize: false,
@@ -123,9 +79,12 @@ const removePreloadHelper = (): Plugin => ({
   },
 });
 
-/** Leaves the signed-in admin, which is almost half of the code, out of the prerender's bundle. */
-const withoutAdmin: Plugin = {
-  name: 'studio:without-admin',
+/** The prerender's bundle. */
+const prerender: Plugin = {
+  name: 'studio:prerender',
   apply: (_, { command, isSsrBuild }) => command === 'build' && isSsrBuild === true,
+  // A single file saves a tenth of a second.
+  config: () => ({ build: { rolldownOptions: { output: { codeSplitting: false } } } }),
+  // Leaves out the signed-in admin, which is almost half of the code.
   load: (id) => (/\/src\/admin\/(?:AuthenticatedApp|screens\/)/.test(id) ? 'export {}' : null),
 };

@@ -4,13 +4,15 @@ import http from 'node:http';
 import { connect, createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
-import { serve, serveCommand } from '#cli/commands/serve.ts';
+import { serveCommand } from '#cli/commands/serve.ts';
+import { serve } from '#cli/serve/serve.ts';
 import { listen } from '#cli/serve/server.ts';
 import { startServeProcess, type ServeProcess } from './api/serve-process.ts';
 import { publish, smallSite, writeSite } from './hosting/small-site.ts';
 
 const large = randomBytes(12_000_000);
 const servers: ServeProcess[] = [];
+const output = { env: {}, print: () => {}, log: () => {} };
 
 afterEach(() => {
   for (const { child } of servers.splice(0)) child.kill('SIGKILL');
@@ -65,7 +67,7 @@ describe('studio serve', () => {
 
   test('fails without a built site and says which command to run', async () => {
     const options = { port: 0, host: 'localhost', dist: '/nowhere/dist' };
-    await expect(serve(options)).rejects.toMatchObject({
+    await expect(serve(options, output)).rejects.toMatchObject({
       name: 'UserError',
       message: 'There is no built site in /nowhere/dist. Run `npm run build` first.',
     });
@@ -77,7 +79,7 @@ describe('studio serve', () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     const { port } = other.address() as AddressInfo;
-    await expect(serve({ port, host: 'localhost', dist })).rejects.toMatchObject({
+    await expect(serve({ port, host: 'localhost', dist }, output)).rejects.toMatchObject({
       name: 'UserError',
       message: expect.stringMatching(`^Port ${port} is already in use`),
     });
@@ -87,15 +89,8 @@ describe('studio serve', () => {
   test('rejects an invalid trusted proxy', async () => {
     const dist = await writeSite(smallSite);
     await publish(dist);
-    const terminal = {
-      cwd: '',
-      color: false,
-      width: 80,
-      isInteractive: false,
-      print: () => {},
-      log: () => {},
-    };
-    const served = serve({ port: 0, host: 'localhost', dist }, { ...terminal, env: { TRUSTED_PROXY: '*' } });
+    const options = { port: 0, host: 'localhost', dist };
+    const served = serve(options, { ...output, env: { TRUSTED_PROXY: '*' } });
     await expect(served).rejects.toThrow('TRUSTED_PROXY is "*"');
   });
 

@@ -1,8 +1,7 @@
 import { resolve } from 'node:path';
 import { Command } from 'commander';
-import { withLock } from '../lock.ts';
 import { processTerminal } from '../report/terminal.ts';
-import { completeSwap, findSiteFolders, restorePrevious } from '../site/site-folders.ts';
+import { rollBack } from '../site/site-folders.ts';
 import { folderOption } from './options.ts';
 
 const examples = `
@@ -19,10 +18,6 @@ export const rollbackCommand = () =>
     .addHelpText('after', examples)
     .action(async ({ dist }: { dist: string }) => {
       const { cwd, print } = processTerminal();
-      const folders = findSiteFolders(resolve(cwd, dist));
-      await withLock(`${folders.dist}.lock`, () => {
-        completeSwap(folders);
-        restorePrevious(folders);
-      });
+      await rollBack(resolve(cwd, dist));
       print(`${dist}/ is the previous build again.\n`);
     });

@@ -4,7 +4,7 @@ import { awkwardText, exampleContext, exampleDiagnostic } from '../../tests/cont
 import { formatGithub } from './github.ts';
 
 const getFirstLine = (changes: Partial<Diagnostic>, context = exampleContext()) =>
-  formatGithub([exampleDiagnostic(changes)], new Map(), context).split('\n')[0];
+  formatGithub([exampleDiagnostic(changes)], context).split('\n')[0];
 
 const unescape = (text: string) =>
   text.replaceAll(/%(25|0D|0A|3A|2C)/g, (_, code: string) => String.fromCodePoint(Number.parseInt(code, 16)));
@@ -62,9 +62,9 @@ describe('github', () => {
   });
 
   test('ends with a summary as plain text', () => {
-    expect(formatGithub([exampleDiagnostic()], new Map(), exampleContext())).toMatch(
+    expect(formatGithub([exampleDiagnostic()], exampleContext())).toMatch(
       /\n1 error in 1 file \(14 checked\)\.\n$/,
     );
-    expect(formatGithub([], new Map(), exampleContext())).toBe('No problems found in 14 files.\n');
+    expect(formatGithub([], exampleContext())).toBe('No problems found in 14 files.\n');
   });
 });

@@ -1,13 +1,9 @@
 import type { Diagnostic } from '../diagnostic.ts';
-import { type FileTexts, type ReportContext, getDisplayPath, formatTotals } from './reporter.ts';
+import { type ReportContext, getDisplayPath, formatTotals } from './reporter.ts';
 import { escapeInvisibleInLines } from './visible-text.ts';
 
 /** Prints workflow commands, which GitHub shows as annotations in a pull request. */
-export function formatGithub(
-  diagnostics: readonly Diagnostic[],
-  _texts: FileTexts,
-  context: ReportContext,
-): string {
+export function formatGithub(diagnostics: readonly Diagnostic[], context: ReportContext): string {
   const commands = diagnostics.map((diagnostic) => formatCommand(diagnostic, context));
   return `${[...commands, formatTotals(diagnostics, context)].join('\n')}\n`;
 }

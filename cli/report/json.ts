@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../diagnostic.ts';
-import { type FileTexts, type ReportContext, getDisplayPath, tally, type Tally } from './reporter.ts';
+import { type ReportContext, getDisplayPath, tally, type Tally } from './reporter.ts';
 
 /** The output of `--format json`. Breaking changes get a new version. */
 export interface JsonReport {
@@ -13,11 +13,7 @@ interface JsonDiagnostic extends Omit<Diagnostic, 'suggestion' | 'fix' | 'likely
   fixable: boolean;
 }
 
-export function formatJson(
-  diagnostics: readonly Diagnostic[],
-  _texts: FileTexts,
-  context: ReportContext,
-): string {
+export function formatJson(diagnostics: readonly Diagnostic[], context: ReportContext): string {
   const report: JsonReport = {
     version: 1,
     diagnostics: diagnostics.map(({ file, fix, suggestion, ...rest }) => ({

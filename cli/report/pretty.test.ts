@@ -8,7 +8,7 @@ const texts = new Map([
 ]);
 
 const reportFrom = (base: string, root: string) =>
-  formatPretty([exampleDiagnostic()], texts, exampleContext({ base, root }));
+  formatPretty([exampleDiagnostic()], exampleContext({ base, root }), texts);
 
 describe('pretty', () => {
   test('shows a problem with position, rule, frame, suggestion and next step', () => {
@@ -17,7 +17,7 @@ describe('pretty', () => {
       suggestion: 'Did you mean "/blog"?',
       fix: { start: 8, end: 13, text: '/blog' },
     });
-    expect(formatPretty([diagnostic], texts, exampleContext())).toMatchInlineSnapshot(`
+    expect(formatPretty([diagnostic], exampleContext(), texts)).toMatchInlineSnapshot(`
       "content/blog/posing.md  1 error
 
         content/blog/posing.md:2:5  error  link-target  fixable with --fix
@@ -41,12 +41,12 @@ describe('pretty', () => {
       message: 'The site has no page "/blgo". Check the URL, or create the page first.',
       suggestion: 'Did you mean "/blog", or the newest post in it?',
     });
-    const report = formatPretty([diagnostic], new Map(), exampleContext({ textWidth: 40 }));
+    const report = formatPretty([diagnostic], exampleContext({ textWidth: 40 }), new Map());
     expect(report).toContain(
       '  The site has no page "/blgo". Check\n  the URL, or create the page first.\n\n' +
         '  → Did you mean "/blog", or the newest\n    post in it?\n',
     );
-    expect(formatPretty([diagnostic], new Map(), exampleContext())).toContain(`  ${diagnostic.message}\n`);
+    expect(formatPretty([diagnostic], exampleContext(), new Map())).toContain(`  ${diagnostic.message}\n`);
   });
 
   test('groups by file, and counts errors, warnings and files', () => {
@@ -70,8 +70,8 @@ describe('pretty', () => {
           rule: 'yaml-value',
         }),
       ],
-      texts,
       exampleContext(),
+      texts,
     );
     expect(report.match(/^content.+$/gm)).toEqual([
       'content/blog/posing.md  1 error and 1 warning',
@@ -83,33 +83,33 @@ describe('pretty', () => {
 
   test('says that warnings do not stop a build, unless there are more than --max-warnings allows', () => {
     const warning = exampleDiagnostic({ severity: 'warning' });
-    expect(formatPretty([warning], texts, exampleContext())).toContain("Warnings don't stop a build.");
-    expect(formatPretty([warning], texts, exampleContext({ maxWarnings: 1 }))).toContain(
+    expect(formatPretty([warning], exampleContext(), texts)).toContain("Warnings don't stop a build.");
+    expect(formatPretty([warning], exampleContext({ maxWarnings: 1 }), texts)).toContain(
       "Warnings don't stop a build.",
     );
-    expect(formatPretty([warning], texts, exampleContext({ maxWarnings: 0 }))).toContain(
+    expect(formatPretty([warning], exampleContext({ maxWarnings: 0 }), texts)).toContain(
       '1 warning, but --max-warnings allows 0.',
     );
   });
 
   test('says what was checked when there are no problems', () => {
-    expect(formatPretty([], new Map(), exampleContext())).toBe('✓ No problems found in 14 files.\n');
+    expect(formatPretty([], exampleContext(), new Map())).toBe('✓ No problems found in 14 files.\n');
   });
 
   test('says if only some files were checked', () => {
     const context = exampleContext({ scope: 'content/faq.yaml' });
-    expect(formatPretty([], new Map(), context)).toBe('✓ No problems found in content/faq.yaml.\n');
-    expect(formatPretty([], new Map(), { ...context, hidden: [exampleDiagnostic()] })).toBe(
+    expect(formatPretty([], context, new Map())).toBe('✓ No problems found in content/faq.yaml.\n');
+    expect(formatPretty([], { ...context, hidden: [exampleDiagnostic()] }, new Map())).toBe(
       '✓ No problems found in content/faq.yaml. Not shown: 1 error in other files; run `studio check`.\n',
     );
-    expect(formatPretty([exampleDiagnostic()], texts, context)).toContain(
+    expect(formatPretty([exampleDiagnostic()], context, texts)).toContain(
       '✖ 1 error in 1 file (only content/faq.yaml shown).',
     );
   });
 
   test('shows a problem with an image without a frame', () => {
     const picture = exampleDiagnostic({ file: 'images/a.jpg', line: 1, column: 1, endLine: 1, endColumn: 1 });
-    expect(formatPretty([picture], texts, exampleContext())).not.toContain('│');
+    expect(formatPretty([picture], exampleContext(), texts)).not.toContain('│');
   });
 
   test('prints no control sequences from content', () => {
@@ -118,15 +118,15 @@ describe('pretty', () => {
       message: awkwardText,
       suggestion: awkwardText,
     });
-    const report = formatPretty([awkward], new Map([[awkward.file, awkwardText]]), exampleContext());
+    const report = formatPretty([awkward], exampleContext(), new Map([[awkward.file, awkwardText]]));
     // oxlint-disable-next-line no-control-regex -- asserts that there are none
     expect(report).not.toMatch(/[\0-\x09\x0B-\x1F\x7F-\x9F\u202E]/);
     expect(report).not.toMatch(/\p{Cs}/u);
   });
 
   test('prints colors only if they are turned on', () => {
-    expect(formatPretty([exampleDiagnostic()], texts, exampleContext())).not.toContain('\u001B');
-    expect(formatPretty([exampleDiagnostic()], texts, exampleContext({ color: true }))).toContain(
+    expect(formatPretty([exampleDiagnostic()], exampleContext(), texts)).not.toContain('\u001B');
+    expect(formatPretty([exampleDiagnostic()], exampleContext({ color: true }), texts)).toContain(
       '\u001B[31m',
     );
   });

@@ -1,25 +1,24 @@
+import { readFileSync, realpathSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { plural } from '#src/lib/format/count.ts';
 import { createColors } from 'picocolors';
 import { codeFrame, splitLines } from './code-frame.ts';
 import type { Diagnostic } from '../diagnostic.ts';
-import {
-  type FileTexts,
-  formatProblemCount,
-  type ReportContext,
-  getDisplayPath,
-  tally,
-  formatTotals,
-} from './reporter.ts';
+import { isFileSystemError, isInside } from '../files.ts';
+import { formatProblemCount, type ReportContext, getDisplayPath, tally, formatTotals } from './reporter.ts';
 import { escapeInvisible } from './visible-text.ts';
 import { wrap } from './terminal.ts';
+
+/** The text of each file with a problem, by path relative to the content folder. */
+type FileTexts = ReadonlyMap<string, string>;
 
 type Colors = ReturnType<typeof createColors>;
 
 /** Formats problems for a terminal, grouped by file, each with a code frame. */
 export function formatPretty(
   diagnostics: readonly Diagnostic[],
-  texts: FileTexts,
   context: ReportContext,
+  texts: FileTexts = readTexts(diagnostics, context.root),
 ): string {
   const colors = createColors(context.color);
   const byFile = new Map<string, Diagnostic[]>();
@@ -95,4 +94,24 @@ function suggestNextSteps(diagnostics: readonly Diagnostic[], { maxWarnings }: R
   const first = diagnostics.find(({ severity, fix }) => !fix && (errors === 0 || severity === 'error'));
   if (first) steps.push(`Run \`studio explain ${first.rule}\` for an explanation and an example.`);
   return steps;
+}
+
+/** Reads the files that code frames show. Never opens a pipe, a device or a file outside the content folder. */
+function readTexts(diagnostics: readonly Diagnostic[], root: string): FileTexts {
+  const texts = new Map<string, string>();
+  for (const file of new Set(diagnostics.map((diagnostic) => diagnostic.file))) {
+    const text = /\.(?:md|yaml)$/.test(file) ? readText(root, file) : null;
+    if (text !== null) texts.set(file, text);
+  }
+  return texts;
+}
+
+function readText(root: string, file: string): string | null {
+  try {
+    const path = realpathSync(join(root, file));
+    return isInside(root, path) && statSync(path).isFile() ? readFileSync(path, 'utf8') : null;
+  } catch (error) {
+    if (isFileSystemError(error)) return null; // its diagnostic says why
+    throw error;
+  }
 }

@@ -2,7 +2,7 @@ import { realpathSync } from 'node:fs';
 import { isAbsolute } from 'node:path';
 import { isInside } from '../files.ts';
 import type { Diagnostic } from '../diagnostic.ts';
-import { type ReportContext, type Reporter, readTexts } from './reporter.ts';
+import type { ReportContext, Reporter } from './reporter.ts';
 import type { Terminal } from './terminal.ts';
 
 export const formats = ['pretty', 'json', 'github'] as const;
@@ -27,7 +27,7 @@ export async function printReport(
   const folder = realpathSync(cwd);
   const formatReport = await reporters[format]();
   print(
-    formatReport(diagnostics, readTexts(diagnostics, root), {
+    formatReport(diagnostics, {
       root,
       base: format === 'github' ? getRepositoryFolder(folder, env) : folder,
       fileCount,

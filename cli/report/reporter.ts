@@ -1,7 +1,5 @@
-import { readFileSync, realpathSync, statSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
+import { relative, sep } from 'node:path';
 import { plural } from '#src/lib/format/count.ts';
-import { isFileSystemError, isInside } from '../files.ts';
 import { type Diagnostic, isError } from '../diagnostic.ts';
 
 export interface ReportContext {
@@ -22,15 +20,8 @@ export interface ReportContext {
   maxWarnings?: number | undefined;
 }
 
-/** The text of each file with a problem, including any byte order mark, by path relative to the content folder. */
-export type FileTexts = ReadonlyMap<string, string>;
-
 /** Formats diagnostics that are sorted by file and position. */
-export type Reporter = (
-  diagnostics: readonly Diagnostic[],
-  texts: FileTexts,
-  context: ReportContext,
-) => string;
+export type Reporter = (diagnostics: readonly Diagnostic[], context: ReportContext) => string;
 
 export interface Tally {
   errors: number;
@@ -76,24 +67,4 @@ export function formatTotals(
 export function getDisplayPath(file: string, { root, base }: Pick<ReportContext, 'root' | 'base'>): string {
   const folder = relative(base, root).split(sep).join('/');
   return folder === '' ? file : `${folder}/${file}`;
-}
-
-/** Reads the files that code frames show. Never opens a pipe, a device or a file outside the content folder. */
-export function readTexts(diagnostics: readonly Diagnostic[], root: string): FileTexts {
-  const texts = new Map<string, string>();
-  for (const file of new Set(diagnostics.map((diagnostic) => diagnostic.file))) {
-    const text = /\.(?:md|yaml)$/.test(file) ? readText(root, file) : null;
-    if (text !== null) texts.set(file, text);
-  }
-  return texts;
-}
-
-function readText(root: string, file: string): string | null {
-  try {
-    const path = realpathSync(join(root, file));
-    return isInside(root, path) && statSync(path).isFile() ? readFileSync(path, 'utf8') : null;
-  } catch (error) {
-    if (isFileSystemError(error)) return null; // its diagnostic says why
-    throw error;
-  }
 }

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { Diagnostic } from '#cli/diagnostic.ts';
 import { type ExampleWorkspace, exampleWorkspace } from '../../tests/content/example-workspace.ts';
 import { describeProblems, withCrlf } from '../../tests/content/line-endings.ts';
 import { check } from '../check.ts';
@@ -10,40 +11,67 @@ import type { Example, Rule } from './rule.ts';
 let workspace: ExampleWorkspace | undefined;
 afterEach(() => workspace?.remove());
 
-const documentRuleIds = new Set(documentRules.map(({ id }) => id));
-
-/**
- * For a document rule, returns only what document rules report, because its examples may refer to pages and images that do not
- * exist.
- */
-async function getDiagnostics(example: Record<string, string | null>, { id, scope }: Rule) {
-  const hasPosts = Object.keys(example).some((path) => path.startsWith('blog/'));
-  workspace = await exampleWorkspace({ ...(hasPosts && { 'blog/posing-guide.md': null }), ...example });
+async function checkFiles(files: Record<string, string | null>, spelling = false): Promise<Diagnostic[]> {
+  workspace?.remove();
+  workspace = await exampleWorkspace(files);
   writeFileSync(join(workspace.folder, 'posing.md'), 'A file outside the content folder.');
   const { diagnostics } = await check({
     content: workspace.content,
     cache: join(workspace.folder, 'cache'),
-    spelling: id === 'spelling',
+    spelling,
   });
-  return diagnostics
-    .filter(({ rule }) => scope === 'content' || documentRuleIds.has(rule))
-    .filter(({ rule }) => rule !== 'image-unused' || rule === id); // the default image is unused in some examples
+  return diagnostics;
 }
 
-/** Also checks that the example gives the same result with Windows line endings. */
-async function checkExample(example: Example, rule: Rule) {
-  const found = await getDiagnostics(example, rule);
-  workspace?.remove();
-  const crlfExample = withCrlf(example);
-  expect(describeProblems(await getDiagnostics(crlfExample, rule), crlfExample)).toEqual(
-    describeProblems(found, example),
-  );
+const documentRuleIds = new Set(documentRules.map(({ id }) => id));
+
+type Kind = keyof Rule['examples'];
+
+/** Examples of document rules are checked together, except for those that depend on their file's name. */
+const isShared = ({ scope, examples: { wrong, right } }: Rule): boolean =>
+  scope === 'document' && [wrong, right].every((example) => Object.keys(example).join() === 'blog/posing.md');
+const sharedPath = ({ id }: Rule, kind: Kind) => `blog/${id}-${kind}.md`;
+const shared: Example = Object.fromEntries(
+  catalog
+    .filter(isShared)
+    .flatMap((rule) =>
+      (['wrong', 'right'] as const).map((kind) => [
+        sharedPath(rule, kind),
+        rule.examples[kind]['blog/posing.md'] ?? '',
+      ]),
+    ),
+);
+let sharedProblems: Diagnostic[] = [];
+
+beforeAll(async () => {
+  sharedProblems = await checkBothLineEndings(shared);
+});
+
+/** Also checks that the files have the same problems with Windows line endings. */
+async function checkBothLineEndings(files: Example, rule?: Rule): Promise<Diagnostic[]> {
+  const hasPosts = Object.keys(files).some((path) => path.startsWith('blog/'));
+  const defaults = hasPosts ? { 'blog/posing-guide.md': null } : {};
+  const isSpelling = rule?.id === 'spelling';
+  const found = await checkFiles({ ...defaults, ...files }, isSpelling);
+  const crlfFiles = withCrlf(files);
+  const foundInCrlf = await checkFiles({ ...defaults, ...crlfFiles }, isSpelling);
+  expect(describeProblems(foundInCrlf, crlfFiles)).toEqual(describeProblems(found, files));
   return found;
+}
+
+/** For a document rule, returns only what document rules report, because its examples may refer to pages that do not exist. */
+async function checkExample(rule: Rule, kind: Kind): Promise<Diagnostic[]> {
+  const found = isShared(rule)
+    ? sharedProblems.filter(({ file }) => file === sharedPath(rule, kind))
+    : await checkBothLineEndings(rule.examples[kind], rule);
+  return found
+    .filter((problem) => rule.scope === 'content' || documentRuleIds.has(problem.rule))
+    .filter((problem) => problem.rule !== 'image-unused' || problem.rule === rule.id); // the default image is unused in some examples
 }
 
 describe.each(catalog.map((rule) => [rule.id, rule] as const))('%s', (id, rule) => {
   test('reports its wrong example, and no other rule does', async () => {
-    const found = await checkExample(rule.examples.wrong, rule);
+    const found = await checkExample(rule, 'wrong');
     expect(found.map((diagnostic) => [diagnostic.rule, diagnostic.severity])).toEqual([[id, rule.severity]]);
     expect(found[0]?.message).toMatch(/^\S.*[.?]$/);
     expect(found[0]?.message).not.toMatch(/^Unexpected .*, expected /);
@@ -54,20 +82,15 @@ describe.each(catalog.map((rule) => [rule.id, rule] as const))('%s', (id, rule) 
   });
 
   test('reports nothing in its right example', async () => {
-    expect(await checkExample(rule.examples.right, rule)).toEqual([]);
+    expect(await checkExample(rule, 'right')).toEqual([]);
   });
 });
 
 test('a missing studio.yaml is reported at the file itself', async () => {
-  workspace = await exampleWorkspace({ 'studio.yaml': null });
-  const { content, diagnostics } = await check({
-    content: workspace.content,
-    cache: join(workspace.folder, 'cache'),
-  });
+  const diagnostics = await checkFiles({ 'studio.yaml': null });
   expect(diagnostics.map(({ file, rule }) => [file, rule])).toEqual([
     ['studio.yaml', 'settings-file-missing'],
   ]);
-  expect(content.settings.studio).toBeNull();
 });
 
 test('every rule has a unique id, a one-sentence summary and an explanation', () => {

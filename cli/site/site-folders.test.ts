@@ -14,7 +14,7 @@ import { markerName, markOwned } from '../owned-folder.ts';
 import {
   completeSwap,
   findSiteFolders,
-  restorePrevious,
+  rollBack,
   type SiteFolders,
   startNextBuild,
   swap,
@@ -54,13 +54,13 @@ test('a build takes the place of the last one, which is kept until the next', ()
   expect(existsSync(folders.next)).toBe(false);
 });
 
-test('a rollback exchanges the build and the previous one', () => {
+test('a rollback exchanges the build and the previous one', async () => {
   publish('first');
-  expect(() => restorePrevious(folders)).toThrow(/There is no previous build/);
+  await expect(rollBack(folders.dist)).rejects.toThrow(/There is no previous build/);
   publish('second');
-  restorePrevious(folders);
+  await rollBack(folders.dist);
   expect([folders.dist, folders.previous].map(readPage)).toEqual(['first', 'second']);
-  restorePrevious(folders);
+  await rollBack(folders.dist);
   expect([folders.dist, folders.previous].map(readPage)).toEqual(['second', 'first']);
   expect(existsSync(folders.next)).toBe(false);
 });

@@ -11,6 +11,7 @@ import {
 import { dirname, join, resolve } from 'node:path';
 import { explainError, isFileSystemError, isNotFoundError, renameWithRetry } from '../files.ts';
 import { hostingConfigFile } from './hosting/host-files.ts';
+import { withLock } from '../lock.ts';
 import { isOwned, markerName, markOwned } from '../owned-folder.ts';
 import { UserError } from '../user-error.ts';
 
@@ -81,7 +82,15 @@ export function swap({ dist, next, previous }: SiteFolders): void {
 }
 
 /** Publishes the previous build. The current one becomes the previous. */
-export function restorePrevious(folders: SiteFolders): void {
+export function rollBack(path: string): Promise<void> {
+  const folders = findSiteFolders(path);
+  return withLock(`${folders.dist}.lock`, () => {
+    completeSwap(folders);
+    restorePrevious(folders);
+  });
+}
+
+function restorePrevious(folders: SiteFolders): void {
   const { dist, next, previous } = folders;
   if (!isComplete(previous)) throw new UserError(`There is no previous build of ${dist}.`);
   for (const folder of [dist, next]) assertDeletable(folder);

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import type { InlineConfig } from 'vite';
-import type { EmittedContent } from '#src/content/emitted.ts';
 import type { Site } from '#src/model/site.ts';
 import { dataPath, paths as urls } from '#src/paths.ts';
 import { mirrorScript, siteConfig } from '../../vite.config.ts';
@@ -39,7 +38,7 @@ export class SiteRendering {
   readonly #unchanged: string[] = [];
   readonly #stale: string[] = [];
   #isPublished = false;
-  #provideContent: (content: EmittedContent) => void = () => undefined;
+  #provideContent: (content: ReadonlyMap<string, unknown>) => void = () => undefined;
   #cancel: (reason: Error) => void = () => undefined;
 
   constructor(folders: SiteFolders, bundled: BundledContent, cache: Cache) {

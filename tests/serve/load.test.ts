@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Hono } from 'hono';
 import { describe, expect, test } from 'vitest';
 import { LoadGuard, watchEventLoop } from '#cli/serve/load-guard.ts';
-import { findSiteFolders, startNextBuild, swap } from '#cli/site/site-folders.ts';
+import { findSiteFolders, rollBack, startNextBuild, swap } from '#cli/site/site-folders.ts';
 import { sendRaw } from '../api/raw-request.ts';
 import { startServer } from '../hosting/test-server.ts';
 import { publish, put, smallSite, writeSite } from '../hosting/small-site.ts';
@@ -194,7 +194,7 @@ describe('a new build', () => {
     await server.stop();
   });
 
-  test('keeps the scripts of the old build, but not its pages and data', async () => {
+  test('keeps the scripts of the old build, but not its pages and data, until that build is put back', async () => {
     const dist = await writeSite({ ...smallSite, 'old.html': 'Old', 'data/old.json': '{}' });
     await publish(dist);
     const server = await startServer(dist, { pollIntervalMs: 25 });
@@ -206,6 +206,10 @@ describe('a new build', () => {
     expect(old.body.toString()).toBe(script);
     expect(old.headers['cache-control']).toContain('immutable');
     for (const path of ['/old', '/data/old.json']) expect((await server.get(path)).status).toBe(404);
+
+    await rollBack(dist);
+    await expect.poll(async () => (await server.get('/old')).status).toBe(200);
+    expect((await server.get('/assets/app-New12345.js')).body.toString()).toBe('new');
     await server.stop();
   });
 

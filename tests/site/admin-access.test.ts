@@ -1,27 +1,24 @@
-import type { BrowserContext, Page } from 'playwright';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright';
+import { expect, test } from 'vitest';
 import { findAccessibilityViolations, findContrastViolations } from './axe.ts';
 import { hydrate, useBrowser, isFocused } from './browser.ts';
 import { password } from '../api/owner-password.ts';
-import { startStudio, type Studio } from './studio.ts';
+import { useStudio } from './studio.ts';
 
-const { open } = useBrowser({ popup: true });
-
-let studio: Studio;
-let origin: string;
-beforeAll(async () => {
-  studio = await startStudio();
-  ({ origin } = studio);
-});
-afterAll(() => studio.stop());
+const { open, openShared } = useBrowser();
+const studio = useStudio();
 
 const minute = 60_000;
 
-async function visit(path: string, context?: BrowserContext): Promise<Page> {
-  const page = context ? await context.newPage() : await open();
-  await page.goto(origin + path);
+async function goTo(page: Page, path: string): Promise<void> {
+  await page.goto(studio.origin + path);
   await hydrate(page);
-  return page;
+}
+
+async function openTab(page: Page, path: string): Promise<Page> {
+  const tab = await page.context().newPage();
+  await goTo(tab, path);
+  return tab;
 }
 
 async function signIn(page: Page, input = password): Promise<void> {
@@ -30,11 +27,10 @@ async function signIn(page: Page, input = password): Promise<void> {
 }
 
 /** Opens a screen in a browser that is signed in. */
-async function openAdmin(path: string): Promise<Page> {
-  const page = await open();
-  await page.request.post(`${origin}/api/admin/session`, { data: { password } });
-  await page.goto(origin + path);
-  await hydrate(page);
+async function openAdmin(path: string, openPage: () => Promise<Page> = openShared): Promise<Page> {
+  const page = await openPage();
+  await page.request.post(`${studio.origin}/api/admin/session`, { data: { password } });
+  await goTo(page, path);
   await page.getByRole('navigation', { name: 'Admin' }).waitFor();
   return page;
 }
@@ -59,14 +55,13 @@ test('an admin screen redirects to the login, and signing in opens it with its q
   await page.clock.setFixedTime(now);
   const requested: string[] = [];
   page.on('request', (request) => requested.push(new URL(request.url()).pathname));
-  await page.goto(origin + path);
-  await hydrate(page);
-  await page.waitForURL(`${origin}/admin/login?from=${encodeURIComponent(path)}`);
+  await goTo(page, path);
+  await page.waitForURL(`${studio.origin}/admin/login?from=${encodeURIComponent(path)}`);
   await page.getByLabel('Password').waitFor();
   const beforeSignIn = /^\/api\/admin\/session(?:\/passkey-options)?$/;
   expect(requested.filter((url) => url.startsWith('/api/') && !beforeSignIn.test(url))).toEqual([]);
   await signIn(page);
-  await page.waitForURL(origin + path);
+  await page.waitForURL(studio.origin + path);
   await page.getByRole('heading', { level: 1, name: 'Customers' }).waitFor();
   const values = await readStorage(page);
   expect(JSON.parse(values['hq_admin_session'] ?? '{}')).toEqual({ timestamp: now });
@@ -74,12 +69,12 @@ test('an admin screen redirects to the login, and signing in opens it with its q
 });
 
 test('the HTML lists every script that the sign-in page loads, except the passkey library', async () => {
-  const page = await open();
+  const page = await openShared();
   const scripts: string[] = [];
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
   });
-  const html = (await (await page.goto(`${origin}/admin/calendar`))?.text()) ?? '';
+  const html = (await (await page.goto(`${studio.origin}/admin/calendar`))?.text()) ?? '';
   await page.getByLabel('Password').waitFor();
   expect(scripts.length).toBeGreaterThan(5);
   // The passkey library loads after the form is shown.
@@ -87,9 +82,9 @@ test('the HTML lists every script that the sign-in page loads, except the passke
 });
 
 test('axe finds no violations on the login page in either color scheme, and a rejected password stays in its field, which shows an error', async () => {
-  const page = await open({ colorScheme: 'light' });
-  await page.goto(`${origin}/admin/login`);
-  await hydrate(page);
+  const page = await openShared();
+  await page.emulateMedia({ colorScheme: 'light' });
+  await goTo(page, '/admin/login');
   expect(await findAccessibilityViolations(page)).toEqual([]);
   await page.emulateMedia({ colorScheme: 'dark' });
   expect(await findContrastViolations(page)).toEqual([]);
@@ -103,9 +98,9 @@ test('axe finds no violations on the login page in either color scheme, and a re
 });
 
 test('the login page opened in a new tab redirects to the dashboard, and a new tab is signed in until the session expires', async () => {
-  const page = await openAdmin('/admin');
-  const loginTab = await visit('/admin/login', page.context());
-  await loginTab.waitForURL(`${origin}/admin`);
+  const page = await openAdmin('/admin', open);
+  const loginTab = await openTab(page, '/admin/login');
+  await loginTab.waitForURL(`${studio.origin}/admin`);
   await expect.poll(() => readStorage(loginTab)).toHaveProperty('hq_admin_session');
   await loginTab.close();
   const tab = await page.context().newPage();
@@ -119,14 +114,13 @@ test('the login page opened in a new tab redirects to the dashboard, and a new t
       json: { success: true, data: { ...data, age: 100 * minute } },
     });
   });
-  await tab.goto(`${origin}/admin/customers`);
-  await hydrate(tab);
+  await goTo(tab, '/admin/customers');
   await tab.getByRole('navigation', { name: 'Admin' }).waitFor();
   expect(Object.keys(JSON.parse((await readStorage(tab))['hq_admin_session'] ?? '{}') as object)).toEqual([
     'timestamp',
   ]);
   await tab.clock.runFor(379 * minute);
-  expect(tab.url()).toBe(`${origin}/admin/customers`);
+  expect(tab.url()).toBe(`${studio.origin}/admin/customers`);
   await tab.clock.runFor(2 * minute);
   await tab.waitForURL(/\/admin\/login/);
 });
@@ -136,20 +130,20 @@ test('the access check starts on page load, without waiting for an interaction',
   const start = Date.parse('2026-09-15T16:00:00Z');
   await page.clock.install({ time: start });
   await page.clock.pauseAt(start + 60_000);
-  await page.goto(`${origin}/admin/customers`);
+  await page.goto(`${studio.origin}/admin/customers`);
   await page.waitForURL(/\/admin\/login/);
   await expect.poll(() => page.locator('html[data-hydrated]').count()).toBe(1);
 });
 
 test('after 480 minutes, a tab that becomes visible says that the session has ended, and one that reloads redirects to the login', async () => {
-  const page = await openAdmin('/admin/settings');
+  const page = await openAdmin('/admin/settings', open);
   const oldTimestamp = Date.now() - 481 * minute;
   await page.evaluate(storeSession, oldTimestamp);
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await page.waitForURL(/\/admin\/login\?from=%2Fadmin%2Fsettings$/);
   await expect.poll(() => page.getByText('Your session has ended.').count()).toBe(1);
   await signIn(page);
-  await page.waitForURL(`${origin}/admin/settings`);
+  await page.waitForURL(`${studio.origin}/admin/settings`);
   await page.getByRole('navigation', { name: 'Admin' }).waitFor();
   await page.addInitScript(storeSession, oldTimestamp);
   await page.reload();
@@ -159,7 +153,8 @@ test('after 480 minutes, a tab that becomes visible says that the session has en
 });
 
 test('a forged session record gives no access', async () => {
-  const page = await visit('/admin/login');
+  const page = await openShared();
+  await goTo(page, '/admin/login');
   await page.evaluate(storeSession, Date.now());
   const scripts: string[] = [];
   const requested: string[] = [];
@@ -167,8 +162,7 @@ test('a forged session record gives no access', async () => {
     requested.push(new URL(request.url()).pathname);
     if (request.resourceType() === 'script') scripts.push(request.url());
   });
-  await page.goto(`${origin}/admin/customers`);
-  await hydrate(page);
+  await goTo(page, '/admin/customers');
   await page.waitForURL(/\/admin\/login/);
   expect(requested).toContain('/api/admin/session');
   expect(scripts.filter((url) => /AuthenticatedApp|Screen/.test(url))).toEqual([]);
@@ -180,7 +174,7 @@ const getAge = (tab: Page) =>
 
 test('extending a session in one tab extends it in the others, and signing out ends it in all tabs and on the server', async () => {
   const page = await openAdmin('/admin');
-  const other = await visit('/admin/customers', page.context());
+  const other = await openTab(page, '/admin/customers');
   await other.getByRole('navigation', { name: 'Admin' }).waitFor();
   for (const tab of [page, other]) await tab.evaluate(storeSession, Date.now() - 479 * minute);
   await page.reload();
@@ -193,7 +187,9 @@ test('extending a session in one tab extends it in the others, and signing out e
   await page.getByRole('button', { name: 'Sign out' }).click();
   await page.waitForURL(/\/admin\/login/);
   await other.waitForURL(/\/admin\/login/);
-  await expect.poll(async () => (await page.request.get(`${origin}/api/admin/session`)).status()).toBe(401);
+  await expect
+    .poll(async () => (await page.request.get(`${studio.origin}/api/admin/session`)).status())
+    .toBe(401);
   await expect.poll(async () => (await readStorage(page))['hq_admin_session']).toBeUndefined();
 });
 
@@ -275,7 +271,7 @@ test('a sign-out discards unsaved forms in all tabs', async () => {
   await page.getByRole('button', { name: 'Create code', exact: true }).first().click();
   await expect.poll(() => form.getByLabel('Note').inputValue()).toBe('For Ann');
   expect(await form.getByRole('checkbox', { name: 'Mini' }).isChecked()).toBe(true);
-  const other = await visit('/admin', page.context());
+  const other = await openTab(page, '/admin');
   await other.getByRole('button', { name: 'Sign out' }).click();
   await page.waitForURL(/\/admin\/login/);
   await signIn(page);
@@ -310,14 +306,11 @@ test('“Verifying access...” is shown while the session is checked, and an un
 });
 
 test('without a service, the login says that the admin isn’t available', async () => {
-  const page = await open();
-  await page
-    .context()
-    .route(/\/(?:api\/|healthz$)/, (route) =>
-      route.fulfill({ status: 404, contentType: 'text/html', body: '<h1>Not found</h1>' }),
-    );
-  await page.goto(`${origin}/admin/login`);
-  await hydrate(page);
+  const page = await openShared();
+  await page.route(/\/(?:api\/|healthz$)/, (route) =>
+    route.fulfill({ status: 404, contentType: 'text/html', body: '<h1>Not found</h1>' }),
+  );
+  await goTo(page, '/admin/login');
   await page
     .getByRole('alert')
     .getByText(/admin isn’t available/i)

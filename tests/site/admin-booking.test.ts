@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { findAccessibilityViolations } from './axe.ts';
 import { collectErrors, getFocusedText, isFocused, useBrowser } from './browser.ts';
 import {
@@ -7,11 +7,9 @@ import {
   createBooking,
   daysFromNow,
   openScreen,
-  type OpenScreen,
-  shareAdminPage,
-  startStudio,
   switchScreen,
-  type Studio,
+  useAdminPage,
+  useStudio,
   waitForStatus,
 } from './studio.ts';
 
@@ -20,17 +18,14 @@ const { open } = useBrowser();
 const monday =
   [2, 3, 4, 5, 6, 7, 8].map(daysFromNow).find((day) => new Date(`${day}T12:00:00Z`).getUTCDay() === 1) ?? '';
 
-let studio: Studio;
-let openAdmin: OpenScreen;
+const studio = useStudio();
 let number: string;
 beforeAll(async () => {
-  studio = await startStudio();
   await studio.asVisitor('/api/bookings', createBooking());
   const { rows } = await studio.asOwner('GET', '/bookings?q=robin');
   number = `HQ-${rows[0].number}`;
-  openAdmin = await shareAdminPage(studio, open);
 });
-afterAll(() => studio.stop());
+const openAdmin = useAdminPage(studio, open);
 
 const getPanel = (page: Page) => page.getByRole('dialog', { name: `Robin Example, ${number}` });
 

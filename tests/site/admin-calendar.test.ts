@@ -1,17 +1,9 @@
 import type { Page } from 'playwright';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { addDays } from '#src/lib/time/day.ts';
 import { findAccessibilityViolations } from './axe.ts';
 import { getFocusedText, getWords, useBrowser, type Word } from './browser.ts';
-import {
-  createBooking,
-  daysFromNow,
-  openScreen,
-  type OpenScreen,
-  shareAdminPage,
-  startStudio,
-  type Studio,
-} from './studio.ts';
+import { createBooking, daysFromNow, openScreen, useAdminPage, useStudio } from './studio.ts';
 
 const { open } = useBrowser();
 
@@ -21,16 +13,13 @@ const sunday = addDays(day, -new Date(`${day}T00:00:00Z`).getUTCDay());
 const otherDay = day === sunday ? addDays(day, 1) : addDays(day, -1);
 const week = `/admin/calendar?view=week&day=${day}`;
 
-let studio: Studio;
-let openAdmin: OpenScreen;
+const studio = useStudio();
 beforeAll(async () => {
-  studio = await startStudio();
   await studio.asVisitor('/api/bookings', createBooking());
   const { rows } = await studio.asOwner('GET', '/bookings?q=robin');
   await studio.asOwner('POST', `/bookings/${rows[0].id}/accept`, { version: rows[0].version });
-  openAdmin = await shareAdminPage(studio, open);
 });
-afterAll(() => studio.stop());
+const openAdmin = useAdminPage(studio, open);
 
 const formatDayName = (date: string) =>
   new Intl.DateTimeFormat('en-US', {

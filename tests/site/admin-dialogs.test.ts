@@ -1,24 +1,14 @@
 import type { Locator, Page, Request, Route } from 'playwright';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { findAccessibilityViolations, findContrastViolations } from './axe.ts';
 import { useBrowser } from './browser.ts';
-import {
-  createBooking,
-  daysFromNow,
-  createOrder,
-  type OpenScreen,
-  shareAdminPage,
-  startStudio,
-  type Studio,
-} from './studio.ts';
+import { createBooking, createOrder, daysFromNow, useAdminPage, useStudio } from './studio.ts';
 
 const { open } = useBrowser();
 
-let studio: Studio;
-let openAdmin: OpenScreen;
+const studio = useStudio();
 let page: Page;
 beforeAll(async () => {
-  studio = await startStudio();
   await studio.asOwner('POST', '/promo-codes', { code: 'OPENING', kind: 'percent', value: 10 });
   await studio.asVisitor('/api/bookings', createBooking({ code: 'OPENING' }));
   await studio.asVisitor(
@@ -36,9 +26,8 @@ beforeAll(async () => {
     message: 'Is there room for twelve?',
   });
   await studio.asOwner('POST', '/blocked-times', { day: daysFromNow(6), reason: 'Lamp service' });
-  openAdmin = await shareAdminPage(studio, open);
 });
-afterAll(() => studio.stop());
+const openAdmin = useAdminPage(studio, open);
 
 const getDialog = () => page.locator('dialog[open]');
 

@@ -1,14 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { findAccessibilityViolations } from './axe.ts';
 import { password } from '../api/owner-password.ts';
 import { getFocusedText, hydrate, isFocused, useBrowser } from './browser.ts';
-import { createBooking, daysFromNow, startStudio, type Studio } from './studio.ts';
+import { createBooking, daysFromNow, useStudio } from './studio.ts';
 
 const { open } = useBrowser();
 
-let studio: Studio;
+const studio = useStudio();
 beforeAll(async () => {
-  studio = await startStudio();
   for (const hour of [10, 12, 14, 16, 18, 20])
     await studio.asVisitor(
       '/api/bookings',
@@ -20,7 +19,6 @@ beforeAll(async () => {
       }),
     );
 });
-afterAll(() => studio.stop());
 
 const openWithFakeClock: typeof open = async (options) => {
   const page = await open(options);

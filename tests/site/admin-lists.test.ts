@@ -1,28 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { Page } from 'playwright';
 import { findAccessibilityViolations, findContrastViolations } from './axe.ts';
 import { useBrowser, runDuringUrlChange } from './browser.ts';
-import {
-  createBooking,
-  daysFromNow,
-  openScreen,
-  type OpenScreen,
-  shareAdminPage,
-  startStudio,
-  type Studio,
-} from './studio.ts';
+import { createBooking, daysFromNow, openScreen, useAdminPage, useStudio } from './studio.ts';
 
 const { open } = useBrowser();
 
-let studio: Studio;
-let openAdmin: OpenScreen;
+const studio = useStudio();
 beforeAll(async () => {
-  studio = await startStudio();
   await studio.asVisitor('/api/bookings', createBooking());
   await studio.asOwner('POST', '/customers', { email: 'casey@example.com', name: 'Casey Example' });
-  openAdmin = await shareAdminPage(studio, open);
 });
-afterAll(() => studio.stop());
+const openAdmin = useAdminPage(studio, open);
 
 const getFocusedName = (page: Page) =>
   page.evaluate(() => {

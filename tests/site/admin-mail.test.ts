@@ -1,22 +1,13 @@
 import type { Page } from 'playwright';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { findAccessibilityViolations } from './axe.ts';
 import { useBrowser, isFocused } from './browser.ts';
-import {
-  createBooking,
-  type OpenScreen,
-  shareAdminPage,
-  startStudio,
-  type Studio,
-  waitForStatus,
-} from './studio.ts';
+import { createBooking, useAdminPage, useStudio, waitForStatus } from './studio.ts';
 
 const { open } = useBrowser();
 
-let studio: Studio;
-let openAdmin: OpenScreen;
+const studio = useStudio();
 beforeAll(async () => {
-  studio = await startStudio();
   await studio.asVisitor('/api/contact', {
     name: 'Max Example',
     email: 'max@example.com',
@@ -30,9 +21,8 @@ beforeAll(async () => {
     });
   }
   await studio.asVisitor('/api/bookings', createBooking());
-  openAdmin = await shareAdminPage(studio, open);
 });
-afterAll(() => studio.stop());
+const openAdmin = useAdminPage(studio, open);
 
 /** Checks the open dialogs on a phone, and in the dark color scheme on a wide screen. */
 async function requireAccessible(page: Page): Promise<void> {

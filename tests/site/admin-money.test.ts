@@ -1,29 +1,22 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { findAccessibilityViolations } from './axe.ts';
 import { useBrowser, isFocused } from './browser.ts';
 import {
   clickRowAction,
   createBooking,
-  daysFromNow,
   createOrder,
-  type OpenScreen,
-  shareAdminPage,
-  startStudio,
-  type Studio,
+  daysFromNow,
+  useAdminPage,
+  useStudio,
   waitForStatus,
 } from './studio.ts';
 
 const { open } = useBrowser();
 
-let studio: Studio;
-let openAdmin: OpenScreen;
-beforeAll(async () => {
-  studio = await startStudio();
-  openAdmin = await shareAdminPage(studio, open);
-});
-afterAll(() => studio.stop());
+const studio = useStudio();
+const openAdmin = useAdminPage(studio, open);
 
 const getDialog = (page: Page) => page.getByRole('dialog');
 async function issueCard(amount: number): Promise<{ id: string; code: string; version: number }> {

@@ -1,18 +1,14 @@
 import type { CDPSession, Page } from 'playwright';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { findAccessibilityViolations, findContrastViolations } from './axe.ts';
 import { hydrate, isFocused, useBrowser } from './browser.ts';
 import { password } from '../api/owner-password.ts';
-import { clickRowAction, startStudio, type Studio } from './studio.ts';
+import { clickRowAction, useStudio } from './studio.ts';
 import { getTotpCode } from './totp-code.ts';
 
 const { open } = useBrowser();
 const settings = '/admin/settings?view=access';
-let studio: Studio;
-beforeAll(async () => {
-  studio = await startStudio();
-});
-afterAll(() => studio.stop());
+const studio = useStudio();
 
 interface VirtualAuthenticator {
   cdp: CDPSession;

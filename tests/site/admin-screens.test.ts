@@ -1,28 +1,24 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { findAccessibilityViolations, findContrastViolations } from './axe.ts';
 import { collectErrors, getFocusedText, isFocused, useBrowser } from './browser.ts';
 import {
   clickRowAction,
   createBooking,
-  daysFromNow,
   createOrder,
+  daysFromNow,
   openScreen,
-  type OpenScreen,
-  shareAdminPage,
-  startStudio,
-  type Studio,
   switchScreen,
+  useAdminPage,
+  useStudio,
   waitForStatus,
 } from './studio.ts';
 
 const { open } = useBrowser();
 
-let studio: Studio;
-let openAdmin: OpenScreen;
+const studio = useStudio();
 beforeAll(async () => {
-  studio = await startStudio();
   for (let index = 0; index < 30; index++) {
     const name = `Person ${String(index).padStart(2, '0')}`;
     await studio.asOwner('POST', '/customers', { name, email: `person${index}@example.com`, phone: '' });
@@ -47,9 +43,8 @@ beforeAll(async () => {
   });
   await studio.asOwner('POST', '/promo-codes', { code: 'OPENING', kind: 'percent', value: 10 });
   await studio.asOwner('POST', '/blocked-times', { day: daysFromNow(9), reason: 'Lamp service' });
-  openAdmin = await shareAdminPage(studio, open);
 });
-afterAll(() => studio.stop());
+const openAdmin = useAdminPage(studio, open);
 
 const getDialog = (page: Page) => page.getByRole('dialog');
 

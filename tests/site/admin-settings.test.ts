@@ -1,28 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { findAccessibilityViolations } from './axe.ts';
 import { useBrowser } from './browser.ts';
 import { password } from '../api/owner-password.ts';
-import {
-  clickRowAction,
-  type OpenScreen,
-  shareAdminPage,
-  startStudio,
-  type Studio,
-  waitForStatus,
-} from './studio.ts';
+import { clickRowAction, useAdminPage, useStudio, waitForStatus } from './studio.ts';
 import { getTotpCode } from './totp-code.ts';
 
 const { open } = useBrowser();
 
-let studio: Studio;
-let openAdmin: OpenScreen;
-beforeAll(async () => {
-  studio = await startStudio();
-  openAdmin = await shareAdminPage(studio, open);
-});
-afterAll(() => studio.stop());
+const studio = useStudio();
+const openAdmin = useAdminPage(studio, open);
 
 const getDialog = (page: Page) => page.getByRole('dialog');
 const sortDescending = (names: string[]) =>

@@ -101,7 +101,7 @@ test('search loads its index on use, announces results, offers corrections, and 
   expect(requested).toEqual([]);
   const field = page.getByLabel('Search the blog');
   await field.fill('p');
-  await page.waitForTimeout(400);
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 200))); // ends after the search's timer of 150 ms
   expect(await getTitles(page).count()).toBe(6);
   expect(requested).toEqual([]);
   await field.fill('playlist');

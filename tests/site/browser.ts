@@ -84,6 +84,7 @@ async function resetSharedPage(): Promise<void> {
   isSharedInUse = false;
   try {
     for (const event of recordedEvents) page.removeAllListeners(event);
+    for (const tab of page.context().pages()) if (tab !== page) await tab.close();
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     await page.context().clearCookies();
     await page.goto(new URL('/robots.txt', page.url()).href); // has the same storage, but no scripts that write to it
@@ -197,6 +198,21 @@ export async function hydrate(page: Page): Promise<void> {
   await page.keyboard.press('Shift');
   await page.waitForSelector('html[data-hydrated]', { state: 'attached' });
 }
+
+/** Waits until the page has handled what has just happened: scroll events, rendering, background tasks and animations. */
+export const settle = (page: Page) =>
+  page.evaluate(async () => {
+    for (let frames = 0; frames < 3; frames++) await new Promise(requestAnimationFrame);
+    await scheduler.postTask(() => {}, { priority: 'background' });
+    const endings = document
+      .getAnimations()
+      .filter(
+        ({ timeline, effect }) =>
+          timeline instanceof DocumentTimeline && effect?.getComputedTiming().iterations !== Infinity,
+      )
+      .map(({ finished }) => finished);
+    await Promise.allSettled(endings);
+  });
 
 export interface Word {
   word: string;

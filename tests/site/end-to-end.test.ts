@@ -1,19 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { fillInRequest, sendRequest } from './booking-form.ts';
 import { hydrate, passTypingTime, useBrowser } from './browser.ts';
 import { password } from '../api/owner-password.ts';
-import { startStudio, type Studio, waitForStatus } from './studio.ts';
+import { useStudio, waitForStatus } from './studio.ts';
 
 const { open } = useBrowser({ popup: true });
 
-let studio: Studio;
+const studio = useStudio();
 beforeAll(async () => {
-  studio = await startStudio();
   await studio.asOwner('POST', '/promo-codes', { code: 'OPENING10', kind: 'percent', value: 10 });
 });
-afterAll(() => studio.stop());
 
 async function visit(page: Page, path: string): Promise<void> {
   await page.goto(studio.origin + path);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { collectErrors, hydrate, useBrowser, isFocused } from './browser.ts';
+import { collectErrors, hydrate, isFocused, settle, useBrowser } from './browser.ts';
 import { findEvents } from './data-layer.ts';
 import { FormService, holdReply, json, reset, text } from './form-service.ts';
 import { startStudio, type Studio } from './studio.ts';
@@ -197,7 +197,7 @@ describe.each([
       json(200, { success: true, data: {} }),
     );
     const page = await visit(`${path}?token=abc123`);
-    await page.waitForTimeout(300);
+    await settle(page);
     expect(service.sent).toEqual([]);
     await page.getByRole('button', { name: button }).click();
     await page.getByText('This link has expired.').waitFor();

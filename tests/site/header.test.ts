@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, expect, inject, test } from 'vitest';
 import { hiddenAfter, opaqueAfter } from '#src/site/header/scroll-state.ts';
-import { hydrate, useBrowser } from './browser.ts';
+import { hydrate, settle, useBrowser } from './browser.ts';
 
 const { open, openShared, visit } = useBrowser({ motion: true });
 const origin = inject('origin');
@@ -55,13 +55,13 @@ describe('the header while scrolling', () => {
     expect(hiddenAfter).toBe(200);
     const page = await visit('/blog', { viewport: { width: 768, height: 800 } });
     await scrollToY(page, 700);
-    await page.waitForTimeout(500);
+    await settle(page);
     expect(await getHeaderBottom(page)).toBe(72);
 
     await scrollToY(page, 0);
     await page.setViewportSize({ width: 767, height: 800 });
     await scrollToY(page, 190);
-    await page.waitForTimeout(500);
+    await settle(page);
     expect(await getHeaderBottom(page)).toBe(72);
     await scrollToY(page, 400);
     await expect.poll(() => getHeaderBottom(page)).toBe(0);
@@ -75,7 +75,7 @@ describe('the header while scrolling', () => {
     await page.setViewportSize(phone.viewport);
     await getMenuButton(page).focus();
     await scrollToY(page, 700);
-    await page.waitForTimeout(500);
+    await settle(page);
     expect(await getHeaderBottom(page)).toBe(72);
     await getMenuButton(page).blur();
     await expect.poll(() => getHeaderBottom(page)).toBe(0);
@@ -84,7 +84,7 @@ describe('the header while scrolling', () => {
     await expect.poll(() => getHeaderBottom(page)).toBe(72);
     await getMenuButton(page).click();
     await scrollToY(page, 1200);
-    await page.waitForTimeout(500);
+    await settle(page);
     expect(await getHeaderBottom(page)).toBe(72);
   });
 });

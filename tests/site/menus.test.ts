@@ -1,7 +1,7 @@
 import { chromium, type Page } from 'playwright';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import { findBrowser } from '../../scripts/browser.mjs';
-import { getFocusedText, hydrate, isFocused, useBrowser } from './browser.ts';
+import { getFocusedText, hydrate, isFocused, settle, useBrowser } from './browser.ts';
 
 const { open, visit } = useBrowser();
 const origin = inject('origin');
@@ -106,7 +106,7 @@ describe('the mobile menu', () => {
     await getMenuButton(page).click();
     await page.mouse.move(200, 400);
     await page.mouse.wheel(0, 600);
-    await page.waitForTimeout(300);
+    await settle(page);
     expect(await page.evaluate(() => scrollY)).toBe(0);
     await page.keyboard.press('Escape');
     await page.mouse.wheel(0, 600);

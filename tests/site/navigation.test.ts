@@ -1,6 +1,13 @@
-import type { Request } from 'playwright';
 import { expect, inject, test } from 'vitest';
-import { collectErrors, followLink, getFocusedText, hydrate, isFocused, useBrowser } from './browser.ts';
+import {
+  collectErrors,
+  followLink,
+  getFocusedText,
+  hydrate,
+  isFocused,
+  settle,
+  useBrowser,
+} from './browser.ts';
 import { startWeakNetwork } from './weak-network.ts';
 
 const origin = inject('origin');
@@ -139,14 +146,17 @@ test('a page whose link was hovered opens without further requests, and is not p
   for (const name of ['CORPORATE', 'BLOG']) {
     const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name });
     const before = await page.title();
-    const pending = new Set<Request>();
-    let requestCount = 0;
-    page.on('request', (request) => void (pending.add(request), requestCount++));
-    page.on('requestfinished', (request) => void pending.delete(request));
+    const counts = { sent: 0, finished: 0 };
+    page.on('request', () => void counts.sent++);
+    page.on('requestfinished', () => void counts.finished++);
     await link.hover();
-    await expect.poll(() => requestCount > 0 && pending.size === 0).toBe(true);
-    await page.waitForTimeout(400);
-    expect(pending.size).toBe(0);
+    await expect
+      .poll(async () => {
+        const { finished } = counts;
+        await settle(page); // a loaded module may request others
+        return finished > 0 && counts.sent === finished;
+      })
+      .toBe(true);
     // From here on, requests get no response.
     await page.route(/\.(?:js|json|css|html)$/, () => {});
     await link.click();
@@ -161,7 +171,7 @@ test('a page whose link was hovered opens without further requests, and is not p
   const fetched: string[] = [];
   page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'HOW IT WORKS' }).hover();
-  await page.waitForTimeout(800);
+  await settle(page);
   expect(fetched.filter((path) => /^\/data\/|\.js$/.test(path))).toEqual([]);
 });
 

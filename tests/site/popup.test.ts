@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import { collectErrors, hydrate, isFocused } from './browser.ts';
+import { collectErrors, hydrate, isFocused, settle } from './browser.ts';
 import { waitUntilClosed, getPopup, triggerExitIntent, usePopupPages } from './popup-page.ts';
 
 const { service, open, visit } = usePopupPages();
@@ -225,13 +225,13 @@ test.each([
           .some((animation) => animation.playState === 'running');
         return isDrawn && !isMoving;
       });
-      await page.waitForTimeout(200);
+      await settle(page);
       await page.mouse.wheel(0, 600);
-      await page.waitForTimeout(200);
+      await settle(page);
       expect(await page.evaluate(() => scrollY), path).toBe(0);
       await page.keyboard.press('Escape');
       await waitUntilClosed(page);
-      await page.waitForTimeout(200);
+      await settle(page);
       expect(
         await page.evaluate(() => (window as unknown as { observed: object }).observed),
         path,

@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { describe, expect, inject, test } from 'vitest';
 import { reloadedKey, retryDelayMs, stylesheetTimeoutMs } from '#src/lib/routing/load-page.ts';
 import { pendingDelays } from '#src/site/navigation/pending-stage.ts';
-import { followLink, hydrate, isFocused, useBrowser } from './browser.ts';
+import { followLink, hydrate, isFocused, settle, useBrowser } from './browser.ts';
 import { startWeakNetwork } from './weak-network.ts';
 
 const site = inject('origin');
@@ -74,7 +74,7 @@ describe('page modules', () => {
       import('/assets/blocked.js');
       undefined;
     `);
-    await page.waitForTimeout(500);
+    await settle(page);
     expect(countLoaded()).toBe(0);
     expect(await page.evaluate((key) => sessionStorage.getItem(key), reloadedKey)).toBeNull();
 
@@ -85,8 +85,10 @@ describe('page modules', () => {
     await page.locator('main a[href^="/stories/"]').first().waitFor();
     await expect.poll(countLoaded).toBe(1);
     expect(await page.evaluate((key) => sessionStorage.getItem(key), reloadedKey)).toBe('1');
+    const requested = network.countRequests(storyModule);
     await page.keyboard.press('Shift');
-    await page.waitForTimeout(1000);
+    await expect.poll(() => network.countRequests(storyModule)).toBeGreaterThan(requested);
+    await settle(page);
     expect(countLoaded()).toBe(1);
 
     await goTo('/contact', network.origin, page);

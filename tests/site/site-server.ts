@@ -22,6 +22,8 @@ export interface SiteServer {
 interface BuiltSite {
   site: Site;
   config: StudioConfig;
+  /** the port that is used again by the next server, so that the browser's cache stays valid; 0 while it is in use */
+  port: number;
 }
 
 /** All test files of a worker share the files in memory. */
@@ -30,7 +32,7 @@ const builtSites = new Map<string, Promise<BuiltSite>>();
 async function readBuiltSite(folder: string): Promise<BuiltSite> {
   const config = readStudioConfig(join(folder, 'content'));
   if (!config) throw new Error(`${folder} has no content/studio.yaml.`);
-  return { site: await openSite({ dist: join(folder, 'dist') }), config };
+  return { site: await openSite({ dist: join(folder, 'dist') }), config, port: 0 };
 }
 
 function getBuiltSite(folder: string): Promise<BuiltSite> {
@@ -44,7 +46,8 @@ function getBuiltSite(folder: string): Promise<BuiltSite> {
  * starts and compresses files takes three seconds of CPU time.
  */
 export async function serveSite(env: Record<string, string> = {}, folder = '.'): Promise<SiteServer> {
-  const { site, config } = await getBuiltSite(resolve(folder));
+  const built = await getBuiltSite(resolve(folder));
+  const { site, config } = built;
   const dataFolder = await mkdtemp(join(tmpdir(), 'hush-studio-'));
   const fullEnv = {
     DATA_DIR: dataFolder,
@@ -70,13 +73,15 @@ export async function serveSite(env: Record<string, string> = {}, folder = '.'):
     delete request.headers['accept-encoding'];
     handle(request, response);
   };
-  const server = await listen({ port: 0, host: 'localhost', listener, graceMs: 0, load });
+  const server = await listen({ port: built.port, host: 'localhost', listener, graceMs: 0, load });
+  built.port = 0;
   service.start();
   return {
     origin: `http://localhost:${server.port}`,
     advanceClock: (milliseconds) => void (advancedBy += milliseconds),
     async stop() {
       await server.stop();
+      built.port = server.port;
       await service.stop();
       await rm(dataFolder, { recursive: true, force: true });
     },

@@ -1,4 +1,5 @@
 import type { BrowserContextOptions, Page } from 'playwright';
+import { afterAll, beforeAll } from 'vitest';
 import { booking, order } from '../api/example-requests.ts';
 import { password } from '../api/owner-password.ts';
 import { startSmtp } from '../api/smtp-server.ts';
@@ -61,12 +62,8 @@ export async function startStudio(env: Record<string, string> = {}): Promise<Stu
 
   const openSignedIn: Studio['openSignedIn'] = async (open, options = {}) => {
     const page = await open({ baseURL: origin, ...options });
-    const context = page.context();
     const [name = '', value = ''] = (await signIn()).split(/=(.*)/s);
-    await context.addCookies([{ name, value, url: origin }]);
-    await context.addInitScript(() =>
-      sessionStorage.setItem('hq_admin_session', JSON.stringify({ timestamp: Date.now() - 1000 })),
-    );
+    await page.context().addCookies([{ name, value, url: origin }]);
     return page;
   };
 
@@ -117,12 +114,21 @@ async function waitForScreen(page: Page): Promise<void> {
   });
 }
 
-export type OpenScreen = (path: string, options?: Pick<BrowserContextOptions, 'viewport'>) => Promise<Page>;
+/** Serves a studio while a file's tests run. */
+export function useStudio(): Studio {
+  const studio = {} as Studio; // complete once the hook has run
+  beforeAll(async () => void Object.assign(studio, await startStudio()));
+  afterAll(() => studio.stop());
+  return studio;
+}
 
-/** Returns a function that opens admin screens in one page, which loads the application only once. Call it in `beforeAll`. */
-export async function shareAdminPage(studio: Studio, open: Open): Promise<OpenScreen> {
-  const page = await studio.openSignedIn(open);
-  return async (path, { viewport } = {}) => {
+/** Returns a function that opens admin screens in one page, which loads the application only once. */
+export function useAdminPage(studio: Studio, open: Open) {
+  let page: Page;
+  beforeAll(async () => {
+    page = await studio.openSignedIn(open);
+  });
+  return async (path: string, { viewport }: Pick<BrowserContextOptions, 'viewport'> = {}): Promise<Page> => {
     await page.setViewportSize(viewport ?? { width: 1280, height: 720 });
     await page.emulateMedia({ colorScheme: null });
     const isOtherScreen = page.url().startsWith(`${studio.origin}/admin`) && !page.url().endsWith(path);

@@ -1,16 +1,12 @@
 import type { Page } from 'playwright';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { findAccessibilityViolations, findContrastViolations } from './axe.ts';
 import { collectErrors, hydrate, passTypingTime, useBrowser } from './browser.ts';
-import { createBooking, daysFromNow, startStudio, type Studio } from './studio.ts';
+import { createBooking, daysFromNow, useStudio } from './studio.ts';
 
 const { open, openShared } = useBrowser();
 
-let studio: Studio;
-beforeAll(async () => {
-  studio = await startStudio();
-});
-afterAll(() => studio.stop());
+const studio = useStudio();
 
 const moveToOrigin = (url: string | null) => {
   const { pathname, search } = new URL(url ?? '', studio.origin);

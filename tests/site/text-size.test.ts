@@ -17,7 +17,7 @@ const paths = [
   '/mirror',
   '/stories',
   '/blog',
-  '/blog/self-portrait-photography-the-complete-guide',
+  '/blog/build-your-session-playlist',
   '/privacy',
 ];
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
-import { hydrate, useBrowser } from './browser.ts';
+import { hydrate, settle, useBrowser } from './browser.ts';
 import { buildSiteWithChangedSettings } from './changed-settings.ts';
 import { serveSite, type SiteServer } from './site-server.ts';
 import { startVendorHosts } from './vendor-hosts.ts';
@@ -57,8 +57,8 @@ export const getConsentBar = (page: Page) =>
 export const getYesButton = (page: Page) => getConsentBar(page).getByRole('button', { name: /^Yes/ });
 export const getNoButton = (page: Page) => getConsentBar(page).getByRole('button', { name: /^No/ });
 
-/** Advances the page's clock past all delays of the event queue, then waits for the requests to arrive. */
+/** Advances the page's clock past all delays of the event queue, then lets it send its requests. */
 export async function flushQueue(page: Page): Promise<void> {
   await page.clock.runFor(3000);
-  await page.waitForTimeout(150);
+  await settle(page);
 }

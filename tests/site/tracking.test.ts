@@ -1,5 +1,5 @@
 import { expect, inject, test } from 'vitest';
-import { followLink, hydrate } from './browser.ts';
+import { followLink, hydrate, settle } from './browser.ts';
 import { findEvents, getDataLayer } from './data-layer.ts';
 import { getConsentBar, flushQueue, serveTrackedSite, getYesButton } from './tracked-site.ts';
 import { isVendor } from './vendor-hosts.ts';
@@ -151,13 +151,13 @@ test('scrolling to 75% of a page is reported once per page', async () => {
   const page = await visit('/faq');
   await expect.poll(async () => (await findEvents(page, 'page_view')).length).toBe(1);
   await page.evaluate(() => scrollTo(0, 50));
-  await page.waitForTimeout(200);
+  await settle(page);
   expect(await findEvents(page, 'scroll_75')).toEqual([]);
   for (const _ of [1, 2]) {
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
     await expect.poll(async () => (await findEvents(page, 'scroll_75')).length).toBe(1);
     await page.evaluate(() => scrollTo(0, 0));
-    await page.waitForTimeout(200);
+    await settle(page);
   }
   expect(await findEvents(page, 'scroll_75')).toHaveLength(1);
 });

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { Page } from 'playwright';
+import { settle } from './browser.ts';
 
 const sizes = new Map<string, number>();
 
@@ -58,6 +59,6 @@ async function scrollToEnd(page: Page): Promise<void> {
   const screens = await page.evaluate(() => Math.ceil(document.body.scrollHeight / innerHeight));
   for (let screen = 0; screen <= screens; screen++) {
     await page.evaluate((index) => scrollTo(0, index * innerHeight), screen);
-    await page.waitForTimeout(80);
+    await settle(page);
   }
 }

@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest';
+import { type Cases, testCases } from '../../../tests/content/rule-cases.ts';
+import { exampleFaq, exampleStudio } from '../example-settings.ts';
+
+const studio = (from: string, to: string) => ({ 'studio.yaml': exampleStudio(from, to) });
+const faq = (from: string, to: string) => ({ 'faq.yaml': exampleFaq(from, to) });
+
+// oxfmt-ignore
+const folders: Cases['folders'] = [
+  ['wrong indent in studio.yaml', studio('  phone:', '   phone:'), ['studio.yaml:13:1 yaml-syntax']],
+  ['wrong indent below plain text', studio('  phone:', '  near: Plaza Midwood\n   phone:'), ['studio.yaml:14:1 yaml-syntax']],
+  ['tab as indentation in studio.yaml', studio('  phone:', '\tphone:'), ['studio.yaml:13:1 yaml-syntax']],
+  ['studio.yaml missing', { 'studio.yaml': null }, ['studio.yaml:1:1 settings-file-missing']],
+  ['unknown key', studio('  email:', '  phoen: x\n  email:'), ['studio.yaml:14:3 yaml-key-unknown']],
+  ['misspelled key', studio('  email:', '  emial:'), ['studio.yaml:14:3 yaml-key-unknown']],
+  ['missing key', studio('  email: hello@hushquarter.example\n', ''), ['studio.yaml:8:1 yaml-key-missing']],
+  ['invalid email address', studio('hello@hushquarter.example', 'hello at hushquarter'), ['studio.yaml:14:10 yaml-value']],
+  ['colon in a value', studio('A private self-portrait studio', 'Note: a private self-portrait studio'), ['studio.yaml:5:16 yaml-syntax']],
+  ['unclosed quote', studio('"10:00"', '"10:00'), ['studio.yaml:21:16 yaml-syntax']],
+  ['hours in words', studio('"10:00"', '10am'), ['studio.yaml:21:10 yaml-value']],
+  ['closes before opens', studio('"22:00"', '"09:00"'), ['studio.yaml:22:11 opening-hours']],
+  ['invalid time zone', studio('America/New_York', 'Eastern'), ['studio.yaml:23:13 timezone-known']],
+  ['time zone without a city', studio('America/New_York', 'EST'), ['studio.yaml:23:13 timezone-known']],
+  ['time zone without daylight saving time', studio('America/New_York', 'Etc/GMT+5'), ['studio.yaml:23:13 timezone-known']],
+  ['older name of a time zone', studio('America/New_York', 'US/Eastern'), []],
+  ['days of the week', studio('Every day', 'Mon–Fri'), ['studio.yaml:20:9 opening-hours']],
+  ['all days of the week', studio('Every day', 'Monday to Sunday'), []],
+  ['price as text', studio('primeTime: 99', 'primeTime: $99'), ['studio.yaml:41:16 yaml-value']],
+  ['price in cents', studio('primeTime: 249', 'primeTime: 24900'), ['studio.yaml:58:16 price-range']],
+  ['phone number in another format', studio('(704) 555-0137', '+1 704.555.0137'), ['studio.yaml:13:10 yaml-value']],
+  ['misspelled time zone', studio('America/New_York', 'America/NewYork'), ['studio.yaml:23:13 timezone-known']],
+  ['misspelled settings file', { 'redirect.yaml': '/a: /faq\n' }, ['redirect.yaml:1:1 settings-file-unknown']],
+  ['negative price', studio('primeTime: 99', 'primeTime: -99'), ['studio.yaml:41:16 yaml-value']],
+  ['off-peak price above the peak price', studio('offPeak: 79', 'offPeak: 179'), ['studio.yaml:42:14 session-price']],
+  ['two popular sessions', studio('duration: 25', 'duration: 25\n    popular: true'), ['studio.yaml:53:14 session-popular']],
+  ['unknown session id', studio('id: mini', 'id: tiny'), ['studio.yaml:37:9 yaml-value']],
+  ['domain with a slash', studio('https://hushquarter.example', 'https://hushquarter.example/'), ['studio.yaml:4:11 yaml-value']],
+  ['ZIP code as a number', studio('"28205"', '28205'), ['studio.yaml:12:8 yaml-value']],
+  ['duplicate YAML key', studio('  phone:', '  city: Charlotte\n  phone:'), ['studio.yaml:13:3 yaml-key']],
+  ['duplicate question', faq('How can I pay?', 'Can I cancel or move my session?'), ['faq.yaml:9:19 question-duplicate']],
+  ['duplicate id', faq('id: payment', 'id: cancel'), ['faq.yaml:8:13 entry-duplicate']],
+  ['number sign in an answer', faq('By credit or debit card.', 'Bring the #1 thing # water.'), ['faq.yaml:10:26 yaml-comment']],
+  ['number sign in the slogan', studio('Be seen as you are', 'Be seen #1'), ['studio.yaml:3:18 yaml-comment']],
+  ['comment after a value', studio('Be seen as you are', 'Be seen # the slogan'), []],
+  ['number sign in quotes', studio('Be seen as you are', '"Be seen #1"'), []],
+  ['empty answer', faq('By credit or debit card.', '""'), ['faq.yaml:10:17 yaml-value']],
+  ['image in an answer', faq('By credit', '![A chair](/images/blog/posing-guide.jpg) by credit'), ['faq.yaml:10:18 yaml-syntax']],
+  ['alt text for a missing image', { 'images/alt.yaml': 'mirror: A mirror\n' }, ['images/alt.yaml:1:1 image-metadata-unknown']],
+  ['focal point outside the image', { 'images/focal.yaml': 'blog/posing-guide.jpg: [1.5, 0.5]\n' }, ['images/focal.yaml:1:25 yaml-value']],
+  ['focal point for a missing image', { 'images/focal.yaml': 'blog/none.jpg: [0.5, 0.5]\n' }, ['images/focal.yaml:1:1 image-metadata-unknown']],
+  ['settings file with the extension .yml', { 'faq.yml': exampleFaq() , 'faq.yaml': null}, ['faq.yaml:1:1 settings-file-missing', 'faq.yml:1:1 stray-file']],
+];
+
+const { messages } = testCases('Settings in .yaml files', { folders });
+
+test('messages of each kind', () => {
+  expect(messages()).toMatchInlineSnapshot(`
+    "entry-duplicate: "cancel" is already used on line 5. Choose another.
+    image-metadata-unknown: There is no image "blog/none.jpg". Use a path in images.
+    image-metadata-unknown: There is no image "mirror". Use a file name in images/site without its extension.
+    opening-hours: The studio opens at 10:00 and closes at 09:00. It must open before it closes: correct one of the times.
+    opening-hours: Visitors can book on all seven days, but the pages would say "Mon–Fri". Use "Every day", and list closed days under exceptions. [likely fix]
+    price-range: $24900 is an unlikely price. Use whole dollars from $10 to $2000. → Use 249: prices are whole dollars. [likely fix]
+    question-duplicate: Line 6 already asks "Can I cancel or move my session?". Keep one of the questions.
+    session-popular: More than one session is popular. Keep popular: true in one of them.
+    session-price: The off-peak price of $179 is higher than the peak price of $99. Swap them, or correct one.
+    settings-file-missing: There is no faq.yaml. Every site needs one.
+    settings-file-missing: There is no studio.yaml. Every site needs one.
+    settings-file-unknown: The site does not read redirect.yaml. Use one of studio.yaml, faq.yaml, testimonials.yaml, images/alt.yaml, images/focal.yaml, redirects.yaml, or delete it. → Did you mean "redirects.yaml"?
+    timezone-known: "America/NewYork" is not the time zone of a city. Use a name such as America/New_York. → Did you mean "America/New_York"? [likely fix]
+    timezone-known: "Eastern" is not the time zone of a city. Use a name such as America/New_York.
+    yaml-comment: Readers would not see "#1 thing # water.", because a # after a space starts a comment. Put the whole text in double quotes. [likely fix]
+    yaml-key-missing: "contact" has no "email". Add "email:" with text.
+    yaml-key-unknown: The key "emial" is unknown. Use unit, near or email, or remove it. → Did you mean "email"? [likely fix]
+    yaml-key-unknown: The key "phoen" is unknown. Use unit or near, or remove it.
+    yaml-key: The key "city" is already used in this group. Keep one of them.
+    yaml-syntax: Text cannot start with "!". → Put the whole text in double quotes. [likely fix]
+    yaml-syntax: The value has no closing ". Add it at the end.
+    yaml-syntax: This line has a second colon. → Put the whole text in double quotes. [likely fix]
+    yaml-syntax: This line is indented differently from the entry above. → Indent with two spaces per level. [likely fix]
+    yaml-syntax: This line is indented with a tab. Use spaces. [likely fix]
+    yaml-value: "answer" is blank. It must be text.
+    yaml-value: "domain" is "https://hushquarter.example/". It must be a URL without a trailing slash. → Use "https://hushquarter.example". [likely fix]
+    yaml-value: "email" is "hello at hushquarter". It must be an email address such as hello@hushquarter.example.
+    yaml-value: "id" is "tiny". It must be one of "mini", "standard", "extended". → Did you mean "mini"? [likely fix]
+    yaml-value: "opens" is "10am". It must be a time such as 10:00. → Use "10:00". [likely fix]
+    yaml-value: "phone" is "+1 704.555.0137". It must be a phone number such as (704) 555-0137. → Use "(704) 555-0137". [likely fix]
+    yaml-value: "primeTime" is "$99". It must be a number. → Use 99: prices have no dollar sign. [likely fix]
+    yaml-value: "primeTime" is the number -99. It must be more than 0.
+    yaml-value: "zip" is the number 28205. It must be text. → Use "28205". [fix]
+    yaml-value: Entry 1 of "blog/posing-guide.jpg" is the number 1.5. It must be at most 1."
+  `);
+});

@@ -1,0 +1,90 @@
+import { getAllowedHosts } from '#src/api/guard/allowed-hosts.ts';
+import { readTrustedProxies } from '#src/api/trusted-proxies.ts';
+import { isFileSystemError } from '../files.ts';
+import { UserError } from '../user-error.ts';
+import { createListener } from './listener.ts';
+import { LoadGuard, watchEventLoop } from './load-guard.ts';
+import { listen } from './server.ts';
+import { openSite, type Site } from './site.ts';
+import { readStudioConfig, type StudioConfig } from './studio-config.ts';
+
+export interface ServeOptions {
+  port: number;
+  host: string;
+  dist: string;
+  /** The folder with the studio.yaml that the service reads. */
+  content?: string;
+  /** False for --no-api. */
+  api?: boolean;
+}
+
+interface ServeContext {
+  env: NodeJS.ProcessEnv;
+  /** Results, on standard output. */
+  print: (text: string) => void;
+  /** Notices, on standard error. */
+  log: (text: string) => void;
+}
+
+/** Process managers usually kill a process ten seconds after the stop signal. */
+const maxStopMs = 9500;
+/** The time that open requests have to finish after the stop signal. */
+const graceMs = 8000;
+
+/** Serves until a stop signal arrives, and returns after the last response has been sent, within ten seconds. */
+export async function serve(
+  { port, host, dist, content, api = content !== undefined }: ServeOptions,
+  { env, print, log }: ServeContext,
+): Promise<void> {
+  const trustProxy = asUserError(() => readTrustedProxies(env['TRUSTED_PROXY']));
+  const site = await openSite({ dist });
+  const config = content === undefined ? null : readStudioConfig(content);
+  const hosts = getAllowedHosts(config?.studio ?? null, env);
+  const service = api && config ? await openService(config, site, env) : null;
+  if (service?.initialPassword)
+    log(
+      `The admin password, shown only once: ${service.initialPassword}\nPlease choose your own at /admin/settings.\n`,
+    );
+  const { delayMs, stop } = watchEventLoop();
+  try {
+    const busyAfterMs = Number(env['BUSY_AFTER_MS']) || undefined;
+    const load = new LoadGuard({ delayMs, busyAfterMs, trustProxy });
+    const listener = createListener({ site, api: service?.app, trustProxy, hosts, load });
+    const listening = await listen({ port, host, listener, graceMs, load });
+    service?.start();
+    print(`Serving ${dist} at ${listening.url}\n`);
+    await waitForStopSignal();
+    // Connections to other servers, such as Stripe, may still be open then.
+    setTimeout(() => process.exit(), maxStopMs).unref();
+    await Promise.all([listening.stop(), service?.stopWork()]);
+  } finally {
+    stop();
+    site.close();
+    await service?.stop();
+  }
+}
+
+function asUserError<Result>(read: () => Result): Result {
+  try {
+    return read();
+  } catch (error) {
+    throw new UserError(error instanceof Error ? error.message : String(error));
+  }
+}
+
+async function openService(config: StudioConfig, { readPage }: Site, env: NodeJS.ProcessEnv) {
+  const { createService } = await import('#src/api/create-service.ts');
+  return createService({ ...config, readPage, env }).catch((error: unknown) => {
+    if (isFileSystemError(error)) throw error;
+    throw new UserError(
+      `The service cannot start: ${error instanceof Error ? error.message : String(error)}`,
+    );
+  });
+}
+
+/** After the first signal, open requests can finish. A second one kills the process, as it does by default. */
+function waitForStopSignal(): Promise<void> {
+  return new Promise((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());
+  });
+}
