@@ -19,14 +19,16 @@ test.each([
   const file = { kind: 'page' as const, path: 'about.md', absolute: join(folder, 'about.md') };
   writeFileSync(file.absolute, '---\ntitle: About\n---\n\nText.\n');
   const read = (changed: TextSettings) => {
+    const cache = new Cache(join(folder, 'cache'));
     const reader = new DocumentReader({
       files: new ContentFiles(),
-      cache: new Cache(join(folder, 'cache')),
+      cache,
       settings: changed,
       runRules: () => [],
       render: false,
     });
     reader.read(file);
+    cache.save();
     return reader.parsedCount;
   };
   expect(read(settings)).toBe(1);

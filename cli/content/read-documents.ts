@@ -30,7 +30,7 @@ interface DocumentReaderOptions {
 }
 
 /** Articles of more documents would take too much memory, so they are read back from the cache. */
-const maxArticlesInMemory = 2_000;
+const maxArticlesInMemory = 1_000;
 
 export class DocumentReader {
   /** Number of documents that were not in the cache. */

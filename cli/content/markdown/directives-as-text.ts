@@ -1,8 +1,9 @@
 import type { Nodes, Paragraph, Parents, Root, RootContent, Text } from 'mdast';
 import type { ContainerDirective, LeafDirective, TextDirective } from 'mdast-util-directive';
-import type { Point, Position } from 'unist';
 import type { VFile } from 'vfile';
-import { getPosition, getSource } from './native-parser.ts';
+import { getPosition, getSource, type Position } from './native-parser.ts';
+
+type Point = Position['start'];
 
 /**
  * Turns directives that the site does not have back into the text that was typed: `:30` in `10:30`, `::name`, and `:::name` with text

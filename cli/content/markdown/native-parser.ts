@@ -1,7 +1,6 @@
 import type { Nodes } from 'mdast';
 import { markdownToMdast } from 'satteri';
 import type { Processor } from 'unified';
-import type { Position } from 'unist';
 import type { TextSpan } from '../span.ts';
 
 const options = { features: { gfm: true, directive: true, frontmatter: false } };
@@ -14,6 +13,8 @@ export function nativeParser(this: Processor): void {
   // oxlint-disable-next-line no-this-in-exported-function -- unified calls plugins with the processor as `this`
   this.parser = (text) => markdownToMdast(text, options);
 }
+
+export type Position = NonNullable<Nodes['position']>;
 
 export function getPosition({ type, position }: Nodes): Position {
   if (!position) throw new Error(`The parser returned a ${type} without a position.`);
