@@ -8,28 +8,19 @@ import { remark } from 'remark';
 import remarkRehype from 'remark-rehype';
 import { markdownToMdast } from 'satteri';
 
-const options = { features: { gfm: { footnotes: false }, directive: true, frontmatter: false } };
+const options = { features: { gfm: true, directive: true, frontmatter: false } };
 
 function nativeParser() {
   this.parser = (text) => markdownToMdast(text, options);
 }
 
-// Skips resolving reference definitions, as in cli/content/markdown/render.ts.
-const handlers = { resolved: (state, { blocks: children }) => state.all({ type: 'root', children }) };
-
-const toHtml = remark()
-  .use(nativeParser)
-  .use(remarkRehype, { handlers })
-  .use(rehypeSanitize)
-  .use(rehypeStringify)
-  .freeze();
+const toHtml = remark().use(nativeParser).use(remarkRehype).use(rehypeSanitize).use(rehypeStringify).freeze();
 const [folder, output] = process.argv.slice(2);
 const names = readdirSync(folder).filter((name) => name.endsWith('.md'));
 mkdirSync(output, { recursive: true });
 for (const name of names) {
   const { data, content } = matter(readFileSync(join(folder, name), 'utf8'));
-  const { children: blocks } = toHtml.parse(content);
-  const html = toHtml.stringify(toHtml.runSync({ type: 'root', children: [{ type: 'resolved', blocks }] }));
+  const html = String(toHtml.processSync(content));
   writeFileSync(join(output, `${name}.json`), JSON.stringify({ ...data, html }));
 }
 console.log(`${names.length} posts`);

@@ -14,7 +14,7 @@ const fingerprint = `${typeof STUDIO_FINGERPRINT === 'string' ? STUDIO_FINGERPRI
 /** Folders in which each entry is a file. Nothing else in the cache folder is deleted. */
 const largeKinds = ['pictures', 'bundles'] as const;
 /** Results that are small. See cache-packs.ts. */
-type SmallKind = 'documents' | 'facts' | 'originals';
+type SmallKind = 'documents' | 'originals';
 type Kind = SmallKind | (typeof largeKinds)[number];
 const isLarge = (key: string) => largeKinds.some((kind) => key.startsWith(join(kind, sep)));
 

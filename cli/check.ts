@@ -62,11 +62,7 @@ export async function check(options: CheckOptions): Promise<CheckResult> {
   const cache = openCache(files.root, options);
 
   // Rules for single files run while these are read, because their results are kept with the file.
-  const { settings, settingsDiagnostics } = readAndCheckSettings(
-    files,
-    edited,
-    options.edited ? null : cache,
-  );
+  const { settings, settingsDiagnostics } = readAndCheckSettings(files, edited);
   const pictures = await readPictures(files.pictures, cache, edited);
   options.onSettings?.({ root: files.root, settings, pictures, cache });
   const reader = createReader({ files: edited, cache, render: options.render ?? false }, settings);
@@ -126,11 +122,11 @@ function claimCacheFolder(folder: string): void {
   }
 }
 
-/** Adds unreadable files to the problems. During editing there is no cache, because every keystroke would add an entry. */
-function readAndCheckSettings(files: Collection, edited: ContentFiles, cache: Cache | null) {
+/** Adds unreadable files to the problems. */
+function readAndCheckSettings(files: Collection, edited: ContentFiles) {
   const result = edited.memoize('settings', files.settings, JSON.stringify(files.problems), () => {
     const found = { ...files, problems: [] };
-    const settings = readSettings(found, edited, cache);
+    const settings = readSettings(found, edited);
     return { settings, problems: found.problems, settingsDiagnostics: runSettingsRules(settings) };
   });
   files.problems.push(...result.problems);
@@ -144,7 +140,7 @@ const createReader = (
   new DocumentReader({
     ...options,
     settings: {
-      city: studio?.contact.city ?? '',
+      phrases: studio?.autoLinks ?? [],
       team: studio?.brand.team ?? '',
       facts: studio ? getFacts(studio) : {},
     },

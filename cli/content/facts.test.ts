@@ -24,7 +24,7 @@ const facts: Facts = {
 const read = (text: string, given: Facts = facts) =>
   parseArticle(
     { kind: 'post', path: 'blog/posing.md', bytes: new TextEncoder().encode(text) },
-    { city: 'Durham', team: 'The team', facts: given },
+    { phrases: [], team: 'The team', facts: given },
   );
 const readBody = (body: string) => read(examplePost({}, `${body}\n\n${bookingLine}`));
 

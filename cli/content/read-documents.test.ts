@@ -7,12 +7,12 @@ import { ContentFiles } from './content-files.ts';
 import type { TextSettings } from './markdown/parse-document.ts';
 import { DocumentReader } from './read-documents.ts';
 
-const settings = { city: 'Charlotte', team: 'Team', facts: {} };
+const settings = { phrases: [], team: 'Team', facts: {} };
 
 test.each([
   ['nothing', {}, 0],
   ['the default author', { team: 'Other' }, 1],
-  ['the city', { city: 'Raleigh' }, 1],
+  ['the linked phrases', { phrases: [{ phrase: 'studio', url: '/sessions' }] }, 1],
   ['any setting that is added later', { competitors: ['Glow Studio'] }, 1],
 ])('after a change of %s, a document is read again or not', (_, change, expected) => {
   const folder = mkdtempSync(join(tmpdir(), 'read-documents-'));

@@ -3,8 +3,14 @@ import type { Cache } from '../cache.ts';
 import type { Diagnostic } from '../diagnostic.ts';
 import type { CollectedDocument } from './collect.ts';
 import type { ContentFiles } from './content-files.ts';
-import type { Article, Document, DocumentKind } from './document.ts';
-import { parseDocument, renderArticle, summarize, type TextSettings } from './markdown/parse-document.ts';
+import type { Article, Document } from './document.ts';
+import {
+  createArticle,
+  parseDocument,
+  renderDocument,
+  summarize,
+  type TextSettings,
+} from './markdown/parse-document.ts';
 import { readSource, type SourceText } from './markdown/source-text.ts';
 import type { ParsedDocument } from './markdown/parsed-document.ts';
 
@@ -19,15 +25,19 @@ interface DocumentReaderOptions {
   settings: TextSettings;
   /** Applies the document rules. Their results are cached with the document. */
   runRules: (parsed: ParsedDocument) => Diagnostic[];
-  /** Also render documents that are not cached, while their trees are in memory. */
+  /** Also render documents that are not cached. */
   render: boolean;
 }
+
+/** Articles of more documents would take too much memory, so they are read back from the cache. */
+const maxArticlesInMemory = 2_000;
 
 export class DocumentReader {
   /** Number of documents that were not in the cache. */
   parsedCount = 0;
   readonly #options: DocumentReaderOptions;
   readonly #known = new Map<string, KnownFile>();
+  readonly #articles = new Map<string, Article>();
   readonly #settingsKey: string;
 
   constructor(options: DocumentReaderOptions) {
@@ -51,9 +61,12 @@ export class DocumentReader {
     const [stored] = splitEntry(cache.read(key));
     if (stored !== undefined) return JSON.parse(stored) as ReadDocument; // written below under the same key
     this.parsedCount += 1;
-    const parsed = this.#parse(file, bytes);
+    const { parsed, html } = render
+      ? this.#render(file, bytes)
+      : { parsed: this.#parse(file, bytes), html: null };
     const read = { document: summarize(parsed, hash('sha256', key)), diagnostics: runRules(parsed) };
-    const article = render ? renderArticle(parsed, read.document) : null;
+    const article = html && createArticle(parsed, read.document, html);
+    if (article && this.#articles.size < maxArticlesInMemory) this.#articles.set(file.path, article);
     // Otherwise every keystroke in an editor would add an entry to the cache.
     if (!files.isSaved(file)) return read;
     const json = JSON.stringify(read);
@@ -66,10 +79,13 @@ export class DocumentReader {
   article(document: Document): Article {
     const { files, cache } = this.#options;
     const { file, key } = this.#file(document.path);
+    const known = this.#articles.get(document.path);
+    if (known) return known;
     const [read, stored] = splitEntry(cache.read(key));
     if (stored) return JSON.parse(stored) as Article; // written below or by `read`
     const bytes = files.read(file);
-    const article = renderArticle(this.#parse(file, bytes), document);
+    const { parsed, html } = this.#render(file, bytes);
+    const article = createArticle(parsed, document, html);
     // The file may have been saved since it was read. The new text belongs in a different entry.
     if (read !== undefined && this.#key(file, bytes) === key)
       cache.write(key, `${read}\n${JSON.stringify(article)}`);
@@ -78,13 +94,14 @@ export class DocumentReader {
 
   /** Returns the text that a document's spans refer to. */
   source(path: string): SourceText {
-    const { files, settings } = this.#options;
-    return readSource(path, files.read(this.#file(path).file), settings.facts);
+    return readSource(path, this.#options.files.read(this.#file(path).file));
   }
 
   #parse = ({ kind, path }: CollectedDocument, bytes: Uint8Array) =>
-    // Only text in YAML files has the kind 'yaml-text'.
-    parseDocument({ kind, path, bytes }, this.#options.settings) as ParsedDocument & { kind: DocumentKind };
+    parseDocument({ kind, path, bytes }, this.#options.settings);
+
+  #render = ({ kind, path }: CollectedDocument, bytes: Uint8Array) =>
+    renderDocument({ kind, path, bytes }, this.#options.settings);
 
   #key({ kind, path }: CollectedDocument, bytes: Buffer): string {
     const { facts, ...settings } = this.#options.settings;

@@ -87,10 +87,5 @@ const notProse = [
 const blank = (found: string) => found.replaceAll(/[^\n]/g, ' ');
 
 /** Replaces everything except prose with spaces, so offsets do not change. */
-function blankNonProse({ text, expansions }: SourceText): string {
-  let prose = text;
-  for (const { start, end } of expansions)
-    prose = prose.slice(0, start) + blank(prose.slice(start, end)) + prose.slice(end);
-  for (const pattern of notProse) prose = prose.replaceAll(pattern, blank);
-  return prose;
-}
+const blankNonProse = ({ text }: SourceText): string =>
+  notProse.reduce((prose, pattern) => prose.replaceAll(pattern, blank), text);

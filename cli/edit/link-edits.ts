@@ -36,9 +36,10 @@ export function rewriteLinks(
     const source = settings?.source ?? reader.source(path);
     const text = readFileSync(join(content.root, path), 'utf8');
     const fixes = links.flatMap(({ file, span }): Fix[] => {
-      const inFile = file === path ? spanInFile(source, span) : null;
-      const url = text.slice(inFile?.start, inFile?.end);
-      return inFile && pattern.test(url) ? [{ ...inFile, text: url.replace(pattern, () => newUrl) }] : [];
+      if (file !== path) return [];
+      const inFile = spanInFile(source, span);
+      const url = text.slice(inFile.start, inFile.end);
+      return pattern.test(url) ? [{ ...inFile, text: url.replace(pattern, () => newUrl) }] : [];
     });
     return fixes.length === 0 ? [] : [{ path, text: applyFixes(text, fixes).text, linkCount: fixes.length }];
   });

@@ -20,16 +20,12 @@ import { destinationRules } from './links/destinations.ts';
 import { linkProblemRules } from './links/problems.ts';
 import { linkTextRules } from './links/text.ts';
 import { linkUrlRules } from './links/urls.ts';
-import { bareUrl } from './markdown/bare-url.ts';
 import { blockMarkupRules } from './markdown/blocks.ts';
 import { emphasisUnclosed } from './markdown/emphasis-unclosed.ts';
 import { factBraces } from './markdown/fact-braces.ts';
-import { footnote } from './markdown/footnote.ts';
 import { linkMarkupRules } from './markdown/links.ts';
 import { listSpace } from './markdown/list-space.ts';
-import { strikethrough } from './markdown/strikethrough.ts';
 import { tableRules } from './markdown/tables.ts';
-import { taskList } from './markdown/task-list.ts';
 import { visibleMarkupRules } from './markdown/visible-markup.ts';
 import { altTextRules } from './pictures/alt-text.ts';
 import { pictureFileRules } from './pictures/files.ts';
@@ -68,16 +64,12 @@ const bodyRules = [
   spelling,
 ];
 const markdownRules = [
-  bareUrl,
   ...blockMarkupRules,
   emphasisUnclosed,
   factBraces,
-  footnote,
   ...linkMarkupRules,
   listSpace,
-  strikethrough,
   ...tableRules,
-  taskList,
   ...visibleMarkupRules,
 ];
 const linkRules = [...destinationRules, ...linkProblemRules, ...linkTextRules, ...linkUrlRules];

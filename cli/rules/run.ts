@@ -1,5 +1,11 @@
 import type { ParsedDocument } from '../content/markdown/parsed-document.ts';
-import { getSourcePosition, isInFact, type SourceText, spanInFile } from '../content/markdown/source-text.ts';
+import {
+  getSourcePosition,
+  overlapsFact,
+  type SourceText,
+  spanInFile,
+} from '../content/markdown/source-text.ts';
+import type { SettingsFile } from '../content/settings/settings-file.ts';
 import type { Settings } from '../content/settings/settings.ts';
 import type { TextSpan } from '../content/span.ts';
 import type { Diagnostic, Fix } from '../diagnostic.ts';
@@ -18,7 +24,7 @@ export function runDocumentRules(parsed: ParsedDocument): Diagnostic[] {
 
 /** Applies document rules to YAML files as plain text, and to the Markdown in them. */
 export function runSettingsRules({ files, texts }: Settings): Diagnostic[] {
-  const diagnostics = files.flatMap(({ source }) => runDocumentRules(toPlainDocument(source)));
+  const diagnostics = files.flatMap((file) => runDocumentRules(toPlainDocument(file)));
   const sources = new Map(files.map(({ source }) => [source.path, source]));
   for (const { file, parsed, toFile } of texts) {
     const source = sources.get(file);
@@ -26,21 +32,21 @@ export function runSettingsRules({ files, texts }: Settings): Diagnostic[] {
     for (const rule of documentRules) {
       // Fixes are omitted, because they would have to be escaped for YAML.
       rule.check(parsed, (span, message, { suggestion } = {}) => {
-        if (!isInFact(source, toFile(span)))
-          diagnostics.push(createDiagnosticAt(rule, source, toFile(span), message, { suggestion }));
+        diagnostics.push(createDiagnosticAt(rule, source, toFile(span), message, { suggestion }));
       });
     }
   }
   return diagnostics;
 }
 
-const toPlainDocument = (source: SourceText): ParsedDocument => ({
+const toPlainDocument = ({ source, factProblems }: SettingsFile): ParsedDocument => ({
   kind: 'yaml-text',
   path: source.path,
   slug: '',
   source,
   header: null,
   body: null,
+  factProblems,
   team: '',
 });
 
@@ -72,10 +78,8 @@ function createDiagnosticAt(
   message: string,
   advice: Advice = {},
 ): Diagnostic {
-  const inFile = (edit: Fix | null | undefined): Fix | null => {
-    const fileSpan = edit ? spanInFile(source, edit) : null;
-    return edit && fileSpan ? { ...fileSpan, text: edit.text } : null;
-  };
+  const inFile = (edit: Fix | null | undefined): Fix | null =>
+    edit && !overlapsFact(source, edit) ? { ...spanInFile(source, edit), text: edit.text } : null;
   return createDiagnostic(rule, { file: source.path, ...getSourcePosition(source, span) }, message, {
     ...advice,
     fix: inFile(advice.fix),

@@ -2,6 +2,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Studio } from '#src/model/studio.ts';
 import { collect } from '../content/collect.ts';
+import { getFacts } from '../content/facts.ts';
+import { fillIn } from '../content/placeholders.ts';
 import { readSettings, type Settings, settingsPaths } from '../content/settings/settings.ts';
 import { runContentRules } from '../rules/run.ts';
 import { settingsRules } from '../rules/settings/list.ts';
@@ -27,7 +29,8 @@ export function readStudioConfig(content: string): StudioConfig | null {
   if (errors.length > 0 || !settings.studio || !source) {
     throw new UserError([`${path} has errors. \`studio check\` shows them.`, ...errors].join('\n'));
   }
-  return { studio: settings.studio, studioFile: { path, text: source.text } };
+  const text = fillIn(source.text, getFacts(settings.studio));
+  return { studio: settings.studio, studioFile: { path, text } };
 }
 
 /** Finds the errors in studio.yaml, each as a line of text. */

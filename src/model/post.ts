@@ -15,6 +15,9 @@ export const postHeader = z.strictObject({
   readTime: line.optional(),
   category: z.enum(categories),
   featured: z.boolean().default(false),
+  noAutoLinks: line
+    .optional()
+    .describe('Phrases of autoLinks in studio.yaml that this post does not link, separated by commas.'),
   draft: z.boolean().default(false),
 });
 

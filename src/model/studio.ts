@@ -180,6 +180,12 @@ const hosting = z.strictObject({
     .default(null),
 });
 
+/** Text that becomes a link wherever a post uses it. */
+const autoLink = z.strictObject({
+  phrase: line,
+  url: z.string().regex(/^\//, 'expected a URL that starts with a slash'),
+});
+
 /** `content/studio.yaml`: the single source of facts about the business. */
 export const studio = z
   .strictObject({
@@ -196,6 +202,12 @@ export const studio = z
     booking,
     tracking,
     hosting,
+    autoLinks: z
+      .array(autoLink)
+      .optional()
+      .describe(
+        'Posts link each phrase the first time that it is in a paragraph. A post skips the phrases in its noAutoLinks.',
+      ),
     /** Changes the severity of `studio check` rules, by rule ID. */
     rules: z.record(z.string(), z.enum(['off', 'warning', 'error'])).optional(),
   })
@@ -219,6 +231,8 @@ export const studio = z
     ])
       refuseDuplicates(valuesAt(value, key), context);
   }, ifValid(z.unknown()));
+
+export type AutoLink = z.infer<typeof autoLink>;
 
 /** All settings as `studio.yaml` has them. */
 export type StudioFile = z.infer<typeof studio>;

@@ -2,25 +2,33 @@ import { runDocumentRules } from '#cli/rules/run.ts';
 import type { Document, DocumentKind, HtmlPart } from '#cli/content/document.ts';
 import {
   type MarkdownFile,
-  parseDocument,
-  renderArticle,
+  createArticle,
+  renderDocument,
   summarize,
   type TextSettings,
 } from '#cli/content/markdown/parse-document.ts';
 import { getSourcePosition, spanInFile } from '#cli/content/markdown/source-text.ts';
 import type { TextSpan } from '#cli/content/span.ts';
 
-export const settings: TextSettings = { city: 'Charlotte', team: 'Hush Quarter Team', facts: {} };
+export const settings: TextSettings = {
+  phrases: [
+    { phrase: 'professional photography', url: '/corporate' },
+    { phrase: 'self-portrait studio', url: '/#sessions' },
+    { phrase: 'Charlotte', url: '/#sessions' },
+  ],
+  team: 'Hush Quarter Team',
+  facts: {},
+};
 
 /** Parses, checks and renders one file. */
 export function parseArticle(file: MarkdownFile, textSettings = settings) {
-  const parsed = parseDocument(file, textSettings);
-  const document: Document = summarize({ ...parsed, kind: file.kind }, '');
+  const { parsed, html: parts } = renderDocument(file, textSettings);
+  const document: Document = summarize(parsed, '');
   const diagnostics = runDocumentRules(parsed).toSorted(
     (a, b) => a.line - b.line || a.column - b.column || (a.rule < b.rule ? -1 : 1),
   );
   const { text = '', words = 0 } = parsed.body ?? {};
-  const { html, questions, howTo } = renderArticle(parsed, document);
+  const { html, questions, howTo } = createArticle(parsed, document, parts);
   const position = (span: TextSpan) => getSourcePosition(parsed.source, span);
   return {
     ...document,
@@ -31,7 +39,7 @@ export function parseArticle(file: MarkdownFile, textSettings = settings) {
     links: document.links.map(({ url, span }) => ({
       url,
       position: position(span),
-      ...(spanInFile(parsed.source, span) ?? { start: 0, end: 0 }),
+      ...spanInFile(parsed.source, span),
     })),
     images: document.images.map(({ span, ...image }) => ({ ...image, position: position(span) })),
     diagnostics,

@@ -1,29 +1,22 @@
 import type { Root } from 'mdast';
-import { directiveFromMarkdown } from 'mdast-util-directive';
-import { gfmTableFromMarkdown } from 'mdast-util-gfm-table';
-import { directive } from 'micromark-extension-directive';
-import { gfmTable } from 'micromark-extension-gfm-table';
 import { remark } from 'remark';
-import type { Processor } from 'unified';
+import remarkDirective from 'remark-directive';
+import remarkGfm from 'remark-gfm';
+import { VFile } from 'vfile';
+import { directivesAsText } from '#cli/content/markdown/directives-as-text.ts';
+import { nativeParser } from '#cli/content/markdown/native-parser.ts';
 
-const colon = ':'.charCodeAt(0);
+const native = remark().use(nativeParser).use(directivesAsText).freeze();
+const reference = remark().use(remarkGfm).use(remarkDirective).use(directivesAsText).freeze();
 
-/** Returns only the construct of `:::faq` blocks, so `10:30`, `a:b` and `::faq` stay text. */
-function containerDirectives(): ReturnType<typeof directive> {
-  const constructs = directive().flow?.[colon];
-  const container = Array.isArray(constructs) ? constructs[0] : undefined;
-  if (!container)
-    throw new Error('micromark-extension-directive no longer lists the container construct first.');
-  return { flow: { [colon]: container } };
+export const parseNative = (text: string): Root => parse(native, text);
+
+/** Parses Markdown with remark's own parser and extensions, to compare the result with our parser's. */
+export const parseReference = (text: string): Root => parse(reference, text);
+
+function parse(processor: typeof native, text: string): Root {
+  const file = new VFile(text);
+  const root = processor.parse(file);
+  processor.runSync(root, file);
+  return root;
 }
-
-function articleMarkdown(this: Processor): void {
-  const data = this.data();
-  data.micromarkExtensions = [gfmTable(), containerDirectives()];
-  data.fromMarkdownExtensions = [gfmTableFromMarkdown(), directiveFromMarkdown()];
-}
-
-const parser = remark().use(articleMarkdown).freeze();
-
-/** Parses CommonMark, tables and `:::` blocks with remark-parse, to compare the result with our parser's. */
-export const parseReference = (text: string): Root => parser.parse(text);

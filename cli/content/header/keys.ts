@@ -40,6 +40,7 @@ export const headerKeys: Record<DocumentKind, Record<string, HeaderKey>> = {
     readTime: optional('line'),
     category: required('category'),
     featured: optional('boolean'),
+    noAutoLinks: optional('line'),
     draft: optional('boolean'),
   } satisfies Record<keyof PostHeader, HeaderKey>,
   story: {

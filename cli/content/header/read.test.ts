@@ -6,7 +6,7 @@ import { storyHeader } from '#src/model/story.ts';
 import type { DocumentKind } from '../document.ts';
 import { parseArticle } from '../../../tests/content/article.ts';
 
-const settings = { city: 'Charlotte', team: 'Hush Quarter Team', facts: {} };
+const settings = { phrases: [], team: 'Hush Quarter Team', facts: {} };
 
 const lines = {
   title: 'How to hold a pose',

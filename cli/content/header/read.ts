@@ -1,6 +1,8 @@
 import { toSlug } from '#src/lib/text/slug.ts';
 import { suggest } from '#src/lib/text/suggest.ts';
 import type { DocumentKind } from '../document.ts';
+import type { Facts } from '../facts.ts';
+import { fillIn } from '../placeholders.ts';
 import type { TextSpan } from '../span.ts';
 import { type HeaderKey, headerKeys, type HeaderValue, parseValue } from './keys.ts';
 import { type FenceProblem, type HeaderEntry, type Line, splitHeader } from './split.ts';
@@ -36,7 +38,11 @@ export interface ParsedHeader {
 }
 
 /** `text` must not be blank. */
-export function readHeader(text: string, kind: DocumentKind): { header: ParsedHeader; bodyStart: number } {
+export function readHeader(
+  text: string,
+  kind: DocumentKind,
+  facts: Facts,
+): { header: ParsedHeader; bodyStart: number } {
   const { fence, problems, block, lines, bodyStart } = splitHeader(text);
   const length = block ? block.end - block.start : 0;
   const header: ParsedHeader = {
@@ -54,10 +60,10 @@ export function readHeader(text: string, kind: DocumentKind): { header: ParsedHe
   };
   if (header.isReadable) {
     for (const line of lines) {
-      if (line.entry) addEntry(header, line.entry);
+      if (line.entry) addEntry(header, { ...line.entry, value: fillIn(line.entry.value, facts) });
       else header.unreadableLines.push(line);
     }
-    readValues(text, header);
+    readValues(text, header, facts);
   }
   return { header, bodyStart };
 }
@@ -97,27 +103,32 @@ const foreignKeys: Record<string, readonly string[]> = {
 /** heroImage, HeroImage, hero_image and hero-image give the same result. */
 const fold = (key: string): string => key.replaceAll(/[-_]/g, '').toLowerCase();
 
-function readValues(text: string, header: ParsedHeader): void {
+function readValues(text: string, header: ParsedHeader, facts: Facts): void {
   for (const [key, entry] of header.entries) {
     const type = header.keys[key]?.type;
     if (type === undefined || entry.value === '') continue;
-    const value = type === 'tags' ? readTags(text, entry, header) : parseValue(type, entry.value);
+    const value = type === 'tags' ? readTags(text, entry, { header, facts }) : parseValue(type, entry.value);
     if (value !== null) header.values.set(key, value);
   }
 }
 
 /** Returns a line's distinct tags. Empty and duplicate tags are added only to `header.tags`, for rules to report. */
-function readTags(text: string, { valueSpan }: HeaderEntry, header: ParsedHeader): string[] | null {
+function readTags(
+  text: string,
+  { valueSpan }: HeaderEntry,
+  { header, facts }: { header: ParsedHeader; facts: Facts },
+): string[] | null {
   const names = new Map<string, string>();
   let at = valueSpan.start;
   for (const part of text.slice(valueSpan.start, valueSpan.end).split(',')) {
     const end = at + part.length;
     const isFirst = at === valueSpan.start;
-    const name = part.trim();
-    const start = name === '' ? at : end - part.trimStart().length;
+    const written = part.trim();
+    const name = fillIn(written, facts);
+    const start = written === '' ? at : end - part.trimStart().length;
     const tag: Tag = {
       name,
-      span: { start, end: name === '' ? end : start + name.length },
+      span: { start, end: written === '' ? end : start + written.length },
       removalSpan: isFirst ? { start: at, end: Math.min(end + 1, valueSpan.end) } : { start: at - 1, end },
     };
     header.tags.push(tag);

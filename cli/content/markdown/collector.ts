@@ -1,39 +1,31 @@
 import { createSlugger } from '#src/lib/text/slug.ts';
-import type { Definition, List, Nodes, Root } from 'mdast';
+import type { Definition, FootnoteDefinition, List, Nodes, Root } from 'mdast';
 import { type LinkDefinition, notText, type ParsedBody } from './parsed-document.ts';
 import type { TextSpan } from '../span.ts';
-import type { Phrases } from './autolink.ts';
-import { getOffsets } from './parse.ts';
+import { findFacts } from '../placeholders.ts';
+import type { MarkdownSource } from './markdown-file.ts';
+import { getOffsets } from './native-parser.ts';
 
 /** Collects a body's headings, links, images and text while its blocks are read from top to bottom. */
 export class Collector {
   readonly body: ParsedBody;
-  /** Phrases to link automatically; null to link none. */
-  readonly phrases: Phrases | null;
-  readonly definitions: Map<string, Definition>;
-  readonly usedDefinitions = new Set<Definition>();
-  readonly nextId = createSlugger();
+  readonly definitions: Map<string, Definition | FootnoteDefinition>;
+  readonly usedDefinitions = new Set<Definition | FootnoteDefinition>();
   /** The nearest heading above, or the title. */
   heading: string;
   level = 1;
   accordionCount = 0;
   /** Number of mistyped `:::` blocks that are still open. */
   mistypedBlocks = 0;
+  isInFootnote = false;
+  readonly #nextId = createSlugger();
   readonly #text: string;
   readonly #start: number;
   #plain = '';
   #pieces: string[] = [];
 
-  constructor(
-    body: ParsedBody,
-    root: Root,
-    text: string,
-    start: number,
-    title: string,
-    phrases: Phrases | null,
-  ) {
+  constructor(body: ParsedBody, root: Root, { text, start, title }: MarkdownSource) {
     this.body = body;
-    this.phrases = phrases;
     this.heading = title;
     this.definitions = definitionsIn(root);
     this.#text = text;
@@ -49,6 +41,14 @@ export class Collector {
     return this.#text.slice(start, end);
   }
 
+  /** Returns an ID for a heading. In a footnote, which may not be shown, headings have none. */
+  addAnchor(heading: string): string | null {
+    if (this.isInFootnote) return null;
+    const id = this.#nextId(heading);
+    this.body.anchors.push(id);
+    return id;
+  }
+
   /** Adds a block's text to `plainText`. Blocks must be added in source order. */
   keepText(block: Nodes): void {
     this.#hideUntil(this.getSpan(block).start - 1);
@@ -58,8 +58,7 @@ export class Collector {
         const { start, end } = this.getSpan(node);
         this.#hideUntil(start);
         this.#keepUntil(end, this.sourceAt({ start, end }).replaceAll(backslashEscape, hideText));
-      } else if ((node === block || node.type === 'emphasis' || node.type === 'strong') && 'children' in node)
-        node.children.forEach(read);
+      } else if ((node === block || isMarkedText(node)) && 'children' in node) node.children.forEach(read);
     };
     read(block);
   }
@@ -67,7 +66,7 @@ export class Collector {
   /** See `ParsedBody.plain`. */
   plainText(): string {
     this.#hideUntil(this.#text.length);
-    return this.#plain;
+    return findFacts(this.#text).reduce(hideSpan, this.#plain);
   }
 
   #hideUntil(end: number): void {
@@ -98,7 +97,7 @@ export class Collector {
 
   linkDefinitions(): LinkDefinition[] {
     return [...this.definitions.values()].map((definition) => ({
-      label: definition.label ?? definition.identifier,
+      label: getKey(definition, definition.label ?? definition.identifier),
       span: this.getSpan(definition),
       isUsed: this.usedDefinitions.has(definition),
     }));
@@ -124,26 +123,35 @@ export class Collector {
   }
 }
 
+const isMarkedText = ({ type }: Nodes) => type === 'emphasis' || type === 'strong' || type === 'delete';
+
 const getColumn = (node: Nodes): number => node.position?.start.column ?? 1;
 
 const backslashEscape = /\\[!-/:-@[-`{-~]/g;
 
-export const hideText = (text: string): string =>
+const hideText = (text: string): string =>
   text
     .split('\n')
     .map((line) => notText.repeat(line.length))
     .join('\n');
 
+const hideSpan = (text: string, { span: { start, end } }: { span: TextSpan }): string =>
+  text.slice(0, start) + hideText(text.slice(start, end)) + text.slice(end);
+
 /** The first of several definitions with the same label wins. */
-function definitionsIn(root: Root): Map<string, Definition> {
-  const found = new Map<string, Definition>();
+function definitionsIn(root: Root): Map<string, Definition | FootnoteDefinition> {
+  const found = new Map<string, Definition | FootnoteDefinition>();
   const search = (nodes: readonly Nodes[]): void => {
     for (const node of nodes) {
-      if (node.type === 'definition' && !found.has(node.identifier)) found.set(node.identifier, node);
+      if (node.type === 'definition' || node.type === 'footnoteDefinition') {
+        const key = getKey(node, node.identifier);
+        if (!found.has(key)) found.set(key, node);
+      }
       if (
         node.type === 'blockquote' ||
         node.type === 'list' ||
         node.type === 'listItem' ||
+        node.type === 'footnoteDefinition' ||
         node.type === 'containerDirective'
       )
         search(node.children);
@@ -152,3 +160,8 @@ function definitionsIn(root: Root): Map<string, Definition> {
   search(root.children);
   return found;
 }
+
+const isFootnote = ({ type }: Definition | FootnoteDefinition): boolean => type === 'footnoteDefinition';
+
+const getKey = (definition: Definition | FootnoteDefinition, label: string): string =>
+  isFootnote(definition) ? `^${label}` : label;

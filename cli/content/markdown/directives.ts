@@ -96,8 +96,7 @@ function readQuestion(
   readInline(collector, heading);
   const question = collector.textSince(mark);
   collector.write('\n');
-  const id = collector.nextId(question);
-  body.anchors.push(id);
+  const id = collector.addAnchor(question);
   // Headings in an answer belong to the question.
   collector.level = 3;
   const answerMark = collector.mark;
@@ -109,7 +108,7 @@ function readQuestion(
   return {
     type: 'containerDirective',
     name: 'question',
-    data: { hName: 'details', hProperties: { name, id } },
+    data: { hName: 'details', hProperties: { name, ...(id !== null && { id }) } },
     children: [
       {
         type: 'containerDirective',

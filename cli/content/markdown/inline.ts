@@ -55,6 +55,11 @@ export function readInline(collector: Collector, parent: { children: PhrasingCon
         readLink(collector, link, definition);
         break;
       }
+      case 'footnoteReference': {
+        const definition = collector.definitions.get(`^${child.identifier}`);
+        if (definition) collector.usedDefinitions.add(definition);
+        break;
+      }
       case 'image':
         readImage(collector, child, child);
         break;
@@ -81,7 +86,7 @@ function getDefinition(
   { identifier }: LinkReference | ImageReference,
 ): Definition {
   const definition = definitions.get(identifier);
-  if (definition) usedDefinitions.add(definition);
+  if (definition?.type === 'definition') usedDefinitions.add(definition);
   else throw new Error(`The parser returned a reference to "${identifier}", which has no definition.`);
   return definition;
 }
@@ -91,14 +96,16 @@ function readLink(collector: Collector, link: Link, source: Link | Definition): 
   const { body } = collector;
   const mark = collector.mark;
   const firstImage = body.images.length;
-  const protocol = getProtocol(link.url);
   const span = collector.getSpan(link);
+  // GitHub's Markdown gives www.museum.example the protocol http.
+  if (collector.sourceAt(span).startsWith('www.')) link.url = link.url.replace(/^http:/, 'https:');
+  const protocol = getProtocol(link.url);
   const parsed = {
     span,
     url: link.url,
     urlSpan: getUrlSpan(collector, source),
     protocol,
-    isAutolink: source.type === 'link' && collector.sourceAt(span).startsWith('<'),
+    isAutolink: source.type === 'link' && !collector.sourceAt(span).startsWith('['),
     text: '',
     label: '',
   };
@@ -143,6 +150,7 @@ function getUrlSpan(collector: Collector, node: Link | Image | Definition): Text
   const source = collector.sourceAt(span);
   // In <https://…>, the URL is everything between the brackets.
   if (source.startsWith('<')) return { start: span.start + 1, end: span.end - 1 };
+  if (node.type === 'link' && !source.startsWith('[')) return span;
   const lastChild = node.type === 'link' ? node.children.at(-1) : undefined;
   const from = lastChild ? collector.getSpan(lastChild).end - span.start : 0;
   for (let at = source.indexOf(']', from); at !== -1; at = source.indexOf(']', at + 1)) {

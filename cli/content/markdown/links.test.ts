@@ -143,11 +143,13 @@ describe('auto-links', () => {
     expect(html(body)).not.toMatch(/href="\/(#sessions|corporate)"/);
   });
 
-  test('skip the city in the post about AI photos', () => {
-    const path = 'blog/ai-photos-vs-real-portraits.md';
-    expect(html('A self-portrait studio in Charlotte', path)).toBe(
-      '<p>A <a href="/#sessions">self-portrait studio</a> in Charlotte</p>',
+  test('skip the phrases that the header lists', () => {
+    const bytes = Buffer.from(
+      `${header.replace('category:', 'noAutoLinks: charlotte, portraits\ncategory:')}A self-portrait studio in Charlotte${booking}`,
     );
+    const record = parseArticle({ kind: 'post', path: 'blog/a.md', bytes }, settings);
+    expect(record.diagnostics).toEqual([]);
+    expect(markup(record)).toContain('A <a href="/#sessions">self-portrait studio</a> in Charlotte');
   });
 
   test('are for posts only', () => {
@@ -157,7 +159,12 @@ describe('auto-links', () => {
   test('match the longest phrase, and a city with any punctuation', () => {
     const bytes = new TextEncoder().encode(`${header}Professional photography park (St. Louis+).${booking}`);
     const render = (city: string) =>
-      markup(parseArticle({ kind: 'post', path: 'blog/a.md', bytes }, { city, team: 'T', facts: {} }));
+      markup(
+        parseArticle(
+          { kind: 'post', path: 'blog/a.md', bytes },
+          { ...settings, phrases: [...settings.phrases, { phrase: city, url: '/#sessions' }] },
+        ),
+      );
     expect(render('Professional Photography Park')).toContain(
       '<a href="/#sessions">Professional photography park</a>',
     );

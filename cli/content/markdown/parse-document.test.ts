@@ -150,10 +150,47 @@ describe('word count and text', () => {
 });
 
 describe('Markdown', () => {
-  test('is CommonMark with tables', () => {
-    expect(html('~~a~~ https://x.example www.x.example [^1]\n\n- [ ] b')).toBe(
-      '<p>~~a~~ https://x.example www.x.example [^1]</p>\n<ul>\n<li>[ ] b</li>\n</ul>',
+  test("is GitHub's: deletions, bare links and tasks", () => {
+    expect(html('~~a~~ https://x.example, www.x.example and a@x.example at 10:30')).toBe(
+      '<p><del>a</del> <a href="https://x.example" rel="noopener">https://x.example</a>, <a href="https://www.x.example" rel="noopener">www.x.example</a> and <a href="mailto:a@x.example">a@x.example</a> at 10:30</p>',
     );
+    expect(html('- [ ] a [b](/faq)\n\n  c\n- [x] d')).toBe(
+      [
+        '<ul class="contains-task-list">',
+        '<li class="task-list-item"><label><input type="checkbox" disabled> a <a href="/faq">b</a></label>',
+        '<p>c</p>',
+        '</li>',
+        '<li class="task-list-item"><label><input type="checkbox" checked disabled> d</label></li>',
+        '</ul>',
+      ].join('\n'),
+    );
+  });
+
+  test('shows footnotes below a heading for screen readers, with links there and back', () => {
+    const markup = html('One.[^a] Two.[^a] Three.[^none]\n\n[^a]: A [note](/faq).\n[^b]: Unused.');
+    expect(markup).toContain(
+      '<p>One.<sup><a href="#user-content-fn-a" id="user-content-fnref-a" data-footnote-ref aria-describedby="footnote-label">1</a></sup>',
+    );
+    expect(markup).toContain(
+      '<section data-footnotes class="footnotes"><h2 class="visually-hidden" id="footnote-label">Footnotes</h2>',
+    );
+    expect(markup).toContain(
+      '<li id="user-content-fn-a">\n<p>A <a href="/faq">note</a>. <a href="#user-content-fnref-a" data-footnote-backref="" aria-label="Back to reference 1">↩</a>',
+    );
+    expect(markup).toContain('Three.[^none]');
+    expect(markup).not.toContain('Unused');
+  });
+
+  test.each([
+    'at 10:30, a:b and :name[*x* y]{z=1}',
+    '::name[x]',
+    '[a:b](/faq) **c:d**',
+    ':::name and text',
+    ':::name[x',
+    ':::name.',
+  ])('%s has no directives, so all of its text is shown', (markdown) => {
+    const shown = html(markdown).replaceAll(/<[^>]*>/g, '');
+    expect(shown).toBe(markdown.replaceAll('*', '').replace('[a:b](/faq)', 'a:b'));
   });
 
   test('code can be scrolled with the keyboard', () => {

@@ -1,26 +1,22 @@
-import type { Root } from 'mdast';
 import { extractTerms } from '#src/lib/search/terms.ts';
 import type { PostHeader } from '#src/model/post.ts';
-import type { Article, Document, DocumentKind } from '../document.ts';
+import type { AutoLink } from '#src/model/studio.ts';
+import type { Article, Document, DocumentKind, HtmlPart } from '../document.ts';
 import type { Facts } from '../facts.ts';
 import type { ParsedBody, ParsedDocument } from './parsed-document.ts';
-import type { TextSpan } from '../span.ts';
 import { isBlockedProtocol, getProtocol } from '../protocol.ts';
 import { findIgnores } from '../ignore-comments.ts';
-import { type Phrases, phrasesFor } from './autolink.ts';
-import { readChildren } from './blocks.ts';
-import { Collector, hideText } from './collector.ts';
+import { findFactProblems } from '../placeholders.ts';
 import { completeHeader, createPreviewHeader, type HeaderValue } from '../header/keys.ts';
 import { readHeader } from '../header/read.ts';
-import { depthLimit, findExceededLimit, isTooDeep } from './limits.ts';
-import { getOffsets, parseMarkdown } from './parse.ts';
-import { render } from './render.ts';
-import { isReadable, readSource, type SourceText } from './source-text.ts';
+import type { MarkdownSource } from './markdown-file.ts';
+import { readMarkdown, renderMarkdown } from './pipeline.ts';
+import { isReadable, readSource } from './source-text.ts';
 
 /** Settings that affect an article's text. */
 export interface TextSettings {
-  /** Posts link the city's name to the list of sessions. */
-  city: string;
+  /** The phrases that posts link. */
+  phrases: readonly AutoLink[];
   /** The default author for posts. */
   team: string;
   facts: Facts;
@@ -32,102 +28,66 @@ export interface MarkdownFile {
   bytes: Uint8Array;
 }
 
+/** Only text in YAML files has the kind 'yaml-text'. */
+type ParsedFile = ParsedDocument & { kind: DocumentKind };
+
 /** Reads one Markdown file. Never throws, even on invalid bytes. */
-export function parseDocument({ kind, path, bytes }: MarkdownFile, settings: TextSettings): ParsedDocument {
-  const source = readSource(path, bytes, settings.facts);
+export function parseDocument(file: MarkdownFile, settings: TextSettings): ParsedFile {
+  const { parsed, markdown } = readFile(file, settings);
+  return markdown ? { ...parsed, body: readMarkdown(markdown) } : parsed;
+}
+
+/** Also renders it. */
+export function renderDocument(
+  file: MarkdownFile,
+  settings: TextSettings,
+): { parsed: ParsedFile; html: HtmlPart[] } {
+  const { parsed, markdown } = readFile(file, settings);
+  if (!markdown) return { parsed, html: [] };
+  const { body, html } = renderMarkdown(markdown);
+  return { parsed: { ...parsed, body }, html };
+}
+
+/** Reads everything before the body. */
+function readFile(
+  { kind, path, bytes }: MarkdownFile,
+  { facts, phrases, team }: TextSettings,
+): { parsed: ParsedFile; markdown: MarkdownSource | null } {
+  const source = readSource(path, bytes);
   const slug = path.slice(path.lastIndexOf('/') + 1).replace(/\.md$/, '');
-  const parsed: ParsedDocument = { kind, path, slug, source, header: null, body: null, team: settings.team };
-  if (!isReadable(source) || source.text.trim() === '') return parsed;
-  const { header, bodyStart } = readHeader(source.text, kind);
+  const { text } = source;
+  const factProblems = isReadable(source) ? findFactProblems(text, facts) : [];
+  const parsed: ParsedFile = { kind, path, slug, source, header: null, body: null, factProblems, team };
+  if (!isReadable(source) || text.trim() === '') return { parsed, markdown: null };
+  const { header, bodyStart } = readHeader(text, kind, facts);
   const title = header.entries.get('title')?.value ?? slug;
-  const phrases = kind === 'post' ? phrasesFor(slug, settings.city) : null;
-  const body = readBody(source.text, bodyStart, header.fence, title, phrases);
-  body.plain = withoutFacts(body.plain, source);
-  return { ...parsed, header, body };
+  return {
+    parsed: { ...parsed, header },
+    markdown: {
+      text,
+      start: bodyStart,
+      fence: header.fence,
+      title,
+      facts,
+      phrases: kind === 'post' ? withoutPhrases(phrases, header.values.get('noAutoLinks')) : [],
+    },
+  };
 }
-
-/** Parses Markdown in a YAML value, without a header. Facts and control characters are checked in the YAML file itself. */
-export function parseYamlText(path: string, text: string): ParsedDocument {
-  const source = { ...readSource(path, Buffer.from(text), {}), factProblems: [], controls: [] };
-  const body = readBody(source.text, 0, { start: 0, end: 0 }, '', null);
-  return { kind: 'yaml-text', path, slug: '', source, header: null, body, team: '' };
-}
-
-/** Hides fact values, so that rules do not report them as text. */
-function withoutFacts(plain: string, { expansions }: SourceText): string {
-  let text = plain;
-  for (const { start, end } of expansions)
-    text = text.slice(0, start) + hideText(text.slice(start, end)) + text.slice(end);
-  return text;
-}
-
-/** A word starts with a letter or digit, so a dash between spaces is not counted. */
-const word = /[\p{L}\p{N}][^ \n]*/gu;
-
-function readBody(
-  text: string,
-  start: number,
-  fence: TextSpan,
-  title: string,
-  phrases: Phrases | null,
-): ParsedBody {
-  const body = emptyBody(fence);
-  const markdown = text.slice(start);
-  if (markdown.trim() === '') return { ...body, isBlank: true };
-  body.excess = findExceededLimit(text, start);
-  if (body.excess) return body;
-  const root = parseMarkdown(markdown);
-  if (isTooDeep(root)) {
-    const span = { start, end: start };
-    return { ...body, excess: { span, found: 'text nested inside other text', limit: depthLimit } };
-  }
-  const collector = new Collector(body, root, text, start, title, phrases);
-  body.end = lastBlockSpan(root, start) ?? fence;
-  readChildren(collector, root);
-  body.definitions = collector.linkDefinitions();
-  body.plain = collector.plainText();
-  body.text = collector.fullText();
-  body.words = body.text.match(word)?.length ?? 0;
-  body.root = root;
-  return body;
-}
-
-function lastBlockSpan(root: Root, start: number): TextSpan | null {
-  const last = root.children.at(-1);
-  if (!last) return null;
-  const offsets = getOffsets(last);
-  return { start: offsets.start + start, end: offsets.end + start };
-}
-
-const emptyBody = (end: TextSpan): ParsedBody => ({
-  isBlank: false,
-  excess: null,
-  headings: [],
-  links: [],
-  images: [],
-  html: [],
-  blocks: [],
-  strayColons: [],
-  tables: [],
-  lists: [],
-  plain: '',
-  codeBlocks: [],
-  definitions: [],
-  end,
-  endsWithBooking: false,
-  anchors: [],
-  contents: [],
-  questions: [],
-  howTo: [],
-  words: 0,
-  text: '',
-  root: null,
-});
 
 const openingLength = 160;
 
+/** A post can name phrases, separated by commas, that it does not link. */
+function withoutPhrases(
+  phrases: readonly AutoLink[],
+  unlinked: HeaderValue | undefined,
+): readonly AutoLink[] {
+  if (typeof unlinked !== 'string') return phrases;
+  const names = unlinked.split(',').map((name) => name.trim().toLowerCase());
+  return phrases.filter(({ phrase }) => !names.includes(phrase.toLowerCase()));
+}
+
 /** Returns the part of a document that is cached for checks. `hash` covers everything that it depends on. */
-export function summarize(parsed: ParsedDocument & { kind: DocumentKind }, hash: string): Document {
+export function summarize(parsed: ParsedFile, hash: string): Document {
   const { kind, path, slug, header, body, team } = parsed;
   const noSpan = { start: 0, end: 0 };
   const entries = [...(header?.entries ?? [])];
@@ -185,9 +145,7 @@ const bodyImages = (body: ParsedBody | null): Document['images'] =>
     .filter(({ url, protocol }) => isUsable(url, protocol))
     .map(({ url, alt, urlSpan }) => ({ url, alt, role: 'body', span: urlSpan }));
 
-export function renderArticle(parsed: ParsedDocument, { header }: Document): Article {
-  const { body } = parsed;
-  const html = body?.root ? render(body.root, body.images) : [];
+export function createArticle({ body }: ParsedDocument, { header }: Document, html: HtmlPart[]): Article {
   const terms = body && header && 'tags' in header ? searchTerms(header, body) : [];
   return { html, questions: body?.questions ?? [], howTo: body?.howTo ?? [], terms };
 }
@@ -205,11 +163,3 @@ function searchTerms(
     return terms;
   });
 }
-
-/** Renders Markdown in a YAML value, without images. */
-export const renderYamlText = ({ body }: ParsedDocument): string =>
-  body?.root
-    ? render(body.root, body.images)
-        .filter((part) => typeof part === 'string')
-        .join('')
-    : '';

@@ -1,5 +1,5 @@
 import type { Heading as ContentsEntry, Question, Steps } from '#src/model/page-data.ts';
-import type { Root } from 'mdast';
+import type { FactProblem } from '../placeholders.ts';
 import type { SourceText } from './source-text.ts';
 import type { ParsedHeader } from '../header/read.ts';
 import type { DocumentKind } from '../document.ts';
@@ -17,6 +17,7 @@ export interface ParsedDocument {
   /** Also null for text in a YAML file. */
   header: ParsedHeader | null;
   body: ParsedBody | null;
+  factProblems: readonly FactProblem[];
   team: string;
 }
 
@@ -52,8 +53,31 @@ export interface ParsedBody {
   words: number;
   /** Rendered text, for excerpts and search. */
   text: string;
-  root: Root | null;
 }
+
+export const emptyBody = (end: TextSpan): ParsedBody => ({
+  isBlank: false,
+  excess: null,
+  headings: [],
+  links: [],
+  images: [],
+  html: [],
+  blocks: [],
+  strayColons: [],
+  tables: [],
+  lists: [],
+  plain: '',
+  codeBlocks: [],
+  definitions: [],
+  end,
+  endsWithBooking: false,
+  anchors: [],
+  contents: [],
+  questions: [],
+  howTo: [],
+  words: 0,
+  text: '',
+});
 
 /** Replaces characters in `ParsedBody.plain`. */
 export const notText = '\uFFFC';
@@ -86,7 +110,7 @@ interface CodeBlock {
   isClosed: boolean;
 }
 
-/** `[label]: /url` */
+/** `[label]: /url`, or a footnote, whose label starts with ^. */
 export interface LinkDefinition {
   label: string;
   span: TextSpan;
@@ -117,7 +141,7 @@ interface ParsedLink {
   urlSpan: TextSpan;
   /** Lower case; null for a URL on this site. */
   protocol: string | null;
-  /** True for `<https://…>`. */
+  /** True for a URL without a text, as in `<https://…>`. */
   isAutolink: boolean;
   text: string;
   /** The text, plus the alt text of images inside the link. */

@@ -4,16 +4,11 @@ import type { defaultHandlers } from 'remark-rehype';
 
 type State = Parameters<typeof defaultHandlers.tableRow>[0];
 
-const element = (
+export const element = (
   tagName: string,
   properties: Element['properties'],
   children: ElementContent[],
-): Element => ({
-  type: 'element',
-  tagName,
-  properties,
-  children,
-});
+): Element => ({ type: 'element', tagName, properties, children });
 
 const getText = (node: TableCell | PhrasingContent): string =>
   'children' in node ? node.children.map(getText).join('') : 'value' in node ? node.value : '';

@@ -1,7 +1,7 @@
 import type { Options as Schema } from 'rehype-sanitize';
 
 /**
- * HTML allowed in an article: exactly what `render.ts` produces. HTML in the source has already been dropped, so this is a
+ * HTML allowed in an article: exactly what `to-html.ts` produces. HTML in the source has already been dropped, so this is a
  * second line of defense.
  */
 export const articleSchema: Schema = {
@@ -12,13 +12,14 @@ export const articleSchema: Schema = {
   clobber: [],
   clobberPrefix: '',
   ancestors: {},
-  required: {},
+  required: { input: { disabled: true, type: 'checkbox' } },
   protocols: { href: ['http', 'https', 'mailto', 'tel'] },
   tagNames: [
     'a',
     'blockquote',
     'br',
     'code',
+    'del',
     'details',
     'div',
     'em',
@@ -31,12 +32,16 @@ export const articleSchema: Schema = {
     'h6',
     'hr',
     'img',
+    'input',
+    'label',
     'li',
     'ol',
     'p',
     'pre',
+    'section',
     'strong',
     'summary',
+    'sup',
     'table',
     'tbody',
     'td',
@@ -46,7 +51,17 @@ export const articleSchema: Schema = {
     'ul',
   ],
   attributes: {
-    a: ['href', 'title', ['rel', 'noopener']],
+    a: [
+      'href',
+      'title',
+      ['rel', 'noopener'],
+      // links to and from footnotes
+      'id',
+      'ariaDescribedBy',
+      'ariaLabel',
+      'dataFootnoteBackref',
+      'dataFootnoteRef',
+    ],
     code: [['className', /^language-[\w.#+-]+$/]],
     details: ['id', ['name', /^faq-\d+$/]],
     div: [
@@ -55,15 +70,22 @@ export const articleSchema: Schema = {
       'ariaLabel',
       ['tabIndex', 0],
     ],
-    h2: ['id'],
+    h2: ['id', ['className', 'visually-hidden']],
     h3: ['id'],
     h4: ['id'],
     h5: ['id'],
     h6: ['id'],
     // no src, because the image's markup replaces this element
     img: [['dataSlot', /^\d+$/]],
+    input: [
+      ['type', 'checkbox'],
+      ['disabled', true],
+      ['checked', true],
+    ],
+    li: ['id', ['className', 'task-list-item']],
     ol: [['className', 'steps'], 'start'],
     pre: [['tabIndex', 0]],
+    section: ['dataFootnotes', ['className', 'footnotes']],
     table: [['role', 'none']],
     thead: [['role', 'rowgroup']],
     tbody: [['role', 'rowgroup']],
@@ -74,5 +96,6 @@ export const articleSchema: Schema = {
       ['dataAlign', 'left', 'center', 'right'],
       ['scope', 'col'],
     ],
+    ul: [['className', 'contains-task-list']],
   },
 };

@@ -1,13 +1,12 @@
 import { Buffer, isUtf8 } from 'node:buffer';
-import type { Facts } from '../facts.ts';
 import type { SourcePosition, TextSpan } from '../span.ts';
-import { type Expansion, type FactProblem, fillInFacts } from './fill-in-facts.ts';
+import { findFacts } from '../placeholders.ts';
 
 export const maxFileBytes = 1024 * 1024;
 
 /**
- * A file's text as the parser receives it: without a byte order mark, with LF line endings, with spaces instead of control
- * characters, and with facts filled in. Positions and fixes refer to the file as written.
+ * A file's text as the parser receives it: without a byte order mark, with LF line endings, and with spaces instead of control
+ * characters. Positions and fixes refer to the file as written.
  */
 export interface SourceText {
   /** Relative to the content folder, forward slashes. */
@@ -15,11 +14,10 @@ export interface SourceText {
   text: string;
   /** 1 if the file starts with a byte order mark, otherwise 0. */
   bomLength: number;
-  /** Offsets at which lines start, before facts are filled in. */
+  /** Offsets at which lines start. */
   lineStarts: number[];
-  /** Offsets of the line breaks that are CRLF in the file, before facts are filled in. */
+  /** Offsets of the line breaks that are CRLF in the file. */
   crlfBreaks: number[];
-  expansions: readonly Expansion[];
   /** In bytes. */
   size: number;
   /** The offset of the first invalid UTF-8 sequence; null if there is none. */
@@ -29,7 +27,6 @@ export interface SourceText {
   conflict: TextSpan | null;
   /** Control characters in the file. In `text`, they are spaces. */
   controls: { span: TextSpan; text: string }[];
-  factProblems: FactProblem[];
 }
 
 /**
@@ -41,7 +38,7 @@ const controls =
   /[\0-\x08\x0B-\x1F\x7F-\x9F\u200B\u2060\u2028\u2029\u202A-\u202E\u2066-\u2069\uFEFF]+/g;
 
 /** Decodes a file, even one that is not valid UTF-8. If it cannot be parsed, its text is used only to locate problems. */
-export function readSource(path: string, bytes: Uint8Array, facts: Facts): SourceText {
+export function readSource(path: string, bytes: Uint8Array): SourceText {
   const isValid = isUtf8(bytes);
   const decoded = isValid ? decode(bytes) : validPrefix(bytes);
   const bomLength = decoded.startsWith('\uFEFF') ? 1 : 0;
@@ -52,31 +49,18 @@ export function readSource(path: string, bytes: Uint8Array, facts: Facts): Sourc
     bomLength,
     lineStarts: findLineStarts(fileText),
     crlfBreaks,
-    expansions: [],
     size: bytes.length,
     invalidUtf8Offset: isValid ? null : fileText.length,
     isUtf16: /^(?:\xFF\xFE|\xFE\xFF)/.test(String.fromCharCode(...bytes.subarray(0, 2))),
     conflict: findConflict(fileText),
     controls: [],
-    factProblems: [],
   };
   if (!isReadable(source)) return source;
   source.text = fileText.replace(controls, (text, start: number) => {
     source.controls.push({ span: { start, end: start + text.length }, text });
     return ' '.repeat(text.length);
   });
-  const { text, expansions, problems } = fillInFacts(source.text, facts);
-  const withSpanInText = <Problem extends { span: TextSpan }>(problem: Problem): Problem => ({
-    ...problem,
-    span: spanInText(expansions, problem.span),
-  });
-  return {
-    ...source,
-    text,
-    expansions,
-    controls: source.controls.map(withSpanInText),
-    factProblems: problems.map(withSpanInText),
-  };
+  return source;
 }
 
 /** The parser and the rules see only LF, so files with both line endings give the same result. */
@@ -89,20 +73,6 @@ function toLineFeeds(fileText: string): { text: string; crlfBreaks: number[] } {
   return { text, crlfBreaks };
 }
 
-/** Maps a span to the text with facts filled in. */
-function spanInText(expansions: readonly Expansion[], { start, end }: TextSpan): TextSpan {
-  const shift = (offset: number, edge: 'start' | 'end') => {
-    const before = expansions.findLast(({ from }) => from < offset);
-    if (!before) return offset;
-    return offset < before.to ? before[edge] : offset + before.end - before.to;
-  };
-  return { start: shift(start, 'start'), end: shift(end, 'end') };
-}
-
-/** A problem in a fact's value is reported at the setting itself. */
-export const isInFact = ({ expansions }: SourceText, { start, end }: TextSpan): boolean =>
-  expansions.some((fact) => fact.start <= start && end <= fact.end);
-
 export const isReadable = ({ size, invalidUtf8Offset, conflict }: SourceText): boolean =>
   size <= maxFileBytes && invalidUtf8Offset === null && conflict === null;
 
@@ -112,31 +82,23 @@ function findConflict(text: string): TextSpan | null {
 }
 
 export function getSourcePosition(source: SourceText, { start, end }: TextSpan): SourcePosition {
-  const from = pointAt(source, offsetBeforeFacts(source, start, 'from'));
-  const to = start === end ? from : pointAt(source, offsetBeforeFacts(source, end, 'to'));
+  const from = pointAt(source, start);
+  const to = pointAt(source, end);
   return { line: from.line, column: from.column, endLine: to.line, endColumn: to.column };
 }
 
-/** Maps a span to the file, byte order mark included. Null if it overlaps a fact, because a fix must not replace facts. */
-export function spanInFile(source: SourceText, { start, end }: TextSpan): TextSpan | null {
-  if (source.expansions.some((fact) => fact.start < end && fact.end > start)) return null;
-  return {
-    start: offsetInFile(source, start, 'from'),
-    end: offsetInFile(source, end, 'to'),
-  };
-}
+/** Maps a span to the file, byte order mark included. */
+export const spanInFile = (source: SourceText, { start, end }: TextSpan): TextSpan => ({
+  start: offsetInFile(source, start),
+  end: offsetInFile(source, end),
+});
 
-function offsetInFile(source: SourceText, offset: number, edge: 'from' | 'to'): number {
-  const at = offsetBeforeFacts(source, offset, edge);
-  return source.bomLength + at + countBelow(source.crlfBreaks, at);
-}
+const offsetInFile = ({ bomLength, crlfBreaks }: SourceText, offset: number): number =>
+  bomLength + offset + countBelow(crlfBreaks, offset);
 
-/** Maps an offset to the text without facts. Inside a fact's value, that is its placeholder's start or end. */
-function offsetBeforeFacts({ expansions }: SourceText, offset: number, edge: 'from' | 'to'): number {
-  const before = expansions.findLast(({ start }) => start < offset);
-  if (!before) return offset;
-  return offset < before.end ? before[edge] : offset + before.to - before.end;
-}
+/** True if a fix would replace a fact with something else. */
+export const overlapsFact = ({ text }: SourceText, { start, end }: TextSpan): boolean =>
+  text.includes('{{') && findFacts(text).some(({ span }) => span.start < end && span.end > start);
 
 function pointAt({ lineStarts }: SourceText, offset: number): { line: number; column: number } {
   const line = countBelow(lineStarts, offset + 1);

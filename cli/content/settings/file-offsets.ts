@@ -10,11 +10,11 @@ const unitPatterns = {
 };
 
 /**
- * Returns the file offset of each character in a YAML string, and of its end. The string differs from the file where
+ * Returns the file offset of each character in a YAML string before facts are filled in, and of its end. The string differs from the file where
  * YAML folds lines, removes indentation or unescapes characters in quotes.
  */
 export function fileOffsets(file: string, node: Scalar<string>): number[] {
-  const { value: text, type = 'PLAIN' } = node;
+  const { source: text = '', type = 'PLAIN' } = node;
   const { start, end } = getSpan(node);
   const offsets: number[] = [];
   const unit = unitPatterns[type];

@@ -1,14 +1,17 @@
+import { type Document, visit } from 'yaml';
 import { z } from 'zod';
 import { ifValid } from '#src/model/refinement.ts';
 import { type Facts, getFacts } from '../facts.ts';
 import { isReadable, readSource, type SourceText } from '../markdown/source-text.ts';
+import { type FactProblem, fillIn, findFactProblems } from '../placeholders.ts';
 import { type ParsedYaml, parseYaml } from './parse-yaml.ts';
 import { isRefinement, locateProblems, type SchemaProblems } from './schema-problems.ts';
 
 export interface SettingsFile extends ParsedYaml, SchemaProblems {
   source: SourceText;
+  factProblems: readonly FactProblem[];
   isBlank: boolean;
-  /** The file as plain data, even if it does not match the schema. Undefined if it is not valid YAML. */
+  /** The file as plain data with facts filled in, even if it does not match the schema. Undefined if it is not valid YAML. */
   data?: unknown;
   /** Null if a key is missing or unknown, or a value has the wrong type. */
   value: unknown;
@@ -18,17 +21,45 @@ export interface ValidatedFile<Value> extends SettingsFile {
   value: Value | null;
 }
 
+/** Without `givenFacts`, the file's own are filled in. */
 export function parseSettingsFile<Value>(
   path: string,
   bytes: Uint8Array,
   schema: z.ZodType<Value>,
-  facts: Facts,
+  givenFacts: Facts | null,
 ): ValidatedFile<Value> {
-  const file = createSettingsFile(readSource(path, bytes, facts));
-  if (!isReadable(file.source)) return file;
-  const { document, ...problems } = parseYaml(file.source.text);
-  const data: unknown = document?.toJS();
-  if (document === null || data === null) return { ...file, ...problems, isBlank: document !== null };
+  const source = readSource(path, bytes);
+  const file = createSettingsFile(source, givenFacts ?? {});
+  if (!isReadable(source)) return file;
+  const { document, ...problems } = parseYaml(source.text);
+  const written: unknown = document?.toJS();
+  if (document === null || written === null) return { ...file, ...problems, isBlank: document !== null };
+  const facts = givenFacts ?? getOwnFacts(written);
+  fillInScalars(document, facts);
+  const data: unknown = document.toJS();
+  return {
+    ...file,
+    factProblems: findFactProblems(source.text, facts),
+    document,
+    data,
+    ...validate(document, data, schema),
+  };
+}
+
+/** Each scalar's `source` keeps the text as written. */
+function fillInScalars(document: Document, facts: Facts): void {
+  visit(document, {
+    Scalar(_, node) {
+      if (typeof node.value === 'string') node.value = fillIn(node.value, facts);
+    },
+  });
+}
+
+function validate<Value>(
+  document: Document,
+  data: unknown,
+  schema: z.ZodType<Value>,
+): SchemaProblems & { value: Value | null } {
   let parsed: Value | null = null;
   // The last refinement also sees a value that earlier ones refused.
   const withValue = schema.superRefine((value) => {
@@ -37,16 +68,14 @@ export function parseSettingsFile<Value>(
   // Each schema checks only one file, so compiling it would take longer than it saves.
   const issues = withValue.safeParse(data, { jitless: true }).error?.issues ?? [];
   return {
-    ...file,
-    document,
-    data,
     ...locateProblems(document, schema, issues),
     value: issues.every(isRefinement) ? parsed : null,
   };
 }
 
-export const createSettingsFile = (source: SourceText): ValidatedFile<never> => ({
+export const createSettingsFile = (source: SourceText, facts: Facts): ValidatedFile<never> => ({
   source,
+  factProblems: isReadable(source) ? findFactProblems(source.text, facts) : [],
   isBlank: false,
   document: null,
   problems: [],
@@ -58,15 +87,22 @@ export const createSettingsFile = (source: SourceText): ValidatedFile<never> => 
   value: null,
 });
 
-/** Reads the facts that a file both defines and uses. Empty if it uses none. */
-export function readOwnFacts(path: string, bytes: Uint8Array): Facts {
+/**
+ * The facts in the values of a file that both defines and uses them. A fact can contain others, which can contain others. Facts that
+ * refer to each other in a circle never get a value.
+ */
+function getOwnFacts(written: unknown): Facts {
   let facts: Facts = {};
-  // A fact can contain others, which can contain others. Facts that refer to each other in a circle never get a value.
   for (;;) {
-    const source = readSource(path, bytes, facts);
-    if (!isReadable(source) || !source.text.includes('{{')) return facts;
-    const found = getFacts(parseYaml(source.text).document?.toJS());
+    const found = getFacts(fillInValues(written, facts));
     if (Object.keys(found).length <= Object.keys(facts).length) return facts;
     facts = found;
   }
+}
+
+function fillInValues(value: unknown, facts: Facts): unknown {
+  if (typeof value === 'string') return fillIn(value, facts);
+  if (Array.isArray(value)) return value.map((entry) => fillInValues(entry, facts));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, fillInValues(entry, facts)]));
 }

@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import { lstatSync } from 'node:fs';
 import { join } from 'node:path';
 import type { z } from 'zod';
@@ -9,7 +8,6 @@ import { studio, type Studio } from '#src/model/studio.ts';
 import { testimonials, type Testimonials } from '#src/model/testimonials.ts';
 import { isTimezone } from '#src/model/timezone.ts';
 import { paths } from '#src/paths.ts';
-import type { Cache } from '../../cache.ts';
 import { isFileSystemError } from '../../files.ts';
 import { type Collection, unreadable } from '../collect.ts';
 import { ContentFiles } from '../content-files.ts';
@@ -19,7 +17,6 @@ import { readSource } from '../markdown/source-text.ts';
 import {
   createSettingsFile,
   parseSettingsFile,
-  readOwnFacts,
   type SettingsFile,
   type ValidatedFile,
 } from './settings-file.ts';
@@ -64,15 +61,9 @@ export interface Settings {
 }
 
 /** Reads all settings. Files that cannot be read are added to the collection's problems. */
-export function readSettings(
-  collection: Collection,
-  files = new ContentFiles(),
-  cache: Cache | null = null,
-): Settings {
+export function readSettings(collection: Collection, files = new ContentFiles()): Settings {
   const bytes = (path: string) => readBytes(collection, files, path);
-  const studioBytes = bytes(settingsPaths.studio);
-  const studioFacts = studioBytes && readStudioFacts(studioBytes, cache);
-  const studioFile = parse(settingsPaths.studio, studioBytes, studio, studioFacts ?? {});
+  const studioFile = parse(settingsPaths.studio, bytes(settingsPaths.studio), studio, null);
   const facts = studioFile?.value ? getFacts(studioFile.value) : {};
   const read = <Value>(path: string, schema: z.ZodType<Value>) => parse(path, bytes(path), schema, facts);
   const faqFile = read(settingsPaths.faq, faq);
@@ -80,10 +71,10 @@ export function readSettings(
   const altFile = read(settingsPaths.alt, altTexts);
   const focalFile = read(settingsPaths.focal, focalPoints);
   const redirectBytes = bytes(settingsPaths.redirects);
-  const redirectSource = redirectBytes && readSource(settingsPaths.redirects, redirectBytes, {});
-  const redirectFile = redirectSource && createSettingsFile(redirectSource);
+  const redirectSource = redirectBytes && readSource(settingsPaths.redirects, redirectBytes);
+  const redirectFile = redirectSource && createSettingsFile(redirectSource, {});
   const redirects = readRedirects(redirectSource?.text ?? '');
-  const answers = faqFile ? readAnswers(faqFile) : [];
+  const answers = faqFile ? readAnswers(faqFile, facts) : [];
   const texts = [...new Set(answers)].filter((answer) => answer !== null);
   const hiddenPhase = studioFile?.value?.brand.openingSoon ? 'open' : 'openingSoon';
   return {
@@ -120,14 +111,8 @@ const parse = <Value>(
   path: string,
   bytes: Uint8Array | null,
   schema: z.ZodType<Value>,
-  facts: Facts,
+  facts: Facts | null,
 ): ValidatedFile<Value> | null => bytes && parseSettingsFile(path, bytes, schema, facts);
-
-/** Cached, because `studio.yaml` would otherwise be parsed twice if it contains placeholders. That takes 30 ms, a tenth of a check. */
-function readStudioFacts(bytes: Uint8Array, cache: Cache | null): Facts {
-  const read = () => readOwnFacts(settingsPaths.studio, bytes);
-  return cache ? cache.getOrCompute(cache.key('facts', [hash('sha256', bytes)]), read) : read();
-}
 
 function readBytes({ settings, problems }: Collection, files: ContentFiles, path: string): Uint8Array | null {
   const file = settings.find((candidate) => candidate.path === path);

@@ -2,8 +2,16 @@ import { isMap, isScalar, type Scalar } from 'yaml';
 import { valuesAt } from '#src/model/refinement.ts';
 import { paths } from '#src/paths.ts';
 import { isBlockedProtocol } from '../protocol.ts';
-import { parseYamlText, renderYamlText } from '../markdown/parse-document.ts';
-import type { ParsedDocument, ParsedImage } from '../markdown/parsed-document.ts';
+import type { Facts } from '../facts.ts';
+import type { MarkdownSource } from '../markdown/markdown-file.ts';
+import {
+  emptyBody,
+  type ParsedBody,
+  type ParsedDocument,
+  type ParsedImage,
+} from '../markdown/parsed-document.ts';
+import { readMarkdown, renderMarkdown } from '../markdown/pipeline.ts';
+import { readSource } from '../markdown/source-text.ts';
 import type { TextSpan } from '../span.ts';
 import { fileOffsets } from './file-offsets.ts';
 import { getSpan } from './positions.ts';
@@ -30,12 +38,12 @@ export interface SettingsLink {
 }
 
 /** Reads the answers in faq.yaml, which are Markdown. Null for blank ones, and for values that are not text. */
-export function readAnswers(file: SettingsFile): (YamlText | null)[] {
+export function readAnswers(file: SettingsFile, facts: Facts): (YamlText | null)[] {
   // An alias can repeat an answer.
   const answers = new Map<unknown, YamlText | null>();
   return valuesAt(file.data, 'groups.*.items.*.answer').map(({ path }) => {
     const node = file.document?.getIn(path, true);
-    const answer = answers.get(node) ?? (isText(node) ? readYamlText(file, node, paths.faq()) : null);
+    const answer = answers.get(node) ?? (isText(node) ? readAnswer(file, node, facts) : null);
     answers.set(node, answer);
     return answer;
   });
@@ -44,21 +52,41 @@ export function readAnswers(file: SettingsFile): (YamlText | null)[] {
 const isText = (node: unknown): node is Scalar<string> =>
   isScalar(node) && typeof node.value === 'string' && node.value.trim() !== '';
 
-function readYamlText(
-  { source: { path, text } }: SettingsFile,
-  node: Scalar<string>,
-  page: string,
-): YamlText {
-  const parsed = parseYamlText(path, node.value);
+function readAnswer({ source }: SettingsFile, node: Scalar<string>, facts: Facts): YamlText {
+  const text = node.source ?? '';
+  const markdown: MarkdownSource = { text, start: 0, fence: noSpan, title: '', facts, phrases: [] };
   let offsets: number[] | undefined;
-  const offset = (at: number) => (offsets ??= fileOffsets(text, node))[at] ?? getSpan(node).end;
+  const offset = (at: number) => (offsets ??= fileOffsets(source.text, node))[at] ?? getSpan(node).end;
   const toFile = ({ start, end }: TextSpan): TextSpan => ({
     start: offset(start),
     // Based on the last character, because a line break in the file may follow it.
     end: end > start ? offset(end - 1) + 1 : offset(start),
   });
-  return { file: path, page, parsed, html: () => renderYamlText(parsed), toFile };
+  return {
+    file: source.path,
+    page: paths.faq(),
+    parsed: toDocument(source.path, text, readMarkdown(markdown)),
+    html: () =>
+      renderMarkdown(markdown)
+        .html.filter((part) => typeof part === 'string')
+        .join(''),
+    toFile,
+  };
 }
+
+const noSpan = { start: 0, end: 0 };
+
+/** Facts and control characters are checked in the YAML file itself. */
+const toDocument = (path: string, text: string, body: ParsedBody): ParsedDocument => ({
+  kind: 'yaml-text',
+  path,
+  slug: '',
+  source: { ...readSource(path, Buffer.from(text)), controls: [] },
+  header: null,
+  body,
+  factProblems: [],
+  team: '',
+});
 
 export const linksIn = ({ file, page, parsed, toFile }: YamlText): SettingsLink[] =>
   (parsed.body?.links ?? [])
@@ -74,7 +102,6 @@ export function altTextsAsYamlText({ source: { path }, document }: SettingsFile)
     const url = String(key.value);
     return [{ span, url, urlSpan: span, protocol: null, alt: value.value, caption: null, isFigure: false }];
   });
-  const parsed = parseYamlText(path, '');
-  const body = parsed.body && { ...parsed.body, isBlank: false, images };
-  return { file: path, page: '', parsed: { ...parsed, body }, html: () => '', toFile: (span) => span };
+  const parsed = toDocument(path, '', { ...emptyBody(noSpan), images });
+  return { file: path, page: '', parsed, html: () => '', toFile: (span) => span };
 }

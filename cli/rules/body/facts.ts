@@ -1,9 +1,8 @@
 import { suggest } from '#src/lib/text/suggest.ts';
 import type { Content } from '#cli/content/content.ts';
 import { factNames, getFacts } from '#cli/content/facts.ts';
-import type { FactProblem } from '#cli/content/markdown/fill-in-facts.ts';
+import type { FactProblem } from '#cli/content/placeholders.ts';
 import { hardcodedFactsIn } from '#cli/content/markdown/parse-document.ts';
-import { isInFact } from '#cli/content/markdown/source-text.ts';
 import { sentenceExamples, textExamples } from '../example-document.ts';
 import { quote } from '../quote.ts';
 import { defineContentRules, defineDocumentRules } from '../rule.ts';
@@ -18,8 +17,8 @@ const unknownFacts = defineDocumentRules([
       'A visit starts at {{price.min.offPeak}}.',
       'A visit starts at {{price.mini.offPeak}}.',
     ),
-    check({ source }, report) {
-      for (const { kind, name, span } of source.factProblems) {
+    check({ source, factProblems }, report) {
+      for (const { kind, name, span } of factProblems) {
         const nearest = kind === 'unknown' ? suggest(name, factNames) : null;
         const start = source.text.indexOf(name, span.start);
         const allNames = kind === 'unknown' ? 'Run `studio explain fact-unknown` to see all names.' : null;
@@ -78,16 +77,11 @@ function groupNamesByValue({ studio }: Content['settings']): Map<string, string[
   return names;
 }
 
-/** FAQ answers are checked with their facts filled in, so values that come from facts are skipped. */
-const inAnswers = ({ files, texts }: Content['settings']) =>
-  texts.map(({ file, parsed, toFile }) => {
-    const source = files.find((each) => each.source.path === file)?.source;
-    const found = hardcodedFactsIn(parsed.body?.plain ?? '').map(({ text, span }) => ({
-      text,
-      span: toFile(span),
-    }));
-    return { path: file, found: found.filter(({ span }) => source && !isInFact(source, span)) };
-  });
+const inAnswers = ({ texts }: Content['settings']) =>
+  texts.map(({ file, parsed, toFile }) => ({
+    path: file,
+    found: hardcodedFactsIn(parsed.body?.plain ?? '').map(({ text, span }) => ({ text, span: toFile(span) })),
+  }));
 
 /** $1,000.00 and $1000 are the same price, and phone numbers are compared by their last ten digits. */
 const normalize = (value: string): string =>

@@ -1,4 +1,4 @@
-import { isInFact, maxFileBytes, type SourceText } from '#cli/content/markdown/source-text.ts';
+import { maxFileBytes, type SourceText } from '#cli/content/markdown/source-text.ts';
 import { quote } from '../quote.ts';
 import { headerExamples } from '../example-document.ts';
 import type { DocumentRule } from '../rule.ts';
@@ -25,13 +25,12 @@ export const fileEncoding: DocumentRule = {
     }
     for (let at = text.indexOf('\uFFFD'); at !== -1; at = text.indexOf('\uFFFD', at + 1)) {
       const span = { start: at, end: at + 1 };
-      if (!isInFact(source, span))
-        report(span, 'Another program lost this character. Type it again in place of �.');
+      report(span, 'Another program lost this character. Type it again in place of �.');
     }
     for (const { 0: found, index: start } of withControls(source).matchAll(misread)) {
       const span = { start, end: start + found.length };
       const original = toOriginal(found);
-      if (original === null || isInFact(source, span)) continue;
+      if (original === null) continue;
       report(span, `${quote(found)} was ${quote(original)} before another program misread it. Restore it.`, {
         suggestion: `Use ${original}.`,
         fix: { ...span, text: original },

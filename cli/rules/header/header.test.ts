@@ -109,10 +109,10 @@ test('messages of each kind', () => {
     header-key-missing: The header has no heroImageAlt. Add a line that starts with "heroImageAlt:".
     header-key-missing: The header has no tags. Add a line such as "tags: posing, first visit".
     header-key-missing: The header has no visit. Add a line that starts with "visit:".
-    header-key-unknown: "alt" is not a header key. Use title, excerpt, date, updated, author, heroImage, heroImageAlt, tags, readTime, category, featured, draft. → Did you mean "heroImageAlt"? [likely fix]
+    header-key-unknown: "alt" is not a header key. Use title, excerpt, date, updated, author, heroImage, heroImageAlt, tags, readTime, category, featured, noAutoLinks, draft. → Did you mean "heroImageAlt"? [likely fix]
     header-key-unknown: "description" is not a header key. Use title, excerpt, date, updated, heroImage, heroImageAlt, visit, draft. → Did you mean "excerpt"? [likely fix]
-    header-key-unknown: "slug" is not a header key. Use title, excerpt, date, updated, author, heroImage, heroImageAlt, tags, readTime, category, featured, draft. → Remove the line. The file name becomes the URL.
-    header-key-unknown: "subtitle" is not a header key. Use title, excerpt, date, updated, author, heroImage, heroImageAlt, tags, readTime, category, featured, draft.
+    header-key-unknown: "slug" is not a header key. Use title, excerpt, date, updated, author, heroImage, heroImageAlt, tags, readTime, category, featured, noAutoLinks, draft. → Remove the line. The file name becomes the URL.
+    header-key-unknown: "subtitle" is not a header key. Use title, excerpt, date, updated, author, heroImage, heroImageAlt, tags, readTime, category, featured, noAutoLinks, draft.
     header-key-unknown: This key is spelled heroImage, not "heroimage". [fix]
     header-line: "author = Hush Quarter Team" is not a key: value line. Rewrite it or remove it. → Use author: Hush Quarter Team. [likely fix]
     header-line: "just text" is not a key: value line. Rewrite it or remove it.

@@ -1,6 +1,7 @@
 import { suggestReplacement } from '../suggestions.ts';
 import { suggest } from '#src/lib/text/suggest.ts';
-import { factNames } from '#cli/content/facts.ts';
+import { factNames, isPrice } from '#cli/content/facts.ts';
+import { findFacts } from '#cli/content/placeholders.ts';
 import { quote } from '../quote.ts';
 import { textExamples } from '../example-document.ts';
 import type { DocumentRule } from '../rule.ts';
@@ -28,9 +29,10 @@ export const factBraces: DocumentRule = {
         fix: meant === name && !isUrlNext ? { ...span, text: `{{${name}}}` } : null,
       });
     }
-    const { text, expansions } = document.source;
-    for (const { start } of expansions) {
-      if (text.slice(start - 1, start + 1) !== '$$') continue;
+    const { text } = document.source;
+    for (const { name, span: fact } of findFacts(text)) {
+      const { start } = fact;
+      if (!isPrice(name) || text[start - 1] !== '$') continue;
       const span = { start: start - (text[start - 2] === '\\' ? 2 : 1), end: start };
       const message = 'Readers would see two dollar signs, because the price has its own. Remove this one.';
       report(span, message, { fix: { ...span, text: '' } });

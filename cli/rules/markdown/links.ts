@@ -68,20 +68,29 @@ const unknownReference: VisibleMarkup = {
   }),
 };
 
+const unknownFootnote: VisibleMarkup = {
+  pattern: /\[\^[^\]\s]+\]/dg,
+  char: '[^',
+  describe: ({ groups: [note = ''] }) => ({
+    message: `There is no text for the footnote ${quote(note)}, so readers would see the brackets.`,
+    suggestion: `Add a line that starts with ${note}: and has the text.`,
+  }),
+};
+
 export const linkMarkupRules = defineDocumentRules([
   {
     id: 'link-reference',
-    summary: 'A reference link must have a URL, and each URL must be used.',
+    summary: 'A reference link must have a URL, a footnote a text, and each must be used.',
     explain:
-      'A link such as [text][name] needs a line with its URL, [name]: /url. Without that line, readers see the brackets. A line that no link uses is not shown, even if it was meant as text.',
+      'A link such as [text][name] needs a line with its URL, [name]: /url. A footnote such as [^1] needs a line with its text, [^1]: text. Without that line, readers see the brackets. A line that nothing uses is not shown, even if it was meant as text.',
     examples: postExamples(
       `See [prices][price].\n\n${bookingLine}`,
       `See [prices][price].\n\n${bookingLine}\n\n[price]: /pricing`,
     ),
     check(document, report) {
-      reportVisible([unknownReference], document, report);
+      reportVisible([unknownReference, unknownFootnote], document, report);
       for (const { label, span, isUsed } of document.body?.definitions ?? [])
-        if (!isUsed && !label.startsWith('^'))
+        if (!isUsed)
           report(
             span,
             `No link uses ${quote(`[${label}]`)}, so this line is not shown. Use it, or remove it.`,

@@ -48,13 +48,6 @@ const posts: Cases['posts'] = [
   ['braces that are shown', 'Write \\{phone} or `{phone}` or [`{phone}`](/pricing) or {name}, \\{{phone}}.', []],
   ['price with two dollar signs', 'It is ${{price.mini.offPeak}} or \\${{price.mini.offPeak}}.', ['12:7 fact-braces', '12:34 fact-braces']],
   ['dollar sign before another fact', '$ and {{price.mini.offPeak}}, US{{price.mini.offPeak}}.', []],
-  ['bare URL', 'See https://hushquarter.example/pricing now.', ['12:5 bare-url']],
-  ['bare www', 'See www.hushquarter.example now.', ['12:5 bare-url']],
-  ['bare email', 'Write to hello@hushquarter.example now.', ['12:10 bare-url']],
-  ['strikethrough', 'Now ~~$99~~ free.', ['12:5 strikethrough', '12:7 fact-hardcoded']],
-  ['strikethrough around markup', 'Now ~~the **old** {{brand}}~~ free.', ['12:5 strikethrough']],
-  ['single tilde strikethrough', 'Now ~old~ new.', []],
-  ['tilde that means "about"', 'It takes ~20 minutes.', []],
   ['heading with a non-breaking space', '##\u00A0What', ['12:1 marker-space']],
   ['list with a non-breaking space', '-\u00A0One', ['12:1 marker-space']],
   ['non-breaking space in text', 'Ten\u00A0minutes - no more.', []],
@@ -69,9 +62,10 @@ const posts: Cases['posts'] = [
   ['tag copied from Word', 'Bring a hat.<o:p></o:p>', ['12:13 unsupported-markup', '12:18 unsupported-markup']],
   ['callout', '> [!NOTE]\n> Bring a hat.', ['12:3 unsupported-markup']],
   ['template tag', 'Bring {% hats %}.', ['12:7 unsupported-markup']],
-  ['footnote', 'A claim.[^1]\n\n[^1]: A source.', ['12:9 footnote', '14:1 footnote']],
-  ['unused footnote', 'A claim.\n\n[^1]: Source.', ['14:1 footnote']],
-  ['task list', '- [ ] Shoes\n- [x] Hat', ['12:3 task-list', '13:3 task-list']],
+  ['footnote', 'A claim.[^1]\n\n[^1]: A source.', []],
+  ['unused footnote', 'A claim.\n\n[^1]: Source.', ['14:1 link-reference']],
+  ['footnote without text', 'A claim.[^1] Another.^[Source.]', ['12:9 link-reference', '12:22 unsupported-markup']],
+  ['task list', '- [ ] Shoes\n- [x] Hat', []],
   ['table without delimiter', '| A | B |\n| 1 | 2 |', ['12:1 table-syntax']],
   ['table with a short delimiter', '| A | B |\n| --- |\n| 1 | 2 |', ['12:1 table-syntax']],
   ['table row with too many cells', '| A | B |\n| --- | --- |\n| 1 | 2 | 3 |', ['14:1 table-cells']],
@@ -99,7 +93,6 @@ const { messages } = testCases('Markdown syntax', { posts });
 test('messages of each kind', () => {
   expect(messages()).toMatchInlineSnapshot(`
     "attribute-braces: Readers would see "{width=50%}". Remove it: the site sets sizes and styles. [likely fix]
-    bare-url: "https://hushquarter.example/pricing" is not a link. Use [text](url). → Use [link text](https://hushquarter.example/pricing).
     code-indented: This text is indented by four spaces, so it is shown as code. Remove the spaces.
     code-unclosed: This code block is not closed. Put \`\`\` on its own line after it, or remove this line.
     emphasis-unclosed: This * has no match in this paragraph, so readers would see it. → For a list item, put a space after the *. To show a *, write \\*.
@@ -111,13 +104,12 @@ test('messages of each kind', () => {
     emphasis-unclosed: This __ has no match in this paragraph, so readers would see it. → Use **bold**, with no space next to the text. To show a _, write \\_.
     fact-braces: Readers would see "{phone}". A fact needs two braces on each side. → Use {{phone}}. [fix] [likely fix]
     fact-braces: Readers would see two dollar signs, because the price has its own. Remove this one. [fix]
-    footnote: Readers would see "[^1]", because the site has no footnotes. Put the note in the text.
-    footnote: The footnote "[^1]" is not shown, because the site has no footnotes. Put the note in the text.
     heading-space: Readers would see "###Two". Add a space after ###. [fix]
     heading-space: Readers would see "##What to bring". Add a space after ##. [fix]
     heading-underline: This line turns the text above it into a heading. Put a blank line between them. → For a heading, start the text with ## and remove this line.
-    link-reference: No link uses "[x]", so this line is not shown. Use it, or remove it.
+    link-reference: No link uses "[^1]", so this line is not shown. Use it, or remove it.
     link-reference: There is no URL for "undefined", so readers would see the brackets. → Use [prices](/url).
+    link-reference: There is no text for the footnote "[^1]", so readers would see the brackets. → Add a line that starts with [^1]: and has the text.
     link-syntax: "call-us" is not a phone number. Use tel: and the number.
     link-syntax: "https://https://museum.example" does not go to a website. Check the part after https://. → Use https://museum.example. [likely fix]
     link-syntax: "mailto:hello.example" is not a link to an email address. Write mailto: and the address.
@@ -135,18 +127,16 @@ test('messages of each kind', () => {
     list-space: These bullets end the numbered list above. Indent them by 1 more to put them inside it. [fix]
     list-space: This list item is empty. Write its text, or remove it. [likely fix]
     marker-space: Readers would see "##", because the space after it is a non-breaking space. Type an ordinary space. [likely fix]
-    strikethrough: Readers would see "~~$99~~" with its ~~. Delete the ~~ or the text. [likely fix] [likely fix]
     table-cells: This row has 3 cells, but the table has 2 columns. Readers would not see the extra cells. Add a column, or remove a cell.
     table-syntax: The first row has 2 cells, but the line of hyphens has 1. Give both the same number. → Put | --- | --- | below it.
     table-syntax: This is not a table yet, so readers would see the | characters. Add a line of hyphens below the first row. → Put | --- | --- | below it. To show a |, write \\|. [likely fix]
     table-syntax: This line becomes a row of the table above. Put a blank line between them. [fix]
-    task-list: Readers would see [ ], because the site has no checkboxes. Remove it. [likely fix]
-    task-list: Readers would see [x], because the site has no checkboxes. Remove it. [likely fix]
     unsupported-markup: Readers would see ": It takes the picture." as typed. Write the term and its definition on one line, as in **Remote:** It takes the picture.
     unsupported-markup: Readers would see ":smile:" as typed. Paste the emoji itself, or remove it.
     unsupported-markup: Readers would see "<o:p>" as typed. It came from Word. Remove it. [likely fix]
     unsupported-markup: Readers would see "==important==" as typed. Use **bold** instead. [likely fix]
     unsupported-markup: Readers would see "[!NOTE]" as typed. Start the paragraph with **Note:** instead.
+    unsupported-markup: Readers would see "^[Source.]" as typed. Write [^1] instead, and a line that starts with [^1]: and has the note.
     unsupported-markup: Readers would see "^nd^" as typed. Remove the ^ characters. [likely fix]
     unsupported-markup: Readers would see "{% hats %}" as typed. Remove it. [likely fix]"
   `);

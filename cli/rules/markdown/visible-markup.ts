@@ -75,6 +75,11 @@ const foreignMarkup = [
     found.replaceAll('^', ''),
   ),
   foreign(
+    '^[',
+    /\^\[[^\]\n]+\]/dg,
+    'Write [^1] instead, and a line that starts with [^1]: and has the note.',
+  ),
+  foreign(
     ':',
     /(?<![\p{L}\p{N}:]):[a-z][a-z_]+:(?![\p{L}\p{N}:])/dgu,
     'Paste the emoji itself, or remove it.',
@@ -126,7 +131,7 @@ export const visibleMarkupRules = defineDocumentRules([
     id: 'unsupported-markup',
     summary: 'Text must not contain markup from other programs.',
     explain:
-      'In some programs, ==text== is highlighted, ^2^ is a superscript, :smile: becomes an emoji, > [!NOTE] becomes a box, a line that starts with a colon is a definition, and {% tags %} run code. Word leaves <o:p> behind. This site supports none of these, so readers would see the characters.',
+      'In some programs, ==text== is highlighted, ^2^ is a superscript, ^[text] is a footnote, :smile: becomes an emoji, > [!NOTE] becomes a box, a line that starts with a colon is a definition, and {% tags %} run code. Word leaves <o:p> behind. This site supports none of these, so readers would see the characters.',
     examples: textExamples('Hold ==very== still.', 'Hold **very** still.'),
     check: (document, report) => reportVisible(foreignMarkup, document, report),
   },

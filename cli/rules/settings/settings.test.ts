@@ -25,6 +25,8 @@ const folders: Cases['folders'] = [
   ['older name of a time zone', studio('America/New_York', 'US/Eastern'), []],
   ['days of the week', studio('Every day', 'Mon–Fri'), ['studio.yaml:20:9 opening-hours']],
   ['all days of the week', studio('Every day', 'Monday to Sunday'), []],
+  ['fact at the start of a value', studio('Be seen as you are', '{{city}}'), ['studio.yaml:3:12 yaml-key']],
+  ['fact at the start of a text', studio('Be seen as you are', '{{city}} and more'), ['studio.yaml:3:20 yaml-syntax']],
   ['price as text', studio('primeTime: 99', 'primeTime: $99'), ['studio.yaml:41:16 yaml-value']],
   ['price in cents', studio('primeTime: 249', 'primeTime: 24900'), ['studio.yaml:58:16 price-range']],
   ['phone number in another format', studio('(704) 555-0137', '+1 704.555.0137'), ['studio.yaml:13:10 yaml-value']],
@@ -73,7 +75,9 @@ test('messages of each kind', () => {
     yaml-key-missing: "contact" has no "email". Add "email:" with text.
     yaml-key-unknown: The key "emial" is unknown. Use unit, near or email, or remove it. → Did you mean "email"? [likely fix]
     yaml-key-unknown: The key "phoen" is unknown. Use unit or near, or remove it.
+    yaml-key: A value that starts with {{ needs quotes.
     yaml-key: The key "city" is already used in this group. Keep one of them.
+    yaml-syntax: A value that starts with {{ needs quotes. → Put the whole text in double quotes.
     yaml-syntax: Text cannot start with "!". → Put the whole text in double quotes. [likely fix]
     yaml-syntax: The value has no closing ". Add it at the end.
     yaml-syntax: This line has a second colon. → Put the whole text in double quotes. [likely fix]

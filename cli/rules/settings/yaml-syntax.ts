@@ -59,6 +59,8 @@ interface Description {
   suggestion?: string;
 }
 
+/** YAML reads two braces as a group in a group. */
+export const bracesNeedQuotes = 'A value that starts with {{ needs quotes.';
 const useQuotes = 'Put the whole text in double quotes.';
 const tooDeep = 'The values are nested too deeply. Use fewer levels.';
 
@@ -92,6 +94,8 @@ const descriptions: Partial<Record<YamlProblem['code'], Description>> = {
 function describe({ code, detail, span }: YamlProblem, text: string): Description {
   const known = descriptions[code];
   if (known) return known;
+  const start = text.slice(text.lastIndexOf('\n', span.start - 1) + 1, span.start);
+  if (/[:-][ \t]+\{\{/.test(start)) return { message: bracesNeedQuotes, suggestion: useQuotes };
   const char = text[span.start];
   switch (code) {
     case 'TAG':

@@ -4,6 +4,7 @@ import { findSettingsFile, settingsPaths } from '#cli/content/settings/settings.
 import { faqExamples } from '../example-settings.ts';
 import { quote } from '../quote.ts';
 import { defineSettingsRules } from '../rule.ts';
+import { bracesNeedQuotes } from './yaml-syntax.ts';
 
 export const yamlTextRules = defineSettingsRules([
   {
@@ -17,8 +18,10 @@ export const yamlTextRules = defineSettingsRules([
     ),
     check({ settings }, report) {
       for (const { source, keyProblems } of settings.files) {
-        for (const { kind, name, span } of keyProblems)
-          report(source.path, span, keyMessages[kind](quote(name)));
+        for (const { kind, name, span } of keyProblems) {
+          const isFact = source.text.startsWith('{{', span.start - 1);
+          report(source.path, span, isFact ? bracesNeedQuotes : keyMessages[kind](quote(name)));
+        }
       }
     },
   },

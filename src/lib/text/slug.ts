@@ -21,8 +21,8 @@ const joinWords = (text: string, separators: RegExp): string =>
     .replaceAll(separators, '-')
     .replaceAll(/^-|-$/g, '');
 
-/** IDs that the page around an article uses. */
-const reservedIds = ['root', 'main', 'article', 'page-data', 'invite', 'related'];
+/** IDs that the page around an article uses, and its footnotes' heading. */
+const reservedIds = ['root', 'main', 'article', 'page-data', 'invite', 'related', 'footnote-label'];
 
 /** Returns a function that gives each heading on a page a unique ID. A second 'Light' gets 'light-1'. */
 export function createSlugger(): (heading: string) => string {

@@ -1,15 +1,44 @@
-import type { Blockquote, Code, Heading, ListItem, Paragraph, Root, RootContent, Table } from 'mdast';
-import { autolink } from './autolink.ts';
-import type { Collector } from './collector.ts';
+import type {
+  Blockquote,
+  Code,
+  FootnoteDefinition,
+  Heading,
+  ListItem,
+  Paragraph,
+  Root,
+  RootContent,
+  Table,
+} from 'mdast';
+import type { VFile } from 'vfile';
+import { Collector } from './collector.ts';
 import { readDirective } from './directives.ts';
 import { readInline, standalonePictures } from './inline.ts';
 import { maxTableCells } from './limits.ts';
+import { getData } from './markdown-file.ts';
 
 declare module 'mdast' {
   interface Data {
     /** A table's accessible name. */
     label?: string;
   }
+}
+
+/** A word starts with a letter or digit, so a dash between spaces is not counted. */
+const word = /[\p{L}\p{N}][^ \n]*/gu;
+
+/** Collects what rules and pages need to know about a text, and keeps only the blocks that the page shows. */
+export function collectBody() {
+  return (tree: Root, file: VFile): void => {
+    const { source, body } = getData(file);
+    const collector = new Collector(body, tree, source);
+    const last = tree.children.at(-1);
+    if (last) body.end = collector.getSpan(last);
+    readChildren(collector, tree);
+    body.definitions = collector.linkDefinitions();
+    body.plain = collector.plainText();
+    body.text = collector.fullText();
+    body.words = body.text.match(word)?.length ?? 0;
+  };
 }
 
 /** Reads blocks in order and returns those that the page shows. */
@@ -27,6 +56,11 @@ function readBlock(collector: Collector, block: RootContent): RootContent | Root
     case 'list':
       collector.addList(block, false);
       for (const item of block.children) readChildren(collector, item);
+      return block;
+    case 'footnoteDefinition':
+      collector.isInFootnote = true;
+      readChildren(collector, block);
+      collector.isInFootnote = false;
       return block;
     case 'blockquote':
       readChildren(collector, block);
@@ -48,7 +82,7 @@ function readBlock(collector: Collector, block: RootContent): RootContent | Root
   }
 }
 
-export function readChildren(collector: Collector, parent: Blockquote | ListItem | Root): void {
+function readChildren(collector: Collector, parent: Blockquote | FootnoteDefinition | ListItem | Root): void {
   // TypeScript cannot see that each replacement is allowed where the original block was.
   parent.children = readBlocks(collector, parent.children) as typeof parent.children;
 }
@@ -61,7 +95,6 @@ function readParagraph(collector: Collector, paragraph: Paragraph): RootContent 
   readInline(collector, paragraph);
   collector.write('\n');
   if (pictures) return paragraph.children.filter((child) => child.type === 'image');
-  if (collector.phrases) autolink(paragraph, collector.phrases);
   return paragraph;
 }
 
@@ -103,10 +136,9 @@ function readHeading(collector: Collector, heading: Heading): void {
   if (heading.depth === 1) heading.depth = 2;
   collector.level = heading.depth;
   if (heading.depth === 2) body.endsWithBooking = false;
-  if (text === '') return;
-  const id = collector.nextId(text);
+  const id = text === '' ? null : collector.addAnchor(text);
+  if (id === null) return;
   heading.data = { ...heading.data, hProperties: { id } };
-  body.anchors.push(id);
   if (heading.depth === 2) body.contents.push({ id, text });
   collector.heading = text;
 }

@@ -1,0 +1,64 @@
+import {
+  evaluateExpression,
+  factNames,
+  type FactExpression,
+  type Facts,
+  isPrice,
+  parseExpression,
+} from './facts.ts';
+import type { TextSpan } from './span.ts';
+
+const placeholders = /(?<!\\)\{\{([^{}\n]*)(\}\})?/g;
+
+/** Replaces placeholders, except those after a backslash. */
+export const fillIn = (text: string, facts: Facts): string =>
+  text.replaceAll(placeholders, (placeholder: string, inner: string, end?: string) =>
+    end === undefined ? placeholder : (getValue(inner, facts) ?? placeholder),
+  );
+
+/** The value of a placeholder's content; undefined if it has none. */
+export function getValue(inner: string, facts: Facts): string | undefined {
+  const expression = parseExpression(inner);
+  return findMistake(expression) ? undefined : evaluateExpression(expression, facts);
+}
+
+/** Finds the placeholders in a file that name facts. */
+export const findFacts = (text: string): { name: string; span: TextSpan }[] =>
+  [...text.matchAll(placeholders)].flatMap(({ 0: placeholder, 1: inner = '', 2: end, index }) => {
+    const expression = parseExpression(inner);
+    if (end === undefined || findMistake(expression)) return [];
+    return [{ name: expression.names[0] ?? '', span: { start: index, end: index + placeholder.length } }];
+  });
+
+/** A placeholder that cannot be replaced with a value. */
+export interface FactProblem {
+  kind: 'unknown' | 'unclosed' | 'not-a-price' | 'no-value';
+  name: string;
+  span: TextSpan;
+}
+
+/** `facts` is empty if the settings cannot be read. */
+export function findFactProblems(text: string, facts: Facts): FactProblem[] {
+  const areKnown = Object.keys(facts).length > 0;
+  return [...text.matchAll(placeholders)].flatMap(
+    ({ 0: placeholder, 1: inner = '', 2: end, index: start }): FactProblem[] => {
+      if (end === undefined) return [{ kind: 'unclosed', name: '', span: { start, end: start + 2 } }];
+      const span = { start, end: start + placeholder.length };
+      const expression = parseExpression(inner);
+      const mistake = findMistake(expression);
+      if (mistake) return [{ ...mistake, span }];
+      if (!areKnown || evaluateExpression(expression, facts) !== undefined) return [];
+      const missing = expression.names.find((name) => facts[name] === undefined);
+      return [{ kind: 'no-value', name: missing ?? inner.trim(), span }];
+    },
+  );
+}
+
+const known: ReadonlySet<string> = new Set(factNames);
+
+function findMistake({ names, divisor }: FactExpression): Pick<FactProblem, 'kind' | 'name'> | null {
+  const unknown = names.find((name) => !known.has(name));
+  if (unknown !== undefined) return { kind: 'unknown', name: unknown };
+  const notPrice = names.length > 1 || divisor > 1 ? names.find((name) => !isPrice(name)) : undefined;
+  return notPrice === undefined ? null : { kind: 'not-a-price', name: notPrice };
+}
