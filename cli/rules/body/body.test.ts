@@ -11,6 +11,9 @@ const posts: Cases['posts'] = [
   ['fact without a value', 'We are near {{near}}.', ['12:13 fact-unknown']],
   ['unknown fact', 'Call {{phon}}.', ['12:6 fact-unknown']],
   ['fact with a space', 'Call {{ phone }}.', []],
+  ['hardcoded price that is crossed out', 'Now ~~$99~~ free.', ['12:7 fact-hardcoded']],
+  ['deletion around markup', 'Now ~~the **old** {{brand}}~~ free.', []],
+  ['tilde that means "about"', 'It takes ~20 minutes.', []],
   ['HTML line break', 'One<br>two.', ['12:4 raw-html']],
   ['HTML bold', 'Hold <b>still</b>.', ['12:6 raw-html']],
   ['lone closing tag', 'x </b> y', ['12:3 raw-html']],
@@ -91,6 +94,7 @@ test('messages of each kind', () => {
     directive-syntax: There is text after :::steps. Move it to the next line.
     directive-unknown: There is no block called ":::fqa". Use :::faq, :::margin, :::side-by-side or :::steps. → Did you mean ":::faq"? [likely fix]
     fact-hardcoded: "$79" is one of the studio's prices. Use {{price.from}} instead of hardcoding it. → Other names for the same price: {{price.mini.offPeak}}. [likely fix] [likely fix]
+    fact-hardcoded: "$99" is one of the studio's prices. Use {{price.mini.primeTime}} instead of hardcoding it. [likely fix]
     fact-hardcoded: "(704) 555-0137" is the studio's phone number. Use {{phone}} instead of hardcoding it. [likely fix]
     fact-unknown: "near" has no value in studio.yaml, or its value refers back to itself. Correct it there.
     fact-unknown: There is no fact called "phon". → Did you mean "phone"? [likely fix]
@@ -105,7 +109,7 @@ test('messages of each kind', () => {
     placeholder-text: "TODO" is a placeholder. Replace it before publishing.
     placeholder-text: "TODO" is a placeholder. Replace it before publishing. → Until then, the header needs \`draft: true\`.
     placeholder-text: "【4†source】" is left over from a chat with an AI tool. Remove it before publishing. → Until then, the header needs \`draft: true\`.
-    raw-html: The HTML "</b>" would be removed from the page. Use Markdown instead. → Remove the tag, or write \\< to show a <.
+    raw-html: The HTML "<!-- note to self -->" would be removed from the page. Use Markdown instead. → Remove the comment. Notes do not belong in published text.
     raw-html: The HTML "<b>" would be removed from the page. Use Markdown instead. → Use **text**.
     raw-html: The HTML "<br>" would be removed from the page. Use Markdown instead. → End the line with a backslash, or start a new paragraph.
     side-by-side: A :::side-by-side block can only contain images. Move this text above or below it. → A caption goes in quotes after the URL: ![A mirror](/images/site/mirror.jpg "Lit")

@@ -7,6 +7,9 @@ const faq = (from: string, to: string) => ({ 'faq.yaml': exampleFaq(from, to) })
 
 // oxfmt-ignore
 const posts: Cases['posts'] = [
+  ['bare URL of this site', 'See https://hushquarter.example/pricing now.', ['12:5 link-noncanonical']],
+  ['bare www', 'See www.hushquarter.example now.', ['12:5 link-noncanonical']],
+  ['bare URLs and email addresses of others', 'Write to hello@hushquarter.example, or see www.museum.example and https://museum.example/a.', []],
   ['URL in angle brackets', 'See <https://hushquarter.example/pricing> now.', ['12:6 link-noncanonical']],
   ['link with a non-breaking space', 'See [prices](/pricing\u00A0), [a](/faq\u202F "T") and ![A chair](/images/blog/posing-guide.jpg).', ['12:14 link-misspelled', '12:30 link-misspelled']],
   ['link to another site with a non-breaking space', 'See [it](https://museum.example/a\u3000) or [us](mailto:a@b.example\u00A0).', ['12:10 link-misspelled', '12:45 link-misspelled']],
@@ -89,7 +92,7 @@ test('messages of each kind', () => {
     link-relative: "hello@hushquarter.example" is not the URL of a page. Use mailto:hello@hushquarter.example. [fix]
     link-relative: "www.instagram.com/x" is not the URL of a page. Use https://www.instagram.com/x. [fix]
     link-relative: The link "posing-guide" does not start with a slash. Use the full path. → Use "/blog/posing-guide". [fix]
-    link-target: There is no page at "/pric". Check the URL. → Did you mean "/pricing"? [likely fix]
+    link-target: There is no page at "/prcing". Check the URL. → Did you mean "/pricing"? [likely fix]
     link-text-empty: This link has no text. Say in the brackets where it goes.
     link-text-vague: The link text "Click here" does not say where the link goes. Name the page or topic.
     link-url-empty: This link ends after "mailto:". Add the rest of the URL.
