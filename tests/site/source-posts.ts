@@ -50,7 +50,7 @@ const toPlainText = (markdown: string): string =>
 function countWords(body: string): number {
   const text = body
     .replaceAll(/^:::.*$/gm, '')
-    .replaceAll(/^\s*(?:#{1,6}|>|-|\d+\.) /gm, '')
+    .replaceAll(/^\s*(?:#{1,6}|>|-(?: \[[ x]\])?|\d+\.|\[\^\w+\]:) /gm, '')
     .replaceAll('|', ' ');
   return toPlainText(text)
     .split(' ')
