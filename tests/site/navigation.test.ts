@@ -1,3 +1,4 @@
+import type { Request } from 'playwright';
 import { expect, inject, test } from 'vitest';
 import {
   collectErrors,
@@ -146,15 +147,16 @@ test('a page whose link was hovered opens without further requests, and is not p
   for (const name of ['CORPORATE', 'BLOG']) {
     const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name });
     const before = await page.title();
-    const counts = { sent: 0, finished: 0 };
-    page.on('request', () => void counts.sent++);
-    page.on('requestfinished', () => void counts.finished++);
+    const pending = new Set<Request>();
+    let requestCount = 0;
+    page.on('request', (request) => void (pending.add(request), requestCount++));
+    page.on('requestfinished', (request) => void pending.delete(request));
+    await page.mouse.move(5, 500); // the pointer may be on the link already
     await link.hover();
     await expect
       .poll(async () => {
-        const { finished } = counts;
         await settle(page); // a loaded module may request others
-        return finished > 0 && counts.sent === finished;
+        return requestCount > 0 && pending.size === 0;
       })
       .toBe(true);
     // From here on, requests get no response.
