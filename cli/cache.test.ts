@@ -23,7 +23,7 @@ const dayMs = 86_400_000;
 
 function createCounter() {
   let calls = 0;
-  return { compute: () => ({ calls: ++calls }), calls: () => calls };
+  return { compute: () => Promise.resolve({ calls: ++calls }), calls: () => calls };
 }
 
 function setAge(path: string, days: number): void {
@@ -35,13 +35,12 @@ test('the same key returns the stored value, in this run and the next', async ()
   const { compute, calls } = createCounter();
   const cache = new Cache(folder);
   const key = cache.key('documents', ['a', 1]);
-  expect(cache.getOrCompute(key, compute)).toEqual({ calls: 1 });
-  expect(cache.getOrCompute(key, compute)).toEqual({ calls: 1 });
+  expect(await cache.getOrCompute(key, compute)).toEqual({ calls: 1 });
+  expect(await cache.getOrCompute(key, compute)).toEqual({ calls: 1 });
   cache.save();
   const next = new Cache(folder);
   expect(next.key('documents', ['a', 1])).toBe(key);
-  expect(next.getOrCompute(key, compute)).toEqual({ calls: 1 });
-  expect(await next.getOrComputeAsync(key, () => Promise.resolve(compute()))).toEqual({ calls: 1 });
+  expect(await next.getOrCompute(key, compute)).toEqual({ calls: 1 });
   expect(calls()).toBe(1);
 });
 
@@ -55,9 +54,11 @@ test('keys with different kinds or parts are different', async () => {
     cache.key('documents', ['a', '1']),
     cache.key('documents', ['a1']),
   ];
-  expect(keys.map((key) => cache.getOrCompute(key, compute).calls)).toEqual([1, 2, 3, 4, 5]);
+  expect(await Promise.all(keys.map((key) => cache.getOrCompute(key, compute)))).toEqual(
+    [1, 2, 3, 4, 5].map((calls) => ({ calls })),
+  );
   const key = cache.key('documents', ['b']);
-  expect(await cache.getOrComputeAsync(key, () => Promise.resolve(compute()))).toEqual({ calls: 6 });
+  expect(await cache.getOrCompute(key, compute)).toEqual({ calls: 6 });
 });
 
 test('stores bytes unchanged', () => {
@@ -79,47 +80,51 @@ test.each<[string, (entry: Buffer) => Buffer]>([
   ],
   ['with a bad checksum', (entry) => Buffer.concat([Buffer.from([(entry[0] ?? 0) ^ 1]), entry.subarray(1)])],
   ['that is empty', () => Buffer.alloc(0)],
-])('an entry %s is recomputed and reported once', (_, damage) => {
+])('an entry %s is recomputed and reported once', async (_, damage) => {
   const { compute } = createCounter();
   const cache = new Cache(folder);
   const keys = ['a', 'b'].map((part) => cache.key('pictures', [part]));
-  for (const key of keys) cache.getOrCompute(key, compute);
+  for (const key of keys) await cache.getOrCompute(key, compute);
   for (const key of keys) writeFileSync(join(folder, key), damage(readFileSync(join(folder, key))));
 
   let reports = 0;
   const next = new Cache(folder, { onDamaged: () => (reports += 1) });
-  expect(keys.map((key) => next.getOrCompute(key, compute).calls)).toEqual([3, 4]);
-  expect(keys.map((key) => next.getOrCompute(key, compute).calls)).toEqual([3, 4]);
+  expect(await Promise.all(keys.map((key) => next.getOrCompute(key, compute)))).toEqual(
+    [3, 4].map((calls) => ({ calls })),
+  );
+  expect(await Promise.all(keys.map((key) => next.getOrCompute(key, compute)))).toEqual(
+    [3, 4].map((calls) => ({ calls })),
+  );
   expect(reports).toBe(1);
 });
 
 test.each(['documents', 'pictures'] as const)(
   'force ignores %s of earlier runs, but not of this run',
-  (kind) => {
+  async (kind) => {
     const { compute } = createCounter();
     const earlier = new Cache(folder);
     const key = earlier.key(kind, ['a']);
-    earlier.getOrCompute(key, compute);
+    await earlier.getOrCompute(key, compute);
     earlier.save();
     const isFile = kind === 'pictures';
     if (isFile) setAge(join(folder, key), 1);
 
     const forced = new Cache(folder, { force: true });
-    expect(forced.getOrCompute(key, compute)).toEqual({ calls: 2 });
+    expect(await forced.getOrCompute(key, compute)).toEqual({ calls: 2 });
     // File times may be coarser than the clock.
     if (isFile) setAge(join(folder, key), -1);
-    expect(forced.getOrCompute(key, compute)).toEqual({ calls: 2 });
+    expect(await forced.getOrCompute(key, compute)).toEqual({ calls: 2 });
     forced.save();
-    expect(new Cache(folder).getOrCompute(key, compute)).toEqual({ calls: 2 });
+    expect(await new Cache(folder).getOrCompute(key, compute)).toEqual({ calls: 2 });
   },
 );
 
-test('prune deletes entries that haven’t been used in 30 days', () => {
+test('prune deletes entries that haven’t been used in 30 days', async () => {
   const { compute } = createCounter();
   const cache = new Cache(folder);
   const [unused, recent, used] = ['a', 'b', 'c'].map((part) => cache.key('pictures', [part]));
   if (!unused || !recent || !used) throw new Error('Expected three keys.');
-  for (const key of [unused, recent, used]) cache.getOrCompute(key, compute);
+  for (const key of [unused, recent, used]) await cache.getOrCompute(key, compute);
   setAge(join(folder, unused), 31);
   setAge(join(folder, recent), 29);
   setAge(join(folder, used), 31);
@@ -128,7 +133,7 @@ test('prune deletes entries that haven’t been used in 30 days', () => {
   setAge(tempFile, 31);
 
   const next = new Cache(folder);
-  next.getOrCompute(used, compute);
+  await next.getOrCompute(used, compute);
   next.prune();
   expect(Date.now() - statSync(join(folder, used)).mtimeMs).toBeLessThan(dayMs);
   const remaining = readdirSync(join(folder, 'pictures')).map((file) => join('pictures', file));
@@ -157,27 +162,27 @@ test('prune does nothing if the folder is missing', () => {
   expect(() => new Cache(join(folder, 'missing')).prune()).not.toThrow();
 });
 
-test('an unreadable entry is recomputed', () => {
+test('an unreadable entry is recomputed', async () => {
   const { compute } = createCounter();
   const cache = new Cache(folder);
   const key = cache.key('pictures', ['unreadable']);
   mkdirSync(join(folder, key), { recursive: true });
-  expect(cache.getOrCompute(key, compute)).toEqual({ calls: 1 });
+  expect(await cache.getOrCompute(key, compute)).toEqual({ calls: 1 });
 });
 
-test('a temporary file left by a crash is not used as an entry', () => {
+test('a temporary file left by a crash is not used as an entry', async () => {
   const { compute } = createCounter();
   const cache = new Cache(folder);
   const [key, other] = [cache.key('pictures', ['a']), cache.key('pictures', ['b'])];
-  cache.getOrCompute(other, compute);
+  await cache.getOrCompute(other, compute);
   const entry = readFileSync(join(folder, other));
   const tempFile = join(folder, 'pictures', `.${key.slice('pictures/'.length)}.0123abcd.part`);
   writeFileSync(tempFile, entry.subarray(0, -3));
 
   let reports = 0;
   const next = new Cache(folder, { onDamaged: () => (reports += 1) });
-  expect(next.getOrCompute(key, compute)).toEqual({ calls: 2 });
-  expect(next.getOrCompute(key, compute)).toEqual({ calls: 2 });
+  expect(await next.getOrCompute(key, compute)).toEqual({ calls: 2 });
+  expect(await next.getOrCompute(key, compute)).toEqual({ calls: 2 });
   expect(reports).toBe(0);
 });
 
@@ -232,11 +237,11 @@ describe('packs of small entries', () => {
     expect([next.read(used)?.toString(), next.read(unused)]).toEqual(['entry 0', null]);
   });
 
-  test('packs that another process merges meanwhile are computed again', () => {
+  test('packs that another process merges meanwhile are computed again', async () => {
     const [key = ''] = storePacks(1);
     const cache = new Cache(folder);
     cache.read(cache.key('documents', ['another']));
     rmSync(join(folder, 'packs'), { recursive: true });
-    expect(cache.getOrCompute(key, () => 'computed')).toBe('computed');
+    expect(await cache.getOrCompute(key, () => Promise.resolve('computed'))).toBe('computed');
   });
 });

@@ -65,17 +65,9 @@ export class Cache {
   }
 
   /** Returns a key's stored value, or computes and stores it. The value must be serializable as JSON. */
-  getOrCompute<Value>(key: string, compute: () => Value): Value {
+  async getOrCompute<Value>(key: string, compute: () => Promise<Value>): Promise<Value> {
     const stored = this.read(key);
     if (stored !== null) return JSON.parse(stored.toString('utf8')) as Value; // written by `write` under the same key
-    const value = compute();
-    this.write(key, JSON.stringify(value));
-    return value;
-  }
-
-  async getOrComputeAsync<Value>(key: string, compute: () => Promise<Value>): Promise<Value> {
-    const stored = this.read(key);
-    if (stored !== null) return JSON.parse(stored.toString('utf8')) as Value; // as above
     const value = await compute();
     this.write(key, JSON.stringify(value));
     return value;

@@ -87,7 +87,7 @@ async function readPicture({ path, absolute }: CollectedFile, cache: Cache): Pro
   const contentHash = hash('sha256', bytes);
   const extension = extname(path).toLowerCase();
   const key = cache.key('originals', [contentHash, extension]);
-  return cache.getOrComputeAsync(key, () => inspect(bytes, contentHash, extension));
+  return cache.getOrCompute(key, () => inspect(bytes, contentHash, extension));
 }
 
 const failed = (problem: PictureProblemDetails) => ({ original: null, problem });
