@@ -16,7 +16,7 @@ export const contentBuild = (workspace: Workspace, posts: number): Candidate => 
 });
 
 /** Matches the last line of a complete build. */
-export const buildFinished = /^dist\/ has/m;
+const buildFinished = /^dist\/ has/m;
 
 /** Runs `npm run build -- --no-images` without npm's startup time. */
 export const siteBuild = (workspace: Workspace, posts: number): Candidate => ({
@@ -30,6 +30,12 @@ export const siteBuild = (workspace: Workspace, posts: number): Candidate => ({
   reset: () => workspace.remove('dist', 'generated', '.studio/cache'),
   edit: (round) => editPost(workspace.path('content/blog'), posts, round),
 });
+
+/** Builds the site with its images, before its pages are measured. */
+export async function buildWithImages({ root }: Workspace): Promise<void> {
+  process.stderr.write('  building the site with its images …\n');
+  await measure({ cwd: root, args: ['bin/studio.js', 'build-site'], expectedOutput: buildFinished });
+}
 
 export const countPages = (dist: string): number =>
   readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.html')).length;

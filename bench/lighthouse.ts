@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import lighthouse, { type RunnerResult } from 'lighthouse';
 import { unlistedRoutes } from '#src/paths.ts';
 import { findFreePort } from '../tests/site/setup.ts';
-import { buildFinished } from './builds.ts';
+import { buildWithImages } from './builds.ts';
 import { openBrowser } from './lab.ts';
-import { measure, median } from './measure.ts';
+import { median } from './measure.ts';
 import { serveWorkspace } from './serve-workspace.ts';
 import { kilobytes, table } from './table.ts';
 import { ownWorkspace, type Workspace } from './workspace.ts';
@@ -39,12 +39,7 @@ export async function benchLighthouse({
   pages: readonly string[];
 }): Promise<string> {
   const workspace = ownWorkspace();
-  process.stderr.write('  building the site with its images …\n');
-  await measure({
-    cwd: workspace.root,
-    args: ['bin/studio.js', 'build-site'],
-    expectedOutput: buildFinished,
-  });
+  await buildWithImages(workspace);
   const listed = readListedPages(workspace);
   const selectedPages = pages.length > 0 ? pages : [...listed, ...unlistedRoutes];
   const port = await findFreePort();

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { buildFinished } from './builds.ts';
+import { buildWithImages } from './builds.ts';
 import { writeByHand } from './hand-written.ts';
 import { conditions, openBrowser, visit, visitLinks, type Visit } from './lab.ts';
-import { measure, median } from './measure.ts';
+import { median } from './measure.ts';
 import { serveWorkspace } from './serve-workspace.ts';
 import { kilobytes, ratio, table } from './table.ts';
 import { ownWorkspace, type Workspace } from './workspace.ts';
@@ -26,12 +26,7 @@ const pages = [
 /** Measures the first load of a post on a phone, next to the same article as a hand-written page without scripts. */
 export async function benchPage({ runs }: { runs: number }): Promise<string> {
   const workspace = ownWorkspace();
-  process.stderr.write('  building the site with its images …\n');
-  await measure({
-    cwd: workspace.root,
-    args: ['bin/studio.js', 'build-site'],
-    expectedOutput: buildFinished,
-  });
+  await buildWithImages(workspace);
   const post = findMedianPost(workspace);
   const html = readFileSync(workspace.path('dist/blog', `${post}.html`), 'utf8');
   writePage(workspace, 'bench-by-hand-fonts', writeByHand(html, { hasFonts: true }));
