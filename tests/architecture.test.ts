@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 import { expect, test } from 'vitest';
 
-/** What every stage of the tool may use. */
+/** Every stage of the tool may use these. */
 const basics = ['cli/cache', 'cli/diagnostic', 'cli/files', 'cli/user-error'];
 
 /** The folders that each folder may import from, besides itself. The most specific row applies: 'cli/rules' before 'cli'. */

@@ -1,6 +1,6 @@
 type Changes = Record<string, string | null>;
 
-const postHeader = {
+export const postHeader = {
   title: 'How to hold a pose',
   excerpt: 'Where to put your hands, your weight and your eyes when nobody is telling you what to do.',
   date: '2025-10-18',

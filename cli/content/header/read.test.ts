@@ -4,20 +4,10 @@ import { documentHeader } from '#src/model/document.ts';
 import { postHeader } from '#src/model/post.ts';
 import { storyHeader } from '#src/model/story.ts';
 import type { DocumentKind } from '../document.ts';
+import { postHeader as lines } from '../../rules/example-document.ts';
 import { parseArticle } from '../../../tests/content/article.ts';
 
 const settings = { phrases: [], team: 'Hush Quarter Team', facts: {} };
-
-const lines = {
-  title: 'How to hold a pose',
-  excerpt: 'Where to put your hands, your weight and your eyes when nobody is telling you what to do.',
-  date: '2025-10-18',
-  author: 'Hush Quarter Team',
-  heroImage: '/images/blog/posing-guide.jpg',
-  heroImageAlt: 'A pale chair stands alone before a curtain.',
-  tags: 'posing, first visit',
-  category: 'Guides',
-};
 
 const read = (text: string, kind: DocumentKind = 'post', path = 'blog/posing.md') =>
   parseArticle({ kind, path, bytes: new TextEncoder().encode(text) }, settings);
