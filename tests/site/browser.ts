@@ -88,6 +88,7 @@ async function resetSharedPage(): Promise<void> {
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     await page.context().clearCookies();
     await page.goto(new URL('/robots.txt', page.url()).href); // has the same storage, but no scripts that write to it
+    await page.mouse.move(0, 0); // a page that opens under the pointer would react to it
     await page.evaluate(() => {
       localStorage.clear();
       sessionStorage.clear();

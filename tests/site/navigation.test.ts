@@ -151,7 +151,6 @@ test('a page whose link was hovered opens without further requests, and is not p
     let requestCount = 0;
     page.on('request', (request) => void (pending.add(request), requestCount++));
     page.on('requestfinished', (request) => void pending.delete(request));
-    await page.mouse.move(5, 500); // the pointer may be on the link already
     await link.hover();
     await expect
       .poll(async () => {
