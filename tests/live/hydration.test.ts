@@ -15,12 +15,15 @@ test('a page of each kind hydrates without warnings and keeps its content', asyn
   const errors = collectErrors(page);
   for (const path of [...paths, findLongestPost(), story]) {
     if (!path) continue; // there are no posts or stories
+    // The tracker is the last script to load. Leaving the page earlier would abort it.
+    const tracker = page.waitForEvent('requestfinished', (request) => /\/tracker-/.test(request.url()));
     await page.goto(inject('origin') + path);
     const before = await page.locator('main').innerText();
     await hydrate(page);
     const after = await page.locator('main').innerText();
     // “Copy link” needs scripts, so it appears after hydration. The contact page lists only holidays that are near.
     if (path !== '/contact') expect(after.replace(/^Copy link\n/m, ''), path).toBe(before);
+    await tracker;
     expect(errors, path).toEqual([]);
   }
 });
