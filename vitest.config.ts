@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { FlakyTests } from './tests/flaky-tests.ts';
 
 /**
  * Starts the browser tests first, because they are the slowest, and a slow file that starts last keeps the run waiting. Within a project,
@@ -22,13 +23,14 @@ const shared = {
   testTimeout: 180_000,
   hookTimeout: 300_000,
   expect: { poll: { timeout: 30_000 } }, // the machine may be busy
+  retry: 1, // a race must not stop a release; `FlakyTests` names those that needed it
 } as const;
 
 export default defineConfig({
   test: {
     sequence: { sequencer: BrowserTestsFirst },
     maxWorkers: Math.ceil(availableParallelism() * 1.5), // browser tests spend much of their time waiting
-    reporters: ['default', ['json', { outputFile: '.studio/test-results.json' }]],
+    reporters: ['default', new FlakyTests(), ['json', { outputFile: '.studio/test-results.json' }]],
     projects: [
       {
         test: {

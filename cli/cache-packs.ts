@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { closeSync, openSync, readdirSync, readSync, rmSync, statSync, utimesSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { isFileSystemError, writeFileAtomic } from './files.ts';
 
@@ -22,8 +22,8 @@ interface Pack {
   lines: IndexLine[];
 }
 
-/** A time, so that names sort by age, and a random part. */
-const packName = /^\d{13}-[0-9a-f]{8}\.pack$/;
+/** A time, so that names sort by age, and a random part for runs at the same time. */
+const packName = /^(\d{13})-[0-9a-f]{8}\.pack$/;
 /** The length and the checksum of the index, which is at the start of each pack. */
 const headerLength = 16;
 const maxPendingBytes = 8_000_000;
@@ -105,9 +105,15 @@ export class CachePacks {
     const lines = [...entries].map(([key, entry]): IndexLine => [key, entry.length, crc32(entry)]);
     const index = Buffer.from(JSON.stringify(lines));
     const header = [index.length, crc32(index)].map((number) => number.toString(16).padStart(8, '0'));
-    const path = join(this.#folder, `${Date.now()}-${randomUUID().slice(0, 8)}.pack`);
+    const path = join(this.#folder, `${this.#nextTime()}-${randomUUID().slice(0, 8)}.pack`);
     writeFileAtomic(path, Buffer.concat([Buffer.from(header.join('')), index, ...entries.values()]));
     return path;
+  }
+
+  /** After all known packs, even within a millisecond or after the clock was set back, because the last pack with a key wins. */
+  #nextTime(): number {
+    const last = this.#packs?.at(-1)?.path ?? '';
+    return Math.max(Date.now(), Number(packName.exec(basename(last))?.[1] ?? 0) + 1);
   }
 
   #open(): Pack[] {

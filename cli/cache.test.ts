@@ -12,12 +12,15 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Cache } from './cache.ts';
 
 let folder = '';
 beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'cache-'))));
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
+afterEach(() => {
+  vi.useRealTimers();
+  rmSync(folder, { recursive: true, force: true });
+});
 
 const dayMs = 86_400_000;
 
@@ -235,6 +238,21 @@ describe('packs of small entries', () => {
     cache.prune();
     const next = new Cache(folder);
     expect([next.read(used)?.toString(), next.read(unused)]).toEqual(['entry 0', null]);
+  });
+
+  test.each([
+    ['in the same millisecond', 0],
+    ['after the clock was set back', -dayMs],
+  ])('the value of the last run counts, %s', (_, shiftMs) => {
+    const start = Date.now();
+    for (let run = 0; run < 10; run++) {
+      vi.setSystemTime(start + run * shiftMs);
+      const cache = new Cache(folder);
+      const key = cache.key('documents', ['a']);
+      cache.write(key, `run ${run}`);
+      cache.save();
+      expect(new Cache(folder).read(key)?.toString()).toBe(`run ${run}`);
+    }
   });
 
   test('packs that another process merges meanwhile are computed again', async () => {
