@@ -14,30 +14,30 @@ const runtime = {
 /** The layout of every page and everything that it imports. The popup and tracking load later. Its styles come first on each page. */
 const layout = {
   name: 'layout',
-  test: /preload-helper|\/src\/(?:site\/(?!Article)|hydrate|routes|paths|content\/basics|lib\/format\/count|components\/(?:FieldError|PictureView))/,
+  test: /preload-helper|\/src\/(?:site\/(?:(?:footer|head|header|navigation)\/|(?!Article)[\w-]+\.)|hydrate|routes|paths|content\/basics|lib\/format\/count|ui\/(?:FieldError|PictureView))/,
 };
 
 /** The part of tracking that every page loads. The consent bar and the vendors load only when needed. */
 const tracker = {
   name: 'tracker',
-  test: /\/src\/tracking\/(?:tracker|record|reportable-url|signals\/|consent\/choice|vendors\/configured)/,
+  test: /\/src\/site\/tracking\/(?:tracker|record|reportable-url|signals\/|consent\/choice|vendors\/configured)/,
 };
 
 /** The fields and the footer of every form, and what detects the first interaction. */
 const form = {
   name: 'form',
-  test: /\/src\/(?:forms\/(?:FormFooter|FormLayout|use-form|get-api-url)|components\/Field(?!Error)|model\/requests\/endpoints)/,
+  test: /\/src\/(?:site\/forms\/(?:FormFooter|FormLayout|use-form|get-api-url)|ui\/Field(?!Error)|domain\/schema\/endpoints)/,
 };
 
 /** Modules that only the prerender needs. They are marked as free of side effects, so the browser's bundle drops them. */
 const prerenderOnly =
-  /\/src\/(?:structured-data\/|site\/(?:prerendered-html|footer\/(?:SpecialHours|FooterContent)|head\/SharedTags|menu)\.)/;
+  /\/src\/site\/(?:structured-data\/|(?:prerendered-html|footer\/(?:SpecialHours|FooterContent)|head\/SharedTags|menu)\.)/;
 
 /** Lightning CSS expects a version as a number with one byte for each part. */
 const version = (major: number, minor = 0) => (major << 16) | (minor << 8);
 
 /** The script of the mirror, a page without the application. */
-export const mirrorScript = 'src/pages/mirror/start.ts';
+export const mirrorScript = 'src/site/pages/mirror/start.ts';
 
 /** Vite's configuration for builds and development. */
 export function siteConfig(read: ReadEmitted): UserConfig {

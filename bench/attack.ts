@@ -5,9 +5,9 @@ import { request } from 'node:http';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { hashPassword } from '#src/api/admin/access/password-hash.ts';
-import { openDatabase } from '#src/api/database/open-database.ts';
-import { addDays, dayAt } from '#src/lib/time/day.ts';
+import { hashPassword } from '#src/service/access/password-hash.ts';
+import { openDatabase } from '#src/service/db/open-database.ts';
+import { addDays, dayAt } from '#src/domain/time/day.ts';
 import { password } from '../tests/api/owner-password.ts';
 import {
   getBuyerEmail,

@@ -1,5 +1,5 @@
 import { connect, type Socket } from 'node:net';
-import { addDays, dayAt } from '#src/lib/time/day.ts';
+import { addDays, dayAt } from '#src/domain/time/day.ts';
 
 export interface Attempt {
   /** sent first */

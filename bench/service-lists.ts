@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { recordEntry } from '#src/api/transactions/transactions.ts';
-import { lists } from '#src/model/admin/list.ts';
+import { recordEntry } from '#src/service/ledger/transactions.ts';
+import { lists } from '#src/domain/schema/list.ts';
 import { runService, type TestService } from '../tests/api/test-service.ts';
 import { median } from './measure.ts';
 import { table } from './table.ts';

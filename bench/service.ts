@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { addDays, dayAt } from '#src/lib/time/day.ts';
+import { addDays, dayAt } from '#src/domain/time/day.ts';
 import { killUnderLoad } from '../tests/api/kill-under-load.ts';
 import { startServeProcess } from '../tests/api/serve-process.ts';
 import { getQuantile, load, type LoadRequest } from './load.ts';

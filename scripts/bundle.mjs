@@ -19,10 +19,10 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const folder = join(root, '.studio/bin');
 const sourceRoots = [
   'cli',
-  'src/model',
+  'src/content',
+  'src/domain',
   'src/lib',
-  'src/api',
-  'src/booking',
+  'src/service',
   'src/paths.ts',
   'vite.config.ts',
   'package.json',

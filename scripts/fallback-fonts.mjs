@@ -1,4 +1,4 @@
-// Checks for the system fonts that pages use until the web fonts have loaded. See src/styles/fonts.css. Uses only Node's built-in modules.
+// Checks for the system fonts that pages use until the web fonts have loaded. See src/ui/styles/fonts.css. Uses only Node's built-in modules.
 import { spawnSync } from 'node:child_process';
 
 /** One font family per Debian package. Liberation has the metrics of Windows and Apple fonts. Android uses Noto and Roboto. */

@@ -1,10 +1,10 @@
 // Subsets the site's fonts to the characters that its text uses: node scripts/fonts.mjs. Browsers load the full font files only
-// for pages with other Latin letters. See src/styles/fonts.css.
+// for pages with other Latin letters. See src/ui/styles/fonts.css.
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
 
-/** Must match the `unicode-range` of the subsets in src/styles/fonts.css. */
+/** Must match the `unicode-range` of the subsets in src/ui/styles/fonts.css. */
 const ranges = [
   [0x20, 0x7e],
   [0xa0, 0xa0],
@@ -32,6 +32,6 @@ const letters = ranges
 for (const [name, source] of Object.entries(fonts)) {
   const full = await readFile(fileURLToPath(import.meta.resolve(source)));
   const subset = await subsetFont(full, letters, { targetFormat: 'woff2' });
-  await writeFile(new URL(`../src/styles/fonts/${name}.woff2`, import.meta.url), subset);
+  await writeFile(new URL(`../src/ui/styles/fonts/${name}.woff2`, import.meta.url), subset);
   console.log(`${name}: ${full.length} → ${subset.length} bytes`);
 }

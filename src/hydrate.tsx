@@ -1,11 +1,11 @@
-import './styles/all.ts';
+import './ui/styles/all.ts';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, RouterProvider, type RouteObject } from 'react-router-dom';
 import { readEmbeddedData } from './content/embedded.ts';
 import { createBrowserLoader, type GetDataPath } from './content/load.ts';
 import { prefetchLinks } from './prefetch.ts';
-import { reloadOnce } from './lib/routing/load-page.ts';
+import { reloadOnce } from './lib/browser/load-page.ts';
 import { routerFuture } from './router-future.ts';
 import { routes } from './routes.tsx';
 import { addRouteFor404 } from './site/navigation/add-route-for-404.ts';

@@ -1,4 +1,4 @@
-import './styles/all.ts';
+import './ui/styles/all.ts';
 import type { ReactNode } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom/server.js';

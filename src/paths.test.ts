@@ -15,7 +15,7 @@ test.each(Object.entries(fixedPages))('%s has a path and a page component', (nam
   expect(path).toMatch(/^\/(?:[a-z]+(?:[-/][a-z]+)*)?$/);
   expect(paths[name as keyof typeof fixedPages]()).toBe(path);
   expect(isPage(path)).toBe(true);
-  expect(existsSync(`src/pages/${file}.tsx`)).toBe(true);
+  expect(existsSync(`src/site/pages/${file}.tsx`)).toBe(true);
 });
 
 test('each document page has a file in content/pages', () => {

@@ -1,6 +1,6 @@
 export interface FixedPage {
   path: string;
-  /** the component's file under src/pages, without extension */
+  /** the component's file under src/site/pages, without extension */
   file: string;
   /** whether search engines may list it */
   isListed: boolean;

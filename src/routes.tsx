@@ -3,8 +3,8 @@ import type { RouteRecord } from 'vite-react-ssg';
 import { listEmittedPages } from './content/emitted.ts';
 import type { GetDataPath } from './content/load.ts';
 import { createPrerenderLoader } from './content/prerendered.ts';
-import { loadPage } from './lib/routing/load-page.ts';
-import { parsePageNumber } from './lib/routing/page-number.ts';
+import { loadPage } from './lib/browser/load-page.ts';
+import { parsePageNumber } from './lib/text/page-number.ts';
 import { type FixedPage, fixedPages, mirrorPage, paths } from './paths.ts';
 import { CrashScreen } from './site/CrashScreen.tsx';
 import { Layout } from './site/Layout.tsx';
@@ -14,19 +14,19 @@ type Lazy = NonNullable<RouteRecord['lazy']>;
 /** `prepare` loads code that the page needs only with certain settings. */
 type PageModule = Awaited<ReturnType<Lazy>> & { prepare?: () => Promise<void> };
 
-const modules = import.meta.glob<PageModule>(['./pages/*/*Page.tsx', '!./pages/mirror/*']);
+const modules = import.meta.glob<PageModule>(['./site/pages/*/*Page.tsx', '!./site/pages/mirror/*']);
 
 async function load(file: string): Promise<PageModule> {
-  const module = await modules[`./pages/${file}.tsx`]!(); // a missing file fails the prerender
+  const module = await modules[`./site/pages/${file}.tsx`]!(); // a missing file fails the prerender
   await module.prepare?.();
   return module;
 }
 
-/** `file` is the page's path under `pages/`. The prerender finds the page's stylesheet through `entry`. */
+/** `file` is the page's path under `site/pages/`. The prerender finds the page's stylesheet through `entry`. */
 const createPageRoute = (file: string) =>
   ({
     lazy: () => loadPage(() => load(file)),
-    ...(import.meta.env.SSR && { entry: `src/pages/${file}.tsx` }),
+    ...(import.meta.env.SSR && { entry: `src/site/pages/${file}.tsx` }),
   }) as Pick<RouteRecord, 'lazy' | 'entry'>;
 
 /** Gives a page the data that the content build emitted for a path. */
@@ -41,7 +41,7 @@ const createPathLister = (prefix: string, pattern: RegExp) => () =>
 
 /** The 404 page, for a URL whose data does not exist. */
 const NotFound = lazy(() =>
-  loadPage(() => import('./pages/not-found/NotFoundPage.tsx')).then(({ Component }) => ({
+  loadPage(() => import('./site/pages/not-found/NotFoundPage.tsx')).then(({ Component }) => ({
     default: Component,
   })),
 );
@@ -67,8 +67,8 @@ const mirrorRoutes: RouteRecord[] = import.meta.env.SSR
   ? [
       {
         ...toRoutePath(mirrorPage.path),
-        lazy: () => import('./pages/mirror/MirrorPage.tsx'),
-        entry: 'src/pages/mirror/start.ts',
+        lazy: () => import('./site/pages/mirror/MirrorPage.tsx'),
+        entry: 'src/site/pages/mirror/start.ts',
       },
     ]
   : [];

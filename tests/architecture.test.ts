@@ -7,51 +7,26 @@ const basics = ['cli/cache', 'cli/diagnostic', 'cli/files', 'cli/user-error'];
 
 /** The folders that each folder may import from, besides itself. The most specific row applies: 'cli/rules' before 'cli'. */
 const allowed: Record<string, readonly string[]> = {
-  'src/model': [],
+  // Rules and records. They run in the browser, the service and the tool.
   'src/paths': [],
-  'src/lib': ['src/model', 'src/paths'],
-  'src/content': ['src/lib', 'src/model', 'src/paths'],
-  'src/components': ['src/lib', 'src/model', 'src/paths'],
-  'src/structured-data': ['src/content', 'src/lib', 'src/model', 'src/paths'],
-  'src/tracking': ['src/content', 'src/lib', 'src/model', 'src/paths'],
-  'src/booking': ['src/tracking', 'src/content', 'src/lib', 'src/model', 'src/paths'],
-  'src/forms': ['src/components', 'src/content', 'src/lib', 'src/model', 'src/paths', 'src/tracking'],
-  'src/popup': [
-    'src/forms',
-    'src/components',
-    'src/content',
-    'src/lib',
-    'src/paths',
-    'src/model',
-    'src/tracking',
-  ],
-  'src/site': [
-    'src/structured-data',
-    'src/components',
-    'src/content',
-    'src/lib',
-    'src/model',
-    'src/paths',
-    'src/tracking',
-    'src/popup',
-  ],
-  // The admin's booking forms offer the same choices and prices as the public one.
-  'src/admin': ['src/booking', 'src/components', 'src/content', 'src/lib', 'src/model', 'src/paths'],
-  'src/pages': [
-    'src/booking',
-    'src/structured-data',
-    'src/forms',
+  'src/lib': [],
+  'src/domain': ['src/lib', 'src/paths'],
+  // What the content build emits.
+  'src/content': ['src/domain', 'src/lib', 'src/paths'],
+  // Components that the public site and the admin share.
+  'src/ui': ['src/content', 'src/domain', 'src/lib', 'src/paths'],
+  'src/site': ['src/content', 'src/domain', 'src/lib', 'src/paths', 'src/ui'],
+  'src/site/pages/admin': [
     'src/admin',
-    'src/tracking',
-    'src/site',
-    'src/components',
     'src/content',
+    'src/domain',
     'src/lib',
-    'src/model',
     'src/paths',
+    'src/site',
+    'src/ui',
   ],
-  // The service computes prices and start times with the same code as the booking page.
-  'src/api': ['src/booking', 'src/lib', 'src/model', 'src/paths'],
+  'src/admin': ['src/content', 'src/domain', 'src/lib', 'src/paths', 'src/ui'],
+  'src/service': ['src/domain', 'src/lib', 'src/paths'],
   // The tool's stages, from the first to the last: content, rules, check, then what uses a check's result.
   'cli/user-error': [],
   'cli/files': ['src/lib'],
@@ -60,13 +35,30 @@ const allowed: Record<string, readonly string[]> = {
   'cli/cache-packs': ['cli/files'],
   'cli/lock': ['cli/files', 'src/lib'],
   'cli/owned-folder': ['cli/files', 'cli/user-error', 'src/lib'],
-  'cli/content': [...basics, 'src/lib', 'src/model', 'src/paths'],
+  'cli/content': [...basics, 'src/lib', 'src/content', 'src/domain', 'src/paths'],
   // Rules depend on the content model, but not on code that reads files, runs commands or prints.
-  'cli/rules': ['cli/content', 'cli/diagnostic', 'src/lib', 'src/model', 'src/paths'],
+  'cli/rules': ['cli/content', 'cli/diagnostic', 'src/lib', 'src/content', 'src/domain', 'src/paths'],
   'cli/check': [...basics, 'cli/content', 'cli/owned-folder', 'cli/rules'],
-  'cli/edit': [...basics, 'cli/check', 'cli/content', 'cli/rules', 'src/lib', 'src/model', 'src/paths'],
-  'cli/site/images': [...basics, 'cli/content', 'src/lib', 'src/model', 'src/paths'],
-  'cli/site/emit': [...basics, 'cli/content', 'cli/site/images', 'src/lib', 'src/model', 'src/paths'],
+  'cli/edit': [
+    ...basics,
+    'cli/check',
+    'cli/content',
+    'cli/rules',
+    'src/lib',
+    'src/content',
+    'src/domain',
+    'src/paths',
+  ],
+  'cli/site/images': [...basics, 'cli/content', 'src/lib', 'src/content', 'src/domain', 'src/paths'],
+  'cli/site/emit': [
+    ...basics,
+    'cli/content',
+    'cli/site/images',
+    'src/lib',
+    'src/content',
+    'src/domain',
+    'src/paths',
+  ],
   'cli/site': [
     ...basics,
     'cli/check',
@@ -78,23 +70,34 @@ const allowed: Record<string, readonly string[]> = {
     // The build hands the emitted data to the module that pages read it from.
     'src/content',
     'src/lib',
-    'src/model',
+    'src/content',
+    'src/domain',
     'src/paths',
     'vite.config.ts',
   ],
-  'vite.config.ts': ['cli/site', 'src/lib', 'src/model', 'src/paths'],
+  'vite.config.ts': ['cli/site', 'src/lib', 'src/content', 'src/domain', 'src/paths'],
   'cli/serve': [
     ...basics,
     'cli/content',
     'cli/rules',
     'cli/site',
-    'src/api',
+    'src/service',
     'src/lib',
-    'src/model',
+    'src/content',
+    'src/domain',
     'src/paths',
   ],
-  'cli/data': [...basics, 'src/api', 'src/lib', 'src/model'],
-  'cli/report': [...basics, 'cli/check', 'cli/content', 'cli/site', 'src/lib', 'src/model', 'src/paths'],
+  'cli/data': [...basics, 'src/service', 'src/lib', 'src/content', 'src/domain'],
+  'cli/report': [
+    ...basics,
+    'cli/check',
+    'cli/content',
+    'cli/site',
+    'src/lib',
+    'src/content',
+    'src/domain',
+    'src/paths',
+  ],
   'cli/editor': [
     ...basics,
     'cli/check',
@@ -105,7 +108,8 @@ const allowed: Record<string, readonly string[]> = {
     'cli/serve',
     'cli/site',
     'src/lib',
-    'src/model',
+    'src/content',
+    'src/domain',
     'src/paths',
     'vite.config.ts',
   ],
@@ -121,9 +125,10 @@ const allowed: Record<string, readonly string[]> = {
     'cli/rules',
     'cli/serve',
     'cli/site',
-    'src/api',
+    'src/service',
     'src/lib',
-    'src/model',
+    'src/content',
+    'src/domain',
     'src/paths',
   ],
   'cli/main': ['cli/commands'],
@@ -134,9 +139,9 @@ const acyclicFiles = ['src', 'cli'];
 
 /** The only packages that these folders may use. */
 const allowedPackages: Record<string, readonly string[]> = {
-  'src/model': ['zod'],
-  'src/components': ['react'],
   'src/paths': [],
+  'src/domain': ['zod'],
+  'src/ui': ['react', 'react-router-dom'],
 };
 
 const importPattern =
@@ -264,9 +269,9 @@ test('no folder has import cycles between the files and folders in it', () => {
 test('the site does not import the service, whose code is not part of its fingerprint', () => {
   const importers = sources.filter(
     (file) =>
-      !file.startsWith('src/api/') &&
+      !file.startsWith('src/service/') &&
       /^(?:src|cli\/prerender)\/|^vite\.config\.ts$/.test(file) &&
-      imports.get(file)?.files.some((target) => target.startsWith('src/api/')),
+      imports.get(file)?.files.some((target) => target.startsWith('src/service/')),
   );
   expect(importers).toEqual([]);
 });
@@ -283,9 +288,9 @@ test('only one file in the service reads request bodies', () => {
   const reading =
     /\breq\.(?:text|json|parseBody|arrayBuffer|blob|formData|bodyCache)\b|\braw\.(?!signal\b)|\braw\b[^=\n]*=\s*\w+\.req\b|\bincoming\.(?:on|once|read|pipe|iterator)\b/;
   const readers = sources.filter(
-    (file) => file.startsWith('src/api/') && reading.test(readFileSync(file, 'utf8')),
+    (file) => file.startsWith('src/service/') && reading.test(readFileSync(file, 'utf8')),
   );
-  expect(readers).toEqual(['src/api/forms/read-body.ts']);
+  expect(readers).toEqual(['src/service/http/forms/read-body.ts']);
 });
 
 test('no file has a vague name', () => {

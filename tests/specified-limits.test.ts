@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { relatedCount } from '#cli/site/emit/relate.ts';
-import { retryDelayMs, stylesheetTimeoutMs } from '#src/lib/routing/load-page.ts';
-import { sessionMinutes } from '#src/model/admin/session-minutes.ts';
-import { deliveryMinutes } from '#src/model/admin/booking-actions.ts';
-import { postsPerPage } from '#src/model/page-data.ts';
-import { socialSize } from '#src/model/social-size.ts';
+import { retryDelayMs, stylesheetTimeoutMs } from '#src/lib/browser/load-page.ts';
+import { sessionMinutes } from '#src/domain/studio/session-minutes.ts';
+import { deliveryMinutes } from '#src/domain/booking/booking-actions.ts';
+import { postsPerPage } from '#src/content/schemas/page-data.ts';
+import { socialSize } from '#src/content/schemas/social-size.ts';
 import { hiddenAfter, opaqueAfter } from '#src/site/header/scroll-state.ts';
-import { reportAfterSeconds } from '#src/tracking/signals/visible-time.ts';
+import { reportAfterSeconds } from '#src/site/tracking/signals/visible-time.ts';
 
 test('limits and timings match the specification', () => {
   expect({ sessionMinutes, deliveryMinutes, postsPerPage, relatedCount, socialSize }).toEqual({

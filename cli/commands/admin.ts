@@ -42,12 +42,12 @@ async function printHash(): Promise<void> {
   const password = Buffer.concat(chunks)
     .toString()
     .replace(/\r?\n$/, '');
-  const { minPasswordLength } = await import('#src/model/admin/session.ts');
+  const { minPasswordLength } = await import('#src/domain/owner/session.ts');
   if (password.length < minPasswordLength)
     throw new UserError(`The password is too short. Use at least ${minPasswordLength} characters.`);
-  const { getPasswordWeakness } = await import('#src/api/admin/access/weak-password.ts');
+  const { getPasswordWeakness } = await import('#src/service/access/weak-password.ts');
   const weakness = await getPasswordWeakness(password, []);
   if (weakness) throw new UserError(`${weakness}.`);
-  const { hashPassword } = await import('#src/api/admin/access/password-hash.ts');
+  const { hashPassword } = await import('#src/service/access/password-hash.ts');
   terminal.print(`${await hashPassword(password)}\n`);
 }

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { PostData } from '#src/model/page-data.ts';
+import type { PostData } from '#src/content/schemas/page-data.ts';
 import { exampleBlog, exampleEpoch, readJson, readOutput } from '../../tests/content/content-folder.ts';
 import { bookingLine, examplePost } from '../rules/example-document.ts';
 import type { ExampleWorkspace } from '../../tests/content/example-workspace.ts';

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { addDays, formatTimestamp } from '#src/lib/time/day.ts';
+import { addDays, formatTimestamp } from '#src/domain/time/day.ts';
 import { readBuildDate, getStatus } from './build-date.ts';
 
 const home = 'America/New_York';

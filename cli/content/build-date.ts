@@ -1,4 +1,4 @@
-import { dayAt, getOffsets, setKnownOffsets } from '#src/lib/time/day.ts';
+import { dayAt, getOffsets, setKnownOffsets } from '#src/domain/time/day.ts';
 import { UserError } from '../user-error.ts';
 
 /** Has no time of day, so two builds of a commit on the same day produce identical files. */

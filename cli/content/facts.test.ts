@@ -1,9 +1,9 @@
-import { addOnIds, sessionIds } from '#src/model/ids.ts';
+import { addOnIds, sessionIds } from '#src/domain/studio/ids.ts';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { PostData } from '#src/model/page-data.ts';
+import type { PostData } from '#src/content/schemas/page-data.ts';
 import { exampleFaq, exampleStudio } from '#cli/rules/example-settings.ts';
 import { bookingLine, examplePost } from '#cli/rules/example-document.ts';
 import { type ExampleWorkspace, exampleWorkspace } from '../../tests/content/example-workspace.ts';

@@ -1,7 +1,7 @@
-import { addOnIds, sessionIds } from '#src/model/ids.ts';
-import { formatCents } from '#src/lib/format/money.ts';
-import { formatTime } from '#src/lib/format/date.ts';
-import { holdHours } from '#src/lib/session/request-hold.ts';
+import { addOnIds, sessionIds } from '#src/domain/studio/ids.ts';
+import { formatCents } from '#src/domain/studio/money.ts';
+import { formatTime } from '#src/domain/time/date.ts';
+import { holdHours } from '#src/domain/booking/request-hold.ts';
 
 /** Values that content can refer to by name, such as `{{phone}}`. Nearly all come from `studio.yaml`. */
 export type Facts = Readonly<Record<string, string>>;

@@ -1,6 +1,6 @@
 import { suggest } from '#src/lib/text/suggest.ts';
 import { csvLine } from '#src/lib/format/csv.ts';
-import { backedUpTableNames, readRows } from '#src/api/backup/read-rows.ts';
+import { backedUpTableNames, readRows } from '#src/service/backup/read-rows.ts';
 import { UserError } from '../user-error.ts';
 import { withData } from './open-data.ts';
 

@@ -1,5 +1,5 @@
-import { getDataFolder } from '#src/api/create-service.ts';
-import { openDatabase, type OpenDatabase } from '#src/api/database/open-database.ts';
+import { getDataFolder } from '#src/service/create-service.ts';
+import { openDatabase, type OpenDatabase } from '#src/service/db/open-database.ts';
 import { UserError } from '../user-error.ts';
 import { isFileSystemError } from '../files.ts';
 

@@ -1,5 +1,5 @@
-import { disableSecondFactor, hasSecondFactor } from '#src/api/admin/access/second-factor.ts';
-import { auditIn, serviceActor } from '#src/api/records/audit.ts';
+import { disableSecondFactor, hasSecondFactor } from '#src/service/access/second-factor.ts';
+import { auditIn, serviceActor } from '#src/service/db/audit.ts';
 import { withData } from './open-data.ts';
 
 /** Turns off two-step verification and ends all sessions. Returns false if it was already off. */

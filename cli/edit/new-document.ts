@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { createFolder } from '#src/lib/files/create-folder.ts';
-import { day as daySchema } from '#src/model/text.ts';
+import { day as daySchema } from '#src/domain/schema/text.ts';
 import { isFileSystemError } from '../files.ts';
 import { UserError } from '../user-error.ts';
 import { maxSlugLength, toFileSlug } from '#src/lib/text/slug.ts';

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { day as daySchema } from '#src/model/text.ts';
+import { day as daySchema } from '#src/domain/schema/text.ts';
 import type { CheckResult } from '../check.ts';
 import { splitHeader } from '../content/header/split.ts';
 import { documentUrl } from '../content/links/site.ts';

@@ -1,6 +1,6 @@
 import { createColors } from 'picocolors';
 import { plural } from '#src/lib/format/count.ts';
-import { daysBetween, formatTimestamp } from '#src/lib/time/day.ts';
+import { daysBetween, formatTimestamp } from '#src/domain/time/day.ts';
 import { getStatus, type BuildDate, type PublicationStatus } from '../content/build-date.ts';
 import type { CheckResult } from '../check.ts';
 import type { Document } from '../content/document.ts';

@@ -1,4 +1,4 @@
-import type { Studio } from '#src/model/studio.ts';
+import type { Studio } from '#src/domain/studio/studio.ts';
 import type { Content, IgnoreInFile } from '../content/content.ts';
 import { unpublishedFiles } from '../content/pictures/used.ts';
 import type { Diagnostic } from '../diagnostic.ts';

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { getRequestIp, normalizeIp } from '#src/api/guard/connection.ts';
-import { trustNoProxy, type TrustProxy } from '#src/api/trusted-proxies.ts';
+import { getRequestIp, normalizeIp } from '#src/service/guard/connection.ts';
+import { trustNoProxy, type TrustProxy } from '#src/service/trusted-proxies.ts';
 
 interface LoadLimits {
   /** Number of requests in progress. */

@@ -1,5 +1,5 @@
-import { getAllowedHosts } from '#src/api/guard/allowed-hosts.ts';
-import { readTrustedProxies } from '#src/api/trusted-proxies.ts';
+import { getAllowedHosts } from '#src/service/guard/allowed-hosts.ts';
+import { readTrustedProxies } from '#src/service/trusted-proxies.ts';
 import { isFileSystemError } from '../files.ts';
 import { UserError } from '../user-error.ts';
 import { createListener } from './listener.ts';
@@ -73,7 +73,7 @@ function asUserError<Result>(read: () => Result): Result {
 }
 
 async function openService(config: StudioConfig, { readPage }: Site, env: NodeJS.ProcessEnv) {
-  const { createService } = await import('#src/api/create-service.ts');
+  const { createService } = await import('#src/service/create-service.ts');
   return createService({ ...config, readPage, env }).catch((error: unknown) => {
     if (isFileSystemError(error)) throw error;
     throw new UserError(

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Studio } from '#src/model/studio.ts';
+import type { Studio } from '#src/domain/studio/studio.ts';
 import { collect } from '../content/collect.ts';
 import { getFacts } from '../content/facts.ts';
 import { fillIn } from '../content/placeholders.ts';

@@ -9,8 +9,8 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { BlogListData, HomeData, PostData } from '#src/model/page-data.ts';
-import type { Site } from '#src/model/site.ts';
+import type { BlogListData, HomeData, PostData } from '#src/content/schemas/page-data.ts';
+import type { Site } from '#src/content/schemas/site.ts';
 import { examplePost } from '../rules/example-document.ts';
 import type { ExampleWorkspace } from '../../tests/content/example-workspace.ts';
 import {

@@ -101,8 +101,8 @@ export function fingerprintSite(bundled: unknown, root = '.'): string {
   const code = ['src', 'cli/site'].flatMap((folder) =>
     listFiles(join(root, folder)).map((name) => `${folder}/${name}`),
   );
-  // The site imports nothing from src/api.
-  const sources = code.filter((name) => !/^src\/api\/|\.test\.tsx?$/.test(name)).toSorted();
+  // The site imports nothing from src/service.
+  const sources = code.filter((name) => !/^src\/service\/|\.test\.tsx?$/.test(name)).toSorted();
   for (const file of [...sources, 'index.html', 'package-lock.json', 'tsconfig.json', 'vite.config.ts'])
     hash.update(`${file}\0`).update(readFileSync(join(root, file)));
   return hash.digest('hex');

@@ -11,7 +11,7 @@ interface ManifestItem {
 
 /** The chunk that every page loads. See vite.config.ts. */
 const layoutChunk = 'layout';
-/** The subset fonts with the letters that the site uses. See src/styles/fonts.css. */
+/** The subset fonts with the letters that the site uses. See src/ui/styles/fonts.css. */
 const preloadedFont = /-letters-[^/]*\.woff2$/;
 
 /** Finds each page's scripts, stylesheets and fonts in Vite's output. */

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import type { Faq } from '#src/model/faq.ts';
-import type { Copy, Site } from '#src/model/site.ts';
-import type { Studio } from '#src/model/studio.ts';
+import type { Faq } from '#src/content/schemas/faq.ts';
+import type { Copy, Site } from '#src/content/schemas/site.ts';
+import type { Studio } from '#src/domain/studio/studio.ts';
 import type { Cache } from '../cache.ts';
 import { check, type CheckOptions, type CheckResult, type SettingsAndPictures } from '../check.ts';
 import { getStatus, type PublicationStatus, readBuildDate } from '../content/build-date.ts';

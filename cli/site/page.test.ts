@@ -64,7 +64,7 @@ test('a 404 page is marked as one, because it is served at any URL', () => {
 });
 
 test('pages and tokens.css declare the same layers', () => {
-  expect(readFileSync('src/styles/tokens.css', 'utf8')).toContain(`\n${layers}\n`);
+  expect(readFileSync('src/ui/styles/tokens.css', 'utf8')).toContain(`\n${layers}\n`);
 });
 
 test('an inline script throws an error that names the page, but a data block does not', () => {

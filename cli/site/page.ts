@@ -2,7 +2,7 @@ import { stringifyForScript } from '#src/lib/format/html.ts';
 import { type RenderedPage, rootElement } from './vite-react-ssg.ts';
 
 /**
- * The cascade layers, weakest first, as in src/styles/tokens.css. Each page declares them before any rule, because module
+ * The cascade layers, weakest first, as in src/ui/styles/tokens.css. Each page declares them before any rule, because module
  * order in a bundle is undefined.
  */
 export const layers = '@layer reset, tokens, base, layout, components, page, utilities;';

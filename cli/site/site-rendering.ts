@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { InlineConfig } from 'vite';
-import type { Site } from '#src/model/site.ts';
+import type { Site } from '#src/content/schemas/site.ts';
 import { dataPath, paths as urls } from '#src/paths.ts';
 import { mirrorScript, siteConfig } from '../../vite.config.ts';
 import type { Cache } from '../cache.ts';
@@ -16,7 +16,7 @@ import { PageRecord } from './page-record.ts';
 import { removeBuild, type SiteFolders, startNextBuild, swap } from './site-folders.ts';
 import { type RenderedPage, renderSite } from './vite-react-ssg.ts';
 
-const loginEntry = 'src/pages/admin/LoginPage.tsx';
+const loginEntry = 'src/site/pages/admin/LoginPage.tsx';
 
 export interface PageCounts {
   total: number;

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { loadPage } from '#src/lib/routing/load-page.ts';
+import { loadPage } from '#src/lib/browser/load-page.ts';
 import { ScreenLayout } from './components/ScreenLayout.tsx';
 import { AdminShell } from './shell/AdminShell.tsx';
 import { screens } from './screens.ts';

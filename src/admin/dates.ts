@@ -1,6 +1,6 @@
 import { site } from '#src/content/site.ts';
-import { formatTime } from '#src/lib/format/date.ts';
-import { dayAt, timeAt } from '#src/lib/time/day.ts';
+import { formatTime } from '#src/domain/time/date.ts';
+import { dayAt, timeAt } from '#src/domain/time/day.ts';
 
 const { timezone: timeZone } = site.hours;
 const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone });

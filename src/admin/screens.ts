@@ -1,6 +1,6 @@
 import { type ComponentType, lazy } from 'react';
-import { loadPage } from '#src/lib/routing/load-page.ts';
-import type { OpenCounts } from '#src/model/admin/dashboard.ts';
+import { loadPage } from '#src/lib/browser/load-page.ts';
+import type { OpenCounts } from '#src/domain/owner/dashboard.ts';
 import { paths } from '#src/paths.ts';
 
 interface Screen {

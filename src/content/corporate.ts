@@ -1,4 +1,4 @@
 import emitted from 'studio:site/corporate';
-import type { Site } from '#src/model/site.ts';
+import type { Site } from './schemas/site.ts';
 
 export const corporate: Site['corporate'] = emitted;

@@ -1,4 +1,4 @@
 import emitted from 'studio:site/listedAddOns';
-import type { Site } from '#src/model/site.ts';
+import type { Site } from './schemas/site.ts';
 
 export const listedAddOns: Site['listedAddOns'] = emitted;

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { dataPath, paths } from '#src/paths.ts';
-import type { PageData } from '#src/model/page-data.ts';
+import type { PageData } from './schemas/page-data.ts';
 
 /** Returns the path to the page whose data a route shows. */
 export type GetDataPath = (

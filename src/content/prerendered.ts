@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
-import type { ArticleFacts, PageData } from '#src/model/page-data.ts';
+import type { ArticleFacts, PageData } from './schemas/page-data.ts';
 import { dataPath } from '#src/paths.ts';
 import { readEmitted } from './emitted.ts';
 import type { GetDataPath } from './load.ts';

@@ -1,4 +1,4 @@
 import emitted from 'studio:copy/testimonials';
-import type { Copy } from '#src/model/site.ts';
+import type { Copy } from './schemas/site.ts';
 
 export const testimonials: Copy['testimonials'] = emitted;

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { bookingChange } from '../admin/booking-actions.ts';
-import { maxExtraTimeSteps, maxGuests } from '../booking-limits.ts';
-import { bookingFields } from './booking-request.ts';
-import { contactMessage } from './contact-message.ts';
-import { fields } from './fields.ts';
-import { giftCardOrder } from './gift-card-order.ts';
-import { newsletterToken } from './newsletter-token.ts';
-import { subscription } from './subscription.ts';
-import { waitlistEntry } from './waitlist-entry.ts';
+import { bookingChange } from './booking/booking-actions.ts';
+import { maxExtraTimeSteps, maxGuests } from './booking/booking-limits.ts';
+import { bookingFields } from './booking/booking-request.ts';
+import { contactMessage } from './customers/contact-message.ts';
+import { fields } from './schema/fields.ts';
+import { giftCardOrder } from './gift-cards/gift-card-order.ts';
+import { newsletterToken } from './newsletter/newsletter-token.ts';
+import { subscription } from './newsletter/subscription.ts';
+import { waitlistEntry } from './customers/waitlist-entry.ts';
 
 const getErrors = (schema: Pick<z.ZodMiniType, 'safeParse'>, values: unknown) =>
   (schema.safeParse(values).error?.issues ?? []).map(({ path, message }) => `${String(path[0])}: ${message}`);

@@ -1,4 +1,4 @@
-import { getBreadcrumbs } from '#src/lib/routing/breadcrumbs.ts';
+import { getBreadcrumbs } from './navigation/breadcrumbs.ts';
 import { isPage } from '#src/paths.ts';
 import styles from './Breadcrumb.module.css';
 

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { isRouteErrorResponse, useNavigate, useRouteError } from 'react-router-dom';
-import { isChunkError, reloadOnce } from '#src/lib/routing/load-page.ts';
+import { isChunkError, reloadOnce } from '#src/lib/browser/load-page.ts';
 import styles from './CrashScreen.module.css';
 import { Head } from './head/Head.tsx';
 

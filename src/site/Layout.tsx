@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Outlet, ScrollRestoration, useMatches } from 'react-router-dom';
-import { Tracking } from '#src/tracking/start.ts';
-import { usePopup } from '#src/popup/start.ts';
+import { Tracking } from './tracking/start.ts';
+import { usePopup } from './popup/start.ts';
 import { useRouteAnnouncement } from './navigation/route-announcement.ts';
 import { Footer } from './footer/Footer.tsx';
 import { useFollowLinks } from './navigation/follow-links.ts';

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import type { Picture } from '#src/model/picture.ts';
+import type { Picture } from '#src/content/schemas/picture.ts';
 import styles from './PictureView.module.css';
 
 interface Props {

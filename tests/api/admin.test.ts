@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
-import { insert } from '#src/api/database/tables.ts';
+import { insert } from '#src/service/db/tables.ts';
 import { booking, order, teamOrder } from './example-requests.ts';
 import { password } from './owner-password.ts';
 import { owner, restart, studio, test } from './service-test.ts';

@@ -1,5 +1,5 @@
-import type { BookingAction } from '#src/model/admin/booking-actions.ts';
-import type { Booking, BookingDetail } from '#src/model/admin/booking.ts';
+import type { BookingAction } from '#src/domain/booking/booking-actions.ts';
+import type { Booking, BookingDetail } from '#src/domain/booking/booking.ts';
 import { booking, order } from './example-requests.ts';
 import { owner, studio } from './service-test.ts';
 

@@ -1,9 +1,9 @@
 import { afterEach, expect } from 'vitest';
-import { EmailSender } from '#src/api/mail/sender.ts';
-import { queueCampaigns } from '#src/api/newsletter/campaigns.ts';
-import { openDatabase } from '#src/api/database/open-database.ts';
-import { newRecord } from '#src/api/database/identifier.ts';
-import { insert, type Database } from '#src/api/database/tables.ts';
+import { EmailSender } from '#src/service/mail/sender.ts';
+import { queueCampaigns } from '#src/service/newsletter/campaigns.ts';
+import { openDatabase } from '#src/service/db/open-database.ts';
+import { newRecord } from '#src/service/db/identifier.ts';
+import { insert, type Database } from '#src/service/db/tables.ts';
 import { publish, smallSite, writeSite } from '../hosting/small-site.ts';
 import { startServeProcess } from './serve-process.ts';
 import { startSmtp, type SmtpServer } from './smtp-server.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { compose, type EmailContext } from '#src/api/mail/compose.ts';
-import { emailTemplates } from '#src/api/mail/templates.ts';
+import { compose, type EmailContext } from '#src/service/mail/compose.ts';
+import { emailTemplates } from '#src/service/mail/templates.ts';
 import { readStudio } from '../hosting/small-site.ts';
 
 let context: EmailContext;

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import { subscribersAsCustomers } from '#src/api/database/migrations/subscribers-as-customers.ts';
-import { updateTotals } from '#src/api/customers/customers.ts';
-import type { Database } from '#src/api/database/tables.ts';
-import { lockBooking } from '#src/api/records/versions.ts';
-import { lists } from '#src/model/admin/list.ts';
+import { subscribersAsCustomers } from '#src/service/db/migrations/subscribers-as-customers.ts';
+import { updateTotals } from '#src/service/customers/customers.ts';
+import type { Database } from '#src/service/db/tables.ts';
+import { lockBooking } from '#src/service/db/versions.ts';
+import { lists } from '#src/domain/schema/list.ts';
 import { booking, order, teamOrder } from './example-requests.ts';
 import { describeDatabases, owner, studio, test } from './service-test.ts';
 

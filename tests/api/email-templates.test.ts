@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { parseBlocks, getLineText } from '#src/api/mail/blocks.ts';
-import { getExampleData } from '#src/api/mail/example-data.ts';
-import { emailTemplates } from '#src/api/mail/templates.ts';
-import type { EmailKind } from '#src/model/admin/settings.ts';
+import { parseBlocks, getLineText } from '#src/service/mail/blocks.ts';
+import { getExampleData } from '#src/service/mail/example-data.ts';
+import { emailTemplates } from '#src/service/mail/templates.ts';
+import type { EmailKind } from '#src/domain/owner/settings.ts';
 import { readStudio } from '../hosting/small-site.ts';
 import { gradeLevel } from '../readability.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import type { Transaction } from '#src/model/admin/transaction.ts';
+import type { Transaction } from '#src/domain/ledger/transaction.ts';
 import {
   act,
   findEmails,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { formEndpoints } from '#src/model/requests/endpoints.ts';
-import { lists } from '#src/model/admin/list.ts';
+import { formEndpoints } from '#src/domain/schema/endpoints.ts';
+import { lists } from '#src/domain/schema/list.ts';
 import { booking, order, teamOrder } from './example-requests.ts';
 import { describeDatabases, owner, studio, test } from './service-test.ts';
 import { type Reply } from './test-service.ts';

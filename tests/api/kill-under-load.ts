@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { openDatabase } from '#src/api/database/open-database.ts';
+import { openDatabase } from '#src/service/db/open-database.ts';
 import { publish, smallSite, writeSite } from '../hosting/small-site.ts';
 import {
   getBuyerEmail,

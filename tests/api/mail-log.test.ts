@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { EmailSender } from '#src/api/mail/sender.ts';
+import { EmailSender } from '#src/service/mail/sender.ts';
 import { booking } from './example-requests.ts';
 import { startSmtp } from './smtp-server.ts';
 import { describeDatabases, owner, restart, studio, test } from './service-test.ts';

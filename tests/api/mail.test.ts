@@ -1,6 +1,6 @@
 import { expect, vi } from 'vitest';
-import { EmailSender } from '#src/api/mail/sender.ts';
-import type { Mailer, OutgoingEmail } from '#src/api/providers/mailer.ts';
+import { EmailSender } from '#src/service/mail/sender.ts';
+import type { Mailer, OutgoingEmail } from '#src/service/providers/mailer.ts';
 import { order } from './example-requests.ts';
 import { startSmtp, tarpit } from './smtp-server.ts';
 import { describeDatabases, owner, restart, studio, test } from './service-test.ts';

@@ -6,10 +6,10 @@ import { CamelCasePlugin, Kysely, PostgresDialect, sql } from 'kysely';
 import { Pool } from 'pg';
 import { afterEach, expect, test } from 'vitest';
 import { restore, verify } from '#cli/data/backup.ts';
-import { LibsqlDialect } from '#src/api/database/libsql-dialect.ts';
-import { applyMigrations, migrations } from '#src/api/database/migrate.ts';
-import { openDatabase } from '#src/api/database/open-database.ts';
-import type { Database, Tables } from '#src/api/database/tables.ts';
+import { LibsqlDialect } from '#src/service/db/libsql-dialect.ts';
+import { applyMigrations, migrations } from '#src/service/db/migrate.ts';
+import { openDatabase } from '#src/service/db/open-database.ts';
+import type { Database, Tables } from '#src/service/db/tables.ts';
 import { describeDatabases } from './service-test.ts';
 import { runService } from './test-service.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, vi } from 'vitest';
-import type { Transaction } from '#src/model/admin/transaction.ts';
+import type { Transaction } from '#src/domain/ledger/transaction.ts';
 import { findEmails } from './booking-client.ts';
 import { order as giftCardOrder, teamOrder } from './example-requests.ts';
 import { describeDatabases, owner, payWithStripe, stripe, studio, test } from './service-test.ts';

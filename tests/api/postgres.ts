@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { Client } from 'pg';
-import { openDatabase, type OpenDatabase } from '#src/api/database/open-database.ts';
-import type { Database } from '#src/api/database/tables.ts';
+import { openDatabase, type OpenDatabase } from '#src/service/db/open-database.ts';
+import type { Database } from '#src/service/db/tables.ts';
 import { findFreePort } from '../site/setup.ts';
 
 const versions = '/usr/lib/postgresql';

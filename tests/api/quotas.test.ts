@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { confirmationSkippedNotice, emailSkippedNotice } from '#src/api/guard/quotas.ts';
+import { confirmationSkippedNotice, emailSkippedNotice } from '#src/service/guard/quotas.ts';
 import { booking, order, teamOrder } from './example-requests.ts';
 import { owner, studio, test } from './service-test.ts';
 

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import { sql } from 'kysely';
-import { getOrderLink } from '#src/api/orders/order.ts';
-import { tables } from '#src/api/database/tables.ts';
-import { snakeCase } from '#src/api/backup/read-rows.ts';
+import { getOrderLink } from '#src/service/orders/order.ts';
+import { tables } from '#src/service/db/tables.ts';
+import { snakeCase } from '#src/service/backup/read-rows.ts';
 import { act, getPageLink, requestBooking } from './booking-client.ts';
 import { payTeamOrder } from './paid-team-order.ts';
 import { describeDatabases, owner, payWithStripe, studio, test } from './service-test.ts';

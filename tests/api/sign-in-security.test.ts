@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { describe, expect } from 'vitest';
-import { hashPassword } from '#src/api/admin/access/password-hash.ts';
-import { checkCode } from '#src/api/admin/access/second-factor.ts';
+import { hashPassword } from '#src/service/access/password-hash.ts';
+import { checkCode } from '#src/service/access/second-factor.ts';
 import { password } from './owner-password.ts';
 import { describeDatabases, owner, restart, studio, test } from './service-test.ts';
 

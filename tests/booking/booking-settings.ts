@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
-import type { BookingSettings } from '#src/booking/choice.ts';
-import { studio } from '#src/model/studio.ts';
+import type { BookingSettings } from '#src/domain/booking/choice.ts';
+import { studio } from '#src/domain/studio/studio.ts';
 import { fixtureContent } from '../fixture-content.ts';
 
 const exceptions = [

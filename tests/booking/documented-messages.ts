@@ -1,5 +1,5 @@
-import type { ProviderEvent } from '#src/booking/providers/adapter.ts';
-import type { Scheduler } from '#src/model/booking-provider.ts';
+import type { ProviderEvent } from '#src/site/pages/booking/providers/adapter.ts';
+import type { Scheduler } from '#src/domain/studio/booking-provider.ts';
 
 interface SchedulerMessages {
   /** the path of the studio's page on the scheduler's site */

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { rolldown } from 'rolldown';
-import type { Scheduler } from '#src/model/booking-provider.ts';
+import type { Scheduler } from '#src/domain/studio/booking-provider.ts';
 
 const page = (body: string) =>
   `<!doctype html><html lang="en"><title>Test page</title><body>${body}</body></html>`;
@@ -18,7 +18,10 @@ async function listen(server: Server): Promise<number> {
 }
 
 async function bundleAdapter(scheduler: Scheduler): Promise<string> {
-  const build = await rolldown({ input: `src/booking/providers/${scheduler}.ts`, cwd: process.cwd() });
+  const build = await rolldown({
+    input: `src/site/pages/booking/providers/${scheduler}.ts`,
+    cwd: process.cwd(),
+  });
   const { output } = await build.generate({ format: 'esm' });
   await build.close();
   return output[0].code;

@@ -1,5 +1,5 @@
 import { parse, stringify } from 'yaml';
-import type { Studio } from '#src/model/studio.ts';
+import type { Studio } from '#src/domain/studio/studio.ts';
 
 /** Changes every fact in the text of a `studio.yaml` to another that the owner could enter. */
 export function changeEveryFact(text: string): string {

@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { addDays } from '#src/lib/time/day.ts';
+import { addDays } from '#src/domain/time/day.ts';
 import { examplePost, bookingLine } from '#cli/rules/example-document.ts';
 import { type ExampleWorkspace, exampleWorkspace } from './example-workspace.ts';
 import type { BuildOptions } from '#cli/site/build-content.ts';

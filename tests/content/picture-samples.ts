@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
-import type { Picture } from '#src/model/picture.ts';
+import type { Picture } from '#src/content/schemas/picture.ts';
 import { Cache } from '#cli/cache.ts';
 import type { InspectedPictures, Pictures } from '#cli/content/pictures/pictures.ts';
 import { readPictures } from '#cli/content/pictures/read.ts';

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { parse } from 'yaml';
-import { studio as studioSchema, type Studio } from '#src/model/studio.ts';
+import { studio as studioSchema, type Studio } from '#src/domain/studio/studio.ts';
 import { createHostingConfig, type HostingConfig } from '#cli/site/hosting/config.ts';
 import { writeHostFiles } from '#cli/site/hosting/host-files.ts';
 import { fixtureContent } from '../fixture-content.ts';

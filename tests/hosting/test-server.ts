@@ -2,7 +2,7 @@ import http from 'node:http';
 import { createListener, type ListenerOptions } from '#cli/serve/listener.ts';
 import { LoadGuard } from '#cli/serve/load-guard.ts';
 import { listen, type ListenOptions } from '#cli/serve/server.ts';
-import { readTrustedProxies } from '#src/api/trusted-proxies.ts';
+import { readTrustedProxies } from '#src/service/trusted-proxies.ts';
 import { openSite, type SiteOptions } from '#cli/serve/site.ts';
 
 interface Reply {

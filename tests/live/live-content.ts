@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import { parse } from 'yaml';
-import { studio, type Studio } from '#src/model/studio.ts';
+import { studio, type Studio } from '#src/domain/studio/studio.ts';
 import { listPages } from '../site/pages.ts';
 
 export const readLiveStudio = (): Studio => studio.parse(parse(readFileSync('content/studio.yaml', 'utf8')));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { compose } from '#src/api/mail/compose.ts';
+import { compose } from '#src/service/mail/compose.ts';
 import { readStudio } from '../hosting/small-site.ts';
 import { findAccessibilityViolations, findContrastViolations } from './axe.ts';
 import { useBrowser } from './browser.ts';

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import sharp from 'sharp';
 import { beforeAll, expect, inject, test } from 'vitest';
-import { revealDelays } from '#src/pages/home/reveal.ts';
+import { revealDelays } from '#src/site/pages/home/reveal.ts';
 import { useBrowser } from './browser.ts';
 import { getCompressedSize, phone, measureWeight } from './weight.ts';
 

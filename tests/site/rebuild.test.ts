@@ -76,7 +76,7 @@ test('an edit renders only the affected pages, with the same bytes as a cold bui
 
 test('an error in a page or its loader fails the build and names the page', async () => {
   const broken = await copyBuiltClone();
-  const pricingPage = join(broken, 'src/pages/pricing/PricingPage.tsx');
+  const pricingPage = join(broken, 'src/site/pages/pricing/PricingPage.tsx');
   const withoutError = readFileSync(pricingPage);
   edit(pricingPage, (text) =>
     text.replace('return (', "if (paths.pricing()) throw new Error('deliberate error');\n  return ("),

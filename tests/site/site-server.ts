@@ -7,9 +7,9 @@ import { LoadGuard } from '#cli/serve/load-guard.ts';
 import { listen } from '#cli/serve/server.ts';
 import { openSite, type Site } from '#cli/serve/site.ts';
 import { readStudioConfig, type StudioConfig } from '#cli/serve/studio-config.ts';
-import { createService } from '#src/api/create-service.ts';
-import { getAllowedHosts } from '#src/api/guard/allowed-hosts.ts';
-import { readTrustedProxies } from '#src/api/trusted-proxies.ts';
+import { createService } from '#src/service/create-service.ts';
+import { getAllowedHosts } from '#src/service/guard/allowed-hosts.ts';
+import { readTrustedProxies } from '#src/service/trusted-proxies.ts';
 import { lowHashCost, passwordHash } from '../api/owner-password.ts';
 
 export interface SiteServer {

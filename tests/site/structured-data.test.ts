@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { studio as studioSchema } from '#src/model/studio.ts';
+import { studio as studioSchema } from '#src/domain/studio/studio.ts';
 import {
   getAttribute,
   findById,

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { BrowserContext } from 'playwright';
-import { vendorOrigins } from '#src/model/tracking-vendor.ts';
+import { vendorOrigins } from '#src/domain/studio/tracking-vendor.ts';
 
 interface VendorRequest {
   host: string;

@@ -1,8 +1,8 @@
-import { categories } from '#src/model/category.ts';
-import type { DocumentHeader } from '#src/model/document.ts';
-import type { PostHeader } from '#src/model/post.ts';
-import type { StoryHeader } from '#src/model/story.ts';
-import { day } from '#src/model/text.ts';
+import { categories } from '#src/content/schemas/category.ts';
+import type { DocumentHeader } from '#src/content/schemas/document.ts';
+import type { PostHeader } from '#src/content/schemas/post.ts';
+import type { StoryHeader } from '#src/content/schemas/story.ts';
+import { day } from '#src/domain/schema/text.ts';
 import type { Document, DocumentKind } from '../document.ts';
 
 /** Readers see a `text` exactly as typed. */
@@ -26,7 +26,7 @@ const optional = (type: ValueType, length: Length = {}): HeaderKey => ({ type, r
 const titleLength = { maxLength: 60 };
 const excerptLength = { minLength: 70, maxLength: 160 };
 
-/** Each header's keys. A test compares them with the schemas in `src/model`. */
+/** Each header's keys. A test compares them with the schemas in `src/content/schemas`. */
 export const headerKeys: Record<DocumentKind, Record<string, HeaderKey>> = {
   post: {
     title: optional('text', titleLength),

@@ -1,5 +1,5 @@
 import { escapePattern } from '#src/lib/text/escape-pattern.ts';
-import type { AutoLink } from '#src/model/studio.ts';
+import type { AutoLink } from '#src/domain/studio/studio.ts';
 import type { Link, Nodes, PhrasingContent, Root, Text } from 'mdast';
 import type { VFile } from 'vfile';
 import { getData } from './markdown-file.ts';

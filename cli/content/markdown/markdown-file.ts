@@ -1,5 +1,5 @@
 import type { VFile } from 'vfile';
-import type { AutoLink } from '#src/model/studio.ts';
+import type { AutoLink } from '#src/domain/studio/studio.ts';
 import type { Facts } from '../facts.ts';
 import type { TextSpan } from '../span.ts';
 import type { ParsedBody } from './parsed-document.ts';

@@ -1,6 +1,6 @@
-import { extractTerms } from '#src/lib/search/terms.ts';
-import type { PostHeader } from '#src/model/post.ts';
-import type { AutoLink } from '#src/model/studio.ts';
+import { extractTerms } from '#src/content/search/terms.ts';
+import type { PostHeader } from '#src/content/schemas/post.ts';
+import type { AutoLink } from '#src/domain/studio/studio.ts';
 import type { Article, Document, DocumentKind, HtmlPart } from '../document.ts';
 import type { Facts } from '../facts.ts';
 import type { ParsedBody, ParsedDocument } from './parsed-document.ts';

@@ -1,4 +1,4 @@
-import type { Heading as ContentsEntry, Question, Steps } from '#src/model/page-data.ts';
+import type { Heading as ContentsEntry, Question, Steps } from '#src/content/schemas/page-data.ts';
 import type { FactProblem } from '../placeholders.ts';
 import type { SourceText } from './source-text.ts';
 import type { ParsedHeader } from '../header/read.ts';

@@ -1,4 +1,4 @@
-import type { Picture } from '#src/model/picture.ts';
+import type { Picture } from '#src/content/schemas/picture.ts';
 
 export const photoFormats = ['jpeg', 'png', 'webp', 'avif'] as const;
 export const pictureFormats = [...photoFormats, 'svg'] as const;

@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { z } from 'zod';
-import { documentHeader } from '#src/model/document.ts';
-import { faq } from '#src/model/faq.ts';
-import { altTexts, focalPoints } from '#src/model/picture-metadata.ts';
-import { postHeader } from '#src/model/post.ts';
-import { storyHeader } from '#src/model/story.ts';
-import { studio } from '#src/model/studio.ts';
-import { testimonials } from '#src/model/testimonials.ts';
-import { line } from '#src/model/text.ts';
+import { documentHeader } from '#src/content/schemas/document.ts';
+import { faq } from '#src/content/schemas/faq.ts';
+import { altTexts, focalPoints } from '#src/content/schemas/picture-metadata.ts';
+import { postHeader } from '#src/content/schemas/post.ts';
+import { storyHeader } from '#src/content/schemas/story.ts';
+import { studio } from '#src/domain/studio/studio.ts';
+import { testimonials } from '#src/content/schemas/testimonials.ts';
+import { line } from '#src/domain/schema/text.ts';
 import { readFileIfPresent, writeFileAtomic } from '../../files.ts';
 
 /** A post's header as written in the file: tags are one line, and title and author are optional. */

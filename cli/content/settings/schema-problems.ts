@@ -1,7 +1,7 @@
 import { type Document, isCollection, isScalar, type Scalar } from 'yaml';
 import { z } from 'zod';
 import { suggest } from '#src/lib/text/suggest.ts';
-import type { RefinementParams } from '#src/model/refinement.ts';
+import type { RefinementParams } from '#src/domain/schema/refinement.ts';
 import type { TextSpan } from '../span.ts';
 import { getSpan, keysAt, labelSpanAt, type Path, spanAt } from './positions.ts';
 

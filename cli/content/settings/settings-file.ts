@@ -1,6 +1,6 @@
 import { type Document, visit } from 'yaml';
 import { z } from 'zod';
-import { ifValid } from '#src/model/refinement.ts';
+import { ifValid } from '#src/domain/schema/refinement.ts';
 import { type Facts, getFacts } from '../facts.ts';
 import { isReadable, readSource, type SourceText } from '../markdown/source-text.ts';
 import { type FactProblem, fillIn, findFactProblems } from '../placeholders.ts';

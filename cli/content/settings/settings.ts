@@ -1,12 +1,17 @@
 import { lstatSync } from 'node:fs';
 import { join } from 'node:path';
 import type { z } from 'zod';
-import { faq, type Faq } from '#src/model/faq.ts';
-import { altTexts, type AltTexts, focalPoints, type FocalPoints } from '#src/model/picture-metadata.ts';
-import { valuesAt } from '#src/model/refinement.ts';
-import { studio, type Studio } from '#src/model/studio.ts';
-import { testimonials, type Testimonials } from '#src/model/testimonials.ts';
-import { isTimezone } from '#src/model/timezone.ts';
+import { faq, type Faq } from '#src/content/schemas/faq.ts';
+import {
+  altTexts,
+  type AltTexts,
+  focalPoints,
+  type FocalPoints,
+} from '#src/content/schemas/picture-metadata.ts';
+import { valuesAt } from '#src/domain/schema/refinement.ts';
+import { studio, type Studio } from '#src/domain/studio/studio.ts';
+import { testimonials, type Testimonials } from '#src/content/schemas/testimonials.ts';
+import { isTimezone } from '#src/domain/studio/timezone.ts';
 import { paths } from '#src/paths.ts';
 import { isFileSystemError } from '../../files.ts';
 import { type Collection, unreadable } from '../collect.ts';

@@ -1,5 +1,5 @@
 import { isMap, isScalar, type Scalar } from 'yaml';
-import { valuesAt } from '#src/model/refinement.ts';
+import { valuesAt } from '#src/domain/schema/refinement.ts';
 import { paths } from '#src/paths.ts';
 import { isBlockedProtocol } from '../protocol.ts';
 import type { Facts } from '../facts.ts';

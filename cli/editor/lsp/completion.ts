@@ -1,5 +1,5 @@
 import { type CompletionItem, CompletionItemKind } from 'vscode-languageserver/node';
-import { categories } from '#src/model/category.ts';
+import { categories } from '#src/content/schemas/category.ts';
 import type { CheckResult } from '../../check.ts';
 import type { Content } from '../../content/content.ts';
 import { type Document, getDocumentKind } from '../../content/document.ts';

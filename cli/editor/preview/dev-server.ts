@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { Connect, Plugin, ViteDevServer } from 'vite';
 import { escapeHtml } from '#src/lib/format/html.ts';
-import type { Site } from '#src/model/site.ts';
+import type { Site } from '#src/content/schemas/site.ts';
 import { paths } from '#src/paths.ts';
 import { createHostingConfig } from '../../site/hosting/config.ts';
 import { type RequestUrl, type Resolution, resolveUrl } from '../../site/hosting/resolve.ts';

@@ -1,6 +1,6 @@
 import { paths } from '#src/paths.ts';
 import { examplePage, postExamples, textExamples } from '../example-document.ts';
-import { quote } from '#src/model/quote.ts';
+import { quote } from '#src/lib/text/quote.ts';
 import { type ContentRule, defineDocumentRules } from '../rule.ts';
 
 const booking = paths.booking();

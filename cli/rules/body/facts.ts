@@ -4,7 +4,7 @@ import { factNames, getFacts } from '#cli/content/facts.ts';
 import type { FactProblem } from '#cli/content/placeholders.ts';
 import { hardcodedFactsIn } from '#cli/content/markdown/parse-document.ts';
 import { sentenceExamples, textExamples } from '../example-document.ts';
-import { quote } from '#src/model/quote.ts';
+import { quote } from '#src/lib/text/quote.ts';
 import { defineContentRules, defineDocumentRules } from '../rule.ts';
 import { suggestSpelling } from '../suggestions.ts';
 

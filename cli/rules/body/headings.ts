@@ -1,6 +1,6 @@
 import { getSourcePosition } from '#cli/content/markdown/source-text.ts';
 import { textExamples } from '../example-document.ts';
-import { quote } from '#src/model/quote.ts';
+import { quote } from '#src/lib/text/quote.ts';
 import { defineDocumentRules } from '../rule.ts';
 
 export const headingRules = defineDocumentRules([

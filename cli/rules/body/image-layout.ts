@@ -1,6 +1,6 @@
 import { plural } from '#src/lib/format/count.ts';
 import { textExamples } from '../example-document.ts';
-import { quote } from '#src/model/quote.ts';
+import { quote } from '#src/lib/text/quote.ts';
 import { defineDocumentRules } from '../rule.ts';
 
 const captionAdvice = {

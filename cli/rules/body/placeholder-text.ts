@@ -1,6 +1,6 @@
 import { escapePattern } from '#src/lib/text/escape-pattern.ts';
 import { templatePlaceholders } from '#cli/content/template.ts';
-import { quote } from '#src/model/quote.ts';
+import { quote } from '#src/lib/text/quote.ts';
 import { bookingLine, examplePost } from '../example-document.ts';
 import { isDraft } from '#cli/content/header/read.ts';
 import type { DocumentRule } from '../rule.ts';

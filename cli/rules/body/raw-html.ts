@@ -1,5 +1,5 @@
 import { isIgnoreComment } from '#cli/content/ignore-comments.ts';
-import { quote } from '#src/model/quote.ts';
+import { quote } from '#src/lib/text/quote.ts';
 import { textExamples } from '../example-document.ts';
 import type { DocumentRule } from '../rule.ts';
 

@@ -1,5 +1,5 @@
 import { maxFileBytes, type SourceText } from '#cli/content/markdown/source-text.ts';
-import { quote } from '#src/model/quote.ts';
+import { quote } from '#src/lib/text/quote.ts';
 import { headerExamples } from '../example-document.ts';
 import type { DocumentRule } from '../rule.ts';
 

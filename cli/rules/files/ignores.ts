@@ -3,7 +3,7 @@ import type { Content } from '#cli/content/content.ts';
 import { keysAt } from '#cli/content/settings/positions.ts';
 import { findSettingsFile, settingsPaths } from '#cli/content/settings/settings.ts';
 import { bookingLine, postExamples } from '../example-document.ts';
-import { quote } from '#src/model/quote.ts';
+import { quote } from '#src/lib/text/quote.ts';
 import type { ContentRule } from '../rule.ts';
 import { suggestSpelling } from '../suggestions.ts';
 

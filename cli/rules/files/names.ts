@@ -2,7 +2,7 @@ import { suggest } from '#src/lib/text/suggest.ts';
 import { documentRoutes, paths, publicRoutes, routeAnchors, unlistedRoutes } from '#src/paths.ts';
 import { isSlug, toFileSlug } from '#src/lib/text/slug.ts';
 import { examplePage, examplePost } from '../example-document.ts';
-import { quote } from '#src/model/quote.ts';
+import { quote } from '#src/lib/text/quote.ts';
 import { defineContentRules, defineDocumentRules } from '../rule.ts';
 
 export const reservedSlugs: ReadonlySet<string> = new Set(['page', 'tag', '404', 'index']);

@@ -1,9 +1,9 @@
-import { daysBetween } from '#src/lib/time/day.ts';
+import { daysBetween } from '#src/domain/time/day.ts';
 import { getStatus } from '#cli/content/build-date.ts';
 import { isPost, isStory } from '#cli/content/document.ts';
 import { getMalformedEntries } from '#cli/content/header/read.ts';
 import { examplePage, examplePost, headerExamples } from '../example-document.ts';
-import { quote } from '#src/model/quote.ts';
+import { quote } from '#src/lib/text/quote.ts';
 import { defineContentRules, defineDocumentRules } from '../rule.ts';
 import { suggestReplacement } from '../suggestions.ts';
 

@@ -1,6 +1,6 @@
 import type { FenceProblem } from '#cli/content/header/split.ts';
 import { changedExamples, examplePost } from '../example-document.ts';
-import { quote } from '#src/model/quote.ts';
+import { quote } from '#src/lib/text/quote.ts';
 import { defineDocumentRules, type DocumentRule, type Finding } from '../rule.ts';
 
 /** Reports fence problems of some kinds. */

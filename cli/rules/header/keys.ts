@@ -3,7 +3,7 @@ import type { HeaderKey } from '#cli/content/header/keys.ts';
 import { isDraft, type ParsedHeader } from '#cli/content/header/read.ts';
 import type { ParsedDocument } from '#cli/content/markdown/parsed-document.ts';
 import { changedExamples, headerExamples } from '../example-document.ts';
-import { quote } from '#src/model/quote.ts';
+import { quote } from '#src/lib/text/quote.ts';
 import { defineDocumentRules, type DocumentRule } from '../rule.ts';
 import { suggestSpelling } from '../suggestions.ts';
 

@@ -2,7 +2,7 @@ import { maxHeaderLength } from '#cli/content/header/read.ts';
 import type { TextSpan } from '#cli/content/span.ts';
 import type { Fix } from '#cli/diagnostic.ts';
 import { changedExamples, headerExamples } from '../example-document.ts';
-import { quote } from '#src/model/quote.ts';
+import { quote } from '#src/lib/text/quote.ts';
 import { type Advice, defineDocumentRules } from '../rule.ts';
 import { suggestReplacement } from '../suggestions.ts';
 

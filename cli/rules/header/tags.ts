@@ -1,7 +1,7 @@
 import { toSlug } from '#src/lib/text/slug.ts';
 import { suggest } from '#src/lib/text/suggest.ts';
 import { examplePost, headerExamples } from '../example-document.ts';
-import { quote } from '#src/model/quote.ts';
+import { quote } from '#src/lib/text/quote.ts';
 import { defineContentRules, defineDocumentRules } from '../rule.ts';
 import { suggestReplacement, suggestSpelling } from '../suggestions.ts';
 

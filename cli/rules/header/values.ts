@@ -1,12 +1,12 @@
 import { plural } from '#src/lib/format/count.ts';
 import { readTime as calculateReadTime } from '#src/lib/text/read-time.ts';
 import { suggest } from '#src/lib/text/suggest.ts';
-import { categories } from '#src/model/category.ts';
+import { categories } from '#src/content/schemas/category.ts';
 import type { Document } from '#cli/content/document.ts';
 import { getMalformedEntries, type ParsedHeader } from '#cli/content/header/read.ts';
 import type { HeaderEntry } from '#cli/content/header/split.ts';
 import { examplePost, headerExamples } from '../example-document.ts';
-import { quote } from '#src/model/quote.ts';
+import { quote } from '#src/lib/text/quote.ts';
 import { defineContentRules, defineDocumentRules, type DocumentRule } from '../rule.ts';
 import { suggestReplacement, suggestSpelling } from '../suggestions.ts';
 

@@ -5,7 +5,7 @@ import { resolveLink } from '#cli/content/links/resolve.ts';
 import { datedHeader } from '#cli/content/links/site.ts';
 import { settingsPaths } from '#cli/content/settings/settings.ts';
 import { bookingLine, examplePost } from '../example-document.ts';
-import { quote } from '#src/model/quote.ts';
+import { quote } from '#src/lib/text/quote.ts';
 import { defineContentRules } from '../rule.ts';
 import { suggestSpelling } from '../suggestions.ts';
 

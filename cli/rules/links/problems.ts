@@ -2,7 +2,7 @@ import type { ContentLink } from '#cli/content/content.ts';
 import type { LinkOutcome } from '#cli/content/links/resolve.ts';
 import type { TextSpan } from '#cli/content/span.ts';
 import { sentenceExamples } from '../example-document.ts';
-import { quote } from '#src/model/quote.ts';
+import { quote } from '#src/lib/text/quote.ts';
 import { type Advice, type ContentRule, defineContentRules, type Finding } from '../rule.ts';
 import { suggestSpelling } from '../suggestions.ts';
 

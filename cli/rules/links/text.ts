@@ -1,5 +1,5 @@
 import { textExamples } from '../example-document.ts';
-import { quote } from '#src/model/quote.ts';
+import { quote } from '#src/lib/text/quote.ts';
 import { defineDocumentRules } from '../rule.ts';
 
 const vagueTexts = new Set(

@@ -1,7 +1,7 @@
 import { didYouMean } from '#src/lib/text/suggest.ts';
 import { getProtocol, isBlockedProtocol } from '#cli/content/protocol.ts';
 import { textExamples } from '../example-document.ts';
-import { quote } from '#src/model/quote.ts';
+import { quote } from '#src/lib/text/quote.ts';
 import { type Advice, defineDocumentRules } from '../rule.ts';
 import { suggestReplacement } from '../suggestions.ts';
 

@@ -1,7 +1,7 @@
 import { suggest } from '#src/lib/text/suggest.ts';
 import { picturePath } from '#cli/content/pictures/used.ts';
 import { examplePost } from '../example-document.ts';
-import { quote } from '#src/model/quote.ts';
+import { quote } from '#src/lib/text/quote.ts';
 import { type Advice, defineContentRules } from '../rule.ts';
 import { suggestSpelling } from '../suggestions.ts';
 

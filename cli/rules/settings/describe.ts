@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { plural } from '#src/lib/format/count.ts';
 import type { Path } from '#cli/content/settings/positions.ts';
-import { quote } from '#src/model/quote.ts';
+import { quote } from '#src/lib/text/quote.ts';
 
 /** Names a value by its path, for the start of a sentence. */
 export function describeSubject(path: Path): string {

@@ -1,4 +1,4 @@
-import { valuesAt, type ValueAtPath } from '#src/model/refinement.ts';
+import { valuesAt, type ValueAtPath } from '#src/domain/schema/refinement.ts';
 import { spanAt } from '#cli/content/settings/positions.ts';
 import { findSettingsFile, settingsPaths } from '#cli/content/settings/settings.ts';
 import { studioExamples } from '../example-settings.ts';

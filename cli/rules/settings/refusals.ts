@@ -1,4 +1,4 @@
-import type { RefinementRule } from '#src/model/refinement.ts';
+import type { RefinementRule } from '#src/domain/schema/refinement.ts';
 import { suggest } from '#src/lib/text/suggest.ts';
 import { getSourcePosition } from '#cli/content/markdown/source-text.ts';
 import { spanAt } from '#cli/content/settings/positions.ts';
@@ -12,7 +12,7 @@ interface Description extends Pick<SettingsRule, 'summary' | 'explain' | 'exampl
   advise?: (refusal: Refusal) => Advice;
 }
 
-/** Errors that refinements in src/model find. The messages are there. */
+/** Errors that refinements in src/domain and src/content/schemas find. The messages are there. */
 const descriptions: Record<RefinementRule, Description> = {
   'booking-page': {
     summary: 'A booking provider needs the URL of its booking page.',

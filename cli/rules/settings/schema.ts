@@ -3,7 +3,7 @@ import type { Path } from '#cli/content/settings/positions.ts';
 import type { WrongValue } from '#cli/content/settings/schema-problems.ts';
 import type { Fix } from '#cli/diagnostic.ts';
 import { studioExamples } from '../example-settings.ts';
-import { quote } from '#src/model/quote.ts';
+import { quote } from '#src/lib/text/quote.ts';
 import { type Advice, defineSettingsRules } from '../rule.ts';
 import { suggestReplacement, suggestSpelling } from '../suggestions.ts';
 import { describeExpected, describeSubject, describeValue } from './describe.ts';

@@ -1,5 +1,5 @@
 import type { Fix } from '#cli/diagnostic.ts';
-import { quote } from '#src/model/quote.ts';
+import { quote } from '#src/lib/text/quote.ts';
 import type { YamlProblem } from '#cli/content/settings/parse-yaml.ts';
 import { exampleFaq } from '../example-settings.ts';
 import { defineSettingsRules } from '../rule.ts';

@@ -2,7 +2,7 @@ import { type Document, type Scalar, visit } from 'yaml';
 import { getSpan } from '#cli/content/settings/positions.ts';
 import { findSettingsFile, settingsPaths } from '#cli/content/settings/settings.ts';
 import { faqExamples } from '../example-settings.ts';
-import { quote } from '#src/model/quote.ts';
+import { quote } from '#src/lib/text/quote.ts';
 import { defineSettingsRules } from '../rule.ts';
 import { bracesNeedQuotes } from './yaml-syntax.ts';
 

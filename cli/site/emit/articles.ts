@@ -7,7 +7,7 @@ import type {
   PostLink,
   PostTeaser,
   StoryData,
-} from '#src/model/page-data.ts';
+} from '#src/content/schemas/page-data.ts';
 import { dataPath, paths } from '#src/paths.ts';
 import type { Article, HtmlPart, Page, Story } from '../../content/document.ts';
 import { getExcerpt, getHero, getPicture, storyCard } from './cards.ts';

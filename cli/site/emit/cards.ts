@@ -1,5 +1,5 @@
-import type { PostCard, StoryCard, Tag } from '#src/model/page-data.ts';
-import type { Picture } from '#src/model/picture.ts';
+import type { PostCard, StoryCard, Tag } from '#src/content/schemas/page-data.ts';
+import type { Picture } from '#src/content/schemas/picture.ts';
 import type { Post, Story } from '../../content/document.ts';
 import { picturePath } from '../../content/pictures/used.ts';
 import type { PicturesByUrl } from '../../content/pictures/pictures.ts';

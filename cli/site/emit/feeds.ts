@@ -1,6 +1,6 @@
 import { escapeHtml } from '#src/lib/format/html.ts';
-import { formatRfc822Date, formatTimestamp } from '#src/lib/time/day.ts';
-import type { Tag } from '#src/model/page-data.ts';
+import { formatRfc822Date, formatTimestamp } from '#src/domain/time/day.ts';
+import type { Tag } from '#src/content/schemas/page-data.ts';
 import { paths } from '#src/paths.ts';
 import { joinHtml } from './articles.ts';
 import { getPicture } from './cards.ts';

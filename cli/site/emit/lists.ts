@@ -5,7 +5,7 @@ import {
   type StoriesData,
   type Tag,
   type Topic,
-} from '#src/model/page-data.ts';
+} from '#src/content/schemas/page-data.ts';
 import { dataPath, paths } from '#src/paths.ts';
 import { storyCard } from './cards.ts';
 import type { PublishedContent, PublishedPost } from './published-content.ts';

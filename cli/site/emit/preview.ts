@@ -1,4 +1,4 @@
-import type { Picture } from '#src/model/picture.ts';
+import type { Picture } from '#src/content/schemas/picture.ts';
 import type { Document } from '../../content/document.ts';
 
 const url = '/images/missing.svg';

@@ -1,6 +1,6 @@
-import type { PostCard, Tag } from '#src/model/page-data.ts';
-import type { Faq } from '#src/model/faq.ts';
-import type { Studio } from '#src/model/studio.ts';
+import type { PostCard, Tag } from '#src/content/schemas/page-data.ts';
+import type { Faq } from '#src/content/schemas/faq.ts';
+import type { Studio } from '#src/domain/studio/studio.ts';
 import { type BuildDate, getStatus } from '../../content/build-date.ts';
 import {
   type Article,

@@ -1,5 +1,5 @@
-import { searchPaths } from '#src/lib/search/find-posts.ts';
-import type { SearchCard, SearchShard, SearchIndex as SearchIndexFile } from '#src/model/search.ts';
+import { searchPaths } from '#src/content/search/find-posts.ts';
+import type { SearchCard, SearchShard, SearchIndex as SearchIndexFile } from '#src/content/schemas/search.ts';
 import type { PublishedContent } from './published-content.ts';
 import type { EmittedFile } from './output.ts';
 

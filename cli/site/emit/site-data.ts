@@ -1,8 +1,8 @@
-import { getPriceRange } from '#src/lib/session/price-range.ts';
-import { getOffsets } from '#src/lib/time/day.ts';
-import { upcomingExceptions } from '#src/lib/time/opening-hours.ts';
-import { publicSettings, type Copy, type PublicStudio, type Site } from '#src/model/site.ts';
-import type { Studio } from '#src/model/studio.ts';
+import { getPriceRange } from '#src/domain/studio/price-range.ts';
+import { getOffsets } from '#src/domain/time/day.ts';
+import { upcomingExceptions } from '#src/domain/studio/opening-hours.ts';
+import { publicSettings, type Copy, type PublicStudio, type Site } from '#src/content/schemas/site.ts';
+import type { Studio } from '#src/domain/studio/studio.ts';
 import type { BuildDate } from '../../content/build-date.ts';
 import type { Redirects } from '../../content/links/redirects.ts';
 import type { PicturesByUrl } from '../../content/pictures/pictures.ts';

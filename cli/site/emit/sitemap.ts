@@ -1,6 +1,6 @@
 import { escapeHtml } from '#src/lib/format/html.ts';
 import { paths, publicRoutes } from '#src/paths.ts';
-import type { Studio } from '#src/model/studio.ts';
+import type { Studio } from '#src/domain/studio/studio.ts';
 import type { Document } from '../../content/document.ts';
 import { getPicture } from './cards.ts';
 import type { PublishedContent } from './published-content.ts';

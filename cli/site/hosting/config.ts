@@ -1,5 +1,5 @@
 import { paths } from '#src/paths.ts';
-import type { Studio } from '#src/model/studio.ts';
+import type { Studio } from '#src/domain/studio/studio.ts';
 import {
   type Header,
   type HeaderRule,

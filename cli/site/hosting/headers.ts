@@ -1,7 +1,7 @@
 import { escapePattern } from '#src/lib/text/escape-pattern.ts';
-import { schedulerOrigins } from '#src/model/booking-provider.ts';
-import type { Studio } from '#src/model/studio.ts';
-import { trackingVendors, vendorOrigins } from '#src/model/tracking-vendor.ts';
+import { schedulerOrigins } from '#src/domain/studio/booking-provider.ts';
+import type { Studio } from '#src/domain/studio/studio.ts';
+import { trackingVendors, vendorOrigins } from '#src/domain/studio/tracking-vendor.ts';
 
 export type Header = [name: string, value: string];
 

@@ -1,4 +1,4 @@
-import { parsePageNumber } from '#src/lib/routing/page-number.ts';
+import { parsePageNumber } from '#src/lib/text/page-number.ts';
 import { paths } from '#src/paths.ts';
 import type { BlogLists, HostingConfig } from './config.ts';
 

@@ -1,5 +1,5 @@
 import { escapeHtml } from '#src/lib/format/html.ts';
-import type { Picture } from '#src/model/picture.ts';
+import type { Picture } from '#src/content/schemas/picture.ts';
 
 /** The `sizes` attribute for an article image. `count` is the number of images in its row. */
 const sizesAttribute = (count: number) =>

@@ -1,5 +1,5 @@
 import { site } from '#src/content/site.ts';
-import type { AdminSession } from '#src/model/admin/session.ts';
+import type { AdminSession } from '#src/domain/owner/session.ts';
 
 /** Gets the URL for a path on the service, which may be on a different origin than the site. */
 export const getServiceUrl = (path: string) => (site.hosting.apiOrigin ?? '') + path;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sessionMinutes } from '#src/model/admin/session-minutes.ts';
+import { sessionMinutes } from '#src/domain/studio/session-minutes.ts';
 import { getRemainingMs } from './session-record.ts';
 
 const minute = 60_000;

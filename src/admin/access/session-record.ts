@@ -1,5 +1,5 @@
 import { readStored, store } from '#src/lib/browser/storage.ts';
-import { sessionMinutes } from '#src/model/admin/session-minutes.ts';
+import { sessionMinutes } from '#src/domain/studio/session-minutes.ts';
 
 const sessionKey = 'hq_admin_session';
 

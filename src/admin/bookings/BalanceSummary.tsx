@@ -1,5 +1,5 @@
-import { formatCents } from '#src/lib/format/money.ts';
-import type { Booking } from '#src/model/admin/booking.ts';
+import { formatCents } from '#src/domain/studio/money.ts';
+import type { Booking } from '#src/domain/booking/booking.ts';
 import styles from './BookingPanel.module.css';
 import { PaymentChip, StatusChip } from './BookingChips.tsx';
 

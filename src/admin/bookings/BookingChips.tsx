@@ -3,7 +3,7 @@ import {
   type BookingStatus,
   type PaymentState,
   statusNames,
-} from '#src/model/admin/booking.ts';
+} from '#src/domain/booking/booking.ts';
 import { Chip, type ChipTone } from '../components/Chip.tsx';
 
 const statusTones: Record<BookingStatus, ChipTone> = {

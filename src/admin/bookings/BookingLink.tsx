@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import type { Booking } from '#src/model/admin/booking.ts';
+import type { Booking } from '#src/domain/booking/booking.ts';
 import { useOpenRecord } from '../navigation/use-open-record.ts';
 import { formatBookingNumber } from './booking-labels.ts';
 

@@ -1,8 +1,8 @@
-import { type Booking, statusNames } from '#src/model/admin/booking.ts';
+import { type Booking, statusNames } from '#src/domain/booking/booking.ts';
 import type { Column } from '../lists/DataTable.tsx';
 import { ListView } from '../lists/ListView.tsx';
 import { sessionNames } from '../promo-codes/promo-code-labels.ts';
-import { formatMoney } from '#src/lib/format/money.ts';
+import { formatMoney } from '#src/domain/studio/money.ts';
 import { formatShortDay } from '../dates.ts';
 import { getRowActions } from './booking-actions.ts';
 import { BookingLink } from './BookingLink.tsx';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { extraTimeStepMinutes } from '#src/model/booking-limits.ts';
-import type { Booking, BookingDetail } from '#src/model/admin/booking.ts';
-import { formatWeekdayDate } from '#src/lib/format/date.ts';
+import { extraTimeStepMinutes } from '#src/domain/booking/booking-limits.ts';
+import type { Booking, BookingDetail } from '#src/domain/booking/booking.ts';
+import { formatWeekdayDate } from '#src/domain/time/date.ts';
 import { paths } from '#src/paths.ts';
 import { api } from '../api.ts';
 import { copyLink } from '../dialogs/copy-link.ts';

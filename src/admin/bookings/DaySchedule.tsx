@@ -1,5 +1,5 @@
-import type { Booking } from '#src/model/admin/booking.ts';
-import type { CalendarBooking } from '#src/model/admin/calendar.ts';
+import type { Booking } from '#src/domain/booking/booking.ts';
+import type { CalendarBooking } from '#src/domain/booking/calendar.ts';
 import { Chip } from '../components/Chip.tsx';
 import { RowActions } from '../lists/RowActions.tsx';
 import styles from './DaySchedule.module.css';

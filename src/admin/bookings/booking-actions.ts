@@ -1,5 +1,5 @@
-import { getAllowedActions } from '#src/model/admin/booking-actions.ts';
-import type { Booking } from '#src/model/admin/booking.ts';
+import { getAllowedActions } from '#src/domain/booking/booking-actions.ts';
+import type { Booking } from '#src/domain/booking/booking.ts';
 import type { RowAction } from '../lists/RowActions.tsx';
 import { showBookingForm, type OpenBookingForm } from './open-booking-form.ts';
 import { getActionLabel } from './booking-labels.ts';

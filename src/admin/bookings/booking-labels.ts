@@ -1,12 +1,12 @@
-import { getCheckboxAddOns } from '#src/booking/choice.ts';
-import { extraTimeStepMinutes, maxExtraTimeSteps } from '#src/model/booking-limits.ts';
+import { getCheckboxAddOns } from '#src/domain/booking/choice.ts';
+import { extraTimeStepMinutes, maxExtraTimeSteps } from '#src/domain/booking/booking-limits.ts';
 import { plural } from '#src/lib/format/count.ts';
 import { site } from '#src/content/site.ts';
-import { dayAt, timeAt } from '#src/lib/time/day.ts';
-import { formatWeekdayDate, formatTime } from '#src/lib/format/date.ts';
-import type { BookingAction } from '#src/model/admin/booking-actions.ts';
-import type { Booking, BookingStatus } from '#src/model/admin/booking.ts';
-import { formatCents, formatDollars } from '#src/lib/format/money.ts';
+import { dayAt, timeAt } from '#src/domain/time/day.ts';
+import { formatWeekdayDate, formatTime } from '#src/domain/time/date.ts';
+import type { BookingAction } from '#src/domain/booking/booking-actions.ts';
+import type { Booking, BookingStatus } from '#src/domain/booking/booking.ts';
+import { formatCents, formatDollars } from '#src/domain/studio/money.ts';
 import { formatDateTime } from '../dates.ts';
 
 export const getActionLabel = (action: BookingAction, status: BookingStatus): string => {

@@ -1,5 +1,5 @@
-import type { Booking } from '#src/model/admin/booking.ts';
-import type { CalendarBooking } from '#src/model/admin/calendar.ts';
+import type { Booking } from '#src/domain/booking/booking.ts';
+import type { CalendarBooking } from '#src/domain/booking/calendar.ts';
 import { getRequestedRange } from './booking-labels.ts';
 
 /** A booking in a day's schedule. It is shown at its own time or, if `isMove`, at the new time that its customer requested. */

@@ -1,6 +1,6 @@
 import { createSharedValue } from '#src/lib/browser/shared-value.ts';
-import type { BookingAction } from '#src/model/admin/booking-actions.ts';
-import type { Booking } from '#src/model/admin/booking.ts';
+import type { BookingAction } from '#src/domain/booking/booking-actions.ts';
+import type { Booking } from '#src/domain/booking/booking.ts';
 
 export interface OpenBookingForm {
   booking: Booking;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Field } from '#src/components/Field.tsx';
-import type { BlockedTime } from '#src/model/admin/blocked-time.ts';
+import { Field } from '#src/ui/Field.tsx';
+import type { BlockedTime } from '#src/domain/booking/blocked-time.ts';
 import { api } from '../api.ts';
 import { announceResult } from '../dialogs/announce-result.ts';
 import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';

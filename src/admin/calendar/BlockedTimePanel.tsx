@@ -1,4 +1,4 @@
-import type { BlockedTime } from '#src/model/admin/blocked-time.ts';
+import type { BlockedTime } from '#src/domain/booking/blocked-time.ts';
 import { Dialog } from '../dialogs/Dialog.tsx';
 import styles from '../dialogs/DialogBody.module.css';
 import { unblockTime } from './BlockedTimeForm.tsx';

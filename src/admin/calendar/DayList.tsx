@@ -1,7 +1,7 @@
-import { formatWeekdayDate } from '#src/lib/format/date.ts';
-import { formatHours } from '#src/lib/format/hours.ts';
-import type { BlockedTime } from '#src/model/admin/blocked-time.ts';
-import type { CalendarDay, CalendarRange } from '#src/model/admin/calendar.ts';
+import { formatWeekdayDate } from '#src/domain/time/date.ts';
+import { formatHours } from '#src/domain/studio/format-hours.ts';
+import type { BlockedTime } from '#src/domain/booking/blocked-time.ts';
+import type { CalendarDay, CalendarRange } from '#src/domain/booking/calendar.ts';
 import { DaySchedule } from '../bookings/DaySchedule.tsx';
 import { getBlockedTimes } from './day-ranges.ts';
 import styles from './DayList.module.css';

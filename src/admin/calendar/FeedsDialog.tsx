@@ -1,6 +1,6 @@
 import { type SubmitEvent, useId, useState } from 'react';
-import { Field } from '#src/components/Field.tsx';
-import type { CalendarFeed, NewCalendarFeed } from '#src/model/admin/calendar.ts';
+import { Field } from '#src/ui/Field.tsx';
+import type { CalendarFeed, NewCalendarFeed } from '#src/domain/booking/calendar.ts';
 import { ApiError, api } from '../api.ts';
 import { announce } from '../dialogs/announce.ts';
 import { copyLink } from '../dialogs/copy-link.ts';

@@ -1,11 +1,11 @@
-import { timeAt } from '#src/lib/time/day.ts';
+import { timeAt } from '#src/domain/time/day.ts';
 import { site } from '#src/content/site.ts';
-import { formatWeekdayDate, formatTime } from '#src/lib/format/date.ts';
-import type { CalendarDay } from '#src/model/admin/calendar.ts';
+import { formatWeekdayDate, formatTime } from '#src/domain/time/date.ts';
+import type { CalendarDay } from '#src/domain/booking/calendar.ts';
 import { getOpenPaymentLabel } from '../bookings/BookingChips.tsx';
 import { getDayEntries } from '../bookings/day-entries.ts';
 import { BookingLink } from '../bookings/BookingLink.tsx';
-import { statusNames } from '#src/model/admin/booking.ts';
+import { statusNames } from '#src/domain/booking/booking.ts';
 import { getBlockedTimes } from './day-ranges.ts';
 import type { CalendarLayoutProps } from './DayList.tsx';
 import styles from './MonthGrid.module.css';

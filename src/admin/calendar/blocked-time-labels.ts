@@ -1,7 +1,7 @@
 import { site } from '#src/content/site.ts';
-import { dayAt, timeAt } from '#src/lib/time/day.ts';
-import { formatWeekdayDate, formatTime } from '#src/lib/format/date.ts';
-import type { BlockedTime } from '#src/model/admin/blocked-time.ts';
+import { dayAt, timeAt } from '#src/domain/time/day.ts';
+import { formatWeekdayDate, formatTime } from '#src/domain/time/date.ts';
+import type { BlockedTime } from '#src/domain/booking/blocked-time.ts';
 
 const { timezone } = site.hours;
 

@@ -1,5 +1,5 @@
-import { isDay } from '#src/lib/time/day-and-time.ts';
-import { addDays } from '#src/lib/time/day.ts';
+import { isDay } from '#src/domain/time/day-and-time.ts';
+import { addDays } from '#src/domain/time/day.ts';
 import { paths } from '#src/paths.ts';
 
 const views = ['day', 'week', 'month'] as const;

@@ -1,10 +1,10 @@
 import { site } from '#src/content/site.ts';
-import { toMinutes } from '#src/lib/time/day-and-time.ts';
-import { dayAt, timeAt } from '#src/lib/time/day.ts';
-import { usualHours } from '#src/lib/time/opening-hours.ts';
-import type { BlockedTime } from '#src/model/admin/blocked-time.ts';
+import { toMinutes } from '#src/domain/time/day-and-time.ts';
+import { dayAt, timeAt } from '#src/domain/time/day.ts';
+import { usualHours } from '#src/domain/studio/opening-hours.ts';
+import type { BlockedTime } from '#src/domain/booking/blocked-time.ts';
 import { getRequestedRange } from '../bookings/booking-labels.ts';
-import type { CalendarDay, CalendarRange } from '#src/model/admin/calendar.ts';
+import type { CalendarDay, CalendarRange } from '#src/domain/booking/calendar.ts';
 
 const { timezone } = site.hours;
 const usual = usualHours(site.hours);

@@ -1,6 +1,6 @@
 import { type PointerEvent as ReactPointerEvent, type RefObject, useState } from 'react';
-import { toTime } from '#src/lib/time/day-and-time.ts';
-import type { Booking } from '#src/model/admin/booking.ts';
+import { toTime } from '#src/domain/time/day-and-time.ts';
+import type { Booking } from '#src/domain/booking/booking.ts';
 import { showBookingForm } from '../bookings/open-booking-form.ts';
 import { startEdgeScroll } from './edge-scroll.ts';
 

@@ -1,9 +1,9 @@
 import { type ChangeEvent, useState } from 'react';
-import { Field } from '#src/components/Field.tsx';
-import { FieldSelect } from '#src/components/FieldSelect.tsx';
-import { FieldTextArea } from '#src/components/FieldTextArea.tsx';
+import { Field } from '#src/ui/Field.tsx';
+import { FieldSelect } from '#src/ui/FieldSelect.tsx';
+import { FieldTextArea } from '#src/ui/FieldTextArea.tsx';
 import { site } from '#src/content/site.ts';
-import { type AudienceSizes, type Campaign, audienceNames } from '#src/model/admin/campaign.ts';
+import { type AudienceSizes, type Campaign, audienceNames } from '#src/domain/newsletter/campaign.ts';
 import { api } from '../api.ts';
 import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
 import dialogStyles from '../dialogs/FormDialog.module.css';

@@ -1,4 +1,4 @@
-import { type Campaign, audienceNames, campaignStates } from '#src/model/admin/campaign.ts';
+import { type Campaign, audienceNames, campaignStates } from '#src/domain/newsletter/campaign.ts';
 import { Chip } from '../components/Chip.tsx';
 import type { Column } from '../lists/DataTable.tsx';
 import { ListView } from '../lists/ListView.tsx';

@@ -5,8 +5,8 @@ import {
   type CampaignDetail,
   audienceNames,
   campaignStates,
-} from '#src/model/admin/campaign.ts';
-import type { RenderedEmail } from '#src/model/admin/settings.ts';
+} from '#src/domain/newsletter/campaign.ts';
+import type { RenderedEmail } from '#src/domain/owner/settings.ts';
 import { api } from '../api.ts';
 import { announceResult } from '../dialogs/announce-result.ts';
 import { Chip } from '../components/Chip.tsx';

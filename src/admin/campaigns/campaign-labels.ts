@@ -1,4 +1,4 @@
-import type { Campaign } from '#src/model/admin/campaign.ts';
+import type { Campaign } from '#src/domain/newsletter/campaign.ts';
 import { plural } from '#src/lib/format/count.ts';
 import type { ChipTone } from '../components/Chip.tsx';
 

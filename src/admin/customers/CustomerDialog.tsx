@@ -1,6 +1,6 @@
-import { Field } from '#src/components/Field.tsx';
-import { FieldTextArea } from '#src/components/FieldTextArea.tsx';
-import type { Customer } from '#src/model/admin/customer.ts';
+import { Field } from '#src/ui/Field.tsx';
+import { FieldTextArea } from '#src/ui/FieldTextArea.tsx';
+import type { Customer } from '#src/domain/customers/customer.ts';
 import { api } from '../api.ts';
 import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
 

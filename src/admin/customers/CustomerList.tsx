@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import type { Customer, CustomerSummary } from '#src/model/admin/customer.ts';
+import type { Customer, CustomerSummary } from '#src/domain/customers/customer.ts';
 import { Chip } from '../components/Chip.tsx';
 import type { Column } from '../lists/DataTable.tsx';
 import { MailtoLink } from '../components/MailtoLink.tsx';
 import { ListView } from '../lists/ListView.tsx';
 import { useOpenRecord } from '../navigation/use-open-record.ts';
 import { formatDate } from '../dates.ts';
-import { formatMoney } from '#src/lib/format/money.ts';
+import { formatMoney } from '#src/domain/studio/money.ts';
 import { CustomerDialog } from './CustomerDialog.tsx';
 import { subscriberTones } from './customer-labels.ts';
-import { subscriberStates } from '#src/model/admin/people.ts';
+import { subscriberStates } from '#src/domain/newsletter/subscriber.ts';
 
 const getColumns = (getHref: (id: string) => string): readonly Column<CustomerSummary>[] => [
   {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { Customer, CustomerRecord as FullRecord } from '#src/model/admin/customer.ts';
+import type { Customer, CustomerRecord as FullRecord } from '#src/domain/customers/customer.ts';
 import { api, getDownloadUrl } from '../api.ts';
 import { MailtoLink } from '../components/MailtoLink.tsx';
 import { DescriptionList, type DescriptionItems } from '../components/DescriptionList.tsx';
@@ -9,12 +9,12 @@ import { RecordLayout } from '../components/RecordLayout.tsx';
 import { StatTiles } from '../components/StatTiles.tsx';
 import { useAsyncData } from '../data/use-async-data.ts';
 import { formatDate } from '../dates.ts';
-import { formatMoney } from '#src/lib/format/money.ts';
+import { formatMoney } from '#src/domain/studio/money.ts';
 import { CustomerDialog } from './CustomerDialog.tsx';
 import { CustomerTables } from './CustomerTables.tsx';
 import { EraseDialog } from './EraseDialog.tsx';
 import { formatNewsletters } from './customer-labels.ts';
-import { subscriberStates } from '#src/model/admin/people.ts';
+import { subscriberStates } from '#src/domain/newsletter/subscriber.ts';
 
 const getDetails = ({ customer, newsletter, waitlist }: FullRecord): DescriptionItems => {
   const { email, phone, createdAt, notes } = customer;

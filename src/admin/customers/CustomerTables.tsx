@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { Booking } from '#src/model/admin/booking.ts';
-import type { CustomerRecord } from '#src/model/admin/customer.ts';
-import { type GiftCard, cardStates } from '#src/model/admin/gift-card.ts';
-import { type Transaction, kindNames, methodNames } from '#src/model/admin/transaction.ts';
+import type { Booking } from '#src/domain/booking/booking.ts';
+import type { CustomerRecord } from '#src/domain/customers/customer.ts';
+import { type GiftCard, cardStates } from '#src/domain/gift-cards/gift-card.ts';
+import { type Transaction, kindNames, methodNames } from '#src/domain/ledger/transaction.ts';
 import { paths } from '#src/paths.ts';
 import { BookingLink } from '../bookings/BookingLink.tsx';
 import { PaymentChip, StatusChip } from '../bookings/BookingChips.tsx';
@@ -13,11 +13,11 @@ import { RecordTable } from '../lists/RecordTable.tsx';
 import { cardTones } from '../gift-cards/gift-card-labels.ts';
 import { formatActor } from '../actor-names.ts';
 import { formatDateTime } from '../dates.ts';
-import { formatMoney } from '#src/lib/format/money.ts';
+import { formatMoney } from '#src/domain/studio/money.ts';
 import { EmailLink } from '../emails/EmailLinks.tsx';
 import { EmailStatus } from '../emails/EmailStatus.tsx';
 import { messageTones } from './customer-labels.ts';
-import { messageStates, topicNames } from '#src/model/admin/people.ts';
+import { messageStates, topicNames } from '#src/domain/customers/message.ts';
 
 const bookings: readonly Column<Booking>[] = [
   { key: 'number', name: 'Booking', cell: (booking) => <BookingLink booking={booking} /> },

@@ -1,5 +1,5 @@
-import { Field } from '#src/components/Field.tsx';
-import type { Customer } from '#src/model/admin/customer.ts';
+import { Field } from '#src/ui/Field.tsx';
+import type { Customer } from '#src/domain/customers/customer.ts';
 import { api } from '../api.ts';
 import type { ShownValue } from '../dialogs/compare-versions.ts';
 import { formatValue } from '../dialogs/form-fields.ts';

@@ -1,6 +1,11 @@
 import { useState } from 'react';
-import { FieldTextArea } from '#src/components/FieldTextArea.tsx';
-import { type Message, type MessageThread, topicNames, messageStates } from '#src/model/admin/people.ts';
+import { FieldTextArea } from '#src/ui/FieldTextArea.tsx';
+import {
+  type Message,
+  type MessageThread,
+  topicNames,
+  messageStates,
+} from '#src/domain/customers/message.ts';
 import { api } from '../api.ts';
 import { Dialog } from '../dialogs/Dialog.tsx';
 import { DescriptionList } from '../components/DescriptionList.tsx';

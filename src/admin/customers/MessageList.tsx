@@ -1,4 +1,4 @@
-import { type Message, topicNames, messageStates } from '#src/model/admin/people.ts';
+import { type Message, topicNames, messageStates } from '#src/domain/customers/message.ts';
 import { paths } from '#src/paths.ts';
 import { Chip } from '../components/Chip.tsx';
 import type { Column } from '../lists/DataTable.tsx';

@@ -1,4 +1,4 @@
-import { type Subscriber, newsletterNames, subscriberStates } from '#src/model/admin/people.ts';
+import { type Subscriber, newsletterNames, subscriberStates } from '#src/domain/newsletter/subscriber.ts';
 import { api } from '../api.ts';
 import { announceResult } from '../dialogs/announce-result.ts';
 import { Chip } from '../components/Chip.tsx';

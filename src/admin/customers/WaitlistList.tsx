@@ -1,4 +1,4 @@
-import type { WaitlistMember } from '#src/model/admin/people.ts';
+import type { WaitlistMember } from '#src/domain/customers/waitlist-member.ts';
 import { paths } from '#src/paths.ts';
 import { MailtoLink } from '../components/MailtoLink.tsx';
 import type { Column } from '../lists/DataTable.tsx';

@@ -1,4 +1,5 @@
-import { newsletterNames, type Message, type Subscriber } from '#src/model/admin/people.ts';
+import { newsletterNames, type Subscriber } from '#src/domain/newsletter/subscriber.ts';
+import type { Message } from '#src/domain/customers/message.ts';
 import type { ChipTone } from '../components/Chip.tsx';
 
 export const subscriberTones: Record<Subscriber['status'], ChipTone> = {

@@ -1,4 +1,4 @@
-import { type Message, messageStates } from '#src/model/admin/people.ts';
+import { type Message, messageStates } from '#src/domain/customers/message.ts';
 import { api } from '../api.ts';
 import { announceResult } from '../dialogs/announce-result.ts';
 

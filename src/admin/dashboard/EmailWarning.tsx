@@ -1,4 +1,4 @@
-import type { EmailProblem } from '#src/model/admin/dashboard.ts';
+import type { EmailProblem } from '#src/domain/owner/dashboard.ts';
 import { paths } from '#src/paths.ts';
 import styles from './EmailWarning.module.css';
 

@@ -1,7 +1,7 @@
-import type { WeekFigure } from '#src/model/admin/dashboard.ts';
+import type { WeekFigure } from '#src/domain/owner/dashboard.ts';
 import { paths } from '#src/paths.ts';
 import { ChartWithTable } from './ChartWithTable.tsx';
-import { formatCents } from '#src/lib/format/money.ts';
+import { formatCents } from '#src/domain/studio/money.ts';
 import styles from './Dashboard.module.css';
 
 interface Props {

@@ -1,5 +1,5 @@
 import { formatNumber } from '#src/lib/format/count.ts';
-import { type Dashboard, type FunnelStep, funnelSteps } from '#src/model/admin/dashboard.ts';
+import { type Dashboard, type FunnelStep, funnelSteps } from '#src/domain/owner/dashboard.ts';
 import tableStyles from '../lists/DataTable.module.css';
 import styles from './Dashboard.module.css';
 

@@ -1,6 +1,6 @@
-import { formatWeekdayDate } from '#src/lib/format/date.ts';
-import { formatHours } from '#src/lib/format/hours.ts';
-import type { CalendarDay, CalendarRange } from '#src/model/admin/calendar.ts';
+import { formatWeekdayDate } from '#src/domain/time/date.ts';
+import { formatHours } from '#src/domain/studio/format-hours.ts';
+import type { CalendarDay, CalendarRange } from '#src/domain/booking/calendar.ts';
 import { getCalendarPath } from '../calendar/calendar-view.ts';
 import { DaySchedule } from '../bookings/DaySchedule.tsx';
 import styles from './Dashboard.module.css';

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { getAllowedActions } from '#src/model/admin/booking-actions.ts';
-import type { Booking } from '#src/model/admin/booking.ts';
+import { getAllowedActions } from '#src/domain/booking/booking-actions.ts';
+import type { Booking } from '#src/domain/booking/booking.ts';
 import { paths } from '#src/paths.ts';
 import { showBookingForm } from '../bookings/open-booking-form.ts';
 import { getMainAction } from '../bookings/booking-actions.ts';

@@ -1,5 +1,5 @@
 import { plural } from '#src/lib/format/count.ts';
-import type { Dashboard } from '#src/model/admin/dashboard.ts';
+import type { Dashboard } from '#src/domain/owner/dashboard.ts';
 import { paths } from '#src/paths.ts';
 import styles from './SecurityWarnings.module.css';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { formatCents } from '#src/lib/format/money.ts';
-import type { Dashboard } from '#src/model/admin/dashboard.ts';
+import { formatCents } from '#src/domain/studio/money.ts';
+import type { Dashboard } from '#src/domain/owner/dashboard.ts';
 import { paths } from '#src/paths.ts';
 import styles from './ToDo.module.css';
 

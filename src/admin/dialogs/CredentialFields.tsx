@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Field } from '#src/components/Field.tsx';
+import { Field } from '#src/ui/Field.tsx';
 import styles from './CredentialFields.module.css';
 import type { GetFieldProps } from './FormDialog.tsx';
 

@@ -1,4 +1,4 @@
-import { Field } from '#src/components/Field.tsx';
+import { Field } from '#src/ui/Field.tsx';
 import { formatMoneyInput } from '../money.ts';
 
 interface Props {

@@ -1,4 +1,4 @@
-import { formatTime } from '#src/lib/format/date.ts';
+import { formatTime } from '#src/domain/time/date.ts';
 import { formatDay } from '../dates.ts';
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;

@@ -1,4 +1,4 @@
-import type { Email, EmailDetail } from '#src/model/admin/people.ts';
+import type { Email, EmailDetail } from '#src/domain/mail/email.ts';
 import { api } from '../api.ts';
 import { announceResult } from '../dialogs/announce-result.ts';
 import { Dialog } from '../dialogs/Dialog.tsx';
@@ -9,7 +9,7 @@ import { useCloseRecord } from '../navigation/use-close-record.ts';
 import { useAsyncData } from '../data/use-async-data.ts';
 import { useOpenRecord } from '../navigation/use-open-record.ts';
 import { formatDateTime } from '../dates.ts';
-import { allEmailNames } from '#src/model/admin/email-names.ts';
+import { allEmailNames } from '#src/domain/owner/email-names.ts';
 import { EmailPreview } from './EmailPreview.tsx';
 import { EmailStatus } from './EmailStatus.tsx';
 

@@ -1,4 +1,4 @@
-import type { EmailSummary } from '#src/model/admin/people.ts';
+import type { EmailSummary } from '#src/domain/mail/email.ts';
 import { useOpenRecord } from '../navigation/use-open-record.ts';
 import { formatDateTime } from '../dates.ts';
 import { EmailStatus } from './EmailStatus.tsx';

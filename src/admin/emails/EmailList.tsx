@@ -1,8 +1,8 @@
-import type { Email } from '#src/model/admin/people.ts';
+import type { Email } from '#src/domain/mail/email.ts';
 import type { Column } from '../lists/DataTable.tsx';
 import { ListView } from '../lists/ListView.tsx';
 import { formatDateTime } from '../dates.ts';
-import { allEmailNames, emailStates } from '#src/model/admin/email-names.ts';
+import { allEmailNames, emailStates } from '#src/domain/owner/email-names.ts';
 import { resendEmail } from './EmailDialog.tsx';
 import { EmailLink } from './EmailLinks.tsx';
 import { EmailStatus } from './EmailStatus.tsx';

@@ -1,6 +1,6 @@
-import type { EmailSummary } from '#src/model/admin/people.ts';
+import type { EmailSummary } from '#src/domain/mail/email.ts';
 import { Chip, type ChipTone } from '../components/Chip.tsx';
-import { emailStates, getEmailState } from '#src/model/admin/email-names.ts';
+import { emailStates, getEmailState } from '#src/domain/owner/email-names.ts';
 
 const tones: Record<keyof typeof emailStates, ChipTone> = {
   queued: 'pending',

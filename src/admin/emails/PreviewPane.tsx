@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { Field } from '#src/components/Field.tsx';
+import { Field } from '#src/ui/Field.tsx';
 import { site } from '#src/content/site.ts';
-import type { RenderedEmail } from '#src/model/admin/settings.ts';
+import type { RenderedEmail } from '#src/domain/owner/settings.ts';
 import { ApiError, api } from '../api.ts';
 import { announce } from '../dialogs/announce.ts';
 import { useAsyncData } from '../data/use-async-data.ts';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { type GiftCard, cardStates } from '#src/model/admin/gift-card.ts';
+import { type GiftCard, cardStates } from '#src/domain/gift-cards/gift-card.ts';
 import { Chip } from '../components/Chip.tsx';
 import type { Column } from '../lists/DataTable.tsx';
 import { ListView } from '../lists/ListView.tsx';
 import { useOpenRecord } from '../navigation/use-open-record.ts';
 import { formatDate, formatDay } from '../dates.ts';
-import { formatMoney } from '#src/lib/format/money.ts';
+import { formatMoney } from '#src/domain/studio/money.ts';
 import { type OpenCardForm, GiftCardActionDialog } from './GiftCardActionDialog.tsx';
 import { cardActions, cardTones, cardActionNames } from './gift-card-labels.ts';
 

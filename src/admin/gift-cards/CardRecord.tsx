@@ -4,7 +4,7 @@ import {
   type GiftCardDetail,
   type GiftCardEntry,
   cardStates,
-} from '#src/model/admin/gift-card.ts';
+} from '#src/domain/gift-cards/gift-card.ts';
 import { paths } from '#src/paths.ts';
 import { api } from '../api.ts';
 import { Chip } from '../components/Chip.tsx';
@@ -17,7 +17,7 @@ import { StatTiles } from '../components/StatTiles.tsx';
 import { useAsyncData } from '../data/use-async-data.ts';
 import { formatActor } from '../actor-names.ts';
 import { formatDateTime, formatDay } from '../dates.ts';
-import { formatMoney } from '#src/lib/format/money.ts';
+import { formatMoney } from '#src/domain/studio/money.ts';
 import { type OpenCardForm, GiftCardActionDialog } from './GiftCardActionDialog.tsx';
 import { cardActions, cardTones, entryNames, cardActionNames } from './gift-card-labels.ts';
 

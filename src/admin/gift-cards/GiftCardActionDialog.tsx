@@ -1,6 +1,6 @@
-import { Field } from '#src/components/Field.tsx';
-import { formatMoney } from '#src/lib/format/money.ts';
-import { type GiftCard, type GiftCardAction, cardStates } from '#src/model/admin/gift-card.ts';
+import { Field } from '#src/ui/Field.tsx';
+import { formatMoney } from '#src/domain/studio/money.ts';
+import { type GiftCard, type GiftCardAction, cardStates } from '#src/domain/gift-cards/gift-card.ts';
 import { api } from '../api.ts';
 import type { ShownValue } from '../dialogs/compare-versions.ts';
 import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type GiftCardOrder, orderStates } from '#src/model/admin/gift-card.ts';
+import { type GiftCardOrder, orderStates } from '#src/domain/gift-cards/gift-card.ts';
 import { paths } from '#src/paths.ts';
 import { api } from '../api.ts';
 import { announceResult } from '../dialogs/announce-result.ts';
@@ -10,7 +10,7 @@ import type { RowAction } from '../lists/RowActions.tsx';
 import { useOpenRecord } from '../navigation/use-open-record.ts';
 import { MarkPaidDialog } from '../transactions/MarkPaidDialog.tsx';
 import { formatDateTime, formatDay } from '../dates.ts';
-import { formatMoney } from '#src/lib/format/money.ts';
+import { formatMoney } from '#src/domain/studio/money.ts';
 import { orderTones, formatPurchase, formatOrderNumber } from './gift-card-labels.ts';
 
 const getColumns = (getHref: (id: string) => string): readonly Column<GiftCardOrder>[] => [

@@ -1,5 +1,10 @@
 import { site } from '#src/content/site.ts';
-import type { GiftCard, GiftCardAction, GiftCardEntry, GiftCardOrder } from '#src/model/admin/gift-card.ts';
+import type {
+  GiftCard,
+  GiftCardAction,
+  GiftCardEntry,
+  GiftCardOrder,
+} from '#src/domain/gift-cards/gift-card.ts';
 import type { ChipTone } from '../components/Chip.tsx';
 
 export const cardTones: Record<GiftCard['status'], ChipTone> = {

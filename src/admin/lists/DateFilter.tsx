@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { addDays } from '#src/lib/time/day.ts';
+import { addDays } from '#src/domain/time/day.ts';
 import { getStudioToday } from '../dates.ts';
 import { DayInput } from '../components/DayInput.tsx';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { api, getDownloadUrl } from '../api.ts';
-import type { ListName, ListPage } from '#src/model/admin/list.ts';
+import type { ListName, ListPage } from '#src/domain/schema/list.ts';
 import { parseSort, formatListQuery } from './list-query.ts';
 import { useListQuery } from './use-list-query.ts';
 import { useAsyncData } from '../data/use-async-data.ts';
@@ -13,7 +13,7 @@ import styles from './ListView.module.css';
 
 interface Props<Row extends { id: string }, Page extends ListPage<Row>> {
   caption: string;
-  /** src/model/admin/list.ts defines each list's columns and filters */
+  /** src/domain/owner/list.ts defines each list's columns and filters */
   list: ListName;
   columns: readonly Column<Row>[];
   getRowName: (row: Row) => string;

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { Field } from '#src/components/Field.tsx';
-import { FieldChoice } from '#src/components/FieldChoice.tsx';
-import { FieldRow } from '#src/components/FieldWrapper.tsx';
-import { FieldSelect } from '#src/components/FieldSelect.tsx';
-import { type PromoCode, discountKinds } from '#src/model/admin/promo-code.ts';
+import { Field } from '#src/ui/Field.tsx';
+import { FieldChoice } from '#src/ui/FieldChoice.tsx';
+import { FieldRow } from '#src/ui/FieldWrapper.tsx';
+import { FieldSelect } from '#src/ui/FieldSelect.tsx';
+import { type PromoCode, discountKinds } from '#src/domain/codes/promo-code.ts';
 import { api } from '../api.ts';
 import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
 import { MoneyField } from '../dialogs/MoneyField.tsx';

@@ -1,4 +1,4 @@
-import type { PromoCode, PromoCodeUse } from '#src/model/admin/promo-code.ts';
+import type { PromoCode, PromoCodeUse } from '#src/domain/codes/promo-code.ts';
 import { api } from '../api.ts';
 import type { Column } from '../lists/DataTable.tsx';
 import { Dialog } from '../dialogs/Dialog.tsx';
@@ -6,7 +6,7 @@ import { Loading } from '../data/Loading.tsx';
 import { RecordTable } from '../lists/RecordTable.tsx';
 import { useAsyncData } from '../data/use-async-data.ts';
 import { formatDate } from '../dates.ts';
-import { formatMoney } from '#src/lib/format/money.ts';
+import { formatMoney } from '#src/domain/studio/money.ts';
 
 const columns: readonly Column<PromoCodeUse>[] = [
   { key: 'booking', name: 'Booking', cell: ({ bookingNumber }) => `HQ-${bookingNumber}` },

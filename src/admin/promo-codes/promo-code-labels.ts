@@ -1,9 +1,9 @@
-import { sessionIds } from '#src/model/ids.ts';
+import { sessionIds } from '#src/domain/studio/ids.ts';
 import { site } from '#src/content/site.ts';
-import type { PromoCode } from '#src/model/admin/promo-code.ts';
+import type { PromoCode } from '#src/domain/codes/promo-code.ts';
 import type { ChipTone } from '../components/Chip.tsx';
 import { formatDay } from '../dates.ts';
-import { formatMoney } from '#src/lib/format/money.ts';
+import { formatMoney } from '#src/domain/studio/money.ts';
 
 export const stateTones: Record<PromoCode['state'], ChipTone> = {
   active: 'positive',

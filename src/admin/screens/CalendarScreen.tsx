@@ -1,10 +1,10 @@
 import { site } from '#src/content/site.ts';
 import { plural } from '#src/lib/format/count.ts';
-import { usualHours } from '#src/lib/time/opening-hours.ts';
+import { usualHours } from '#src/domain/studio/opening-hours.ts';
 import { useState } from 'react';
 import { useNavigate, useLocation } from 'react-router-dom';
-import type { BlockedTime } from '#src/model/admin/blocked-time.ts';
-import type { CalendarRange } from '#src/model/admin/calendar.ts';
+import type { BlockedTime } from '#src/domain/booking/blocked-time.ts';
+import type { CalendarRange } from '#src/domain/booking/calendar.ts';
 import { api } from '../api.ts';
 import { BookingList } from '../bookings/BookingList.tsx';
 import { NewBookingDialog } from '../bookings/forms/NewBookingDialog.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { plural } from '#src/lib/format/count.ts';
-import { formatWeekdayDate } from '#src/lib/format/date.ts';
-import type { Dashboard } from '#src/model/admin/dashboard.ts';
+import { formatWeekdayDate } from '#src/domain/time/date.ts';
+import type { Dashboard } from '#src/domain/owner/dashboard.ts';
 import { api } from '../api.ts';
 import { Loading } from '../data/Loading.tsx';
 import styles from '../dashboard/Dashboard.module.css';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type PromoCode, discountKinds, promoStates } from '#src/model/admin/promo-code.ts';
+import { type PromoCode, discountKinds, promoStates } from '#src/domain/codes/promo-code.ts';
 import { api } from '../api.ts';
 import { announceResult } from '../dialogs/announce-result.ts';
 import { Chip } from '../components/Chip.tsx';

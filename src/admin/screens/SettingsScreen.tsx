@@ -1,4 +1,4 @@
-import type { Settings } from '#src/model/admin/settings.ts';
+import type { Settings } from '#src/domain/owner/settings.ts';
 import { api } from '../api.ts';
 import { Loading } from '../data/Loading.tsx';
 import { ViewTabs } from '../navigation/ViewTabs.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { GiftCardTemplate } from '#src/model/admin/gift-card-template.ts';
+import type { GiftCardTemplate } from '#src/domain/gift-cards/gift-card-template.ts';
 import { paths } from '#src/paths.ts';
 import type { Column } from '../lists/DataTable.tsx';
 import { ListView } from '../lists/ListView.tsx';

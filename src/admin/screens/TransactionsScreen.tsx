@@ -6,7 +6,7 @@ import {
   kindNames,
   methodNames,
   purposeNames,
-} from '#src/model/admin/transaction.ts';
+} from '#src/domain/ledger/transaction.ts';
 import { paths } from '#src/paths.ts';
 import { BookingLink } from '../bookings/BookingLink.tsx';
 import type { Column } from '../lists/DataTable.tsx';
@@ -16,7 +16,7 @@ import { ScreenLayout } from '../components/ScreenLayout.tsx';
 import { StatTiles } from '../components/StatTiles.tsx';
 import { useListQuery } from '../lists/use-list-query.ts';
 import { formatDateTime } from '../dates.ts';
-import { formatMoney } from '#src/lib/format/money.ts';
+import { formatMoney } from '#src/domain/studio/money.ts';
 import { RecordTransactionDialog } from '../transactions/RecordTransactionDialog.tsx';
 import { RefundDialog } from '../transactions/RefundDialog.tsx';
 

@@ -1,6 +1,6 @@
 import { plural } from '#src/lib/format/count.ts';
 import { useState } from 'react';
-import type { AdminSession } from '#src/model/admin/session.ts';
+import type { AdminSession } from '#src/domain/owner/session.ts';
 import { api } from '../api.ts';
 import { DescriptionList } from '../components/DescriptionList.tsx';
 import { Loading } from '../data/Loading.tsx';

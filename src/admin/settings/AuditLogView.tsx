@@ -1,5 +1,5 @@
 import { formatIpAddress } from '#src/lib/format/ip-address.ts';
-import type { AuditEntry, AuditSubject } from '#src/model/admin/audit.ts';
+import type { AuditEntry, AuditSubject } from '#src/domain/schema/audit.ts';
 import type { Column } from '../lists/DataTable.tsx';
 import { ListView } from '../lists/ListView.tsx';
 import { actorNames, formatActor } from '../actor-names.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { BlockedTime } from '#src/model/admin/blocked-time.ts';
+import type { BlockedTime } from '#src/domain/booking/blocked-time.ts';
 import { BlockedTimeForm, unblockTime } from '../calendar/BlockedTimeForm.tsx';
 import { formatBlockedRange } from '../calendar/blocked-time-labels.ts';
 import type { Column } from '../lists/DataTable.tsx';

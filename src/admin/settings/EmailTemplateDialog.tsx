@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { Field } from '#src/components/Field.tsx';
-import { FieldTextArea } from '#src/components/FieldTextArea.tsx';
-import type { EmailKind, Setting, Settings, SettingValues } from '#src/model/admin/settings.ts';
+import { Field } from '#src/ui/Field.tsx';
+import { FieldTextArea } from '#src/ui/FieldTextArea.tsx';
+import type { EmailKind, Setting, Settings, SettingValues } from '#src/domain/owner/settings.ts';
 import { api } from '../api.ts';
 import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
 import dialogStyles from '../dialogs/FormDialog.module.css';
-import { emailKindNames } from '#src/model/admin/email-names.ts';
+import { emailKindNames } from '#src/domain/owner/email-names.ts';
 import { PreviewPane } from '../emails/PreviewPane.tsx';
 
 interface Props {

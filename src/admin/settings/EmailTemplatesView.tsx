@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { type EmailKind, emailKinds, type Settings } from '#src/model/admin/settings.ts';
+import { type EmailKind, emailKinds, type Settings } from '#src/domain/owner/settings.ts';
 import { api } from '../api.ts';
 import { announceResult } from '../dialogs/announce-result.ts';
 import type { Column } from '../lists/DataTable.tsx';
 import { LocalList } from '../lists/LocalList.tsx';
 import type { RowAction } from '../lists/RowActions.tsx';
 import type { ValueColumn } from '../lists/local-rows.ts';
-import { emailKindNames } from '#src/model/admin/email-names.ts';
+import { emailKindNames } from '#src/domain/owner/email-names.ts';
 import { EmailTemplateDialog } from './EmailTemplateDialog.tsx';
 
 interface Row {

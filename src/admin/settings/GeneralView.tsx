@@ -1,4 +1,4 @@
-import type { Settings } from '#src/model/admin/settings.ts';
+import type { Settings } from '#src/domain/owner/settings.ts';
 import styles from './Settings.module.css';
 import { SettingSection } from './SettingSection.tsx';
 import { bookingSpec, paymentSpec } from './specs/bookings.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser';
-import { Field } from '#src/components/Field.tsx';
-import type { Passkey } from '#src/model/admin/passkey.ts';
+import { Field } from '#src/ui/Field.tsx';
+import type { Passkey } from '#src/domain/owner/passkey.ts';
 import { canUsePasskeys, createPasskey } from '../access/passkeys.ts';
 import { ApiError, api } from '../api.ts';
 import { type Column, DataTable } from '../lists/DataTable.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Field } from '#src/components/Field.tsx';
-import { type AdminSession, minPasswordLength } from '#src/model/admin/session.ts';
+import { Field } from '#src/ui/Field.tsx';
+import { type AdminSession, minPasswordLength } from '#src/domain/owner/session.ts';
 import { startSession } from '../access/access.ts';
 import { ApiError, api } from '../api.ts';
 import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';

@@ -1,5 +1,5 @@
-import { Field } from '#src/components/Field.tsx';
-import type { RecoveryCodes, TotpEnrollment } from '#src/model/admin/session.ts';
+import { Field } from '#src/ui/Field.tsx';
+import type { RecoveryCodes, TotpEnrollment } from '#src/domain/owner/session.ts';
 import { api } from '../api.ts';
 import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
 import { CredentialFields, getCredentials } from '../dialogs/CredentialFields.tsx';

@@ -1,5 +1,5 @@
 import { formatIpAddress } from '#src/lib/format/ip-address.ts';
-import type { SignedInBrowser } from '#src/model/admin/session.ts';
+import type { SignedInBrowser } from '#src/domain/owner/session.ts';
 import { api } from '../api.ts';
 import { announceResult } from '../dialogs/announce-result.ts';
 import { type Column, DataTable } from '../lists/DataTable.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Setting } from '#src/model/admin/settings.ts';
+import type { Setting } from '#src/domain/owner/settings.ts';
 import { api } from '../api.ts';
 import { announceResult } from '../dialogs/announce-result.ts';
 import { DescriptionList } from '../components/DescriptionList.tsx';

@@ -1,4 +1,4 @@
-import type { Settings, StudioFact } from '#src/model/admin/settings.ts';
+import type { Settings, StudioFact } from '#src/domain/owner/settings.ts';
 import type { Column } from '../lists/DataTable.tsx';
 import { DescriptionList } from '../components/DescriptionList.tsx';
 import { LocalList } from '../lists/LocalList.tsx';

@@ -1,5 +1,5 @@
-import type { StudioFact } from '#src/model/admin/settings.ts';
-import { formatDollars } from '#src/lib/format/money.ts';
+import type { StudioFact } from '#src/domain/owner/settings.ts';
+import { formatDollars } from '#src/domain/studio/money.ts';
 
 /** Labels for settings whose keys are not self-explanatory. */
 const labels: Readonly<Record<string, string>> = {

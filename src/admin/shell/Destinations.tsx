@@ -1,5 +1,5 @@
 import { api } from '../api.ts';
-import type { OpenCounts } from '#src/model/admin/dashboard.ts';
+import type { OpenCounts } from '#src/domain/owner/dashboard.ts';
 import { plural } from '#src/lib/format/count.ts';
 import { useAsyncData } from '../data/use-async-data.ts';
 import { destinations } from '../screens.ts';

@@ -1,6 +1,6 @@
-import { Field } from '#src/components/Field.tsx';
+import { Field } from '#src/ui/Field.tsx';
 import { plural } from '#src/lib/format/count.ts';
-import { type TeamOrder, teamStates } from '#src/model/admin/team.ts';
+import { type TeamOrder, teamStates } from '#src/domain/teams/team.ts';
 import { api } from '../api.ts';
 import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
 import { formatTeamNumber } from './team-labels.ts';

@@ -1,5 +1,5 @@
-import { formatMoney } from '#src/lib/format/money.ts';
-import { type TeamOrder, teamStates } from '#src/model/admin/team.ts';
+import { formatMoney } from '#src/domain/studio/money.ts';
+import { type TeamOrder, teamStates } from '#src/domain/teams/team.ts';
 import { MarkPaidDialog } from '../transactions/MarkPaidDialog.tsx';
 import { formatTeamNumber } from './team-labels.ts';
 

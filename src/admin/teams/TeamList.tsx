@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { formatMoney } from '#src/lib/format/money.ts';
-import { type TeamOrder, teamStates } from '#src/model/admin/team.ts';
+import { formatMoney } from '#src/domain/studio/money.ts';
+import { type TeamOrder, teamStates } from '#src/domain/teams/team.ts';
 import { paths } from '#src/paths.ts';
 import { Chip } from '../components/Chip.tsx';
 import { MailtoLink } from '../components/MailtoLink.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { formatMoney } from '#src/lib/format/money.ts';
-import { type TeamCredit, type TeamOrder, type TeamOrderDetail, teamStates } from '#src/model/admin/team.ts';
-import type { Transaction } from '#src/model/admin/transaction.ts';
+import { formatMoney } from '#src/domain/studio/money.ts';
+import { type TeamCredit, type TeamOrder, type TeamOrderDetail, teamStates } from '#src/domain/teams/team.ts';
+import type { Transaction } from '#src/domain/ledger/transaction.ts';
 import { api } from '../api.ts';
 import { BookingLink } from '../bookings/BookingLink.tsx';
 import { announceResult } from '../dialogs/announce-result.ts';

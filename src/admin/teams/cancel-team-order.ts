@@ -1,4 +1,4 @@
-import type { TeamOrder } from '#src/model/admin/team.ts';
+import type { TeamOrder } from '#src/domain/teams/team.ts';
 import { api } from '../api.ts';
 import { announceResult } from '../dialogs/announce-result.ts';
 import { formatTeamNumber } from './team-labels.ts';

@@ -1,4 +1,4 @@
-import type { CreditState, TeamOrder } from '#src/model/admin/team.ts';
+import type { CreditState, TeamOrder } from '#src/domain/teams/team.ts';
 import type { ChipTone } from '../components/Chip.tsx';
 
 export const teamTones: Record<TeamOrder['status'], ChipTone> = {

@@ -1,4 +1,4 @@
-import { PictureView } from '#src/components/PictureView.tsx';
+import { PictureView } from '#src/ui/PictureView.tsx';
 import { pictures } from '#src/content/pictures/all.ts';
 import styles from './PicturePicker.module.css';
 

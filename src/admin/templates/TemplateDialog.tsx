@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { Field } from '#src/components/Field.tsx';
-import { FieldTextArea } from '#src/components/FieldTextArea.tsx';
+import { Field } from '#src/ui/Field.tsx';
+import { FieldTextArea } from '#src/ui/FieldTextArea.tsx';
 import { pictures } from '#src/content/pictures/all.ts';
 import { toFileSlug } from '#src/lib/text/slug.ts';
-import type { GiftCardTemplate } from '#src/model/admin/gift-card-template.ts';
+import type { GiftCardTemplate } from '#src/domain/gift-cards/gift-card-template.ts';
 import { api } from '../api.ts';
 import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
 import dialogStyles from '../dialogs/FormDialog.module.css';

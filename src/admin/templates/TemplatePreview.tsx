@@ -1,7 +1,7 @@
-import { PictureView } from '#src/components/PictureView.tsx';
+import { PictureView } from '#src/ui/PictureView.tsx';
 import { pictures } from '#src/content/pictures/all.ts';
 import { site } from '#src/content/site.ts';
-import type { GiftCardTemplate } from '#src/model/admin/gift-card-template.ts';
+import type { GiftCardTemplate } from '#src/domain/gift-cards/gift-card-template.ts';
 import styles from './TemplatePreview.module.css';
 
 type Design = Pick<GiftCardTemplate, 'picture' | 'headline' | 'text'>;

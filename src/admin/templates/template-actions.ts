@@ -1,4 +1,4 @@
-import type { GiftCardTemplate } from '#src/model/admin/gift-card-template.ts';
+import type { GiftCardTemplate } from '#src/domain/gift-cards/gift-card-template.ts';
 import { api } from '../api.ts';
 import { announceResult } from '../dialogs/announce-result.ts';
 

@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import { Field } from '#src/components/Field.tsx';
-import { FieldSelect } from '#src/components/FieldSelect.tsx';
-import type { Customer } from '#src/model/admin/customer.ts';
+import { Field } from '#src/ui/Field.tsx';
+import { FieldSelect } from '#src/ui/FieldSelect.tsx';
+import type { Customer } from '#src/domain/customers/customer.ts';
 import { api, ApiError } from '../api.ts';
 import { CustomerSuggestions } from '../bookings/forms/CustomerSuggestions.tsx';
 import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
 import { MoneyField } from '../dialogs/MoneyField.tsx';
 import { parseMoney } from '../money.ts';
 import { manualPaymentMethods } from './transaction-labels.ts';
-import { purposeNames } from '#src/model/admin/transaction.ts';
+import { purposeNames } from '#src/domain/ledger/transaction.ts';
 
 const kinds = { payment: 'Payment', correction: 'Correction' };
 

@@ -1,5 +1,5 @@
 import emitted from 'studio:copy/pictures';
-import type { Copy } from '#src/model/site.ts';
+import type { Copy } from '../schemas/site.ts';
 
 /** The images in content/images/site, by file name without extension. */
 export const pictures: Copy['pictures'] = emitted;

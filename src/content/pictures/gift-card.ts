@@ -2,8 +2,8 @@ import giftCard from 'studio:copy/pictures/gift-card';
 import hero from 'studio:copy/pictures/home-hero';
 import couple from 'studio:copy/pictures/story-couple';
 import waitlist from 'studio:copy/pictures/waitlist';
-import type { giftCardDesigns } from '#src/model/requests/gift-card-offer.ts';
-import type { Copy } from '#src/model/site.ts';
+import type { giftCardDesigns } from '#src/domain/gift-cards/gift-card-offer.ts';
+import type { Copy } from '../schemas/site.ts';
 
 /** The images for the built-in gift card designs. */
 export const giftCardPictures = {

@@ -1,7 +1,13 @@
 import { z } from 'zod';
-import { quote } from './quote.ts';
-import { addIssue, findDuplicates, ifValid, refuseDuplicates, valuesAt } from './refinement.ts';
-import { line } from './text.ts';
+import { quote } from '#src/lib/text/quote.ts';
+import {
+  addIssue,
+  findDuplicates,
+  ifValid,
+  refuseDuplicates,
+  valuesAt,
+} from '#src/domain/schema/refinement.ts';
+import { line } from '#src/domain/schema/text.ts';
 
 const id = z.string().regex(/^[a-z][a-z0-9-]*$/, 'expected lowercase words joined by hyphens');
 

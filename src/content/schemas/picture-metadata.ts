@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { line } from './text.ts';
+import { line } from '#src/domain/schema/text.ts';
 
 /** `content/images/alt.yaml`: alt text for images in `images/site`, by file name without extension. */
 export const altTexts = z.record(z.string(), line);

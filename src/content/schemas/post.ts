@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { categories } from './category.ts';
-import { day, line } from './text.ts';
+import { day, line } from '#src/domain/schema/text.ts';
 
 /** The header of `content/blog/*.md`. */
 export const postHeader = z.strictObject({

@@ -1,13 +1,8 @@
+import type { Offsets } from '#src/domain/time/day.ts';
 import type { Faq } from './faq.ts';
 import type { Picture } from './picture.ts';
-import type { Studio, StudioFile } from './studio.ts';
+import type { Studio, StudioFile } from '#src/domain/studio/studio.ts';
 import type { Testimonials } from './testimonials.ts';
-
-/** A timezone's UTC offsets. Each applies from `from`, in milliseconds, until the next one. The last one applies until `until`. */
-export interface Offsets {
-  changes: readonly (readonly [from: number, minutes: number])[];
-  until: number;
-}
 
 /**
  * The settings in `studio.yaml` that pages contain, and so everyone can read. A new setting stays private until it is listed here. `true`

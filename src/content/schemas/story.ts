@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { day, line } from './text.ts';
+import { day, line } from '#src/domain/schema/text.ts';
 
 /** The header of `content/stories/*.md`. */
 export const storyHeader = z.strictObject({

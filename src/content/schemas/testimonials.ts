@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { line } from './text.ts';
+import { line } from '#src/domain/schema/text.ts';
 
 /** `content/testimonials.yaml`: quotes from real visitors, who agreed to their publication. */
 export const testimonials = z.strictObject({

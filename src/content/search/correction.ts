@@ -1,7 +1,7 @@
-import type { SearchIndex, SearchShard } from '#src/model/search.ts';
+import type { SearchIndex, SearchShard } from '../schemas/search.ts';
 import { type ReadIndexFile, searchPaths, findShard } from './find-posts.ts';
 import { extractTerms } from './terms.ts';
-import { suggest } from '../text/suggest.ts';
+import { suggest } from '#src/lib/text/suggest.ts';
 
 const maxShards = 4;
 

@@ -1,4 +1,4 @@
-import type { SearchCard, SearchCards, SearchIndex, SearchShard } from '#src/model/search.ts';
+import type { SearchCard, SearchCards, SearchIndex, SearchShard } from '../schemas/search.ts';
 import { extractTerms } from './terms.ts';
 
 export type ReadIndexFile = (path: string) => Promise<unknown>;

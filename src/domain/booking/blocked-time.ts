@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { fields } from '../requests/fields.ts';
-import { instant, sentVersion, table, text, versioned, type Row } from '../table.ts';
+import { fields } from '../schema/fields.ts';
+import { instant, sentVersion, table, text, versioned, type Row } from '../schema/table.ts';
 
-/** Times that can't be booked. Endpoints: src/api/admin/blocked-time-routes.ts. */
+/** Times that can't be booked. */
 export const blockedTimes = table(
   { ...versioned, startsAt: instant, endsAt: instant, reason: text },
   { notPersonal: { reason: 'about the studio' } },

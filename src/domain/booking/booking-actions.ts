@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { bookingFields, extraTimeSteps, guestCount } from '../requests/booking-request.ts';
-import { fields } from '../requests/fields.ts';
-import { id, sentVersion } from '../table.ts';
+import { bookingFields, extraTimeSteps, guestCount } from './booking-request.ts';
+import { fields } from '../schema/fields.ts';
+import { id, sentVersion } from '../schema/table.ts';
 import type { BookingRow, BookingStatus } from './booking.ts';
-import { refundMethod } from './transaction.ts';
+import { refundMethod } from '../ledger/transaction.ts';
 
 // The request bodies and queries for the admin's booking routes, and the actions that each status allows.
 

@@ -1,7 +1,7 @@
-import { maxExtraTimeSteps, maxGuests } from '../booking-limits.ts';
-import { addOnIds, sessionIds } from '../ids.ts';
+import { maxExtraTimeSteps, maxGuests } from './booking-limits.ts';
+import { addOnIds, sessionIds } from '../studio/ids.ts';
 import * as z from 'zod/mini';
-import { fields, honeypot } from './fields.ts';
+import { fields, honeypot } from '../schema/fields.ts';
 
 /** An HTML form sends a single string if one box is checked, and nothing if none are. */
 const addOns = z.pipe(

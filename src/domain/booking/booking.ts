@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { bookingFields, type BookingFields } from '../requests/booking-request.ts';
+import { bookingFields, type BookingFields } from './booking-request.ts';
 import {
   cents,
   day,
@@ -13,10 +13,10 @@ import {
   textOrNull,
   versioned,
   type Row,
-} from '../table.ts';
-import type { AuditEntry } from './audit.ts';
-import type { EmailSummary } from './people.ts';
-import type { Transaction } from './transaction.ts';
+} from '../schema/table.ts';
+import type { AuditEntry } from '../schema/audit.ts';
+import type { EmailSummary } from '../mail/email.ts';
+import type { Transaction } from '../ledger/transaction.ts';
 
 const bookingStatuses = [
   'requested',
@@ -41,7 +41,7 @@ export const statusNames: Record<BookingStatus, string> = {
 
 const { time: _time, addOns: _addOns, ...requestColumns } = bookingFields;
 
-/** Bookings, including unconfirmed requests. Endpoints: src/api/admin/booking-routes.ts. */
+/** Bookings, including unconfirmed requests. */
 export const bookings = table(
   {
     ...versioned,

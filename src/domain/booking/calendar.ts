@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { fields } from '../requests/fields.ts';
+import { fields } from '../schema/fields.ts';
 import type { BlockedTime } from './blocked-time.ts';
-import { instant, table, text, versioned, type Row } from '../table.ts';
+import { instant, table, text, versioned, type Row } from '../schema/table.ts';
 import type { Booking } from './booking.ts';
 
-/** Both days are inclusive. Endpoints: src/api/admin/calendar-routes.ts. */
+/** Both days are inclusive. */
 export const calendarQuery = z.object({
   from: fields.day('Please choose a day'),
   to: fields.day('Please choose a day'),

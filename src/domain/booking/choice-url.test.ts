@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addDays } from '#src/lib/time/day.ts';
-import { readBookingSettings } from '../../tests/booking/booking-settings.ts';
+import { addDays } from '../time/day.ts';
+import { readBookingSettings } from '../../../tests/booking/booking-settings.ts';
 import { getChoiceUrl, readChoice, writeChoice } from './choice-url.ts';
 import { type Choice, emptyChoice, getCheckboxAddOns } from './choice.ts';
 

@@ -1,5 +1,5 @@
-import { isDay, isTime } from '#src/lib/time/day-and-time.ts';
-import { extraTimeStepMinutes, maxExtraTimeSteps } from '#src/model/booking-limits.ts';
+import { isDay, isTime } from '../time/day-and-time.ts';
+import { extraTimeStepMinutes, maxExtraTimeSteps } from './booking-limits.ts';
 import { type Choice, emptyChoice, type BookingSettings, getCheckboxAddOns } from './choice.ts';
 
 /** Accepts digits only: no sign, fraction or leading zeros. Null if the number is missing or out of range. */

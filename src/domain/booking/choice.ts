@@ -1,6 +1,6 @@
-import type { AddOnId, SessionId } from '#src/model/ids.ts';
-import type { Studio } from '#src/model/studio.ts';
-import { extraTimeStepMinutes } from '#src/model/booking-limits.ts';
+import type { AddOnId, SessionId } from '../studio/ids.ts';
+import type { Studio } from '../studio/studio.ts';
+import { extraTimeStepMinutes } from './booking-limits.ts';
 
 export type BookingSettings = Pick<Studio, 'sessions' | 'addOns' | 'booking' | 'hours'>;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readBookingSettings } from '../../tests/booking/booking-settings.ts';
+import { readBookingSettings } from '../../../tests/booking/booking-settings.ts';
 import { emptyChoice } from './choice.ts';
 import { dropUnavailableTimes } from './drop-unavailable-times.ts';
 

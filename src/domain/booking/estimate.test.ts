@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Choice, emptyChoice, type BookingSettings } from './choice.ts';
 import { estimate } from './estimate.ts';
-import { readBookingSettings } from '../../tests/booking/booking-settings.ts';
+import { readBookingSettings } from '../../../tests/booking/booking-settings.ts';
 
 const settings = readBookingSettings();
 const choose = (choice: Partial<Choice>) => ({ ...emptyChoice, ...choice });

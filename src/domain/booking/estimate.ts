@@ -1,5 +1,5 @@
 import { plural } from '#src/lib/format/count.ts';
-import { extraTimeStepMinutes } from '#src/model/booking-limits.ts';
+import { extraTimeStepMinutes } from './booking-limits.ts';
 import { type Choice, type BookingSettings, getCheckboxAddOns } from './choice.ts';
 import { isPeakTime } from './peak-time.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Choice, emptyChoice } from './choice.ts';
 import { findLongerSession } from './longer-session.ts';
-import { readBookingSettings } from '../../tests/booking/booking-settings.ts';
+import { readBookingSettings } from '../../../tests/booking/booking-settings.ts';
 
 const settings = readBookingSettings();
 const tuesday = { day: '2026-12-01', time: '14:00' };

@@ -1,6 +1,6 @@
-import { formatCents } from '#src/lib/format/money.ts';
-import type { SessionId } from '#src/model/ids.ts';
-import { extraTimeStepMinutes } from '#src/model/booking-limits.ts';
+import { formatCents } from '../studio/money.ts';
+import type { SessionId } from '../studio/ids.ts';
+import { extraTimeStepMinutes } from './booking-limits.ts';
 import { type Choice, getTotalMinutes, type BookingSettings } from './choice.ts';
 import { type Estimate, estimate } from './estimate.ts';
 

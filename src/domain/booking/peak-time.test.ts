@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayAt, timeAt, toInstant } from '#src/lib/time/day.ts';
+import { dayAt, timeAt, toInstant } from '../time/day.ts';
 import { isPeakTime } from './peak-time.ts';
 
 const timezone = 'America/New_York';

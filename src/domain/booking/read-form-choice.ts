@@ -1,4 +1,4 @@
-import { maxExtraTimeSteps } from '#src/model/booking-limits.ts';
+import { maxExtraTimeSteps } from './booking-limits.ts';
 import { type Choice, type BookingSettings, getCheckboxAddOns } from './choice.ts';
 
 /** Reads choices made before hydration or filled in by the service. Skips unchanged defaults. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { addDays } from '#src/lib/time/day.ts';
-import { readBookingSettings } from '../../tests/booking/booking-settings.ts';
+import { addDays } from '../time/day.ts';
+import { readBookingSettings } from '../../../tests/booking/booking-settings.ts';
 import {
   getBookableDays,
   getBookableStartTimes,

@@ -1,7 +1,7 @@
-import { toMinutes, toTime } from '#src/lib/time/day-and-time.ts';
-import { addDays, dayAt, toInstant } from '#src/lib/time/day.ts';
-import { hoursOn } from '#src/lib/time/opening-hours.ts';
-import type { Studio } from '#src/model/studio.ts';
+import { toMinutes, toTime } from '../time/day-and-time.ts';
+import { addDays, dayAt, toInstant } from '../time/day.ts';
+import { hoursOn } from '../studio/opening-hours.ts';
+import type { Studio } from '../studio/studio.ts';
 
 type SlotSettings = Pick<Studio, 'booking' | 'hours'>;
 

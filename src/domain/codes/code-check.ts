@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { bookingFields } from './booking-request.ts';
-import { fields } from './fields.ts';
+import { bookingFields } from '../booking/booking-request.ts';
+import { fields } from '../schema/fields.ts';
 
 const { session, addOns, extraTime, guests } = bookingFields;
 

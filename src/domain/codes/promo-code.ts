@@ -1,7 +1,7 @@
-import { sessionIds } from '../ids.ts';
+import { sessionIds } from '../studio/ids.ts';
 import * as z from 'zod/mini';
-import { fields } from '../requests/fields.ts';
-import { cents, flag, id, instant, sentVersion, table, text, versioned, type Row } from '../table.ts';
+import { fields } from '../schema/fields.ts';
+import { cents, flag, id, instant, sentVersion, table, text, versioned, type Row } from '../schema/table.ts';
 
 const optionalDay = z.pipe(
   fields.optional(10),
@@ -47,7 +47,7 @@ export const promoCodeEdit = z
   .object({ ...shape, version: sentVersion })
   .check(z.refine(percentLimit.isValid, percentLimit.issue), z.refine(dayOrder.isValid, dayOrder.issue));
 
-/** A code that has been used can no longer be renamed. Endpoints: src/api/admin/promo-code-routes.ts. */
+/** A code that has been used can no longer be renamed. */
 export const promoCodes = table(
   { ...versioned, ...shape, /** JSON list */ sessions: text, paused: flag },
   {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { fields, honeypot } from './fields.ts';
+import { fields, honeypot } from '../schema/fields.ts';
 
 export const contactTopics = [
   'booking',

@@ -1,16 +1,28 @@
 import * as z from 'zod/mini';
-import { fields } from '../requests/fields.ts';
-import { cents, erasedName, instant, sentVersion, table, text, versioned, type Row } from '../table.ts';
-import type { AuditEntry } from './audit.ts';
-import type { Booking } from './booking.ts';
-import type { GiftCard } from './gift-card.ts';
-import type { EmailSummary, Message, Subscriber, WaitlistMember } from './people.ts';
-import type { Transaction } from './transaction.ts';
+import { fields } from '../schema/fields.ts';
+import {
+  cents,
+  erasedName,
+  instant,
+  sentVersion,
+  table,
+  text,
+  versioned,
+  type Row,
+} from '../schema/table.ts';
+import type { AuditEntry } from '../schema/audit.ts';
+import type { Booking } from '../booking/booking.ts';
+import type { GiftCard } from '../gift-cards/gift-card.ts';
+import type { EmailSummary } from '../mail/email.ts';
+import type { Message } from './message.ts';
+import type { Subscriber } from '../newsletter/subscriber.ts';
+import type { WaitlistMember } from './waitlist-member.ts';
+import type { Transaction } from '../ledger/transaction.ts';
 
 const identity = { email: fields.email, name: fields.name, phone: fields.phone };
 const notes = z.string().check(z.maxLength(4000));
 
-/** Customers, one per email address. Endpoints: src/api/admin/customer-routes.ts. */
+/** Customers, one per email address. */
 export const customers = table(
   {
     ...versioned,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { fields, honeypot } from './fields.ts';
+import { fields, honeypot } from '../schema/fields.ts';
 
 const waitlistInterests = ['opening', 'membership', 'founder-pass'] as const;
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { fields } from './fields.ts';
+import { fields } from '../schema/fields.ts';
 
 export const giftCardBalance = z.object({
   code: fields.text(40, 'Please enter the card’s code').check(fields.oneLine),

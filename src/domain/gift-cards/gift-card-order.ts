@@ -1,6 +1,6 @@
-import { sessionIds } from '../ids.ts';
+import { sessionIds } from '../studio/ids.ts';
 import * as z from 'zod/mini';
-import { fields, honeypot } from './fields.ts';
+import { fields, honeypot } from '../schema/fields.ts';
 import { giftCardAmounts } from './gift-card-offer.ts';
 
 const wrongAmount = `Please choose an amount from ${giftCardAmounts.text}`;

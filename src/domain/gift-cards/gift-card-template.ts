@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { fields } from '../requests/fields.ts';
-import { instant, sentVersion, table, versioned, type Row } from '../table.ts';
+import { fields } from '../schema/fields.ts';
+import { instant, sentVersion, table, versioned, type Row } from '../schema/table.ts';
 
-/** Gift card designs. Endpoints: src/api/admin/template-routes.ts. */
+/** Gift card designs. */
 const shape = {
   /** the `design` in an order */
   slug: z

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { fields } from '../requests/fields.ts';
-import { giftFields } from '../requests/gift-card-order.ts';
+import { fields } from '../schema/fields.ts';
+import { giftFields } from './gift-card-order.ts';
 import {
   cents,
   day,
@@ -13,9 +13,9 @@ import {
   textOrNull,
   versioned,
   type Row,
-} from '../table.ts';
+} from '../schema/table.ts';
 
-/** Gift cards and the orders for them. Endpoints: src/api/admin/gift-card-routes.ts. */
+/** Gift cards and the orders for them. */
 const giftColumns = { ...giftFields, deliverOn: z.nullable(day) };
 
 /** The message is personal data for both the buyer and the recipient, so erasing either one erases it. */

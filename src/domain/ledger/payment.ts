@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { cents, flag, id, instant, table, text, textOrNull, type Row } from '../table.ts';
+import { cents, flag, id, instant, table, text, textOrNull, type Row } from '../schema/table.ts';
 
 /** Stripe Checkout sessions. */
 export const checkouts = table(

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { fields } from '../requests/fields.ts';
-import { cents, id, instant, table, text, textOrNull, type Row } from '../table.ts';
-import type { ListPage } from './list.ts';
+import { fields } from '../schema/fields.ts';
+import { cents, id, instant, table, text, textOrNull, type Row } from '../schema/table.ts';
+import type { ListPage } from '../schema/list.ts';
 
 /**
- * The ledger. It is append-only: the database rejects updates and deletes. Endpoints: src/api/admin/transaction-routes.ts.
+ * The ledger. It is append-only: the database rejects updates and deletes.
  * Payments by gift card are not income, because the money came in when the card was bought.
  */
 export const transactions = table(

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { fields } from '../requests/fields.ts';
-import { id, instant, sentVersion, table, versioned, type Row } from '../table.ts';
+import { fields } from '../schema/fields.ts';
+import { id, instant, sentVersion, table, versioned, type Row } from '../schema/table.ts';
 
-/** Emails to a subscriber list. Endpoints: src/api/admin/campaign-routes.ts. */
+/** Emails to a subscriber list. */
 export const audiences = ['newsletter', 'founders', 'waitlist'] as const;
 export type Audience = (typeof audiences)[number];
 

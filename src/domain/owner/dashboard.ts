@@ -1,5 +1,5 @@
-import type { Booking } from './booking.ts';
-import type { CalendarRange } from './calendar.ts';
+import type { Booking } from '../booking/booking.ts';
+import type { CalendarRange } from '../booking/calendar.ts';
 import type { AdminSession } from './session.ts';
 
 export interface Dashboard {

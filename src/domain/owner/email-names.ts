@@ -1,4 +1,4 @@
-import type { EmailSummary } from './people.ts';
+import type { EmailSummary } from '../mail/email.ts';
 import type { EmailKind } from './settings.ts';
 
 export const emailKindNames: Record<EmailKind, string> = {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { fields } from '../requests/fields.ts';
-import { id, instant, sentVersion, table, text, versioned, type Row } from '../table.ts';
+import { fields } from '../schema/fields.ts';
+import { id, instant, sentVersion, table, text, versioned, type Row } from '../schema/table.ts';
 
 const webAuthnResponse = <Shape extends Record<string, z.ZodMiniType>>(shape: Shape) =>
   z.looseObject({
@@ -24,10 +24,7 @@ export const passkeySignIn = z.object({
   response: webAuthnResponse({ authenticatorData: z.string(), signature: z.string() }),
 });
 
-/**
- * A passkey replaces both the password and the two-step verification code.
- * Endpoints: src/api/admin/access/access-routes.ts, and session-routes.ts for signing in.
- */
+/** A passkey replaces both the password and the two-step verification code. */
 export const passkeys = table(
   {
     /** `id` is the credential ID in base64url */

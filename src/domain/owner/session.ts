@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { id, instant, table, text, type Row } from '../table.ts';
+import { id, instant, table, text, type Row } from '../schema/table.ts';
 
 const code = z.optional(z.string().check(z.trim(), z.maxLength(40)));
 
-/** `code` is the authenticator app's six digits, or a recovery code. Endpoints: src/api/admin/access/session-routes.ts. */
+/** `code` is the authenticator app's six digits, or a recovery code. */
 export const signIn = z.object({
   password: z
     .string({ error: 'Please enter the password' })
@@ -13,7 +13,7 @@ export const signIn = z.object({
 
 export const minPasswordLength = 12;
 
-/** Ends every other session. Endpoint: src/api/admin/access/access-routes.ts. */
+/** Ends every other session. */
 export const passwordChange = z.object({
   current: z
     .string()

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { fields } from '../requests/fields.ts';
-import { sessionMinutes } from './session-minutes.ts';
+import { fields } from '../schema/fields.ts';
+import { sessionMinutes } from '../studio/session-minutes.ts';
 
 const integer = (min: number, max: number) =>
   fields.integer(min, max, `Please enter a number from ${min} to ${max}`);

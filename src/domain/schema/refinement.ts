@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { quote } from './quote.ts';
+import { quote } from '#src/lib/text/quote.ts';
 
 /** The rules of `studio check` that report what refinements of the schemas reject. */
 export type RefinementRule =

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { sentVersion } from '../table.ts';
+import { sentVersion } from './table.ts';
 
 /**
  * Every change includes the version of the record that it is based on: `{ version: 3, … }`. If the record has changed since, the response

@@ -1,6 +1,6 @@
 import { addOnIds } from './ids.ts';
 import { z } from 'zod';
-import { line } from './text.ts';
+import { line } from '../schema/text.ts';
 
 /** An add-on in the booking form and the estimator. The price is in whole US dollars. */
 export const addOn = z.strictObject({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatHoursOn, formatWeek, formatWeekInSentence } from './hours.ts';
+import { formatHoursOn, formatWeek, formatWeekInSentence } from './format-hours.ts';
 
 const hours = {
   days: 'Every day',

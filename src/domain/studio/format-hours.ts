@@ -1,5 +1,5 @@
-import { type DayHours, type Hours, hoursOn, usualDays, usualHours } from '../time/opening-hours.ts';
-import { formatTime } from './date.ts';
+import { type DayHours, type Hours, hoursOn, usualDays, usualHours } from './opening-hours.ts';
+import { formatTime } from '../time/date.ts';
 
 /** 10 am to 10 pm */
 export const formatHours = ({ opens, closes }: DayHours) => `${formatTime(opens)} to ${formatTime(closes)}`;

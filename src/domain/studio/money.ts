@@ -1,4 +1,4 @@
-import { formatNumber } from './count.ts';
+import { formatNumber } from '#src/lib/format/count.ts';
 
 /** 1299 → $1,299 */
 export const formatDollars = (dollars: number): string => `$${formatNumber(dollars)}`;

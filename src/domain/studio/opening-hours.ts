@@ -1,5 +1,5 @@
-import type { Studio, StudioFile } from '#src/model/studio.ts';
-import { daysBetween } from './day.ts';
+import type { Studio, StudioFile } from './studio.ts';
+import { daysBetween } from '../time/day.ts';
 
 export type Hours = Studio['hours'];
 

@@ -1,4 +1,4 @@
-import type { Session } from '#src/model/session.ts';
+import type { Session } from './session.ts';
 
 type Range = Session['outfitChanges'];
 

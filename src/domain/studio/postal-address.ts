@@ -1,4 +1,4 @@
-import type { Studio } from '#src/model/studio.ts';
+import type { Studio } from './studio.ts';
 
 /** 2100 Magnolia Yard, Unit 12, Charlotte, NC 28205 */
 export const formatPostalAddress = ({ street, unit, city, state, zip }: Studio['contact']): string =>

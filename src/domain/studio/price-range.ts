@@ -1,4 +1,4 @@
-import type { Session } from '#src/model/session.ts';
+import type { Session } from './session.ts';
 
 export const getPriceRange = (sessions: readonly Pick<Session, 'offPeak' | 'primeTime'>[]) => ({
   from: Math.min(...sessions.map(({ offPeak }) => offPeak)),

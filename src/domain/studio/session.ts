@@ -1,7 +1,7 @@
 import { sessionIds } from './ids.ts';
 import { z } from 'zod';
-import { addIssue, ifValid } from './refinement.ts';
-import { line } from './text.ts';
+import { addIssue, ifValid } from '../schema/refinement.ts';
+import { line } from '../schema/text.ts';
 
 const dollars = z.int().positive();
 

@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { addOn, listedAddOn } from './add-on.ts';
 import { corporate } from './corporate.ts';
 import { bookingProviders } from './booking-provider.ts';
-import { quote } from './quote.ts';
-import { addIssue, ifValid, refuseDuplicates, valuesAt } from './refinement.ts';
+import { quote } from '#src/lib/text/quote.ts';
+import { addIssue, ifValid, refuseDuplicates, valuesAt } from '../schema/refinement.ts';
 import { sessions } from './session.ts';
-import { day, line, timeOfDay, httpUrl } from './text.ts';
+import { day, line, timeOfDay, httpUrl } from '../schema/text.ts';
 import { isTimezone } from './timezone.ts';
 
 const address = z.strictObject({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { teamPackages } from '../team-package.ts';
-import { fields, honeypot } from './fields.ts';
+import { teamPackages } from './team-package.ts';
+import { fields, honeypot } from '../schema/fields.ts';
 
 export const teamOrderFields = {
   company: fields.text(150, 'Please enter your company’s name').check(fields.oneLine),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { teamOrderFields } from '../requests/team-order.ts';
-import { fields } from '../requests/fields.ts';
+import { teamOrderFields } from './team-order.ts';
+import { fields } from '../schema/fields.ts';
 import {
   cents,
   clearNullable,
@@ -13,10 +13,9 @@ import {
   textOrNull,
   versioned,
   type Row,
-} from '../table.ts';
-import type { Transaction } from './transaction.ts';
+} from '../schema/table.ts';
+import type { Transaction } from '../ledger/transaction.ts';
 
-/** Endpoints: src/api/admin/team-routes.ts. */
 export const teamOrders = table(
   {
     ...versioned,

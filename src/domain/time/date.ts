@@ -1,4 +1,4 @@
-import { dayAt, timeAt } from '../time/day.ts';
+import { dayAt, timeAt } from './day.ts';
 
 // These functions don't use Intl, because its first use takes 30 ms during hydration, and 100 ms on a phone.
 const months = 'January February March April May June July August September October November December'.split(

@@ -1,6 +1,10 @@
-import type { Offsets } from '#src/model/site.ts';
-
 // A day is a string such as 2025-10-18, so days can be compared as text.
+
+/** A timezone's UTC offsets. Each applies from `from`, in milliseconds, until the next one. The last one applies until `until`. */
+export interface Offsets {
+  changes: readonly (readonly [from: number, minutes: number])[];
+  until: number;
+}
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 

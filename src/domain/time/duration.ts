@@ -1,4 +1,4 @@
-import { plural } from './count.ts';
+import { plural } from '#src/lib/format/count.ts';
 
 /** Uses at most two units: 2 days and 3 hours, 45 minutes, less than a minute. */
 export function formatDuration(minutes: number): string {

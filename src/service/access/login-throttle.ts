@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Context } from 'hono';
-import { getClientIp } from '../../guard/connection.ts';
-import { tooBusy, type Client } from '../../guard/fair-queue.ts';
-import { sha256 } from '../../guard/idempotency.ts';
-import { enforceRateLimit, resetRequestCount, type Limit } from '../../guard/rate-limit.ts';
-import { RequestError } from '../../request-error.ts';
-import type { Service } from '../../service.ts';
-import { readSecret, writeSecret } from '../../settings/secrets.ts';
+import { getClientIp } from '../guard/connection.ts';
+import { tooBusy, type Client } from '../guard/fair-queue.ts';
+import { sha256 } from '../guard/idempotency.ts';
+import { enforceRateLimit, resetRequestCount, type Limit } from '../guard/rate-limit.ts';
+import { RequestError } from '../request-error.ts';
+import type { Service } from '../service.ts';
+import { readSecret, writeSecret } from '../settings/secrets.ts';
 import { hashQueue } from './password-hash.ts';
 import { hasSecondFactor, isAuthenticatorCode } from './second-factor.ts';
 

@@ -1,12 +1,12 @@
 import type { Context } from 'hono';
-import { formatInstant } from '#src/lib/format/date.ts';
+import { formatInstant } from '#src/domain/time/date.ts';
 import { formatIpAddress } from '#src/lib/format/ip-address.ts';
 import { paths } from '#src/paths.ts';
-import type { Database } from '../../database/tables.ts';
-import { getClientIp } from '../../guard/connection.ts';
-import { compose } from '../../mail/compose.ts';
-import { addEmail } from '../../mail/queue-email.ts';
-import type { Service } from '../../service.ts';
+import type { Database } from '../db/tables.ts';
+import { getClientIp } from '../guard/connection.ts';
+import { compose } from '../mail/compose.ts';
+import { addEmail } from '../mail/queue-email.ts';
+import type { Service } from '../service.ts';
 import { exceedsGlobalLimit, resetGlobalCount } from './login-throttle.ts';
 
 export interface RequestSource {

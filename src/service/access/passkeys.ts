@@ -8,12 +8,12 @@ import {
   type RegistrationResponseJSON,
 } from '@simplewebauthn/server';
 import type { Context } from 'hono';
-import type { Passkey, PasskeyRow } from '#src/model/admin/passkey.ts';
-import { insert, type Database } from '../../database/tables.ts';
-import { isSecure } from '../../guard/connection.ts';
-import { readVersion, updateIfCurrent } from '../../records/versions.ts';
-import { fieldError, RequestError } from '../../request-error.ts';
-import type { Service } from '../../service.ts';
+import type { Passkey, PasskeyRow } from '#src/domain/owner/passkey.ts';
+import { insert, type Database } from '../db/tables.ts';
+import { isSecure } from '../guard/connection.ts';
+import { readVersion, updateIfCurrent } from '../db/versions.ts';
+import { fieldError, RequestError } from '../request-error.ts';
+import type { Service } from '../service.ts';
 
 const challengeMs = 5 * 60_000;
 

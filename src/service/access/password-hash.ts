@@ -1,6 +1,6 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
-import { FairQueue, type Client } from '../../guard/fair-queue.ts';
-import type { HashCost } from '../../service.ts';
+import { FairQueue, type Client } from '../guard/fair-queue.ts';
+import type { HashCost } from '../service.ts';
 
 /** OWASP's recommendation for scrypt: a guess takes 64 MB and almost a second. */
 export const recommendedHashCost: HashCost = { N: 2 ** 16, r: 8, p: 2 };

@@ -1,9 +1,9 @@
-import { sha256 } from '../../guard/idempotency.ts';
-import type { Database } from '../../database/tables.ts';
-import type { Client } from '../../guard/fair-queue.ts';
-import { randomCode } from '../../records/random-code.ts';
-import type { Service } from '../../service.ts';
-import { deleteSecret, createSecret, readSecret, writeSecret } from '../../settings/secrets.ts';
+import { sha256 } from '../guard/idempotency.ts';
+import type { Database } from '../db/tables.ts';
+import type { Client } from '../guard/fair-queue.ts';
+import { randomCode } from '../db/random-code.ts';
+import type { Service } from '../service.ts';
+import { deleteSecret, createSecret, readSecret, writeSecret } from '../settings/secrets.ts';
 import { hashPassword, isPasswordHash, verifyHash } from './password-hash.ts';
 
 /** The hash of a password that was set in the admin, and a fingerprint of the ADMIN_PASSWORD_HASH that it replaces. */

@@ -1,4 +1,4 @@
-import type { Database } from '../database/tables.ts';
+import type { Database } from '../db/tables.ts';
 import { verifyBackup } from './verify-backup.ts';
 import { createKeyPair } from './encryption.ts';
 import { writeBackup } from './write-backup.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type Database, tables } from '../database/tables.ts';
+import { type Database, tables } from '../db/tables.ts';
 import { BackupError } from './backup-error.ts';
 import { readRows, snakeCase, type Row } from './read-rows.ts';
 

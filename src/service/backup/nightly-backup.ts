@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { auditIn, serviceActor } from '../records/audit.ts';
+import { auditIn, serviceActor } from '../db/audit.ts';
 import type { Service } from '../service.ts';
 import { backUp } from './back-up.ts';
 import { deleteOldBackups, getBackupName } from './write-backup.ts';

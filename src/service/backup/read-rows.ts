@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Database, tables } from '../database/tables.ts';
+import { type Database, tables } from '../db/tables.ts';
 
 export const snakeCase = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
-import { applyMigrations, type Migration, migrations } from '../database/migrate.ts';
-import type { OpenDatabase } from '../database/open-database.ts';
-import type { Database, DatabaseKind } from '../database/tables.ts';
+import { applyMigrations, type Migration, migrations } from '../db/migrate.ts';
+import type { OpenDatabase } from '../db/open-database.ts';
+import type { Database, DatabaseKind } from '../db/tables.ts';
 import { BackupError } from './backup-error.ts';
 import { checkRows } from './check-rows.ts';
 import { openBackup, plainHeader } from './encryption.ts';

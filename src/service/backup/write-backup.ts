@@ -4,7 +4,7 @@ import { open, readdir, rename, unlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { sql } from 'kysely';
 import { createFolder } from '#src/lib/files/create-folder.ts';
-import type { Database } from '../database/tables.ts';
+import type { Database } from '../db/tables.ts';
 import { encrypt, requireBackup } from './encryption.ts';
 import { backedUpTableNames, readRows } from './read-rows.ts';
 

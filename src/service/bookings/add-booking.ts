@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import type { BookingRow } from '#src/model/admin/booking.ts';
-import type { BookingFields } from '#src/model/requests/booking-request.ts';
-import { newRecord } from '../database/identifier.ts';
-import { insert, type Database } from '../database/tables.ts';
+import type { BookingRow } from '#src/domain/booking/booking.ts';
+import type { BookingFields } from '#src/domain/booking/booking-request.ts';
+import { newRecord } from '../db/identifier.ts';
+import { insert, type Database } from '../db/tables.ts';
 import { findOrCreateCustomer, updateTotals, normalizeEmail, toSearchText } from '../customers/customers.ts';
 import { reserveCode, claimCode } from '../codes/codes.ts';
-import { nextNumber } from '../records/counter.ts';
+import { nextNumber } from '../db/counter.ts';
 import type { Service } from '../service.ts';
 import type { PriceQuote } from './price.ts';
-import { formatBookingNumber } from '../records/numbers.ts';
+import { formatBookingNumber } from '../db/numbers.ts';
 
 interface Terms {
   status: BookingRow['status'];

@@ -1,5 +1,5 @@
-import type { BookingMoney, BookingRow, PaymentState } from '#src/model/admin/booking.ts';
-import type { Database } from '../database/tables.ts';
+import type { BookingMoney, BookingRow, PaymentState } from '#src/domain/booking/booking.ts';
+import type { Database } from '../db/tables.ts';
 
 type BillableBooking = Pick<BookingRow, 'id' | 'status' | 'total' | 'cancelFee'>;
 

@@ -1,18 +1,18 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
-import type { BookingRow } from '#src/model/admin/booking.ts';
-import type { EmailKind } from '#src/model/admin/settings.ts';
-import { formatPostalAddress } from '#src/lib/format/postal-address.ts';
-import { formatCents } from '#src/lib/format/money.ts';
-import { formatInstant } from '#src/lib/format/date.ts';
-import { getCancellation } from '#src/lib/session/cancellation.ts';
+import type { BookingRow } from '#src/domain/booking/booking.ts';
+import type { EmailKind } from '#src/domain/owner/settings.ts';
+import { formatPostalAddress } from '#src/domain/studio/postal-address.ts';
+import { formatCents } from '#src/domain/studio/money.ts';
+import { formatInstant } from '#src/domain/time/date.ts';
+import { getCancellation } from '#src/domain/booking/cancellation.ts';
 import { makeToken } from '../guard/signed-token.ts';
-import type { Database } from '../database/tables.ts';
+import type { Database } from '../db/tables.ts';
 import type { EmailData } from '../mail/blocks.ts';
 import { queueEmail } from '../mail/queue-email.ts';
 import type { Service } from '../service.ts';
 import { describeAddOns, describeLength, getSessionName } from './describe-order.ts';
 import { describeMoney, type ReportedRefund } from './money-labels.ts';
-import { formatBookingNumber } from '../records/numbers.ts';
+import { formatBookingNumber } from '../db/numbers.ts';
 
 export const getBookingLink = (
   { secret, siteOrigin, studio }: Pick<Service, 'secret' | 'siteOrigin' | 'studio'>,

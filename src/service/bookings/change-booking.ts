@@ -1,32 +1,32 @@
-import { describeReply } from '#src/lib/session/reply-time.ts';
-import { formatCents } from '#src/lib/format/money.ts';
+import { describeReply } from '#src/domain/studio/reply-time.ts';
+import { formatCents } from '#src/domain/studio/money.ts';
 import {
   moveResponses,
   actionsByStatus,
   actionsAfterStart,
   type BookingAction,
-} from '#src/model/admin/booking-actions.ts';
-import { statusNames, type BookingRow } from '#src/model/admin/booking.ts';
-import { formatInstant } from '#src/lib/format/date.ts';
-import { dayAt, timeAt } from '#src/lib/time/day.ts';
+} from '#src/domain/booking/booking-actions.ts';
+import { statusNames, type BookingRow } from '#src/domain/booking/booking.ts';
+import { formatInstant } from '#src/domain/time/date.ts';
+import { dayAt, timeAt } from '#src/domain/time/day.ts';
 import type { EmailData } from '../mail/blocks.ts';
 import { findCreditOfClosedBooking } from '../codes/team-credit.ts';
 import { reclaimCodes } from '../codes/codes.ts';
-import type { Database } from '../database/tables.ts';
+import type { Database } from '../db/tables.ts';
 import { updateTotals } from '../customers/customers.ts';
-import { auditIn, type Actor } from '../records/audit.ts';
-import { lockCalendar } from '../records/counter.ts';
-import { updateIfCurrent, type SerializeRow } from '../records/versions.ts';
+import { auditIn, type Actor } from '../db/audit.ts';
+import { lockCalendar } from '../db/counter.ts';
+import { updateIfCurrent, type SerializeRow } from '../db/versions.ts';
 import { overridableError, RequestError } from '../request-error.ts';
 import type { Service } from '../service.ts';
-import type { RefundPart } from '../payments/refund.ts';
+import type { RefundPart } from '../ledger/refund.ts';
 import { getBalance } from './balance.ts';
 import { emailCustomer, type BookingEmailKind } from './booking-email.ts';
 import type { BookingSelection } from './price.ts';
 import { reprice } from './reprice.ts';
 import { isLateCancel, settle } from './settle.ts';
 import { findConflicts, type TimeRange } from './conflicts.ts';
-import { formatBookingNumber } from '../records/numbers.ts';
+import { formatBookingNumber } from '../db/numbers.ts';
 
 export interface Change {
   actor: Actor;

@@ -1,17 +1,17 @@
-import type { BookingRow } from '#src/model/admin/booking.ts';
-import type { Database } from '../database/tables.ts';
-import { openCheckout, updateCheckout } from '../payments/checkout.ts';
+import type { BookingRow } from '#src/domain/booking/booking.ts';
+import type { Database } from '../db/tables.ts';
+import { openCheckout, updateCheckout } from '../ledger/checkout.ts';
 import type { CheckoutEvent } from '../providers/payment-provider.ts';
-import { auditIn, type Actor } from '../records/audit.ts';
-import { lockBooking } from '../records/versions.ts';
+import { auditIn, type Actor } from '../db/audit.ts';
+import { lockBooking } from '../db/versions.ts';
 import type { Service } from '../service.ts';
-import { isRecorded, recordEntry } from '../transactions/transactions.ts';
+import { isRecorded, recordEntry } from '../ledger/transactions.ts';
 import { getBalance } from './balance.ts';
 import { getBookingLink, emailCustomer } from './booking-email.ts';
 import { getSessionName } from './describe-order.ts';
 import { emailReceipt } from './receipt.ts';
 import { settle } from './settle.ts';
-import { formatBookingNumber } from '../records/numbers.ts';
+import { formatBookingNumber } from '../db/numbers.ts';
 
 /** Returns a link to pay what is due for a booking, or null if it cannot be paid online now. */
 export async function openBookingCheckout(service: Service, booking: BookingRow): Promise<string | null> {

@@ -1,12 +1,12 @@
-import { statusNames } from '#src/model/admin/booking.ts';
-import { formatTime } from '#src/lib/format/date.ts';
-import { formatHours } from '#src/lib/format/hours.ts';
-import { dayAt, timeAt } from '#src/lib/time/day.ts';
-import { hoursOn } from '#src/lib/time/opening-hours.ts';
+import { statusNames } from '#src/domain/booking/booking.ts';
+import { formatTime } from '#src/domain/time/date.ts';
+import { formatHours } from '#src/domain/studio/format-hours.ts';
+import { dayAt, timeAt } from '#src/domain/time/day.ts';
+import { hoursOn } from '#src/domain/studio/opening-hours.ts';
 import type { ExpressionBuilder } from 'kysely';
-import type { Database, Tables } from '../database/tables.ts';
+import type { Database, Tables } from '../db/tables.ts';
 import type { Service } from '../service.ts';
-import { formatBookingNumber } from '../records/numbers.ts';
+import { formatBookingNumber } from '../db/numbers.ts';
 
 export interface TimeRange {
   startsAt: Date;

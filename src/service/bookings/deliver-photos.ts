@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
 import type * as z from 'zod/mini';
-import { formatWeekdayDate } from '#src/lib/format/date.ts';
-import { dayAt } from '#src/lib/time/day.ts';
-import { deliveryMinutes, type photoDelivery } from '#src/model/admin/booking-actions.ts';
-import type { BookingRow } from '#src/model/admin/booking.ts';
-import { erasedName } from '#src/model/table.ts';
+import { formatWeekdayDate } from '#src/domain/time/date.ts';
+import { dayAt } from '#src/domain/time/day.ts';
+import { deliveryMinutes, type photoDelivery } from '#src/domain/booking/booking-actions.ts';
+import type { BookingRow } from '#src/domain/booking/booking.ts';
+import { erasedName } from '#src/domain/schema/table.ts';
 import { hasEmail, noEmailDomain } from '../mail/placeholder-email.ts';
-import type { Database } from '../database/tables.ts';
-import { auditIn, type Actor } from '../records/audit.ts';
-import { updateIfCurrent, type SerializeRow } from '../records/versions.ts';
+import type { Database } from '../db/tables.ts';
+import { auditIn, type Actor } from '../db/audit.ts';
+import { updateIfCurrent, type SerializeRow } from '../db/versions.ts';
 import { fieldError, RequestError } from '../request-error.ts';
 import type { Service } from '../service.ts';
 import { emailCustomer } from './booking-email.ts';
-import { formatBookingNumber } from '../records/numbers.ts';
+import { formatBookingNumber } from '../db/numbers.ts';
 
 const hasRealEmail = sql`email not like ${`%${noEmailDomain}`}`;
 

@@ -1,7 +1,7 @@
-import { extraTimeStepMinutes } from '#src/model/booking-limits.ts';
+import { extraTimeStepMinutes } from '#src/domain/booking/booking-limits.ts';
 import { plural } from '#src/lib/format/count.ts';
-import type { BookingRow } from '#src/model/admin/booking.ts';
-import type { Studio } from '#src/model/studio.ts';
+import type { BookingRow } from '#src/domain/booking/booking.ts';
+import type { Studio } from '#src/domain/studio/studio.ts';
 import { parseAddOns, toChoice } from './price.ts';
 
 const getChoice = (booking: BookingRow) => toChoice({ ...booking, addOns: parseAddOns(booking), time: null });

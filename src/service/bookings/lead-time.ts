@@ -1,4 +1,4 @@
-import type { Studio } from '#src/model/studio.ts';
+import type { Studio } from '#src/domain/studio/studio.ts';
 
 /** Returns the studio's facts with the longer lead time: the one in studio.yaml or the one in the owner's settings. */
 export const withLeadTime = (studio: Studio, leadHours: number): Studio => ({

@@ -1,12 +1,12 @@
-import { isDeclinedOrCanceled, type BookingMoney, type BookingRow } from '#src/model/admin/booking.ts';
-import { formatInstant } from '#src/lib/format/date.ts';
+import { isDeclinedOrCanceled, type BookingMoney, type BookingRow } from '#src/domain/booking/booking.ts';
+import { formatInstant } from '#src/domain/time/date.ts';
 import { formatList } from '#src/lib/format/list.ts';
-import { formatCents, formatPositiveCents } from '#src/lib/format/money.ts';
+import { formatCents, formatPositiveCents } from '#src/domain/studio/money.ts';
 import { findCreditOfClosedBooking } from '../codes/team-credit.ts';
-import type { Database } from '../database/tables.ts';
+import type { Database } from '../db/tables.ts';
 import type { Service } from '../service.ts';
 import { minOnlinePayment } from '../providers/payment-provider.ts';
-import type { RefundPart } from '../payments/refund.ts';
+import type { RefundPart } from '../ledger/refund.ts';
 import { getBalance } from './balance.ts';
 
 interface MoneyLabels {

@@ -1,10 +1,10 @@
-import type { BookingRow } from '#src/model/admin/booking.ts';
-import type { AddOnId, SessionId } from '#src/model/ids.ts';
-import { getTotalMinutes, type Choice } from '#src/booking/choice.ts';
-import { estimate } from '#src/booking/estimate.ts';
-import { toInstant } from '#src/lib/time/day.ts';
-import type { BookingFields } from '#src/model/requests/booking-request.ts';
-import type { Studio } from '#src/model/studio.ts';
+import type { BookingRow } from '#src/domain/booking/booking.ts';
+import type { AddOnId, SessionId } from '#src/domain/studio/ids.ts';
+import { getTotalMinutes, type Choice } from '#src/domain/booking/choice.ts';
+import { estimate } from '#src/domain/booking/estimate.ts';
+import { toInstant } from '#src/domain/time/day.ts';
+import type { BookingFields } from '#src/domain/booking/booking-request.ts';
+import type { Studio } from '#src/domain/studio/studio.ts';
 
 export type BookingSelection = Pick<
   BookingFields,

@@ -1,13 +1,13 @@
-import type { GiftCardRow } from '#src/model/admin/gift-card.ts';
-import type { TransactionRow } from '#src/model/admin/transaction.ts';
-import { formatCents } from '#src/lib/format/money.ts';
+import type { GiftCardRow } from '#src/domain/gift-cards/gift-card.ts';
+import type { TransactionRow } from '#src/domain/ledger/transaction.ts';
+import { formatCents } from '#src/domain/studio/money.ts';
 import { emailCustomer } from './booking-email.ts';
 import { describeRefund, type ReportedRefund } from './money-labels.ts';
-import type { Database } from '../database/tables.ts';
+import type { Database } from '../db/tables.ts';
 import { queueEmail } from '../mail/queue-email.ts';
-import { findRecord } from '../records/versions.ts';
+import { findRecord } from '../db/versions.ts';
 import type { Service } from '../service.ts';
-import type { RefundOutcome } from '../payments/refund.ts';
+import type { RefundOutcome } from '../ledger/refund.ts';
 
 /** Emails the buyer about a refund: immediately if it is complete, otherwise once Stripe has responded. */
 export async function announceRefund(

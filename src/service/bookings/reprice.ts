@@ -1,8 +1,8 @@
-import type { BookingQuote } from '#src/model/admin/booking-actions.ts';
-import type { BookingRow } from '#src/model/admin/booking.ts';
-import { timeAt } from '#src/lib/time/day.ts';
+import type { BookingQuote } from '#src/domain/booking/booking-actions.ts';
+import type { BookingRow } from '#src/domain/booking/booking.ts';
+import { timeAt } from '#src/domain/time/day.ts';
 import { computeDiscount } from '../codes/codes.ts';
-import type { Database } from '../database/tables.ts';
+import type { Database } from '../db/tables.ts';
 import type { Service } from '../service.ts';
 import { getBalance } from './balance.ts';
 import { parseAddOns, price, type BookingSelection } from './price.ts';

@@ -1,9 +1,9 @@
-import { holdHours } from '#src/lib/session/request-hold.ts';
-import type { BookingRow } from '#src/model/admin/booking.ts';
-import type { Database } from '../database/tables.ts';
-import { serviceActor } from '../records/audit.ts';
-import { lockCalendar } from '../records/counter.ts';
-import { forEachRecord, pageSize } from '../records/for-each-record.ts';
+import { holdHours } from '#src/domain/booking/request-hold.ts';
+import type { BookingRow } from '#src/domain/booking/booking.ts';
+import type { Database } from '../db/tables.ts';
+import { serviceActor } from '../db/audit.ts';
+import { lockCalendar } from '../db/counter.ts';
+import { forEachRecord, pageSize } from '../for-each-record.ts';
 import type { Service } from '../service.ts';
 import { changeBooking } from './change-booking.ts';
 import { findConflicts } from './conflicts.ts';

@@ -1,13 +1,13 @@
-import { isDeclinedOrCanceled, type BookingRow } from '#src/model/admin/booking.ts';
-import { getCancellation } from '#src/lib/session/cancellation.ts';
+import { isDeclinedOrCanceled, type BookingRow } from '#src/domain/booking/booking.ts';
+import { getCancellation } from '#src/domain/booking/cancellation.ts';
 import { releaseCodes } from '../codes/codes.ts';
-import type { Database } from '../database/tables.ts';
+import type { Database } from '../db/tables.ts';
 import { getAvailableBalance, endBookingHolds, holdOnCard } from '../gift-cards/holds.ts';
-import type { Actor } from '../records/audit.ts';
-import { lockBooking, updateRecord } from '../records/versions.ts';
+import type { Actor } from '../db/audit.ts';
+import { lockBooking, updateRecord } from '../db/versions.ts';
 import type { Service } from '../service.ts';
-import { refundPayment, planRefund, isAutoRefundable } from '../payments/refund.ts';
-import { payByGiftCard } from '../payments/record-payment.ts';
+import { refundPayment, planRefund, isAutoRefundable } from '../ledger/refund.ts';
+import { payByGiftCard } from '../ledger/record-payment.ts';
 import { getBalance } from './balance.ts';
 import type { ReportedRefund } from './money-labels.ts';
 

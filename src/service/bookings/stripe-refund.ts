@@ -1,19 +1,19 @@
-import { formatCents } from '#src/lib/format/money.ts';
-import type { RefundRow } from '#src/model/admin/payment.ts';
-import type { TransactionRow } from '#src/model/admin/transaction.ts';
+import { formatCents } from '#src/domain/studio/money.ts';
+import type { RefundRow } from '#src/domain/ledger/payment.ts';
+import type { TransactionRow } from '#src/domain/ledger/transaction.ts';
 import { paths } from '#src/paths.ts';
-import type { Database } from '../database/tables.ts';
+import type { Database } from '../db/tables.ts';
 import { hasEmail, getVisibleEmail } from '../mail/placeholder-email.ts';
 import { queueNotice } from '../mail/queue-email.ts';
-import { findPayment, createRefundEntry } from '../payments/refund.ts';
+import { findPayment, createRefundEntry } from '../ledger/refund.ts';
 import type { RefundResult } from '../providers/payment-provider.ts';
-import { auditIn, type Actor } from '../records/audit.ts';
-import { lockCalendar } from '../records/counter.ts';
-import { formatBookingNumber } from '../records/numbers.ts';
-import { findRecord } from '../records/versions.ts';
+import { auditIn, type Actor } from '../db/audit.ts';
+import { lockCalendar } from '../db/counter.ts';
+import { formatBookingNumber } from '../db/numbers.ts';
+import { findRecord } from '../db/versions.ts';
 import type { Service } from '../service.ts';
 import { updateRefundedOrder } from '../teams/refunded-order.ts';
-import { getSubject, insertEntry } from '../transactions/transactions.ts';
+import { getSubject, insertEntry } from '../ledger/transactions.ts';
 import { findPayer, emailRefund } from './refund-email.ts';
 
 /** `refundId` is null if Stripe did not accept the refund at all. */

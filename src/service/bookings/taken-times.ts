@@ -1,5 +1,5 @@
 import { CompiledQuery } from 'kysely';
-import { addDays, startOfDay } from '#src/lib/time/day.ts';
+import { addDays, startOfDay } from '#src/domain/time/day.ts';
 import type { Service } from '../service.ts';
 import { findRequestedTimes, holdsTime } from './conflicts.ts';
 

@@ -1,16 +1,16 @@
-import type { BookingRow } from '#src/model/admin/booking.ts';
-import type { Database } from '../database/tables.ts';
+import type { BookingRow } from '#src/domain/booking/booking.ts';
+import type { Database } from '../db/tables.ts';
 import { minOnlinePayment } from '../providers/payment-provider.ts';
-import { auditIn, serviceActor, type Actor } from '../records/audit.ts';
-import { forEachRecord, pageSize } from '../records/for-each-record.ts';
-import { lockBooking, updateRecord } from '../records/versions.ts';
+import { auditIn, serviceActor, type Actor } from '../db/audit.ts';
+import { forEachRecord, pageSize } from '../for-each-record.ts';
+import { lockBooking, updateRecord } from '../db/versions.ts';
 import { RequestError } from '../request-error.ts';
 import type { Service } from '../service.ts';
 import { getBalance } from './balance.ts';
 import { emailCustomer } from './booking-email.ts';
 import { changeBooking } from './change-booking.ts';
 import { hasAmountDue } from './balance-sql.ts';
-import { formatBookingNumber } from '../records/numbers.ts';
+import { formatBookingNumber } from '../db/numbers.ts';
 
 const hour = 3_600_000;
 

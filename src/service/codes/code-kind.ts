@@ -1,7 +1,7 @@
-import type { BookingRow } from '#src/model/admin/booking.ts';
-import type { SessionId } from '#src/model/ids.ts';
-import type { CodeKindName, CodeRejection } from '#src/model/requests/code-check.ts';
-import type { Database } from '../database/tables.ts';
+import type { BookingRow } from '#src/domain/booking/booking.ts';
+import type { SessionId } from '#src/domain/studio/ids.ts';
+import type { CodeKindName, CodeRejection } from '#src/domain/codes/code-check.ts';
+import type { Database } from '../db/tables.ts';
 import type { Service } from '../service.ts';
 
 export type CodeService = Pick<Service, 'studio' | 'now'>;

@@ -1,8 +1,8 @@
-import { estimate } from '#src/booking/estimate.ts';
-import type { Choice } from '#src/booking/choice.ts';
-import type { BookingRow } from '#src/model/admin/booking.ts';
-import type { SessionId } from '#src/model/ids.ts';
-import type { Database } from '../database/tables.ts';
+import { estimate } from '#src/domain/booking/estimate.ts';
+import type { Choice } from '#src/domain/booking/choice.ts';
+import type { BookingRow } from '#src/domain/booking/booking.ts';
+import type { SessionId } from '#src/domain/studio/ids.ts';
+import type { Database } from '../db/tables.ts';
 import { fieldError } from '../request-error.ts';
 import type {
   CodeKind,

@@ -1,6 +1,6 @@
-import { formatCents } from '#src/lib/format/money.ts';
+import { formatCents } from '#src/domain/studio/money.ts';
 import { type CodeKind, reject } from './code-kind.ts';
-import { lockRecord } from '../records/versions.ts';
+import { lockRecord } from '../db/versions.ts';
 import { getAvailableBalance, endBookingHolds, holdOnCard } from '../gift-cards/holds.ts';
 import { normalizeCode } from '../gift-cards/issue-card.ts';
 

@@ -1,7 +1,7 @@
-import { dayAt } from '#src/lib/time/day.ts';
-import type { PromoCodeRow } from '#src/model/admin/promo-code.ts';
-import { formatCents } from '#src/lib/format/money.ts';
-import { formatLongDate } from '#src/lib/format/date.ts';
+import { dayAt } from '#src/domain/time/day.ts';
+import type { PromoCodeRow } from '#src/domain/codes/promo-code.ts';
+import { formatCents } from '#src/domain/studio/money.ts';
+import { formatLongDate } from '#src/domain/time/date.ts';
 import {
   type CodeKind,
   type CodeService,
@@ -10,8 +10,8 @@ import {
   type RejectedCode,
   withoutDiscount,
 } from './code-kind.ts';
-import { newId } from '../database/identifier.ts';
-import { insert, type Database } from '../database/tables.ts';
+import { newId } from '../db/identifier.ts';
+import { insert, type Database } from '../db/tables.ts';
 
 export const promoKind: CodeKind = {
   name: 'promo',

@@ -1,5 +1,5 @@
-import { isDeclinedOrCanceled, type BookingRow } from '#src/model/admin/booking.ts';
-import type { TeamCreditRow } from '#src/model/admin/team.ts';
+import { isDeclinedOrCanceled, type BookingRow } from '#src/domain/booking/booking.ts';
+import type { TeamCreditRow } from '#src/domain/teams/team.ts';
 import {
   type CodeKind,
   type CodeService,
@@ -7,9 +7,9 @@ import {
   reject,
   withoutDiscount,
 } from './code-kind.ts';
-import type { Database } from '../database/tables.ts';
+import type { Database } from '../db/tables.ts';
 import { normalizeCode } from '../gift-cards/issue-card.ts';
-import { lockRecord, nextVersion, updateRecord } from '../records/versions.ts';
+import { lockRecord, nextVersion, updateRecord } from '../db/versions.ts';
 
 /** A team credit in the booking's code field. It covers a Mini session, peak or off-peak; longer sessions cost the difference. */
 export const teamCreditKind: CodeKind = {

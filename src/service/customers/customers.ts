@@ -1,7 +1,7 @@
-import type { CustomerRow } from '#src/model/admin/customer.ts';
-import { newId, newRecord } from '../database/identifier.ts';
-import { insert, type Database } from '../database/tables.ts';
-import { lockRecord, updateRecord } from '../records/versions.ts';
+import type { CustomerRow } from '#src/domain/customers/customer.ts';
+import { newId, newRecord } from '../db/identifier.ts';
+import { insert, type Database } from '../db/tables.ts';
+import { lockRecord, updateRecord } from '../db/versions.ts';
 import { fieldError } from '../request-error.ts';
 import { makePlaceholderEmail, hasEmail } from '../mail/placeholder-email.ts';
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { escapePattern } from '#src/lib/text/escape-pattern.ts';
-import type { PersonalData } from '#src/model/table.ts';
-import { contains } from '../database/contains.ts';
-import { tables, type Database, type Row, type TableName } from '../database/tables.ts';
-import { formatBookingNumber, formatGiftCardOrderNumber, formatTeamOrderNumber } from '../records/numbers.ts';
+import type { PersonalData } from '#src/domain/schema/table.ts';
+import { contains } from '../db/contains.ts';
+import { tables, type Database, type Row, type TableName } from '../db/tables.ts';
+import { formatBookingNumber, formatGiftCardOrderNumber, formatTeamOrderNumber } from '../db/numbers.ts';
 
 interface Person {
   /** customer ID */

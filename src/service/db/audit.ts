@@ -1,6 +1,6 @@
-import type { AuditSubject } from '#src/model/admin/audit.ts';
-import { newId } from '../database/identifier.ts';
-import { insert, type Database } from '../database/tables.ts';
+import type { AuditSubject } from '#src/domain/schema/audit.ts';
+import { newId } from './identifier.ts';
+import { insert, type Database } from './tables.ts';
 
 /** The person or program that made a change, or tried to. */
 export interface Actor {

@@ -1,4 +1,4 @@
-import type { Database } from '../database/tables.ts';
+import type { Database } from './tables.ts';
 
 type NumberedRecord = 'booking' | 'order' | 'team';
 

@@ -1,21 +1,29 @@
 import type { ColumnType, Kysely } from 'kysely';
 import * as z from 'zod/mini';
-import { audit } from '#src/model/admin/audit.ts';
-import { blockedTimes } from '#src/model/admin/blocked-time.ts';
-import { bookings } from '#src/model/admin/booking.ts';
-import { calendarFeeds } from '#src/model/admin/calendar.ts';
-import { campaignRecipients, campaigns } from '#src/model/admin/campaign.ts';
-import { customers } from '#src/model/admin/customer.ts';
-import { giftCardEntries, giftCardHolds, giftCardOrders, giftCards } from '#src/model/admin/gift-card.ts';
-import { giftCardTemplates } from '#src/model/admin/gift-card-template.ts';
-import { emails, messageReplies, messages, subscribers, waitlistEntries } from '#src/model/admin/people.ts';
-import { knownBrowsers, passkeyChallenges, passkeys } from '#src/model/admin/passkey.ts';
-import { promoCodes, promoCodeUses } from '#src/model/admin/promo-code.ts';
-import { checkouts, refunds } from '#src/model/admin/payment.ts';
-import { adminSessions } from '#src/model/admin/session.ts';
-import { teamCredits, teamOrders } from '#src/model/admin/team.ts';
-import { transactions } from '#src/model/admin/transaction.ts';
-import { cents, day, id, instant, table, text, textOrNull } from '#src/model/table.ts';
+import { audit } from '#src/domain/schema/audit.ts';
+import { blockedTimes } from '#src/domain/booking/blocked-time.ts';
+import { bookings } from '#src/domain/booking/booking.ts';
+import { calendarFeeds } from '#src/domain/booking/calendar.ts';
+import { campaignRecipients, campaigns } from '#src/domain/newsletter/campaign.ts';
+import { customers } from '#src/domain/customers/customer.ts';
+import {
+  giftCardEntries,
+  giftCardHolds,
+  giftCardOrders,
+  giftCards,
+} from '#src/domain/gift-cards/gift-card.ts';
+import { giftCardTemplates } from '#src/domain/gift-cards/gift-card-template.ts';
+import { emails } from '#src/domain/mail/email.ts';
+import { messageReplies, messages } from '#src/domain/customers/message.ts';
+import { subscribers } from '#src/domain/newsletter/subscriber.ts';
+import { waitlistEntries } from '#src/domain/customers/waitlist-member.ts';
+import { knownBrowsers, passkeyChallenges, passkeys } from '#src/domain/owner/passkey.ts';
+import { promoCodes, promoCodeUses } from '#src/domain/codes/promo-code.ts';
+import { checkouts, refunds } from '#src/domain/ledger/payment.ts';
+import { adminSessions } from '#src/domain/owner/session.ts';
+import { teamCredits, teamOrders } from '#src/domain/teams/team.ts';
+import { transactions } from '#src/domain/ledger/transaction.ts';
+import { cents, day, id, instant, table, text, textOrNull } from '#src/domain/schema/table.ts';
 
 const settings = table(
   { name: text, /** JSON */ value: text, updatedAt: instant, version: z.int() },

@@ -1,5 +1,5 @@
 import { sql, type Selectable, type Updateable } from 'kysely';
-import type { Database, Tables } from '../database/tables.ts';
+import type { Database, Tables } from './tables.ts';
 import { RequestError } from '../request-error.ts';
 import { lockCalendar } from './counter.ts';
 

@@ -1,8 +1,8 @@
-import type { GiftCardRow } from '#src/model/admin/gift-card.ts';
-import type { BookingRow } from '#src/model/admin/booking.ts';
-import { newId } from '../database/identifier.ts';
-import { insert, type Database } from '../database/tables.ts';
-import { lockRecord } from '../records/versions.ts';
+import type { GiftCardRow } from '#src/domain/gift-cards/gift-card.ts';
+import type { BookingRow } from '#src/domain/booking/booking.ts';
+import { newId } from '../db/identifier.ts';
+import { insert, type Database } from '../db/tables.ts';
+import { lockRecord } from '../db/versions.ts';
 
 /** Returns the cents on a card that are not held for bookings. */
 export async function getAvailableBalance(

@@ -1,11 +1,11 @@
 import type * as z from 'zod/mini';
-import type { giftCardIssue, GiftCardRow } from '#src/model/admin/gift-card.ts';
-import { formatCents } from '#src/lib/format/money.ts';
-import { dayAt, toInstant } from '#src/lib/time/day.ts';
+import type { giftCardIssue, GiftCardRow } from '#src/domain/gift-cards/gift-card.ts';
+import { formatCents } from '#src/domain/studio/money.ts';
+import { dayAt, toInstant } from '#src/domain/time/day.ts';
 import { paths } from '#src/paths.ts';
-import { newRecord } from '../database/identifier.ts';
-import { insert, type Database } from '../database/tables.ts';
-import { randomCode } from '../records/random-code.ts';
+import { newRecord } from '../db/identifier.ts';
+import { insert, type Database } from '../db/tables.ts';
+import { randomCode } from '../db/random-code.ts';
 import { normalizeEmail, toSearchText } from '../customers/customers.ts';
 import { getCardPicture } from '../mail/card-picture.ts';
 import { queueEmail } from '../mail/queue-email.ts';

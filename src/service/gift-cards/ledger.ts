@@ -1,9 +1,9 @@
-import type { GiftCardEntryRow, GiftCardRow } from '#src/model/admin/gift-card.ts';
-import { newId } from '../database/identifier.ts';
-import { insert, type Database } from '../database/tables.ts';
-import { updateIfCurrent } from '../records/versions.ts';
+import type { GiftCardEntryRow, GiftCardRow } from '#src/domain/gift-cards/gift-card.ts';
+import { newId } from '../db/identifier.ts';
+import { insert, type Database } from '../db/tables.ts';
+import { updateIfCurrent } from '../db/versions.ts';
 import { fieldError, RequestError } from '../request-error.ts';
-import { formatCents } from '#src/lib/format/money.ts';
+import { formatCents } from '#src/domain/studio/money.ts';
 import type { Service } from '../service.ts';
 import { getAvailableBalance, endHolds } from './holds.ts';
 

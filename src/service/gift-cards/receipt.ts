@@ -1,9 +1,9 @@
-import type { GiftCardRow } from '#src/model/admin/gift-card.ts';
-import { receiptMethodNames, type TransactionRow } from '#src/model/admin/transaction.ts';
-import { formatLongDate } from '#src/lib/format/date.ts';
-import { formatCents } from '#src/lib/format/money.ts';
-import { dayAt } from '#src/lib/time/day.ts';
-import type { Database } from '../database/tables.ts';
+import type { GiftCardRow } from '#src/domain/gift-cards/gift-card.ts';
+import { receiptMethodNames, type TransactionRow } from '#src/domain/ledger/transaction.ts';
+import { formatLongDate } from '#src/domain/time/date.ts';
+import { formatCents } from '#src/domain/studio/money.ts';
+import { dayAt } from '#src/domain/time/day.ts';
+import type { Database } from '../db/tables.ts';
 import { sanitizeName, queueEmail } from '../mail/queue-email.ts';
 import type { Service } from '../service.ts';
 

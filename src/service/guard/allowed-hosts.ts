@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import type { Studio } from '#src/model/studio.ts';
+import type { Studio } from '#src/domain/studio/studio.ts';
 
 /** The site's and the service's host names, and those in `ALLOWED_HOSTS`. */
 export function getAllowedHosts(

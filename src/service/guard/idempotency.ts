@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { insert, type Database } from '../database/tables.ts';
+import { insert, type Database } from '../db/tables.ts';
 import { RequestError } from '../request-error.ts';
 
 export interface StoredResponse {

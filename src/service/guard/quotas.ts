@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
-import { holdHours } from '#src/lib/session/request-hold.ts';
-import type { Database } from '../database/tables.ts';
+import { holdHours } from '#src/domain/booking/request-hold.ts';
+import type { Database } from '../db/tables.ts';
 import { RequestError } from '../request-error.ts';
 import type { Service } from '../service.ts';
 import { enforceRateLimit, type Limit } from './rate-limit.ts';

@@ -1,7 +1,7 @@
 import { CompiledQuery } from 'kysely';
-import { formatDuration } from '#src/lib/format/duration.ts';
-import { getStorageFailure } from '../database/storage-failure.ts';
-import type { Database } from '../database/tables.ts';
+import { formatDuration } from '#src/domain/time/duration.ts';
+import { getStorageFailure } from '../db/storage-failure.ts';
+import type { Database } from '../db/tables.ts';
 import { RequestError } from '../request-error.ts';
 import type { Service } from '../service.ts';
 

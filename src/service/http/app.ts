@@ -1,9 +1,9 @@
 import { type Context, Hono } from 'hono';
 import { addAdminRoutes } from './admin/admin.ts';
-import { getStorageFailure, storageFailureCodes, type StorageFailure } from './database/storage-failure.ts';
+import { getStorageFailure, storageFailureCodes, type StorageFailure } from '../db/storage-failure.ts';
 import { wantsHtml } from './forms/form-response.ts';
-import { getIncoming, isOwnOrigin } from './guard/connection.ts';
-import { createProxyWarning } from './trusted-proxies.ts';
+import { getIncoming, isOwnOrigin } from '../guard/connection.ts';
+import { createProxyWarning } from '../trusted-proxies.ts';
 import { addBookingLinkRoutes } from './public/booking-link.ts';
 import { addBookingForm } from './public/bookings.ts';
 import { addCalendarFeedRoute } from './public/calendar-feed.ts';
@@ -14,13 +14,13 @@ import { addHealthRoute } from './public/health.ts';
 import { addGiftCardForms } from './public/gift-cards.ts';
 import { addNewsletterForms, addSubscribeForm, addWaitlistForm } from './public/newsletter.ts';
 import { addCodeForm } from './public/codes.ts';
-import { renderMessagePage } from './html/customer-page.ts';
+import { renderMessagePage } from '../pages/customer-page.ts';
 import { addOrderPageRoutes } from './public/order-page.ts';
 import { addStripeWebhookRoute } from './public/stripe-webhook.ts';
 import { addTeamForms } from './public/team-forms.ts';
 import { addTeamPageRoutes } from './public/team-page.ts';
-import { RequestError } from './request-error.ts';
-import type { Service } from './service.ts';
+import { RequestError } from '../request-error.ts';
+import type { Service } from '../service.ts';
 
 const routeGroups = [
   addHealthRoute,

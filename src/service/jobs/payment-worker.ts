@@ -1,9 +1,9 @@
-import type { RefundRow } from '#src/model/admin/payment.ts';
+import type { RefundRow } from '#src/domain/ledger/payment.ts';
 import { getBalances } from '../bookings/balance.ts';
 import { recordRefundResult } from '../bookings/stripe-refund.ts';
 import { getDueForOrders } from '../orders/order.ts';
-import { findPayment } from '../payments/refund.ts';
-import { countFailure } from '../records/for-each-record.ts';
+import { findPayment } from '../ledger/refund.ts';
+import { countFailure } from '../for-each-record.ts';
 import type { Service } from '../service.ts';
 import type { PaymentProvider } from '../providers/payment-provider.ts';
 

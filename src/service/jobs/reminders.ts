@@ -1,7 +1,7 @@
-import { addDays, dayAt, toInstant } from '#src/lib/time/day.ts';
+import { addDays, dayAt, toInstant } from '#src/domain/time/day.ts';
 import { emailCustomer } from '../bookings/booking-email.ts';
-import type { Database } from '../database/tables.ts';
-import { forEachRecord, pageSize } from '../records/for-each-record.ts';
+import type { Database } from '../db/tables.ts';
+import { forEachRecord, pageSize } from '../for-each-record.ts';
 import type { Service } from '../service.ts';
 
 /** A confirmation already says what a reminder would say. */

@@ -1,13 +1,13 @@
-import type { SettingValues } from '#src/model/admin/settings.ts';
+import type { SettingValues } from '#src/domain/owner/settings.ts';
 import { plural } from '#src/lib/format/count.ts';
-import { erasedName } from '#src/model/table.ts';
+import { erasedName } from '#src/domain/schema/table.ts';
 import { erasePerson, getErasedColumns } from '../customers/erase-person.ts';
-import type { Database } from '../database/tables.ts';
-import { auditIn, serviceActor } from '../records/audit.ts';
+import type { Database } from '../db/tables.ts';
+import { auditIn, serviceActor } from '../db/audit.ts';
 import { rememberUnsubscribed } from '../newsletter/unsubscribed-addresses.ts';
-import { lockCalendar } from '../records/counter.ts';
-import { countFailure, forEachRecord, pageSize } from '../records/for-each-record.ts';
-import { nextVersion } from '../records/versions.ts';
+import { lockCalendar } from '../db/counter.ts';
+import { countFailure, forEachRecord, pageSize } from '../for-each-record.ts';
+import { nextVersion } from '../db/versions.ts';
 import type { Service } from '../service.ts';
 
 const dayMs = 86_400_000;

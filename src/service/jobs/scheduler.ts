@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { getStorageFailure } from '../database/storage-failure.ts';
-import { insert } from '../database/tables.ts';
+import { getStorageFailure } from '../db/storage-failure.ts';
+import { insert } from '../db/tables.ts';
 import type { Service } from '../service.ts';
 import { maxClockSkewMs } from './future-times.ts';
 import { notifyOfTaskProblems } from './task-problems.ts';

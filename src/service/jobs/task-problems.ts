@@ -1,10 +1,10 @@
-import { formatInstant } from '#src/lib/format/date.ts';
-import type { TaskProblem } from '#src/model/admin/dashboard.ts';
+import { formatInstant } from '#src/domain/time/date.ts';
+import type { TaskProblem } from '#src/domain/owner/dashboard.ts';
 import { paths } from '#src/paths.ts';
-import type { Database } from '../database/tables.ts';
+import type { Database } from '../db/tables.ts';
 import { compose } from '../mail/compose.ts';
 import { addEmail } from '../mail/queue-email.ts';
-import { auditIn, serviceActor } from '../records/audit.ts';
+import { auditIn, serviceActor } from '../db/audit.ts';
 import type { Service } from '../service.ts';
 import { getTasks } from './tasks.ts';
 

@@ -1,4 +1,4 @@
-import { addDays, dayAt, toInstant } from '#src/lib/time/day.ts';
+import { addDays, dayAt, toInstant } from '#src/domain/time/day.ts';
 import { writeNightlyBackup } from '../backup/nightly-backup.ts';
 import { expireRequests } from '../bookings/request-hold.ts';
 import { remindOrReleaseUnpaid } from '../bookings/unpaid.ts';

@@ -1,4 +1,4 @@
-import { insert, type Database } from '../database/tables.ts';
+import { insert, type Database } from '../db/tables.ts';
 import { minOnlinePayment, type CheckoutEvent, type CheckoutRequest } from '../providers/payment-provider.ts';
 import type { Service } from '../service.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { addDays, startOfDay } from '#src/lib/time/day.ts';
-import type { TransactionTotals } from '#src/model/admin/transaction.ts';
-import type { Database } from '../database/tables.ts';
+import { addDays, startOfDay } from '#src/domain/time/day.ts';
+import type { TransactionTotals } from '#src/domain/ledger/transaction.ts';
+import type { Database } from '../db/tables.ts';
 
 type Condition = ReturnType<typeof sql>;
 

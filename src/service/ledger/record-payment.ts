@@ -1,15 +1,15 @@
-import type { BookingRow } from '#src/model/admin/booking.ts';
-import type { GiftCardRow } from '#src/model/admin/gift-card.ts';
-import type { TransactionRow } from '#src/model/admin/transaction.ts';
-import type { Database } from '../database/tables.ts';
+import type { BookingRow } from '#src/domain/booking/booking.ts';
+import type { GiftCardRow } from '#src/domain/gift-cards/gift-card.ts';
+import type { TransactionRow } from '#src/domain/ledger/transaction.ts';
+import type { Database } from '../db/tables.ts';
 import { normalizeCode } from '../gift-cards/issue-card.ts';
 import { addEntry } from '../gift-cards/ledger.ts';
-import type { Actor } from '../records/audit.ts';
-import { formatBookingNumber } from '../records/numbers.ts';
-import { lockRecord } from '../records/versions.ts';
+import type { Actor } from '../db/audit.ts';
+import { formatBookingNumber } from '../db/numbers.ts';
+import { lockRecord } from '../db/versions.ts';
 import { fieldError } from '../request-error.ts';
 import type { Service } from '../service.ts';
-import { recordEntry } from '../transactions/transactions.ts';
+import { recordEntry } from './transactions.ts';
 
 /** Pays a booking, or part of it, with a gift card that the caller has locked. */
 export async function payByGiftCard(

@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
-import type { RefundRow } from '#src/model/admin/payment.ts';
-import type { RefundMethod, TransactionRow } from '#src/model/admin/transaction.ts';
-import { formatCents } from '#src/lib/format/money.ts';
-import { newId } from '../database/identifier.ts';
-import { insert, type Database } from '../database/tables.ts';
+import type { RefundRow } from '#src/domain/ledger/payment.ts';
+import type { RefundMethod, TransactionRow } from '#src/domain/ledger/transaction.ts';
+import { formatCents } from '#src/domain/studio/money.ts';
+import { newId } from '../db/identifier.ts';
+import { insert, type Database } from '../db/tables.ts';
 import { addEntry } from '../gift-cards/ledger.ts';
-import { auditIn, type Actor } from '../records/audit.ts';
-import { lockCalendar } from '../records/counter.ts';
-import { lockRecord } from '../records/versions.ts';
+import { auditIn, type Actor } from '../db/audit.ts';
+import { lockCalendar } from '../db/counter.ts';
+import { lockRecord } from '../db/versions.ts';
 import { fieldError, RequestError } from '../request-error.ts';
 import type { Service } from '../service.ts';
-import { recordEntry, type NewTransaction, getSubject } from '../transactions/transactions.ts';
+import { recordEntry, type NewTransaction, getSubject } from './transactions.ts';
 
 /** Returns the cents that can still be refunded, by payment ID. */
 export async function getRefundable(

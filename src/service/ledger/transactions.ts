@@ -1,10 +1,10 @@
-import type { AuditSubject } from '#src/model/admin/audit.ts';
-import { kindNames, type TransactionRow } from '#src/model/admin/transaction.ts';
-import { formatCents } from '#src/lib/format/money.ts';
-import { newId } from '../database/identifier.ts';
-import { insert, type Database } from '../database/tables.ts';
+import type { AuditSubject } from '#src/domain/schema/audit.ts';
+import { kindNames, type TransactionRow } from '#src/domain/ledger/transaction.ts';
+import { formatCents } from '#src/domain/studio/money.ts';
+import { newId } from '../db/identifier.ts';
+import { insert, type Database } from '../db/tables.ts';
 import { updateTotals, toSearchText } from '../customers/customers.ts';
-import { auditIn, type Actor } from '../records/audit.ts';
+import { auditIn, type Actor } from '../db/audit.ts';
 import type { Service } from '../service.ts';
 
 export type NewTransaction = Pick<TransactionRow, 'kind' | 'method' | 'purpose' | 'amount' | 'description'> &

@@ -1,5 +1,5 @@
-import { formatPostalAddress } from '#src/lib/format/postal-address.ts';
-import type { Studio } from '#src/model/studio.ts';
+import { formatPostalAddress } from '#src/domain/studio/postal-address.ts';
+import type { Studio } from '#src/domain/studio/studio.ts';
 import { paths } from '#src/paths.ts';
 import { fillLine, parseBlocks, type Block, type Link, type EmailData } from './blocks.ts';
 import { renderLayout, type EmailParts } from './layout.ts';

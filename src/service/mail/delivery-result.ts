@@ -1,6 +1,6 @@
 import type { SMTPError } from 'nodemailer/lib/smtp-connection';
-import type { EmailRow } from '#src/model/admin/people.ts';
-import type { Database } from '../database/tables.ts';
+import type { EmailRow } from '#src/domain/mail/email.ts';
+import type { Database } from '../db/tables.ts';
 
 // In other errors, these fields are undefined.
 const asSmtpError = (error: unknown) => error as SMTPError;

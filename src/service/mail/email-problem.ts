@@ -1,4 +1,4 @@
-import type { EmailProblem } from '#src/model/admin/dashboard.ts';
+import type { EmailProblem } from '#src/domain/owner/dashboard.ts';
 import type { Service } from '../service.ts';
 
 /** An email that has failed this often has been tried for several minutes. */

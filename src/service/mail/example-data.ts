@@ -1,5 +1,5 @@
-import type { EmailKind } from '#src/model/admin/settings.ts';
-import { giftCardDesigns } from '#src/model/requests/gift-card-offer.ts';
+import type { EmailKind } from '#src/domain/owner/settings.ts';
+import { giftCardDesigns } from '#src/domain/gift-cards/gift-card-offer.ts';
 import { paths } from '#src/paths.ts';
 import type { EmailData } from './blocks.ts';
 import { getCardPicture } from './card-picture.ts';

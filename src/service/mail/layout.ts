@@ -1,7 +1,7 @@
 import { escapeHtml } from '#src/lib/format/html.ts';
-import { formatPostalAddress } from '#src/lib/format/postal-address.ts';
-import type { Studio } from '#src/model/studio.ts';
-import { darkColors as dark, lightColors as light } from '../html/brand-colors.ts';
+import { formatPostalAddress } from '#src/domain/studio/postal-address.ts';
+import type { Studio } from '#src/domain/studio/studio.ts';
+import { darkColors as dark, lightColors as light } from './brand-colors.ts';
 import { renderHtmlLine, renderPlainBlock, getLineText, type Block, type Link } from './blocks.ts';
 
 export interface EmailPicture {

@@ -1,4 +1,4 @@
-import { emailKinds, sharedPlaceholders, type EmailKind } from '#src/model/admin/settings.ts';
+import { emailKinds, sharedPlaceholders, type EmailKind } from '#src/domain/owner/settings.ts';
 import { fieldError } from '../request-error.ts';
 
 export const getPlaceholders = (kind: EmailKind): readonly string[] => [

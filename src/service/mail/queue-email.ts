@@ -1,8 +1,8 @@
-import type { EmailRow } from '#src/model/admin/people.ts';
-import type { EmailKind } from '#src/model/admin/settings.ts';
+import type { EmailRow } from '#src/domain/mail/email.ts';
+import type { EmailKind } from '#src/domain/owner/settings.ts';
 import { hasEmail } from './placeholder-email.ts';
-import { newId } from '../database/identifier.ts';
-import { insert, type Database } from '../database/tables.ts';
+import { newId } from '../db/identifier.ts';
+import { insert, type Database } from '../db/tables.ts';
 import type { Service } from '../service.ts';
 import type { EmailData } from './blocks.ts';
 import { compose, toOneLine } from './compose.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { EmailRow } from '#src/model/admin/people.ts';
-import type { Database } from '../database/tables.ts';
+import type { EmailRow } from '#src/domain/mail/email.ts';
+import type { Database } from '../db/tables.ts';
 import type { Service } from '../service.ts';
-import { getStorageFailure } from '../database/storage-failure.ts';
-import { countFailure } from '../records/for-each-record.ts';
+import { getStorageFailure } from '../db/storage-failure.ts';
+import { countFailure } from '../for-each-record.ts';
 import { getMessageId } from './queue-email.ts';
 import {
   isBounce,

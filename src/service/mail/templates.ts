@@ -1,4 +1,4 @@
-import type { EmailKind } from '#src/model/admin/settings.ts';
+import type { EmailKind } from '#src/domain/owner/settings.ts';
 import { bookingTemplates } from './templates/bookings.ts';
 import { contactTemplates } from './templates/contact.ts';
 import { giftCardTemplates } from './templates/gift-cards.ts';

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
-import type { Audience, CampaignRow } from '#src/model/admin/campaign.ts';
-import { sharedPlaceholders } from '#src/model/admin/settings.ts';
-import type { SubscriberRow } from '#src/model/admin/people.ts';
-import type { Database } from '../database/tables.ts';
+import type { Audience, CampaignRow } from '#src/domain/newsletter/campaign.ts';
+import { sharedPlaceholders } from '#src/domain/owner/settings.ts';
+import type { SubscriberRow } from '#src/domain/newsletter/subscriber.ts';
+import type { Database } from '../db/tables.ts';
 import { compose, type ComposedEmail } from '../mail/compose.ts';
 import { requireKnownPlaceholders } from '../mail/placeholders.ts';
 import { addEmail, sanitizeName } from '../mail/queue-email.ts';
-import { countFailure } from '../records/for-each-record.ts';
-import { lockRecord, updateRecord } from '../records/versions.ts';
+import { countFailure } from '../for-each-record.ts';
+import { lockRecord, updateRecord } from '../db/versions.ts';
 import type { Service } from '../service.ts';
 import { getUnsubscribeLink } from './unsubscribe-link.ts';
 

@@ -1,12 +1,12 @@
-import type { SubscriberRow } from '#src/model/admin/people.ts';
-import type { NewsletterType } from '#src/model/requests/subscription.ts';
+import type { SubscriberRow } from '#src/domain/newsletter/subscriber.ts';
+import type { NewsletterType } from '#src/domain/newsletter/subscription.ts';
 import { paths } from '#src/paths.ts';
-import { newRecord } from '../database/identifier.ts';
-import { insert, type Database } from '../database/tables.ts';
+import { newRecord } from '../db/identifier.ts';
+import { insert, type Database } from '../db/tables.ts';
 import { addSubscriber, normalizeEmail } from '../customers/customers.ts';
 import { makeToken, readToken } from '../guard/signed-token.ts';
 import { queueEmail } from '../mail/queue-email.ts';
-import { updateRecord } from '../records/versions.ts';
+import { updateRecord } from '../db/versions.ts';
 import type { Service } from '../service.ts';
 import { skipSubscriber } from './campaigns.ts';
 import { forgetUnsubscribed, hasUnsubscribed, rememberUnsubscribed } from './unsubscribed-addresses.ts';

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { insert, type Database } from '../database/tables.ts';
+import { insert, type Database } from '../db/tables.ts';
 import type { Service } from '../service.ts';
 
 /**

@@ -1,10 +1,10 @@
-import { formatLongDate } from '#src/lib/format/date.ts';
-import { dayAt } from '#src/lib/time/day.ts';
-import type { GiftCardOrderRow } from '#src/model/admin/gift-card.ts';
+import { formatLongDate } from '#src/domain/time/date.ts';
+import { dayAt } from '#src/domain/time/day.ts';
+import type { GiftCardOrderRow } from '#src/domain/gift-cards/gift-card.ts';
 import { paths } from '#src/paths.ts';
-import type { Database } from '../database/tables.ts';
+import type { Database } from '../db/tables.ts';
 import { queueEmail, queueNotice } from '../mail/queue-email.ts';
-import { auditIn, type Actor } from '../records/audit.ts';
+import { auditIn, type Actor } from '../db/audit.ts';
 import { RequestError } from '../request-error.ts';
 import type { Service } from '../service.ts';
 import { getActionPrefix, getEmailData, getOrderLink, isWaiting, type Order } from './order.ts';

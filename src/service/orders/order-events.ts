@@ -1,16 +1,16 @@
-import { formatCents } from '#src/lib/format/money.ts';
+import { formatCents } from '#src/domain/studio/money.ts';
 import { announceRefund } from '../bookings/refund-email.ts';
 import { findOrCreateCustomer, normalizeEmail } from '../customers/customers.ts';
-import type { Database } from '../database/tables.ts';
-import { payOrder } from '../gift-cards/pay-order.ts';
+import type { Database } from '../db/tables.ts';
+import { payOrder } from './pay-gift-card-order.ts';
 import { mayEmailRecipient } from '../guard/quotas.ts';
-import { updateCheckout } from '../payments/checkout.ts';
-import { refundPayment } from '../payments/refund.ts';
+import { updateCheckout } from '../ledger/checkout.ts';
+import { refundPayment } from '../ledger/refund.ts';
 import type { CheckoutEvent } from '../providers/payment-provider.ts';
-import { auditIn, type Actor } from '../records/audit.ts';
+import { auditIn, type Actor } from '../db/audit.ts';
 import type { Service } from '../service.ts';
-import { payTeamOrder } from '../teams/pay-team-order.ts';
-import { isRecorded, recordEntry } from '../transactions/transactions.ts';
+import { payTeamOrder } from './pay-team-order.ts';
+import { isRecorded, recordEntry } from '../ledger/transactions.ts';
 import { emailPaymentLink, notifyOfPayment } from './order-email.ts';
 import { getActionPrefix, isWaiting, lockOrder, type Order } from './order.ts';
 

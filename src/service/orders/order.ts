@@ -1,11 +1,11 @@
-import { formatCents } from '#src/lib/format/money.ts';
-import type { AuditSubject } from '#src/model/admin/audit.ts';
-import type { GiftCardOrderRow } from '#src/model/admin/gift-card.ts';
-import type { TeamOrderRow } from '#src/model/admin/team.ts';
-import type { Database } from '../database/tables.ts';
+import { formatCents } from '#src/domain/studio/money.ts';
+import type { AuditSubject } from '#src/domain/schema/audit.ts';
+import type { GiftCardOrderRow } from '#src/domain/gift-cards/gift-card.ts';
+import type { TeamOrderRow } from '#src/domain/teams/team.ts';
+import type { Database } from '../db/tables.ts';
 import { makeToken, readToken } from '../guard/signed-token.ts';
-import { formatGiftCardOrderNumber, formatTeamOrderNumber } from '../records/numbers.ts';
-import { lockRecord } from '../records/versions.ts';
+import { formatGiftCardOrderNumber, formatTeamOrderNumber } from '../db/numbers.ts';
+import { lockRecord } from '../db/versions.ts';
 import type { Service } from '../service.ts';
 
 interface SharedFields {

@@ -1,12 +1,12 @@
-import type { BookingQuote } from '#src/model/admin/booking-actions.ts';
-import type { BookingMoney } from '#src/model/admin/booking.ts';
-import { formatCents, formatPositiveCents } from '#src/lib/format/money.ts';
+import type { BookingQuote } from '#src/domain/booking/booking-actions.ts';
+import type { BookingMoney } from '#src/domain/booking/booking.ts';
+import { formatCents, formatPositiveCents } from '#src/domain/studio/money.ts';
 import { escapeHtml } from '#src/lib/format/html.ts';
-import { formatMonth, formatWeekdayDate, formatTime } from '#src/lib/format/date.ts';
-import { leadingBlanks } from '#src/lib/time/month.ts';
+import { formatMonth, formatWeekdayDate, formatTime } from '#src/domain/time/date.ts';
+import { leadingBlanks } from '#src/domain/time/month.ts';
 import { paths } from '#src/paths.ts';
-import { renderCustomerPage, keepTimesTogether, type PageService } from '../html/customer-page.ts';
-import type { MoveTimes } from './move-times.ts';
+import { renderCustomerPage, keepTimesTogether, type PageService } from './customer-page.ts';
+import type { MoveTimes } from '../bookings/move-times.ts';
 
 interface BookingPageData {
   number: string | null | undefined;

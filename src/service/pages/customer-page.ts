@@ -1,7 +1,7 @@
 import { escapeHtml } from '#src/lib/format/html.ts';
-import { formatPostalAddress } from '#src/lib/format/postal-address.ts';
+import { formatPostalAddress } from '#src/domain/studio/postal-address.ts';
 import { paths } from '#src/paths.ts';
-import { darkColors, lightColors } from './brand-colors.ts';
+import { darkColors, lightColors } from '../mail/brand-colors.ts';
 import type { Service } from '../service.ts';
 
 const lightDark = (name: keyof typeof lightColors) => `light-dark(${lightColors[name]},${darkColors[name]})`;

@@ -1,6 +1,6 @@
 import { escapeHtml } from '#src/lib/format/html.ts';
-import { formatCents } from '#src/lib/format/money.ts';
-import { keepTimesTogether, type PageService, renderCustomerPage } from '../html/customer-page.ts';
+import { formatCents } from '#src/domain/studio/money.ts';
+import { keepTimesTogether, type PageService, renderCustomerPage } from './customer-page.ts';
 
 export interface OrderPageData {
   number: string;

@@ -1,9 +1,9 @@
-import { formatInstant } from '#src/lib/format/date.ts';
+import { formatInstant } from '#src/domain/time/date.ts';
 import { escapeHtml } from '#src/lib/format/html.ts';
-import type { CreditState, TeamCredit, TeamOrderRow } from '#src/model/admin/team.ts';
+import type { CreditState, TeamCredit, TeamOrderRow } from '#src/domain/teams/team.ts';
 import type { Service } from '../service.ts';
-import { renderCustomerPage, keepTimesTogether } from '../html/customer-page.ts';
-import { formatTeamOrderNumber } from '../records/numbers.ts';
+import { renderCustomerPage, keepTimesTogether } from './customer-page.ts';
+import { formatTeamOrderNumber } from '../db/numbers.ts';
 
 export const scriptPath = '/api/teams/copy.js';
 

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
-import type { Database } from '../database/tables.ts';
+import type { Database } from '../db/tables.ts';
 import { parseKeys, ensureKeyFile, keyFile, readKeyFile, type DataKey, type DataKeys } from './data-keys.ts';
 import { readSecret, writeSecret } from './secrets.ts';
 

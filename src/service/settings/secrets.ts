@@ -1,4 +1,4 @@
-import { insert, type Database } from '../database/tables.ts';
+import { insert, type Database } from '../db/tables.ts';
 
 export async function readSecret(db: Database, name: string): Promise<string | null> {
   const row = await db.selectFrom('secrets').select('value').where('name', '=', name).executeTakeFirst();

@@ -5,8 +5,8 @@ import {
   type Setting,
   type SettingName,
   type SettingValues,
-} from '#src/model/admin/settings.ts';
-import type { Database } from '../database/tables.ts';
+} from '#src/domain/owner/settings.ts';
+import type { Database } from '../db/tables.ts';
 
 const defaultSettings: SettingValues = {
   access: { idleMinutes: 0 },

@@ -1,8 +1,8 @@
-import type { CreditState, TeamCredit, TeamCreditRow, TeamOrderRow } from '#src/model/admin/team.ts';
-import { newRecord } from '../database/identifier.ts';
-import { insert, type Database } from '../database/tables.ts';
-import { randomCode } from '../records/random-code.ts';
-import { nextVersion } from '../records/versions.ts';
+import type { CreditState, TeamCredit, TeamCreditRow, TeamOrderRow } from '#src/domain/teams/team.ts';
+import { newRecord } from '../db/identifier.ts';
+import { insert, type Database } from '../db/tables.ts';
+import { randomCode } from '../db/random-code.ts';
+import { nextVersion } from '../db/versions.ts';
 import type { Service } from '../service.ts';
 
 /** Returns true for orders that were paid, even if they were refunded later. */

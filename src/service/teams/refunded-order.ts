@@ -1,13 +1,13 @@
 import { plural } from '#src/lib/format/count.ts';
-import type { TransactionRow } from '#src/model/admin/transaction.ts';
-import type { Database } from '../database/tables.ts';
-import { auditIn, type Actor } from '../records/audit.ts';
-import { lockCalendar } from '../records/counter.ts';
-import { lockRecord, updateRecord } from '../records/versions.ts';
+import type { TransactionRow } from '#src/domain/ledger/transaction.ts';
+import type { Database } from '../db/tables.ts';
+import { auditIn, type Actor } from '../db/audit.ts';
+import { lockCalendar } from '../db/counter.ts';
+import { lockRecord, updateRecord } from '../db/versions.ts';
 import type { Service } from '../service.ts';
-import { getRefundable } from '../payments/refund.ts';
+import { getRefundable } from '../ledger/refund.ts';
 import { voidUnusedCredits } from './credits.ts';
-import { formatTeamOrderNumber } from '../records/numbers.ts';
+import { formatTeamOrderNumber } from '../db/numbers.ts';
 
 /**
  * Updates a payment's team order after a refund, and returns the number of credits voided. A full refund changes the order's status

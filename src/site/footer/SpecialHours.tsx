@@ -1,7 +1,7 @@
-import { addDays, startOfDay } from '#src/lib/time/day.ts';
-import { formatMonthDay, formatWeekday } from '#src/lib/format/date.ts';
-import { formatHoursOn } from '#src/lib/format/hours.ts';
-import type { Studio } from '#src/model/studio.ts';
+import { addDays, startOfDay } from '#src/domain/time/day.ts';
+import { formatMonthDay, formatWeekday } from '#src/domain/time/date.ts';
+import { formatHoursOn } from '#src/domain/studio/format-hours.ts';
+import type { Studio } from '#src/domain/studio/studio.ts';
 import { daysAhead } from './special-hours.ts';
 
 interface Props {

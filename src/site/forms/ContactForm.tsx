@@ -1,8 +1,8 @@
-import { Field } from '#src/components/Field.tsx';
-import { FieldRow } from '#src/components/FieldWrapper.tsx';
-import { FieldSelect } from '#src/components/FieldSelect.tsx';
-import { FieldTextArea } from '#src/components/FieldTextArea.tsx';
-import type { ContactMessage } from '#src/model/requests/contact-message.ts';
+import { Field } from '#src/ui/Field.tsx';
+import { FieldRow } from '#src/ui/FieldWrapper.tsx';
+import { FieldSelect } from '#src/ui/FieldSelect.tsx';
+import { FieldTextArea } from '#src/ui/FieldTextArea.tsx';
+import type { ContactMessage } from '#src/domain/customers/contact-message.ts';
 import { paths } from '#src/paths.ts';
 import { FormFooter, Honeypot } from './FormFooter.tsx';
 import { FormLayout } from './FormLayout.tsx';
@@ -22,7 +22,7 @@ export function ContactForm() {
     name: 'contact',
     to: 'contact',
     schema: () =>
-      import('#src/model/requests/contact-message.ts').then(({ contactMessage }) => contactMessage),
+      import('#src/domain/customers/contact-message.ts').then(({ contactMessage }) => contactMessage),
     failure: 'We couldn’t send your message.',
     onDone: () => 'Thank you. We got your message and will reply within a day.',
   });

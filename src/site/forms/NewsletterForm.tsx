@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom';
-import { Field } from '#src/components/Field.tsx';
+import { Field } from '#src/ui/Field.tsx';
 import { paths } from '#src/paths.ts';
 import { Consent } from './Consent.tsx';
 import { FormFooter, Honeypot } from './FormFooter.tsx';
@@ -12,7 +12,7 @@ export function NewsletterForm() {
   const form = useForm({
     name: 'newsletter',
     to: 'subscribe',
-    schema: () => import('#src/model/requests/subscription.ts').then(({ subscription }) => subscription),
+    schema: () => import('#src/domain/newsletter/subscription.ts').then(({ subscription }) => subscription),
     failure: 'Subscription failed. Please try again.',
     onDone: (data) => {
       trackSignup('general');

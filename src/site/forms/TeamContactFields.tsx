@@ -1,5 +1,5 @@
-import { Field } from '#src/components/Field.tsx';
-import { FieldRow } from '#src/components/FieldWrapper.tsx';
+import { Field } from '#src/ui/Field.tsx';
+import { FieldRow } from '#src/ui/FieldWrapper.tsx';
 import type { useForm } from './use-form.ts';
 
 interface Props {

@@ -1,4 +1,4 @@
-import type { dataEndpoints } from '#src/model/requests/endpoints.ts';
+import type { dataEndpoints } from '#src/domain/schema/endpoints.ts';
 import { getApiUrl } from './get-api-url.ts';
 
 const timeoutMs = 5000;

@@ -1,5 +1,5 @@
 import { basics } from '#src/content/basics.ts';
-import { dataEndpoints, formEndpoints } from '#src/model/requests/endpoints.ts';
+import { dataEndpoints, formEndpoints } from '#src/domain/schema/endpoints.ts';
 
 const endpoints = { ...formEndpoints, ...dataEndpoints };
 

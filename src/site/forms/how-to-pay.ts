@@ -1,5 +1,5 @@
-import type { FormNotice } from '#src/model/requests/form-notice.ts';
-import type { OrderResponse } from '#src/model/requests/order-response.ts';
+import type { FormNotice } from '#src/domain/schema/form-notice.ts';
+import type { OrderResponse } from '#src/domain/orders/order-response.ts';
 
 /** Says how to pay an order without online payment. A notice means that no email was sent. */
 export function describeHowToPay({ howToPay, notice }: OrderResponse & FormNotice): string {

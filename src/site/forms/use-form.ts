@@ -1,7 +1,7 @@
 import { type InputEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { formEndpoints } from '#src/model/requests/endpoints.ts';
-import type { FormNotice } from '#src/model/requests/form-notice.ts';
+import type { formEndpoints } from '#src/domain/schema/endpoints.ts';
+import type { FormNotice } from '#src/domain/schema/form-notice.ts';
 import { getApiUrl } from './get-api-url.ts';
 import type { FieldErrors, Schema } from './check-form.ts';
 import type { OnChecked, Send } from './form-sender.ts';

@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import type { Thing } from 'schema-dts';
 import { basics } from '#src/content/basics.ts';
 import { stringifyForScript } from '#src/lib/format/html.ts';
-import { toAbsoluteUrl } from '#src/structured-data/identity.ts';
-import { getPageGraph } from '#src/structured-data/page-graph.ts';
+import { toAbsoluteUrl } from '../structured-data/identity.ts';
+import { getPageGraph } from '../structured-data/page-graph.ts';
 import { type ArticleTags, SharedTags } from './SharedTags.tsx';
 
 interface Props {

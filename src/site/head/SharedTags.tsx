@@ -1,7 +1,7 @@
 import { site } from '#src/content/site.ts';
-import { socialSize } from '#src/model/social-size.ts';
+import { socialSize } from '#src/content/schemas/social-size.ts';
 import { paths } from '#src/paths.ts';
-import { toAbsoluteUrl } from '#src/structured-data/identity.ts';
+import { toAbsoluteUrl } from '../structured-data/identity.ts';
 
 /** Article data for social cards. */
 export interface ArticleTags {

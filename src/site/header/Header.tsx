@@ -1,6 +1,6 @@
 import { type ComponentProps, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { PrimaryLink } from '#src/components/PrimaryLink.tsx';
+import { PrimaryLink } from '#src/ui/PrimaryLink.tsx';
 import { basics } from '#src/content/basics.ts';
 import { contact } from '#src/content/contact.ts';
 import { paths } from '#src/paths.ts';

@@ -1,11 +1,11 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { Field } from '#src/components/Field.tsx';
+import { Field } from '#src/ui/Field.tsx';
 import { basics } from '#src/content/basics.ts';
-import { Consent } from '#src/forms/Consent.tsx';
-import { FormFooter } from '#src/forms/FormFooter.tsx';
-import { trackSignup } from '#src/forms/newsletter-signup.ts';
-import { useForm } from '#src/forms/use-form.ts';
+import { Consent } from '../forms/Consent.tsx';
+import { FormFooter } from '../forms/FormFooter.tsx';
+import { trackSignup } from '../forms/newsletter-signup.ts';
+import { useForm } from '../forms/use-form.ts';
 import { paths } from '#src/paths.ts';
 import { PopupPicture } from './PopupPicture.tsx';
 import styles from './Popup.module.css';
@@ -52,7 +52,7 @@ function Popup({ onClose }: { onClose: () => void }) {
   const form = useForm<{ email?: string; mustConfirm?: boolean } | undefined>({
     name: 'popup',
     to: 'subscribe',
-    schema: () => import('#src/model/requests/subscription.ts').then(({ subscription }) => subscription),
+    schema: () => import('#src/domain/newsletter/subscription.ts').then(({ subscription }) => subscription),
     failure: 'Subscription failed. Please try again.',
     onDone: (data) => {
       trackSignup(type);

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
-import { type CancelResult, getCancelResult } from '#src/lib/session/cancel-result.ts';
-import type { Studio } from '#src/model/studio.ts';
+import { type CancelResult, getCancelResult } from '#src/domain/booking/cancel-result.ts';
+import type { Studio } from '#src/domain/studio/studio.ts';
 import styles from './CancelCalculator.module.css';
-import { Field } from './Field.tsx';
+import { Field } from '#src/ui/Field.tsx';
 
 interface Props {
   hours: Studio['hours'];

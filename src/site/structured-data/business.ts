@@ -1,7 +1,7 @@
 import type { LocalBusiness, OfferCatalog, Organization, OpeningHoursSpecification } from 'schema-dts';
 import { company, payment, social } from '#src/content/company.ts';
 import { site } from '#src/content/site.ts';
-import { hoursOn, usualHours } from '#src/lib/time/opening-hours.ts';
+import { hoursOn, usualHours } from '#src/domain/studio/opening-hours.ts';
 import { paths } from '#src/paths.ts';
 import { toAbsoluteUrl, ids } from './identity.ts';
 

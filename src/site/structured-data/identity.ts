@@ -1,6 +1,6 @@
 import { basics } from '#src/content/basics.ts';
 import { hours } from '#src/content/hours.ts';
-import { formatTimestamp } from '#src/lib/time/day.ts';
+import { formatTimestamp } from '#src/domain/time/day.ts';
 
 /** Returns a path's public URL, in the same form as canonical links. */
 export const toAbsoluteUrl = (path: string) => new URL(path, basics.brand.domain).href.replace(/\/$/, '');

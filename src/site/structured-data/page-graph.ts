@@ -1,6 +1,6 @@
 import type { BreadcrumbList, Graph, Thing, WebPage, WebSite } from 'schema-dts';
 import { site } from '#src/content/site.ts';
-import { type BreadcrumbItem, getBreadcrumbs } from '#src/lib/routing/breadcrumbs.ts';
+import { type BreadcrumbItem, getBreadcrumbs } from '../navigation/breadcrumbs.ts';
 import { paths } from '#src/paths.ts';
 import { business, businessReference } from './business.ts';
 import { toAbsoluteUrl, ids } from './identity.ts';

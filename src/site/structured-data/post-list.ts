@@ -1,6 +1,6 @@
 import type { Blog, ItemList, Thing } from 'schema-dts';
 import { site } from '#src/content/site.ts';
-import { type BlogListData, postsPerPage } from '#src/model/page-data.ts';
+import { type BlogListData, postsPerPage } from '#src/content/schemas/page-data.ts';
 import { paths } from '#src/paths.ts';
 import { toAbsoluteUrl, ids } from './identity.ts';
 

@@ -1,5 +1,5 @@
 import type { BlogPosting, HowTo, Thing } from 'schema-dts';
-import type { ArticleFacts, PostData, Steps } from '#src/model/page-data.ts';
+import type { ArticleFacts, PostData, Steps } from '#src/content/schemas/page-data.ts';
 import { paths } from '#src/paths.ts';
 import { toAbsoluteUrl, ids, toTimestamp } from './identity.ts';
 import { getQuestionsJsonLd } from './questions.ts';

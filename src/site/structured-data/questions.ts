@@ -1,5 +1,5 @@
 import type { FAQPage } from 'schema-dts';
-import type { Question } from '#src/model/page-data.ts';
+import type { Question } from '#src/content/schemas/page-data.ts';
 import { toAbsoluteUrl, ids } from './identity.ts';
 
 /** Describes a page's questions and answers. Empty if it has none. */

@@ -1,6 +1,6 @@
-import type { SessionId } from '#src/model/ids.ts';
+import type { SessionId } from '#src/domain/studio/ids.ts';
 import type { FunnelEvents } from './funnel-events.ts';
-import type { NewsletterType } from '#src/model/requests/subscription.ts';
+import type { NewsletterType } from '#src/domain/newsletter/subscription.ts';
 
 /** Events outside the booking funnel, with their data. */
 interface SiteEvents {

@@ -1,4 +1,4 @@
-import type { AddOnId, SessionId } from '#src/model/ids.ts';
+import type { AddOnId, SessionId } from '#src/domain/studio/ids.ts';
 
 export type FunnelStepNumber = 1 | 2 | 3 | 4;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newsletterTypes } from '#src/model/requests/subscription.ts';
+import { newsletterTypes } from '#src/domain/newsletter/subscription.ts';
 import { newsletterValue } from './newsletter-value.ts';
 
 test('a popup or founders sign-up is worth $50, and a general one $10', () => {

@@ -1,4 +1,4 @@
-import type { NewsletterType } from '#src/model/requests/subscription.ts';
+import type { NewsletterType } from '#src/domain/newsletter/subscription.ts';
 
 /** A sign-up's conversion value in US dollars. */
 export const newsletterValue: Record<NewsletterType, number> = {

@@ -1,5 +1,5 @@
 import { createSharedValue } from '#src/lib/browser/shared-value.ts';
-import type { TrackingVendor } from '#src/model/tracking-vendor.ts';
+import type { TrackingVendor } from '#src/domain/studio/tracking-vendor.ts';
 import type { ConsentChoice } from './consent/choice.ts';
 import type { ChannelState } from './vendors/channel.ts';
 import type { Sendable } from './vendors/vendor.ts';

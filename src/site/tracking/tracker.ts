@@ -12,7 +12,7 @@ import { logFailures } from './signals/failures.ts';
 import { startPage, watchPage } from './signals/page-signals.ts';
 import { recordEvent, publishState } from './record.ts';
 import { receiveEvents } from './track.ts';
-import type { TrackingVendor } from '#src/model/tracking-vendor.ts';
+import type { TrackingVendor } from '#src/domain/studio/tracking-vendor.ts';
 import type { Channel } from './vendors/channel.ts';
 import { configuredVendors } from './vendors/configured.ts';
 import type { Sendable } from './vendors/vendor.ts';

@@ -222,7 +222,7 @@ test.each(schemes)(
   'in the %s scheme, the mark on a peak day is visible in every state of the day',
   (page) => {
     const place: Place = { page, section: page };
-    const css = read('../pages/booking/fields/Picker.module.css');
+    const css = read('../../site/pages/booking/fields/Picker.module.css');
     const mark = /\[data-state='peak'\][^{]*::after \{[^}]*?background: ([^;]+);/s.exec(css)?.[1] ?? '';
     const selected =
       /\[data-state='peak'\]:has\(:checked\)::after \{\s*background: ([^;]+);/.exec(css)?.[1] ?? mark;

@@ -1,9 +1,9 @@
-import { FieldCheckbox } from '#src/components/FieldCheckbox.tsx';
-import { FieldChoice } from '#src/components/FieldChoice.tsx';
-import { FieldTextArea } from '#src/components/FieldTextArea.tsx';
+import { FieldCheckbox } from '#src/ui/FieldCheckbox.tsx';
+import { FieldChoice } from '#src/ui/FieldChoice.tsx';
+import { FieldTextArea } from '#src/ui/FieldTextArea.tsx';
 import { site } from '#src/content/site.ts';
-import type { BookingAction } from '#src/model/admin/booking-actions.ts';
-import type { Booking } from '#src/model/admin/booking.ts';
+import type { BookingAction } from '#src/domain/booking/booking-actions.ts';
+import type { Booking } from '#src/domain/booking/booking.ts';
 import { api } from '../../api.ts';
 import type { OpenBookingForm } from '../open-booking-form.ts';
 import { FormDialog, type Submission } from '../../dialogs/FormDialog.tsx';

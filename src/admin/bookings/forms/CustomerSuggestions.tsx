@@ -1,6 +1,6 @@
 import { useDeferredValue } from 'react';
-import type { Customer } from '#src/model/admin/customer.ts';
-import type { ListPage } from '#src/model/admin/list.ts';
+import type { Customer } from '#src/domain/customers/customer.ts';
+import type { ListPage } from '#src/domain/schema/list.ts';
 import { plural } from '#src/lib/format/count.ts';
 import { api } from '../../api.ts';
 import { useAsyncData } from '../../data/use-async-data.ts';

@@ -1,5 +1,5 @@
-import { FieldSelect } from '#src/components/FieldSelect.tsx';
-import type { Booking } from '#src/model/admin/booking.ts';
+import { FieldSelect } from '#src/ui/FieldSelect.tsx';
+import type { Booking } from '#src/domain/booking/booking.ts';
 import type { GetFieldProps } from '../../dialogs/FormDialog.tsx';
 import { extraTimeOptions, sessionOptions } from '../booking-labels.ts';
 import { GuestsAndAddOns } from './GuestsAndAddOns.tsx';

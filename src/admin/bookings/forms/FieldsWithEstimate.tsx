@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
-import type { Choice } from '#src/booking/choice.ts';
-import { estimate, type Estimate } from '#src/booking/estimate.ts';
+import type { Choice } from '#src/domain/booking/choice.ts';
+import { estimate, type Estimate } from '#src/domain/booking/estimate.ts';
 import { site } from '#src/content/site.ts';
-import { formatCents } from '#src/lib/format/money.ts';
+import { formatCents } from '#src/domain/studio/money.ts';
 import type { GetFieldProps } from '../../dialogs/FormDialog.tsx';
 import { FieldsWithPrice, missingFeeNote } from './FieldsWithPrice.tsx';
 import { readBookingForm } from './read-booking-form.ts';

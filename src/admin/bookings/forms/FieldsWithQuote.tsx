@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
-import { formatCents } from '#src/lib/format/money.ts';
-import type { BookingQuote } from '#src/model/admin/booking-actions.ts';
-import type { Booking } from '#src/model/admin/booking.ts';
+import { formatCents } from '#src/domain/studio/money.ts';
+import type { BookingQuote } from '#src/domain/booking/booking-actions.ts';
+import type { Booking } from '#src/domain/booking/booking.ts';
 import { api } from '../../api.ts';
 import type { GetFieldProps } from '../../dialogs/FormDialog.tsx';
 import { getText } from '../../dialogs/get-text.ts';

@@ -1,7 +1,7 @@
-import { Field } from '#src/components/Field.tsx';
-import { FieldChoice } from '#src/components/FieldChoice.tsx';
-import type { Booking } from '#src/model/admin/booking.ts';
-import { maxGuests } from '#src/model/booking-limits.ts';
+import { Field } from '#src/ui/Field.tsx';
+import { FieldChoice } from '#src/ui/FieldChoice.tsx';
+import type { Booking } from '#src/domain/booking/booking.ts';
+import { maxGuests } from '#src/domain/booking/booking-limits.ts';
 import type { GetFieldProps } from '../../dialogs/FormDialog.tsx';
 import { addOnChoices } from '../booking-labels.ts';
 

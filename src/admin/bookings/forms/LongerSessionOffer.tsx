@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
-import { type Choice, emptyChoice } from '#src/booking/choice.ts';
-import { describeLongerSession, findLongerSession } from '#src/booking/longer-session.ts';
+import { type Choice, emptyChoice } from '#src/domain/booking/choice.ts';
+import { describeLongerSession, findLongerSession } from '#src/domain/booking/longer-session.ts';
 import { site } from '#src/content/site.ts';
-import type { Booking } from '#src/model/admin/booking.ts';
+import type { Booking } from '#src/domain/booking/booking.ts';
 import { FieldChangeListener } from '../../dialogs/FieldChangeListener.tsx';
 import { readBookingForm } from './read-booking-form.ts';
 

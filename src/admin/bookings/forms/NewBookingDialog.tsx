@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { Field } from '#src/components/Field.tsx';
-import { FieldCheckbox } from '#src/components/FieldCheckbox.tsx';
-import { FieldRow } from '#src/components/FieldWrapper.tsx';
-import { FieldSelect } from '#src/components/FieldSelect.tsx';
-import { emptyChoice } from '#src/booking/choice.ts';
-import type { Booking } from '#src/model/admin/booking.ts';
-import type { Customer } from '#src/model/admin/customer.ts';
+import { Field } from '#src/ui/Field.tsx';
+import { FieldCheckbox } from '#src/ui/FieldCheckbox.tsx';
+import { FieldRow } from '#src/ui/FieldWrapper.tsx';
+import { FieldSelect } from '#src/ui/FieldSelect.tsx';
+import { emptyChoice } from '#src/domain/booking/choice.ts';
+import type { Booking } from '#src/domain/booking/booking.ts';
+import type { Customer } from '#src/domain/customers/customer.ts';
 import { api } from '../../api.ts';
 import { FormDialog, type Submission } from '../../dialogs/FormDialog.tsx';
 import { getStudioToday } from '../../dates.ts';

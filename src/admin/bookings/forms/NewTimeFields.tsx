@@ -1,9 +1,9 @@
 import { useId, useState } from 'react';
-import { Field } from '#src/components/Field.tsx';
+import { Field } from '#src/ui/Field.tsx';
 import { plural } from '#src/lib/format/count.ts';
-import { formatTime } from '#src/lib/format/date.ts';
-import type { AvailableTimes } from '#src/model/admin/booking-actions.ts';
-import type { Booking } from '#src/model/admin/booking.ts';
+import { formatTime } from '#src/domain/time/date.ts';
+import type { AvailableTimes } from '#src/domain/booking/booking-actions.ts';
+import type { Booking } from '#src/domain/booking/booking.ts';
 import { api } from '../../api.ts';
 import type { GetFieldProps } from '../../dialogs/FormDialog.tsx';
 import { useAsyncData } from '../../data/use-async-data.ts';

@@ -1,5 +1,5 @@
-import { FieldTextArea } from '#src/components/FieldTextArea.tsx';
-import type { Booking } from '#src/model/admin/booking.ts';
+import { FieldTextArea } from '#src/ui/FieldTextArea.tsx';
+import type { Booking } from '#src/domain/booking/booking.ts';
 import { api } from '../../api.ts';
 import { FormDialog, type Submission } from '../../dialogs/FormDialog.tsx';
 import { formatBookingNumber } from '../booking-labels.ts';

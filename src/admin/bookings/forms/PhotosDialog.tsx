@@ -1,7 +1,7 @@
-import { Field } from '#src/components/Field.tsx';
-import { FieldTextArea } from '#src/components/FieldTextArea.tsx';
-import { formatCents } from '#src/lib/format/money.ts';
-import type { Booking } from '#src/model/admin/booking.ts';
+import { Field } from '#src/ui/Field.tsx';
+import { FieldTextArea } from '#src/ui/FieldTextArea.tsx';
+import { formatCents } from '#src/domain/studio/money.ts';
+import type { Booking } from '#src/domain/booking/booking.ts';
 import { api } from '../../api.ts';
 import { FormDialog, type Submission } from '../../dialogs/FormDialog.tsx';
 import { getPhotosActionName } from '../booking-actions.ts';

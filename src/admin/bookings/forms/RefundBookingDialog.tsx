@@ -1,8 +1,8 @@
-import { Field } from '#src/components/Field.tsx';
-import { FieldCheckbox } from '#src/components/FieldCheckbox.tsx';
-import { FieldSelect } from '#src/components/FieldSelect.tsx';
-import { formatCents } from '#src/lib/format/money.ts';
-import type { Booking } from '#src/model/admin/booking.ts';
+import { Field } from '#src/ui/Field.tsx';
+import { FieldCheckbox } from '#src/ui/FieldCheckbox.tsx';
+import { FieldSelect } from '#src/ui/FieldSelect.tsx';
+import { formatCents } from '#src/domain/studio/money.ts';
+import type { Booking } from '#src/domain/booking/booking.ts';
 import { api } from '../../api.ts';
 import { FormDialog, type Submission } from '../../dialogs/FormDialog.tsx';
 import { MoneyField } from '../../dialogs/MoneyField.tsx';

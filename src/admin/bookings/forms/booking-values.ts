@@ -1,5 +1,5 @@
-import { formatTime } from '#src/lib/format/date.ts';
-import { type Booking, statusNames } from '#src/model/admin/booking.ts';
+import { formatTime } from '#src/domain/time/date.ts';
+import { type Booking, statusNames } from '#src/domain/booking/booking.ts';
 import { formatDay } from '../../dates.ts';
 import type { ShownValue } from '../../dialogs/compare-versions.ts';
 import {

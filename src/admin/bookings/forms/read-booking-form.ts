@@ -1,4 +1,4 @@
-import { type Choice, emptyChoice, getCheckboxAddOns } from '#src/booking/choice.ts';
+import { type Choice, emptyChoice, getCheckboxAddOns } from '#src/domain/booking/choice.ts';
 import { site } from '#src/content/site.ts';
 import { getText } from '../../dialogs/get-text.ts';
 

@@ -1,7 +1,7 @@
-import { FieldRow } from '#src/components/FieldWrapper.tsx';
-import { FieldTextArea } from '#src/components/FieldTextArea.tsx';
+import { FieldRow } from '#src/ui/FieldWrapper.tsx';
+import { FieldTextArea } from '#src/ui/FieldTextArea.tsx';
 import { plural } from '#src/lib/format/count.ts';
-import type { SettingValues } from '#src/model/admin/settings.ts';
+import type { SettingValues } from '#src/domain/owner/settings.ts';
 import { getText } from '../../dialogs/get-text.ts';
 import { formatYesNo, NumberField, Switch } from './fields.tsx';
 import type { SettingSpec } from './setting-spec.ts';

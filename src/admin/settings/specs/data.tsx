@@ -1,6 +1,6 @@
-import { FieldRow } from '#src/components/FieldWrapper.tsx';
-import { sessionMinutes } from '#src/model/admin/session-minutes.ts';
-import type { SettingValues } from '#src/model/admin/settings.ts';
+import { FieldRow } from '#src/ui/FieldWrapper.tsx';
+import { sessionMinutes } from '#src/domain/studio/session-minutes.ts';
+import type { SettingValues } from '#src/domain/owner/settings.ts';
 import { getText } from '../../dialogs/get-text.ts';
 import { NumberField } from './fields.tsx';
 import type { SettingSpec } from './setting-spec.ts';

@@ -1,6 +1,6 @@
-import { Field } from '#src/components/Field.tsx';
-import { formatTime } from '#src/lib/format/date.ts';
-import type { SettingValues } from '#src/model/admin/settings.ts';
+import { Field } from '#src/ui/Field.tsx';
+import { formatTime } from '#src/domain/time/date.ts';
+import type { SettingValues } from '#src/domain/owner/settings.ts';
 import { getText } from '../../dialogs/get-text.ts';
 import { formatYesNo, NumberField, Switch } from './fields.tsx';
 import type { SettingSpec } from './setting-spec.ts';

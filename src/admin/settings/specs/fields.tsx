@@ -1,5 +1,5 @@
-import { Field } from '#src/components/Field.tsx';
-import { FieldCheckbox } from '#src/components/FieldCheckbox.tsx';
+import { Field } from '#src/ui/Field.tsx';
+import { FieldCheckbox } from '#src/ui/FieldCheckbox.tsx';
 import type { GetFieldProps } from '../../dialogs/FormDialog.tsx';
 
 export const formatYesNo = (value: boolean) => (value ? 'Yes' : 'No');

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { SettingName } from '#src/model/admin/settings.ts';
+import type { SettingName } from '#src/domain/owner/settings.ts';
 import type { DescriptionItems } from '../../components/DescriptionList.tsx';
 import type { GetFieldProps } from '../../dialogs/FormDialog.tsx';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { giftCardDesigns } from '#src/model/requests/gift-card-offer.ts';
+import { giftCardDesigns } from '#src/domain/gift-cards/gift-card-offer.ts';
 import { newId } from '../identifier.ts';
 import type { Database } from '../tables.ts';
 

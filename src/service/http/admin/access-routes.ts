@@ -1,20 +1,20 @@
 import type { Context, Hono } from 'hono';
 import * as z from 'zod/mini';
-import { newPasskey, passkeyName } from '#src/model/admin/passkey.ts';
+import { newPasskey, passkeyName } from '#src/domain/owner/passkey.ts';
 import {
   reauthentication,
   passwordChange,
   totpCode,
   type AdminSession,
   type SessionRow,
-} from '#src/model/admin/session.ts';
-import type { Database } from '../../database/tables.ts';
-import { readBody } from '../../forms/read-body.ts';
-import { validate } from '../../forms/validate.ts';
+} from '#src/domain/owner/session.ts';
+import type { Database } from '../../db/tables.ts';
+import { readBody } from '../forms/read-body.ts';
+import { validate } from '../forms/validate.ts';
 import { getClientIp, rejectCrossSite } from '../../guard/connection.ts';
 import type { Client } from '../../guard/fair-queue.ts';
-import { auditIn, type Actor } from '../../records/audit.ts';
-import { notFound } from '../../records/versions.ts';
+import { auditIn, type Actor } from '../../db/audit.ts';
+import { notFound } from '../../db/versions.ts';
 import { RequestError, fieldError } from '../../request-error.ts';
 import type { Service } from '../../service.ts';
 import type { AdminRoutes } from './admin-routes.ts';
@@ -24,20 +24,20 @@ import {
   perIpLimit,
   resetCodeAttempts,
   resetLoginAttempts,
-} from './login-throttle.ts';
-import { getSource, notifyOwner, queueCodesBlockedNotice } from './owner-notice.ts';
-import { addPasskey, createRegistrationOptions, listPasskeys, renamePasskey } from './passkeys.ts';
-import { setPassword, verifyPassword } from './password.ts';
-import { hashPassword } from './password-hash.ts';
+} from '../../access/login-throttle.ts';
+import { getSource, notifyOwner, queueCodesBlockedNotice } from '../../access/owner-notice.ts';
+import { addPasskey, createRegistrationOptions, listPasskeys, renamePasskey } from '../../access/passkeys.ts';
+import { setPassword, verifyPassword } from '../../access/password.ts';
+import { hashPassword } from '../../access/password-hash.ts';
 import {
   checkCode,
   confirmEnrollment,
   disableSecondFactor,
   renewRecoveryCodes,
   startEnrollment,
-} from './second-factor.ts';
-import { beginSession, describeSession, forgetOtherBrowsers, requireSession } from './sessions.ts';
-import { getPasswordWeakness } from './weak-password.ts';
+} from '../../access/second-factor.ts';
+import { beginSession, describeSession, forgetOtherBrowsers, requireSession } from '../../access/sessions.ts';
+import { getPasswordWeakness } from '../../access/weak-password.ts';
 
 /** Credentials that the owner has to enter again before changing a sign-in setting. */
 interface Credentials {

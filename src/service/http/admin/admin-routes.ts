@@ -1,15 +1,15 @@
 import type { Context, Hono } from 'hono';
 import type * as z from 'zod/mini';
-import type { SessionRow } from '#src/model/admin/session.ts';
-import type { Database } from '../../database/tables.ts';
-import { readBody } from '../../forms/read-body.ts';
-import { validate } from '../../forms/validate.ts';
+import type { SessionRow } from '#src/domain/owner/session.ts';
+import type { Database } from '../../db/tables.ts';
+import { readBody } from '../forms/read-body.ts';
+import { validate } from '../forms/validate.ts';
 import { getClientIp, rejectCrossSite } from '../../guard/connection.ts';
 import { runOnce } from '../../guard/idempotency.ts';
 import { enforceRateLimit, type Limit } from '../../guard/rate-limit.ts';
-import { auditIn, type Actor, type Audit } from '../../records/audit.ts';
+import { auditIn, type Actor, type Audit } from '../../db/audit.ts';
 import type { Service } from '../../service.ts';
-import { requireOwner, requireSession } from './sessions.ts';
+import { requireOwner, requireSession } from '../../access/sessions.ts';
 
 export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 

@@ -12,43 +12,48 @@ import {
   type BookingAction,
   type BookingQuote,
   type AvailableTimes,
-} from '#src/model/admin/booking-actions.ts';
-import { statusNames, type Booking, type BookingDetail, type BookingRow } from '#src/model/admin/booking.ts';
-import { getStartTimes } from '#src/booking/slots.ts';
-import { getEmailOrPlaceholder } from '../customers/customers.ts';
-import { overlapsAny, TakenTimes } from '../bookings/taken-times.ts';
-import { addBooking } from '../bookings/add-booking.ts';
-import { getBalance } from '../bookings/balance.ts';
-import { emailCustomer } from '../bookings/booking-email.ts';
-import { remindOfPayment } from '../bookings/unpaid.ts';
-import { formatCents } from '#src/lib/format/money.ts';
-import { dayAt, toInstant } from '#src/lib/time/day.ts';
-import { bookingFields } from '#src/model/requests/booking-request.ts';
-import { changeBooking } from '../bookings/change-booking.ts';
-import { findConflicts } from '../bookings/conflicts.ts';
-import { deliverPhotos, arePhotosDue } from '../bookings/deliver-photos.ts';
-import { hasAmountDue, isOverdue, isPaidInFull, isRefundDue } from '../bookings/balance-sql.ts';
-import { price, type BookingSelection } from '../bookings/price.ts';
-import { emailReceipt } from '../bookings/receipt.ts';
-import { toQuote, reprice } from '../bookings/reprice.ts';
-import { reduceChargedTotal } from '../bookings/settle.ts';
-import type { Database } from '../database/tables.ts';
-import { addPayment } from '../payments/record-payment.ts';
-import { lockCalendar } from '../records/counter.ts';
-import { findRecord, lockBooking, notFound, readVersion, updateIfCurrent } from '../records/versions.ts';
-import { fieldError, overridableError } from '../request-error.ts';
+} from '#src/domain/booking/booking-actions.ts';
+import {
+  statusNames,
+  type Booking,
+  type BookingDetail,
+  type BookingRow,
+} from '#src/domain/booking/booking.ts';
+import { getStartTimes } from '#src/domain/booking/slots.ts';
+import { getEmailOrPlaceholder } from '../../customers/customers.ts';
+import { overlapsAny, TakenTimes } from '../../bookings/taken-times.ts';
+import { addBooking } from '../../bookings/add-booking.ts';
+import { getBalance } from '../../bookings/balance.ts';
+import { emailCustomer } from '../../bookings/booking-email.ts';
+import { remindOfPayment } from '../../bookings/unpaid.ts';
+import { formatCents } from '#src/domain/studio/money.ts';
+import { dayAt, toInstant } from '#src/domain/time/day.ts';
+import { bookingFields } from '#src/domain/booking/booking-request.ts';
+import { changeBooking } from '../../bookings/change-booking.ts';
+import { findConflicts } from '../../bookings/conflicts.ts';
+import { deliverPhotos, arePhotosDue } from '../../bookings/deliver-photos.ts';
+import { hasAmountDue, isOverdue, isPaidInFull, isRefundDue } from '../../bookings/balance-sql.ts';
+import { price, type BookingSelection } from '../../bookings/price.ts';
+import { emailReceipt } from '../../bookings/receipt.ts';
+import { toQuote, reprice } from '../../bookings/reprice.ts';
+import { reduceChargedTotal } from '../../bookings/settle.ts';
+import type { Database } from '../../db/tables.ts';
+import { addPayment } from '../../ledger/record-payment.ts';
+import { lockCalendar } from '../../db/counter.ts';
+import { findRecord, lockBooking, notFound, readVersion, updateIfCurrent } from '../../db/versions.ts';
+import { fieldError, overridableError } from '../../request-error.ts';
 import { validate } from '../forms/validate.ts';
-import { announceRefund } from '../bookings/refund-email.ts';
-import type { ReportedRefund } from '../bookings/money-labels.ts';
-import { refundPayment, planRefund } from '../payments/refund.ts';
-import type { Service } from '../service.ts';
-import type { AdminRoutes } from './access/admin-routes.ts';
+import { announceRefund } from '../../bookings/refund-email.ts';
+import type { ReportedRefund } from '../../bookings/money-labels.ts';
+import { refundPayment, planRefund } from '../../ledger/refund.ts';
+import type { Service } from '../../service.ts';
+import type { AdminRoutes } from './admin-routes.ts';
 import { toDollars, createTimeFormatter } from './csv.ts';
 import { addList, matchesAny, pickCondition } from './list.ts';
 import { selectEmails } from './email-routes.ts';
 import { serializeBookings } from './serialize.ts';
 import { serializeTransactions } from './transaction-routes.ts';
-import { formatBookingNumber } from '../records/numbers.ts';
+import { formatBookingNumber } from '../../db/numbers.ts';
 
 async function findByIdOrNumber(db: Database, id: string): Promise<BookingRow> {
   const [, number] = /^HQ-(\d{1,9})$/i.exec(id) ?? [];

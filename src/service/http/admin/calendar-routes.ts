@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
-import { addDays, dayAt, daysBetween, startOfDay } from '#src/lib/time/day.ts';
-import { hoursOn } from '#src/lib/time/opening-hours.ts';
+import { addDays, dayAt, daysBetween, startOfDay } from '#src/domain/time/day.ts';
+import { hoursOn } from '#src/domain/studio/opening-hours.ts';
 import {
   calendarFeedFields,
   calendarQuery,
@@ -9,19 +9,19 @@ import {
   type CalendarFeed,
   type CalendarRange,
   type NewCalendarFeed,
-} from '#src/model/admin/calendar.ts';
-import type { BlockedTime } from '#src/model/admin/blocked-time.ts';
-import type { Booking } from '#src/model/admin/booking.ts';
-import { countOpenRequests } from '../bookings/open-requests.ts';
-import { newRecord } from '../database/identifier.ts';
-import { insert } from '../database/tables.ts';
-import { sha256 } from '../guard/idempotency.ts';
-import { notFound } from '../records/versions.ts';
-import { fieldError } from '../request-error.ts';
-import type { Service } from '../service.ts';
-import type { AdminRoutes } from './access/admin-routes.ts';
+} from '#src/domain/booking/calendar.ts';
+import type { BlockedTime } from '#src/domain/booking/blocked-time.ts';
+import type { Booking } from '#src/domain/booking/booking.ts';
+import { countOpenRequests } from '../../bookings/open-requests.ts';
+import { newRecord } from '../../db/identifier.ts';
+import { insert } from '../../db/tables.ts';
+import { sha256 } from '../../guard/idempotency.ts';
+import { notFound } from '../../db/versions.ts';
+import { fieldError } from '../../request-error.ts';
+import type { Service } from '../../service.ts';
+import type { AdminRoutes } from './admin-routes.ts';
 import { serializeBookings } from './serialize.ts';
-import { formatBookingNumber } from '../records/numbers.ts';
+import { formatBookingNumber } from '../../db/numbers.ts';
 
 const maxDays = 62;
 const inactiveStatuses = new Set(['declined', 'canceled']);

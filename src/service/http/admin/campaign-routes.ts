@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { versionOnly } from '#src/model/admin/version-only.ts';
+import { versionOnly } from '#src/domain/schema/version-only.ts';
 import {
   audiences,
   campaignDraft,
@@ -12,22 +12,22 @@ import {
   type CampaignRow,
   audienceNames,
   campaignStates,
-} from '#src/model/admin/campaign.ts';
+} from '#src/domain/newsletter/campaign.ts';
 import { paths } from '#src/paths.ts';
-import { newRecord } from '../database/identifier.ts';
-import { insert, type Database } from '../database/tables.ts';
-import { addEmail } from '../mail/queue-email.ts';
+import { newRecord } from '../../db/identifier.ts';
+import { insert, type Database } from '../../db/tables.ts';
+import { addEmail } from '../../mail/queue-email.ts';
 import {
   countAudience,
   composeCampaign,
   addRecipients,
   requireKnownCampaignPlaceholders,
   dequeueCampaign,
-} from '../newsletter/campaigns.ts';
-import { findRecord, lockRecord, notFound, readVersion, updateIfCurrent } from '../records/versions.ts';
-import { fieldError, RequestError } from '../request-error.ts';
-import type { Service } from '../service.ts';
-import type { AdminRoutes } from './access/admin-routes.ts';
+} from '../../newsletter/campaigns.ts';
+import { findRecord, lockRecord, notFound, readVersion, updateIfCurrent } from '../../db/versions.ts';
+import { fieldError, RequestError } from '../../request-error.ts';
+import type { Service } from '../../service.ts';
+import type { AdminRoutes } from './admin-routes.ts';
 import { createTimeFormatter } from './csv.ts';
 import { addList } from './list.ts';
 

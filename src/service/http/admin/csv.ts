@@ -1,6 +1,6 @@
 import { csvLine, type CsvValue } from '#src/lib/format/csv.ts';
-import { dayAt, timeAt } from '#src/lib/time/day.ts';
-import type { Service } from '../service.ts';
+import { dayAt, timeAt } from '#src/domain/time/day.ts';
+import type { Service } from '../../service.ts';
 
 export type Column<Row> = readonly [heading: string, value: (row: Row) => CsvValue];
 

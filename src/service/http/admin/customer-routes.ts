@@ -7,19 +7,24 @@ import {
   type CustomerSummary,
   type CustomerRecord,
   type CustomerRow,
-} from '#src/model/admin/customer.ts';
-import { subscriberStates } from '#src/model/admin/people.ts';
-import { isDuplicate } from '../database/storage-failure.ts';
-import { insert, type Database } from '../database/tables.ts';
-import { erasePerson } from '../customers/erase-person.ts';
-import { addEmailToBookings, newCustomerRow, normalizeEmail, toSearchText } from '../customers/customers.ts';
-import { hasEmail } from '../mail/placeholder-email.ts';
-import { auditIn } from '../records/audit.ts';
-import { lockCalendar } from '../records/counter.ts';
-import { findRecord, readVersion, updateIfCurrent } from '../records/versions.ts';
-import { fieldError } from '../request-error.ts';
-import type { Service } from '../service.ts';
-import type { AdminRoutes } from './access/admin-routes.ts';
+} from '#src/domain/customers/customer.ts';
+import { subscriberStates } from '#src/domain/newsletter/subscriber.ts';
+import { isDuplicate } from '../../db/storage-failure.ts';
+import { insert, type Database } from '../../db/tables.ts';
+import { erasePerson } from '../../customers/erase-person.ts';
+import {
+  addEmailToBookings,
+  newCustomerRow,
+  normalizeEmail,
+  toSearchText,
+} from '../../customers/customers.ts';
+import { hasEmail } from '../../mail/placeholder-email.ts';
+import { auditIn } from '../../db/audit.ts';
+import { lockCalendar } from '../../db/counter.ts';
+import { findRecord, readVersion, updateIfCurrent } from '../../db/versions.ts';
+import { fieldError } from '../../request-error.ts';
+import type { Service } from '../../service.ts';
+import type { AdminRoutes } from './admin-routes.ts';
 import { toDollars, createTimeFormatter } from './csv.ts';
 import { addList, matchesAny } from './list.ts';
 import { selectEmails } from './email-routes.ts';

@@ -1,26 +1,26 @@
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
-import { addDays, dayAt, startOfDay } from '#src/lib/time/day.ts';
+import { addDays, dayAt, startOfDay } from '#src/domain/time/day.ts';
 import {
   funnelSteps,
   type Dashboard,
   type OpenCounts,
   type OutstandingTotal,
   type WeekFigure,
-} from '#src/model/admin/dashboard.ts';
-import type { Database, Tables } from '../database/tables.ts';
-import type { Service } from '../service.ts';
-import type { AdminRoutes } from './access/admin-routes.ts';
-import { arePhotosDue } from '../bookings/deliver-photos.ts';
-import { awaitsResponse, countOpenRequests } from '../bookings/open-requests.ts';
-import { isOverdue, isRefundDue, outstanding } from '../bookings/balance-sql.ts';
-import { findEmailProblem } from '../mail/email-problem.ts';
-import { hasFailedRefund } from '../payments/refund.ts';
-import { findTaskProblems } from '../schedule/task-problems.ts';
+} from '#src/domain/owner/dashboard.ts';
+import type { Database, Tables } from '../../db/tables.ts';
+import type { Service } from '../../service.ts';
+import type { AdminRoutes } from './admin-routes.ts';
+import { arePhotosDue } from '../../bookings/deliver-photos.ts';
+import { awaitsResponse, countOpenRequests } from '../../bookings/open-requests.ts';
+import { isOverdue, isRefundDue, outstanding } from '../../bookings/balance-sql.ts';
+import { findEmailProblem } from '../../mail/email-problem.ts';
+import { hasFailedRefund } from '../../ledger/refund.ts';
+import { findTaskProblems } from '../../jobs/task-problems.ts';
 import { getCalendarRange } from './calendar-routes.ts';
 import type { Condition } from './list.ts';
-import { isFirstPassword } from './access/password.ts';
-import { countUnusedRecoveryCodes, hasSecondFactor } from './access/second-factor.ts';
+import { isFirstPassword } from '../../access/password.ts';
+import { countUnusedRecoveryCodes, hasSecondFactor } from '../../access/second-factor.ts';
 import { serializeBookings } from './serialize.ts';
 
 const weeks = 8;

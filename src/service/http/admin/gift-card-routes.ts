@@ -12,28 +12,28 @@ import {
   type GiftCardRow,
   cardStates,
   orderStates,
-} from '#src/model/admin/gift-card.ts';
-import { versionOnly } from '#src/model/admin/version-only.ts';
-import { formatMoney } from '#src/lib/format/money.ts';
-import type { Database } from '../database/tables.ts';
-import { findOrCreateCustomer } from '../customers/customers.ts';
-import { emailReceipt } from '../gift-cards/receipt.ts';
-import { activateCard, deliverCard, issueCard, normalizeCode } from '../gift-cards/issue-card.ts';
-import { addEntry, type NewEntry, dequeueEmail, voidCard } from '../gift-cards/ledger.ts';
-import { payOrder } from '../gift-cards/pay-order.ts';
-import { remindOfOrder } from '../orders/order-email.ts';
-import { fromGiftCardOrder } from '../orders/order.ts';
-import type { Audit } from '../records/audit.ts';
-import { lockCalendar } from '../records/counter.ts';
-import { lockRecord, notFound, readVersion, updateIfCurrent } from '../records/versions.ts';
-import { RequestError } from '../request-error.ts';
-import type { Service } from '../service.ts';
-import { recordEntry } from '../transactions/transactions.ts';
-import type { AdminRoutes, AdminRequest } from './access/admin-routes.ts';
+} from '#src/domain/gift-cards/gift-card.ts';
+import { versionOnly } from '#src/domain/schema/version-only.ts';
+import { formatMoney } from '#src/domain/studio/money.ts';
+import type { Database } from '../../db/tables.ts';
+import { findOrCreateCustomer } from '../../customers/customers.ts';
+import { emailReceipt } from '../../gift-cards/receipt.ts';
+import { activateCard, deliverCard, issueCard, normalizeCode } from '../../gift-cards/issue-card.ts';
+import { addEntry, type NewEntry, dequeueEmail, voidCard } from '../../gift-cards/ledger.ts';
+import { payOrder } from '../../orders/pay-gift-card-order.ts';
+import { remindOfOrder } from '../../orders/order-email.ts';
+import { fromGiftCardOrder } from '../../orders/order.ts';
+import type { Audit } from '../../db/audit.ts';
+import { lockCalendar } from '../../db/counter.ts';
+import { lockRecord, notFound, readVersion, updateIfCurrent } from '../../db/versions.ts';
+import { RequestError } from '../../request-error.ts';
+import type { Service } from '../../service.ts';
+import { recordEntry } from '../../ledger/transactions.ts';
+import type { AdminRoutes, AdminRequest } from './admin-routes.ts';
 import { toDollars, createTimeFormatter } from './csv.ts';
 import { addList } from './list.ts';
 import { serializeCard, serializeEntry, serializeOrder } from './serialize.ts';
-import { formatGiftCardOrderNumber } from '../records/numbers.ts';
+import { formatGiftCardOrderNumber } from '../../db/numbers.ts';
 
 const describeCard = (code: string) => `card …${code.slice(-4)}`;
 

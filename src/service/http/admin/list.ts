@@ -1,14 +1,14 @@
 import { sql, type RawBuilder } from 'kysely';
 import * as z from 'zod/mini';
-import { listQuery, lists, type ListName, type ListPage, type ListQuery } from '#src/model/admin/list.ts';
-import { contains } from '../database/contains.ts';
-import type { Database, Tables } from '../database/tables.ts';
-import type { Service } from '../service.ts';
-import type { AdminRoutes } from './access/admin-routes.ts';
-import { getSource, notifyOwner } from './access/owner-notice.ts';
+import { listQuery, lists, type ListName, type ListPage, type ListQuery } from '#src/domain/schema/list.ts';
+import { contains } from '../../db/contains.ts';
+import type { Database, Tables } from '../../db/tables.ts';
+import type { Service } from '../../service.ts';
+import type { AdminRoutes } from './admin-routes.ts';
+import { getSource, notifyOwner } from '../../access/owner-notice.ts';
 import { createCsvResponse, type Column } from './csv.ts';
-import { isDay } from '#src/lib/time/day-and-time.ts';
-import { addDays, startOfDay } from '#src/lib/time/day.ts';
+import { isDay } from '#src/domain/time/day-and-time.ts';
+import { addDays, startOfDay } from '#src/domain/time/day.ts';
 
 export type Condition = RawBuilder<unknown>;
 

@@ -6,17 +6,17 @@ import {
   type MessageThread,
   messageStates,
   topicNames,
-} from '#src/model/admin/people.ts';
-import { sharedPlaceholders } from '#src/model/admin/settings.ts';
-import { formatInstant } from '#src/lib/format/date.ts';
-import { newId } from '../database/identifier.ts';
-import { insert, type Database } from '../database/tables.ts';
-import { compose } from '../mail/compose.ts';
-import { requireKnownPlaceholders } from '../mail/placeholders.ts';
-import { addEmail, getMessageId, sanitizeName } from '../mail/queue-email.ts';
-import { findRecord, updateIfCurrent } from '../records/versions.ts';
-import type { Service } from '../service.ts';
-import type { AdminRoutes } from './access/admin-routes.ts';
+} from '#src/domain/customers/message.ts';
+import { sharedPlaceholders } from '#src/domain/owner/settings.ts';
+import { formatInstant } from '#src/domain/time/date.ts';
+import { newId } from '../../db/identifier.ts';
+import { insert, type Database } from '../../db/tables.ts';
+import { compose } from '../../mail/compose.ts';
+import { requireKnownPlaceholders } from '../../mail/placeholders.ts';
+import { addEmail, getMessageId, sanitizeName } from '../../mail/queue-email.ts';
+import { findRecord, updateIfCurrent } from '../../db/versions.ts';
+import type { Service } from '../../service.ts';
+import type { AdminRoutes } from './admin-routes.ts';
 import { createTimeFormatter } from './csv.ts';
 import { addList } from './list.ts';
 

@@ -1,19 +1,19 @@
 import type * as z from 'zod/mini';
 import { createDocument, type ZodOpenApiPathsObject } from 'zod-openapi';
-import { formEndpoints } from '#src/model/requests/endpoints.ts';
-import { bookingRequest } from '#src/model/requests/booking-request.ts';
-import { contactMessage } from '#src/model/requests/contact-message.ts';
-import { giftCardBalance } from '#src/model/requests/gift-card-balance.ts';
-import { giftCardOrder } from '#src/model/requests/gift-card-order.ts';
-import { newsletterToken } from '#src/model/requests/newsletter-token.ts';
-import { codeCheck } from '#src/model/requests/code-check.ts';
-import { subscription } from '#src/model/requests/subscription.ts';
-import { teamCall, teamOrder, teamQuote } from '#src/model/requests/team-order.ts';
-import { waitlistEntry } from '#src/model/requests/waitlist-entry.ts';
-import { passkeySignIn } from '#src/model/admin/passkey.ts';
-import { reauthentication, passwordChange, signIn } from '#src/model/admin/session.ts';
-import type { Studio } from '#src/model/studio.ts';
-import type { RouteDescription } from './access/admin-routes.ts';
+import { formEndpoints } from '#src/domain/schema/endpoints.ts';
+import { bookingRequest } from '#src/domain/booking/booking-request.ts';
+import { contactMessage } from '#src/domain/customers/contact-message.ts';
+import { giftCardBalance } from '#src/domain/gift-cards/gift-card-balance.ts';
+import { giftCardOrder } from '#src/domain/gift-cards/gift-card-order.ts';
+import { newsletterToken } from '#src/domain/newsletter/newsletter-token.ts';
+import { codeCheck } from '#src/domain/codes/code-check.ts';
+import { subscription } from '#src/domain/newsletter/subscription.ts';
+import { teamCall, teamOrder, teamQuote } from '#src/domain/teams/team-order.ts';
+import { waitlistEntry } from '#src/domain/customers/waitlist-entry.ts';
+import { passkeySignIn } from '#src/domain/owner/passkey.ts';
+import { reauthentication, passwordChange, signIn } from '#src/domain/owner/session.ts';
+import type { Studio } from '#src/domain/studio/studio.ts';
+import type { RouteDescription } from './admin-routes.ts';
 
 export const publicForms: Record<keyof typeof formEndpoints, z.ZodMiniObject> = {
   subscribe: subscription,

@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
-import { versionOnly } from '#src/model/admin/version-only.ts';
-import type { AuditEntry } from '#src/model/admin/audit.ts';
+import { versionOnly } from '#src/domain/schema/version-only.ts';
+import type { AuditEntry } from '#src/domain/schema/audit.ts';
 import {
   type Subscriber,
   type SubscriberRow,
-  type WaitlistMember,
   newsletterNames,
   subscriberStates,
-} from '#src/model/admin/people.ts';
-import { afterUnsubscribing, getUnsubscribedColumns } from '../newsletter/newsletter.ts';
-import { updateIfCurrent } from '../records/versions.ts';
-import type { Service } from '../service.ts';
-import type { AdminRoutes } from './access/admin-routes.ts';
+} from '#src/domain/newsletter/subscriber.ts';
+import type { WaitlistMember } from '#src/domain/customers/waitlist-member.ts';
+import { afterUnsubscribing, getUnsubscribedColumns } from '../../newsletter/newsletter.ts';
+import { updateIfCurrent } from '../../db/versions.ts';
+import type { Service } from '../../service.ts';
+import type { AdminRoutes } from './admin-routes.ts';
 import { createTimeFormatter } from './csv.ts';
 import { createDayFilters, addList } from './list.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
-import { dayAt } from '#src/lib/time/day.ts';
-import { versionOnly } from '#src/model/admin/version-only.ts';
+import { dayAt } from '#src/domain/time/day.ts';
+import { versionOnly } from '#src/domain/schema/version-only.ts';
 import {
   promoCodeEdit,
   promoCodeFields,
@@ -10,15 +10,15 @@ import {
   type PromoCodeUse,
   discountKinds,
   promoStates,
-} from '#src/model/admin/promo-code.ts';
-import { newRecord } from '../database/identifier.ts';
-import { insert, type Database } from '../database/tables.ts';
-import { countUses } from '../codes/promo-code.ts';
-import type { Audit } from '../records/audit.ts';
-import { notFound, readVersion, updateIfCurrent } from '../records/versions.ts';
-import { fieldError } from '../request-error.ts';
-import type { Service } from '../service.ts';
-import type { AdminRoutes } from './access/admin-routes.ts';
+} from '#src/domain/codes/promo-code.ts';
+import { newRecord } from '../../db/identifier.ts';
+import { insert, type Database } from '../../db/tables.ts';
+import { countUses } from '../../codes/promo-code.ts';
+import type { Audit } from '../../db/audit.ts';
+import { notFound, readVersion, updateIfCurrent } from '../../db/versions.ts';
+import { fieldError } from '../../request-error.ts';
+import type { Service } from '../../service.ts';
+import type { AdminRoutes } from './admin-routes.ts';
 import { toDollars } from './csv.ts';
 import { addList } from './list.ts';
 

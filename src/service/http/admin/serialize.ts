@@ -1,6 +1,6 @@
-import { timeAt } from '#src/lib/time/day.ts';
-import type { Booking, BookingRow } from '#src/model/admin/booking.ts';
-import type { Customer, CustomerRow } from '#src/model/admin/customer.ts';
+import { timeAt } from '#src/domain/time/day.ts';
+import type { Booking, BookingRow } from '#src/domain/booking/booking.ts';
+import type { Customer, CustomerRow } from '#src/domain/customers/customer.ts';
 import type {
   GiftCard,
   GiftCardEntry,
@@ -8,12 +8,12 @@ import type {
   GiftCardOrder,
   GiftCardOrderRow,
   GiftCardRow,
-} from '#src/model/admin/gift-card.ts';
-import { getBalances } from '../bookings/balance.ts';
-import { readAddOns } from '../bookings/price.ts';
-import { getVisibleEmail } from '../mail/placeholder-email.ts';
-import type { Database } from '../database/tables.ts';
-import type { Service } from '../service.ts';
+} from '#src/domain/gift-cards/gift-card.ts';
+import { getBalances } from '../../bookings/balance.ts';
+import { readAddOns } from '../../bookings/price.ts';
+import { getVisibleEmail } from '../../mail/placeholder-email.ts';
+import type { Database } from '../../db/tables.ts';
+import type { Service } from '../../service.ts';
 
 // These functions convert rows for the admin: they parse lists and booleans, and leave out internal columns.
 

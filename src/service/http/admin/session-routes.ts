@@ -1,14 +1,14 @@
 import type { Context, Hono } from 'hono';
 import * as z from 'zod/mini';
-import { passkeySignIn } from '#src/model/admin/passkey.ts';
-import { signIn, type AdminSession, type SignedInBrowser } from '#src/model/admin/session.ts';
-import { readBody } from '../../forms/read-body.ts';
-import { validate } from '../../forms/validate.ts';
+import { passkeySignIn } from '#src/domain/owner/passkey.ts';
+import { signIn, type AdminSession, type SignedInBrowser } from '#src/domain/owner/session.ts';
+import { readBody } from '../forms/read-body.ts';
+import { validate } from '../forms/validate.ts';
 import { rejectCrossSite } from '../../guard/connection.ts';
 import type { Client } from '../../guard/fair-queue.ts';
 import { enforceRateLimit } from '../../guard/rate-limit.ts';
-import { auditIn } from '../../records/audit.ts';
-import { notFound } from '../../records/versions.ts';
+import { auditIn } from '../../db/audit.ts';
+import { notFound } from '../../db/versions.ts';
 import { RequestError } from '../../request-error.ts';
 import type { Service } from '../../service.ts';
 import type { AdminRoutes } from './admin-routes.ts';
@@ -21,18 +21,29 @@ import {
   rememberIp,
   resetCodeAttempts,
   resetLoginAttempts,
-} from './login-throttle.ts';
+} from '../../access/login-throttle.ts';
 import {
   deletePasswordOnlyNotice,
   getSource,
   notifyOwner,
   queueCodesBlockedNotice,
   queuePasswordOnlyNotice,
-} from './owner-notice.ts';
-import { createSignInOptions, verifySignIn } from './passkeys.ts';
-import { verifyPassword } from './password.ts';
-import { canReadSecondFactor, checkCode, hasSecondFactor, isRecoveryCode } from './second-factor.ts';
-import { beginSession, describeSession, getSessionEnd, endSession, requireSession } from './sessions.ts';
+} from '../../access/owner-notice.ts';
+import { createSignInOptions, verifySignIn } from '../../access/passkeys.ts';
+import { verifyPassword } from '../../access/password.ts';
+import {
+  canReadSecondFactor,
+  checkCode,
+  hasSecondFactor,
+  isRecoveryCode,
+} from '../../access/second-factor.ts';
+import {
+  beginSession,
+  describeSession,
+  getSessionEnd,
+  endSession,
+  requireSession,
+} from '../../access/sessions.ts';
 
 interface SignInFailure {
   /** for the audit log */

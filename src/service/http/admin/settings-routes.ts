@@ -12,16 +12,16 @@ import {
   type SettingValues,
   type Settings,
   type StudioFact,
-} from '#src/model/admin/settings.ts';
+} from '#src/domain/owner/settings.ts';
 import { validate } from '../forms/validate.ts';
-import { compose } from '../mail/compose.ts';
-import { getExampleData, getExampleParts } from '../mail/example-data.ts';
-import { requireKnownPlaceholders, getPlaceholders } from '../mail/placeholders.ts';
-import { insert } from '../database/tables.ts';
-import { addEmail, getEmailTemplate } from '../mail/queue-email.ts';
-import { notFound, versionConflict } from '../records/versions.ts';
-import type { Service } from '../service.ts';
-import type { AdminRoutes } from './access/admin-routes.ts';
+import { compose } from '../../mail/compose.ts';
+import { getExampleData, getExampleParts } from '../../mail/example-data.ts';
+import { requireKnownPlaceholders, getPlaceholders } from '../../mail/placeholders.ts';
+import { insert } from '../../db/tables.ts';
+import { addEmail, getEmailTemplate } from '../../mail/queue-email.ts';
+import { notFound, versionConflict } from '../../db/versions.ts';
+import type { Service } from '../../service.ts';
+import type { AdminRoutes } from './admin-routes.ts';
 import { isMap, isScalar, isSeq, LineCounter, parseDocument } from 'yaml';
 
 const names = Object.keys(settingSchemas) as SettingName[]; // the schemas are keyed by name

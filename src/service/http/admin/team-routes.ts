@@ -7,22 +7,22 @@ import {
   type TeamOrderDetail,
   type TeamOrderRow,
   teamStates,
-} from '#src/model/admin/team.ts';
-import { versionOnly } from '#src/model/admin/version-only.ts';
-import { contains } from '../database/contains.ts';
-import { lockCalendar } from '../records/counter.ts';
-import { findRecord, lockRecord, notFound, readVersion, updateIfCurrent } from '../records/versions.ts';
-import { remindOfOrder } from '../orders/order-email.ts';
-import { fromTeamOrder } from '../orders/order.ts';
-import { RequestError } from '../request-error.ts';
-import type { Service } from '../service.ts';
-import { addCredits, getCredits, hasCredits } from '../teams/credits.ts';
-import { emailTeamLink, payTeamOrder, getTeamLink } from '../teams/pay-team-order.ts';
-import type { AdminRoutes } from './access/admin-routes.ts';
+} from '#src/domain/teams/team.ts';
+import { versionOnly } from '#src/domain/schema/version-only.ts';
+import { contains } from '../../db/contains.ts';
+import { lockCalendar } from '../../db/counter.ts';
+import { findRecord, lockRecord, notFound, readVersion, updateIfCurrent } from '../../db/versions.ts';
+import { remindOfOrder } from '../../orders/order-email.ts';
+import { fromTeamOrder } from '../../orders/order.ts';
+import { RequestError } from '../../request-error.ts';
+import type { Service } from '../../service.ts';
+import { addCredits, getCredits, hasCredits } from '../../teams/credits.ts';
+import { emailTeamLink, payTeamOrder, getTeamLink } from '../../orders/pay-team-order.ts';
+import type { AdminRoutes } from './admin-routes.ts';
 import { toDollars, createTimeFormatter } from './csv.ts';
 import { addList } from './list.ts';
 import { serializeTransactions } from './transaction-routes.ts';
-import { formatTeamOrderNumber } from '../records/numbers.ts';
+import { formatTeamOrderNumber } from '../../db/numbers.ts';
 
 const serialize = (row: TeamOrderRow): TeamOrder => {
   const { linkKey: _l, search: _s, ...visible } = row;

@@ -4,15 +4,15 @@ import {
   templateFields,
   templateMove,
   type GiftCardTemplate,
-} from '#src/model/admin/gift-card-template.ts';
-import { versionOnly } from '#src/model/admin/version-only.ts';
-import { newRecord } from '../database/identifier.ts';
-import { insert, type Database } from '../database/tables.ts';
-import type { Audit } from '../records/audit.ts';
-import { findRecord, readVersion, updateIfCurrent } from '../records/versions.ts';
-import { fieldError, RequestError } from '../request-error.ts';
-import type { Service } from '../service.ts';
-import type { AdminRoutes } from './access/admin-routes.ts';
+} from '#src/domain/gift-cards/gift-card-template.ts';
+import { versionOnly } from '#src/domain/schema/version-only.ts';
+import { newRecord } from '../../db/identifier.ts';
+import { insert, type Database } from '../../db/tables.ts';
+import type { Audit } from '../../db/audit.ts';
+import { findRecord, readVersion, updateIfCurrent } from '../../db/versions.ts';
+import { fieldError, RequestError } from '../../request-error.ts';
+import type { Service } from '../../service.ts';
+import type { AdminRoutes } from './admin-routes.ts';
 import { createTimeFormatter } from './csv.ts';
 import { addList, pickCondition } from './list.ts';
 

@@ -7,24 +7,24 @@ import {
   kindNames,
   methodNames,
   purposeNames,
-} from '#src/model/admin/transaction.ts';
-import { isDay } from '#src/lib/time/day-and-time.ts';
-import { deductFromCard } from '../gift-cards/ledger.ts';
-import { reduceChargedTotal } from '../bookings/settle.ts';
-import type { Database } from '../database/tables.ts';
-import { lockCalendar } from '../records/counter.ts';
-import { lockRecord, notFound } from '../records/versions.ts';
-import { fieldError, RequestError } from '../request-error.ts';
-import type { Service } from '../service.ts';
-import { updateRefundedOrder } from '../teams/refunded-order.ts';
-import { announceRefund, describeRefundEffect } from '../bookings/refund-email.ts';
-import { getRefundable, hasFailedRefund, refundPayment } from '../payments/refund.ts';
-import { recordEntry } from '../transactions/transactions.ts';
-import { getLedgerTotals, getSearchTotals, type LedgerFilter } from '../transactions/ledger-totals.ts';
-import type { AdminRoutes } from './access/admin-routes.ts';
+} from '#src/domain/ledger/transaction.ts';
+import { isDay } from '#src/domain/time/day-and-time.ts';
+import { deductFromCard } from '../../gift-cards/ledger.ts';
+import { reduceChargedTotal } from '../../bookings/settle.ts';
+import type { Database } from '../../db/tables.ts';
+import { lockCalendar } from '../../db/counter.ts';
+import { lockRecord, notFound } from '../../db/versions.ts';
+import { fieldError, RequestError } from '../../request-error.ts';
+import type { Service } from '../../service.ts';
+import { updateRefundedOrder } from '../../teams/refunded-order.ts';
+import { announceRefund, describeRefundEffect } from '../../bookings/refund-email.ts';
+import { getRefundable, hasFailedRefund, refundPayment } from '../../ledger/refund.ts';
+import { recordEntry } from '../../ledger/transactions.ts';
+import { getLedgerTotals, getSearchTotals, type LedgerFilter } from '../../ledger/ledger-totals.ts';
+import type { AdminRoutes } from './admin-routes.ts';
 import { toDollars, createTimeFormatter } from './csv.ts';
 import { createDayFilters, addList } from './list.ts';
-import { formatBookingNumber } from '../records/numbers.ts';
+import { formatBookingNumber } from '../../db/numbers.ts';
 
 export async function serializeTransactions(rows: TransactionRow[], db: Database): Promise<Transaction[]> {
   const refundable = await getRefundable(db, rows);

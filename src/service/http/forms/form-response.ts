@@ -1,8 +1,8 @@
 import { escapeHtml } from '#src/lib/format/html.ts';
 import type { Context } from 'hono';
-import { RequestError } from '../request-error.ts';
-import { renderMessagePage } from '../html/customer-page.ts';
-import type { Service } from '../service.ts';
+import { RequestError } from '../../request-error.ts';
+import { renderMessagePage } from '../../pages/customer-page.ts';
+import type { Service } from '../../service.ts';
 import type { SentBody } from './read-body.ts';
 import { renderFilledPage } from './fill-form.ts';
 

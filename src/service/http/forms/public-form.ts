@@ -1,11 +1,11 @@
 import type { Context, Hono } from 'hono';
 import type * as z from 'zod/mini';
-import type { Database } from '../database/tables.ts';
-import { getClientIp, rejectCrossSite } from '../guard/connection.ts';
-import { runOnce } from '../guard/idempotency.ts';
-import { enforceRateLimit, type Limit } from '../guard/rate-limit.ts';
-import { RequestError } from '../request-error.ts';
-import type { Service } from '../service.ts';
+import type { Database } from '../../db/tables.ts';
+import { getClientIp, rejectCrossSite } from '../../guard/connection.ts';
+import { runOnce } from '../../guard/idempotency.ts';
+import { enforceRateLimit, type Limit } from '../../guard/rate-limit.ts';
+import { RequestError } from '../../request-error.ts';
+import type { Service } from '../../service.ts';
 import { respondToForm, type FormSuccess } from './form-response.ts';
 import { readBody, type SentBody } from './read-body.ts';
 import { validate } from './validate.ts';

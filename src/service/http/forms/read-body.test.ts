@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { RequestError } from '../request-error.ts';
+import { RequestError } from '../../request-error.ts';
 import { readBody, readBytes } from './read-body.ts';
 
 const megabyte = 1 << 20;

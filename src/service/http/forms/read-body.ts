@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
-import { RequestError } from '../request-error.ts';
-import { sha256 } from '../guard/idempotency.ts';
+import { RequestError } from '../../request-error.ts';
+import { sha256 } from '../../guard/idempotency.ts';
 
 export interface SentBody {
   kind: 'json' | 'form';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { RequestError } from '../request-error.ts';
+import { RequestError } from '../../request-error.ts';
 
 /** Validates values against a schema. Throws an error with the first message for each field. */
 export function validate<Schema extends z.ZodMiniType>(schema: Schema, values: unknown): z.output<Schema> {

@@ -1,17 +1,17 @@
 import type { Hono } from 'hono';
 import * as z from 'zod/mini';
-import { getTotalMinutes } from '#src/booking/choice.ts';
-import { getStartTimes } from '#src/booking/slots.ts';
-import { toInstant } from '#src/lib/time/day.ts';
-import { bookingFields } from '#src/model/requests/booking-request.ts';
-import { dataEndpoints } from '#src/model/requests/endpoints.ts';
+import { getTotalMinutes } from '#src/domain/booking/choice.ts';
+import { getStartTimes } from '#src/domain/booking/slots.ts';
+import { toInstant } from '#src/domain/time/day.ts';
+import { bookingFields } from '#src/domain/booking/booking-request.ts';
+import { dataEndpoints } from '#src/domain/schema/endpoints.ts';
 import { validate } from '../forms/validate.ts';
-import { getClientIp } from '../guard/connection.ts';
-import { enforceRateLimit } from '../guard/rate-limit.ts';
-import type { Studio } from '#src/model/studio.ts';
-import { withLeadTime } from '../bookings/lead-time.ts';
-import { overlapsAny, TakenTimes } from '../bookings/taken-times.ts';
-import type { Service } from '../service.ts';
+import { getClientIp } from '../../guard/connection.ts';
+import { enforceRateLimit } from '../../guard/rate-limit.ts';
+import type { Studio } from '#src/domain/studio/studio.ts';
+import { withLeadTime } from '../../bookings/lead-time.ts';
+import { overlapsAny, TakenTimes } from '../../bookings/taken-times.ts';
+import type { Service } from '../../service.ts';
 
 const query = z.object({
   day: bookingFields.day,

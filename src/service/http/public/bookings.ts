@@ -1,39 +1,39 @@
 import type { Context, Hono } from 'hono';
-import { writeChoice } from '#src/booking/choice-url.ts';
-import { describeReply } from '#src/lib/session/reply-time.ts';
-import { findStartProblem } from '#src/booking/slots.ts';
-import type { BookingRow } from '#src/model/admin/booking.ts';
-import { formEndpoints } from '#src/model/requests/endpoints.ts';
+import { writeChoice } from '#src/domain/booking/choice-url.ts';
+import { describeReply } from '#src/domain/studio/reply-time.ts';
+import { findStartProblem } from '#src/domain/booking/slots.ts';
+import type { BookingRow } from '#src/domain/booking/booking.ts';
+import { formEndpoints } from '#src/domain/schema/endpoints.ts';
 import {
   bookingRequest,
   type BookingResponse,
   type BookingRequest,
-} from '#src/model/requests/booking-request.ts';
-import { formatInstant } from '#src/lib/format/date.ts';
+} from '#src/domain/booking/booking-request.ts';
+import { formatInstant } from '#src/domain/time/date.ts';
 import { paths } from '#src/paths.ts';
-import { addBooking } from '../bookings/add-booking.ts';
-import { getBookingData, emailCustomer } from '../bookings/booking-email.ts';
-import { findConflicts } from '../bookings/conflicts.ts';
-import { describeMoney } from '../bookings/money-labels.ts';
-import { withLeadTime } from '../bookings/lead-time.ts';
-import { price, toChoice } from '../bookings/price.ts';
-import { getHoldEnd, getExpiryTime } from '../bookings/request-hold.ts';
-import { normalizeEmail } from '../customers/customers.ts';
-import type { Database } from '../database/tables.ts';
+import { addBooking } from '../../bookings/add-booking.ts';
+import { getBookingData, emailCustomer } from '../../bookings/booking-email.ts';
+import { findConflicts } from '../../bookings/conflicts.ts';
+import { describeMoney } from '../../bookings/money-labels.ts';
+import { withLeadTime } from '../../bookings/lead-time.ts';
+import { price, toChoice } from '../../bookings/price.ts';
+import { getHoldEnd, getExpiryTime } from '../../bookings/request-hold.ts';
+import { normalizeEmail } from '../../customers/customers.ts';
+import type { Database } from '../../db/tables.ts';
 import { addForm } from '../forms/public-form.ts';
-import { getClientIp } from '../guard/connection.ts';
+import { getClientIp } from '../../guard/connection.ts';
 import {
   emailSkippedNotice,
   enforceBookingRequestQuota,
   maxOpenRequests,
   mayEmail,
-} from '../guard/quotas.ts';
-import { queueNotice } from '../mail/queue-email.ts';
-import { auditIn } from '../records/audit.ts';
-import { lockCalendar } from '../records/counter.ts';
-import { fieldError, RequestError } from '../request-error.ts';
-import type { Service } from '../service.ts';
-import { formatBookingNumber } from '../records/numbers.ts';
+} from '../../guard/quotas.ts';
+import { queueNotice } from '../../mail/queue-email.ts';
+import { auditIn } from '../../db/audit.ts';
+import { lockCalendar } from '../../db/counter.ts';
+import { fieldError, RequestError } from '../../request-error.ts';
+import type { Service } from '../../service.ts';
+import { formatBookingNumber } from '../../db/numbers.ts';
 
 /** POST /api/bookings: a visitor requests a session, and the time is held for them. */
 export function addBookingForm(app: Hono, service: Service): void {

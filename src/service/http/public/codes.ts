@@ -1,12 +1,12 @@
 import type { Hono } from 'hono';
-import { formEndpoints } from '#src/model/requests/endpoints.ts';
-import { codeCheck, type CodeResult } from '#src/model/requests/code-check.ts';
+import { formEndpoints } from '#src/domain/schema/endpoints.ts';
+import { codeCheck, type CodeResult } from '#src/domain/codes/code-check.ts';
 import { paths } from '#src/paths.ts';
-import { formatCents } from '#src/lib/format/money.ts';
-import { toChoice } from '../bookings/price.ts';
-import { findCode, priceChoice, codeError } from '../codes/codes.ts';
+import { formatCents } from '#src/domain/studio/money.ts';
+import { toChoice } from '../../bookings/price.ts';
+import { findCode, priceChoice, codeError } from '../../codes/codes.ts';
 import { addForm } from '../forms/public-form.ts';
-import type { Service } from '../service.ts';
+import type { Service } from '../../service.ts';
 
 /** POST /api/codes/check: returns how much a code takes off a booking, or why it doesn't apply. */
 export function addCodeForm(app: Hono, service: Service): void {

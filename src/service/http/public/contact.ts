@@ -1,16 +1,16 @@
 import type { Hono } from 'hono';
-import { type Message, topicNames } from '#src/model/admin/people.ts';
-import { formEndpoints } from '#src/model/requests/endpoints.ts';
-import { contactMessage } from '#src/model/requests/contact-message.ts';
+import { type Message, topicNames } from '#src/domain/customers/message.ts';
+import { formEndpoints } from '#src/domain/schema/endpoints.ts';
+import { contactMessage } from '#src/domain/customers/contact-message.ts';
 import { paths } from '#src/paths.ts';
-import { normalizeEmail } from '../customers/customers.ts';
-import { newRecord } from '../database/identifier.ts';
-import { insert, type Database } from '../database/tables.ts';
+import { normalizeEmail } from '../../customers/customers.ts';
+import { newRecord } from '../../db/identifier.ts';
+import { insert, type Database } from '../../db/tables.ts';
 import { addForm } from '../forms/public-form.ts';
-import { getClientIp } from '../guard/connection.ts';
-import { emailSkippedNotice, mayEmail } from '../guard/quotas.ts';
-import { queueEmail, queueNotice } from '../mail/queue-email.ts';
-import type { Service } from '../service.ts';
+import { getClientIp } from '../../guard/connection.ts';
+import { emailSkippedNotice, mayEmail } from '../../guard/quotas.ts';
+import { queueEmail, queueNotice } from '../../mail/queue-email.ts';
+import type { Service } from '../../service.ts';
 
 /** The same message, sent again within this time, counts as a double submit. */
 const duplicateWindowMs = 600_000;

@@ -1,14 +1,14 @@
 import type { Hono } from 'hono';
 import * as z from 'zod/mini';
-import { dayAt } from '#src/lib/time/day.ts';
-import { funnelEndpoint } from '#src/model/requests/endpoints.ts';
-import { funnelSteps } from '#src/model/admin/dashboard.ts';
-import { insert } from '../database/tables.ts';
+import { dayAt } from '#src/domain/time/day.ts';
+import { funnelEndpoint } from '#src/domain/schema/endpoints.ts';
+import { funnelSteps } from '#src/domain/owner/dashboard.ts';
+import { insert } from '../../db/tables.ts';
 import { validate } from '../forms/validate.ts';
 import { readBody } from '../forms/read-body.ts';
-import { getClientIp, rejectCrossSite } from '../guard/connection.ts';
-import { enforceRateLimit } from '../guard/rate-limit.ts';
-import type { Service } from '../service.ts';
+import { getClientIp, rejectCrossSite } from '../../guard/connection.ts';
+import { enforceRateLimit } from '../../guard/rate-limit.ts';
+import type { Service } from '../../service.ts';
 
 const funnelInput = z.object({ step: z.enum(funnelSteps) });
 

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import { sql } from 'kysely';
-import { getStorageFailure, storageFailureCodes } from '../database/storage-failure.ts';
-import type { Service } from '../service.ts';
+import { getStorageFailure, storageFailureCodes } from '../../db/storage-failure.ts';
+import type { Service } from '../../service.ts';
 
 type Problem = (typeof storageFailureCodes)[keyof typeof storageFailureCodes];
 

@@ -1,20 +1,20 @@
 import type { Context, Hono } from 'hono';
-import { formEndpoints } from '#src/model/requests/endpoints.ts';
-import { newsletterToken } from '#src/model/requests/newsletter-token.ts';
+import { formEndpoints } from '#src/domain/schema/endpoints.ts';
+import { newsletterToken } from '#src/domain/newsletter/newsletter-token.ts';
 import { paths } from '#src/paths.ts';
 import { addForm } from '../forms/public-form.ts';
 import { readBytes } from '../forms/read-body.ts';
-import { getClientIp } from '../guard/connection.ts';
-import { confirmationSkippedNotice, emailSkippedNotice, mayEmail } from '../guard/quotas.ts';
-import { enforceRateLimit } from '../guard/rate-limit.ts';
-import { confirm, unsubscribe, subscribe } from '../newsletter/newsletter.ts';
-import { fieldError, RequestError } from '../request-error.ts';
-import type { Service } from '../service.ts';
-import { subscription } from '#src/model/requests/subscription.ts';
-import { waitlistEntry } from '#src/model/requests/waitlist-entry.ts';
-import { normalizeEmail } from '../customers/customers.ts';
-import { newRecord } from '../database/identifier.ts';
-import { insert, type Database } from '../database/tables.ts';
+import { getClientIp } from '../../guard/connection.ts';
+import { confirmationSkippedNotice, emailSkippedNotice, mayEmail } from '../../guard/quotas.ts';
+import { enforceRateLimit } from '../../guard/rate-limit.ts';
+import { confirm, unsubscribe, subscribe } from '../../newsletter/newsletter.ts';
+import { fieldError, RequestError } from '../../request-error.ts';
+import type { Service } from '../../service.ts';
+import { subscription } from '#src/domain/newsletter/subscription.ts';
+import { waitlistEntry } from '#src/domain/customers/waitlist-entry.ts';
+import { normalizeEmail } from '../../customers/customers.ts';
+import { newRecord } from '../../db/identifier.ts';
+import { insert, type Database } from '../../db/tables.ts';
 
 /** `mustConfirm` depends only on the settings, so the response doesn't reveal who has subscribed. */
 const subscribeSuccess = (

@@ -1,16 +1,16 @@
 import type { Context, Hono } from 'hono';
 import { redirectPage } from '../forms/form-response.ts';
-import { getClientIp, rejectCrossSite } from '../guard/connection.ts';
-import { enforceRateLimit } from '../guard/rate-limit.ts';
-import { describePayment } from '../orders/order-email.ts';
-import { findOrderByToken, type Order } from '../orders/order.ts';
-import { openOrderCheckout } from '../orders/pay-online.ts';
-import { isProcessing } from '../payments/checkout.ts';
-import { RequestError } from '../request-error.ts';
-import type { Service } from '../service.ts';
-import { getTeamLink } from '../teams/pay-team-order.ts';
-import { describeDelivery } from '../gift-cards/receipt.ts';
-import { type OrderPageData, renderOrderPage } from './order-page-html.ts';
+import { getClientIp, rejectCrossSite } from '../../guard/connection.ts';
+import { enforceRateLimit } from '../../guard/rate-limit.ts';
+import { describePayment } from '../../orders/order-email.ts';
+import { findOrderByToken, type Order } from '../../orders/order.ts';
+import { openOrderCheckout } from './pay-online.ts';
+import { isProcessing } from '../../ledger/checkout.ts';
+import { RequestError } from '../../request-error.ts';
+import type { Service } from '../../service.ts';
+import { getTeamLink } from '../../orders/pay-team-order.ts';
+import { describeDelivery } from '../../gift-cards/receipt.ts';
+import { type OrderPageData, renderOrderPage } from '../../pages/order-page-html.ts';
 
 /**
  * The buyer's page, /api/orders/{token}. GET shows if the order is paid and what comes next. POST …/pay opens a checkout and sends the

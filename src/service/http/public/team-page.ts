@@ -1,22 +1,22 @@
 import type { Context, Hono } from 'hono';
-import type { TeamOrderRow } from '#src/model/admin/team.ts';
-import { creditEmail } from '#src/model/requests/team-order.ts';
+import type { TeamOrderRow } from '#src/domain/teams/team.ts';
+import { creditEmail } from '#src/domain/teams/team-order.ts';
 import { paths } from '#src/paths.ts';
-import { normalizeEmail } from '../customers/customers.ts';
-import type { Database } from '../database/tables.ts';
+import { normalizeEmail } from '../../customers/customers.ts';
+import type { Database } from '../../db/tables.ts';
 import { readBody } from '../forms/read-body.ts';
 import { validate } from '../forms/validate.ts';
-import { getClientIp, rejectCrossSite } from '../guard/connection.ts';
-import { enforceRecipientQuota } from '../guard/quotas.ts';
-import { enforceRateLimit } from '../guard/rate-limit.ts';
-import { readToken } from '../guard/signed-token.ts';
-import { queueEmail } from '../mail/queue-email.ts';
-import { lockRecord, notFound, updateRecord } from '../records/versions.ts';
-import { fieldError, RequestError } from '../request-error.ts';
-import type { Service } from '../service.ts';
-import { getCredits, hasCredits } from '../teams/credits.ts';
-import { copyScript, type FormError, scriptPath, renderTeamPage } from './team-page-html.ts';
-import { formatTeamOrderNumber } from '../records/numbers.ts';
+import { getClientIp, rejectCrossSite } from '../../guard/connection.ts';
+import { enforceRecipientQuota } from '../../guard/quotas.ts';
+import { enforceRateLimit } from '../../guard/rate-limit.ts';
+import { readToken } from '../../guard/signed-token.ts';
+import { queueEmail } from '../../mail/queue-email.ts';
+import { lockRecord, notFound, updateRecord } from '../../db/versions.ts';
+import { fieldError, RequestError } from '../../request-error.ts';
+import type { Service } from '../../service.ts';
+import { getCredits, hasCredits } from '../../teams/credits.ts';
+import { copyScript, type FormError, scriptPath, renderTeamPage } from '../../pages/team-page-html.ts';
+import { formatTeamOrderNumber } from '../../db/numbers.ts';
 
 const maxEmailsPerDay = { max: 60, windowSeconds: 86_400 };
 

@@ -3,9 +3,9 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { access as sharedAccess, checkAccess, watchSession } from '#src/admin/access/access.ts';
 import { AccessCheck } from '#src/admin/access/AccessCheck.tsx';
 import { screens } from '#src/admin/screens.ts';
-import { loadPage } from '#src/lib/routing/load-page.ts';
+import { loadPage } from '#src/lib/browser/load-page.ts';
 import { paths } from '#src/paths.ts';
-import { Head } from '#src/site/head/Head.tsx';
+import { Head } from '../../head/Head.tsx';
 
 const AuthenticatedApp = lazy(async () => ({
   default: (await loadPage(() => import('#src/admin/AuthenticatedApp.tsx'))).AuthenticatedApp,

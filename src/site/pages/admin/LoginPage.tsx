@@ -11,7 +11,7 @@ import { getReturnPath } from '#src/admin/access/return-path.ts';
 import { signInWithPasskey, suggestPasskeys } from '#src/admin/access/passkeys.ts';
 import { signIn, type SignInResult } from '#src/admin/access/session-api.ts';
 import { site } from '#src/content/site.ts';
-import { Head } from '#src/site/head/Head.tsx';
+import { Head } from '../../head/Head.tsx';
 import styles from './LoginPage.module.css';
 
 /** The part of the form that an error is about. */

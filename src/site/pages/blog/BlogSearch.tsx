@@ -1,11 +1,11 @@
 import { plural } from '#src/lib/format/count.ts';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { PostCardView } from '#src/components/PostCardView.tsx';
-import type { Topic } from '#src/model/page-data.ts';
+import { PostCardView } from './PostCardView.tsx';
+import type { Topic } from '#src/content/schemas/page-data.ts';
 import { paths } from '#src/paths.ts';
-import { useTitlePrefix } from '#src/site/head/use-title-prefix.ts';
-import { useHydrated } from '#src/site/use-hydrated.ts';
+import { useTitlePrefix } from '../../head/use-title-prefix.ts';
+import { useHydrated } from '../../use-hydrated.ts';
 import { type SearchState, useBlogSearch } from './use-blog-search.ts';
 import { Topics } from './Topics.tsx';
 import styles from './BlogSearch.module.css';

@@ -1,4 +1,4 @@
-import { PrimaryLink } from '#src/components/PrimaryLink.tsx';
+import { PrimaryLink } from '#src/ui/PrimaryLink.tsx';
 import { priceRange } from '#src/content/price-range.ts';
 import { formatNumber } from '#src/lib/format/count.ts';
 import { paths } from '#src/paths.ts';

@@ -1,7 +1,7 @@
-import { formatLongDate } from '#src/lib/format/date.ts';
-import type { PostCard, PostTeaser } from '#src/model/page-data.ts';
+import { formatLongDate } from '#src/domain/time/date.ts';
+import type { PostCard, PostTeaser } from '#src/content/schemas/page-data.ts';
 import { paths } from '#src/paths.ts';
-import { PictureView } from './PictureView.tsx';
+import { PictureView } from '#src/ui/PictureView.tsx';
 import styles from './PostCardView.module.css';
 
 interface Props {

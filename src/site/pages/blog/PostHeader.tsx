@@ -1,8 +1,8 @@
-import { formatLongDate } from '#src/lib/format/date.ts';
-import type { PostData } from '#src/model/page-data.ts';
+import { formatLongDate } from '#src/domain/time/date.ts';
+import type { PostData } from '#src/content/schemas/page-data.ts';
 import { paths } from '#src/paths.ts';
-import { Breadcrumb } from '#src/site/Breadcrumb.tsx';
-import { useListPaths } from '#src/site/navigation/list-paths.ts';
+import { Breadcrumb } from '../../Breadcrumb.tsx';
+import { useListPaths } from '../../navigation/list-paths.ts';
 import styles from './PostHeader.module.css';
 
 interface Props {

@@ -1,5 +1,5 @@
-import { PostCardView } from '#src/components/PostCardView.tsx';
-import type { PostData } from '#src/model/page-data.ts';
+import { PostCardView } from './PostCardView.tsx';
+import type { PostData } from '#src/content/schemas/page-data.ts';
 import { paths } from '#src/paths.ts';
 import styles from './RelatedReads.module.css';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { basics } from '#src/content/basics.ts';
 import { paths } from '#src/paths.ts';
-import { useHydrated } from '#src/site/use-hydrated.ts';
-import { track } from '#src/tracking/track.ts';
+import { useHydrated } from '../../use-hydrated.ts';
+import { track } from '../../tracking/track.ts';
 import styles from './ShareLinks.module.css';
 
 interface Props {

@@ -1,5 +1,5 @@
-import type { Topic } from '#src/model/page-data.ts';
-import { useListPaths } from '#src/site/navigation/list-paths.ts';
+import type { Topic } from '#src/content/schemas/page-data.ts';
+import { useListPaths } from '../../navigation/list-paths.ts';
 import styles from './Topics.module.css';
 
 interface Props {

@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router-dom';
-import { PrimaryLink } from '#src/components/PrimaryLink.tsx';
+import { PrimaryLink } from '#src/ui/PrimaryLink.tsx';
 import { paths } from '#src/paths.ts';
-import { Page } from '#src/site/Page.tsx';
-import { useHydrated } from '#src/site/use-hydrated.ts';
+import { Page } from '../../Page.tsx';
+import { useHydrated } from '../../use-hydrated.ts';
 
 /** One prerendered page serves all unknown tags, so the tag's name appears after hydration. */
 export function UnknownTag() {

@@ -1,6 +1,6 @@
-import { correctQuery } from '#src/lib/search/correction.ts';
-import { findPosts, type ReadIndexFile } from '#src/lib/search/find-posts.ts';
-import type { SearchCard } from '#src/model/search.ts';
+import { correctQuery } from '#src/content/search/correction.ts';
+import { findPosts, type ReadIndexFile } from '#src/content/search/find-posts.ts';
+import type { SearchCard } from '#src/content/schemas/search.ts';
 
 export interface SearchResult {
   query: string;

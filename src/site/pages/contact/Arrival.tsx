@@ -1,4 +1,4 @@
-import { PictureView } from '#src/components/PictureView.tsx';
+import { PictureView } from '#src/ui/PictureView.tsx';
 import { entrance } from '#src/content/pictures/entrance.ts';
 import { site } from '#src/content/site.ts';
 import styles from './Arrival.module.css';

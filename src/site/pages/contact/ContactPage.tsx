@@ -1,10 +1,10 @@
-import { CancelCalculator } from '#src/components/CancelCalculator.tsx';
+import { CancelCalculator } from '../../sections/CancelCalculator.tsx';
 import { site } from '#src/content/site.ts';
 import { getSocialCard } from '#src/content/pictures/social-card.ts';
-import { ContactForm } from '#src/forms/ContactForm.tsx';
+import { ContactForm } from '../../forms/ContactForm.tsx';
 import { paths } from '#src/paths.ts';
-import { Breadcrumb } from '#src/site/Breadcrumb.tsx';
-import { Head } from '#src/site/head/Head.tsx';
+import { Breadcrumb } from '../../Breadcrumb.tsx';
+import { Head } from '../../head/Head.tsx';
 import { Arrival } from './Arrival.tsx';
 import styles from './ContactPage.module.css';
 import { WhatToBring } from './WhatToBring.tsx';

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { site } from '#src/content/site.ts';
-import { formatOutfitCount } from '#src/lib/session/outfits.ts';
+import { formatOutfitCount } from '#src/domain/studio/outfits.ts';
 import { paths } from '#src/paths.ts';
 import styles from './WhatToBring.module.css';
 

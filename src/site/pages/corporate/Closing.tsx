@@ -1,4 +1,4 @@
-import { PrimaryLink } from '#src/components/PrimaryLink.tsx';
+import { PrimaryLink } from '#src/ui/PrimaryLink.tsx';
 import { site } from '#src/content/site.ts';
 import { paths } from '#src/paths.ts';
 import styles from './Closing.module.css';

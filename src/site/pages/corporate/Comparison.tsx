@@ -1,4 +1,4 @@
-import { PictureView } from '#src/components/PictureView.tsx';
+import { PictureView } from '#src/ui/PictureView.tsx';
 import { getPicture } from '#src/content/pictures/all.ts';
 import { creditSession, lowestPricePerPerson, traditionalPrice } from './team-prices.ts';
 import styles from './Comparison.module.css';

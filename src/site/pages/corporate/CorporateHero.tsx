@@ -1,9 +1,9 @@
-import { PictureView } from '#src/components/PictureView.tsx';
-import { PrimaryLink } from '#src/components/PrimaryLink.tsx';
+import { PictureView } from '#src/ui/PictureView.tsx';
+import { PrimaryLink } from '#src/ui/PrimaryLink.tsx';
 import { getPicture } from '#src/content/pictures/all.ts';
 import { site } from '#src/content/site.ts';
 import { paths } from '#src/paths.ts';
-import { Breadcrumb } from '#src/site/Breadcrumb.tsx';
+import { Breadcrumb } from '../../Breadcrumb.tsx';
 import styles from './CorporateHero.module.css';
 
 export function CorporateHero() {

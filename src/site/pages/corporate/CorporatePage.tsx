@@ -1,7 +1,7 @@
 import { site } from '#src/content/site.ts';
 import { getSocialCard } from '#src/content/pictures/social-card.ts';
 import { paths } from '#src/paths.ts';
-import { Head } from '#src/site/head/Head.tsx';
+import { Head } from '../../head/Head.tsx';
 import { Benefits } from './Benefits.tsx';
 import { Challenges } from './Challenges.tsx';
 import { Comparison } from './Comparison.tsx';

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { PictureView } from '#src/components/PictureView.tsx';
+import { PictureView } from '#src/ui/PictureView.tsx';
 import { getPicture } from '#src/content/pictures/all.ts';
 import styles from './Galleries.module.css';
 

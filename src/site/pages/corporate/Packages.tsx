@@ -1,8 +1,8 @@
 import { corporate } from '#src/content/corporate.ts';
 import { site } from '#src/content/site.ts';
-import type { TeamPackage } from '#src/model/corporate.ts';
+import type { TeamPackage } from '#src/domain/studio/corporate.ts';
 import { paths } from '#src/paths.ts';
-import { formatDollars } from '#src/lib/format/money.ts';
+import { formatDollars } from '#src/domain/studio/money.ts';
 import { creditSession, formatPricePerPerson } from './team-prices.ts';
 import styles from './Packages.module.css';
 

@@ -1,17 +1,17 @@
-import { Field } from '#src/components/Field.tsx';
-import { FieldRow } from '#src/components/FieldWrapper.tsx';
-import { FieldTextArea } from '#src/components/FieldTextArea.tsx';
-import { FormFooter, Honeypot } from '#src/forms/FormFooter.tsx';
-import { FormLayout } from '#src/forms/FormLayout.tsx';
-import { TeamContactFields } from '#src/forms/TeamContactFields.tsx';
-import { useForm } from '#src/forms/use-form.ts';
+import { Field } from '#src/ui/Field.tsx';
+import { FieldRow } from '#src/ui/FieldWrapper.tsx';
+import { FieldTextArea } from '#src/ui/FieldTextArea.tsx';
+import { FormFooter, Honeypot } from '../../forms/FormFooter.tsx';
+import { FormLayout } from '../../forms/FormLayout.tsx';
+import { TeamContactFields } from '../../forms/TeamContactFields.tsx';
+import { useForm } from '../../forms/use-form.ts';
 import { paths } from '#src/paths.ts';
 
 export function QuoteForm() {
   const form = useForm({
     name: 'quote',
     to: 'teamQuote',
-    schema: () => import('#src/model/requests/team-order.ts').then(({ teamQuote }) => teamQuote),
+    schema: () => import('#src/domain/teams/team-order.ts').then(({ teamQuote }) => teamQuote),
     failure: 'We couldn’t send your request.',
     onDone: () => 'Thank you. We’ll email you a quote within a day.',
   });

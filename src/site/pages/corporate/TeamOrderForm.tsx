@@ -1,17 +1,17 @@
 import { useState } from 'react';
-import { Field } from '#src/components/Field.tsx';
-import { FieldTextArea } from '#src/components/FieldTextArea.tsx';
-import { PrimaryLink } from '#src/components/PrimaryLink.tsx';
-import { Consent } from '#src/forms/Consent.tsx';
-import { FormFooter, Honeypot } from '#src/forms/FormFooter.tsx';
-import { FormLayout } from '#src/forms/FormLayout.tsx';
-import { describeHowToPay } from '#src/forms/how-to-pay.ts';
-import { TeamContactFields } from '#src/forms/TeamContactFields.tsx';
-import { useForm } from '#src/forms/use-form.ts';
-import { isWebUrl } from '#src/lib/routing/is-web-url.ts';
-import type { TeamPackage } from '#src/model/corporate.ts';
-import type { FormNotice } from '#src/model/requests/form-notice.ts';
-import type { OrderResponse } from '#src/model/requests/order-response.ts';
+import { Field } from '#src/ui/Field.tsx';
+import { FieldTextArea } from '#src/ui/FieldTextArea.tsx';
+import { PrimaryLink } from '#src/ui/PrimaryLink.tsx';
+import { Consent } from '../../forms/Consent.tsx';
+import { FormFooter, Honeypot } from '../../forms/FormFooter.tsx';
+import { FormLayout } from '../../forms/FormLayout.tsx';
+import { describeHowToPay } from '../../forms/how-to-pay.ts';
+import { TeamContactFields } from '../../forms/TeamContactFields.tsx';
+import { useForm } from '../../forms/use-form.ts';
+import { isWebUrl } from '#src/lib/text/is-web-url.ts';
+import type { TeamPackage } from '#src/domain/studio/corporate.ts';
+import type { FormNotice } from '#src/domain/schema/form-notice.ts';
+import type { OrderResponse } from '#src/domain/orders/order-response.ts';
 import { paths } from '#src/paths.ts';
 
 export function TeamOrderForm({ team: { id, name } }: { team: TeamPackage }) {
@@ -19,7 +19,7 @@ export function TeamOrderForm({ team: { id, name } }: { team: TeamPackage }) {
   const form = useForm<OrderResponse>({
     name: 'team',
     to: 'teamOrder',
-    schema: () => import('#src/model/requests/team-order.ts').then(({ teamOrder }) => teamOrder),
+    schema: () => import('#src/domain/teams/team-order.ts').then(({ teamOrder }) => teamOrder),
     failure: 'We couldn’t send your order.',
     onDone: (response) => {
       setOrder(response);

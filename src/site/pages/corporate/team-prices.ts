@@ -1,5 +1,5 @@
 import { formatNumber } from '#src/lib/format/count.ts';
-import { formatCents } from '#src/lib/format/money.ts';
+import { formatCents } from '#src/domain/studio/money.ts';
 import { corporate } from '#src/content/corporate.ts';
 import { site } from '#src/content/site.ts';
 

@@ -1,14 +1,14 @@
 import { plural } from '#src/lib/format/count.ts';
 import { useSyncExternalStore } from 'react';
 import { site } from '#src/content/site.ts';
-import { trackingVendors, vendorNames } from '#src/model/tracking-vendor.ts';
+import { trackingVendors, vendorNames } from '#src/domain/studio/tracking-vendor.ts';
 import { paths } from '#src/paths.ts';
-import { Page } from '#src/site/Page.tsx';
-import { choiceKey } from '#src/tracking/consent/choice.ts';
-import type { EventName } from '#src/tracking/events.ts';
-import { trackingRecord, type TrackingRecord } from '#src/tracking/record.ts';
-import { createSampleEvents } from '#src/tracking/sample-events.ts';
-import { track } from '#src/tracking/track.ts';
+import { Page } from '../../Page.tsx';
+import { choiceKey } from '../../tracking/consent/choice.ts';
+import type { EventName } from '../../tracking/events.ts';
+import { trackingRecord, type TrackingRecord } from '../../tracking/record.ts';
+import { createSampleEvents } from '../../tracking/sample-events.ts';
+import { track } from '../../tracking/track.ts';
 import styles from './Diagnostics.module.css';
 
 const consentNames: Record<TrackingRecord['consent'], string> = {

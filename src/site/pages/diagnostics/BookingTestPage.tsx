@@ -1,16 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
-import { emptyChoice } from '#src/booking/choice.ts';
-import type { FunnelAction } from '#src/booking/funnel.ts';
-import type { FrameMessage, ProviderEvent } from '#src/booking/providers/adapter.ts';
-import { funnelEventName, useFunnel } from '#src/booking/use-funnel.ts';
-import { useScheduler } from '#src/booking/use-scheduler.ts';
-import { readForm } from '#src/forms/send-form.ts';
-import { Field } from '#src/components/Field.tsx';
-import { FieldSelect } from '#src/components/FieldSelect.tsx';
+import { emptyChoice } from '#src/domain/booking/choice.ts';
+import type { FunnelAction } from '../booking/funnel.ts';
+import type { FrameMessage, ProviderEvent } from '../booking/providers/adapter.ts';
+import { funnelEventName, useFunnel } from '../booking/use-funnel.ts';
+import { useScheduler } from '../booking/use-scheduler.ts';
+import { readForm } from '../../forms/send-form.ts';
+import { Field } from '#src/ui/Field.tsx';
+import { FieldSelect } from '#src/ui/FieldSelect.tsx';
 import { site } from '#src/content/site.ts';
-import { type Scheduler, schedulerNames, schedulerOrigins } from '#src/model/booking-provider.ts';
+import { type Scheduler, schedulerNames, schedulerOrigins } from '#src/domain/studio/booking-provider.ts';
 import { paths } from '#src/paths.ts';
-import { Page } from '#src/site/Page.tsx';
+import { Page } from '../../Page.tsx';
 import { BookingLog, type LogEntry } from './BookingLog.tsx';
 import styles from './Diagnostics.module.css';
 

@@ -1,12 +1,12 @@
 import { useLoaderData } from 'react-router-dom';
-import { TocLayout } from '#src/components/TocLayout.tsx';
+import { TocLayout } from '../../sections/TocLayout.tsx';
 import { site } from '#src/content/site.ts';
 import { getSocialCard } from '#src/content/pictures/social-card.ts';
-import { formatLongDate } from '#src/lib/format/date.ts';
-import type { DocumentData } from '#src/model/page-data.ts';
+import { formatLongDate } from '#src/domain/time/date.ts';
+import type { DocumentData } from '#src/content/schemas/page-data.ts';
 import { paths } from '#src/paths.ts';
-import { Article } from '#src/site/Article.tsx';
-import { Page } from '#src/site/Page.tsx';
+import { Article } from '../../Article.tsx';
+import { Page } from '../../Page.tsx';
 import styles from './DocumentPage.module.css';
 
 /** The documents in link order. `picture` is for the social card. */
@@ -22,7 +22,7 @@ export function Component() {
   const data = useLoaderData() as DocumentData;
   const path = `/${data.slug}`;
   const current = documents.find((document) => document.path === path);
-  if (!current) throw new Error(`Add ${path} to the documents in src/pages/document/DocumentPage.tsx.`);
+  if (!current) throw new Error(`Add ${path} to the documents in src/site/pages/document/DocumentPage.tsx.`);
   return (
     <Page
       path={path}

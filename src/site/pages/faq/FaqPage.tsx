@@ -1,15 +1,15 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { PictureView } from '#src/components/PictureView.tsx';
-import { TocLayout } from '#src/components/TocLayout.tsx';
+import { PictureView } from '#src/ui/PictureView.tsx';
+import { TocLayout } from '../../sections/TocLayout.tsx';
 import { faq } from '#src/content/faq.ts';
 import { pictures } from '#src/content/pictures/all.ts';
 import { site } from '#src/content/site.ts';
 import { getSocialCard } from '#src/content/pictures/social-card.ts';
-import { formatWeekInSentence } from '#src/lib/format/hours.ts';
+import { formatWeekInSentence } from '#src/domain/studio/format-hours.ts';
 import { paths } from '#src/paths.ts';
-import { Page } from '#src/site/Page.tsx';
-import { getQuestionsJsonLd } from '#src/structured-data/questions.ts';
+import { Page } from '../../Page.tsx';
+import { getQuestionsJsonLd } from '../../structured-data/questions.ts';
 import styles from './FaqPage.module.css';
 
 const { brand, contact, hours } = site;

@@ -1,16 +1,16 @@
-import { Field } from '#src/components/Field.tsx';
-import { FormFooter } from '#src/forms/FormFooter.tsx';
-import { FormLayout } from '#src/forms/FormLayout.tsx';
-import { useForm } from '#src/forms/use-form.ts';
-import { formatMoney } from '#src/lib/format/money.ts';
-import type { CardBalance } from '#src/model/requests/gift-card-balance.ts';
+import { Field } from '#src/ui/Field.tsx';
+import { FormFooter } from '../../forms/FormFooter.tsx';
+import { FormLayout } from '../../forms/FormLayout.tsx';
+import { useForm } from '../../forms/use-form.ts';
+import { formatMoney } from '#src/domain/studio/money.ts';
+import type { CardBalance } from '#src/domain/gift-cards/gift-card-balance.ts';
 
 export function BalanceForm() {
   const form = useForm<CardBalance>({
     name: 'balance',
     to: 'giftCardBalance',
     schema: () =>
-      import('#src/model/requests/gift-card-balance.ts').then(({ giftCardBalance }) => giftCardBalance),
+      import('#src/domain/gift-cards/gift-card-balance.ts').then(({ giftCardBalance }) => giftCardBalance),
     failure: 'We couldn’t look up the balance.',
     onDone: ({ balance }) => `This card has ${formatMoney(balance)} left.`,
     allowResubmit: true,

@@ -1,6 +1,6 @@
-import { PictureView } from '#src/components/PictureView.tsx';
+import { PictureView } from '#src/ui/PictureView.tsx';
 import { site } from '#src/content/site.ts';
-import { formatDollars } from '#src/lib/format/money.ts';
+import { formatDollars } from '#src/domain/studio/money.ts';
 import type { PreviewValues } from './preview-values.ts';
 import type { DesignWithPicture } from './offered-designs.ts';
 import styles from './GiftCardView.module.css';

@@ -1,7 +1,7 @@
 import { site } from '#src/content/site.ts';
 import { getSocialCard } from '#src/content/pictures/social-card.ts';
 import { paths } from '#src/paths.ts';
-import { Page } from '#src/site/Page.tsx';
+import { Page } from '../../Page.tsx';
 import { BalanceForm } from './BalanceForm.tsx';
 import styles from './GiftCardsPage.module.css';
 import { OrderForm } from './OrderForm.tsx';

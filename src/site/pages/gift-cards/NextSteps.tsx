@@ -1,9 +1,9 @@
-import { PrimaryLink } from '#src/components/PrimaryLink.tsx';
+import { PrimaryLink } from '#src/ui/PrimaryLink.tsx';
 import { site } from '#src/content/site.ts';
-import { describeHowToPay } from '#src/forms/how-to-pay.ts';
-import { isWebUrl } from '#src/lib/routing/is-web-url.ts';
-import type { FormNotice } from '#src/model/requests/form-notice.ts';
-import type { OrderResponse } from '#src/model/requests/order-response.ts';
+import { describeHowToPay } from '../../forms/how-to-pay.ts';
+import { isWebUrl } from '#src/lib/text/is-web-url.ts';
+import type { FormNotice } from '#src/domain/schema/form-notice.ts';
+import type { OrderResponse } from '#src/domain/orders/order-response.ts';
 
 export function NextSteps({ order }: { order: OrderResponse & FormNotice }) {
   const { payment } = order;

@@ -1,20 +1,20 @@
 import { useEffect, useState } from 'react';
-import { Field } from '#src/components/Field.tsx';
-import { FieldChoice } from '#src/components/FieldChoice.tsx';
-import { FieldRow } from '#src/components/FieldWrapper.tsx';
-import { FieldTextArea } from '#src/components/FieldTextArea.tsx';
-import { PictureView } from '#src/components/PictureView.tsx';
+import { Field } from '#src/ui/Field.tsx';
+import { FieldChoice } from '#src/ui/FieldChoice.tsx';
+import { FieldRow } from '#src/ui/FieldWrapper.tsx';
+import { FieldTextArea } from '#src/ui/FieldTextArea.tsx';
+import { PictureView } from '#src/ui/PictureView.tsx';
 import { site } from '#src/content/site.ts';
-import { Consent } from '#src/forms/Consent.tsx';
-import { FormFooter, Honeypot } from '#src/forms/FormFooter.tsx';
-import { FormLayout } from '#src/forms/FormLayout.tsx';
-import { useForm } from '#src/forms/use-form.ts';
-import { addDays, dayAt } from '#src/lib/time/day.ts';
-import { giftCardAmounts } from '#src/model/requests/gift-card-offer.ts';
-import type { OrderResponse } from '#src/model/requests/order-response.ts';
+import { Consent } from '../../forms/Consent.tsx';
+import { FormFooter, Honeypot } from '../../forms/FormFooter.tsx';
+import { FormLayout } from '../../forms/FormLayout.tsx';
+import { useForm } from '../../forms/use-form.ts';
+import { addDays, dayAt } from '#src/domain/time/day.ts';
+import { giftCardAmounts } from '#src/domain/gift-cards/gift-card-offer.ts';
+import type { OrderResponse } from '#src/domain/orders/order-response.ts';
 import { paths } from '#src/paths.ts';
-import { useHydrated } from '#src/site/use-hydrated.ts';
-import { formatDollars } from '#src/lib/format/money.ts';
+import { useHydrated } from '../../use-hydrated.ts';
+import { formatDollars } from '#src/domain/studio/money.ts';
 import { initialValues, readPreviewValues } from './preview-values.ts';
 import { GiftCardView } from './GiftCardView.tsx';
 import { NextSteps } from './NextSteps.tsx';
@@ -46,7 +46,8 @@ export function OrderForm() {
   const form = useForm<OrderResponse>({
     name: 'gift-card',
     to: 'giftCardOrder',
-    schema: () => import('#src/model/requests/gift-card-order.ts').then(({ giftCardOrder }) => giftCardOrder),
+    schema: () =>
+      import('#src/domain/gift-cards/gift-card-order.ts').then(({ giftCardOrder }) => giftCardOrder),
     failure: 'We couldn’t send your order.',
     onDone: (response) => {
       setOrder(response);

@@ -1,7 +1,7 @@
 import { pictures } from '#src/content/pictures/all.ts';
-import { fetchFromApi } from '#src/forms/fetch-from-api.ts';
-import type { Picture } from '#src/model/picture.ts';
-import type { GiftCardDesign } from '#src/model/requests/gift-card-offer.ts';
+import { fetchFromApi } from '../../forms/fetch-from-api.ts';
+import type { Picture } from '#src/content/schemas/picture.ts';
+import type { GiftCardDesign } from '#src/domain/gift-cards/gift-card-offer.ts';
 
 export interface DesignWithPicture extends Omit<GiftCardDesign, 'picture'> {
   picture: Picture;

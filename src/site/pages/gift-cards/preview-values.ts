@@ -1,4 +1,4 @@
-import { giftCardDesigns } from '#src/model/requests/gift-card-offer.ts';
+import { giftCardDesigns } from '#src/domain/gift-cards/gift-card-offer.ts';
 
 /** The form values that the preview shows. */
 export interface PreviewValues {

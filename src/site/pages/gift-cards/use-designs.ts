@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { giftCardPictures } from '#src/content/pictures/gift-card.ts';
-import { giftCardDesigns } from '#src/model/requests/gift-card-offer.ts';
+import { giftCardDesigns } from '#src/domain/gift-cards/gift-card-offer.ts';
 import type { DesignWithPicture } from './offered-designs.ts';
 
 /** Events that show intent to order. Nothing is requested earlier, because the site may be hosted without the service. */

@@ -1,8 +1,8 @@
-import { PictureView } from '#src/components/PictureView.tsx';
-import { PrimaryLink } from '#src/components/PrimaryLink.tsx';
+import { PictureView } from '#src/ui/PictureView.tsx';
+import { PrimaryLink } from '#src/ui/PrimaryLink.tsx';
 import { homePictures } from '#src/content/pictures/home.ts';
 import { site } from '#src/content/site.ts';
-import { formatDollars } from '#src/lib/format/money.ts';
+import { formatDollars } from '#src/domain/studio/money.ts';
 import { paths } from '#src/paths.ts';
 import styles from './Hero.module.css';
 

@@ -1,9 +1,9 @@
 import { useLoaderData } from 'react-router-dom';
 import { site } from '#src/content/site.ts';
-import type { HomeData } from '#src/model/page-data.ts';
+import type { HomeData } from '#src/content/schemas/page-data.ts';
 import { paths } from '#src/paths.ts';
-import { Head } from '#src/site/head/Head.tsx';
-import { getQuestionsJsonLd } from '#src/structured-data/questions.ts';
+import { Head } from '../../head/Head.tsx';
+import { getQuestionsJsonLd } from '../../structured-data/questions.ts';
 import { Hero } from './Hero.tsx';
 import { HowItWorks } from './HowItWorks.tsx';
 import { Inspired } from './Inspired.tsx';

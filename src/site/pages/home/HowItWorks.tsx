@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
-import { PictureView } from '#src/components/PictureView.tsx';
+import { PictureView } from '#src/ui/PictureView.tsx';
 import { homePictures } from '#src/content/pictures/home.ts';
-import type { Copy } from '#src/model/site.ts';
+import type { Copy } from '#src/content/schemas/site.ts';
 import { getRevealStyle } from './reveal.ts';
 import { Room } from './Room.tsx';
 import styles from './HowItWorks.module.css';

@@ -1,6 +1,6 @@
-import { PictureView } from '#src/components/PictureView.tsx';
-import { formatLongDate } from '#src/lib/format/date.ts';
-import type { PostCard } from '#src/model/page-data.ts';
+import { PictureView } from '#src/ui/PictureView.tsx';
+import { formatLongDate } from '#src/domain/time/date.ts';
+import type { PostCard } from '#src/content/schemas/page-data.ts';
 import { paths } from '#src/paths.ts';
 import { getRevealStyle } from './reveal.ts';
 import styles from './Inspired.module.css';

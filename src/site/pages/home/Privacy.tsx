@@ -1,4 +1,4 @@
-import { PictureView } from '#src/components/PictureView.tsx';
+import { PictureView } from '#src/ui/PictureView.tsx';
 import { homePictures } from '#src/content/pictures/home.ts';
 import { paths } from '#src/paths.ts';
 import { getRevealStyle } from './reveal.ts';

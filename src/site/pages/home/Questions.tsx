@@ -1,5 +1,5 @@
 import { site } from '#src/content/site.ts';
-import type { HomeData } from '#src/model/page-data.ts';
+import type { HomeData } from '#src/content/schemas/page-data.ts';
 import { paths } from '#src/paths.ts';
 import { getRevealStyle } from './reveal.ts';
 import styles from './Questions.module.css';

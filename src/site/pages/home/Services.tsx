@@ -1,10 +1,10 @@
-import { PictureView } from '#src/components/PictureView.tsx';
+import { PictureView } from '#src/ui/PictureView.tsx';
 import { sessionPictures } from '#src/content/pictures/session.ts';
 import { site } from '#src/content/site.ts';
 import { formatList } from '#src/lib/format/list.ts';
-import { formatDollars } from '#src/lib/format/money.ts';
-import { formatOutfits } from '#src/lib/session/outfits.ts';
-import type { Session } from '#src/model/session.ts';
+import { formatDollars } from '#src/domain/studio/money.ts';
+import { formatOutfits } from '#src/domain/studio/outfits.ts';
+import type { Session } from '#src/domain/studio/session.ts';
 import { paths } from '#src/paths.ts';
 import { Audiences } from './Audiences.tsx';
 import { getRevealStyle } from './reveal.ts';

@@ -1,12 +1,12 @@
-import { PictureView } from '#src/components/PictureView.tsx';
+import { PictureView } from '#src/ui/PictureView.tsx';
 import { basics } from '#src/content/basics.ts';
 import { getPicture } from '#src/content/pictures/all.ts';
 import { site } from '#src/content/site.ts';
 import { getSocialCard } from '#src/content/pictures/social-card.ts';
 import { paths } from '#src/paths.ts';
-import { Breadcrumb } from '#src/site/Breadcrumb.tsx';
-import { Head } from '#src/site/head/Head.tsx';
-import { mirrorApp } from '#src/structured-data/mirror.ts';
+import { Breadcrumb } from '../../Breadcrumb.tsx';
+import { Head } from '../../head/Head.tsx';
+import { mirrorApp } from '../../structured-data/mirror.ts';
 import { lights } from './lights.ts';
 import styles from './MirrorPage.module.css';
 import { frameCount } from './session.ts';
@@ -16,7 +16,7 @@ const figure = getPicture('stand-in');
 const { contact, brand } = site;
 const street = `${contact.street}${contact.unit ? `, ${contact.unit}` : ''}, ${contact.city}, ${contact.state}`;
 
-/** This page is only prerendered. src/pages/mirror/start.ts adds the behavior, without React. */
+/** This page is only prerendered. src/site/pages/mirror/start.ts adds the behavior, without React. */
 export function Component() {
   return (
     <main id="main" className={styles['page']} data-header-overlays data-hide-privacy-choices>

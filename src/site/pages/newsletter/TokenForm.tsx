@@ -1,7 +1,7 @@
-import { FormFooter } from '#src/forms/FormFooter.tsx';
-import { FormLayout } from '#src/forms/FormLayout.tsx';
-import { useForm } from '#src/forms/use-form.ts';
-import { useHydrated } from '#src/site/use-hydrated.ts';
+import { FormFooter } from '../../forms/FormFooter.tsx';
+import { FormLayout } from '../../forms/FormLayout.tsx';
+import { useForm } from '../../forms/use-form.ts';
+import { useHydrated } from '../../use-hydrated.ts';
 
 interface Props {
   name: string;
@@ -18,7 +18,7 @@ export function TokenForm({ successMessage, label, busyLabel, ...options }: Prop
   const form = useForm({
     ...options,
     schema: () =>
-      import('#src/model/requests/newsletter-token.ts').then(({ newsletterToken }) => newsletterToken),
+      import('#src/domain/newsletter/newsletter-token.ts').then(({ newsletterToken }) => newsletterToken),
     failure: 'That didn’t work. Please try again.',
     onDone: () => successMessage,
   });

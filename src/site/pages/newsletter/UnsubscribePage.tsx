@@ -1,5 +1,5 @@
 import { paths } from '#src/paths.ts';
-import { Page } from '#src/site/Page.tsx';
+import { Page } from '../../Page.tsx';
 import { TokenForm } from './TokenForm.tsx';
 
 export function Component() {

@@ -1,4 +1,4 @@
-import { PictureView } from '#src/components/PictureView.tsx';
+import { PictureView } from '#src/ui/PictureView.tsx';
 import { lampPictures } from '#src/content/pictures/lamp.ts';
 import styles from './Lamp.module.css';
 

@@ -1,9 +1,9 @@
 import { useLocation } from 'react-router-dom';
 import { suggest } from '#src/lib/text/suggest.ts';
 import { paths, publicRoutes } from '#src/paths.ts';
-import { Breadcrumb } from '#src/site/Breadcrumb.tsx';
-import { Head } from '#src/site/head/Head.tsx';
-import { useHydrated } from '#src/site/use-hydrated.ts';
+import { Breadcrumb } from '../../Breadcrumb.tsx';
+import { Head } from '../../head/Head.tsx';
+import { useHydrated } from '../../use-hydrated.ts';
 import { Lamp } from './Lamp.tsx';
 import styles from './NotFound.module.css';
 

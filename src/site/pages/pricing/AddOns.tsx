@@ -1,5 +1,5 @@
 import { listedAddOns } from '#src/content/listed-add-ons.ts';
-import { formatDollars } from '#src/lib/format/money.ts';
+import { formatDollars } from '#src/domain/studio/money.ts';
 import styles from './AddOns.module.css';
 
 export function AddOns() {

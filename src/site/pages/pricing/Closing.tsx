@@ -1,8 +1,8 @@
-import { PictureView } from '#src/components/PictureView.tsx';
-import { PrimaryLink } from '#src/components/PrimaryLink.tsx';
+import { PictureView } from '#src/ui/PictureView.tsx';
+import { PrimaryLink } from '#src/ui/PrimaryLink.tsx';
 import { sessionPictures } from '#src/content/pictures/session.ts';
 import { site } from '#src/content/site.ts';
-import { formatDollars } from '#src/lib/format/money.ts';
+import { formatDollars } from '#src/domain/studio/money.ts';
 import { paths } from '#src/paths.ts';
 import styles from './Closing.module.css';
 

@@ -1,4 +1,4 @@
-import { PictureView } from '#src/components/PictureView.tsx';
+import { PictureView } from '#src/ui/PictureView.tsx';
 import { makeupStation } from '#src/content/pictures/makeup-station.ts';
 import styles from './Included.module.css';
 

@@ -1,4 +1,4 @@
-import { PictureView } from '#src/components/PictureView.tsx';
+import { PictureView } from '#src/ui/PictureView.tsx';
 import { lightPictures } from '#src/content/pictures/light.ts';
 import styles from './Lights.module.css';
 

@@ -1,7 +1,7 @@
 import { site } from '#src/content/site.ts';
-import { formatTime } from '#src/lib/format/date.ts';
-import { toMinutes } from '#src/lib/time/day-and-time.ts';
-import { usualHours } from '#src/lib/time/opening-hours.ts';
+import { formatTime } from '#src/domain/time/date.ts';
+import { toMinutes } from '#src/domain/time/day-and-time.ts';
+import { usualHours } from '#src/domain/studio/opening-hours.ts';
 import styles from './PeakHours.module.css';
 
 const { booking, sessions } = site;

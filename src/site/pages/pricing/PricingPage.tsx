@@ -1,10 +1,10 @@
 import { site } from '#src/content/site.ts';
 import { getSocialCard } from '#src/content/pictures/social-card.ts';
-import { formatDollars } from '#src/lib/format/money.ts';
+import { formatDollars } from '#src/domain/studio/money.ts';
 import { paths } from '#src/paths.ts';
-import { Breadcrumb } from '#src/site/Breadcrumb.tsx';
-import { Head } from '#src/site/head/Head.tsx';
-import { getQuestionsJsonLd } from '#src/structured-data/questions.ts';
+import { Breadcrumb } from '../../Breadcrumb.tsx';
+import { Head } from '../../head/Head.tsx';
+import { getQuestionsJsonLd } from '../../structured-data/questions.ts';
 import { AddOns } from './AddOns.tsx';
 import { Closing } from './Closing.tsx';
 import { Included } from './Included.tsx';

@@ -1,5 +1,5 @@
 import { site } from '#src/content/site.ts';
-import { formatTime } from '#src/lib/format/date.ts';
+import { formatTime } from '#src/domain/time/date.ts';
 import { paths } from '#src/paths.ts';
 import styles from './Questions.module.css';
 

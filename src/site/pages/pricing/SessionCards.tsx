@@ -1,11 +1,11 @@
-import { PictureView } from '#src/components/PictureView.tsx';
-import { PrimaryLink } from '#src/components/PrimaryLink.tsx';
+import { PictureView } from '#src/ui/PictureView.tsx';
+import { PrimaryLink } from '#src/ui/PrimaryLink.tsx';
 import { sessionPictures } from '#src/content/pictures/session.ts';
 import { site } from '#src/content/site.ts';
 import { paths } from '#src/paths.ts';
 import { formatNumber } from '#src/lib/format/count.ts';
-import { formatDollars } from '#src/lib/format/money.ts';
-import { formatOutfits } from '#src/lib/session/outfits.ts';
+import { formatDollars } from '#src/domain/studio/money.ts';
+import { formatOutfits } from '#src/domain/studio/outfits.ts';
 import styles from './SessionCards.module.css';
 
 const longestMinutes = Math.max(...site.sessions.map(({ duration }) => duration));

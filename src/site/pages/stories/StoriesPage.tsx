@@ -1,9 +1,9 @@
 import { useLoaderData } from 'react-router-dom';
-import { PictureView } from '#src/components/PictureView.tsx';
+import { PictureView } from '#src/ui/PictureView.tsx';
 import { getSocialCard } from '#src/content/pictures/social-card.ts';
-import type { StoriesData } from '#src/model/page-data.ts';
+import type { StoriesData } from '#src/content/schemas/page-data.ts';
 import { paths } from '#src/paths.ts';
-import { Page } from '#src/site/Page.tsx';
+import { Page } from '../../Page.tsx';
 import styles from './StoriesPage.module.css';
 
 export function Component() {

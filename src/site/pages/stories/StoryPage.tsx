@@ -1,11 +1,11 @@
 import { useLoaderData } from 'react-router-dom';
-import { PictureView } from '#src/components/PictureView.tsx';
-import { PrimaryLink } from '#src/components/PrimaryLink.tsx';
-import type { StoryData } from '#src/model/page-data.ts';
+import { PictureView } from '#src/ui/PictureView.tsx';
+import { PrimaryLink } from '#src/ui/PrimaryLink.tsx';
+import type { StoryData } from '#src/content/schemas/page-data.ts';
 import { paths } from '#src/paths.ts';
-import { Article } from '#src/site/Article.tsx';
-import { Breadcrumb } from '#src/site/Breadcrumb.tsx';
-import { Head } from '#src/site/head/Head.tsx';
+import { Article } from '../../Article.tsx';
+import { Breadcrumb } from '../../Breadcrumb.tsx';
+import { Head } from '../../head/Head.tsx';
 import styles from './StoryPage.module.css';
 
 export function Component() {

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { site } from '#src/content/site.ts';
-import { isSoon, soonReply } from '#src/lib/session/reply-time.ts';
+import { isSoon, soonReply } from '#src/domain/studio/reply-time.ts';
 import { type BookedSession, readBookedSession } from './booked-session.ts';
 import { createCalendarFile } from './calendar-file.ts';
-import { hoursOn } from '#src/lib/time/opening-hours.ts';
-import { formatWeekdayDate, formatTime, formatInstant } from '#src/lib/format/date.ts';
-import { useHydrated } from '#src/site/use-hydrated.ts';
+import { hoursOn } from '#src/domain/studio/opening-hours.ts';
+import { formatWeekdayDate, formatTime, formatInstant } from '#src/domain/time/date.ts';
+import { useHydrated } from '../../use-hydrated.ts';
 import { createSessionEvent } from './session-event.ts';
 import styles from './SessionTicket.module.css';
 

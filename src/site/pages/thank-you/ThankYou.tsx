@@ -1,11 +1,11 @@
 import { Fragment, type ReactNode } from 'react';
-import { PictureView } from '#src/components/PictureView.tsx';
+import { PictureView } from '#src/ui/PictureView.tsx';
 import { pictures } from '#src/content/pictures/all.ts';
 import { site } from '#src/content/site.ts';
 import { getSocialCard } from '#src/content/pictures/social-card.ts';
 import { paths } from '#src/paths.ts';
-import { Breadcrumb } from '#src/site/Breadcrumb.tsx';
-import { Head } from '#src/site/head/Head.tsx';
+import { Breadcrumb } from '../../Breadcrumb.tsx';
+import { Head } from '../../head/Head.tsx';
 import { SessionTicket } from './SessionTicket.tsx';
 import styles from './ThankYou.module.css';
 

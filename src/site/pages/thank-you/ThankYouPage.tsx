@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { holdHours } from '#src/lib/session/request-hold.ts';
+import { holdHours } from '#src/domain/booking/request-hold.ts';
 import { site } from '#src/content/site.ts';
 import { paths } from '#src/paths.ts';
-import { isHydrated } from '#src/site/use-hydrated.ts';
+import { isHydrated } from '../../use-hydrated.ts';
 import { NextSteps, type Step } from './NextSteps.tsx';
 import { useBookedSession } from './SessionTicket.tsx';
 import { ThankYou } from './ThankYou.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Session } from '#src/model/session.ts';
+import type { Session } from '#src/domain/studio/session.ts';
 import { readBookedSession } from './booked-session.ts';
 
 const mini: Session = {

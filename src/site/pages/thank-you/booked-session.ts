@@ -1,6 +1,6 @@
-import { extraTimeStepMinutes, maxExtraTimeSteps } from '#src/model/booking-limits.ts';
-import { isDay, isTime } from '#src/lib/time/day-and-time.ts';
-import type { Session } from '#src/model/session.ts';
+import { extraTimeStepMinutes, maxExtraTimeSteps } from '#src/domain/booking/booking-limits.ts';
+import { isDay, isTime } from '#src/domain/time/day-and-time.ts';
+import type { Session } from '#src/domain/studio/session.ts';
 
 /** The session in a URL such as /thank-you?session=mini&day=2026-12-01&time=10:00&extra=30. */
 export interface BookedSession {

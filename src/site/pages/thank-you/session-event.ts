@@ -1,8 +1,8 @@
-import type { Site } from '#src/model/site.ts';
+import type { Site } from '#src/content/schemas/site.ts';
 import type { BookedSession } from './booked-session.ts';
 import type { CalendarEvent } from './calendar-file.ts';
-import { toInstant } from '#src/lib/time/day.ts';
-import { formatInstant } from '#src/lib/format/date.ts';
+import { toInstant } from '#src/domain/time/day.ts';
+import { formatInstant } from '#src/domain/time/date.ts';
 import { paths } from '#src/paths.ts';
 
 /** Describes a session as a calendar event, with a reminder an hour before free cancellation ends. */

@@ -1,14 +1,14 @@
 import { useNavigate } from 'react-router-dom';
-import { Field } from '#src/components/Field.tsx';
-import { FieldChoice } from '#src/components/FieldChoice.tsx';
-import { FieldRow } from '#src/components/FieldWrapper.tsx';
-import { Consent } from '#src/forms/Consent.tsx';
-import { FormFooter, Honeypot } from '#src/forms/FormFooter.tsx';
-import { FormLayout } from '#src/forms/FormLayout.tsx';
-import { trackSignup } from '#src/forms/newsletter-signup.ts';
+import { Field } from '#src/ui/Field.tsx';
+import { FieldChoice } from '#src/ui/FieldChoice.tsx';
+import { FieldRow } from '#src/ui/FieldWrapper.tsx';
+import { Consent } from '../../forms/Consent.tsx';
+import { FormFooter, Honeypot } from '../../forms/FormFooter.tsx';
+import { FormLayout } from '../../forms/FormLayout.tsx';
+import { trackSignup } from '../../forms/newsletter-signup.ts';
 import { site } from '#src/content/site.ts';
-import { useForm } from '#src/forms/use-form.ts';
-import type { WaitlistEntry } from '#src/model/requests/waitlist-entry.ts';
+import { useForm } from '../../forms/use-form.ts';
+import type { WaitlistEntry } from '#src/domain/customers/waitlist-entry.ts';
 import { paths } from '#src/paths.ts';
 
 type Interest = { value: WaitlistEntry['interest']; label: string };
@@ -26,7 +26,8 @@ export function WaitlistForm() {
   const form = useForm({
     name: 'waitlist',
     to: 'waitlist',
-    schema: () => import('#src/model/requests/waitlist-entry.ts').then(({ waitlistEntry }) => waitlistEntry),
+    schema: () =>
+      import('#src/domain/customers/waitlist-entry.ts').then(({ waitlistEntry }) => waitlistEntry),
     failure: 'We couldn’t add you to the list. Please try again.',
     onDone: (data) => {
       trackSignup('founders');

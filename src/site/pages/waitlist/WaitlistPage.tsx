@@ -1,11 +1,11 @@
-import { PictureView } from '#src/components/PictureView.tsx';
+import { PictureView } from '#src/ui/PictureView.tsx';
 import { getPicture } from '#src/content/pictures/all.ts';
 import { site } from '#src/content/site.ts';
 import { getSocialCard } from '#src/content/pictures/social-card.ts';
 import { paths } from '#src/paths.ts';
 import { formatList } from '#src/lib/format/list.ts';
-import { Breadcrumb } from '#src/site/Breadcrumb.tsx';
-import { Head } from '#src/site/head/Head.tsx';
+import { Breadcrumb } from '../../Breadcrumb.tsx';
+import { Head } from '../../head/Head.tsx';
 import { WaitlistForm } from './WaitlistForm.tsx';
 import styles from './WaitlistPage.module.css';
 

@@ -1,6 +1,6 @@
 import { formatList } from '#src/lib/format/list.ts';
 import { useEffect, useId, useRef } from 'react';
-import { vendorNames, type TrackingVendor } from '#src/model/tracking-vendor.ts';
+import { vendorNames, type TrackingVendor } from '#src/domain/studio/tracking-vendor.ts';
 import { paths } from '#src/paths.ts';
 import { watchConsentInOtherTabs, type ConsentChoice } from './choice.ts';
 import styles from './ConsentBar.module.css';

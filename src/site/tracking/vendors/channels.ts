@@ -1,5 +1,5 @@
 import { basics } from '#src/content/basics.ts';
-import type { TrackingVendor } from '#src/model/tracking-vendor.ts';
+import type { TrackingVendor } from '#src/domain/studio/tracking-vendor.ts';
 import { type Channel, createChannel } from './channel.ts';
 import { configuredVendors } from './configured.ts';
 import type { Vendor } from './vendor.ts';

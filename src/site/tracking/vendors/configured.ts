@@ -1,5 +1,5 @@
 import { basics } from '#src/content/basics.ts';
-import { trackingVendors } from '#src/model/tracking-vendor.ts';
+import { trackingVendors } from '#src/domain/studio/tracking-vendor.ts';
 
 /** The vendors with an account in `content/studio.yaml`. */
 export const configuredVendors = trackingVendors.filter((vendor) => basics.tracking[vendor]);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { vendorOrigins } from '#src/model/tracking-vendor.ts';
+import { vendorOrigins } from '#src/domain/studio/tracking-vendor.ts';
 import { ga4 } from './ga4.ts';
 import { meta } from './meta.ts';
 import { pinterest } from './pinterest.ts';

@@ -1,0 +1,37 @@
+import { site } from '#src/content/site.ts';
+import { getSocialCard } from '#src/content/pictures/social-card.ts';
+import { formatDollars } from '#src/domain/studio/money.ts';
+import { paths } from '#src/paths.ts';
+import { Breadcrumb } from '../../Breadcrumb.tsx';
+import { Head } from '../../head/Head.tsx';
+import { Booking, prepareBooking } from './Booking.tsx';
+import styles from './Booking.module.css';
+import { DiscoveryCall } from './DiscoveryCall.tsx';
+
+const { contact } = site;
+const near = contact.near ? `, near ${contact.near}` : '';
+
+export const prepare = prepareBooking;
+
+export function Component() {
+  return (
+    <main id="main" className={`page-top ${styles['page']}`}>
+      <Head
+        canonical={paths.booking()}
+        title={`Book a private self-portrait session in ${contact.city}`}
+        description={`Book a private photo session in ${contact.city}${near}. Choose a day and time and see the full price before you book. From ${formatDollars(site.priceRange.from)}.`}
+        {...(import.meta.env.SSR && getSocialCard('session-standard'))}
+      />
+      <div className="wrap">
+        <Breadcrumb path={paths.booking()} />
+        <Booking />
+        <p className={`note ${styles['address']}`}>
+          We’re at {contact.street}
+          {contact.unit && `, ${contact.unit}`}, {contact.city}
+          {near}. Parking is free. <a href={paths.arrival()}>How to find the door</a>
+        </p>
+        <DiscoveryCall />
+      </div>
+    </main>
+  );
+}

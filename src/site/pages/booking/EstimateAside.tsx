@@ -1,0 +1,102 @@
+import { type ReactNode, useState } from 'react';
+import type { Choice } from '#src/domain/booking/choice.ts';
+import { estimate } from '#src/domain/booking/estimate.ts';
+import { formatCents, formatDollars } from '#src/domain/studio/money.ts';
+import { PictureView } from '#src/ui/PictureView.tsx';
+import type { sessionPictures } from '#src/content/pictures/session.ts';
+import type { CodeResult } from '#src/domain/codes/code-check.ts';
+import { site } from '#src/content/site.ts';
+import { getPreservedProps } from '../../preserved-html.ts';
+import styles from './Estimate.module.css';
+
+interface Props {
+  choice: Choice;
+  code: CodeResult | null;
+  /** until they load, the prerendered image stays */
+  pictures: typeof sessionPictures | undefined;
+  isDone: boolean;
+  /** shown next to the price on phones */
+  action?: ReactNode;
+}
+
+const codeNames = { promo: 'Promo code', 'gift-card': 'Gift card', 'team-credit': 'Team credit' } as const;
+
+const pictureId = 'booking-picture';
+
+/** The estimate, which is always visible: next to the form, or in a bar at the bottom on phones. */
+export function EstimateAside({ choice, code, pictures, isDone, action }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  const price = estimate(choice, site);
+  const picture = pictures?.[choice.session ?? 'mini'];
+  const pictureProps = {
+    id: pictureId,
+    className: styles['picture'],
+    'data-add-ons': choice.addOns.join(' '),
+  };
+  const amount = price
+    ? formatCents(price.totalCents - (code?.off ?? 0))
+    : formatDollars(site.priceRange.from);
+  const hasFee = price?.lines.some(({ cents }) => cents === null);
+  const heading = isDone ? 'Your request' : choice.time ? 'Total' : 'Your estimate';
+  const isStartingPrice = !price || price.isPeak === null;
+  return (
+    <aside className={styles['estimate']} aria-labelledby="booking-sum" data-open={isOpen}>
+      {picture ? (
+        <div {...pictureProps}>
+          <PictureView {...picture} sizes="(width >= 60rem) 41vw, 1px" />
+        </div>
+      ) : (
+        <div {...pictureProps} {...getPreservedProps(pictureId)} />
+      )}
+      <div className={styles['bar']}>
+        <div className={styles['total']}>
+          <h2 id="booking-sum">{heading}</h2>
+          <output className={styles['amount']}>
+            {isStartingPrice && <small>from </small>}
+            {amount}
+            {hasFee && <small data-fee=""> and a fee</small>}
+          </output>
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            aria-controls="booking-lines"
+            onClick={() => setOpen(!isOpen)}
+          >
+            <span className="visually-hidden">
+              {heading}, {amount}: price breakdown
+            </span>
+          </button>
+        </div>
+        {action}
+      </div>
+      <div className={styles['lines']} id="booking-lines">
+        <ul>
+          {price?.lines.map(({ id, label, cents }) => (
+            <li key={id}>
+              <span>{label}</span>
+              <span>{cents === null ? 'to be confirmed' : formatCents(cents)}</span>
+            </li>
+          ))}
+          {price?.isPeak === null && (
+            <li>
+              <span>If you start at a peak time</span>
+              <span>+ {formatCents(price.surchargeCents)}</span>
+            </li>
+          )}
+          {code && (
+            <li>
+              <span>{codeNames[code.kind]}</span>
+              <span>− {formatCents(code.off)}</span>
+            </li>
+          )}
+        </ul>
+        <p className="note">
+          {price
+            ? 'Unlimited photos, every file in full resolution and your gallery the same day are included. '
+            : 'Choose a session to see its price. '}
+          Free to cancel or reschedule up to {site.booking.cancelHours} hours before.
+        </p>
+      </div>
+    </aside>
+  );
+}

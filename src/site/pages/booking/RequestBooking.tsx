@@ -1,0 +1,118 @@
+import { type SubmitEvent, useState } from 'react';
+import type { Choice } from '#src/domain/booking/choice.ts';
+import { clearDraft } from './draft.ts';
+import { useChoice } from './use-choice.ts';
+import { getEntryPoint, type ReportAction } from './use-funnel.ts';
+import { site } from '#src/content/site.ts';
+import type { BookingProvider } from '#src/domain/studio/booking-provider.ts';
+import type { CodeResult } from '#src/domain/codes/code-check.ts';
+import { getPreservedProps } from '../../preserved-html.ts';
+import type { SentRequest } from './BookingDone.tsx';
+import { EstimateAside } from './EstimateAside.tsx';
+import { SessionStep } from './steps/SessionStep.tsx';
+import { StepAction } from './steps/StepAction.tsx';
+import { StepList } from './steps/StepList.tsx';
+import { reportChange, reportSession } from './report-change.ts';
+import { useDraft } from './use-draft.ts';
+import { laterStepsId, useLaterSteps } from './steps/use-later-steps.ts';
+import { useRequest } from './use-request.ts';
+import { useSteps } from './steps/use-steps.ts';
+import styles from './Booking.module.css';
+
+interface Props {
+  report: ReportAction;
+  /** the configured scheduler if it failed; 'none' if the studio takes only requests */
+  configuredProvider: BookingProvider;
+}
+
+const formId = 'booking-request';
+
+/** A booking request in three steps. */
+export function RequestBooking({ report, configuredProvider }: Props) {
+  const [code, setCode] = useState<CodeResult | null>(null);
+  const [booked, setBooked] = useState<SentRequest | null>(null);
+  const mode = configuredProvider === 'none' ? 'request' : configuredProvider;
+
+  const request = useRequest({
+    report,
+    onDone(receipt) {
+      report({ type: 'booked', id: receipt.number, isPaid: false }, getChoice());
+      clearDraft();
+      setBooked({ receipt, choice: getChoice() });
+    },
+  });
+  const { choice, notice, isInitialized, change, getChoice } = useChoice({
+    settings: site,
+    form: request.form.ref,
+    onInitialized(initial) {
+      report({ type: 'entered', from: getEntryPoint(), mode }, initial);
+      reportSession(report, initial);
+    },
+  });
+
+  const { later, load } = useLaterSteps(choice.session !== null);
+  const steps = useSteps({ form: request.form.ref, request, choice, report, load });
+  const isReplaced = later !== undefined;
+  useDraft({ form: request.form.ref, choice, isInitialized, isDone: booked !== null, isReplaced });
+
+  function onChange(part: Partial<Choice>) {
+    reportChange(report, part, choice, change(part));
+    // The code was checked against a different total.
+    setCode(null);
+    steps.clearErrors(Object.keys(part));
+  }
+
+  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
+    if (steps.step === 3) return request.form.onSubmit(event);
+    // Pressing Enter in an earlier step goes to the next one.
+    event.preventDefault();
+    void steps.goToStep(steps.step === 1 ? 2 : 3);
+  }
+
+  const field = (name: string) => {
+    const bound = request.field(name);
+    return { ...bound, error: bound.error ?? steps.errors[name] };
+  };
+
+  const laterSteps = later && (
+    <later.LaterSteps
+      {...{ choice, code, notice, field, report, request, onChange, onCode: setCode, ...steps }}
+    />
+  );
+  return (
+    <div className={styles['booking']}>
+      <div className={styles['column']}>
+        {booked && later ? (
+          <later.BookingDone {...booked} />
+        ) : (
+          <>
+            <h1>Book your session</h1>
+            <StepList step={steps.step} goToStep={steps.goToStep} />
+            <form
+              {...request.form}
+              id={formId}
+              onSubmit={onSubmit}
+              data-step={steps.step}
+              data-direction={steps.direction}
+              className={styles['form']}
+            >
+              <SessionStep choice={choice} error={field('session').error} onChange={onChange} {...steps} />
+              {import.meta.env.SSR ? (
+                <div id={laterStepsId}>{laterSteps}</div>
+              ) : (
+                (laterSteps ?? <div id={laterStepsId} {...getPreservedProps(laterStepsId)} />)
+              )}
+            </form>
+          </>
+        )}
+      </div>
+      <EstimateAside
+        choice={choice}
+        code={code}
+        pictures={later?.sessionPictures}
+        isDone={booked !== null}
+        action={!booked && <StepAction formId={formId} isBusy={request.phase === 'sending'} {...steps} />}
+      />
+    </div>
+  );
+}

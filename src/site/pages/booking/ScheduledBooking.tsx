@@ -1,0 +1,138 @@
+import { useRef, useState } from 'react';
+import type { Choice } from '#src/domain/booking/choice.ts';
+import { getPrefill } from './prefill.ts';
+import type { ProviderEvent } from './providers/adapter.ts';
+import { useChoice } from './use-choice.ts';
+import { getEntryPoint, type ReportAction } from './use-funnel.ts';
+import { useScheduler } from './use-scheduler.ts';
+import { sessionPictures } from '#src/content/pictures/session.ts';
+import { site } from '#src/content/site.ts';
+import { dayAt, timeAt } from '#src/domain/time/day.ts';
+import { type Scheduler, schedulerNames } from '#src/domain/studio/booking-provider.ts';
+import { EstimateAside } from './EstimateAside.tsx';
+import { Extras } from './fields/Extras.tsx';
+import { reportChange, reportSession } from './report-change.ts';
+import { SchedulerHelp } from './SchedulerHelp.tsx';
+import { SessionChoice } from './fields/SessionChoice.tsx';
+import styles from './Booking.module.css';
+
+interface Props {
+  scheduler: Scheduler;
+  report: ReportAction;
+  onRequestInstead: () => void;
+}
+
+const { booking, hours } = site;
+
+/** Booking in the scheduler's calendar, which loads once a session is chosen. */
+export function ScheduledBooking({ scheduler, report, onRequestInstead }: Props) {
+  const form = useRef<HTMLFormElement>(null);
+  const frame = useRef<HTMLDivElement>(null);
+  const [isRequested, setRequested] = useState(false);
+  const [isBooked, setBooked] = useState(false);
+  const { choice, change } = useChoice({
+    settings: site,
+    form,
+    onInitialized(initial) {
+      report({ type: 'entered', from: getEntryPoint(), mode: scheduler }, initial);
+      reportSession(report, initial);
+    },
+  });
+  const session = site.sessions.find(({ id }) => id === choice.session);
+  const page = (session && booking.pages[session.id]) ?? booking.page ?? null;
+
+  function onEvent(event: ProviderEvent) {
+    if (event.kind === 'ready') report({ type: 'embed loaded', provider: scheduler });
+    if (event.kind === 'slot selected') report({ type: 'time chosen', day: null, time: null });
+    if (event.kind === 'failed') report({ type: 'failed', reason: event.reason });
+    if (event.kind !== 'booked') return;
+    setBooked(true);
+    report({ type: 'booked', id: event.id, isPaid: false }, addStart(event.start, choice));
+  }
+
+  const prefill = getPrefill(choice, site);
+  const { phase, height, adapter } = useScheduler({
+    scheduler,
+    page: isRequested && session ? page : null,
+    container: frame,
+    prefill,
+    title: `${schedulerNames[scheduler]} calendar`,
+    onEvent,
+  });
+
+  function showCalendar() {
+    setRequested(true);
+    report({ type: 'step opened', to: 2 });
+  }
+
+  function onChange(part: Partial<Choice>) {
+    reportChange(report, part, choice, change(part));
+    if (part.session) showCalendar();
+  }
+
+  return (
+    <div className={styles['booking']}>
+      <div className={styles['column']}>
+        <h1>Book your session</h1>
+        <form ref={form} className={styles['form']} onSubmit={(event) => event.preventDefault()}>
+          <section className={styles['section']} aria-labelledby="booking-session-heading">
+            <h2 id="booking-session-heading">How long?</h2>
+            <SessionChoice
+              chosen={choice.session}
+              error={undefined}
+              onChoose={(id) => onChange({ session: id })}
+            />
+          </section>
+          <section className={styles['section']} aria-labelledby="booking-extras-heading">
+            <h2 id="booking-extras-heading">Guests and add-ons</h2>
+            <p className="note">This is for your estimate. You’ll confirm it when you pick a time.</p>
+            <Extras
+              choice={choice}
+              field={(name) => ({ id: `booking-${name}`, name, error: undefined })}
+              report={report}
+              onChange={onChange}
+            />
+          </section>
+          <section className={styles['section']} aria-labelledby="booking-time-heading">
+            <h2 id="booking-time-heading">Pick a time</h2>
+            {phase === 'idle' && (
+              <div className={styles['placeholder']}>
+                <p>
+                  The calendar comes from {schedulerNames[scheduler]}. It loads only once you choose a
+                  session.
+                </p>
+                {session && (
+                  <button type="button" data-primary="" onClick={showCalendar}>
+                    Show available times for {session.name}
+                  </button>
+                )}
+              </div>
+            )}
+            <div
+              ref={frame}
+              className={styles['frame']}
+              data-phase={phase}
+              aria-busy={phase === 'loading'}
+              style={height ? { '--frame-height': `${height}px` } : {}}
+            />
+            <SchedulerHelp
+              scheduler={scheduler}
+              phase={phase}
+              page={page && adapter ? adapter.getHostedUrl(page, prefill) : page}
+              isBooked={isBooked}
+              onRequestInstead={onRequestInstead}
+            />
+          </section>
+        </form>
+      </div>
+      <EstimateAside choice={choice} code={null} pictures={sessionPictures} isDone={isBooked} />
+    </div>
+  );
+}
+
+/** Adds the start time that the scheduler reported, because the price depends on it. */
+function addStart(start: string | null, choice: Choice): Choice {
+  const instant = start ? new Date(start) : null;
+  if (!instant || Number.isNaN(instant.getTime())) return choice;
+  return { ...choice, day: dayAt(instant, hours.timezone), time: timeAt(instant, hours.timezone) };
+}

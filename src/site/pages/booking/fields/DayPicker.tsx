@@ -1,0 +1,137 @@
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import { isWeekend } from '#src/domain/booking/peak-time.ts';
+import { getBookableDays, hasBookableStartTime } from '#src/domain/booking/slots.ts';
+import { FieldError } from '#src/ui/FieldError.tsx';
+import { site } from '#src/content/site.ts';
+import { addDays } from '#src/domain/time/day.ts';
+import { hoursOn } from '#src/domain/studio/opening-hours.ts';
+import { formatMonth, formatWeekdayDate } from '#src/domain/time/date.ts';
+import { addMonths, daysOfMonth, leadingBlanks, toMonth } from '#src/domain/time/month.ts';
+import styles from './Picker.module.css';
+
+interface Props {
+  chosen: string | null;
+  error: string | undefined;
+  onChoose: (day: string) => void;
+}
+
+const { hours } = site;
+const shortestMinutes = Math.min(...site.sessions.map(({ duration }) => duration));
+const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
+
+const daysPerKey: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
+
+/** Returns a day's label, whether it can be chosen, and its state for the stylesheet. */
+function getDayState(day: string, now: Date) {
+  const exception = hours.exceptions.find(({ date }) => date === day);
+  const isClosed = !hoursOn(day, hours);
+  const isFree = hasBookableStartTime(day, shortestMinutes, site, now);
+  const parts = [
+    formatWeekdayDate(day),
+    exception?.name,
+    isClosed && 'closed',
+    isWeekend(day) && !isClosed && 'peak all day',
+  ];
+  return {
+    label: parts.filter(Boolean).join(', '),
+    isFree,
+    state: isClosed ? 'closed' : isWeekend(day) ? 'peak' : undefined,
+  };
+}
+
+/** A month with a radio button per day. The arrow keys move by a day or a week, across months if necessary. */
+export function DayPicker({ chosen, error, onChoose }: Props) {
+  const [now] = useState(() => new Date());
+  const { first, last } = getBookableDays(site, now);
+  const [month, setMonth] = useState(() => toMonth(chosen ?? first));
+  const grid = useRef<HTMLDivElement>(null);
+  const dayToFocus = useRef<string | null>(null);
+
+  // The choice may come from the URL or a draft, after the first render.
+  const [previousDay, setPreviousDay] = useState(chosen);
+  if (chosen !== previousDay) {
+    setPreviousDay(chosen);
+    if (chosen) setMonth(toMonth(chosen));
+  }
+
+  useLayoutEffect(() => {
+    if (!dayToFocus.current) return;
+    grid.current?.querySelector<HTMLElement>(`[value="${dayToFocus.current}"]`)?.focus();
+    dayToFocus.current = null;
+  });
+
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    const step = daysPerKey[event.key];
+    if (!step) return;
+    event.preventDefault();
+    for (
+      let day = addDays(event.currentTarget.value, step);
+      day >= first && day <= last;
+      day = addDays(day, step)
+    ) {
+      if (!getDayState(day, now).isFree) continue;
+      dayToFocus.current = day;
+      setMonth(toMonth(day));
+      onChoose(day);
+      return;
+    }
+  }
+
+  const isChosenDayShown = chosen !== null && toMonth(chosen) === month;
+  return (
+    <fieldset className={styles['days']} aria-describedby="booking-day-error">
+      <legend>Day</legend>
+      <div className={styles['months']}>
+        <button
+          type="button"
+          aria-label="Previous month"
+          aria-disabled={month <= toMonth(first)}
+          onClick={() => month > toMonth(first) && setMonth(addMonths(month, -1))}
+        />
+        <p aria-live="polite">{formatMonth(month)}</p>
+        <button
+          type="button"
+          aria-label="Next month"
+          aria-disabled={month >= toMonth(last)}
+          onClick={() => month < toMonth(last) && setMonth(addMonths(month, 1))}
+        />
+      </div>
+      {!isChosenDayShown && chosen && <input type="hidden" name="day" value={chosen} />}
+      <div className={styles['grid']} ref={grid}>
+        {weekdays.map((name) => (
+          <span key={name} aria-hidden="true">
+            {name.slice(0, 2)}
+          </span>
+        ))}
+        {daysOfMonth(month).map((day, index) => {
+          const { label, isFree, state } = getDayState(day, now);
+          const isBookable = isFree && day >= first && day <= last;
+          return (
+            <label
+              key={day}
+              data-state={state}
+              {...(index === 0 && { style: { gridColumnStart: leadingBlanks(month) + 1 } })}
+            >
+              <input
+                type="radio"
+                name="day"
+                value={day}
+                id={`booking-day-${day}`}
+                disabled={!isBookable}
+                checked={chosen === day}
+                aria-label={label}
+                onChange={() => onChoose(day)}
+                onKeyDown={onKeyDown}
+              />
+              <span aria-hidden="true">{Number(day.slice(8))}</span>
+            </label>
+          );
+        })}
+      </div>
+      <p className={styles['legend']} aria-hidden="true">
+        <i /> peak all day
+      </p>
+      <FieldError id="booking-day" name="day" {...(error && { error })} />
+    </fieldset>
+  );
+}

@@ -1,0 +1,176 @@
+import type { CheckboxAddOn } from '#src/domain/booking/choice.ts';
+import type { FunnelEvent, FunnelEvents, FunnelStepNumber } from '../../tracking/funnel-events.ts';
+
+export type FunnelAction =
+  | { type: 'entered'; from: string; mode: FunnelEvents['booking_entry_point']['mode'] }
+  | { type: 'step opened'; to: FunnelStepNumber }
+  /** emits no event, but the next event's data includes the session */
+  | { type: 'session chosen' }
+  | { type: 'extras viewed' }
+  | { type: 'day chosen'; day: string }
+  | { type: 'time chosen'; day: string | null; time: string | null }
+  | { type: 'add-on chosen'; addOn: CheckboxAddOn }
+  | { type: 'extra time chosen'; minutes: number }
+  | { type: 'details entered'; isValid: boolean; completed: number }
+  | { type: 'promo code applied'; discount: number }
+  | { type: 'promo code failed'; reason: string }
+  | { type: 'payment initiated' }
+  | { type: 'payment failed'; reason: string }
+  | { type: 'booked'; id: string; isPaid: boolean }
+  | { type: 'failed'; reason: string }
+  | { type: 'embed loaded'; provider: FunnelEvents['booking_embed_loaded']['provider'] }
+  | { type: 'left' }
+  | { type: 'returned' };
+
+export type FunnelEventData = FunnelEvents['booking_calendar_view'];
+
+export interface FunnelState {
+  step: FunnelStepNumber;
+  hasEntered: boolean;
+  isCompleted: boolean;
+  hasLeft: boolean;
+  isEmbedLoaded: boolean;
+  /** whether the add-ons step was viewed since the calendar was opened */
+  hasViewedExtras: boolean;
+  /** the last reported start time, because a calendar may report it twice */
+  start: string | null;
+}
+
+export const initialFunnelState: FunnelState = {
+  step: 1,
+  hasEntered: false,
+  isCompleted: false,
+  hasLeft: false,
+  isEmbedLoaded: false,
+  hasViewedExtras: false,
+  start: null,
+};
+
+const views = {
+  2: 'booking_calendar_view',
+  3: 'booking_personalization_view',
+  4: 'booking_payment_view',
+} as const;
+
+const abandons = {
+  2: 'booking_calendar_abandon',
+  3: 'booking_personalization_abandon',
+  4: 'booking_payment_abandon',
+} as const;
+
+interface Transition {
+  state: FunnelState;
+  events: FunnelEvent[];
+}
+
+/** Returns the state after an action and the events that it emits. Has no side effects. */
+export function advance(previous: FunnelState, action: FunnelAction, data: FunnelEventData): Transition {
+  const state = { ...previous };
+  const events: FunnelEvent[] = [];
+  const emit = (event: FunnelEvent) => void events.push(event);
+
+  // The add-ons are on the same screen as the calendar, so they may be viewed before their step begins.
+  function emitView(step: FunnelStepNumber) {
+    if (step === 1 || (step === 3 && state.hasViewedExtras)) return;
+    if (step === 3) state.hasViewedExtras = true;
+    emit({ name: views[step], data });
+  }
+
+  function goToStep(to: FunnelStepNumber) {
+    if (state.step === to) return;
+    if (to === 4) {
+      emitView(3);
+      emit({ name: 'booking_personalization_complete', data });
+    }
+    emit({ name: 'booking_step_transition', data: { ...data, from_step: state.step, to_step: to } });
+    state.step = to;
+    if (to === 1) state.hasViewedExtras = false;
+    emitView(to);
+  }
+
+  // After a booking or after leaving the page, count only a return or a booking that is reported late.
+  const isOver = previous.isCompleted || previous.hasLeft;
+  if (isOver && action.type !== 'returned' && action.type !== 'booked') return { state, events };
+
+  switch (action.type) {
+    case 'entered':
+      if (previous.hasEntered) break;
+      state.hasEntered = true;
+      emit({ name: 'booking_entry_point', data: { ...data, entry_point: action.from, mode: action.mode } });
+      break;
+    case 'step opened':
+      goToStep(action.to);
+      break;
+    case 'session chosen':
+      break;
+    case 'extras viewed':
+      emitView(3);
+      break;
+    case 'day chosen':
+      goToStep(2);
+      emit({ name: 'booking_date_selected', data: { ...data, date: action.day } });
+      break;
+    case 'time chosen': {
+      const start = action.time && `${action.day} ${action.time}`;
+      if (start && start === previous.start) break;
+      state.start = start;
+      goToStep(2);
+      emit({ name: 'booking_time_slot_selected', data: { ...data, date: action.day, time: action.time } });
+      break;
+    }
+    case 'add-on chosen':
+      goToStep(3);
+      if (action.addOn === 'backdropOptions' || action.addOn === 'customBackdrop')
+        emit({ name: 'booking_backdrop_selected', data: { ...data, backdrop: action.addOn } });
+      else emit({ name: 'booking_add_on_selected', data: { ...data, add_on: action.addOn } });
+      break;
+    case 'extra time chosen':
+      goToStep(3);
+      emit({ name: 'booking_extra_time_selected', data: { ...data, minutes: action.minutes } });
+      break;
+    case 'details entered': {
+      const { isValid, completed } = action;
+      emit({
+        name: 'booking_customer_details_entered',
+        data: { ...data, validity: isValid ? 'valid' : 'invalid', completed_fields: completed },
+      });
+      break;
+    }
+    case 'promo code applied':
+      emit({ name: 'booking_promo_code_applied', data: { ...data, discount: action.discount } });
+      break;
+    case 'promo code failed':
+      emit({ name: 'booking_promo_code_failed', data: { ...data, reason: action.reason } });
+      break;
+    case 'payment initiated':
+      emit({ name: 'booking_payment_initiated', data });
+      break;
+    case 'payment failed':
+      emit({ name: 'booking_payment_failed', data: { ...data, reason: action.reason } });
+      break;
+    case 'booked':
+      if (previous.isCompleted) break;
+      state.isCompleted = true;
+      if (action.isPaid)
+        emit({ name: 'booking_payment_completed', data: { ...data, booking_id: action.id } });
+      emit({ name: 'booking_funnel_completed', data: { ...data, booking_id: action.id } });
+      break;
+    case 'failed':
+      emit({ name: 'booking_error_occurred', data: { ...data, step: state.step, reason: action.reason } });
+      break;
+    case 'embed loaded':
+      if (previous.isEmbedLoaded) break;
+      state.isEmbedLoaded = true;
+      emit({ name: 'booking_embed_loaded', data: { ...data, provider: action.provider } });
+      break;
+    case 'left':
+      state.hasLeft = true;
+      // Leaving before the calendar does not count as abandoning.
+      if (previous.step !== 1) emit({ name: abandons[previous.step], data });
+      break;
+    case 'returned':
+      state.hasLeft = false;
+      break;
+  }
+  return { state, events };
+}

@@ -1,0 +1,76 @@
+import { type ReactNode, useState } from 'react';
+import type { Choice } from '#src/domain/booking/choice.ts';
+import { isSoon, soonReply } from '#src/domain/studio/reply-time.ts';
+import type { ReportAction } from '../use-funnel.ts';
+import { Field } from '#src/ui/Field.tsx';
+import { FieldCheckbox } from '#src/ui/FieldCheckbox.tsx';
+import type { BoundField } from '#src/ui/FieldWrapper.tsx';
+import { FieldTextArea } from '#src/ui/FieldTextArea.tsx';
+import { site } from '#src/content/site.ts';
+import { Consent } from '../../../forms/Consent.tsx';
+import { holdHours } from '#src/domain/booking/request-hold.ts';
+import { toInstant } from '#src/domain/time/day.ts';
+import type { CodeResult } from '#src/domain/codes/code-check.ts';
+import { paths } from '#src/paths.ts';
+import { CodeField } from '../fields/CodeField.tsx';
+import { Review } from './Review.tsx';
+import { StepSection } from './StepSection.tsx';
+import type { Step } from './use-steps.ts';
+import styles from '../Booking.module.css';
+
+interface Props {
+  choice: Choice;
+  code: CodeResult | null;
+  field: (name: string) => BoundField;
+  report: ReportAction;
+  onCode: (result: CodeResult | null) => void;
+  step: Step;
+  goToStep: (step: Step) => void;
+  children: ReactNode;
+}
+
+export function DetailsStep({ choice, code, field, report, onCode, step, goToStep, children }: Props) {
+  const [now] = useState(() => new Date());
+  const { day, time } = choice;
+  const start = day && time && toInstant(day, time, site.hours.timezone);
+  return (
+    <StepSection step={3} heading="Your details">
+      <p className="note">
+        No payment is due now. We’ll hold your time for {holdHours} hours and email you a link. Click the
+        link, then <b>Keep this time</b>, and we’ll keep holding your time until we reply
+        {start && isSoon(start, now) ? `. ${soonReply}` : ', which will be within a day.'}
+      </p>
+      <div className={styles['fields']}>
+        <Field {...field('name')} label="Your name" autoComplete="name" maxLength={100} />
+        <Field {...field('email')} label="Email" type="email" autoComplete="email" maxLength={254} />
+        <Field {...field('phone')} label="Phone" type="tel" autoComplete="tel" optional maxLength={40} />
+        <CodeField
+          {...field('code')}
+          choice={choice}
+          applied={code}
+          isShown={step === 3}
+          report={report}
+          onApplied={onCode}
+        />
+      </div>
+      <FieldTextArea
+        {...field('note')}
+        label="Anything we should know?"
+        hint="For example: which backdrop you’d like (standard or premium), pets, large props or wheelchair access."
+        optional
+        rows={3}
+        maxLength={2000}
+      />
+      <Review choice={choice} code={code} goToStep={goToStep} />
+      <FieldCheckbox
+        {...field('rules')}
+        label={
+          <Consent
+            wording={`I agree to the [studio rules](${paths.studioRules()}) and the [terms](${paths.terms()}). I understand that I can cancel or reschedule for free up to ${site.booking.cancelHours} hours before my session starts and that the session is non-refundable after that.`}
+          />
+        }
+      />
+      <div className={styles['footer']}>{children}</div>
+    </StepSection>
+  );
+}

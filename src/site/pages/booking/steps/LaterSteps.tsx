@@ -1,0 +1,25 @@
+import type { ComponentProps } from 'react';
+import { FormFooter, Honeypot } from '../../../forms/FormFooter.tsx';
+import { DetailsStep } from './DetailsStep.tsx';
+import { TimeStep } from './TimeStep.tsx';
+
+export { sessionPictures } from '#src/content/pictures/session.ts';
+export { BookingDone } from '../BookingDone.tsx';
+
+interface Props
+  extends
+    Omit<ComponentProps<typeof TimeStep>, 'goToStep'>,
+    Omit<ComponentProps<typeof DetailsStep>, 'children'> {
+  request: ComponentProps<typeof FormFooter>['form'];
+}
+
+/** The steps after the first one, which load once the visitor has chosen a session. */
+export const LaterSteps = ({ request, ...props }: Props) => (
+  <>
+    <TimeStep {...props} />
+    <DetailsStep {...props}>
+      <Honeypot form="booking" />
+      <FormFooter form={request} label="Send request" busyLabel="Sending your request" />
+    </DetailsStep>
+  </>
+);

@@ -1,0 +1,36 @@
+import { useTitlePrefix } from '../../../head/use-title-prefix.ts';
+import { type Step, stepIds } from './use-steps.ts';
+import styles from '../Booking.module.css';
+
+const names: Record<Step, string> = { 1: 'Session', 2: 'Time', 3: 'You' };
+
+interface Props {
+  step: Step;
+  goToStep: (step: Step) => void;
+}
+
+/** Shows the progress through the three steps, which are links. Without scripts, all steps are visible. */
+export function StepList({ step, goToStep }: Props) {
+  useTitlePrefix(step === 1 ? '' : `Step ${step} of 3: `);
+  return (
+    <nav className={styles['steps']} aria-label="Booking steps">
+      <ol>
+        {([1, 2, 3] as const).map((number) => (
+          <li key={number}>
+            <a
+              href={`#${stepIds[number]}`}
+              aria-current={number === step ? 'step' : undefined}
+              data-done={number < step || undefined}
+              onClick={(event) => {
+                event.preventDefault();
+                goToStep(number);
+              }}
+            >
+              <span aria-hidden="true">{number}</span> {names[number]}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,70 @@
+import type { Choice } from '#src/domain/booking/choice.ts';
+import { Field } from '#src/ui/Field.tsx';
+import type { BoundField } from '#src/ui/FieldWrapper.tsx';
+import { FieldSelect } from '#src/ui/FieldSelect.tsx';
+import { getStartTimes } from '#src/domain/booking/slots.ts';
+import { site } from '#src/content/site.ts';
+import { formatTime } from '#src/domain/time/date.ts';
+import { formatWeekInSentence } from '#src/domain/studio/format-hours.ts';
+import type { ReportAction } from '../use-funnel.ts';
+import { useHydrated } from '../../../use-hydrated.ts';
+import { DayPicker } from '../fields/DayPicker.tsx';
+import { Extras } from '../fields/Extras.tsx';
+import { HolidayNotes } from '../fields/HolidayNotes.tsx';
+import { StartPicker } from '../fields/StartPicker.tsx';
+import { StepSection } from './StepSection.tsx';
+import type { Step } from './use-steps.ts';
+import styles from '../Booking.module.css';
+
+interface Props {
+  choice: Choice;
+  /** explains why the chosen day or start time was removed */
+  notice: string;
+  field: (name: string) => BoundField;
+  report: ReportAction;
+  onChange: (part: Partial<Choice>) => void;
+  goToStep: (step: Step) => void;
+}
+
+const { brand, hours, booking } = site;
+const openHours = formatWeekInSentence(hours);
+const shortestMinutes = Math.min(...site.sessions.map(({ duration }) => duration));
+// The empty day has no special hours, so this returns the usual start times.
+const usualStartTimes = getStartTimes('', shortestMinutes, hours);
+const startOptions = {
+  '': 'Choose a time',
+  ...Object.fromEntries(usualStartTimes.map((time) => [time, formatTime(time)])),
+};
+
+export function TimeStep({ choice, notice, field, report, onChange, goToStep }: Props) {
+  const isHydrated = useHydrated();
+  return (
+    <StepSection step={2} heading="Time and add-ons" next={{ to: 3, goToStep }}>
+      <p className="note">
+        {brand.openingSoon
+          ? `We’re opening soon, and we’ll be open ${openHours}. You can request a day now. If we aren’t open by then, we’ll suggest another.`
+          : `We’re open ${openHours}.`}{' '}
+        Weekends are peak all day, weekdays from {formatTime(booking.primeTimeFrom)}. Your start time sets the
+        price.
+      </p>
+      {isHydrated ? (
+        <div className={styles['pickers']}>
+          <DayPicker chosen={choice.day} error={field('day').error} onChoose={(day) => onChange({ day })} />
+          <StartPicker
+            choice={choice}
+            notice={notice}
+            error={field('time').error}
+            onChoose={(time) => onChange({ time })}
+          />
+        </div>
+      ) : (
+        <div className={styles['fields']}>
+          <Field {...field('day')} type="date" label="Day" />
+          <FieldSelect {...field('time')} label="Start time" options={startOptions} />
+        </div>
+      )}
+      <HolidayNotes />
+      <Extras choice={choice} field={field} report={report} onChange={onChange} />
+    </StepSection>
+  );
+}

@@ -1,0 +1,132 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { Choice } from '#src/domain/booking/choice.ts';
+import type { ReportAction } from '../use-funnel.ts';
+
+export type Step = 1 | 2 | 3;
+
+/** The steps' ids, for links without JavaScript. */
+export const stepIds: Record<Step, string> = {
+  1: 'choose-session',
+  2: 'choose-time',
+  3: 'your-details',
+};
+
+const stepFields: Record<1 | 2, readonly ('session' | 'day' | 'time')[]> = {
+  1: ['session'],
+  2: ['day', 'time'],
+};
+
+const missingMessages = {
+  session: 'Please choose a session',
+  day: 'Please choose a day',
+  time: 'Please choose a time',
+};
+
+/** The funnel counts the add-ons as step 3, but they are on the same screen as the calendar. */
+const funnelSteps = { 1: 1, 2: 2, 3: 4 } as const;
+
+const readStep = (state: { step?: Step } | null): Step => state?.step ?? 1;
+
+interface Options {
+  form: RefObject<HTMLFormElement | null>;
+  request: { field: (name: string) => { error: string | undefined }; phase: string };
+  choice: Choice;
+  report: ReportAction;
+  /** loads the steps after the first one */
+  load: () => Promise<void>;
+}
+
+/** Manages the current step. Going forward requires that the earlier steps are complete; going back does not. */
+export function useSteps({ form, request, choice, report, load }: Options) {
+  const [step, setStep] = useState<Step>(1);
+  const [direction, setDirection] = useState<'forward' | 'back'>();
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const shownStep = useRef<Step>(1);
+  const requestedStep = useRef<Step>(1);
+
+  /** Adds a history entry for a step that the visitor opens, so that Back returns to the previous one. */
+  async function showStep(next: Step, addsHistoryEntry = true): Promise<void> {
+    requestedStep.current = next;
+    if (next === shownStep.current) return;
+    if (next > 1) await load();
+    // In the meantime, the visitor may have left the page, gone to a different step, or asked for this one twice.
+    if (!form.current || requestedStep.current !== next || shownStep.current === next) return;
+    const nextDirection = next > shownStep.current ? 'forward' : 'back';
+    shownStep.current = next;
+    if (addsHistoryEntry) history.pushState({ ...history.state, step: next }, '');
+    flushSync(() => {
+      setStep(next);
+      setDirection(nextDirection);
+    });
+    report({ type: 'step opened', to: funnelSteps[next] });
+    const heading = document.querySelector<HTMLElement>(`#${stepIds[next]} [data-step-heading]`);
+    heading?.focus({ preventScroll: true });
+    const prefersReducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    form.current.parentElement?.scrollIntoView({
+      behavior: prefersReducedMotion ? 'auto' : 'smooth',
+      block: 'start',
+    });
+  }
+
+  /** Goes to a step, or to the first incomplete one before it. */
+  async function goToStep(to: Step): Promise<void> {
+    for (const earlier of [1, 2] as const) {
+      if (earlier >= to) break;
+      const missing = stepFields[earlier].filter((name) => !choice[name]);
+      if (missing.length === 0) continue;
+      flushSync(() => setErrors(Object.fromEntries(missing.map((name) => [name, missingMessages[name]]))));
+      await showStep(earlier);
+      focusField(form.current, missing[0] ?? '');
+      return;
+    }
+    setErrors({});
+    await showStep(to);
+  }
+
+  function clearErrors(names: readonly string[]) {
+    setErrors((previous) =>
+      Object.fromEntries(Object.entries(previous).filter(([name]) => !names.includes(name))),
+    );
+  }
+
+  useEffect(() => {
+    // After a reload, or after navigating back from a different page, show this history entry's step.
+    void showStep(readStep(history.state), false);
+    // If the visitor followed a link to a step before hydration, show the first later step.
+    if (location.hash === `#${stepIds[2]}` || location.hash === `#${stepIds[3]}`) {
+      history.replaceState(history.state, '', location.pathname + location.search);
+      // Don't check step 1 yet, because a different effect reads the choice. `goToStep` checks it when the visitor continues.
+      void showStep(2);
+    }
+    const bookingPath = location.pathname;
+    // Keep the router from handling navigation between steps. In-page links create history entries without state.
+    function onPopState(event: PopStateEvent) {
+      if (!event.state || location.pathname !== bookingPath) return;
+      event.stopImmediatePropagation();
+      void showStep(readStep(event.state), false);
+    }
+    addEventListener('popstate', onPopState, { capture: true });
+    return () => removeEventListener('popstate', onPopState, { capture: true });
+    // oxlint-disable-next-line react/exhaustive-deps -- `showStep` works the same in every render
+  }, []);
+
+  // The service may reject a field in a hidden step.
+  const rejectedStep = ([1, 2] as const).find((number) =>
+    stepFields[number].some((name) => request.field(name).error),
+  );
+  useEffect(() => {
+    if (request.phase !== 'ready' || !rejectedStep) return;
+    const name = stepFields[rejectedStep].find((field) => request.field(field).error);
+    void showStep(rejectedStep).then(() => focusField(form.current, name ?? ''));
+    // oxlint-disable-next-line react/exhaustive-deps -- once per response
+  }, [request.phase, rejectedStep]);
+
+  return { step, direction, errors, goToStep, clearErrors };
+}
+
+function focusField(form: HTMLFormElement | null, name: string): void {
+  const controls = form?.querySelectorAll<HTMLElement>(`[name="${name}"]:not(:disabled, [type="hidden"])`);
+  // Without a day, there are no start times to focus, so focus the error message.
+  (controls?.[0] ?? form?.querySelector<HTMLElement>(`[data-error-for="${name}"]`))?.focus();
+}

@@ -1,0 +1,44 @@
+import { useEffect, useRef } from 'react';
+import type { ReportAction } from './use-funnel.ts';
+import { useForm } from '../../forms/use-form.ts';
+import type { BookingResponse } from '#src/domain/booking/booking-request.ts';
+import type { FormNotice } from '#src/domain/schema/form-notice.ts';
+
+const detailFields = ['name', 'email', 'phone', 'note', 'rules'] as const;
+
+interface Options {
+  report: ReportAction;
+  onDone: (receipt: BookingResponse & FormNotice) => undefined;
+}
+
+/** The booking request form. Reports each submission and its outcome, which the funnel counts as payment events. */
+export function useRequest({ report, onDone }: Options) {
+  const isSent = useRef(false);
+  const request = useForm<BookingResponse>({
+    name: 'booking',
+    to: 'booking',
+    schema: async () => (await import('#src/domain/booking/booking-request.ts')).bookingRequest,
+    failure: 'We couldn’t send your request. Please try again.',
+    onChecked(values, errors) {
+      const isValid = detailFields.every((name) => !errors[name]);
+      report({
+        type: 'details entered',
+        isValid,
+        completed: detailFields.filter((name) => values[name]).length,
+      });
+      if (isValid) report({ type: 'payment initiated' });
+      isSent.current = isValid;
+    },
+    onDone,
+  });
+
+  // Report only rejections by the service. A form with errors found in the browser was never sent.
+  const { phase, status } = request;
+  useEffect(() => {
+    if (phase !== 'ready' || !isSent.current || !(status.text || status.isError)) return;
+    isSent.current = false;
+    report({ type: 'payment failed', reason: status.text });
+    if (status.offersHelp) report({ type: 'failed', reason: status.text });
+  }, [phase, status, report]);
+  return request;
+}
