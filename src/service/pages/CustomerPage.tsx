@@ -5,7 +5,7 @@ import { formatPostalAddress } from '#src/domain/studio/postal-address.ts';
 import { paths } from '#src/paths.ts';
 import { darkColors, lightColors } from '../mail/brand-colors.ts';
 import type { Service } from '../service.ts';
-import { renderDocument } from './document.ts';
+import { renderDocument } from '../document.ts';
 
 const lightDark = (name: keyof typeof lightColors) => `light-dark(${lightColors[name]},${darkColors[name]})`;
 

@@ -1,5 +1,5 @@
 /** @jsxImportSource hono/jsx */
-import { renderDocument } from './document.ts';
+import { renderDocument } from '../document.ts';
 
 /** Renders a page that redirects to another site. */
 export const renderRedirectPage = (url: string): string =>
