@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Button } from '#src/ui/Button.tsx';
 import { contact } from '#src/content/contact.ts';
 import type { useForm } from './use-form.ts';
 import styles from './FormFooter.module.css';
@@ -16,9 +17,9 @@ export function FormFooter({ form: { phase, status, errors }, label, busyLabel, 
   return (
     <div className={styles['footer']}>
       {phase !== 'done' && (
-        <button type="submit" data-primary="" aria-busy={isSending} aria-disabled={isSending}>
+        <Button variant="primary" type="submit" aria-busy={isSending} aria-disabled={isSending}>
           {isSending ? busyLabel : label}
-        </button>
+        </Button>
       )}
       <output
         className={styles['status']}

@@ -1,6 +1,6 @@
 import { type ComponentProps, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { PrimaryLink } from '#src/ui/PrimaryLink.tsx';
+import { ButtonLink } from '#src/ui/Button.tsx';
 import { basics } from '#src/content/basics.ts';
 import { contact } from '#src/content/contact.ts';
 import { paths } from '#src/paths.ts';
@@ -59,20 +59,22 @@ function HeaderContent({ pathname }: { pathname: string }) {
           {getServices().map(renderLink)}
         </div>
         {getMainMenu().map(renderLink)}
-        <PrimaryLink size="small" href={paths.booking()}>
+        <ButtonLink variant="primary" size="small" href={paths.booking()}>
           BOOK NOW
-        </PrimaryLink>
+        </ButtonLink>
       </nav>
-      <a className={styles['book']} data-primary="" data-size="small" href={paths.booking()}>
+      <ButtonLink variant="primary" className={styles['book']} size="small" href={paths.booking()}>
         Book
-      </a>
+      </ButtonLink>
       <button type="button" popoverTarget="menu-panel" aria-label="Menu" className={styles['hamburger']}>
         <i />
         <i />
       </button>
       <nav className={styles['panel']} id="menu-panel" popover="auto" aria-label="Menu">
         {[...getServices(), ...getMainMenu()].map(renderLink)}
-        <PrimaryLink href={paths.booking()}>BOOK NOW</PrimaryLink>
+        <ButtonLink variant="primary" href={paths.booking()}>
+          BOOK NOW
+        </ButtonLink>
         <div>
           {getMoreLinks().map(renderLink)}
           <a href={`tel:+1${contact.phone.replaceAll(/\D/g, '')}`}>{contact.phone}</a>

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useLoaderData, useLocation, useParams, useRevalidator } from 'react-router-dom';
 import { PostCardView } from './PostCardView.tsx';
 import { NewsletterForm } from '../../forms/NewsletterForm.tsx';
+import { ButtonLink } from '#src/ui/Button.tsx';
 import { parsePageNumber } from '#src/lib/text/page-number.ts';
 import type { BlogListData } from '#src/content/schemas/page-data.ts';
 import { paths } from '#src/paths.ts';
@@ -83,9 +84,9 @@ export function Component() {
       <BlogSearch topics={topics}>
         {tag && (
           <p className={styles['all']}>
-            <a className="quiet" href={paths.blog()}>
+            <ButtonLink variant="quiet" href={paths.blog()}>
               All posts
-            </a>
+            </ButtonLink>
           </p>
         )}
         {posts.length === 0 && <p className="lead">No posts yet. Come back soon.</p>}
