@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { basics } from '#src/content/basics.ts';
+import { brand } from '#src/content/facts.ts';
 import { paths } from '#src/paths.ts';
-import { useHydrated } from '../../use-hydrated.ts';
+import { useHydrated } from '../../hydration.ts';
 import { track } from '../../tracking/track.ts';
 import styles from './ShareLinks.module.css';
 
@@ -20,7 +20,7 @@ const networks = [
 export function ShareLinks({ title, slug }: Props) {
   const isHydrated = useHydrated();
   const [message, setMessage] = useState('');
-  const url = basics.brand.domain + paths.post(slug);
+  const url = brand.domain + paths.post(slug);
 
   async function copy() {
     try {

@@ -1,4 +1,4 @@
-import { corporate } from '#src/content/corporate.ts';
+import { corporate } from '#src/content/facts.ts';
 import { site } from '#src/content/site.ts';
 import type { TeamPackage } from '#src/domain/studio/corporate.ts';
 import { paths } from '#src/paths.ts';

@@ -2,7 +2,7 @@ import { PrimaryLink } from '#src/ui/PrimaryLink.tsx';
 import { site } from '#src/content/site.ts';
 import { describeHowToPay } from '../../forms/how-to-pay.ts';
 import { isWebUrl } from '#src/lib/text/is-web-url.ts';
-import type { FormNotice } from '#src/domain/schema/form-notice.ts';
+import type { FormNotice } from '#src/domain/schema/endpoints.ts';
 import type { OrderResponse } from '#src/domain/orders/order-response.ts';
 
 export function NextSteps({ order }: { order: OrderResponse & FormNotice }) {

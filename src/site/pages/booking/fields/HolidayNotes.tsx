@@ -1,9 +1,9 @@
 import { site } from '#src/content/site.ts';
 import { formatWeekdayDate } from '#src/domain/time/date.ts';
-import { formatHoursOn } from '#src/domain/studio/format-hours.ts';
+import { formatHoursOn } from '#src/domain/studio/opening-hours.ts';
 import { useState } from 'react';
 import { getBookableDays } from '#src/domain/booking/slots.ts';
-import { useHydrated } from '../../../use-hydrated.ts';
+import { useHydrated } from '../../../hydration.ts';
 import styles from '../Booking.module.css';
 
 const { hours, booking } = site;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { type Choice, getTotalMinutes } from '#src/domain/booking/choice.ts';
 import { describeLongerSession, findLongerSession } from '#src/domain/booking/longer-session.ts';
 import { site } from '#src/content/site.ts';
-import { useHydrated } from '../../../use-hydrated.ts';
+import { useHydrated } from '../../../hydration.ts';
 import styles from './Choices.module.css';
 
 interface Props {
