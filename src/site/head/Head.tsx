@@ -34,13 +34,6 @@ export function Head(props: Props) {
   const { description, canonical, noindex = false } = props;
   const { name } = brand;
   const title = props.title.includes(name) ? props.title : `${props.title} | ${name}`;
-  useEffect(() => {
-    if ('hydrated' in document.documentElement.dataset)
-      import('./published-tags.ts').then(
-        ({ replaceTags }) => replaceTags(canonical),
-        () => {},
-      );
-  }, [canonical]);
   return (
     <>
       <title>{title}</title>
