@@ -3,7 +3,7 @@ import { formatHours } from '#src/domain/studio/opening-hours.ts';
 import type { CalendarDay, CalendarRange } from '#src/domain/booking/calendar.ts';
 import { getCalendarPath } from '../calendar/calendar-view.ts';
 import { DaySchedule } from '../bookings/DaySchedule.tsx';
-import styles from './Dashboard.module.css';
+import styles from './NextDays.module.css';
 
 interface Props {
   range: CalendarRange;

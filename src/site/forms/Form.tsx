@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import styles from './Form.module.css';
 import { contact } from '#src/content/facts.ts';
+import { Button } from '#src/ui/Button.tsx';
 import type { useForm } from './use-form.ts';
 
 export const FormLayout = (form: Omit<ComponentProps<'form'>, 'className'>) => (
@@ -20,9 +21,9 @@ export function FormFooter({ form: { phase, status, errors }, label, busyLabel, 
   return (
     <div className={styles['footer']}>
       {phase !== 'done' && (
-        <button type="submit" data-primary="" aria-busy={isSending} aria-disabled={isSending}>
+        <Button variant="primary" type="submit" aria-busy={isSending} aria-disabled={isSending}>
           {isSending ? busyLabel : label}
-        </button>
+        </Button>
       )}
       <output
         className={styles['status']}

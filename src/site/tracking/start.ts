@@ -14,7 +14,7 @@ const startTracker = () => import('./tracker.ts').then((tracker) => tracker.star
 const reopenChoices = () => import('./tracker.ts').then((tracker) => tracker.reopenChoices(), warn);
 
 /** Calls to action, and every link to the booking page or the waitlist. */
-const ctaSelector = 'a[data-primary],[data-cta],a[href^="/booking"],a[href^="/waitlist"]';
+const ctaSelector = 'a[data-button=primary],[data-cta],a[href^="/booking"],a[href^="/waitlist"]';
 
 function trackCtaClick({ target }: MouseEvent) {
   const link = (target as Element).closest<HTMLElement>(ctaSelector); // a click's target is always an element

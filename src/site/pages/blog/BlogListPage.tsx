@@ -3,6 +3,7 @@ import { useLoaderData, useLocation, useParams, useRevalidator } from 'react-rou
 import { PostCardView } from './PostCardView.tsx';
 import { NewsletterForm } from '../../forms/NewsletterForm.tsx';
 import { parsePageNumber, paths } from '#src/paths.ts';
+import { ButtonLink } from '#src/ui/Button.tsx';
 import type { BlogListData } from '#src/content/schemas/page-data.ts';
 import { useListPaths } from '../../navigation/list-paths.ts';
 import { Page } from '../../Page.tsx';
@@ -82,9 +83,9 @@ export function Component() {
       <BlogSearch topics={topics}>
         {tag && (
           <p className={styles['all']}>
-            <a className="quiet" href={paths.blog()}>
+            <ButtonLink variant="quiet" href={paths.blog()}>
               All posts
-            </a>
+            </ButtonLink>
           </p>
         )}
         {posts.length === 0 && <p className="lead">No posts yet. Come back soon.</p>}

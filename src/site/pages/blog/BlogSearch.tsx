@@ -1,3 +1,4 @@
+import { ButtonLink } from '#src/ui/Button.tsx';
 import { plural } from '#src/lib/format/count.ts';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
@@ -97,9 +98,9 @@ export function BlogSearch({ topics, children }: Props) {
             ))}
           </ul>
           <p>
-            <a className="quiet" href={paths.blog()}>
+            <ButtonLink variant="quiet" href={paths.blog()}>
               All posts
-            </a>
+            </ButtonLink>
           </p>
         </>
       )}

@@ -5,7 +5,7 @@ import { paths } from '#src/paths.ts';
 import { Breadcrumb } from '../../Breadcrumb.tsx';
 import { Head } from '../../head/Head.tsx';
 import { Booking, prepareBooking } from './Booking.tsx';
-import styles from './Booking.module.css';
+import styles from './BookingPage.module.css';
 import { DiscoveryCall } from './DiscoveryCall.tsx';
 
 const { contact } = site;

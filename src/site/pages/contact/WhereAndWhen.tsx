@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { ButtonLink } from '#src/ui/Button.tsx';
 import { site } from '#src/content/site.ts';
 import { dayAt } from '#src/domain/time/day.ts';
 import { formatHoursOn, formatWeek, upcomingExceptions } from '#src/domain/studio/opening-hours.ts';
@@ -27,9 +28,9 @@ export function WhereAndWhen() {
           {contact.city}, {contact.state} {contact.zip}
         </address>
         {contact.near && <p>Near {contact.near}.</p>}
-        <a className="quiet" href={contact.mapLink}>
+        <ButtonLink variant="quiet" href={contact.mapLink}>
           Open the map
-        </a>
+        </ButtonLink>
       </dd>
       <dt>When</dt>
       <dd>

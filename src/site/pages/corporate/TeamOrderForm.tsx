@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { ButtonLink } from '#src/ui/Button.tsx';
 import { Field } from '#src/ui/Field.tsx';
 import { FieldTextArea } from '#src/ui/FieldTextArea.tsx';
-import { PrimaryLink } from '#src/ui/PrimaryLink.tsx';
 import { Consent } from '../../forms/Consent.tsx';
 import { FormFooter, FormLayout, Honeypot } from '../../forms/Form.tsx';
 import { describeHowToPay } from '../../forms/how-to-pay.ts';
@@ -65,7 +65,9 @@ function Payment({ order }: { order: OrderResponse & FormNotice }) {
     <>
       <p>{nextStep} You pay on our payment provider’s page; we never see your card number.</p>
       <p>
-        <PrimaryLink href={payment}>Pay now</PrimaryLink>
+        <ButtonLink variant="primary" href={payment}>
+          Pay now
+        </ButtonLink>
       </p>
     </>
   ) : (

@@ -1,3 +1,4 @@
+import { Button } from '#src/ui/Button.tsx';
 import { PictureView } from '#src/ui/PictureView.tsx';
 import { getPicture, getSocialCard } from '#src/content/pictures/all.ts';
 import { site } from '#src/content/site.ts';
@@ -71,18 +72,18 @@ export function Component() {
             ))}
           </fieldset>
           <div className="row">
-            <button id="mirror-save" type="button" data-primary hidden>
+            <Button variant="primary" id="mirror-save" hidden>
               Save the strip
-            </button>
-            <button id="mirror-share" type="button" className={styles['link']} hidden>
+            </Button>
+            <Button variant="quiet" id="mirror-share" hidden>
               Share it
-            </button>
-            <button id="mirror-press" type="button" className={styles['link']} data-primary hidden>
+            </Button>
+            <Button variant="primary" id="mirror-press" className={styles['press']} hidden>
               Step up to the mirror
-            </button>
-            <button id="mirror-stop" type="button" className={styles['link']} hidden>
+            </Button>
+            <Button variant="quiet" id="mirror-stop" hidden>
               Turn the camera off
-            </button>
+            </Button>
           </div>
           <p id="mirror-remote" className="note" hidden>
             The button counts down from three.{' '}

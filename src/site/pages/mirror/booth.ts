@@ -157,7 +157,7 @@ function runMirror(): void {
     getElement('frames').hidden = phase === 'done' || (phase !== 'open' && taken === 0);
     getElement('stop').hidden = phase !== 'open' || cameraProblem !== null;
     getElement('remote').hidden = phase !== 'open';
-    press.toggleAttribute('data-primary', phase !== 'done');
+    press.dataset['button'] = phase === 'done' ? 'quiet' : 'primary';
     press.ariaBusy = String(phase === 'asking');
     press.ariaDisabled = String(phase === 'asking' || countdown > 0);
     press.textContent =

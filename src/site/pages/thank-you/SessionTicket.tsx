@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { ButtonLink } from '#src/ui/Button.tsx';
 import { site } from '#src/content/site.ts';
 import { isSoon, soonReply } from '#src/domain/studio/reply-time.ts';
 import { type BookedSession, readBookedSession } from './booked-session.ts';
@@ -51,9 +52,9 @@ function Ticket({ booked }: { booked: BookedSession }) {
         </p>
       )}
       <p className="note">{isSoon(event.start, now) ? soonReply : 'It’s yours once we confirm by email.'}</p>
-      <a className="quiet" href={file} download={`${session.id}-session-${day}.ics`}>
+      <ButtonLink variant="quiet" href={file} download={`${session.id}-session-${day}.ics`}>
         Add it to your calendar
-      </a>
+      </ButtonLink>
     </section>
   );
 }
