@@ -2,12 +2,7 @@ import { lstatSync } from 'node:fs';
 import { join } from 'node:path';
 import type { z } from 'zod';
 import { faq, type Faq } from '#src/content/schemas/faq.ts';
-import {
-  altTexts,
-  type AltTexts,
-  focalPoints,
-  type FocalPoints,
-} from '#src/content/schemas/picture-metadata.ts';
+import { altTexts, type AltTexts, focalPoints, type FocalPoints } from '#src/content/schemas/picture.ts';
 import { valuesAt } from '#src/domain/schema/refinement.ts';
 import { studio, type Studio } from '#src/domain/studio/studio.ts';
 import { testimonials, type Testimonials } from '#src/content/schemas/testimonials.ts';

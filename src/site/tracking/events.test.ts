@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { getReportableUrl } from './reportable-url.ts';
+import { getReportableUrl } from './events.ts';
 
 test('a reported URL keeps campaign and list parameters and drops all others', () => {
   expect(getReportableUrl('https://a.example/blog?page=2&utm_source=x&email=me%40b.example#top')).toBe(

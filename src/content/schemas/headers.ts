@@ -22,3 +22,27 @@ export const postHeader = z.strictObject({
 });
 
 export type PostHeader = z.infer<typeof postHeader>;
+
+/** The header of `content/stories/*.md`. */
+export const storyHeader = z.strictObject({
+  title: line,
+  excerpt: line,
+  date: day,
+  updated: day.optional(),
+  heroImage: line,
+  heroImageAlt: line,
+  /** The guests and their session: 'A couple, standard session' */
+  visit: line,
+  draft: z.boolean().default(false),
+});
+
+export type StoryHeader = z.infer<typeof storyHeader>;
+
+/** The header of `content/pages/*.md`, such as the studio rules and the legal pages. The file name is the URL. */
+export const documentHeader = z.strictObject({
+  title: line,
+  description: line,
+  updated: day,
+});
+
+export type DocumentHeader = z.infer<typeof documentHeader>;

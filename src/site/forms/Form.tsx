@@ -1,8 +1,12 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
+import styles from './Form.module.css';
+import { contact } from '#src/content/facts.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { contact } from '#src/content/contact.ts';
 import type { useForm } from './use-form.ts';
-import styles from './FormFooter.module.css';
+
+export const FormLayout = (form: Omit<ComponentProps<'form'>, 'className'>) => (
+  <form className={styles['form']} {...form} />
+);
 
 interface Props {
   form: Pick<ReturnType<typeof useForm>, 'phase' | 'status' | 'errors'>;

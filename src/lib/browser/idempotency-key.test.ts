@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { newIdempotencyKey } from './idempotency-key.ts';
-import { keyForBody } from './key-for-body.ts';
+import { keyForBody, newIdempotencyKey } from './idempotency-key.ts';
 
 test('a form keeps its key until its values change', () => {
   const key = newIdempotencyKey();
