@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database, DatabaseKind } from './tables.ts';
+import type { DatabaseKind, Database } from './tables.ts';
 import { firstTables } from './migrations/first-tables.ts';
 import { ledgerSums } from './migrations/ledger-sums.ts';
 import { firstTemplates } from './migrations/first-templates.ts';
