@@ -9,7 +9,7 @@ import { type SubmitResult, sendForm } from '../../../forms/send-form.ts';
 import { newIdempotencyKey } from '#src/lib/browser/idempotency-key.ts';
 import { getStatus } from '../../../forms/form-status.ts';
 import type { CodeResult } from '#src/domain/codes/code-check.ts';
-import styles from './CodeField.module.css';
+import styles from '../steps/Steps.module.css';
 
 interface Props {
   id: string;

@@ -8,7 +8,7 @@ import { FieldSelect } from '#src/ui/FieldSelect.tsx';
 import { site } from '#src/content/site.ts';
 import { formatDollars } from '#src/domain/studio/money.ts';
 import { LongerSession } from './LongerSession.tsx';
-import styles from './Extras.module.css';
+import styles from '../steps/Steps.module.css';
 
 interface Props {
   choice: Choice;

@@ -16,7 +16,7 @@ import { CodeField } from '../fields/CodeField.tsx';
 import { Review } from './Review.tsx';
 import { StepFields, StepSection } from './StepSection.tsx';
 import type { Step } from './use-steps.ts';
-import styles from './DetailsStep.module.css';
+import styles from './Steps.module.css';
 
 interface Props {
   choice: Choice;
