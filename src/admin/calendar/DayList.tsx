@@ -1,6 +1,6 @@
 import { ActionButton } from '#src/ui/ActionButton.tsx';
 import { formatWeekdayDate } from '#src/domain/time/date.ts';
-import { formatHours } from '#src/domain/studio/format-hours.ts';
+import { formatHours } from '#src/domain/studio/opening-hours.ts';
 import type { BlockedTime } from '#src/domain/booking/blocked-time.ts';
 import type { CalendarDay, CalendarRange } from '#src/domain/booking/calendar.ts';
 import { DaySchedule } from '../bookings/DaySchedule.tsx';

@@ -1,5 +1,5 @@
 import { formatWeekdayDate } from '#src/domain/time/date.ts';
-import { formatHours } from '#src/domain/studio/format-hours.ts';
+import { formatHours } from '#src/domain/studio/opening-hours.ts';
 import type { CalendarDay, CalendarRange } from '#src/domain/booking/calendar.ts';
 import { getCalendarPath } from '../calendar/calendar-view.ts';
 import { DaySchedule } from '../bookings/DaySchedule.tsx';

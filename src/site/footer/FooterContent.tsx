@@ -1,7 +1,7 @@
+import { company, social, year } from '#src/content/facts.ts';
 import { ButtonLink } from '#src/ui/Button.tsx';
-import { company, social, year } from '#src/content/company.ts';
 import { site } from '#src/content/site.ts';
-import { formatWeek } from '#src/domain/studio/format-hours.ts';
+import { formatWeek } from '#src/domain/studio/opening-hours.ts';
 import { paths } from '#src/paths.ts';
 import { SpecialHours } from './SpecialHours.tsx';
 import styles from './Footer.module.css';

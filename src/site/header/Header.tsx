@@ -1,11 +1,10 @@
 import { type ComponentProps, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
+import { brand, contact } from '#src/content/facts.ts';
 import { ButtonLink } from '#src/ui/Button.tsx';
-import { basics } from '#src/content/basics.ts';
-import { contact } from '#src/content/contact.ts';
 import { paths } from '#src/paths.ts';
-import { getPreservedProps } from '../preserved-html.ts';
-import { getAriaCurrent } from './current-link.ts';
+import { getPreservedProps } from '../hydration.ts';
+import { getAriaCurrent } from './menus.ts';
 import styles from './Header.module.css';
 import { trackScroll } from './scroll-state.ts';
 import { type MenuItem, getMainMenu, getMoreLinks, getServices } from '../menu.ts';
@@ -49,7 +48,7 @@ function HeaderContent({ pathname }: { pathname: string }) {
   return (
     <div className="wrap">
       <a className={styles['brand']} href={paths.home()}>
-        {basics.brand.name}
+        {brand.name}
       </a>
       <nav className={styles['bar']} aria-label="Main">
         <button type="button" popoverTarget="services-menu">

@@ -1,17 +1,17 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Field } from '#src/ui/Field.tsx';
+import { brand } from '#src/content/facts.ts';
 import { Modal } from '#src/ui/Modal.tsx';
-import { basics } from '#src/content/basics.ts';
 import { Consent } from '../forms/Consent.tsx';
-import { FormFooter } from '../forms/FormFooter.tsx';
-import { trackSignup } from '../forms/newsletter-signup.ts';
+import { FormFooter } from '../forms/Form.tsx';
+import { trackSignup } from '../tracking/newsletter.ts';
 import { useForm } from '../forms/use-form.ts';
 import { paths } from '#src/paths.ts';
 import { PopupPicture } from './PopupPicture.tsx';
 import styles from './Popup.module.css';
 
-const { openingSoon } = basics.brand;
+const { openingSoon } = brand;
 const offer = `${openingSoon ? 'Opening news and photo tips' : 'News and photo tips'} for the camera-shy.`;
 const frequency = 'An occasional email.';
 const autoCloseMs = 3000;

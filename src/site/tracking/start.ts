@@ -1,8 +1,6 @@
 import { useEffect } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
-import { warn } from './warn.ts';
-import { recordPage } from './previous-page.ts';
-import { track } from './track.ts';
+import { recordPage, track, warn } from './track.ts';
 
 /** The tracker starts when the browser is idle, but no later than this after the page load. */
 const maxIdleWaitMs = 3000;

@@ -1,5 +1,5 @@
+import { priceRange } from '#src/content/facts.ts';
 import { ButtonLink } from '#src/ui/Button.tsx';
-import { priceRange } from '#src/content/price-range.ts';
 import { formatNumber } from '#src/lib/format/count.ts';
 import { paths } from '#src/paths.ts';
 import styles from './Invitation.module.css';

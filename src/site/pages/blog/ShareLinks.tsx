@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { brand } from '#src/content/facts.ts';
 import { Button, ButtonLink } from '#src/ui/Button.tsx';
-import { basics } from '#src/content/basics.ts';
 import { paths } from '#src/paths.ts';
-import { useHydrated } from '../../use-hydrated.ts';
+import { useHydrated } from '../../hydration.ts';
 import { track } from '../../tracking/track.ts';
 import styles from './ShareLinks.module.css';
 
@@ -21,7 +21,7 @@ const networks = [
 export function ShareLinks({ title, slug }: Props) {
   const isHydrated = useHydrated();
   const [message, setMessage] = useState('');
-  const url = basics.brand.domain + paths.post(slug);
+  const url = brand.domain + paths.post(slug);
 
   async function copy() {
     try {

@@ -2,7 +2,7 @@ import { useLocation } from 'react-router-dom';
 import { ButtonLink } from '#src/ui/Button.tsx';
 import { paths } from '#src/paths.ts';
 import { Page } from '../../Page.tsx';
-import { useHydrated } from '../../use-hydrated.ts';
+import { useHydrated } from '../../hydration.ts';
 
 /** One prerendered page serves all unknown tags, so the tag's name appears after hydration. */
 export function UnknownTag() {

@@ -1,14 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { ButtonLink } from '#src/ui/Button.tsx';
 import type { Choice } from '#src/domain/booking/choice.ts';
-import { extraTimeStepMinutes } from '#src/domain/booking/booking-limits.ts';
+import { extraTimeStepMinutes, holdHours } from '#src/domain/booking/booking-limits.ts';
 import { isSoon, soonReply } from '#src/domain/studio/reply-time.ts';
-import { holdHours } from '#src/domain/booking/request-hold.ts';
 import { site } from '#src/content/site.ts';
 import { formatWeekdayDate, formatTime } from '#src/domain/time/date.ts';
 import { toInstant } from '#src/domain/time/day.ts';
 import type { BookingResponse } from '#src/domain/booking/booking-request.ts';
-import type { FormNotice } from '#src/domain/schema/form-notice.ts';
+import type { FormNotice } from '#src/domain/schema/endpoints.ts';
 import { paths } from '#src/paths.ts';
 import styles from './BookingDone.module.css';
 

@@ -1,5 +1,5 @@
+import { corporate } from '#src/content/facts.ts';
 import { ButtonLink } from '#src/ui/Button.tsx';
-import { corporate } from '#src/content/corporate.ts';
 import { site } from '#src/content/site.ts';
 import type { TeamPackage } from '#src/domain/studio/corporate.ts';
 import { paths } from '#src/paths.ts';

@@ -3,14 +3,13 @@ import { ButtonLink } from '#src/ui/Button.tsx';
 import { Field } from '#src/ui/Field.tsx';
 import { FieldTextArea } from '#src/ui/FieldTextArea.tsx';
 import { Consent } from '../../forms/Consent.tsx';
-import { FormFooter, Honeypot } from '../../forms/FormFooter.tsx';
-import { FormLayout } from '../../forms/FormLayout.tsx';
+import { FormFooter, FormLayout, Honeypot } from '../../forms/Form.tsx';
 import { describeHowToPay } from '../../forms/how-to-pay.ts';
 import { TeamContactFields } from '../../forms/TeamContactFields.tsx';
 import { useForm } from '../../forms/use-form.ts';
 import { isWebUrl } from '#src/lib/text/is-web-url.ts';
 import type { TeamPackage } from '#src/domain/studio/corporate.ts';
-import type { FormNotice } from '#src/domain/schema/form-notice.ts';
+import type { FormNotice } from '#src/domain/schema/endpoints.ts';
 import type { OrderResponse } from '#src/domain/orders/order-response.ts';
 import { paths } from '#src/paths.ts';
 

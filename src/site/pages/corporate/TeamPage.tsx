@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router-dom';
+import { corporate } from '#src/content/facts.ts';
 import { ButtonLink } from '#src/ui/Button.tsx';
-import { corporate } from '#src/content/corporate.ts';
 import { site } from '#src/content/site.ts';
-import { getSocialCard } from '#src/content/pictures/social-card.ts';
+import { getSocialCard } from '#src/content/pictures/all.ts';
 import { paths } from '#src/paths.ts';
 import { Page } from '../../Page.tsx';
 import { formatDollars } from '#src/domain/studio/money.ts';

@@ -1,6 +1,6 @@
 import { ButtonLink } from '#src/ui/Button.tsx';
 import { site } from '#src/content/site.ts';
-import { getSocialCard } from '#src/content/pictures/social-card.ts';
+import { getSocialCard } from '#src/content/pictures/all.ts';
 import { paths } from '#src/paths.ts';
 import { Page } from '../../Page.tsx';
 import { BalanceForm } from './BalanceForm.tsx';

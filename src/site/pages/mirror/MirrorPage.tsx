@@ -1,9 +1,7 @@
 import { Button } from '#src/ui/Button.tsx';
 import { PictureView } from '#src/ui/PictureView.tsx';
-import { basics } from '#src/content/basics.ts';
-import { getPicture } from '#src/content/pictures/all.ts';
+import { getPicture, getSocialCard } from '#src/content/pictures/all.ts';
 import { site } from '#src/content/site.ts';
-import { getSocialCard } from '#src/content/pictures/social-card.ts';
 import { paths } from '#src/paths.ts';
 import { Breadcrumb } from '../../Breadcrumb.tsx';
 import { Head } from '../../head/Head.tsx';
@@ -45,7 +43,7 @@ export function Component() {
               className={styles['glass']}
               aria-label="The mirror"
               tabIndex={-1}
-              data-wordmark={basics.brand.name}
+              data-wordmark={brand.name}
               data-street={street}
               data-site={new URL(brand.domain).host}
             >

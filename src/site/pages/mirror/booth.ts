@@ -1,13 +1,12 @@
 import { startCamera, stopCamera } from './camera.ts';
 import { createCanvasRenderer } from './canvas-renderer.ts';
-import { countRequests } from './count-requests.ts';
 import { lights } from './lights.ts';
 import { type Crop, getSize, mirrorSize, type Source } from './renderer.ts';
 import {
   describeSession,
   frameCount,
-  initialSession,
   getNextSession,
+  initialSession,
   type Session,
   type SessionEvent,
 } from './session.ts';
@@ -196,3 +195,13 @@ function runMirror(): void {
 }
 
 runMirror();
+
+/** Shows the number of requests that the page sends from now on. It should stay 0. */
+export function countRequests(output: HTMLElement): void {
+  let requests = 0;
+  new PerformanceObserver((list) => {
+    requests += list.getEntries().filter(({ name }) => name.startsWith('http')).length;
+    if (requests > 0)
+      output.textContent = `${requests} ${requests === 1 ? 'request' : 'requests'} since you started`;
+  }).observe({ type: 'resource' });
+}

@@ -7,7 +7,7 @@ import { type BookedSession, readBookedSession } from './booked-session.ts';
 import { createCalendarFile } from './calendar-file.ts';
 import { hoursOn } from '#src/domain/studio/opening-hours.ts';
 import { formatWeekdayDate, formatTime, formatInstant } from '#src/domain/time/date.ts';
-import { useHydrated } from '../../use-hydrated.ts';
+import { useHydrated } from '../../hydration.ts';
 import { createSessionEvent } from './session-event.ts';
 import styles from './SessionTicket.module.css';
 

@@ -1,9 +1,8 @@
 import { Fragment, type ReactNode } from 'react';
 import { ButtonLink } from '#src/ui/Button.tsx';
 import { PictureView } from '#src/ui/PictureView.tsx';
-import { pictures } from '#src/content/pictures/all.ts';
+import { getSocialCard, pictures } from '#src/content/pictures/all.ts';
 import { site } from '#src/content/site.ts';
-import { getSocialCard } from '#src/content/pictures/social-card.ts';
 import { paths } from '#src/paths.ts';
 import { Breadcrumb } from '../../Breadcrumb.tsx';
 import { Head } from '../../head/Head.tsx';

@@ -3,7 +3,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { type Choice, getTotalMinutes } from '#src/domain/booking/choice.ts';
 import { describeLongerSession, findLongerSession } from '#src/domain/booking/longer-session.ts';
 import { site } from '#src/content/site.ts';
-import { useHydrated } from '../../../use-hydrated.ts';
+import { useHydrated } from '../../../hydration.ts';
 import styles from './LongerSession.module.css';
 
 interface Props {

@@ -8,7 +8,7 @@ import type { BoundField } from '#src/ui/FieldWrapper.tsx';
 import { FieldTextArea } from '#src/ui/FieldTextArea.tsx';
 import { site } from '#src/content/site.ts';
 import { Consent } from '../../../forms/Consent.tsx';
-import { holdHours } from '#src/domain/booking/request-hold.ts';
+import { holdHours } from '#src/domain/booking/booking-limits.ts';
 import { toInstant } from '#src/domain/time/day.ts';
 import type { CodeResult } from '#src/domain/codes/code-check.ts';
 import { paths } from '#src/paths.ts';

@@ -1,4 +1,4 @@
-import { useTitlePrefix } from '../../../head/use-title-prefix.ts';
+import { useTitlePrefix } from '../../../head/Head.tsx';
 import { type Step, stepIds } from './use-steps.ts';
 import styles from './StepList.module.css';
 
