@@ -3,7 +3,7 @@ import { Button } from '#src/ui/Button.tsx';
 import type { Choice } from '#src/domain/booking/choice.ts';
 import { formatCents } from '#src/domain/studio/money.ts';
 import type { ReportAction } from '../use-funnel.ts';
-import { FieldWrapper, getControlProps } from '#src/ui/FieldWrapper.tsx';
+import { FieldWrapper, getControlProps } from '#src/ui/Field.tsx';
 import { getApiUrl } from '../../../forms/get-api-url.ts';
 import { type SubmitResult, sendForm } from '../../../forms/send-form.ts';
 import { newIdempotencyKey } from '#src/lib/browser/idempotency-key.ts';
