@@ -1,7 +1,6 @@
 import type { Emphasis as MarkdownEmphasis, Link as MarkdownLink, Nodes, Strong } from 'mdast';
 import { remark } from 'remark';
-
-export type EmailData = Record<string, string | null | undefined>;
+import type { EmailData } from '#src/domain/mail/email-template.ts';
 
 export interface Link {
   label: string;

@@ -1,13 +1,12 @@
 import type { EmailRow } from '#src/domain/mail/email.ts';
-import type { EmailKind } from '#src/domain/owner/settings.ts';
+import type { EmailData } from '#src/domain/mail/email-template.ts';
+import { emails, type EmailKind } from '#src/domain/mail/emails.ts';
 import { hasEmail } from './placeholder-email.ts';
 import { newId } from '../db/identifier.ts';
 import { insert, type Database } from '../db/tables.ts';
 import type { Service } from '../service.ts';
-import type { EmailData } from './markdown.ts';
 import { compose, toOneLine } from './compose.ts';
 import type { EmailPicture } from './layout.tsx';
-import { emailTemplates } from './templates.ts';
 
 type RelatedRecord = Pick<EmailRow, 'recordType' | 'recordId'>;
 
@@ -80,7 +79,8 @@ export async function getEmailTemplate(
   trx?: Database,
 ) {
   const customTemplate = (await settings.read('emailTemplates', trx))[kind];
-  return { ...(customTemplate ?? emailTemplates[kind]), isDefault: !customTemplate };
+  const { subject, text } = customTemplate ?? emails[kind];
+  return { subject, text, isDefault: !customTemplate };
 }
 
 /** Queues an email in the caller's transaction. If that is rolled back, the email isn't sent. */
