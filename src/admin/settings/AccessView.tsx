@@ -1,6 +1,6 @@
 import { plural } from '#src/lib/format/count.ts';
 import { useState } from 'react';
-import type { AdminSession } from '#src/domain/owner/session.ts';
+import { signInEndpoints } from '#src/domain/owner/session.ts';
 import { api } from '../api.ts';
 import { DescriptionList } from '../components/DescriptionList.tsx';
 import { Loading } from '../data/Loading.tsx';
@@ -15,7 +15,7 @@ import styles from './Settings.module.css';
 export function AccessView() {
   const [isChanging, setChanging] = useState(false);
   const [step, setStep] = useState<SecondFactorStep | null>(null);
-  const session = useAsyncData('session', (signal) => api<AdminSession>('/session', { signal }));
+  const session = useAsyncData('session', (signal) => api(signInEndpoints.read, { signal }));
   const requiresCode = session.data?.totp === true;
   return (
     <>

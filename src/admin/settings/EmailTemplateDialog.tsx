@@ -1,7 +1,13 @@
 import { useState } from 'react';
 import { Field } from '#src/ui/Field.tsx';
 import { FieldTextArea } from '#src/ui/FieldTextArea.tsx';
-import type { EmailKind, Setting, Settings, SettingValues } from '#src/domain/owner/settings.ts';
+import {
+  type EmailKind,
+  type Setting,
+  type Settings,
+  type SettingValues,
+  settingEndpoints,
+} from '#src/domain/owner/settings.ts';
 import { api } from '../api.ts';
 import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
 import dialogStyles from '../dialogs/FormDialog.module.css';
@@ -16,8 +22,6 @@ interface Props {
   onClose: () => void;
 }
 
-const endpoints = { preview: '/settings/email-preview', test: '/settings/email-test' };
-
 export function EmailTemplateDialog({ kind, template: stored, setting, onClose }: Props) {
   const [draft, setDraft] = useState({ subject: stored.subject, text: stored.text });
 
@@ -26,7 +30,7 @@ export function EmailTemplateDialog({ kind, template: stored, setting, onClose }
     (current?.['value'] ?? setting.value) as SettingValues['emailTemplates']; // the service returns the stored setting
   async function send({ version, current }: Submission) {
     const value = { ...getEditedTemplates(current), [kind]: draft };
-    await api('/settings/emailTemplates', { method: 'PUT', body: { version, value } });
+    await api(settingEndpoints.change, { id: 'emailTemplates', input: { version, value } });
     return `Saved “${emailKindNames[kind]}”`;
   }
   return (
@@ -60,7 +64,11 @@ export function EmailTemplateDialog({ kind, template: stored, setting, onClose }
               onChange={({ currentTarget }) => setDraft({ ...draft, text: currentTarget.value })}
             />
           </div>
-          <PreviewPane endpoints={endpoints} draft={{ kind, ...draft }} />
+          <PreviewPane
+            draft={{ kind, ...draft }}
+            preview={(input, signal) => api(settingEndpoints.previewEmail, { input, signal })}
+            sendTest={(input, to) => api(settingEndpoints.testEmail, { input: { ...input, to } })}
+          />
         </div>
       )}
     </FormDialog>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type EmailKind, emailKinds, type Settings } from '#src/domain/owner/settings.ts';
+import { type EmailKind, emailKinds, type Settings, settingEndpoints } from '#src/domain/owner/settings.ts';
 import { api } from '../api.ts';
 import { announceResult } from '../dialogs/announce-result.ts';
 import type { Column } from '../lists/DataTable.tsx';
@@ -68,8 +68,8 @@ export function EmailTemplatesView({ settings: { settings, emailTemplates } }: P
   });
   const reset = (kind: EmailKind) => {
     const { [kind]: _, ...value } = settings.emailTemplates.value;
-    const body = { version: settings.emailTemplates.version, value };
-    const request = () => api('/settings/emailTemplates', { method: 'PUT', body });
+    const input = { version: settings.emailTemplates.version, value };
+    const request = () => api(settingEndpoints.change, { id: 'emailTemplates', input });
     void announceResult(request, `Reset “${emailKindNames[kind]}” to default`);
   };
   return (

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { fields } from '../schema/fields.ts';
 import { sessionMinutes } from '../studio/session-minutes.ts';
+import { endpoint, noInput, returns } from '../schema/endpoint.ts';
 
 const integer = (min: number, max: number) =>
   fields.integer(min, max, `Please enter a number from ${min} to ${max}`);
@@ -172,6 +173,8 @@ export const settingChange = z.object({
   value: z.unknown(),
 });
 
+export const settingReset = z.object({ version: z.coerce.number() });
+
 export const emailDraft = z.object({
   kind: z.enum(Object.keys(emailKinds) as [EmailKind, ...EmailKind[]]),
   subject: emailTemplate.shape.subject,
@@ -185,3 +188,21 @@ export interface RenderedEmail {
   /** a complete HTML document: show it in a sandboxed frame */
   html: string;
 }
+
+export const settingEndpoints = {
+  readAll: endpoint('GET /settings', 'All settings', noInput, returns<Settings>()),
+  change: endpoint('PUT /settings/:id', 'Change a setting', settingChange, returns<Setting>()),
+  reset: endpoint('DELETE /settings/:id', 'Reset a setting to its default', settingReset, returns<Setting>()),
+  previewEmail: endpoint(
+    'POST /settings/email-preview',
+    'Preview an email template',
+    emailDraft,
+    returns<RenderedEmail>(),
+  ),
+  testEmail: endpoint(
+    'POST /settings/email-test',
+    'Send a test email from a template',
+    emailTest,
+    returns<{ queued: true }>(),
+  ),
+};

@@ -1,3 +1,4 @@
+import { bookingEndpoints } from '#src/domain/booking/booking-endpoints.ts';
 import { useState } from 'react';
 import { Field } from '#src/ui/Field.tsx';
 import { FieldCheckbox } from '#src/ui/FieldCheckbox.tsx';
@@ -19,14 +20,14 @@ import { NewTimeFields } from './NewTimeFields.tsx';
 
 async function addBooking({ values, idempotencyKey }: Submission): Promise<Booking> {
   const { agreed: agreedPrice, ...fields } = Object.fromEntries(values);
-  const body = {
+  const input = {
     ...fields,
     ...(agreedPrice && { total: parseMoney(agreedPrice) ?? '' }),
     addOns: values.getAll('addOns'),
     notify: values.has('notify'),
     override: values.has('override'),
   };
-  return api<Booking>('/bookings', { method: 'POST', body, idempotencyKey });
+  return api(bookingEndpoints.create, { input, idempotencyKey });
 }
 
 interface Props {

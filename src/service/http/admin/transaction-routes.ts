@@ -4,9 +4,7 @@ import {
   refund,
   type Transaction,
   type TransactionRow,
-  kindNames,
-  methodNames,
-  purposeNames,
+  transactionList,
 } from '#src/domain/ledger/transaction.ts';
 import { isDay } from '#src/domain/time/day-and-time.ts';
 import { deductFromCard } from '../../gift-cards/ledger.ts';
@@ -22,9 +20,7 @@ import { getRefundable, hasFailedRefund, refundPayment } from '../../ledger/refu
 import { recordEntry } from '../../ledger/transactions.ts';
 import { getLedgerTotals, getSearchTotals, type LedgerFilter } from '../../ledger/ledger-totals.ts';
 import type { AdminRoutes } from './admin-routes.ts';
-import { toDollars, createTimeFormatter } from './csv.ts';
 import { createDayFilters, addList } from './list.ts';
-import { formatBookingNumber } from '../../db/numbers.ts';
 
 export async function serializeTransactions(rows: TransactionRow[], db: Database): Promise<Transaction[]> {
   const refundable = await getRefundable(db, rows);
@@ -61,12 +57,9 @@ const parseDay = (day: unknown) => (typeof day === 'string' && isDay(day) ? day 
 export function addTransactionRoutes(routes: AdminRoutes, service: Service): void {
   const { studio } = service;
   const { timezone } = studio.hours;
-  const toLocalTime = createTimeFormatter(service);
 
-  addList<Transaction>(routes, service, {
-    name: 'transactions',
+  addList(routes, service, transactionList, {
     table: 'transactions',
-    summary: 'The ledger',
     searchColumns: ['search'],
     filters: {
       ...createDayFilters('at', timezone),
@@ -81,17 +74,6 @@ export function addTransactionRoutes(routes: AdminRoutes, service: Service): voi
         ? getLedgerTotals(from, { ...filter, from: first, to: last }, timezone)
         : getSearchTotals(from, where);
     },
-    csv: [
-      ['Time', ({ at }) => toLocalTime(at)],
-      ['Type', ({ kind }) => kindNames[kind]],
-      ['Method', ({ method }) => methodNames[method]],
-      ['Purpose', ({ purpose }) => purposeNames[purpose]],
-      ['Amount', ({ amount }) => toDollars(amount)],
-      ['Description', ({ description }) => description],
-      ['Customer', ({ customer }) => customer],
-      ['Booking', ({ booking }) => booking && formatBookingNumber(booking)],
-      ['Entered by', ({ actor }) => actor],
-    ],
   });
 
   routes.create(
@@ -106,7 +88,7 @@ export function addTransactionRoutes(routes: AdminRoutes, service: Service): voi
   );
 
   routes.create(
-    '/transactions/:id/refund',
+    '/transactions/:id/refunds',
     refund,
     'Refund a payment',
     async (trx, { id, input, actor }): Promise<Transaction | undefined> => {
