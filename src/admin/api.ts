@@ -4,7 +4,7 @@ import type { Endpoint, Route } from '#src/domain/schema/endpoint.ts';
 import type { List, ListPage } from '#src/domain/schema/list.ts';
 import { expireSession, requireSetup } from './access/access.ts';
 import { getServiceUrl } from './access/session-api.ts';
-import { keyForBody } from '#src/lib/browser/key-for-body.ts';
+import { keyForBody } from '#src/lib/browser/idempotency-key.ts';
 
 /** Thrown when the service rejects a request or fails. `message` is written for the owner. */
 export class ApiError extends Error {

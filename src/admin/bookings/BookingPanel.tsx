@@ -1,5 +1,6 @@
 import { bookingEndpoints } from '#src/domain/booking/booking-endpoints.ts';
 import { useEffect } from 'react';
+import { ActionButton } from '#src/ui/ActionButton.tsx';
 import { extraTimeStepMinutes } from '#src/domain/booking/booking-limits.ts';
 import type { Booking, BookingDetail } from '#src/domain/booking/booking.ts';
 import { formatWeekdayDate } from '#src/domain/time/date.ts';
@@ -66,14 +67,13 @@ function Contents({ detail: { booking, conflicts, emails, history } }: { detail:
           <h3>{heading}</h3>
           <div>
             {actions.map(({ name, form, isDestructive, onSelect }) => (
-              <button
+              <ActionButton
                 key={form}
-                type="button"
-                data-kind={form === mainAction ? 'main' : isDestructive ? 'danger' : undefined}
+                variant={form === mainAction ? 'filled' : isDestructive ? 'danger' : 'outlined'}
                 onClick={onSelect}
               >
                 {name}
-              </button>
+              </ActionButton>
             ))}
           </div>
         </section>
@@ -105,9 +105,7 @@ const renderGalleryLink = ({ galleryCloses }: Booking, link: string) => (
       {new URL(link).host}
     </a>
     {galleryCloses && `, open through ${formatWeekdayDate(galleryCloses)}`}{' '}
-    <button type="button" onClick={() => void copyLink(link)}>
-      Copy link
-    </button>
+    <ActionButton onClick={() => void copyLink(link)}>Copy link</ActionButton>
   </>
 );
 

@@ -11,7 +11,7 @@ import {
 } from '#src/domain/newsletter/campaign.ts';
 import { api } from '../api.ts';
 import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
-import dialogStyles from '../dialogs/FormDialog.module.css';
+import { FormWithPreview } from '../dialogs/Dialog.tsx';
 import { useAsyncData } from '../data/use-async-data.ts';
 import { PreviewPane } from '../emails/PreviewPane.tsx';
 import { formatSubscriberCount } from './campaign-labels.ts';
@@ -60,55 +60,56 @@ export function CampaignDialog({ campaign, onClose, onCreated }: Props) {
       onClose={onClose}
     >
       {(field) => (
-        <div className={dialogStyles['columns']}>
-          <div>
-            <FieldSelect
-              {...field('audience')}
-              label="List"
-              hint="Confirmed subscribers only."
-              options={options}
-              defaultValue={campaign?.audience ?? 'newsletter'}
+        <FormWithPreview
+          preview={
+            <PreviewPane
+              draft={draft}
+              preview={(input, signal) => api(campaignEndpoints.preview, { input, signal })}
+              sendTest={(input, to) => api(campaignEndpoints.test, { input: { ...input, to } })}
             />
-            <Field
-              {...field('subject')}
-              label="Subject"
-              maxLength={150}
-              autoComplete="off"
-              {...bindField('subject')}
-            />
-            <FieldTextArea
-              {...field('text')}
-              label="Text"
-              hint="A blank line starts a new paragraph. **words** are bold, *words* are italic, and [words](https://…) is a link. {firstname} becomes the recipient’s first name."
-              rows={12}
-              maxLength={8000}
-              {...bindField('text')}
-            />
-            <Field
-              {...field('buttonLabel')}
-              label="Button"
-              optional
-              maxLength={60}
-              autoComplete="off"
-              {...bindField('buttonLabel')}
-            />
-            <Field
-              {...field('buttonLink')}
-              label="Button link"
-              hint={`For example, ${site.brand.domain}/booking`}
-              optional
-              type="url"
-              maxLength={500}
-              autoComplete="off"
-              {...bindField('buttonLink')}
-            />
-          </div>
-          <PreviewPane
-            draft={draft}
-            preview={(input, signal) => api(campaignEndpoints.preview, { input, signal })}
-            sendTest={(input, to) => api(campaignEndpoints.test, { input: { ...input, to } })}
+          }
+        >
+          <FieldSelect
+            {...field('audience')}
+            label="List"
+            hint="Confirmed subscribers only."
+            options={options}
+            defaultValue={campaign?.audience ?? 'newsletter'}
           />
-        </div>
+          <Field
+            {...field('subject')}
+            label="Subject"
+            maxLength={150}
+            autoComplete="off"
+            {...bindField('subject')}
+          />
+          <FieldTextArea
+            {...field('text')}
+            label="Text"
+            hint="A blank line starts a new paragraph. **words** are bold, *words* are italic, and [words](https://…) is a link. {firstname} becomes the recipient’s first name."
+            rows={12}
+            maxLength={8000}
+            {...bindField('text')}
+          />
+          <Field
+            {...field('buttonLabel')}
+            label="Button"
+            optional
+            maxLength={60}
+            autoComplete="off"
+            {...bindField('buttonLabel')}
+          />
+          <Field
+            {...field('buttonLink')}
+            label="Button link"
+            hint={`For example, ${site.brand.domain}/booking`}
+            optional
+            type="url"
+            maxLength={500}
+            autoComplete="off"
+            {...bindField('buttonLink')}
+          />
+        </FormWithPreview>
       )}
     </FormDialog>
   );

@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
+import { ActionButton } from '#src/ui/ActionButton.tsx';
 import { Field } from '#src/ui/Field.tsx';
 import { site } from '#src/content/site.ts';
 import type { RenderedEmail } from '#src/domain/owner/settings.ts';
@@ -84,9 +85,9 @@ export function PreviewPane<Content extends Draft>({ draft, preview, sendTest }:
             void send();
           }}
         />
-        <button type="button" onClick={() => void send()} aria-disabled={isSending || undefined}>
+        <ActionButton onClick={() => void send()} aria-disabled={isSending || undefined}>
           {isSending ? 'Sending…' : 'Send test'}
-        </button>
+        </ActionButton>
       </div>
     </div>
   );

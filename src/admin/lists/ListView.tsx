@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { ActionButton } from '#src/ui/ActionButton.tsx';
 import { fetchPage, getDownloadUrl } from '../api.ts';
 import type { List, ListPage } from '#src/domain/schema/list.ts';
 import { formatListQuery, parseSort, toParams } from './list-query.ts';
@@ -65,9 +66,9 @@ export function ListView<Row extends { id: string }, Extra extends object>(props
                 {isFiltered ? (
                   <>
                     <p>No results.</p>
-                    <button type="button" onClick={() => updateQuery({ search: '', filters: {} })}>
+                    <ActionButton onClick={() => updateQuery({ search: '', filters: {} })}>
                       Show all
-                    </button>
+                    </ActionButton>
                   </>
                 ) : (
                   empty

@@ -10,7 +10,7 @@ import {
 } from '#src/domain/owner/settings.ts';
 import { api } from '../api.ts';
 import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
-import dialogStyles from '../dialogs/FormDialog.module.css';
+import { FormWithPreview } from '../dialogs/Dialog.tsx';
 import { emailKindNames } from '#src/domain/owner/email-names.ts';
 import { PreviewPane } from '../emails/PreviewPane.tsx';
 
@@ -44,32 +44,33 @@ export function EmailTemplateDialog({ kind, template: stored, setting, onClose }
       toFormValues={({ value }) => value[kind] ?? stored}
     >
       {(field) => (
-        <div className={dialogStyles['columns']}>
-          <div>
-            <Field
-              {...field('subject', `${kind}.subject`)}
-              label="Subject"
-              maxLength={150}
-              value={draft.subject}
-              onChange={({ currentTarget }) => setDraft({ ...draft, subject: currentTarget.value })}
-              autoComplete="off"
+        <FormWithPreview
+          preview={
+            <PreviewPane
+              draft={{ kind, ...draft }}
+              preview={(input, signal) => api(settingEndpoints.previewEmail, { input, signal })}
+              sendTest={(input, to) => api(settingEndpoints.testEmail, { input: { ...input, to } })}
             />
-            <FieldTextArea
-              {...field('text', `${kind}.text`)}
-              label="Text"
-              hint={`Placeholders: ${stored.placeholders.map((name) => `{${name}}`).join(' ')}. Lines with an empty placeholder are left out. [Label]({link}) becomes a link, or a button if it’s on its own line. **words** are bold, and *words* are italic.`}
-              rows={14}
-              maxLength={8000}
-              value={draft.text}
-              onChange={({ currentTarget }) => setDraft({ ...draft, text: currentTarget.value })}
-            />
-          </div>
-          <PreviewPane
-            draft={{ kind, ...draft }}
-            preview={(input, signal) => api(settingEndpoints.previewEmail, { input, signal })}
-            sendTest={(input, to) => api(settingEndpoints.testEmail, { input: { ...input, to } })}
+          }
+        >
+          <Field
+            {...field('subject', `${kind}.subject`)}
+            label="Subject"
+            maxLength={150}
+            value={draft.subject}
+            onChange={({ currentTarget }) => setDraft({ ...draft, subject: currentTarget.value })}
+            autoComplete="off"
           />
-        </div>
+          <FieldTextArea
+            {...field('text', `${kind}.text`)}
+            label="Text"
+            hint={`Placeholders: ${stored.placeholders.map((name) => `{${name}}`).join(' ')}. Lines with an empty placeholder are left out. [Label]({link}) becomes a link, or a button if it’s on its own line. **words** are bold, and *words* are italic.`}
+            rows={14}
+            maxLength={8000}
+            value={draft.text}
+            onChange={({ currentTarget }) => setDraft({ ...draft, text: currentTarget.value })}
+          />
+        </FormWithPreview>
       )}
     </FormDialog>
   );

@@ -1,4 +1,4 @@
-import { holdHours } from '#src/domain/booking/request-hold.ts';
+import { holdHours } from '#src/domain/booking/booking-limits.ts';
 import type { BookingRow } from '#src/domain/booking/booking.ts';
 import type { Database } from '../db/tables.ts';
 import { serviceActor } from '../db/audit.ts';

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { holdHours } from '#src/domain/booking/request-hold.ts';
+import { holdHours } from '#src/domain/booking/booking-limits.ts';
 import type { Database } from '../db/tables.ts';
 import { RequestError } from '../request-error.ts';
 import type { Service } from '../service.ts';
