@@ -1,9 +1,9 @@
 import type * as z from 'zod/mini';
-import { site } from '#src/content/site.ts';
+import { getServiceUrl, type Reply } from '#src/content/service.ts';
 import type { Endpoint, Route } from '#src/domain/schema/endpoint.ts';
 import type { List, ListPage } from '#src/domain/schema/list.ts';
 import { expireSession, requireSetup } from './access/access.ts';
-import { getServiceUrl } from './access/session-api.ts';
+import { requestAdmin } from './access/session-api.ts';
 import { keyForBody } from '#src/lib/browser/idempotency-key.ts';
 
 /** Thrown when the service rejects a request or fails. `message` is written for the owner. */
@@ -18,7 +18,7 @@ export class ApiError extends Error {
   constructor(
     status: number,
     message: string,
-    { fields = {}, overridable = false }: Pick<ResponseBody, 'fields' | 'overridable'> = {},
+    { fields = {}, overridable = false }: Pick<Reply, 'fields' | 'overridable'> = {},
   ) {
     super(message);
     this.status = status;
@@ -36,18 +36,6 @@ export class ConflictError extends ApiError {
     super(409, message);
     this.current = current;
   }
-}
-
-interface ResponseBody {
-  success?: boolean;
-  data?: unknown;
-  error?: string;
-  fields?: Record<string, string>;
-  /** the service accepts no other request until two-step verification is set up */
-  setUp?: 'totp';
-  /** the owner may override the conflict */
-  overridable?: boolean;
-  conflict?: { current?: Record<string, unknown> };
 }
 
 interface RequestOptions {
@@ -71,20 +59,11 @@ type Options<Path extends Route, Schema extends z.ZodMiniType> = RequestOptions 
 const unreachableMessage = 'The server can’t be reached. Check your connection, then try again.';
 const serverErrorMessage = 'Something went wrong on the server. Nothing was changed. Try again in a moment.';
 
-async function parseBody(response: Response): Promise<ResponseBody | null> {
-  try {
-    const content: unknown = await response.json();
-    return typeof content === 'object' ? content : null;
-  } catch {
-    return null;
+function toApiError(status: number, reply: Reply | null): ApiError {
+  if (status === 409 && reply?.conflict?.current) {
+    return new ConflictError(reply.error ?? 'Someone else changed this.', reply.conflict.current);
   }
-}
-
-function toApiError(status: number, content: ResponseBody | null): ApiError {
-  if (status === 409 && content?.conflict?.current) {
-    return new ConflictError(content.error ?? 'Someone else changed this.', content.conflict.current);
-  }
-  return new ApiError(status, content?.error ?? serverErrorMessage, content ?? {});
+  return new ApiError(status, reply?.error ?? serverErrorMessage, reply ?? {});
 }
 
 interface AnyOptions extends RequestOptions {
@@ -99,29 +78,19 @@ interface AdminRequest extends RequestOptions {
 }
 
 /** Sends a request to `/api/admin/…`. A 401 response ends the session in this tab. */
-async function request({ method, path, body, idempotencyKey, signal }: AdminRequest): Promise<unknown> {
-  const headers = new Headers({ Accept: 'application/json' });
-  // The service accepts changes only as JSON, because a form on another site cannot send JSON.
-  if (body) headers.set('Content-Type', 'application/json');
-  if (body && idempotencyKey) headers.set('Idempotency-Key', keyForBody(idempotencyKey, body));
-  let response: Response;
-  try {
-    response = await fetch(getDownloadUrl(path), {
-      method,
-      headers,
-      credentials: site.hosting.apiOrigin ? 'include' : 'same-origin',
-      ...(body && { body: JSON.stringify(body) }),
-      ...(signal && { signal }),
-    });
-  } catch (error) {
-    if (signal?.aborted) throw error;
-    throw new ApiError(0, unreachableMessage);
-  }
-  const content = await parseBody(response);
-  if (response.ok && content?.success) return content.data;
-  if (response.status === 401) expireSession();
-  if (response.status === 403 && content?.setUp) requireSetup();
-  throw toApiError(response.status, content);
+async function send({ method, path, body, idempotencyKey, signal }: AdminRequest): Promise<unknown> {
+  const { status, isOk, reply } = await requestAdmin(path, {
+    method,
+    ...(body && { body: JSON.stringify(body) }),
+    ...(body && idempotencyKey && { idempotencyKey: keyForBody(idempotencyKey, body) }),
+    signal,
+  }).catch((error: unknown) => {
+    throw signal?.aborted ? error : new ApiError(0, unreachableMessage);
+  });
+  if (isOk && reply?.success) return reply.data;
+  if (status === 401) expireSession();
+  if (status === 403 && reply?.setUp) requireSetup();
+  throw toApiError(status, reply);
 }
 
 const formatQuery = (query: object = {}) => {
@@ -140,8 +109,8 @@ export async function api<Path extends Route, Schema extends z.ZodMiniType, Outp
   const path = pattern.replace(':id', encodeURIComponent(id ?? ''));
   const data =
     method === 'GET'
-      ? await request({ ...others, method, path: path + formatQuery(input) })
-      : await request({ ...others, method, path, body: input ?? {} });
+      ? await send({ ...others, method, path: path + formatQuery(input) })
+      : await send({ ...others, method, path, body: input ?? {} });
   return data as Output; // the service implements the endpoint with the same type
 }
 
@@ -151,7 +120,7 @@ export async function fetchPage<Row, Extra extends object>(
   query: Readonly<Record<string, unknown>>,
   signal: AbortSignal,
 ): Promise<ListPage<Row> & Extra> {
-  const page = await request({ method: 'GET', path: `/${name}${formatQuery(query)}`, signal });
+  const page = await send({ method: 'GET', path: `/${name}${formatQuery(query)}`, signal });
   return page as ListPage<Row> & Extra; // the service implements the list with the same types
 }
 
