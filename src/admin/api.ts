@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
-import { getServiceUrl, type Reply } from '#src/content/service.ts';
+import { getServiceUrl } from '#src/content/service-url.ts';
+import type { Reply } from '#src/lib/browser/request.ts';
 import type { Endpoint, Route } from '#src/domain/schema/endpoint.ts';
 import type { List, ListPage } from '#src/domain/schema/list.ts';
 import { expireSession, requireSetup } from './access/access.ts';

@@ -1,11 +1,9 @@
-import { getServiceUrl, request, withCookies, type ServiceResponse } from '#src/content/service.ts';
+import { getServiceUrl, withCookies } from '#src/content/service-url.ts';
+import { request, type RequestOptions, type ServiceResponse } from '#src/lib/browser/request.ts';
 import type { AdminSession } from '#src/domain/owner/session.ts';
 
 /** Sends a request to /api/admin with the session's cookie. */
-export const requestAdmin = (
-  path: string,
-  options: Parameters<typeof request>[1] = {},
-): Promise<ServiceResponse> =>
+export const requestAdmin = (path: string, options: RequestOptions = {}): Promise<ServiceResponse> =>
   request(getServiceUrl(`/api/admin${path}`), { credentials: withCookies(), ...options });
 
 export type SessionState =

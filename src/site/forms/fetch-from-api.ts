@@ -1,4 +1,5 @@
-import { getServiceUrl, request, type ServiceResponse } from '#src/content/service.ts';
+import { getServiceUrl } from '#src/content/service-url.ts';
+import { request, type ServiceResponse } from '#src/lib/browser/request.ts';
 import { dataEndpoints } from '#src/domain/schema/endpoints.ts';
 
 const timeoutMs = 5000;

@@ -1,4 +1,4 @@
-import { request, type ServiceResponse } from '#src/content/service.ts';
+import { request, type ServiceResponse } from '#src/lib/browser/request.ts';
 
 export type SubmitResult<Data> =
   | { kind: 'done'; data: Data }

@@ -1,7 +1,7 @@
 import { type InputEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { formEndpoints, type FormNotice } from '#src/domain/schema/endpoints.ts';
-import { getServiceUrl } from '#src/content/service.ts';
+import { getServiceUrl } from '#src/content/service-url.ts';
 import type { FieldErrors, Schema } from './check-form.ts';
 import type { OnChecked, Send } from './form-sender.ts';
 import type { Values } from './send-form.ts';

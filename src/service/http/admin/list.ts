@@ -13,7 +13,7 @@ import {
 import { toDollars } from '#src/domain/studio/money.ts';
 import type { CsvValue } from '#src/lib/format/csv.ts';
 import { contains } from '../../db/contains.ts';
-import type { Database, Tables } from '../../db/tables.ts';
+import type { Tables, Database } from '../../db/tables.ts';
 import type { Service } from '../../service.ts';
 import type { AdminRoutes } from './admin-routes.ts';
 import { getSource, notifyOwner } from '../../access/owner-notice.ts';
@@ -51,8 +51,8 @@ function getFileName(name: string, query: Readonly<Record<string, unknown>>): st
 }
 
 /** Creates the columns of a list's CSV file. Amounts are in dollars, and instants in the studio's timezone. */
-function createCsvColumns<Row>(list: List<Row>, service: Service): CsvColumn<Row>[] {
-  const toLocalTime = createTimeFormatter(service);
+function createCsvColumns<Row>(list: List<Row>, { studio }: Pick<Service, 'studio'>): CsvColumn<Row>[] {
+  const toLocalTime = createTimeFormatter({ studio });
   const format = (kind: ValueKind, value: CsvValue) => {
     if (kind === 'money' && typeof value === 'number') return toDollars(value);
     if ((kind === 'date' || kind === 'time') && typeof value === 'string') return toLocalTime(value);
@@ -60,18 +60,16 @@ function createCsvColumns<Row>(list: List<Row>, service: Service): CsvColumn<Row
   };
   return getCsvColumns(list).map(({ name, kind, value }) => [
     name,
-    (row) => format(kind, value(row, service.studio)),
+    (row) => format(kind, value(row, studio)),
   ]);
 }
 
 /** Adds GET /api/admin/{name} and its CSV export, {name}.csv. */
 export function addList<Row, Extra extends object>(
   routes: AdminRoutes,
-  service: Service,
   list: List<Row, Extra>,
-  spec: ListSource<Row>,
+  source: ListSource<Row>,
 ): void {
-  const { db } = service;
   const { name, title, sorts } = list;
   const filters = getFilterNames(list);
   const sortField = z._default(z.string().check(z.maxLength(40), z.meta({ examples: [...sorts] })), '');
@@ -81,16 +79,18 @@ export function addList<Row, Extra extends object>(
   );
   const query = z.extend(listQuery, { ...filterFields, sort: sortField });
 
-  routes.read(`/${name}`, title, query, async ({ input }) => {
-    const where = buildWhere(spec, input, filters);
-    const { order, sort } = getOrder(spec, input.sort, sorts);
-    const { total, ids, ...extra } = await (spec.count ?? countAll(spec))(db, where, input);
+  routes.read(`/${name}`, title, query, async (unit, { input }) => {
+    const where = buildWhere(source, input, filters);
+    const { order, sort } = getOrder(source, input.sort, sorts);
+    const { total, ids, ...extra } = await (source.count ?? countAll(source))(unit.db, where, input);
     const pages = Math.max(1, Math.ceil(total / input.size));
     const page = Math.min(input.page, pages);
     const matching = ids ? sql`id in (${sql.join(ids)})` : where;
-    const rows = total ? await queryRows(db, spec, matching, order, input.size, (page - 1) * input.size) : [];
+    const rows = total
+      ? await queryRows(unit.db, source, matching, order, input.size, (page - 1) * input.size)
+      : [];
     const data: ListPage<Row> = {
-      rows: await spec.serialize(rows, db),
+      rows: await source.serialize(rows, unit.db),
       total,
       page,
       pages,
@@ -100,35 +100,25 @@ export function addList<Row, Extra extends object>(
     return { ...data, ...extra };
   });
 
-  routes.read(
-    `/${name}.csv`,
-    `${title}, as a CSV file`,
-    query,
-    async ({ input, audit, session, context }) => {
-      await audit('list.export', `List exported: ${name}`, 'list', name);
-      await notifyOwner(service, db, {
-        ...getSource(context, service),
-        event: `A list was exported: ${name}`,
-        dedupeKey: `export ${name} ${session.id} ${service.now().toISOString().slice(0, 13)}`,
-      });
-      service.wakeEmailSender();
-      const where = buildWhere(spec, input, filters);
-      const { order } = getOrder(spec, input.sort, sorts);
-      // The IDs are read at once. Offsets would skip or repeat rows if others are added or deleted during the download.
-      const ids = await queryIds(db, spec, where, order);
-      const chunkSize = 1000;
-      return createCsvResponse(
-        getFileName(name, input),
-        createCsvColumns(list, service),
-        async function* pages() {
-          for (let start = 0; start < ids.length; start += chunkSize) {
-            const chunk = sql`id in (${sql.join(ids.slice(start, start + chunkSize))})`;
-            yield await spec.serialize(await queryRows(db, spec, chunk, order, chunkSize, 0), db);
-          }
-        },
-      );
-    },
-  );
+  routes.read(`/${name}.csv`, `${title}, as a CSV file`, query, async (unit, { input, session, context }) => {
+    await unit.audit('list.export', `List exported: ${name}`, 'list', name);
+    await notifyOwner(unit, {
+      ...getSource(context, unit),
+      event: `A list was exported: ${name}`,
+      dedupeKey: `export ${name} ${session.id} ${unit.now.toISOString().slice(0, 13)}`,
+    });
+    const where = buildWhere(source, input, filters);
+    const { order } = getOrder(source, input.sort, sorts);
+    // The IDs are read at once. Offsets would skip or repeat rows if others are added or deleted during the download.
+    const ids = await queryIds(unit.db, source, where, order);
+    const chunkSize = 1000;
+    return createCsvResponse(getFileName(name, input), createCsvColumns(list, unit), async function* pages() {
+      for (let start = 0; start < ids.length; start += chunkSize) {
+        const chunk = sql`id in (${sql.join(ids.slice(start, start + chunkSize))})`;
+        yield await source.serialize(await queryRows(unit.db, source, chunk, order, chunkSize, 0), unit.db);
+      }
+    });
+  });
 }
 
 function buildWhere<Row>(

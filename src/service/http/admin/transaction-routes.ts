@@ -55,7 +55,7 @@ export function addTransactionRoutes(routes: AdminRoutes, service: Service): voi
   const { studio } = service;
   const { timezone } = studio.hours;
 
-  addList(routes, service, transactionList, {
+  addList(routes, transactionList, {
     table: 'transactions',
     searchColumns: ['search'],
     filters: {
@@ -66,24 +66,19 @@ export function addTransactionRoutes(routes: AdminRoutes, service: Service): voi
     count: getLedgerTotals,
   });
 
-  routes.create(
-    '/transactions',
-    newTransaction,
-    'Record a transaction by hand',
-    async (trx, { input, actor }) => {
-      if (input.kind === 'payment' && input.amount <= 0)
-        throw fieldError('amount', 'Enter an amount above $0.');
-      return (await serializeTransactions([await recordEntry(service, trx, input, actor)], trx))[0];
-    },
-  );
+  routes.create('/transactions', newTransaction, 'Record a transaction by hand', async (unit, { input }) => {
+    if (input.kind === 'payment' && input.amount <= 0)
+      throw fieldError('amount', 'Enter an amount above $0.');
+    return (await serializeTransactions([await recordEntry(unit, input)], unit.db))[0];
+  });
 
   routes.create(
     '/transactions/:id/refunds',
     refund,
     'Refund a payment',
-    async (trx, { id, input, actor }): Promise<Transaction | undefined> => {
-      await lockCalendar(trx);
-      const payment = await trx
+    async (unit, { id, input }): Promise<Transaction | undefined> => {
+      await lockCalendar(unit);
+      const payment = await unit.db
         .selectFrom('transactions')
         .selectAll()
         .where('id', '=', id)
@@ -95,27 +90,20 @@ export function addTransactionRoutes(routes: AdminRoutes, service: Service): voi
         payment.purpose === 'gift_card' && payment.method !== 'gift_card' && payment.cardId !== null;
       const card =
         input.fromCard && isCardPurchase
-          ? await deductFromCard(service, trx, await lockRecord(trx, 'giftCards', payment.cardId ?? ''), {
+          ? await deductFromCard(unit, await lockRecord(unit, 'giftCards', payment.cardId ?? ''), {
               amount,
               note: `Refund: ${payment.description}${note ? ` (${note})` : ''}`,
-              actor: actor.name,
             })
           : null;
-      await reduceChargedTotal(service, trx, payment.bookingId, amount);
+      await reduceChargedTotal(unit, payment.bookingId, amount);
       const part = { payment, amount, method };
-      const outcome = await refundPayment(service, trx, part, { note, actor });
+      const outcome = await refundPayment(unit, part, note);
       const { voidCredits } = input;
-      const voidedCredits = await updateRefundedOrder(service, trx, payment, { voidCredits, actor });
+      const voidedCredits = await updateRefundedOrder(unit, payment, { voidCredits });
       if (notify)
-        await announceRefund(
-          service,
-          trx,
-          outcome,
-          part,
-          describeRefundEffect(amount, { voidedCredits, card }),
-        );
+        await announceRefund(unit, outcome, part, describeRefundEffect(amount, { voidedCredits, card }));
       // A Stripe refund gets its entry once it has succeeded. Until then, return the payment with its refundable amount.
-      return (await serializeTransactions([outcome.entry ?? payment], trx))[0];
+      return (await serializeTransactions([outcome.entry ?? payment], unit.db))[0];
     },
   );
 }

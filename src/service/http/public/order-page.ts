@@ -11,6 +11,7 @@ import { getTeamLink } from '../../orders/pay-team-order.ts';
 import { describeDelivery } from '../../gift-cards/receipt.ts';
 import { renderRedirectPage } from '../../pages/RedirectPage.tsx';
 import { type OrderPageData, renderOrderPage } from '../../pages/OrderPage.tsx';
+import { outsideTransaction } from '../../unit.ts';
 
 /**
  * The buyer's page, /api/orders/{token}. GET shows if the order is paid and what comes next. POST …/pay opens a checkout and sends the
@@ -58,7 +59,7 @@ export function addOrderPageRoutes(app: Hono, service: Service): void {
       status: row.status,
       isPaying: await isProcessing(service.db, order.id),
       canPay: isUnpaid && service.paymentProvider !== null,
-      howToPay: isUnpaid ? await describePayment(service, service.db, order) : null,
+      howToPay: isUnpaid ? await describePayment(outsideTransaction(service), order) : null,
       delivery: order.kind === 'gift-card' ? await findDelivery(order.row.cardId) : null,
       teamLink: order.kind === 'team' && order.row.linkKey ? getTeamLink(service, order.row) : null,
     };
@@ -70,7 +71,7 @@ export function addOrderPageRoutes(app: Hono, service: Service): void {
       .selectAll()
       .where('id', '=', cardId)
       .executeTakeFirst();
-    return card ? describeDelivery(service, card) : null;
+    return card ? describeDelivery(outsideTransaction(service), card) : null;
   }
 
   async function respond(

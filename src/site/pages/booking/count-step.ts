@@ -1,4 +1,5 @@
-import { getServiceUrl, request } from '#src/content/service.ts';
+import { getServiceUrl } from '#src/content/service-url.ts';
+import { request } from '#src/lib/browser/request.ts';
 import { funnelEndpoint } from '#src/domain/schema/endpoints.ts';
 import type { FunnelStep } from '#src/domain/owner/dashboard.ts';
 import type { FunnelEvent, FunnelEventName } from '../../tracking/funnel-events.ts';

@@ -1,4 +1,4 @@
-import { getServiceUrl } from '#src/content/service.ts';
+import { getServiceUrl } from '#src/content/service-url.ts';
 import { formEndpoints } from '#src/domain/schema/endpoints.ts';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '#src/ui/Button.tsx';

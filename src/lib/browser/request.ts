@@ -1,11 +1,3 @@
-import { hosting } from './facts.ts';
-
-/** Gets the URL for a path on the service, which may be on a different origin than the site. */
-export const getServiceUrl = (path: string): string => (hosting.apiOrigin ?? '') + path;
-
-/** Sends cookies, even if the service is on a different origin. */
-export const withCookies = (): RequestCredentials => (hosting.apiOrigin ? 'include' : 'same-origin');
-
 /** The JSON in the service's responses. */
 export interface Reply {
   success?: boolean;
@@ -30,7 +22,7 @@ export interface ServiceResponse {
   retryAfter: string | null;
 }
 
-interface RequestOptions extends Pick<RequestInit, 'method' | 'credentials' | 'keepalive'> {
+export interface RequestOptions extends Pick<RequestInit, 'method' | 'credentials' | 'keepalive'> {
   /** JSON */
   body?: string | undefined;
   /** deduplicates requests */
