@@ -1,8 +1,7 @@
 import { useState } from 'react';
-import { Field } from '#src/ui/Field.tsx';
-import { FieldTextArea } from '#src/ui/FieldTextArea.tsx';
 import { type EmailKind, emails } from '#src/domain/mail/emails.ts';
 import type { Setting, Settings, SettingValues } from '#src/domain/owner/settings.ts';
+import { Field, FieldTextArea } from '#src/ui/Field.tsx';
 import { api } from '../api.ts';
 import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
 import { FormWithPreview } from '../dialogs/Dialog.tsx';
