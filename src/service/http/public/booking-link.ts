@@ -288,7 +288,7 @@ export function addBookingLinkRoutes(app: Hono, service: Service): void {
         link: `${unit.siteOrigin}${paths.adminCalendar()}?booking=${formatBookingNumber(changed.number)}`,
         number: formatBookingNumber(changed.number),
       },
-      headers: { 'Reply-To': changed.email },
+      replyTo: changed.email,
     });
     return changed;
   }
