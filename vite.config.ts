@@ -14,19 +14,19 @@ const runtime = {
 /** The layout of every page and everything that it imports. The popup and tracking load later. Its styles come first on each page. */
 const layout = {
   name: 'layout',
-  test: /preload-helper|\/src\/(?:site\/(?:(?:footer|head|header|navigation)\/|(?!Article)[\w-]+\.)|hydrate|routes|paths|content\/basics|lib\/format\/count|ui\/(?:FieldError|PictureView))/,
+  test: /preload-helper|^\0studio:site\/(?:brand|contact|hosting|priceRange|tracking)|\/src\/(?:site\/(?:(?:footer|head|header|navigation)\/|(?!Article)[\w-]+\.)|hydrate|routes|paths|lib\/format\/count|ui\/(?:FieldError|PictureView))/,
 };
 
 /** The part of tracking that every page loads. The consent bar and the vendors load only when needed. */
 const tracker = {
   name: 'tracker',
-  test: /\/src\/site\/tracking\/(?:tracker|record|reportable-url|signals\/|consent\/choice|vendors\/configured)/,
+  test: /\/src\/site\/tracking\/(?:tracker|record|events|signals\/|consent\/choice|vendors\/configured)/,
 };
 
 /** The fields and the footer of every form, and what detects the first interaction. */
 const form = {
   name: 'form',
-  test: /\/src\/(?:site\/forms\/(?:FormFooter|FormLayout|use-form|get-api-url)|ui\/Field(?!Error)|domain\/schema\/endpoints)/,
+  test: /\/src\/(?:site\/forms\/(?:Form\.|use-form|get-api-url)|ui\/Field(?!Error)|domain\/schema\/endpoints)/,
 };
 
 /** Modules that only the prerender needs. They are marked as free of side effects, so the browser's bundle drops them. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import type { CollectedFile } from '#cli/content/collect.ts';
 import { avif, blur, jpeg, webp, widthsFor } from '#cli/site/images/sizes.ts';
-import { socialSize } from '#src/content/schemas/social-size.ts';
+import { socialSize } from '#src/content/schemas/picture.ts';
 import { listOriginals } from './encode-folder.ts';
 
 // Encodes the same files with sharp alone, without a cache. Each original is decoded once.

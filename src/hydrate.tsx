@@ -2,12 +2,10 @@ import './ui/styles/all.ts';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, RouterProvider, type RouteObject } from 'react-router-dom';
-import { readEmbeddedData } from './content/embedded.ts';
-import { createBrowserLoader, type GetDataPath } from './content/load.ts';
+import { createBrowserLoader, type GetDataPath, readEmbeddedData } from '#src/content/load.ts';
 import { prefetchLinks } from './prefetch.ts';
 import { reloadOnce } from './lib/browser/load-page.ts';
-import { routerFuture } from './router-future.ts';
-import { routes } from './routes.tsx';
+import { routerFuture, routes } from './routes.tsx';
 import { addRouteFor404 } from './site/navigation/add-route-for-404.ts';
 
 // There is no crash screen before hydration. If the first page's module fails to load, reload once, then keep the prerendered page.

@@ -4,8 +4,7 @@ import type { RouteObject } from 'react-router-dom';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom/server.js';
 import type { RouteRecord, ViteReactSSGContext } from 'vite-react-ssg';
 import { loadContent } from './content/emitted.ts';
-import { routerFuture } from './router-future.ts';
-import { routes } from './routes.tsx';
+import { routerFuture, routes } from './routes.tsx';
 
 /**
  * Called by vite-react-ssg: once without a path, for the list of routes, then for each page. It renders the `app` that this

@@ -5,6 +5,7 @@ import {
   documentRoutes,
   fixedPages,
   isPage,
+  parsePageNumber,
   paths,
   publicRoutes,
   routeAnchors,
@@ -54,4 +55,19 @@ test('no two fixed pages have the same path', () => {
 
 test('a data path is derived from its page’s path', () => {
   expect([dataPath('/'), dataPath('/blog/x')]).toEqual(['/data/index.json', '/data/blog/x.json']);
+});
+
+test.each([
+  ['3', 3],
+  ['2.5', 2],
+  ['0.5', 1],
+  ['0', 1],
+  ['-2', 1],
+  ['', 1],
+  [null, 1],
+  ['two', 1],
+  ['Infinity', 1],
+  ['1e3', 1000],
+])('the page number %o is read as %i', (query, page) => {
+  expect(parsePageNumber(query)).toBe(page);
 });

@@ -129,3 +129,9 @@ export const paths = {
 
 /** Returns the path to a page's data: /data/blog/x.json for /blog/x. */
 export const dataPath = (path: string) => `/data${path === '/' ? '/index' : path}.json`;
+
+/** Parses a query string's `page` parameter. Anything but a positive number counts as 1. */
+export function parsePageNumber(value: string | null | undefined): number {
+  const page = Number(value);
+  return Number.isFinite(page) && page > 0 ? Math.max(1, Math.floor(page)) : 1;
+}

@@ -1,13 +1,12 @@
 import { lazy } from 'react';
 import type { RouteRecord } from 'vite-react-ssg';
-import { listEmittedPages } from './content/emitted.ts';
-import type { GetDataPath } from './content/load.ts';
-import { createPrerenderLoader } from './content/prerendered.ts';
-import { loadPage } from './lib/browser/load-page.ts';
-import { parsePageNumber } from './lib/text/page-number.ts';
-import { type FixedPage, fixedPages, mirrorPage, paths } from './paths.ts';
-import { CrashScreen } from './site/CrashScreen.tsx';
-import { Layout } from './site/Layout.tsx';
+import { listEmittedPages } from '#src/content/emitted.ts';
+import type { GetDataPath } from '#src/content/load.ts';
+import { createPrerenderLoader } from '#src/content/prerendered.ts';
+import { loadPage } from '#src/lib/browser/load-page.ts';
+import { type FixedPage, fixedPages, mirrorPage, parsePageNumber, paths } from './paths.ts';
+import { CrashScreen } from '#src/site/CrashScreen.tsx';
+import { Layout } from '#src/site/Layout.tsx';
 
 type Lazy = NonNullable<RouteRecord['lazy']>;
 
@@ -126,3 +125,12 @@ export const routes: RouteRecord[] = [
     })),
   },
 ];
+
+/** Opts in to React Router 7's behavior. The prerender and the browser must use the same flags. */
+export const routerFuture = {
+  v7_relativeSplatPath: true,
+  v7_fetcherPersist: true,
+  v7_normalizeFormMethod: true,
+  v7_partialHydration: false,
+  v7_skipActionErrorRevalidation: true,
+};

@@ -4,7 +4,7 @@ import { retryDelayMs, stylesheetTimeoutMs } from '#src/lib/browser/load-page.ts
 import { sessionMinutes } from '#src/domain/studio/session-minutes.ts';
 import { deliveryMinutes } from '#src/domain/booking/booking-actions.ts';
 import { postsPerPage } from '#src/content/schemas/page-data.ts';
-import { socialSize } from '#src/content/schemas/social-size.ts';
+import { socialSize } from '#src/content/schemas/picture.ts';
 import { hiddenAfter, opaqueAfter } from '#src/site/header/scroll-state.ts';
 import { reportAfterSeconds } from '#src/site/tracking/signals/visible-time.ts';
 

@@ -1,7 +1,5 @@
-import type { DocumentHeader as PageHeader } from '#src/content/schemas/document.ts';
+import type { DocumentHeader as PageHeader, PostHeader, StoryHeader } from '#src/content/schemas/headers.ts';
 import type { ArticleFacts, Heading } from '#src/content/schemas/page-data.ts';
-import type { PostHeader } from '#src/content/schemas/post.ts';
-import type { StoryHeader } from '#src/content/schemas/story.ts';
 import type { TextSpan } from './span.ts';
 
 export type DocumentKind = 'post' | 'story' | 'page';

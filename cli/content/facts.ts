@@ -1,7 +1,7 @@
 import { addOnIds, sessionIds } from '#src/domain/studio/ids.ts';
 import { formatCents } from '#src/domain/studio/money.ts';
 import { formatTime } from '#src/domain/time/date.ts';
-import { holdHours } from '#src/domain/booking/request-hold.ts';
+import { holdHours } from '#src/domain/booking/booking-limits.ts';
 
 /** Values that content can refer to by name, such as `{{phone}}`. Nearly all come from `studio.yaml`. */
 export type Facts = Readonly<Record<string, string>>;

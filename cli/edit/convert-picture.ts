@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type sharp from 'sharp';
 import type { Sharp } from 'sharp';
-import { socialSize } from '#src/content/schemas/social-size.ts';
+import { socialSize } from '#src/content/schemas/picture.ts';
 import { coversSocialSize, cropAround, type Size } from '../content/pictures/crop.ts';
 import { heicToPng, isHeic } from '../content/pictures/heic.ts';
 import type { FocalPoint } from '../content/pictures/pictures.ts';

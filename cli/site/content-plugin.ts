@@ -2,12 +2,10 @@ import { basename } from 'node:path';
 import type { Plugin } from 'vite';
 import { missingPicture } from './emit/preview.ts';
 
-// `studio:site` imports a whole file. `studio:copy/faq` and `studio:copy/pictures/entrance` import parts of one, so that a page
-// bundles only what it shows.
+// `studio:site` and `studio:copy` export the parts of a file by name. Each part is a module without side effects, such as
+// `studio:site/contact`, so that a page bundles only what it shows.
 const moduleId = /^studio:([a-z]+)((?:\/[\w-]+)*)$/;
 const onePicture = /^studio:copy\/pictures\//;
-/** Parts of the site that few pages show. Each is a separate module, and `studio:site` does not include it. */
-const separateModules = new Set(['company', 'social', 'payment', 'listedAddOns', 'corporate', 'year']);
 const prefix = '\0';
 const placeholder = { picture: missingPicture, alt: '' };
 
@@ -30,7 +28,10 @@ export function content(read: ReadEmitted): Plugin {
     },
     load: {
       filter: { id: new RegExp(`^${prefix}studio:`) },
-      handler: (id) => createModule(id.slice(prefix.length).split('@')[0] ?? '', read, isPreview),
+      handler: (id) => ({
+        code: createModule(id.slice(prefix.length).split('@')[0] ?? '', read, isPreview),
+        moduleSideEffects: false,
+      }),
     },
   };
 }
@@ -43,10 +44,13 @@ function createModule(id: string, read: ReadEmitted, isPreview: boolean): string
     value = (value as Record<string, unknown> | undefined)?.[part];
   if (value === undefined && isPreview && parts.startsWith('/pictures/')) value = placeholder;
   if (value === undefined) throw new Error(`The content build emitted nothing for ${id}.`);
-  const isSite = file === 'site' && !parts;
-  const source = JSON.stringify(value, (key, part: unknown) =>
-    isSite && separateModules.has(key) ? undefined : part,
-  );
+  if (parts === '')
+    return Object.keys(value as object)
+      .map((name) => exportPart(id, name))
+      .join('\n');
+  const source = JSON.stringify(value);
   if (!isPreview || parts !== '/pictures') return `export default ${source}`;
   return `export default new Proxy(${source}, { get: (pictures, name) => pictures[name] ?? ${JSON.stringify(placeholder)} })`;
 }
+
+const exportPart = (id: string, name: string) => `export { default as ${name} } from '${id}/${name}';`;

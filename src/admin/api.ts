@@ -1,7 +1,7 @@
 import { site } from '#src/content/site.ts';
 import { expireSession, requireSetup } from './access/access.ts';
 import { getServiceUrl } from './access/session-api.ts';
-import { keyForBody } from '#src/lib/browser/key-for-body.ts';
+import { keyForBody } from '#src/lib/browser/idempotency-key.ts';
 
 /** Thrown when the service rejects a request or fails. `message` is written for the owner. */
 export class ApiError extends Error {

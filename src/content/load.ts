@@ -2,6 +2,21 @@ import type { LoaderFunctionArgs } from 'react-router-dom';
 import { dataPath, paths } from '#src/paths.ts';
 import type { PageData } from './schemas/page-data.ts';
 
+/** The data block that cli/site/page.ts puts after `#root`. */
+export interface EmbeddedData {
+  data?: unknown;
+  /** on 404 pages, the path that was prerendered: /404 or /blog/404 */
+  notFound?: string;
+}
+
+const embeddedId = 'page-data';
+
+/** Reads the prerendered page's data. */
+export function readEmbeddedData(): EmbeddedData | null {
+  const block = document.getElementById(embeddedId);
+  return block?.textContent ? (JSON.parse(block.textContent) as EmbeddedData) : null; // the prerender wrote it
+}
+
 /** Returns the path to the page whose data a route shows. */
 export type GetDataPath = (
   params: Readonly<Record<string, string | undefined>>,

@@ -1,98 +1,28 @@
 // Virtual modules that cli/site/content-plugin.ts creates from the content build's output.
 declare module 'studio:site' {
   import type { Site } from '#src/content/schemas/site.ts';
-  const site: Omit<Site, 'company' | 'social' | 'payment' | 'listedAddOns' | 'corporate' | 'year'>;
-  export default site;
+  export const addOns: Site['addOns'];
+  export const booking: Site['booking'];
+  export const brand: Site['brand'];
+  export const company: Site['company'];
+  export const contact: Site['contact'];
+  export const corporate: Site['corporate'];
+  export const hosting: Site['hosting'];
+  export const hours: Site['hours'];
+  export const listedAddOns: Site['listedAddOns'];
+  export const payment: Site['payment'];
+  export const priceRange: Site['priceRange'];
+  export const sessions: Site['sessions'];
+  export const social: Site['social'];
+  export const tracking: Site['tracking'];
+  export const year: Site['year'];
 }
 
-declare module 'studio:copy/faq' {
+declare module 'studio:copy' {
   import type { Copy } from '#src/content/schemas/site.ts';
-  const faq: Copy['faq'];
-  export default faq;
-}
-
-declare module 'studio:copy/testimonials' {
-  import type { Copy } from '#src/content/schemas/site.ts';
-  const testimonials: Copy['testimonials'];
-  export default testimonials;
-}
-
-declare module 'studio:copy/pictures' {
-  import type { Copy } from '#src/content/schemas/site.ts';
-  const pictures: Copy['pictures'];
-  export default pictures;
-}
-
-declare module 'studio:site/brand' {
-  import type { Site } from '#src/content/schemas/site.ts';
-  const brand: Site['brand'];
-  export default brand;
-}
-
-declare module 'studio:site/contact' {
-  import type { Site } from '#src/content/schemas/site.ts';
-  const contact: Site['contact'];
-  export default contact;
-}
-
-declare module 'studio:site/hosting' {
-  import type { Site } from '#src/content/schemas/site.ts';
-  const hosting: Site['hosting'];
-  export default hosting;
-}
-
-declare module 'studio:site/hours' {
-  import type { Site } from '#src/content/schemas/site.ts';
-  const hours: Site['hours'];
-  export default hours;
-}
-
-declare module 'studio:site/company' {
-  import type { Site } from '#src/content/schemas/site.ts';
-  const company: Site['company'];
-  export default company;
-}
-
-declare module 'studio:site/social' {
-  import type { Site } from '#src/content/schemas/site.ts';
-  const social: Site['social'];
-  export default social;
-}
-
-declare module 'studio:site/payment' {
-  import type { Site } from '#src/content/schemas/site.ts';
-  const payment: Site['payment'];
-  export default payment;
-}
-
-declare module 'studio:site/listedAddOns' {
-  import type { Site } from '#src/content/schemas/site.ts';
-  const listedAddOns: Site['listedAddOns'];
-  export default listedAddOns;
-}
-
-declare module 'studio:site/corporate' {
-  import type { Site } from '#src/content/schemas/site.ts';
-  const corporate: Site['corporate'];
-  export default corporate;
-}
-
-declare module 'studio:site/year' {
-  import type { Site } from '#src/content/schemas/site.ts';
-  const year: Site['year'];
-  export default year;
-}
-
-declare module 'studio:site/tracking' {
-  import type { Site } from '#src/content/schemas/site.ts';
-  const tracking: Site['tracking'];
-  export default tracking;
-}
-
-declare module 'studio:site/priceRange' {
-  import type { Site } from '#src/content/schemas/site.ts';
-  const priceRange: Site['priceRange'];
-  export default priceRange;
+  export const faq: Copy['faq'];
+  export const pictures: Copy['pictures'];
+  export const testimonials: Copy['testimonials'];
 }
 
 /** One image, so that a bundle does not contain metadata for all images. */

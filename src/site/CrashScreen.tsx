@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { isRouteErrorResponse, useNavigate, useRouteError } from 'react-router-dom';
+import { Button } from '#src/ui/Button.tsx';
 import { isChunkError, reloadOnce } from '#src/lib/browser/load-page.ts';
 import styles from './CrashScreen.module.css';
 import { Head } from './head/Head.tsx';
@@ -51,13 +52,13 @@ function Crash({ text, isChunkFailure }: { text: string; isChunkFailure: boolean
         <p className="lead">{text}</p>
       </div>
       <p className="row">
-        <button type="button" data-primary onClick={tryAgain}>
+        <Button variant="primary" onClick={tryAgain}>
           Try again
-        </button>
+        </Button>
         {isChunkFailure && (
-          <button type="button" className="quiet" onClick={() => location.reload()}>
+          <Button variant="quiet" onClick={() => location.reload()}>
             Reload the app
-          </button>
+          </Button>
         )}
       </p>
     </main>

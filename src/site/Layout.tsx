@@ -8,7 +8,7 @@ import { useFollowLinks } from './navigation/follow-links.ts';
 import { usePendingStage } from './navigation/pending-stage.ts';
 import { Header } from './header/Header.tsx';
 import styles from './Layout.module.css';
-import { watchMenus } from './header/popover-menus.ts';
+import { watchMenus } from './header/menus.ts';
 
 /** The layout that all pages share. The admin hides the header and footer instead of removing them, because hydration needs them. */
 export function Layout() {

@@ -67,14 +67,14 @@ test('noindex pages have no canonical URL', () => {
   }
 });
 
-test('navigating between articles shows the text and updates the head tags of each', async () => {
+test('navigating between articles shows the text and updates the title, description and canonical URL, without loading the page', async () => {
   const page = await openShared();
   await page.goto(`${origin}/blog/posing-guide`);
-  expect(await page.locator('script[type="application/ld+json"]').count()).toBe(1);
   await hydrate(page);
-  expect(await page.locator('meta[property="og:title"]').count()).toBe(1);
   const article = page.locator('#article');
   const first = await article.innerText();
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
   await page.locator('section[aria-labelledby="related"] a').first().click();
   await page.waitForURL((url) => url.pathname !== '/blog/posing-guide');
   await expect.poll(() => article.innerText()).not.toBe(first);
@@ -84,21 +84,7 @@ test('navigating between articles shows the text and updates the head tags of ea
     `${(await page.locator('h1').innerText()).replaceAll('\n', ' ')} | Hush Quarter`;
   await expect.poll(async () => (await page.title()) === (await getExpectedTitle())).toBe(true);
   await expect.poll(() => page.locator('meta[name="description"]').count()).toBe(1);
-  const graph = page.locator('script[type="application/ld+json"]');
-  await expect.poll(() => graph.allTextContents()).toEqual([expect.stringContaining(`"${site}${pathname}"`)]);
-  const [updated, published] = await page.evaluate(async () => {
-    const html = await (await fetch(location.href)).text();
-    return [document, new DOMParser().parseFromString(html, 'text/html')].map((source) =>
-      [
-        ...source.querySelectorAll(
-          'meta[property],[name=keywords],[name^=twitter],[type="application/ld+json"]',
-        ),
-      ]
-        .map((tag) => tag.outerHTML)
-        .toSorted(),
-    );
-  });
-  expect(updated).toEqual(published);
+  expect(requested).not.toContain(pathname);
   await page.goBack();
   await expect.poll(() => article.innerText()).toBe(first);
 });

@@ -132,7 +132,7 @@ export function useAdminPage(studio: Studio, open: Open) {
     await page.setViewportSize(viewport ?? { width: 1280, height: 720 });
     await page.emulateMedia({ colorScheme: null });
     const isOtherScreen = page.url().startsWith(`${studio.origin}/admin`) && !page.url().endsWith(path);
-    const hasLeftovers = (await page.locator('dialog[open], [data-kind="failure"]').count()) > 0;
+    const hasLeftovers = (await page.locator('dialog[open], [data-result="failure"]').count()) > 0;
     await (isOtherScreen && !hasLeftovers ? switchScreen : openScreen)(page, path);
     return page;
   };

@@ -1,7 +1,5 @@
 import { categories } from '#src/content/schemas/category.ts';
-import type { DocumentHeader } from '#src/content/schemas/document.ts';
-import type { PostHeader } from '#src/content/schemas/post.ts';
-import type { StoryHeader } from '#src/content/schemas/story.ts';
+import type { DocumentHeader, PostHeader, StoryHeader } from '#src/content/schemas/headers.ts';
 import { day } from '#src/domain/schema/text.ts';
 import type { Document, DocumentKind } from '../document.ts';
 

@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { headerKeys } from './keys.ts';
-import { documentHeader } from '#src/content/schemas/document.ts';
-import { postHeader } from '#src/content/schemas/post.ts';
-import { storyHeader } from '#src/content/schemas/story.ts';
+import { documentHeader, postHeader, storyHeader } from '#src/content/schemas/headers.ts';
 import type { DocumentKind } from '../document.ts';
 import { postHeader as lines } from '../../rules/example-document.ts';
 import { parseArticle } from '../../../tests/content/article.ts';

@@ -1,5 +1,5 @@
 import { extractTerms } from '#src/content/search/terms.ts';
-import type { PostHeader } from '#src/content/schemas/post.ts';
+import type { PostHeader } from '#src/content/schemas/headers.ts';
 import type { AutoLink } from '#src/domain/studio/studio.ts';
 import type { Article, Document, DocumentKind, HtmlPart } from '../document.ts';
 import type { Facts } from '../facts.ts';

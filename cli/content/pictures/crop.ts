@@ -1,4 +1,4 @@
-import { socialSize } from '#src/content/schemas/social-size.ts';
+import { socialSize } from '#src/content/schemas/picture.ts';
 import type { FocalPoint } from './pictures.ts';
 
 export interface Size {

@@ -1,10 +1,8 @@
 import { join } from 'node:path';
 import { z } from 'zod';
-import { documentHeader } from '#src/content/schemas/document.ts';
+import { documentHeader, postHeader, storyHeader } from '#src/content/schemas/headers.ts';
 import { faq } from '#src/content/schemas/faq.ts';
-import { altTexts, focalPoints } from '#src/content/schemas/picture-metadata.ts';
-import { postHeader } from '#src/content/schemas/post.ts';
-import { storyHeader } from '#src/content/schemas/story.ts';
+import { altTexts, focalPoints } from '#src/content/schemas/picture.ts';
 import { studio } from '#src/domain/studio/studio.ts';
 import { testimonials } from '#src/content/schemas/testimonials.ts';
 import { line } from '#src/domain/schema/text.ts';

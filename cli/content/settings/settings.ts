@@ -2,12 +2,7 @@ import { lstatSync } from 'node:fs';
 import { join } from 'node:path';
 import type { z } from 'zod';
 import { faq, type Faq } from '#src/content/schemas/faq.ts';
-import {
-  altTexts,
-  type AltTexts,
-  focalPoints,
-  type FocalPoints,
-} from '#src/content/schemas/picture-metadata.ts';
+import { altTexts, type AltTexts, focalPoints, type FocalPoints } from '#src/content/schemas/picture.ts';
 import { valuesAt } from '#src/domain/schema/refinement.ts';
 import { studio, type Studio } from '#src/domain/studio/studio.ts';
 import { testimonials, type Testimonials } from '#src/content/schemas/testimonials.ts';
@@ -25,7 +20,14 @@ import {
   type SettingsFile,
   type ValidatedFile,
 } from './settings-file.ts';
-import { altTextsAsYamlText, linksIn, readAnswers, type SettingsLink, type YamlText } from './yaml-texts.ts';
+import {
+  altTextsAsYamlText,
+  linksIn,
+  phraseLinks,
+  readAnswers,
+  type SettingsLink,
+  type YamlText,
+} from './yaml-texts.ts';
 
 export const settingsPaths = {
   studio: 'studio.yaml',
@@ -59,7 +61,7 @@ export interface Settings {
   /** Paths of required files that do not exist. */
   missing: string[];
   texts: YamlText[];
-  /** Links in FAQ answers. */
+  /** Links in FAQ answers, and those that posts link phrases to. */
   links: SettingsLink[];
   /** Element IDs that come from settings, by page URL. */
   anchors: Record<string, string[]>;
@@ -99,7 +101,7 @@ export function readSettings(collection: Collection, files = new ContentFiles())
     ),
     missing: requiredSettings.filter((path) => isMissing(join(collection.root, path))),
     texts: altFile ? [...texts, altTextsAsYamlText(altFile)] : texts,
-    links: texts.flatMap(linksIn),
+    links: [...texts.flatMap(linksIn), ...(studioFile ? phraseLinks(studioFile) : [])],
     anchors: {
       [paths.faq()]: [
         ...faqIds(faqFile, hiddenPhase),

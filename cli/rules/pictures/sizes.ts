@@ -1,4 +1,4 @@
-import { socialSize } from '#src/content/schemas/social-size.ts';
+import { socialSize } from '#src/content/schemas/picture.ts';
 import type { Content } from '#cli/content/content.ts';
 import type { DocumentImage } from '#cli/content/document.ts';
 import { coversSocialSize } from '#cli/content/pictures/crop.ts';

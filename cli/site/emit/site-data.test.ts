@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readStudio } from '../../../tests/hosting/small-site.ts';
 import { readBuildDate } from '../../content/build-date.ts';
-import { createSite } from './site-data.ts';
+import { createSite, getPriceRange } from './site-data.ts';
 
 test('a setting is published only if it is listed', async () => {
   const studio = await readStudio();
@@ -15,4 +15,14 @@ test('a setting is published only if it is listed', async () => {
   expect(site).not.toHaveProperty('rules');
   expect(site.brand).toEqual(studio.brand);
   expect(site.booking).toEqual(studio.booking);
+});
+
+const sessionPrices = [
+  { offPeak: 149, primeTime: 169 },
+  { offPeak: 79, primeTime: 99 },
+  { offPeak: 199, primeTime: 249 },
+];
+
+test('ranges from the lowest off-peak to the highest peak price', () => {
+  expect(getPriceRange(sessionPrices)).toEqual({ from: 79, to: 249 });
 });

@@ -1,7 +1,7 @@
-import { getPriceRange } from '#src/domain/studio/price-range.ts';
 import { getOffsets } from '#src/domain/time/day.ts';
 import { upcomingExceptions } from '#src/domain/studio/opening-hours.ts';
 import { publicSettings, type Copy, type PublicStudio, type Site } from '#src/content/schemas/site.ts';
+import type { Session } from '#src/domain/studio/session.ts';
 import type { Studio } from '#src/domain/studio/studio.ts';
 import type { BuildDate } from '../../content/build-date.ts';
 import type { Redirects } from '../../content/links/redirects.ts';
@@ -37,6 +37,11 @@ function pickPublicSettings(studio: Studio): PublicStudio {
 
 const pick = (section: object, keys: readonly string[]) =>
   Object.fromEntries(Object.entries(section).filter(([key]) => keys.includes(key)));
+
+export const getPriceRange = (sessions: readonly Pick<Session, 'offPeak' | 'primeTime'>[]) => ({
+  from: Math.min(...sessions.map(({ offPeak }) => offPeak)),
+  to: Math.max(...sessions.map(({ primeTime }) => primeTime)),
+});
 
 const sitePicture = /^\/images\/site\/([^/]+)\.\w+$/;
 

@@ -1,5 +1,4 @@
-import { parsePageNumber } from '#src/lib/text/page-number.ts';
-import { paths } from '#src/paths.ts';
+import { parsePageNumber, paths } from '#src/paths.ts';
 import type { BlogLists, HostingConfig } from './config.ts';
 
 export type Resolution =

@@ -3,7 +3,7 @@ import type { Sharp } from 'sharp';
 import { decodeOptions } from '#cli/content/pictures/load-sharp.ts';
 import type { FocalPoint, PhotoFormat, OriginalPicture } from '#cli/content/pictures/pictures.ts';
 import { avif, blur, decodedWidth, jpeg, paper, socialCrop, webp, withoutMetadata } from './sizes.ts';
-import { socialSize } from '#src/content/schemas/social-size.ts';
+import { socialSize } from '#src/content/schemas/picture.ts';
 
 export const sizeFormats = ['avif', 'webp', 'jpeg'] as const;
 

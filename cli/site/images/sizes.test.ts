@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { socialSize } from '#src/content/schemas/social-size.ts';
+import { socialSize } from '#src/content/schemas/picture.ts';
 import { decodedWidth, socialCrop, widthsFor } from './sizes.ts';
 
 it.each([

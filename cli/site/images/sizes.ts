@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import type { AvifOptions, JpegOptions, PngOptions, WebpOptions } from 'sharp';
 import { coversSocialSize, cropAround, type Size } from '#cli/content/pictures/crop.ts';
 import type { FocalPoint } from '#cli/content/pictures/pictures.ts';
-import { socialSize } from '#src/content/schemas/social-size.ts';
+import { socialSize } from '#src/content/schemas/picture.ts';
 
 const steps = [480, 768, 1200, 1600, 1920];
 const maxWidth = 1920;

@@ -1,3 +1,4 @@
+import { ActionButton } from '#src/ui/ActionButton.tsx';
 import type { Access } from './access.ts';
 import styles from './AccessCheck.module.css';
 import { LoginLayout } from './LoginLayout.tsx';
@@ -21,9 +22,9 @@ export function AccessCheck({ name, access, retry }: Props) {
       {access === 'unreachable' || access === 'server-error' ? (
         <>
           <p role="alert">{messages[access]}</p>
-          <button type="button" onClick={retry}>
+          <ActionButton size="large" onClick={retry}>
             Try again
-          </button>
+          </ActionButton>
         </>
       ) : access === 'unavailable' ? (
         <p role="alert">

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { ActionButton } from '#src/ui/ActionButton.tsx';
 import { extraTimeStepMinutes } from '#src/domain/booking/booking-limits.ts';
 import type { Booking, BookingDetail } from '#src/domain/booking/booking.ts';
 import { formatWeekdayDate } from '#src/domain/time/date.ts';
@@ -65,14 +66,13 @@ function Contents({ detail: { booking, conflicts, emails, history } }: { detail:
           <h3>{heading}</h3>
           <div>
             {actions.map(({ name, form, isDestructive, onSelect }) => (
-              <button
+              <ActionButton
                 key={form}
-                type="button"
-                data-kind={form === mainAction ? 'main' : isDestructive ? 'danger' : undefined}
+                variant={form === mainAction ? 'filled' : isDestructive ? 'danger' : 'outlined'}
                 onClick={onSelect}
               >
                 {name}
-              </button>
+              </ActionButton>
             ))}
           </div>
         </section>
@@ -104,9 +104,7 @@ const renderGalleryLink = ({ galleryCloses }: Booking, link: string) => (
       {new URL(link).host}
     </a>
     {galleryCloses && `, open through ${formatWeekdayDate(galleryCloses)}`}{' '}
-    <button type="button" onClick={() => void copyLink(link)}>
-      Copy link
-    </button>
+    <ActionButton onClick={() => void copyLink(link)}>Copy link</ActionButton>
   </>
 );
 

@@ -1,6 +1,6 @@
+import { ActionButton } from '#src/ui/ActionButton.tsx';
 import type { BlockedTime } from '#src/domain/booking/blocked-time.ts';
-import { Dialog } from '../dialogs/Dialog.tsx';
-import styles from '../dialogs/DialogBody.module.css';
+import { Dialog, DialogActions, DialogBody } from '../dialogs/Dialog.tsx';
 import { unblockTime } from './BlockedTimeForm.tsx';
 import { formatBlockedRange } from './blocked-time-labels.ts';
 
@@ -17,17 +17,13 @@ export function BlockedTimePanel({ blockedTime, edit, onClose }: Props) {
   };
   return (
     <Dialog title={blockedTime.reason || 'Blocked time'} onClose={onClose}>
-      <div className={styles['body']}>
+      <DialogBody>
         <p>{formatBlockedRange(blockedTime)}</p>
-        <div className={styles['actions']}>
-          <button type="button" onClick={edit}>
-            Edit
-          </button>
-          <button type="button" onClick={() => void unblock()}>
-            Unblock
-          </button>
-        </div>
-      </div>
+        <DialogActions>
+          <ActionButton onClick={edit}>Edit</ActionButton>
+          <ActionButton onClick={() => void unblock()}>Unblock</ActionButton>
+        </DialogActions>
+      </DialogBody>
     </Dialog>
   );
 }

@@ -1,3 +1,4 @@
+import { ActionButton } from '#src/ui/ActionButton.tsx';
 import { site } from '#src/content/site.ts';
 import { DayInput } from '../components/DayInput.tsx';
 import styles from './CalendarToolbar.module.css';
@@ -39,49 +40,41 @@ export function CalendarToolbar({ calendarView, layout, today, onChange }: Props
         <p>{timezoneName}</p>
       </header>
       <div>
-        <button
-          type="button"
+        <ActionButton
           aria-label={`Previous ${view}`}
           onClick={() => onChange({ day: shiftDay(calendarView, -1) })}
         >
           ←
-        </button>
-        <button
-          type="button"
-          aria-disabled={day === today || undefined}
-          onClick={() => onChange({ day: today })}
-        >
+        </ActionButton>
+        <ActionButton aria-disabled={day === today || undefined} onClick={() => onChange({ day: today })}>
           Today
-        </button>
-        <button
-          type="button"
+        </ActionButton>
+        <ActionButton
           aria-label={`Next ${view}`}
           onClick={() => onChange({ day: shiftDay(calendarView, 1) })}
         >
           →
-        </button>
+        </ActionButton>
         <DayInput aria-label="Go to date" value={day} onCommit={(to) => to && onChange({ day: to })} />
       </div>
       <div>
         {(['day', 'week', 'month'] as const).map((option) => (
-          <button
+          <ActionButton
             key={option}
-            type="button"
             aria-pressed={option === view}
             onClick={() => onChange({ view: option })}
           >
             {viewNames[option]}
-          </button>
+          </ActionButton>
         ))}
       </div>
       <div>
-        <button
-          type="button"
+        <ActionButton
           aria-pressed={layout === 'list'}
           onClick={() => onChange({ layout: layout === 'list' ? 'grid' : 'list' })}
         >
           List view
-        </button>
+        </ActionButton>
       </div>
     </section>
   );

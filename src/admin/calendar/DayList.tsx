@@ -1,5 +1,6 @@
+import { ActionButton } from '#src/ui/ActionButton.tsx';
 import { formatWeekdayDate } from '#src/domain/time/date.ts';
-import { formatHours } from '#src/domain/studio/format-hours.ts';
+import { formatHours } from '#src/domain/studio/opening-hours.ts';
 import type { BlockedTime } from '#src/domain/booking/blocked-time.ts';
 import type { CalendarDay, CalendarRange } from '#src/domain/booking/calendar.ts';
 import { DaySchedule } from '../bookings/DaySchedule.tsx';
@@ -66,9 +67,9 @@ function DaySection({ calendarDay, blockedTimes, isToday, isSelected, openBlocke
         {bookings.length + moves.length + blockedTimes.length === 0 && opens && ', no bookings'}
       </p>
       {blockedTimes.map((blockedTime) => (
-        <button key={blockedTime.id} type="button" onClick={() => openBlockedTime(blockedTime)}>
+        <ActionButton key={blockedTime.id} onClick={() => openBlockedTime(blockedTime)}>
           {formatBlockedTime(blockedTime)}
-        </button>
+        </ActionButton>
       ))}
       {bookings.length + moves.length > 0 && <DaySchedule bookings={bookings} moves={moves} />}
     </section>

@@ -1,4 +1,5 @@
 import { type SubmitEvent, useId, useState } from 'react';
+import { ActionButton } from '#src/ui/ActionButton.tsx';
 import { Field } from '#src/ui/Field.tsx';
 import type { CalendarFeed, NewCalendarFeed } from '#src/domain/booking/calendar.ts';
 import { ApiError, api } from '../api.ts';
@@ -60,9 +61,7 @@ export function FeedsDialog({ onClose }: { onClose: () => void }) {
                 <strong>Link for {newFeed.name}.</strong> Copy it now. You won’t see it again.
               </p>
               <code>{newFeed.url}</code>
-              <button type="button" onClick={() => void copyLink(newFeed.url)}>
-                Copy link
-              </button>
+              <ActionButton onClick={() => void copyLink(newFeed.url)}>Copy link</ActionButton>
             </div>
           )}
         </div>
@@ -78,9 +77,9 @@ export function FeedsDialog({ onClose }: { onClose: () => void }) {
                       <b>{feed.name}</b>{' '}
                       <span>{feed.usedAt ? `Last used ${formatDateTime(feed.usedAt)}` : 'Not used yet'}</span>
                     </span>
-                    <button type="button" data-kind="danger" onClick={() => void revoke(feed)}>
+                    <ActionButton variant="danger" onClick={() => void revoke(feed)}>
                       Revoke<span className="visually-hidden"> {feed.name}</span>
-                    </button>
+                    </ActionButton>
                   </li>
                 ))}
               </ul>
@@ -98,7 +97,9 @@ export function FeedsDialog({ onClose }: { onClose: () => void }) {
             autoComplete="off"
           />
           <output>{error?.message}</output>
-          <button aria-disabled={isBusy || undefined}>{isBusy ? 'Creating…' : 'Create feed'}</button>
+          <ActionButton aria-disabled={isBusy || undefined}>
+            {isBusy ? 'Creating…' : 'Create feed'}
+          </ActionButton>
         </form>
       </div>
     </Dialog>

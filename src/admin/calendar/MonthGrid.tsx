@@ -79,7 +79,7 @@ function DayCell({
           <li key={blockedTime.id}>
             <button
               type="button"
-              data-kind="blocked"
+              data-state="blocked"
               aria-label={formatBlockedTime(blockedTime)}
               onClick={() => openBlockedTime(blockedTime)}
             >

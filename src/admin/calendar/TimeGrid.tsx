@@ -5,7 +5,7 @@ import { addDays, timeAt } from '#src/domain/time/day.ts';
 import { getAllowedActions } from '#src/domain/booking/booking-actions.ts';
 import { statusNames } from '#src/domain/booking/booking.ts';
 import { formatWeekdayDate, formatTime } from '#src/domain/time/date.ts';
-import { formatHours } from '#src/domain/studio/format-hours.ts';
+import { formatHours } from '#src/domain/studio/opening-hours.ts';
 import type { CalendarBooking, CalendarDay } from '#src/domain/booking/calendar.ts';
 import { showBookingForm } from '../bookings/open-booking-form.ts';
 import { getOpenPaymentLabel } from '../bookings/BookingChips.tsx';

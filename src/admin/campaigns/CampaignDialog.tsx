@@ -6,7 +6,7 @@ import { site } from '#src/content/site.ts';
 import { type AudienceSizes, type Campaign, audienceNames } from '#src/domain/newsletter/campaign.ts';
 import { api } from '../api.ts';
 import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
-import dialogStyles from '../dialogs/FormDialog.module.css';
+import { FormWithPreview } from '../dialogs/Dialog.tsx';
 import { useAsyncData } from '../data/use-async-data.ts';
 import { PreviewPane } from '../emails/PreviewPane.tsx';
 import { formatSubscriberCount } from './campaign-labels.ts';
@@ -59,51 +59,48 @@ export function CampaignDialog({ campaign, onClose, onCreated }: Props) {
       onClose={onClose}
     >
       {(field) => (
-        <div className={dialogStyles['columns']}>
-          <div>
-            <FieldSelect
-              {...field('audience')}
-              label="List"
-              hint="Confirmed subscribers only."
-              options={options}
-              defaultValue={campaign?.audience ?? 'newsletter'}
-            />
-            <Field
-              {...field('subject')}
-              label="Subject"
-              maxLength={150}
-              autoComplete="off"
-              {...bindField('subject')}
-            />
-            <FieldTextArea
-              {...field('text')}
-              label="Text"
-              hint="A blank line starts a new paragraph. **words** are bold, *words* are italic, and [words](https://…) is a link. {firstname} becomes the recipient’s first name."
-              rows={12}
-              maxLength={8000}
-              {...bindField('text')}
-            />
-            <Field
-              {...field('buttonLabel')}
-              label="Button"
-              optional
-              maxLength={60}
-              autoComplete="off"
-              {...bindField('buttonLabel')}
-            />
-            <Field
-              {...field('buttonLink')}
-              label="Button link"
-              hint={`For example, ${site.brand.domain}/booking`}
-              optional
-              type="url"
-              maxLength={500}
-              autoComplete="off"
-              {...bindField('buttonLink')}
-            />
-          </div>
-          <PreviewPane endpoints={endpoints} draft={draft} />
-        </div>
+        <FormWithPreview preview={<PreviewPane endpoints={endpoints} draft={draft} />}>
+          <FieldSelect
+            {...field('audience')}
+            label="List"
+            hint="Confirmed subscribers only."
+            options={options}
+            defaultValue={campaign?.audience ?? 'newsletter'}
+          />
+          <Field
+            {...field('subject')}
+            label="Subject"
+            maxLength={150}
+            autoComplete="off"
+            {...bindField('subject')}
+          />
+          <FieldTextArea
+            {...field('text')}
+            label="Text"
+            hint="A blank line starts a new paragraph. **words** are bold, *words* are italic, and [words](https://…) is a link. {firstname} becomes the recipient’s first name."
+            rows={12}
+            maxLength={8000}
+            {...bindField('text')}
+          />
+          <Field
+            {...field('buttonLabel')}
+            label="Button"
+            optional
+            maxLength={60}
+            autoComplete="off"
+            {...bindField('buttonLabel')}
+          />
+          <Field
+            {...field('buttonLink')}
+            label="Button link"
+            hint={`For example, ${site.brand.domain}/booking`}
+            optional
+            type="url"
+            maxLength={500}
+            autoComplete="off"
+            {...bindField('buttonLink')}
+          />
+        </FormWithPreview>
       )}
     </FormDialog>
   );

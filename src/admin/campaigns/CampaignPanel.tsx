@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { ActionButton } from '#src/ui/ActionButton.tsx';
 import {
   type AudienceSizes,
   type Campaign,
@@ -10,8 +11,7 @@ import type { RenderedEmail } from '#src/domain/owner/settings.ts';
 import { api } from '../api.ts';
 import { announceResult } from '../dialogs/announce-result.ts';
 import { Chip } from '../components/Chip.tsx';
-import { Dialog } from '../dialogs/Dialog.tsx';
-import dialogStyles from '../dialogs/DialogBody.module.css';
+import { Dialog, DialogActions, DialogBody } from '../dialogs/Dialog.tsx';
 import { DescriptionList, type DescriptionItems } from '../components/DescriptionList.tsx';
 import { EmailPreview } from '../emails/EmailPreview.tsx';
 import type { ShownValue } from '../dialogs/compare-versions.ts';
@@ -96,7 +96,7 @@ function Contents({
   const { status } = campaign;
   const { processed, total } = getProgress(campaign);
   return (
-    <div className={dialogStyles['body']}>
+    <DialogBody>
       {total > 0 && (
         <p className={styles['progress']}>
           <progress aria-label="Progress" max={total} value={processed} />
@@ -104,36 +104,32 @@ function Contents({
         </p>
       )}
       <DescriptionList items={getDetails(campaign)} />
-      <div className={dialogStyles['actions']}>
+      <DialogActions>
         {status === 'draft' && (
           <>
-            <button type="button" data-kind="main" onClick={() => openForm('send')}>
+            <ActionButton variant="filled" onClick={() => openForm('send')}>
               Send…
-            </button>
-            <button type="button" onClick={() => openForm('edit')}>
-              Edit
-            </button>
-            <button type="button" data-kind="danger" onClick={() => openForm('delete')}>
+            </ActionButton>
+            <ActionButton onClick={() => openForm('edit')}>Edit</ActionButton>
+            <ActionButton variant="danger" onClick={() => openForm('delete')}>
               Delete
-            </button>
+            </ActionButton>
           </>
         )}
         {status === 'sending' && (
-          <button type="button" onClick={() => pauseOrResume(campaign, 'pause')}>
-            Pause
-          </button>
+          <ActionButton onClick={() => pauseOrResume(campaign, 'pause')}>Pause</ActionButton>
         )}
         {status === 'paused' && (
-          <button type="button" data-kind="main" onClick={() => pauseOrResume(campaign, 'resume')}>
+          <ActionButton variant="filled" onClick={() => pauseOrResume(campaign, 'resume')}>
             Resume
-          </button>
+          </ActionButton>
         )}
         {(status === 'sending' || status === 'paused') && (
-          <button type="button" data-kind="danger" onClick={() => openForm('cancel')}>
+          <ActionButton variant="danger" onClick={() => openForm('cancel')}>
             Cancel
-          </button>
+          </ActionButton>
         )}
-      </div>
+      </DialogActions>
       <section aria-label="Preview">
         <Preview campaign={campaign} />
       </section>
@@ -151,7 +147,7 @@ function Contents({
           </ul>
         </section>
       )}
-    </div>
+    </DialogBody>
   );
 }
 

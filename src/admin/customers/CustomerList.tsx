@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { ActionButton } from '#src/ui/ActionButton.tsx';
 import type { Customer, CustomerSummary } from '#src/domain/customers/customer.ts';
 import { Chip } from '../components/Chip.tsx';
 import type { Column } from '../lists/DataTable.tsx';
@@ -58,9 +59,7 @@ export function CustomerList({ addCustomer }: { addCustomer: () => void }) {
         empty={
           <>
             <p>No customers yet. They appear with their first request, gift card or sign-up.</p>
-            <button type="button" onClick={addCustomer}>
-              Add a customer
-            </button>
+            <ActionButton onClick={addCustomer}>Add a customer</ActionButton>
           </>
         }
       />

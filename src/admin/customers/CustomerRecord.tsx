@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { ActionButton, ActionLink } from '#src/ui/ActionButton.tsx';
 import type { Customer, CustomerRecord as FullRecord } from '#src/domain/customers/customer.ts';
 import { api, getDownloadUrl } from '../api.ts';
 import { MailtoLink } from '../components/MailtoLink.tsx';
@@ -69,15 +70,13 @@ export function CustomerRecord({ id, backHref }: Props) {
       actions={
         customer && (
           <>
-            <button type="button" onClick={() => setEditing(customer)}>
-              Edit
-            </button>
-            <a data-kind="button" href={getDownloadUrl(`/customers/${customer.id}/export`)} download>
+            <ActionButton onClick={() => setEditing(customer)}>Edit</ActionButton>
+            <ActionLink variant="outlined" href={getDownloadUrl(`/customers/${customer.id}/export`)} download>
               Export all data
-            </a>
-            <button type="button" data-kind="danger" onClick={() => setErasing(customer)}>
+            </ActionLink>
+            <ActionButton variant="danger" onClick={() => setErasing(customer)}>
               Erase data
-            </button>
+            </ActionButton>
           </>
         )
       }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { ActionButton } from '#src/ui/ActionButton.tsx';
 import { FieldTextArea } from '#src/ui/FieldTextArea.tsx';
 import {
   type Message,
@@ -84,13 +85,13 @@ function Thread({ thread: { message, replies }, reply }: { thread: MessageThread
         ))}
       </ol>
       <div>
-        <button type="button" data-kind="main" onClick={reply}>
+        <ActionButton variant="filled" onClick={reply}>
           Reply
-        </button>
+        </ActionButton>
         {getMessageActions(message).map(({ name, status: newStatus }) => (
-          <button key={newStatus} type="button" onClick={() => markMessage(message, newStatus)}>
+          <ActionButton key={newStatus} onClick={() => markMessage(message, newStatus)}>
             {name}
-          </button>
+          </ActionButton>
         ))}
       </div>
     </div>

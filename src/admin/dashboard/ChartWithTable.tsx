@@ -1,7 +1,7 @@
 import { useId } from 'react';
+import { Table } from '#src/ui/Table.tsx';
 import { getScale } from './chart-scale.ts';
 import styles from './ChartWithTable.module.css';
-import tableStyles from '../lists/DataTable.module.css';
 
 interface Point {
   /** for example 'Nov 17' */
@@ -88,8 +88,7 @@ export function ChartWithTable(props: Props) {
       </svg>
       <details>
         <summary>View as table</summary>
-        <table className={tableStyles['table']}>
-          <caption className="visually-hidden">{heading}</caption>
+        <Table caption={heading}>
           <thead>
             <tr>
               <th scope="col">{labelName}</th>
@@ -106,7 +105,7 @@ export function ChartWithTable(props: Props) {
               </tr>
             ))}
           </tbody>
-        </table>
+        </Table>
       </details>
     </section>
   );

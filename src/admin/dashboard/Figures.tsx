@@ -2,7 +2,7 @@ import type { WeekFigure } from '#src/domain/owner/dashboard.ts';
 import { paths } from '#src/paths.ts';
 import { ChartWithTable } from './ChartWithTable.tsx';
 import { formatCents } from '#src/domain/studio/money.ts';
-import styles from './Dashboard.module.css';
+import styles from './Figures.module.css';
 
 interface Props {
   income: readonly WeekFigure[];

@@ -1,7 +1,7 @@
 import { formatNumber } from '#src/lib/format/count.ts';
 import { type Dashboard, type FunnelStep, funnelSteps } from '#src/domain/owner/dashboard.ts';
-import tableStyles from '../lists/DataTable.module.css';
-import styles from './Dashboard.module.css';
+import { Table } from '#src/ui/Table.tsx';
+import styles from './Funnel.module.css';
 
 const stepNames: Record<FunnelStep, string> = {
   view: 'Opened the booking page',
@@ -27,9 +27,8 @@ export function Funnel({ steps }: { steps: Dashboard['funnel'] }) {
           visitor.
         </p>
       ) : (
-        <div className={tableStyles['scroll']}>
-          <table className={`${tableStyles['table']} ${styles['funnel']}`}>
-            <caption>Last 28 days</caption>
+        <div className={styles['scroll']}>
+          <Table caption="Last 28 days" isCaptionVisible className={styles['funnel']}>
             <thead>
               <tr>
                 <th scope="col">Step</th>
@@ -60,7 +59,7 @@ export function Funnel({ steps }: { steps: Dashboard['funnel'] }) {
                 );
               })}
             </tbody>
-          </table>
+          </Table>
         </div>
       )}
     </section>

@@ -1,9 +1,9 @@
 import { formatWeekdayDate } from '#src/domain/time/date.ts';
-import { formatHours } from '#src/domain/studio/format-hours.ts';
+import { formatHours } from '#src/domain/studio/opening-hours.ts';
 import type { CalendarDay, CalendarRange } from '#src/domain/booking/calendar.ts';
 import { getCalendarPath } from '../calendar/calendar-view.ts';
 import { DaySchedule } from '../bookings/DaySchedule.tsx';
-import styles from './Dashboard.module.css';
+import styles from './NextDays.module.css';
 
 interface Props {
   range: CalendarRange;

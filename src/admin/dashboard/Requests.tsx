@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { ActionButton } from '#src/ui/ActionButton.tsx';
 import { getAllowedActions } from '#src/domain/booking/booking-actions.ts';
 import type { Booking } from '#src/domain/booking/booking.ts';
 import { paths } from '#src/paths.ts';
@@ -64,9 +65,9 @@ export function Requests({ requests, total }: Props) {
         </ul>
       )}
       {listedRequests.length > visibleRequests.length && (
-        <button type="button" onClick={showMore}>
+        <ActionButton onClick={showMore}>
           Show {listedRequests.length - visibleRequests.length} more
-        </button>
+        </ActionButton>
       )}
       {showsAll && total > requests.length && (
         <p className={styles['empty']}>
@@ -125,15 +126,14 @@ function RequestItem({ request, isAnswered, isHighlighted }: RequestItemProps) {
       {note && <blockquote>{note}</blockquote>}
       <div>
         {(requestedTime ? actions.slice(0, 2) : actions).map((action) => (
-          <button
+          <ActionButton
             key={action}
-            type="button"
-            data-kind={isHighlighted && action === getMainAction(request) ? 'main' : undefined}
+            variant={isHighlighted && action === getMainAction(request) ? 'filled' : 'outlined'}
             onClick={() => showBookingForm({ booking: request, form: action })}
           >
             {getActionLabel(action, request.status)}
             <span className="visually-hidden"> {formatBookingNumber(request)}</span>
-          </button>
+          </ActionButton>
         ))}
       </div>
     </li>

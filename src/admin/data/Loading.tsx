@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { ActionButton } from '#src/ui/ActionButton.tsx';
 import type { AsyncData } from './use-async-data.ts';
 import styles from './Loading.module.css';
 
@@ -14,9 +15,7 @@ export function Loading<Data>({ result: { data, isLoading, error, reload }, chil
       {error && (
         <div className={styles['error']} role="alert">
           <p>{error}</p>
-          <button type="button" onClick={reload}>
-            Try again
-          </button>
+          <ActionButton onClick={reload}>Try again</ActionButton>
         </div>
       )}
       {data ? children(data) : isLoading && <output>Loading...</output>}

@@ -1,4 +1,4 @@
-import styles from '../lists/DataTable.module.css';
+import { Table } from '#src/ui/Table.tsx';
 
 export interface ComparedValue {
   label: string;
@@ -8,8 +8,7 @@ export interface ComparedValue {
 
 /** Compares the owner's version with the stored version. Differences are bold. */
 export const ConflictTable = ({ values }: { values: readonly ComparedValue[] }) => (
-  <table className={styles['table']}>
-    <caption>This was changed after you opened it</caption>
+  <Table caption="This was changed after you opened it" isCaptionVisible>
     <thead>
       <tr>
         <th scope="col">Field</th>
@@ -26,5 +25,5 @@ export const ConflictTable = ({ values }: { values: readonly ComparedValue[] }) 
         </tr>
       ))}
     </tbody>
-  </table>
+  </Table>
 );

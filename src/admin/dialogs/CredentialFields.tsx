@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
+import { Button } from '#src/ui/Button.tsx';
 import { Field } from '#src/ui/Field.tsx';
-import styles from './CredentialFields.module.css';
+import type { BoundField } from '#src/ui/FieldWrapper.tsx';
 import type { GetFieldProps } from './FormDialog.tsx';
 
 interface Props {
@@ -40,17 +41,12 @@ interface ButtonProps {
 }
 
 export const ShowPasswordButton = ({ isShown, onChange, children }: ButtonProps) => (
-  <button
-    type="button"
-    className={`quiet ${styles['showPassword']}`}
-    aria-pressed={isShown}
-    onClick={() => onChange(!isShown)}
-  >
+  <Button variant="quiet" aria-pressed={isShown} onClick={() => onChange(!isShown)}>
     {children}
-  </button>
+  </Button>
 );
 
-export const CodeField = (field: ReturnType<GetFieldProps>) => (
+export const CodeField = (field: BoundField & Pick<ComponentProps<'input'>, 'ref'>) => (
   <Field
     {...field}
     label="Code from your authenticator app, or a recovery code"

@@ -1,6 +1,7 @@
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
-import { openDialogs } from './announce.ts';
+import { type ReactNode, useId, useLayoutEffect } from 'react';
+import { Modal } from '#src/ui/Modal.tsx';
 import controls from '../components/controls.module.css';
+import { openDialogs } from './announce.ts';
 import styles from './Dialog.module.css';
 import { Toasts } from './Toasts.tsx';
 
@@ -13,38 +14,21 @@ interface Props {
   children: ReactNode;
 }
 
-const formControls = 'form :is(input:not([type="hidden"]), select, textarea)';
-
-/** A modal dialog that opens when it mounts. When it unmounts, focus returns to the element that had it before. */
 export function Dialog({ title, onClose, size, children }: Props) {
   const id = useId();
-  const dialog = useRef<HTMLDialogElement>(null);
-
-  // A layout effect, because its cleanup runs while the dialog is still in the document. Later, the browser couldn't restore focus.
   useLayoutEffect(() => {
-    const element = dialog.current;
-    element?.showModal();
-    element?.querySelector<HTMLElement>(formControls)?.focus();
     openDialogs.set([...openDialogs.read(), id]);
-    return () => {
-      openDialogs.set(openDialogs.read().filter((openId) => openId !== id));
-      element?.close();
-      const { activeElement } = document;
-      if (activeElement === document.body || element?.contains(activeElement))
-        document.querySelector<HTMLElement>('main h1')?.focus();
-    };
+    return () => openDialogs.set(openDialogs.read().filter((openId) => openId !== id));
   }, [id]);
 
   return (
-    <dialog
-      ref={dialog}
+    <Modal
       className={`${styles['dialog']} ${controls['controls']}`}
       data-size={size}
       aria-labelledby={id}
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
+      initialFocus='form :is(input:not([type="hidden"]), select, textarea)'
+      fallbackFocus="main h1"
+      onClose={onClose}
     >
       <header>
         <h2 id={id}>{title}</h2>
@@ -54,6 +38,24 @@ export function Dialog({ title, onClose, size, children }: Props) {
       </header>
       {children}
       <Toasts dialogId={id} />
-    </dialog>
+    </Modal>
   );
 }
+
+/** The contents of a dialog that shows a record, one below the other. */
+export const DialogBody = ({ children }: { children: ReactNode }) => (
+  <div className={styles['body']}>{children}</div>
+);
+
+/** The buttons of a dialog without a form. */
+export const DialogActions = ({ children }: { children: ReactNode }) => (
+  <div className={styles['actions']}>{children}</div>
+);
+
+/** A form next to its preview. */
+export const FormWithPreview = ({ preview, children }: { preview: ReactNode; children: ReactNode }) => (
+  <div className={styles['columns']}>
+    <div>{children}</div>
+    {preview}
+  </div>
+);

@@ -1,5 +1,6 @@
 import { type ReactNode, type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { ActionButton } from '#src/ui/ActionButton.tsx';
 import type { BoundField } from '#src/ui/FieldWrapper.tsx';
 import { ApiError, ConflictError } from '../api.ts';
 import { invalidateData } from '../data/data-version.ts';
@@ -154,12 +155,16 @@ export function FormDialog<Stored extends EditedRecord>(props: Props<Stored>) {
         )}
         <output className={styles['status']}>{state.kind === 'failed' && state.message}</output>
         <footer>
-          <button type="button" onClick={cancel} disabled={isSending}>
+          <ActionButton onClick={cancel} disabled={isSending}>
             {conflict ? 'Keep saved version' : 'Cancel'}
-          </button>
-          <button data-kind={isDestructive ? 'danger' : 'main'} aria-disabled={isSending || undefined}>
+          </ActionButton>
+          <ActionButton
+            type="submit"
+            variant={isDestructive ? 'danger' : 'filled'}
+            aria-disabled={isSending || undefined}
+          >
             {isSending ? 'Saving…' : conflict ? submitAgainLabel : submitLabel}
-          </button>
+          </ActionButton>
         </footer>
       </form>
     </Dialog>

@@ -15,7 +15,7 @@ export function Toasts({ dialogId }: Props) {
   return (
     <output className={styles['toasts']} data-placement={dialogId ? 'dialog' : 'screen'}>
       {visibleToasts.map(({ id, text, kind }) => (
-        <span key={id} data-tone="night" data-kind={kind}>
+        <span key={id} data-tone="night" data-result={kind}>
           <span>{text}</span>
           <button type="button" onClick={() => dismissToast(id)}>
             Dismiss

@@ -1,8 +1,8 @@
+import { ActionButton } from '#src/ui/ActionButton.tsx';
 import type { Email, EmailDetail } from '#src/domain/mail/email.ts';
 import { api } from '../api.ts';
 import { announceResult } from '../dialogs/announce-result.ts';
-import { Dialog } from '../dialogs/Dialog.tsx';
-import dialogStyles from '../dialogs/DialogBody.module.css';
+import { Dialog, DialogActions, DialogBody } from '../dialogs/Dialog.tsx';
 import { DescriptionList, type DescriptionItems } from '../components/DescriptionList.tsx';
 import { Loading } from '../data/Loading.tsx';
 import { useCloseRecord } from '../navigation/use-close-record.ts';
@@ -32,17 +32,15 @@ function EmailDialog({ id, backHref }: { id: string; backHref: string }) {
     <Dialog title={result.data?.subject ?? 'Email'} onClose={useCloseRecord(backHref)} size="wide">
       <Loading result={result}>
         {(email) => (
-          <div className={dialogStyles['body']}>
+          <DialogBody>
             <DescriptionList items={getDetails(email)} />
             <EmailPreview html={email.html} title="Email" />
             {email.status !== 'queued' && (
-              <div className={dialogStyles['actions']}>
-                <button type="button" onClick={() => resendEmail(email)}>
-                  Send again
-                </button>
-              </div>
+              <DialogActions>
+                <ActionButton onClick={() => resendEmail(email)}>Send again</ActionButton>
+              </DialogActions>
             )}
-          </div>
+          </DialogBody>
         )}
       </Loading>
     </Dialog>

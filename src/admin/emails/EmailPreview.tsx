@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { ActionButton } from '#src/ui/ActionButton.tsx';
 import styles from './EmailPreview.module.css';
 
 const widths = [
@@ -19,14 +20,13 @@ export function EmailPreview({ html, title }: Props) {
       <fieldset>
         <legend className="visually-hidden">Preview width</legend>
         {widths.map(({ width, name }) => (
-          <button
+          <ActionButton
             key={width}
-            type="button"
             aria-pressed={width === selectedWidth}
             onClick={() => setSelectedWidth(width)}
           >
             {name}
-          </button>
+          </ActionButton>
         ))}
       </fieldset>
       <iframe title={title} sandbox="" srcDoc={html} data-width={selectedWidth} />

@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
+import { ActionButton } from '#src/ui/ActionButton.tsx';
 import { Field } from '#src/ui/Field.tsx';
 import { site } from '#src/content/site.ts';
 import type { RenderedEmail } from '#src/domain/owner/settings.ts';
@@ -78,9 +79,9 @@ export function PreviewPane({ endpoints, draft }: Props) {
             void sendTest();
           }}
         />
-        <button type="button" onClick={() => void sendTest()} aria-disabled={isSending || undefined}>
+        <ActionButton onClick={() => void sendTest()} aria-disabled={isSending || undefined}>
           {isSending ? 'Sending…' : 'Send test'}
-        </button>
+        </ActionButton>
       </div>
     </div>
   );

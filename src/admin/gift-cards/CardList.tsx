@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { ActionButton } from '#src/ui/ActionButton.tsx';
 import { type GiftCard, cardStates } from '#src/domain/gift-cards/gift-card.ts';
 import { Chip } from '../components/Chip.tsx';
 import type { Column } from '../lists/DataTable.tsx';
@@ -68,9 +69,7 @@ export function CardList({ issueCard }: { issueCard: () => void }) {
         empty={
           <>
             <p>No gift cards yet. Cards bought on the site appear here as soon as they’re paid.</p>
-            <button type="button" onClick={issueCard}>
-              Issue a gift card
-            </button>
+            <ActionButton onClick={issueCard}>Issue a gift card</ActionButton>
           </>
         }
       />

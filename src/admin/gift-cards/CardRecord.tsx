@@ -5,6 +5,7 @@ import {
   type GiftCardEntry,
   cardStates,
 } from '#src/domain/gift-cards/gift-card.ts';
+import { ActionButton } from '#src/ui/ActionButton.tsx';
 import { paths } from '#src/paths.ts';
 import { api } from '../api.ts';
 import { Chip } from '../components/Chip.tsx';
@@ -65,14 +66,13 @@ export function CardRecord({ id, backHref }: { id: string; backHref: string }) {
       actions={
         card &&
         cardActions[card.status].map((action) => (
-          <button
+          <ActionButton
             key={action}
-            type="button"
-            data-kind={action === 'void' ? 'danger' : undefined}
+            variant={action === 'void' ? 'danger' : 'outlined'}
             onClick={() => setOpenForm({ card, action })}
           >
             {cardActionNames[action]}
-          </button>
+          </ActionButton>
         ))
       }
     >

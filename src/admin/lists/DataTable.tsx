@@ -1,5 +1,6 @@
 // oxlint-disable jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role -- the table scrolls sideways, so it must be focusable to scroll it with the keyboard
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { Table } from '#src/ui/Table.tsx';
 import { type ListQuery, toggleSort } from './list-query.ts';
 import styles from './DataTable.module.css';
 import { RowActions, type RowAction } from './RowActions.tsx';
@@ -78,8 +79,7 @@ export function DataTable<Row>(props: Props<Row>) {
       aria-busy={isBusy || undefined}
     >
       <output className="visually-hidden">{sortMessage}</output>
-      <table className={styles['table']}>
-        <caption className="visually-hidden">{caption}</caption>
+      <Table caption={caption} className={styles['table']}>
         <thead>
           <tr>
             {columns.map(({ key, name, isSortable, align }) => (
@@ -133,7 +133,7 @@ export function DataTable<Row>(props: Props<Row>) {
             </tr>
           ))}
         </tbody>
-      </table>
+      </Table>
     </div>
   );
 }

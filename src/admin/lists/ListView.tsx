@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { api, getDownloadUrl } from '../api.ts';
+import { ActionButton } from '#src/ui/ActionButton.tsx';
 import type { ListName, ListPage } from '#src/domain/schema/list.ts';
 import { parseSort, formatListQuery } from './list-query.ts';
 import { useListQuery } from './use-list-query.ts';
@@ -81,9 +82,9 @@ export function ListView<Row extends { id: string }, Page extends ListPage<Row> 
                 {isFiltered ? (
                   <>
                     <p>No results.</p>
-                    <button type="button" onClick={() => updateQuery({ search: '', filters: {} })}>
+                    <ActionButton onClick={() => updateQuery({ search: '', filters: {} })}>
                       Show all
-                    </button>
+                    </ActionButton>
                   </>
                 ) : (
                   empty

@@ -1,3 +1,4 @@
+import { ActionButton } from '#src/ui/ActionButton.tsx';
 import { formatNumber } from '#src/lib/format/count.ts';
 import styles from './Pagination.module.css';
 
@@ -20,20 +21,15 @@ export function Pagination({ page, pageSize, total, onPage }: Props) {
           : `${formatNumber(firstRow)}–${formatNumber(Math.min(total, page * pageSize))} of ${formatNumber(total)}`}
       </output>
       <div>
-        <button
-          type="button"
-          aria-disabled={page <= 1 || undefined}
-          onClick={() => page > 1 && onPage(page - 1)}
-        >
+        <ActionButton aria-disabled={page <= 1 || undefined} onClick={() => page > 1 && onPage(page - 1)}>
           Prev
-        </button>
-        <button
-          type="button"
+        </ActionButton>
+        <ActionButton
           aria-disabled={page >= lastPage || undefined}
           onClick={() => page < lastPage && onPage(page + 1)}
         >
           Next
-        </button>
+        </ActionButton>
       </div>
     </div>
   );

@@ -39,7 +39,7 @@ export function RowActions({ rowName, actions }: Props) {
           <button
             key={name}
             type="button"
-            data-kind={isDestructive && 'danger'}
+            data-variant={isDestructive && 'danger'}
             onClick={() => {
               panel.current?.hidePopover();
               onSelect();

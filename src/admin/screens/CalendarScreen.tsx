@@ -1,3 +1,4 @@
+import { ActionButton } from '#src/ui/ActionButton.tsx';
 import { site } from '#src/content/site.ts';
 import { plural } from '#src/lib/format/count.ts';
 import { usualHours } from '#src/domain/studio/opening-hours.ts';
@@ -77,15 +78,13 @@ export function Component() {
       subtitle={data && view === 'days' ? formatSubtitle(data) : 'Bookings, requests and blocked times.'}
       actions={
         <>
-          <button type="button" data-kind="main" onClick={() => addBooking(calendarView.day)}>
+          <ActionButton variant="filled" onClick={() => addBooking(calendarView.day)}>
             Add booking
-          </button>
-          <button type="button" onClick={() => setDialog({ kind: 'block', blockedTime: null })}>
+          </ActionButton>
+          <ActionButton onClick={() => setDialog({ kind: 'block', blockedTime: null })}>
             Block time
-          </button>
-          <button type="button" onClick={() => setDialog({ kind: 'feeds' })}>
-            Calendar feeds
-          </button>
+          </ActionButton>
+          <ActionButton onClick={() => setDialog({ kind: 'feeds' })}>Calendar feeds</ActionButton>
         </>
       }
     >

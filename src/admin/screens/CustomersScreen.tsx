@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { ActionButton } from '#src/ui/ActionButton.tsx';
 import { ViewTabs } from '../navigation/ViewTabs.tsx';
 import { CustomerDialog } from '../customers/CustomerDialog.tsx';
 import { CustomerList } from '../customers/CustomerList.tsx';
@@ -45,9 +46,9 @@ export function Component() {
       subtitle="Everyone who booked, bought a gift card or signed up."
       actions={
         !List && (
-          <button type="button" data-kind="main" onClick={openDialog}>
+          <ActionButton variant="filled" onClick={openDialog}>
             {view === 'customers' ? 'Add customer' : 'Email a list'}
-          </button>
+          </ActionButton>
         )
       }
     >

@@ -1,10 +1,11 @@
 import { useState } from 'react';
+import { ActionButton } from '#src/ui/ActionButton.tsx';
 import { plural } from '#src/lib/format/count.ts';
 import { formatWeekdayDate } from '#src/domain/time/date.ts';
 import type { Dashboard } from '#src/domain/owner/dashboard.ts';
 import { api } from '../api.ts';
 import { Loading } from '../data/Loading.tsx';
-import styles from '../dashboard/Dashboard.module.css';
+import styles from './DashboardScreen.module.css';
 import { EmailWarning } from '../dashboard/EmailWarning.tsx';
 import { Figures } from '../dashboard/Figures.tsx';
 import { Funnel } from '../dashboard/Funnel.tsx';
@@ -28,9 +29,9 @@ export function Component() {
       heading="Dashboard"
       subtitle={data && formatSubtitle(data)}
       actions={
-        <button type="button" onClick={refresh} aria-disabled={isLoading || undefined}>
+        <ActionButton onClick={refresh} aria-disabled={isLoading || undefined}>
           {isLoading ? 'Refreshing…' : 'Refresh'}
-        </button>
+        </ActionButton>
       }
     >
       <Loading result={result}>

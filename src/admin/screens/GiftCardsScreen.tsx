@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { ActionButton } from '#src/ui/ActionButton.tsx';
 import { paths } from '#src/paths.ts';
 import { ViewTabs } from '../navigation/ViewTabs.tsx';
 import { ScreenLayout } from '../components/ScreenLayout.tsx';
@@ -33,9 +34,9 @@ export function Component() {
         </>
       }
       actions={
-        <button type="button" data-kind="main" onClick={() => setIssuing(true)}>
+        <ActionButton variant="filled" onClick={() => setIssuing(true)}>
           Issue gift card
-        </button>
+        </ActionButton>
       }
     >
       <ViewTabs label="Gift cards" views={views} current={view} />

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { ActionButton } from '#src/ui/ActionButton.tsx';
 import { type PromoCode, discountKinds, promoStates } from '#src/domain/codes/promo-code.ts';
 import { api } from '../api.ts';
 import { announceResult } from '../dialogs/announce-result.ts';
@@ -55,9 +56,9 @@ export function Component() {
       heading="Promo codes"
       subtitle="Discount codes, their limits and their uses."
       actions={
-        <button type="button" data-kind="main" onClick={() => setEditing('new')}>
+        <ActionButton variant="filled" onClick={() => setEditing('new')}>
           Create code
-        </button>
+        </ActionButton>
       }
     >
       <ListView
@@ -71,9 +72,7 @@ export function Component() {
         empty={
           <>
             <p>No codes yet. A code takes a percentage or an amount off a booking.</p>
-            <button type="button" onClick={() => setEditing('new')}>
-              Create a code
-            </button>
+            <ActionButton onClick={() => setEditing('new')}>Create a code</ActionButton>
           </>
         }
       />

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { ActionButton } from '#src/ui/ActionButton.tsx';
 import type { GiftCardTemplate } from '#src/domain/gift-cards/gift-card-template.ts';
 import { paths } from '#src/paths.ts';
 import type { Column } from '../lists/DataTable.tsx';
@@ -48,9 +49,9 @@ export function Component() {
         </>
       }
       actions={
-        <button type="button" data-kind="main" onClick={() => setEditing('new')}>
+        <ActionButton variant="filled" onClick={() => setEditing('new')}>
           Add template
-        </button>
+        </ActionButton>
       }
     >
       <ListView
@@ -64,9 +65,7 @@ export function Component() {
         empty={
           <>
             <p>No templates yet. Without one, a gift card is emailed as plain text.</p>
-            <button type="button" onClick={() => setEditing('new')}>
-              Add a template
-            </button>
+            <ActionButton onClick={() => setEditing('new')}>Add a template</ActionButton>
           </>
         }
       />

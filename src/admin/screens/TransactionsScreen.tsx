@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { ActionButton } from '#src/ui/ActionButton.tsx';
 import {
   type Transaction,
   type TransactionPage,
@@ -111,9 +112,9 @@ export function Component() {
       heading="Transactions"
       subtitle="Payments, refunds and corrections. You can add entries, but not change them."
       actions={
-        <button type="button" data-kind="main" onClick={() => setRecording(true)}>
+        <ActionButton variant="filled" onClick={() => setRecording(true)}>
           Record payment
-        </button>
+        </ActionButton>
       }
     >
       {linkFilter && (

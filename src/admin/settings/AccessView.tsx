@@ -1,3 +1,4 @@
+import { ActionButton } from '#src/ui/ActionButton.tsx';
 import { plural } from '#src/lib/format/count.ts';
 import { useState } from 'react';
 import type { AdminSession } from '#src/domain/owner/session.ts';
@@ -10,7 +11,7 @@ import { PasskeyList } from './PasskeyList.tsx';
 import { PasswordDialog } from './PasswordDialog.tsx';
 import { SecondFactorDialogs, type SecondFactorStep } from './SecondFactorDialogs.tsx';
 import { SessionList } from './SessionList.tsx';
-import styles from './Settings.module.css';
+import { Section, Sections } from './Section.tsx';
 
 export function AccessView() {
   const [isChanging, setChanging] = useState(false);
@@ -21,71 +22,54 @@ export function AccessView() {
     <>
       <Loading result={session}>
         {(data) => (
-          <div className={styles['sections']}>
-            <section className={styles['section']} aria-labelledby="password">
-              <header>
-                <h2 id="password">Password</h2>
-                <p className="note">
-                  {data.changePassword
-                    ? 'You’re still using the initial password. Choose your own.'
-                    : 'Changing it signs out all other devices.'}
-                </p>
-                <div>
-                  <button type="button" onClick={() => setChanging(true)}>
-                    Change password
-                  </button>
-                </div>
-              </header>
-            </section>
-            <section className={styles['section']} aria-labelledby="second">
-              <header>
-                <h2 id="second">Two-step verification</h2>
-                <p className="note">
-                  {data.totp
-                    ? `On${data.totpRequired ? ', required by this studio' : ''}. ${plural(data.recoveryCodesLeft, 'recovery code')} left.`
-                    : 'Off. With an authenticator app, a stolen password isn’t enough to sign in.'}
-                </p>
-                <div>
-                  {data.totp ? (
-                    <>
-                      <button type="button" onClick={() => setStep({ kind: 'new-codes' })}>
-                        New recovery codes
-                      </button>
-                      <button type="button" onClick={() => setStep({ kind: 'turn-on' })}>
-                        Set up again
-                      </button>
-                      {!data.totpRequired && (
-                        <button
-                          type="button"
-                          data-kind="danger"
-                          onClick={() => setStep({ kind: 'turn-off' })}
-                        >
-                          Turn off
-                        </button>
-                      )}
-                    </>
-                  ) : (
-                    <button type="button" onClick={() => setStep({ kind: 'turn-on' })}>
-                      Turn on
-                    </button>
-                  )}
-                </div>
-              </header>
-            </section>
+          <Sections>
+            <Section
+              id="password"
+              heading="Password"
+              note={
+                data.changePassword
+                  ? 'You’re still using the initial password. Choose your own.'
+                  : 'Changing it signs out all other devices.'
+              }
+              actions={<ActionButton onClick={() => setChanging(true)}>Change password</ActionButton>}
+            />
+            <Section
+              id="second"
+              heading="Two-step verification"
+              note={
+                data.totp
+                  ? `On${data.totpRequired ? ', required by this studio' : ''}. ${plural(data.recoveryCodesLeft, 'recovery code')} left.`
+                  : 'Off. With an authenticator app, a stolen password isn’t enough to sign in.'
+              }
+              actions={
+                data.totp ? (
+                  <>
+                    <ActionButton onClick={() => setStep({ kind: 'new-codes' })}>
+                      New recovery codes
+                    </ActionButton>
+                    <ActionButton onClick={() => setStep({ kind: 'turn-on' })}>Set up again</ActionButton>
+                    {!data.totpRequired && (
+                      <ActionButton variant="danger" onClick={() => setStep({ kind: 'turn-off' })}>
+                        Turn off
+                      </ActionButton>
+                    )}
+                  </>
+                ) : (
+                  <ActionButton onClick={() => setStep({ kind: 'turn-on' })}>Turn on</ActionButton>
+                )
+              }
+            />
             <PasskeyList requiresCode={requiresCode} />
-            <section className={styles['section']} aria-labelledby="session">
-              <header>
-                <h2 id="session">This device</h2>
-              </header>
+            <Section id="session" heading="This device">
               <DescriptionList
                 items={[
                   ['Expires', formatDateTime(data.expiresAt)],
                   ['Idle timeout', data.idleUntil < data.expiresAt && formatDateTime(data.idleUntil)],
                 ]}
               />
-            </section>
+            </Section>
             <SessionList />
-          </div>
+          </Sections>
         )}
       </Loading>
       {isChanging && <PasswordDialog requiresCode={requiresCode} onClose={() => setChanging(false)} />}

@@ -1,10 +1,11 @@
 import { useState } from 'react';
+import { ActionButton } from '#src/ui/ActionButton.tsx';
 import type { BlockedTime } from '#src/domain/booking/blocked-time.ts';
 import { BlockedTimeForm, unblockTime } from '../calendar/BlockedTimeForm.tsx';
 import { formatBlockedRange } from '../calendar/blocked-time-labels.ts';
 import type { Column } from '../lists/DataTable.tsx';
 import { ListView } from '../lists/ListView.tsx';
-import styles from './Settings.module.css';
+import styles from './BlockedTimesView.module.css';
 import { formatDate, getStudioToday } from '../dates.ts';
 
 const columns: readonly Column<BlockedTime>[] = [
@@ -15,11 +16,7 @@ const columns: readonly Column<BlockedTime>[] = [
 
 export function BlockedTimesView() {
   const [editing, setEditing] = useState<BlockedTime | 'new' | null>(null);
-  const blockButton = (
-    <button type="button" onClick={() => setEditing('new')}>
-      Block time
-    </button>
-  );
+  const blockButton = <ActionButton onClick={() => setEditing('new')}>Block time</ActionButton>;
   return (
     <>
       <p className={styles['action']}>{blockButton}</p>

@@ -4,7 +4,7 @@ import { FieldTextArea } from '#src/ui/FieldTextArea.tsx';
 import type { EmailKind, Setting, Settings, SettingValues } from '#src/domain/owner/settings.ts';
 import { api } from '../api.ts';
 import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
-import dialogStyles from '../dialogs/FormDialog.module.css';
+import { FormWithPreview } from '../dialogs/Dialog.tsx';
 import { emailKindNames } from '#src/domain/owner/email-names.ts';
 import { PreviewPane } from '../emails/PreviewPane.tsx';
 
@@ -40,28 +40,25 @@ export function EmailTemplateDialog({ kind, template: stored, setting, onClose }
       toFormValues={({ value }) => value[kind] ?? stored}
     >
       {(field) => (
-        <div className={dialogStyles['columns']}>
-          <div>
-            <Field
-              {...field('subject', `${kind}.subject`)}
-              label="Subject"
-              maxLength={150}
-              value={draft.subject}
-              onChange={({ currentTarget }) => setDraft({ ...draft, subject: currentTarget.value })}
-              autoComplete="off"
-            />
-            <FieldTextArea
-              {...field('text', `${kind}.text`)}
-              label="Text"
-              hint={`Placeholders: ${stored.placeholders.map((name) => `{${name}}`).join(' ')}. Lines with an empty placeholder are left out. [Label]({link}) becomes a link, or a button if it’s on its own line. **words** are bold, and *words* are italic.`}
-              rows={14}
-              maxLength={8000}
-              value={draft.text}
-              onChange={({ currentTarget }) => setDraft({ ...draft, text: currentTarget.value })}
-            />
-          </div>
-          <PreviewPane endpoints={endpoints} draft={{ kind, ...draft }} />
-        </div>
+        <FormWithPreview preview={<PreviewPane endpoints={endpoints} draft={{ kind, ...draft }} />}>
+          <Field
+            {...field('subject', `${kind}.subject`)}
+            label="Subject"
+            maxLength={150}
+            value={draft.subject}
+            onChange={({ currentTarget }) => setDraft({ ...draft, subject: currentTarget.value })}
+            autoComplete="off"
+          />
+          <FieldTextArea
+            {...field('text', `${kind}.text`)}
+            label="Text"
+            hint={`Placeholders: ${stored.placeholders.map((name) => `{${name}}`).join(' ')}. Lines with an empty placeholder are left out. [Label]({link}) becomes a link, or a button if it’s on its own line. **words** are bold, and *words* are italic.`}
+            rows={14}
+            maxLength={8000}
+            value={draft.text}
+            onChange={({ currentTarget }) => setDraft({ ...draft, text: currentTarget.value })}
+          />
+        </FormWithPreview>
       )}
     </FormDialog>
   );

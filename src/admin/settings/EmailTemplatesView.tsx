@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { ActionButton } from '#src/ui/ActionButton.tsx';
 import { type EmailKind, emailKinds, type Settings } from '#src/domain/owner/settings.ts';
 import { api } from '../api.ts';
 import { announceResult } from '../dialogs/announce-result.ts';
@@ -34,9 +35,9 @@ const getColumns = (edit: (kind: EmailKind) => void): readonly (Column<Row> & Va
     isSortable: true,
     getValue: ({ kind }) => emailKindNames[kind],
     cell: ({ kind }) => (
-      <button type="button" data-kind="link" onClick={() => edit(kind)}>
+      <ActionButton variant="link" onClick={() => edit(kind)}>
         {emailKindNames[kind]}
-      </button>
+      </ActionButton>
     ),
   },
   {

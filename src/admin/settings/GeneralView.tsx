@@ -1,5 +1,5 @@
 import type { Settings } from '#src/domain/owner/settings.ts';
-import styles from './Settings.module.css';
+import { Sections } from './Section.tsx';
 import { SettingSection } from './SettingSection.tsx';
 import { bookingSpec, paymentSpec } from './specs/bookings.tsx';
 import { accessSpec, retentionSpec } from './specs/data.tsx';
@@ -11,7 +11,7 @@ interface Props {
 
 export function GeneralView({ settings }: Props) {
   return (
-    <div className={styles['sections']}>
+    <Sections>
       <SettingSection spec={bookingSpec} setting={settings.booking} />
       <SettingSection spec={paymentSpec} setting={settings.payment} />
       <SettingSection spec={noticesSpec} setting={settings.notices} />
@@ -19,6 +19,6 @@ export function GeneralView({ settings }: Props) {
       <SettingSection spec={newsletterSpec} setting={settings.newsletter} />
       <SettingSection spec={retentionSpec} setting={settings.retention} />
       <SettingSection spec={accessSpec} setting={settings.access} />
-    </div>
+    </Sections>
   );
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser';
+import { ActionButton } from '#src/ui/ActionButton.tsx';
 import { Field } from '#src/ui/Field.tsx';
 import type { Passkey } from '#src/domain/owner/passkey.ts';
 import { canUsePasskeys, createPasskey } from '../access/passkeys.ts';
@@ -10,7 +11,7 @@ import { Loading } from '../data/Loading.tsx';
 import { useAsyncData } from '../data/use-async-data.ts';
 import { formatDateTime } from '../dates.ts';
 import { CredentialFields, getCredentials } from '../dialogs/CredentialFields.tsx';
-import styles from './Settings.module.css';
+import { Section } from './Section.tsx';
 
 const columns: readonly Column<Passkey>[] = [
   { key: 'name', name: 'Name', cell: ({ name }) => name },
@@ -25,22 +26,20 @@ export function PasskeyList({ requiresCode }: { requiresCode: boolean }) {
   const passkeys = useAsyncData('passkeys', (signal) => api<Passkey[]>('/passkeys', { signal }));
   const close = () => setDialog(null);
   return (
-    <section className={styles['section']} aria-labelledby="passkeys">
-      <header>
-        <h2 id="passkeys">Passkeys</h2>
-        <p className="note">
-          {canUsePasskeys()
-            ? 'Sign in with your fingerprint, face or screen lock instead of your password and code. Add one for each device.'
-            : 'This browser doesn’t support passkeys.'}
-        </p>
-        <div>
-          {canUsePasskeys() && (
-            <button type="button" onClick={() => setDialog({ kind: 'add' })}>
-              Add a passkey
-            </button>
-          )}
-        </div>
-      </header>
+    <Section
+      id="passkeys"
+      heading="Passkeys"
+      note={
+        canUsePasskeys()
+          ? 'Sign in with your fingerprint, face or screen lock instead of your password and code. Add one for each device.'
+          : 'This browser doesn’t support passkeys.'
+      }
+      actions={
+        canUsePasskeys() && (
+          <ActionButton onClick={() => setDialog({ kind: 'add' })}>Add a passkey</ActionButton>
+        )
+      }
+    >
       <Loading result={passkeys}>
         {(rows) =>
           rows.length > 0 && (
@@ -67,7 +66,7 @@ export function PasskeyList({ requiresCode }: { requiresCode: boolean }) {
       {dialog?.kind === 'remove' && (
         <RemoveDialog passkey={dialog.passkey} requiresCode={requiresCode} onClose={close} />
       )}
-    </section>
+    </Section>
   );
 }
 

@@ -1,6 +1,6 @@
-import { Dialog } from '../dialogs/Dialog.tsx';
-import dialogStyles from '../dialogs/DialogBody.module.css';
-import styles from './Settings.module.css';
+import { ActionButton, ActionLink } from '#src/ui/ActionButton.tsx';
+import { Dialog, DialogActions } from '../dialogs/Dialog.tsx';
+import styles from './RecoveryCodesDialog.module.css';
 
 interface Props {
   codes: readonly string[];
@@ -23,14 +23,14 @@ export function RecoveryCodesDialog({ codes, onClose }: Props) {
           </li>
         ))}
       </ul>
-      <div className={dialogStyles['actions']}>
-        <a data-kind="button" href={fileHref} download="recovery-codes.txt">
+      <DialogActions>
+        <ActionLink variant="outlined" href={fileHref} download="recovery-codes.txt">
           Download
-        </a>
-        <button type="button" data-kind="main" onClick={onClose}>
+        </ActionLink>
+        <ActionButton variant="filled" onClick={onClose}>
           I saved them
-        </button>
-      </div>
+        </ActionButton>
+      </DialogActions>
     </Dialog>
   );
 }

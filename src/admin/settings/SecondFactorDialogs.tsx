@@ -4,7 +4,7 @@ import { api } from '../api.ts';
 import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
 import { CredentialFields, getCredentials } from '../dialogs/CredentialFields.tsx';
 import { RecoveryCodesDialog } from './RecoveryCodesDialog.tsx';
-import styles from './Settings.module.css';
+import styles from './SecondFactorDialogs.module.css';
 
 /** The open dialog. Setup starts with `turn-on`, continues with `confirm` and ends with `show-codes`. */
 export type SecondFactorStep =

@@ -1,3 +1,4 @@
+import { ActionButton } from '#src/ui/ActionButton.tsx';
 import { formatIpAddress } from '#src/lib/format/ip-address.ts';
 import type { SignedInBrowser } from '#src/domain/owner/session.ts';
 import { api } from '../api.ts';
@@ -6,7 +7,7 @@ import { type Column, DataTable } from '../lists/DataTable.tsx';
 import { Loading } from '../data/Loading.tsx';
 import { useAsyncData } from '../data/use-async-data.ts';
 import { formatDateTime } from '../dates.ts';
-import styles from './Settings.module.css';
+import { Section } from './Section.tsx';
 
 const columns: readonly Column<SignedInBrowser>[] = [
   {
@@ -27,18 +28,17 @@ const endOtherSessions = () =>
 export function SessionList() {
   const sessions = useAsyncData('sessions', (signal) => api<SignedInBrowser[]>('/sessions', { signal }));
   return (
-    <section className={styles['section']} aria-labelledby="sessions">
-      <header>
-        <h2 id="sessions">Devices</h2>
-        <p className="note">Sign out any device you don’t recognize.</p>
-        <div>
-          {sessions.data && sessions.data.length > 1 && (
-            <button type="button" onClick={endOtherSessions}>
-              Sign out all others
-            </button>
-          )}
-        </div>
-      </header>
+    <Section
+      id="sessions"
+      heading="Devices"
+      note="Sign out any device you don’t recognize."
+      actions={
+        sessions.data &&
+        sessions.data.length > 1 && (
+          <ActionButton onClick={endOtherSessions}>Sign out all others</ActionButton>
+        )
+      }
+    >
       <Loading result={sessions}>
         {(rows) => (
           <DataTable
@@ -55,6 +55,6 @@ export function SessionList() {
           />
         )}
       </Loading>
-    </section>
+    </Section>
   );
 }

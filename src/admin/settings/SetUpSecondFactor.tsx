@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { ActionButton } from '#src/ui/ActionButton.tsx';
+import { Button } from '#src/ui/Button.tsx';
 import { Toasts } from '../dialogs/Toasts.tsx';
 import { finishSetup, signOut } from '../access/access.ts';
 import { LoginLayout } from '../access/LoginLayout.tsx';
@@ -19,12 +21,12 @@ export function SetUpSecondFactor() {
       <p>
         This studio requires a code from an authenticator app at every sign-in. Set up the app to continue.
       </p>
-      <button type="button" data-primary onClick={() => setStep({ kind: 'turn-on' })}>
+      <Button variant="primary" onClick={() => setStep({ kind: 'turn-on' })}>
         Set up
-      </button>
-      <button type="button" onClick={() => void signOut()}>
+      </Button>
+      <ActionButton size="large" onClick={() => void signOut()}>
         Sign out
-      </button>
+      </ActionButton>
       {step && <SecondFactorDialogs requiresCode={false} step={step} setStep={changeStep} />}
       <Toasts />
     </LoginLayout>

@@ -1,10 +1,11 @@
 import { useState } from 'react';
+import { ActionButton } from '#src/ui/ActionButton.tsx';
 import type { Setting } from '#src/domain/owner/settings.ts';
 import { api } from '../api.ts';
 import { announceResult } from '../dialogs/announce-result.ts';
 import { DescriptionList } from '../components/DescriptionList.tsx';
 import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
-import styles from './Settings.module.css';
+import { Section } from './Section.tsx';
 import type { SettingSpec } from './specs/setting-spec.ts';
 
 interface Props<Value extends object> {
@@ -27,21 +28,23 @@ export function SettingSection<Value extends object>({ spec, setting }: Props<Va
       `Reset “${heading}” to default`,
     );
   return (
-    <section className={styles['section']} aria-labelledby={name}>
-      <header>
-        <h2 id={name}>{heading}</h2>
-        <p className="note">{description}</p>
-        <div>
-          <button type="button" onClick={() => setEditing(true)}>
+    <Section
+      id={name}
+      heading={heading}
+      note={description}
+      actions={
+        <>
+          <ActionButton onClick={() => setEditing(true)}>
             Edit<span className="visually-hidden"> {heading.toLowerCase()}</span>
-          </button>
+          </ActionButton>
           {!setting.isDefault && (
-            <button type="button" onClick={reset}>
+            <ActionButton onClick={reset}>
               Reset to default<span className="visually-hidden">: {heading.toLowerCase()}</span>
-            </button>
+            </ActionButton>
           )}
-        </div>
-      </header>
+        </>
+      }
+    >
       <DescriptionList items={getItems(setting.value)} />
       {isEditing && (
         <FormDialog
@@ -55,6 +58,6 @@ export function SettingSection<Value extends object>({ spec, setting }: Props<Va
           {(field) => renderFields(setting.value, field)}
         </FormDialog>
       )}
-    </section>
+    </Section>
   );
 }

@@ -4,7 +4,7 @@ import { DescriptionList } from '../components/DescriptionList.tsx';
 import { LocalList } from '../lists/LocalList.tsx';
 import type { ValueColumn } from '../lists/local-rows.ts';
 import { getFactLabel, getFactValue } from './fact-labels.ts';
-import styles from './Settings.module.css';
+import { Section, Sections } from './Section.tsx';
 
 const formatLocation = ({ file, line }: StudioFact) => `${file}, line ${line}`;
 
@@ -41,12 +41,8 @@ const systemNames = {
 /** Shows the service's configuration, and the static site's settings with the file and line to edit. */
 export function SiteView({ facts, running }: Pick<Settings, 'facts' | 'running'>) {
   return (
-    <div className={styles['sections']}>
-      <section className={styles['section']} aria-labelledby="running">
-        <header>
-          <h2 id="running">System</h2>
-          <p className="note">Set with environment variables on the server.</p>
-        </header>
+    <Sections>
+      <Section id="running" heading="System" note="Set with environment variables on the server.">
         <DescriptionList
           items={[
             ['Data', systemNames[running.database]],
@@ -55,15 +51,12 @@ export function SiteView({ facts, running }: Pick<Settings, 'facts' | 'running'>
             ['Password set in', systemNames[running.passwordFrom]],
           ]}
         />
-      </section>
-      <section className={styles['section']} aria-labelledby="facts">
-        <header>
-          <h2 id="facts">Site details</h2>
-          <p className="note">
-            Hours, prices and contact details are part of the published pages. Edit the file, then publish the
-            site again.
-          </p>
-        </header>
+      </Section>
+      <Section
+        id="facts"
+        heading="Site details"
+        note="Hours, prices and contact details are part of the published pages. Edit the file, then publish the site again."
+      >
         <LocalList
           caption="Site details"
           fileName="site-details"
@@ -73,7 +66,7 @@ export function SiteView({ facts, running }: Pick<Settings, 'facts' | 'running'>
           getRowKey={({ name, line }) => `${name} ${line}`}
           empty="The site’s settings file was not found."
         />
-      </section>
-    </div>
+      </Section>
+    </Sections>
   );
 }

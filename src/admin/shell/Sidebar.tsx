@@ -10,7 +10,7 @@ export const Sidebar = ({ currentHref, openDialog }: NavigationProps) => (
     <a className={styles['brand']} href={paths.admin()}>
       {site.brand.name}
     </a>
-    <button type="button" data-kind="search" onClick={() => openDialog('search')}>
+    <button type="button" data-opens="search" onClick={() => openDialog('search')}>
       Search <kbd>{isAppleDevice() ? '⌘K' : 'Ctrl K'}</kbd>
     </button>
     <ul>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { ActionButton } from '#src/ui/ActionButton.tsx';
 import { formatMoney } from '#src/domain/studio/money.ts';
 import { type TeamCredit, type TeamOrder, type TeamOrderDetail, teamStates } from '#src/domain/teams/team.ts';
 import type { Transaction } from '#src/domain/ledger/transaction.ts';
@@ -97,39 +98,35 @@ export function TeamRecord({ id, backHref }: { id: string; backHref: string }) {
       actions={
         order?.status === 'waiting' ? (
           <>
-            <button type="button" data-kind="main" onClick={() => setDialog({ kind: 'paid', order })}>
+            <ActionButton variant="filled" onClick={() => setDialog({ kind: 'paid', order })}>
               Mark paid
-            </button>
-            <button
-              type="button"
+            </ActionButton>
+            <ActionButton
               onClick={() =>
                 postVersion(`/team-orders/${id}/remind`, order, `Payment email to ${order.email} queued`)
               }
             >
               Resend payment email
-            </button>
-            <button type="button" data-kind="danger" onClick={() => cancelTeamOrder(order)}>
+            </ActionButton>
+            <ActionButton variant="danger" onClick={() => cancelTeamOrder(order)}>
               Cancel order
-            </button>
+            </ActionButton>
           </>
         ) : (
           order?.status === 'paid' && (
             <>
-              <button type="button" onClick={() => setDialog({ kind: 'credits', order })}>
-                Add credits
-              </button>
-              <button
-                type="button"
+              <ActionButton onClick={() => setDialog({ kind: 'credits', order })}>Add credits</ActionButton>
+              <ActionButton
                 onClick={() =>
                   postVersion(`/team-orders/${id}/resend`, order, `Email to ${order.email} queued`)
                 }
               >
                 Resend link
-              </button>
+              </ActionButton>
               {payment && payment.refundable > 0 && (
-                <button type="button" data-kind="danger" onClick={() => setRefunding(payment)}>
+                <ActionButton variant="danger" onClick={() => setRefunding(payment)}>
                   Refund
-                </button>
+                </ActionButton>
               )}
             </>
           )

@@ -6,7 +6,7 @@ import { toFileSlug } from '#src/lib/text/slug.ts';
 import type { GiftCardTemplate } from '#src/domain/gift-cards/gift-card-template.ts';
 import { api } from '../api.ts';
 import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
-import dialogStyles from '../dialogs/FormDialog.module.css';
+import { FormWithPreview } from '../dialogs/Dialog.tsx';
 import { getText } from '../dialogs/get-text.ts';
 import { PicturePicker } from './PicturePicker.tsx';
 import { TemplatePreview } from './TemplatePreview.tsx';
@@ -43,41 +43,38 @@ export function TemplateDialog({ template, onClose }: Props) {
       onClose={onClose}
     >
       {(field) => (
-        <div className={dialogStyles['columns']}>
-          <div>
-            <Field
-              {...field('name', 'slug')}
-              label="Name"
-              maxLength={60}
-              defaultValue={template?.name}
-              autoComplete="off"
-            />
-            <PicturePicker
-              selectedName={design.picture}
-              onSelect={(picture) => setDesign({ ...design, picture })}
-              error={field('picture').error}
-            />
-            <Field
-              {...field('headline')}
-              label="Headline"
-              hint="Included in the email."
-              maxLength={120}
-              value={design.headline}
-              onChange={({ currentTarget }) => setDesign({ ...design, headline: currentTarget.value })}
-              autoComplete="off"
-            />
-            <FieldTextArea
-              {...field('text')}
-              label="Text"
-              optional
-              rows={3}
-              maxLength={500}
-              value={design.text}
-              onChange={({ currentTarget }) => setDesign({ ...design, text: currentTarget.value })}
-            />
-          </div>
-          <TemplatePreview design={design} />
-        </div>
+        <FormWithPreview preview={<TemplatePreview design={design} />}>
+          <Field
+            {...field('name', 'slug')}
+            label="Name"
+            maxLength={60}
+            defaultValue={template?.name}
+            autoComplete="off"
+          />
+          <PicturePicker
+            selectedName={design.picture}
+            onSelect={(picture) => setDesign({ ...design, picture })}
+            error={field('picture').error}
+          />
+          <Field
+            {...field('headline')}
+            label="Headline"
+            hint="Included in the email."
+            maxLength={120}
+            value={design.headline}
+            onChange={({ currentTarget }) => setDesign({ ...design, headline: currentTarget.value })}
+            autoComplete="off"
+          />
+          <FieldTextArea
+            {...field('text')}
+            label="Text"
+            optional
+            rows={3}
+            maxLength={500}
+            value={design.text}
+            onChange={({ currentTarget }) => setDesign({ ...design, text: currentTarget.value })}
+          />
+        </FormWithPreview>
       )}
     </FormDialog>
   );

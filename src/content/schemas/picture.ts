@@ -1,31 +1,40 @@
 import { z } from 'zod';
+import { line } from '#src/domain/schema/text.ts';
 
 /**
  * An image's files are `{stem}-{width}.avif`, `.webp` and `.jpg`. `widths` lists each format's widths; a file that would not be smaller
  * than the other formats is left out. In a build without encoded pictures the lists are empty, and pages use the original. URLs are
  * percent-encoded.
  */
-const picture = z.strictObject({
+export interface Picture {
   /** The original's public URL, /images/blog/posing-guide.jpg */
-  original: z.string(),
+  original: string;
   /** /images/blog/posing-guide.1a2b3c4d */
-  stem: z.string(),
+  stem: string;
   /** the original's size in pixels, with EXIF orientation applied */
-  width: z.int().positive(),
-  height: z.int().positive(),
-  widths: z.strictObject({
-    avif: z.array(z.int()),
-    webp: z.array(z.int()),
-    jpeg: z.array(z.int()),
-  }),
+  width: number;
+  height: number;
+  widths: { avif: number[]; webp: number[]; jpeg: number[] };
   /** 1200×675 JPEG for social cards; null if the original is smaller */
-  social: z.string().nullable(),
+  social: string | null;
   /** dominant color as #rrggbb; `transparent` for a drawing */
-  color: z.string(),
+  color: string;
   /** data URL of a tiny blurred placeholder; empty in a build without encoded images */
-  blur: z.string(),
+  blur: string;
   /** x and y from 0 to 1 */
-  focal: z.tuple([z.number(), z.number()]).nullable(),
-});
+  focal: [number, number] | null;
+}
 
-export type Picture = z.infer<typeof picture>;
+/** `content/images/alt.yaml`: alt text for images in `images/site`, by file name without extension. */
+export const altTexts = z.record(z.string(), line);
+
+const fraction = z.number().min(0).max(1);
+
+/** `content/images/focal.yaml`: each image's focal point as [x, y] from the top left, by path within `images`. */
+export const focalPoints = z.record(z.string(), z.tuple([fraction, fraction]));
+
+export type AltTexts = z.infer<typeof altTexts>;
+export type FocalPoints = z.infer<typeof focalPoints>;
+
+/** The social card image's size in pixels, which is also the minimum for a hero image. */
+export const socialSize = { width: 1200, height: 675 };

@@ -2,9 +2,8 @@ import type { Studio } from '../studio/studio.ts';
 import { isDay, isTime } from '../time/day-and-time.ts';
 import { getCancellation } from './cancellation.ts';
 import { toInstant } from '../time/day.ts';
-import { hoursOn } from '../studio/opening-hours.ts';
+import { formatHours, hoursOn } from '../studio/opening-hours.ts';
 import { formatWeekdayDate, formatInstant } from '../time/date.ts';
-import { formatHours } from '../studio/format-hours.ts';
 import { formatDuration } from '../time/duration.ts';
 
 /** The cancellation calculator's result: an answer, or an error message for a field. */

@@ -19,3 +19,9 @@ export const dataEndpoints = {
 } as const;
 
 export const funnelEndpoint = '/api/funnel';
+
+/** Part of the response to any form. */
+export interface FormNotice {
+  /** says why no confirmation was emailed */
+  notice?: string;
+}

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { teamPackages } from '../teams/team-package.ts';
+import { teamPackages } from './ids.ts';
 import { line } from '../schema/text.ts';
 
 const dollars = z.int().positive();

@@ -13,3 +13,5 @@ export const addOnIds = [
 
 export type SessionId = (typeof sessionIds)[number];
 export type AddOnId = (typeof addOnIds)[number];
+
+export const teamPackages = ['starter-team', 'growing-team', 'enterprise'] as const;

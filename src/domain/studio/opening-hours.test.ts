@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { upcomingExceptions, hoursOn } from './opening-hours.ts';
+import {
+  formatHoursOn,
+  formatWeek,
+  formatWeekInSentence,
+  hoursOn,
+  upcomingExceptions,
+} from './opening-hours.ts';
 
 const hours = {
   days: 'Every day',
@@ -46,4 +52,30 @@ describe('upcoming exceptions', () => {
     expect(names('2026-12-10', 14)).toEqual(['Christmas Eve']);
     expect(names('2026-12-09', 14)).toEqual([]);
   });
+});
+
+const evenings = {
+  days: 'Every day',
+  opens: '10:00',
+  closes: '22:30',
+  timezone: 'America/New_York',
+  exceptions: [
+    { date: '2026-12-24', name: 'Christmas Eve', closes: '16:00' },
+    { date: '2026-12-25', name: 'Christmas Day' },
+  ],
+};
+
+test('formats a day’s hours', () => {
+  expect(['2026-12-23', '2026-12-24', '2026-12-25'].map((day) => formatHoursOn(day, evenings))).toEqual([
+    '10 am to 10:30 pm',
+    '10 am to 4 pm',
+    'closed',
+  ]);
+});
+
+test('formats the week for a list and for a sentence', () => {
+  expect(formatWeek(evenings)).toBe('Every day, 10 am to 10:30 pm');
+  expect(formatWeekInSentence(evenings)).toBe('every day, 10 am to 10:30 pm');
+  const weekdays = { ...evenings, days: 'Monday to Saturday' };
+  expect(formatWeekInSentence(weekdays)).toBe('Monday to Saturday, 10 am to 10:30 pm');
 });

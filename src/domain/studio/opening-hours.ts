@@ -1,5 +1,6 @@
 import type { Studio, StudioFile } from './studio.ts';
 import { daysBetween } from '../time/day.ts';
+import { formatTime } from '../time/date.ts';
 
 export type Hours = Studio['hours'];
 
@@ -39,3 +40,21 @@ export const upcomingExceptions = (today: string, within: number, { exceptions }
   exceptions
     .filter(({ date }) => date >= today && daysBetween(today, date) <= within)
     .toSorted((a, b) => (a.date < b.date ? -1 : 1));
+
+/** 10 am to 10 pm */
+export const formatHours = ({ opens, closes }: DayHours) => `${formatTime(opens)} to ${formatTime(closes)}`;
+
+/** 10 am to 4 pm, or "closed" */
+export function formatHoursOn(day: string, hours: Hours): string {
+  const open = hoursOn(day, hours);
+  return open ? formatHours(open) : 'closed';
+}
+
+/** Every day, 10 am to 10 pm */
+export const formatWeek = (hours: Hours) => `${usualDays(hours)}, ${formatHours(usualHours(hours))}`;
+
+/** every day, 10 am to 10 pm. Weekdays keep their capital letter. */
+export function formatWeekInSentence(hours: Hours): string {
+  const week = formatWeek(hours);
+  return /^\w+day\b/.test(week) ? week : `${week.charAt(0).toLowerCase()}${week.slice(1)}`;
+}

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { teamPackages } from './team-package.ts';
+import { teamPackages } from '../studio/ids.ts';
 import { fields, honeypot } from '../schema/fields.ts';
 
 export const teamOrderFields = {

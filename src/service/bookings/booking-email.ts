@@ -6,7 +6,7 @@ import { formatCents } from '#src/domain/studio/money.ts';
 import { formatInstant } from '#src/domain/time/date.ts';
 import { getCancellation } from '#src/domain/booking/cancellation.ts';
 import { makeToken } from '../guard/signed-token.ts';
-import type { EmailData } from '../mail/blocks.ts';
+import type { EmailData } from '../mail/markdown.ts';
 import { queueEmail } from '../mail/queue-email.ts';
 import type { Service } from '../service.ts';
 import { describeAddOns, describeLength, getSessionName } from './describe-order.ts';

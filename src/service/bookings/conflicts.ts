@@ -1,8 +1,7 @@
 import { statusNames } from '#src/domain/booking/booking.ts';
 import { formatTime } from '#src/domain/time/date.ts';
-import { formatHours } from '#src/domain/studio/format-hours.ts';
+import { formatHours, hoursOn } from '#src/domain/studio/opening-hours.ts';
 import { dayAt, timeAt } from '#src/domain/time/day.ts';
-import { hoursOn } from '#src/domain/studio/opening-hours.ts';
 import type { ExpressionBuilder } from 'kysely';
 import type { Tables, Database } from '../db/tables.ts';
 import type { Service } from '../service.ts';

@@ -1,4 +1,4 @@
-import { holdHours } from '#src/domain/booking/request-hold.ts';
+import { holdHours } from '#src/domain/booking/booking-limits.ts';
 import type { BookingRow } from '#src/domain/booking/booking.ts';
 import { lockCalendar } from '../db/counter.ts';
 import { forEachRecord, pageSize } from '../for-each-record.ts';

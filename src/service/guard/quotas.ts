@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { holdHours } from '#src/domain/booking/request-hold.ts';
+import { holdHours } from '#src/domain/booking/booking-limits.ts';
 import { RequestError } from '../request-error.ts';
 import { enforceRateLimit, type Limit } from './rate-limit.ts';
 import type { Unit } from '../unit.ts';

@@ -4,9 +4,9 @@ import { hasEmail } from './placeholder-email.ts';
 import { newId } from '../db/identifier.ts';
 import { insert } from '../db/tables.ts';
 import type { Service } from '../service.ts';
-import type { EmailData } from './blocks.ts';
+import type { EmailData } from './markdown.ts';
 import { compose, toOneLine } from './compose.ts';
-import type { EmailPicture } from './layout.ts';
+import type { EmailPicture } from './layout.tsx';
 import { emailTemplates } from './templates.ts';
 import type { Unit, Reader } from '../unit.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { getPreservedProps } from '../preserved-html.ts';
+import { getPreservedProps } from '../hydration.ts';
 import { showSpecialHours } from './special-hours.ts';
 import styles from './Footer.module.css';
 import { FooterContent } from './FooterContent.tsx';

@@ -1,7 +1,7 @@
-import { PrimaryLink } from '#src/ui/PrimaryLink.tsx';
-import { company, social, year } from '#src/content/company.ts';
+import { company, social, year } from '#src/content/facts.ts';
+import { ButtonLink } from '#src/ui/Button.tsx';
 import { site } from '#src/content/site.ts';
-import { formatWeek } from '#src/domain/studio/format-hours.ts';
+import { formatWeek } from '#src/domain/studio/opening-hours.ts';
 import { paths } from '#src/paths.ts';
 import { SpecialHours } from './SpecialHours.tsx';
 import styles from './Footer.module.css';
@@ -23,7 +23,9 @@ export function FooterContent() {
       <div className={styles['columns']}>
         <div>
           <p className={styles['blurb']}>{brand.blurb}</p>
-          <PrimaryLink href={paths.booking()}>Book Your Session</PrimaryLink>
+          <ButtonLink variant="primary" href={paths.booking()}>
+            Book Your Session
+          </ButtonLink>
           <p className={styles['images']}>
             Images on this site are computer-generated. We never publish a customer’s photo without written
             consent.

@@ -1,6 +1,6 @@
 import { addDays, startOfDay } from '#src/domain/time/day.ts';
 import { formatMonthDay, formatWeekday } from '#src/domain/time/date.ts';
-import { formatHoursOn } from '#src/domain/studio/format-hours.ts';
+import { formatHoursOn } from '#src/domain/studio/opening-hours.ts';
 import type { Studio } from '#src/domain/studio/studio.ts';
 import { daysAhead } from './special-hours.ts';
 

@@ -4,8 +4,7 @@ import { FieldSelect } from '#src/ui/FieldSelect.tsx';
 import { FieldTextArea } from '#src/ui/FieldTextArea.tsx';
 import type { ContactMessage } from '#src/domain/customers/contact-message.ts';
 import { paths } from '#src/paths.ts';
-import { FormFooter, Honeypot } from './FormFooter.tsx';
-import { FormLayout } from './FormLayout.tsx';
+import { FormFooter, FormLayout, Honeypot } from './Form.tsx';
 import { useForm } from './use-form.ts';
 
 const topics: Record<ContactMessage['topic'], string> = {

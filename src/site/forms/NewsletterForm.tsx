@@ -2,9 +2,8 @@ import { useNavigate } from 'react-router-dom';
 import { Field } from '#src/ui/Field.tsx';
 import { paths } from '#src/paths.ts';
 import { Consent } from './Consent.tsx';
-import { FormFooter, Honeypot } from './FormFooter.tsx';
-import { FormLayout } from './FormLayout.tsx';
-import { trackSignup } from './newsletter-signup.ts';
+import { FormFooter, FormLayout, Honeypot } from './Form.tsx';
+import { trackSignup } from '../tracking/newsletter.ts';
 import { useForm } from './use-form.ts';
 
 export function NewsletterForm() {

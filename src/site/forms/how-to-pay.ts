@@ -1,4 +1,4 @@
-import type { FormNotice } from '#src/domain/schema/form-notice.ts';
+import type { FormNotice } from '#src/domain/schema/endpoints.ts';
 import type { OrderResponse } from '#src/domain/orders/order-response.ts';
 
 /** Says how to pay an order without online payment. A notice means that no email was sent. */

@@ -1,7 +1,6 @@
 import { type InputEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { formEndpoints } from '#src/domain/schema/endpoints.ts';
-import type { FormNotice } from '#src/domain/schema/form-notice.ts';
+import type { formEndpoints, FormNotice } from '#src/domain/schema/endpoints.ts';
 import { getApiUrl } from './get-api-url.ts';
 import type { FieldErrors, Schema } from './check-form.ts';
 import type { OnChecked, Send } from './form-sender.ts';

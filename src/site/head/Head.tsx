@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { Thing } from 'schema-dts';
-import { basics } from '#src/content/basics.ts';
+import { brand } from '#src/content/facts.ts';
 import { stringifyForScript } from '#src/lib/format/html.ts';
 import { toAbsoluteUrl } from '../structured-data/identity.ts';
 import { getPageGraph } from '../structured-data/page-graph.ts';
@@ -27,20 +27,13 @@ interface Props {
 }
 
 const socialPicture = '/social.jpg';
-const socialPictureAlt = `${basics.brand.name}. A wooden figure poses at a large lit mirror, next to a softbox.`;
+const socialPictureAlt = `${brand.name}. A wooden figure poses at a large lit mirror, next to a softbox.`;
 
 /** Metadata for search engines and social cards. React hoists these tags into the head. */
 export function Head(props: Props) {
   const { description, canonical, noindex = false } = props;
-  const { name } = basics.brand;
+  const { name } = brand;
   const title = props.title.includes(name) ? props.title : `${props.title} | ${name}`;
-  useEffect(() => {
-    if ('hydrated' in document.documentElement.dataset)
-      import('./published-tags.ts').then(
-        ({ replaceTags }) => replaceTags(canonical),
-        () => {},
-      );
-  }, [canonical]);
   return (
     <>
       <title>{title}</title>
@@ -84,4 +77,15 @@ function PublishedTags(props: Props) {
       )}
     </>
   );
+}
+
+/** Adds a prefix to the page's title, such as the current step. The cleanup restores only this page's `<title>`; the next page has its own. */
+export function useTitlePrefix(prefix: string): void {
+  useEffect(() => {
+    const tag = document.querySelector('title');
+    if (!tag || !prefix) return undefined;
+    const title = tag.textContent;
+    tag.textContent = prefix + title;
+    return () => void (tag.textContent = title);
+  }, [prefix]);
 }

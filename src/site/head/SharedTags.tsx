@@ -1,5 +1,5 @@
 import { site } from '#src/content/site.ts';
-import { socialSize } from '#src/content/schemas/social-size.ts';
+import { socialSize } from '#src/content/schemas/picture.ts';
 import { paths } from '#src/paths.ts';
 import { toAbsoluteUrl } from '../structured-data/identity.ts';
 

@@ -1,11 +1,10 @@
 import { type ComponentProps, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { PrimaryLink } from '#src/ui/PrimaryLink.tsx';
-import { basics } from '#src/content/basics.ts';
-import { contact } from '#src/content/contact.ts';
+import { brand, contact } from '#src/content/facts.ts';
+import { ButtonLink } from '#src/ui/Button.tsx';
 import { paths } from '#src/paths.ts';
-import { getPreservedProps } from '../preserved-html.ts';
-import { getAriaCurrent } from './current-link.ts';
+import { getPreservedProps } from '../hydration.ts';
+import { getAriaCurrent } from './menus.ts';
 import styles from './Header.module.css';
 import { trackScroll } from './scroll-state.ts';
 import { type MenuItem, getMainMenu, getMoreLinks, getServices } from '../menu.ts';
@@ -49,7 +48,7 @@ function HeaderContent({ pathname }: { pathname: string }) {
   return (
     <div className="wrap">
       <a className={styles['brand']} href={paths.home()}>
-        {basics.brand.name}
+        {brand.name}
       </a>
       <nav className={styles['bar']} aria-label="Main">
         <button type="button" popoverTarget="services-menu">
@@ -59,20 +58,22 @@ function HeaderContent({ pathname }: { pathname: string }) {
           {getServices().map(renderLink)}
         </div>
         {getMainMenu().map(renderLink)}
-        <PrimaryLink size="small" href={paths.booking()}>
+        <ButtonLink variant="primary" size="small" href={paths.booking()}>
           BOOK NOW
-        </PrimaryLink>
+        </ButtonLink>
       </nav>
-      <a className={styles['book']} data-primary="" data-size="small" href={paths.booking()}>
+      <ButtonLink variant="primary" className={styles['book']} size="small" href={paths.booking()}>
         Book
-      </a>
+      </ButtonLink>
       <button type="button" popoverTarget="menu-panel" aria-label="Menu" className={styles['hamburger']}>
         <i />
         <i />
       </button>
       <nav className={styles['panel']} id="menu-panel" popover="auto" aria-label="Menu">
         {[...getServices(), ...getMainMenu()].map(renderLink)}
-        <PrimaryLink href={paths.booking()}>BOOK NOW</PrimaryLink>
+        <ButtonLink variant="primary" href={paths.booking()}>
+          BOOK NOW
+        </ButtonLink>
         <div>
           {getMoreLinks().map(renderLink)}
           <a href={`tel:+1${contact.phone.replaceAll(/\D/g, '')}`}>{contact.phone}</a>

@@ -1,6 +1,6 @@
-import { basics } from '#src/content/basics.ts';
+import { hosting } from '#src/content/facts.ts';
 import { paths } from '#src/paths.ts';
-import { useHydrated } from '../use-hydrated.ts';
+import { useHydrated } from '../hydration.ts';
 
 interface ListPaths {
   blog: (page: number) => string;
@@ -13,5 +13,5 @@ const byPath: ListPaths = { blog: paths.blogPage, tag: paths.tagPage };
 /** Post list paths, such as /blog?page=2. On a host that cannot match queries, they are /blog/page/2 until hydration. */
 export function useListPaths(): ListPaths {
   const isHydrated = useHydrated();
-  return basics.hosting.matchesQueries || isHydrated ? byQuery : byPath;
+  return hosting.matchesQueries || isHydrated ? byQuery : byPath;
 }

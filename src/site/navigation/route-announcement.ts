@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import { paths } from '#src/paths.ts';
-import { updateCurrentLinks } from '../header/current-link.ts';
+import { updateCurrentLinks } from '../header/menus.ts';
 
 /** Screen readers drop announcements right after a focus change. */
 const announceDelayMs = 100;

@@ -1,16 +1,17 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Field } from '#src/ui/Field.tsx';
-import { basics } from '#src/content/basics.ts';
+import { brand } from '#src/content/facts.ts';
+import { Modal } from '#src/ui/Modal.tsx';
 import { Consent } from '../forms/Consent.tsx';
-import { FormFooter } from '../forms/FormFooter.tsx';
-import { trackSignup } from '../forms/newsletter-signup.ts';
+import { FormFooter } from '../forms/Form.tsx';
+import { trackSignup } from '../tracking/newsletter.ts';
 import { useForm } from '../forms/use-form.ts';
 import { paths } from '#src/paths.ts';
 import { PopupPicture } from './PopupPicture.tsx';
 import styles from './Popup.module.css';
 
-const { openingSoon } = basics.brand;
+const { openingSoon } = brand;
 const offer = `${openingSoon ? 'Opening news and photo tips' : 'News and photo tips'} for the camera-shy.`;
 const frequency = 'An occasional email.';
 const autoCloseMs = 3000;
@@ -46,7 +47,6 @@ function lockScroll(): () => void {
 }
 
 function Popup({ onClose }: { onClose: () => void }) {
-  const dialog = useRef<HTMLDialogElement>(null);
   const isPressedOutside = useRef(false);
   const [email, setEmail] = useState('');
   const form = useForm<{ email?: string; mustConfirm?: boolean } | undefined>({
@@ -62,39 +62,33 @@ function Popup({ onClose }: { onClose: () => void }) {
     },
   });
   const isDone = form.phase === 'done';
-  const close = () => dialog.current?.close();
 
   useEffect(() => {
-    const element = dialog.current;
-    const onPopState = () => element?.close();
     const unlock = lockScroll();
-    element?.showModal();
-    addEventListener('popstate', onPopState);
+    addEventListener('popstate', onClose);
     return () => {
-      removeEventListener('popstate', onPopState);
+      removeEventListener('popstate', onClose);
       unlock();
     };
-  }, []);
+  }, [onClose]);
 
   useEffect(() => {
-    const timer = isDone ? setTimeout(() => dialog.current?.close(), autoCloseMs) : undefined;
+    const timer = isDone ? setTimeout(onClose, autoCloseMs) : undefined;
     return () => clearTimeout(timer);
-  }, [isDone]);
+  }, [isDone, onClose]);
 
   /** Closes the popup on a click outside or on a link, but not on a drag that starts inside, such as selecting text. */
   function onClick({ target, currentTarget }: MouseEvent) {
     const isOutside = target === currentTarget && isPressedOutside.current;
     // A click's target is always an element.
-    if (isOutside || (target as Element).closest('a')) close();
+    if (isOutside || (target as Element).closest('a')) onClose();
   }
 
   return (
-    // Escape closes the dialog, so keyboard users need no other event.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
-    <dialog
-      ref={dialog}
+    <Modal
       className={styles['popup']}
       aria-labelledby="popup-title"
+      initialFocus="#popup-title"
       onClose={onClose}
       onPointerDown={({ target, currentTarget }) => (isPressedOutside.current = target === currentTarget)}
       onClick={onClick}
@@ -103,7 +97,7 @@ function Popup({ onClose }: { onClose: () => void }) {
       <div>
         <PopupPicture />
         <div className={styles['text']}>
-          <h2 id="popup-title" tabIndex={-1} autoFocus>
+          <h2 id="popup-title" tabIndex={-1}>
             {isDone ? 'Thank you' : openingSoon ? 'Get the opening date first' : 'Photo tips by email'}
           </h2>
           {!isDone && (
@@ -131,9 +125,9 @@ function Popup({ onClose }: { onClose: () => void }) {
             {isDone && <p className="note">This popup will close automatically...</p>}
           </form>
         </div>
-        <button type="button" className={styles['close']} aria-label="Close" onClick={close} />
+        <button type="button" className={styles['close']} aria-label="Close" onClick={onClose} />
       </div>
-    </dialog>
+    </Modal>
   );
 }
 

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import { Button } from '#src/ui/Button.tsx';
 import { type CancelResult, getCancelResult } from '#src/domain/booking/cancel-result.ts';
 import type { Studio } from '#src/domain/studio/studio.ts';
 import styles from './CancelCalculator.module.css';
@@ -49,9 +50,9 @@ export function CancelCalculator({ hours, cancelHours, city }: Props) {
           label="Start time (Eastern)"
           error={invalid?.field === 'time' ? invalid.error : undefined}
         />
-        <button type="submit" data-primary>
+        <Button variant="primary" type="submit">
           Can I still cancel?
-        </button>
+        </Button>
       </form>
       <div>
         <p>

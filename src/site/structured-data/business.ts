@@ -1,5 +1,5 @@
 import type { LocalBusiness, OfferCatalog, Organization, OpeningHoursSpecification } from 'schema-dts';
-import { company, payment, social } from '#src/content/company.ts';
+import { company, payment, social } from '#src/content/facts.ts';
 import { site } from '#src/content/site.ts';
 import { hoursOn, usualHours } from '#src/domain/studio/opening-hours.ts';
 import { paths } from '#src/paths.ts';

@@ -1,14 +1,13 @@
-import { basics } from '#src/content/basics.ts';
-import { hours } from '#src/content/hours.ts';
+import { brand, hours } from '#src/content/facts.ts';
 import { formatTimestamp } from '#src/domain/time/day.ts';
 
 /** Returns a path's public URL, in the same form as canonical links. */
-export const toAbsoluteUrl = (path: string) => new URL(path, basics.brand.domain).href.replace(/\/$/, '');
+export const toAbsoluteUrl = (path: string) => new URL(path, brand.domain).href.replace(/\/$/, '');
 
 /** Node ids in a page's graph. A graph must contain every node that it refers to. */
 export const ids = {
-  business: `${basics.brand.domain}/#business`,
-  website: `${basics.brand.domain}/#website`,
+  business: `${brand.domain}/#business`,
+  website: `${brand.domain}/#website`,
   page: (url: string) => `${url}#webpage`,
   breadcrumbs: (url: string) => `${url}#trail`,
   part: (url: string, name: string) => `${url}#${name}`,

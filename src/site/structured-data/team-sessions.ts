@@ -1,5 +1,5 @@
 import type { Service } from 'schema-dts';
-import { corporate } from '#src/content/corporate.ts';
+import { corporate } from '#src/content/facts.ts';
 import { site } from '#src/content/site.ts';
 import { paths } from '#src/paths.ts';
 import { toAbsoluteUrl, ids } from './identity.ts';

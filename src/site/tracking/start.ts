@@ -1,8 +1,6 @@
 import { useEffect } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
-import { warn } from './warn.ts';
-import { recordPage } from './previous-page.ts';
-import { track } from './track.ts';
+import { recordPage, track, warn } from './track.ts';
 
 /** The tracker starts when the browser is idle, but no later than this after the page load. */
 const maxIdleWaitMs = 3000;
@@ -16,7 +14,7 @@ const startTracker = () => import('./tracker.ts').then((tracker) => tracker.star
 const reopenChoices = () => import('./tracker.ts').then((tracker) => tracker.reopenChoices(), warn);
 
 /** Calls to action, and every link to the booking page or the waitlist. */
-const ctaSelector = 'a[data-primary],[data-cta],a[href^="/booking"],a[href^="/waitlist"]';
+const ctaSelector = 'a[data-button=primary],[data-cta],a[href^="/booking"],a[href^="/waitlist"]';
 
 function trackCtaClick({ target }: MouseEvent) {
   const link = (target as Element).closest<HTMLElement>(ctaSelector); // a click's target is always an element

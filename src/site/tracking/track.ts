@@ -16,3 +16,18 @@ export function receiveEvents(receiver: Receiver): void {
   receive = receiver;
   queue.splice(0).forEach(receiver);
 }
+
+/** Logs a tracking failure, which must not affect the visitor. */
+export function warn(cause: unknown): void {
+  // oxlint-disable-next-line no-console -- meant for the console
+  console.warn('Tracking:', cause);
+}
+
+let lastPath: string | null = null;
+
+/** Returns the previous page's path in this visit, or null on the first page. Call it before `recordPage`. */
+export const getPreviousPage = (): string | null => lastPath;
+
+export const recordPage = (path: string): void => {
+  lastPath = path;
+};

@@ -1,4 +1,4 @@
-import { basics } from '#src/content/basics.ts';
+import { tracking } from '#src/content/facts.ts';
 import {
   storeConsent,
   watchConsentInOtherTabs,
@@ -6,17 +6,15 @@ import {
   hasPrivacyControl,
   type ConsentChoice,
 } from './consent/choice.ts';
-import type { TrackedEvent } from './events.ts';
-import { getReportableUrl } from './reportable-url.ts';
+import { getReportableUrl, type TrackedEvent } from './events.ts';
 import { logFailures } from './signals/failures.ts';
 import { startPage, watchPage } from './signals/page-signals.ts';
 import { recordEvent, publishState } from './record.ts';
-import { receiveEvents } from './track.ts';
+import { receiveEvents, warn } from './track.ts';
 import type { TrackingVendor } from '#src/domain/studio/tracking-vendor.ts';
 import type { Channel } from './vendors/channel.ts';
 import { configuredVendors } from './vendors/configured.ts';
 import type { Sendable } from './vendors/vendor.ts';
-import { warn } from './warn.ts';
 
 declare global {
   interface Window {
@@ -33,7 +31,7 @@ let channels: ReadonlyMap<TrackingVendor, Channel> = new Map();
 /** Returns the visitor's choice, which Global Privacy Control overrides. */
 function getConsent(): ConsentChoice | 'undecided' {
   if (hasPrivacyControl()) return 'denied';
-  return readConsent() ?? (basics.tracking.askConsent ? 'undecided' : 'granted');
+  return readConsent() ?? (tracking.askConsent ? 'undecided' : 'granted');
 }
 
 function publish(): void {

@@ -6,7 +6,6 @@ import './base.css';
 import './tones.css';
 import './transitions.css';
 import './layout.css';
-import './actions.css';
 import './text.css';
 import './questions.css';
 import './print.css';

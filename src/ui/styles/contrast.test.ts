@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { darkColors, lightColors } from '#src/service/mail/brand-colors.ts';
 
 type Scheme = 'light' | 'dark';
 type Rgb = readonly [number, number, number];
@@ -90,14 +91,29 @@ function contrast(...colors: [string, string]): number {
 const encode = (part: number) => (part <= 0.0031308 ? part * 12.92 : 1.055 * part ** (1 / 2.4) - 0.055);
 const decode = (part: number) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4);
 
-/** Returns the WCAG contrast ratio between an opaque color and a translucent one, which is blended over a background. */
-function contrastOver(color: string, translucent: string, background: string): number {
+/** Blends a translucent color over an opaque one. */
+function blend(translucent: string, background: string): Rgb {
   const [, opaque = '', alpha = ''] = /^(oklch\([^/]+) \/ ([\d.]+)\)$/.exec(translucent) ?? [];
   const [top, below] = [toLinearRgb(`${opaque})`), toLinearRgb(background)];
-  const mixed = top.map((part, index) =>
-    decode(encode(part) * Number(alpha) + encode(below[index] ?? 0) * (1 - Number(alpha))),
-  ) as unknown as Rgb; // it still has three parts
-  const [bright = 0, dim = 0] = [luminance(toLinearRgb(color)), luminance(mixed)].toSorted((a, b) => b - a);
+  const mix = (part: 0 | 1 | 2) =>
+    decode(encode(top[part]) * Number(alpha) + encode(below[part]) * (1 - Number(alpha)));
+  return [mix(0), mix(1), mix(2)];
+}
+
+const toHex = (color: Rgb) =>
+  `#${color
+    .map((part) =>
+      Math.round(encode(part) * 255)
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`;
+
+/** Returns the WCAG contrast ratio between an opaque color and a translucent one, which is blended over a background. */
+function contrastOver(color: string, translucent: string, background: string): number {
+  const [bright = 0, dim = 0] = [toLinearRgb(color), blend(translucent, background)]
+    .map(luminance)
+    .toSorted((a, b) => b - a);
   return (bright + 0.05) / (dim + 0.05);
 }
 
@@ -197,6 +213,19 @@ describe.each(schemes)('in the %s scheme', (page) => {
           4.5,
         );
     }
+  });
+
+  test('emails and customer pages have the same colors', () => {
+    const role = (name: string) => resolve(`var(--${name})`, { page, section: page });
+    const hex = (name: string) => toHex(toLinearRgb(role(name)));
+    expect(page === 'light' ? lightColors : darkColors).toEqual({
+      desk: hex(page === 'light' ? 'sand' : 'night'),
+      paper: hex('paper'),
+      ink: hex('ink'),
+      muted: hex('muted'),
+      accent: hex('accent'),
+      line: toHex(blend(role('line'), role('paper'))),
+    });
   });
 
   test('text on terracotta is readable', () => {

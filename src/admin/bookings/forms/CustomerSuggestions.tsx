@@ -1,4 +1,5 @@
 import { useDeferredValue } from 'react';
+import { ActionButton } from '#src/ui/ActionButton.tsx';
 import type { Customer } from '#src/domain/customers/customer.ts';
 import type { ListPage } from '#src/domain/schema/list.ts';
 import { plural } from '#src/lib/format/count.ts';
@@ -33,15 +34,14 @@ export function CustomerSuggestions({ query, selectedId, onSelect }: Props) {
       <ul>
         {suggestions.map((customer) => (
           <li key={customer.id}>
-            <button
-              type="button"
-              data-kind="link"
+            <ActionButton
+              variant="link"
               aria-pressed={customer.id === selectedId}
               onClick={() => onSelect(customer)}
             >
               {customer.name || customer.email}
               {customer.email && `, ${customer.email}`}
-            </button>
+            </ActionButton>
           </li>
         ))}
       </ul>

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { ActionButton } from '#src/ui/ActionButton.tsx';
 import { type Choice, emptyChoice } from '#src/domain/booking/choice.ts';
 import { describeLongerSession, findLongerSession } from '#src/domain/booking/longer-session.ts';
 import { site } from '#src/content/site.ts';
@@ -24,13 +25,12 @@ export function LongerSessionOffer({ booking, children }: Props) {
       </FieldChangeListener>
       <output className="note">{offer && describeLongerSession(offer)}</output>
       {offer && (
-        <button
-          type="button"
+        <ActionButton
           style={{ justifySelf: 'start' }}
           onClick={({ currentTarget }) => setFieldValues(currentTarget.form, offer.change)}
         >
           Switch to {offer.name}
-        </button>
+        </ActionButton>
       )}
     </>
   );

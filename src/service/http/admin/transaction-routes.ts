@@ -8,7 +8,6 @@ import {
   methodNames,
   purposeNames,
 } from '#src/domain/ledger/transaction.ts';
-import { isDay } from '#src/domain/time/day-and-time.ts';
 import { deductFromCard } from '../../gift-cards/ledger.ts';
 import { reduceChargedTotal } from '../../bookings/settle.ts';
 import type { Database } from '../../db/tables.ts';
@@ -20,7 +19,7 @@ import { updateRefundedOrder } from '../../teams/refunded-order.ts';
 import { announceRefund, describeRefundEffect } from '../../bookings/refund-email.ts';
 import { getRefundable, hasFailedRefund, refundPayment } from '../../ledger/refund.ts';
 import { recordEntry } from '../../ledger/transactions.ts';
-import { getLedgerTotals, getSearchTotals, type LedgerFilter } from '../../ledger/ledger-totals.ts';
+import { getLedgerTotals } from '../../ledger/ledger-totals.ts';
 import type { AdminRoutes } from './admin-routes.ts';
 import { toDollars, createTimeFormatter } from './csv.ts';
 import { createDayFilters, addList } from './list.ts';
@@ -56,8 +55,6 @@ async function findNumbers(db: Database, rows: TransactionRow[]): Promise<Map<st
   return new Map(found.map(({ id, number }) => [id, number]));
 }
 
-const parseDay = (day: unknown) => (typeof day === 'string' && isDay(day) ? day : undefined);
-
 export function addTransactionRoutes(routes: AdminRoutes, service: Service): void {
   const { studio } = service;
   const { timezone } = studio.hours;
@@ -73,14 +70,7 @@ export function addTransactionRoutes(routes: AdminRoutes, service: Service): voi
       refund: (value) => (value === 'failed' ? hasFailedRefund : sql`false`),
     },
     serialize: serializeTransactions,
-    count(from, where, input) {
-      const canSumByDay = !['q', 'customerId', 'bookingId', 'cardId', 'refund'].some((name) => input[name]);
-      const [first, last] = [parseDay(input['from']), parseDay(input['to'])];
-      const filter = input as LedgerFilter; // the list's query has these filters
-      return canSumByDay
-        ? getLedgerTotals(from, { ...filter, from: first, to: last }, timezone)
-        : getSearchTotals(from, where);
-    },
+    count: getLedgerTotals,
     csv: [
       ['Time', ({ at }) => toLocalTime(at)],
       ['Type', ({ kind }) => kindNames[kind]],

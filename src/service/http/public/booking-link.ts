@@ -21,7 +21,6 @@ import { toQuote, reprice } from '../../bookings/reprice.ts';
 import { extendHold, getExpiryTime, isTimeAvailable } from '../../bookings/request-hold.ts';
 import { TakenTimes } from '../../bookings/taken-times.ts';
 import type { Database } from '../../db/tables.ts';
-import { redirectPage } from '../forms/form-response.ts';
 import { readBody } from '../forms/read-body.ts';
 import { validate } from '../forms/validate.ts';
 import { getClientIp, rejectCrossSite } from '../../guard/connection.ts';
@@ -32,7 +31,8 @@ import { queueNotice } from '../../mail/queue-email.ts';
 import { fieldError, RequestError } from '../../request-error.ts';
 import { findRecord } from '../../db/versions.ts';
 import type { Service } from '../../service.ts';
-import { renderBookingPage, type PageState } from '../../pages/booking-link-page.ts';
+import { renderBookingPage, type PageState } from '../../pages/BookingPage.tsx';
+import { renderRedirectPage } from '../../pages/RedirectPage.tsx';
 import { getMoveTimes } from '../../bookings/move-times.ts';
 import { formatBookingNumber } from '../../db/numbers.ts';
 import { inTransaction, outsideTransaction, type Unit } from '../../unit.ts';
@@ -98,7 +98,7 @@ export function addBookingLinkRoutes(app: Hono, service: Service): void {
       const url = await openBookingCheckout(service, booking);
       // The form-action policy blocks redirects to other sites, so respond with a page that redirects.
       if (url && /text\/html/.test(context.req.header('accept') ?? ''))
-        return context.html(redirectPage(url));
+        return context.html(renderRedirectPage(url));
       return context.redirect(url ?? `/api/bookings/${token}`, 303);
     } catch (error) {
       service.log.error({ err: error, booking: booking.number }, 'opening a checkout failed');
@@ -139,13 +139,12 @@ export function addBookingLinkRoutes(app: Hono, service: Service): void {
   }
 
   const renderPage = async (booking: BookingRow, token: string, more: PageState) =>
-    renderBookingPage(
-      service,
-      await getPageData(booking),
-      token,
-      more,
-      canChange(booking) ? await getMoveTimes(service, takenTimes, booking, more.selection ?? {}) : null,
-    );
+    renderBookingPage(service, await getPageData(booking), token, {
+      ...more,
+      times: canChange(booking)
+        ? await getMoveTimes(service, takenTimes, booking, more.selection ?? {})
+        : null,
+    });
 
   const limitRate = (context: Context) =>
     enforceRateLimit(service, 'booking-link', getClientIp(context, service.trustProxy), {

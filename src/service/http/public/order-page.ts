@@ -1,5 +1,4 @@
 import type { Context, Hono } from 'hono';
-import { redirectPage } from '../forms/form-response.ts';
 import { getClientIp, rejectCrossSite } from '../../guard/connection.ts';
 import { enforceRateLimit } from '../../guard/rate-limit.ts';
 import { describePayment } from '../../orders/order-email.ts';
@@ -10,7 +9,8 @@ import { RequestError } from '../../request-error.ts';
 import type { Service } from '../../service.ts';
 import { getTeamLink } from '../../orders/pay-team-order.ts';
 import { describeDelivery } from '../../gift-cards/receipt.ts';
-import { type OrderPageData, renderOrderPage } from '../../pages/order-page-html.ts';
+import { renderRedirectPage } from '../../pages/RedirectPage.tsx';
+import { type OrderPageData, renderOrderPage } from '../../pages/OrderPage.tsx';
 import { outsideTransaction } from '../../unit.ts';
 
 /**
@@ -30,7 +30,7 @@ export function addOrderPageRoutes(app: Hono, service: Service): void {
     const order = await readOrder(context);
     try {
       const url = await openOrderCheckout(service, order);
-      return url ? context.html(redirectPage(url)) : await respond(context, order, {});
+      return url ? context.html(renderRedirectPage(url)) : await respond(context, order, {});
     } catch (error) {
       service.log.error({ err: error, order: order.number }, 'opening a checkout failed');
       const problem = `We can’t take your payment right now. Please try again in a few minutes, or call us at ${service.studio.contact.phone}.`;

@@ -15,7 +15,7 @@ import { lockRecord, notFound, updateRecord } from '../../db/versions.ts';
 import { fieldError, RequestError } from '../../request-error.ts';
 import type { Service } from '../../service.ts';
 import { getCredits, hasCredits } from '../../teams/credits.ts';
-import { copyScript, type FormError, scriptPath, renderTeamPage } from '../../pages/team-page-html.ts';
+import { copyScript, type FormError, scriptPath, renderTeamPage } from '../../pages/TeamPage.tsx';
 import { formatTeamOrderNumber } from '../../db/numbers.ts';
 import { inTransaction, outsideTransaction, type Unit } from '../../unit.ts';
 import { actors } from '../../db/audit.ts';
@@ -114,7 +114,10 @@ export function addTeamPageRoutes(app: Hono, service: Service): void {
         data: { number: formatTeamOrderNumber(order.number), credits: shown },
       });
     }
-    const page = await renderTeamPage(service, order, credits, context.req.param('token') ?? '', formError);
+    const page = await renderTeamPage(service, order, credits, {
+      token: context.req.param('token') ?? '',
+      error: formError,
+    });
     return context.html(page, formError ? 422 : 200);
   }
 }

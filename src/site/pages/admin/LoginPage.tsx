@@ -1,5 +1,8 @@
 import { type SubmitEvent, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
+import { CodeField, ShowPasswordButton } from '#src/admin/dialogs/CredentialFields.tsx';
+import { ActionButton } from '#src/ui/ActionButton.tsx';
+import { Button } from '#src/ui/Button.tsx';
 import {
   access as sharedAccess,
   startSession,
@@ -10,6 +13,7 @@ import { LoginLayout } from '#src/admin/access/LoginLayout.tsx';
 import { getReturnPath } from '#src/admin/access/return-path.ts';
 import { signInWithPasskey, suggestPasskeys } from '#src/admin/access/passkeys.ts';
 import { signIn, type SignInResult } from '#src/admin/access/session-api.ts';
+import { Field } from '#src/ui/Field.tsx';
 import { site } from '#src/content/site.ts';
 import { Head } from '../../head/Head.tsx';
 import styles from './LoginPage.module.css';
@@ -120,64 +124,50 @@ export function Component() {
           noValidate
           onSubmit={send}
         >
-          <div className={styles['field']}>
-            <label htmlFor={`${id}-password`}>Password</label>
-            <input
-              ref={password}
+          <div>
+            <Field
               id={`${id}-password`}
               name="password"
+              label="Password"
+              error={failed?.target === 'password' ? failed.text : undefined}
+              ref={password}
               type={isPasswordShown ? 'text' : 'password'}
               autoCapitalize="off"
               spellCheck={false}
               // oxlint-disable-next-line jsx-a11y/autocomplete-valid -- webauthn is valid HTML, but missing from the rule's list
               autoComplete="current-password webauthn"
-              required
-              aria-invalid={failed?.target === 'password' || undefined}
-              aria-describedby={`${id}-status`}
             />
-            <button
-              type="button"
-              className="quiet"
-              aria-pressed={isPasswordShown}
-              onClick={() => setPasswordShown(!isPasswordShown)}
-            >
+            <ShowPasswordButton isShown={isPasswordShown} onChange={setPasswordShown}>
               Show password
-            </button>
+            </ShowPasswordButton>
           </div>
           {requiresCode && (
-            <div className={styles['field']}>
-              <label htmlFor={`${id}-code`}>Code from your authenticator app, or a recovery code</label>
-              <input
-                ref={code}
-                id={`${id}-code`}
-                name="code"
-                autoComplete="one-time-code"
-                autoCapitalize="off"
-                spellCheck={false}
-                aria-invalid={failed?.target === 'code' || undefined}
-                aria-describedby={`${id}-status`}
-              />
-            </div>
+            <CodeField
+              id={`${id}-code`}
+              name="code"
+              error={failed?.target === 'code' ? failed.text : undefined}
+              ref={code}
+            />
           )}
-          <output id={`${id}-status`} className={styles['status']}>
-            {failed?.text}
+          <output className={styles['status']}>
+            {(failed?.target === 'passkey' || failed?.target === 'server') && failed.text}
           </output>
-          <button
+          <Button
+            variant="primary"
             type="submit"
-            data-primary
             aria-busy={sendingMethod === 'password' || undefined}
             aria-disabled={sendingMethod !== null || undefined}
           >
             {sendingMethod === 'password' ? 'Signing in' : 'Sign in'}
-          </button>
-          <button
-            type="button"
+          </Button>
+          <ActionButton
+            size="large"
             aria-busy={sendingMethod === 'passkey' || undefined}
             aria-disabled={sendingMethod !== null || undefined}
             onClick={() => void continueWithPasskey()}
           >
             Sign in with a passkey
-          </button>
+          </ActionButton>
         </form>
       )}
       <noscript>

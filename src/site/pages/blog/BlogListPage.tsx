@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react';
 import { useLoaderData, useLocation, useParams, useRevalidator } from 'react-router-dom';
 import { PostCardView } from './PostCardView.tsx';
 import { NewsletterForm } from '../../forms/NewsletterForm.tsx';
-import { parsePageNumber } from '#src/lib/text/page-number.ts';
+import { parsePageNumber, paths } from '#src/paths.ts';
+import { ButtonLink } from '#src/ui/Button.tsx';
 import type { BlogListData } from '#src/content/schemas/page-data.ts';
-import { paths } from '#src/paths.ts';
 import { useListPaths } from '../../navigation/list-paths.ts';
 import { Page } from '../../Page.tsx';
 import { getPostListJsonLd } from '../../structured-data/post-list.ts';
@@ -83,9 +83,9 @@ export function Component() {
       <BlogSearch topics={topics}>
         {tag && (
           <p className={styles['all']}>
-            <a className="quiet" href={paths.blog()}>
+            <ButtonLink variant="quiet" href={paths.blog()}>
               All posts
-            </a>
+            </ButtonLink>
           </p>
         )}
         {posts.length === 0 && <p className="lead">No posts yet. Come back soon.</p>}

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useLoaderData } from 'react-router-dom';
 import { PictureView } from '#src/ui/PictureView.tsx';
 import { TocLayout } from '../../sections/TocLayout.tsx';
-import { basics } from '#src/content/basics.ts';
+import { brand } from '#src/content/facts.ts';
 import { getArticleFacts } from '#src/content/prerendered.ts';
 import type { PostData } from '#src/content/schemas/page-data.ts';
 import { paths } from '#src/paths.ts';
@@ -43,7 +43,7 @@ export function Component() {
   return (
     <main id="main" className="page-top">
       <Head
-        title={`${title} | ${basics.brand.name}`}
+        title={`${title} | ${brand.name}`}
         description={post.excerpt}
         canonical={path}
         {...(import.meta.env.SSR && getPublishedHead(post))}

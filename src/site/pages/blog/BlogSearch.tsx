@@ -1,11 +1,12 @@
+import { ButtonLink } from '#src/ui/Button.tsx';
 import { plural } from '#src/lib/format/count.ts';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { PostCardView } from './PostCardView.tsx';
 import type { Topic } from '#src/content/schemas/page-data.ts';
 import { paths } from '#src/paths.ts';
-import { useTitlePrefix } from '../../head/use-title-prefix.ts';
-import { useHydrated } from '../../use-hydrated.ts';
+import { useTitlePrefix } from '../../head/Head.tsx';
+import { useHydrated } from '../../hydration.ts';
 import { type SearchState, useBlogSearch } from './use-blog-search.ts';
 import { Topics } from './Topics.tsx';
 import styles from './BlogSearch.module.css';
@@ -97,9 +98,9 @@ export function BlogSearch({ topics, children }: Props) {
             ))}
           </ul>
           <p>
-            <a className="quiet" href={paths.blog()}>
+            <ButtonLink variant="quiet" href={paths.blog()}>
               All posts
-            </a>
+            </ButtonLink>
           </p>
         </>
       )}

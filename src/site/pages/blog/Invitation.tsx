@@ -1,5 +1,5 @@
-import { PrimaryLink } from '#src/ui/PrimaryLink.tsx';
-import { priceRange } from '#src/content/price-range.ts';
+import { priceRange } from '#src/content/facts.ts';
+import { ButtonLink } from '#src/ui/Button.tsx';
 import { formatNumber } from '#src/lib/format/count.ts';
 import { paths } from '#src/paths.ts';
 import styles from './Invitation.module.css';
@@ -19,7 +19,9 @@ export function Invitation() {
           {/* Loading `formatDollars` too would bring posts over their script budget. */}
           <li>{`From $${formatNumber(priceRange.from)}`}</li>
         </ul>
-        <PrimaryLink href={paths.booking()}>Book Your Session Now</PrimaryLink>
+        <ButtonLink variant="primary" href={paths.booking()}>
+          Book Your Session Now
+        </ButtonLink>
       </div>
     </section>
   );

@@ -1,3 +1,4 @@
+import { ButtonLink } from '#src/ui/Button.tsx';
 import { getPageNumbers } from './page-numbers.ts';
 import styles from './Pagination.module.css';
 
@@ -11,9 +12,9 @@ export function Pagination({ page, pages, getHref }: Props) {
   return (
     <nav className={styles['pages']} aria-label="Pages">
       {page > 1 ? (
-        <a className="quiet" rel="prev" href={getHref(Math.max(1, page - 1))}>
+        <ButtonLink variant="quiet" rel="prev" href={getHref(Math.max(1, page - 1))}>
           Prev
-        </a>
+        </ButtonLink>
       ) : (
         <DisabledLink name="Prev" />
       )}
@@ -35,9 +36,9 @@ export function Pagination({ page, pages, getHref }: Props) {
         ))}
       </ol>
       {page < pages ? (
-        <a className="quiet" rel="next" href={getHref(Math.min(pages, page + 1))}>
+        <ButtonLink variant="quiet" rel="next" href={getHref(Math.min(pages, page + 1))}>
           Next
-        </a>
+        </ButtonLink>
       ) : (
         <DisabledLink name="Next" />
       )}
@@ -48,9 +49,9 @@ export function Pagination({ page, pages, getHref }: Props) {
 /** In HTML, a disabled link is an `<a>` without `href`. With the role, assistive technology still presents it as a link. */
 function DisabledLink({ name }: { name: string }) {
   return (
-    // oxlint-disable-next-line jsx-a11y/anchor-is-valid, jsx-a11y/no-redundant-roles -- a disabled link, as in HTML and ARIA
-    <a className="quiet" role="link" aria-disabled="true">
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a disabled link, as in HTML and ARIA
+    <ButtonLink variant="quiet" role="link" aria-disabled="true">
       {name}
-    </a>
+    </ButtonLink>
   );
 }

@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import { basics } from '#src/content/basics.ts';
+import { brand } from '#src/content/facts.ts';
+import { Button, ButtonLink } from '#src/ui/Button.tsx';
 import { paths } from '#src/paths.ts';
-import { useHydrated } from '../../use-hydrated.ts';
+import { useHydrated } from '../../hydration.ts';
 import { track } from '../../tracking/track.ts';
 import styles from './ShareLinks.module.css';
 
@@ -20,7 +21,7 @@ const networks = [
 export function ShareLinks({ title, slug }: Props) {
   const isHydrated = useHydrated();
   const [message, setMessage] = useState('');
-  const url = basics.brand.domain + paths.post(slug);
+  const url = brand.domain + paths.post(slug);
 
   async function copy() {
     try {
@@ -47,8 +48,8 @@ export function ShareLinks({ title, slug }: Props) {
       <ul aria-label="Share this article">
         {networks.map(({ method, name, to }) => (
           <li key={method}>
-            <a
-              className="quiet"
+            <ButtonLink
+              variant="quiet"
               href={
                 to + encodeURIComponent(url) + (method === 'x' ? `&text=${encodeURIComponent(title)}` : '')
               }
@@ -56,18 +57,18 @@ export function ShareLinks({ title, slug }: Props) {
               onClick={() => track('share', { method, slug })}
             >
               {name}
-            </a>
+            </ButtonLink>
           </li>
         ))}
         <li data-hidden={!isHydrated || undefined}>
-          <button className="quiet" type="button" onClick={copy}>
+          <Button variant="quiet" onClick={copy}>
             Copy link
-          </button>
+          </Button>
         </li>
         <li data-hidden={!canShare || undefined}>
-          <button className="quiet" type="button" onClick={share}>
+          <Button variant="quiet" onClick={share}>
             Share…
-          </button>
+          </Button>
         </li>
       </ul>
       <output className="note">{message}</output>

@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router-dom';
-import { PrimaryLink } from '#src/ui/PrimaryLink.tsx';
+import { ButtonLink } from '#src/ui/Button.tsx';
 import { paths } from '#src/paths.ts';
 import { Page } from '../../Page.tsx';
-import { useHydrated } from '../../use-hydrated.ts';
+import { useHydrated } from '../../hydration.ts';
 
 /** One prerendered page serves all unknown tags, so the tag's name appears after hydration. */
 export function UnknownTag() {
@@ -19,7 +19,9 @@ export function UnknownTag() {
         noindex: true,
       }}
     >
-      <PrimaryLink href={paths.blog()}>All posts</PrimaryLink>
+      <ButtonLink variant="primary" href={paths.blog()}>
+        All posts
+      </ButtonLink>
     </Page>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useFunnel } from './use-funnel.ts';
 import { site } from '#src/content/site.ts';
-import { isHydrated } from '../../use-hydrated.ts';
+import { isHydrated } from '../../hydration.ts';
 import { RequestBooking } from './RequestBooking.tsx';
 import type * as ScheduledBooking from './ScheduledBooking.tsx';
 import { loadLaterSteps } from './steps/use-later-steps.ts';

@@ -1,16 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
+import { ButtonLink } from '#src/ui/Button.tsx';
 import type { Choice } from '#src/domain/booking/choice.ts';
-import { extraTimeStepMinutes } from '#src/domain/booking/booking-limits.ts';
+import { extraTimeStepMinutes, holdHours } from '#src/domain/booking/booking-limits.ts';
 import { isSoon, soonReply } from '#src/domain/studio/reply-time.ts';
-import { holdHours } from '#src/domain/booking/request-hold.ts';
-import { PrimaryLink } from '#src/ui/PrimaryLink.tsx';
 import { site } from '#src/content/site.ts';
 import { formatWeekdayDate, formatTime } from '#src/domain/time/date.ts';
 import { toInstant } from '#src/domain/time/day.ts';
 import type { BookingResponse } from '#src/domain/booking/booking-request.ts';
-import type { FormNotice } from '#src/domain/schema/form-notice.ts';
+import type { FormNotice } from '#src/domain/schema/endpoints.ts';
 import { paths } from '#src/paths.ts';
-import styles from './Booking.module.css';
+import styles from './BookingDone.module.css';
 
 export interface SentRequest {
   receipt: BookingResponse & FormNotice;
@@ -51,9 +50,12 @@ export function BookingDone({ receipt: { number, payment, notice }, choice }: Se
         <li>{payment}</li>
         <li>Come 5 to 10 minutes early, in your first outfit if you can.</li>
       </ol>
-      <PrimaryLink href={`${paths.thankYou()}?session=${session}&day=${day}&time=${time}${extra}`}>
+      <ButtonLink
+        variant="primary"
+        href={`${paths.thankYou()}?session=${session}&day=${day}&time=${time}${extra}`}
+      >
         Add it to your calendar
-      </PrimaryLink>
+      </ButtonLink>
       <p className="note">
         Need to change something? {notice ? 'Call' : 'Use the link in your email, call'}{' '}
         <a href={`tel:+1${phone.replace(/\D/g, '')}`}>{phone}</a>

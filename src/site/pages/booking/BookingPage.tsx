@@ -1,11 +1,11 @@
 import { site } from '#src/content/site.ts';
-import { getSocialCard } from '#src/content/pictures/social-card.ts';
+import { getSocialCard } from '#src/content/pictures/all.ts';
 import { formatDollars } from '#src/domain/studio/money.ts';
 import { paths } from '#src/paths.ts';
 import { Breadcrumb } from '../../Breadcrumb.tsx';
 import { Head } from '../../head/Head.tsx';
 import { Booking, prepareBooking } from './Booking.tsx';
-import styles from './Booking.module.css';
+import styles from './BookingPage.module.css';
 import { DiscoveryCall } from './DiscoveryCall.tsx';
 
 const { contact } = site;

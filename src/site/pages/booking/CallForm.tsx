@@ -1,7 +1,6 @@
 import { Field } from '#src/ui/Field.tsx';
 import { FieldRow } from '#src/ui/FieldWrapper.tsx';
-import { FormFooter, Honeypot } from '../../forms/FormFooter.tsx';
-import { FormLayout } from '../../forms/FormLayout.tsx';
+import { FormFooter, FormLayout, Honeypot } from '../../forms/Form.tsx';
 import { TeamContactFields } from '../../forms/TeamContactFields.tsx';
 import { useForm } from '../../forms/use-form.ts';
 import { paths } from '#src/paths.ts';

@@ -6,7 +6,7 @@ import { PictureView } from '#src/ui/PictureView.tsx';
 import type { sessionPictures } from '#src/content/pictures/session.ts';
 import type { CodeResult } from '#src/domain/codes/code-check.ts';
 import { site } from '#src/content/site.ts';
-import { getPreservedProps } from '../../preserved-html.ts';
+import { getPreservedProps } from '../../hydration.ts';
 import styles from './Estimate.module.css';
 
 interface Props {

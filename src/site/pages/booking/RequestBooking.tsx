@@ -6,7 +6,7 @@ import { getEntryPoint, type ReportAction } from './use-funnel.ts';
 import { site } from '#src/content/site.ts';
 import type { BookingProvider } from '#src/domain/studio/booking-provider.ts';
 import type { CodeResult } from '#src/domain/codes/code-check.ts';
-import { getPreservedProps } from '../../preserved-html.ts';
+import { getPreservedProps } from '../../hydration.ts';
 import type { SentRequest } from './BookingDone.tsx';
 import { EstimateAside } from './EstimateAside.tsx';
 import { SessionStep } from './steps/SessionStep.tsx';

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { Button } from '#src/ui/Button.tsx';
 import type { Choice } from '#src/domain/booking/choice.ts';
 import { getPrefill } from './prefill.ts';
 import type { ProviderEvent } from './providers/adapter.ts';
@@ -14,7 +15,8 @@ import { Extras } from './fields/Extras.tsx';
 import { reportChange, reportSession } from './report-change.ts';
 import { SchedulerHelp } from './SchedulerHelp.tsx';
 import { SessionChoice } from './fields/SessionChoice.tsx';
-import styles from './Booking.module.css';
+import layout from './Booking.module.css';
+import styles from './ScheduledBooking.module.css';
 
 interface Props {
   scheduler: Scheduler;
@@ -71,11 +73,11 @@ export function ScheduledBooking({ scheduler, report, onRequestInstead }: Props)
   }
 
   return (
-    <div className={styles['booking']}>
-      <div className={styles['column']}>
+    <div className={layout['booking']}>
+      <div className={layout['column']}>
         <h1>Book your session</h1>
-        <form ref={form} className={styles['form']} onSubmit={(event) => event.preventDefault()}>
-          <section className={styles['section']} aria-labelledby="booking-session-heading">
+        <form ref={form} className={layout['form']} onSubmit={(event) => event.preventDefault()}>
+          <section className={layout['section']} aria-labelledby="booking-session-heading">
             <h2 id="booking-session-heading">How long?</h2>
             <SessionChoice
               chosen={choice.session}
@@ -83,7 +85,7 @@ export function ScheduledBooking({ scheduler, report, onRequestInstead }: Props)
               onChoose={(id) => onChange({ session: id })}
             />
           </section>
-          <section className={styles['section']} aria-labelledby="booking-extras-heading">
+          <section className={layout['section']} aria-labelledby="booking-extras-heading">
             <h2 id="booking-extras-heading">Guests and add-ons</h2>
             <p className="note">This is for your estimate. You’ll confirm it when you pick a time.</p>
             <Extras
@@ -93,7 +95,7 @@ export function ScheduledBooking({ scheduler, report, onRequestInstead }: Props)
               onChange={onChange}
             />
           </section>
-          <section className={styles['section']} aria-labelledby="booking-time-heading">
+          <section className={layout['section']} aria-labelledby="booking-time-heading">
             <h2 id="booking-time-heading">Pick a time</h2>
             {phase === 'idle' && (
               <div className={styles['placeholder']}>
@@ -102,9 +104,9 @@ export function ScheduledBooking({ scheduler, report, onRequestInstead }: Props)
                   session.
                 </p>
                 {session && (
-                  <button type="button" data-primary="" onClick={showCalendar}>
+                  <Button variant="primary" onClick={showCalendar}>
                     Show available times for {session.name}
-                  </button>
+                  </Button>
                 )}
               </div>
             )}

@@ -1,7 +1,8 @@
 import { schedulerTimeoutMs, type SchedulerPhase } from './use-scheduler.ts';
+import { Button, ButtonLink } from '#src/ui/Button.tsx';
 import { site } from '#src/content/site.ts';
 import { type Scheduler, schedulerNames } from '#src/domain/studio/booking-provider.ts';
-import styles from './Booking.module.css';
+import styles from './SchedulerHelp.module.css';
 
 interface Props {
   scheduler: Scheduler;
@@ -33,15 +34,15 @@ export function SchedulerHelp({ scheduler, phase, page, isBooked, onRequestInste
             If the calendar doesn’t appear, call <a href={`tel:+1${phone.replace(/\D/g, '')}`}>{phone}</a>,
             email <a href={`mailto:${email}`}>{email}</a>, or send us a request and we’ll reply by email.
           </p>
-          <button type="button" data-primary="" onClick={onRequestInstead}>
+          <Button variant="primary" onClick={onRequestInstead}>
             Send a request instead
-          </button>
+          </Button>
         </div>
       )}
       {page && (
-        <a className="quiet" href={page} target="_blank" rel="noopener">
+        <ButtonLink variant="quiet" href={page} target="_blank" rel="noopener">
           Open the calendar on {name}
-        </a>
+        </ButtonLink>
       )}
     </div>
   );

@@ -1,4 +1,4 @@
-import { basics } from '#src/content/basics.ts';
+import { hosting } from '#src/content/facts.ts';
 import { funnelEndpoint } from '#src/domain/schema/endpoints.ts';
 import type { FunnelStep } from '#src/domain/owner/dashboard.ts';
 import type { FunnelEvent, FunnelEventName } from '../../tracking/funnel-events.ts';
@@ -18,7 +18,7 @@ export function createStepCounter(): (event: FunnelEvent) => void {
     const step = stepByEvent[name];
     if (!step || counted.has(step) || ('validity' in data && data.validity === 'invalid')) return;
     counted.add(step);
-    fetch(`${basics.hosting.apiOrigin ?? ''}${funnelEndpoint}`, {
+    fetch(`${hosting.apiOrigin ?? ''}${funnelEndpoint}`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ step }),

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
-import { getPreviousPage } from '../../tracking/previous-page.ts';
-import { track } from '../../tracking/track.ts';
+import { getPreviousPage, track } from '../../tracking/track.ts';
 import { type Choice, emptyChoice, type BookingSettings } from '#src/domain/booking/choice.ts';
 import { estimate } from '#src/domain/booking/estimate.ts';
 import { createStepCounter } from './count-step.ts';

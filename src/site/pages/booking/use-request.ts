@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { ReportAction } from './use-funnel.ts';
 import { useForm } from '../../forms/use-form.ts';
 import type { BookingResponse } from '#src/domain/booking/booking-request.ts';
-import type { FormNotice } from '#src/domain/schema/form-notice.ts';
+import type { FormNotice } from '#src/domain/schema/endpoints.ts';
 
 const detailFields = ['name', 'email', 'phone', 'note', 'rules'] as const;
 

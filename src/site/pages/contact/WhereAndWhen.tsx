@@ -1,11 +1,11 @@
 import { useState } from 'react';
+import { ButtonLink } from '#src/ui/Button.tsx';
 import { site } from '#src/content/site.ts';
 import { dayAt } from '#src/domain/time/day.ts';
-import { upcomingExceptions } from '#src/domain/studio/opening-hours.ts';
+import { formatHoursOn, formatWeek, upcomingExceptions } from '#src/domain/studio/opening-hours.ts';
 import { formatWeekdayDate } from '#src/domain/time/date.ts';
-import { formatHoursOn, formatWeek } from '#src/domain/studio/format-hours.ts';
 import { paths } from '#src/paths.ts';
-import { useHydrated } from '../../use-hydrated.ts';
+import { useHydrated } from '../../hydration.ts';
 import styles from './WhereAndWhen.module.css';
 
 const { brand, contact, hours } = site;
@@ -28,9 +28,9 @@ export function WhereAndWhen() {
           {contact.city}, {contact.state} {contact.zip}
         </address>
         {contact.near && <p>Near {contact.near}.</p>}
-        <a className="quiet" href={contact.mapLink}>
+        <ButtonLink variant="quiet" href={contact.mapLink}>
           Open the map
-        </a>
+        </ButtonLink>
       </dd>
       <dt>When</dt>
       <dd>

@@ -1,5 +1,5 @@
 import { site } from '#src/content/site.ts';
-import { formatWeekInSentence } from '#src/domain/studio/format-hours.ts';
+import { formatWeekInSentence } from '#src/domain/studio/opening-hours.ts';
 import { lowestPricePerPerson } from './team-prices.ts';
 import styles from './Benefits.module.css';
 

@@ -1,4 +1,4 @@
-import { PrimaryLink } from '#src/ui/PrimaryLink.tsx';
+import { ButtonLink } from '#src/ui/Button.tsx';
 import { site } from '#src/content/site.ts';
 import { paths } from '#src/paths.ts';
 import styles from './Closing.module.css';
@@ -11,10 +11,12 @@ export function Closing() {
       <div className={`wrap ${styles['closing']}`}>
         <h2 id="closing-heading">Ready to skip photo day?</h2>
         <p>
-          <PrimaryLink href={`${paths.booking()}#discovery-call`}>Book a Discovery Call</PrimaryLink>
-          <a className="quiet" href={`mailto:${email}`}>
+          <ButtonLink variant="primary" href={`${paths.booking()}#discovery-call`}>
+            Book a Discovery Call
+          </ButtonLink>
+          <ButtonLink variant="quiet" href={`mailto:${email}`}>
             {email}
-          </a>
+          </ButtonLink>
         </p>
       </div>
     </section>

@@ -1,5 +1,5 @@
+import { ButtonLink } from '#src/ui/Button.tsx';
 import { PictureView } from '#src/ui/PictureView.tsx';
-import { PrimaryLink } from '#src/ui/PrimaryLink.tsx';
 import { getPicture } from '#src/content/pictures/all.ts';
 import { site } from '#src/content/site.ts';
 import { paths } from '#src/paths.ts';
@@ -17,10 +17,12 @@ export function CorporateHero() {
           photo comes out in the same light.
         </p>
         <p className="row">
-          <PrimaryLink href={`${paths.booking()}#discovery-call`}>Book a Discovery Call</PrimaryLink>
-          <a className="quiet" href="#difference">
+          <ButtonLink variant="primary" href={`${paths.booking()}#discovery-call`}>
+            Book a Discovery Call
+          </ButtonLink>
+          <ButtonLink variant="quiet" href="#difference">
             See The Difference
-          </a>
+          </ButtonLink>
         </p>
       </div>
       <PictureView {...getPicture('corporate-team')} sizes="(width >= 48rem) 100vw, 105vw" priority />

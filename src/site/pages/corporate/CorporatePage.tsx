@@ -1,5 +1,5 @@
 import { site } from '#src/content/site.ts';
-import { getSocialCard } from '#src/content/pictures/social-card.ts';
+import { getSocialCard } from '#src/content/pictures/all.ts';
 import { paths } from '#src/paths.ts';
 import { Head } from '../../head/Head.tsx';
 import { Benefits } from './Benefits.tsx';

@@ -1,4 +1,5 @@
-import { corporate } from '#src/content/corporate.ts';
+import { corporate } from '#src/content/facts.ts';
+import { ButtonLink } from '#src/ui/Button.tsx';
 import { site } from '#src/content/site.ts';
 import type { TeamPackage } from '#src/domain/studio/corporate.ts';
 import { paths } from '#src/paths.ts';
@@ -39,9 +40,9 @@ function Package({ team: { id, name, price, members, popular } }: { team: TeamPa
         {price === null && '+'} team members
         {price !== null && <small>{formatPricePerPerson(price, members)} a person</small>}
       </p>
-      <a className="quiet" href={`${paths.corporate()}/${id}`}>
+      <ButtonLink variant="quiet" href={`${paths.corporate()}/${id}`}>
         {price === null ? 'Ask for a quote' : `Choose ${name}`}
-      </a>
+      </ButtonLink>
     </>
   );
 }

@@ -1,16 +1,15 @@
 import { useState } from 'react';
+import { ButtonLink } from '#src/ui/Button.tsx';
 import { Field } from '#src/ui/Field.tsx';
 import { FieldTextArea } from '#src/ui/FieldTextArea.tsx';
-import { PrimaryLink } from '#src/ui/PrimaryLink.tsx';
 import { Consent } from '../../forms/Consent.tsx';
-import { FormFooter, Honeypot } from '../../forms/FormFooter.tsx';
-import { FormLayout } from '../../forms/FormLayout.tsx';
+import { FormFooter, FormLayout, Honeypot } from '../../forms/Form.tsx';
 import { describeHowToPay } from '../../forms/how-to-pay.ts';
 import { TeamContactFields } from '../../forms/TeamContactFields.tsx';
 import { useForm } from '../../forms/use-form.ts';
 import { isWebUrl } from '#src/lib/text/is-web-url.ts';
 import type { TeamPackage } from '#src/domain/studio/corporate.ts';
-import type { FormNotice } from '#src/domain/schema/form-notice.ts';
+import type { FormNotice } from '#src/domain/schema/endpoints.ts';
 import type { OrderResponse } from '#src/domain/orders/order-response.ts';
 import { paths } from '#src/paths.ts';
 
@@ -66,7 +65,9 @@ function Payment({ order }: { order: OrderResponse & FormNotice }) {
     <>
       <p>{nextStep} You pay on our payment provider’s page; we never see your card number.</p>
       <p>
-        <PrimaryLink href={payment}>Pay now</PrimaryLink>
+        <ButtonLink variant="primary" href={payment}>
+          Pay now
+        </ButtonLink>
       </p>
     </>
   ) : (

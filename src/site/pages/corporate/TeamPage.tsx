@@ -1,7 +1,8 @@
 import { useLocation } from 'react-router-dom';
-import { corporate } from '#src/content/corporate.ts';
+import { corporate } from '#src/content/facts.ts';
+import { ButtonLink } from '#src/ui/Button.tsx';
 import { site } from '#src/content/site.ts';
-import { getSocialCard } from '#src/content/pictures/social-card.ts';
+import { getSocialCard } from '#src/content/pictures/all.ts';
 import { paths } from '#src/paths.ts';
 import { Page } from '../../Page.tsx';
 import { formatDollars } from '#src/domain/studio/money.ts';
@@ -54,9 +55,9 @@ export function Component() {
               before the first session.
             </li>
           </ul>
-          <a className="quiet" href={`${paths.terms()}#team-packages`}>
+          <ButtonLink variant="quiet" href={`${paths.terms()}#team-packages`}>
             Terms for teams
-          </a>
+          </ButtonLink>
         </section>
         <section aria-labelledby="form">
           <h2 id="form">{team?.price ? 'Your order' : 'Ask for a quote'}</h2>

@@ -1,6 +1,6 @@
 import { formatNumber } from '#src/lib/format/count.ts';
 import { formatCents } from '#src/domain/studio/money.ts';
-import { corporate } from '#src/content/corporate.ts';
+import { corporate } from '#src/content/facts.ts';
 import { site } from '#src/content/site.ts';
 
 /** The typical price per person for traditional photography, such as $200–500. */

@@ -1,3 +1,4 @@
+import { ActionButton } from '#src/ui/ActionButton.tsx';
 import { plural } from '#src/lib/format/count.ts';
 import { useSyncExternalStore } from 'react';
 import { site } from '#src/content/site.ts';
@@ -77,21 +78,19 @@ export function Component() {
             })}
           </dl>
           <p className={styles['actions']}>
-            <button type="button" onClick={() => dispatchEvent(new Event('hq:consent'))}>
+            <ActionButton onClick={() => dispatchEvent(new Event('hq:consent'))}>
               Privacy choices
-            </button>
-            <button type="button" onClick={resetConsent}>
-              Forget my answer
-            </button>
+            </ActionButton>
+            <ActionButton onClick={resetConsent}>Forget my answer</ActionButton>
           </p>
         </section>
         <section aria-labelledby="send">
           <h2 id="send">Send one of each</h2>
           <p className={styles['actions']}>
             {names.map((name) => (
-              <button type="button" key={name} onClick={() => send(name)}>
+              <ActionButton key={name} onClick={() => send(name)}>
                 {name}
-              </button>
+              </ActionButton>
             ))}
           </p>
         </section>

@@ -1,3 +1,4 @@
+import { ActionButton } from '#src/ui/ActionButton.tsx';
 import { site } from '#src/content/site.ts';
 import styles from './Diagnostics.module.css';
 
@@ -31,7 +32,7 @@ export function BookingLog({ entries, onClear }: Props) {
         {entries.length > 0 ? (
           <ol>
             {entries.map(({ id, at, kind, title, text }) => (
-              <li key={id} data-kind={kind}>
+              <li key={id} data-event={kind}>
                 <time dateTime={new Date(at).toISOString()}>{studioTime.format(at)}</time>
                 <span>{kindLabels[kind]}</span>
                 <strong>{title}</strong>
@@ -45,9 +46,7 @@ export function BookingLog({ entries, onClear }: Props) {
       </div>
       {entries.length > 0 && (
         <p className={styles['actions']}>
-          <button type="button" onClick={onClear}>
-            Clear
-          </button>
+          <ActionButton onClick={onClear}>Clear</ActionButton>
         </p>
       )}
     </section>

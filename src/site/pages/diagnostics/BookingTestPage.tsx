@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { ActionButton } from '#src/ui/ActionButton.tsx';
 import { emptyChoice } from '#src/domain/booking/choice.ts';
 import type { FunnelAction } from '../booking/funnel.ts';
 import type { FrameMessage, ProviderEvent } from '../booking/providers/adapter.ts';
@@ -166,10 +167,10 @@ export function Component() {
               error={error || undefined}
             />
             <p className={styles['actions']}>
-              <button type="submit">Load it</button>
-              <button type="button" aria-disabled={page === null} onClick={() => setPage(null)}>
+              <ActionButton type="submit">Load it</ActionButton>
+              <ActionButton aria-disabled={page === null} onClick={() => setPage(null)}>
                 Remove it
-              </button>
+              </ActionButton>
             </p>
           </form>
           <p className="note">
@@ -187,9 +188,9 @@ export function Component() {
         <h2 id="funnel">Step through the funnel</h2>
         <p className={styles['actions']}>
           {sampleActions.map(([label, action]) => (
-            <button type="button" key={label} onClick={() => report(action, sampleChoice)}>
+            <ActionButton key={label} onClick={() => report(action, sampleChoice)}>
               {label}
-            </button>
+            </ActionButton>
           ))}
         </p>
       </section>

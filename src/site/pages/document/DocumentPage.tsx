@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router-dom';
 import { TocLayout } from '../../sections/TocLayout.tsx';
 import { site } from '#src/content/site.ts';
-import { getSocialCard } from '#src/content/pictures/social-card.ts';
+import { getSocialCard } from '#src/content/pictures/all.ts';
 import { formatLongDate } from '#src/domain/time/date.ts';
 import type { DocumentData } from '#src/content/schemas/page-data.ts';
 import { paths } from '#src/paths.ts';

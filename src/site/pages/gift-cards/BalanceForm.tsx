@@ -1,6 +1,5 @@
 import { Field } from '#src/ui/Field.tsx';
-import { FormFooter } from '../../forms/FormFooter.tsx';
-import { FormLayout } from '../../forms/FormLayout.tsx';
+import { FormFooter, FormLayout } from '../../forms/Form.tsx';
 import { useForm } from '../../forms/use-form.ts';
 import { formatMoney } from '#src/domain/studio/money.ts';
 import type { CardBalance } from '#src/domain/gift-cards/gift-card-balance.ts';

@@ -1,5 +1,6 @@
+import { ButtonLink } from '#src/ui/Button.tsx';
 import { site } from '#src/content/site.ts';
-import { getSocialCard } from '#src/content/pictures/social-card.ts';
+import { getSocialCard } from '#src/content/pictures/all.ts';
 import { paths } from '#src/paths.ts';
 import { Page } from '../../Page.tsx';
 import { BalanceForm } from './BalanceForm.tsx';
@@ -33,9 +34,9 @@ export function Component() {
             </li>
             <li>You can return an unused card within 30 days for a full refund.</li>
           </ul>
-          <a className="quiet" href={`${paths.terms()}#gift-cards`}>
+          <ButtonLink variant="quiet" href={`${paths.terms()}#gift-cards`}>
             Gift card terms
-          </a>
+          </ButtonLink>
         </section>
         <section aria-labelledby="balance">
           <h2 id="balance">Check your balance</h2>

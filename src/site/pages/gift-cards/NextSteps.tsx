@@ -1,8 +1,8 @@
-import { PrimaryLink } from '#src/ui/PrimaryLink.tsx';
+import { ButtonLink } from '#src/ui/Button.tsx';
 import { site } from '#src/content/site.ts';
 import { describeHowToPay } from '../../forms/how-to-pay.ts';
 import { isWebUrl } from '#src/lib/text/is-web-url.ts';
-import type { FormNotice } from '#src/domain/schema/form-notice.ts';
+import type { FormNotice } from '#src/domain/schema/endpoints.ts';
 import type { OrderResponse } from '#src/domain/orders/order-response.ts';
 
 export function NextSteps({ order }: { order: OrderResponse & FormNotice }) {
@@ -14,7 +14,9 @@ export function NextSteps({ order }: { order: OrderResponse & FormNotice }) {
         payment provider’s page; we never see your card number.
       </p>
       <p>
-        <PrimaryLink href={payment}>Pay now</PrimaryLink>
+        <ButtonLink variant="primary" href={payment}>
+          Pay now
+        </ButtonLink>
       </p>
     </>
   ) : (

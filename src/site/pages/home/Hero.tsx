@@ -1,5 +1,5 @@
+import { ButtonLink } from '#src/ui/Button.tsx';
 import { PictureView } from '#src/ui/PictureView.tsx';
-import { PrimaryLink } from '#src/ui/PrimaryLink.tsx';
 import { homePictures } from '#src/content/pictures/home.ts';
 import { site } from '#src/content/site.ts';
 import { formatDollars } from '#src/domain/studio/money.ts';
@@ -29,10 +29,12 @@ export function Hero() {
         </h1>
         <p className={styles['tagline']}>BE SEEN AS YOU ARE</p>
         <p className={styles['actions']}>
-          <PrimaryLink href="#sessions">BOOK FROM {formatDollars(site.priceRange.from)}</PrimaryLink>
-          <a className="quiet" href="#how-it-works">
+          <ButtonLink variant="primary" href="#sessions">
+            BOOK FROM {formatDollars(site.priceRange.from)}
+          </ButtonLink>
+          <ButtonLink variant="quiet" href="#how-it-works">
             SEE HOW IT WORKS
-          </a>
+          </ButtonLink>
         </p>
       </div>
       <div className={styles['picture']}>

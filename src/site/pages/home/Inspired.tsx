@@ -1,3 +1,4 @@
+import { ButtonLink } from '#src/ui/Button.tsx';
 import { PictureView } from '#src/ui/PictureView.tsx';
 import { formatLongDate } from '#src/domain/time/date.ts';
 import type { PostCard } from '#src/content/schemas/page-data.ts';
@@ -20,9 +21,9 @@ export function Inspired({ posts }: { posts: readonly PostCard[] }) {
       <div>
         <header className="wrap">
           <h2 id="inspired-heading">Feel inspired</h2>
-          <a className="quiet" href={paths.blog()}>
+          <ButtonLink variant="quiet" href={paths.blog()}>
             All articles
-          </a>
+          </ButtonLink>
         </header>
         <ul>
           {posts.map(({ slug, title, date, hero }, index) => (

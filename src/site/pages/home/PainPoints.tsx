@@ -1,3 +1,4 @@
+import { ButtonLink } from '#src/ui/Button.tsx';
 import { paths } from '#src/paths.ts';
 import { getRevealStyle } from './reveal.ts';
 import styles from './PainPoints.module.css';
@@ -46,9 +47,9 @@ export function PainPoints() {
             </li>
           ))}
         </ul>
-        <a className="quiet" href={paths.mirror()}>
+        <ButtonLink variant="quiet" href={paths.mirror()}>
           Try our mirror right here
-        </a>
+        </ButtonLink>
       </div>
     </section>
   );

@@ -1,3 +1,4 @@
+import { ButtonLink } from '#src/ui/Button.tsx';
 import { PictureView } from '#src/ui/PictureView.tsx';
 import { homePictures } from '#src/content/pictures/home.ts';
 import { paths } from '#src/paths.ts';
@@ -23,9 +24,9 @@ export function Privacy() {
             Only people with your private link can open your gallery, and we won’t publish anything without
             your written consent.
           </p>
-          <a className="quiet" href={paths.privacy()}>
+          <ButtonLink variant="quiet" href={paths.privacy()}>
             How we keep your photos private
-          </a>
+          </ButtonLink>
         </div>
       </div>
     </section>

@@ -1,3 +1,4 @@
+import { ButtonLink } from '#src/ui/Button.tsx';
 import { PictureView } from '#src/ui/PictureView.tsx';
 import { sessionPictures } from '#src/content/pictures/session.ts';
 import { site } from '#src/content/site.ts';
@@ -62,9 +63,9 @@ export function Services() {
           ))}
         </ul>
         <p className={styles['prices']}>
-          <a className="quiet" href={paths.pricing()}>
+          <ButtonLink variant="quiet" href={paths.pricing()}>
             Prices, peak times and add-ons
-          </a>
+          </ButtonLink>
         </p>
         <Audiences />
         <div className={`grid ${styles['more']}`}>
@@ -74,9 +75,9 @@ export function Services() {
               For people who want to come back: a regular session and first pick of evening times, offered to
               the waitlist first.
             </p>
-            <a className="quiet" href={paths.waitlist()}>
+            <ButtonLink variant="quiet" href={paths.waitlist()}>
               Join the waitlist
-            </a>
+            </ButtonLink>
           </div>
           <div>
             <h3>Gift cards</h3>
@@ -84,9 +85,9 @@ export function Services() {
               For the person who’s always behind the camera: choose an amount or a session, write a message,
               and pick the delivery date.
             </p>
-            <a className="quiet" href={paths.giftCards()}>
+            <ButtonLink variant="quiet" href={paths.giftCards()}>
               Give a gift card
-            </a>
+            </ButtonLink>
           </div>
         </div>
       </div>
@@ -113,9 +114,9 @@ function SessionLength({ session }: { session: Session }) {
         <p>
           {bestFor}. <span>{formatOutfits(outfitChanges)}.</span>
         </p>
-        <a className="quiet" href={paths.bookSession(id)}>
+        <ButtonLink variant="quiet" href={paths.bookSession(id)}>
           Book {name}
-        </a>
+        </ButtonLink>
       </div>
     </div>
   );

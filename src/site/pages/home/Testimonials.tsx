@@ -1,5 +1,5 @@
 import { site } from '#src/content/site.ts';
-import { testimonials } from '#src/content/testimonials.ts';
+import { testimonials } from '#src/content/facts.ts';
 import { getRevealStyle } from './reveal.ts';
 import styles from './Testimonials.module.css';
 

@@ -1,8 +1,7 @@
+import { Button } from '#src/ui/Button.tsx';
 import { PictureView } from '#src/ui/PictureView.tsx';
-import { basics } from '#src/content/basics.ts';
-import { getPicture } from '#src/content/pictures/all.ts';
+import { getPicture, getSocialCard } from '#src/content/pictures/all.ts';
 import { site } from '#src/content/site.ts';
-import { getSocialCard } from '#src/content/pictures/social-card.ts';
 import { paths } from '#src/paths.ts';
 import { Breadcrumb } from '../../Breadcrumb.tsx';
 import { Head } from '../../head/Head.tsx';
@@ -44,7 +43,7 @@ export function Component() {
               className={styles['glass']}
               aria-label="The mirror"
               tabIndex={-1}
-              data-wordmark={basics.brand.name}
+              data-wordmark={brand.name}
               data-street={street}
               data-site={new URL(brand.domain).host}
             >
@@ -73,18 +72,18 @@ export function Component() {
             ))}
           </fieldset>
           <div className="row">
-            <button id="mirror-save" type="button" data-primary hidden>
+            <Button variant="primary" id="mirror-save" hidden>
               Save the strip
-            </button>
-            <button id="mirror-share" type="button" className={styles['link']} hidden>
+            </Button>
+            <Button variant="quiet" id="mirror-share" hidden>
               Share it
-            </button>
-            <button id="mirror-press" type="button" className={styles['link']} data-primary hidden>
+            </Button>
+            <Button variant="primary" id="mirror-press" className={styles['press']} hidden>
               Step up to the mirror
-            </button>
-            <button id="mirror-stop" type="button" className={styles['link']} hidden>
+            </Button>
+            <Button variant="quiet" id="mirror-stop" hidden>
               Turn the camera off
-            </button>
+            </Button>
           </div>
           <p id="mirror-remote" className="note" hidden>
             The button counts down from three.{' '}

@@ -1,13 +1,12 @@
 import { startCamera, stopCamera } from './camera.ts';
 import { createCanvasRenderer } from './canvas-renderer.ts';
-import { countRequests } from './count-requests.ts';
 import { lights } from './lights.ts';
 import { type Crop, getSize, mirrorSize, type Source } from './renderer.ts';
 import {
   describeSession,
   frameCount,
-  initialSession,
   getNextSession,
+  initialSession,
   type Session,
   type SessionEvent,
 } from './session.ts';
@@ -158,7 +157,7 @@ function runMirror(): void {
     getElement('frames').hidden = phase === 'done' || (phase !== 'open' && taken === 0);
     getElement('stop').hidden = phase !== 'open' || cameraProblem !== null;
     getElement('remote').hidden = phase !== 'open';
-    press.toggleAttribute('data-primary', phase !== 'done');
+    press.dataset['button'] = phase === 'done' ? 'quiet' : 'primary';
     press.ariaBusy = String(phase === 'asking');
     press.ariaDisabled = String(phase === 'asking' || countdown > 0);
     press.textContent =
@@ -196,3 +195,13 @@ function runMirror(): void {
 }
 
 runMirror();
+
+/** Shows the number of requests that the page sends from now on. It should stay 0. */
+export function countRequests(output: HTMLElement): void {
+  let requests = 0;
+  new PerformanceObserver((list) => {
+    requests += list.getEntries().filter(({ name }) => name.startsWith('http')).length;
+    if (requests > 0)
+      output.textContent = `${requests} ${requests === 1 ? 'request' : 'requests'} since you started`;
+  }).observe({ type: 'resource' });
+}

@@ -1,7 +1,6 @@
-import { FormFooter } from '../../forms/FormFooter.tsx';
-import { FormLayout } from '../../forms/FormLayout.tsx';
+import { FormFooter, FormLayout } from '../../forms/Form.tsx';
 import { useForm } from '../../forms/use-form.ts';
-import { useHydrated } from '../../use-hydrated.ts';
+import { useHydrated } from '../../hydration.ts';
 
 interface Props {
   name: string;

@@ -1,4 +1,4 @@
-import { listedAddOns } from '#src/content/listed-add-ons.ts';
+import { listedAddOns } from '#src/content/facts.ts';
 import { formatDollars } from '#src/domain/studio/money.ts';
 import styles from './AddOns.module.css';
 

@@ -1,5 +1,5 @@
+import { ButtonLink } from '#src/ui/Button.tsx';
 import { PictureView } from '#src/ui/PictureView.tsx';
-import { PrimaryLink } from '#src/ui/PrimaryLink.tsx';
 import { sessionPictures } from '#src/content/pictures/session.ts';
 import { site } from '#src/content/site.ts';
 import { formatDollars } from '#src/domain/studio/money.ts';
@@ -16,7 +16,9 @@ export function Closing() {
           A private room, unlimited photos and your gallery the same day, from{' '}
           {formatDollars(site.priceRange.from)}.
         </p>
-        <PrimaryLink href={paths.booking()}>Book Your Session Now</PrimaryLink>
+        <ButtonLink variant="primary" href={paths.booking()}>
+          Book Your Session Now
+        </ButtonLink>
       </div>
     </section>
   );

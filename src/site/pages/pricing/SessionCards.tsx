@@ -1,5 +1,5 @@
+import { ButtonLink } from '#src/ui/Button.tsx';
 import { PictureView } from '#src/ui/PictureView.tsx';
-import { PrimaryLink } from '#src/ui/PrimaryLink.tsx';
 import { sessionPictures } from '#src/content/pictures/session.ts';
 import { site } from '#src/content/site.ts';
 import { paths } from '#src/paths.ts';
@@ -44,7 +44,9 @@ export function SessionCards() {
             </ul>
           </div>
           <p className={styles['action']}>
-            <PrimaryLink href={paths.bookSession(session.id)}>Book {session.name}</PrimaryLink>
+            <ButtonLink variant="primary" href={paths.bookSession(session.id)}>
+              Book {session.name}
+            </ButtonLink>
           </p>
         </li>
       ))}

@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router-dom';
 import { PictureView } from '#src/ui/PictureView.tsx';
-import { getSocialCard } from '#src/content/pictures/social-card.ts';
+import { getSocialCard } from '#src/content/pictures/all.ts';
 import type { StoriesData } from '#src/content/schemas/page-data.ts';
 import { paths } from '#src/paths.ts';
 import { Page } from '../../Page.tsx';

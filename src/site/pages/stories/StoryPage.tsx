@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router-dom';
+import { ButtonLink } from '#src/ui/Button.tsx';
 import { PictureView } from '#src/ui/PictureView.tsx';
-import { PrimaryLink } from '#src/ui/PrimaryLink.tsx';
 import type { StoryData } from '#src/content/schemas/page-data.ts';
 import { paths } from '#src/paths.ts';
 import { Article } from '../../Article.tsx';
@@ -39,10 +39,12 @@ export function Component() {
         <div className={`wrap ${styles['closing']}`}>
           <h2 id="your-hour">What would you do with your session?</h2>
           <p className="row">
-            <PrimaryLink href={paths.booking()}>Book Your Session</PrimaryLink>
-            <a className="quiet" href={paths.stories()}>
+            <ButtonLink variant="primary" href={paths.booking()}>
+              Book Your Session
+            </ButtonLink>
+            <ButtonLink variant="quiet" href={paths.stories()}>
               Read another story
-            </a>
+            </ButtonLink>
           </p>
         </div>
       </section>

@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { ButtonLink } from '#src/ui/Button.tsx';
 import { site } from '#src/content/site.ts';
 import { isSoon, soonReply } from '#src/domain/studio/reply-time.ts';
 import { type BookedSession, readBookedSession } from './booked-session.ts';
 import { createCalendarFile } from './calendar-file.ts';
 import { hoursOn } from '#src/domain/studio/opening-hours.ts';
 import { formatWeekdayDate, formatTime, formatInstant } from '#src/domain/time/date.ts';
-import { useHydrated } from '../../use-hydrated.ts';
+import { useHydrated } from '../../hydration.ts';
 import { createSessionEvent } from './session-event.ts';
 import styles from './SessionTicket.module.css';
 
@@ -51,9 +52,9 @@ function Ticket({ booked }: { booked: BookedSession }) {
         </p>
       )}
       <p className="note">{isSoon(event.start, now) ? soonReply : 'It’s yours once we confirm by email.'}</p>
-      <a className="quiet" href={file} download={`${session.id}-session-${day}.ics`}>
+      <ButtonLink variant="quiet" href={file} download={`${session.id}-session-${day}.ics`}>
         Add it to your calendar
-      </a>
+      </ButtonLink>
     </section>
   );
 }

@@ -1,8 +1,8 @@
 import { Fragment, type ReactNode } from 'react';
+import { ButtonLink } from '#src/ui/Button.tsx';
 import { PictureView } from '#src/ui/PictureView.tsx';
-import { pictures } from '#src/content/pictures/all.ts';
+import { getSocialCard, pictures } from '#src/content/pictures/all.ts';
 import { site } from '#src/content/site.ts';
-import { getSocialCard } from '#src/content/pictures/social-card.ts';
 import { paths } from '#src/paths.ts';
 import { Breadcrumb } from '../../Breadcrumb.tsx';
 import { Head } from '../../head/Head.tsx';
@@ -55,12 +55,12 @@ export function ThankYou({ path, heading, lead, description, picture, children }
               site is free. Come 5 to 10 minutes early.
             </p>
             <p className="row">
-              <a className="quiet" href={contact.mapLink}>
+              <ButtonLink variant="quiet" href={contact.mapLink}>
                 Open the map
-              </a>
-              <a className="quiet" href={paths.arrival()}>
+              </ButtonLink>
+              <ButtonLink variant="quiet" href={paths.arrival()}>
                 Directions
-              </a>
+              </ButtonLink>
             </p>
           </section>
         </div>

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { holdHours } from '#src/domain/booking/request-hold.ts';
+import { holdHours } from '#src/domain/booking/booking-limits.ts';
 import { site } from '#src/content/site.ts';
 import { paths } from '#src/paths.ts';
-import { isHydrated } from '../../use-hydrated.ts';
+import { isHydrated } from '../../hydration.ts';
 import { NextSteps, type Step } from './NextSteps.tsx';
 import { useBookedSession } from './SessionTicket.tsx';
 import { ThankYou } from './ThankYou.tsx';

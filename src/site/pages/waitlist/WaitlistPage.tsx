@@ -1,7 +1,6 @@
 import { PictureView } from '#src/ui/PictureView.tsx';
-import { getPicture } from '#src/content/pictures/all.ts';
+import { getPicture, getSocialCard } from '#src/content/pictures/all.ts';
 import { site } from '#src/content/site.ts';
-import { getSocialCard } from '#src/content/pictures/social-card.ts';
 import { paths } from '#src/paths.ts';
 import { formatList } from '#src/lib/format/list.ts';
 import { Breadcrumb } from '../../Breadcrumb.tsx';

@@ -1,3 +1,4 @@
+import { ActionButton } from '#src/ui/ActionButton.tsx';
 import { formatList } from '#src/lib/format/list.ts';
 import { useEffect, useId, useRef } from 'react';
 import { vendorNames, type TrackingVendor } from '#src/domain/studio/tracking-vendor.ts';
@@ -83,18 +84,18 @@ export function ConsentBar({ close, ...question }: Props) {
       <div>
         {isQuestion && (
           <>
-            <button type="button" onClick={choose('denied')}>
+            <ActionButton size="large" onClick={choose('denied')}>
               No, thank you
-            </button>
-            <button type="button" onClick={choose('granted')}>
+            </ActionButton>
+            <ActionButton size="large" onClick={choose('granted')}>
               Yes, that’s fine
-            </button>
+            </ActionButton>
           </>
         )}
         {canClose && (
-          <button type="button" onClick={close}>
+          <ActionButton size="large" onClick={close}>
             {isQuestion ? 'Keep my choice' : 'Close'}
-          </button>
+          </ActionButton>
         )}
       </div>
     </section>

@@ -1,4 +1,4 @@
-import { warn } from '../warn.ts';
+import { warn } from '../track.ts';
 
 const resourceNames: Record<string, string> = { IMG: 'An image', SCRIPT: 'A script', LINK: 'A stylesheet' };
 

@@ -1,4 +1,4 @@
-import { warn } from '../warn.ts';
+import { warn } from '../track.ts';
 import type { Sendable, Vendor } from './vendor.ts';
 
 export type ChannelState = 'closed' | 'loading' | 'open' | 'blocked' | 'failing';

@@ -1,4 +1,4 @@
-import { basics } from '#src/content/basics.ts';
+import { tracking } from '#src/content/facts.ts';
 import type { TrackingVendor } from '#src/domain/studio/tracking-vendor.ts';
 import { type Channel, createChannel } from './channel.ts';
 import { configuredVendors } from './configured.ts';
@@ -15,6 +15,6 @@ export const createChannels = (onChange: () => void): Map<TrackingVendor, Channe
   new Map(
     configuredVendors.map((vendor) => [
       vendor,
-      createChannel(basics.tracking[vendor] ?? '', adapters[vendor], onChange),
+      createChannel(tracking[vendor] ?? '', adapters[vendor], onChange),
     ]),
   );

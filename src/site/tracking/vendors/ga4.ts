@@ -1,5 +1,4 @@
-import { removeCookies } from './remove-cookies.ts';
-import type { Vendor } from './vendor.ts';
+import { removeCookies, type Vendor } from './vendor.ts';
 
 declare global {
   interface Window {

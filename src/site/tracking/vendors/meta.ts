@@ -1,6 +1,5 @@
 import type { TrackedEvent } from '../events.ts';
-import { removeCookies } from './remove-cookies.ts';
-import type { Vendor } from './vendor.ts';
+import { removeCookies, type Vendor } from './vendor.ts';
 
 interface Pixel {
   (...command: unknown[]): void;

@@ -1,7 +1,6 @@
 import type { TrackedEvent } from '../events.ts';
-import { warn } from '../warn.ts';
-import { removeCookies } from './remove-cookies.ts';
-import type { Vendor } from './vendor.ts';
+import { warn } from '../track.ts';
+import { removeCookies, type Vendor } from './vendor.ts';
 
 interface Tag {
   (...command: unknown[]): void;

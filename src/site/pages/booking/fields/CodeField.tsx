@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { Button } from '#src/ui/Button.tsx';
 import type { Choice } from '#src/domain/booking/choice.ts';
 import { formatCents } from '#src/domain/studio/money.ts';
 import type { ReportAction } from '../use-funnel.ts';
@@ -8,7 +9,7 @@ import { type SubmitResult, sendForm } from '../../../forms/send-form.ts';
 import { newIdempotencyKey } from '#src/lib/browser/idempotency-key.ts';
 import { getStatus } from '../../../forms/form-status.ts';
 import type { CodeResult } from '#src/domain/codes/code-check.ts';
-import styles from '../Booking.module.css';
+import styles from './CodeField.module.css';
 
 interface Props {
   id: string;
@@ -106,15 +107,9 @@ export function CodeField({ choice, applied, isShown, report, onApplied, ...fiel
           }}
         />
       </FieldWrapper>
-      <button
-        type="button"
-        className="quiet"
-        aria-disabled={isBusy}
-        aria-busy={isBusy}
-        onClick={() => void onApply()}
-      >
+      <Button variant="quiet" aria-disabled={isBusy} aria-busy={isBusy} onClick={() => void onApply()}>
         {isBusy ? 'Checking' : 'Apply'}
-      </button>
+      </Button>
       <output className={styles['applied']}>{applied && formatEffect(applied)}</output>
     </div>
   );

@@ -2,13 +2,13 @@ import { useEffect, useRef } from 'react';
 import { type Choice, type CheckboxAddOn, getCheckboxAddOns } from '#src/domain/booking/choice.ts';
 import { extraTimeStepMinutes, maxExtraTimeSteps } from '#src/domain/booking/booking-limits.ts';
 import type { ReportAction } from '../use-funnel.ts';
-import { FieldError } from '#src/ui/FieldError.tsx';
+import { ChoiceCards } from '#src/ui/ChoiceCards.tsx';
 import type { BoundField } from '#src/ui/FieldWrapper.tsx';
 import { FieldSelect } from '#src/ui/FieldSelect.tsx';
 import { site } from '#src/content/site.ts';
 import { formatDollars } from '#src/domain/studio/money.ts';
 import { LongerSession } from './LongerSession.tsx';
-import styles from './Choices.module.css';
+import styles from './Extras.module.css';
 
 interface Props {
   choice: Choice;
@@ -35,6 +35,16 @@ const timeOptions = Object.fromEntries(
     steps ? formatExtraTime(steps) : 'None',
   ]),
 );
+
+const addOnCards = getCheckboxAddOns(site).map(({ id, name, price, detail }) => ({
+  value: id,
+  contents: (
+    <span>
+      {name} {detail && <small>{detail}</small>}
+    </span>
+  ),
+  price: formatDollars(price),
+}));
 
 export function Extras({ choice, field, report, onChange }: Props) {
   const row = useRef<HTMLDivElement>(null);
@@ -71,27 +81,15 @@ export function Extras({ choice, field, report, onChange }: Props) {
         />
         <LongerSession choice={choice} controlId={field('extraTime').id} onChange={onChange} />
       </div>
-      <fieldset className={styles['extras']} aria-describedby="booking-addOns-error">
-        <legend>Add-ons</legend>
-        {getCheckboxAddOns(site).map(({ id, name, price, detail }) => (
-          <label key={id}>
-            <input
-              type="checkbox"
-              name="addOns"
-              id={`booking-addOns-${id}`}
-              value={id}
-              checked={choice.addOns.includes(id)}
-              suppressHydrationWarning
-              onChange={({ currentTarget }) => toggle(id, currentTarget.checked)}
-            />
-            <span>
-              {name} {detail && <small>{detail}</small>}
-            </span>
-            <span className={styles['price']}>{formatDollars(price)}</span>
-          </label>
-        ))}
-        <FieldError {...field('addOns')} />
-      </fieldset>
+      <ChoiceCards
+        className={styles['extras']}
+        field={field('addOns')}
+        legend="Add-ons"
+        type="checkbox"
+        cards={addOnCards}
+        chosen={choice.addOns}
+        onChange={toggle}
+      />
     </>
   );
 }

@@ -1,9 +1,10 @@
 import { useState } from 'react';
+import { Button } from '#src/ui/Button.tsx';
 import { type Choice, getTotalMinutes } from '#src/domain/booking/choice.ts';
 import { describeLongerSession, findLongerSession } from '#src/domain/booking/longer-session.ts';
 import { site } from '#src/content/site.ts';
-import { useHydrated } from '../../../use-hydrated.ts';
-import styles from './Choices.module.css';
+import { useHydrated } from '../../../hydration.ts';
+import styles from './LongerSession.module.css';
 
 interface Props {
   choice: Choice;
@@ -28,9 +29,8 @@ export function LongerSession({ choice, controlId, onChange }: Props) {
           `You switched to ${session.name}, ${getTotalMinutes(choice, site)} minutes.`}
       </output>
       {longer && (
-        <button
-          type="button"
-          className="quiet"
+        <Button
+          variant="quiet"
           onClick={() => {
             document.getElementById(controlId)?.focus();
             setLastSwitch(longer.change);
@@ -38,7 +38,7 @@ export function LongerSession({ choice, controlId, onChange }: Props) {
           }}
         >
           Switch to {longer.name}
-        </button>
+        </Button>
       )}
     </div>
   );

@@ -8,15 +8,15 @@ import type { BoundField } from '#src/ui/FieldWrapper.tsx';
 import { FieldTextArea } from '#src/ui/FieldTextArea.tsx';
 import { site } from '#src/content/site.ts';
 import { Consent } from '../../../forms/Consent.tsx';
-import { holdHours } from '#src/domain/booking/request-hold.ts';
+import { holdHours } from '#src/domain/booking/booking-limits.ts';
 import { toInstant } from '#src/domain/time/day.ts';
 import type { CodeResult } from '#src/domain/codes/code-check.ts';
 import { paths } from '#src/paths.ts';
 import { CodeField } from '../fields/CodeField.tsx';
 import { Review } from './Review.tsx';
-import { StepSection } from './StepSection.tsx';
+import { StepFields, StepSection } from './StepSection.tsx';
 import type { Step } from './use-steps.ts';
-import styles from '../Booking.module.css';
+import styles from './DetailsStep.module.css';
 
 interface Props {
   choice: Choice;
@@ -40,7 +40,7 @@ export function DetailsStep({ choice, code, field, report, onCode, step, goToSte
         link, then <b>Keep this time</b>, and we’ll keep holding your time until we reply
         {start && isSoon(start, now) ? `. ${soonReply}` : ', which will be within a day.'}
       </p>
-      <div className={styles['fields']}>
+      <StepFields>
         <Field {...field('name')} label="Your name" autoComplete="name" maxLength={100} />
         <Field {...field('email')} label="Email" type="email" autoComplete="email" maxLength={254} />
         <Field {...field('phone')} label="Phone" type="tel" autoComplete="tel" optional maxLength={40} />
@@ -52,7 +52,7 @@ export function DetailsStep({ choice, code, field, report, onCode, step, goToSte
           report={report}
           onApplied={onCode}
         />
-      </div>
+      </StepFields>
       <FieldTextArea
         {...field('note')}
         label="Anything we should know?"

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { FormFooter, Honeypot } from '../../../forms/FormFooter.tsx';
+import { FormFooter, Honeypot } from '../../../forms/Form.tsx';
 import { DetailsStep } from './DetailsStep.tsx';
 import { TimeStep } from './TimeStep.tsx';
 

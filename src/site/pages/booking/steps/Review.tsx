@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { Button } from '#src/ui/Button.tsx';
 import { type Choice, getCheckboxAddOns } from '#src/domain/booking/choice.ts';
 import { extraTimeStepMinutes } from '#src/domain/booking/booking-limits.ts';
 import { estimate } from '#src/domain/booking/estimate.ts';
@@ -9,7 +10,7 @@ import { getCancellation } from '#src/domain/booking/cancellation.ts';
 import { toInstant } from '#src/domain/time/day.ts';
 import { formatWeekdayDate, formatTime, formatInstant } from '#src/domain/time/date.ts';
 import type { Step } from './use-steps.ts';
-import styles from '../Booking.module.css';
+import styles from './Review.module.css';
 
 interface Props {
   choice: Choice;
@@ -45,9 +46,9 @@ export function Review({ choice, code, goToStep }: Props) {
             <dt>{term}</dt>
             <dd>{value}</dd>
             <dd>
-              <button type="button" className="quiet" onClick={() => goToStep(step)}>
+              <Button variant="quiet" onClick={() => goToStep(step)}>
                 Change <span className="visually-hidden">{noun}</span>
-              </button>
+              </Button>
             </dd>
           </div>
         ))}

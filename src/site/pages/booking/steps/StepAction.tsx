@@ -1,3 +1,4 @@
+import { Button } from '#src/ui/Button.tsx';
 import { StepLink } from './StepLink.tsx';
 import type { Step } from './use-steps.ts';
 import styles from '../Estimate.module.css';
@@ -13,15 +14,15 @@ interface Props {
 export function StepAction({ formId, isBusy, step, goToStep }: Props) {
   if (step < 3) return <StepLink to={step === 1 ? 2 : 3} className={styles['action']} goToStep={goToStep} />;
   return (
-    <button
+    <Button
+      variant="primary"
       type="submit"
       form={formId}
-      data-primary=""
       className={styles['action']}
       aria-busy={isBusy}
       aria-disabled={isBusy}
     >
       {isBusy ? 'Sending' : 'Send request'}
-    </button>
+    </Button>
   );
 }

@@ -1,3 +1,4 @@
+import { ButtonLink } from '#src/ui/Button.tsx';
 import { type Step, stepIds } from './use-steps.ts';
 
 const labels = { 2: 'Choose a time', 3: 'Add your details' } as const;
@@ -11,8 +12,8 @@ interface Props {
 /** A link to the next step. Without scripts, all steps are visible and it jumps to the step. */
 export function StepLink({ to, className, goToStep }: Props) {
   return (
-    <a
-      data-primary=""
+    <ButtonLink
+      variant="primary"
       className={className}
       href={`#${stepIds[to]}`}
       onClick={(event) => {
@@ -21,6 +22,6 @@ export function StepLink({ to, className, goToStep }: Props) {
       }}
     >
       {labels[to]}
-    </a>
+    </ButtonLink>
   );
 }

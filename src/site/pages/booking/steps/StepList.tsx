@@ -1,6 +1,6 @@
-import { useTitlePrefix } from '../../../head/use-title-prefix.ts';
+import { useTitlePrefix } from '../../../head/Head.tsx';
 import { type Step, stepIds } from './use-steps.ts';
-import styles from '../Booking.module.css';
+import styles from './StepList.module.css';
 
 const names: Record<Step, string> = { 1: 'Session', 2: 'Time', 3: 'You' };
 

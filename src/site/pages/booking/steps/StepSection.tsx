@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { StepLink } from './StepLink.tsx';
 import { type Step, stepIds } from './use-steps.ts';
-import styles from '../Booking.module.css';
+import layout from '../Booking.module.css';
+import styles from './StepSection.module.css';
 
 interface Props {
   step: Step;
@@ -17,7 +18,7 @@ export function StepSection({ step, heading, next, children }: Props) {
     <section
       id={stepIds[step]}
       data-part={step}
-      className={styles['section']}
+      className={layout['section']}
       aria-labelledby={`${stepIds[step]}-heading`}
     >
       <h2 id={`${stepIds[step]}-heading`} tabIndex={-1} data-step-heading="">
@@ -28,3 +29,8 @@ export function StepSection({ step, heading, next, children }: Props) {
     </section>
   );
 }
+
+/** Fields of a step, two side by side on wide screens. */
+export const StepFields = ({ children }: { children: ReactNode }) => (
+  <div className={styles['fields']}>{children}</div>
+);

@@ -1,20 +1,20 @@
+import { useState } from 'react';
 import type { Choice } from '#src/domain/booking/choice.ts';
 import { Field } from '#src/ui/Field.tsx';
 import type { BoundField } from '#src/ui/FieldWrapper.tsx';
 import { FieldSelect } from '#src/ui/FieldSelect.tsx';
-import { getStartTimes } from '#src/domain/booking/slots.ts';
+import { getBookableDays, getStartTimes } from '#src/domain/booking/slots.ts';
 import { site } from '#src/content/site.ts';
-import { formatTime } from '#src/domain/time/date.ts';
-import { formatWeekInSentence } from '#src/domain/studio/format-hours.ts';
+import { formatTime, formatWeekdayDate } from '#src/domain/time/date.ts';
+import { formatHoursOn, formatWeekInSentence } from '#src/domain/studio/opening-hours.ts';
 import type { ReportAction } from '../use-funnel.ts';
-import { useHydrated } from '../../../use-hydrated.ts';
+import { useHydrated } from '../../../hydration.ts';
 import { DayPicker } from '../fields/DayPicker.tsx';
 import { Extras } from '../fields/Extras.tsx';
-import { HolidayNotes } from '../fields/HolidayNotes.tsx';
 import { StartPicker } from '../fields/StartPicker.tsx';
-import { StepSection } from './StepSection.tsx';
+import { StepFields, StepSection } from './StepSection.tsx';
 import type { Step } from './use-steps.ts';
-import styles from '../Booking.module.css';
+import styles from './TimeStep.module.css';
 
 interface Props {
   choice: Choice;
@@ -58,13 +58,31 @@ export function TimeStep({ choice, notice, field, report, onChange, goToStep }: 
           />
         </div>
       ) : (
-        <div className={styles['fields']}>
+        <StepFields>
           <Field {...field('day')} type="date" label="Day" />
           <FieldSelect {...field('time')} label="Start time" options={startOptions} />
-        </div>
+        </StepFields>
       )}
       <HolidayNotes />
       <Extras choice={choice} field={field} report={report} onChange={onChange} />
     </StepSection>
+  );
+}
+
+/** Lists the bookable days with special hours. They depend on today's date, so they appear after hydration. */
+function HolidayNotes() {
+  const [now] = useState(() => new Date());
+  if (!useHydrated()) return null;
+  const { first, last } = getBookableDays({ booking, hours }, now);
+  const upcoming = hours.exceptions.filter(({ date }) => date >= first && date <= last);
+  if (upcoming.length === 0) return null;
+  return (
+    <ul className={styles['holidays']} aria-label="Days with special hours">
+      {upcoming.map(({ date, name }) => (
+        <li key={date}>
+          {name}, {formatWeekdayDate(date)}: {formatHoursOn(date, hours)}
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,1 +1,0 @@
-export const teamPackages = ['starter-team', 'growing-team', 'enterprise'] as const;

@@ -1,0 +1,69 @@
+import type { ComponentProps, ReactNode } from 'react';
+import styles from './Form.module.css';
+import { contact } from '#src/content/facts.ts';
+import { Button } from '#src/ui/Button.tsx';
+import type { useForm } from './use-form.ts';
+
+export const FormLayout = (form: Omit<ComponentProps<'form'>, 'className'>) => (
+  <form className={styles['form']} {...form} />
+);
+
+interface Props {
+  form: Pick<ReturnType<typeof useForm>, 'phase' | 'status' | 'errors'>;
+  label: string;
+  busyLabel: string;
+  children?: ReactNode;
+}
+
+/** A form's submit button and status. Links to the errors if there are several, and shows how to reach us if sending fails. */
+export function FormFooter({ form: { phase, status, errors }, label, busyLabel, children }: Props) {
+  const isSending = phase === 'sending';
+  return (
+    <div className={styles['footer']}>
+      {phase !== 'done' && (
+        <Button variant="primary" type="submit" aria-busy={isSending} aria-disabled={isSending}>
+          {isSending ? busyLabel : label}
+        </Button>
+      )}
+      <output
+        className={styles['status']}
+        tabIndex={-1}
+        data-status={status.text && (status.isError ? 'error' : 'done')}
+      >
+        {status.text}
+      </output>
+      {errors.length > 1 && (
+        <ul>
+          {errors.map(([id, error]) => (
+            <li key={id}>
+              <a href={`#${id}`}>{error}</a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {status.offersHelp && <FormHelp />}
+      {children && phase !== 'done' && <p className="note">{children}</p>}
+    </div>
+  );
+}
+
+function FormHelp() {
+  const { phone, email } = contact;
+  return (
+    <p className="note">
+      Nothing you entered was lost. You can also call{' '}
+      <a href={`tel:+1${phone.replaceAll(/\D/g, '')}`}>{phone}</a> or email{' '}
+      <a href={`mailto:${email}`}>{email}</a>.
+    </p>
+  );
+}
+
+/** A hidden field that only bots fill in; the service checks it. */
+export function Honeypot({ form }: { form: string }) {
+  return (
+    <div className="visually-hidden" aria-hidden="true">
+      <label htmlFor={`${form}-website`}>Please leave this blank</label>
+      <input id={`${form}-website`} name="website" type="text" tabIndex={-1} autoComplete="off" />
+    </div>
+  );
+}
