@@ -6,7 +6,7 @@ import { formatCents } from '#src/domain/studio/money.ts';
 import { formatInstant } from '#src/domain/time/date.ts';
 import { dayAt, timeAt, toInstant } from '#src/domain/time/day.ts';
 import { reclaimCodes } from '../codes/codes.ts';
-import type { EmailData } from '../mail/markdown.ts';
+import type { EmailData } from '#src/domain/mail/email-template.ts';
 import { overridableError, RequestError } from '../request-error.ts';
 import type { Reader, Unit } from '../unit.ts';
 import { getBalance, getDueAt } from './balance.ts';

@@ -1,4 +1,4 @@
-import { FieldCheckbox } from '#src/ui/FieldCheckbox.tsx';
+import { FieldCheckbox } from '#src/ui/Field.tsx';
 import { site } from '#src/content/site.ts';
 import { getAction, getActionForm, type OwnerAction } from '#src/domain/booking/actions.ts';
 import type { Booking } from '#src/domain/booking/booking.ts';

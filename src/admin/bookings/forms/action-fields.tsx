@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { FieldCheckbox } from '#src/ui/FieldCheckbox.tsx';
 import { FieldChoice } from '#src/ui/FieldChoice.tsx';
-import { FieldTextArea } from '#src/ui/FieldTextArea.tsx';
+import { FieldCheckbox, FieldTextArea } from '#src/ui/Field.tsx';
 import type { ActionField } from '#src/domain/booking/actions.ts';
 import type { Booking } from '#src/domain/booking/booking.ts';
 import type { GetFieldProps } from '../../dialogs/FormDialog.tsx';
