@@ -110,5 +110,9 @@ export const bookingEndpoints = {
 };
 
 /** The endpoint of an action, such as POST /bookings/:id/accept. */
-export const getActionEndpoint = <Action extends BookingAction>(action: Action) =>
-  endpoint(`POST /bookings/:id/${action}`, `Booking: ${action}`, bookingActions[action], returns<Booking>());
+export const getActionEndpoint = (action: BookingAction) =>
+  endpoint<`POST /bookings/:id/${BookingAction}`, (typeof bookingActions)[BookingAction], Booking>(
+    `POST /bookings/:id/${action}`,
+    `Booking: ${action}`,
+    bookingActions[action],
+  );
