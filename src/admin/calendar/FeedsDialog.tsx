@@ -3,8 +3,7 @@ import { ActionButton } from '#src/ui/ActionButton.tsx';
 import { Field } from '#src/ui/Field.tsx';
 import { type CalendarFeed, type NewCalendarFeed, calendarEndpoints } from '#src/domain/booking/calendar.ts';
 import { ApiError, api } from '../api.ts';
-import { announce } from '../dialogs/announce.ts';
-import { copyLink } from '../dialogs/copy-link.ts';
+import { announce, copyLink } from '../dialogs/announce.ts';
 import { Dialog } from '../dialogs/Dialog.tsx';
 import { Loading } from '../data/Loading.tsx';
 import { useAsyncData } from '../data/use-async-data.ts';
@@ -97,7 +96,7 @@ export function FeedsDialog({ onClose }: { onClose: () => void }) {
             autoComplete="off"
           />
           <output>{error?.message}</output>
-          <ActionButton aria-disabled={isBusy || undefined}>
+          <ActionButton type="submit" aria-disabled={isBusy || undefined}>
             {isBusy ? 'Creating…' : 'Create feed'}
           </ActionButton>
         </form>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ActionButton } from '#src/ui/ActionButton.tsx';
-import { FieldTextArea } from '#src/ui/FieldTextArea.tsx';
+import { FieldTextArea } from '#src/ui/Field.tsx';
 import {
   type Message,
   type MessageThread,
@@ -14,9 +14,8 @@ import { DescriptionList } from '../components/DescriptionList.tsx';
 import type { ShownValue } from '../dialogs/compare-versions.ts';
 import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
 import { Loading } from '../data/Loading.tsx';
-import { useCloseRecord } from '../navigation/use-close-record.ts';
 import { useAsyncData } from '../data/use-async-data.ts';
-import { useOpenRecord } from '../navigation/use-open-record.ts';
+import { useCloseRecord, useOpenRecord } from '../navigation/use-open-record.ts';
 import { formatDateTime } from '../dates.ts';
 import styles from './MessageDialog.module.css';
 import { markMessage, getMessageActions } from './message-actions.ts';

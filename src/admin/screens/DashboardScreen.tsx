@@ -6,11 +6,10 @@ import { type Dashboard, dashboardEndpoints } from '#src/domain/owner/dashboard.
 import { api } from '../api.ts';
 import { Loading } from '../data/Loading.tsx';
 import styles from './DashboardScreen.module.css';
-import { EmailWarning } from '../dashboard/EmailWarning.tsx';
+import { EmailWarning, SecurityWarnings } from '../dashboard/Warnings.tsx';
 import { Figures } from '../dashboard/Figures.tsx';
 import { Funnel } from '../dashboard/Funnel.tsx';
 import { NextDays } from '../dashboard/NextDays.tsx';
-import { SecurityWarnings } from '../dashboard/SecurityWarnings.tsx';
 import { Requests } from '../dashboard/Requests.tsx';
 import { ToDo } from '../dashboard/ToDo.tsx';
 import { ScreenLayout } from '../components/ScreenLayout.tsx';

@@ -1,17 +1,15 @@
 import { useState } from 'react';
-import { Field } from '#src/ui/Field.tsx';
-import { FieldTextArea } from '#src/ui/FieldTextArea.tsx';
+import { Field, FieldTextArea } from '#src/ui/Field.tsx';
+import { type EmailKind, emails } from '#src/domain/mail/emails.ts';
 import {
-  type EmailKind,
   type Setting,
-  type Settings,
   type SettingValues,
+  type Settings,
   settingEndpoints,
 } from '#src/domain/owner/settings.ts';
 import { api } from '../api.ts';
 import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
 import { FormWithPreview } from '../dialogs/Dialog.tsx';
-import { emailKindNames } from '#src/domain/owner/email-names.ts';
 import { PreviewPane } from '../emails/PreviewPane.tsx';
 
 interface Props {
@@ -31,11 +29,11 @@ export function EmailTemplateDialog({ kind, template: stored, setting, onClose }
   async function send({ version, current }: Submission) {
     const value = { ...getEditedTemplates(current), [kind]: draft };
     await api(settingEndpoints.change, { id: 'emailTemplates', input: { version, value } });
-    return `Saved “${emailKindNames[kind]}”`;
+    return `Saved “${emails[kind].name}”`;
   }
   return (
     <FormDialog
-      title={emailKindNames[kind]}
+      title={emails[kind].name}
       submitLabel="Save"
       size="full"
       record={setting}

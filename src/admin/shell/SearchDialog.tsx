@@ -6,6 +6,7 @@ import { giftCardList } from '#src/domain/gift-cards/gift-card.ts';
 import type { List } from '#src/domain/schema/list.ts';
 import { promoCodeList } from '#src/domain/codes/promo-code.ts';
 import { teamOrderList, teamStates } from '#src/domain/teams/team.ts';
+import { CompactInput } from '#src/ui/CompactField.tsx';
 import { paths } from '#src/paths.ts';
 import { plural } from '#src/lib/format/count.ts';
 import { formatMoney } from '#src/domain/studio/money.ts';
@@ -125,7 +126,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
         }}
       >
         <label htmlFor={id}>Customer, booking, gift card, team or any code</label>
-        <input
+        <CompactInput
           id={id}
           type="search"
           autoComplete="off"

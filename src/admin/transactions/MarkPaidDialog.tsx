@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { FieldSelect } from '#src/ui/FieldSelect.tsx';
+import { FieldSelect } from '#src/ui/Field.tsx';
 import type { markOrderPaidInput } from '#src/domain/gift-cards/gift-card.ts';
 import type { Endpoint } from '#src/domain/schema/endpoint.ts';
 import { api } from '../api.ts';

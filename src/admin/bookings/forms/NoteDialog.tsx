@@ -1,5 +1,5 @@
 import { bookingEndpoints } from '#src/domain/booking/booking-endpoints.ts';
-import { FieldTextArea } from '#src/ui/FieldTextArea.tsx';
+import { FieldTextArea } from '#src/ui/Field.tsx';
 import type { Booking } from '#src/domain/booking/booking.ts';
 import { api } from '../../api.ts';
 import { FormDialog, type Submission } from '../../dialogs/FormDialog.tsx';

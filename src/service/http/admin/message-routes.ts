@@ -4,7 +4,7 @@ import {
   messageList,
   messageEndpoints,
 } from '#src/domain/customers/message.ts';
-import { sharedPlaceholders } from '#src/domain/owner/settings.ts';
+import { sharedPlaceholders } from '#src/domain/mail/email-template.ts';
 import { formatInstant } from '#src/domain/time/date.ts';
 import { newId } from '../../db/identifier.ts';
 import { insert } from '../../db/tables.ts';

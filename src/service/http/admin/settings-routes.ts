@@ -1,9 +1,7 @@
 import * as z from 'zod/mini';
 import {
   emailDraft,
-  emailKinds,
   settingSchemas,
-  type EmailKind,
   type RenderedEmail,
   type Setting,
   type SettingName,
@@ -12,6 +10,7 @@ import {
   type StudioFact,
   settingEndpoints,
 } from '#src/domain/owner/settings.ts';
+import { emailKinds, type EmailKind } from '#src/domain/mail/emails.ts';
 import { validate } from '../forms/validate.ts';
 import { compose } from '../../mail/compose.ts';
 import { getExampleData, getExampleParts } from '../../mail/example-data.ts';
@@ -36,7 +35,7 @@ export function addSettingsRoutes(routes: AdminRoutes, service: Service): void {
   routes.add(settingEndpoints.readAll, async (unit): Promise<Settings> => {
     const all = await Promise.all(names.map((name) => unit.settings.readWithVersion(name)));
     const templates = await Promise.all(
-      (Object.keys(emailKinds) as EmailKind[]).map(
+      emailKinds.map(
         async (kind) =>
           [
             kind,
