@@ -1,7 +1,7 @@
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
+import type { campaignDraft } from '#src/domain/newsletter/campaign.ts';
 import {
   audiences,
-  campaignDraft,
   type AudienceSizes,
   type Campaign,
   type CampaignDetail,

@@ -13,7 +13,6 @@ import { addEmail, getMessageId } from '../../mail/queue-email.ts';
 import { sanitizeName } from '../../mail/recipient.ts';
 import { requireKnownPlaceholders } from '../../mail/templates.ts';
 import { findRecord, updateIfCurrent } from '../../db/versions.ts';
-import type { Service } from '../../service.ts';
 import type { AdminRoutes } from './admin-routes.ts';
 import { addList } from './list.ts';
 import type { Unit } from '../../unit.ts';
@@ -30,7 +29,7 @@ async function readThread(unit: Unit, id: string): Promise<MessageThread> {
   return { message, replies };
 }
 
-export function addMessageRoutes(routes: AdminRoutes, service: Service): void {
+export function addMessageRoutes(routes: AdminRoutes): void {
   addList(routes, messageList, {
     table: 'messages',
     searchColumns: ['name', 'email', 'message'],

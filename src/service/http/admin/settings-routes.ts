@@ -1,6 +1,6 @@
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
+import type { emailDraft } from '#src/domain/owner/settings.ts';
 import {
-  emailDraft,
   settingSchemas,
   type RenderedEmail,
   type Setting,
