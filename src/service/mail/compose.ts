@@ -1,4 +1,4 @@
-import { formatPostalAddress } from '#src/domain/studio/postal-address.ts';
+import { formatPostalAddress } from '#src/domain/studio/contact.ts';
 import type { Studio } from '#src/domain/studio/studio.ts';
 import { paths } from '#src/paths.ts';
 import { fillLine, parseBlocks, type Block, type Link, type EmailData } from './blocks.ts';

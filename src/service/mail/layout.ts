@@ -1,5 +1,5 @@
 import { escapeHtml } from '#src/lib/format/html.ts';
-import { formatPostalAddress } from '#src/domain/studio/postal-address.ts';
+import { formatPostalAddress, getPhoneUrl } from '#src/domain/studio/contact.ts';
 import type { Studio } from '#src/domain/studio/studio.ts';
 import { darkColors as dark, lightColors as light } from './brand-colors.ts';
 import { renderHtmlLine, renderPlainBlock, getLineText, type Block, type Link } from './blocks.ts';
@@ -104,7 +104,7 @@ export function renderLayout(
   { studio, siteOrigin }: { studio: Studio; siteOrigin: string },
 ): { html: string; text: string } {
   const { brand, contact } = studio;
-  const phone = mutedLink(`tel:+1${contact.phone.replaceAll(/\D/g, '')}`, contact.phone);
+  const phone = mutedLink(getPhoneUrl(contact.phone), contact.phone);
   const footer = [
     `${escapeHtml(brand.name)}. ${escapeHtml(brand.slogan)}.`,
     mutedLink(contact.mapLink, formatPostalAddress(contact)),

@@ -1,5 +1,5 @@
 import { escapeHtml } from '#src/lib/format/html.ts';
-import { formatPostalAddress } from '#src/domain/studio/postal-address.ts';
+import { formatPostalAddress, getPhoneUrl } from '#src/domain/studio/contact.ts';
 import { paths } from '#src/paths.ts';
 import { darkColors, lightColors } from '../mail/brand-colors.ts';
 import type { Service } from '../service.ts';
@@ -61,6 +61,6 @@ export async function renderCustomerPage(
 <style>${await readFontFaces(service)}${style}</style>${head}</head>
 <body><div class="page"><header>${link(`${siteOrigin}/`, brand.name)}</header>
 <main>${main}</main>
-<footer><p>${link(mapLink, address)}</p><p>${link(`tel:+1${phone.replaceAll(/\D/g, '')}`, phone)} &nbsp;·&nbsp; ${link(`mailto:${email}`, email)}</p>
+<footer><p>${link(mapLink, address)}</p><p>${link(getPhoneUrl(phone), phone)} &nbsp;·&nbsp; ${link(`mailto:${email}`, email)}</p>
 <p>${link(`${siteOrigin}${paths.faq()}`, 'FAQ')} &nbsp;·&nbsp; ${link(`${siteOrigin}${paths.terms()}`, 'Terms')}</p></footer></div></body></html>`;
 }

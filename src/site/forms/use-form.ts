@@ -2,8 +2,7 @@ import { type InputEvent, type SubmitEvent, useEffect, useRef, useState } from '
 import { flushSync } from 'react-dom';
 import type { formEndpoints, FormNotice } from '#src/domain/schema/endpoints.ts';
 import { getApiUrl } from './get-api-url.ts';
-import type { FieldErrors, Schema } from './check-form.ts';
-import type { OnChecked, Send } from './form-sender.ts';
+import type { FieldErrors, OnChecked, Schema, Send } from './form-sender.ts';
 import type { Values } from './send-form.ts';
 import type { FormMessage } from './form-status.ts';
 

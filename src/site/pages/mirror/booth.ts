@@ -10,8 +10,7 @@ import {
   type Session,
   type SessionEvent,
 } from './session.ts';
-import { drawStrip } from './strip.ts';
-import { listenForSaveAndShare, removeStrip, showStrip } from './save-strip.ts';
+import { drawStrip, listenForSaveAndShare, removeStrip, showStrip } from './strip.ts';
 import { createWebglRenderer } from './webgl-renderer.ts';
 
 const second = 1000;
