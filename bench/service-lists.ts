@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import { actors } from '#src/service/db/audit.ts';
 import { recordEntry } from '#src/service/ledger/transactions.ts';
+import { inTransaction } from '#src/service/unit.ts';
 import { lists } from '#src/domain/schema/list.ts';
 import { runService, type TestService } from '../tests/api/test-service.ts';
 import { median } from './measure.ts';
@@ -84,15 +86,7 @@ export async function benchLists(): Promise<string> {
 async function measureAddingEntry({ service }: TestService): Promise<number> {
   const line = { kind: 'payment', method: 'cash', purpose: 'session', amount: 100 } as const;
   const start = performance.now();
-  await service.db
-    .transaction()
-    .execute((trx) =>
-      recordEntry(
-        service,
-        trx,
-        { ...line, description: 'One more', customerId: 'c1' },
-        { name: 'owner', ip: '' },
-      ),
-    );
+  const entry = { ...line, description: 'One more', customerId: 'c1' };
+  await inTransaction(service, actors.owner(''), (unit) => recordEntry(unit, entry));
   return performance.now() - start;
 }

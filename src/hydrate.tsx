@@ -56,7 +56,11 @@ if (root) void start(root);
  * Adds a route for the current path that renders the 404 page. Hydration must match the prerendered 404 page, and a literal
  * path takes precedence over patterns such as `/blog/:slug`. A path that looks like a pattern uses the `*` route.
  */
-function addRouteFor404(layouts: RouteRecord[], prerenderedPath: string, pathname: string): RouteRecord[] {
+export function addRouteFor404(
+  layouts: RouteRecord[],
+  prerenderedPath: string,
+  pathname: string,
+): RouteRecord[] {
   const path = decodePath(pathname);
   if (path === null || /[:*?]/.test(path)) return layouts;
   return layouts.map((layout) => {

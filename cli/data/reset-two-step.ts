@@ -1,5 +1,5 @@
 import { disableSecondFactor, hasSecondFactor } from '#src/service/access/second-factor.ts';
-import { auditIn, serviceActor } from '#src/service/db/audit.ts';
+import { actors, writeAudit } from '#src/service/db/audit.ts';
 import { withData } from './open-data.ts';
 
 /** Turns off two-step verification and ends all sessions. Returns false if it was already off. */
@@ -10,7 +10,7 @@ export const resetTwoStep = (env: NodeJS.ProcessEnv): Promise<boolean> =>
       await disableSecondFactor(trx);
       await trx.deleteFrom('adminSessions').execute();
       const summary = 'Turned off two-step verification at the command line';
-      await auditIn(trx, new Date(), serviceActor)('totp.change', summary, 'settings');
+      await writeAudit({ db: trx, now: new Date() }, actors.system)('totp.change', summary, 'settings');
       return true;
     }),
   );

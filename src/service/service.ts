@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { Studio } from '#src/domain/studio/studio.ts';
-import type { Database, DatabaseKind } from './db/tables.ts';
+import type { DatabaseKind, Database } from './db/tables.ts';
 import type { TrustProxy } from './trusted-proxies.ts';
 import type { Mailer } from './providers/mailer.ts';
 import type { PaymentProvider } from './providers/payment-provider.ts';

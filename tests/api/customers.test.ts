@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import { subscribersAsCustomers } from '#src/service/db/migrations/subscribers-as-customers.ts';
 import { updateTotals } from '#src/service/customers/customers.ts';
 import type { Database } from '#src/service/db/tables.ts';
+import { actors } from '#src/service/db/audit.ts';
 import { lockBooking } from '#src/service/db/versions.ts';
+import { inTransaction } from '#src/service/unit.ts';
 import { lists } from '#src/domain/schema/list.ts';
 import { booking, order, teamOrder } from './example-requests.ts';
 import { describeDatabases, owner, studio, test } from './service-test.ts';
@@ -38,12 +39,6 @@ describeDatabases('customers', () => {
     await studio.fetch('/api/bookings', { json: booking({ email: 'noa@example.com', name: 'Noa Example' }) });
     expect(await listSubscribed()).toContainEqual(['Noa Example', 'noa@example.com']);
 
-    // The migration adds people who signed up before subscribers became customers.
-    const { db } = studio.service;
-    await db.deleteFrom('customers').where('email', '=', 'ada@example.com').execute();
-    await subscribersAsCustomers(db);
-    expect((await listSubscribed()).length).toBe(2);
-
     for (const { id, version } of await owner.list('/subscribers')) {
       await owner(`/subscribers/${id}/unsubscribe`, { json: { version } });
     }
@@ -57,13 +52,13 @@ describeDatabases('customers', () => {
     await studio.fetch('/api/bookings', { json: booking() });
     const [{ id, version, email }] = await owner.list('/customers');
     const [{ id: bookingId }] = await owner.list('/bookings');
-    const { db, kind } = studio.service;
-    const erasing = await db.transaction().execute(async (trx) => {
-      await lockBooking(trx, bookingId);
+    const { service } = studio;
+    const erasing = await inTransaction(service, actors.system, async (unit) => {
+      await lockBooking(unit, bookingId);
       const json = { version, confirm: email };
       const reply = owner(`/customers/${id}`, { method: 'DELETE', json });
-      if (kind === 'postgres') await expect.poll(() => isBlocking(trx)).toBe(true);
-      await updateTotals(trx, id);
+      if (service.kind === 'postgres') await expect.poll(() => isBlocking(unit.db)).toBe(true);
+      await updateTotals(unit, id);
       return { reply };
     });
     expect((await erasing.reply).status).toBe(200);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parseBlocks, getLineText } from '#src/service/mail/blocks.ts';
+import { parseBlocks, getLineText } from '#src/service/mail/markdown.ts';
 import { getExampleData } from '#src/service/mail/example-data.ts';
 import { emailTemplates } from '#src/service/mail/templates.ts';
 import type { EmailKind } from '#src/domain/owner/settings.ts';

@@ -220,7 +220,7 @@ describe('orders', () => {
     expect((await studio.fetch(page)).text).toMatch(
       kind === 'team'
         ? /Open your team page/
-        : /We emailed the gift card to [\w ]+ on November&nbsp;21, 2025\./,
+        : /We emailed the gift card to [\w ]+ on November\u00A021, 2025\./,
     );
     expect((await studio.fetch(page.slice(0, -1))).status).toBe(404);
   });

@@ -22,7 +22,7 @@ async function requestNewTime() {
   const headers = { origin: studio.origin };
   const first = await studio.fetch(`${link}/move`, { form, headers });
   expect(first.text).toContain(
-    'You picked Wednesday, November&nbsp;26, at&nbsp;6&nbsp;pm. That’s a peak time, so it’s $20 more: $204 instead of $184. You’ll have $204 left to pay.',
+    'You picked Wednesday, November\u00A026, at\u00A06\u00A0pm. That’s a peak time, so it’s $20 more: $204 instead of $184. You’ll have $204 left to pay.',
   );
   expect((await getRow()).moveStartsAt).toBe(null);
   const confirmed = await studio.fetch(`${link}/move`, { form: { ...form, total: '20400' }, headers });
@@ -57,7 +57,7 @@ describeDatabases('a customer who reschedules a confirmed session', () => {
     expect(customer).toContain(`New time: ${newTime}`);
     const [notice = ''] = await findEmails('Robin Example asked to reschedule HQ-1001');
     expect(notice).toContain(`When: ${oldTime}\r\nNew time: ${newTime}`);
-    const page = (await studio.fetch(link)).text.replaceAll('&nbsp;', ' ');
+    const page = (await studio.fetch(link)).text.replaceAll('\u00A0', ' ');
     expect(page).toContain(`You asked to reschedule to <strong>${newTime}</strong>`);
     const { requests, counts } = await owner.get('/dashboard');
     expect([requests.length, counts.requests]).toEqual([1, 1]);

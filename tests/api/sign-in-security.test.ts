@@ -3,6 +3,8 @@ import { connect } from 'node:net';
 import { describe, expect } from 'vitest';
 import { hashPassword } from '#src/service/access/password-hash.ts';
 import { checkCode } from '#src/service/access/second-factor.ts';
+import { actors } from '#src/service/db/audit.ts';
+import { inTransaction } from '#src/service/unit.ts';
 import { password } from './owner-password.ts';
 import { describeDatabases, owner, restart, studio, test } from './service-test.ts';
 
@@ -22,7 +24,7 @@ describeDatabases('an authenticator code', () => {
     await Promise.all(Array.from({ length: 8 }, () => studio.fetch('/api/bookings/times?day=2025-11-25')));
     const results = await Promise.all(
       Array.from({ length: 8 }, () =>
-        service.db.transaction().execute((trx) => checkCode(service, trx, studio.generateCode(secret))),
+        inTransaction(service, actors.anonymous(''), (unit) => checkCode(unit, studio.generateCode(secret))),
       ),
     );
     expect(results.filter((result) => result === null)).toHaveLength(1);

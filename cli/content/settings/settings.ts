@@ -20,7 +20,14 @@ import {
   type SettingsFile,
   type ValidatedFile,
 } from './settings-file.ts';
-import { altTextsAsYamlText, linksIn, readAnswers, type SettingsLink, type YamlText } from './yaml-texts.ts';
+import {
+  altTextsAsYamlText,
+  linksIn,
+  phraseLinks,
+  readAnswers,
+  type SettingsLink,
+  type YamlText,
+} from './yaml-texts.ts';
 
 export const settingsPaths = {
   studio: 'studio.yaml',
@@ -54,7 +61,7 @@ export interface Settings {
   /** Paths of required files that do not exist. */
   missing: string[];
   texts: YamlText[];
-  /** Links in FAQ answers. */
+  /** Links in FAQ answers, and those that posts link phrases to. */
   links: SettingsLink[];
   /** Element IDs that come from settings, by page URL. */
   anchors: Record<string, string[]>;
@@ -94,7 +101,7 @@ export function readSettings(collection: Collection, files = new ContentFiles())
     ),
     missing: requiredSettings.filter((path) => isMissing(join(collection.root, path))),
     texts: altFile ? [...texts, altTextsAsYamlText(altFile)] : texts,
-    links: texts.flatMap(linksIn),
+    links: [...texts.flatMap(linksIn), ...(studioFile ? phraseLinks(studioFile) : [])],
     anchors: {
       [paths.faq()]: [
         ...faqIds(faqFile, hiddenPhase),

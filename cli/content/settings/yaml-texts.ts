@@ -93,6 +93,16 @@ export const linksIn = ({ file, page, parsed, toFile }: YamlText): SettingsLink[
     .filter(({ url, protocol }) => url.trim() !== '' && !isBlockedProtocol(protocol))
     .map(({ url, urlSpan, isAutolink }) => ({ file, page, url, span: toFile(urlSpan), isAutolink }));
 
+/** The links of `autoLinks` in studio.yaml. Posts in all folders have them, so their URLs start with a slash. */
+export const phraseLinks = (file: SettingsFile): SettingsLink[] =>
+  valuesAt(file.data, 'autoLinks.*.url').flatMap(({ path, value }) => {
+    const node = file.document?.getIn(path, true);
+    if (!isText(node) || typeof value !== 'string' || !value.startsWith('/')) return [];
+    return [
+      { file: file.source.path, page: paths.home(), url: value, span: getSpan(node), isAutolink: false },
+    ];
+  });
+
 /** Presents alt.yaml as Markdown that contains only images, so the same rules check its alt text. */
 export function altTextsAsYamlText({ source: { path }, document }: SettingsFile): YamlText {
   const pairs = isMap(document?.contents) ? document.contents.items : [];

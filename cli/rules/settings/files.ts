@@ -130,6 +130,23 @@ export const settingsFileRules = defineSettingsRules([
       }
     },
   },
+  {
+    id: 'answer-footnote',
+    summary: 'FAQ answers must not contain footnotes.',
+    explain:
+      'All answers are on one page, and each is also shown alone in search results. A footnote would be a list below one answer, with the same numbers as below another.',
+    examples: faqExamples('By credit or debit card.', '"By card.[^1]\\n\\n[^1]: Credit or debit."'),
+    check({ settings }, report) {
+      for (const { file, parsed, toFile } of settings.texts) {
+        for (const { label, span } of parsed.body?.definitions ?? []) {
+          if (!label.startsWith('^')) continue;
+          report(file, toFile(span), 'An answer cannot have a footnote.', {
+            suggestion: 'Write its text in the answer.',
+          });
+        }
+      }
+    },
+  },
 ]);
 
 const knownPaths: readonly string[] = Object.values(settingsPaths);

@@ -97,7 +97,7 @@ export function FeedsDialog({ onClose }: { onClose: () => void }) {
             autoComplete="off"
           />
           <output>{error?.message}</output>
-          <ActionButton aria-disabled={isBusy || undefined}>
+          <ActionButton type="submit" aria-disabled={isBusy || undefined}>
             {isBusy ? 'Creating…' : 'Create feed'}
           </ActionButton>
         </form>

@@ -1,7 +1,5 @@
 import { type ChangeEvent, useState } from 'react';
-import { Field } from '#src/ui/Field.tsx';
-import { FieldSelect } from '#src/ui/FieldSelect.tsx';
-import { FieldTextArea } from '#src/ui/FieldTextArea.tsx';
+import { Field, FieldSelect, FieldTextArea } from '#src/ui/Field.tsx';
 import { site } from '#src/content/site.ts';
 import { type AudienceSizes, type Campaign, audienceNames } from '#src/domain/newsletter/campaign.ts';
 import { api } from '../api.ts';

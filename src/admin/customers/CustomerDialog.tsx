@@ -1,5 +1,4 @@
-import { Field } from '#src/ui/Field.tsx';
-import { FieldTextArea } from '#src/ui/FieldTextArea.tsx';
+import { Field, FieldTextArea } from '#src/ui/Field.tsx';
 import type { Customer } from '#src/domain/customers/customer.ts';
 import { api } from '../api.ts';
 import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';

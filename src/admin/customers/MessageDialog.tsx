@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ActionButton } from '#src/ui/ActionButton.tsx';
-import { FieldTextArea } from '#src/ui/FieldTextArea.tsx';
+import { FieldTextArea } from '#src/ui/Field.tsx';
 import {
   type Message,
   type MessageThread,

@@ -1,8 +1,4 @@
-import { Field } from '#src/ui/Field.tsx';
-import { FieldCheckbox } from '#src/ui/FieldCheckbox.tsx';
-import { FieldRow } from '#src/ui/FieldWrapper.tsx';
-import { FieldSelect } from '#src/ui/FieldSelect.tsx';
-import { FieldTextArea } from '#src/ui/FieldTextArea.tsx';
+import { Field, FieldCheckbox, FieldRow, FieldSelect, FieldTextArea } from '#src/ui/Field.tsx';
 import type { GiftCard } from '#src/domain/gift-cards/gift-card.ts';
 import type { GiftCardTemplate } from '#src/domain/gift-cards/gift-card-template.ts';
 import type { ListPage } from '#src/domain/schema/list.ts';

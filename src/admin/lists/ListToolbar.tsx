@@ -1,4 +1,5 @@
 import { useEffect, useId, useState } from 'react';
+import { CompactInput, CompactSelect } from '#src/ui/CompactField.tsx';
 import type { ListQuery } from './list-query.ts';
 import { DateFilter } from './DateFilter.tsx';
 import styles from './ListToolbar.module.css';
@@ -64,19 +65,13 @@ export function ListToolbar({
   const filterControls = (
     <>
       {filters.map(({ name, label, options }) => (
-        <select
+        <CompactSelect
           key={name}
-          aria-label={label}
+          label={label}
+          options={{ '': `${label}: all`, ...options }}
           value={query.filters[name] ?? ''}
-          onChange={({ currentTarget }) => setFilters({ [name]: currentTarget.value })}
-        >
-          <option value="">{label}: all</option>
-          {Object.entries(options).map(([value, optionLabel]) => (
-            <option key={value} value={value}>
-              {optionLabel}
-            </option>
-          ))}
-        </select>
+          onChange={(value) => setFilters({ [name]: value })}
+        />
       ))}
       {hasDateFilter && <DateFilter from={from} to={to} onChange={(range) => setFilters({ ...range })} />}
     </>
@@ -87,7 +82,7 @@ export function ListToolbar({
     <search className={styles['toolbar']}>
       <div className={styles['search']}>
         <label htmlFor={id}>{searchLabel}</label>
-        <input
+        <CompactInput
           id={id}
           type="search"
           value={inputValue}

@@ -1,8 +1,6 @@
 import { useState } from 'react';
-import { Field } from '#src/ui/Field.tsx';
+import { Field, FieldRow, FieldSelect } from '#src/ui/Field.tsx';
 import { FieldChoice } from '#src/ui/FieldChoice.tsx';
-import { FieldRow } from '#src/ui/FieldWrapper.tsx';
-import { FieldSelect } from '#src/ui/FieldSelect.tsx';
 import { type PromoCode, discountKinds } from '#src/domain/codes/promo-code.ts';
 import { api } from '../api.ts';
 import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';

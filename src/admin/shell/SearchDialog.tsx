@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { CompactInput } from '#src/ui/CompactField.tsx';
 import type { Booking } from '#src/domain/booking/booking.ts';
 import type { Customer } from '#src/domain/customers/customer.ts';
 import type { GiftCard } from '#src/domain/gift-cards/gift-card.ts';
@@ -126,7 +127,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
         }}
       >
         <label htmlFor={id}>Customer, booking, gift card, team or any code</label>
-        <input
+        <CompactInput
           id={id}
           type="search"
           autoComplete="off"

@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { Field } from '#src/ui/Field.tsx';
-import { FieldTextArea } from '#src/ui/FieldTextArea.tsx';
+import { Field, FieldTextArea } from '#src/ui/Field.tsx';
 import { pictures } from '#src/content/pictures/all.ts';
 import { toFileSlug } from '#src/lib/text/slug.ts';
 import type { GiftCardTemplate } from '#src/domain/gift-cards/gift-card-template.ts';

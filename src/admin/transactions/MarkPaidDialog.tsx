@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { FieldSelect } from '#src/ui/FieldSelect.tsx';
+import { FieldSelect } from '#src/ui/Field.tsx';
 import { api } from '../api.ts';
 import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
 import { manualPaymentMethods } from './transaction-labels.ts';

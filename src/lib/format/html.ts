@@ -10,9 +10,11 @@ const entities: Record<string, string> = {
 // oxlint-disable-next-line no-control-regex -- these are the characters to remove
 const forbidden = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|\p{Cs}/gu;
 
+export const removeForbiddenCharacters = (text: string) => text.replace(forbidden, '');
+
 /** Escapes text for HTML or XML, as content or inside a quoted attribute. */
 export const escapeHtml = (text: string) =>
-  text.replace(forbidden, '').replace(/[&<>"']/g, (char) => entities[char] ?? char);
+  removeForbiddenCharacters(text).replace(/[&<>"']/g, (char) => entities[char] ?? char);
 
 /** Returns JSON for a script element. Escapes `<`, which could close the element. */
 export const stringifyForScript = (data: unknown) => JSON.stringify(data).replaceAll('<', String.raw`\u003c`);

@@ -32,7 +32,7 @@ export async function enforceLoginLimit(service: Service, { ip, isKnown, signal 
 
 /** Counts an attempt toward a limit for all IP addresses, and returns true if it exceeds that limit. */
 export async function exceedsGlobalLimit(
-  service: Service,
+  service: Pick<Service, 'db' | 'now'>,
   resource: string,
   limit: Limit = globalLimit,
 ): Promise<boolean> {

@@ -2,12 +2,12 @@ import type { Context } from 'hono';
 import { formatInstant } from '#src/domain/time/date.ts';
 import { formatIpAddress } from '#src/lib/format/ip-address.ts';
 import { paths } from '#src/paths.ts';
-import type { Database } from '../db/tables.ts';
 import { getClientIp } from '../guard/connection.ts';
 import { compose } from '../mail/compose.ts';
 import { addEmail } from '../mail/queue-email.ts';
 import type { Service } from '../service.ts';
 import { exceedsGlobalLimit, resetGlobalCount } from './login-throttle.ts';
+import type { Unit } from '../unit.ts';
 
 export interface RequestSource {
   ip: string;
@@ -44,30 +44,24 @@ If it wasn’t, sign out all other devices and change your password now. If you 
 
 /** Emails the owner about a sign-in event. The email goes to the address in studio.yaml, which cannot be changed in the admin. */
 export async function notifyOwner(
-  service: Pick<Service, 'studio' | 'now' | 'siteOrigin'>,
-  trx: Database,
+  unit: Unit,
   { event, ip, browser, dedupeKey, dueAt }: OwnerNotice,
 ): Promise<void> {
-  const { studio, siteOrigin } = service;
-  const now = service.now();
+  const { studio, siteOrigin } = unit;
   const data = {
     event,
     ip: formatIpAddress(ip),
     browser,
-    when: `${formatInstant(now, studio.hours.timezone)}, ${getZoneName(studio.hours.timezone)}`,
+    when: `${formatInstant(unit.now, studio.hours.timezone)}, ${getZoneName(studio.hours.timezone)}`,
     link: `${siteOrigin}${paths.adminSettings()}?view=access`,
   };
-  await addEmail(
-    trx,
-    {
-      ...compose(noticeText, data, service),
-      kind: 'access-notice',
-      recipient: studio.contact.email,
-      dedupeKey: dedupeKey ?? null,
-      dueAt: (dueAt ?? now).toISOString(),
-    },
-    now,
-  );
+  await addEmail(unit, {
+    ...compose(noticeText, data, unit),
+    kind: 'access-notice',
+    recipient: studio.contact.email,
+    dedupeKey: dedupeKey ?? null,
+    dueAt: (dueAt ?? unit.now).toISOString(),
+  });
 }
 
 /** For example "Eastern Time" for America/New_York. */
@@ -88,18 +82,13 @@ const oneAnHour = { max: 1, windowSeconds: 3600 };
  * Queues a warning that someone knows the password but not the code, at most one an hour. It is delayed, because the owner also
  * enters the password before the code.
  */
-export async function queuePasswordOnlyNotice(
-  service: Service,
-  db: Database,
-  source: RequestSource,
-): Promise<void> {
-  const now = service.now();
-  if (await exceedsGlobalLimit(service, passwordOnlyNotice, oneAnHour)) return;
-  await notifyOwner(service, db, {
+export async function queuePasswordOnlyNotice(unit: Unit, source: RequestSource): Promise<void> {
+  if (await exceedsGlobalLimit({ db: unit.db, now: () => unit.now }, passwordOnlyNotice, oneAnHour)) return;
+  await notifyOwner(unit, {
     ...source,
     event: 'Someone entered your password without a valid code',
-    dedupeKey: `${getPasswordOnlyKey(source.ip)} ${now.toISOString()}`,
-    dueAt: new Date(now.getTime() + signInGraceMs),
+    dedupeKey: `${getPasswordOnlyKey(source.ip)} ${unit.now.toISOString()}`,
+    dueAt: new Date(unit.now.getTime() + signInGraceMs),
   });
 }
 
@@ -115,18 +104,13 @@ export async function deletePasswordOnlyNotice(service: Service, { ip }: Request
 }
 
 /** Warns the owner, at most once an hour, that authenticator codes are no longer accepted for now. */
-export async function queueCodesBlockedNotice(
-  service: Service,
-  db: Database,
-  source: RequestSource,
-): Promise<void> {
-  await notifyOwner(service, db, {
+export async function queueCodesBlockedNotice(unit: Unit, source: RequestSource): Promise<void> {
+  await notifyOwner(unit, {
     ...source,
     event:
       'Someone who knows your password is guessing codes, so only passkeys and recovery codes work for the next hour',
-    dedupeKey: `codes blocked ${service.now().toISOString().slice(0, 13)}`,
+    dedupeKey: `codes blocked ${unit.now.toISOString().slice(0, 13)}`,
   });
-  service.wakeEmailSender();
 }
 
 /** For example "Firefox on Linux". */

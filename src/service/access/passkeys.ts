@@ -14,11 +14,12 @@ import { isSecure } from '../guard/connection.ts';
 import { readVersion, updateIfCurrent } from '../db/versions.ts';
 import { fieldError, RequestError } from '../request-error.ts';
 import type { Service } from '../service.ts';
+import { outsideTransaction, type Unit, type Reader } from '../unit.ts';
 
 const challengeMs = 5 * 60_000;
 
 /** The site that passkeys belong to: the configured one, or localhost in development. */
-function getRelyingParty(context: Context, { siteOrigin, trustProxy, studio }: Service) {
+function getRelyingParty(context: Context, { siteOrigin, trustProxy, studio }: Reader) {
   const host = context.req.header('host') ?? '';
   const isLocal = /^localhost(?::\d+)?$/.test(host);
   const { hostname, origin } = new URL(
@@ -30,30 +31,25 @@ function getRelyingParty(context: Context, { siteOrigin, trustProxy, studio }: S
 const parseTransports = ({ transports }: Pick<PasskeyRow, 'transports'>) =>
   JSON.parse(transports) as AuthenticatorTransport[]; // written by `addPasskey`
 
-async function storeChallenge(
-  { now }: Service,
-  db: Database,
-  challenge: string,
-  purpose: string,
-): Promise<void> {
-  const at = now();
-  await db.deleteFrom('passkeyChallenges').where('expiresAt', '<', at.toISOString()).execute();
+async function storeChallenge(unit: Unit, challenge: string, purpose: string): Promise<void> {
+  const at = unit.now;
+  await unit.db.deleteFrom('passkeyChallenges').where('expiresAt', '<', at.toISOString()).execute();
   const expiresAt = new Date(at.getTime() + challengeMs).toISOString();
-  await insert(db, 'passkeyChallenges', { challenge, purpose, expiresAt }).execute();
+  await insert(unit.db, 'passkeyChallenges', { challenge, purpose, expiresAt }).execute();
 }
 
 /** Uses up a challenge. Returns false if it was never issued for this purpose, was already used, or has expired. */
-async function consumeChallenge({ now }: Service, db: Database, challenge: string, purpose: string) {
-  const consumed = await db
+async function consumeChallenge(unit: Unit, challenge: string, purpose: string) {
+  const consumed = await unit.db
     .deleteFrom('passkeyChallenges')
     .where('challenge', '=', challenge)
     .where('purpose', '=', purpose)
     .returning('expiresAt')
     .executeTakeFirst();
-  return consumed !== undefined && consumed.expiresAt > now().toISOString();
+  return consumed !== undefined && consumed.expiresAt > unit.now.toISOString();
 }
 
-const serializePasskey = ({ id, version, createdAt, name, usedAt }: PasskeyRow): Passkey => ({
+export const serializePasskey = ({ id, version, createdAt, name, usedAt }: PasskeyRow): Passkey => ({
   id,
   version,
   createdAt,
@@ -65,29 +61,23 @@ export const listPasskeys = async (db: Database): Promise<Passkey[]> =>
   (await db.selectFrom('passkeys').selectAll().orderBy('createdAt').execute()).map(serializePasskey);
 
 export async function renamePasskey(
-  { now }: Service,
-  trx: Database,
+  unit: Unit,
   edited: { id: string; version: number },
   name: string,
 ): Promise<{ passkey: Passkey; before: string }> {
-  const { name: before } = await readVersion(trx, 'passkeys', edited, serializePasskey);
-  const row = await updateIfCurrent(trx, 'passkeys', edited, { name }, now(), serializePasskey);
+  const { name: before } = await readVersion(unit, 'passkeys', edited);
+  const row = await updateIfCurrent(unit, 'passkeys', edited, { name });
   return { passkey: serializePasskey(row), before };
 }
 
 /** Creates the options for adding a passkey, which are valid only in this session. */
-export async function createRegistrationOptions(
-  service: Service,
-  trx: Database,
-  context: Context,
-  sessionId: string,
-) {
-  const { rpID, rpName } = getRelyingParty(context, service);
-  const existing = await trx.selectFrom('passkeys').select(['id', 'transports']).execute();
+export async function createRegistrationOptions(unit: Unit, context: Context, sessionId: string) {
+  const { rpID, rpName } = getRelyingParty(context, unit);
+  const existing = await unit.db.selectFrom('passkeys').select(['id', 'transports']).execute();
   const options = await generateRegistrationOptions({
     rpName,
     rpID,
-    userName: service.studio.contact.email,
+    userName: unit.studio.contact.email,
     userDisplayName: rpName,
     // The owner is the only user, so all passkeys have the same user ID.
     userID: new TextEncoder().encode('owner'),
@@ -95,31 +85,30 @@ export async function createRegistrationOptions(
     excludeCredentials: existing.map(({ id, ...row }) => ({ id, transports: parseTransports(row) })),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
-  await storeChallenge(service, trx, options.challenge, `add ${sessionId}`);
+  await storeChallenge(unit, options.challenge, `add ${sessionId}`);
   return options;
 }
 
 /** Adds a passkey. Throws unless it has signed a challenge that was issued to this session. */
 export async function addPasskey(
-  service: Service,
-  trx: Database,
+  unit: Unit,
   context: Context,
   { name, response, sessionId }: { name: string; response: object; sessionId: string },
 ): Promise<Passkey> {
-  const { rpID, origin } = getRelyingParty(context, service);
+  const { rpID, origin } = getRelyingParty(context, unit);
   const { registrationInfo } = await verifyRegistrationResponse({
     response: response as RegistrationResponseJSON, // checked by the library
-    expectedChallenge: (challenge) => consumeChallenge(service, trx, challenge, `add ${sessionId}`),
+    expectedChallenge: (challenge) => consumeChallenge(unit, challenge, `add ${sessionId}`),
     expectedOrigin: origin,
     expectedRPID: rpID,
   }).catch((error: unknown) => {
-    service.log.warn({ err: error }, 'passkey not added');
+    unit.log.warn({ err: error }, 'passkey not added');
     return { registrationInfo: undefined };
   });
   if (!registrationInfo) throw new RequestError(422, 'This passkey could not be added. Please try again.');
   const { id, publicKey, counter, transports = [] } = registrationInfo.credential;
-  const createdAt = service.now().toISOString();
-  const inserted = await insert(trx, 'passkeys', {
+  const createdAt = unit.now.toISOString();
+  const inserted = await insert(unit.db, 'passkeys', {
     id,
     createdAt,
     updatedAt: createdAt,
@@ -141,7 +130,7 @@ export async function addPasskey(
 export async function createSignInOptions(service: Service, context: Context) {
   const { rpID } = getRelyingParty(context, service);
   const options = await generateAuthenticationOptions({ rpID, userVerification: 'required' });
-  await storeChallenge(service, service.db, options.challenge, 'sign-in');
+  await storeChallenge(outsideTransaction(service), options.challenge, 'sign-in');
   return options;
 }
 
@@ -172,7 +161,7 @@ export async function verifySignIn(
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: response as AuthenticationResponseJSON, // checked by the library
-      expectedChallenge: (challenge) => consumeChallenge(service, db, challenge, 'sign-in'),
+      expectedChallenge: (challenge) => consumeChallenge(outsideTransaction(service), challenge, 'sign-in'),
       expectedOrigin: origin,
       expectedRPID: rpID,
       // The counter is checked below, in the same statement that updates it.

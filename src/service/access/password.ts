@@ -5,6 +5,7 @@ import { randomCode } from '../db/random-code.ts';
 import type { Service } from '../service.ts';
 import { deleteSecret, createSecret, readSecret, writeSecret } from '../settings/secrets.ts';
 import { hashPassword, isPasswordHash, verifyHash } from './password-hash.ts';
+import type { Unit } from '../unit.ts';
 
 /** The hash of a password that was set in the admin, and a fingerprint of the ADMIN_PASSWORD_HASH that it replaces. */
 interface StoredPassword {
@@ -34,31 +35,29 @@ export async function createFirstPassword(service: Service): Promise<string | nu
 }
 
 /** Returns the current hash: the one set in the admin, unless ADMIN_PASSWORD_HASH has changed since then. */
-async function getCurrentHash({ passwordHash }: Service, db: Database): Promise<string | null> {
-  const secret = await readSecret(db, 'password');
+async function getCurrentHash(unit: Unit): Promise<string | null> {
+  const secret = await readSecret(unit.db, 'password');
   const stored = secret === null ? null : (JSON.parse(secret) as StoredPassword); // written in this file
-  if (passwordHash === null) return stored?.hash ?? null;
-  return stored?.replaces === sha256(passwordHash) ? stored.hash : passwordHash;
+  if (unit.passwordHash === null) return stored?.hash ?? null;
+  return stored?.replaces === sha256(unit.passwordHash) ? stored.hash : unit.passwordHash;
 }
 
 /** Identifies the current password without revealing its hash. */
-export const getPasswordFingerprint = async (service: Service, db: Database) =>
-  sha256(`password fingerprint ${await getCurrentHash(service, db)}`);
+export const getPasswordFingerprint = async (unit: Unit) =>
+  sha256(`password fingerprint ${await getCurrentHash(unit)}`);
 
-export async function setPassword({ passwordHash, now }: Service, db: Database, hash: string): Promise<void> {
-  const stored: StoredPassword = { hash, replaces: passwordHash === null ? null : sha256(passwordHash) };
-  await writeSecret(db, 'password', JSON.stringify(stored), now());
-  await deleteSecret(db, 'password-is-first');
+export async function setPassword(unit: Unit, hash: string): Promise<void> {
+  const stored: StoredPassword = {
+    hash,
+    replaces: unit.passwordHash === null ? null : sha256(unit.passwordHash),
+  };
+  await writeSecret(unit.db, 'password', JSON.stringify(stored), unit.now);
+  await deleteSecret(unit.db, 'password-is-first');
 }
 
 export const isFirstPassword = async (db: Database) => (await readSecret(db, 'password-is-first')) !== null;
 
-export async function verifyPassword(
-  service: Service,
-  db: Database,
-  password: string,
-  client: Client,
-): Promise<boolean> {
-  const hash = await getCurrentHash(service, db);
+export async function verifyPassword(unit: Unit, password: string, client: Client): Promise<boolean> {
+  const hash = await getCurrentHash(unit);
   return hash !== null && verifyHash(password, hash, client);
 }

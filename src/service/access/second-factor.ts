@@ -9,6 +9,7 @@ import { sha256 } from '../guard/idempotency.ts';
 import type { Service } from '../service.ts';
 import { DecryptionError } from '../settings/encrypted-secrets.ts';
 import { deleteSecret, readSecret } from '../settings/secrets.ts';
+import type { Unit } from '../unit.ts';
 
 const periodSeconds = 30;
 const recoveryCodeCount = 10;
@@ -36,36 +37,31 @@ export async function encryptSecondFactor({ encryptedSecrets, db, now, log }: Se
 }
 
 /** Returns null if the secret does not exist or its key is missing. */
-async function readDecrypted(
-  { encryptedSecrets, log }: Service,
-  db: Database,
-  name: string,
-): Promise<string | null> {
+async function readDecrypted(unit: Unit, name: string): Promise<string | null> {
   try {
-    return await encryptedSecrets.read(db, name);
+    return await unit.encryptedSecrets.read(unit.db, name);
   } catch (error) {
     if (!(error instanceof DecryptionError)) throw error;
-    log.error({ err: error }, 'the two-step verification secret cannot be decrypted');
+    unit.log.error({ err: error }, 'the two-step verification secret cannot be decrypted');
     return null;
   }
 }
 
-export const canReadSecondFactor = async (service: Service, db: Database) =>
-  (await readDecrypted(service, db, 'totp')) !== null;
+export const canReadSecondFactor = async (unit: Unit) => (await readDecrypted(unit, 'totp')) !== null;
 
 /** Creates a secret. It becomes active once the owner has entered a code that was generated from it. */
-export async function startEnrollment(service: Service, db: Database): Promise<TotpEnrollment> {
+export async function startEnrollment(unit: Unit): Promise<TotpEnrollment> {
   const secret = new Secret({ size: 20 }).base32;
-  await service.encryptedSecrets.write(db, 'totp-to-confirm', secret, service.now());
-  const uri = createTotp(service, secret).toString();
+  await unit.encryptedSecrets.write(unit.db, 'totp-to-confirm', secret, unit.now);
+  const uri = createTotp(unit, secret).toString();
   return { secret, uri, svg: renderSVG(uri) };
 }
 
-export async function confirmEnrollment(service: Service, db: Database, code: string): Promise<boolean> {
-  const secret = await readDecrypted(service, db, 'totp-to-confirm');
-  if (secret === null || !(await consumeTotpCode(service, db, secret, code))) return false;
-  await service.encryptedSecrets.write(db, 'totp', secret, service.now());
-  await deleteSecret(db, 'totp-to-confirm');
+export async function confirmEnrollment(unit: Unit, code: string): Promise<boolean> {
+  const secret = await readDecrypted(unit, 'totp-to-confirm');
+  if (secret === null || !(await consumeTotpCode(unit, secret, code))) return false;
+  await unit.encryptedSecrets.write(unit.db, 'totp', secret, unit.now);
+  await deleteSecret(unit.db, 'totp-to-confirm');
   return true;
 }
 
@@ -84,38 +80,29 @@ export const isAuthenticatorCode = (code: string) => /^\d{6}$/.test(withoutSpace
  * Checks a code and uses it up. Returns an error message, or null if the code is correct or two-step verification is not set up.
  * Accepts an authenticator's code or a recovery code. A recovery code is used up even if two-step verification is not set up.
  */
-export async function checkCode(
-  service: Service,
-  db: Database,
-  code: string | undefined,
-): Promise<string | null> {
-  if (!(await hasSecondFactor(db))) {
-    if (code) await consumeRecoveryCode(service, db, code);
+export async function checkCode(unit: Unit, code: string | undefined): Promise<string | null> {
+  if (!(await hasSecondFactor(unit.db))) {
+    if (code) await consumeRecoveryCode(unit, code);
     return null;
   }
   if (!code) return 'Enter six digits or a recovery code';
   const incorrect = 'Please check the code';
-  if (!isAuthenticatorCode(code)) return (await consumeRecoveryCode(service, db, code)) ? null : incorrect;
-  const secret = await readDecrypted(service, db, 'totp');
+  if (!isAuthenticatorCode(code)) return (await consumeRecoveryCode(unit, code)) ? null : incorrect;
+  const secret = await readDecrypted(unit, 'totp');
   if (secret === null)
     return 'The key for two-step verification is missing on this server. Use a recovery code.';
-  return (await consumeTotpCode(service, db, secret, withoutSpaces(code))) ? null : incorrect;
+  return (await consumeTotpCode(unit, secret, withoutSpaces(code))) ? null : incorrect;
 }
 
 /** Accepts each code only once, and rejects older codes after it, so that someone who sees the owner's code can't reuse it. */
-async function consumeTotpCode(
-  service: Service,
-  db: Database,
-  secret: string,
-  code: string,
-): Promise<boolean> {
-  const timestamp = service.now().getTime();
-  const delta = createTotp(service, secret).validate({ token: code, window: 1, timestamp });
+async function consumeTotpCode(unit: Unit, secret: string, code: string): Promise<boolean> {
+  const timestamp = unit.now.getTime();
+  const delta = createTotp(unit, secret).validate({ token: code, window: 1, timestamp });
   if (delta === null) return false;
   const step = Math.floor(timestamp / 1000 / periodSeconds) + delta;
   // This is a single statement, so that only one of several requests with the same code succeeds.
-  const updatedAt = service.now().toISOString();
-  const consumed = await insert(db, 'secrets', {
+  const updatedAt = unit.now.toISOString();
+  const consumed = await insert(unit.db, 'secrets', {
     name: 'totp-last',
     value: String(step),
     updatedAt,
@@ -135,27 +122,27 @@ async function consumeTotpCode(
 const normalizeRecoveryCode = (code: string) => code.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
 
 /** Replaces the recovery codes. Each has 80 random bits, so a fast hash is secure enough. */
-export async function renewRecoveryCodes({ now }: Service, db: Database): Promise<RecoveryCodes> {
+export async function renewRecoveryCodes(unit: Unit): Promise<RecoveryCodes> {
   const codes = Array.from(
     { length: recoveryCodeCount },
     () => randomBytes(10).toString('hex').match(/.{5}/g)?.join('-') ?? '',
   );
-  await db.deleteFrom('adminRecoveryCodes').execute();
-  const createdAt = now().toISOString();
+  await unit.db.deleteFrom('adminRecoveryCodes').execute();
+  const createdAt = unit.now.toISOString();
   const rows = codes.map((code) => ({
-    id: newId(now()),
+    id: newId(unit.now),
     createdAt,
     hash: sha256(normalizeRecoveryCode(code)),
     usedAt: null,
   }));
-  await insert(db, 'adminRecoveryCodes', rows).execute();
+  await insert(unit.db, 'adminRecoveryCodes', rows).execute();
   return { codes };
 }
 
-async function consumeRecoveryCode({ now }: Service, db: Database, code: string): Promise<boolean> {
-  const consumed = await db
+async function consumeRecoveryCode(unit: Unit, code: string): Promise<boolean> {
+  const consumed = await unit.db
     .updateTable('adminRecoveryCodes')
-    .set({ usedAt: now().toISOString() })
+    .set({ usedAt: unit.now.toISOString() })
     .where('hash', '=', sha256(normalizeRecoveryCode(code)))
     .where('usedAt', 'is', null)
     .returning('id')

@@ -4,7 +4,7 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { sessionMinutes } from '#src/domain/studio/session-minutes.ts';
 import type { AdminSession, SessionRow } from '#src/domain/owner/session.ts';
 import { getStorageFailure } from '../db/storage-failure.ts';
-import { insert, type Database } from '../db/tables.ts';
+import { insert } from '../db/tables.ts';
 import { isSecure } from '../guard/connection.ts';
 import { sha256 } from '../guard/idempotency.ts';
 import { RequestError } from '../request-error.ts';
@@ -12,31 +12,31 @@ import type { Service } from '../service.ts';
 import { getSource, notifyOwner, type RequestSource } from './owner-notice.ts';
 import { getPasswordFingerprint, isFirstPassword } from './password.ts';
 import { countUnusedRecoveryCodes, hasSecondFactor } from './second-factor.ts';
+import { outsideTransaction, type Unit, type Reader } from '../unit.ts';
 
 const minute = 60_000;
 
 /** Over HTTPS, the `__Host-` prefix keeps other hosts from setting or reading the cookie. */
-const getSessionCookie = (context: Context, { trustProxy }: Service) => {
+const getSessionCookie = (context: Context, { trustProxy }: Reader) => {
   const secure = isSecure(context, trustProxy);
   return { name: secure ? '__Host-studio' : 'studio', secure };
 };
 
 /** Starts a session with a new key and ends the previous one, if any. */
-export async function beginSession(context: Context, service: Service, db: Database): Promise<SessionRow> {
-  const now = service.now();
-  const { name, secure } = getSessionCookie(context, service);
+export async function beginSession(context: Context, unit: Unit): Promise<SessionRow> {
+  const { name, secure } = getSessionCookie(context, unit);
   const previousKey = getCookie(context, name);
-  if (previousKey) await db.deleteFrom('adminSessions').where('id', '=', sha256(previousKey)).execute();
-  const source = getSource(context, service);
+  if (previousKey) await unit.db.deleteFrom('adminSessions').where('id', '=', sha256(previousKey)).execute();
+  const source = getSource(context, unit);
   const key = randomBytes(32).toString('base64url');
-  const session = await insert(db, 'adminSessions', {
+  const session = await insert(unit.db, 'adminSessions', {
     id: sha256(key),
-    createdAt: now.toISOString(),
-    seenAt: now.toISOString(),
-    expiresAt: new Date(now.getTime() + sessionMinutes * minute).toISOString(),
+    createdAt: unit.now.toISOString(),
+    seenAt: unit.now.toISOString(),
+    expiresAt: new Date(unit.now.getTime() + sessionMinutes * minute).toISOString(),
     address: source.ip,
     browser: source.browser,
-    passwordFingerprint: await getPasswordFingerprint(service, db),
+    passwordFingerprint: await getPasswordFingerprint(unit),
   })
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -47,32 +47,32 @@ export async function beginSession(context: Context, service: Service, db: Datab
     path: '/',
     maxAge: sessionMinutes * 60,
   });
-  await rememberBrowser(context, service, db, source);
+  await rememberBrowser(context, unit, source);
   return session;
 }
 
 /** Browsers forget a cookie after 400 days at the latest. */
 const browserCookieSeconds = 400 * 86_400;
 
-const getBrowserCookie = (context: Context, service: Service) => {
-  const { name, secure } = getSessionCookie(context, service);
+const getBrowserCookie = (context: Context, unit: Unit) => {
+  const { name, secure } = getSessionCookie(context, unit);
   return { name: `${name}-browser`, secure };
 };
 
 /** After a password change, all browsers that used the old password count as new, except this one. */
-export async function forgetOtherBrowsers(context: Context, service: Service, db: Database): Promise<void> {
-  const ownKey = getCookie(context, getBrowserCookie(context, service).name) ?? '';
-  await db.deleteFrom('knownBrowsers').where('id', '!=', sha256(ownKey)).execute();
+export async function forgetOtherBrowsers(context: Context, unit: Unit): Promise<void> {
+  const ownKey = getCookie(context, getBrowserCookie(context, unit).name) ?? '';
+  await unit.db.deleteFrom('knownBrowsers').where('id', '!=', sha256(ownKey)).execute();
 }
 
 /** Emails the owner if this browser signs in for the first time. */
-async function rememberBrowser(context: Context, service: Service, db: Database, source: RequestSource) {
-  const { name, secure } = getBrowserCookie(context, service);
-  const at = service.now().toISOString();
+async function rememberBrowser(context: Context, unit: Unit, source: RequestSource) {
+  const { name, secure } = getBrowserCookie(context, unit);
+  const at = unit.now.toISOString();
   const previousKey = getCookie(context, name);
   const knownBrowser =
     previousKey &&
-    (await db
+    (await unit.db
       .updateTable('knownBrowsers')
       .set({ seenAt: at })
       .where('id', '=', sha256(previousKey))
@@ -81,8 +81,8 @@ async function rememberBrowser(context: Context, service: Service, db: Database,
   const key = knownBrowser ? previousKey : randomBytes(32).toString('base64url');
   if (!knownBrowser) {
     const row = { id: sha256(key), createdAt: at, seenAt: at, browser: source.browser };
-    await insert(db, 'knownBrowsers', row).execute();
-    await notifyOwner(service, db, { ...source, event: 'Sign-in from a new browser' });
+    await insert(unit.db, 'knownBrowsers', row).execute();
+    await notifyOwner(unit, { ...source, event: 'Sign-in from a new browser' });
   }
   const options = {
     httpOnly: true,
@@ -96,6 +96,7 @@ async function rememberBrowser(context: Context, service: Service, db: Database,
 
 export async function requireSession(context: Context, service: Service): Promise<SessionRow> {
   const { db, now } = service;
+  const unit = outsideTransaction(service);
   const key = getCookie(context, getSessionCookie(context, service).name);
   if (!key) throw new RequestError(401, 'Please sign in.');
   const session = await db
@@ -106,8 +107,8 @@ export async function requireSession(context: Context, service: Service): Promis
   const time = now().toISOString();
   const hasEnded =
     !session ||
-    time >= (await getSessionEnd(session, service, db)) ||
-    session.passwordFingerprint !== (await getPasswordFingerprint(service, db));
+    time >= (await getSessionEnd(session, unit)) ||
+    session.passwordFingerprint !== (await getPasswordFingerprint(unit));
   if (hasEnded) {
     if (session) await db.deleteFrom('adminSessions').where('id', '=', session.id).execute();
     throw new RequestError(401, 'Your session has ended. Please sign in again.');
@@ -136,30 +137,22 @@ export async function requireOwner(context: Context, service: Service): Promise<
 }
 
 /** Returns when an unused session ends: after the idle limit in the settings or `sessionMinutes` after sign-in, whichever is first. */
-export async function getSessionEnd(
-  { seenAt, expiresAt }: SessionRow,
-  { settings }: Service,
-  db: Database,
-): Promise<string> {
-  const { idleMinutes } = await settings.read('access', db);
+export async function getSessionEnd({ seenAt, expiresAt }: SessionRow, unit: Unit): Promise<string> {
+  const { idleMinutes } = await unit.settings.read('access');
   if (idleMinutes === 0) return expiresAt;
   const idle = new Date(Date.parse(seenAt) + idleMinutes * minute).toISOString();
   return idle < expiresAt ? idle : expiresAt;
 }
 
-export async function describeSession(
-  session: SessionRow,
-  service: Service,
-  db: Database,
-): Promise<AdminSession> {
+export async function describeSession(session: SessionRow, unit: Unit): Promise<AdminSession> {
   return {
-    age: service.now().getTime() - Date.parse(session.createdAt),
+    age: unit.now.getTime() - Date.parse(session.createdAt),
     expiresAt: session.expiresAt,
-    idleUntil: await getSessionEnd(session, service, db),
-    totp: await hasSecondFactor(db),
-    totpRequired: service.requireTotp,
-    recoveryCodesLeft: await countUnusedRecoveryCodes(db),
-    changePassword: await isFirstPassword(db),
+    idleUntil: await getSessionEnd(session, unit),
+    totp: await hasSecondFactor(unit.db),
+    totpRequired: unit.requireTotp,
+    recoveryCodesLeft: await countUnusedRecoveryCodes(unit.db),
+    changePassword: await isFirstPassword(unit.db),
   };
 }
 

@@ -1,7 +1,13 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
-import { applyMigrations, type Migration, migrations } from '../db/migrate.ts';
+import {
+  applyMigrations,
+  findVersionProblem,
+  type Migration,
+  migrations,
+  upgradeVersion,
+} from '../db/migrate.ts';
 import type { OpenDatabase } from '../db/open-database.ts';
 import type { Database, DatabaseKind } from '../db/tables.ts';
 import { BackupError } from './backup-error.ts';
@@ -29,7 +35,7 @@ export async function restoreBackup(
     await requireEmpty(trx, replace);
     await dropTables(trx, kind);
     await applyMigrations(trx, kind, applied);
-    // The first migrations insert rows that the backup also contains.
+    // The baseline inserts rows that the backup also contains.
     await trx.deleteFrom('counters').execute();
     await trx.deleteFrom('giftCardTemplates').execute();
     await insertRows(trx, readLines(file, privateKeys));
@@ -75,7 +81,7 @@ function parseLine(text: string, number: number): BackupLine | null {
       `Line ${number} of this backup is not a table’s name and a row of text, numbers and nulls. Nothing was restored.`,
     );
   const [table, row] = data;
-  if (![...backedUpTableNames, ...formerTableNames].includes(table))
+  if (!backedUpTableNames.includes(table))
     throw new BackupError(`This backup has an unknown table: ${table}`);
   return { table, row, shape: `${table} ${Object.keys(row).join(' ')}` };
 }
@@ -134,9 +140,13 @@ async function verifyFile(file: string, privateKeys: readonly string[]): Promise
 
 function parseMigrations(header: string): readonly Migration[] {
   const { migrations: names } = JSON.parse(header) as { migrations: string[] }; // as `writeBackup` writes it
-  const unknown = names.filter((name) => !migrations.some((migration) => migration.name === name));
-  if (unknown.length)
-    throw new BackupError(`This backup was made by a newer version of this program (${unknown.join(', ')}).`);
+  const problem = findVersionProblem(names);
+  if (problem === 'newer')
+    throw new BackupError('This backup was made by a newer version of this program. Update the program.');
+  if (problem === 'older')
+    throw new BackupError(
+      `This backup was made by an older version of this program. Restore it with version ${upgradeVersion}, which upgrades it, and make a new backup.`,
+    );
   return migrations.filter(({ name }) => names.includes(name));
 }
 
@@ -158,9 +168,6 @@ async function dropTables(trx: Database, kind: DatabaseKind): Promise<void> {
       await sql`drop table ${sql.table(table)}`.execute(trx.withoutPlugins());
   }
 }
-
-/** Tables with a different name in older backups. */
-const formerTableNames = ['mails'];
 
 async function insert(trx: Database, table: string, lines: BackupLine[]): Promise<void> {
   const columns = Object.keys(lines[0]?.row ?? {});

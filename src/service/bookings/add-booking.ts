@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto';
 import type { BookingRow } from '#src/domain/booking/booking.ts';
 import type { BookingFields } from '#src/domain/booking/booking-request.ts';
 import { newRecord } from '../db/identifier.ts';
-import { insert, type Database } from '../db/tables.ts';
+import { insert } from '../db/tables.ts';
 import { findOrCreateCustomer, updateTotals, normalizeEmail, toSearchText } from '../customers/customers.ts';
 import { reserveCode, claimCode } from '../codes/codes.ts';
 import { nextNumber } from '../db/counter.ts';
-import type { Service } from '../service.ts';
 import type { PriceQuote } from './price.ts';
 import { formatBookingNumber } from '../db/numbers.ts';
+import type { Unit } from '../unit.ts';
 
 interface Terms {
   status: BookingRow['status'];
@@ -23,25 +23,21 @@ interface Terms {
 
 /** Inserts a booking. The caller must have checked that its time is available. */
 export async function addBooking(
-  service: Service,
-  trx: Database,
+  unit: Unit,
   { time: _time, addOns, ...fields }: BookingFields,
   { status, code: typedCode, total, heldUntil = null, expiresAt = null, consent = null }: Terms,
   { startsAt, endsAt, isPrimeTime, subtotal, guestFeeUnset }: PriceQuote,
 ): Promise<BookingRow> {
-  const now = service.now();
   const { session, name, phone } = fields;
   const email = normalizeEmail(fields.email);
-  const code = typedCode
-    ? await claimCode(service, trx, typedCode, { session, subtotal, isPrimeTime })
-    : null;
+  const code = typedCode ? await claimCode(unit, typedCode, { session, subtotal, isPrimeTime }) : null;
   const discount = code?.discount ?? 0;
   const promoCode = code?.kind === 'promo' ? code : null;
   const discountCode = code?.discount ? code.code : null;
-  const number = await nextNumber(trx, 'booking');
-  const customerId = await findOrCreateCustomer(trx, { email, name, phone }, now);
-  const booking = await insert(trx, 'bookings', {
-    ...newRecord(now),
+  const number = await nextNumber(unit, 'booking');
+  const customerId = await findOrCreateCustomer(unit, { email, name, phone });
+  const booking = await insert(unit.db, 'bookings', {
+    ...newRecord(unit.now),
     ...fields,
     email,
     number,
@@ -62,7 +58,7 @@ export async function addBooking(
     reason: null,
     canceledBy: null,
     cancelFee: 0,
-    dueSince: status === 'accepted' ? now.toISOString() : null,
+    dueSince: status === 'accepted' ? unit.now.toISOString() : null,
     paymentRemindedAt: null,
     remindedAt: null,
     heldUntil,
@@ -79,7 +75,7 @@ export async function addBooking(
   })
     .returningAll()
     .executeTakeFirstOrThrow();
-  if (code) await reserveCode(trx, code, booking, now);
-  await updateTotals(trx, customerId);
+  if (code) await reserveCode(unit, code, booking);
+  await updateTotals(unit, customerId);
   return booking;
 }

@@ -6,13 +6,13 @@ import { formatCents } from '#src/domain/studio/money.ts';
 import { formatInstant } from '#src/domain/time/date.ts';
 import { getCancellation } from '#src/domain/booking/cancellation.ts';
 import { makeToken } from '../guard/signed-token.ts';
-import type { Database } from '../db/tables.ts';
-import type { EmailData } from '../mail/blocks.ts';
+import type { EmailData } from '../mail/markdown.ts';
 import { queueEmail } from '../mail/queue-email.ts';
 import type { Service } from '../service.ts';
 import { describeAddOns, describeLength, getSessionName } from './describe-order.ts';
 import { describeMoney, type ReportedRefund } from './money-labels.ts';
 import { formatBookingNumber } from '../db/numbers.ts';
+import type { Unit, Reader } from '../unit.ts';
 
 export const getBookingLink = (
   { secret, siteOrigin, studio }: Pick<Service, 'secret' | 'siteOrigin' | 'studio'>,
@@ -20,8 +20,8 @@ export const getBookingLink = (
 ) =>
   `${studio.hosting.apiOrigin ?? siteOrigin}/api/bookings/${makeToken(secret, 'booking', `${id} ${linkKey}`)}`;
 
-export function getBookingData(service: Service, booking: BookingRow): EmailData {
-  const { studio } = service;
+export function getBookingData(unit: Unit, booking: BookingRow): EmailData {
+  const { studio } = unit;
   return {
     name: booking.name,
     number: formatBookingNumber(booking.number),
@@ -33,13 +33,13 @@ export function getBookingData(service: Service, booking: BookingRow): EmailData
     guests: String(booking.guests),
     note: booking.note,
     reason: booking.reason,
-    policy: describePolicy(service, booking),
-    link: getBookingLink(service, booking),
+    policy: describePolicy(unit, booking),
+    link: getBookingLink(unit, booking),
   };
 }
 
-function describePolicy({ studio, now }: Service, { startsAt }: BookingRow): string | null {
-  const { state, until } = getCancellation(new Date(startsAt), now(), studio.booking.cancelHours);
+function describePolicy({ studio, now }: Unit, { startsAt }: BookingRow): string | null {
+  const { state, until } = getCancellation(new Date(startsAt), now, studio.booking.cancelHours);
   if (state === 'started') return null;
   return state === 'free'
     ? `You can reschedule or cancel for free until ${formatInstant(until, studio.hours.timezone)}. After that, the session is non-refundable.`
@@ -57,36 +57,35 @@ interface EmailOptions {
 }
 
 export async function emailCustomer(
-  service: Service,
-  trx: Database,
+  unit: Unit,
   kind: BookingEmailKind,
   booking: BookingRow,
   { data: extraData, refunds = [], dedupeKey }: EmailOptions = {},
 ): Promise<void> {
   const isInvitation = kind === 'booking-accepted' || kind === 'booking-moved' || kind === 'booking-changed';
   const isCanceled = kind === 'booking-canceled' || kind === 'booking-canceled-by-studio';
-  const { money: _money, payable, ...labels } = await describeMoney(service, trx, booking, refunds);
+  const { money: _money, payable, ...labels } = await describeMoney(unit, booking, refunds);
   const data = {
-    ...getBookingData(service, booking),
+    ...getBookingData(unit, booking),
     // In these emails, {note} is the studio's note, so leave out the customer's note.
     note: null,
     ...labels,
-    pay: payable > 0 ? `${getBookingLink(service, booking)}/pay` : null,
+    pay: payable > 0 ? `${getBookingLink(unit, booking)}/pay` : null,
     ...extraData,
   };
-  await queueEmail(service, trx, {
+  await queueEmail(unit, {
     kind,
     to: booking.email,
     relatedRecord: { recordType: 'booking', recordId: booking.id },
     name: booking.name,
     data,
     ...(dedupeKey && { dedupeKey }),
-    calendar: isInvitation || isCanceled ? createInvitation(service, booking, isCanceled) : null,
+    calendar: isInvitation || isCanceled ? createInvitation(unit, booking, isCanceled) : null,
   });
 }
 
 /** Creates an iCalendar file that adds the session to the customer's calendar, or removes it if it is canceled. */
-function createInvitation({ studio, siteOrigin }: Service, booking: BookingRow, isCanceled: boolean): string {
+function createInvitation({ studio, siteOrigin }: Reader, booking: BookingRow, isCanceled: boolean): string {
   const { brand, contact } = studio;
   const calendar = ical({
     prodId: { company: brand.name, product: 'booking', language: 'EN' },

@@ -9,14 +9,12 @@ import {
 import { statusNames, type BookingRow } from '#src/domain/booking/booking.ts';
 import { formatInstant } from '#src/domain/time/date.ts';
 import { dayAt, timeAt } from '#src/domain/time/day.ts';
-import type { EmailData } from '../mail/blocks.ts';
+import type { EmailData } from '../mail/markdown.ts';
 import { findCreditOfClosedBooking } from '../codes/team-credit.ts';
 import { reclaimCodes } from '../codes/codes.ts';
-import type { Database } from '../db/tables.ts';
 import { updateTotals } from '../customers/customers.ts';
-import { auditIn, type Actor } from '../db/audit.ts';
 import { lockCalendar } from '../db/counter.ts';
-import { updateIfCurrent, type SerializeRow } from '../db/versions.ts';
+import { updateIfCurrent } from '../db/versions.ts';
 import { overridableError, RequestError } from '../request-error.ts';
 import type { Service } from '../service.ts';
 import type { RefundPart } from '../ledger/refund.ts';
@@ -27,9 +25,9 @@ import { reprice } from './reprice.ts';
 import { isLateCancel, settle } from './settle.ts';
 import { findConflicts, type TimeRange } from './conflicts.ts';
 import { formatBookingNumber } from '../db/numbers.ts';
+import type { Unit } from '../unit.ts';
 
 export interface Change {
-  actor: Actor;
   notify: boolean;
   /** go ahead even if the time is taken or a code is no longer available */
   override?: boolean;
@@ -47,8 +45,6 @@ export interface Change {
   by?: 'studio' | 'customer';
   /** cents that the studio keeps after a cancellation; by default, the terms decide */
   keep?: number | undefined;
-  /** adds the current booking to the error if it has changed since it was read; omitted for customers */
-  serialize?: SerializeRow<'bookings'>;
 }
 
 const pastTense: Record<BookingAction, string> = {
@@ -66,8 +62,7 @@ const pastTense: Record<BookingAction, string> = {
 
 /** Throws if the booking has changed since it was read. */
 export async function changeBooking(
-  service: Service,
-  trx: Database,
+  unit: Unit,
   before: BookingRow,
   action: BookingAction,
   change: Change,
@@ -80,23 +75,22 @@ export async function changeBooking(
       409,
       `${number} is ${statusNames[before.status].toLowerCase()} and can’t be ${pastTense[action]}.`,
     );
-  const now = service.now();
-  if (actionsAfterStart.includes(action) && now.toISOString() < before.startsAt)
+  if (actionsAfterStart.includes(action) && unit.now.toISOString() < before.startsAt)
     throw new RequestError(409, `${number} has not started yet.`);
-  await lockCalendar(trx);
-  const columns = await getNewColumns(service, trx, before, action, change);
+  await lockCalendar(unit);
+  const columns = await getNewColumns(unit, before, action, change);
   const clearedRequest = { heldUntil: null, expiresAt: null, moveStartsAt: null, moveEndsAt: null };
   const update = { ...clearedRequest, ...columns, sequence: before.sequence + 1 };
-  const after = await updateIfCurrent(trx, 'bookings', before, update, now, change.serialize ?? null);
-  const refunds = await settle(service, trx, after, change.actor);
-  await updateTotals(trx, before.customerId);
+  const after = await updateIfCurrent(unit, 'bookings', before, update);
+  const refunds = await settle(unit, after);
+  await updateTotals(unit, before.customerId);
   if (change.notify)
-    await notifyCustomer(service, trx, before, after, getEmailKind(action, after, change), change, refunds);
-  const credit = await findCreditOfClosedBooking(trx, after);
-  await auditIn(trx, now, change.actor)(
+    await notifyCustomer(unit, before, after, getEmailKind(unit, action, after, change), change, refunds);
+  const credit = await findCreditOfClosedBooking(unit.db, after);
+  await unit.audit(
     change.expired ? 'booking.expire' : `booking.${action}`,
     [
-      describeChange(number, action, after, change),
+      describeChange(unit, action, after, change),
       after.total !== before.total && `price ${formatCents(before.total)} to ${formatCents(after.total)}`,
       after.cancelFee > 0 && `${formatCents(after.cancelFee)} kept`,
       credit && `team credit ${credit.code} ${credit.isForfeited ? 'used' : 'available again'}`,
@@ -110,43 +104,41 @@ export async function changeBooking(
 }
 
 function describeChange(
-  number: string,
+  { actor }: Unit,
   action: BookingAction,
-  { moveStartsAt, canceledBy }: BookingRow,
-  { expired, actor }: Change,
+  { number: bookingNumber, moveStartsAt, canceledBy }: BookingRow,
+  { expired }: Change,
 ): string {
+  const number = formatBookingNumber(bookingNumber);
   if (expired) return `${number} expired without a response`;
   if (action === 'move' && moveStartsAt) return `A new time was requested for ${number}`;
-  const isForCustomer = action === 'cancel' && canceledBy === 'customer' && actor.name !== 'customer';
+  const isForCustomer = action === 'cancel' && canceledBy === 'customer' && actor.role !== 'customer';
   return `${number} was ${pastTense[action]}${isForCustomer ? ' for the customer' : ''}`;
 }
 
 const attendanceStatuses = { complete: 'completed', 'no-show': 'no_show', late: 'late' } as const;
 
 async function getNewColumns(
-  service: Service,
-  trx: Database,
+  unit: Unit,
   booking: BookingRow,
   action: BookingAction,
   change: Change,
 ): Promise<Partial<BookingRow>> {
   const reason = change.reason ?? null;
   if (action === 'accept') {
-    await requireAvailableTime(service, trx, booking, toTimeRange(booking), change);
+    await requireAvailableTime(unit, booking, toTimeRange(booking), change);
     const total = change.total === undefined ? {} : { total: change.total, guestFeeUnset: 0 as const };
-    const codes =
-      booking.status === 'declined' ? await reclaimBookingCodes(service, trx, booking, change) : {};
-    return { status: 'accepted', reason: null, ...restartTimeToPay(service), ...codes, ...total };
+    const codes = booking.status === 'declined' ? await reclaimBookingCodes(unit, booking, change) : {};
+    return { status: 'accepted', reason: null, ...restartTimeToPay(unit), ...codes, ...total };
   }
   if (action === 'move' || action === 'edit' || action === 'accept-move') {
-    const selection =
-      action === 'accept-move' ? getRequestedTime(service, booking) : (change.selection ?? {});
-    const repriced = await reprice(service, trx, booking, selection, change.total);
-    await requireAvailableTime(service, trx, booking, repriced, change);
-    if (action === 'move' && change.actor.name === 'customer' && booking.status === 'accepted')
+    const selection = action === 'accept-move' ? getRequestedTime(unit, booking) : (change.selection ?? {});
+    const repriced = await reprice(unit, booking, selection, change.total);
+    await requireAvailableTime(unit, booking, repriced, change);
+    if (action === 'move' && unit.actor.role === 'customer' && booking.status === 'accepted')
       return getMoveColumns(repriced.startsAt, repriced.minutes, change.expiresAt);
     const isMoreExpensive = booking.status === 'requested' || repriced.columns.total > booking.total;
-    const priced = { ...repriced.columns, ...(isMoreExpensive && restartTimeToPay(service)) };
+    const priced = { ...repriced.columns, ...(isMoreExpensive && restartTimeToPay(unit)) };
     if (action === 'edit') {
       const { moveStartsAt, expiresAt } = booking;
       return {
@@ -157,7 +149,7 @@ async function getNewColumns(
     return {
       ...priced,
       // A change by the studio also confirms the booking. A change by the customer has to be confirmed by the studio.
-      status: change.actor.name === 'customer' ? 'requested' : 'accepted',
+      status: unit.actor.role === 'customer' ? 'requested' : 'accepted',
       remindedAt: null,
       expiresAt: change.expiresAt ?? null,
     };
@@ -165,8 +157,8 @@ async function getNewColumns(
   if (action === 'decline') return { status: 'declined', reason };
   if (action === 'decline-move') return {};
   if (action === 'cancel') {
-    const canceledBy = change.actor.name === 'customer' ? 'customer' : (change.by ?? 'studio');
-    const cancelFee = await getKeptAmount(service, trx, booking, canceledBy, change.keep);
+    const canceledBy = unit.actor.role === 'customer' ? 'customer' : (change.by ?? 'studio');
+    const cancelFee = await getKeptAmount(unit, booking, canceledBy, change.keep);
     return { status: 'canceled', reason, canceledBy, cancelFee };
   }
   return { status: attendanceStatuses[action] };
@@ -185,7 +177,7 @@ export function getRequestedTime({ studio }: Pick<Service, 'studio'>, { moveStar
 }
 
 /** Returns the columns that restart the time to pay. After it, a reminder is sent, and later the booking is canceled. */
-const restartTimeToPay = ({ now }: Service) => ({ dueSince: now().toISOString(), paymentRemindedAt: null });
+const restartTimeToPay = ({ now }: Unit) => ({ dueSince: now.toISOString(), paymentRemindedAt: null });
 
 const toTimeRange = ({ startsAt, endsAt }: BookingRow): TimeRange => ({
   startsAt: new Date(startsAt),
@@ -197,43 +189,35 @@ const toTimeRange = ({ startsAt, endsAt }: BookingRow): TimeRange => ({
  * keeps what was paid toward the price if the customer cancels late, and nothing otherwise.
  */
 async function getKeptAmount(
-  service: Service,
-  trx: Database,
+  unit: Unit,
   booking: BookingRow,
   canceledBy: 'studio' | 'customer',
   keep: number | undefined,
 ): Promise<number> {
-  const { paid, refunded, refunding } = await getBalance(trx, booking);
-  const isLate = isLateCancel(service, { ...booking, canceledBy });
+  const { paid, refunded, refunding } = await getBalance(unit.db, booking);
+  const isLate = isLateCancel(unit, { ...booking, canceledBy });
   const maxKept = Math.min(booking.total, paid - refunded - refunding);
   return Math.max(0, Math.min(keep ?? (isLate ? maxKept : 0), paid - refunded - refunding));
 }
 
-async function requireAvailableTime(
-  service: Service,
-  trx: Database,
-  booking: BookingRow,
-  range: TimeRange,
-  change: Change,
-) {
+async function requireAvailableTime(unit: Unit, booking: BookingRow, range: TimeRange, change: Change) {
   if (change.override) return;
-  const conflicts = await findConflicts(service, trx, range, booking.id);
+  const conflicts = await findConflicts(unit, range, booking.id);
   if (!conflicts.length) return;
-  if (change.actor.name === 'customer')
+  if (unit.actor.role === 'customer')
     throw new RequestError(409, 'This time is taken. Please choose another one.');
   throw overridableError(`${conflicts.join('. ')}.`, { conflicts });
 }
 
 /** Reclaims a declined booking's codes. If they are worth less now, the owner has to accept that first. */
 async function reclaimBookingCodes(
-  service: Service,
-  trx: Database,
+  unit: Unit,
   booking: BookingRow,
   { override, total }: Change,
 ): Promise<Partial<BookingRow>> {
-  const { unavailable, change } = await reclaimCodes(trx, booking, service.now());
+  const { unavailable, change } = await reclaimCodes(unit, booking);
   if (unavailable.length > 0 && !override) {
-    const { paid, refunded, refunding, held } = await getBalance(trx, booking);
+    const { paid, refunded, refunding, held } = await getBalance(unit.db, booking);
     const chargedTotal = total ?? change.total ?? booking.total;
     const due = Math.max(0, chargedTotal - (paid - refunded - refunding) - held);
     throw overridableError(`${unavailable.join(' ')} ${formatCents(due)} will be due.`);
@@ -254,18 +238,18 @@ const emailKinds: Partial<Record<BookingAction, BookingEmailKind>> = {
 
 /** The studio apologizes only if the owner cancels, not if an unpaid booking is canceled automatically. */
 function getEmailKind(
+  { actor }: Unit,
   action: BookingAction,
   { canceledBy }: BookingRow,
-  { actor, expired }: Change,
+  { expired }: Change,
 ): BookingEmailKind | undefined {
   if (expired) return 'booking-expired';
-  const isByOwner = action === 'cancel' && canceledBy === 'studio' && actor.name === 'owner';
+  const isByOwner = action === 'cancel' && canceledBy === 'studio' && actor.role === 'owner';
   return isByOwner ? 'booking-canceled-by-studio' : emailKinds[action];
 }
 
 async function notifyCustomer(
-  service: Service,
-  trx: Database,
+  unit: Unit,
   before: BookingRow,
   after: BookingRow,
   kind: BookingEmailKind | undefined,
@@ -273,17 +257,17 @@ async function notifyCustomer(
   refunds: readonly RefundPart[],
 ) {
   if (!kind) return;
-  const format = (instant: string) => formatInstant(new Date(instant), service.studio.hours.timezone);
+  const format = (instant: string) => formatInstant(new Date(instant), unit.studio.hours.timezone);
   const data = { previous: format(before.startsAt), note: note ?? null };
   const queue = (emailKind: BookingEmailKind, extraData: EmailData) =>
-    emailCustomer(service, trx, emailKind, after, { data: { ...data, ...extraData }, refunds });
+    emailCustomer(unit, emailKind, after, { data: { ...data, ...extraData }, refunds });
   if (kind === 'booking-move-declined' && before.moveStartsAt)
     return queue(kind, { requested: format(before.moveStartsAt), reason: reason ?? null });
   if (kind === 'booking-moved' && after.moveStartsAt) {
-    const { columns } = await reprice(service, trx, after, getRequestedTime(service, after));
+    const { columns } = await reprice(unit, after, getRequestedTime(unit, after));
     const scheduled = `Until then, your session is still scheduled for ${format(after.startsAt)}.`;
     return queue('booking-move-received', {
-      reply: describeReply(new Date(after.moveStartsAt), service.now()),
+      reply: describeReply(new Date(after.moveStartsAt), unit.now),
       when: format(after.moveStartsAt),
       scheduled,
       total: formatCents(columns.total),
@@ -291,7 +275,7 @@ async function notifyCustomer(
   }
   if (kind === 'booking-moved' && after.status === 'requested')
     return queue('booking-move-received', {
-      reply: describeReply(new Date(after.startsAt), service.now()),
+      reply: describeReply(new Date(after.startsAt), unit.now),
     });
   return queue(kind, {});
 }

@@ -1,8 +1,6 @@
 import type { BookingRow } from '#src/domain/booking/booking.ts';
-import type { Database } from '../db/tables.ts';
 import { openCheckout, updateCheckout } from '../ledger/checkout.ts';
 import type { CheckoutEvent } from '../providers/payment-provider.ts';
-import { auditIn, type Actor } from '../db/audit.ts';
 import { lockBooking } from '../db/versions.ts';
 import type { Service } from '../service.ts';
 import { isRecorded, recordEntry } from '../ledger/transactions.ts';
@@ -12,6 +10,7 @@ import { getSessionName } from './describe-order.ts';
 import { emailReceipt } from './receipt.ts';
 import { settle } from './settle.ts';
 import { formatBookingNumber } from '../db/numbers.ts';
+import type { Unit } from '../unit.ts';
 
 /** Returns a link to pay what is due for a booking, or null if it cannot be paid online now. */
 export async function openBookingCheckout(service: Service, booking: BookingRow): Promise<string | null> {
@@ -26,37 +25,35 @@ export async function openBookingCheckout(service: Service, booking: BookingRow)
   });
 }
 
-export async function handleBookingEvent(
-  service: Service,
-  trx: Database,
-  event: CheckoutEvent,
-  actor: Actor,
-): Promise<boolean> {
+export async function handleBookingEvent(unit: Unit, event: CheckoutEvent): Promise<boolean> {
   const { kind, reference } = event;
-  const found = await trx.selectFrom('bookings').select('id').where('id', '=', reference).executeTakeFirst();
+  const found = await unit.db
+    .selectFrom('bookings')
+    .select('id')
+    .where('id', '=', reference)
+    .executeTakeFirst();
   if (!found) return false;
-  const booking = await lockBooking(trx, reference);
-  const isUpdated = await updateCheckout(trx, event);
-  const audit = auditIn(trx, service.now(), actor);
+  const booking = await lockBooking(unit, reference);
+  const isUpdated = await updateCheckout(unit, event);
   if (kind === 'paid') {
     const { payment: externalId, amount } = event;
-    if (await isRecorded(trx, externalId)) return true;
+    if (await isRecorded(unit, externalId)) return true;
     const { id: bookingId, customerId } = booking;
     const description = `Session ${formatBookingNumber(booking.number)}`;
     const entry = { kind: 'payment', method: 'stripe', purpose: 'session', amount, description } as const;
-    const recorded = await recordEntry(service, trx, { ...entry, bookingId, customerId, externalId }, actor);
-    const refunds = await settle(service, trx, booking, actor);
-    await emailReceipt(service, trx, booking, recorded, refunds);
+    const recorded = await recordEntry(unit, { ...entry, bookingId, customerId, externalId });
+    const refunds = await settle(unit, booking);
+    await emailReceipt(unit, booking, recorded, refunds);
   } else if (isUpdated && kind === 'processing') {
-    await audit(
+    await unit.audit(
       'booking.payment-processing',
       'The bank is still processing the payment',
       'booking',
       booking.id,
     );
   } else if (isUpdated && kind === 'failed') {
-    await audit('booking.payment-failed', 'The bank rejected the payment', 'booking', booking.id);
-    await emailCustomer(service, trx, 'booking-payment-failed', booking);
+    await unit.audit('booking.payment-failed', 'The bank rejected the payment', 'booking', booking.id);
+    await emailCustomer(unit, 'booking-payment-failed', booking);
   }
   return true;
 }

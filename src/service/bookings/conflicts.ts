@@ -3,9 +3,10 @@ import { formatTime } from '#src/domain/time/date.ts';
 import { formatHours, hoursOn } from '#src/domain/studio/opening-hours.ts';
 import { dayAt, timeAt } from '#src/domain/time/day.ts';
 import type { ExpressionBuilder } from 'kysely';
-import type { Database, Tables } from '../db/tables.ts';
+import type { Tables, Database } from '../db/tables.ts';
 import type { Service } from '../service.ts';
 import { formatBookingNumber } from '../db/numbers.ts';
+import type { Unit } from '../unit.ts';
 
 export interface TimeRange {
   startsAt: Date;
@@ -42,31 +43,30 @@ export const findRequestedTimes = (db: Database, from: string, to: string) =>
 
 /** Describes to the owner everything that conflicts with a time. Returns an empty list if the time is available. */
 export async function findConflicts(
-  service: Pick<Service, 'studio' | 'settings' | 'now'>,
-  db: Database,
+  unit: Unit,
   { startsAt, endsAt }: TimeRange,
   exceptId: string | null = null,
 ): Promise<string[]> {
-  const { bufferMinutes } = await service.settings.read('booking', db);
+  const { bufferMinutes } = await unit.settings.read('booking');
   const buffer = bufferMinutes * 60_000;
   const from = new Date(startsAt.getTime() - buffer).toISOString();
   const to = new Date(endsAt.getTime() + buffer).toISOString();
-  let others = db
+  let others = unit.db
     .selectFrom('bookings')
     .select(['number', 'status', 'startsAt', 'endsAt'])
     .where('startsAt', '<', to)
     .where('startsAt', '>', new Date(startsAt.getTime() - 86_400_000).toISOString())
     .where('endsAt', '>', from)
-    .where(holdsTime(service.now()));
+    .where(holdsTime(unit.now));
   if (exceptId) others = others.where('id', '!=', exceptId);
-  const blocked = await db
+  const blocked = await unit.db
     .selectFrom('blockedTimes')
     .select('reason')
     .where('startsAt', '<', endsAt.toISOString())
     .where('endsAt', '>', startsAt.toISOString())
     .execute();
-  const { hours } = service.studio;
-  const requestedTimes = (await findRequestedTimes(db, from, to))
+  const { hours } = unit.studio;
+  const requestedTimes = (await findRequestedTimes(unit.db, from, to))
     .filter(({ id }) => id !== exceptId)
     .map((move) => ({ ...move, status: 'requested' as const }));
   const messages = [...(await others.execute()), ...requestedTimes].map(
@@ -79,7 +79,7 @@ export async function findConflicts(
     },
   );
   for (const { reason } of blocked) messages.push(`Blocked${reason ? `: ${reason}` : ''}`);
-  const outsideMessage = describeOutsideHours(service, { startsAt, endsAt });
+  const outsideMessage = describeOutsideHours(unit, { startsAt, endsAt });
   return outsideMessage ? [...messages, outsideMessage] : messages;
 }
 

@@ -6,13 +6,11 @@ import { deliveryMinutes, type photoDelivery } from '#src/domain/booking/booking
 import type { BookingRow } from '#src/domain/booking/booking.ts';
 import { erasedName } from '#src/domain/schema/table.ts';
 import { hasEmail, noEmailDomain } from '../mail/placeholder-email.ts';
-import type { Database } from '../db/tables.ts';
-import { auditIn, type Actor } from '../db/audit.ts';
-import { updateIfCurrent, type SerializeRow } from '../db/versions.ts';
+import { updateIfCurrent } from '../db/versions.ts';
 import { fieldError, RequestError } from '../request-error.ts';
-import type { Service } from '../service.ts';
 import { emailCustomer } from './booking-email.ts';
 import { formatBookingNumber } from '../db/numbers.ts';
+import type { Unit } from '../unit.ts';
 
 const hasRealEmail = sql`email not like ${`%${noEmailDomain}`}`;
 
@@ -24,31 +22,29 @@ export const arePhotosDue = (now: Date) =>
 
 /** Stores the gallery link, which the customer's page then shows, and emails it if the customer has an email address. */
 export async function deliverPhotos(
-  service: Service,
-  trx: Database,
+  unit: Unit,
   booking: BookingRow,
   { link, note, closes }: z.infer<typeof photoDelivery>,
-  { actor, serialize }: { actor: Actor; serialize: SerializeRow<'bookings'> },
 ): Promise<BookingRow> {
-  const now = service.now();
   const number = formatBookingNumber(booking.number);
   if (!['accepted', 'late', 'completed'].includes(booking.status))
     throw new RequestError(
       409,
       `Photos can’t be delivered for ${number}, because it isn’t confirmed or the session didn’t take place.`,
     );
-  if (booking.startsAt > now.toISOString()) throw new RequestError(409, `${number} has not started yet.`);
-  if (closes && closes < dayAt(now, service.studio.hours.timezone))
+  if (booking.startsAt > unit.now.toISOString())
+    throw new RequestError(409, `${number} has not started yet.`);
+  if (closes && closes < dayAt(unit.now, unit.studio.hours.timezone))
     throw fieldError('closes', 'Please choose today or a later day.');
   const isEmailed = hasEmail(booking.email);
   const delivery = {
     galleryLink: link,
     galleryNote: note,
     galleryCloses: closes,
-    photosSentAt: isEmailed ? now.toISOString() : booking.photosSentAt,
+    photosSentAt: isEmailed ? unit.now.toISOString() : booking.photosSentAt,
   };
-  const delivered = await updateIfCurrent(trx, 'bookings', booking, delivery, now, serialize);
-  await emailCustomer(service, trx, 'booking-photos', delivered, {
+  const delivered = await updateIfCurrent(unit, 'bookings', booking, delivery);
+  await emailCustomer(unit, 'booking-photos', delivered, {
     data: {
       gallery: link,
       note,
@@ -60,6 +56,6 @@ export async function deliverPhotos(
   const summary = isEmailed
     ? `The photos for ${number} were ${booking.photosSentAt ? 'shared again' : 'shared'}`
     : `The gallery link for ${number} was saved; no email was sent`;
-  await auditIn(trx, now, actor)('booking.photos', summary, 'booking', booking.id);
+  await unit.audit('booking.photos', summary, 'booking', booking.id);
   return delivered;
 }

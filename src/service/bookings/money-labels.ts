@@ -8,6 +8,7 @@ import type { Service } from '../service.ts';
 import { minOnlinePayment } from '../providers/payment-provider.ts';
 import type { RefundPart } from '../ledger/refund.ts';
 import { getBalance } from './balance.ts';
+import type { Unit } from '../unit.ts';
 
 interface MoneyLabels {
   discount: string | null;
@@ -25,16 +26,15 @@ interface MoneyLabels {
 }
 
 export async function describeMoney(
-  service: Pick<Service, 'settings' | 'paymentProvider' | 'studio' | 'now'>,
-  db: Database,
+  unit: Unit,
   booking: BookingRow,
   refunds: readonly ReportedRefund[] = [],
 ): Promise<MoneyLabels & { money: BookingMoney }> {
-  const money = await getBalance(db, booking);
-  const { instructions, releaseHours } = await service.settings.read('payment', db);
-  const canPayOnline = service.paymentProvider !== null;
-  const deadline = describeDeadline(service, booking, releaseHours);
-  const hasStarted = new Date(booking.startsAt) <= service.now();
+  const money = await getBalance(unit.db, booking);
+  const { instructions, releaseHours } = await unit.settings.read('payment');
+  const canPayOnline = unit.paymentProvider !== null;
+  const deadline = describeDeadline(unit, booking, releaseHours);
+  const hasStarted = new Date(booking.startsAt) <= unit.now;
   return {
     money,
     discount: booking.promoCode && `${formatPositiveCents(booking.discount)} with ${booking.promoCode}`,
@@ -47,11 +47,11 @@ export async function describeMoney(
         : formatPositiveCents(money.due),
     payment: describePayment(booking, money, { instructions, canPayOnline, deadline, hasStarted }),
     refund: describeRefunds(booking, money, refunds, {
-      cancelHours: service.studio.booking.cancelHours,
-      hasFailed: money.overpaid > 0 && (await hasFailedRefund(db, booking)),
-      credit: await findCreditOfClosedBooking(db, booking),
+      cancelHours: unit.studio.booking.cancelHours,
+      hasFailed: money.overpaid > 0 && (await hasFailedRefund(unit.db, booking)),
+      credit: await findCreditOfClosedBooking(unit.db, booking),
     }),
-    payable: service.paymentProvider && money.due >= minOnlinePayment ? money.due : 0,
+    payable: unit.paymentProvider && money.due >= minOnlinePayment ? money.due : 0,
   };
 }
 

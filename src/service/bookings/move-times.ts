@@ -24,8 +24,8 @@ export async function getMoveTimes(
   booking: BookingRow,
   { day, month: requestedMonth }: { day?: string | undefined; month?: string | undefined },
 ): Promise<MoveTimes> {
-  const { studio, now, db } = service;
-  const { minutes } = await reprice(service, db, booking, {});
+  const { studio, now } = service;
+  const { minutes } = await reprice(service, booking, {});
   const { first, last } = getBookableDays(studio, now());
   const [firstMonth, lastMonth] = [toMonth(first), toMonth(last)];
   const shownMonth = requestedMonth ?? toMonth(day ?? booking.day);
@@ -53,7 +53,7 @@ export async function getMoveTimes(
     const settings = withLeadTime(studio, leadHours);
     for (const time of getBookableStartTimes(date, length, settings, now()).filter(isFree)) {
       if (date === current.day && time === current.time) continue;
-      const { columns } = await reprice(service, db, booking, { day: date, time });
+      const { columns } = await reprice(service, booking, { day: date, time });
       const { isPrimeTime, total } = columns;
       const group = groups.get(isPrimeTime) ?? { isPeak: isPrimeTime === 1, total, times: [] };
       group.times.push(time);

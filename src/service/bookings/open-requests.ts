@@ -1,5 +1,5 @@
 import type { ExpressionBuilder } from 'kysely';
-import type { Database, Tables } from '../db/tables.ts';
+import type { Tables, Database } from '../db/tables.ts';
 
 /** Selects bookings with a request or a requested new time that the studio has not responded to. */
 export const awaitsResponse = (where: ExpressionBuilder<Tables, 'bookings'>) =>

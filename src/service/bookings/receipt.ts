@@ -3,23 +3,21 @@ import { receiptMethodNames, type TransactionRow } from '#src/domain/ledger/tran
 import { formatLongDate } from '#src/domain/time/date.ts';
 import { formatCents } from '#src/domain/studio/money.ts';
 import { dayAt } from '#src/domain/time/day.ts';
-import type { Database } from '../db/tables.ts';
-import type { Service } from '../service.ts';
 import { emailCustomer } from './booking-email.ts';
 import type { ReportedRefund } from './money-labels.ts';
+import type { Unit } from '../unit.ts';
 
 export const emailReceipt = (
-  service: Service,
-  trx: Database,
+  unit: Unit,
   booking: BookingRow,
   { amount, method, at }: Pick<TransactionRow, 'amount' | 'method' | 'at'>,
   refunds: readonly ReportedRefund[] = [],
 ): Promise<void> =>
-  emailCustomer(service, trx, 'booking-paid', booking, {
+  emailCustomer(unit, 'booking-paid', booking, {
     refunds,
     data: {
       amount: formatCents(amount),
       method: receiptMethodNames[method],
-      date: formatLongDate(dayAt(new Date(at), service.studio.hours.timezone)),
+      date: formatLongDate(dayAt(new Date(at), unit.studio.hours.timezone)),
     },
   });

@@ -3,62 +3,59 @@ import type { TransactionRow } from '#src/domain/ledger/transaction.ts';
 import { formatCents } from '#src/domain/studio/money.ts';
 import { emailCustomer } from './booking-email.ts';
 import { describeRefund, type ReportedRefund } from './money-labels.ts';
-import type { Database } from '../db/tables.ts';
 import { queueEmail } from '../mail/queue-email.ts';
 import { findRecord } from '../db/versions.ts';
-import type { Service } from '../service.ts';
 import type { RefundOutcome } from '../ledger/refund.ts';
+import type { Unit } from '../unit.ts';
 
 /** Emails the buyer about a refund: immediately if it is complete, otherwise once Stripe has responded. */
 export async function announceRefund(
-  service: Service,
-  trx: Database,
+  unit: Unit,
   { queued }: RefundOutcome,
   part: ReportedRefund,
   effect: string | null = null,
 ): Promise<void> {
-  if (queued === null) return emailRefund(service, trx, part, effect);
-  await trx.updateTable('refunds').set({ notify: 1, effect }).where('id', '=', queued).execute();
+  if (queued === null) return emailRefund(unit, part, effect);
+  await unit.db.updateTable('refunds').set({ notify: 1, effect }).where('id', '=', queued).execute();
 }
 
 export async function emailRefund(
-  service: Service,
-  trx: Database,
+  unit: Unit,
   part: ReportedRefund,
   effect: string | null = null,
 ): Promise<void> {
   const { payment } = part;
   const amount = formatCents(part.amount);
   if (payment.bookingId !== null) {
-    const booking = await findRecord(trx, 'bookings', payment.bookingId);
+    const booking = await findRecord(unit.db, 'bookings', payment.bookingId);
     const more = { refunds: [part], data: { amount } };
-    await emailCustomer(service, trx, 'booking-refunded', booking, more);
+    await emailCustomer(unit, 'booking-refunded', booking, more);
     return;
   }
-  const buyer = await findPayer(trx, payment);
+  const buyer = await findPayer(unit, payment);
   if (!buyer) return;
   const { name, email } = buyer;
   const data = { name, amount, item: payment.description, refund: describeRefund(part), effect };
-  await queueEmail(service, trx, { kind: 'order-refunded', to: email, name, data });
+  await queueEmail(unit, { kind: 'order-refunded', to: email, name, data });
 }
 
 export async function findPayer(
-  trx: Database,
+  unit: Unit,
   { orderId, cardId, customerId }: TransactionRow,
 ): Promise<{ name: string; email: string } | undefined> {
-  const card = await trx
+  const card = await unit.db
     .selectFrom('giftCards')
     .select(['buyerName as name', 'buyerEmail as email'])
     .where('id', '=', cardId)
     .executeTakeFirst();
   if (card) return card;
-  const order = await trx
+  const order = await unit.db
     .selectFrom('teamOrders')
     .select(['name', 'email'])
     .where('id', '=', orderId)
     .executeTakeFirst();
   if (order) return order;
-  return trx
+  return unit.db
     .selectFrom('customers')
     .select(['name', 'email'])
     .where('id', '=', customerId)

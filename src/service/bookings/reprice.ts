@@ -6,6 +6,7 @@ import type { Database } from '../db/tables.ts';
 import type { Service } from '../service.ts';
 import { getBalance } from './balance.ts';
 import { parseAddOns, price, type BookingSelection } from './price.ts';
+import type { Reader } from '../unit.ts';
 
 export function toSelection({ studio }: Pick<Service, 'studio'>, booking: BookingRow): BookingSelection {
   const { session, day, startsAt, extraTime, guests } = booking;
@@ -18,19 +19,18 @@ export function toSelection({ studio }: Pick<Service, 'studio'>, booking: Bookin
  * and changes to the price list have no effect. With `total`, the owner sets the price instead.
  */
 export async function reprice(
-  service: Pick<Service, 'studio'>,
-  db: Database,
+  unit: Reader,
   booking: BookingRow,
   change: Partial<BookingSelection>,
   total?: number,
 ) {
-  const { studio } = service;
-  const selection = { ...toSelection(service, booking), ...change };
-  const before = price(toSelection(service, booking), studio);
+  const { studio } = unit;
+  const selection = { ...toSelection(unit, booking), ...change };
+  const before = price(toSelection(unit, booking), studio);
   const after = price(selection, studio);
   const subtotal = Math.max(0, booking.subtotal + after.subtotal - before.subtotal);
   const { session } = selection;
-  const discount = await computeDiscount(service, db, booking, {
+  const discount = await computeDiscount(unit, booking, {
     session,
     isPrimeTime: after.isPrimeTime,
     subtotal,

@@ -2,58 +2,55 @@ import { formatCents } from '#src/domain/studio/money.ts';
 import type { RefundRow } from '#src/domain/ledger/payment.ts';
 import type { TransactionRow } from '#src/domain/ledger/transaction.ts';
 import { paths } from '#src/paths.ts';
-import type { Database } from '../db/tables.ts';
 import { hasEmail, getVisibleEmail } from '../mail/placeholder-email.ts';
 import { queueNotice } from '../mail/queue-email.ts';
 import { findPayment, createRefundEntry } from '../ledger/refund.ts';
 import type { RefundResult } from '../providers/payment-provider.ts';
-import { auditIn, type Actor } from '../db/audit.ts';
+import { actors, type Actor } from '../db/audit.ts';
 import { lockCalendar } from '../db/counter.ts';
 import { formatBookingNumber } from '../db/numbers.ts';
 import { findRecord } from '../db/versions.ts';
-import type { Service } from '../service.ts';
 import { updateRefundedOrder } from '../teams/refunded-order.ts';
 import { getSubject, insertEntry } from '../ledger/transactions.ts';
 import { findPayer, emailRefund } from './refund-email.ts';
+import { inNameOf, type Unit } from '../unit.ts';
 
 /** `refundId` is null if Stripe did not accept the refund at all. */
 type Result = Omit<RefundResult, 'refundId'> & { refundId: string | null };
 
 /** Records what Stripe reports about a refund. Reports may repeat and arrive in any order; a failure is final. */
 export async function recordRefundResult(
-  service: Service,
-  trx: Database,
+  unit: Unit,
   id: string,
   { state, refundId, reason }: Result,
 ): Promise<void> {
   // The webhook and the response to our own request run one after the other.
-  await lockCalendar(trx);
-  const refund = await trx
+  await lockCalendar(unit);
+  const refund = await unit.db
     .updateTable('refunds')
     .set((set) => ({ externalId: set.fn.coalesce(set.val(refundId), 'externalId') }))
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
   if (refund.status === 'failed') return;
-  const payment = await findPayment(trx, refund);
-  if (state === 'failed') return failRefund(service, trx, refund, payment, reason ?? '');
-  if (state === 'succeeded' && refund.status === 'queued') await finishRefund(service, trx, refund, payment);
+  const payment = await findPayment(unit.db, refund);
+  if (state === 'failed') return failRefund(unit, refund, payment, reason ?? '');
+  if (state === 'succeeded' && refund.status === 'queued') await finishRefund(unit, refund, payment);
   if (refund.notify === 0) return;
-  await trx.updateTable('refunds').set({ notify: 0 }).where('id', '=', id).execute();
+  await unit.db.updateTable('refunds').set({ notify: 0 }).where('id', '=', id).execute();
   const { amount, effect } = refund;
-  await emailRefund(service, trx, { payment, amount, isPending: state === 'pending' }, effect);
+  await emailRefund(unit, { payment, amount, isPending: state === 'pending' }, effect);
 }
 
 async function finishRefund(
-  { now }: Service,
-  trx: Database,
+  unit: Unit,
   { id, amount, description, externalId, ...refund }: RefundRow,
   payment: TransactionRow,
 ): Promise<void> {
-  const actor = { name: refund.actor as Actor['name'], ip: '' }; // written by queueRefund
-  await insertEntry(trx, createRefundEntry(payment, amount, description, externalId), actor, now());
-  await trx.updateTable('refunds').set({ status: 'done' }).where('id', '=', id).execute();
-  await auditIn(trx, now(), actor)(
+  const requester = inNameOf(unit, { ...actors.system, name: refund.actor as Actor['name'] }); // written by queueRefund
+  await insertEntry(requester, createRefundEntry(payment, amount, description, externalId));
+  await unit.db.updateTable('refunds').set({ status: 'done' }).where('id', '=', id).execute();
+  await requester.audit(
     'transaction.refund',
     `Refunded ${formatCents(amount)} (stripe)`,
     ...getSubject(payment),
@@ -62,38 +59,30 @@ async function finishRefund(
 
 /** Records a failed refund. The owner then has to return the amount another way. */
 async function failRefund(
-  service: Service,
-  trx: Database,
+  unit: Unit,
   { id, status, amount, externalId }: RefundRow,
   payment: TransactionRow,
   reason: string,
 ): Promise<void> {
-  const now = service.now();
-  const actor: Actor = { name: 'stripe', ip: '' };
   // The reversal is recorded as a negative refund, so that refund totals are correct.
   if (status === 'done') {
     const description = `Refund failed: ${payment.description}`;
-    await insertEntry(
-      trx,
-      createRefundEntry(payment, -amount, description, `${externalId} failed`),
-      actor,
-      now,
-    );
+    await insertEntry(unit, createRefundEntry(payment, -amount, description, `${externalId} failed`));
   }
-  await trx
+  await unit.db
     .updateTable('refunds')
-    .set({ status: 'failed', error: reason, dueAt: now.toISOString() })
+    .set({ status: 'failed', error: reason, dueAt: unit.now.toISOString() })
     .where('id', '=', id)
     .execute();
-  await updateRefundedOrder(service, trx, payment, { actor });
+  await updateRefundedOrder(unit, payment);
   const summary = `Stripe couldn’t refund ${formatCents(amount)}: ${reason}`;
-  await auditIn(trx, now, actor)('transaction.refund-failed', summary, ...getSubject(payment));
-  const booking = payment.bookingId && (await findRecord(trx, 'bookings', payment.bookingId));
-  const payer = booking || (await findPayer(trx, payment));
+  await unit.audit('transaction.refund-failed', summary, ...getSubject(payment));
+  const booking = payment.bookingId && (await findRecord(unit.db, 'bookings', payment.bookingId));
+  const payer = booking || (await findPayer(unit, payment));
   const link = booking
     ? `${paths.adminCalendar()}?booking=${formatBookingNumber(booking.number)}`
     : `${paths.adminTransactions()}?refund=failed`;
-  await queueNotice(service, trx, 'orders', {
+  await queueNotice(unit, 'orders', {
     kind: 'refund-failed-notice',
     ...(booking && { relatedRecord: { recordType: 'booking', recordId: booking.id } }),
     ...(payer && hasEmail(payer.email) && { headers: { 'Reply-To': payer.email } }),
@@ -103,7 +92,7 @@ async function failRefund(
       name: payer?.name ?? null,
       email: payer ? getVisibleEmail(payer.email) : null,
       reason,
-      link: `${service.siteOrigin}${link}`,
+      link: `${unit.siteOrigin}${link}`,
     },
   });
 }

@@ -1,7 +1,6 @@
 import type { BookingRow } from '#src/domain/booking/booking.ts';
 import type { Database } from '../db/tables.ts';
 import { minOnlinePayment } from '../providers/payment-provider.ts';
-import { auditIn, serviceActor, type Actor } from '../db/audit.ts';
 import { forEachRecord, pageSize } from '../for-each-record.ts';
 import { lockBooking, updateRecord } from '../db/versions.ts';
 import { RequestError } from '../request-error.ts';
@@ -11,24 +10,20 @@ import { emailCustomer } from './booking-email.ts';
 import { changeBooking } from './change-booking.ts';
 import { hasAmountDue } from './balance-sql.ts';
 import { formatBookingNumber } from '../db/numbers.ts';
+import { inTransaction, type Unit } from '../unit.ts';
+import { actors } from '../db/audit.ts';
 
 const hour = 3_600_000;
 
-export async function remindOfPayment(
-  service: Service,
-  trx: Database,
-  id: string,
-  actor: Actor,
-): Promise<BookingRow> {
-  const booking = await lockBooking(trx, id);
-  const { due } = await getBalance(trx, booking);
+export async function remindOfPayment(unit: Unit, id: string): Promise<BookingRow> {
+  const booking = await lockBooking(unit, id);
+  const { due } = await getBalance(unit.db, booking);
   if (due === 0) throw new RequestError(409, `Nothing is due for ${formatBookingNumber(booking.number)}.`);
-  const now = service.now();
-  const reminded = { paymentRemindedAt: now.toISOString() };
-  const after = await updateRecord(trx, 'bookings', id, reminded, now);
-  await emailCustomer(service, trx, 'booking-payment-reminder', after);
+  const reminded = { paymentRemindedAt: unit.now.toISOString() };
+  const after = await updateRecord(unit, 'bookings', id, reminded);
+  await emailCustomer(unit, 'booking-payment-reminder', after);
   const summary = `${formatBookingNumber(booking.number)}: payment reminder queued`;
-  await auditIn(trx, now, actor)('booking.payment-reminder', summary, 'booking', id);
+  await unit.audit('booking.payment-reminder', summary, 'booking', id);
   return after;
 }
 
@@ -50,24 +45,23 @@ export async function remindOrReleaseUnpaid(service: Service): Promise<number> {
       .where(() => hasAmountDue.$castTo<boolean>());
   const forEachUnpaid = (
     unpaid: ReturnType<typeof selectUnpaid>,
-    handle: (trx: Database, booking: BookingRow) => Promise<unknown>,
+    handle: (unit: Unit, booking: BookingRow) => Promise<unknown>,
   ) =>
     forEachRecord(
       service,
       (afterId) => unpaid.where('id', '>', afterId).orderBy('id').limit(pageSize).execute(),
       ({ id }) =>
-        db.transaction().execute(async (trx) => {
-          const booking = await lockBooking(trx, id);
-          const { due } = await getBalance(trx, booking);
+        inTransaction(service, actors.system, async (unit) => {
+          const booking = await lockBooking(unit, id);
+          const { due } = await getBalance(unit.db, booking);
           // Smaller amounts can only be paid at the studio.
-          if (booking.status === 'accepted' && due >= minOnlinePayment) await handle(trx, booking);
+          if (booking.status === 'accepted' && due >= minOnlinePayment) await handle(unit, booking);
         }),
     );
   let failures = 0;
   if (releaseHours > 0)
-    failures += await forEachUnpaid(selectUnpaid(releaseHours), (trx, booking) =>
-      changeBooking(service, trx, booking, 'cancel', {
-        actor: serviceActor,
+    failures += await forEachUnpaid(selectUnpaid(releaseHours), (unit, booking) =>
+      changeBooking(unit, booking, 'cancel', {
         notify: true,
         by: 'studio',
         reason: 'We didn’t receive your payment in time, so we’ve released your time.',
@@ -76,12 +70,10 @@ export async function remindOrReleaseUnpaid(service: Service): Promise<number> {
   if (remindHours > 0)
     failures += await forEachUnpaid(
       selectUnpaid(remindHours).where('paymentRemindedAt', 'is', null),
-      (trx, { id }) => remindOfPayment(service, trx, id, serviceActor),
+      (unit, { id }) => remindOfPayment(unit, id),
     );
-  service.wakeEmailSender();
-  service.wakePaymentWorker();
   return failures;
 }
 
-const selectProcessing = (trx: Database) =>
-  trx.selectFrom('checkouts').select('reference').where('status', '=', 'processing');
+const selectProcessing = (db: Database) =>
+  db.selectFrom('checkouts').select('reference').where('status', '=', 'processing');

@@ -1,8 +1,8 @@
 import type { BookingRow } from '#src/domain/booking/booking.ts';
 import type { SessionId } from '#src/domain/studio/ids.ts';
 import type { CodeKindName, CodeRejection } from '#src/domain/codes/code-check.ts';
-import type { Database } from '../db/tables.ts';
 import type { Service } from '../service.ts';
+import type { Unit, Reader } from '../unit.ts';
 
 export type CodeService = Pick<Service, 'studio' | 'now'>;
 
@@ -42,24 +42,18 @@ export interface CodeKind {
    * transaction.
    */
   find(
-    service: CodeService,
-    db: Database,
+    unit: Unit,
     typedCode: string,
     purchase: PricedSelection,
     lock: boolean,
   ): Promise<FoundCode | RejectedCode | null>;
-  reserve(trx: Database, found: FoundCode, booking: BookingRow, now: Date): Promise<void>;
+  reserve(unit: Unit, found: FoundCode, booking: BookingRow): Promise<void>;
   /** Returns the discount in cents if the booking changes to `purchase`; 0 if it has no such code. */
-  computeDiscount(
-    service: Pick<Service, 'studio'>,
-    db: Database,
-    booking: BookingRow,
-    purchase: PricedSelection,
-  ): Promise<number>;
+  computeDiscount(unit: Reader, booking: BookingRow, purchase: PricedSelection): Promise<number>;
   /** Releases the code when a booking is declined, or canceled in time. */
-  release(trx: Database, booking: BookingRow, now: Date): Promise<void>;
+  release(unit: Unit, booking: BookingRow): Promise<void>;
   /** Reclaims the code for a declined booking that is accepted after all. Returns what is no longer available, or null. */
-  reclaim(trx: Database, booking: BookingRow, now: Date): Promise<UnavailableCode | null>;
+  reclaim(unit: Unit, booking: BookingRow): Promise<UnavailableCode | null>;
 }
 
 /** Describes the part that a booking cannot reclaim. */

@@ -2,7 +2,6 @@ import { estimate } from '#src/domain/booking/estimate.ts';
 import type { Choice } from '#src/domain/booking/choice.ts';
 import type { BookingRow } from '#src/domain/booking/booking.ts';
 import type { SessionId } from '#src/domain/studio/ids.ts';
-import type { Database } from '../db/tables.ts';
 import { fieldError } from '../request-error.ts';
 import type {
   CodeKind,
@@ -15,6 +14,7 @@ import type {
 import { giftCardKind } from './gift-card.ts';
 import { promoKind } from './promo-code.ts';
 import { teamCreditKind } from './team-credit.ts';
+import type { Unit, Reader } from '../unit.ts';
 
 /** Every kind of code that the booking form accepts, in lookup order. */
 const kinds: readonly CodeKind[] = [promoKind, giftCardKind, teamCreditKind];
@@ -34,14 +34,13 @@ export function priceChoice(
 }
 
 export async function findCode(
-  service: CodeService,
-  db: Database,
+  unit: Unit,
   typedCode: string,
   purchase: PricedSelection,
   lock = false,
 ): Promise<FoundCode | RejectedCode> {
   for (const kind of kinds) {
-    const found = await kind.find(service, db, typedCode, purchase, lock);
+    const found = await kind.find(unit, typedCode, purchase, lock);
     if (found) return found;
   }
   return unknownCode;
@@ -52,48 +51,40 @@ export const codeError = ({ reason, message }: RejectedCode, field: string) =>
 
 /** Locks a code for a booking that is about to be inserted. Throws if it is invalid. */
 export async function claimCode(
-  service: CodeService,
-  trx: Database,
+  unit: Unit,
   typedCode: string,
   purchase: PricedSelection,
 ): Promise<FoundCode> {
-  const found = await findCode(service, trx, typedCode, purchase, true);
+  const found = await findCode(unit, typedCode, purchase, true);
   if ('reason' in found) throw codeError(found, 'code');
   return found;
 }
 
-export async function reserveCode(
-  trx: Database,
-  found: FoundCode,
-  booking: BookingRow,
-  now: Date,
-): Promise<void> {
-  await kinds.find(({ name }) => name === found.kind)?.reserve(trx, found, booking, now);
+export async function reserveCode(unit: Unit, found: FoundCode, booking: BookingRow): Promise<void> {
+  await kinds.find(({ name }) => name === found.kind)?.reserve(unit, found, booking);
 }
 
 /** Returns the discount in cents that the booking would have if it were changed to `purchase`. */
 export async function computeDiscount(
-  service: Pick<CodeService, 'studio'>,
-  db: Database,
+  unit: Reader,
   booking: BookingRow,
   purchase: PricedSelection,
 ): Promise<number> {
   let sum = 0;
   for (const kind of kinds) {
-    sum += await kind.computeDiscount(service, db, booking, purchase);
+    sum += await kind.computeDiscount(unit, booking, purchase);
   }
   return sum;
 }
 
 /** Reclaims a declined booking's codes. Returns what is no longer available, and how the booking changes without it. */
 export async function reclaimCodes(
-  trx: Database,
+  unit: Unit,
   booking: BookingRow,
-  now: Date,
 ): Promise<{ unavailable: string[]; change: Partial<BookingRow> }> {
   const unavailable: UnavailableCode[] = [];
   for (const kind of kinds) {
-    const part = await kind.reclaim(trx, booking, now);
+    const part = await kind.reclaim(unit, booking);
     if (part) unavailable.push(part);
   }
   return {
@@ -102,8 +93,8 @@ export async function reclaimCodes(
   };
 }
 
-export async function releaseCodes(trx: Database, booking: BookingRow, now: Date): Promise<void> {
+export async function releaseCodes(unit: Unit, booking: BookingRow): Promise<void> {
   for (const kind of kinds) {
-    await kind.release(trx, booking, now);
+    await kind.release(unit, booking);
   }
 }

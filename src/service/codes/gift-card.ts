@@ -7,8 +7,8 @@ import { normalizeCode } from '../gift-cards/issue-card.ts';
 /** A gift card in the booking's code field. The amount is held for a request, and redeemed when the studio accepts it. */
 export const giftCardKind: CodeKind = {
   name: 'gift-card',
-  async find(_, db, typedCode, { subtotal }, lock) {
-    const found = await db
+  async find(unit, typedCode, { subtotal }, lock) {
+    const found = await unit.db
       .selectFrom('giftCards')
       .select('id')
       .where('code', '=', normalizeCode(typedCode))
@@ -17,10 +17,14 @@ export const giftCardKind: CodeKind = {
       .executeTakeFirst();
     if (!found) return null;
     const card = lock
-      ? await lockRecord(db, 'giftCards', found.id)
-      : await db.selectFrom('giftCards').selectAll().where('id', '=', found.id).executeTakeFirstOrThrow();
+      ? await lockRecord(unit, 'giftCards', found.id)
+      : await unit.db
+          .selectFrom('giftCards')
+          .selectAll()
+          .where('id', '=', found.id)
+          .executeTakeFirstOrThrow();
     if (card.status === 'issued') return reject('inactive', 'This gift card isn’t active yet.');
-    const available = await getAvailableBalance(db, card);
+    const available = await getAvailableBalance(unit.db, card);
     if (card.status === 'void' || available <= 0)
       return reject('empty', 'There’s no money left on this gift card.');
     const giftCardAmount = Math.min(available, subtotal);
@@ -33,14 +37,14 @@ export const giftCardKind: CodeKind = {
       remaining: available - giftCardAmount,
     };
   },
-  reserve: (trx, { id, giftCardAmount }, booking, now) =>
-    holdOnCard(trx, { cardId: id, bookingId: booking.id, amount: giftCardAmount }, now),
+  reserve: (unit, { id, giftCardAmount }, booking) =>
+    holdOnCard(unit, { cardId: id, bookingId: booking.id, amount: giftCardAmount }),
   computeDiscount: () => Promise.resolve(0),
-  async release(trx, booking, now) {
-    await endBookingHolds(trx, booking, now);
+  async release(unit, booking) {
+    await endBookingHolds(unit, booking);
   },
-  async reclaim(trx, booking, now) {
-    const hold = await trx
+  async reclaim(unit, booking) {
+    const hold = await unit.db
       .selectFrom('giftCardHolds')
       .select(['cardId', 'amount'])
       .where('bookingId', '=', booking.id)
@@ -48,10 +52,10 @@ export const giftCardKind: CodeKind = {
       .orderBy('id', 'desc')
       .executeTakeFirst();
     if (!hold) return null;
-    const card = await lockRecord(trx, 'giftCards', hold.cardId);
-    const left = card.status === 'active' ? await getAvailableBalance(trx, card) : 0;
+    const card = await lockRecord(unit, 'giftCards', hold.cardId);
+    const left = card.status === 'active' ? await getAvailableBalance(unit.db, card) : 0;
     const amount = Math.min(hold.amount, left);
-    await holdOnCard(trx, { cardId: card.id, bookingId: booking.id, amount }, now);
+    await holdOnCard(unit, { cardId: card.id, bookingId: booking.id, amount });
     if (amount === hold.amount) return null;
     const message =
       amount > 0

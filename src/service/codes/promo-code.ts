@@ -4,7 +4,6 @@ import { formatCents } from '#src/domain/studio/money.ts';
 import { formatLongDate } from '#src/domain/time/date.ts';
 import {
   type CodeKind,
-  type CodeService,
   type PricedSelection,
   reject,
   type RejectedCode,
@@ -12,19 +11,20 @@ import {
 } from './code-kind.ts';
 import { newId } from '../db/identifier.ts';
 import { insert, type Database } from '../db/tables.ts';
+import type { Unit } from '../unit.ts';
 
 export const promoKind: CodeKind = {
   name: 'promo',
-  async find(service, db, typedCode, purchase, lock) {
+  async find(unit, typedCode, purchase, lock) {
     const normalized = typedCode.trim().toUpperCase();
-    if (lock) await lockCode(db, 'code', normalized);
-    const code = await db
+    if (lock) await lockCode(unit, 'code', normalized);
+    const code = await unit.db
       .selectFrom('promoCodes')
       .selectAll()
       .where('code', '=', normalized)
       .executeTakeFirst();
     if (!code) return null;
-    const rejected = await checkPromoCode(service, db, code, purchase);
+    const rejected = await checkPromoCode(unit, code, purchase);
     const discount = getDiscount(code, purchase.subtotal);
     return (
       rejected ?? {
@@ -37,10 +37,10 @@ export const promoKind: CodeKind = {
       }
     );
   },
-  async reserve(trx, { id, discount }, booking, now) {
-    await insert(trx, 'promoCodeUses', {
-      id: newId(now),
-      createdAt: now.toISOString(),
+  async reserve(unit, { id, discount }, booking) {
+    await insert(unit.db, 'promoCodeUses', {
+      id: newId(unit.now),
+      createdAt: unit.now.toISOString(),
       releasedAt: null,
       promoCodeId: id,
       bookingId: booking.id,
@@ -49,64 +49,67 @@ export const promoKind: CodeKind = {
     }).execute();
   },
   // A code that was valid when it was used stays valid for the booking.
-  async computeDiscount(_, db, { promoCodeId }, { subtotal }) {
+  async computeDiscount(unit, { promoCodeId }, { subtotal }) {
     if (promoCodeId === null) return 0;
-    const code = await db
+    const code = await unit.db
       .selectFrom('promoCodes')
       .select(['kind', 'value'])
       .where('id', '=', promoCodeId)
       .executeTakeFirstOrThrow();
     return getDiscount(code, subtotal);
   },
-  async release(trx, { id }, now) {
-    await trx
+  async release(unit, { id }) {
+    await unit.db
       .updateTable('promoCodeUses')
-      .set({ releasedAt: now.toISOString() })
+      .set({ releasedAt: unit.now.toISOString() })
       .where('bookingId', '=', id)
       .where('releasedAt', 'is', null)
       .execute();
   },
-  async reclaim(trx, booking) {
+  async reclaim(unit, booking) {
     const { id, promoCodeId } = booking;
     if (promoCodeId === null) return null;
-    await lockCode(trx, 'id', promoCodeId);
-    const { code, maximumUses } = await trx
+    await lockCode(unit, 'id', promoCodeId);
+    const { code, maximumUses } = await unit.db
       .selectFrom('promoCodes')
       .select(['code', 'maximumUses'])
       .where('id', '=', promoCodeId)
       .executeTakeFirstOrThrow();
-    if (maximumUses !== null && (await countUses(trx, promoCodeId)) >= maximumUses)
+    if (maximumUses !== null && (await countUses(unit.db, promoCodeId)) >= maximumUses)
       return { message: `Promo code ${code} has reached its limit.`, change: withoutDiscount(booking) };
-    await trx.updateTable('promoCodeUses').set({ releasedAt: null }).where('bookingId', '=', id).execute();
+    await unit.db
+      .updateTable('promoCodeUses')
+      .set({ releasedAt: null })
+      .where('bookingId', '=', id)
+      .execute();
     return null;
   },
 };
 
 /** Locks a code's row, so that two bookings cannot both take the last use. */
-const lockCode = (trx: Database, column: 'id' | 'code', value: string) =>
-  trx
+const lockCode = (unit: Unit, column: 'id' | 'code', value: string) =>
+  unit.db
     .updateTable('promoCodes')
     .set((set) => ({ minimum: set.ref('minimum') }))
     .where(column, '=', value)
     .execute();
 
 async function checkPromoCode(
-  { studio, now }: CodeService,
-  db: Database,
+  unit: Unit,
   code: PromoCodeRow,
   { session, subtotal }: PricedSelection,
 ): Promise<RejectedCode | null> {
   if (code.paused) return reject('inactive', 'This code isn’t active right now.');
-  const today = dayAt(now(), studio.hours.timezone);
+  const today = dayAt(unit.now, unit.studio.hours.timezone);
   if (code.startsOn && today < code.startsOn)
     return reject('not yet', `This code starts on ${formatLongDate(code.startsOn)}.`);
   if (code.endsOn && today > code.endsOn)
     return reject('expired', `This code expired on ${formatLongDate(code.endsOn)}.`);
-  if (code.maximumUses !== null && (await countUses(db, code.id)) >= code.maximumUses)
+  if (code.maximumUses !== null && (await countUses(unit.db, code.id)) >= code.maximumUses)
     return reject('used up', 'This code has reached its limit.');
   const sessions = JSON.parse(code.sessions) as string[]; // validated when the code was stored
   if (sessions.length && !sessions.includes(session)) {
-    const names = studio.sessions.filter(({ id }) => sessions.includes(id)).map(({ name }) => name);
+    const names = unit.studio.sessions.filter(({ id }) => sessions.includes(id)).map(({ name }) => name);
     return reject('wrong session', `This code is for ${names.join(' and ')} sessions.`);
   }
   if (subtotal < code.minimum)

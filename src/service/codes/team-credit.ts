@@ -14,19 +14,23 @@ import { lockRecord, nextVersion, updateRecord } from '../db/versions.ts';
 /** A team credit in the booking's code field. It covers a Mini session, peak or off-peak; longer sessions cost the difference. */
 export const teamCreditKind: CodeKind = {
   name: 'team-credit',
-  async find({ studio }, db, typedCode, purchase, lock) {
-    const found = await db
+  async find(unit, typedCode, purchase, lock) {
+    const found = await unit.db
       .selectFrom('teamCredits')
       .select('id')
       .where('code', '=', normalizeCode(typedCode))
       .executeTakeFirst();
     if (!found) return null;
     const credit = lock
-      ? await lockRecord(db, 'teamCredits', found.id)
-      : await db.selectFrom('teamCredits').selectAll().where('id', '=', found.id).executeTakeFirstOrThrow();
+      ? await lockRecord(unit, 'teamCredits', found.id)
+      : await unit.db
+          .selectFrom('teamCredits')
+          .selectAll()
+          .where('id', '=', found.id)
+          .executeTakeFirstOrThrow();
     if (credit.status === 'void') return reject('inactive', 'This team credit isn’t valid anymore.');
     if (credit.bookingId) return reject('used up', 'This team credit is already used for a booking.');
-    const discount = getDiscount({ studio }, purchase);
+    const discount = getDiscount({ studio: unit.studio }, purchase);
     return {
       kind: 'team-credit',
       id: credit.id,
@@ -36,26 +40,26 @@ export const teamCreditKind: CodeKind = {
       remaining: null,
     };
   },
-  async reserve(trx, { id }, booking, now) {
-    const { numUpdatedRows } = await trx
+  async reserve(unit, { id }, booking) {
+    const { numUpdatedRows } = await unit.db
       .updateTable('teamCredits')
-      .set({ bookingId: booking.id, updatedAt: now.toISOString(), ...nextVersion })
+      .set({ bookingId: booking.id, updatedAt: unit.now.toISOString(), ...nextVersion })
       .where('id', '=', id)
       .where('bookingId', 'is', null)
       .executeTakeFirst();
     if (numUpdatedRows !== 1n) throw new Error(`Team credit ${id} was reserved without its lock.`);
   },
-  async computeDiscount(service, db, { id }, purchase) {
-    const used = await db
+  async computeDiscount(unit, { id }, purchase) {
+    const used = await unit.db
       .selectFrom('teamCredits')
       .select('id')
       .where('bookingId', '=', id)
       .executeTakeFirst();
-    return used ? getDiscount(service, purchase) : 0;
+    return used ? getDiscount(unit, purchase) : 0;
   },
-  async release(trx, { id }, now) {
-    const refunded = trx.selectFrom('teamOrders').select('id').where('status', '=', 'refunded');
-    await trx
+  async release(unit, { id }) {
+    const refunded = unit.db.selectFrom('teamOrders').select('id').where('status', '=', 'refunded');
+    await unit.db
       .updateTable('teamCredits')
       .set((set) => ({
         bookingId: null,
@@ -67,25 +71,25 @@ export const teamCreditKind: CodeKind = {
           .else(set.ref('status'))
           .end()
           .$castTo<TeamCreditRow['status']>(),
-        updatedAt: now.toISOString(),
+        updatedAt: unit.now.toISOString(),
         ...nextVersion,
       }))
       .where('bookingId', '=', id)
       .execute();
   },
-  async reclaim(trx, booking, now) {
+  async reclaim(unit, booking) {
     const { promoCode, promoCodeId } = booking;
     if (promoCode === null || promoCodeId !== null) return null;
-    const found = await trx
+    const found = await unit.db
       .selectFrom('teamCredits')
       .select('id')
       .where('code', '=', promoCode)
       .executeTakeFirst();
     if (!found) return null;
-    const credit = await lockRecord(trx, 'teamCredits', found.id);
+    const credit = await lockRecord(unit, 'teamCredits', found.id);
     if (credit.bookingId || credit.status === 'void')
       return { message: 'The team credit is no longer available.', change: withoutDiscount(booking) };
-    await updateRecord(trx, 'teamCredits', credit.id, { bookingId: booking.id }, now);
+    await updateRecord(unit, 'teamCredits', credit.id, { bookingId: booking.id });
     return null;
   },
 };

@@ -1,9 +1,10 @@
 import type { CustomerRow } from '#src/domain/customers/customer.ts';
 import { newId, newRecord } from '../db/identifier.ts';
-import { insert, type Database } from '../db/tables.ts';
+import { insert } from '../db/tables.ts';
 import { lockRecord, updateRecord } from '../db/versions.ts';
 import { fieldError } from '../request-error.ts';
 import { makePlaceholderEmail, hasEmail } from '../mail/placeholder-email.ts';
+import type { Unit } from '../unit.ts';
 
 export interface Person {
   email: string;
@@ -40,91 +41,85 @@ export const newCustomerRow = (
  * without a name, from a newsletter sign-up, is completed.
  */
 export async function findOrCreateCustomer(
-  trx: Database,
+  unit: Unit,
   { email, name, phone = null }: Person,
-  now: Date,
 ): Promise<string> {
   const normalized = normalizeEmail(email);
-  const row = newCustomerRow({ email: normalized, name, phone, notes: '' }, now);
-  const inserted = await insert(trx, 'customers', row)
+  const row = newCustomerRow({ email: normalized, name, phone, notes: '' }, unit.now);
+  const inserted = await insert(unit.db, 'customers', row)
     .onConflict((conflict) => conflict.column('email').doNothing())
     .returning('id')
     .executeTakeFirst();
   if (inserted) return inserted.id;
-  const { id, name: storedName } = await trx
+  const { id, name: storedName } = await unit.db
     .selectFrom('customers')
     .select(['id', 'name'])
     .where('email', '=', normalized)
     .executeTakeFirstOrThrow();
   if (storedName === '' && name !== '') {
     // The owner may be editing the record at the same time.
-    const stored = await lockRecord(trx, 'customers', id);
+    const stored = await lockRecord(unit, 'customers', id);
     const change = { name, phone: stored.phone ?? phone };
     const search = toSearchText(name, normalized, change.phone);
-    if (stored.name === '') await updateRecord(trx, 'customers', id, { ...change, search }, now);
+    if (stored.name === '') await updateRecord(unit, 'customers', id, { ...change, search });
   }
   return id;
 }
 
 /** Adds a subscriber to the customers. The first name is kept only in the sign-up, because customers have full names. */
 export async function addSubscriber(
-  trx: Database,
+  unit: Unit,
   { email, firstname }: { email: string; firstname: string | null },
-  now: Date,
 ): Promise<void> {
-  const row = newCustomerRow({ email, name: '', phone: null, notes: '' }, now);
-  await insert(trx, 'customers', { ...row, search: toSearchText(firstname, email) })
+  const row = newCustomerRow({ email, name: '', phone: null, notes: '' }, unit.now);
+  await insert(unit.db, 'customers', { ...row, search: toSearchText(firstname, email) })
     .onConflict((conflict) => conflict.column('email').doNothing())
     .execute();
 }
 
-export async function getEmailOrPlaceholder(
-  trx: Database,
-  id: string | undefined,
-  now: Date,
-): Promise<string> {
+export async function getEmailOrPlaceholder(unit: Unit, id: string | undefined): Promise<string> {
   const customer =
-    id && (await trx.selectFrom('customers').select('email').where('id', '=', id).executeTakeFirst());
-  return customer ? customer.email : makePlaceholderEmail(newId(now));
+    id && (await unit.db.selectFrom('customers').select('email').where('id', '=', id).executeTakeFirst());
+  return customer ? customer.email : makePlaceholderEmail(newId(unit.now));
 }
 
 /** Adds an email address to the bookings of a customer who had none. The caller stores it on the customer. */
-export async function addEmailToBookings(trx: Database, id: string, email: string, now: Date): Promise<void> {
-  const existing = await trx
+export async function addEmailToBookings(unit: Unit, id: string, email: string): Promise<void> {
+  const existing = await unit.db
     .selectFrom('customers')
     .select('id')
     .where('email', '=', email)
     .executeTakeFirst();
   if (existing) throw fieldError('email', 'A customer with this email address already exists.');
-  const bookings = await trx
+  const bookings = await unit.db
     .selectFrom('bookings')
     .select(['id', 'search'])
     .where('customerId', '=', id)
     .execute();
   for (const booking of bookings) {
     const change = { email, search: toSearchText(booking.search, email) };
-    await updateRecord(trx, 'bookings', booking.id, change, now);
+    await updateRecord(unit, 'bookings', booking.id, change);
   }
 }
 
 /** Updates the totals shown in the customer list. */
-export async function updateTotals(trx: Database, id: string | null): Promise<void> {
+export async function updateTotals(unit: Unit, id: string | null): Promise<void> {
   if (id === null) return;
   // Without a lock, two simultaneous payments would each miss the other.
-  await lockRecord(trx, 'customers', id);
-  const booked = await trx
+  await lockRecord(unit, 'customers', id);
+  const booked = await unit.db
     .selectFrom('bookings')
     .select((select) => [select.fn.countAll<number>().as('count'), select.fn.max('startsAt').as('last')])
     .where('customerId', '=', id)
     .where('status', 'not in', ['declined', 'canceled'])
     .executeTakeFirstOrThrow();
-  const { spent } = await trx
+  const { spent } = await unit.db
     .selectFrom('transactions')
     .select((select) => select.fn.sum<number | null>('amount').as('spent'))
     .where('customerId', '=', id)
     .where('method', '!=', 'gift_card')
     .executeTakeFirstOrThrow();
-  await trx
+  await unit.db
     .updateTable('customers')
     .set({ bookings: booked.count, lastBookingAt: booked.last, spent: spent ?? 0 })
     .where('id', '=', id)

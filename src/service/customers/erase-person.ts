@@ -2,8 +2,10 @@ import { sql } from 'kysely';
 import { escapePattern } from '#src/lib/text/escape-pattern.ts';
 import type { PersonalData } from '#src/domain/schema/table.ts';
 import { contains } from '../db/contains.ts';
-import { tables, type Database, type Row, type TableName } from '../db/tables.ts';
+import { tables, type Row, type TableName } from '../db/tables.ts';
 import { formatBookingNumber, formatGiftCardOrderNumber, formatTeamOrderNumber } from '../db/numbers.ts';
+import type { Unit } from '../unit.ts';
+import { lockCalendar } from '../db/counter.ts';
 
 interface Person {
   /** customer ID */
@@ -20,11 +22,12 @@ export function getErasedColumns<Name extends TableName>(name: Name, email: stri
 
 /**
  * Erases a person from every table that declares personal data. Bookings keep their time and price, and the ledger has no names.
- * The caller must have locked the calendar. Returns the IDs of deleted emails. Once the transaction is committed, the caller must delete
- * their stored copies.
+ * Stored copies of emails are deleted once the transaction is committed.
  */
-export async function erasePerson(trx: Database, { id, email }: Person): Promise<string[]> {
-  const deletedEmails = await deleteEmails(trx, { id, email });
+export async function erasePerson(unit: Unit, { id, email }: Person): Promise<void> {
+  await lockCalendar(unit);
+  const deletedEmails = await deleteEmails(unit, { id, email });
+  unit.afterCommit(() => unit.mailer.deleteStoredCopies(deletedEmails));
   // Addresses are unique, so each erased person needs a different one.
   const erasedEmail = `${id}@erased.invalid`;
   for (const [name, { row, people }] of Object.entries(tables)) {
@@ -42,20 +45,19 @@ export async function erasePerson(trx: Database, { id, email }: Person): Promise
       const query = erasedColumns
         ? sql`update ${table} set ${sql.join(assignments)} where ${isTheirs}`
         : sql`delete from ${table} where ${isTheirs}`;
-      await query.execute(trx);
+      await query.execute(unit.db);
     }
   }
-  return deletedEmails;
 }
 
 /**
  * Deletes emails to a person, and emails that mention them, such as notices to the studio or emails to the other person involved in
  * a gift card. Returns their IDs.
  */
-async function deleteEmails(trx: Database, { id, email }: Person): Promise<string[]> {
-  const identifiers = [email, ...(await findNumbersAndCodes(trx, id, email))];
+async function deleteEmails(unit: Unit, { id, email }: Person): Promise<string[]> {
+  const identifiers = [email, ...(await findNumbersAndCodes(unit, id, email))];
   const mentions = sql`lower(subject || ' ' || text)`;
-  const found = await trx
+  const found = await unit.db
     .selectFrom('emails')
     .select(['id', 'recipient', 'subject', 'text'])
     .where((where) =>
@@ -79,23 +81,23 @@ async function deleteEmails(trx: Database, { id, email }: Person): Promise<strin
         recipient === email || patterns.some((pattern) => pattern.test(`${subject} ${text}`)),
     )
     .map((row) => row.id);
-  if (ids.length) await trx.deleteFrom('emails').where('id', 'in', ids).execute();
+  if (ids.length) await unit.db.deleteFrom('emails').where('id', 'in', ids).execute();
   return ids;
 }
 
-async function findNumbersAndCodes(trx: Database, customerId: string, email: string): Promise<string[]> {
-  const bookings = await trx
+async function findNumbersAndCodes(unit: Unit, customerId: string, email: string): Promise<string[]> {
+  const bookings = await unit.db
     .selectFrom('bookings')
     .select('number')
     .where('customerId', '=', customerId)
     .execute();
-  const orders = await trx
+  const orders = await unit.db
     .selectFrom('giftCardOrders')
     .select('number')
     .where((where) => where.or([where('buyerEmail', '=', email), where('recipientEmail', '=', email)]))
     .execute();
-  const teams = await trx.selectFrom('teamOrders').select('number').where('email', '=', email).execute();
-  const cards = await trx
+  const teams = await unit.db.selectFrom('teamOrders').select('number').where('email', '=', email).execute();
+  const cards = await unit.db
     .selectFrom('giftCards')
     .select('code')
     .where((where) => where.or([where('buyerEmail', '=', email), where('recipientEmail', '=', email)]))

@@ -1,14 +1,24 @@
 import type { AuditSubject } from '#src/domain/schema/audit.ts';
 import { newId } from './identifier.ts';
-import { insert, type Database } from './tables.ts';
+import { insert } from './tables.ts';
+import type { DatabaseUnit } from './unit.ts';
 
-/** The person or program that made a change, or tried to. */
+/** The person or program that makes a change, or tries to. */
 export interface Actor {
+  role: 'owner' | 'customer' | 'system';
+  /** as the audit log and the ledger name it */
   name: 'owner' | 'customer' | 'stripe' | 'service' | 'anonymous';
   ip: string;
 }
 
-export const serviceActor: Actor = { name: 'service', ip: '' };
+export const actors = {
+  owner: (ip: string): Actor => ({ role: 'owner', name: 'owner', ip }),
+  customer: (ip = ''): Actor => ({ role: 'customer', name: 'customer', ip }),
+  /** someone who tries to sign in */
+  anonymous: (ip: string): Actor => ({ role: 'customer', name: 'anonymous', ip }),
+  stripe: { role: 'system', name: 'stripe', ip: '' } as Actor,
+  system: { role: 'system', name: 'service', ip: '' } as Actor,
+};
 
 /** Writes an entry to the audit log. The summary contains no people's names; it refers to records by their number. */
 export type Audit = (
@@ -18,10 +28,10 @@ export type Audit = (
   subjectId?: string | null,
 ) => Promise<unknown>;
 
-export const auditIn =
-  (trx: Database, now: Date, actor: Actor): Audit =>
+export const writeAudit =
+  ({ db, now }: DatabaseUnit, actor: Actor): Audit =>
   (action, summary, subject, subjectId = null) =>
-    insert(trx, 'audit', {
+    insert(db, 'audit', {
       id: newId(now),
       at: now.toISOString(),
       actor: actor.name,

@@ -1,10 +1,10 @@
-import type { Database } from './tables.ts';
+import type { DatabaseUnit } from './unit.ts';
 
 type NumberedRecord = 'booking' | 'order' | 'team';
 
 /** Returns the next number. There are no duplicates or gaps, because other transactions wait until this one ends. */
-export async function nextNumber(trx: Database, name: NumberedRecord): Promise<number> {
-  const { value } = await trx
+export async function nextNumber(unit: DatabaseUnit, name: NumberedRecord): Promise<number> {
+  const { value } = await unit.db
     .updateTable('counters')
     .set((set) => ({ value: set('value', '+', 1) }))
     .where('name', '=', name)
@@ -14,8 +14,8 @@ export async function nextNumber(trx: Database, name: NumberedRecord): Promise<n
 }
 
 /** Blocks other transactions that take a number until this one ends, so that a form sent twice at the same moment is stored once. */
-export async function lockNumbers(trx: Database, name: NumberedRecord): Promise<void> {
-  await trx
+export async function lockNumbers(unit: DatabaseUnit, name: NumberedRecord): Promise<void> {
+  await unit.db
     .updateTable('counters')
     .set((set) => ({ value: set.ref('value') }))
     .where('name', '=', name)
@@ -27,8 +27,8 @@ export async function lockNumbers(trx: Database, name: NumberedRecord): Promise<
  * payment. To avoid deadlocks, take this lock before locking any record. The counter is also the calendar's version: cached times are
  * valid as long as it hasn't changed.
  */
-export async function lockCalendar(trx: Database): Promise<void> {
-  await trx
+export async function lockCalendar(unit: DatabaseUnit): Promise<void> {
+  await unit.db
     .updateTable('counters')
     .set((set) => ({ value: set('value', '+', 1) }))
     .where('name', '=', 'calendar')

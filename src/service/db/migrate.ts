@@ -1,56 +1,44 @@
 import { sql } from 'kysely';
+import { baseline } from './migrations/baseline.ts';
+import { ledgerTotals } from './migrations/ledger-totals.ts';
 import type { Database, DatabaseKind } from './tables.ts';
-import { firstTables } from './migrations/first-tables.ts';
-import { ledgerSums } from './migrations/ledger-sums.ts';
-import { firstTemplates } from './migrations/first-templates.ts';
-import { appendOnly } from './migrations/append-only.ts';
-import { mailThreads } from './migrations/mail-threads.ts';
-import { passkeys } from './migrations/passkeys.ts';
-import { refundEmails } from './migrations/refund-emails.ts';
-import { requestHolds } from './migrations/request-holds.ts';
-import { sessionFingerprints } from './migrations/session-fingerprints.ts';
-import { bookingPaid } from './migrations/booking-paid.ts';
-import { bookingDueSince } from './migrations/booking-due-since.ts';
-import { moveRequests } from './migrations/move-requests.ts';
-import { bookingMoney } from './migrations/booking-money.ts';
-import { subscribersAsCustomers } from './migrations/subscribers-as-customers.ts';
-import { photoDelivery } from './migrations/photo-delivery.ts';
-import { teamOrders } from './migrations/team-orders.ts';
-import { computedPaid } from './migrations/computed-paid.ts';
-import { orderCheckouts } from './migrations/order-checkouts.ts';
-import { plainNames } from './migrations/plain-names.ts';
-import { consent } from './migrations/consent.ts';
-import { taskFailures } from './migrations/task-failures.ts';
 
 export interface Migration {
   name: string;
   up: (db: Database, kind: DatabaseKind) => Promise<void>;
 }
 
+/**
+ * The baseline has the name of the last of the migrations that it replaced. So a database or backup that has all of those needs only
+ * the migrations after it.
+ */
+const baselineName = '021-consent';
+
 /** Migrations in the order they are applied. Never change a published migration; add a new one. */
 export const migrations: readonly Migration[] = [
-  { name: '001-first-tables', up: firstTables },
-  { name: '002-append-only', up: appendOnly },
-  { name: '003-first-templates', up: firstTemplates },
-  { name: '004-ledger-sums', up: ledgerSums },
-  { name: '005-session-fingerprints', up: sessionFingerprints },
-  { name: '006-booking-paid', up: bookingPaid },
-  { name: '007-request-holds', up: requestHolds },
-  { name: '008-booking-money', up: bookingMoney },
-  { name: '009-mail-threads', up: mailThreads },
-  { name: '010-photo-delivery', up: photoDelivery },
-  { name: '011-team-orders', up: teamOrders },
-  { name: '012-subscribers-as-customers', up: subscribersAsCustomers },
-  { name: '013-passkeys', up: passkeys },
-  { name: '014-booking-due-since', up: bookingDueSince },
-  { name: '015-move-requests', up: moveRequests },
-  { name: '016-refund-emails', up: refundEmails },
-  { name: '017-plain-names', up: plainNames },
-  { name: '018-computed-paid', up: computedPaid },
-  { name: '019-task-failures', up: taskFailures },
-  { name: '020-order-checkouts', up: orderCheckouts },
-  { name: '021-consent', up: consent },
+  { name: baselineName, up: baseline },
+  { name: '022-ledger-totals', up: ledgerTotals },
 ];
+
+/** The version whose service upgrades older data to the baseline. */
+export const upgradeVersion = '0.1.0';
+
+/** Compares the migrations that data has with the known ones. Returns null if the data can be used. */
+export function findVersionProblem(applied: readonly string[]): 'newer' | 'older' | null {
+  const isKnown = (name: string) => name < baselineName || migrations.some((known) => known.name === name);
+  if (!applied.every(isKnown)) return 'newer';
+  return applied.length > 0 && !applied.includes(baselineName) ? 'older' : null;
+}
+
+function rejectOtherVersions(applied: readonly string[]): void {
+  const problem = findVersionProblem(applied);
+  if (problem === 'newer')
+    throw new Error('The data was written by a newer version of this program. Update the program.');
+  if (problem === 'older')
+    throw new Error(
+      `The data was written by an older version of this program. Start version ${upgradeVersion} once, which upgrades it, then this version.`,
+    );
+}
 
 const migrationLockId = 7_041_205; // any number that no other lock in this database uses
 
@@ -76,15 +64,10 @@ export async function applyMigrations(
     trx,
   );
   const { rows } = await sql<{ name: string }>`select name from migrations`.execute(trx);
-  const applied = new Set(rows.map(({ name }) => name));
-  const unknown = [...applied].filter((name) => !migrations.some((migration) => migration.name === name));
-  if (unknown.length) {
-    throw new Error(
-      `The data was written by a newer version of this program (${unknown.join(', ')}). Update the program.`,
-    );
-  }
+  const applied = rows.map(({ name }) => name);
+  rejectOtherVersions(applied);
   for (const { name, up } of toApply) {
-    if (applied.has(name)) continue;
+    if (applied.includes(name)) continue;
     await up(trx, kind);
     await sql`insert into migrations (name, applied_at) values (${name}, ${new Date().toISOString()})`.execute(
       trx,

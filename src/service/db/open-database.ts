@@ -3,7 +3,7 @@ import { CamelCasePlugin, PostgresDialect, sql } from 'kysely';
 import { Pool, types } from 'pg';
 import { LibsqlDialect } from './libsql-dialect.ts';
 import { migrate } from './migrate.ts';
-import type { Database, DatabaseKind } from './tables.ts';
+import type { DatabaseKind, Database } from './tables.ts';
 import { GuardedDatabase, rejectInsideTransactions } from './transaction-guard.ts';
 
 export interface OpenDatabase {

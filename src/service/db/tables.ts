@@ -23,7 +23,7 @@ import { checkouts, refunds } from '#src/domain/ledger/payment.ts';
 import { adminSessions } from '#src/domain/owner/session.ts';
 import { teamCredits, teamOrders } from '#src/domain/teams/team.ts';
 import { transactions } from '#src/domain/ledger/transaction.ts';
-import { cents, day, id, instant, table, text, textOrNull } from '#src/domain/schema/table.ts';
+import { day, id, instant, table, text, textOrNull } from '#src/domain/schema/table.ts';
 
 const settings = table(
   { name: text, /** JSON */ value: text, updatedAt: instant, version: z.int() },
@@ -89,14 +89,6 @@ const tasks = table(
   { notBackedUp: 'a new server has no leases', notPersonal: { name: 'an ID', leasedBy: 'a process' } },
 );
 
-const { kind, method, purpose } = transactions.row.shape;
-
-/** The ledger's daily totals in UTC. A database trigger adds each new entry, so that lists don't have to total the ledger. */
-const ledgerDays = table(
-  { day, kind, method, purpose, amount: cents, count: z.int() },
-  { notBackedUp: 'the restored ledger’s trigger fills it' },
-);
-
 /**
  * All tables, ordered so that a restore satisfies foreign keys. Backups contain every table that doesn't say why it is left out
  * (`notBackedUp`).
@@ -140,7 +132,6 @@ export const tables = {
   knownBrowsers,
   rateLimits,
   tasks,
-  ledgerDays,
 };
 
 export type TableName = keyof typeof tables;

@@ -2,6 +2,7 @@ import { sql, type Selectable, type Updateable } from 'kysely';
 import type { Database, Tables } from './tables.ts';
 import { RequestError } from '../request-error.ts';
 import { lockCalendar } from './counter.ts';
+import type { DatabaseUnit } from './unit.ts';
 
 /** Tables whose records people edit. */
 export type VersionedTable = {
@@ -16,15 +17,24 @@ interface RecordVersion {
   version: number;
 }
 
-/** Converts the current row for the conflict response to an outdated edit. If null, the response omits the row. */
-export type SerializeRow<Name extends VersionedTable> = ((row: VersionedRow<Name>) => unknown) | null;
-
 export const notFound = () => new RequestError(404, 'This record doesn’t exist.');
 
-export const versionConflict = (sent: number, current?: unknown) =>
-  new RequestError(409, 'Someone else changed this. Compare both versions, then decide.', {
-    ...(current !== undefined && { extra: { conflict: { sent, current } } }),
-  });
+/** An edit is based on a version that is no longer the current one. The owner's response has both, a customer's neither. */
+export class VersionConflict extends RequestError {
+  readonly sent: number;
+  readonly current: { table: VersionedTable; row: unknown } | null;
+
+  constructor(sent: number, current: VersionConflict['current']) {
+    super(409, conflictMessage);
+    this.sent = sent;
+    this.current = current;
+  }
+}
+
+export const describeConflict = (sent: number, current: unknown) =>
+  new RequestError(409, conflictMessage, { extra: { conflict: { sent, current } } });
+
+const conflictMessage = 'Someone else changed this. Compare both versions, then decide.';
 
 // Kysely cannot express the columns that versioned tables share, so the queries use one table's type.
 const asCustomersTable = (table: VersionedTable) => table as 'customers';
@@ -47,73 +57,68 @@ export async function findRecord<Name extends VersionedTable>(
 
 /** Reads a record for an edit. Throws if there is none, or if it has changed since the version that the edit is based on. */
 export async function readVersion<Name extends VersionedTable>(
-  trx: Database,
+  unit: DatabaseUnit,
   table: Name,
   { id, version }: RecordVersion,
-  serialize: SerializeRow<Name>,
 ): Promise<VersionedRow<Name>> {
-  const row = await findRecord(trx, table, id);
-  if ((row as RecordVersion).version !== version) throw versionConflict(version, await serialize?.(row));
+  const row = await findRecord(unit.db, table, id);
+  if ((row as RecordVersion).version !== version) throw new VersionConflict(version, { table, row });
   return row;
 }
 
 /** Updates a record only if it hasn't changed since the version that the edit is based on. All edits use this. */
 export async function updateIfCurrent<Name extends VersionedTable>(
-  trx: Database,
+  unit: DatabaseUnit,
   table: Name,
   edited: RecordVersion,
   change: Updateable<Tables[Name]>,
-  now: Date,
-  serialize: SerializeRow<Name>,
 ): Promise<VersionedRow<Name>> {
-  const row = await updateQuery(trx, table, edited.id, change, now)
+  const row = await updateQuery(unit, table, edited.id, change)
     .where('version', '=', edited.version)
     .returningAll()
     .executeTakeFirst();
   if (row) return asRow<Name>(row);
-  await readVersion(trx, table, edited, serialize);
-  throw versionConflict(edited.version);
+  await readVersion(unit, table, edited);
+  throw new VersionConflict(edited.version, null);
 }
 
 /** Updates a record regardless of its version, for example through an emailed link. */
 export async function updateRecord<Name extends VersionedTable>(
-  trx: Database,
+  unit: DatabaseUnit,
   table: Name,
   id: string,
   change: Updateable<Tables[Name]>,
-  now: Date,
 ): Promise<VersionedRow<Name>> {
-  return asRow<Name>(await updateQuery(trx, table, id, change, now).returningAll().executeTakeFirstOrThrow());
+  return asRow<Name>(await updateQuery(unit, table, id, change).returningAll().executeTakeFirstOrThrow());
 }
 
 /** Increments the version. Updates of several records at once, which cannot use `updateRecord`, need it too. */
 export const nextVersion = { version: sql<number>`version + 1` };
 
 const updateQuery = <Name extends VersionedTable>(
-  trx: Database,
+  unit: DatabaseUnit,
   table: Name,
   id: string,
   change: Updateable<Tables[Name]>,
-  now: Date,
 ) =>
-  trx
+  unit.db
     .updateTable(asCustomersTable(table))
-    .set({ ...change, updatedAt: now.toISOString(), ...nextVersion })
+    .set({ ...change, updatedAt: unit.now.toISOString(), ...nextVersion })
     .where('id', '=', id);
 
 /** Locks a booking for a change to its money. */
-export async function lockBooking(trx: Database, id: string): Promise<VersionedRow<'bookings'>> {
-  await lockCalendar(trx);
-  return lockRecord(trx, 'bookings', id);
+export async function lockBooking(unit: DatabaseUnit, id: string): Promise<VersionedRow<'bookings'>> {
+  await lockCalendar(unit);
+  return lockRecord(unit, 'bookings', id);
 }
 
 /** Locks a record until the transaction ends, with an update that changes nothing. */
 export async function lockRecord<Name extends VersionedTable>(
-  trx: Database,
+  unit: DatabaseUnit,
   table: Name,
   id: string,
 ): Promise<VersionedRow<Name>> {
-  const row = await trx
+  const row = await unit.db
     .updateTable(asCustomersTable(table))
     .set((set) => ({ version: set.ref('version') }))
     .where('id', '=', id)

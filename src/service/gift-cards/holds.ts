@@ -3,6 +3,7 @@ import type { BookingRow } from '#src/domain/booking/booking.ts';
 import { newId } from '../db/identifier.ts';
 import { insert, type Database } from '../db/tables.ts';
 import { lockRecord } from '../db/versions.ts';
+import type { Unit } from '../unit.ts';
 
 /** Returns the cents on a card that are not held for bookings. */
 export async function getAvailableBalance(
@@ -20,27 +21,22 @@ export async function getAvailableBalance(
 
 /** Holds an amount on a card, which must be locked and have the amount available. */
 export async function holdOnCard(
-  trx: Database,
+  unit: Unit,
   hold: { cardId: string; bookingId: string; amount: number },
-  now: Date,
 ): Promise<void> {
   if (hold.amount <= 0) return;
-  const row = { id: newId(now), createdAt: now.toISOString(), ...hold, endedAt: null };
-  await insert(trx, 'giftCardHolds', row).execute();
+  const row = { id: newId(unit.now), createdAt: unit.now.toISOString(), ...hold, endedAt: null };
+  await insert(unit.db, 'giftCardHolds', row).execute();
 }
 
 /** Ends the open holds on a locked card. */
-export async function endHolds(trx: Database, { id }: Pick<GiftCardRow, 'id'>, now: Date): Promise<void> {
-  await updateOpenHolds(trx).where('cardId', '=', id).set({ endedAt: now.toISOString() }).execute();
+export async function endHolds(unit: Unit, { id }: Pick<GiftCardRow, 'id'>): Promise<void> {
+  await updateOpenHolds(unit).where('cardId', '=', id).set({ endedAt: unit.now.toISOString() }).execute();
 }
 
 /** Ends a booking's open holds, and returns the cards, which stay locked. */
-export async function endBookingHolds(
-  trx: Database,
-  { id }: Pick<BookingRow, 'id'>,
-  now: Date,
-): Promise<GiftCardRow[]> {
-  const holds = await trx
+export async function endBookingHolds(unit: Unit, { id }: Pick<BookingRow, 'id'>): Promise<GiftCardRow[]> {
+  const holds = await unit.db
     .selectFrom('giftCardHolds')
     .select('cardId')
     .distinct()
@@ -51,10 +47,10 @@ export async function endBookingHolds(
   const cards: GiftCardRow[] = [];
   // Lock the cards first, as all code that changes holds does, to avoid a deadlock.
   for (const { cardId } of holds) {
-    cards.push(await lockRecord(trx, 'giftCards', cardId));
+    cards.push(await lockRecord(unit, 'giftCards', cardId));
   }
-  await updateOpenHolds(trx).where('bookingId', '=', id).set({ endedAt: now.toISOString() }).execute();
+  await updateOpenHolds(unit).where('bookingId', '=', id).set({ endedAt: unit.now.toISOString() }).execute();
   return cards;
 }
 
-const updateOpenHolds = (trx: Database) => trx.updateTable('giftCardHolds').where('endedAt', 'is', null);
+const updateOpenHolds = (unit: Unit) => unit.db.updateTable('giftCardHolds').where('endedAt', 'is', null);

@@ -4,17 +4,16 @@ import { formatCents } from '#src/domain/studio/money.ts';
 import { dayAt, toInstant } from '#src/domain/time/day.ts';
 import { paths } from '#src/paths.ts';
 import { newRecord } from '../db/identifier.ts';
-import { insert, type Database } from '../db/tables.ts';
+import { insert } from '../db/tables.ts';
 import { randomCode } from '../db/random-code.ts';
 import { normalizeEmail, toSearchText } from '../customers/customers.ts';
 import { getCardPicture } from '../mail/card-picture.ts';
 import { queueEmail } from '../mail/queue-email.ts';
-import type { Service } from '../service.ts';
 import { addEntry, getDeliveryKey } from './ledger.ts';
+import type { Unit } from '../unit.ts';
 
 export type CardToIssue = Omit<z.infer<typeof giftCardIssue>, 'method'> & {
   orderId: string | null;
-  actor: string;
 };
 
 export const normalizeCode = (typedCode: string) =>
@@ -24,12 +23,11 @@ export const normalizeCode = (typedCode: string) =>
     .replaceAll(/(.{4})(?=.)/g, '$1-');
 
 /** Creates a card, records it in its ledger, and emails it if it is active. */
-export async function issueCard(service: Service, trx: Database, card: CardToIssue): Promise<GiftCardRow> {
-  const now = service.now();
-  const { activate, actor, ...fields } = card;
+export async function issueCard(unit: Unit, card: CardToIssue): Promise<GiftCardRow> {
+  const { activate, ...fields } = card;
   const code = randomCode(4, 4);
-  const created = await insert(trx, 'giftCards', {
-    ...newRecord(now),
+  const created = await insert(unit.db, 'giftCards', {
+    ...newRecord(unit.now),
     ...fields,
     code,
     status: 'issued',
@@ -41,20 +39,13 @@ export async function issueCard(service: Service, trx: Database, card: CardToIss
   })
     .returningAll()
     .executeTakeFirstOrThrow();
-  const issued = await addEntry(trx, created, { kind: 'issue', amount: card.amount, actor }, now);
-  return activate ? activateCard(service, trx, issued, actor) : issued;
+  const issued = await addEntry(unit, created, { kind: 'issue', amount: card.amount });
+  return activate ? activateCard(unit, issued) : issued;
 }
 
-export async function activateCard(
-  service: Service,
-  trx: Database,
-  card: GiftCardRow,
-  actor: string,
-  note = '',
-): Promise<GiftCardRow> {
-  const now = service.now();
-  const active = await addEntry(trx, card, { kind: 'activate', amount: 0, actor, note }, now);
-  return deliverCard(service, trx, active);
+export async function activateCard(unit: Unit, card: GiftCardRow, note = ''): Promise<GiftCardRow> {
+  const active = await addEntry(unit, card, { kind: 'activate', amount: 0, note });
+  return deliverCard(unit, active);
 }
 
 /**
@@ -62,25 +53,23 @@ export async function activateCard(
  * forward.
  */
 export async function deliverCard(
-  service: Service,
-  trx: Database,
+  unit: Unit,
   card: GiftCardRow,
   resend?: { to: string },
 ): Promise<GiftCardRow> {
-  const now = service.now();
-  const { timezone } = service.studio.hours;
+  const { timezone } = unit.studio.hours;
   const template = card.templateId
-    ? await trx
+    ? await unit.db
         .selectFrom('giftCardTemplates')
         .selectAll()
         .where('id', '=', card.templateId)
         .executeTakeFirst()
     : undefined;
-  const isScheduled = !resend && card.deliverOn !== null && card.deliverOn > dayAt(now, timezone);
-  const dueAt = isScheduled ? toInstant(card.deliverOn ?? '', '09:00', timezone) : now;
+  const isScheduled = !resend && card.deliverOn !== null && card.deliverOn > dayAt(unit.now, timezone);
+  const dueAt = isScheduled ? toInstant(card.deliverOn ?? '', '09:00', timezone) : unit.now;
   const to = normalizeEmail(resend?.to ?? card.recipientEmail ?? card.buyerEmail);
   const isToBuyer = to === card.buyerEmail;
-  await queueEmail(service, trx, {
+  await queueEmail(unit, {
     kind: isToBuyer ? 'gift-card-to-buyer' : 'gift-card',
     to,
     name: isToBuyer ? card.buyerName : card.recipientName,
@@ -89,16 +78,16 @@ export async function deliverCard(
       buyer: card.buyerName,
       amount: formatCents(card.balance),
       code: card.code,
-      book: `${service.siteOrigin}${paths.booking()}?${new URLSearchParams({ code: card.code }).toString()}`,
+      book: `${unit.siteOrigin}${paths.booking()}?${new URLSearchParams({ code: card.code }).toString()}`,
       message: card.message,
       headline: template?.headline ?? null,
-      session: await findSessionName(service, trx, card),
+      session: await findSessionName(unit, card),
     },
-    picture: template && getCardPicture(service, template.picture),
+    picture: template && getCardPicture(unit, template.picture),
     dueAt: dueAt.toISOString(),
     ...(!resend && { dedupeKey: getDeliveryKey(card) }),
   });
-  return trx
+  return unit.db
     .updateTable('giftCards')
     .set({ deliveredAt: dueAt.toISOString() })
     .where('id', '=', card.id)
@@ -106,12 +95,12 @@ export async function deliverCard(
     .executeTakeFirstOrThrow();
 }
 
-async function findSessionName({ studio }: Service, trx: Database, { orderId }: GiftCardRow) {
+async function findSessionName(unit: Unit, { orderId }: GiftCardRow) {
   if (orderId === null) return null;
-  const order = await trx
+  const order = await unit.db
     .selectFrom('giftCardOrders')
     .select('session')
     .where('id', '=', orderId)
     .executeTakeFirst();
-  return studio.sessions.find(({ id }) => id === order?.session)?.name ?? null;
+  return unit.studio.sessions.find(({ id }) => id === order?.session)?.name ?? null;
 }

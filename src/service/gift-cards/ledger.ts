@@ -1,11 +1,11 @@
 import type { GiftCardEntryRow, GiftCardRow } from '#src/domain/gift-cards/gift-card.ts';
 import { newId } from '../db/identifier.ts';
-import { insert, type Database } from '../db/tables.ts';
+import { insert } from '../db/tables.ts';
 import { updateIfCurrent } from '../db/versions.ts';
 import { fieldError, RequestError } from '../request-error.ts';
 import { formatCents } from '#src/domain/studio/money.ts';
-import type { Service } from '../service.ts';
 import { getAvailableBalance, endHolds } from './holds.ts';
+import type { Unit } from '../unit.ts';
 
 export interface NewEntry {
   kind: GiftCardEntryRow['kind'];
@@ -13,23 +13,17 @@ export interface NewEntry {
   amount: number;
   note?: string;
   bookingId?: string | null;
-  actor: string;
 }
 
 /** Adds an entry to a locked card. The balance is the sum of its entries and never negative. */
-export async function addEntry(
-  trx: Database,
-  card: GiftCardRow,
-  entry: NewEntry,
-  now: Date,
-): Promise<GiftCardRow> {
+export async function addEntry(unit: Unit, card: GiftCardRow, entry: NewEntry): Promise<GiftCardRow> {
   const { kind, amount } = entry;
   if (kind === 'redeem' && card.status !== 'active')
     throw new RequestError(
       409,
       card.status === 'void' ? 'This gift card is void.' : 'This gift card is not active yet.',
     );
-  const { sum, last } = await trx
+  const { sum, last } = await unit.db
     .selectFrom('giftCardEntries')
     .select((select) => [
       select.fn.sum<number | null>('amount').as('sum'),
@@ -39,15 +33,16 @@ export async function addEntry(
     .executeTakeFirstOrThrow();
   const balance = sum ?? 0;
   const newBalance = balance + amount;
-  const available = kind === 'redeem' || kind === 'adjust' ? await getAvailableBalance(trx, card) : balance;
+  const available =
+    kind === 'redeem' || kind === 'adjust' ? await getAvailableBalance(unit.db, card) : balance;
   if (amount < 0 && available + amount < 0) {
     const held = balance - available;
     const reserved = held > 0 ? `, and ${formatCents(held)} of it is held for bookings` : '';
     throw fieldError('amount', `The balance is ${formatCents(balance)}${reserved}.`);
   }
-  await insert(trx, 'giftCardEntries', {
-    id: newId(now),
-    createdAt: now.toISOString(),
+  await insert(unit.db, 'giftCardEntries', {
+    id: newId(unit.now),
+    createdAt: unit.now.toISOString(),
     cardId: card.id,
     sequence: (last ?? 0) + 1,
     kind,
@@ -55,33 +50,27 @@ export async function addEntry(
     balanceAfter: newBalance,
     note: entry.note ?? '',
     bookingId: entry.bookingId ?? null,
-    actor: entry.actor,
+    actor: unit.actor.name,
   }).execute();
   const status = kind === 'void' ? 'void' : kind === 'activate' ? 'active' : card.status;
-  return updateIfCurrent(trx, 'giftCards', card, { balance: newBalance, status }, now, null);
+  return updateIfCurrent(unit, 'giftCards', card, { balance: newBalance, status });
 }
 
 interface EntryReason {
   note: string;
-  actor: string;
 }
 
 /** Voids a locked card, releases its holds and deletes its scheduled email. */
-export async function voidCard(
-  service: Pick<Service, 'now'>,
-  trx: Database,
-  card: GiftCardRow,
-  reason: EntryReason,
-): Promise<GiftCardRow> {
-  if (await dequeueEmail(trx, card))
-    await trx.updateTable('giftCards').set({ deliveredAt: null }).where('id', '=', card.id).execute();
-  await endHolds(trx, card, service.now());
-  return addEntry(trx, card, { kind: 'void', amount: -card.balance, ...reason }, service.now());
+export async function voidCard(unit: Unit, card: GiftCardRow, reason: EntryReason): Promise<GiftCardRow> {
+  if (await dequeueEmail(unit, card))
+    await unit.db.updateTable('giftCards').set({ deliveredAt: null }).where('id', '=', card.id).execute();
+  await endHolds(unit, card);
+  return addEntry(unit, card, { kind: 'void', amount: -card.balance, ...reason });
 }
 
 /** Deletes the email that delivers a card if it is still queued. Returns true if it was. */
-export async function dequeueEmail(trx: Database, card: GiftCardRow): Promise<boolean> {
-  const { numDeletedRows } = await trx
+export async function dequeueEmail(unit: Unit, card: GiftCardRow): Promise<boolean> {
+  const { numDeletedRows } = await unit.db
     .deleteFrom('emails')
     .where('dedupeKey', '=', getDeliveryKey(card))
     .where('status', '=', 'queued')
@@ -92,16 +81,15 @@ export async function dequeueEmail(trx: Database, card: GiftCardRow): Promise<bo
 
 /** Deducts a refunded purchase from the locked card, up to its balance. A card with nothing left becomes void. */
 export async function deductFromCard(
-  service: Pick<Service, 'now'>,
-  trx: Database,
+  unit: Unit,
   card: GiftCardRow,
   { amount, ...reason }: EntryReason & { amount: number },
 ): Promise<GiftCardRow> {
   if (card.status === 'void') return card;
-  if (amount >= card.balance) return voidCard(service, trx, card, reason);
+  if (amount >= card.balance) return voidCard(unit, card, reason);
   // The money went back to the buyer, so release any holds.
-  if (amount > (await getAvailableBalance(trx, card))) await endHolds(trx, card, service.now());
-  return addEntry(trx, card, { kind: 'adjust', amount: -amount, ...reason }, service.now());
+  if (amount > (await getAvailableBalance(unit.db, card))) await endHolds(unit, card);
+  return addEntry(unit, card, { kind: 'adjust', amount: -amount, ...reason });
 }
 
 /** The deduplication key for the email that first delivers the card. */

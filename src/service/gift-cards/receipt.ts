@@ -3,17 +3,15 @@ import { receiptMethodNames, type TransactionRow } from '#src/domain/ledger/tran
 import { formatLongDate } from '#src/domain/time/date.ts';
 import { formatCents } from '#src/domain/studio/money.ts';
 import { dayAt } from '#src/domain/time/day.ts';
-import type { Database } from '../db/tables.ts';
 import { sanitizeName, queueEmail } from '../mail/queue-email.ts';
-import type { Service } from '../service.ts';
+import type { Unit } from '../unit.ts';
 
 export async function emailReceipt(
-  service: Service,
-  trx: Database,
+  unit: Unit,
   card: GiftCardRow,
   { method, number }: { method: TransactionRow['method']; number: string | null },
 ): Promise<void> {
-  await queueEmail(service, trx, {
+  await queueEmail(unit, {
     kind: 'gift-card-receipt',
     to: card.buyerEmail,
     name: card.buyerName,
@@ -23,18 +21,18 @@ export async function emailReceipt(
       amount: formatCents(card.amount),
       recipient: card.recipientName,
       method: receiptMethodNames[method],
-      when: formatLongDate(dayAt(service.now(), service.studio.hours.timezone)),
-      delivery: describeDelivery(service, card),
+      when: formatLongDate(dayAt(unit.now, unit.studio.hours.timezone)),
+      delivery: describeDelivery(unit, card),
     },
   });
 }
 
 /** Says when and to whom an active card is or was sent. */
-export function describeDelivery({ now, studio }: Service, card: GiftCardRow): string | null {
+export function describeDelivery({ now, studio }: Unit, card: GiftCardRow): string | null {
   const { recipientName, recipientEmail, deliverOn, deliveredAt, status } = card;
   if (status !== 'active') return null;
   const name = recipientEmail ? (sanitizeName(recipientName) ?? 'the recipient') : 'you';
-  const today = dayAt(now(), studio.hours.timezone);
+  const today = dayAt(now, studio.hours.timezone);
   const isLater = deliverOn !== null && deliverOn > today;
   if (isLater) return `We’ll email the gift card to ${name} on ${formatLongDate(deliverOn)}.`;
   const sentOn = deliveredAt && dayAt(new Date(deliveredAt), studio.hours.timezone);

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { insert, type Database } from '../db/tables.ts';
+import { insert } from '../db/tables.ts';
 import { RequestError } from '../request-error.ts';
+import type { Unit } from '../unit.ts';
 
 export interface StoredResponse {
   status: number;
@@ -14,20 +15,20 @@ export const sha256 = (bytes: string | Uint8Array) => createHash('sha256').updat
  * request gets the stored response. Reusing a key with a different body is an error.
  */
 export async function runOnce(
-  trx: Database,
-  { key, bodyHash, now }: { key: string | undefined; bodyHash: string; now: Date },
+  unit: Unit,
+  { key, bodyHash }: { key: string | undefined; bodyHash: string },
   run: () => Promise<StoredResponse>,
 ): Promise<StoredResponse> {
   if (key === undefined) return run();
   if (!/^[\x21-\x7e]{1,200}$/.test(key.slice(key.indexOf(' ') + 1)))
     throw new RequestError(422, 'An Idempotency-Key must be 1 to 200 visible ASCII characters long.');
-  const row = { key, createdAt: now.toISOString(), bodyHash, response: null, status: null };
-  const inserted = await insert(trx, 'idempotencyKeys', row)
+  const row = { key, createdAt: unit.now.toISOString(), bodyHash, response: null, status: null };
+  const inserted = await insert(unit.db, 'idempotencyKeys', row)
     .onConflict((conflict) => conflict.column('key').doNothing())
     .returning('key')
     .executeTakeFirst();
   if (!inserted) {
-    const stored = await trx
+    const stored = await unit.db
       .selectFrom('idempotencyKeys')
       .selectAll()
       .where('key', '=', key)
@@ -40,7 +41,7 @@ export async function runOnce(
     return { status: stored.status ?? 200, body: JSON.parse(stored.response ?? 'null') };
   }
   const response = await run();
-  await trx
+  await unit.db
     .updateTable('idempotencyKeys')
     .set({ response: JSON.stringify(response.body), status: response.status })
     .where('key', '=', key)

@@ -1,9 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { holdHours } from '#src/domain/booking/booking-limits.ts';
-import type { Database } from '../db/tables.ts';
 import { RequestError } from '../request-error.ts';
-import type { Service } from '../service.ts';
 import { enforceRateLimit, type Limit } from './rate-limit.ts';
+import type { Unit } from '../unit.ts';
 
 const hour = 3600;
 const day = 24 * hour;
@@ -39,26 +38,20 @@ const quotas = {
 /** per email address */
 export const maxOpenRequests = 3;
 
-type QuotaService = Pick<Service, 'now' | 'secret'>;
-
 /**
  * Counts an email to an unverified address, and returns false if its mailbox has received too many. The caller must then accept the
  * request without sending the email, because anyone can type someone else's address. Throws a 429 if the IP address has triggered
  * too many.
  */
-export async function mayEmail(
-  service: QuotaService,
-  trx: Database,
-  { to, ip }: { to: string; ip: string },
-): Promise<boolean> {
-  await enforceQuotas(trx, service.now, [['emailsFromIpDaily', ip]]);
-  return mayEmailRecipient(service, trx, to);
+export async function mayEmail(unit: Unit, { to, ip }: { to: string; ip: string }): Promise<boolean> {
+  await enforceQuotas(unit, [['emailsFromIpDaily', ip]]);
+  return mayEmailRecipient(unit, to);
 }
 
 /** Like `mayEmail`, for an email that is sent later, when there is no IP address. */
-export async function mayEmailRecipient(service: QuotaService, trx: Database, to: string): Promise<boolean> {
+export async function mayEmailRecipient(unit: Unit, to: string): Promise<boolean> {
   try {
-    await enforceRecipientQuota(service, trx, to);
+    await enforceRecipientQuota(unit, to);
     return true;
   } catch (error) {
     if (error instanceof RequestError) return false;
@@ -70,34 +63,29 @@ export async function mayEmailRecipient(service: QuotaService, trx: Database, to
 const getMailbox = (address: string) => address.replace(/\+[^@]*(?=@)/, '');
 
 /** Counts an email by its recipient only. Stores a hash, because the address is personal data. */
-export async function enforceRecipientQuota(
-  { now, secret }: QuotaService,
-  trx: Database,
-  to: string,
-): Promise<void> {
-  const recipient = createHmac('sha256', secret).update(getMailbox(to)).digest('base64url');
-  await enforceQuotas(trx, now, [
+export async function enforceRecipientQuota(unit: Unit, to: string): Promise<void> {
+  const recipient = createHmac('sha256', unit.secret).update(getMailbox(to)).digest('base64url');
+  await enforceQuotas(unit, [
     ['emailsToRecipient', recipient],
     ['emailsToRecipientDaily', recipient],
   ]);
 }
 
-export const enforceBookingRequestQuota = ({ now }: QuotaService, trx: Database, ip: string) =>
-  enforceQuotas(trx, now, [
+export const enforceBookingRequestQuota = (unit: Unit, ip: string) =>
+  enforceQuotas(unit, [
     ['requestsFromIp', ip],
     ['requestsFromIpDaily', ip],
   ]);
 
 /** Limits the changes through a customer's link, because each one sends the studio an email. */
-export const enforceBookingChangeQuota = ({ now }: QuotaService, trx: Database, bookingId: string) =>
-  enforceQuotas(trx, now, [['bookingChangesDaily', bookingId]]);
+export const enforceBookingChangeQuota = (unit: Unit, bookingId: string) =>
+  enforceQuotas(unit, [['bookingChangesDaily', bookingId]]);
 
 async function enforceQuotas(
-  db: Database,
-  now: () => Date,
+  { db, now }: Unit,
   quotaKeys: readonly [name: keyof typeof quotas, clientKey: string][],
 ): Promise<void> {
   for (const [name, clientKey] of quotaKeys) {
-    await enforceRateLimit({ db, now }, name, clientKey, quotas[name]);
+    await enforceRateLimit({ db, now: () => now }, name, clientKey, quotas[name]);
   }
 }

@@ -14,7 +14,7 @@ import { addHealthRoute } from './public/health.ts';
 import { addGiftCardForms } from './public/gift-cards.ts';
 import { addNewsletterForms, addSubscribeForm, addWaitlistForm } from './public/newsletter.ts';
 import { addCodeForm } from './public/codes.ts';
-import { renderMessagePage } from '../pages/customer-page.ts';
+import { renderMessagePage } from '../pages/CustomerPage.tsx';
 import { addOrderPageRoutes } from './public/order-page.ts';
 import { addStripeWebhookRoute } from './public/stripe-webhook.ts';
 import { addTeamForms } from './public/team-forms.ts';

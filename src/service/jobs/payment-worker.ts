@@ -6,6 +6,8 @@ import { findPayment } from '../ledger/refund.ts';
 import { countFailure } from '../for-each-record.ts';
 import type { Service } from '../service.ts';
 import type { PaymentProvider } from '../providers/payment-provider.ts';
+import { inTransaction } from '../unit.ts';
+import { actors } from '../db/audit.ts';
 
 const leaseMs = 60_000;
 export const maxRefundRetryDelayMs = 3_600_000;
@@ -110,10 +112,8 @@ export class PaymentWorker {
     }
   }
 
-  async #record({ id }: RefundRow, result: Parameters<typeof recordRefundResult>[3]): Promise<void> {
-    const { db, wakeEmailSender } = this.#service;
-    await db.transaction().execute((trx) => recordRefundResult(this.#service, trx, id, result));
-    wakeEmailSender();
+  async #record({ id }: RefundRow, result: Parameters<typeof recordRefundResult>[2]): Promise<void> {
+    await inTransaction(this.#service, actors.stripe, (unit) => recordRefundResult(unit, id, result));
   }
 
   /** A customer may have a checkout page open that shows an outdated amount. */

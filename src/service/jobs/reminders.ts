@@ -1,8 +1,9 @@
 import { addDays, dayAt, toInstant } from '#src/domain/time/day.ts';
 import { emailCustomer } from '../bookings/booking-email.ts';
-import type { Database } from '../db/tables.ts';
 import { forEachRecord, pageSize } from '../for-each-record.ts';
 import type { Service } from '../service.ts';
+import { inTransaction, type Unit } from '../unit.ts';
+import { actors } from '../db/audit.ts';
 
 /** A confirmation already says what a reminder would say. */
 const quietMsAfterConfirmation = 3 * 3_600_000;
@@ -22,13 +23,11 @@ export async function sendReminders(service: Service): Promise<number> {
     .where('status', '=', 'accepted')
     .where('remindedAt', 'is', null)
     .where('id', 'not in', selectJustConfirmed(service));
-  const failures = await forEachRecord(
+  return forEachRecord(
     service,
     (afterId) => due.where('id', '>', afterId).orderBy('id').limit(pageSize).execute(),
-    ({ id }) => db.transaction().execute((trx) => remind(service, trx, id)),
+    ({ id }) => inTransaction(service, actors.system, (unit) => remind(unit, id)),
   );
-  service.wakeEmailSender();
-  return failures;
 }
 
 const selectJustConfirmed = ({ db, now }: Service) =>
@@ -41,17 +40,17 @@ const selectJustConfirmed = ({ db, now }: Service) =>
     .where('createdAt', '>', new Date(now().getTime() - quietMsAfterConfirmation).toISOString())
     .where('createdAt', '<=', now().toISOString());
 
-async function remind(service: Service, trx: Database, id: string): Promise<void> {
-  const booking = await trx
+async function remind(unit: Unit, id: string): Promise<void> {
+  const booking = await unit.db
     .updateTable('bookings')
-    .set({ remindedAt: service.now().toISOString() })
+    .set({ remindedAt: unit.now.toISOString() })
     .where('id', '=', id)
     .where('remindedAt', 'is', null)
     .where('status', '=', 'accepted')
     .returningAll()
     .executeTakeFirst();
   if (!booking) return;
-  await emailCustomer(service, trx, 'booking-reminder', booking, {
+  await emailCustomer(unit, 'booking-reminder', booking, {
     dedupeKey: `reminder ${id} ${booking.startsAt}`,
   });
 }

@@ -2,13 +2,12 @@ import type { SettingValues } from '#src/domain/owner/settings.ts';
 import { plural } from '#src/lib/format/count.ts';
 import { erasedName } from '#src/domain/schema/table.ts';
 import { erasePerson, getErasedColumns } from '../customers/erase-person.ts';
-import type { Database } from '../db/tables.ts';
-import { auditIn, serviceActor } from '../db/audit.ts';
 import { rememberUnsubscribed } from '../newsletter/unsubscribed-addresses.ts';
-import { lockCalendar } from '../db/counter.ts';
 import { countFailure, forEachRecord, pageSize } from '../for-each-record.ts';
 import { nextVersion } from '../db/versions.ts';
 import type { Service } from '../service.ts';
+import { inTransaction, outsideTransaction, type Unit } from '../unit.ts';
+import { actors } from '../db/audit.ts';
 
 const dayMs = 86_400_000;
 const erasedEmail = 'erased@invalid';
@@ -22,13 +21,7 @@ interface Step {
   /** the setting with the number of days; 0 keeps the data forever */
   period: keyof Periods;
   /** Returns the number of records. */
-  run: (trx: Database, before: string, context: StepContext) => Promise<bigint>;
-}
-
-interface StepContext {
-  service: Service;
-  /** IDs of deleted emails, whose stored copies are deleted after the commit */
-  deletedEmails: string[];
+  run: (unit: Unit, before: string) => Promise<bigint>;
 }
 
 const steps: readonly Step[] = [
@@ -48,7 +41,7 @@ const steps: readonly Step[] = [
  * number of failures.
  */
 export async function applyRetention(service: Service): Promise<number> {
-  const { db, settings, now, mailer } = service;
+  const { settings, now } = service;
   const periods = await settings.read('retention');
   const before = (days: number) => new Date(now().getTime() - days * dayMs).toISOString();
   const results: string[] = [];
@@ -61,46 +54,44 @@ export async function applyRetention(service: Service): Promise<number> {
   for (const { verb, noun, period, run } of steps) {
     if (!periods[period]) continue;
     failures += await countFailure(service, { step: `${verb} ${noun}` }, async () => {
-      const deletedEmails: string[] = [];
-      const transaction = db.transaction();
       const count = Number(
-        await transaction.execute((trx) => run(trx, before(periods[period]), { service, deletedEmails })),
+        await inTransaction(service, actors.system, (unit) => run(unit, before(periods[period]))),
       );
       if (count > 0) results.push(`${verb} ${plural(count, noun)}`);
-      await mailer.deleteStoredCopies(deletedEmails);
     });
   }
   failures += await countFailure(service, { step: 'deleted temporary data' }, () =>
-    db.transaction().execute(async (trx) => {
-      await trx.deleteFrom('audit').where('at', '<', before(periods.audit)).execute();
-      await trx.deleteFrom('idempotencyKeys').where('createdAt', '<', before(2)).execute();
-      await trx
+    inTransaction(service, actors.system, async ({ db }) => {
+      await db.deleteFrom('audit').where('at', '<', before(periods.audit)).execute();
+      await db.deleteFrom('idempotencyKeys').where('createdAt', '<', before(2)).execute();
+      await db
         .deleteFrom('rateLimits')
         .where('startedAt', '<', now().getTime() - dayMs)
         .execute();
       // These browsers' cookies have expired.
-      await trx.deleteFrom('knownBrowsers').where('seenAt', '<', before(400)).execute();
-      await trx.deleteFrom('adminSessions').where('expiresAt', '<', now().toISOString()).execute();
+      await db.deleteFrom('knownBrowsers').where('seenAt', '<', before(400)).execute();
+      await db.deleteFrom('adminSessions').where('expiresAt', '<', now().toISOString()).execute();
     }),
   );
   if (results.length > 0) {
-    const audit = auditIn(db, now(), serviceActor);
+    const { audit } = outsideTransaction(service);
     await audit('retention.run', `Retention: ${results.join(', ')}`, 'settings');
   }
   return failures;
 }
 
-async function deleteMessages(trx: Database, before: string): Promise<bigint> {
-  const old = trx.deleteFrom('messages').where('updatedAt', '<', before);
+async function deleteMessages({ db }: Unit, before: string): Promise<bigint> {
+  const old = db.deleteFrom('messages').where('updatedAt', '<', before);
   const { numDeletedRows } = await old.executeTakeFirst();
-  const remaining = trx.selectFrom('messages').select('id');
-  await trx.deleteFrom('messageReplies').where('messageId', 'not in', remaining).execute();
+  const remaining = db.selectFrom('messages').select('id');
+  await db.deleteFrom('messageReplies').where('messageId', 'not in', remaining).execute();
   return numDeletedRows;
 }
 
 /** Deletes people who unsubscribed, with their waitlist entries, and with their customer records if all they did was subscribe. */
-async function deleteUnsubscribed(trx: Database, before: string, { service }: StepContext): Promise<bigint> {
-  const emails = trx
+async function deleteUnsubscribed(unit: Unit, before: string): Promise<bigint> {
+  const { db } = unit;
+  const emails = db
     .selectFrom('subscribers')
     .select('email')
     .where('status', '=', 'unsubscribed')
@@ -108,34 +99,34 @@ async function deleteUnsubscribed(trx: Database, before: string, { service }: St
     .where('unsubscribedAt', '<', before);
   const addresses = await emails.execute();
   await rememberUnsubscribed(
-    service,
-    trx,
+    unit,
     addresses.map(({ email }) => email),
   );
-  await trx.deleteFrom('waitlistEntries').where('email', 'in', emails).execute();
-  await trx.deleteFrom('customers').where('name', '=', '').where('email', 'in', emails).execute();
-  const unsubscribed = trx.deleteFrom('subscribers').where('email', 'in', emails);
+  await db.deleteFrom('waitlistEntries').where('email', 'in', emails).execute();
+  await db.deleteFrom('customers').where('name', '=', '').where('email', 'in', emails).execute();
+  const unsubscribed = db.deleteFrom('subscribers').where('email', 'in', emails);
   return (await unsubscribed.executeTakeFirst()).numDeletedRows;
 }
 
-async function deletePending(trx: Database, before: string): Promise<bigint> {
-  const pending = trx
+async function deletePending({ db }: Unit, before: string): Promise<bigint> {
+  const pending = db
     .deleteFrom('subscribers')
     .where('status', '=', 'pending')
     .where('updatedAt', '<', before);
   return (await pending.executeTakeFirst()).numDeletedRows;
 }
 
-async function deleteEmails(trx: Database, before: string, { deletedEmails }: StepContext): Promise<bigint> {
-  const old = trx.deleteFrom('emails').where('status', '!=', 'queued').where('createdAt', '<', before);
+async function deleteEmails(unit: Unit, before: string): Promise<bigint> {
+  const old = unit.db.deleteFrom('emails').where('status', '!=', 'queued').where('createdAt', '<', before);
   const deleted = await old.returning('id').execute();
-  deletedEmails.push(...deleted.map(({ id }) => id));
+  const ids = deleted.map(({ id }) => id);
+  unit.afterCommit(() => unit.mailer.deleteStoredCopies(ids));
   return BigInt(deleted.length);
 }
 
 /** Erases personal data in old bookings if the customer's record is kept because of later bookings, a gift card or a sign-up. */
-async function eraseNamesInBookings(trx: Database, before: string): Promise<bigint> {
-  const old = trx
+async function eraseNamesInBookings({ db }: Unit, before: string): Promise<bigint> {
+  const old = db
     .updateTable('bookings')
     .set({ ...getErasedColumns('bookings', erasedEmail), ...nextVersion })
     .where('startsAt', '<', before)
@@ -143,13 +134,13 @@ async function eraseNamesInBookings(trx: Database, before: string): Promise<bigi
   return (await old.executeTakeFirst()).numUpdatedRows;
 }
 
-async function deleteCardMessages(trx: Database, before: string): Promise<bigint> {
-  const cards = trx
+async function deleteCardMessages({ db }: Unit, before: string): Promise<bigint> {
+  const cards = db
     .updateTable('giftCards')
     .set({ message: null, ...nextVersion })
     .where('message', 'is not', null)
     .where((where) => where(where.fn.coalesce('deliveredAt', 'createdAt'), '<', before));
-  const orders = trx
+  const orders = db
     .updateTable('giftCardOrders')
     .set({ message: null, ...nextVersion })
     .where('message', 'is not', null)
@@ -159,9 +150,9 @@ async function deleteCardMessages(trx: Database, before: string): Promise<bigint
 }
 
 /** Erases personal data on empty gift cards, and on gift card orders of the same age. */
-async function eraseNamesOnCards(trx: Database, before: string): Promise<bigint> {
+async function eraseNamesOnCards({ db }: Unit, before: string): Promise<bigint> {
   const eraseOld = (table: 'giftCards' | 'giftCardOrders') =>
-    trx
+    db
       .updateTable(table)
       .set({ ...getErasedColumns(table, erasedEmail), ...nextVersion })
       .where('updatedAt', '<', before)
@@ -170,8 +161,8 @@ async function eraseNamesOnCards(trx: Database, before: string): Promise<bigint>
   return (await eraseOld('giftCards').where('balance', '=', 0).executeTakeFirst()).numUpdatedRows;
 }
 
-async function eraseNamesOnTeamOrders(trx: Database, before: string): Promise<bigint> {
-  const old = trx
+async function eraseNamesOnTeamOrders({ db }: Unit, before: string): Promise<bigint> {
+  const old = db
     .updateTable('teamOrders')
     .set({ ...getErasedColumns('teamOrders', erasedEmail), ...nextVersion })
     .where('updatedAt', '<', before)
@@ -180,8 +171,8 @@ async function eraseNamesOnTeamOrders(trx: Database, before: string): Promise<bi
 }
 
 /** Erases the email addresses that team credits were sent to. */
-async function eraseCreditRecipients(trx: Database, before: string): Promise<bigint> {
-  const old = trx
+async function eraseCreditRecipients({ db }: Unit, before: string): Promise<bigint> {
+  const old = db
     .updateTable('teamCredits')
     .set({ sentTo: null, ...nextVersion })
     .where('sentTo', 'is not', null)
@@ -191,7 +182,7 @@ async function eraseCreditRecipients(trx: Database, before: string): Promise<big
 
 /** Erases customers without recent bookings, gift cards, team orders or sign-ups. */
 async function eraseCustomers(service: Service, before: string): Promise<{ erased: number; failed: number }> {
-  const { db, mailer } = service;
+  const { db } = service;
   const recentCustomers = db.selectFrom('bookings').select('customerId').where('startsAt', '>=', before);
   const stillNeeded = db
     .selectFrom('subscribers')
@@ -218,11 +209,7 @@ async function eraseCustomers(service: Service, before: string): Promise<{ erase
     (afterId) => expired.where('id', '>', afterId).orderBy('id').limit(pageSize).execute(),
     async (person) => {
       // A separate transaction for each person, so that requests can run in between.
-      const deletedEmails = await db.transaction().execute(async (trx) => {
-        await lockCalendar(trx);
-        return erasePerson(trx, person);
-      });
-      await mailer.deleteStoredCopies(deletedEmails);
+      await inTransaction(service, actors.system, (unit) => erasePerson(unit, person));
       erased += 1;
     },
   );

@@ -1,12 +1,12 @@
 import { formatInstant } from '#src/domain/time/date.ts';
 import type { TaskProblem } from '#src/domain/owner/dashboard.ts';
 import { paths } from '#src/paths.ts';
-import type { Database } from '../db/tables.ts';
 import { compose } from '../mail/compose.ts';
 import { addEmail } from '../mail/queue-email.ts';
-import { auditIn, serviceActor } from '../db/audit.ts';
 import type { Service } from '../service.ts';
 import { getTasks } from './tasks.ts';
+import { inTransaction, type Unit } from '../unit.ts';
+import { actors } from '../db/audit.ts';
 
 /** Finds tasks whose last run failed, or that have not run for too long. */
 export async function findTaskProblems(service: Service): Promise<TaskProblem[]> {
@@ -39,30 +39,24 @@ Your website will try it again. If it keeps failing, ask the person who set up y
 export async function notifyOfTaskProblems(service: Service): Promise<void> {
   const problems = await findTaskProblems(service);
   for (const problem of problems) {
-    await service.db.transaction().execute((trx) => notifyOnce(service, trx, problem));
+    await inTransaction(service, actors.system, (unit) => notifyOnce(unit, problem));
   }
-  if (problems.length > 0) service.wakeEmailSender();
 }
 
-async function notifyOnce(service: Service, trx: Database, problem: TaskProblem): Promise<void> {
+async function notifyOnce(unit: Unit, problem: TaskProblem): Promise<void> {
   const { name, label, doneAt } = problem;
-  const { studio, siteOrigin } = service;
-  const now = service.now();
-  const dedupeKey = `task-notice ${name} ${now.toISOString().slice(0, 10)}`;
-  const earlier = trx.selectFrom('emails').select('id').where('dedupeKey', '=', dedupeKey);
+  const { studio, siteOrigin } = unit;
+  const dedupeKey = `task-notice ${name} ${unit.now.toISOString().slice(0, 10)}`;
+  const earlier = unit.db.selectFrom('emails').select('id').where('dedupeKey', '=', dedupeKey);
   if (await earlier.executeTakeFirst()) return;
   const last = doneAt === null ? 'never' : formatInstant(new Date(doneAt), studio.hours.timezone);
   const data = { task: label, last, link: `${siteOrigin}${paths.admin()}` };
-  await addEmail(
-    trx,
-    {
-      ...compose(noticeText, data, service),
-      kind: 'task-notice',
-      recipient: studio.contact.email,
-      dedupeKey,
-    },
-    now,
-  );
+  await addEmail(unit, {
+    ...compose(noticeText, data, unit),
+    kind: 'task-notice',
+    recipient: studio.contact.email,
+    dedupeKey,
+  });
   const summary = `${label} failed. The server’s log has the reason.`;
-  await auditIn(trx, now, serviceActor)('task.fail', summary, 'settings');
+  await unit.audit('task.fail', summary, 'settings');
 }

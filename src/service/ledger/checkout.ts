@@ -1,6 +1,7 @@
 import { insert, type Database } from '../db/tables.ts';
 import { minOnlinePayment, type CheckoutEvent, type CheckoutRequest } from '../providers/payment-provider.ts';
 import type { Service } from '../service.ts';
+import type { Unit } from '../unit.ts';
 
 /** An open checkout is reused only if it stays open for at least this long. */
 const minRemainingMs = 600_000;
@@ -73,10 +74,10 @@ const previousStatuses = {
 
 /** Updates a checkout after an event. Returns false if the event is repeated or outdated. */
 export async function updateCheckout(
-  trx: Database,
+  unit: Unit,
   { kind, checkoutId }: Pick<CheckoutEvent, 'kind' | 'checkoutId'>,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await trx
+  const { numUpdatedRows } = await unit.db
     .updateTable('checkouts')
     .set({ status: kind })
     .where('id', '=', checkoutId)

@@ -5,12 +5,12 @@ import { formatCents } from '#src/domain/studio/money.ts';
 import { newId } from '../db/identifier.ts';
 import { insert, type Database } from '../db/tables.ts';
 import { addEntry } from '../gift-cards/ledger.ts';
-import { auditIn, type Actor } from '../db/audit.ts';
 import { lockCalendar } from '../db/counter.ts';
 import { lockRecord } from '../db/versions.ts';
 import { fieldError, RequestError } from '../request-error.ts';
 import type { Service } from '../service.ts';
 import { recordEntry, type NewTransaction, getSubject } from './transactions.ts';
+import type { Unit } from '../unit.ts';
 
 /** Returns the cents that can still be refunded, by payment ID. */
 export async function getRefundable(
@@ -60,9 +60,9 @@ export interface RefundPart {
 }
 
 /** Splits a refund across a booking's payments, starting with the latest. Other refunds wait until this transaction ends. */
-export async function planRefund(trx: Database, bookingId: string, amount: number): Promise<RefundPart[]> {
-  await lockCalendar(trx);
-  const payments = await trx
+export async function planRefund(unit: Unit, bookingId: string, amount: number): Promise<RefundPart[]> {
+  await lockCalendar(unit);
+  const payments = await unit.db
     .selectFrom('transactions')
     .selectAll()
     .where('bookingId', '=', bookingId)
@@ -70,7 +70,7 @@ export async function planRefund(trx: Database, bookingId: string, amount: numbe
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .execute();
-  const refundable = await getRefundable(trx, payments);
+  const refundable = await getRefundable(unit.db, payments);
   const parts: RefundPart[] = [];
   let left = amount;
   for (const payment of payments) {
@@ -86,13 +86,9 @@ const isStripePayment = (
   { method, externalId }: TransactionRow,
 ) => method === 'stripe' && externalId !== null && paymentProvider !== null;
 
-export async function isAutoRefundable(
-  service: Pick<Service, 'paymentProvider'>,
-  db: Database,
-  payment: TransactionRow,
-): Promise<boolean> {
-  if (payment.method !== 'gift_card') return isStripePayment(service, payment);
-  const card = await db
+export async function isAutoRefundable(unit: Unit, payment: TransactionRow): Promise<boolean> {
+  if (payment.method !== 'gift_card') return isStripePayment(unit, payment);
+  const card = await unit.db
     .selectFrom('giftCards')
     .select('status')
     .where('id', '=', payment.cardId)
@@ -109,20 +105,22 @@ export type RefundOutcome = { entry: TransactionRow; queued: null } | { entry: n
  * take turns, so that the second one sees the first.
  */
 export async function refundPayment(
-  service: Service,
-  trx: Database,
+  unit: Unit,
   { payment, amount, method: chosenMethod }: RefundPart,
-  { note, actor }: { note: string; actor: Actor },
+  note = '',
 ): Promise<RefundOutcome> {
-  await lockCalendar(trx);
-  const refundable = (await getRefundable(trx, [payment])).get(payment.id) ?? 0;
+  await lockCalendar(unit);
+  const refundable = (await getRefundable(unit.db, [payment])).get(payment.id) ?? 0;
   if (amount > refundable) throw fieldError('amount', `You can refund up to ${formatCents(refundable)}.`);
-  const now = service.now();
   const method = payment.method === 'gift_card' ? undefined : chosenMethod;
   const description = `Refund: ${payment.description}${note ? ` (${note})` : ''}`;
-  if (!method && isStripePayment(service, payment)) {
-    const { id } = await queueRefund(trx, payment, { amount, description, actor, externalId: null }, now);
-    await auditIn(trx, now, actor)(
+  if (!method && isStripePayment(unit, payment)) {
+    const { id } = await queueRefund(unit, payment, {
+      amount,
+      description,
+      externalId: null,
+    });
+    await unit.audit(
       'transaction.refund-queued',
       `Refund of ${formatCents(amount)} sent to Stripe`,
       ...getSubject(payment),
@@ -130,46 +128,44 @@ export async function refundPayment(
     return { entry: null, queued: id };
   }
   if (payment.method === 'gift_card' && payment.cardId) {
-    const card = await lockRecord(trx, 'giftCards', payment.cardId);
+    const card = await lockRecord(unit, 'giftCards', payment.cardId);
     if (card.status === 'void')
       throw new RequestError(409, 'This gift card is void, so you can’t refund to it.');
     const { bookingId } = payment;
-    await addEntry(
-      trx,
-      card,
-      { kind: 'refund', amount, note: description, bookingId, actor: actor.name },
-      now,
-    );
+    await addEntry(unit, card, {
+      kind: 'refund',
+      amount,
+      note: description,
+      bookingId,
+    });
   }
   const newEntry = createRefundEntry(payment, amount, description, null);
-  const entry = await recordEntry(service, trx, { ...newEntry, method: method ?? newEntry.method }, actor);
+  const entry = await recordEntry(unit, { ...newEntry, method: method ?? newEntry.method });
   return { entry, queued: null };
 }
 
 interface NewRefund {
   amount: number;
   description: string;
-  actor: Actor;
   /** Stripe's ID; null if the refund has not been sent to Stripe */
   externalId: string | null;
 }
 
 export const queueRefund = (
-  trx: Database,
+  unit: Unit,
   { id: paymentId, bookingId }: TransactionRow,
-  { actor, ...refund }: NewRefund,
-  now: Date,
+  refund: NewRefund,
 ): Promise<RefundRow> =>
-  insert(trx, 'refunds', {
-    id: newId(now),
-    createdAt: now.toISOString(),
+  insert(unit.db, 'refunds', {
+    id: newId(unit.now),
+    createdAt: unit.now.toISOString(),
     paymentId,
     bookingId,
     ...refund,
-    actor: actor.name,
+    actor: unit.actor.name,
     status: 'queued',
     attempts: 0,
-    dueAt: now.toISOString(),
+    dueAt: unit.now.toISOString(),
     error: null,
     notify: 0,
     effect: null,
@@ -187,5 +183,5 @@ export function createRefundEntry(
   return { kind: 'refund', method, purpose, amount: -amount, description, externalId, ...belongsTo };
 }
 
-export const findPayment = (trx: Database, { paymentId }: RefundRow) =>
-  trx.selectFrom('transactions').selectAll().where('id', '=', paymentId).executeTakeFirstOrThrow();
+export const findPayment = (db: Database, { paymentId }: RefundRow) =>
+  db.selectFrom('transactions').selectAll().where('id', '=', paymentId).executeTakeFirstOrThrow();

@@ -2,10 +2,9 @@ import type { AuditSubject } from '#src/domain/schema/audit.ts';
 import { kindNames, type TransactionRow } from '#src/domain/ledger/transaction.ts';
 import { formatCents } from '#src/domain/studio/money.ts';
 import { newId } from '../db/identifier.ts';
-import { insert, type Database } from '../db/tables.ts';
+import { insert } from '../db/tables.ts';
 import { updateTotals, toSearchText } from '../customers/customers.ts';
-import { auditIn, type Actor } from '../db/audit.ts';
-import type { Service } from '../service.ts';
+import type { Unit } from '../unit.ts';
 
 export type NewTransaction = Pick<TransactionRow, 'kind' | 'method' | 'purpose' | 'amount' | 'description'> &
   Partial<
@@ -16,19 +15,13 @@ export type NewTransaction = Pick<TransactionRow, 'kind' | 'method' | 'purpose' 
 export interface PaymentDetails {
   method: TransactionRow['method'];
   externalId: string | null;
-  actor: Actor;
 }
 
 /** Writes a ledger entry. Returns null if there is already an entry for the same Stripe payment or refund. */
-export async function insertEntry(
-  trx: Database,
-  entry: NewTransaction,
-  actor: Actor,
-  now: Date,
-): Promise<TransactionRow | null> {
-  const at = now.toISOString();
-  const entered = await insert(trx, 'transactions', {
-    id: newId(now),
+export async function insertEntry(unit: Unit, entry: NewTransaction): Promise<TransactionRow | null> {
+  const at = unit.now.toISOString();
+  const entered = await insert(unit.db, 'transactions', {
+    id: newId(unit.now),
     createdAt: at,
     at,
     customerId: null,
@@ -38,13 +31,13 @@ export async function insertEntry(
     refundOf: null,
     externalId: null,
     ...entry,
-    actor: actor.name,
+    actor: unit.actor.name,
     search: toSearchText(entry.description, entry.method, entry.kind),
   })
     .onConflict((conflict) => conflict.column('externalId').doNothing())
     .returningAll()
     .executeTakeFirst();
-  if (entered) await updateTotals(trx, entered.customerId);
+  if (entered) await updateTotals(unit, entered.customerId);
   return entered ?? null;
 }
 
@@ -56,18 +49,12 @@ export const getSubject = ({
   bookingId === null ? ['transaction', id] : ['booking', bookingId];
 
 /** Writes a ledger entry, and an entry to the audit log. */
-export async function recordEntry(
-  service: Pick<Service, 'now'>,
-  trx: Database,
-  entry: NewTransaction,
-  actor: Actor,
-): Promise<TransactionRow> {
-  const at = service.now();
-  const recorded = await insertEntry(trx, entry, actor, at);
+export async function recordEntry(unit: Unit, entry: NewTransaction): Promise<TransactionRow> {
+  const recorded = await insertEntry(unit, entry);
   // The webhook has already recorded it.
-  if (!recorded) return findEntry(trx, entry.externalId ?? '');
+  if (!recorded) return findEntry(unit, entry.externalId ?? '');
   const amount = `${entry.amount < 0 && entry.kind !== 'refund' ? '-' : ''}${formatCents(Math.abs(entry.amount))}`;
-  await auditIn(trx, at, actor)(
+  await unit.audit(
     `transaction.${entry.kind}`,
     `${kindNames[entry.kind]} of ${amount} recorded (${entry.method.replace('_', ' ')}): ${entry.description}`,
     ...getSubject(recorded),
@@ -76,8 +63,8 @@ export async function recordEntry(
 }
 
 /** Returns true if there is already an entry for a Stripe payment. */
-export async function isRecorded(trx: Database, externalId: string): Promise<boolean> {
-  const found = await trx
+export async function isRecorded(unit: Unit, externalId: string): Promise<boolean> {
+  const found = await unit.db
     .selectFrom('transactions')
     .select('id')
     .where('externalId', '=', externalId)
@@ -85,5 +72,9 @@ export async function isRecorded(trx: Database, externalId: string): Promise<boo
   return found !== undefined;
 }
 
-const findEntry = (trx: Database, externalId: string) =>
-  trx.selectFrom('transactions').selectAll().where('externalId', '=', externalId).executeTakeFirstOrThrow();
+const findEntry = (unit: Unit, externalId: string) =>
+  unit.db
+    .selectFrom('transactions')
+    .selectAll()
+    .where('externalId', '=', externalId)
+    .executeTakeFirstOrThrow();

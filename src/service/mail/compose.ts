@@ -1,8 +1,8 @@
 import { formatPostalAddress } from '#src/domain/studio/contact.ts';
 import type { Studio } from '#src/domain/studio/studio.ts';
 import { paths } from '#src/paths.ts';
-import { fillLine, parseBlocks, type Block, type Link, type EmailData } from './blocks.ts';
-import { renderLayout, type EmailParts } from './layout.ts';
+import { renderHtml, renderText, type EmailParts } from './layout.tsx';
+import { fillLine, parseBlocks, type EmailData, type Link } from './markdown.ts';
 
 export interface ComposedEmail {
   subject: string;
@@ -39,7 +39,8 @@ export function compose(
 ): ComposedEmail {
   const data = { ...getSharedData(context), ...values };
   const line = toOneLine(fillLine(subject, data)).slice(0, 200);
-  const blocks: Block[] = parseBlocks(text, data);
+  const blocks = parseBlocks(text, data);
   if (button) blocks.push({ kind: 'button', link: button });
-  return { subject: line, ...renderLayout({ ...parts, subject: line, blocks }, context) };
+  const email = { ...parts, subject: line, blocks };
+  return { subject: line, text: renderText(email, context), html: renderHtml(email, context) };
 }

@@ -1,6 +1,6 @@
 import type { SMTPError } from 'nodemailer/lib/smtp-connection';
 import type { EmailRow } from '#src/domain/mail/email.ts';
-import type { Database } from '../db/tables.ts';
+import type { DatabaseUnit } from '../db/unit.ts';
 
 // In other errors, these fields are undefined.
 const asSmtpError = (error: unknown) => error as SMTPError;
@@ -23,18 +23,21 @@ export function isPermanentFailure(error: unknown): boolean {
 
 /** Records the result on the campaign recipient, and a bounce on the subscriber. */
 export async function recordDeliveryResult(
-  trx: Database,
+  unit: DatabaseUnit,
   { id, recordType, recipient }: EmailRow,
   result: DeliveryResult,
-  now: Date,
 ): Promise<void> {
   if (recordType === 'campaign') {
-    await trx.updateTable('campaignRecipients').set({ status: result }).where('emailId', '=', id).execute();
+    await unit.db
+      .updateTable('campaignRecipients')
+      .set({ status: result })
+      .where('emailId', '=', id)
+      .execute();
   }
   if (result === 'bounced') {
-    await trx
+    await unit.db
       .updateTable('subscribers')
-      .set({ bouncedAt: now.toISOString() })
+      .set({ bouncedAt: unit.now.toISOString() })
       .where('email', '=', recipient)
       .where('bouncedAt', 'is', null)
       .execute();

@@ -1,5 +1,5 @@
 import type { EmailProblem } from '#src/domain/owner/dashboard.ts';
-import type { Service } from '../service.ts';
+import type { Reader } from '../unit.ts';
 
 /** An email that has failed this often has been tried for several minutes. */
 const minFailedAttempts = 3;
@@ -8,7 +8,7 @@ const minFailedAttempts = 3;
  * Finds the reason why no email leaves: there is no mail server, or no email has been sent since one was queued that keeps failing.
  * Bounces don't count, because a mail server that rejects an address works.
  */
-export async function findEmailProblem({ db, mailer }: Service): Promise<EmailProblem | null> {
+export async function findEmailProblem({ db, mailer }: Reader): Promise<EmailProblem | null> {
   if (mailer.kind === 'outbox') return { kind: 'not-set-up' };
   const failing = await db
     .selectFrom('emails')

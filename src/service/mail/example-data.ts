@@ -1,10 +1,10 @@
 import type { EmailKind } from '#src/domain/owner/settings.ts';
 import { giftCardDesigns } from '#src/domain/gift-cards/gift-card-offer.ts';
 import { paths } from '#src/paths.ts';
-import type { EmailData } from './blocks.ts';
+import type { EmailData } from './markdown.ts';
 import { getCardPicture } from './card-picture.ts';
 import type { EmailContext } from './compose.ts';
-import type { EmailParts } from './layout.ts';
+import type { EmailParts } from './layout.tsx';
 
 export const getExampleData = (kind: EmailKind, { studio, siteOrigin }: EmailContext): EmailData => ({
   firstname: 'Robin',

@@ -2,12 +2,13 @@ import type { EmailRow } from '#src/domain/mail/email.ts';
 import type { EmailKind } from '#src/domain/owner/settings.ts';
 import { hasEmail } from './placeholder-email.ts';
 import { newId } from '../db/identifier.ts';
-import { insert, type Database } from '../db/tables.ts';
+import { insert } from '../db/tables.ts';
 import type { Service } from '../service.ts';
-import type { EmailData } from './blocks.ts';
+import type { EmailData } from './markdown.ts';
 import { compose, toOneLine } from './compose.ts';
-import type { EmailPicture } from './layout.ts';
+import type { EmailPicture } from './layout.tsx';
 import { emailTemplates } from './templates.ts';
+import type { Unit, Reader } from '../unit.ts';
 
 type RelatedRecord = Pick<EmailRow, 'recordType' | 'recordId'>;
 
@@ -74,21 +75,13 @@ const sanitizeNames = (data: EmailData): EmailData =>
 export const getMessageId = ({ siteOrigin }: Pick<Service, 'siteOrigin'>, emailId: string) =>
   `<${emailId}@${new URL(siteOrigin).hostname}>`;
 
-export async function getEmailTemplate(
-  { settings }: Pick<Service, 'settings'>,
-  kind: EmailKind,
-  trx?: Database,
-) {
-  const customTemplate = (await settings.read('emailTemplates', trx))[kind];
+export async function getEmailTemplate({ settings }: Reader, kind: EmailKind) {
+  const customTemplate = (await settings.read('emailTemplates'))[kind];
   return { ...(customTemplate ?? emailTemplates[kind]), isDefault: !customTemplate };
 }
 
 /** Queues an email in the caller's transaction. If that is rolled back, the email isn't sent. */
-export async function queueEmail(
-  service: Pick<Service, 'settings' | 'studio' | 'siteOrigin' | 'now'>,
-  trx: Database,
-  email: EmailToQueue,
-): Promise<void> {
+export async function queueEmail(unit: Unit, email: EmailToQueue): Promise<void> {
   const {
     kind,
     to,
@@ -105,24 +98,19 @@ export async function queueEmail(
   if (!hasEmail(to)) return;
   const firstname = getFirstName(sanitizeName(name ?? ''));
   const data = isNotice ? email.data : sanitizeNames({ firstname, ...email.data });
-  const template = await getEmailTemplate(service, kind, trx);
-  const composed = compose(template, data, service, { picture, unsubscribe });
-  const now = service.now();
-  await addEmail(
-    trx,
-    {
-      ...composed,
-      kind,
-      recipient: to,
-      recipientName: name ? sanitizeName(name) : null,
-      headers: JSON.stringify(headers ?? {}),
-      calendar: calendar ?? null,
-      dueAt: dueAt ?? now.toISOString(),
-      dedupeKey: dedupeKey ?? null,
-      ...relatedRecord,
-    },
-    now,
-  );
+  const template = await getEmailTemplate(unit, kind);
+  const composed = compose(template, data, unit, { picture, unsubscribe });
+  await addEmail(unit, {
+    ...composed,
+    kind,
+    recipient: to,
+    recipientName: name ? sanitizeName(name) : null,
+    headers: JSON.stringify(headers ?? {}),
+    calendar: calendar ?? null,
+    dueAt: dueAt ?? unit.now.toISOString(),
+    dedupeKey: dedupeKey ?? null,
+    ...relatedRecord,
+  });
 }
 
 type EmailToAdd = Pick<EmailRow, 'kind' | 'recipient' | 'subject' | 'text' | 'html'> &
@@ -133,10 +121,10 @@ type EmailToAdd = Pick<EmailRow, 'kind' | 'recipient' | 'subject' | 'text' | 'ht
     >
   >;
 
-export async function addEmail(trx: Database, email: EmailToAdd, now: Date): Promise<string> {
-  const at = now.toISOString();
-  const id = email.id ?? newId(now);
-  await insert(trx, 'emails', {
+export async function addEmail(unit: Unit, email: EmailToAdd): Promise<string> {
+  const at = unit.now.toISOString();
+  const id = email.id ?? newId(unit.now);
+  await insert(unit.db, 'emails', {
     createdAt: at,
     recipientName: null,
     headers: '{}',
@@ -157,20 +145,20 @@ export async function addEmail(trx: Database, email: EmailToAdd, now: Date): Pro
   })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+  unit.afterCommit(unit.wakeEmailSender);
   return id;
 }
 
 export async function queueNotice(
-  service: Service,
-  trx: Database,
+  unit: Unit,
   topic: 'requests' | 'orders' | 'messages',
   notice: Omit<EmailToQueue, 'to'>,
 ): Promise<void> {
-  const notices = await service.settings.read('notices', trx);
+  const notices = await unit.settings.read('notices');
   if (!notices[topic]) return;
-  const recipients = notices.to.length ? notices.to : [service.studio.contact.email];
+  const recipients = notices.to.length ? notices.to : [unit.studio.contact.email];
   for (const to of recipients) {
-    await queueEmail(service, trx, {
+    await queueEmail(unit, {
       ...notice,
       to,
       isNotice: true,

@@ -151,7 +151,7 @@ export class EmailSender {
         await updateLeased(trx)
           .set({ ...released, ...set })
           .execute();
-        await recordDeliveryResult(trx, email, result, now());
+        await recordDeliveryResult({ db: trx, now: now() }, email, result);
       });
     const returnToQueue = () =>
       updateLeased(db)

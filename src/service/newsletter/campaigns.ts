@@ -10,6 +10,8 @@ import { countFailure } from '../for-each-record.ts';
 import { lockRecord, updateRecord } from '../db/versions.ts';
 import type { Service } from '../service.ts';
 import { getUnsubscribeLink } from './unsubscribe-link.ts';
+import { inTransaction, type Unit } from '../unit.ts';
+import { actors } from '../db/audit.ts';
 
 /** Small, so a paused campaign stops soon. */
 const batchSize = 50;
@@ -53,12 +55,12 @@ export const requireKnownCampaignPlaceholders = (text: CampaignText) =>
   requireKnownPlaceholders(text, ['firstname', ...sharedPlaceholders]);
 
 /** Stores the recipients and returns their number. People who subscribe later do not get this campaign. */
-export async function addRecipients(trx: Database, { id, audience }: CampaignRow): Promise<number> {
+export async function addRecipients(unit: Unit, { id, audience }: CampaignRow): Promise<number> {
   await sql`
     insert into campaign_recipients (campaign_id, subscriber_id, email_id, status)
     select cast(${id} as text), id, cast(${id} as text) || '.' || id, 'waiting' from subscribers
-    where ${getRecipientCondition(audience)}`.execute(trx);
-  const { recipients } = await trx
+    where ${getRecipientCondition(audience)}`.execute(unit.db);
+  const { recipients } = await unit.db
     .selectFrom('campaignRecipients')
     .select((select) => select.fn.countAll<number>().as('recipients'))
     .where('campaignId', '=', id)
@@ -72,9 +74,9 @@ export async function queueCampaigns(service: Service): Promise<void> {
   const sending = await db.selectFrom('campaigns').select('id').where('status', '=', 'sending').execute();
   for (const { id } of sending) {
     await countFailure(service, { campaign: id }, () =>
-      db.transaction().execute(async (trx) => {
-        const campaign = await lockRecord(trx, 'campaigns', id);
-        if (campaign.status === 'sending') await queueNextBatch(service, trx, campaign);
+      inTransaction(service, actors.system, async (unit) => {
+        const campaign = await lockRecord(unit, 'campaigns', id);
+        if (campaign.status === 'sending') await queueNextBatch(unit, campaign);
       }),
     );
   }
@@ -82,9 +84,8 @@ export async function queueCampaigns(service: Service): Promise<void> {
 
 const isReachable = ({ status, bouncedAt }: SubscriberRow) => status === 'subscribed' && bouncedAt === null;
 
-async function queueNextBatch(service: Service, trx: Database, campaign: CampaignRow): Promise<void> {
-  const now = service.now();
-  const recipients = trx.selectFrom('campaignRecipients').where('campaignId', '=', campaign.id);
+async function queueNextBatch(unit: Unit, campaign: CampaignRow): Promise<void> {
+  const recipients = unit.db.selectFrom('campaignRecipients').where('campaignId', '=', campaign.id);
   const { queued } = await recipients
     .select((select) => select.fn.countAll<number>().as('queued'))
     .where('status', '=', 'queued')
@@ -98,19 +99,22 @@ async function queueNextBatch(service: Service, trx: Database, campaign: Campaig
     .execute();
   if (next.length === 0) {
     if (queued > 0) return;
-    await updateRecord(trx, 'campaigns', campaign.id, { status: 'sent', finishedAt: now.toISOString() }, now);
+    await updateRecord(unit, 'campaigns', campaign.id, {
+      status: 'sent',
+      finishedAt: unit.now.toISOString(),
+    });
     return;
   }
   const ids = next.map(({ subscriberId }) => subscriberId);
-  const rows = await trx.selectFrom('subscribers').selectAll().where('id', 'in', ids).execute();
+  const rows = await unit.db.selectFrom('subscribers').selectAll().where('id', 'in', ids).execute();
   const subscribers = new Map(rows.filter(isReachable).map((row) => [row.id, row]));
   for (const { subscriberId, emailId } of next) {
     const subscriber = subscribers.get(subscriberId);
-    if (subscriber) await queueCampaignEmail(service, trx, campaign, subscriber, emailId);
+    if (subscriber) await queueCampaignEmail(unit, campaign, subscriber, emailId);
   }
   const setStatus = async (status: 'queued' | 'skipped', subscriberIds: string[]) => {
     if (subscriberIds.length === 0) return;
-    await trx
+    await unit.db
       .updateTable('campaignRecipients')
       .set({ status })
       .where('campaignId', '=', campaign.id)
@@ -128,46 +132,40 @@ async function queueNextBatch(service: Service, trx: Database, campaign: Campaig
 }
 
 async function queueCampaignEmail(
-  service: Service,
-  trx: Database,
+  unit: Unit,
   campaign: CampaignRow,
   { id, email, firstname }: SubscriberRow,
   emailId: string,
 ): Promise<void> {
-  const { unsubscribe, headers } = getUnsubscribeLink(service, id);
-  await addEmail(
-    trx,
-    {
-      ...composeCampaign(service, campaign, { firstname, unsubscribe }),
-      id: emailId,
-      kind: 'campaign',
-      recipient: email,
-      headers: JSON.stringify(headers),
-      recordType: 'campaign',
-      recordId: campaign.id,
-    },
-    service.now(),
-  );
+  const { unsubscribe, headers } = getUnsubscribeLink(unit, id);
+  await addEmail(unit, {
+    ...composeCampaign(unit, campaign, { firstname, unsubscribe }),
+    id: emailId,
+    kind: 'campaign',
+    recipient: email,
+    headers: JSON.stringify(headers),
+    recordType: 'campaign',
+    recordId: campaign.id,
+  });
 }
 
 /** Removes a campaign's unsent emails from the queue, and sets their recipients' status. */
 export async function dequeueCampaign(
-  { now }: Pick<Service, 'now'>,
-  trx: Database,
+  unit: Unit,
   campaignId: string,
   status: 'waiting' | 'canceled',
 ): Promise<void> {
-  const removed = await trx
+  const removed = await unit.db
     .deleteFrom('emails')
     .where('recordType', '=', 'campaign')
     .where('recordId', '=', campaignId)
     .where('status', '=', 'queued')
     .where((where) =>
-      where.or([where('leasedUntil', 'is', null), where('leasedUntil', '<', now().toISOString())]),
+      where.or([where('leasedUntil', 'is', null), where('leasedUntil', '<', unit.now.toISOString())]),
     )
     .returning('id')
     .execute();
-  const recipients = trx
+  const recipients = unit.db
     .updateTable('campaignRecipients')
     .set({ status })
     .where('campaignId', '=', campaignId);
@@ -177,15 +175,15 @@ export async function dequeueCampaign(
 }
 
 /** Makes running campaigns skip a person who unsubscribed. */
-export async function skipSubscriber(trx: Database, { id, email }: SubscriberRow): Promise<void> {
-  await trx
+export async function skipSubscriber(unit: Unit, { id, email }: SubscriberRow): Promise<void> {
+  await unit.db
     .deleteFrom('emails')
     .where('recordType', '=', 'campaign')
     .where('recipient', '=', email)
     .where('status', '=', 'queued')
     .where('leasedBy', 'is', null)
     .execute();
-  await trx
+  await unit.db
     .updateTable('campaignRecipients')
     .set({ status: 'skipped' })
     .where('subscriberId', '=', id)

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
-import { insert, type Database } from '../db/tables.ts';
+import { insert } from '../db/tables.ts';
 import type { Service } from '../service.ts';
+import type { Unit } from '../unit.ts';
 
 /**
  * People who unsubscribed are deleted after the retention period. A keyed hash of each address is kept, so that a stranger cannot
@@ -9,32 +10,24 @@ import type { Service } from '../service.ts';
 const hashAddress = ({ secret }: Pick<Service, 'secret'>, email: string) =>
   createHmac('sha256', secret).update(`unsubscribed ${email}`).digest('base64url');
 
-export async function rememberUnsubscribed(
-  service: Pick<Service, 'secret' | 'now'>,
-  trx: Database,
-  emails: readonly string[],
-): Promise<void> {
-  const createdAt = service.now().toISOString();
+export async function rememberUnsubscribed(unit: Unit, emails: readonly string[]): Promise<void> {
+  const createdAt = unit.now.toISOString();
   for (const email of emails) {
-    const row = { hash: hashAddress(service, email), createdAt };
-    await insert(trx, 'unsubscribedAddresses', row)
+    const row = { hash: hashAddress(unit, email), createdAt };
+    await insert(unit.db, 'unsubscribedAddresses', row)
       .onConflict((conflict) => conflict.column('hash').doNothing())
       .execute();
   }
 }
 
-export async function hasUnsubscribed(
-  service: Pick<Service, 'secret'>,
-  trx: Database,
-  email: string,
-): Promise<boolean> {
-  const found = await trx
+export async function hasUnsubscribed(unit: Unit, email: string): Promise<boolean> {
+  const found = await unit.db
     .selectFrom('unsubscribedAddresses')
     .select('hash')
-    .where('hash', '=', hashAddress(service, email))
+    .where('hash', '=', hashAddress(unit, email))
     .executeTakeFirst();
   return found !== undefined;
 }
 
-export const forgetUnsubscribed = (service: Pick<Service, 'secret'>, trx: Database, email: string) =>
-  trx.deleteFrom('unsubscribedAddresses').where('hash', '=', hashAddress(service, email)).execute();
+export const forgetUnsubscribed = (unit: Unit, email: string) =>
+  unit.db.deleteFrom('unsubscribedAddresses').where('hash', '=', hashAddress(unit, email)).execute();

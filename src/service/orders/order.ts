@@ -7,6 +7,7 @@ import { makeToken, readToken } from '../guard/signed-token.ts';
 import { formatGiftCardOrderNumber, formatTeamOrderNumber } from '../db/numbers.ts';
 import { lockRecord } from '../db/versions.ts';
 import type { Service } from '../service.ts';
+import type { Unit, Reader } from '../unit.ts';
 
 interface SharedFields {
   id: string;
@@ -80,10 +81,10 @@ export async function findOrderByNumber(db: Database, formatted: string): Promis
 }
 
 /** Finds an order and locks it until the transaction ends. */
-export async function lockOrder(trx: Database, id: string): Promise<Order | null> {
-  const order = await findOrder(trx, id);
-  if (order?.kind === 'gift-card') return fromGiftCardOrder(await lockRecord(trx, 'giftCardOrders', id));
-  return order && fromTeamOrder(await lockRecord(trx, 'teamOrders', id));
+export async function lockOrder(unit: Unit, id: string): Promise<Order | null> {
+  const order = await findOrder(unit.db, id);
+  if (order?.kind === 'gift-card') return fromGiftCardOrder(await lockRecord(unit, 'giftCardOrders', id));
+  return order && fromTeamOrder(await lockRecord(unit, 'teamOrders', id));
 }
 
 /** Returns the cents that are due for each unpaid order among the IDs. */
@@ -102,7 +103,7 @@ export async function getDueForOrders(db: Database, ids: readonly string[]): Pro
 }
 
 /** The buyer's page, where an unpaid order can be paid. */
-export const getOrderLink = ({ secret, siteOrigin, studio }: Service, { id }: Pick<Order, 'id'>) =>
+export const getOrderLink = ({ secret, siteOrigin, studio }: Reader, { id }: Pick<Order, 'id'>) =>
   `${studio.hosting.apiOrigin ?? siteOrigin}/api/orders/${makeToken(secret, 'order', id)}`;
 
 export async function findOrderByToken({ db, secret }: Service, token: string): Promise<Order | null> {

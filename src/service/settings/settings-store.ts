@@ -40,26 +40,31 @@ interface Row {
   updatedAt: string;
 }
 
+/** Each setting's parsed value is cached, because the stored JSON is read often and rarely changes. */
+type ParsedSettings = Map<string, { text: string; value: unknown }>;
+
 const selectByName = 'select value, version, updated_at from settings where name = $1';
 
 export class SettingsStore {
   readonly #db: Database;
-  /** Caches each setting's parsed value, because the stored JSON is read often and rarely changes. */
-  readonly #parsed = new Map<string, { text: string; value: unknown }>();
+  readonly #parsed: ParsedSettings;
 
-  constructor(db: Database) {
+  constructor(db: Database, parsed: ParsedSettings = new Map()) {
     this.#db = db;
+    this.#parsed = parsed;
   }
 
-  async read<Name extends SettingName>(name: Name, trx: Database = this.#db): Promise<SettingValues[Name]> {
-    return (await this.readWithVersion(name, trx)).value;
+  /** The same settings, read inside a transaction. */
+  inside(trx: Database): SettingsStore {
+    return new SettingsStore(trx, this.#parsed);
   }
 
-  async readWithVersion<Name extends SettingName>(
-    name: Name,
-    trx: Database = this.#db,
-  ): Promise<Setting<Name>> {
-    const { rows } = await trx.executeQuery<Row>(CompiledQuery.raw(selectByName, [name]));
+  async read<Name extends SettingName>(name: Name): Promise<SettingValues[Name]> {
+    return (await this.readWithVersion(name)).value;
+  }
+
+  async readWithVersion<Name extends SettingName>(name: Name): Promise<Setting<Name>> {
+    const { rows } = await this.#db.executeQuery<Row>(CompiledQuery.raw(selectByName, [name]));
     const [row] = rows;
     const stored = row && this.#parse(name, row.value);
     return {

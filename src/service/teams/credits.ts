@@ -1,27 +1,22 @@
 import type { CreditState, TeamCredit, TeamCreditRow, TeamOrderRow } from '#src/domain/teams/team.ts';
 import { newRecord } from '../db/identifier.ts';
-import { insert, type Database } from '../db/tables.ts';
+import { insert } from '../db/tables.ts';
 import { randomCode } from '../db/random-code.ts';
 import { nextVersion } from '../db/versions.ts';
-import type { Service } from '../service.ts';
+import type { Unit } from '../unit.ts';
 
 /** Returns true for orders that were paid, even if they were refunded later. */
 export const hasCredits = ({ status }: Pick<TeamOrderRow, 'status'>) =>
   status === 'paid' || status === 'refunded';
 
-export async function addCredits(
-  trx: Database,
-  { id }: Pick<TeamOrderRow, 'id'>,
-  count: number,
-  now: Date,
-): Promise<void> {
-  const { last } = await trx
+export async function addCredits(unit: Unit, { id }: Pick<TeamOrderRow, 'id'>, count: number): Promise<void> {
+  const { last } = await unit.db
     .selectFrom('teamCredits')
     .select((select) => select.fn.countAll<number>().as('last'))
     .where('orderId', '=', id)
     .executeTakeFirstOrThrow();
   const rows = Array.from({ length: count }, (_, index) => ({
-    ...newRecord(now),
+    ...newRecord(unit.now),
     orderId: id,
     position: last + index + 1,
     code: `TEAM-${randomCode(2, 4)}`,
@@ -30,17 +25,13 @@ export async function addCredits(
     sentTo: null,
     sentAt: null,
   }));
-  await insert(trx, 'teamCredits', rows).execute();
+  await insert(unit.db, 'teamCredits', rows).execute();
 }
 
-export async function voidUnusedCredits(
-  trx: Database,
-  { id }: Pick<TeamOrderRow, 'id'>,
-  now: Date,
-): Promise<number> {
-  const { numUpdatedRows } = await trx
+export async function voidUnusedCredits(unit: Unit, { id }: Pick<TeamOrderRow, 'id'>): Promise<number> {
+  const { numUpdatedRows } = await unit.db
     .updateTable('teamCredits')
-    .set({ status: 'void', updatedAt: now.toISOString(), ...nextVersion })
+    .set({ status: 'void', updatedAt: unit.now.toISOString(), ...nextVersion })
     .where('orderId', '=', id)
     .where('status', '=', 'active')
     .where('bookingId', 'is', null)
@@ -48,12 +39,8 @@ export async function voidUnusedCredits(
   return Number(numUpdatedRows);
 }
 
-export async function getCredits(
-  { now }: Pick<Service, 'now'>,
-  db: Database,
-  orderId: string,
-): Promise<TeamCredit[]> {
-  const credits = await db
+export async function getCredits(unit: Unit, orderId: string): Promise<TeamCredit[]> {
+  const credits = await unit.db
     .selectFrom('teamCredits')
     .selectAll()
     .where('orderId', '=', orderId)
@@ -61,7 +48,7 @@ export async function getCredits(
     .execute();
   const ids = credits.flatMap(({ bookingId }) => bookingId ?? []);
   const bookings = ids.length
-    ? await db
+    ? await unit.db
         .selectFrom('bookings')
         .select(['id', 'number', 'status', 'startsAt', 'endsAt'])
         .where('id', 'in', ids)
@@ -71,7 +58,7 @@ export async function getCredits(
     const booking = bookings.find(({ id }) => id === credit.bookingId);
     return {
       ...credit,
-      state: getState(credit, booking, now().toISOString()),
+      state: getState(credit, booking, unit.now.toISOString()),
       startsAt: booking?.startsAt ?? null,
       booking: booking?.number ? { number: booking.number } : null,
     };

@@ -1,6 +1,5 @@
-import { FieldCheckbox } from '#src/ui/FieldCheckbox.tsx';
+import { FieldCheckbox, FieldTextArea } from '#src/ui/Field.tsx';
 import { FieldChoice } from '#src/ui/FieldChoice.tsx';
-import { FieldTextArea } from '#src/ui/FieldTextArea.tsx';
 import { site } from '#src/content/site.ts';
 import type { BookingAction } from '#src/domain/booking/booking-actions.ts';
 import type { Booking } from '#src/domain/booking/booking.ts';

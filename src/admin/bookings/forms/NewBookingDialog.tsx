@@ -1,8 +1,5 @@
 import { useState } from 'react';
-import { Field } from '#src/ui/Field.tsx';
-import { FieldCheckbox } from '#src/ui/FieldCheckbox.tsx';
-import { FieldRow } from '#src/ui/FieldWrapper.tsx';
-import { FieldSelect } from '#src/ui/FieldSelect.tsx';
+import { Field, FieldCheckbox, FieldRow, FieldSelect } from '#src/ui/Field.tsx';
 import { emptyChoice } from '#src/domain/booking/choice.ts';
 import type { Booking } from '#src/domain/booking/booking.ts';
 import type { Customer } from '#src/domain/customers/customer.ts';

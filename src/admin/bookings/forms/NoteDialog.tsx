@@ -1,4 +1,4 @@
-import { FieldTextArea } from '#src/ui/FieldTextArea.tsx';
+import { FieldTextArea } from '#src/ui/Field.tsx';
 import type { Booking } from '#src/domain/booking/booking.ts';
 import { api } from '../../api.ts';
 import { FormDialog, type Submission } from '../../dialogs/FormDialog.tsx';

@@ -8,12 +8,10 @@ import {
   type AdminSession,
   type SessionRow,
 } from '#src/domain/owner/session.ts';
-import type { Database } from '../../db/tables.ts';
 import { readBody } from '../forms/read-body.ts';
 import { validate } from '../forms/validate.ts';
 import { getClientIp, rejectCrossSite } from '../../guard/connection.ts';
 import type { Client } from '../../guard/fair-queue.ts';
-import { auditIn, type Actor } from '../../db/audit.ts';
 import { notFound } from '../../db/versions.ts';
 import { RequestError, fieldError } from '../../request-error.ts';
 import type { Service } from '../../service.ts';
@@ -26,7 +24,13 @@ import {
   resetLoginAttempts,
 } from '../../access/login-throttle.ts';
 import { getSource, notifyOwner, queueCodesBlockedNotice } from '../../access/owner-notice.ts';
-import { addPasskey, createRegistrationOptions, listPasskeys, renamePasskey } from '../../access/passkeys.ts';
+import {
+  addPasskey,
+  createRegistrationOptions,
+  listPasskeys,
+  renamePasskey,
+  serializePasskey,
+} from '../../access/passkeys.ts';
 import { setPassword, verifyPassword } from '../../access/password.ts';
 import { hashPassword } from '../../access/password-hash.ts';
 import {
@@ -38,6 +42,8 @@ import {
 } from '../../access/second-factor.ts';
 import { beginSession, describeSession, forgetOtherBrowsers, requireSession } from '../../access/sessions.ts';
 import { getPasswordWeakness } from '../../access/weak-password.ts';
+import { inTransaction, outsideTransaction, type Unit } from '../../unit.ts';
+import { actors } from '../../db/audit.ts';
 
 /** Credentials that the owner has to enter again before changing a sign-in setting. */
 interface Credentials {
@@ -46,11 +52,11 @@ interface Credentials {
   /** the password field's name, for error messages */
   field: string;
 }
+const notify = (unit: Unit, context: Context, event: string) =>
+  notifyOwner(unit, { ...getSource(context, unit), event });
 
 /** Adds the routes for the password, passkeys and two-step verification. */
 export function addAccessRoutes(app: Hono, routes: AdminRoutes, service: Service): void {
-  const { db, now } = service;
-
   /** In the password hash queue, a signed-in client counts as known. */
   const getSignedInClient = (context: Context): Client => ({
     ip: getClientIp(context, service.trustProxy),
@@ -62,21 +68,21 @@ export function addAccessRoutes(app: Hono, routes: AdminRoutes, service: Service
   async function reauthenticate<Result>(
     context: Context,
     { password, code, field }: Credentials,
-    handle: (trx: Database, actor: Actor) => Promise<Result>,
+    handle: (unit: Unit) => Promise<Result>,
   ): Promise<Result> {
     const client = getSignedInClient(context);
     const { ip } = client;
     await enforceLoginLimit(service, client);
-    if (!(await verifyPassword(service, db, password, client)))
+    if (!(await verifyPassword(outsideTransaction(service), password, client)))
       throw fieldError(field, 'Please check the password');
     if (!(await mayCheckCode(service, code))) {
-      await queueCodesBlockedNotice(service, db, getSource(context, service));
+      await queueCodesBlockedNotice(outsideTransaction(service), getSource(context, service));
       throw fieldError('code', 'Too many wrong codes. Use a recovery code, or try again in an hour.');
     }
-    const result = await db.transaction().execute(async (trx) => {
-      const codeError = await checkCode(service, trx, code);
+    const result = await inTransaction(service, actors.owner(ip), async (unit) => {
+      const codeError = await checkCode(unit, code);
       if (codeError) throw fieldError('code', codeError);
-      return handle(trx, { name: 'owner', ip });
+      return handle(unit);
     });
     await resetLoginAttempts(service, ip);
     if (code) await resetCodeAttempts(service);
@@ -96,15 +102,14 @@ export function addAccessRoutes(app: Hono, routes: AdminRoutes, service: Service
     if (weakness) throw fieldError('next', weakness);
     const hash = await hashPassword(next, service.hashCost, getSignedInClient(context));
     const credentials = { password: current, code, field: 'current' };
-    const data = await reauthenticate(context, credentials, async (trx, actor): Promise<AdminSession> => {
-      await setPassword(service, trx, hash);
-      await trx.deleteFrom('adminSessions').execute();
-      await forgetOtherBrowsers(context, service, trx);
-      await auditIn(trx, now(), actor)('password.change', 'Changed the password', 'settings');
-      await notifyOwner(service, trx, { ...getSource(context, service), event: 'The password was changed' });
-      return describeSession(await beginSession(context, service, trx), service, trx);
+    const data = await reauthenticate(context, credentials, async (unit): Promise<AdminSession> => {
+      await setPassword(unit, hash);
+      await unit.db.deleteFrom('adminSessions').execute();
+      await forgetOtherBrowsers(context, unit);
+      await unit.audit('password.change', 'Changed the password', 'settings');
+      await notifyOwner(unit, { ...getSource(context, unit), event: 'The password was changed' });
+      return describeSession(await beginSession(context, unit), unit);
     });
-    service.wakeEmailSender();
     return context.json({ success: true, data });
   });
 
@@ -113,41 +118,41 @@ export function addAccessRoutes(app: Hono, routes: AdminRoutes, service: Service
     path: string,
     action: 'totp.change' | 'passkey.change',
     summary: string,
-    handle: (trx: Database, request: { context: Context; session: SessionRow }) => Promise<unknown>,
+    handle: (unit: Unit, request: { context: Context; session: SessionRow }) => Promise<unknown>,
   ) => {
     app.on(method, `/api/admin${path}`, async (context) => {
       rejectCrossSite(context, service);
       const session = await requireSession(context, service);
       const { password, code } = validate(reauthentication, (await readBody(context, 8192)).values);
       const credentials = { password, code, field: 'password' };
-      const data = await reauthenticate(context, credentials, async (trx, actor) => {
-        const result = await handle(trx, { context, session });
-        await auditIn(trx, now(), actor)(action, summary, 'settings');
+      const data = await reauthenticate(context, credentials, async (unit) => {
+        const result = await handle(unit, { context, session });
+        await unit.audit(action, summary, 'settings');
         return result ?? null;
       });
-      service.wakeEmailSender();
       return context.json({ success: true, data });
     });
   };
-  const notify = (trx: Database, context: Context, event: string) =>
-    notifyOwner(service, trx, { ...getSource(context, service), event });
-
-  addReauthenticatedRoute('POST', '/totp', 'totp.change', 'Started setting up two-step verification', (trx) =>
-    startEnrollment(service, trx),
+  addReauthenticatedRoute(
+    'POST',
+    '/totp',
+    'totp.change',
+    'Started setting up two-step verification',
+    (unit) => startEnrollment(unit),
   );
   addReauthenticatedRoute(
     'DELETE',
     '/totp',
     'totp.change',
     'Turned off two-step verification',
-    async (trx, { context }) => {
-      if (service.requireTotp)
+    async (unit, { context }) => {
+      if (unit.requireTotp)
         throw new RequestError(
           409,
           'This studio requires two-step verification. You can set it up again, but not turn it off.',
         );
-      await disableSecondFactor(trx);
-      await notify(trx, context, 'Two-step verification was turned off');
+      await disableSecondFactor(unit.db);
+      await notify(unit, context, 'Two-step verification was turned off');
     },
   );
   addReauthenticatedRoute(
@@ -155,37 +160,38 @@ export function addAccessRoutes(app: Hono, routes: AdminRoutes, service: Service
     '/totp/recovery-codes',
     'totp.change',
     'Created new recovery codes',
-    async (trx, { context }) => {
-      await notify(trx, context, 'New recovery codes were created');
-      return renewRecoveryCodes(service, trx);
+    async (unit, { context }) => {
+      await notify(unit, context, 'New recovery codes were created');
+      return renewRecoveryCodes(unit);
     },
   );
 
-  routes.read('/passkeys', 'Passkeys', z.object({}), () => listPasskeys(db));
+  routes.showConflict('passkeys', serializePasskey);
+  routes.read('/passkeys', 'Passkeys', z.object({}), (unit) => listPasskeys(unit.db));
   addReauthenticatedRoute(
     'POST',
     '/passkeys/options',
     'passkey.change',
     'Started adding a passkey',
-    (trx, { context, session }) => createRegistrationOptions(service, trx, context, session.id),
+    (unit, { context, session }) => createRegistrationOptions(unit, context, session.id),
   );
   routes.change(
     'post',
     '/passkeys',
     newPasskey,
     'Add a passkey',
-    async (trx, { input, session, context, audit }) => {
-      const passkey = await addPasskey(service, trx, context, { ...input, sessionId: session.id });
-      await audit('passkey.change', `Added the passkey ${passkey.name}`, 'settings');
-      await notify(trx, context, `A passkey was added: ${passkey.name}`);
+    async (unit, { input, session, context }) => {
+      const passkey = await addPasskey(unit, context, { ...input, sessionId: session.id });
+      await unit.audit('passkey.change', `Added the passkey ${passkey.name}`, 'settings');
+      await notify(unit, context, `A passkey was added: ${passkey.name}`);
       return passkey;
     },
     { status: 201 },
   );
-  routes.patch('/passkeys/:id', passkeyName, 'Rename a passkey', async (trx, { id, input, audit }) => {
+  routes.patch('/passkeys/:id', passkeyName, 'Rename a passkey', async (unit, { id, input }) => {
     const { name, version } = input;
-    const { passkey, before } = await renamePasskey(service, trx, { id, version }, name);
-    await audit('passkey.change', `Renamed the passkey ${before} to ${name}`, 'settings');
+    const { passkey, before } = await renamePasskey(unit, { id, version }, name);
+    await unit.audit('passkey.change', `Renamed the passkey ${before} to ${name}`, 'settings');
     return passkey;
   });
   addReauthenticatedRoute(
@@ -193,16 +199,16 @@ export function addAccessRoutes(app: Hono, routes: AdminRoutes, service: Service
     '/passkeys/:id',
     'passkey.change',
     'Removed a passkey',
-    async (trx, { context, session }) => {
-      const removed = await trx
+    async (unit, { context, session }) => {
+      const removed = await unit.db
         .deleteFrom('passkeys')
         .where('id', '=', context.req.param('id') ?? '')
         .returning('name')
         .executeTakeFirst();
       if (!removed) throw notFound();
       // Other sessions may have been started with the removed passkey, so end them all.
-      await trx.deleteFrom('adminSessions').where('id', '!=', session.id).execute();
-      await notify(trx, context, `A passkey was removed: ${removed.name}`);
+      await unit.db.deleteFrom('adminSessions').where('id', '!=', session.id).execute();
+      await notify(unit, context, `A passkey was removed: ${removed.name}`);
     },
   );
 
@@ -211,14 +217,14 @@ export function addAccessRoutes(app: Hono, routes: AdminRoutes, service: Service
     '/totp/confirm',
     totpCode,
     'Turn on two-step verification',
-    async (trx, { input, session, actor, context }) => {
-      if (!(await confirmEnrollment(service, trx, input.code)))
+    async (unit, { input, session, context }) => {
+      if (!(await confirmEnrollment(unit, input.code)))
         throw fieldError('code', 'Incorrect code. Try the next one.');
       // The other sessions started without two-step verification, so end them.
-      await trx.deleteFrom('adminSessions').where('id', '!=', session.id).execute();
-      await auditIn(trx, now(), actor)('totp.change', 'Turned on two-step verification', 'settings');
-      await notify(trx, context, 'Two-step verification was turned on');
-      return renewRecoveryCodes(service, trx);
+      await unit.db.deleteFrom('adminSessions').where('id', '!=', session.id).execute();
+      await unit.audit('totp.change', 'Turned on two-step verification', 'settings');
+      await notify(unit, context, 'Two-step verification was turned on');
+      return renewRecoveryCodes(unit);
     },
     { allowBeforeTwoStep: true, isSecret: true, limit: perIpLimit },
   );

@@ -1,15 +1,21 @@
 import type { Context, Hono } from 'hono';
 import type * as z from 'zod/mini';
 import type { SessionRow } from '#src/domain/owner/session.ts';
-import type { Database } from '../../db/tables.ts';
 import { readBody } from '../forms/read-body.ts';
 import { validate } from '../forms/validate.ts';
 import { getClientIp, rejectCrossSite } from '../../guard/connection.ts';
 import { runOnce } from '../../guard/idempotency.ts';
 import { enforceRateLimit, type Limit } from '../../guard/rate-limit.ts';
-import { auditIn, type Actor, type Audit } from '../../db/audit.ts';
+import { actors, type Actor } from '../../db/audit.ts';
+import {
+  VersionConflict,
+  type VersionedRow,
+  type VersionedTable,
+  describeConflict,
+} from '../../db/versions.ts';
 import type { Service } from '../../service.ts';
 import { requireOwner, requireSession } from '../../access/sessions.ts';
+import { inTransaction, outsideTransaction, type Unit } from '../../unit.ts';
 
 export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 
@@ -25,15 +31,7 @@ export interface AdminRequest<Input> {
   input: Input;
   id: string;
   session: SessionRow;
-  actor: Actor;
-  audit: Audit;
   context: Context;
-}
-
-/** A request that changes data. */
-interface ChangeRequest<Input> extends AdminRequest<Input> {
-  /** runs `work` once the transaction is committed, for effects outside the database */
-  afterCommit: (work: () => Promise<void>) => void;
 }
 
 interface ChangeOptions {
@@ -50,8 +48,10 @@ type Change<Schema extends z.ZodMiniType> = [
   path: string,
   body: Schema,
   summary: string,
-  handle: (trx: Database, request: ChangeRequest<z.output<Schema>>) => Promise<unknown>,
+  handle: (unit: Unit, request: AdminRequest<z.output<Schema>>) => Promise<unknown>,
 ];
+
+type SerializeConflict = (row: unknown, unit: Unit) => unknown;
 
 /**
  * Adds routes under /api/admin, which require a session. A successful response has status 200, or 201 if it created a record. The
@@ -73,6 +73,7 @@ export class AdminRoutes {
   readonly descriptions: RouteDescription[] = [];
   readonly #app: Hono;
   readonly #service: Service;
+  readonly #conflicts = new Map<VersionedTable, SerializeConflict>();
 
   constructor(app: Hono, service: Service) {
     this.#app = app;
@@ -83,14 +84,14 @@ export class AdminRoutes {
     path: string,
     summary: string,
     query: Schema,
-    handle: (request: AdminRequest<z.output<Schema>>) => Promise<unknown>,
+    handle: (unit: Unit, request: AdminRequest<z.output<Schema>>) => Promise<unknown>,
   ): void {
     this.descriptions.push({ method: 'get', path, summary, query });
     this.#app.get(`/api/admin${path}`, async (context) => {
-      const { db } = this.#service;
       const session = await requireOwner(context, this.#service);
-      const request = this.#toRequest(context, db, session, validate(query, context.req.query()));
-      const result = await handle(request);
+      const input = validate(query, context.req.query());
+      const unit = outsideTransaction(this.#service, this.#getOwner(context));
+      const result = await handle(unit, { input, id: getId(context), session, context });
       return result instanceof Response ? result : context.json({ success: true, data: result });
     });
   }
@@ -132,39 +133,42 @@ export class AdminRoutes {
       // Some proxies drop a DELETE request's body, so its fields may also be sent in the query.
       const values = method === 'delete' ? { ...context.req.query(), ...sent.values } : sent.values;
       const input = validate(body, values);
-      if (limit) {
-        const ip = getClientIp(context, this.#service.trustProxy);
-        await enforceRateLimit(this.#service, path, ip, limit);
-      }
+      const actor = this.#getOwner(context);
+      if (limit) await enforceRateLimit(this.#service, path, actor.ip, limit);
       const key = isSecret ? undefined : context.req.header('idempotency-key');
-      const work: (() => Promise<void>)[] = [];
-      const afterCommit: ChangeRequest<unknown>['afterCommit'] = (added) => void work.push(added);
-      const result = await this.#service.db.transaction().execute((trx) =>
-        runOnce(
-          trx,
-          {
-            key: key && `${method}:${context.req.path} ${key}`,
-            bodyHash: sent.hash,
-            now: this.#service.now(),
-          },
-          async () => ({
-            status,
-            body:
-              (await handle(trx, { ...this.#toRequest(context, trx, session, input), afterCommit })) ?? null,
-          }),
-        ),
+      const request = {
+        key: key && `${method}:${context.req.path} ${key}`,
+        bodyHash: sent.hash,
+      };
+      const result = await inTransaction(this.#service, actor, (unit) =>
+        runOnce(unit, request, async () => {
+          const handled = handle(unit, { input, id: getId(context), session, context });
+          const response = await handled.catch((error) => this.#addConflict(unit, error));
+          return { status, body: response ?? null };
+        }),
       );
-      for (const run of work) await run();
-      this.#service.wakeEmailSender();
-      this.#service.wakePaymentWorker();
       return context.json({ success: true, data: result.body }, status);
     });
   }
 
-  #toRequest<Input>(context: Context, db: Database, session: SessionRow, input: Input): AdminRequest<Input> {
-    const { now, trustProxy } = this.#service;
-    const actor: Actor = { name: 'owner', ip: getClientIp(context, trustProxy) };
-    const id = context.req.param('id') ?? '';
-    return { input, id, session, actor, audit: auditIn(db, now(), actor), context };
+  /** Sets how the response to an outdated edit shows the current record. By default, it has all columns. */
+  showConflict<Name extends VersionedTable>(
+    table: Name,
+    serialize: (row: VersionedRow<Name>, unit: Unit) => unknown,
+  ): void {
+    this.#conflicts.set(table, serialize as SerializeConflict); // is given rows of this table only
+  }
+
+  async #addConflict(unit: Unit, error: unknown): Promise<never> {
+    if (!(error instanceof VersionConflict) || !error.current) throw error;
+    const { table, row } = error.current;
+    const serialize = this.#conflicts.get(table);
+    throw describeConflict(error.sent, serialize ? await serialize(row, unit) : row);
+  }
+
+  #getOwner(context: Context): Actor {
+    return actors.owner(getClientIp(context, this.#service.trustProxy));
   }
 }
+
+const getId = (context: Context) => context.req.param('id') ?? '';

@@ -44,7 +44,7 @@ export function addAdminRoutes(app: Hono, service: Service): void {
   addSessionRoutes(app, routes, service);
   addAccessRoutes(app, routes, service);
   for (const add of routeGroups) add(routes, service);
-  routes.read('/openapi.json', 'This document', z.object({}), ({ context }) =>
-    Promise.resolve(context.json(createOpenApiDocument(routes.descriptions, service.studio))),
+  routes.read('/openapi.json', 'This document', z.object({}), (unit, { context }) =>
+    Promise.resolve(context.json(createOpenApiDocument(routes.descriptions, unit.studio))),
   );
 }

@@ -19,7 +19,7 @@ const auditBlockedTime = (audit: Audit, id: string, change: string) =>
   audit(`blocked-time.${change}`, `Blocked time ${change}`, 'blocked-time', id);
 
 export function addBlockedTimeRoutes(routes: AdminRoutes, service: Service): void {
-  const { now, studio } = service;
+  const { studio } = service;
   const { timezone } = studio.hours;
   const toLocalTime = createTimeFormatter(service);
 
@@ -49,12 +49,12 @@ export function addBlockedTimeRoutes(routes: AdminRoutes, service: Service): voi
     return { startsAt, endsAt: end.toISOString(), reason };
   }
 
-  routes.create('/blocked-times', blockedTimeFields, 'Block a time', async (trx, { input, audit }) => {
-    await lockCalendar(trx);
-    const row = await insert(trx, 'blockedTimes', { ...newRecord(now()), ...toTimeRange(input) })
+  routes.create('/blocked-times', blockedTimeFields, 'Block a time', async (unit, { input }) => {
+    await lockCalendar(unit);
+    const row = await insert(unit.db, 'blockedTimes', { ...newRecord(unit.now), ...toTimeRange(input) })
       .returningAll()
       .executeTakeFirstOrThrow();
-    await auditBlockedTime(audit, row.id, 'created');
+    await auditBlockedTime(unit.audit, row.id, 'created');
     return row;
   });
 
@@ -62,31 +62,19 @@ export function addBlockedTimeRoutes(routes: AdminRoutes, service: Service): voi
     '/blocked-times/:id',
     blockedTimeEdit,
     'Change a blocked time',
-    async (trx, { id, input, audit }) => {
-      await lockCalendar(trx);
-      const edited = await readVersion(trx, 'blockedTimes', { id, version: input.version }, (row) => row);
-      const after = await updateIfCurrent(
-        trx,
-        'blockedTimes',
-        edited,
-        toTimeRange(input),
-        now(),
-        (row) => row,
-      );
-      await auditBlockedTime(audit, id, 'changed');
+    async (unit, { id, input }) => {
+      await lockCalendar(unit);
+      const edited = await readVersion(unit, 'blockedTimes', { id, version: input.version });
+      const after = await updateIfCurrent(unit, 'blockedTimes', edited, toTimeRange(input));
+      await auditBlockedTime(unit.audit, id, 'changed');
       return after;
     },
   );
 
-  routes.delete(
-    '/blocked-times/:id',
-    versionOnly,
-    'Delete a blocked time',
-    async (trx, { id, input, audit }) => {
-      await lockCalendar(trx);
-      await readVersion(trx, 'blockedTimes', { id, version: input.version }, (row) => row);
-      await trx.deleteFrom('blockedTimes').where('id', '=', id).execute();
-      await auditBlockedTime(audit, id, 'removed');
-    },
-  );
+  routes.delete('/blocked-times/:id', versionOnly, 'Delete a blocked time', async (unit, { id, input }) => {
+    await lockCalendar(unit);
+    await readVersion(unit, 'blockedTimes', { id, version: input.version });
+    await unit.db.deleteFrom('blockedTimes').where('id', '=', id).execute();
+    await auditBlockedTime(unit.audit, id, 'removed');
+  });
 }

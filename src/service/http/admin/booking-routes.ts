@@ -54,6 +54,7 @@ import { selectEmails } from './email-routes.ts';
 import { serializeBookings } from './serialize.ts';
 import { serializeTransactions } from './transaction-routes.ts';
 import { formatBookingNumber } from '../../db/numbers.ts';
+import type { Unit } from '../../unit.ts';
 
 async function findByIdOrNumber(db: Database, id: string): Promise<BookingRow> {
   const [, number] = /^HQ-(\d{1,9})$/i.exec(id) ?? [];
@@ -78,13 +79,13 @@ function pickSelection(input: object): Partial<BookingSelection> {
     Object.entries(input).filter(([name, value]) => names.includes(name) && value !== undefined),
   );
 }
+const serialize = async (unit: Unit, row: BookingRow) => (await serializeBookings(unit, [row]))[0];
 
 export function addBookingRoutes(routes: AdminRoutes, service: Service): void {
-  const { db, now, studio } = service;
-  const serialize = async (trx: Database, row: BookingRow) =>
-    (await serializeBookings(service, trx, [row]))[0];
+  const { now } = service;
   const toLocalTime = createTimeFormatter(service);
-  const serializeIn = (trx: Database) => (row: BookingRow) => serialize(trx, row);
+
+  routes.showConflict('bookings', (row, unit) => serialize(unit, row));
 
   addList<Booking>(routes, service, {
     name: 'bookings',
@@ -107,7 +108,7 @@ export function addBookingRoutes(routes: AdminRoutes, service: Service): void {
           value,
         ),
     },
-    serialize: (rows: BookingRow[]) => serializeBookings(service, db, rows),
+    serialize: (rows: BookingRow[]) => serializeBookings(service, rows),
     csv: [
       ['Number', ({ number }) => formatBookingNumber(number)],
       ['Requested', ({ createdAt }) => toLocalTime(createdAt)],
@@ -130,30 +131,30 @@ export function addBookingRoutes(routes: AdminRoutes, service: Service): void {
     ],
   });
 
-  routes.read('/bookings/:id', 'One booking', z.object({}), async ({ id }): Promise<BookingDetail> => {
-    const booking = await findByIdOrNumber(db, id);
+  routes.read('/bookings/:id', 'One booking', z.object({}), async (unit, { id }): Promise<BookingDetail> => {
+    const booking = await findByIdOrNumber(unit.db, id);
     const range = { startsAt: new Date(booking.startsAt), endsAt: new Date(booking.endsAt) };
-    const lines = await db
+    const lines = await unit.db
       .selectFrom('transactions')
       .selectAll()
       .where('bookingId', '=', booking.id)
       .orderBy('at')
       .orderBy('id')
       .execute();
-    const history = await db
+    const history = await unit.db
       .selectFrom('audit')
       .selectAll()
       .where('subjectId', 'in', [booking.id, ...lines.map((line) => line.id)])
       .orderBy('at')
       .orderBy('id')
       .execute();
-    const [serialized] = await serializeBookings(service, db, [booking]);
+    const [serialized] = await serializeBookings(unit, [booking]);
     if (!serialized) throw notFound();
     return {
       booking: serialized,
-      conflicts: await findConflicts(service, db, range, booking.id),
-      transactions: await serializeTransactions(lines, db),
-      emails: await selectEmails(db)
+      conflicts: await findConflicts(unit, range, booking.id),
+      transactions: await serializeTransactions(lines, unit.db),
+      emails: await selectEmails(unit.db)
         .where('recordType', '=', 'booking')
         .where('recordId', '=', booking.id)
         .execute(),
@@ -166,30 +167,33 @@ export function addBookingRoutes(routes: AdminRoutes, service: Service): void {
     '/times',
     'Available start times on a day',
     timesQuery,
-    async ({ input }): Promise<AvailableTimes> => {
+    async (unit, { input }): Promise<AvailableTimes> => {
       const { day, session, extraTime } = input;
-      const { minutes } = price({ session, extraTime, addOns: [], guests: 1, day, time: '00:00' }, studio);
+      const { minutes } = price(
+        { session, extraTime, addOns: [], guests: 1, day, time: '00:00' },
+        unit.studio,
+      );
       const { ranges } = await takenTimes.getDay(day);
       const isFree = (time: string) =>
-        !overlapsAny(ranges, toInstant(day, time, studio.hours.timezone).getTime(), minutes);
-      return { day, times: getStartTimes(day, minutes, studio.hours).filter(isFree) };
+        !overlapsAny(ranges, toInstant(day, time, unit.studio.hours.timezone).getTime(), minutes);
+      return { day, times: getStartTimes(day, minutes, unit.studio.hours).filter(isFree) };
     },
   );
 
-  routes.create('/bookings', newBooking, 'Add a booking', async (trx, { input, audit }) => {
-    await lockCalendar(trx);
-    const priced = price(input, service.studio);
+  routes.create('/bookings', newBooking, 'Add a booking', async (unit, { input }) => {
+    await lockCalendar(unit);
+    const priced = price(input, unit.studio);
     if (!input.override) {
-      const conflicts = await findConflicts(service, trx, priced);
+      const conflicts = await findConflicts(unit, priced);
       if (conflicts.length) throw overridableError(`${conflicts.join('. ')}.`, { conflicts });
     }
     const { total, notify, override: _override, customerId, ...typed } = input;
-    const fields = { ...typed, email: typed.email || (await getEmailOrPlaceholder(trx, customerId, now())) };
-    const booking = await addBooking(service, trx, fields, { status: 'accepted', total }, priced);
-    if (notify) await emailCustomer(service, trx, 'booking-accepted', booking);
+    const fields = { ...typed, email: typed.email || (await getEmailOrPlaceholder(unit, customerId)) };
+    const booking = await addBooking(unit, fields, { status: 'accepted', total }, priced);
+    if (notify) await emailCustomer(unit, 'booking-accepted', booking);
     const summary = `${formatBookingNumber(booking.number)} added`;
-    await audit('booking.create', summary, 'booking', booking.id);
-    return serialize(trx, booking);
+    await unit.audit('booking.create', summary, 'booking', booking.id);
+    return serialize(unit, booking);
   });
 
   // `bookingActions` is keyed by action.
@@ -198,48 +202,36 @@ export function addBookingRoutes(routes: AdminRoutes, service: Service): void {
       `/bookings/:id/${action}`,
       bookingActions[action],
       `Booking: ${action}`,
-      async (trx, { id, input, actor }) => {
-        const booking = await readVersion(trx, 'bookings', { id, version: input.version }, serializeIn(trx));
+      async (unit, { id, input }) => {
+        const booking = await readVersion(unit, 'bookings', { id, version: input.version });
         const notify = 'notify' in input && input.notify;
         const change = {
           ...input,
           selection: pickSelection(input),
           notify,
-          actor,
-          serialize: serializeIn(trx),
         };
-        return serialize(trx, await changeBooking(service, trx, booking, action, change));
+        return serialize(unit, await changeBooking(unit, booking, action, change));
       },
     );
   }
 
-  routes.post('/bookings/:id/photos', photoDelivery, 'Deliver photos', async (trx, { id, input, actor }) => {
-    const booking = await readVersion(trx, 'bookings', { id, version: input.version }, serializeIn(trx));
-    const delivered = await deliverPhotos(service, trx, booking, input, {
-      actor,
-      serialize: serializeIn(trx),
-    });
-    return serialize(trx, delivered);
+  routes.post('/bookings/:id/photos', photoDelivery, 'Deliver photos', async (unit, { id, input }) => {
+    const booking = await readVersion(unit, 'bookings', { id, version: input.version });
+    const delivered = await deliverPhotos(unit, booking, input);
+    return serialize(unit, delivered);
   });
 
   routes.patch(
     '/bookings/:id',
     bookingEdit,
     'Edit the private note on a booking',
-    async (trx, { id, input, audit }) => {
+    async (unit, { id, input }) => {
       const { version, staffNote } = input;
       const change = { staffNote };
-      const booking = await updateIfCurrent(
-        trx,
-        'bookings',
-        { id, version },
-        change,
-        now(),
-        serializeIn(trx),
-      );
+      const booking = await updateIfCurrent(unit, 'bookings', { id, version }, change);
       const summary = `Private note on ${formatBookingNumber(booking.number)} edited`;
-      await audit('booking.note', summary, 'booking', id);
-      return serialize(trx, booking);
+      await unit.audit('booking.note', summary, 'booking', id);
+      return serialize(unit, booking);
     },
   );
 
@@ -247,11 +239,11 @@ export function addBookingRoutes(routes: AdminRoutes, service: Service): void {
     '/bookings/:id/quote',
     'Preview the price after a change',
     bookingChange,
-    async ({ id, input }): Promise<BookingQuote> => {
-      const booking = await findRecord(db, 'bookings', id);
+    async (unit, { id, input }): Promise<BookingQuote> => {
+      const booking = await findRecord(unit.db, 'bookings', id);
       const { addOns, ...change } = input;
       const ids = addOns === undefined ? {} : validate(addOnsField, { addOns });
-      return toQuote(db, booking, await reprice(service, db, booking, { ...pickSelection(change), ...ids }));
+      return toQuote(unit.db, booking, await reprice(unit, booking, { ...pickSelection(change), ...ids }));
     },
   );
 
@@ -259,20 +251,20 @@ export function addBookingRoutes(routes: AdminRoutes, service: Service): void {
     '/bookings/:id/payment',
     bookingPayment,
     'Record a payment for a booking',
-    async (trx, { id, input, actor }) => {
-      const booking = await lockBooking(trx, id);
-      const { timezone } = studio.hours;
-      const today = dayAt(now(), timezone);
+    async (unit, { id, input }) => {
+      const booking = await lockBooking(unit, id);
+      const { timezone } = unit.studio.hours;
+      const today = dayAt(unit.now, timezone);
       const { on, overpay, amount, notify } = input;
       if (on !== null && on > today) throw fieldError('on', 'Please choose today or an earlier day.');
-      const { chargedTotal, paid, refunded, refunding } = await getBalance(trx, booking);
+      const { chargedTotal, paid, refunded, refunding } = await getBalance(unit.db, booking);
       const overpaid = amount - Math.max(0, chargedTotal - (paid - refunded - refunding));
       if (overpaid > 0 && !overpay)
         throw overridableError(`This is ${formatCents(overpaid)} more than is due.`, { overpaid });
       const at = on === null || on === today ? undefined : toInstant(on, '12:00', timezone).toISOString();
-      const line = await addPayment(service, trx, booking, { ...input, at }, actor);
-      if (notify) await emailReceipt(service, trx, booking, line);
-      return (await serializeTransactions([line], trx))[0];
+      const line = await addPayment(unit, booking, { ...input, at });
+      if (notify) await emailReceipt(unit, booking, line);
+      return (await serializeTransactions([line], unit.db))[0];
     },
   );
 
@@ -280,28 +272,28 @@ export function addBookingRoutes(routes: AdminRoutes, service: Service): void {
     '/bookings/:id/refund',
     bookingRefund,
     'Refund part of what was paid, starting with the latest payment',
-    async (trx, { id, input, actor }) => {
+    async (unit, { id, input }) => {
       const { amount, note, method, notify } = input;
-      const parts = await planRefund(trx, id, amount);
+      const parts = await planRefund(unit, id, amount);
       const maxRefund = parts.reduce((sum, part) => sum + part.amount, 0);
       if (maxRefund < amount) throw fieldError('amount', `You can refund up to ${formatCents(maxRefund)}.`);
-      await reduceChargedTotal(service, trx, id, amount);
+      await reduceChargedTotal(unit, id, amount);
       const refunds: ReportedRefund[] = [];
       for (const planned of parts) {
         const part = { ...planned, method };
-        const refund = await refundPayment(service, trx, part, { note, actor });
+        const refund = await refundPayment(unit, part, note);
         if (refund.queued === null) refunds.push(part);
-        else if (notify) await announceRefund(service, trx, refund, part);
+        else if (notify) await announceRefund(unit, refund, part);
       }
-      const after = await findRecord(trx, 'bookings', id);
+      const after = await findRecord(unit.db, 'bookings', id);
       if (notify && refunds.length > 0) {
         const sum = refunds.reduce((all, part) => all + part.amount, 0);
-        await emailCustomer(service, trx, 'booking-refunded', after, {
+        await emailCustomer(unit, 'booking-refunded', after, {
           refunds,
           data: { amount: formatCents(sum) },
         });
       }
-      return serialize(trx, after);
+      return serialize(unit, after);
     },
   );
 
@@ -309,6 +301,6 @@ export function addBookingRoutes(routes: AdminRoutes, service: Service): void {
     '/bookings/:id/remind',
     z.object({}),
     'Remind the customer of the amount due',
-    async (trx, { id, actor }) => serialize(trx, await remindOfPayment(service, trx, id, actor)),
+    async (unit, { id }) => serialize(unit, await remindOfPayment(unit, id)),
   );
 }

@@ -18,17 +18,17 @@ import { insert } from '../../db/tables.ts';
 import { sha256 } from '../../guard/idempotency.ts';
 import { notFound } from '../../db/versions.ts';
 import { fieldError } from '../../request-error.ts';
-import type { Service } from '../../service.ts';
 import type { AdminRoutes } from './admin-routes.ts';
 import { serializeBookings } from './serialize.ts';
 import { formatBookingNumber } from '../../db/numbers.ts';
+import type { Reader } from '../../unit.ts';
 
 const maxDays = 62;
 const inactiveStatuses = new Set(['declined', 'canceled']);
 
 /** Returns the calendar from `from` to `to`, both inclusive. */
-export async function getCalendarRange(service: Service, from: string, to: string): Promise<CalendarRange> {
-  const { db, studio } = service;
+export async function getCalendarRange(reader: Reader, from: string, to: string): Promise<CalendarRange> {
+  const { db, studio } = reader;
   const { timezone } = studio.hours;
   const [start, end] = [startOfDay(from, timezone), startOfDay(addDays(to, 1), timezone)];
   const rows = await db
@@ -53,8 +53,8 @@ export async function getCalendarRange(service: Service, from: string, to: strin
     .where('endsAt', '>', start.toISOString())
     .orderBy('startsAt')
     .execute();
-  const bookings = await serializeBookings(service, db, rows);
-  const moves = await serializeBookings(service, db, moveRequests);
+  const bookings = await serializeBookings(reader, rows);
+  const moves = await serializeBookings(reader, moveRequests);
   const toDay = (instant: string | null) => instant && dayAt(new Date(instant), timezone);
   const days = Array.from({ length: daysBetween(from, to) + 1 }, (_, index) => addDays(from, index));
   return {
@@ -97,17 +97,20 @@ function describeOverlaps(booking: Booking, bookings: Booking[], blocked: Blocke
   ];
 }
 
-export function addCalendarRoutes(routes: AdminRoutes, service: Service): void {
-  const { db, now } = service;
+export function addCalendarRoutes(routes: AdminRoutes): void {
+  routes.read(
+    '/calendar',
+    'The calendar for a date range',
+    calendarQuery,
+    (unit, { input: { from, to } }) => {
+      const length = daysBetween(from, to);
+      if (length < 0 || length >= maxDays) throw fieldError('to', `Request 1 to ${maxDays} days.`);
+      return getCalendarRange(unit, from, to);
+    },
+  );
 
-  routes.read('/calendar', 'The calendar for a date range', calendarQuery, ({ input: { from, to } }) => {
-    const length = daysBetween(from, to);
-    if (length < 0 || length >= maxDays) throw fieldError('to', `Request 1 to ${maxDays} days.`);
-    return getCalendarRange(service, from, to);
-  });
-
-  routes.read('/calendar-feeds', 'Feeds for calendar apps', z.object({}), (): Promise<CalendarFeed[]> =>
-    db
+  routes.read('/calendar-feeds', 'Feeds for calendar apps', z.object({}), (unit): Promise<CalendarFeed[]> =>
+    unit.db
       .selectFrom('calendarFeeds')
       .select(['id', 'createdAt', 'name', 'usedAt'])
       .where('revokedAt', 'is', null)
@@ -120,28 +123,28 @@ export function addCalendarRoutes(routes: AdminRoutes, service: Service): void {
     '/calendar-feeds',
     calendarFeedFields,
     'Create a feed',
-    async (trx, { input, audit }): Promise<NewCalendarFeed> => {
+    async (unit, { input }): Promise<NewCalendarFeed> => {
       const token = randomBytes(24).toString('base64url');
-      const { id, createdAt, ...versioned } = newRecord(now());
+      const { id, createdAt, ...versioned } = newRecord(unit.now);
       const feed = { id, createdAt, name: input.name, usedAt: null };
       const row = { ...versioned, ...feed, tokenHash: sha256(token), revokedAt: null };
-      await insert(trx, 'calendarFeeds', row).execute();
-      await audit('feed.create', `Feed ${input.name} created`, 'calendar-feed', feed.id);
-      const origin = service.studio.hosting.apiOrigin ?? service.siteOrigin;
+      await insert(unit.db, 'calendarFeeds', row).execute();
+      await unit.audit('feed.create', `Feed ${input.name} created`, 'calendar-feed', feed.id);
+      const origin = unit.studio.hosting.apiOrigin ?? unit.siteOrigin;
       return { ...feed, url: `${origin}/api/calendar/${token}.ics` };
     },
     { status: 201, isSecret: true },
   );
 
-  routes.delete('/calendar-feeds/:id', z.object({}), 'Revoke a feed', async (trx, { id, audit }) => {
-    const revoked = await trx
+  routes.delete('/calendar-feeds/:id', z.object({}), 'Revoke a feed', async (unit, { id }) => {
+    const revoked = await unit.db
       .updateTable('calendarFeeds')
-      .set({ revokedAt: now().toISOString() })
+      .set({ revokedAt: unit.now.toISOString() })
       .where('id', '=', id)
       .where('revokedAt', 'is', null)
       .returning('name')
       .executeTakeFirst();
     if (!revoked) throw notFound();
-    await audit('feed.revoke', `Feed ${revoked.name} revoked`, 'calendar-feed', id);
+    await unit.audit('feed.revoke', `Feed ${revoked.name} revoked`, 'calendar-feed', id);
   });
 }

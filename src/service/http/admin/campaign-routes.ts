@@ -30,6 +30,7 @@ import type { Service } from '../../service.ts';
 import type { AdminRoutes } from './admin-routes.ts';
 import { createTimeFormatter } from './csv.ts';
 import { addList } from './list.ts';
+import type { Unit } from '../../unit.ts';
 
 const quoteSubject = ({ subject }: Pick<CampaignRow, 'subject'>) => `“${subject}”`;
 
@@ -58,11 +59,11 @@ async function serialize(row: CampaignRow, db: Database): Promise<Campaign> {
 
 /** Reads a campaign for an edit. Throws if its version has changed, or if its status is not among `statuses`. */
 async function readInStatus(
-  trx: Database,
+  unit: Unit,
   edited: { id: string; version: number },
   statuses: readonly CampaignRow['status'][],
 ): Promise<CampaignRow> {
-  const row = await readVersion(trx, 'campaigns', edited, (current) => current);
+  const row = await readVersion(unit, 'campaigns', edited);
   if (!statuses.includes(row.status))
     throw new RequestError(
       409,
@@ -70,9 +71,11 @@ async function readInStatus(
     );
   return row;
 }
+const update = async (unit: Unit, row: CampaignRow, change: Partial<CampaignRow>): Promise<Campaign> =>
+  serialize(await updateIfCurrent(unit, 'campaigns', row, change), unit.db);
 
 export function addCampaignRoutes(routes: AdminRoutes, service: Service): void {
-  const { db, now, siteOrigin } = service;
+  const { siteOrigin } = service;
   const toLocalTime = createTimeFormatter(service);
 
   addList<Campaign>(routes, service, {
@@ -92,8 +95,10 @@ export function addCampaignRoutes(routes: AdminRoutes, service: Service): void {
     ],
   });
 
-  routes.read('/campaign-audiences', 'Confirmed subscribers by list', z.object({}), async () => {
-    const sizes = await Promise.all(audiences.map(async (list) => [list, await countAudience(db, list)]));
+  routes.read('/campaign-audiences', 'Confirmed subscribers by list', z.object({}), async (unit) => {
+    const sizes = await Promise.all(
+      audiences.map(async (list) => [list, await countAudience(unit.db, list)]),
+    );
     return Object.fromEntries(sizes) as AudienceSizes; // has every audience
   });
 
@@ -101,9 +106,9 @@ export function addCampaignRoutes(routes: AdminRoutes, service: Service): void {
     '/campaigns/:id',
     'One email to a list',
     z.object({}),
-    async ({ id }): Promise<CampaignDetail> => {
-      const row = await findRecord(db, 'campaigns', id);
-      const problems = await db
+    async (unit, { id }): Promise<CampaignDetail> => {
+      const row = await findRecord(unit.db, 'campaigns', id);
+      const problems = await unit.db
         .selectFrom('campaignRecipients as recipient')
         .leftJoin('subscribers', 'subscribers.id', 'recipient.subscriberId')
         .leftJoin('emails', 'emails.id', 'recipient.emailId')
@@ -113,7 +118,7 @@ export function addCampaignRoutes(routes: AdminRoutes, service: Service): void {
         .orderBy('recipient.subscriberId')
         .limit(200)
         .execute();
-      return { campaign: await serialize(row, db), problems };
+      return { campaign: await serialize(row, unit.db), problems };
     },
   );
 
@@ -127,90 +132,74 @@ export function addCampaignRoutes(routes: AdminRoutes, service: Service): void {
     Promise.resolve(composeExample(input)),
   );
 
-  routes.post(
-    '/campaigns/test',
-    campaignTest,
-    'Send a test email to a list',
-    async (trx, { input, audit }) => {
-      const composed = composeExample(input);
-      const subject = `[Test] ${composed.subject}`;
-      await addEmail(trx, { ...composed, subject, kind: 'campaign', recipient: input.to }, now());
-      await audit('campaign.test', `Test email queued: ${quoteSubject(composed)}`, 'campaign');
-      return { queued: true };
-    },
-  );
+  routes.post('/campaigns/test', campaignTest, 'Send a test email to a list', async (unit, { input }) => {
+    const composed = composeExample(input);
+    const subject = `[Test] ${composed.subject}`;
+    await addEmail(unit, { ...composed, subject, kind: 'campaign', recipient: input.to });
+    await unit.audit('campaign.test', `Test email queued: ${quoteSubject(composed)}`, 'campaign');
+    return { queued: true };
+  });
 
-  routes.create('/campaigns', campaignFields, 'Draft an email to a list', async (trx, { input, audit }) => {
+  routes.create('/campaigns', campaignFields, 'Draft an email to a list', async (unit, { input }) => {
     requireKnownCampaignPlaceholders(input);
     const status = 'draft' as const;
-    const draft = { ...newRecord(now()), ...input, status, startedAt: null, finishedAt: null };
-    const row = await insert(trx, 'campaigns', draft).returningAll().executeTakeFirstOrThrow();
-    await audit('campaign.draft', `${quoteSubject(row)} drafted`, 'campaign', row.id);
-    return serialize(row, trx);
+    const draft = { ...newRecord(unit.now), ...input, status, startedAt: null, finishedAt: null };
+    const row = await insert(unit.db, 'campaigns', draft).returningAll().executeTakeFirstOrThrow();
+    await unit.audit('campaign.draft', `${quoteSubject(row)} drafted`, 'campaign', row.id);
+    return serialize(row, unit.db);
   });
-
-  const update = async (trx: Database, row: CampaignRow, change: Partial<CampaignRow>): Promise<Campaign> =>
-    serialize(await updateIfCurrent(trx, 'campaigns', row, change, now(), (current) => current), trx);
-
-  routes.patch('/campaigns/:id', campaignEdit, 'Change a draft', async (trx, { id, input, audit }) => {
+  routes.patch('/campaigns/:id', campaignEdit, 'Change a draft', async (unit, { id, input }) => {
     requireKnownCampaignPlaceholders(input);
     const { version, ...change } = input;
-    const row = await readInStatus(trx, { id, version }, ['draft']);
-    await audit('campaign.change', `${quoteSubject(row)} changed`, 'campaign', id);
-    return update(trx, row, change);
+    const row = await readInStatus(unit, { id, version }, ['draft']);
+    await unit.audit('campaign.change', `${quoteSubject(row)} changed`, 'campaign', id);
+    return update(unit, row, change);
   });
 
-  routes.delete('/campaigns/:id', versionOnly, 'Delete a draft', async (trx, { id, input, audit }) => {
+  routes.delete('/campaigns/:id', versionOnly, 'Delete a draft', async (unit, { id, input }) => {
     // Without a lock, a simultaneous edit or deletion would go unnoticed.
-    await lockRecord(trx, 'campaigns', id);
-    const row = await readInStatus(trx, { id, version: input.version }, ['draft']);
-    await trx.deleteFrom('campaigns').where('id', '=', id).execute();
-    await audit('campaign.delete', `${quoteSubject(row)} deleted`, 'campaign', id);
+    await lockRecord(unit, 'campaigns', id);
+    const row = await readInStatus(unit, { id, version: input.version }, ['draft']);
+    await unit.db.deleteFrom('campaigns').where('id', '=', id).execute();
+    await unit.audit('campaign.delete', `${quoteSubject(row)} deleted`, 'campaign', id);
   });
 
-  routes.post('/campaigns/:id/send', versionOnly, 'Send to the list', async (trx, { id, input, audit }) => {
-    const row = await readInStatus(trx, { id, version: input.version }, ['draft']);
-    const sending = await updateIfCurrent(
-      trx,
-      'campaigns',
-      row,
-      { status: 'sending', startedAt: now().toISOString() },
-      now(),
-      (current) => current,
-    );
-    const recipients = await addRecipients(trx, sending);
+  routes.post('/campaigns/:id/send', versionOnly, 'Send to the list', async (unit, { id, input }) => {
+    const row = await readInStatus(unit, { id, version: input.version }, ['draft']);
+    const sending = await updateIfCurrent(unit, 'campaigns', row, {
+      status: 'sending',
+      startedAt: unit.now.toISOString(),
+    });
+    unit.afterCommit(unit.wakeEmailSender);
+    const recipients = await addRecipients(unit, sending);
     if (recipients === 0) throw fieldError('audience', 'There’s no one on this list to email yet.');
-    await audit(
+    await unit.audit(
       'campaign.send',
       `${quoteSubject(row)}: sending to ${recipients} subscribers`,
       'campaign',
       id,
     );
-    return serialize(sending, trx);
+    return serialize(sending, unit.db);
   });
 
-  routes.post('/campaigns/:id/pause', versionOnly, 'Pause sending', async (trx, { id, input, audit }) => {
-    const row = await readInStatus(trx, { id, version: input.version }, ['sending']);
-    await dequeueCampaign(service, trx, id, 'waiting');
-    await audit('campaign.pause', `${quoteSubject(row)} paused`, 'campaign', id);
-    return update(trx, row, { status: 'paused' });
+  routes.post('/campaigns/:id/pause', versionOnly, 'Pause sending', async (unit, { id, input }) => {
+    const row = await readInStatus(unit, { id, version: input.version }, ['sending']);
+    await dequeueCampaign(unit, id, 'waiting');
+    await unit.audit('campaign.pause', `${quoteSubject(row)} paused`, 'campaign', id);
+    return update(unit, row, { status: 'paused' });
   });
 
-  routes.post('/campaigns/:id/resume', versionOnly, 'Resume sending', async (trx, { id, input, audit }) => {
-    const row = await readInStatus(trx, { id, version: input.version }, ['paused']);
-    await audit('campaign.resume', `${quoteSubject(row)} resumed`, 'campaign', id);
-    return update(trx, row, { status: 'sending' });
+  routes.post('/campaigns/:id/resume', versionOnly, 'Resume sending', async (unit, { id, input }) => {
+    const row = await readInStatus(unit, { id, version: input.version }, ['paused']);
+    await unit.audit('campaign.resume', `${quoteSubject(row)} resumed`, 'campaign', id);
+    unit.afterCommit(unit.wakeEmailSender);
+    return update(unit, row, { status: 'sending' });
   });
 
-  routes.post(
-    '/campaigns/:id/cancel',
-    versionOnly,
-    'Stop sending for good',
-    async (trx, { id, input, audit }) => {
-      const row = await readInStatus(trx, { id, version: input.version }, ['sending', 'paused']);
-      await dequeueCampaign(service, trx, id, 'canceled');
-      await audit('campaign.cancel', `${quoteSubject(row)} canceled`, 'campaign', id);
-      return update(trx, row, { status: 'canceled', finishedAt: now().toISOString() });
-    },
-  );
+  routes.post('/campaigns/:id/cancel', versionOnly, 'Stop sending for good', async (unit, { id, input }) => {
+    const row = await readInStatus(unit, { id, version: input.version }, ['sending', 'paused']);
+    await dequeueCampaign(unit, id, 'canceled');
+    await unit.audit('campaign.cancel', `${quoteSubject(row)} canceled`, 'campaign', id);
+    return update(unit, row, { status: 'canceled', finishedAt: unit.now.toISOString() });
+  });
 }

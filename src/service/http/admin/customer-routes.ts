@@ -11,6 +11,7 @@ import {
 import { subscriberStates } from '#src/domain/newsletter/subscriber.ts';
 import { isDuplicate } from '../../db/storage-failure.ts';
 import { insert, type Database } from '../../db/tables.ts';
+import { lockCalendar } from '../../db/counter.ts';
 import { erasePerson } from '../../customers/erase-person.ts';
 import {
   addEmailToBookings,
@@ -19,8 +20,6 @@ import {
   toSearchText,
 } from '../../customers/customers.ts';
 import { hasEmail } from '../../mail/placeholder-email.ts';
-import { auditIn } from '../../db/audit.ts';
-import { lockCalendar } from '../../db/counter.ts';
 import { findRecord, readVersion, updateIfCurrent } from '../../db/versions.ts';
 import { fieldError } from '../../request-error.ts';
 import type { Service } from '../../service.ts';
@@ -49,8 +48,10 @@ async function serializeCustomers(rows: CustomerRow[], db: Database): Promise<Cu
 }
 
 export function addCustomerRoutes(routes: AdminRoutes, service: Service): void {
-  const { db, now } = service;
+  const { db } = service;
   const toLocalTime = createTimeFormatter(service);
+
+  routes.showConflict('customers', serializeCustomer);
 
   addList<CustomerSummary>(routes, service, {
     name: 'customers',
@@ -127,7 +128,7 @@ export function addCustomerRoutes(routes: AdminRoutes, service: Service): void {
       .execute();
     return {
       customer: { ...serializeCustomer(customer), name: customer.name || (subscriber?.firstname ?? '') },
-      bookings: await serializeBookings(service, db, bookings),
+      bookings: await serializeBookings(service, bookings),
       giftCards: cards.map(serializeCard),
       transactions: await serializeTransactions(lines, db),
       newsletter: subscriber
@@ -153,13 +154,13 @@ export function addCustomerRoutes(routes: AdminRoutes, service: Service): void {
     };
   };
 
-  routes.read('/customers/:id', 'One customer with everything on record', z.object({}), ({ id }) =>
+  routes.read('/customers/:id', 'One customer with everything on record', z.object({}), (unit, { id }) =>
     readRecord(id),
   );
 
-  routes.read('/customers/:id/export', 'Export a customer’s data', z.object({}), async ({ id, actor }) => {
+  routes.read('/customers/:id/export', 'Export a customer’s data', z.object({}), async (unit, { id }) => {
     const record = await readRecord(id);
-    await auditIn(db, now(), actor)('customer.export', 'Customer data exported', 'customer', id);
+    await unit.audit('customer.export', 'Customer data exported', 'customer', id);
     return new Response(JSON.stringify(record, null, 2), {
       headers: {
         'Content-Type': 'application/json',
@@ -169,9 +170,9 @@ export function addCustomerRoutes(routes: AdminRoutes, service: Service): void {
     });
   });
 
-  routes.create('/customers', newCustomer, 'Add a customer', async (trx, { input, audit }) => {
+  routes.create('/customers', newCustomer, 'Add a customer', async (unit, { input }) => {
     const email = normalizeEmail(input.email);
-    const row = await insert(trx, 'customers', newCustomerRow({ ...input, email }, now()))
+    const row = await insert(unit.db, 'customers', newCustomerRow({ ...input, email }, unit.now))
       .returningAll()
       .executeTakeFirstOrThrow()
       .catch((error: unknown) => {
@@ -179,20 +180,20 @@ export function addCustomerRoutes(routes: AdminRoutes, service: Service): void {
           ? fieldError('email', 'A customer with this email address already exists.')
           : error;
       });
-    await audit('customer.create', 'Customer added', 'customer', row.id);
+    await unit.audit('customer.create', 'Customer added', 'customer', row.id);
     return serializeCustomer(row);
   });
 
-  routes.patch('/customers/:id', customerEdit, 'Change a customer', async (trx, { id, input, audit }) => {
-    const row = await readVersion(trx, 'customers', { id, version: input.version }, serializeCustomer);
+  routes.patch('/customers/:id', customerEdit, 'Change a customer', async (unit, { id, input }) => {
+    const row = await readVersion(unit, 'customers', { id, version: input.version });
     const name = input.name ?? row.name;
     const phone = input.phone === undefined ? row.phone : input.phone;
     const notes = input.notes ?? row.notes;
     const email = input.email && !hasEmail(row.email) ? normalizeEmail(input.email) : row.email;
-    if (email !== row.email) await addEmailToBookings(trx, id, email, now());
+    if (email !== row.email) await addEmailToBookings(unit, id, email);
     const change = { email, name, phone, notes, search: toSearchText(name, email, phone) };
-    const after = await updateIfCurrent(trx, 'customers', row, change, now(), serializeCustomer);
-    await audit('customer.change', 'Customer edited', 'customer', id);
+    const after = await updateIfCurrent(unit, 'customers', row, change);
+    await unit.audit('customer.change', 'Customer edited', 'customer', id);
     return serializeCustomer(after);
   });
 
@@ -200,25 +201,17 @@ export function addCustomerRoutes(routes: AdminRoutes, service: Service): void {
     '/customers/:id',
     customerErase,
     'Erase a customer’s personal data',
-    async (trx, { id, input, audit, afterCommit }) => {
-      await lockCalendar(trx);
-      const row = await updateIfCurrent(
-        trx,
-        'customers',
-        { id, version: input.version },
-        {},
-        now(),
-        serializeCustomer,
-      );
+    async (unit, { id, input }) => {
+      await lockCalendar(unit); // before the record, to avoid deadlocks
+      const row = await updateIfCurrent(unit, 'customers', { id, version: input.version }, {});
       const expected = hasEmail(row.email) ? row.email : row.name.toLowerCase();
       if (normalizeEmail(input.confirm) !== expected)
         throw fieldError(
           'confirm',
           'Please type this customer’s email address, or their name if they don’t have one.',
         );
-      const deletedEmails = await erasePerson(trx, row);
-      afterCommit(() => service.mailer.deleteStoredCopies(deletedEmails));
-      await audit('customer.erase', 'Customer data erased', 'customer', id);
+      await erasePerson(unit, row);
+      await unit.audit('customer.erase', 'Customer data erased', 'customer', id);
     },
   );
 }

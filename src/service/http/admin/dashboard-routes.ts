@@ -8,7 +8,7 @@ import {
   type OutstandingTotal,
   type WeekFigure,
 } from '#src/domain/owner/dashboard.ts';
-import type { Database, Tables } from '../../db/tables.ts';
+import type { Tables, Database } from '../../db/tables.ts';
 import type { Service } from '../../service.ts';
 import type { AdminRoutes } from './admin-routes.ts';
 import { arePhotosDue } from '../../bookings/deliver-photos.ts';
@@ -35,7 +35,7 @@ async function countRows(db: Database, table: keyof Tables, column: string, valu
 }
 
 export function addDashboardRoutes(routes: AdminRoutes, service: Service): void {
-  const { db, now, studio } = service;
+  const { db, studio } = service;
   const { timezone } = studio.hours;
 
   /** Computes a figure for each recent week; the last one starts on `sunday`. */
@@ -111,10 +111,10 @@ export function addDashboardRoutes(routes: AdminRoutes, service: Service): void 
 
   routes.read('/counts', 'Open task counts', z.object({}), getOpenCounts);
 
-  routes.read('/dashboard', 'Dashboard', z.object({}), async (): Promise<Dashboard> => {
-    const today = dayAt(now(), timezone);
+  routes.read('/dashboard', 'Dashboard', z.object({}), async (unit): Promise<Dashboard> => {
+    const today = dayAt(unit.now, timezone);
     const sunday = getSunday(today);
-    const requests = await db
+    const requests = await unit.db
       .selectFrom('bookings')
       .selectAll()
       .where(awaitsResponse)
@@ -123,10 +123,10 @@ export function addDashboardRoutes(routes: AdminRoutes, service: Service): void 
       .execute();
     return {
       today,
-      requests: await serializeBookings(service, db, requests),
-      days: await getCalendarRange(service, today, addDays(today, 6)),
-      photosDue: (await getOutstanding(arePhotosDue(now()))).count,
-      unpaid: await getOutstanding(isOverdue(now())),
+      requests: await serializeBookings(unit, requests),
+      days: await getCalendarRange(unit, today, addDays(today, 6)),
+      photosDue: (await getOutstanding(arePhotosDue(unit.now))).count,
+      unpaid: await getOutstanding(isOverdue(unit.now)),
       refunds: await getOutstanding(isRefundDue),
       failedRefunds: await countFailedRefunds(),
       income: await computeByWeek(sunday, sumIncome),
@@ -134,11 +134,11 @@ export function addDashboardRoutes(routes: AdminRoutes, service: Service): void 
       funnel: await countFunnelSteps(addDays(today, -27)),
       counts: await getOpenCounts(),
       taskProblems: await findTaskProblems(service),
-      emailProblem: await findEmailProblem(service),
+      emailProblem: await findEmailProblem(unit),
       access: {
-        changePassword: await isFirstPassword(db),
-        totp: await hasSecondFactor(db),
-        recoveryCodesLeft: await countUnusedRecoveryCodes(db),
+        changePassword: await isFirstPassword(unit.db),
+        totp: await hasSecondFactor(unit.db),
+        recoveryCodesLeft: await countUnusedRecoveryCodes(unit.db),
       },
     };
   });

@@ -10,6 +10,7 @@ import type { AdminRoutes } from './admin-routes.ts';
 import { createTimeFormatter } from './csv.ts';
 import { addList, matchesAny } from './list.ts';
 import { sql } from 'kysely';
+import type { Unit } from '../../unit.ts';
 
 function serializeEmail(row: EmailRow): Email {
   const { id, createdAt, kind, recipient, subject, status, attempts, dueAt, sentAt, lastError } = row;
@@ -36,14 +37,13 @@ const statusFilters = new Map<string, ReturnType<typeof matchesAny>>([
   ['failed', sql`(status = 'failed' and bounced_at is null)`],
 ]);
 
-async function findEmail(trx: Database, id: string): Promise<EmailRow> {
-  const row = await trx.selectFrom('emails').selectAll().where('id', '=', id).executeTakeFirst();
+async function findEmail(unit: Unit, id: string): Promise<EmailRow> {
+  const row = await unit.db.selectFrom('emails').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) throw notFound();
   return row;
 }
 
 export function addEmailRoutes(routes: AdminRoutes, service: Service): void {
-  const { db, now } = service;
   const toLocalTime = createTimeFormatter(service);
 
   addList<Email>(routes, service, {
@@ -67,8 +67,8 @@ export function addEmailRoutes(routes: AdminRoutes, service: Service): void {
     '/emails/:id',
     'One email with its full text',
     z.object({}),
-    async ({ id }): Promise<EmailDetail> => {
-      const row = await findEmail(db, id);
+    async (unit, { id }): Promise<EmailDetail> => {
+      const row = await findEmail(unit, id);
       const { recipientName, text, html, recordType, recordId, calendar } = row;
       return {
         ...serializeEmail(row),
@@ -86,37 +86,38 @@ export function addEmailRoutes(routes: AdminRoutes, service: Service): void {
     '/emails/:id/resend',
     z.object({}),
     'Retry a failed email, or send another copy of a sent one',
-    async (trx, { id, audit }): Promise<Email> => {
-      const email = await findEmail(trx, id);
+    async (unit, { id }): Promise<Email> => {
+      const email = await findEmail(unit, id);
       if (email.status === 'queued')
         throw new RequestError(409, 'This email is queued and will be sent soon.');
-      await rejectUnsubscribed(trx, email);
-      await audit('email.resend', 'Email queued again', 'email', id);
+      await rejectUnsubscribed(unit, email);
+      await unit.audit('email.resend', 'Email queued again', 'email', id);
       if (email.status === 'sent') {
-        const copyId = await addEmail(trx, copyContent(email), now());
-        return serializeEmail(await findEmail(trx, copyId));
+        const copyId = await addEmail(unit, copyContent(email));
+        return serializeEmail(await findEmail(unit, copyId));
       }
       const requeued = {
         status: 'queued',
         attempts: 0,
-        dueAt: now().toISOString(),
+        dueAt: unit.now.toISOString(),
         bouncedAt: null,
       } as const;
       const unleased = { leasedBy: null, leasedUntil: null };
-      await trx
+      await unit.db
         .updateTable('emails')
         .set({ ...requeued, ...unleased })
         .where('id', '=', id)
         .execute();
-      return serializeEmail(await findEmail(trx, id));
+      unit.afterCommit(unit.wakeEmailSender);
+      return serializeEmail(await findEmail(unit, id));
     },
   );
 }
 
 /** Throws if the recipient has unsubscribed from the list. Only emails to a list have a List-Unsubscribe header. */
-async function rejectUnsubscribed(trx: Database, { headers, recipient }: EmailRow): Promise<void> {
+async function rejectUnsubscribed(unit: Unit, { headers, recipient }: EmailRow): Promise<void> {
   if (!headers.includes('List-Unsubscribe')) return;
-  const subscriber = await trx
+  const subscriber = await unit.db
     .selectFrom('subscribers')
     .select('status')
     .where('email', '=', recipient)

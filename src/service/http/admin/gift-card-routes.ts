@@ -15,7 +15,6 @@ import {
 } from '#src/domain/gift-cards/gift-card.ts';
 import { versionOnly } from '#src/domain/schema/version-only.ts';
 import { formatMoney } from '#src/domain/studio/money.ts';
-import type { Database } from '../../db/tables.ts';
 import { findOrCreateCustomer } from '../../customers/customers.ts';
 import { emailReceipt } from '../../gift-cards/receipt.ts';
 import { activateCard, deliverCard, issueCard, normalizeCode } from '../../gift-cards/issue-card.ts';
@@ -29,20 +28,28 @@ import { lockRecord, notFound, readVersion, updateIfCurrent } from '../../db/ver
 import { RequestError } from '../../request-error.ts';
 import type { Service } from '../../service.ts';
 import { recordEntry } from '../../ledger/transactions.ts';
-import type { AdminRoutes, AdminRequest } from './admin-routes.ts';
+import type { AdminRoutes } from './admin-routes.ts';
 import { toDollars, createTimeFormatter } from './csv.ts';
 import { addList } from './list.ts';
 import { serializeCard, serializeEntry, serializeOrder } from './serialize.ts';
 import { formatGiftCardOrderNumber } from '../../db/numbers.ts';
+import type { Unit } from '../../unit.ts';
 
 const describeCard = (code: string) => `card …${code.slice(-4)}`;
 
 const auditCard = (audit: Audit, card: GiftCardRow, action: string, summary: string) =>
   audit(`gift-card.${action}`, summary, 'gift-card', card.id);
+/** Adds a ledger entry. If the email with the card is still queued, an email with the new balance replaces it. */
+const addCardEntry = async (unit: Unit, card: GiftCardRow, entry: NewEntry) => {
+  const after = await addEntry(unit, card, entry);
+  return (await dequeueEmail(unit, after)) ? deliverCard(unit, after) : after;
+};
 
 export function addGiftCardRoutes(routes: AdminRoutes, service: Service): void {
-  const { db, now } = service;
   const toLocalTime = createTimeFormatter(service);
+
+  routes.showConflict('giftCards', serializeCard);
+  routes.showConflict('giftCardOrders', serializeOrder);
 
   addList<GiftCard>(routes, service, {
     name: 'gift-cards',
@@ -68,14 +75,14 @@ export function addGiftCardRoutes(routes: AdminRoutes, service: Service): void {
     '/gift-cards/:id',
     'One card and its history',
     z.object({}),
-    async ({ id }): Promise<GiftCardDetail> => {
-      const card = await db
+    async (unit, { id }): Promise<GiftCardDetail> => {
+      const card = await unit.db
         .selectFrom('giftCards')
         .selectAll()
         .where((where) => where.or([where('id', '=', id), where('code', '=', normalizeCode(id))]))
         .executeTakeFirst();
       if (!card) throw notFound();
-      const entries = await db
+      const entries = await unit.db
         .selectFrom('giftCardEntries')
         .selectAll()
         .where('cardId', '=', card.id)
@@ -85,34 +92,25 @@ export function addGiftCardRoutes(routes: AdminRoutes, service: Service): void {
     },
   );
 
-  routes.create('/gift-cards', giftCardIssue, 'Issue a card', async (trx, { input, actor, audit }) => {
+  routes.create('/gift-cards', giftCardIssue, 'Issue a card', async (unit, { input }) => {
     const { method, ...fields } = input;
-    const card = await issueCard(service, trx, { ...fields, orderId: null, actor: actor.name });
+    const card = await issueCard(unit, { ...fields, orderId: null });
     if (method) {
-      const customerId = await findOrCreateCustomer(
-        trx,
-        { email: input.buyerEmail, name: input.buyerName },
-        now(),
-      );
+      const customerId = await findOrCreateCustomer(unit, { email: input.buyerEmail, name: input.buyerName });
       const description = `Gift card, ${describeCard(card.code)}`;
-      await recordEntry(
-        service,
-        trx,
-        {
-          kind: 'payment',
-          method,
-          purpose: 'gift_card',
-          amount: input.amount,
-          description,
-          customerId,
-          cardId: card.id,
-        },
-        actor,
-      );
-      await emailReceipt(service, trx, card, { method, number: null });
+      await recordEntry(unit, {
+        kind: 'payment',
+        method,
+        purpose: 'gift_card',
+        amount: input.amount,
+        description,
+        customerId,
+        cardId: card.id,
+      });
+      await emailReceipt(unit, card, { method, number: null });
     }
     await auditCard(
-      audit,
+      unit.audit,
       card,
       'issue',
       `${describeCard(card.code)}: issued for ${formatMoney(card.amount)}`,
@@ -123,20 +121,15 @@ export function addGiftCardRoutes(routes: AdminRoutes, service: Service): void {
   const addAction = <Input extends { version: number }>(
     action: GiftCardAction,
     schema: z.ZodMiniType<Input>,
-    handle: (
-      trx: Database,
-      card: GiftCardRow,
-      input: Input,
-      request: AdminRequest<unknown>,
-    ) => Promise<GiftCardRow>,
+    handle: (unit: Unit, card: GiftCardRow, input: Input) => Promise<GiftCardRow>,
   ) => {
-    routes.post(`/gift-cards/:id/${action}`, schema, `Gift card: ${action}`, async (trx, request) => {
-      const edited = { id: request.id, version: request.input.version };
-      await lockRecord(trx, 'giftCards', edited.id);
-      const card = await readVersion(trx, 'giftCards', edited, serializeCard);
-      const after = await handle(trx, card, request.input, request);
+    routes.post(`/gift-cards/:id/${action}`, schema, `Gift card: ${action}`, async (unit, { id, input }) => {
+      const edited = { id, version: input.version };
+      await lockRecord(unit, 'giftCards', edited.id);
+      const card = await readVersion(unit, 'giftCards', edited);
+      const after = await handle(unit, card, input);
       await auditCard(
-        request.audit,
+        unit.audit,
         after,
         action,
         `${describeCard(after.code)}: ${action}, balance ${formatMoney(after.balance)}`,
@@ -144,40 +137,28 @@ export function addGiftCardRoutes(routes: AdminRoutes, service: Service): void {
       return serializeCard(after);
     });
   };
-
-  /** Adds a ledger entry. If the email with the card is still queued, an email with the new balance replaces it. */
-  const addCardEntry = async (
-    trx: Database,
-    card: GiftCardRow,
-    request: AdminRequest<unknown>,
-    entry: Omit<NewEntry, 'actor'>,
-  ) => {
-    const after = await addEntry(trx, card, { ...entry, actor: request.actor.name }, now());
-    return (await dequeueEmail(trx, after)) ? deliverCard(service, trx, after) : after;
-  };
-
-  addAction('activate', giftCardActions.activate, async (trx, card, { note }, request) => {
+  addAction('activate', giftCardActions.activate, async (unit, card, { note }) => {
     if (card.status !== 'issued') throw new RequestError(409, `This gift card is already ${card.status}.`);
-    return activateCard(service, trx, card, request.actor.name, note);
+    return activateCard(unit, card, note);
   });
-  addAction('redeem', giftCardActions.redeem, (trx, card, { amount, note, bookingId }, request) =>
-    addCardEntry(trx, card, request, { kind: 'redeem', amount: -amount, note, bookingId }),
+  addAction('redeem', giftCardActions.redeem, (unit, card, { amount, note, bookingId }) =>
+    addCardEntry(unit, card, { kind: 'redeem', amount: -amount, note, bookingId }),
   );
-  addAction('adjust', giftCardActions.adjust, (trx, card, { amount, note }, request) => {
+  addAction('adjust', giftCardActions.adjust, (unit, card, { amount, note }) => {
     requireNotVoid(card);
-    return addCardEntry(trx, card, request, { kind: 'adjust', amount, note });
+    return addCardEntry(unit, card, { kind: 'adjust', amount, note });
   });
-  addAction('refund', giftCardActions.refund, (trx, card, { amount, note, bookingId }, request) => {
+  addAction('refund', giftCardActions.refund, (unit, card, { amount, note, bookingId }) => {
     requireNotVoid(card);
-    return addCardEntry(trx, card, request, { kind: 'refund', amount, note, bookingId });
+    return addCardEntry(unit, card, { kind: 'refund', amount, note, bookingId });
   });
-  addAction('void', giftCardActions.void, (trx, card, { note }, request) => {
+  addAction('void', giftCardActions.void, (unit, card, { note }) => {
     requireNotVoid(card);
-    return voidCard(service, trx, card, { note, actor: request.actor.name });
+    return voidCard(unit, card, { note });
   });
-  addAction('resend', giftCardActions.resend, async (trx, card, { to }) => {
+  addAction('resend', giftCardActions.resend, async (unit, card, { to }) => {
     if (card.status !== 'active') throw new RequestError(409, 'Only an active gift card can be sent.');
-    return deliverCard(service, trx, card, { to: to ?? card.recipientEmail ?? card.buyerEmail });
+    return deliverCard(unit, card, { to: to ?? card.recipientEmail ?? card.buyerEmail });
   });
 
   addList<GiftCardOrder>(routes, service, {
@@ -202,13 +183,11 @@ export function addGiftCardRoutes(routes: AdminRoutes, service: Service): void {
     '/gift-card-orders/:id/paid',
     markOrderPaidInput,
     'Record a payment for a gift card order',
-    async (trx, { id, input, actor }) => {
-      await lockCalendar(trx);
-      await lockRecord(trx, 'giftCardOrders', id);
-      const order = await readVersion(trx, 'giftCardOrders', { id, version: input.version }, serializeOrder);
-      return serializeOrder(
-        await payOrder(service, trx, order, { method: input.method, externalId: null, actor }),
-      );
+    async (unit, { id, input }) => {
+      await lockCalendar(unit);
+      await lockRecord(unit, 'giftCardOrders', id);
+      const order = await readVersion(unit, 'giftCardOrders', { id, version: input.version });
+      return serializeOrder(await payOrder(unit, order, { method: input.method, externalId: null }));
     },
   );
 
@@ -216,31 +195,26 @@ export function addGiftCardRoutes(routes: AdminRoutes, service: Service): void {
     '/gift-card-orders/:id/remind',
     versionOnly,
     'Email the buyer how to pay an order',
-    async (trx, { id, input, actor }) => {
-      const order = await readVersion(trx, 'giftCardOrders', { id, version: input.version }, serializeOrder);
-      await remindOfOrder(service, trx, fromGiftCardOrder(order), actor);
+    async (unit, { id, input }) => {
+      const order = await readVersion(unit, 'giftCardOrders', { id, version: input.version });
+      await remindOfOrder(unit, fromGiftCardOrder(order));
       return serializeOrder(order);
     },
   );
 
-  routes.post(
-    '/gift-card-orders/:id/cancel',
-    versionOnly,
-    'Cancel an order',
-    async (trx, { id, input, audit }) => {
-      const order = await readVersion(trx, 'giftCardOrders', { id, version: input.version }, serializeOrder);
-      if (order.status !== 'waiting')
-        throw new RequestError(
-          409,
-          `${formatGiftCardOrderNumber(order.number)} is already ${orderStates[order.status].toLowerCase()}.`,
-        );
-      const canceled = { status: 'canceled' } as const;
-      const after = await updateIfCurrent(trx, 'giftCardOrders', order, canceled, now(), serializeOrder);
-      const summary = `${formatGiftCardOrderNumber(order.number)} canceled`;
-      await audit('order.cancel', summary, 'gift-card-order', id);
-      return serializeOrder(after);
-    },
-  );
+  routes.post('/gift-card-orders/:id/cancel', versionOnly, 'Cancel an order', async (unit, { id, input }) => {
+    const order = await readVersion(unit, 'giftCardOrders', { id, version: input.version });
+    if (order.status !== 'waiting')
+      throw new RequestError(
+        409,
+        `${formatGiftCardOrderNumber(order.number)} is already ${orderStates[order.status].toLowerCase()}.`,
+      );
+    const canceled = { status: 'canceled' } as const;
+    const after = await updateIfCurrent(unit, 'giftCardOrders', order, canceled);
+    const summary = `${formatGiftCardOrderNumber(order.number)} canceled`;
+    await unit.audit('order.cancel', summary, 'gift-card-order', id);
+    return serializeOrder(after);
+  });
 }
 
 function requireNotVoid(card: GiftCardRow): void {

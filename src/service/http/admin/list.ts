@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import * as z from 'zod/mini';
 import { listQuery, lists, type ListName, type ListPage, type ListQuery } from '#src/domain/schema/list.ts';
 import { contains } from '../../db/contains.ts';
-import type { Database, Tables } from '../../db/tables.ts';
+import type { Tables, Database } from '../../db/tables.ts';
 import type { Service } from '../../service.ts';
 import type { AdminRoutes } from './admin-routes.ts';
 import { getSource, notifyOwner } from '../../access/owner-notice.ts';
@@ -43,7 +43,6 @@ function getFileName(name: string, query: Readonly<Record<string, unknown>>): st
 
 /** Adds GET /api/admin/{name} and its CSV export, {name}.csv. */
 export function addList<Row>(routes: AdminRoutes, service: Service, spec: ListSpec<Row>): void {
-  const { db } = service;
   const { sorts, filters } = lists[spec.name];
   // The type names no fields, because an index signature would contradict the field types in `listQuery`.
   const filterFields: object = Object.fromEntries(
@@ -51,16 +50,18 @@ export function addList<Row>(routes: AdminRoutes, service: Service, spec: ListSp
   );
   const query = z.extend(listQuery, { ...filterFields });
 
-  routes.read(`/${spec.name}`, spec.summary, query, async ({ input }) => {
+  routes.read(`/${spec.name}`, spec.summary, query, async (unit, { input }) => {
     const where = buildWhere(spec, input, filters);
     const { order, sort } = getOrder(spec, input.sort, sorts);
-    const { total, ids, ...extra } = await (spec.count ?? countAll(spec))(db, where, input);
+    const { total, ids, ...extra } = await (spec.count ?? countAll(spec))(unit.db, where, input);
     const pages = Math.max(1, Math.ceil(total / input.size));
     const page = Math.min(input.page, pages);
     const matching = ids ? sql`id in (${sql.join(ids)})` : where;
-    const rows = total ? await queryRows(db, spec, matching, order, input.size, (page - 1) * input.size) : [];
+    const rows = total
+      ? await queryRows(unit.db, spec, matching, order, input.size, (page - 1) * input.size)
+      : [];
     const list: ListPage<Row> = {
-      rows: await spec.serialize(rows, db),
+      rows: await spec.serialize(rows, unit.db),
       total,
       page,
       pages,
@@ -74,23 +75,22 @@ export function addList<Row>(routes: AdminRoutes, service: Service, spec: ListSp
     `/${spec.name}.csv`,
     `${spec.summary}, as a CSV file`,
     query,
-    async ({ input, audit, session, context }) => {
-      await audit('list.export', `List exported: ${spec.name}`, 'list', spec.name);
-      await notifyOwner(service, db, {
-        ...getSource(context, service),
+    async (unit, { input, session, context }) => {
+      await unit.audit('list.export', `List exported: ${spec.name}`, 'list', spec.name);
+      await notifyOwner(unit, {
+        ...getSource(context, unit),
         event: `A list was exported: ${spec.name}`,
-        dedupeKey: `export ${spec.name} ${session.id} ${service.now().toISOString().slice(0, 13)}`,
+        dedupeKey: `export ${spec.name} ${session.id} ${unit.now.toISOString().slice(0, 13)}`,
       });
-      service.wakeEmailSender();
       const where = buildWhere(spec, input, filters);
       const { order } = getOrder(spec, input.sort, sorts);
       // The IDs are read at once. Offsets would skip or repeat rows if others are added or deleted during the download.
-      const ids = await queryIds(db, spec, where, order);
+      const ids = await queryIds(unit.db, spec, where, order);
       const chunkSize = 1000;
       return createCsvResponse(getFileName(spec.name, input), spec.csv, async function* pages() {
         for (let start = 0; start < ids.length; start += chunkSize) {
           const chunk = sql`id in (${sql.join(ids.slice(start, start + chunkSize))})`;
-          yield await spec.serialize(await queryRows(db, spec, chunk, order, chunkSize, 0), db);
+          yield await spec.serialize(await queryRows(unit.db, spec, chunk, order, chunkSize, 0), unit.db);
         }
       });
     },

@@ -22,9 +22,11 @@ const serializeSubscriber = (row: SubscriberRow): Subscriber => ({
 
 /** Adds the routes for newsletter sign-ups, the waitlist and the audit log. */
 export function addPeopleRoutes(routes: AdminRoutes, service: Service): void {
-  const { now, studio } = service;
+  const { studio } = service;
   const { timezone } = studio.hours;
   const toLocalTime = createTimeFormatter(service);
+  routes.showConflict('subscribers', serializeSubscriber);
+
   addList<Subscriber>(routes, service, {
     name: 'subscribers',
     table: 'subscribers',
@@ -54,18 +56,11 @@ export function addPeopleRoutes(routes: AdminRoutes, service: Service): void {
     '/subscribers/:id/unsubscribe',
     versionOnly,
     'Unsubscribe someone from the newsletter',
-    async (trx, { id, input, audit }) => {
+    async (unit, { id, input }) => {
       const edited = { id, version: input.version };
-      const row = await updateIfCurrent(
-        trx,
-        'subscribers',
-        edited,
-        getUnsubscribedColumns(now()),
-        now(),
-        serializeSubscriber,
-      );
-      await afterUnsubscribing(service, trx, row);
-      await audit('subscriber.unsubscribe', 'Subscriber unsubscribed', 'subscriber', id);
+      const row = await updateIfCurrent(unit, 'subscribers', edited, getUnsubscribedColumns(unit.now));
+      await afterUnsubscribing(unit, row);
+      await unit.audit('subscriber.unsubscribe', 'Subscriber unsubscribed', 'subscriber', id);
       return serializeSubscriber(row);
     },
   );

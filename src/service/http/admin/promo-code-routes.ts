@@ -21,9 +21,10 @@ import type { Service } from '../../service.ts';
 import type { AdminRoutes } from './admin-routes.ts';
 import { toDollars } from './csv.ts';
 import { addList } from './list.ts';
+import type { Unit } from '../../unit.ts';
 
-const requireUniqueCode = async (trx: Database, code: string, exceptId: string | null) => {
-  const existing = await trx
+const requireUniqueCode = async (unit: Unit, code: string, exceptId: string | null) => {
+  const existing = await unit.db
     .selectFrom('promoCodes')
     .select('id')
     .where('code', '=', code)
@@ -33,6 +34,8 @@ const requireUniqueCode = async (trx: Database, code: string, exceptId: string |
 
 const auditCode = (audit: Audit, { id, code }: PromoCodeRow, change: string) =>
   audit(`promo-code.${change}`, `${code}: ${change}`, 'promo-code', id);
+const change = (unit: Unit, edited: { id: string; version: number }, columns: Partial<PromoCodeRow>) =>
+  updateIfCurrent(unit, 'promoCodes', edited, columns);
 
 export function addPromoCodeRoutes(routes: AdminRoutes, service: Service): void {
   const { now, studio } = service;
@@ -77,6 +80,8 @@ export function addPromoCodeRoutes(routes: AdminRoutes, service: Service): void 
     return code;
   };
 
+  routes.showConflict('promoCodes', (row, { db }) => serializeOne(row, db));
+
   addList<PromoCode>(routes, service, {
     name: 'promo-codes',
     table: 'promoCodes',
@@ -106,34 +111,28 @@ export function addPromoCodeRoutes(routes: AdminRoutes, service: Service): void 
     ],
   });
 
-  routes.create('/promo-codes', promoCodeFields, 'Create a code', async (trx, { input, audit }) => {
-    await requireUniqueCode(trx, input.code, null);
-    const row = await insert(trx, 'promoCodes', {
-      ...newRecord(now()),
+  routes.create('/promo-codes', promoCodeFields, 'Create a code', async (unit, { input }) => {
+    await requireUniqueCode(unit, input.code, null);
+    const row = await insert(unit.db, 'promoCodes', {
+      ...newRecord(unit.now),
       ...input,
       sessions: JSON.stringify(input.sessions),
       paused: 0,
     })
       .returningAll()
       .executeTakeFirstOrThrow();
-    await auditCode(audit, row, 'created');
-    return serializeOne(row, trx);
+    await auditCode(unit.audit, row, 'created');
+    return serializeOne(row, unit.db);
   });
-
-  const change = (trx: Database, edited: { id: string; version: number }, columns: Partial<PromoCodeRow>) =>
-    updateIfCurrent(trx, 'promoCodes', edited, columns, now(), (row) => serializeOne(row, trx));
-
-  routes.patch('/promo-codes/:id', promoCodeEdit, 'Change a code', async (trx, { id, input, audit }) => {
+  routes.patch('/promo-codes/:id', promoCodeEdit, 'Change a code', async (unit, { id, input }) => {
     const { version, ...fields } = input;
-    const row = await readVersion(trx, 'promoCodes', { id, version }, (current) =>
-      serializeOne(current, trx),
-    );
-    if (fields.code !== row.code && (await countUses(trx, id)) > 0)
+    const row = await readVersion(unit, 'promoCodes', { id, version });
+    if (fields.code !== row.code && (await countUses(unit.db, id)) > 0)
       throw fieldError('code', 'Used codes can’t be renamed.');
-    await requireUniqueCode(trx, fields.code, id);
-    const after = await change(trx, row, { ...fields, sessions: JSON.stringify(fields.sessions) });
-    await auditCode(audit, after, 'changed');
-    return serializeOne(after, trx);
+    await requireUniqueCode(unit, fields.code, id);
+    const after = await change(unit, row, { ...fields, sessions: JSON.stringify(fields.sessions) });
+    await auditCode(unit.audit, after, 'changed');
+    return serializeOne(after, unit.db);
   });
 
   for (const [action, paused] of [
@@ -144,10 +143,10 @@ export function addPromoCodeRoutes(routes: AdminRoutes, service: Service): void 
       `/promo-codes/:id/${action}`,
       versionOnly,
       `Promo code: ${action}`,
-      async (trx, { id, input, audit }) => {
-        const after = await change(trx, { id, version: input.version }, { paused });
-        await auditCode(audit, after, `${action}d`);
-        return serializeOne(after, trx);
+      async (unit, { id, input }) => {
+        const after = await change(unit, { id, version: input.version }, { paused });
+        await auditCode(unit.audit, after, `${action}d`);
+        return serializeOne(after, unit.db);
       },
     );
   }
@@ -156,8 +155,8 @@ export function addPromoCodeRoutes(routes: AdminRoutes, service: Service): void 
     '/promo-codes/:id/uses',
     'Where a code was used',
     z.object({}),
-    ({ id }): Promise<PromoCodeUse[]> =>
-      service.db
+    (unit, { id }): Promise<PromoCodeUse[]> =>
+      unit.db
         .selectFrom('promoCodeUses')
         .innerJoin('bookings', 'bookings.id', 'promoCodeUses.bookingId')
         .select([

@@ -12,14 +12,12 @@ import type {
 import { getBalances } from '../../bookings/balance.ts';
 import { readAddOns } from '../../bookings/price.ts';
 import { getVisibleEmail } from '../../mail/placeholder-email.ts';
-import type { Database } from '../../db/tables.ts';
-import type { Service } from '../../service.ts';
+import type { Reader } from '../../unit.ts';
 
 // These functions convert rows for the admin: they parse lists and booleans, and leave out internal columns.
 
 export async function serializeBookings(
-  { studio }: Pick<Service, 'studio'>,
-  db: Database,
+  { db, studio }: Reader,
   rows: readonly BookingRow[],
 ): Promise<Booking[]> {
   const balances = await getBalances(db, rows);

@@ -7,7 +7,6 @@ import { validate } from '../forms/validate.ts';
 import { rejectCrossSite } from '../../guard/connection.ts';
 import type { Client } from '../../guard/fair-queue.ts';
 import { enforceRateLimit } from '../../guard/rate-limit.ts';
-import { auditIn } from '../../db/audit.ts';
 import { notFound } from '../../db/versions.ts';
 import { RequestError } from '../../request-error.ts';
 import type { Service } from '../../service.ts';
@@ -44,6 +43,8 @@ import {
   endSession,
   requireSession,
 } from '../../access/sessions.ts';
+import { inTransaction, outsideTransaction } from '../../unit.ts';
+import { actors } from '../../db/audit.ts';
 
 interface SignInFailure {
   /** for the audit log */
@@ -57,7 +58,7 @@ const noInput = z.object({});
 const passkeyLimit = { max: 40, windowSeconds: 900 };
 
 export function addSessionRoutes(app: Hono, routes: AdminRoutes, service: Service): void {
-  const { db, now } = service;
+  const { db } = service;
 
   app.post('/api/admin/session', async (context) => {
     rejectCrossSite(context, service);
@@ -71,7 +72,11 @@ export function addSessionRoutes(app: Hono, routes: AdminRoutes, service: Servic
     if (failure) {
       // During a flood, rejections are no longer audited, so that attackers cannot fill the audit log.
       if (!isFlooding) await auditRejection(ip, failure.summary);
-      if (failure.queueNotice) await failure.queueNotice(service, db, getSource(context, service));
+      if (failure.queueNotice)
+        await failure.queueNotice(
+          outsideTransaction(service, actors.anonymous(ip)),
+          getSource(context, service),
+        );
       throw failure.error;
     }
     await resetLoginAttempts(service, ip);
@@ -82,14 +87,12 @@ export function addSessionRoutes(app: Hono, routes: AdminRoutes, service: Servic
   async function signInOwner(context: Context, summary: string): Promise<AdminSession> {
     const source = getSource(context, service);
     await rememberIp(service, source.ip);
-    const session = await db.transaction().execute(async (trx) => {
-      const actor = { name: 'owner', ip: source.ip } as const;
-      await auditIn(trx, now(), actor)('session.begin', summary, 'session');
-      return beginSession(context, service, trx);
+    const session = await inTransaction(service, actors.owner(source.ip), async (unit) => {
+      await unit.audit('session.begin', summary, 'session');
+      return beginSession(context, unit);
     });
     await deletePasswordOnlyNotice(service, source);
-    service.wakeEmailSender();
-    return describeSession(session, service, db);
+    return describeSession(session, outsideTransaction(service));
   }
 
   app.post('/api/admin/session/passkey-options', async (context) => {
@@ -113,14 +116,17 @@ export function addSessionRoutes(app: Hono, routes: AdminRoutes, service: Servic
       await auditRejection(source.ip, `Passkey rejected: ${rejection}`);
     if (mayBeCopied) {
       const event = `The passkey ${name} may have been copied`;
-      await notifyOwner(service, db, { ...source, event, dedupeKey: `copied ${response.id}` });
-      service.wakeEmailSender();
+      await notifyOwner(outsideTransaction(service), {
+        ...source,
+        event,
+        dedupeKey: `copied ${response.id}`,
+      });
     }
     throw new RequestError(401, 'This passkey was not accepted. Try again, or sign in with your password.');
   });
 
   const auditRejection = (ip: string, summary: string) =>
-    auditIn(db, now(), { name: 'anonymous', ip })('session.reject', summary, 'session');
+    outsideTransaction(service, actors.anonymous(ip)).audit('session.reject', summary, 'session');
 
   /**
    * Returns null if the password and the code are correct. Otherwise returns a summary for the audit log and an error for the
@@ -133,13 +139,15 @@ export function addSessionRoutes(app: Hono, routes: AdminRoutes, service: Servic
     client: Client,
   ): Promise<SignInFailure | null> {
     const error = () => createSignInError(code);
-    if (!(await verifyPassword(service, db, password, client)))
+    if (!(await verifyPassword(outsideTransaction(service), password, client)))
       return { summary: 'Incorrect password', error: await error() };
     if (!(await mayCheckCode(service, code))) {
       const summary = 'Correct password, too many wrong codes';
       return { summary, queueNotice: queueCodesBlockedNotice, error: await error() };
     }
-    const codeError = await db.transaction().execute((trx) => checkCode(service, trx, code));
+    const codeError = await inTransaction(service, actors.anonymous(client.ip), (unit) =>
+      checkCode(unit, code),
+    );
     if (!codeError) return null;
     const summary = code ? 'Correct password, wrong code' : 'Correct password, no code';
     return { summary, queueNotice: queuePasswordOnlyNotice, error: await error() };
@@ -154,7 +162,7 @@ export function addSessionRoutes(app: Hono, routes: AdminRoutes, service: Servic
       return new RequestError(401, 'Enter the code from your authenticator app.', {
         fields: { code: 'Enter six digits or a recovery code' },
       });
-    const hint = (await canReadSecondFactor(service, db))
+    const hint = (await canReadSecondFactor(outsideTransaction(service)))
       ? 'Check the code, or use a recovery code'
       : 'The key for two-step verification is missing on this server. Use a recovery code.';
     return new RequestError(401, 'Incorrect password or code. Try again.', {
@@ -165,7 +173,7 @@ export function addSessionRoutes(app: Hono, routes: AdminRoutes, service: Servic
   app.get('/api/admin/session', async (context) =>
     context.json({
       success: true,
-      data: await describeSession(await requireSession(context, service), service, db),
+      data: await describeSession(await requireSession(context, service), outsideTransaction(service)),
     }),
   );
 
@@ -175,34 +183,34 @@ export function addSessionRoutes(app: Hono, routes: AdminRoutes, service: Servic
     return context.json({ success: true, data: null });
   });
 
-  routes.read('/sessions', 'Signed-in browsers', noInput, async ({ session }) => {
-    const rows = await db
+  routes.read('/sessions', 'Signed-in browsers', noInput, async (unit, { session }) => {
+    const rows = await unit.db
       .selectFrom('adminSessions')
       .selectAll()
-      .where('expiresAt', '>', now().toISOString())
+      .where('expiresAt', '>', unit.now.toISOString())
       .orderBy('seenAt', 'desc')
       .execute();
-    const ends = await Promise.all(rows.map((row) => getSessionEnd(row, service, db)));
+    const ends = await Promise.all(rows.map((row) => getSessionEnd(row, unit)));
     return rows
-      .filter((_, index) => ends[index]! > now().toISOString()) // `ends` has one item per row
+      .filter((_, index) => ends[index]! > unit.now.toISOString()) // `ends` has one item per row
       .map(({ passwordFingerprint: _fingerprint, ...row }): SignedInBrowser => ({
         ...row,
         current: row.id === session.id,
       }));
   });
 
-  routes.delete('/sessions/:id', noInput, 'End a session', async (trx, { id, audit }) => {
-    const ended = await trx
+  routes.delete('/sessions/:id', noInput, 'End a session', async (unit, { id }) => {
+    const ended = await unit.db
       .deleteFrom('adminSessions')
       .where('id', '=', id)
       .returning('id')
       .executeTakeFirst();
     if (!ended) throw notFound();
-    await audit('session.end', 'Ended a session', 'session');
+    await unit.audit('session.end', 'Ended a session', 'session');
   });
 
-  routes.delete('/sessions', noInput, 'End all other sessions', async (trx, { session, audit }) => {
-    await trx.deleteFrom('adminSessions').where('id', '!=', session.id).execute();
-    await audit('session.end', 'Ended all other sessions', 'session');
+  routes.delete('/sessions', noInput, 'End all other sessions', async (unit, { session }) => {
+    await unit.db.deleteFrom('adminSessions').where('id', '!=', session.id).execute();
+    await unit.audit('session.end', 'Ended all other sessions', 'session');
   });
 }

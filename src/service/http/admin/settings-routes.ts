@@ -19,7 +19,7 @@ import { getExampleData, getExampleParts } from '../../mail/example-data.ts';
 import { requireKnownPlaceholders, getPlaceholders } from '../../mail/placeholders.ts';
 import { insert } from '../../db/tables.ts';
 import { addEmail, getEmailTemplate } from '../../mail/queue-email.ts';
-import { notFound, versionConflict } from '../../db/versions.ts';
+import { notFound, describeConflict } from '../../db/versions.ts';
 import type { Service } from '../../service.ts';
 import type { AdminRoutes } from './admin-routes.ts';
 import { isMap, isScalar, isSeq, LineCounter, parseDocument } from 'yaml';
@@ -28,16 +28,14 @@ const names = Object.keys(settingSchemas) as SettingName[]; // the schemas are k
 const isName = (name: string): name is SettingName => Object.hasOwn(settingSchemas, name);
 
 export function addSettingsRoutes(routes: AdminRoutes, service: Service): void {
-  const { now, settings } = service;
-
   const composeExample = (draft: z.infer<typeof emailDraft>) => {
     const { kind } = draft;
     requireKnownPlaceholders(draft, getPlaceholders(kind));
     return compose(draft, getExampleData(kind, service), service, getExampleParts(kind, service));
   };
 
-  routes.read('/settings', 'All settings', z.object({}), async (): Promise<Settings> => {
-    const all = await Promise.all(names.map((name) => settings.readWithVersion(name)));
+  routes.read('/settings', 'All settings', z.object({}), async (unit): Promise<Settings> => {
+    const all = await Promise.all(names.map((name) => unit.settings.readWithVersion(name)));
     const templates = await Promise.all(
       (Object.keys(emailKinds) as EmailKind[]).map(
         async (kind) =>
@@ -53,12 +51,12 @@ export function addSettingsRoutes(routes: AdminRoutes, service: Service): void {
         all.map((setting) => [setting.name, setting]),
       ) as object as Settings['settings'],
       emailTemplates: Object.fromEntries(templates) as object as Settings['emailTemplates'],
-      facts: listStudioFacts(service.studioFile),
+      facts: listStudioFacts(unit.studioFile),
       running: {
-        database: service.kind,
-        mail: service.mailer.kind,
-        payment: service.paymentProvider ? 'stripe' : 'studio',
-        passwordFrom: service.passwordHash === null ? 'database' : 'environment',
+        database: unit.kind,
+        mail: unit.mailer.kind,
+        payment: unit.paymentProvider ? 'stripe' : 'studio',
+        passwordFrom: unit.passwordHash === null ? 'database' : 'environment',
       },
     };
   });
@@ -67,34 +65,34 @@ export function addSettingsRoutes(routes: AdminRoutes, service: Service): void {
     '/settings/:id',
     settingChange,
     'Change a setting',
-    async (trx, { id, input, audit }): Promise<Setting> => {
+    async (unit, { id, input }): Promise<Setting> => {
       if (!isName(id)) throw notFound();
       const { version } = input;
-      const before = await settings.readWithVersion(id, trx);
-      if (before.version !== version) throw versionConflict(version, before);
+      const before = await unit.settings.readWithVersion(id);
+      if (before.version !== version) throw describeConflict(version, before);
       const value = validate(settingSchemas[id] as z.ZodMiniType<object>, input.value); // every setting is an object
       if (id === 'emailTemplates') requireKnownTemplatePlaceholders(value);
       const row = {
         name: id,
         value: JSON.stringify(value),
-        updatedAt: now().toISOString(),
+        updatedAt: unit.now.toISOString(),
         version: version + 1,
       };
       const written = version
-        ? await trx
+        ? await unit.db
             .updateTable('settings')
             .set(row)
             .where('name', '=', id)
             .where('version', '=', version)
             .returning('name')
             .executeTakeFirst()
-        : await insert(trx, 'settings', row)
+        : await insert(unit.db, 'settings', row)
             .onConflict((conflict) => conflict.doNothing())
             .returning('name')
             .executeTakeFirst();
-      if (!written) throw versionConflict(version, await settings.readWithVersion(id, trx));
-      await audit('settings.change', `Setting ${id} changed`, 'settings', id);
-      return settings.readWithVersion(id, trx);
+      if (!written) throw describeConflict(version, await unit.settings.readWithVersion(id));
+      await unit.audit('settings.change', `Setting ${id} changed`, 'settings', id);
+      return unit.settings.readWithVersion(id);
     },
   );
 
@@ -102,16 +100,16 @@ export function addSettingsRoutes(routes: AdminRoutes, service: Service): void {
     '/settings/:id',
     z.object({ version: z.coerce.number() }),
     'Reset a setting to its default',
-    async (trx, { id, input, audit }): Promise<Setting> => {
+    async (unit, { id, input }): Promise<Setting> => {
       if (!isName(id)) throw notFound();
       const { version } = input;
-      const reset = trx.deleteFrom('settings').where('name', '=', id).where('version', '=', version);
+      const reset = unit.db.deleteFrom('settings').where('name', '=', id).where('version', '=', version);
       const { numDeletedRows } = await reset.executeTakeFirst();
-      const current = await settings.readWithVersion(id, trx);
+      const current = await unit.settings.readWithVersion(id);
       if (numDeletedRows === 0n && (version !== 0 || current.version !== 0))
-        throw versionConflict(version, current);
-      await audit('settings.change', `Setting ${id} reset to default`, 'settings', id);
-      return settings.readWithVersion(id, trx);
+        throw describeConflict(version, current);
+      await unit.audit('settings.change', `Setting ${id} reset to default`, 'settings', id);
+      return unit.settings.readWithVersion(id);
     },
   );
 
@@ -126,11 +124,11 @@ export function addSettingsRoutes(routes: AdminRoutes, service: Service): void {
     '/settings/email-test',
     emailTest,
     'Send a test email from a template',
-    async (trx, { input, audit }) => {
+    async (unit, { input }) => {
       const composed = composeExample(input);
       const subject = `[Test] ${composed.subject}`;
-      await addEmail(trx, { ...composed, subject, kind: input.kind, recipient: input.to }, now());
-      await audit('settings.email-test', `Test email queued: ${input.kind}`, 'settings');
+      await addEmail(unit, { ...composed, subject, kind: input.kind, recipient: input.to });
+      await unit.audit('settings.email-test', `Test email queued: ${input.kind}`, 'settings');
       return { queued: true };
     },
   );

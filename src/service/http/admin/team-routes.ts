@@ -30,8 +30,9 @@ const serialize = (row: TeamOrderRow): TeamOrder => {
 };
 
 export function addTeamRoutes(routes: AdminRoutes, service: Service): void {
-  const { db, now } = service;
   const toLocalTime = createTimeFormatter(service);
+
+  routes.showConflict('teamOrders', serialize);
 
   addList<TeamOrder>(routes, service, {
     name: 'team-orders',
@@ -58,17 +59,17 @@ export function addTeamRoutes(routes: AdminRoutes, service: Service): void {
     '/team-orders/:id',
     'One order and its credits',
     z.object({}),
-    async ({ id }): Promise<TeamOrderDetail> => {
-      const order = await findRecord(db, 'teamOrders', id);
-      const link = hasCredits(order) && order.linkKey ? getTeamLink(service, order) : null;
-      const payment = await db
+    async (unit, { id }): Promise<TeamOrderDetail> => {
+      const order = await findRecord(unit.db, 'teamOrders', id);
+      const link = hasCredits(order) && order.linkKey ? getTeamLink(unit, order) : null;
+      const payment = await unit.db
         .selectFrom('transactions')
         .selectAll()
         .where('orderId', '=', id)
         .where('kind', '=', 'payment')
         .executeTakeFirst();
-      const [line = null] = payment ? await serializeTransactions([payment], db) : [];
-      return { order: serialize(order), link, credits: await getCredits(service, db, id), payment: line };
+      const [line = null] = payment ? await serializeTransactions([payment], unit.db) : [];
+      return { order: serialize(order), link, credits: await getCredits(unit, id), payment: line };
     },
   );
 
@@ -76,12 +77,12 @@ export function addTeamRoutes(routes: AdminRoutes, service: Service): void {
     '/team-orders/:id/paid',
     markTeamOrderPaidInput,
     'Record a payment for a team order',
-    async (trx, { id, input, actor }) => {
-      await lockCalendar(trx);
-      await lockRecord(trx, 'teamOrders', id);
-      const order = await readVersion(trx, 'teamOrders', { id, version: input.version }, serialize);
+    async (unit, { id, input }) => {
+      await lockCalendar(unit);
+      await lockRecord(unit, 'teamOrders', id);
+      const order = await readVersion(unit, 'teamOrders', { id, version: input.version });
       const { method } = input;
-      return serialize(await payTeamOrder(service, trx, order, { method, externalId: null, actor }));
+      return serialize(await payTeamOrder(unit, order, { method, externalId: null }));
     },
   );
 
@@ -89,37 +90,32 @@ export function addTeamRoutes(routes: AdminRoutes, service: Service): void {
     '/team-orders/:id/remind',
     versionOnly,
     'Email the buyer how to pay an order',
-    async (trx, { id, input, actor }) => {
-      const order = await readVersion(trx, 'teamOrders', { id, version: input.version }, serialize);
-      await remindOfOrder(service, trx, fromTeamOrder(order), actor);
+    async (unit, { id, input }) => {
+      const order = await readVersion(unit, 'teamOrders', { id, version: input.version });
+      await remindOfOrder(unit, fromTeamOrder(order));
       return serialize(order);
     },
   );
 
-  routes.post(
-    '/team-orders/:id/cancel',
-    versionOnly,
-    'Cancel a team order',
-    async (trx, { id, input, audit }) => {
-      const order = await readVersion(trx, 'teamOrders', { id, version: input.version }, serialize);
-      const number = formatTeamOrderNumber(order.number);
-      if (order.status !== 'waiting')
-        throw new RequestError(409, `${number} is already ${teamStates[order.status].toLowerCase()}.`);
-      const after = await updateIfCurrent(trx, 'teamOrders', order, { status: 'canceled' }, now(), serialize);
-      await audit('team-order.cancel', `${number} canceled`, 'team-order', id);
-      return serialize(after);
-    },
-  );
+  routes.post('/team-orders/:id/cancel', versionOnly, 'Cancel a team order', async (unit, { id, input }) => {
+    const order = await readVersion(unit, 'teamOrders', { id, version: input.version });
+    const number = formatTeamOrderNumber(order.number);
+    if (order.status !== 'waiting')
+      throw new RequestError(409, `${number} is already ${teamStates[order.status].toLowerCase()}.`);
+    const after = await updateIfCurrent(unit, 'teamOrders', order, { status: 'canceled' });
+    await unit.audit('team-order.cancel', `${number} canceled`, 'team-order', id);
+    return serialize(after);
+  });
 
   routes.post(
     '/team-orders/:id/resend',
     versionOnly,
     'Resend the link to the team’s private page',
-    async (trx, { id, input, audit }) => {
-      const order = await readVersion(trx, 'teamOrders', { id, version: input.version }, serialize);
+    async (unit, { id, input }) => {
+      const order = await readVersion(unit, 'teamOrders', { id, version: input.version });
       requirePaid(order);
-      await emailTeamLink(service, trx, order);
-      await audit(
+      await emailTeamLink(unit, order);
+      await unit.audit(
         'team-order.resend',
         `Link for ${formatTeamOrderNumber(order.number)} queued again`,
         'team-order',
@@ -129,26 +125,21 @@ export function addTeamRoutes(routes: AdminRoutes, service: Service): void {
     },
   );
 
-  routes.post(
-    '/team-orders/:id/credits',
-    addCreditsInput,
-    'Add credits',
-    async (trx, { id, input, audit }) => {
-      const { version, count } = input;
-      await lockRecord(trx, 'teamOrders', id);
-      const order = await readVersion(trx, 'teamOrders', { id, version }, serialize);
-      requirePaid(order);
-      await addCredits(trx, order, count, now());
-      const after = await updateIfCurrent(trx, 'teamOrders', order, {}, now(), serialize);
-      await audit(
-        'team-order.credits',
-        `${count} credits added to ${formatTeamOrderNumber(order.number)}`,
-        'team-order',
-        id,
-      );
-      return serialize(after);
-    },
-  );
+  routes.post('/team-orders/:id/credits', addCreditsInput, 'Add credits', async (unit, { id, input }) => {
+    const { version, count } = input;
+    await lockRecord(unit, 'teamOrders', id);
+    const order = await readVersion(unit, 'teamOrders', { id, version });
+    requirePaid(order);
+    await addCredits(unit, order, count);
+    const after = await updateIfCurrent(unit, 'teamOrders', order, {});
+    await unit.audit(
+      'team-order.credits',
+      `${count} credits added to ${formatTeamOrderNumber(order.number)}`,
+      'team-order',
+      id,
+    );
+    return serialize(after);
+  });
 
   for (const [action, status, pastTense] of [
     ['void', 'void', 'voided'],
@@ -158,20 +149,20 @@ export function addTeamRoutes(routes: AdminRoutes, service: Service): void {
       `/team-credits/:id/${action}`,
       versionOnly,
       `Team credit: ${action}`,
-      async (trx, { id, input, audit }) => {
-        const { orderId } = await trx
+      async (unit, { id, input }) => {
+        const { orderId } = await unit.db
           .selectFrom('teamCredits')
           .select('orderId')
           .where('id', '=', id)
           .executeTakeFirstOrThrow(notFound);
-        const order = await lockRecord(trx, 'teamOrders', orderId);
-        await lockRecord(trx, 'teamCredits', id);
-        const credit = await readVersion(trx, 'teamCredits', { id, version: input.version }, (row) => row);
+        const order = await lockRecord(unit, 'teamOrders', orderId);
+        await lockRecord(unit, 'teamCredits', id);
+        const credit = await readVersion(unit, 'teamCredits', { id, version: input.version });
         if (credit.bookingId)
           throw new RequestError(409, 'This credit is used for a booking. Cancel the booking first.');
         if (action === 'restore') requirePaid(order);
-        const after = await updateIfCurrent(trx, 'teamCredits', credit, { status }, now(), (row) => row);
-        await audit(
+        const after = await updateIfCurrent(unit, 'teamCredits', credit, { status });
+        await unit.audit(
           `team-credit.${action}`,
           `Credit …${credit.code.slice(-4)} ${pastTense}`,
           'team-order',

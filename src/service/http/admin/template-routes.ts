@@ -7,7 +7,7 @@ import {
 } from '#src/domain/gift-cards/gift-card-template.ts';
 import { versionOnly } from '#src/domain/schema/version-only.ts';
 import { newRecord } from '../../db/identifier.ts';
-import { insert, type Database } from '../../db/tables.ts';
+import { insert } from '../../db/tables.ts';
 import type { Audit } from '../../db/audit.ts';
 import { findRecord, readVersion, updateIfCurrent } from '../../db/versions.ts';
 import { fieldError, RequestError } from '../../request-error.ts';
@@ -15,9 +15,10 @@ import type { Service } from '../../service.ts';
 import type { AdminRoutes } from './admin-routes.ts';
 import { createTimeFormatter } from './csv.ts';
 import { addList, pickCondition } from './list.ts';
+import type { Unit } from '../../unit.ts';
 
-async function requireUniqueSlug(trx: Database, slug: string, exceptId: string | null): Promise<void> {
-  const existing = await trx
+async function requireUniqueSlug(unit: Unit, slug: string, exceptId: string | null): Promise<void> {
+  const existing = await unit.db
     .selectFrom('giftCardTemplates')
     .select('id')
     .where('slug', '=', slug)
@@ -28,9 +29,10 @@ async function requireUniqueSlug(trx: Database, slug: string, exceptId: string |
 
 const auditTemplate = (audit: Audit, { id, name }: GiftCardTemplate, change: string, details = change) =>
   audit(`template.${change}`, `${name}: ${details}`, 'gift-card-template', id);
+const change = (unit: Unit, edited: { id: string; version: number }, columns: Partial<GiftCardTemplate>) =>
+  updateIfCurrent(unit, 'giftCardTemplates', edited, columns);
 
 export function addTemplateRoutes(routes: AdminRoutes, service: Service): void {
-  const { now } = service;
   const toLocalTime = createTimeFormatter(service);
 
   addList<GiftCardTemplate>(routes, service, {
@@ -50,44 +52,32 @@ export function addTemplateRoutes(routes: AdminRoutes, service: Service): void {
       ['Archived', ({ archivedAt }) => toLocalTime(archivedAt)],
     ],
   });
-
-  const change = (
-    trx: Database,
-    edited: { id: string; version: number },
-    columns: Partial<GiftCardTemplate>,
-  ) => updateIfCurrent(trx, 'giftCardTemplates', edited, columns, now(), (row) => row);
-
-  routes.create(
-    '/gift-card-templates',
-    templateFields,
-    'Create a template',
-    async (trx, { input, audit }) => {
-      await requireUniqueSlug(trx, input.slug, null);
-      const { last } = await trx
-        .selectFrom('giftCardTemplates')
-        .select((select) => select.fn.max<number | null>('position').as('last'))
-        .executeTakeFirstOrThrow();
-      const row = await insert(trx, 'giftCardTemplates', {
-        ...newRecord(now()),
-        ...input,
-        archivedAt: null,
-        position: (last ?? 0) + 1,
-      })
-        .returningAll()
-        .executeTakeFirstOrThrow();
-      await auditTemplate(audit, row, 'created');
-      return row;
-    },
-  );
+  routes.create('/gift-card-templates', templateFields, 'Create a template', async (unit, { input }) => {
+    await requireUniqueSlug(unit, input.slug, null);
+    const { last } = await unit.db
+      .selectFrom('giftCardTemplates')
+      .select((select) => select.fn.max<number | null>('position').as('last'))
+      .executeTakeFirstOrThrow();
+    const row = await insert(unit.db, 'giftCardTemplates', {
+      ...newRecord(unit.now),
+      ...input,
+      archivedAt: null,
+      position: (last ?? 0) + 1,
+    })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await auditTemplate(unit.audit, row, 'created');
+    return row;
+  });
 
   routes.post(
     '/gift-card-templates/:id/move',
     templateMove,
     'Move a template up or down',
-    async (trx, { id, input: { version, direction }, audit }) => {
-      const row = await readVersion(trx, 'giftCardTemplates', { id, version }, (current) => current);
+    async (unit, { id, input: { version, direction } }) => {
+      const row = await readVersion(unit, 'giftCardTemplates', { id, version });
       if (row.archivedAt) throw new RequestError(409, `${row.name} is archived.`);
-      const active = await trx
+      const active = await unit.db
         .selectFrom('giftCardTemplates')
         .selectAll()
         .where('archivedAt', 'is', null)
@@ -109,35 +99,30 @@ export function addTemplateRoutes(routes: AdminRoutes, service: Service): void {
       // Two simultaneous moves would deadlock if they changed the same templates in different orders.
       changed.sort((a, b) => (a.template.id < b.template.id ? -1 : 1));
       for (const { template, position: newPosition } of changed)
-        await change(trx, template, { position: newPosition });
-      await auditTemplate(audit, row, 'moved', `moved ${direction}`);
-      return findRecord(trx, 'giftCardTemplates', id);
+        await change(unit, template, { position: newPosition });
+      await auditTemplate(unit.audit, row, 'moved', `moved ${direction}`);
+      return findRecord(unit.db, 'giftCardTemplates', id);
     },
   );
 
-  routes.patch(
-    '/gift-card-templates/:id',
-    templateEdit,
-    'Change a template',
-    async (trx, { id, input, audit }) => {
-      const { version, ...fields } = input;
-      const edited = await readVersion(trx, 'giftCardTemplates', { id, version }, (row) => row);
-      await requireUniqueSlug(trx, fields.slug, id);
-      const after = await change(trx, edited, fields);
-      await auditTemplate(audit, after, 'changed');
-      return after;
-    },
-  );
+  routes.patch('/gift-card-templates/:id', templateEdit, 'Change a template', async (unit, { id, input }) => {
+    const { version, ...fields } = input;
+    const edited = await readVersion(unit, 'giftCardTemplates', { id, version });
+    await requireUniqueSlug(unit, fields.slug, id);
+    const after = await change(unit, edited, fields);
+    await auditTemplate(unit.audit, after, 'changed');
+    return after;
+  });
 
   for (const action of ['archive', 'restore'] as const) {
     routes.post(
       `/gift-card-templates/:id/${action}`,
       versionOnly,
       `${action === 'archive' ? 'Archive' : 'Restore'} a template`,
-      async (trx, { id, input, audit }) => {
-        const archivedAt = action === 'archive' ? now().toISOString() : null;
-        const after = await change(trx, { id, version: input.version }, { archivedAt });
-        await auditTemplate(audit, after, `${action}d`);
+      async (unit, { id, input }) => {
+        const archivedAt = action === 'archive' ? unit.now.toISOString() : null;
+        const after = await change(unit, { id, version: input.version }, { archivedAt });
+        await auditTemplate(unit.audit, after, `${action}d`);
         return after;
       },
     );

@@ -8,7 +8,6 @@ import {
   methodNames,
   purposeNames,
 } from '#src/domain/ledger/transaction.ts';
-import { isDay } from '#src/domain/time/day-and-time.ts';
 import { deductFromCard } from '../../gift-cards/ledger.ts';
 import { reduceChargedTotal } from '../../bookings/settle.ts';
 import type { Database } from '../../db/tables.ts';
@@ -20,7 +19,7 @@ import { updateRefundedOrder } from '../../teams/refunded-order.ts';
 import { announceRefund, describeRefundEffect } from '../../bookings/refund-email.ts';
 import { getRefundable, hasFailedRefund, refundPayment } from '../../ledger/refund.ts';
 import { recordEntry } from '../../ledger/transactions.ts';
-import { getLedgerTotals, getSearchTotals, type LedgerFilter } from '../../ledger/ledger-totals.ts';
+import { getLedgerTotals } from '../../ledger/ledger-totals.ts';
 import type { AdminRoutes } from './admin-routes.ts';
 import { toDollars, createTimeFormatter } from './csv.ts';
 import { createDayFilters, addList } from './list.ts';
@@ -56,8 +55,6 @@ async function findNumbers(db: Database, rows: TransactionRow[]): Promise<Map<st
   return new Map(found.map(({ id, number }) => [id, number]));
 }
 
-const parseDay = (day: unknown) => (typeof day === 'string' && isDay(day) ? day : undefined);
-
 export function addTransactionRoutes(routes: AdminRoutes, service: Service): void {
   const { studio } = service;
   const { timezone } = studio.hours;
@@ -73,14 +70,7 @@ export function addTransactionRoutes(routes: AdminRoutes, service: Service): voi
       refund: (value) => (value === 'failed' ? hasFailedRefund : sql`false`),
     },
     serialize: serializeTransactions,
-    count(from, where, input) {
-      const canSumByDay = !['q', 'customerId', 'bookingId', 'cardId', 'refund'].some((name) => input[name]);
-      const [first, last] = [parseDay(input['from']), parseDay(input['to'])];
-      const filter = input as LedgerFilter; // the list's query has these filters
-      return canSumByDay
-        ? getLedgerTotals(from, { ...filter, from: first, to: last }, timezone)
-        : getSearchTotals(from, where);
-    },
+    count: getLedgerTotals,
     csv: [
       ['Time', ({ at }) => toLocalTime(at)],
       ['Type', ({ kind }) => kindNames[kind]],
@@ -94,24 +84,19 @@ export function addTransactionRoutes(routes: AdminRoutes, service: Service): voi
     ],
   });
 
-  routes.create(
-    '/transactions',
-    newTransaction,
-    'Record a transaction by hand',
-    async (trx, { input, actor }) => {
-      if (input.kind === 'payment' && input.amount <= 0)
-        throw fieldError('amount', 'Enter an amount above $0.');
-      return (await serializeTransactions([await recordEntry(service, trx, input, actor)], trx))[0];
-    },
-  );
+  routes.create('/transactions', newTransaction, 'Record a transaction by hand', async (unit, { input }) => {
+    if (input.kind === 'payment' && input.amount <= 0)
+      throw fieldError('amount', 'Enter an amount above $0.');
+    return (await serializeTransactions([await recordEntry(unit, input)], unit.db))[0];
+  });
 
   routes.create(
     '/transactions/:id/refund',
     refund,
     'Refund a payment',
-    async (trx, { id, input, actor }): Promise<Transaction | undefined> => {
-      await lockCalendar(trx);
-      const payment = await trx
+    async (unit, { id, input }): Promise<Transaction | undefined> => {
+      await lockCalendar(unit);
+      const payment = await unit.db
         .selectFrom('transactions')
         .selectAll()
         .where('id', '=', id)
@@ -123,27 +108,20 @@ export function addTransactionRoutes(routes: AdminRoutes, service: Service): voi
         payment.purpose === 'gift_card' && payment.method !== 'gift_card' && payment.cardId !== null;
       const card =
         input.fromCard && isCardPurchase
-          ? await deductFromCard(service, trx, await lockRecord(trx, 'giftCards', payment.cardId ?? ''), {
+          ? await deductFromCard(unit, await lockRecord(unit, 'giftCards', payment.cardId ?? ''), {
               amount,
               note: `Refund: ${payment.description}${note ? ` (${note})` : ''}`,
-              actor: actor.name,
             })
           : null;
-      await reduceChargedTotal(service, trx, payment.bookingId, amount);
+      await reduceChargedTotal(unit, payment.bookingId, amount);
       const part = { payment, amount, method };
-      const outcome = await refundPayment(service, trx, part, { note, actor });
+      const outcome = await refundPayment(unit, part, note);
       const { voidCredits } = input;
-      const voidedCredits = await updateRefundedOrder(service, trx, payment, { voidCredits, actor });
+      const voidedCredits = await updateRefundedOrder(unit, payment, { voidCredits });
       if (notify)
-        await announceRefund(
-          service,
-          trx,
-          outcome,
-          part,
-          describeRefundEffect(amount, { voidedCredits, card }),
-        );
+        await announceRefund(unit, outcome, part, describeRefundEffect(amount, { voidedCredits, card }));
       // A Stripe refund gets its entry once it has succeeded. Until then, return the payment with its refundable amount.
-      return (await serializeTransactions([outcome.entry ?? payment], trx))[0];
+      return (await serializeTransactions([outcome.entry ?? payment], unit.db))[0];
     },
   );
 }

@@ -1,7 +1,7 @@
-import { escapeHtml } from '#src/lib/format/html.ts';
 import type { Context } from 'hono';
 import { RequestError } from '../../request-error.ts';
-import { renderMessagePage } from '../../pages/customer-page.ts';
+import { renderMessagePage } from '../../pages/CustomerPage.tsx';
+import { renderRedirectPage } from '../../pages/RedirectPage.tsx';
 import type { Service } from '../../service.ts';
 import type { SentBody } from './read-body.ts';
 import { renderFilledPage } from './fill-form.ts';
@@ -32,12 +32,11 @@ export async function respondToForm<Data>(
   }
   if (!isError && outcome.notice) {
     const paragraphs = [outcome.message, outcome.notice].filter((text) => text !== undefined);
-    const details = paragraphs.map((text) => `<p>${escapeHtml(text)}</p>`).join('');
-    return context.html(await renderMessagePage(service, 'Thank you. We got it.', details));
+    return context.html(await renderMessagePage(service, 'Thank you. We got it.', { paragraphs }));
   }
   if (!isError && outcome.redirectTo) {
     // The form-action policy blocks redirects to other sites, so respond with a page that redirects.
-    if (/^https?:/.test(outcome.redirectTo)) return context.html(redirectPage(outcome.redirectTo), 200);
+    if (/^https?:/.test(outcome.redirectTo)) return context.html(renderRedirectPage(outcome.redirectTo), 200);
     return context.redirect(
       isSameHost(context, service) ? outcome.redirectTo : service.siteOrigin + outcome.redirectTo,
       303,
@@ -57,9 +56,10 @@ export async function respondToForm<Data>(
     const filled = html && renderFilledPage(html, state);
     if (filled) return context.html(filled, status);
   }
-  const otherErrors = Object.values(state.errors).filter((error) => error !== state.message);
-  const list = otherErrors.map((error) => `<li>${escapeHtml(error)}</li>`).join('');
-  const details = `${list && `<ul>${list}</ul>`}<p>Use your browser’s Back button to return to the form.</p>`;
+  const details = {
+    items: Object.values(state.errors).filter((error) => error !== state.message),
+    paragraphs: ['Use your browser’s Back button to return to the form.'],
+  };
   return context.html(await renderMessagePage(service, state.message, details), status);
 }
 
@@ -80,11 +80,4 @@ function getReferrerPath(context: Context): string | null {
   if (!from || !URL.canParse(from)) return null;
   const { pathname } = new URL(from);
   return /^\/[a-z0-9/-]*$/.test(pathname) ? pathname : null;
-}
-
-/** A page that redirects to another site. */
-export function redirectPage(url: string): string {
-  const link = escapeHtml(url);
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><meta http-equiv="refresh" content="0;url=${link}"><title>Go to payment</title></head>
-<body style="font:1.125rem/1.5 system-ui;max-width:34rem;margin:4rem auto;padding:0 1.5rem"><main><h1 style="font-size:1.5rem">One more step</h1><p><a href="${link}">Continue to payment</a></p></main></body></html>`;
 }

@@ -1,6 +1,5 @@
 import type { Context, Hono } from 'hono';
 import type * as z from 'zod/mini';
-import type { Database } from '../../db/tables.ts';
 import { getClientIp, rejectCrossSite } from '../../guard/connection.ts';
 import { runOnce } from '../../guard/idempotency.ts';
 import { enforceRateLimit, type Limit } from '../../guard/rate-limit.ts';
@@ -9,6 +8,8 @@ import type { Service } from '../../service.ts';
 import { respondToForm, type FormSuccess } from './form-response.ts';
 import { readBody, type SentBody } from './read-body.ts';
 import { validate } from './validate.ts';
+import { inTransaction, type Unit } from '../../unit.ts';
+import { actors } from '../../db/audit.ts';
 
 export interface PublicForm<Schema extends z.ZodMiniType, Data> {
   path: string;
@@ -19,7 +20,7 @@ export interface PublicForm<Schema extends z.ZodMiniType, Data> {
   /** Adds fields that a plain form cannot send. */
   addFields?: (values: Record<string, unknown>, context: Context) => Record<string, unknown>;
   /** Stores the request. Runs in a transaction. */
-  handle: (trx: Database, input: z.output<Schema>, context: Context) => Promise<FormSuccess<Data>>;
+  handle: (unit: Unit, input: z.output<Schema>, context: Context) => Promise<FormSuccess<Data>>;
   /** Creates the response to bots. It looks like a success, but nothing is stored. */
   botSuccess?: (input: z.output<Schema>) => FormSuccess<Data>;
   /** Runs after the transaction commits, for calls to other services, which cannot be rolled back. */
@@ -44,7 +45,6 @@ export function addForm<Schema extends z.ZodMiniType, Data>(
       const input = validate(form.schema, form.addFields?.(body.values, context) ?? body.values);
       const botSuccess = form.botSuccess && isBot(input) ? form.botSuccess(input) : null;
       const success = botSuccess ?? (await handleOnce(context, service, form, input, body));
-      service.wakeEmailSender();
       return await respondToForm(context, service, form, body, success);
     } catch (error) {
       if (error instanceof RequestError) return respondToForm(context, service, form, body, error);
@@ -55,21 +55,19 @@ export function addForm<Schema extends z.ZodMiniType, Data>(
 
 async function handleOnce<Schema extends z.ZodMiniType, Data>(
   context: Context,
-  { db, now }: Service,
+  service: Service,
   form: PublicForm<Schema, Data>,
   input: z.output<Schema>,
   { hash }: SentBody,
 ): Promise<FormSuccess<Data>> {
   const key = context.req.header('idempotency-key');
-  const stored = await db
-    .transaction()
-    .execute((trx) =>
-      runOnce(
-        trx,
-        { key: key === undefined ? undefined : `${form.path} ${key}`, bodyHash: hash, now: now() },
-        async () => ({ status: 200, body: await form.handle(trx, input, context) }),
-      ),
-    );
+  const stored = await inTransaction(service, actors.customer(), (unit) =>
+    runOnce(
+      unit,
+      { key: key === undefined ? undefined : `${form.path} ${key}`, bodyHash: hash },
+      async () => ({ status: 200, body: await form.handle(unit, input, context) }),
+    ),
+  );
   const success = stored.body as FormSuccess<Data>; // returned by `handle`, now or when the key was first used
   return form.afterCommit ? form.afterCommit(success) : success;
 }

@@ -21,7 +21,6 @@ import { toQuote, reprice } from '../../bookings/reprice.ts';
 import { extendHold, getExpiryTime, isTimeAvailable } from '../../bookings/request-hold.ts';
 import { TakenTimes } from '../../bookings/taken-times.ts';
 import type { Database } from '../../db/tables.ts';
-import { redirectPage } from '../forms/form-response.ts';
 import { readBody } from '../forms/read-body.ts';
 import { validate } from '../forms/validate.ts';
 import { getClientIp, rejectCrossSite } from '../../guard/connection.ts';
@@ -32,9 +31,12 @@ import { queueNotice } from '../../mail/queue-email.ts';
 import { fieldError, RequestError } from '../../request-error.ts';
 import { findRecord } from '../../db/versions.ts';
 import type { Service } from '../../service.ts';
-import { renderBookingPage, type PageState } from '../../pages/booking-link-page.ts';
+import { renderBookingPage, type PageState } from '../../pages/BookingPage.tsx';
+import { renderRedirectPage } from '../../pages/RedirectPage.tsx';
 import { getMoveTimes } from '../../bookings/move-times.ts';
 import { formatBookingNumber } from '../../db/numbers.ts';
+import { inTransaction, outsideTransaction, type Unit } from '../../unit.ts';
+import { actors } from '../../db/audit.ts';
 
 const moveInput = z.object({
   day: fields.day('Please choose a day'),
@@ -96,7 +98,7 @@ export function addBookingLinkRoutes(app: Hono, service: Service): void {
       const url = await openBookingCheckout(service, booking);
       // The form-action policy blocks redirects to other sites, so respond with a page that redirects.
       if (url && /text\/html/.test(context.req.header('accept') ?? ''))
-        return context.html(redirectPage(url));
+        return context.html(renderRedirectPage(url));
       return context.redirect(url ?? `/api/bookings/${token}`, 303);
     } catch (error) {
       service.log.error({ err: error, booking: booking.number }, 'opening a checkout failed');
@@ -113,12 +115,14 @@ export function addBookingLinkRoutes(app: Hono, service: Service): void {
       const token = context.req.param('token') ?? '';
       try {
         const newTime = action === 'move' ? validate(moveInput, values) : null;
-        const changed = await service.db.transaction().execute(async (trx) => {
-          const booking = await readBooking(trx, token);
-          return applyAction(trx, booking, action, newTime, context);
-        });
-        service.wakeEmailSender();
-        service.wakePaymentWorker();
+        const changed = await inTransaction(
+          service,
+          actors.customer(getClientIp(context, service.trustProxy)),
+          async (unit) => {
+            const booking = await readBooking(unit.db, token);
+            return applyAction(unit, booking, action, newTime);
+          },
+        );
         if (kind === 'form') return context.redirect(`/api/bookings/${token}`, 303);
         return respond(context, changed);
       } catch (error) {
@@ -135,13 +139,12 @@ export function addBookingLinkRoutes(app: Hono, service: Service): void {
   }
 
   const renderPage = async (booking: BookingRow, token: string, more: PageState) =>
-    renderBookingPage(
-      service,
-      await getPageData(service.db, booking),
-      token,
-      more,
-      canChange(booking) ? await getMoveTimes(service, takenTimes, booking, more.selection ?? {}) : null,
-    );
+    renderBookingPage(service, await getPageData(booking), token, {
+      ...more,
+      times: canChange(booking)
+        ? await getMoveTimes(service, takenTimes, booking, more.selection ?? {})
+        : null,
+    });
 
   const limitRate = (context: Context) =>
     enforceRateLimit(service, 'booking-link', getClientIp(context, service.trustProxy), {
@@ -169,10 +172,12 @@ export function addBookingLinkRoutes(app: Hono, service: Service): void {
     return state === 'free' && (actionsByStatus[status].includes('cancel') || status === 'requested');
   };
 
-  async function getPageData(db: Database, booking: BookingRow) {
+  async function getPageData(booking: BookingRow) {
+    const unit = outsideTransaction(service);
+    const { db } = unit;
     const { cancelHours } = service.studio.booking;
     const { until } = getCancellation(new Date(booking.startsAt), service.now(), cancelHours);
-    const { number, session, length, addons, guests, when, total, policy } = getBookingData(service, booking);
+    const { number, session, length, addons, guests, when, total, policy } = getBookingData(unit, booking);
     const { timezone } = service.studio.hours;
     const { status, moveStartsAt } = booking;
     const gallery = getGallery(booking);
@@ -190,7 +195,7 @@ export function addBookingLinkRoutes(app: Hono, service: Service): void {
           ? null
           : {
               when: formatInstant(new Date(moveStartsAt), timezone),
-              total: (await reprice(service, db, booking, getRequestedTime(service, booking))).columns.total,
+              total: (await reprice(service, booking, getRequestedTime(service, booking))).columns.total,
             },
       until: formatInstant(until, timezone),
       policy: status === 'requested' || status === 'accepted' ? policy : null,
@@ -198,10 +203,10 @@ export function addBookingLinkRoutes(app: Hono, service: Service): void {
       reply: isSoon(new Date(moveStartsAt ?? booking.startsAt), service.now())
         ? soonReply
         : 'We’ll reply by email.',
-      isAvailable: await isTimeAvailable(service, db, booking),
+      isAvailable: await isTimeAvailable(unit, booking),
       hold: describeHold(booking),
       gallery,
-      ...(await describeMoney(service, db, booking)),
+      ...(await describeMoney(unit, booking)),
       isPaying: await isProcessing(db, booking.id),
     };
   }
@@ -216,19 +221,18 @@ export function addBookingLinkRoutes(app: Hono, service: Service): void {
   async function respond(context: Context, booking: BookingRow) {
     context.header('Referrer-Policy', 'no-referrer');
     if (/json/.test(context.req.header('accept') ?? ''))
-      return context.json({ success: true, data: await getPageData(service.db, booking) });
+      return context.json({ success: true, data: await getPageData(booking) });
     const selection = timeSelection.safeParse(context.req.query()).data ?? {};
     return context.html(await renderPage(booking, context.req.param('token') ?? '', { selection }));
   }
 
   async function applyAction(
-    trx: Database,
+    unit: Unit,
     booking: BookingRow,
     action: 'cancel' | 'move' | 'keep',
     newTime: z.infer<typeof moveInput> | null,
-    context: Context,
   ): Promise<BookingRow> {
-    const { studio, now, settings } = service;
+    const { studio, now, settings } = unit;
     // The action is already done, for example by the first click in a double click.
     if (action === 'cancel' && booking.status === 'canceled') return booking;
     if (action === 'keep' && !booking.moveStartsAt) return booking;
@@ -241,59 +245,47 @@ export function addBookingLinkRoutes(app: Hono, service: Service): void {
     }
     if (newTime) {
       const { day, time } = newTime;
-      const repriced = await reprice(service, trx, booking, { day, time });
-      const { leadHours } = await settings.read('booking', trx);
-      const problem = findStartProblem(day, time, repriced.minutes, withLeadTime(studio, leadHours), now());
+      const repriced = await reprice(unit, booking, { day, time });
+      const { leadHours } = await settings.read('booking');
+      const problem = findStartProblem(day, time, repriced.minutes, withLeadTime(studio, leadHours), now);
       if (problem) throw fieldError('time', problem.message);
       const { total } = repriced.columns;
       if (total !== (newTime.total ?? booking.total)) {
-        const quote = await toQuote(trx, booking, repriced);
+        const quote = await toQuote(unit.db, booking, repriced);
         throw new RequestError(409, 'The new time has a different price. Please confirm it.', {
           extra: { quote },
         });
       }
     }
-    if (action !== 'cancel') await enforceBookingChangeQuota(service, trx, booking.id);
-    const actor = { name: 'customer', ip: getClientIp(context, service.trustProxy) } as const;
+    if (action !== 'cancel') await enforceBookingChangeQuota(unit, booking.id);
     // Only an accepted booking can be canceled, but a customer can also withdraw a request.
     const cancelable =
       booking.status === 'requested' && action === 'cancel'
         ? { ...booking, status: 'accepted' as const }
         : booking;
-    const changed = await changeBooking(
-      service,
-      trx,
-      cancelable,
-      action === 'keep' ? 'decline-move' : action,
-      {
-        actor,
-        notify: action !== 'keep',
-        reason: null,
-        ...(newTime && {
-          selection: { day: newTime.day, time: newTime.time },
-          expiresAt: await getExpiryTime(
-            service,
-            trx,
-            getEarlier(
-              toInstant(newTime.day, newTime.time, studio.hours.timezone),
-              new Date(booking.startsAt),
-            ),
-          ),
-        }),
-      },
-    );
-    const { overpaid } = await getBalance(trx, changed);
-    await queueNotice(service, trx, 'requests', {
+    const changed = await changeBooking(unit, cancelable, action === 'keep' ? 'decline-move' : action, {
+      notify: action !== 'keep',
+      reason: null,
+      ...(newTime && {
+        selection: { day: newTime.day, time: newTime.time },
+        expiresAt: await getExpiryTime(
+          unit,
+          getEarlier(toInstant(newTime.day, newTime.time, studio.hours.timezone), new Date(booking.startsAt)),
+        ),
+      }),
+    });
+    const { overpaid } = await getBalance(unit.db, changed);
+    await queueNotice(unit, 'requests', {
       kind: 'booking-changed-notice',
       relatedRecord: { recordType: 'booking', recordId: changed.id },
       data: {
-        ...getBookingData(service, changed),
-        previous: action === 'move' && !changed.moveStartsAt ? getBookingData(service, booking).when : null,
+        ...getBookingData(unit, changed),
+        previous: action === 'move' && !changed.moveStartsAt ? getBookingData(unit, booking).when : null,
         change: changed.moveStartsAt ? 'asked to reschedule' : pastTense[action],
         requested:
           changed.moveStartsAt && formatInstant(new Date(changed.moveStartsAt), studio.hours.timezone),
         amount: action === 'cancel' && overpaid > 0 ? formatCents(overpaid) : null,
-        link: `${service.siteOrigin}${paths.adminCalendar()}?booking=${formatBookingNumber(changed.number)}`,
+        link: `${unit.siteOrigin}${paths.adminCalendar()}?booking=${formatBookingNumber(changed.number)}`,
         number: formatBookingNumber(changed.number),
       },
       headers: { 'Reply-To': changed.email },

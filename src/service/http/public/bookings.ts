@@ -19,7 +19,6 @@ import { withLeadTime } from '../../bookings/lead-time.ts';
 import { price, toChoice } from '../../bookings/price.ts';
 import { getHoldEnd, getExpiryTime } from '../../bookings/request-hold.ts';
 import { normalizeEmail } from '../../customers/customers.ts';
-import type { Database } from '../../db/tables.ts';
 import { addForm } from '../forms/public-form.ts';
 import { getClientIp } from '../../guard/connection.ts';
 import {
@@ -29,20 +28,19 @@ import {
   mayEmail,
 } from '../../guard/quotas.ts';
 import { queueNotice } from '../../mail/queue-email.ts';
-import { auditIn } from '../../db/audit.ts';
 import { lockCalendar } from '../../db/counter.ts';
 import { fieldError, RequestError } from '../../request-error.ts';
 import type { Service } from '../../service.ts';
 import { formatBookingNumber } from '../../db/numbers.ts';
+import type { Unit } from '../../unit.ts';
+async function createResponse(unit: Unit, booking: BookingRow): Promise<BookingResponse> {
+  const { payment, money } = await describeMoney(unit, booking);
+  const { number, total } = booking;
+  return { number: formatBookingNumber(number), total, held: money.held, payment: payment ?? '' };
+}
 
 /** POST /api/bookings: a visitor requests a session, and the time is held for them. */
 export function addBookingForm(app: Hono, service: Service): void {
-  async function createResponse(trx: Database, booking: BookingRow): Promise<BookingResponse> {
-    const { payment, money } = await describeMoney(service, trx, booking);
-    const { number, total } = booking;
-    return { number: formatBookingNumber(number), total, held: money.held, payment: payment ?? '' };
-  }
-
   addForm(app, service, {
     path: formEndpoints.booking,
     schema: bookingRequest,
@@ -55,25 +53,25 @@ export function addBookingForm(app: Hono, service: Service): void {
         held: 0,
         payment: 'You haven’t been charged.',
       }),
-    async handle(trx, input, context) {
-      await lockCalendar(trx);
-      const duplicate = await findDuplicate(trx, input, service);
-      if (duplicate) return success(input, await createResponse(trx, duplicate));
-      const priced = price(input, service.studio);
-      await requireBookable(service, trx, input, priced);
+    async handle(unit, input, context) {
+      await lockCalendar(unit);
+      const duplicate = await findDuplicate(unit, input);
+      if (duplicate) return success(input, await createResponse(unit, duplicate));
+      const priced = price(input, unit.studio);
+      await requireBookable(unit, input, priced);
       const { code, consent, rules: _rules, website: _website, elapsed: _elapsed, ...bookingFields } = input;
-      const isEmailed = await limitRequests(service, trx, input, context);
+      const isEmailed = await limitRequests(unit, input, context);
       const terms = {
         status: 'requested',
         code,
         consent,
-        heldUntil: getHoldEnd(service),
-        expiresAt: await getExpiryTime(service, trx, priced.startsAt),
+        heldUntil: getHoldEnd(unit),
+        expiresAt: await getExpiryTime(unit, priced.startsAt),
       } as const;
-      const booking = await addBooking(service, trx, bookingFields, terms, priced);
-      await notifyOfRequest(service, trx, booking, isEmailed);
+      const booking = await addBooking(unit, bookingFields, terms, priced);
+      await notifyOfRequest(unit, booking, isEmailed);
       const notice = isEmailed ? null : emailSkippedNotice;
-      return { ...success(input, await createResponse(trx, booking)), notice };
+      return { ...success(input, await createResponse(unit, booking)), notice };
     },
   });
 }
@@ -84,81 +82,70 @@ const success = (input: BookingRequest, data: BookingResponse) => ({
 });
 
 /** A person who requests the same session and time again has probably submitted the form twice. */
-const findDuplicate = (trx: Database, input: BookingRequest, { studio }: Service) =>
-  trx
+const findDuplicate = (unit: Unit, input: BookingRequest) =>
+  unit.db
     .selectFrom('bookings')
     .selectAll()
-    .where('startsAt', '=', price(input, studio).startsAt.toISOString())
+    .where('startsAt', '=', price(input, unit.studio).startsAt.toISOString())
     .where('email', '=', normalizeEmail(input.email))
     .where('session', '=', input.session)
     .where('status', '=', 'requested')
     .executeTakeFirst();
 
 /** Throws a 429 for too many requests. Returns false if the customer must not be emailed. */
-async function limitRequests(
-  service: Service,
-  trx: Database,
-  input: BookingRequest,
-  context: Context,
-): Promise<boolean> {
+async function limitRequests(unit: Unit, input: BookingRequest, context: Context): Promise<boolean> {
   const email = normalizeEmail(input.email);
-  const { open } = await trx
+  const { open } = await unit.db
     .selectFrom('bookings')
     .select((select) => select.fn.countAll<number>().as('open'))
     .where('email', '=', email)
     .where('status', '=', 'requested')
     .executeTakeFirstOrThrow();
   if (open >= maxOpenRequests) {
-    const { phone } = service.studio.contact;
+    const { phone } = unit.studio.contact;
     throw new RequestError(
       429,
       `You have ${open} open requests. Please wait for our reply, or call us at ${phone}.`,
     );
   }
-  const ip = getClientIp(context, service.trustProxy);
-  await enforceBookingRequestQuota(service, trx, ip);
-  return mayEmail(service, trx, { to: email, ip });
+  const ip = getClientIp(context, unit.trustProxy);
+  await enforceBookingRequestQuota(unit, ip);
+  return mayEmail(unit, { to: email, ip });
 }
 
 async function requireBookable(
-  service: Service,
-  trx: Database,
+  unit: Unit,
   { day, time, guests }: BookingRequest,
   { startsAt, endsAt, minutes }: { startsAt: Date; endsAt: Date; minutes: number },
 ): Promise<void> {
-  const { studio, now, settings } = service;
+  const { studio, now, settings } = unit;
   if (guests > studio.booking.maximumGuests) {
     const maxGuests = studio.booking.maximumGuests;
     throw fieldError('guests', `The room holds up to ${maxGuests} people. For more, please call us.`);
   }
-  const { leadHours } = await settings.read('booking', trx);
-  const problem = findStartProblem(day, time, minutes, withLeadTime(studio, leadHours), now());
+  const { leadHours } = await settings.read('booking');
+  const problem = findStartProblem(day, time, minutes, withLeadTime(studio, leadHours), now);
   if (problem) throw fieldError(problem.field, problem.message);
-  const conflicts = await findConflicts(service, trx, { startsAt, endsAt });
+  const conflicts = await findConflicts(unit, { startsAt, endsAt });
   if (conflicts.length) throw fieldError('time', 'This time was just taken. Please choose another one.');
 }
 
-async function notifyOfRequest(
-  service: Service,
-  trx: Database,
-  booking: BookingRow,
-  isEmailed: boolean,
-): Promise<void> {
-  const { timezone } = service.studio.hours;
+async function notifyOfRequest(unit: Unit, booking: BookingRow, isEmailed: boolean): Promise<void> {
+  const { timezone } = unit.studio.hours;
   const format = (instant: string | null) => instant && formatInstant(new Date(instant), timezone);
-  const reply = describeReply(new Date(booking.startsAt), service.now());
+  const reply = describeReply(new Date(booking.startsAt), unit.now);
   const data = { held: format(booking.heldUntil), reply, expires: format(booking.expiresAt) };
-  if (isEmailed) await emailCustomer(service, trx, 'booking-received', booking, { data });
-  const link = `${service.siteOrigin}${paths.adminCalendar()}?booking=${formatBookingNumber(booking.number)}`;
-  const { discount, card } = await describeMoney(service, trx, booking);
+  if (isEmailed) await emailCustomer(unit, 'booking-received', booking, { data });
+  const link = `${unit.siteOrigin}${paths.adminCalendar()}?booking=${formatBookingNumber(booking.number)}`;
+  const { discount, card } = await describeMoney(unit, booking);
   const { email, phone } = booking;
-  await queueNotice(service, trx, 'requests', {
+  await queueNotice(unit, 'requests', {
     kind: 'booking-notice',
     relatedRecord: { recordType: 'booking', recordId: booking.id },
-    data: { ...getBookingData(service, booking), discount, card, email, phone, link },
+    data: { ...getBookingData(unit, booking), discount, card, email, phone, link },
     headers: { 'Reply-To': booking.email },
   });
-  await auditIn(trx, service.now(), { name: 'customer', ip: '' })(
+  await unit.audit(
     'booking.request',
     `${formatBookingNumber(booking.number)} was requested`,
     'booking',

@@ -15,9 +15,9 @@ export function addCodeForm(app: Hono, service: Service): void {
     schema: codeCheck,
     limit: { max: 20, windowSeconds: 60 },
     page: paths.booking(),
-    async handle(trx, { code, ...selection }) {
-      const purchase = priceChoice(toChoice(selection), service);
-      const found = await findCode(service, trx, code, purchase);
+    async handle(unit, { code, ...selection }) {
+      const purchase = priceChoice(toChoice(selection), unit);
+      const found = await findCode(unit, code, purchase);
       if ('reason' in found) throw codeError(found, 'code');
       const off = found.discount + found.giftCardAmount;
       const { kind, remaining } = found;

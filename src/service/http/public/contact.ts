@@ -5,12 +5,13 @@ import { contactMessage } from '#src/domain/customers/contact-message.ts';
 import { paths } from '#src/paths.ts';
 import { normalizeEmail } from '../../customers/customers.ts';
 import { newRecord } from '../../db/identifier.ts';
-import { insert, type Database } from '../../db/tables.ts';
+import { insert } from '../../db/tables.ts';
 import { addForm } from '../forms/public-form.ts';
 import { getClientIp } from '../../guard/connection.ts';
 import { emailSkippedNotice, mayEmail } from '../../guard/quotas.ts';
 import { queueEmail, queueNotice } from '../../mail/queue-email.ts';
 import type { Service } from '../../service.ts';
+import type { Unit } from '../../unit.ts';
 
 /** The same message, sent again within this time, counts as a double submit. */
 const duplicateWindowMs = 600_000;
@@ -24,9 +25,9 @@ export function addContactForm(app: Hono, service: Service): void {
     limit: { max: 10, windowSeconds: 60 },
     page: paths.contact(),
     botSuccess: success,
-    async handle(trx, input, context) {
+    async handle(unit, input, context) {
       const { website: _website, elapsed: _elapsed, ...sent } = input;
-      const notice = await storeMessage(service, trx, sent, getClientIp(context, service.trustProxy));
+      const notice = await storeMessage(unit, sent, getClientIp(context, unit.trustProxy));
       return { ...success(input), notice };
     },
   });
@@ -35,30 +36,24 @@ export function addContactForm(app: Hono, service: Service): void {
 export type SentMessage = Pick<Message, 'name' | 'email' | 'phone' | 'topic' | 'message'>;
 
 /** Stores a message, thanks its sender and notifies the studio. Returns a notice if the sender is not emailed. */
-export async function storeMessage(
-  service: Service,
-  trx: Database,
-  sent: SentMessage,
-  ip: string,
-): Promise<string | null> {
+export async function storeMessage(unit: Unit, sent: SentMessage, ip: string): Promise<string | null> {
   const { name, message } = sent;
-  const now = service.now();
   const email = normalizeEmail(sent.email);
-  const duplicate = await trx
+  const duplicate = await unit.db
     .selectFrom('messages')
     .select('id')
-    .where('createdAt', '>', new Date(now.getTime() - duplicateWindowMs).toISOString())
+    .where('createdAt', '>', new Date(unit.now.getTime() - duplicateWindowMs).toISOString())
     .where('email', '=', email)
     .where('message', '=', message)
     .executeTakeFirst();
   if (duplicate) return null;
-  const isEmailed = await mayEmail(service, trx, { to: email, ip });
+  const isEmailed = await mayEmail(unit, { to: email, ip });
   const data = { ...sent, email };
-  const record = newRecord(now);
-  await insert(trx, 'messages', { ...record, ...data, status: 'new' }).execute();
+  const record = newRecord(unit.now);
+  await insert(unit.db, 'messages', { ...record, ...data, status: 'new' }).execute();
   const relatedRecord = { recordType: 'message', recordId: record.id } as const;
   if (isEmailed)
-    await queueEmail(service, trx, {
+    await queueEmail(unit, {
       kind: 'contact-received',
       to: email,
       name,
@@ -66,8 +61,8 @@ export async function storeMessage(
       data: { name },
     });
   const headers = { 'Reply-To': email };
-  const link = `${service.siteOrigin}${paths.adminCustomers()}?view=messages&open=${record.id}`;
-  await queueNotice(service, trx, 'messages', {
+  const link = `${unit.siteOrigin}${paths.adminCustomers()}?view=messages&open=${record.id}`;
+  await queueNotice(unit, 'messages', {
     kind: 'contact-notice',
     relatedRecord,
     data: { ...data, topic: topicNames[data.topic], link },

@@ -13,18 +13,18 @@ import { getClientIp } from '../../guard/connection.ts';
 import { emailSkippedNotice, mayEmail } from '../../guard/quotas.ts';
 import { enforceRateLimit } from '../../guard/rate-limit.ts';
 import { newRecord } from '../../db/identifier.ts';
-import { insert, type Database } from '../../db/tables.ts';
+import { insert } from '../../db/tables.ts';
 import { addForm } from '../forms/public-form.ts';
 import { normalizeCode } from '../../gift-cards/issue-card.ts';
 import { queueNotice } from '../../mail/queue-email.ts';
 import { describePaymentState, emailInstructions } from '../../orders/order-email.ts';
 import { fromGiftCardOrder, getEmailData, type Order } from '../../orders/order.ts';
 import { requestPayment, toResponse } from './pay-online.ts';
-import { auditIn } from '../../db/audit.ts';
 import { lockNumbers, nextNumber } from '../../db/counter.ts';
 import { fieldError } from '../../request-error.ts';
 import type { Service } from '../../service.ts';
 import { formatGiftCardOrderNumber } from '../../db/numbers.ts';
+import type { Unit } from '../../unit.ts';
 
 /** The same order, sent again within this time, counts as a double submit. */
 const duplicateWindowMs = 120_000;
@@ -51,15 +51,15 @@ export function addGiftCardForms(app: Hono, service: Service): void {
     limit: { max: 10, windowSeconds: 60 },
     page: paths.giftCards(),
     botSuccess: () => toResponse(formatGiftCardOrderNumber(2001), thankYouPath),
-    async handle(trx, input, context) {
-      await lockNumbers(trx, 'order');
-      const duplicate = await findDuplicate(service, trx, input);
+    async handle(unit, input, context) {
+      await lockNumbers(unit, 'order');
+      const duplicate = await findDuplicate(unit, input);
       if (duplicate) return toResponse(formatGiftCardOrderNumber(duplicate.number), thankYouPath);
-      const ip = getClientIp(context, service.trustProxy);
-      const isEmailed = await mayEmail(service, trx, { to: normalizeEmail(input.buyerEmail), ip });
-      const order = await addOrder(service, trx, input);
+      const ip = getClientIp(context, unit.trustProxy);
+      const isEmailed = await mayEmail(unit, { to: normalizeEmail(input.buyerEmail), ip });
+      const order = await addOrder(unit, input);
       // A buyer who pays online is emailed once the payment has arrived.
-      if (!service.paymentProvider && isEmailed) await emailInstructions(service, trx, order);
+      if (!unit.paymentProvider && isEmailed) await emailInstructions(unit, order);
       return { ...toResponse(order.number, thankYouPath), notice: isEmailed ? null : emailSkippedNotice };
     },
     afterCommit: (placed) => requestPayment(service, placed),
@@ -70,8 +70,8 @@ export function addGiftCardForms(app: Hono, service: Service): void {
     schema: giftCardBalance,
     limit: { max: 10, windowSeconds: 60 },
     page: paths.giftCards(),
-    async handle(trx, { code }) {
-      const card = await trx
+    async handle(unit, { code }) {
+      const card = await unit.db
         .selectFrom('giftCards')
         .select(['balance', 'amount'])
         .where('code', '=', normalizeCode(code))
@@ -86,21 +86,21 @@ export function addGiftCardForms(app: Hono, service: Service): void {
 
 const thankYouPath = `${paths.thankYou()}#gift-card`;
 
-function getAmount({ studio }: Service, { kind, amount = 0, session }: GiftCardOrder): number {
+function getAmount({ studio }: Unit, { kind, amount = 0, session }: GiftCardOrder): number {
   const chosen = studio.sessions.find(({ id }) => id === session);
   return (kind === 'session' && chosen ? chosen.primeTime : amount) * 100;
 }
 
-function findDuplicate(service: Service, trx: Database, input: GiftCardOrder) {
+function findDuplicate(unit: Unit, input: GiftCardOrder) {
   const { buyerEmail, recipientName, recipientEmail, design, message, deliverOn } = input;
   const email = recipientEmail && normalizeEmail(recipientEmail);
-  return trx
+  return unit.db
     .selectFrom('giftCardOrders')
     .selectAll()
-    .where('createdAt', '>', new Date(service.now().getTime() - duplicateWindowMs).toISOString())
+    .where('createdAt', '>', new Date(unit.now.getTime() - duplicateWindowMs).toISOString())
     .where('status', '=', 'waiting')
     .where('buyerEmail', '=', normalizeEmail(buyerEmail))
-    .where('amount', '=', getAmount(service, input))
+    .where('amount', '=', getAmount(unit, input))
     .where('recipientName', '=', recipientName)
     .where('recipientEmail', email === null ? 'is' : '=', email)
     .where('design', '=', design)
@@ -109,28 +109,27 @@ function findDuplicate(service: Service, trx: Database, input: GiftCardOrder) {
     .executeTakeFirst();
 }
 
-async function addOrder(service: Service, trx: Database, input: GiftCardOrder): Promise<Order> {
-  const now = service.now();
+async function addOrder(unit: Unit, input: GiftCardOrder): Promise<Order> {
   const { design, deliverOn, kind } = input;
-  const template = await trx
+  const template = await unit.db
     .selectFrom('giftCardTemplates')
     .select('id')
     .where('slug', '=', design)
     .where('archivedAt', 'is', null)
     .executeTakeFirst();
   if (!template) throw fieldError('design', 'This design is no longer offered. Please choose another one.');
-  if (deliverOn && deliverOn < dayAt(now, service.studio.hours.timezone))
+  if (deliverOn && deliverOn < dayAt(unit.now, unit.studio.hours.timezone))
     throw fieldError('deliverOn', 'Please choose today or a later day.');
-  const number = await nextNumber(trx, 'order');
+  const number = await nextNumber(unit, 'order');
   const buyerEmail = normalizeEmail(input.buyerEmail);
   const recipientEmail = input.recipientEmail && normalizeEmail(input.recipientEmail);
-  const row = await insert(trx, 'giftCardOrders', {
-    ...newRecord(now),
+  const row = await insert(unit.db, 'giftCardOrders', {
+    ...newRecord(unit.now),
     number,
     status: 'waiting',
     kind,
     session: kind === 'session' ? (input.session ?? null) : null,
-    amount: getAmount(service, input),
+    amount: getAmount(unit, input),
     design,
     buyerName: input.buyerName,
     buyerEmail,
@@ -139,7 +138,7 @@ async function addOrder(service: Service, trx: Database, input: GiftCardOrder): 
     message: input.message,
     deliverOn,
     consent: input.consent,
-    payment: service.paymentProvider ? 'stripe' : 'studio',
+    payment: unit.paymentProvider ? 'stripe' : 'studio',
     checkoutId: null,
     cardId: null,
     paidAt: null,
@@ -154,33 +153,27 @@ async function addOrder(service: Service, trx: Database, input: GiftCardOrder): 
     .returningAll()
     .executeTakeFirstOrThrow();
   const order = fromGiftCardOrder(row);
-  await notifyOfOrder(service, trx, order, row);
+  await notifyOfOrder(unit, order, row);
   return order;
 }
 
 async function notifyOfOrder(
-  service: Service,
-  trx: Database,
+  unit: Unit,
   order: Order,
   { recipientName: recipient, deliverOn }: GiftCardOrderRow,
 ): Promise<void> {
   const { email, number } = order;
-  await queueNotice(service, trx, 'orders', {
+  await queueNotice(unit, 'orders', {
     kind: 'gift-card-order-notice',
     data: {
       ...getEmailData(order),
       recipient,
       email,
       date: deliverOn && formatLongDate(deliverOn),
-      payment: describePaymentState(service),
-      link: `${service.siteOrigin}${paths.adminGiftCards()}?view=orders`,
+      payment: describePaymentState(unit),
+      link: `${unit.siteOrigin}${paths.adminGiftCards()}?view=orders`,
     },
     headers: { 'Reply-To': email },
   });
-  await auditIn(trx, service.now(), { name: 'customer', ip: '' })(
-    'order.place',
-    `Order ${number} was placed`,
-    'gift-card-order',
-    order.id,
-  );
+  await unit.audit('order.place', `Order ${number} was placed`, 'gift-card-order', order.id);
 }

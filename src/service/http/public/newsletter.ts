@@ -14,7 +14,9 @@ import { subscription } from '#src/domain/newsletter/subscription.ts';
 import { waitlistEntry } from '#src/domain/customers/waitlist-entry.ts';
 import { normalizeEmail } from '../../customers/customers.ts';
 import { newRecord } from '../../db/identifier.ts';
-import { insert, type Database } from '../../db/tables.ts';
+import { insert } from '../../db/tables.ts';
+import { inTransaction, type Unit } from '../../unit.ts';
+import { actors } from '../../db/audit.ts';
 
 /** `mustConfirm` depends only on the settings, so the response doesn't reveal who has subscribed. */
 const subscribeSuccess = (
@@ -28,15 +30,10 @@ const subscribeSuccess = (
 const getSkippedNotice = (mustConfirm: boolean) =>
   mustConfirm ? confirmationSkippedNotice : emailSkippedNotice;
 
-const mayEmailSubscriber = (
-  service: Service,
-  trx: Database,
-  { email }: { email: string },
-  context: Context,
-): Promise<boolean> =>
-  mayEmail(service, trx, {
+const mayEmailSubscriber = (unit: Unit, { email }: { email: string }, context: Context): Promise<boolean> =>
+  mayEmail(unit, {
     to: normalizeEmail(email),
-    ip: getClientIp(context, service.trustProxy),
+    ip: getClientIp(context, unit.trustProxy),
   });
 
 export function addSubscribeForm(app: Hono, service: Service): void {
@@ -46,11 +43,11 @@ export function addSubscribeForm(app: Hono, service: Service): void {
     limit: { max: 20, windowSeconds: 60 },
     page: paths.home(),
     botSuccess: (input) => subscribeSuccess(input),
-    async handle(trx, input, context) {
+    async handle(unit, input, context) {
       const { newsletter_type: newsletter, ...person } = input;
-      const { doubleOptIn } = await service.settings.read('newsletter', trx);
-      const isEmailed = await mayEmailSubscriber(service, trx, input, context);
-      await subscribe(service, trx, { ...person, newsletter, isEmailed });
+      const { doubleOptIn } = await unit.settings.read('newsletter');
+      const isEmailed = await mayEmailSubscriber(unit, input, context);
+      await subscribe(unit, { ...person, newsletter, isEmailed });
       const notice = isEmailed ? null : getSkippedNotice(doubleOptIn);
       return { ...subscribeSuccess(input, doubleOptIn), notice };
     },
@@ -73,8 +70,8 @@ export function addNewsletterForms(app: Hono, service: Service): void {
     addFields: addTokenFromReferrer,
     limit,
     page: paths.newsletterConfirm(),
-    async handle(trx, { token }) {
-      if (!(await confirm(service, trx, token))) throw invalidToken();
+    async handle(unit, { token }) {
+      if (!(await confirm(unit, token))) throw invalidToken();
       return { data: { confirmed: true }, redirectTo: paths.thankYou() };
     },
   });
@@ -90,7 +87,7 @@ export function addNewsletterForms(app: Hono, service: Service): void {
     const body = (await readBytes(context, 1000)).toString();
     if (!/List-Unsubscribe[\s\S]*One-Click/.test(body))
       throw new RequestError(422, 'Please send List-Unsubscribe=One-Click.');
-    const known = await service.db.transaction().execute((trx) => unsubscribe(service, trx, token));
+    const known = await inTransaction(service, actors.customer(), (unit) => unsubscribe(unit, token));
     if (!known) throw new RequestError(422, 'This link is incomplete.');
     return context.json({ success: true, data: { unsubscribed: true } });
   });
@@ -101,8 +98,8 @@ export function addNewsletterForms(app: Hono, service: Service): void {
     addFields: addTokenFromReferrer,
     limit,
     page: paths.newsletterUnsubscribe(),
-    async handle(trx, { token }) {
-      if (!(await unsubscribe(service, trx, token))) throw invalidToken();
+    async handle(unit, { token }) {
+      if (!(await unsubscribe(unit, token))) throw invalidToken();
       return {
         data: { unsubscribed: true },
         message: 'You’re unsubscribed. We won’t email you again.',
@@ -131,15 +128,15 @@ export function addWaitlistForm(app: Hono, service: Service): void {
     limit: { max: 20, windowSeconds: 60 },
     page: paths.waitlist(),
     botSuccess: waitlistSuccess,
-    async handle(trx, input, context) {
+    async handle(unit, input, context) {
       const { email, firstname, interest, consent } = input;
-      const { doubleOptIn } = await service.settings.read('newsletter', trx);
-      const isEmailed = await mayEmailSubscriber(service, trx, input, context);
-      const entry = { ...newRecord(service.now()), email: normalizeEmail(email), firstname, interest };
-      await insert(trx, 'waitlistEntries', entry)
+      const { doubleOptIn } = await unit.settings.read('newsletter');
+      const isEmailed = await mayEmailSubscriber(unit, input, context);
+      const entry = { ...newRecord(unit.now), email: normalizeEmail(email), firstname, interest };
+      await insert(unit.db, 'waitlistEntries', entry)
         .onConflict((conflict) => conflict.columns(['email', 'interest']).doNothing())
         .execute();
-      await subscribe(service, trx, { email, firstname, consent, newsletter: 'founders', isEmailed });
+      await subscribe(unit, { email, firstname, consent, newsletter: 'founders', isEmailed });
       return { ...waitlistSuccess(input), notice: isEmailed ? null : getSkippedNotice(doubleOptIn) };
     },
   });

@@ -1,5 +1,4 @@
 import type { Context, Hono } from 'hono';
-import { redirectPage } from '../forms/form-response.ts';
 import { getClientIp, rejectCrossSite } from '../../guard/connection.ts';
 import { enforceRateLimit } from '../../guard/rate-limit.ts';
 import { describePayment } from '../../orders/order-email.ts';
@@ -10,7 +9,9 @@ import { RequestError } from '../../request-error.ts';
 import type { Service } from '../../service.ts';
 import { getTeamLink } from '../../orders/pay-team-order.ts';
 import { describeDelivery } from '../../gift-cards/receipt.ts';
-import { type OrderPageData, renderOrderPage } from '../../pages/order-page-html.ts';
+import { renderRedirectPage } from '../../pages/RedirectPage.tsx';
+import { type OrderPageData, renderOrderPage } from '../../pages/OrderPage.tsx';
+import { outsideTransaction } from '../../unit.ts';
 
 /**
  * The buyer's page, /api/orders/{token}. GET shows if the order is paid and what comes next. POST …/pay opens a checkout and sends the
@@ -29,7 +30,7 @@ export function addOrderPageRoutes(app: Hono, service: Service): void {
     const order = await readOrder(context);
     try {
       const url = await openOrderCheckout(service, order);
-      return url ? context.html(redirectPage(url)) : await respond(context, order, {});
+      return url ? context.html(renderRedirectPage(url)) : await respond(context, order, {});
     } catch (error) {
       service.log.error({ err: error, order: order.number }, 'opening a checkout failed');
       const problem = `We can’t take your payment right now. Please try again in a few minutes, or call us at ${service.studio.contact.phone}.`;
@@ -58,7 +59,7 @@ export function addOrderPageRoutes(app: Hono, service: Service): void {
       status: row.status,
       isPaying: await isProcessing(service.db, order.id),
       canPay: isUnpaid && service.paymentProvider !== null,
-      howToPay: isUnpaid ? await describePayment(service, service.db, order) : null,
+      howToPay: isUnpaid ? await describePayment(outsideTransaction(service), order) : null,
       delivery: order.kind === 'gift-card' ? await findDelivery(order.row.cardId) : null,
       teamLink: order.kind === 'team' && order.row.linkKey ? getTeamLink(service, order.row) : null,
     };
@@ -70,7 +71,7 @@ export function addOrderPageRoutes(app: Hono, service: Service): void {
       .selectAll()
       .where('id', '=', cardId)
       .executeTakeFirst();
-    return card ? describeDelivery(service, card) : null;
+    return card ? describeDelivery(outsideTransaction(service), card) : null;
   }
 
   async function respond(

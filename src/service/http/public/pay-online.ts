@@ -1,10 +1,11 @@
 import type { OrderResponse } from '#src/domain/orders/order-response.ts';
-import type { Database } from '../../db/tables.ts';
 import type { FormSuccess } from '../forms/form-response.ts';
 import { openCheckout } from '../../ledger/checkout.ts';
 import type { Service } from '../../service.ts';
 import { describePayment, emailInstructions } from '../../orders/order-email.ts';
 import { findOrderByNumber, getOrderLink, isWaiting, type Order } from '../../orders/order.ts';
+import { inTransaction, outsideTransaction, type Unit } from '../../unit.ts';
+import { actors } from '../../db/audit.ts';
 
 /** When a checkout for an order ends unpaid, the buyer gets a link to the order, so it should not stay open for a day. */
 const checkoutMs = 3_600_000;
@@ -44,28 +45,28 @@ export async function requestPayment(service: Service, placed: OrderSuccess): Pr
   const { db, paymentProvider, log } = service;
   const order = await findOrderByNumber(db, placed.data.order);
   if (!order || !isWaiting(order)) return placed;
-  const withInstructions = async (trx: Database) => {
-    const howToPay = await describePayment(service, trx, order);
+  const withInstructions = async (unit: Unit) => {
+    const howToPay = await describePayment(unit, order);
     return { ...placed, data: { ...placed.data, howToPay }, message: howToPay };
   };
-  if (!paymentProvider || order.payment === 'studio') return withInstructions(db);
+  if (!paymentProvider || order.payment === 'studio') return withInstructions(outsideTransaction(service));
   try {
     const payment = await openOrderCheckout(service, order);
     if (!payment) return placed;
     return { ...placed, data: { ...placed.data, payment }, redirectTo: payment, notice: null };
   } catch (error) {
     log.error({ err: error, order: order.number }, 'opening a checkout failed');
-    return db.transaction().execute(async (trx) => {
-      const isFirst = await setPaidAtStudio(trx, order);
-      if (isFirst && !placed.notice) await emailInstructions(service, trx, order);
-      return withInstructions(trx);
+    return inTransaction(service, actors.customer(), async (unit) => {
+      const isFirst = await setPaidAtStudio(unit, order);
+      if (isFirst && !placed.notice) await emailInstructions(unit, order);
+      return withInstructions(unit);
     });
   }
 }
 
 /** Returns false if a simultaneous request has already changed the order. */
-async function setPaidAtStudio(trx: Database, { kind, id }: Order): Promise<boolean> {
-  const { numUpdatedRows } = await trx
+async function setPaidAtStudio(unit: Unit, { kind, id }: Order): Promise<boolean> {
+  const { numUpdatedRows } = await unit.db
     .updateTable<'giftCardOrders' | 'teamOrders'>(kind === 'gift-card' ? 'giftCardOrders' : 'teamOrders')
     .set({ payment: 'studio' })
     .where('id', '=', id)

@@ -3,8 +3,7 @@ import type { RefundRow } from '#src/domain/ledger/payment.ts';
 import type { TransactionRow } from '#src/domain/ledger/transaction.ts';
 import { handleBookingEvent } from '../../bookings/checkout.ts';
 import { reduceChargedTotal } from '../../bookings/settle.ts';
-import { insert, type Database } from '../../db/tables.ts';
-import type { Actor } from '../../db/audit.ts';
+import { insert } from '../../db/tables.ts';
 import { lockCalendar } from '../../db/counter.ts';
 import { readBytes } from '../forms/read-body.ts';
 import { RequestError } from '../../request-error.ts';
@@ -15,8 +14,9 @@ import { recordRefundResult } from '../../bookings/stripe-refund.ts';
 import { queueRefund } from '../../ledger/refund.ts';
 import type { Service } from '../../service.ts';
 import { updateRefundedOrder } from '../../teams/refunded-order.ts';
+import { inTransaction, type Unit } from '../../unit.ts';
+import { actors } from '../../db/audit.ts';
 
-const stripeActor: Actor = { name: 'stripe', ip: '' };
 const maxBodyBytes = 512 << 10;
 
 /** Each handler returns true if the event is about one of its records. */
@@ -32,69 +32,65 @@ export function addStripeWebhookRoute(app: Hono, service: Service): void {
     const events = await service.paymentProvider.readEvent(body, signature);
     if (!events) throw new RequestError(400, 'Invalid signature.');
     for (const event of events) {
-      await service.db.transaction().execute((trx) => handleEvent(service, trx, event));
+      await inTransaction(service, actors.stripe, (unit) => handleEvent(unit, event));
     }
-    service.wakeEmailSender();
-    service.wakePaymentWorker();
     return context.json({ received: true });
   });
 }
 
-async function handleEvent(service: Service, trx: Database, event: PaymentEvent): Promise<void> {
-  const row = { id: event.id, type: event.type, receivedAt: service.now().toISOString() };
-  const isNew = await insert(trx, 'paymentEvents', row)
+async function handleEvent(unit: Unit, event: PaymentEvent): Promise<void> {
+  const row = { id: event.id, type: event.type, receivedAt: unit.now.toISOString() };
+  const isNew = await insert(unit.db, 'paymentEvents', row)
     .onConflict((conflict) => conflict.column('id').doNothing())
     .returning('id')
     .executeTakeFirst();
   if (!isNew || event.kind === 'other') return;
-  await lockCalendar(trx);
-  if ('refundId' in event) return handleRefund(service, trx, event);
+  await lockCalendar(unit);
+  if ('refundId' in event) return handleRefund(unit, event);
   for (const handler of handlers) {
-    if (await handler(service, trx, event, stripeActor)) return;
+    if (await handler(unit, event)) return;
   }
   // Another integration on the same Stripe account may have opened this checkout.
   if (event.kind === 'paid') {
     const { reference, payment } = event;
-    service.log.warn({ reference, payment }, 'Stripe reported a payment for an unknown booking or order');
+    unit.log.warn({ reference, payment }, 'Stripe reported a payment for an unknown booking or order');
   }
 }
 
-async function handleRefund(service: Service, trx: Database, event: RefundEvent): Promise<void> {
+async function handleRefund(unit: Unit, event: RefundEvent): Promise<void> {
   const { payment, refundId, amount, ownRefundId } = event;
-  const paid = await trx
+  const paid = await unit.db
     .selectFrom('transactions')
     .selectAll()
     .where('externalId', '=', payment)
     .executeTakeFirst();
   if (!paid) return; // another integration on the same Stripe account took this payment
-  const known = await trx
+  const known = await unit.db
     .selectFrom('refunds')
     .select('id')
     .where((where) =>
       where.or([where('externalId', '=', refundId), ...(ownRefundId ? [where('id', '=', ownRefundId)] : [])]),
     )
     .executeTakeFirst();
-  const { id } = known ?? (await addRefund(service, trx, paid, { refundId, amount }));
-  await recordRefundResult(service, trx, id, event);
+  const { id } = known ?? (await addRefund(unit, paid, { refundId, amount }));
+  await recordRefundResult(unit, id, event);
 }
 
 /** Adds a refund that was made in Stripe's dashboard. */
 async function addRefund(
-  service: Service,
-  trx: Database,
+  unit: Unit,
   paid: TransactionRow,
   { refundId, amount }: Pick<RefundEvent, 'refundId' | 'amount'>,
 ): Promise<RefundRow> {
-  await reduceChargedTotal(service, trx, paid.bookingId, amount);
+  await reduceChargedTotal(unit, paid.bookingId, amount);
   const newRefund = {
     amount,
     description: `Refund: ${paid.description}`,
-    actor: stripeActor,
     externalId: refundId,
   };
-  const refund = await queueRefund(trx, paid, newRefund, service.now());
-  const voidedCredits = await updateRefundedOrder(service, trx, paid, { actor: stripeActor });
+  const refund = await queueRefund(unit, paid, newRefund);
+  const voidedCredits = await updateRefundedOrder(unit, paid);
   const effect = describeRefundEffect(amount, { voidedCredits });
-  await announceRefund(service, trx, { entry: null, queued: refund.id }, { payment: paid, amount }, effect);
+  await announceRefund(unit, { entry: null, queued: refund.id }, { payment: paid, amount }, effect);
   return refund;
 }

@@ -7,7 +7,7 @@ import { teamCall, teamOrder, teamQuote } from '#src/domain/teams/team-order.ts'
 import { paths } from '#src/paths.ts';
 import { normalizeEmail, toSearchText } from '../../customers/customers.ts';
 import { newRecord } from '../../db/identifier.ts';
-import { insert, type Database } from '../../db/tables.ts';
+import { insert } from '../../db/tables.ts';
 import type { FormSuccess } from '../forms/form-response.ts';
 import { addForm } from '../forms/public-form.ts';
 import { getClientIp } from '../../guard/connection.ts';
@@ -16,12 +16,12 @@ import { queueNotice } from '../../mail/queue-email.ts';
 import { describePaymentState, emailInstructions } from '../../orders/order-email.ts';
 import { fromTeamOrder, getEmailData, type Order } from '../../orders/order.ts';
 import { requestPayment, toResponse } from './pay-online.ts';
-import { auditIn } from '../../db/audit.ts';
 import { lockNumbers, nextNumber } from '../../db/counter.ts';
 import { fieldError } from '../../request-error.ts';
 import type { Service } from '../../service.ts';
 import { type SentMessage, storeMessage } from './contact.ts';
 import { formatTeamOrderNumber } from '../../db/numbers.ts';
+import type { Unit } from '../../unit.ts';
 
 type Input = z.infer<typeof teamOrder>;
 
@@ -39,15 +39,15 @@ export function addTeamForms(app: Hono, service: Service): void {
     limit,
     page: paths.starterTeam(),
     botSuccess: () => toResponse(formatTeamOrderNumber(3001), thankYouPath),
-    async handle(trx, input, context) {
-      await lockNumbers(trx, 'team');
-      const duplicate = await findDuplicate(service, trx, input);
+    async handle(unit, input, context) {
+      await lockNumbers(unit, 'team');
+      const duplicate = await findDuplicate(unit, input);
       if (duplicate) return toResponse(formatTeamOrderNumber(duplicate.number), thankYouPath);
-      const ip = getClientIp(context, service.trustProxy);
-      const isEmailed = await mayEmail(service, trx, { to: normalizeEmail(input.email), ip });
-      const order = await addOrder(service, trx, input);
+      const ip = getClientIp(context, unit.trustProxy);
+      const isEmailed = await mayEmail(unit, { to: normalizeEmail(input.email), ip });
+      const order = await addOrder(unit, input);
       // A buyer who pays online is emailed once the payment has arrived.
-      if (!service.paymentProvider && isEmailed) await emailInstructions(service, trx, order);
+      if (!unit.paymentProvider && isEmailed) await emailInstructions(unit, order);
       return { ...toResponse(order.number, thankYouPath), notice: isEmailed ? null : emailSkippedNotice };
     },
     afterCommit: (placed) => requestPayment(service, placed),
@@ -59,11 +59,11 @@ export function addTeamForms(app: Hono, service: Service): void {
     limit,
     page: paths.booking(),
     botSuccess: messageSuccess,
-    async handle(trx, input, context) {
+    async handle(unit, input, context) {
       const { company, members, timing } = input;
       const lines = [`Company: ${company}`, members && `Team size: ${members}`, `Preferred times: ${timing}`];
       return sendMessage(
-        trx,
+        unit,
         { ...input, topic: 'discovery-call', message: lines.filter(Boolean).join('\n') },
         context,
       );
@@ -76,7 +76,7 @@ export function addTeamForms(app: Hono, service: Service): void {
     limit,
     page: paths.enterprise(),
     botSuccess: messageSuccess,
-    async handle(trx, input, context) {
+    async handle(unit, input, context) {
       const { company, members, timing, note } = input;
       const lines = [
         `Company: ${company}`,
@@ -85,7 +85,7 @@ export function addTeamForms(app: Hono, service: Service): void {
         note && `\n${note}`,
       ];
       return sendMessage(
-        trx,
+        unit,
         { ...input, topic: 'team-quote', message: lines.filter(Boolean).join('\n') },
         context,
       );
@@ -93,12 +93,12 @@ export function addTeamForms(app: Hono, service: Service): void {
   });
 
   async function sendMessage(
-    trx: Database,
+    unit: Unit,
     { name, email, phone, topic, message }: SentMessage,
     context: Context,
   ): Promise<FormSuccess<{ email: string }>> {
-    const from = getClientIp(context, service.trustProxy);
-    const notice = await storeMessage(service, trx, { name, email, phone, topic, message }, from);
+    const from = getClientIp(context, unit.trustProxy);
+    const notice = await storeMessage(unit, { name, email, phone, topic, message }, from);
     return { ...messageSuccess({ email }), notice };
   }
 }
@@ -108,27 +108,26 @@ const messageSuccess = ({ email }: { email: string }) => ({
   redirectTo: `${paths.thankYou()}#message`,
 });
 
-const findDuplicate = ({ now, studio }: Service, trx: Database, { email, company, package: chosen }: Input) =>
-  trx
+const findDuplicate = (unit: Unit, { email, company, package: chosen }: Input) =>
+  unit.db
     .selectFrom('teamOrders')
     .selectAll()
-    .where('createdAt', '>', new Date(now().getTime() - duplicateWindowMs).toISOString())
+    .where('createdAt', '>', new Date(unit.now.getTime() - duplicateWindowMs).toISOString())
     .where('status', '=', 'waiting')
     .where('email', '=', normalizeEmail(email))
     .where('company', '=', company)
-    .where('package', '=', studio.corporate.packages.find(({ id }) => id === chosen)?.name ?? '')
+    .where('package', '=', unit.studio.corporate.packages.find(({ id }) => id === chosen)?.name ?? '')
     .executeTakeFirst();
 
-async function addOrder(service: Service, trx: Database, input: Input): Promise<Order> {
-  const now = service.now();
-  const chosen = service.studio.corporate.packages.find(({ id }) => id === input.package);
+async function addOrder(unit: Unit, input: Input): Promise<Order> {
+  const chosen = unit.studio.corporate.packages.find(({ id }) => id === input.package);
   if (!chosen?.price)
     throw fieldError('package', 'This package is no longer offered. Please choose another one.');
   const { website: _website, elapsed: _elapsed, ...fields } = input;
-  const number = await nextNumber(trx, 'team');
+  const number = await nextNumber(unit, 'team');
   const email = normalizeEmail(input.email);
-  const row = await insert(trx, 'teamOrders', {
-    ...newRecord(now),
+  const row = await insert(unit.db, 'teamOrders', {
+    ...newRecord(unit.now),
     ...fields,
     package: chosen.name,
     members: chosen.members,
@@ -136,7 +135,7 @@ async function addOrder(service: Service, trx: Database, input: Input): Promise<
     email,
     number,
     status: 'waiting',
-    payment: service.paymentProvider ? 'stripe' : 'studio',
+    payment: unit.paymentProvider ? 'stripe' : 'studio',
     linkKey: randomBytes(9).toString('base64url'),
     paidAt: null,
     search: toSearchText(formatTeamOrderNumber(number), input.company, input.name, email),
@@ -144,18 +143,17 @@ async function addOrder(service: Service, trx: Database, input: Input): Promise<
     .returningAll()
     .executeTakeFirstOrThrow();
   const order = fromTeamOrder(row);
-  await notifyOfOrder(service, trx, order, row);
+  await notifyOfOrder(unit, order, row);
   return order;
 }
 
 async function notifyOfOrder(
-  service: Service,
-  trx: Database,
+  unit: Unit,
   order: Order,
   { phone, company, timing, note, package: packageName }: TeamOrderRow,
 ): Promise<void> {
   const { email, number } = order;
-  await queueNotice(service, trx, 'orders', {
+  await queueNotice(unit, 'orders', {
     kind: 'team-order-notice',
     data: {
       ...getEmailData(order),
@@ -165,15 +163,10 @@ async function notifyOfOrder(
       phone,
       timing,
       note,
-      payment: describePaymentState(service),
-      link: `${service.siteOrigin}${paths.adminGiftCards()}?view=teams`,
+      payment: describePaymentState(unit),
+      link: `${unit.siteOrigin}${paths.adminGiftCards()}?view=teams`,
     },
     headers: { 'Reply-To': email },
   });
-  await auditIn(trx, service.now(), { name: 'customer', ip: '' })(
-    'team-order.place',
-    `Order ${number} was placed`,
-    'team-order',
-    order.id,
-  );
+  await unit.audit('team-order.place', `Order ${number} was placed`, 'team-order', order.id);
 }

@@ -15,8 +15,10 @@ import { lockRecord, notFound, updateRecord } from '../../db/versions.ts';
 import { fieldError, RequestError } from '../../request-error.ts';
 import type { Service } from '../../service.ts';
 import { getCredits, hasCredits } from '../../teams/credits.ts';
-import { copyScript, type FormError, scriptPath, renderTeamPage } from '../../pages/team-page-html.ts';
+import { copyScript, type FormError, scriptPath, renderTeamPage } from '../../pages/TeamPage.tsx';
 import { formatTeamOrderNumber } from '../../db/numbers.ts';
+import { inTransaction, outsideTransaction, type Unit } from '../../unit.ts';
+import { actors } from '../../db/audit.ts';
 
 const maxEmailsPerDay = { max: 60, windowSeconds: 86_400 };
 
@@ -44,8 +46,9 @@ export function addTeamPageRoutes(app: Hono, service: Service): void {
     try {
       const { credit, email } = validate(creditEmail, values);
       await enforceRateLimit(service, 'team-emails', order.id, maxEmailsPerDay);
-      await service.db.transaction().execute((trx) => sendCredit(trx, order, credit, normalizeEmail(email)));
-      service.wakeEmailSender();
+      await inTransaction(service, actors.customer(), (unit) =>
+        sendCredit(unit, order, credit, normalizeEmail(email)),
+      );
       if (kind === 'form') return context.redirect(`/api/teams/${token}`, 303);
       return respond(context, order);
     } catch (error) {
@@ -71,22 +74,21 @@ export function addTeamPageRoutes(app: Hono, service: Service): void {
     return order;
   }
 
-  async function sendCredit(trx: Database, order: TeamOrderRow, id: string, email: string): Promise<void> {
-    const known = await trx
+  async function sendCredit(unit: Unit, order: TeamOrderRow, id: string, email: string): Promise<void> {
+    const known = await unit.db
       .selectFrom('teamCredits')
       .select('id')
       .where('id', '=', id)
       .where('orderId', '=', order.id)
       .executeTakeFirst();
     if (!known) throw notFound();
-    const credit = await lockRecord(trx, 'teamCredits', id);
+    const credit = await lockRecord(unit, 'teamCredits', id);
     if (credit.status === 'void' || credit.bookingId)
       throw fieldError('email', 'This credit isn’t available anymore.');
-    await enforceRecipientQuota(service, trx, email);
-    const now = service.now();
-    await updateRecord(trx, 'teamCredits', id, { sentTo: email, sentAt: now.toISOString() }, now);
+    await enforceRecipientQuota(unit, email);
+    await updateRecord(unit, 'teamCredits', id, { sentTo: email, sentAt: unit.now.toISOString() });
     const data = { company: order.company, code: credit.code, link: getBookingLink(credit.code) };
-    await queueEmail(service, trx, { kind: 'team-credit', to: email, data });
+    await queueEmail(unit, { kind: 'team-credit', to: email, data });
   }
 
   const getBookingLink = (code: string) =>
@@ -95,7 +97,7 @@ export function addTeamPageRoutes(app: Hono, service: Service): void {
   async function respond(context: Context, order: TeamOrderRow, formError?: FormError) {
     context.header('Referrer-Policy', 'no-referrer');
     context.header('X-Robots-Tag', 'noindex');
-    const credits = (await getCredits(service, service.db, order.id)).map((credit) => ({
+    const credits = (await getCredits(outsideTransaction(service), order.id)).map((credit) => ({
       ...credit,
       link: getBookingLink(credit.code),
     }));
@@ -112,7 +114,10 @@ export function addTeamPageRoutes(app: Hono, service: Service): void {
         data: { number: formatTeamOrderNumber(order.number), credits: shown },
       });
     }
-    const page = await renderTeamPage(service, order, credits, context.req.param('token') ?? '', formError);
+    const page = await renderTeamPage(service, order, credits, {
+      token: context.req.param('token') ?? '',
+      error: formError,
+    });
     return context.html(page, formError ? 422 : 200);
   }
 }

@@ -9,6 +9,7 @@ import { ButtonLink } from '#src/ui/Button.tsx';
 import { PictureView } from '#src/ui/PictureView.tsx';
 import { Breadcrumb } from '../../Breadcrumb.tsx';
 import styles from './CorporatePage.module.css';
+import { Section } from '#src/ui/Section.tsx';
 import { formatWeekInSentence } from '#src/domain/studio/opening-hours.ts';
 import { lowestPricePerPerson, traditionalPrice } from './team-prices.ts';
 
@@ -78,19 +79,17 @@ const benefits = [
 
 function Benefits() {
   return (
-    <section className="band" aria-labelledby="benefits-heading">
-      <div className={`wrap grid ${styles['benefits']}`}>
-        <h2 id="benefits-heading">What changes for your team</h2>
-        <dl>
-          {benefits.map(({ name, detail }) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{detail}</dd>
-            </div>
-          ))}
-        </dl>
-      </div>
-    </section>
+    <Section headingId="benefits-heading" className={`grid ${styles['benefits']}`}>
+      <h2 id="benefits-heading">What changes for your team</h2>
+      <dl>
+        {benefits.map(({ name, detail }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{detail}</dd>
+          </div>
+        ))}
+      </dl>
+    </Section>
   );
 }
 
@@ -103,21 +102,19 @@ const challenges = [
 
 function Challenges() {
   return (
-    <section className="band" data-tone="dusk" aria-labelledby="challenges-heading">
-      <div className={`wrap grid ${styles['challenges']}`}>
-        <h2 className="visually-hidden" id="challenges-heading">
-          Challenges of traditional team photography
-        </h2>
-        <p>
-          Traditional team photography is quoted at <strong>{traditionalPrice}</strong> per person.
-        </p>
-        <ul>
-          {challenges.map((challenge) => (
-            <li key={challenge}>{challenge}</li>
-          ))}
-        </ul>
-      </div>
-    </section>
+    <Section headingId="challenges-heading" tone="dusk" className={`grid ${styles['challenges']}`}>
+      <h2 className="visually-hidden" id="challenges-heading">
+        Challenges of traditional team photography
+      </h2>
+      <p>
+        Traditional team photography is quoted at <strong>{traditionalPrice}</strong> per person.
+      </p>
+      <ul>
+        {challenges.map((challenge) => (
+          <li key={challenge}>{challenge}</li>
+        ))}
+      </ul>
+    </Section>
   );
 }
 
@@ -142,19 +139,17 @@ const steps = [
 
 function Steps() {
   return (
-    <section className="band" data-tone="sand" aria-labelledby="steps-heading">
-      <div className={`wrap ${styles['steps']}`}>
-        <h2 id="steps-heading">Four steps for teams</h2>
-        <ol>
-          {steps.map(({ name, detail }, index) => (
-            <li key={name} style={{ '--index': index }}>
-              <h3>{name}</h3>
-              <p>{detail}</p>
-            </li>
-          ))}
-        </ol>
-      </div>
-    </section>
+    <Section headingId="steps-heading" tone="sand" className={styles['steps']}>
+      <h2 id="steps-heading">Four steps for teams</h2>
+      <ol>
+        {steps.map(({ name, detail }, index) => (
+          <li key={name} style={{ '--index': index }}>
+            <h3>{name}</h3>
+            <p>{detail}</p>
+          </li>
+        ))}
+      </ol>
+    </Section>
   );
 }
 
@@ -162,18 +157,16 @@ const { email } = site.contact;
 
 function Closing() {
   return (
-    <section className="band" data-tone="clay" aria-labelledby="closing-heading">
-      <div className={`wrap ${styles['closing']}`}>
-        <h2 id="closing-heading">Ready to skip photo day?</h2>
-        <p>
-          <ButtonLink variant="primary" href={`${paths.booking()}#discovery-call`}>
-            Book a Discovery Call
-          </ButtonLink>
-          <ButtonLink variant="quiet" href={`mailto:${email}`}>
-            {email}
-          </ButtonLink>
-        </p>
-      </div>
-    </section>
+    <Section headingId="closing-heading" tone="clay" className={styles['closing']}>
+      <h2 id="closing-heading">Ready to skip photo day?</h2>
+      <p>
+        <ButtonLink variant="primary" href={`${paths.booking()}#discovery-call`}>
+          Book a Discovery Call
+        </ButtonLink>
+        <ButtonLink variant="quiet" href={`mailto:${email}`}>
+          {email}
+        </ButtonLink>
+      </p>
+    </Section>
   );
 }

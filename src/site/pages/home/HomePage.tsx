@@ -15,6 +15,7 @@ import { ButtonLink } from '#src/ui/Button.tsx';
 import { PictureView } from '#src/ui/PictureView.tsx';
 import { homePictures } from '#src/content/pictures/home.ts';
 import { getRevealStyle } from './reveal.ts';
+import { Section } from '#src/ui/Section.tsx';
 
 export function Component() {
   const { featured, questions } = useLoaderData() as HomeData;
@@ -68,31 +69,29 @@ function Privacy() {
 
 function Questions({ questions }: Pick<HomeData, 'questions'>) {
   return (
-    <section
-      className="band"
-      data-tone="paper"
+    <Section
+      headingId="questions-heading"
+      tone="paper"
       style={getRevealStyle('questions')}
-      aria-labelledby="questions-heading"
+      className={`grid ${styles['faq']}`}
     >
-      <div className={`wrap grid ${styles['faq']}`}>
-        <div>
-          <h2 id="questions-heading">Common questions</h2>
-          <p className="note">
-            Have another question? <a href={`mailto:${site.contact.email}`}>Email us</a> or read{' '}
-            <a href={paths.faq()}>the full FAQ</a>.
-          </p>
-        </div>
-        <div className="questions">
-          {questions.map(({ id, question, answer }) => (
-            <details key={id} name="home-faq">
-              <summary>
-                <h3>{question}</h3>
-              </summary>
-              <div dangerouslySetInnerHTML={{ __html: answer }} />
-            </details>
-          ))}
-        </div>
+      <div>
+        <h2 id="questions-heading">Common questions</h2>
+        <p className="note">
+          Have another question? <a href={`mailto:${site.contact.email}`}>Email us</a> or read{' '}
+          <a href={paths.faq()}>the full FAQ</a>.
+        </p>
       </div>
-    </section>
+      <div className="questions">
+        {questions.map(({ id, question, answer }) => (
+          <details key={id} name="home-faq">
+            <summary>
+              <h3>{question}</h3>
+            </summary>
+            <div dangerouslySetInnerHTML={{ __html: answer }} />
+          </details>
+        ))}
+      </div>
+    </Section>
   );
 }

@@ -9,6 +9,7 @@ import { PeakHours } from './PeakHours.tsx';
 import { pricingQuestions, Questions } from './Questions.tsx';
 import { SessionCards } from './SessionCards.tsx';
 import styles from './PricingPage.module.css';
+import { Section } from '#src/ui/Section.tsx';
 import { listedAddOns } from '#src/content/facts.ts';
 import { PictureView } from '#src/ui/PictureView.tsx';
 import { lightPictures } from '#src/content/pictures/light.ts';
@@ -51,23 +52,21 @@ export function Component() {
 
 function AddOns() {
   return (
-    <section className="band" data-tone="sand" aria-labelledby="add-ons-heading">
-      <div className={`wrap grid ${styles['addOns']}`}>
-        <h2 id="add-ons-heading">Optional Add-Ons</h2>
-        <dl>
-          {listedAddOns.map(({ name, price, per, detail }) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd className={styles['price']}>
-                {price === 0 ? 'Free' : formatDollars(price)}
-                {per && <small> per {per}</small>}
-              </dd>
-              {detail && <dd>{detail}.</dd>}
-            </div>
-          ))}
-        </dl>
-      </div>
-    </section>
+    <Section headingId="add-ons-heading" tone="sand" className={`grid ${styles['addOns']}`}>
+      <h2 id="add-ons-heading">Optional Add-Ons</h2>
+      <dl>
+        {listedAddOns.map(({ name, price, per, detail }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd className={styles['price']}>
+              {price === 0 ? 'Free' : formatDollars(price)}
+              {per && <small> per {per}</small>}
+            </dd>
+            {detail && <dd>{detail}.</dd>}
+          </div>
+        ))}
+      </dl>
+    </Section>
   );
 }
 
@@ -80,23 +79,21 @@ const lights = [
 
 function Lights() {
   return (
-    <section className="band" aria-labelledby="lights-heading">
-      <div className={`wrap grid ${styles['lights']}`}>
-        <h2 id="lights-heading">One pose, four lights</h2>
-        <p className="lead">
-          Pick a preset on the iPad, and the strobes change right away. All four come with every session.
-        </p>
-        <ul>
-          {lights.map(({ name, detail, picture }) => (
-            <li key={name}>
-              <PictureView {...picture} sizes="(width >= 60rem) 23vw, 46vw" />
-              <h3>{name}</h3>
-              <p>{detail}</p>
-            </li>
-          ))}
-        </ul>
-      </div>
-    </section>
+    <Section headingId="lights-heading" className={`grid ${styles['lights']}`}>
+      <h2 id="lights-heading">One pose, four lights</h2>
+      <p className="lead">
+        Pick a preset on the iPad, and the strobes change right away. All four come with every session.
+      </p>
+      <ul>
+        {lights.map(({ name, detail, picture }) => (
+          <li key={name}>
+            <PictureView {...picture} sizes="(width >= 60rem) 23vw, 46vw" />
+            <h3>{name}</h3>
+            <p>{detail}</p>
+          </li>
+        ))}
+      </ul>
+    </Section>
   );
 }
 
@@ -120,20 +117,18 @@ const features = [
 
 function Included() {
   return (
-    <section className="band" data-tone="dusk" aria-labelledby="included-heading">
-      <div className={`wrap grid ${styles['included']}`}>
-        <h2 id="included-heading">Every Session Includes</h2>
-        <ul>
-          {features.map(({ name, detail }) => (
-            <li key={name}>
-              <h3>{name}</h3>
-              <p>{detail}</p>
-            </li>
-          ))}
-        </ul>
-        <PictureView {...makeupStation} sizes="(width >= 70rem) 75vw, 100vw" />
-      </div>
-    </section>
+    <Section headingId="included-heading" tone="dusk" className={`grid ${styles['included']}`}>
+      <h2 id="included-heading">Every Session Includes</h2>
+      <ul>
+        {features.map(({ name, detail }) => (
+          <li key={name}>
+            <h3>{name}</h3>
+            <p>{detail}</p>
+          </li>
+        ))}
+      </ul>
+      <PictureView {...makeupStation} sizes="(width >= 70rem) 75vw, 100vw" />
+    </Section>
   );
 }
 

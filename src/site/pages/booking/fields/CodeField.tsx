@@ -3,13 +3,13 @@ import { Button } from '#src/ui/Button.tsx';
 import type { Choice } from '#src/domain/booking/choice.ts';
 import { formatCents } from '#src/domain/studio/money.ts';
 import type { ReportAction } from '../use-funnel.ts';
-import { FieldWrapper, getControlProps } from '#src/ui/FieldWrapper.tsx';
+import { FieldWrapper, getControlProps } from '#src/ui/Field.tsx';
 import { getApiUrl } from '../../../forms/get-api-url.ts';
 import { type SubmitResult, sendForm } from '../../../forms/send-form.ts';
 import { newIdempotencyKey } from '#src/lib/browser/idempotency-key.ts';
 import { getStatus } from '../../../forms/form-status.ts';
 import type { CodeResult } from '#src/domain/codes/code-check.ts';
-import styles from './CodeField.module.css';
+import styles from '../steps/Steps.module.css';
 
 interface Props {
   id: string;

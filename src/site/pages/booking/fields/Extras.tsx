@@ -1,21 +1,13 @@
-import { useEffect, useRef, useState } from 'react';
-import {
-  type CheckboxAddOn,
-  type Choice,
-  getCheckboxAddOns,
-  getTotalMinutes,
-} from '#src/domain/booking/choice.ts';
+import { useEffect, useRef } from 'react';
+import { type Choice, type CheckboxAddOn, getCheckboxAddOns } from '#src/domain/booking/choice.ts';
 import { extraTimeStepMinutes, maxExtraTimeSteps } from '#src/domain/booking/booking-limits.ts';
 import type { ReportAction } from '../use-funnel.ts';
 import { ChoiceCards } from '#src/ui/ChoiceCards.tsx';
-import type { BoundField } from '#src/ui/FieldWrapper.tsx';
-import { FieldSelect } from '#src/ui/FieldSelect.tsx';
+import { type BoundField, FieldSelect } from '#src/ui/Field.tsx';
 import { site } from '#src/content/site.ts';
 import { formatDollars } from '#src/domain/studio/money.ts';
-import styles from './Extras.module.css';
-import { Button } from '#src/ui/Button.tsx';
-import { describeLongerSession, findLongerSession } from '#src/domain/booking/longer-session.ts';
-import { useHydrated } from '../../../hydration.ts';
+import { LongerSession } from './LongerSession.tsx';
+import styles from '../steps/Steps.module.css';
 
 interface Props {
   choice: Choice;
@@ -98,43 +90,5 @@ export function Extras({ choice, field, report, onChange }: Props) {
         onChange={toggle}
       />
     </>
-  );
-}
-
-interface LongerSessionProps {
-  choice: Choice;
-  /** id of the extra time control, which receives focus when the button disappears */
-  controlId: string;
-  onChange: (part: Partial<Choice>) => void;
-}
-
-/** Offers a longer session if it costs no more than the session with extra time. */
-function LongerSession({ choice, controlId, onChange }: LongerSessionProps) {
-  const [lastSwitch, setLastSwitch] = useState<Partial<Choice>>({});
-  if (!useHydrated()) return null;
-  const longer = findLongerSession(choice, site);
-  const isSwitched = lastSwitch.session === choice.session && lastSwitch.extraTime === choice.extraTime;
-  const session = site.sessions.find(({ id }) => id === choice.session);
-  return (
-    <div className={styles['longer']}>
-      <output>
-        {longer && describeLongerSession(longer)}
-        {isSwitched &&
-          session &&
-          `You switched to ${session.name}, ${getTotalMinutes(choice, site)} minutes.`}
-      </output>
-      {longer && (
-        <Button
-          variant="quiet"
-          onClick={() => {
-            document.getElementById(controlId)?.focus();
-            setLastSwitch(longer.change);
-            onChange(longer.change);
-          }}
-        >
-          Switch to {longer.name}
-        </Button>
-      )}
-    </div>
   );
 }

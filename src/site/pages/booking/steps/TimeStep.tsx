@@ -1,8 +1,6 @@
 import { useState } from 'react';
 import type { Choice } from '#src/domain/booking/choice.ts';
-import { Field } from '#src/ui/Field.tsx';
-import type { BoundField } from '#src/ui/FieldWrapper.tsx';
-import { FieldSelect } from '#src/ui/FieldSelect.tsx';
+import { type BoundField, Field, FieldSelect } from '#src/ui/Field.tsx';
 import { getBookableDays, getStartTimes } from '#src/domain/booking/slots.ts';
 import { site } from '#src/content/site.ts';
 import { formatTime, formatWeekdayDate } from '#src/domain/time/date.ts';

@@ -1,0 +1,126 @@
+/** @jsxImportSource hono/jsx */
+import { formatCents } from '#src/domain/studio/money.ts';
+import { Facts, keepTimesTogether, type PageService, renderCustomerPage } from './CustomerPage.tsx';
+
+export interface OrderPageData {
+  number: string;
+  item: string;
+  amount: number;
+  status: 'waiting' | 'paid' | 'canceled' | 'refunded';
+  /** the buyer has paid, but the bank has not confirmed the payment yet */
+  isPaying: boolean;
+  /** the order can be paid online */
+  canPay: boolean;
+  /** payment instructions for an unpaid order */
+  howToPay: string | null;
+  /** when and to whom a paid gift card is sent */
+  delivery: string | null;
+  /** URL of the team's private page */
+  teamLink: string | null;
+}
+
+interface PageState {
+  /** the buyer comes from the checkout */
+  isReturning?: boolean;
+  problem?: string;
+}
+
+const headings = {
+  waiting: 'Your order isn’t paid yet',
+  paid: 'Paid. Thank you!',
+  canceled: 'This order is canceled',
+  refunded: 'This order was refunded',
+};
+
+const latePaymentMessage =
+  'Your bank is still processing an online payment. When it arrives, we’ll refund it.';
+
+const Paragraph = ({ text }: { text: string }) => <p>{keepTimesTogether(text)}</p>;
+
+function WaitingForBank() {
+  return <p>Your bank is still processing your payment. We’ll email you when it arrives.</p>;
+}
+
+function WaitingForPayment({ action }: { action: string }) {
+  return (
+    <>
+      <p>We’re waiting for your payment to arrive. That usually takes a few seconds.</p>
+      <p>
+        <a class="button" href="?paid">
+          Check again
+        </a>
+      </p>
+      <p class="note">
+        Haven’t paid? <a href={action}>Go back to your order</a>.
+      </p>
+    </>
+  );
+}
+
+function NextStep({ order, action }: { order: OrderPageData; action: string }) {
+  const { status, amount, canPay, howToPay, delivery, teamLink } = order;
+  if (status === 'waiting' && canPay)
+    return (
+      <>
+        <form method="post" action={`${action}/pay`}>
+          <p>
+            <button>Pay {formatCents(amount)}</button>
+          </p>
+        </form>
+        <p class="note">You pay on our payment provider’s page; we never see your card number.</p>
+      </>
+    );
+  if (status === 'waiting') return <Paragraph text={howToPay ?? ''} />;
+  if (status === 'canceled') return <Paragraph text="You don’t owe anything." />;
+  if (status === 'refunded') return null;
+  if (teamLink)
+    return (
+      <>
+        <p>Your team page is ready, with a credit for each person. We’ve emailed you this link, too.</p>
+        <p>
+          <a class="button" href={teamLink}>
+            Open your team page
+          </a>
+        </p>
+      </>
+    );
+  return (
+    <>
+      {delivery && <Paragraph text={delivery} />}
+      <p>We’ve emailed you a receipt.</p>
+    </>
+  );
+}
+
+/** Renders the page that the buyer's link opens. It works without scripts. */
+export function renderOrderPage(
+  service: PageService,
+  order: OrderPageData,
+  token: string,
+  { isReturning = false, problem }: PageState,
+): Promise<string> {
+  const { number, item, amount, status } = order;
+  const action = `/api/orders/${token}`;
+  const isWaiting = status === 'waiting';
+  const isPaying = isWaiting && order.isPaying;
+  const isArriving = isWaiting && isReturning && !isPaying;
+  const main = (
+    <>
+      <h1>{isArriving || isPaying ? 'Thank you!' : headings[status]}</h1>
+      {problem && <p role="alert">{problem}</p>}
+      {isPaying && <WaitingForBank />}
+      {isArriving && <WaitingForPayment action={action} />}
+      {!isPaying && !isArriving && <NextStep order={order} action={action} />}
+      {order.isPaying && !isWaiting && <Paragraph text={latePaymentMessage} />}
+      <Facts
+        rows={[
+          ['For', item],
+          ['Price', formatCents(amount)],
+          ['Order', number],
+        ]}
+      />
+      <p>Questions? Please call {service.studio.contact.phone}.</p>
+    </>
+  );
+  return renderCustomerPage(service, { title: `Order ${number}`, main });
+}

@@ -1,0 +1,59 @@
+import { actors, writeAudit, type Actor, type Audit } from './db/audit.ts';
+import type { Database } from './db/tables.ts';
+import type { DatabaseUnit } from './db/unit.ts';
+import type { Service } from './service.ts';
+
+/**
+ * One unit of work: a request, a webhook or one step of a task. What it changes is stored together or not at all, at one instant, in
+ * the name of one actor. Operations take it as their first parameter.
+ */
+export interface Unit extends DatabaseUnit, Omit<Service, 'db' | 'now'> {
+  actor: Actor;
+  audit: Audit;
+  /** Runs `work` once the transaction is committed, for effects outside the database. The same function runs once. */
+  afterCommit: (work: () => unknown) => void;
+}
+
+/** What a service and a unit have in common. It is enough to read, inside or outside a transaction. */
+export type Reader = Omit<Unit, 'now' | 'actor' | 'audit' | 'afterCommit'>;
+
+/** Runs `work` in a transaction. */
+export async function inTransaction<Result>(
+  service: Service,
+  actor: Actor,
+  work: (unit: Unit) => Promise<Result>,
+): Promise<Result> {
+  const afterCommit = new Set<() => unknown>();
+  const result = await service.db.transaction().execute((trx) => {
+    const unit = createUnit(service, trx, actor);
+    unit.afterCommit = (added) => void afterCommit.add(added);
+    return work(unit);
+  });
+  service.wakePaymentWorker();
+  for (const run of afterCommit) await run();
+  return result;
+}
+
+/** Creates a unit without a transaction, for reading and for single statements. */
+export const outsideTransaction = (service: Service, actor: Actor = actors.system): Unit =>
+  createUnit(service, service.db, actor);
+
+/** The same unit of work, in the name of someone else. */
+export const inNameOf = (unit: Unit, actor: Actor): Unit => ({
+  ...unit,
+  actor,
+  audit: writeAudit(unit, actor),
+});
+
+function createUnit(service: Service, db: Database, actor: Actor): Unit {
+  const now = service.now();
+  return {
+    ...service,
+    db,
+    now,
+    settings: service.settings.inside(db),
+    actor,
+    audit: writeAudit({ db, now }, actor),
+    afterCommit: (work) => void work(),
+  };
+}
