@@ -25,11 +25,10 @@ import { TimeGrid } from '../calendar/TimeGrid.tsx';
 import { useCalendarKeys } from '../calendar/use-calendar-keys.ts';
 import { Loading } from '../data/Loading.tsx';
 import { useMediaQuery } from '../components/use-media-query.ts';
-import { ViewTabs } from '../navigation/ViewTabs.tsx';
+import { useView, ViewTabs } from '../navigation/ViewTabs.tsx';
 import { ScreenLayout } from '../components/ScreenLayout.tsx';
 import { useAsyncData } from '../data/use-async-data.ts';
 import { useOpenRecord } from '../navigation/use-open-record.ts';
-import { useView } from '../navigation/use-view.ts';
 import { getStudioToday } from '../dates.ts';
 
 type OpenDialog =

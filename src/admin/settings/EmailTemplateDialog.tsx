@@ -1,10 +1,10 @@
 import { useState } from 'react';
+import { type EmailKind, emails } from '#src/domain/mail/emails.ts';
+import type { Setting, Settings, SettingValues } from '#src/domain/owner/settings.ts';
 import { Field, FieldTextArea } from '#src/ui/Field.tsx';
-import type { EmailKind, Setting, Settings, SettingValues } from '#src/domain/owner/settings.ts';
 import { api } from '../api.ts';
 import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
 import { FormWithPreview } from '../dialogs/Dialog.tsx';
-import { emailKindNames } from '#src/domain/owner/email-names.ts';
 import { PreviewPane } from '../emails/PreviewPane.tsx';
 
 interface Props {
@@ -26,11 +26,11 @@ export function EmailTemplateDialog({ kind, template: stored, setting, onClose }
   async function send({ version, current }: Submission) {
     const value = { ...getEditedTemplates(current), [kind]: draft };
     await api('/settings/emailTemplates', { method: 'PUT', body: { version, value } });
-    return `Saved “${emailKindNames[kind]}”`;
+    return `Saved “${emails[kind].name}”`;
   }
   return (
     <FormDialog
-      title={emailKindNames[kind]}
+      title={emails[kind].name}
       submitLabel="Save"
       size="full"
       record={setting}

@@ -7,7 +7,7 @@ import {
   messageStates,
   topicNames,
 } from '#src/domain/customers/message.ts';
-import { sharedPlaceholders } from '#src/domain/owner/settings.ts';
+import { sharedPlaceholders } from '#src/domain/mail/email-template.ts';
 import { formatInstant } from '#src/domain/time/date.ts';
 import { newId } from '../../db/identifier.ts';
 import { insert } from '../../db/tables.ts';

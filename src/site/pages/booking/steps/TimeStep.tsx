@@ -12,7 +12,7 @@ import { Extras } from '../fields/Extras.tsx';
 import { StartPicker } from '../fields/StartPicker.tsx';
 import { StepFields, StepSection } from './StepSection.tsx';
 import type { Step } from './use-steps.ts';
-import styles from './TimeStep.module.css';
+import styles from './Steps.module.css';
 
 interface Props {
   choice: Choice;
