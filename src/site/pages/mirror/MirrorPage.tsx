@@ -9,7 +9,7 @@ import { Breadcrumb } from '../../Breadcrumb.tsx';
 import { Head } from '../../head/Head.tsx';
 import { lights } from './lights.ts';
 import styles from './MirrorPage.module.css';
-import { frameCount } from './session.ts';
+import { frameCount } from './mirror-state.ts';
 import { formatStreet } from '#src/domain/studio/contact.ts';
 
 const url = toAbsoluteUrl(paths.mirror());

@@ -1,4 +1,4 @@
-import { frameCount } from './session.ts';
+import { frameCount } from './mirror-state.ts';
 
 const width = 1080;
 const height = 1920;
