@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import type { TransactionRow } from '#src/domain/ledger/transaction.ts';
-import { getBalances } from '#src/service/bookings/balance.ts';
-import { hasAmountDue } from '#src/service/bookings/balance-sql.ts';
+import { getBalances, hasAmountDue } from '#src/service/bookings/balance.ts';
 import { getBookingLink } from '#src/service/bookings/booking-email.ts';
 import { booking, order } from './example-requests.ts';
 import { describeDatabases, owner, payWithStripe, stripe, studio, test } from './service-test.ts';
@@ -75,13 +74,13 @@ const actions = {
   cancel: ({ bookings }, { n, flag }) => act(bookings[n], 'cancel', { by: flag ? 'studio' : 'customer' }),
   cancelAndKeep: ({ bookings }, { n, amount }) => act(bookings[n], 'cancel', { keep: amount }),
   cash: ({ bookings }, { n, amount }) =>
-    post(`/bookings/${bookings[n]}/payment`, { method: 'cash', amount, overpay: true }),
+    post(`/bookings/${bookings[n]}/payments`, { method: 'cash', amount, overpay: true }),
   giftCard({ bookings, codes }, { n, m, amount }) {
     const payment = { method: 'gift_card', code: pick(codes, m), amount, overpay: true };
-    return post(`/bookings/${bookings[n]}/payment`, payment);
+    return post(`/bookings/${bookings[n]}/payments`, payment);
   },
   refund: ({ bookings }, { n, amount, flag }) =>
-    post(`/bookings/${bookings[n]}/refund`, { amount, notify: flag }),
+    post(`/bookings/${bookings[n]}/refunds`, { amount, notify: flag }),
   adjust: ({ cards }, { m, amount, flag }) =>
     updateCard(pick(cards, m), 'adjust', { amount: flag ? -amount : amount }),
   void: ({ cards }, { m }) => updateCard(pick(cards, m), 'void', {}),

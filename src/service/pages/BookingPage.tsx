@@ -196,7 +196,6 @@ function Confirmation({ confirm: { quote, day, time }, action }: ConfirmationPro
 /** The forms to reschedule and cancel. */
 function Changes({ booking, getAction, times }: Props & { times: MoveTimes }) {
   const { status, until, money } = booking;
-  const netPaid = money.paid - money.refunded - money.refunding;
   return (
     <>
       <h2 id="reschedule">Reschedule</h2>
@@ -212,7 +211,7 @@ function Changes({ booking, getAction, times }: Props & { times: MoveTimes }) {
         <summary>Cancel this session</summary>
         <p>
           It’s free until {until}.
-          {netPaid > 0 && ` You’ll get back the ${formatCents(netPaid)} that you paid.`}
+          {money.netPaid > 0 && ` You’ll get back the ${formatCents(money.netPaid)} that you paid.`}
         </p>
         <form method="post" action={getAction('cancel')}>
           <button>Cancel the session</button>

@@ -1,8 +1,8 @@
 import { type InputEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { formEndpoints, FormNotice } from '#src/domain/schema/endpoints.ts';
-import { getApiUrl } from './get-api-url.ts';
 import type { FieldErrors, OnChecked, Schema, Send } from './form-sender.ts';
+import { formEndpoints, type FormNotice } from '#src/domain/schema/endpoints.ts';
+import { getServiceUrl } from '#src/content/service-url.ts';
 import type { Values } from './send-form.ts';
 import type { FormMessage } from './form-status.ts';
 
@@ -58,7 +58,7 @@ export function useForm<Data>({
     return (loading.current ??= import('./form-sender.ts').then(
       ({ createFormSender }) =>
         createFormSender<Data & FormNotice>({
-          url: getApiUrl(to),
+          url: getServiceUrl(formEndpoints[to]),
           schema,
           failure,
           shownAt: memo.current.shownAt,
@@ -118,7 +118,7 @@ export function useForm<Data>({
     form: {
       ref,
       method: 'post' as const,
-      action: getApiUrl(to),
+      action: getServiceUrl(formEndpoints[to]),
       'data-form': name,
       onSubmit,
       onFocus: () => void load(),

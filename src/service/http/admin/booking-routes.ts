@@ -1,7 +1,8 @@
+import { bookingList } from '#src/domain/booking/booking-endpoints.ts';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
+import { bookingActions, ownerActions, type OwnerAction } from '#src/domain/booking/actions.ts';
 import {
-  bookingActions,
   bookingChange,
   bookingEdit,
   bookingPayment,
@@ -9,31 +10,32 @@ import {
   newBooking,
   photoDelivery,
   timesQuery,
-  type BookingAction,
   type BookingQuote,
   type AvailableTimes,
 } from '#src/domain/booking/booking-actions.ts';
-import {
-  statusNames,
-  type Booking,
-  type BookingDetail,
-  type BookingRow,
-} from '#src/domain/booking/booking.ts';
+import type { Booking, BookingDetail, BookingRow } from '#src/domain/booking/booking.ts';
 import { getStartTimes } from '#src/domain/booking/slots.ts';
 import { getEmailOrPlaceholder } from '../../customers/customers.ts';
 import { overlapsAny, TakenTimes } from '../../bookings/taken-times.ts';
 import { addBooking } from '../../bookings/add-booking.ts';
-import { getBalance } from '../../bookings/balance.ts';
+import {
+  getBalance,
+  getDueAt,
+  hasAmountDue,
+  isOverdue,
+  isPaidInFull,
+  isRefundDue,
+} from '../../bookings/balance.ts';
 import { emailCustomer } from '../../bookings/booking-email.ts';
 import { remindOfPayment } from '../../bookings/unpaid.ts';
 import { formatCents } from '#src/domain/studio/money.ts';
 import { dayAt, toInstant } from '#src/domain/time/day.ts';
 import { bookingFields } from '#src/domain/booking/booking-request.ts';
-import { changeBooking } from '../../bookings/change-booking.ts';
+import type { ActionInput } from '../../bookings/actions.ts';
+import { perform } from '../../bookings/perform.ts';
 import { findConflicts } from '../../bookings/conflicts.ts';
 import { deliverPhotos, arePhotosDue } from '../../bookings/deliver-photos.ts';
-import { hasAmountDue, isOverdue, isPaidInFull, isRefundDue } from '../../bookings/balance-sql.ts';
-import { price, type BookingSelection } from '../../bookings/price.ts';
+import { price } from '../../bookings/price.ts';
 import { emailReceipt } from '../../bookings/receipt.ts';
 import { toQuote, reprice } from '../../bookings/reprice.ts';
 import { reduceChargedTotal } from '../../bookings/settle.ts';
@@ -48,7 +50,6 @@ import type { ReportedRefund } from '../../bookings/money-labels.ts';
 import { refundPayment, planRefund } from '../../ledger/refund.ts';
 import type { Service } from '../../service.ts';
 import type { AdminRoutes } from './admin-routes.ts';
-import { toDollars, createTimeFormatter } from './csv.ts';
 import { addList, matchesAny, pickCondition } from './list.ts';
 import { selectEmails } from './email-routes.ts';
 import { serializeBookings } from './serialize.ts';
@@ -68,29 +69,17 @@ async function findByIdOrNumber(db: Database, id: string): Promise<BookingRow> {
   return booking;
 }
 
-const findName = (items: readonly { id: string; name: string }[], id: string) =>
-  items.find((item) => item.id === id)?.name ?? id;
-
 const addOnsField = z.object({ addOns: bookingFields.addOns });
 
-function pickSelection(input: object): Partial<BookingSelection> {
-  const names = ['session', 'day', 'time', 'guests', 'addOns', 'extraTime'];
-  return Object.fromEntries(
-    Object.entries(input).filter(([name, value]) => names.includes(name) && value !== undefined),
-  );
-}
 const serialize = async (unit: Unit, row: BookingRow) => (await serializeBookings(unit, [row]))[0];
 
 export function addBookingRoutes(routes: AdminRoutes, service: Service): void {
   const { now } = service;
-  const toLocalTime = createTimeFormatter(service);
 
   routes.showConflict('bookings', (row, unit) => serialize(unit, row));
 
-  addList<Booking>(routes, service, {
-    name: 'bookings',
+  addList(routes, bookingList, {
     table: 'bookings',
-    summary: 'Bookings',
     searchColumns: ['search'],
     filters: {
       from: (day) => sql`day >= ${day}`,
@@ -109,26 +98,6 @@ export function addBookingRoutes(routes: AdminRoutes, service: Service): void {
         ),
     },
     serialize: (rows: BookingRow[]) => serializeBookings(service, rows),
-    csv: [
-      ['Number', ({ number }) => formatBookingNumber(number)],
-      ['Requested', ({ createdAt }) => toLocalTime(createdAt)],
-      ['Status', ({ status }) => statusNames[status]],
-      ['Day', ({ day }) => day],
-      ['Start', ({ time }) => time],
-      ['Session', ({ session }) => findName(service.studio.sessions, session)],
-      ['Guests', ({ guests }) => guests],
-      ['Add-ons', ({ addOns }) => addOns.map((id) => findName(service.studio.addOns, id)).join(', ')],
-      ['Total', ({ total }) => toDollars(total)],
-      ['Paid', ({ money }) => toDollars(money.paid)],
-      ['Refunded', ({ money }) => toDollars(money.refunded)],
-      ['Due', ({ money }) => toDollars(money.due)],
-      ['Promo code', ({ promoCode }) => promoCode],
-      ['Name', ({ name }) => name],
-      ['Email', ({ email }) => email],
-      ['Phone', ({ phone }) => phone],
-      ['Note', ({ note }) => note],
-      ['Agreed to', ({ consent }) => consent],
-    ],
   });
 
   routes.read('/bookings/:id', 'One booking', z.object({}), async (unit, { id }): Promise<BookingDetail> => {
@@ -196,24 +165,16 @@ export function addBookingRoutes(routes: AdminRoutes, service: Service): void {
     return serialize(unit, booking);
   });
 
-  // `bookingActions` is keyed by action.
-  for (const action of Object.keys(bookingActions) as BookingAction[]) {
-    routes.post(
-      `/bookings/:id/${action}`,
-      bookingActions[action],
-      `Booking: ${action}`,
-      async (unit, { id, input }) => {
-        const booking = await readVersion(unit, 'bookings', { id, version: input.version });
-        const notify = 'notify' in input && input.notify;
-        const change = {
-          ...input,
-          selection: pickSelection(input),
-          notify,
-        };
-        return serialize(unit, await changeBooking(unit, booking, action, change));
-      },
-    );
-  }
+  const addAction = <Name extends OwnerAction>(name: Name) => {
+    const { input: schema } = bookingActions[name];
+    routes.post(`/bookings/:id/${name}`, schema, `Booking: ${name}`, async (unit, { id, input }) => {
+      const booking = await readVersion(unit, 'bookings', { id, version: input.version });
+      const validated: unknown = input;
+      // The body was validated by the action's own schema.
+      return serialize(unit, await perform(unit, booking, name, validated as ActionInput[Name]));
+    });
+  };
+  for (const name of ownerActions) addAction(name);
 
   routes.post('/bookings/:id/photos', photoDelivery, 'Deliver photos', async (unit, { id, input }) => {
     const booking = await readVersion(unit, 'bookings', { id, version: input.version });
@@ -243,12 +204,12 @@ export function addBookingRoutes(routes: AdminRoutes, service: Service): void {
       const booking = await findRecord(unit.db, 'bookings', id);
       const { addOns, ...change } = input;
       const ids = addOns === undefined ? {} : validate(addOnsField, { addOns });
-      return toQuote(unit.db, booking, await reprice(unit, booking, { ...pickSelection(change), ...ids }));
+      return toQuote(unit.db, booking, await reprice(unit, booking, { ...change, ...ids }));
     },
   );
 
   routes.create(
-    '/bookings/:id/payment',
+    '/bookings/:id/payments',
     bookingPayment,
     'Record a payment for a booking',
     async (unit, { id, input }) => {
@@ -257,8 +218,8 @@ export function addBookingRoutes(routes: AdminRoutes, service: Service): void {
       const today = dayAt(unit.now, timezone);
       const { on, overpay, amount, notify } = input;
       if (on !== null && on > today) throw fieldError('on', 'Please choose today or an earlier day.');
-      const { chargedTotal, paid, refunded, refunding } = await getBalance(unit.db, booking);
-      const overpaid = amount - Math.max(0, chargedTotal - (paid - refunded - refunding));
+      const balance = await getBalance(unit.db, booking);
+      const overpaid = amount - getDueAt(balance.chargedTotal, balance);
       if (overpaid > 0 && !overpay)
         throw overridableError(`This is ${formatCents(overpaid)} more than is due.`, { overpaid });
       const at = on === null || on === today ? undefined : toInstant(on, '12:00', timezone).toISOString();
@@ -269,7 +230,7 @@ export function addBookingRoutes(routes: AdminRoutes, service: Service): void {
   );
 
   routes.post(
-    '/bookings/:id/refund',
+    '/bookings/:id/refunds',
     bookingRefund,
     'Refund part of what was paid, starting with the latest payment',
     async (unit, { id, input }) => {
