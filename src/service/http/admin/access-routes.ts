@@ -116,8 +116,7 @@ export function addAccessRoutes(app: Hono, routes: AdminRoutes, service: Service
   const addReauthenticatedRoute = (
     method: 'POST' | 'DELETE',
     path: string,
-    action: 'totp.change' | 'passkey.change',
-    summary: string,
+    [action, summary]: readonly [action: 'totp.change' | 'passkey.change', summary: string],
     handle: (unit: Unit, request: { context: Context; session: SessionRow }) => Promise<unknown>,
   ) => {
     app.on(method, `/api/admin${path}`, async (context) => {
@@ -136,15 +135,13 @@ export function addAccessRoutes(app: Hono, routes: AdminRoutes, service: Service
   addReauthenticatedRoute(
     'POST',
     '/totp',
-    'totp.change',
-    'Started setting up two-step verification',
+    ['totp.change', 'Started setting up two-step verification'],
     (unit) => startEnrollment(unit),
   );
   addReauthenticatedRoute(
     'DELETE',
     '/totp',
-    'totp.change',
-    'Turned off two-step verification',
+    ['totp.change', 'Turned off two-step verification'],
     async (unit, { context }) => {
       if (unit.requireTotp)
         throw new RequestError(
@@ -158,8 +155,7 @@ export function addAccessRoutes(app: Hono, routes: AdminRoutes, service: Service
   addReauthenticatedRoute(
     'POST',
     '/totp/recovery-codes',
-    'totp.change',
-    'Created new recovery codes',
+    ['totp.change', 'Created new recovery codes'],
     async (unit, { context }) => {
       await notify(unit, context, 'New recovery codes were created');
       return renewRecoveryCodes(unit);
@@ -171,8 +167,7 @@ export function addAccessRoutes(app: Hono, routes: AdminRoutes, service: Service
   addReauthenticatedRoute(
     'POST',
     '/passkeys/options',
-    'passkey.change',
-    'Started adding a passkey',
+    ['passkey.change', 'Started adding a passkey'],
     (unit, { context, session }) => createRegistrationOptions(unit, context, session.id),
   );
   routes.change(
@@ -197,8 +192,7 @@ export function addAccessRoutes(app: Hono, routes: AdminRoutes, service: Service
   addReauthenticatedRoute(
     'DELETE',
     '/passkeys/:id',
-    'passkey.change',
-    'Removed a passkey',
+    ['passkey.change', 'Removed a passkey'],
     async (unit, { context, session }) => {
       const removed = await unit.db
         .deleteFrom('passkeys')
