@@ -1,3 +1,4 @@
+import { bookingEndpoints } from '#src/domain/booking/booking-endpoints.ts';
 import { useEffect } from 'react';
 import { ActionButton } from '#src/ui/ActionButton.tsx';
 import { extraTimeStepMinutes } from '#src/domain/booking/booking-limits.ts';
@@ -13,7 +14,7 @@ import { Loading } from '../data/Loading.tsx';
 import { useAsyncData } from '../data/use-async-data.ts';
 import { useCloseRecord, useOpenRecord } from '../navigation/use-open-record.ts';
 import { EmailLinks } from '../emails/EmailLinks.tsx';
-import { formatActor } from '../actor-names.ts';
+import { formatActor } from '#src/domain/schema/audit.ts';
 import { formatDateTime } from '../dates.ts';
 import { showBookingForm } from './open-booking-form.ts';
 import { BalanceSummary } from './BalanceSummary.tsx';
@@ -30,7 +31,7 @@ import styles from './BookingPanel.module.css';
 
 export function BookingPanel({ number }: { number: string }) {
   const result = useAsyncData(`booking ${number}`, (signal) =>
-    api<BookingDetail>(`/bookings/${encodeURIComponent(number)}`, { signal }),
+    api(bookingEndpoints.read, { id: number, signal }),
   );
   const close = useCloseRecord(useOpenRecord('booking').backHref);
   const booking = result.data?.booking;

@@ -6,6 +6,7 @@ import {
   type MessageThread,
   topicNames,
   messageStates,
+  messageEndpoints,
 } from '#src/domain/customers/message.ts';
 import { api } from '../api.ts';
 import { Dialog } from '../dialogs/Dialog.tsx';
@@ -21,9 +22,7 @@ import { markMessage, getMessageActions } from './message-actions.ts';
 
 export function MessageDialog({ id, backHref }: { id: string; backHref: string }) {
   const [isReplying, setReplying] = useState(false);
-  const result = useAsyncData(`message ${id}`, (signal) =>
-    api<MessageThread>(`/messages/${encodeURIComponent(id)}`, { signal }),
-  );
+  const result = useAsyncData(`message ${id}`, (signal) => api(messageEndpoints.read, { id, signal }));
   const message = result.data?.message;
   return (
     <>
@@ -105,8 +104,8 @@ const getFirstName = (name: string) => name.split(/\s/)[0] ?? '';
 
 function ReplyDialog({ message, onClose }: { message: Message; onClose: () => void }) {
   async function send({ values, version }: Submission) {
-    const body = { version, text: values.get('text') };
-    await api(`/messages/${message.id}/reply`, { method: 'POST', body });
+    const input = { version, text: values.get('text') };
+    await api(messageEndpoints.reply, { id: message.id, input });
     return `Reply to ${message.email} queued`;
   }
   return (

@@ -5,7 +5,7 @@ import { usualHours } from '#src/domain/studio/opening-hours.ts';
 import { useState } from 'react';
 import { useNavigate, useLocation } from 'react-router-dom';
 import type { BlockedTime } from '#src/domain/booking/blocked-time.ts';
-import type { CalendarRange } from '#src/domain/booking/calendar.ts';
+import { type CalendarRange, calendarEndpoints } from '#src/domain/booking/calendar.ts';
 import { api } from '../api.ts';
 import { BookingList } from '../bookings/BookingList.tsx';
 import { NewBookingDialog } from '../bookings/forms/NewBookingDialog.tsx';
@@ -54,7 +54,7 @@ export function Component() {
   const layout = calendarView.layout ?? (isNarrow ? 'list' : 'grid');
   const { from, to } = getVisibleRange(calendarView);
   const result = useAsyncData(`${from} ${to}`, (signal) =>
-    api<CalendarRange>(`/calendar?from=${from}&to=${to}`, { signal }),
+    api(calendarEndpoints.range, { input: { from, to }, signal }),
   );
   const { data } = result;
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { ActionButton } from '#src/ui/ActionButton.tsx';
 import { plural } from '#src/lib/format/count.ts';
 import { formatWeekdayDate } from '#src/domain/time/date.ts';
-import type { Dashboard } from '#src/domain/owner/dashboard.ts';
+import { type Dashboard, dashboardEndpoints } from '#src/domain/owner/dashboard.ts';
 import { api } from '../api.ts';
 import { Loading } from '../data/Loading.tsx';
 import styles from './DashboardScreen.module.css';
@@ -16,7 +16,7 @@ import { ScreenLayout } from '../components/ScreenLayout.tsx';
 import { useAsyncData } from '../data/use-async-data.ts';
 
 export function Component() {
-  const result = useAsyncData('dashboard', (signal) => api<Dashboard>('/dashboard', { signal }));
+  const result = useAsyncData('dashboard', (signal) => api(dashboardEndpoints.read, { signal }));
   const { data, isLoading, reload } = result;
   const [refreshCount, setRefreshCount] = useState(0);
   function refresh() {

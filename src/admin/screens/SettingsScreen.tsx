@@ -1,4 +1,4 @@
-import type { Settings } from '#src/domain/owner/settings.ts';
+import { settingEndpoints } from '#src/domain/owner/settings.ts';
 import { api } from '../api.ts';
 import { Loading } from '../data/Loading.tsx';
 import { useView, ViewTabs } from '../navigation/ViewTabs.tsx';
@@ -41,7 +41,7 @@ function ViewContent({ view }: { view: View }) {
 
 /** The views that show stored settings. One request loads the data for all of them. */
 function StoredSettings({ view }: { view: 'general' | 'templates' | 'site' }) {
-  const result = useAsyncData('settings', (signal) => api<Settings>('/settings', { signal }));
+  const result = useAsyncData('settings', (signal) => api(settingEndpoints.readAll, { signal }));
   return (
     <Loading result={result}>
       {(data) => {

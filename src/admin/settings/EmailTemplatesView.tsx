@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ActionButton } from '#src/ui/ActionButton.tsx';
 import { type EmailKind, emailKinds, emails } from '#src/domain/mail/emails.ts';
-import type { Settings } from '#src/domain/owner/settings.ts';
+import { type Settings, settingEndpoints } from '#src/domain/owner/settings.ts';
 import { api } from '../api.ts';
 import { announceResult } from '../dialogs/announce-result.ts';
 import type { Column } from '../lists/DataTable.tsx';
@@ -67,8 +67,8 @@ export function EmailTemplatesView({ settings: { settings, emailTemplates } }: P
   });
   const reset = (kind: EmailKind) => {
     const { [kind]: _, ...value } = settings.emailTemplates.value;
-    const body = { version: settings.emailTemplates.version, value };
-    const request = () => api('/settings/emailTemplates', { method: 'PUT', body });
+    const input = { version: settings.emailTemplates.version, value };
+    const request = () => api(settingEndpoints.change, { id: 'emailTemplates', input });
     void announceResult(request, `Reset “${emails[kind].name}” to default`);
   };
   return (

@@ -1,6 +1,6 @@
 import { ActionButton, ActionLink } from '#src/ui/ActionButton.tsx';
 import { Field } from '#src/ui/Field.tsx';
-import type { RecoveryCodes, TotpEnrollment } from '#src/domain/owner/session.ts';
+import { type TotpEnrollment, accessEndpoints } from '#src/domain/owner/session.ts';
 import { api } from '../api.ts';
 import { Dialog, DialogActions } from '../dialogs/Dialog.tsx';
 import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
@@ -34,8 +34,8 @@ export function SecondFactorDialogs({ step, requiresCode, setStep }: Props) {
   if (step.kind === 'show-codes') return <RecoveryCodesDialog codes={step.codes} onClose={close} />;
   if (step.kind === 'confirm') {
     const confirm = async ({ values }: Submission) => {
-      const body = { code: values.get('code') };
-      const { codes } = await api<RecoveryCodes>('/totp/confirm', { method: 'POST', body });
+      const input = { code: values.get('code') };
+      const { codes } = await api(accessEndpoints.confirmTotp, { input });
       setStep(() => ({ kind: 'show-codes', codes }));
       return undefined;
     };
@@ -43,16 +43,16 @@ export function SecondFactorDialogs({ step, requiresCode, setStep }: Props) {
   }
   const { kind } = step;
   const send = async ({ values }: Submission) => {
-    const body = getCredentials(values, requiresCode);
+    const input = getCredentials(values, requiresCode);
     if (kind === 'turn-off') {
-      await api('/totp', { method: 'DELETE', body });
+      await api(accessEndpoints.disableTotp, { input });
       return 'Two-step verification is off';
     }
     if (kind === 'turn-on') {
-      const enrollment = await api<TotpEnrollment>('/totp', { method: 'POST', body });
+      const enrollment = await api(accessEndpoints.enrollTotp, { input });
       setStep(() => ({ kind: 'confirm', enrollment }));
     } else {
-      const { codes } = await api<RecoveryCodes>('/totp/recovery-codes', { method: 'POST', body });
+      const { codes } = await api(accessEndpoints.renewRecoveryCodes, { input });
       setStep(() => ({ kind: 'show-codes', codes }));
     }
     return undefined;

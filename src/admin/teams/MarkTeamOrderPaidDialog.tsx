@@ -1,5 +1,5 @@
 import { formatMoney } from '#src/domain/studio/money.ts';
-import { type TeamOrder, teamStates } from '#src/domain/teams/team.ts';
+import { type TeamOrder, teamStates, teamOrderEndpoints } from '#src/domain/teams/team.ts';
 import { MarkPaidDialog } from '../transactions/MarkPaidDialog.tsx';
 import { formatTeamNumber } from './team-labels.ts';
 
@@ -9,7 +9,7 @@ export function MarkTeamOrderPaidDialog({ order, onClose }: { order: TeamOrder; 
   return (
     <MarkPaidDialog
       order={order}
-      list="team-orders"
+      endpoint={teamOrderEndpoints.markPaid}
       number={number}
       statusNames={teamStates}
       successMessage={`Payment recorded. ${number} has ${members} credits.`}

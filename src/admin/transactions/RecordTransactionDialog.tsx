@@ -7,7 +7,7 @@ import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
 import { MoneyField } from '../dialogs/MoneyField.tsx';
 import { parseMoney } from '../money.ts';
 import { manualPaymentMethods } from './transaction-labels.ts';
-import { purposeNames } from '#src/domain/ledger/transaction.ts';
+import { purposeNames, transactionEndpoints } from '#src/domain/ledger/transaction.ts';
 
 const kinds = { payment: 'Payment', correction: 'Correction' };
 
@@ -16,8 +16,8 @@ async function send({ values, idempotencyKey }: Submission) {
     throw new ApiError(422, '', {
       fields: { customer: 'Choose a customer from the list, or leave this blank.' },
     });
-  const body = { ...Object.fromEntries(values), amount: parseMoney(values.get('amount')) ?? '' };
-  await api('/transactions', { method: 'POST', body, idempotencyKey });
+  const input = { ...Object.fromEntries(values), amount: parseMoney(values.get('amount')) ?? '' };
+  await api(transactionEndpoints.record, { input, idempotencyKey });
   return 'Transaction recorded';
 }
 

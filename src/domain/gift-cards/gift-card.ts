@@ -14,6 +14,9 @@ import {
   versioned,
   type Row,
 } from '../schema/table.ts';
+import { createEndpoint, endpoint, noInput, returns, versionOnly } from '../schema/endpoint.ts';
+import { formatGiftCardOrderNumber } from '../schema/numbers.ts';
+import { defineList, findName, type StudioNames } from '../schema/list.ts';
 
 /** Gift cards and the orders for them. */
 const giftColumns = { ...giftFields, deliverOn: z.nullable(day) };
@@ -186,4 +189,115 @@ export const orderStates: Record<GiftCardOrder['status'], string> = {
   waiting: 'Awaiting payment',
   paid: 'Paid',
   canceled: 'Canceled',
+};
+
+export const giftCardList = defineList<GiftCard>({
+  name: 'gift-cards',
+  title: 'Gift cards',
+  search: 'Search by code, name or email',
+  sorts: ['-createdAt', 'balance', 'amount', 'deliverOn', 'recipientName'],
+  filters: {
+    status: { label: 'Status', options: cardStates },
+    withBalance: { label: 'Balance', options: { yes: 'With a balance' } },
+  },
+  columns: {
+    code: 'Code',
+    status: { name: 'Status', value: ({ status }) => cardStates[status] },
+    balance: { name: 'Balance', kind: 'money' },
+    amount: { name: 'Value', kind: 'money' },
+    recipientName: { name: 'For', kind: 'longText' },
+    buyerName: { name: 'From', kind: 'longText' },
+    deliverOn: 'Delivery',
+  },
+  csv: {
+    Code: 'code',
+    Status: 'status',
+    Amount: 'amount',
+    Balance: 'balance',
+    From: 'buyerName',
+    'From email': 'buyerEmail',
+    For: 'recipientName',
+    'For email': 'recipientEmail',
+    Issued: ['createdAt', 'time'],
+  },
+});
+
+export const giftCardEndpoints = {
+  read: endpoint('GET /gift-cards/:id', 'One card and its history', noInput, returns<GiftCardDetail>()),
+  issue: createEndpoint('POST /gift-cards', 'Issue a card', giftCardIssue, returns<GiftCard>()),
+};
+
+const actionEndpoint = <Action extends GiftCardAction>(action: Action) =>
+  endpoint(
+    `POST /gift-cards/:id/${action}`,
+    `Gift card: ${action}`,
+    giftCardActions[action],
+    returns<GiftCard>(),
+  );
+
+export const giftCardActionEndpoints = {
+  activate: actionEndpoint('activate'),
+  redeem: actionEndpoint('redeem'),
+  adjust: actionEndpoint('adjust'),
+  refund: actionEndpoint('refund'),
+  void: actionEndpoint('void'),
+  resend: actionEndpoint('resend'),
+};
+
+export const giftCardOrderList = defineList<GiftCardOrder>({
+  name: 'gift-card-orders',
+  title: 'Orders',
+  search: 'Search by name or email',
+  sorts: ['-createdAt', 'amount', 'number'],
+  filters: {
+    status: { label: 'Status', options: orderStates },
+    payment: { label: 'Payment', options: { stripe: 'Stripe', studio: 'At the studio' } },
+  },
+  columns: {
+    number: { name: 'Order', value: ({ number }) => formatGiftCardOrderNumber(number) },
+    status: { name: 'Status', value: ({ status }) => orderStates[status] },
+    amount: { name: 'Price', kind: 'money' },
+    kind: { name: 'Item', value: formatItem },
+    buyerName: { name: 'From', kind: 'longText' },
+    buyerEmail: { name: 'Email', kind: 'email' },
+    recipientName: { name: 'For', kind: 'longText' },
+    createdAt: { name: 'Ordered', kind: 'time' },
+  },
+  csv: {
+    Number: 'number',
+    Status: 'status',
+    Amount: 'amount',
+    From: 'buyerName',
+    'From email': 'buyerEmail',
+    For: 'recipientName',
+    Ordered: 'createdAt',
+    Paid: ['paidAt', 'time'],
+  },
+});
+
+/** Formats the ordered item: 'Amount' or, for example, 'Standard session'. */
+function formatItem({ kind, session }: GiftCardOrder, { sessions }: StudioNames): string {
+  if (kind === 'amount') return 'Amount';
+  return `${session && findName(sessions, session)} session`;
+}
+
+export const giftCardOrderEndpoints = {
+  markPaid: endpoint(
+    'POST /gift-card-orders/:id/paid',
+    'Record a payment for a gift card order',
+    markOrderPaidInput,
+    returns<GiftCardOrder>(),
+  ),
+  remind: endpoint(
+    'POST /gift-card-orders/:id/remind',
+    'Email the buyer how to pay an order',
+    versionOnly,
+    returns<GiftCardOrder>(),
+  ),
+  cancel: endpoint(
+    'POST /gift-card-orders/:id/cancel',
+    'Cancel an order',
+    versionOnly,
+    returns<GiftCardOrder>(),
+  ),
 };

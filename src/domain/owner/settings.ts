@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { emailKinds, type EmailKind } from '../mail/emails.ts';
 import { fields } from '../schema/fields.ts';
 import { sessionMinutes } from '../studio/session-minutes.ts';
+import { endpoint, noInput, returns } from '../schema/endpoint.ts';
 
 const integer = (min: number, max: number) =>
   fields.integer(min, max, `Please enter a number from ${min} to ${max}`);
@@ -99,6 +100,8 @@ export const settingChange = z.object({
   value: z.unknown(),
 });
 
+export const settingReset = z.object({ version: z.coerce.number() });
+
 export const emailDraft = z.object({
   kind: z.enum(emailKinds),
   subject: emailTemplate.shape.subject,
@@ -112,3 +115,21 @@ export interface RenderedEmail {
   /** a complete HTML document: show it in a sandboxed frame */
   html: string;
 }
+
+export const settingEndpoints = {
+  readAll: endpoint('GET /settings', 'All settings', noInput, returns<Settings>()),
+  change: endpoint('PUT /settings/:id', 'Change a setting', settingChange, returns<Setting>()),
+  reset: endpoint('DELETE /settings/:id', 'Reset a setting to its default', settingReset, returns<Setting>()),
+  previewEmail: endpoint(
+    'POST /settings/email-preview',
+    'Preview an email template',
+    emailDraft,
+    returns<RenderedEmail>(),
+  ),
+  testEmail: endpoint(
+    'POST /settings/email-test',
+    'Send a test email from a template',
+    emailTest,
+    returns<{ queued: true }>(),
+  ),
+};

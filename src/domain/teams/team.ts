@@ -15,6 +15,9 @@ import {
   type Row,
 } from '../schema/table.ts';
 import type { Transaction } from '../ledger/transaction.ts';
+import { endpoint, noInput, returns, versionOnly } from '../schema/endpoint.ts';
+import { formatTeamOrderNumber } from '../schema/numbers.ts';
+import { defineList } from '../schema/list.ts';
 
 export const teamOrders = table(
   {
@@ -105,4 +108,72 @@ export const teamStates: Record<TeamOrder['status'], string> = {
   paid: 'Paid',
   canceled: 'Canceled',
   refunded: 'Refunded',
+};
+
+export const teamOrderList = defineList<TeamOrder>({
+  name: 'team-orders',
+  title: 'Team orders',
+  search: 'Search by company, name, email or credit code',
+  sorts: ['-createdAt', 'amount', 'number', 'company'],
+  filters: {
+    status: { label: 'Status', options: teamStates },
+    payment: { label: 'Payment', options: { stripe: 'Stripe', studio: 'At the studio' } },
+  },
+  columns: {
+    number: { name: 'Order', value: ({ number }) => formatTeamOrderNumber(number) },
+    status: { name: 'Status', value: ({ status }) => teamStates[status] },
+    company: { name: 'Company', kind: 'longText' },
+    package: 'Package',
+    amount: { name: 'Price', kind: 'money' },
+    name: { name: 'Contact', kind: 'longText' },
+    email: { name: 'Email', kind: 'email' },
+    createdAt: { name: 'Ordered', kind: 'date' },
+  },
+  csv: {
+    Number: 'number',
+    Status: 'status',
+    Package: 'package',
+    Amount: 'amount',
+    Company: 'company',
+    Name: 'name',
+    Email: 'email',
+    Ordered: 'createdAt',
+    Paid: ['paidAt', 'time'],
+  },
+});
+
+export const teamOrderEndpoints = {
+  read: endpoint('GET /team-orders/:id', 'One order and its credits', noInput, returns<TeamOrderDetail>()),
+  markPaid: endpoint(
+    'POST /team-orders/:id/paid',
+    'Record a payment for a team order',
+    markTeamOrderPaidInput,
+    returns<TeamOrder>(),
+  ),
+  remind: endpoint(
+    'POST /team-orders/:id/remind',
+    'Email the buyer how to pay an order',
+    versionOnly,
+    returns<TeamOrder>(),
+  ),
+  cancel: endpoint('POST /team-orders/:id/cancel', 'Cancel a team order', versionOnly, returns<TeamOrder>()),
+  resend: endpoint(
+    'POST /team-orders/:id/resend',
+    'Resend the link to the team’s private page',
+    versionOnly,
+    returns<TeamOrder>(),
+  ),
+  addCredits: endpoint('POST /team-orders/:id/credits', 'Add credits', addCreditsInput, returns<TeamOrder>()),
+  voidCredit: endpoint(
+    'POST /team-credits/:id/void',
+    'Team credit: void',
+    versionOnly,
+    returns<TeamCreditRow>(),
+  ),
+  restoreCredit: endpoint(
+    'POST /team-credits/:id/restore',
+    'Team credit: restore',
+    versionOnly,
+    returns<TeamCreditRow>(),
+  ),
 };

@@ -104,6 +104,6 @@ async function notifyStudio(unit: Unit, before: BookingRow, after: BookingRow, c
       link: `${unit.siteOrigin}${paths.adminCalendar()}?booking=${number}`,
       number,
     },
-    headers: { 'Reply-To': after.email },
+    replyTo: after.email,
   });
 }

@@ -6,7 +6,6 @@ import type { Studio } from '#src/domain/studio/studio.ts';
 import { renderDocument } from '../document.ts';
 import { darkColors as dark, lightColors as light } from './brand-colors.ts';
 import { getLineText, type Block, type Line, type Link } from './markdown.ts';
-import { renderPlainBlock } from './plain-text.ts';
 
 export interface EmailPicture {
   url: string;
@@ -182,10 +181,10 @@ function MutedLink({ url, label }: { url: string; label: string }) {
   );
 }
 
-const unsubscribeReason = (siteOrigin: string) =>
+export const getUnsubscribeReason = (siteOrigin: string) =>
   `You’re receiving this email because you signed up at ${siteOrigin.replace(/^https?:\/\//, '')}.`;
 
-interface LayoutContext {
+export interface LayoutContext {
   studio: Studio;
   siteOrigin: string;
 }
@@ -206,7 +205,7 @@ function Footer({ unsubscribe, studio, siteOrigin }: LayoutContext & Pick<EmailP
         <>
           {lineBreak}
           {lineBreak}
-          {unsubscribeReason(siteOrigin)} <MutedLink url={unsubscribe} label="Unsubscribe" />
+          {getUnsubscribeReason(siteOrigin)} <MutedLink url={unsubscribe} label="Unsubscribe" />
         </>
       )}
     </p>
@@ -313,19 +312,4 @@ export function renderHtml(parts: EmailParts, { studio, siteOrigin }: LayoutCont
       </body>
     </html>,
   );
-}
-
-export function renderText(
-  { blocks, unsubscribe }: EmailParts,
-  { studio, siteOrigin }: LayoutContext,
-): string {
-  const { brand, contact } = studio;
-  const signature = [
-    `${brand.name}. ${brand.slogan}.`,
-    formatPostalAddress(contact),
-    `${contact.phone} · ${contact.email}`,
-  ];
-  const text = [...blocks.map(renderPlainBlock), `-- \n${signature.join('\n')}`];
-  if (unsubscribe) text.push(`${unsubscribeReason(siteOrigin)}\nUnsubscribe: ${unsubscribe}`);
-  return `${text.join('\n\n')}\n`;
 }

@@ -1,3 +1,4 @@
+import { getActionEndpoint } from '#src/domain/booking/booking-endpoints.ts';
 import { FieldCheckbox } from '#src/ui/Field.tsx';
 import { site } from '#src/content/site.ts';
 import { getAction, getActionForm, type OwnerAction } from '#src/domain/booking/actions.ts';
@@ -28,12 +29,12 @@ export function BookingActionDialog({ booking, action, proposedTime, onClose }: 
   const { label, submitLabel = label, isDestructive = false, outcome = getAction(action).past } = form;
 
   async function send({ values, version }: Submission) {
-    const body = {
+    const input = {
       version,
       override: values.has('override'),
       ...readActionFields(form.fields, values),
     };
-    await api(`/bookings/${booking.id}/${action}`, { method: 'POST', body });
+    await api(getActionEndpoint(action), { id: booking.id, input });
     return `Booking ${outcome}`;
   }
   return (

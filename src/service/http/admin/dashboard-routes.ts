@@ -14,7 +14,7 @@ import type { AdminRoutes } from './admin-routes.ts';
 import { arePhotosDue } from '../../bookings/deliver-photos.ts';
 import { awaitsResponse, countOpenRequests } from '../../bookings/open-requests.ts';
 import { isOverdue, isRefundDue, outstanding } from '../../bookings/balance.ts';
-import { findEmailProblem } from '../../mail/email-problem.ts';
+import { findEmailProblem } from '../../mail/delivery.ts';
 import { hasFailedRefund } from '../../ledger/refund.ts';
 import { findTaskProblems } from '../../jobs/task-problems.ts';
 import { getCalendarRange } from './calendar-routes.ts';

@@ -5,15 +5,14 @@ import {
   giftCardIssue,
   markOrderPaidInput,
   type GiftCardAction,
-  type GiftCard,
   type GiftCardDetail,
-  type GiftCardOrder,
   type GiftCardOrderRow,
   type GiftCardRow,
-  cardStates,
   orderStates,
+  giftCardList,
+  giftCardOrderList,
 } from '#src/domain/gift-cards/gift-card.ts';
-import { versionOnly } from '#src/domain/schema/version-only.ts';
+import { versionOnly } from '#src/domain/schema/endpoint.ts';
 import { formatMoney } from '#src/domain/studio/money.ts';
 import { findOrCreateCustomer } from '../../customers/customers.ts';
 import { emailReceipt } from '../../gift-cards/receipt.ts';
@@ -29,7 +28,6 @@ import { RequestError } from '../../request-error.ts';
 import type { Service } from '../../service.ts';
 import { recordEntry } from '../../ledger/transactions.ts';
 import type { AdminRoutes } from './admin-routes.ts';
-import { toDollars, createTimeFormatter } from './csv.ts';
 import { addList } from './list.ts';
 import { serializeCard, serializeEntry, serializeOrder } from './serialize.ts';
 import { formatGiftCardOrderNumber } from '../../db/numbers.ts';
@@ -46,29 +44,14 @@ const addCardEntry = async (unit: Unit, card: GiftCardRow, entry: NewEntry) => {
 };
 
 export function addGiftCardRoutes(routes: AdminRoutes, service: Service): void {
-  const toLocalTime = createTimeFormatter(service);
-
   routes.showConflict('giftCards', serializeCard);
   routes.showConflict('giftCardOrders', serializeOrder);
 
-  addList<GiftCard>(routes, service, {
-    name: 'gift-cards',
+  addList(routes, giftCardList, {
     table: 'giftCards',
-    summary: 'Gift cards',
     searchColumns: ['search'],
     filters: { withBalance: (value) => (value === 'yes' ? sql`balance > 0` : null) },
     serialize: (rows: GiftCardRow[]) => rows.map(serializeCard),
-    csv: [
-      ['Code', ({ code }) => code],
-      ['Status', ({ status }) => cardStates[status]],
-      ['Amount', ({ amount }) => toDollars(amount)],
-      ['Balance', ({ balance }) => toDollars(balance)],
-      ['From', ({ buyerName }) => buyerName],
-      ['From email', ({ buyerEmail }) => buyerEmail],
-      ['For', ({ recipientName }) => recipientName],
-      ['For email', ({ recipientEmail }) => recipientEmail],
-      ['Issued', ({ createdAt }) => toLocalTime(createdAt)],
-    ],
   });
 
   routes.read(
@@ -161,22 +144,10 @@ export function addGiftCardRoutes(routes: AdminRoutes, service: Service): void {
     return deliverCard(unit, card, { to: to ?? card.recipientEmail ?? card.buyerEmail });
   });
 
-  addList<GiftCardOrder>(routes, service, {
-    name: 'gift-card-orders',
+  addList(routes, giftCardOrderList, {
     table: 'giftCardOrders',
-    summary: 'Gift card orders',
     searchColumns: ['search'],
     serialize: (rows: GiftCardOrderRow[]) => rows.map(serializeOrder),
-    csv: [
-      ['Number', ({ number }) => formatGiftCardOrderNumber(number)],
-      ['Status', ({ status }) => orderStates[status]],
-      ['Amount', ({ amount }) => toDollars(amount)],
-      ['From', ({ buyerName }) => buyerName],
-      ['From email', ({ buyerEmail }) => buyerEmail],
-      ['For', ({ recipientName }) => recipientName],
-      ['Ordered', ({ createdAt }) => toLocalTime(createdAt)],
-      ['Paid', ({ paidAt }) => toLocalTime(paidAt)],
-    ],
   });
 
   routes.post(

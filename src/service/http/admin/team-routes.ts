@@ -7,8 +7,9 @@ import {
   type TeamOrderDetail,
   type TeamOrderRow,
   teamStates,
+  teamOrderList,
 } from '#src/domain/teams/team.ts';
-import { versionOnly } from '#src/domain/schema/version-only.ts';
+import { versionOnly } from '#src/domain/schema/endpoint.ts';
 import { contains } from '../../db/contains.ts';
 import { lockCalendar } from '../../db/counter.ts';
 import { findRecord, lockRecord, notFound, readVersion, updateIfCurrent } from '../../db/versions.ts';
@@ -19,7 +20,6 @@ import type { Service } from '../../service.ts';
 import { addCredits, getCredits, hasCredits } from '../../teams/credits.ts';
 import { emailTeamLink, payTeamOrder, getTeamLink } from '../../orders/pay-team-order.ts';
 import type { AdminRoutes } from './admin-routes.ts';
-import { toDollars, createTimeFormatter } from './csv.ts';
 import { addList } from './list.ts';
 import { serializeTransactions } from './transaction-routes.ts';
 import { formatTeamOrderNumber } from '../../db/numbers.ts';
@@ -30,29 +30,14 @@ const serialize = (row: TeamOrderRow): TeamOrder => {
 };
 
 export function addTeamRoutes(routes: AdminRoutes, service: Service): void {
-  const toLocalTime = createTimeFormatter(service);
-
   routes.showConflict('teamOrders', serialize);
 
-  addList<TeamOrder>(routes, service, {
-    name: 'team-orders',
+  addList(routes, teamOrderList, {
     table: 'teamOrders',
-    summary: 'Team orders',
     searchColumns: ['search'],
     getSearchCondition: (word) =>
       sql`id in (select order_id from team_credits where ${contains(sql`lower(code)`, word)})`,
     serialize: (rows: TeamOrderRow[]) => rows.map(serialize),
-    csv: [
-      ['Number', ({ number }) => formatTeamOrderNumber(number)],
-      ['Status', ({ status }) => teamStates[status]],
-      ['Package', (order) => order.package],
-      ['Amount', ({ amount }) => toDollars(amount)],
-      ['Company', ({ company }) => company],
-      ['Name', ({ name }) => name],
-      ['Email', ({ email }) => email],
-      ['Ordered', ({ createdAt }) => toLocalTime(createdAt)],
-      ['Paid', ({ paidAt }) => toLocalTime(paidAt)],
-    ],
   });
 
   routes.read(

@@ -4,9 +4,7 @@ import {
   refund,
   type Transaction,
   type TransactionRow,
-  kindNames,
-  methodNames,
-  purposeNames,
+  transactionList,
 } from '#src/domain/ledger/transaction.ts';
 import { deductFromCard } from '../../gift-cards/ledger.ts';
 import { reduceChargedTotal } from '../../bookings/settle.ts';
@@ -21,9 +19,7 @@ import { getRefundable, hasFailedRefund, refundPayment } from '../../ledger/refu
 import { recordEntry } from '../../ledger/transactions.ts';
 import { getLedgerTotals } from '../../ledger/ledger-totals.ts';
 import type { AdminRoutes } from './admin-routes.ts';
-import { toDollars, createTimeFormatter } from './csv.ts';
 import { createDayFilters, addList } from './list.ts';
-import { formatBookingNumber } from '../../db/numbers.ts';
 
 export async function serializeTransactions(rows: TransactionRow[], db: Database): Promise<Transaction[]> {
   const refundable = await getRefundable(db, rows);
@@ -58,12 +54,9 @@ async function findNumbers(db: Database, rows: TransactionRow[]): Promise<Map<st
 export function addTransactionRoutes(routes: AdminRoutes, service: Service): void {
   const { studio } = service;
   const { timezone } = studio.hours;
-  const toLocalTime = createTimeFormatter(service);
 
-  addList<Transaction>(routes, service, {
-    name: 'transactions',
+  addList(routes, transactionList, {
     table: 'transactions',
-    summary: 'The ledger',
     searchColumns: ['search'],
     filters: {
       ...createDayFilters('at', timezone),
@@ -71,17 +64,6 @@ export function addTransactionRoutes(routes: AdminRoutes, service: Service): voi
     },
     serialize: serializeTransactions,
     count: getLedgerTotals,
-    csv: [
-      ['Time', ({ at }) => toLocalTime(at)],
-      ['Type', ({ kind }) => kindNames[kind]],
-      ['Method', ({ method }) => methodNames[method]],
-      ['Purpose', ({ purpose }) => purposeNames[purpose]],
-      ['Amount', ({ amount }) => toDollars(amount)],
-      ['Description', ({ description }) => description],
-      ['Customer', ({ customer }) => customer],
-      ['Booking', ({ booking }) => booking && formatBookingNumber(booking)],
-      ['Entered by', ({ actor }) => actor],
-    ],
   });
 
   routes.create('/transactions', newTransaction, 'Record a transaction by hand', async (unit, { input }) => {
@@ -91,7 +73,7 @@ export function addTransactionRoutes(routes: AdminRoutes, service: Service): voi
   });
 
   routes.create(
-    '/transactions/:id/refund',
+    '/transactions/:id/refunds',
     refund,
     'Refund a payment',
     async (unit, { id, input }): Promise<Transaction | undefined> => {
