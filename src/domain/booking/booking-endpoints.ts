@@ -2,6 +2,7 @@ import type { Transaction } from '../ledger/transaction.ts';
 import { createEndpoint, endpoint, noInput, returns } from '../schema/endpoint.ts';
 import { defineList, findName } from '../schema/list.ts';
 import { formatBookingNumber } from '../schema/numbers.ts';
+import { bookingActions, type OwnerAction } from './actions.ts';
 import {
   bookingChange,
   bookingEdit,
