@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import { isDay } from '#src/domain/time/day-and-time.ts';
 import { addDays, toInstant, startOfDay } from '#src/domain/time/day.ts';
 import {
-  blockedTimeFields,
+  type blockedTimeFields,
   type BlockedTime,
   blockedTimeList,
   blockedTimeEndpoints,

@@ -1,7 +1,7 @@
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import {
   audiences,
-  campaignDraft,
+  type campaignDraft,
   type AudienceSizes,
   type Campaign,
   type CampaignDetail,

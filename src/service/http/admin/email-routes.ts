@@ -4,7 +4,6 @@ import type { Database } from '../../db/tables.ts';
 import { addEmail } from '../../mail/queue-email.ts';
 import { notFound } from '../../db/versions.ts';
 import { RequestError } from '../../request-error.ts';
-import type { Service } from '../../service.ts';
 import type { AdminRoutes } from './admin-routes.ts';
 import { addList, matchesAny } from './list.ts';
 import { sql } from 'kysely';
@@ -41,7 +40,7 @@ async function findEmail(unit: Unit, id: string): Promise<EmailRow> {
   return row;
 }
 
-export function addEmailRoutes(routes: AdminRoutes, service: Service): void {
+export function addEmailRoutes(routes: AdminRoutes): void {
   addList(routes, emailList, {
     table: 'emails',
     searchColumns: ['recipient', 'subject'],

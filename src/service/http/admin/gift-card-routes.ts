@@ -1,6 +1,6 @@
 import type { Endpoint, Route } from '#src/domain/schema/endpoint.ts';
 import { sql } from 'kysely';
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import {
   giftCardActionEndpoints,
   type GiftCard,
@@ -26,7 +26,6 @@ import type { Audit } from '../../db/audit.ts';
 import { lockCalendar } from '../../db/counter.ts';
 import { lockRecord, notFound, readVersion, updateIfCurrent } from '../../db/versions.ts';
 import { RequestError } from '../../request-error.ts';
-import type { Service } from '../../service.ts';
 import { recordEntry } from '../../ledger/transactions.ts';
 import type { AdminRoutes } from './admin-routes.ts';
 import { addList } from './list.ts';
@@ -44,7 +43,7 @@ const addCardEntry = async (unit: Unit, card: GiftCardRow, entry: NewEntry) => {
   return (await dequeueEmail(unit, after)) ? deliverCard(unit, after) : after;
 };
 
-export function addGiftCardRoutes(routes: AdminRoutes, service: Service): void {
+export function addGiftCardRoutes(routes: AdminRoutes): void {
   routes.showConflict('giftCards', serializeCard);
   routes.showConflict('giftCardOrders', serializeOrder);
 

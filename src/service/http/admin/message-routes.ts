@@ -12,7 +12,6 @@ import { compose } from '../../mail/compose.ts';
 import { requireKnownPlaceholders } from '../../mail/placeholders.ts';
 import { addEmail, getMessageId, sanitizeName } from '../../mail/queue-email.ts';
 import { findRecord, updateIfCurrent } from '../../db/versions.ts';
-import type { Service } from '../../service.ts';
 import type { AdminRoutes } from './admin-routes.ts';
 import { addList } from './list.ts';
 import type { Unit } from '../../unit.ts';
@@ -29,7 +28,7 @@ async function readThread(unit: Unit, id: string): Promise<MessageThread> {
   return { message, replies };
 }
 
-export function addMessageRoutes(routes: AdminRoutes, service: Service): void {
+export function addMessageRoutes(routes: AdminRoutes): void {
   addList(routes, messageList, {
     table: 'messages',
     searchColumns: ['name', 'email', 'message'],

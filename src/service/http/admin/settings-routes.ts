@@ -1,6 +1,6 @@
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import {
-  emailDraft,
+  type emailDraft,
   settingSchemas,
   type RenderedEmail,
   type Setting,

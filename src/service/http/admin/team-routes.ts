@@ -13,7 +13,6 @@ import { findRecord, lockRecord, notFound, readVersion, updateIfCurrent } from '
 import { remindOfOrder } from '../../orders/order-email.ts';
 import { fromTeamOrder } from '../../orders/order.ts';
 import { RequestError } from '../../request-error.ts';
-import type { Service } from '../../service.ts';
 import { addCredits, getCredits, hasCredits } from '../../teams/credits.ts';
 import { emailTeamLink, payTeamOrder, getTeamLink } from '../../orders/pay-team-order.ts';
 import type { AdminRoutes } from './admin-routes.ts';
@@ -26,7 +25,7 @@ const serialize = (row: TeamOrderRow): TeamOrder => {
   return visible;
 };
 
-export function addTeamRoutes(routes: AdminRoutes, service: Service): void {
+export function addTeamRoutes(routes: AdminRoutes): void {
   routes.showConflict('teamOrders', serialize);
 
   addList(routes, teamOrderList, {

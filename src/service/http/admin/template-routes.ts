@@ -9,7 +9,6 @@ import { insert } from '../../db/tables.ts';
 import type { Audit } from '../../db/audit.ts';
 import { findRecord, readVersion, updateIfCurrent } from '../../db/versions.ts';
 import { fieldError, RequestError } from '../../request-error.ts';
-import type { Service } from '../../service.ts';
 import type { AdminRoutes } from './admin-routes.ts';
 import { addList, pickCondition } from './list.ts';
 import type { Unit } from '../../unit.ts';
@@ -29,7 +28,7 @@ const auditTemplate = (audit: Audit, { id, name }: GiftCardTemplate, change: str
 const change = (unit: Unit, edited: { id: string; version: number }, columns: Partial<GiftCardTemplate>) =>
   updateIfCurrent(unit, 'giftCardTemplates', edited, columns);
 
-export function addTemplateRoutes(routes: AdminRoutes, service: Service): void {
+export function addTemplateRoutes(routes: AdminRoutes): void {
   addList(routes, templateList, {
     table: 'giftCardTemplates',
     searchColumns: ['name', 'headline', 'slug'],

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import {
-  refund,
   type Transaction,
   type TransactionRow,
   transactionList,
