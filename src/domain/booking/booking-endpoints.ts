@@ -3,7 +3,6 @@ import { createEndpoint, endpoint, noInput, returns } from '../schema/endpoint.t
 import { defineList, findName } from '../schema/list.ts';
 import { formatBookingNumber } from '../schema/numbers.ts';
 import {
-  bookingActions,
   bookingChange,
   bookingEdit,
   bookingPayment,
@@ -12,9 +11,9 @@ import {
   photoDelivery,
   timesQuery,
   type AvailableTimes,
-  type BookingAction,
   type BookingQuote,
 } from './booking-actions.ts';
+import { bookingActions, type OwnerAction } from './actions.ts';
 import { statusNames, type Booking, type BookingDetail } from './booking.ts';
 
 export const bookingList = defineList<Booking>({
@@ -110,9 +109,10 @@ export const bookingEndpoints = {
 };
 
 /** The endpoint of an action, such as POST /bookings/:id/accept. */
-export const getActionEndpoint = (action: BookingAction) =>
-  endpoint<`POST /bookings/:id/${BookingAction}`, (typeof bookingActions)[BookingAction], Booking>(
+export const getActionEndpoint = (action: OwnerAction) =>
+  endpoint<`POST /bookings/:id/${OwnerAction}`, (typeof bookingActions)[OwnerAction]['input'], Booking>(
     `POST /bookings/:id/${action}`,
     `Booking: ${action}`,
-    bookingActions[action],
+    bookingActions[action].input,
+    returns<Booking>(),
   );

@@ -142,6 +142,8 @@ export interface BookingMoney {
   refunded: number;
   /** refunds in progress at Stripe */
   refunding: number;
+  /** what was paid, without refunds, also those in progress */
+  netPaid: number;
   /** amount held on a gift card until the booking is accepted */
   held: number;
   /** 0 for a request, which is not due until it is confirmed */

@@ -80,7 +80,7 @@ export async function emailCustomer(
     name: booking.name,
     data,
     ...(dedupeKey && { dedupeKey }),
-    calendar: isInvitation || isCanceled ? createInvitation(unit, booking, isCanceled) : null,
+    parts: { calendar: isInvitation || isCanceled ? createInvitation(unit, booking, isCanceled) : null },
   });
 }
 

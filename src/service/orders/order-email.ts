@@ -75,7 +75,7 @@ export async function notifyOfPayment(
   await queueNotice(unit, 'orders', {
     kind: 'order-paid-notice',
     data: { ...getEmailData(order), amount, payment: outcome, email, link },
-    headers: { 'Reply-To': email },
+    replyTo: email,
   });
 }
 

@@ -1,9 +1,8 @@
 import { bookingList, bookingEndpoints, getActionEndpoint } from '#src/domain/booking/booking-endpoints.ts';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
+import { ownerActions } from '#src/domain/booking/actions.ts';
 import {
-  bookingActions,
-  type BookingAction,
   type BookingQuote,
   type AvailableTimes,
 } from '#src/domain/booking/booking-actions.ts';
@@ -12,17 +11,24 @@ import { getStartTimes } from '#src/domain/booking/slots.ts';
 import { getEmailOrPlaceholder } from '../../customers/customers.ts';
 import { overlapsAny, TakenTimes } from '../../bookings/taken-times.ts';
 import { addBooking } from '../../bookings/add-booking.ts';
-import { getBalance } from '../../bookings/balance.ts';
+import {
+  getBalance,
+  getDueAt,
+  hasAmountDue,
+  isOverdue,
+  isPaidInFull,
+  isRefundDue,
+} from '../../bookings/balance.ts';
 import { emailCustomer } from '../../bookings/booking-email.ts';
 import { remindOfPayment } from '../../bookings/unpaid.ts';
 import { formatCents } from '#src/domain/studio/money.ts';
 import { dayAt, toInstant } from '#src/domain/time/day.ts';
 import { bookingFields } from '#src/domain/booking/booking-request.ts';
-import { changeBooking } from '../../bookings/change-booking.ts';
+import type { ActionInput } from '../../bookings/actions.ts';
+import { perform } from '../../bookings/perform.ts';
 import { findConflicts } from '../../bookings/conflicts.ts';
 import { deliverPhotos, arePhotosDue } from '../../bookings/deliver-photos.ts';
-import { hasAmountDue, isOverdue, isPaidInFull, isRefundDue } from '../../bookings/balance-sql.ts';
-import { price, type BookingSelection } from '../../bookings/price.ts';
+import { price } from '../../bookings/price.ts';
 import { emailReceipt } from '../../bookings/receipt.ts';
 import { toQuote, reprice } from '../../bookings/reprice.ts';
 import { reduceChargedTotal } from '../../bookings/settle.ts';
@@ -57,13 +63,6 @@ async function findByIdOrNumber(db: Database, id: string): Promise<BookingRow> {
 }
 
 const addOnsField = z.object({ addOns: bookingFields.addOns });
-
-function pickSelection(input: object): Partial<BookingSelection> {
-  const names = ['session', 'day', 'time', 'guests', 'addOns', 'extraTime'];
-  return Object.fromEntries(
-    Object.entries(input).filter(([name, value]) => names.includes(name) && value !== undefined),
-  );
-}
 
 async function serialize(unit: Unit, row: BookingRow): Promise<Booking> {
   const [booking] = await serializeBookings(unit, [row]);
@@ -155,17 +154,12 @@ export function addBookingRoutes(routes: AdminRoutes, service: Service): void {
     return serialize(unit, booking);
   });
 
-  // `bookingActions` is keyed by action.
-  for (const action of Object.keys(bookingActions) as BookingAction[]) {
-    routes.add(getActionEndpoint(action), async (unit, { id, input }) => {
+  for (const name of ownerActions) {
+    routes.add(getActionEndpoint(name), async (unit, { id, input }) => {
       const booking = await readVersion(unit, 'bookings', { id, version: input.version });
-      const notify = 'notify' in input && input.notify;
-      const change = {
-        ...input,
-        selection: pickSelection(input),
-        notify,
-      };
-      return serialize(unit, await changeBooking(unit, booking, action, change));
+      const validated: unknown = input;
+      // The body was validated by the action's own schema.
+      return serialize(unit, await perform(unit, booking, name, validated as ActionInput[typeof name]));
     });
   }
 
@@ -188,7 +182,7 @@ export function addBookingRoutes(routes: AdminRoutes, service: Service): void {
     const booking = await findRecord(unit.db, 'bookings', id);
     const { addOns, ...change } = input;
     const ids = addOns === undefined ? {} : validate(addOnsField, { addOns });
-    return toQuote(unit.db, booking, await reprice(unit, booking, { ...pickSelection(change), ...ids }));
+    return toQuote(unit.db, booking, await reprice(unit, booking, { ...change, ...ids }));
   });
 
   routes.add(bookingEndpoints.recordPayment, async (unit, { id, input }) => {
@@ -197,8 +191,8 @@ export function addBookingRoutes(routes: AdminRoutes, service: Service): void {
     const today = dayAt(unit.now, timezone);
     const { on, overpay, amount, notify } = input;
     if (on !== null && on > today) throw fieldError('on', 'Please choose today or an earlier day.');
-    const { chargedTotal, paid, refunded, refunding } = await getBalance(unit.db, booking);
-    const overpaid = amount - Math.max(0, chargedTotal - (paid - refunded - refunding));
+    const balance = await getBalance(unit.db, booking);
+    const overpaid = amount - getDueAt(balance.chargedTotal, balance);
     if (overpaid > 0 && !overpay)
       throw overridableError(`This is ${formatCents(overpaid)} more than is due.`, { overpaid });
     const at = on === null || on === today ? undefined : toInstant(on, '12:00', timezone).toISOString();

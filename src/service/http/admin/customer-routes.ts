@@ -16,7 +16,7 @@ import {
   normalizeEmail,
   toSearchText,
 } from '../../customers/customers.ts';
-import { hasEmail } from '../../mail/placeholder-email.ts';
+import { hasEmail } from '../../mail/recipient.ts';
 import { findRecord, readVersion, updateIfCurrent } from '../../db/versions.ts';
 import { fieldError } from '../../request-error.ts';
 import type { Service } from '../../service.ts';

@@ -13,10 +13,15 @@ import {
 import { emailKinds, type EmailKind } from '#src/domain/mail/emails.ts';
 import { validate } from '../forms/validate.ts';
 import { compose } from '../../mail/compose.ts';
-import { getExampleData, getExampleParts } from '../../mail/example-data.ts';
-import { requireKnownPlaceholders, getPlaceholders } from '../../mail/placeholders.ts';
+import {
+  getEmailTemplate,
+  getExampleData,
+  getExampleParts,
+  getPlaceholders,
+  requireKnownPlaceholders,
+} from '../../mail/templates.ts';
 import { insert } from '../../db/tables.ts';
-import { addEmail, getEmailTemplate } from '../../mail/queue-email.ts';
+import { addEmail } from '../../mail/queue-email.ts';
 import { notFound, describeConflict } from '../../db/versions.ts';
 import type { Service } from '../../service.ts';
 import type { AdminRoutes } from './admin-routes.ts';

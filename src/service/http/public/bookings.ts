@@ -143,7 +143,7 @@ async function notifyOfRequest(unit: Unit, booking: BookingRow, isEmailed: boole
     kind: 'booking-notice',
     relatedRecord: { recordType: 'booking', recordId: booking.id },
     data: { ...getBookingData(unit, booking), discount, card, email, phone, link },
-    headers: { 'Reply-To': booking.email },
+    replyTo: booking.email,
   });
   await unit.audit(
     'booking.request',

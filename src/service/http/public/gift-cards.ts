@@ -173,7 +173,7 @@ async function notifyOfOrder(
       payment: describePaymentState(unit),
       link: `${unit.siteOrigin}${paths.adminGiftCards()}?view=orders`,
     },
-    headers: { 'Reply-To': email },
+    replyTo: email,
   });
   await unit.audit('order.place', `Order ${number} was placed`, 'gift-card-order', order.id);
 }

@@ -166,7 +166,7 @@ async function notifyOfOrder(
       payment: describePaymentState(unit),
       link: `${unit.siteOrigin}${paths.adminGiftCards()}?view=teams`,
     },
-    headers: { 'Reply-To': email },
+    replyTo: email,
   });
   await unit.audit('team-order.place', `Order ${number} was placed`, 'team-order', order.id);
 }

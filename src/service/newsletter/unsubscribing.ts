@@ -1,7 +1,25 @@
 import { createHmac } from 'node:crypto';
+import { paths } from '#src/paths.ts';
 import { insert } from '../db/tables.ts';
+import { makeToken } from '../guard/signed-token.ts';
+import type { UnsubscribeLink } from '../mail/queue-email.ts';
 import type { Service } from '../service.ts';
 import type { Unit } from '../unit.ts';
+
+export function getUnsubscribeLink(
+  { secret, siteOrigin, studio }: Pick<Service, 'secret' | 'siteOrigin' | 'studio'>,
+  subscriberId: string,
+): UnsubscribeLink {
+  const token = makeToken(secret, 'unsubscribe', subscriberId);
+  const origin = studio.hosting.apiOrigin ?? siteOrigin;
+  return {
+    page: `${siteOrigin}${paths.newsletterUnsubscribe()}?token=${token}`,
+    headers: {
+      'List-Unsubscribe': `<${origin}/api/newsletter/unsubscribe?token=${token}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    },
+  };
+}
 
 /**
  * People who unsubscribed are deleted after the retention period. A keyed hash of each address is kept, so that a stranger cannot
