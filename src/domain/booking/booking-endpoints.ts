@@ -14,7 +14,6 @@ import {
   type AvailableTimes,
   type BookingQuote,
 } from './booking-actions.ts';
-import { bookingActions, type OwnerAction } from './actions.ts';
 import { statusNames, type Booking, type BookingDetail } from './booking.ts';
 
 export const bookingList = defineList<Booking>({

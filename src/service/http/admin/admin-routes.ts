@@ -18,7 +18,7 @@ import type { Service } from '../../service.ts';
 import { requireOwner, requireSession } from '../../access/sessions.ts';
 import { inTransaction, outsideTransaction, type Unit } from '../../unit.ts';
 
-export interface AdminRequest<Input> {
+interface AdminRequest<Input> {
   input: Input;
   id: string;
   session: SessionRow;

@@ -2,8 +2,12 @@ import { sql } from 'kysely';
 import type * as z from 'zod/mini';
 import { isDay } from '#src/domain/time/day-and-time.ts';
 import { addDays, toInstant, startOfDay } from '#src/domain/time/day.ts';
-import type { blockedTimeFields } from '#src/domain/booking/blocked-time.ts';
-import { type BlockedTime, blockedTimeList, blockedTimeEndpoints } from '#src/domain/booking/blocked-time.ts';
+import {
+  type blockedTimeFields,
+  type BlockedTime,
+  blockedTimeList,
+  blockedTimeEndpoints,
+} from '#src/domain/booking/blocked-time.ts';
 import { newRecord } from '../../db/identifier.ts';
 import { insert } from '../../db/tables.ts';
 import type { Audit } from '../../db/audit.ts';

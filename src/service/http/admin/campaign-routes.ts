@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
-import type { campaignDraft } from '#src/domain/newsletter/campaign.ts';
 import {
   audiences,
+  type campaignDraft,
   type AudienceSizes,
   type Campaign,
   type CampaignDetail,

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
-import type { emailDraft } from '#src/domain/owner/settings.ts';
 import {
+  type emailDraft,
   settingSchemas,
   type RenderedEmail,
   type Setting,
