@@ -117,7 +117,7 @@ export const bookings = table(
 
 export type BookingRow = Row<typeof bookings>;
 
-/** What has not happened yet to a new booking. */
+/** The columns of events that come later. */
 export const newBookingColumns = {
   staffNote: '',
   reason: null,
