@@ -117,7 +117,7 @@ export const bookings = table(
 
 export type BookingRow = Row<typeof bookings>;
 
-/** What has not happened yet to a new booking. */
+/** The columns that only later changes to a booking fill in. */
 export const newBookingColumns = {
   staffNote: '',
   reason: null,
