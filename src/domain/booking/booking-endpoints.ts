@@ -109,8 +109,8 @@ export const bookingEndpoints = {
 };
 
 /** The endpoint of an action, such as POST /bookings/:id/accept. */
-export const getActionEndpoint = <Action extends OwnerAction>(action: Action) =>
-  endpoint(
+export const getActionEndpoint = (action: OwnerAction) =>
+  endpoint<`POST /bookings/:id/${OwnerAction}`, (typeof bookingActions)[OwnerAction]['input'], Booking>(
     `POST /bookings/:id/${action}`,
     `Booking: ${action}`,
     bookingActions[action].input,
