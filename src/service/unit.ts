@@ -14,7 +14,7 @@ export interface Unit extends DatabaseUnit, Omit<Service, 'db' | 'now'> {
   afterCommit: (work: () => unknown) => void;
 }
 
-/** A service or a unit. It is enough to read, inside or outside a transaction. */
+/** The members that a service and a unit share: enough to read, inside or outside a transaction. */
 export type Reader = Omit<Unit, 'now' | 'actor' | 'audit' | 'afterCommit'>;
 
 /** Runs `work` in a transaction. */

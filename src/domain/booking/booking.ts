@@ -117,7 +117,7 @@ export const bookings = table(
 
 export type BookingRow = Row<typeof bookings>;
 
-/** The columns of events that come later. */
+/** The columns that only later changes to a booking fill in. */
 export const newBookingColumns = {
   staffNote: '',
   reason: null,

@@ -16,7 +16,7 @@ import { reprice, type Repriced } from './reprice.ts';
 import { getExpiryTime } from './request-hold.ts';
 import { isLateCancellation } from './settle.ts';
 
-/** An action's input, without the version that its form is based on. */
+/** The input of each action, without the version that its form is based on. */
 export type ActionInput = {
   [Name in BookingAction]: Omit<z.output<(typeof bookingActions)[Name]['input']>, 'version'>;
 };

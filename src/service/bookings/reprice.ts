@@ -8,7 +8,7 @@ import { getBalance, getDueAt } from './balance.ts';
 import { parseAddOns, price, type BookingSelection } from './price.ts';
 import type { Reader } from '../unit.ts';
 
-/** Omitted values stay the same. */
+/** Fields that are left out stay the same. */
 type BookingChange = { [Name in keyof BookingSelection]?: BookingSelection[Name] | undefined };
 
 export function toSelection({ studio }: Pick<Service, 'studio'>, booking: BookingRow): BookingSelection {
