@@ -1,5 +1,5 @@
+import { formatPostalAddress } from '#src/domain/studio/contact.ts';
 import type { EmailData } from '#src/domain/mail/email-template.ts';
-import { formatPostalAddress } from '#src/domain/studio/postal-address.ts';
 import type { Studio } from '#src/domain/studio/studio.ts';
 import { paths } from '#src/paths.ts';
 import { renderHtml, type EmailParts, type EmailPicture } from './layout.tsx';

@@ -1,7 +1,7 @@
 /** @jsxImportSource hono/jsx */
 import { raw } from 'hono/html';
 import type { Child } from 'hono/jsx';
-import { formatPostalAddress } from '#src/domain/studio/postal-address.ts';
+import { formatPostalAddress } from '#src/domain/studio/contact.ts';
 import type { Studio } from '#src/domain/studio/studio.ts';
 import { renderDocument } from '../document.ts';
 import { darkColors as dark, lightColors as light } from './brand-colors.ts';

@@ -1,4 +1,4 @@
-import { formatPostalAddress } from '#src/domain/studio/postal-address.ts';
+import { formatPostalAddress } from '#src/domain/studio/contact.ts';
 import { getUnsubscribeReason, type EmailParts, type LayoutContext } from './layout.tsx';
 import { getHost, type Block, type Line } from './markdown.ts';
 

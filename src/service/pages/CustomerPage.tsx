@@ -1,7 +1,7 @@
 /** @jsxImportSource hono/jsx */
 import type { Child } from 'hono/jsx';
 import { raw } from 'hono/html';
-import { formatPostalAddress } from '#src/domain/studio/postal-address.ts';
+import { formatPostalAddress } from '#src/domain/studio/contact.ts';
 import { paths } from '#src/paths.ts';
 import { darkColors, lightColors } from '../mail/brand-colors.ts';
 import type { Service } from '../service.ts';

@@ -6,7 +6,7 @@ const countdownSeconds = 3;
 export type CameraProblem = 'denied' | 'absent' | 'busy' | 'unsupported';
 
 /** The mirror's state. */
-export interface Session {
+export interface MirrorState {
   phase: 'closed' | 'asking' | 'open' | 'done';
   /** set when the wooden figure poses instead of the visitor */
   cameraProblem: CameraProblem | null;
@@ -18,11 +18,11 @@ export interface Session {
   endReason: 'idle' | 'hidden' | 'stopped' | null;
 }
 
-export type SessionEvent =
+export type MirrorEvent =
   | { type: 'press' | 'granted' | 'second' | 'remote' | 'idle' | 'hidden' | 'stopped' }
   | { type: 'camera-failed'; problem: CameraProblem };
 
-export const initialSession: Session = {
+export const initialState: MirrorState = {
   phase: 'closed',
   cameraProblem: null,
   taken: 0,
@@ -30,32 +30,32 @@ export const initialSession: Session = {
   endReason: null,
 };
 
-function takeFrame(session: Session): Session {
-  const taken = session.taken + 1;
-  return { ...session, taken, countdown: 0, phase: taken === frameCount ? 'done' : 'open' };
+function takeFrame(state: MirrorState): MirrorState {
+  const taken = state.taken + 1;
+  return { ...state, taken, countdown: 0, phase: taken === frameCount ? 'done' : 'open' };
 }
 
-/** Returns the session after an event, or the same object if the event does not apply. */
-export function getNextSession(session: Session, event: SessionEvent): Session {
-  const { phase, countdown, cameraProblem } = session;
+/** Returns the state after an event, or the same object if the event does not apply. */
+export function getNextState(state: MirrorState, event: MirrorEvent): MirrorState {
+  const { phase, countdown, cameraProblem } = state;
   switch (event.type) {
     case 'press':
-      if (phase === 'closed') return { ...session, phase: 'asking', cameraProblem: null, endReason: null };
-      if (phase === 'done') return { ...initialSession, phase: 'asking' };
-      return phase === 'open' && countdown === 0 ? { ...session, countdown: countdownSeconds } : session;
+      if (phase === 'closed') return { ...state, phase: 'asking', cameraProblem: null, endReason: null };
+      if (phase === 'done') return { ...initialState, phase: 'asking' };
+      return phase === 'open' && countdown === 0 ? { ...state, countdown: countdownSeconds } : state;
     case 'granted':
-      return phase === 'asking' ? { ...session, phase: 'open' } : session;
+      return phase === 'asking' ? { ...state, phase: 'open' } : state;
     case 'camera-failed':
-      return phase === 'asking' ? { ...session, phase: 'open', cameraProblem: event.problem } : session;
+      return phase === 'asking' ? { ...state, phase: 'open', cameraProblem: event.problem } : state;
     case 'second':
-      if (countdown === 0) return session;
-      return countdown > 1 ? { ...session, countdown: countdown - 1 } : takeFrame(session);
+      if (countdown === 0) return state;
+      return countdown > 1 ? { ...state, countdown: countdown - 1 } : takeFrame(state);
     case 'remote':
-      return phase === 'open' ? takeFrame(session) : session;
+      return phase === 'open' ? takeFrame(state) : state;
     default:
       // Without a camera, there is nothing to turn off.
-      if (phase !== 'open' || cameraProblem) return session;
-      return { ...session, phase: 'closed', countdown: 0, endReason: event.type };
+      if (phase !== 'open' || cameraProblem) return state;
+      return { ...state, phase: 'closed', countdown: 0, endReason: event.type };
   }
 }
 
@@ -72,8 +72,8 @@ const endMessages = {
   stopped: 'The camera is off.',
 };
 
-/** Describes a session for screen readers. */
-export function describeSession({ phase, cameraProblem, taken, countdown, endReason }: Session): string {
+/** Describes a state for screen readers. */
+export function describeState({ phase, cameraProblem, taken, countdown, endReason }: MirrorState): string {
   if (phase === 'closed') return endReason ? endMessages[endReason] : '';
   if (phase === 'asking') return 'Your browser is asking for the camera.';
   if (phase === 'done')

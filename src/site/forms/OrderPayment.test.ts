@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeHowToPay } from './how-to-pay.ts';
+import { describeHowToPay } from './OrderPayment.tsx';
 
 test('an order says that its payment details were emailed only if they were', () => {
   const order = { order: 'TM-3001', payment: null, howToPay: 'Pay at the studio.' };

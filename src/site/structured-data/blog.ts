@@ -1,8 +1,15 @@
-import type { BlogPosting, HowTo, Thing } from 'schema-dts';
-import type { ArticleFacts, PostData, Steps } from '#src/content/schemas/page-data.ts';
+import type { Blog, BlogPosting, HowTo, ItemList, Thing } from 'schema-dts';
+import {
+  type ArticleFacts,
+  type BlogListData,
+  type PostData,
+  postsPerPage,
+  type Steps,
+} from '#src/content/schemas/page-data.ts';
 import { paths } from '#src/paths.ts';
-import { toAbsoluteUrl, ids, toTimestamp } from './identity.ts';
+import { ids, toAbsoluteUrl, toTimestamp } from './identity.ts';
 import { getQuestionsJsonLd } from './questions.ts';
+import { site } from '#src/content/site.ts';
 
 /** Describes a post with its questions, answers and steps. Contains only facts that the page also shows. */
 export function getPostJsonLd(post: PostData, { questions, howTo }: ArticleFacts): Thing[] {
@@ -43,3 +50,28 @@ const getHowTo = (url: string, { name, steps }: Steps, index: number): HowTo => 
   name,
   step: steps.map((text, position) => ({ '@type': 'HowToStep', position: position + 1, text })),
 });
+
+export function getPostListJsonLd({ tag, page, posts }: BlogListData): Thing[] {
+  const url = toAbsoluteUrl(tag ? paths.tag(tag.slug, page) : paths.blog(page));
+  const blogUrl = toAbsoluteUrl(paths.blog());
+  const list: ItemList = {
+    '@type': 'ItemList',
+    '@id': ids.part(url, 'posts'),
+    itemListOrder: 'https://schema.org/ItemListOrderDescending',
+    itemListElement: posts.map(({ slug, title }, index) => ({
+      '@type': 'ListItem',
+      position: (page - 1) * postsPerPage + index + 1,
+      name: title,
+      url: toAbsoluteUrl(paths.post(slug)),
+    })),
+  };
+  const blog: Blog = {
+    '@type': 'Blog',
+    '@id': ids.part(blogUrl, 'blog'),
+    name: `${site.brand.name} blog`,
+    url: blogUrl,
+    inLanguage: 'en-US',
+    publisher: { '@id': ids.business },
+  };
+  return [blog, list];
+}
