@@ -2,6 +2,7 @@ import type { Transaction } from '../ledger/transaction.ts';
 import { createEndpoint, endpoint, noInput, returns } from '../schema/endpoint.ts';
 import { defineList, findName } from '../schema/list.ts';
 import { formatBookingNumber } from '../schema/numbers.ts';
+import { bookingActions, type OwnerAction } from './actions.ts';
 import {
   bookingChange,
   bookingEdit,
@@ -13,7 +14,6 @@ import {
   type AvailableTimes,
   type BookingQuote,
 } from './booking-actions.ts';
-import { bookingActions, type OwnerAction } from './actions.ts';
 import { statusNames, type Booking, type BookingDetail } from './booking.ts';
 
 export const bookingList = defineList<Booking>({
@@ -109,8 +109,8 @@ export const bookingEndpoints = {
 };
 
 /** The endpoint of an action, such as POST /bookings/:id/accept. */
-export const getActionEndpoint = <Action extends OwnerAction>(action: Action) =>
-  endpoint(
+export const getActionEndpoint = (action: OwnerAction) =>
+  endpoint<`POST /bookings/:id/${OwnerAction}`, (typeof bookingActions)[OwnerAction]['input'], Booking>(
     `POST /bookings/:id/${action}`,
     `Booking: ${action}`,
     bookingActions[action].input,

@@ -117,6 +117,23 @@ export const bookings = table(
 
 export type BookingRow = Row<typeof bookings>;
 
+/** What has not happened yet to a new booking. */
+export const newBookingColumns = {
+  staffNote: '',
+  reason: null,
+  canceledBy: null,
+  cancelFee: 0,
+  paymentRemindedAt: null,
+  remindedAt: null,
+  moveStartsAt: null,
+  moveEndsAt: null,
+  galleryLink: null,
+  galleryNote: null,
+  galleryCloses: null,
+  photosSentAt: null,
+  sequence: 0,
+} satisfies Partial<BookingRow>;
+
 export const isDeclinedOrCanceled = ({ status }: Pick<BookingRow, 'status'>) =>
   status === 'declined' || status === 'canceled';
 

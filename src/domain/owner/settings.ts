@@ -130,6 +130,6 @@ export const settingEndpoints = {
     'POST /settings/email-test',
     'Send a test email from a template',
     emailTest,
-    returns<{ queued: true }>(),
+    returns<{ queued: boolean }>(),
   ),
 };

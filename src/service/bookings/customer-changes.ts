@@ -80,7 +80,7 @@ async function requireBookable(unit: Unit, booking: BookingRow, newTime: NewTime
   const repriced = await reprice(unit, booking, { day, time });
   const { leadHours } = await unit.settings.read('booking');
   const rules = withLeadTime(unit.studio, leadHours);
-  const problem = findStartProblem(day, time, repriced.minutes, rules, unit.now);
+  const problem = findStartProblem({ day, time, minutes: repriced.minutes }, rules, unit.now);
   if (problem) throw fieldError('time', problem.message);
   if (repriced.columns.total === (newTime.total ?? booking.total)) return;
   throw new RequestError(409, 'The new time has a different price. Please confirm it.', {

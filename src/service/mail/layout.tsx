@@ -27,6 +27,9 @@ const small = `${sans};font-size:13px;line-height:1.55;color:${light.muted}`;
 const breakWords = 'overflow-wrap:anywhere;word-break:break-word';
 const line = `1px solid ${light.line}`;
 
+const plainTable = { cellpadding: '0', cellspacing: '0', border: 0 } as const;
+const layoutTable = { role: 'presentation', ...plainTable } as const;
+
 // The second rule removes the blue from links that Apple Mail adds to dates and phone numbers.
 const style = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 a[x-apple-data-detectors]{color:inherit!important;text-decoration:inherit!important}
@@ -77,7 +80,7 @@ function Button({ link: { label, url }, isFirst }: { link: Link; isFirst: boolea
   const background = isFirst ? light.ink : light.paper;
   const ink = isFirst ? light.paper : light.ink;
   return (
-    <table role="presentation" cellpadding="0" cellspacing="0" border={0} style="margin:4px 0 22px">
+    <table {...layoutTable} style="margin:4px 0 22px">
       <tr>
         <td
           class={isFirst ? 'button' : 'outline'}
@@ -99,10 +102,8 @@ function Button({ link: { label, url }, isFirst }: { link: Link; isFirst: boolea
 function Facts({ rows }: { rows: (Block & { kind: 'facts' })['rows'] }) {
   return (
     <table
+      {...plainTable}
       class="line"
-      cellpadding="0"
-      cellspacing="0"
-      border={0}
       width="100%"
       style={`margin:0 0 22px;border-top:${line};border-bottom:${line}`}
     >
@@ -222,10 +223,7 @@ function Paper({
   const firstButton = blocks.find(({ kind }) => kind === 'button');
   return (
     <table
-      role="presentation"
-      cellpadding="0"
-      cellspacing="0"
-      border={0}
+      {...layoutTable}
       class="paper"
       width="100%"
       bgcolor={light.paper}
@@ -292,10 +290,7 @@ export function renderHtml(parts: EmailParts, { studio, siteOrigin }: LayoutCont
           {raw(previewEnd)}
         </div>
         <table
-          role="presentation"
-          cellpadding="0"
-          cellspacing="0"
-          border={0}
+          {...layoutTable}
           class="desk"
           width="100%"
           bgcolor={light.desk}

@@ -48,6 +48,15 @@ export const Facts = ({
   </dl>
 );
 
+/** A form with only a button. */
+export const ButtonForm = ({ action, label }: { action: string; label: string }) => (
+  <form method="post" action={action}>
+    <p>
+      <button>{label}</button>
+    </p>
+  </form>
+);
+
 export type PageService = Pick<Service, 'studio' | 'siteOrigin' | 'readPage'>;
 
 /**

@@ -1,9 +1,9 @@
+import type { Endpoint, Route } from '#src/domain/schema/endpoint.ts';
 import { sql } from 'kysely';
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import {
-  giftCardActions,
-  giftCardIssue,
-  markOrderPaidInput,
+  giftCardActionEndpoints,
+  type GiftCard,
   type GiftCardAction,
   type GiftCardDetail,
   type GiftCardOrderRow,
@@ -11,8 +11,9 @@ import {
   orderStates,
   giftCardList,
   giftCardOrderList,
+  giftCardEndpoints,
+  giftCardOrderEndpoints,
 } from '#src/domain/gift-cards/gift-card.ts';
-import { versionOnly } from '#src/domain/schema/endpoint.ts';
 import { formatMoney } from '#src/domain/studio/money.ts';
 import { findOrCreateCustomer } from '../../customers/customers.ts';
 import { emailReceipt } from '../../gift-cards/receipt.ts';
@@ -25,7 +26,6 @@ import type { Audit } from '../../db/audit.ts';
 import { lockCalendar } from '../../db/counter.ts';
 import { lockRecord, notFound, readVersion, updateIfCurrent } from '../../db/versions.ts';
 import { RequestError } from '../../request-error.ts';
-import type { Service } from '../../service.ts';
 import { recordEntry } from '../../ledger/transactions.ts';
 import type { AdminRoutes } from './admin-routes.ts';
 import { addList } from './list.ts';
@@ -43,7 +43,7 @@ const addCardEntry = async (unit: Unit, card: GiftCardRow, entry: NewEntry) => {
   return (await dequeueEmail(unit, after)) ? deliverCard(unit, after) : after;
 };
 
-export function addGiftCardRoutes(routes: AdminRoutes, service: Service): void {
+export function addGiftCardRoutes(routes: AdminRoutes): void {
   routes.showConflict('giftCards', serializeCard);
   routes.showConflict('giftCardOrders', serializeOrder);
 
@@ -54,28 +54,23 @@ export function addGiftCardRoutes(routes: AdminRoutes, service: Service): void {
     serialize: (rows: GiftCardRow[]) => rows.map(serializeCard),
   });
 
-  routes.read(
-    '/gift-cards/:id',
-    'One card and its history',
-    z.object({}),
-    async (unit, { id }): Promise<GiftCardDetail> => {
-      const card = await unit.db
-        .selectFrom('giftCards')
-        .selectAll()
-        .where((where) => where.or([where('id', '=', id), where('code', '=', normalizeCode(id))]))
-        .executeTakeFirst();
-      if (!card) throw notFound();
-      const entries = await unit.db
-        .selectFrom('giftCardEntries')
-        .selectAll()
-        .where('cardId', '=', card.id)
-        .orderBy('sequence')
-        .execute();
-      return { card: serializeCard(card), entries: entries.map(serializeEntry) };
-    },
-  );
+  routes.add(giftCardEndpoints.read, async (unit, { id }): Promise<GiftCardDetail> => {
+    const card = await unit.db
+      .selectFrom('giftCards')
+      .selectAll()
+      .where((where) => where.or([where('id', '=', id), where('code', '=', normalizeCode(id))]))
+      .executeTakeFirst();
+    if (!card) throw notFound();
+    const entries = await unit.db
+      .selectFrom('giftCardEntries')
+      .selectAll()
+      .where('cardId', '=', card.id)
+      .orderBy('sequence')
+      .execute();
+    return { card: serializeCard(card), entries: entries.map(serializeEntry) };
+  });
 
-  routes.create('/gift-cards', giftCardIssue, 'Issue a card', async (unit, { input }) => {
+  routes.add(giftCardEndpoints.issue, async (unit, { input }) => {
     const { method, ...fields } = input;
     const card = await issueCard(unit, { ...fields, orderId: null });
     if (method) {
@@ -103,10 +98,10 @@ export function addGiftCardRoutes(routes: AdminRoutes, service: Service): void {
 
   const addAction = <Input extends { version: number }>(
     action: GiftCardAction,
-    schema: z.ZodMiniType<Input>,
+    endpoint: Endpoint<Route, z.ZodMiniType<Input>, GiftCard>,
     handle: (unit: Unit, card: GiftCardRow, input: Input) => Promise<GiftCardRow>,
   ) => {
-    routes.post(`/gift-cards/:id/${action}`, schema, `Gift card: ${action}`, async (unit, { id, input }) => {
+    routes.add(endpoint, async (unit, { id, input }) => {
       const edited = { id, version: input.version };
       await lockRecord(unit, 'giftCards', edited.id);
       const card = await readVersion(unit, 'giftCards', edited);
@@ -120,26 +115,26 @@ export function addGiftCardRoutes(routes: AdminRoutes, service: Service): void {
       return serializeCard(after);
     });
   };
-  addAction('activate', giftCardActions.activate, async (unit, card, { note }) => {
+  addAction('activate', giftCardActionEndpoints.activate, async (unit, card, { note }) => {
     if (card.status !== 'issued') throw new RequestError(409, `This gift card is already ${card.status}.`);
     return activateCard(unit, card, note);
   });
-  addAction('redeem', giftCardActions.redeem, (unit, card, { amount, note, bookingId }) =>
+  addAction('redeem', giftCardActionEndpoints.redeem, (unit, card, { amount, note, bookingId }) =>
     addCardEntry(unit, card, { kind: 'redeem', amount: -amount, note, bookingId }),
   );
-  addAction('adjust', giftCardActions.adjust, (unit, card, { amount, note }) => {
+  addAction('adjust', giftCardActionEndpoints.adjust, (unit, card, { amount, note }) => {
     requireNotVoid(card);
     return addCardEntry(unit, card, { kind: 'adjust', amount, note });
   });
-  addAction('refund', giftCardActions.refund, (unit, card, { amount, note, bookingId }) => {
+  addAction('refund', giftCardActionEndpoints.refund, (unit, card, { amount, note, bookingId }) => {
     requireNotVoid(card);
     return addCardEntry(unit, card, { kind: 'refund', amount, note, bookingId });
   });
-  addAction('void', giftCardActions.void, (unit, card, { note }) => {
+  addAction('void', giftCardActionEndpoints.void, (unit, card, { note }) => {
     requireNotVoid(card);
     return voidCard(unit, card, { note });
   });
-  addAction('resend', giftCardActions.resend, async (unit, card, { to }) => {
+  addAction('resend', giftCardActionEndpoints.resend, async (unit, card, { to }) => {
     if (card.status !== 'active') throw new RequestError(409, 'Only an active gift card can be sent.');
     return deliverCard(unit, card, { to: to ?? card.recipientEmail ?? card.buyerEmail });
   });
@@ -150,30 +145,20 @@ export function addGiftCardRoutes(routes: AdminRoutes, service: Service): void {
     serialize: (rows: GiftCardOrderRow[]) => rows.map(serializeOrder),
   });
 
-  routes.post(
-    '/gift-card-orders/:id/paid',
-    markOrderPaidInput,
-    'Record a payment for a gift card order',
-    async (unit, { id, input }) => {
-      await lockCalendar(unit);
-      await lockRecord(unit, 'giftCardOrders', id);
-      const order = await readVersion(unit, 'giftCardOrders', { id, version: input.version });
-      return serializeOrder(await payOrder(unit, order, { method: input.method, externalId: null }));
-    },
-  );
+  routes.add(giftCardOrderEndpoints.markPaid, async (unit, { id, input }) => {
+    await lockCalendar(unit);
+    await lockRecord(unit, 'giftCardOrders', id);
+    const order = await readVersion(unit, 'giftCardOrders', { id, version: input.version });
+    return serializeOrder(await payOrder(unit, order, { method: input.method, externalId: null }));
+  });
 
-  routes.post(
-    '/gift-card-orders/:id/remind',
-    versionOnly,
-    'Email the buyer how to pay an order',
-    async (unit, { id, input }) => {
-      const order = await readVersion(unit, 'giftCardOrders', { id, version: input.version });
-      await remindOfOrder(unit, fromGiftCardOrder(order));
-      return serializeOrder(order);
-    },
-  );
+  routes.add(giftCardOrderEndpoints.remind, async (unit, { id, input }) => {
+    const order = await readVersion(unit, 'giftCardOrders', { id, version: input.version });
+    await remindOfOrder(unit, fromGiftCardOrder(order));
+    return serializeOrder(order);
+  });
 
-  routes.post('/gift-card-orders/:id/cancel', versionOnly, 'Cancel an order', async (unit, { id, input }) => {
+  routes.add(giftCardOrderEndpoints.cancel, async (unit, { id, input }) => {
     const order = await readVersion(unit, 'giftCardOrders', { id, version: input.version });
     if (order.status !== 'waiting')
       throw new RequestError(

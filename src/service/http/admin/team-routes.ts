@@ -1,22 +1,18 @@
 import { sql } from 'kysely';
-import * as z from 'zod/mini';
 import {
-  addCreditsInput,
-  markTeamOrderPaidInput,
   type TeamOrder,
   type TeamOrderDetail,
   type TeamOrderRow,
   teamStates,
   teamOrderList,
+  teamOrderEndpoints,
 } from '#src/domain/teams/team.ts';
-import { versionOnly } from '#src/domain/schema/endpoint.ts';
 import { contains } from '../../db/contains.ts';
 import { lockCalendar } from '../../db/counter.ts';
 import { findRecord, lockRecord, notFound, readVersion, updateIfCurrent } from '../../db/versions.ts';
 import { remindOfOrder } from '../../orders/order-email.ts';
 import { fromTeamOrder } from '../../orders/order.ts';
 import { RequestError } from '../../request-error.ts';
-import type { Service } from '../../service.ts';
 import { addCredits, getCredits, hasCredits } from '../../teams/credits.ts';
 import { emailTeamLink, payTeamOrder, getTeamLink } from '../../orders/pay-team-order.ts';
 import type { AdminRoutes } from './admin-routes.ts';
@@ -29,7 +25,7 @@ const serialize = (row: TeamOrderRow): TeamOrder => {
   return visible;
 };
 
-export function addTeamRoutes(routes: AdminRoutes, service: Service): void {
+export function addTeamRoutes(routes: AdminRoutes): void {
   routes.showConflict('teamOrders', serialize);
 
   addList(routes, teamOrderList, {
@@ -40,49 +36,34 @@ export function addTeamRoutes(routes: AdminRoutes, service: Service): void {
     serialize: (rows: TeamOrderRow[]) => rows.map(serialize),
   });
 
-  routes.read(
-    '/team-orders/:id',
-    'One order and its credits',
-    z.object({}),
-    async (unit, { id }): Promise<TeamOrderDetail> => {
-      const order = await findRecord(unit.db, 'teamOrders', id);
-      const link = hasCredits(order) && order.linkKey ? getTeamLink(unit, order) : null;
-      const payment = await unit.db
-        .selectFrom('transactions')
-        .selectAll()
-        .where('orderId', '=', id)
-        .where('kind', '=', 'payment')
-        .executeTakeFirst();
-      const [line = null] = payment ? await serializeTransactions([payment], unit.db) : [];
-      return { order: serialize(order), link, credits: await getCredits(unit, id), payment: line };
-    },
-  );
+  routes.add(teamOrderEndpoints.read, async (unit, { id }): Promise<TeamOrderDetail> => {
+    const order = await findRecord(unit.db, 'teamOrders', id);
+    const link = hasCredits(order) && order.linkKey ? getTeamLink(unit, order) : null;
+    const payment = await unit.db
+      .selectFrom('transactions')
+      .selectAll()
+      .where('orderId', '=', id)
+      .where('kind', '=', 'payment')
+      .executeTakeFirst();
+    const [line = null] = payment ? await serializeTransactions([payment], unit.db) : [];
+    return { order: serialize(order), link, credits: await getCredits(unit, id), payment: line };
+  });
 
-  routes.post(
-    '/team-orders/:id/paid',
-    markTeamOrderPaidInput,
-    'Record a payment for a team order',
-    async (unit, { id, input }) => {
-      await lockCalendar(unit);
-      await lockRecord(unit, 'teamOrders', id);
-      const order = await readVersion(unit, 'teamOrders', { id, version: input.version });
-      const { method } = input;
-      return serialize(await payTeamOrder(unit, order, { method, externalId: null }));
-    },
-  );
+  routes.add(teamOrderEndpoints.markPaid, async (unit, { id, input }) => {
+    await lockCalendar(unit);
+    await lockRecord(unit, 'teamOrders', id);
+    const order = await readVersion(unit, 'teamOrders', { id, version: input.version });
+    const { method } = input;
+    return serialize(await payTeamOrder(unit, order, { method, externalId: null }));
+  });
 
-  routes.post(
-    '/team-orders/:id/remind',
-    versionOnly,
-    'Email the buyer how to pay an order',
-    async (unit, { id, input }) => {
-      const order = await readVersion(unit, 'teamOrders', { id, version: input.version });
-      await remindOfOrder(unit, fromTeamOrder(order));
-      return serialize(order);
-    },
-  );
+  routes.add(teamOrderEndpoints.remind, async (unit, { id, input }) => {
+    const order = await readVersion(unit, 'teamOrders', { id, version: input.version });
+    await remindOfOrder(unit, fromTeamOrder(order));
+    return serialize(order);
+  });
 
-  routes.post('/team-orders/:id/cancel', versionOnly, 'Cancel a team order', async (unit, { id, input }) => {
+  routes.add(teamOrderEndpoints.cancel, async (unit, { id, input }) => {
     const order = await readVersion(unit, 'teamOrders', { id, version: input.version });
     const number = formatTeamOrderNumber(order.number);
     if (order.status !== 'waiting')
@@ -92,25 +73,20 @@ export function addTeamRoutes(routes: AdminRoutes, service: Service): void {
     return serialize(after);
   });
 
-  routes.post(
-    '/team-orders/:id/resend',
-    versionOnly,
-    'Resend the link to the team’s private page',
-    async (unit, { id, input }) => {
-      const order = await readVersion(unit, 'teamOrders', { id, version: input.version });
-      requirePaid(order);
-      await emailTeamLink(unit, order);
-      await unit.audit(
-        'team-order.resend',
-        `Link for ${formatTeamOrderNumber(order.number)} queued again`,
-        'team-order',
-        id,
-      );
-      return serialize(order);
-    },
-  );
+  routes.add(teamOrderEndpoints.resend, async (unit, { id, input }) => {
+    const order = await readVersion(unit, 'teamOrders', { id, version: input.version });
+    requirePaid(order);
+    await emailTeamLink(unit, order);
+    await unit.audit(
+      'team-order.resend',
+      `Link for ${formatTeamOrderNumber(order.number)} queued again`,
+      'team-order',
+      id,
+    );
+    return serialize(order);
+  });
 
-  routes.post('/team-orders/:id/credits', addCreditsInput, 'Add credits', async (unit, { id, input }) => {
+  routes.add(teamOrderEndpoints.addCredits, async (unit, { id, input }) => {
     const { version, count } = input;
     await lockRecord(unit, 'teamOrders', id);
     const order = await readVersion(unit, 'teamOrders', { id, version });
@@ -127,35 +103,30 @@ export function addTeamRoutes(routes: AdminRoutes, service: Service): void {
   });
 
   for (const [action, status, pastTense] of [
-    ['void', 'void', 'voided'],
-    ['restore', 'active', 'restored'],
+    ['voidCredit', 'void', 'voided'],
+    ['restoreCredit', 'active', 'restored'],
   ] as const) {
-    routes.post(
-      `/team-credits/:id/${action}`,
-      versionOnly,
-      `Team credit: ${action}`,
-      async (unit, { id, input }) => {
-        const { orderId } = await unit.db
-          .selectFrom('teamCredits')
-          .select('orderId')
-          .where('id', '=', id)
-          .executeTakeFirstOrThrow(notFound);
-        const order = await lockRecord(unit, 'teamOrders', orderId);
-        await lockRecord(unit, 'teamCredits', id);
-        const credit = await readVersion(unit, 'teamCredits', { id, version: input.version });
-        if (credit.bookingId)
-          throw new RequestError(409, 'This credit is used for a booking. Cancel the booking first.');
-        if (action === 'restore') requirePaid(order);
-        const after = await updateIfCurrent(unit, 'teamCredits', credit, { status });
-        await unit.audit(
-          `team-credit.${action}`,
-          `Credit …${credit.code.slice(-4)} ${pastTense}`,
-          'team-order',
-          credit.orderId,
-        );
-        return after;
-      },
-    );
+    routes.add(teamOrderEndpoints[action], async (unit, { id, input }) => {
+      const { orderId } = await unit.db
+        .selectFrom('teamCredits')
+        .select('orderId')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow(notFound);
+      const order = await lockRecord(unit, 'teamOrders', orderId);
+      await lockRecord(unit, 'teamCredits', id);
+      const credit = await readVersion(unit, 'teamCredits', { id, version: input.version });
+      if (credit.bookingId)
+        throw new RequestError(409, 'This credit is used for a booking. Cancel the booking first.');
+      if (status === 'active') requirePaid(order);
+      const after = await updateIfCurrent(unit, 'teamCredits', credit, { status });
+      await unit.audit(
+        `team-credit.${action}`,
+        `Credit …${credit.code.slice(-4)} ${pastTense}`,
+        'team-order',
+        credit.orderId,
+      );
+      return after;
+    });
   }
 }
 

@@ -124,7 +124,7 @@ async function requireBookable(
     throw fieldError('guests', `The room holds up to ${maxGuests} people. For more, please call us.`);
   }
   const { leadHours } = await settings.read('booking');
-  const problem = findStartProblem(day, time, minutes, withLeadTime(studio, leadHours), now);
+  const problem = findStartProblem({ day, time, minutes }, withLeadTime(studio, leadHours), now);
   if (problem) throw fieldError(problem.field, problem.message);
   const conflicts = await findConflicts(unit, { startsAt, endsAt });
   if (conflicts.length) throw fieldError('time', 'This time was just taken. Please choose another one.');
