@@ -16,7 +16,7 @@ export interface DayHours {
 const readFields = (hours: Hours) => hours as StudioFile['hours'];
 
 /** Every day */
-export const usualDays = (hours: Hours): string => readFields(hours).days;
+const usualDays = (hours: Hours): string => readFields(hours).days;
 
 /** The hours on days without an exception. */
 export function usualHours(hours: Hours): DayHours {

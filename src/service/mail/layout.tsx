@@ -1,7 +1,7 @@
 /** @jsxImportSource hono/jsx */
 import { raw } from 'hono/html';
 import type { Child } from 'hono/jsx';
-import { formatPostalAddress } from '#src/domain/studio/contact.ts';
+import { formatPostalAddress, getPhoneUrl } from '#src/domain/studio/contact.ts';
 import type { Studio } from '#src/domain/studio/studio.ts';
 import { renderDocument } from '../document.ts';
 import { darkColors as dark, lightColors as light } from './brand-colors.ts';
@@ -199,7 +199,7 @@ function Footer({ unsubscribe, studio, siteOrigin }: LayoutContext & Pick<EmailP
       {lineBreak}
       <MutedLink url={mapLink} label={formatPostalAddress(contact)} />
       {lineBreak}
-      <MutedLink url={`tel:+1${phone.replaceAll(/\D/g, '')}`} label={phone} />
+      <MutedLink url={getPhoneUrl(phone)} label={phone} />
       {' \u00A0·\u00A0 '}
       <MutedLink url={`mailto:${email}`} label={email} />
       {unsubscribe && (

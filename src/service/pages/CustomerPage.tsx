@@ -1,7 +1,7 @@
 /** @jsxImportSource hono/jsx */
 import type { Child } from 'hono/jsx';
 import { raw } from 'hono/html';
-import { formatPostalAddress } from '#src/domain/studio/contact.ts';
+import { formatPostalAddress, getPhoneUrl } from '#src/domain/studio/contact.ts';
 import { paths } from '#src/paths.ts';
 import { darkColors, lightColors } from '../mail/brand-colors.ts';
 import type { Service } from '../service.ts';
@@ -137,7 +137,7 @@ function Footer({ service: { studio, siteOrigin } }: { service: PageService }) {
         <a href={mapLink}>{address}</a>
       </p>
       <p>
-        <a href={`tel:+1${phone.replaceAll(/\D/g, '')}`}>{phone}</a>
+        <a href={getPhoneUrl(phone)}>{phone}</a>
         {separator}
         <a href={`mailto:${email}`}>{email}</a>
       </p>

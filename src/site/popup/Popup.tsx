@@ -105,8 +105,7 @@ function Popup({ onClose }: { onClose: () => void }) {
   /** Closes the popup on a click outside or on a link, but not on a drag that starts inside, such as selecting text. */
   function onClick({ target, currentTarget }: MouseEvent) {
     const isOutside = target === currentTarget && isPressedOutside.current;
-    // A click's target is always an element.
-    if (isOutside || (target as Element).closest('a')) onClose();
+    if (isOutside || (target instanceof Element && target.closest('a'))) onClose();
   }
 
   return (

@@ -17,7 +17,7 @@ const reopenChoices = () => import('./tracker.ts').then((tracker) => tracker.reo
 const ctaSelector = 'a[data-button=primary],[data-cta],a[href^="/booking"],a[href^="/waitlist"]';
 
 function trackCtaClick({ target }: MouseEvent) {
-  const link = (target as Element).closest<HTMLElement>(ctaSelector); // a click's target is always an element
+  const link = target instanceof Element ? target.closest<HTMLElement>(ctaSelector) : null;
   if (!link) return;
   const cta = link.dataset['cta'] ?? link.textContent.trim();
   track('cta_click', { cta, href: link.getAttribute('href') });

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useLoaderData, useLocation, useParams, useRevalidator } from 'react-router-dom';
+import { useLocation, useParams, useRevalidator } from 'react-router-dom';
 import { PostCardView } from './PostCardView.tsx';
 import { NewsletterForm } from '../../forms/NewsletterForm.tsx';
 import { parsePageNumber, paths } from '#src/paths.ts';
@@ -12,6 +12,7 @@ import { BlogSearch } from './BlogSearch.tsx';
 import { Pagination } from './Pagination.tsx';
 import styles from './BlogListPage.module.css';
 import { useHydrated } from '../../hydration.ts';
+import { usePageData } from '../../navigation/page-data.ts';
 
 const feeds = [
   { name: 'RSS', href: paths.feed() },
@@ -63,7 +64,7 @@ function getListHead({ tag, page, pages, posts }: BlogListData) {
 }
 
 export function Component() {
-  const data = useLoaderData() as BlogListData;
+  const data = usePageData<BlogListData>();
   const { tag, page, pages, topics, posts } = data;
   const listPaths = useListPaths();
   useRequestedList(data);

@@ -1,5 +1,4 @@
 import { useEffect } from 'react';
-import { useLoaderData } from 'react-router-dom';
 import { formatNumber } from '#src/lib/format/count.ts';
 import { PictureView } from '#src/ui/PictureView.tsx';
 import { TocLayout } from '../../sections/TocLayout.tsx';
@@ -19,6 +18,7 @@ import { Breadcrumb } from '../../Breadcrumb.tsx';
 import { useListPaths } from '../../navigation/list-paths.ts';
 import { ButtonLink } from '#src/ui/Button.tsx';
 import { PostCardView } from './PostCardView.tsx';
+import { usePageData } from '../../navigation/page-data.ts';
 
 /** Tags for social networks and search engines, which only the prerendered page has. */
 function getPublishedHead(post: PostData) {
@@ -38,7 +38,7 @@ function getPublishedHead(post: PostData) {
 }
 
 export function Component() {
-  const post = useLoaderData() as PostData;
+  const post = usePageData<PostData>();
   const { slug, title, hero } = post;
   const path = paths.post(slug);
   useEffect(() => track('blog_post_view', { title, slug }), [title, slug]);

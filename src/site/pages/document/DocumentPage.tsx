@@ -1,4 +1,3 @@
-import { useLoaderData } from 'react-router-dom';
 import { TocLayout } from '../../sections/TocLayout.tsx';
 import { site } from '#src/content/site.ts';
 import { getSocialCard } from '#src/content/pictures/all.ts';
@@ -8,6 +7,7 @@ import { paths } from '#src/paths.ts';
 import { Article } from '../../Article.tsx';
 import { Page } from '../../Page.tsx';
 import styles from './DocumentPage.module.css';
+import { usePageData } from '../../navigation/page-data.ts';
 
 /** The documents in link order. `picture` is for the social card. */
 const documents = [
@@ -19,7 +19,7 @@ const documents = [
 ] as const;
 
 export function Component() {
-  const data = useLoaderData() as DocumentData;
+  const data = usePageData<DocumentData>();
   const path = `/${data.slug}`;
   const current = documents.find((document) => document.path === path);
   if (!current) throw new Error(`Add ${path} to the documents in src/site/pages/document/DocumentPage.tsx.`);

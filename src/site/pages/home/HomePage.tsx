@@ -1,4 +1,3 @@
-import { useLoaderData } from 'react-router-dom';
 import { site } from '#src/content/site.ts';
 import type { HomeData } from '#src/content/schemas/page-data.ts';
 import { paths } from '#src/paths.ts';
@@ -16,9 +15,10 @@ import { PictureView } from '#src/ui/PictureView.tsx';
 import { homePictures } from '#src/content/pictures/home.ts';
 import { getRevealStyle } from './reveal.ts';
 import { Section } from '#src/ui/Section.tsx';
+import { usePageData } from '../../navigation/page-data.ts';
 
 export function Component() {
-  const { featured, questions } = useLoaderData() as HomeData;
+  const { featured, questions } = usePageData<HomeData>();
   return (
     <main id="main" className={styles['home']} data-header-overlays>
       <Head

@@ -1,13 +1,13 @@
-import { useLoaderData } from 'react-router-dom';
 import { PictureView } from '#src/ui/PictureView.tsx';
 import { getSocialCard } from '#src/content/pictures/all.ts';
 import type { StoriesData } from '#src/content/schemas/page-data.ts';
 import { paths } from '#src/paths.ts';
 import { Page } from '../../Page.tsx';
 import styles from './StoriesPage.module.css';
+import { usePageData } from '../../navigation/page-data.ts';
 
 export function Component() {
-  const { stories } = useLoaderData() as StoriesData;
+  const { stories } = usePageData<StoriesData>();
   return (
     <Page
       path={paths.stories()}

@@ -1,4 +1,3 @@
-import { useLoaderData } from 'react-router-dom';
 import { Section } from '#src/ui/Section.tsx';
 import { ButtonLink } from '#src/ui/Button.tsx';
 import { PictureView } from '#src/ui/PictureView.tsx';
@@ -8,9 +7,10 @@ import { Article } from '../../Article.tsx';
 import { Breadcrumb } from '../../Breadcrumb.tsx';
 import { Head } from '../../head/Head.tsx';
 import styles from './StoryPage.module.css';
+import { usePageData } from '../../navigation/page-data.ts';
 
 export function Component() {
-  const { slug, title, excerpt, visit, hero, html } = useLoaderData() as StoryData;
+  const { slug, title, excerpt, visit, hero, html } = usePageData<StoryData>();
   const path = paths.story(slug);
   return (
     <main id="main" className="page-top">
