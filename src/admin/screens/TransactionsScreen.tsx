@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ActionButton } from '#src/ui/ActionButton.tsx';
 import {
-  type Transaction,
-  type TransactionPage,
+  type LedgerEntry,
+  type LedgerPage,
   kindNames,
   methodNames,
   purposeNames,
-} from '#src/domain/ledger/transaction.ts';
+} from '#src/domain/ledger/ledger-entry.ts';
 import { paths } from '#src/paths.ts';
 import { BookingLink } from '../bookings/BookingLink.tsx';
 import type { Column } from '../lists/DataTable.tsx';
@@ -21,7 +21,7 @@ import { formatMoney } from '#src/domain/studio/money.ts';
 import { RecordTransactionDialog } from '../transactions/RecordTransactionDialog.tsx';
 import { RefundDialog } from '../transactions/RefundDialog.tsx';
 
-const columns: readonly Column<Transaction>[] = [
+const columns: readonly Column<LedgerEntry>[] = [
   {
     key: 'at',
     name: 'Time',
@@ -68,7 +68,7 @@ const linkFilterNotes: Readonly<Record<string, string>> = {
 };
 
 /** Renders totals for all matching transactions, not only for the current page. */
-const renderTotals = ({ totals: { income, refunded, net, redeemed } }: TransactionPage) => (
+const renderTotals = ({ totals: { income, refunded, net, redeemed } }: LedgerPage) => (
   <StatTiles
     tiles={[
       { name: 'Collected', value: formatMoney(income) },
@@ -80,13 +80,13 @@ const renderTotals = ({ totals: { income, refunded, net, redeemed } }: Transacti
 );
 
 export function Component() {
-  const [refunding, setRefunding] = useState<Transaction | null>(null);
+  const [refunding, setRefunding] = useState<LedgerEntry | null>(null);
   const [isRecording, setRecording] = useState(false);
   const [query] = useListQuery();
   const navigate = useNavigate();
   const linkFilter = Object.keys(query.filters).find((name) => name in linkFilterNotes);
 
-  const getActions = (transaction: Transaction): RowAction[] => [
+  const getActions = (transaction: LedgerEntry): RowAction[] => [
     ...(transaction.refundable > 0
       ? [{ name: 'Refund', onSelect: () => setRefunding(transaction), isDestructive: true }]
       : []),
@@ -122,7 +122,7 @@ export function Component() {
           {linkFilterNotes[linkFilter]} <a href={paths.adminTransactions()}>Show all</a>
         </p>
       )}
-      <ListView<Transaction, TransactionPage>
+      <ListView<LedgerEntry, LedgerPage>
         caption="Transactions"
         list="transactions"
         columns={columns}

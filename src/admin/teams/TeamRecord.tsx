@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { ActionButton } from '#src/ui/ActionButton.tsx';
 import { formatMoney } from '#src/domain/studio/money.ts';
 import { type TeamCredit, type TeamOrder, type TeamOrderDetail, teamStates } from '#src/domain/teams/team.ts';
-import type { Transaction } from '#src/domain/ledger/transaction.ts';
+import type { LedgerEntry } from '#src/domain/ledger/ledger-entry.ts';
 import { api } from '../api.ts';
 import { BookingLink } from '../bookings/BookingLink.tsx';
 import { announceResult } from '../dialogs/announce-result.ts';
@@ -83,7 +83,7 @@ function getCreditActions(credit: TeamCredit, order: TeamOrder): RowAction[] {
 
 export function TeamRecord({ id, backHref }: { id: string; backHref: string }) {
   const [dialog, setDialog] = useState<{ kind: 'paid' | 'credits'; order: TeamOrder } | null>(null);
-  const [refunding, setRefunding] = useState<Transaction | null>(null);
+  const [refunding, setRefunding] = useState<LedgerEntry | null>(null);
   const result = useAsyncData(id, (signal) =>
     api<TeamOrderDetail>(`/team-orders/${encodeURIComponent(id)}`, { signal }),
   );

@@ -3,7 +3,7 @@ import { bookingFields, extraTimeSteps, guestCount } from './booking-request.ts'
 import { fields } from '../schema/fields.ts';
 import { id, sentVersion } from '../schema/table.ts';
 import type { BookingRow, BookingStatus } from './booking.ts';
-import { refundMethod } from '../ledger/transaction.ts';
+import { refundMethod } from '../ledger/ledger-entry.ts';
 
 // The request bodies and queries for the admin's booking routes, and the actions that each status allows.
 

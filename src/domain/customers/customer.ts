@@ -17,7 +17,7 @@ import type { EmailSummary } from '../mail/email.ts';
 import type { Message } from './message.ts';
 import type { Subscriber } from '../newsletter/subscriber.ts';
 import type { WaitlistMember } from './waitlist-member.ts';
-import type { Transaction } from '../ledger/transaction.ts';
+import type { LedgerEntry } from '../ledger/ledger-entry.ts';
 
 const identity = { email: fields.email, name: fields.name, phone: fields.phone };
 const notes = z.string().check(z.maxLength(4000));
@@ -54,7 +54,7 @@ export interface CustomerRecord {
   customer: Customer;
   bookings: Booking[];
   giftCards: GiftCard[];
-  transactions: Transaction[];
+  transactions: LedgerEntry[];
   newsletter: (Pick<Subscriber, 'status' | 'newsletters'> & { since: string }) | null;
   waitlist: Pick<WaitlistMember, 'interest' | 'createdAt'>[];
   messages: (Pick<Message, 'id' | 'createdAt' | 'topic' | 'message' | 'status'> & {

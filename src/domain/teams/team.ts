@@ -14,7 +14,7 @@ import {
   versioned,
   type Row,
 } from '../schema/table.ts';
-import type { Transaction } from '../ledger/transaction.ts';
+import type { LedgerEntry } from '../ledger/ledger-entry.ts';
 
 export const teamOrders = table(
   {
@@ -90,7 +90,7 @@ export interface TeamOrderDetail {
   /** the URL for the buyer's private page */
   link: string | null;
   credits: TeamCredit[];
-  payment: Transaction | null;
+  payment: LedgerEntry | null;
 }
 
 const version = sentVersion;

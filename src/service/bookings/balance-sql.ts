@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 // The calculations from balance.ts in SQL, for filtering lists. Queued refunds count as refunded.
 
 const chargedTotal = sql`case status when 'declined' then 0 when 'canceled' then cancel_fee else total end`;
-const netPaid = sql`((select coalesce(sum(amount), 0) from transactions where booking_id = bookings.id)
+const netPaid = sql`((select coalesce(sum(amount), 0) from ledger_entries where booking_id = bookings.id)
   - (select coalesce(sum(amount), 0) from refunds
   where booking_id = bookings.id and refunds.status = 'queued'))`;
 

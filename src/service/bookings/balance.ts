@@ -19,7 +19,7 @@ export async function getBalances(
   const ids = bookings.map(({ id }) => id);
   if (ids.length === 0) return new Map();
   const lines = await db
-    .selectFrom('transactions')
+    .selectFrom('ledgerEntries')
     .select((select) => [
       'bookingId',
       select.fn

@@ -7,7 +7,7 @@ import { updateCheckout } from '../ledger/checkout.ts';
 import { refundPayment } from '../ledger/refund.ts';
 import type { CheckoutEvent } from '../providers/payment-provider.ts';
 import { payTeamOrder } from './pay-team-order.ts';
-import { isRecorded, recordEntry } from '../ledger/transactions.ts';
+import { isRecorded, recordEntry } from '../ledger/ledger.ts';
 import { emailPaymentLink, notifyOfPayment } from './order-email.ts';
 import { getActionPrefix, isWaiting, lockOrder, type Order } from './order.ts';
 import type { Unit } from '../unit.ts';

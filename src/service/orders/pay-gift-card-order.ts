@@ -2,7 +2,7 @@ import { orderStates, type GiftCardOrderRow } from '#src/domain/gift-cards/gift-
 import { findOrCreateCustomer } from '../customers/customers.ts';
 import { updateIfCurrent } from '../db/versions.ts';
 import { RequestError } from '../request-error.ts';
-import { insertEntry, type PaymentDetails } from '../ledger/transactions.ts';
+import { insertEntry, type PaymentDetails } from '../ledger/ledger.ts';
 import { issueCard } from '../gift-cards/issue-card.ts';
 import { emailReceipt } from '../gift-cards/receipt.ts';
 import { formatGiftCardOrderNumber } from '../db/numbers.ts';

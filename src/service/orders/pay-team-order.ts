@@ -5,7 +5,7 @@ import { makeToken } from '../guard/signed-token.ts';
 import { queueEmail } from '../mail/queue-email.ts';
 import { updateIfCurrent } from '../db/versions.ts';
 import { RequestError } from '../request-error.ts';
-import { insertEntry, type PaymentDetails } from '../ledger/transactions.ts';
+import { insertEntry, type PaymentDetails } from '../ledger/ledger.ts';
 import { addCredits, getCredits } from '../teams/credits.ts';
 import { formatTeamOrderNumber } from '../db/numbers.ts';
 import type { Unit, Reader } from '../unit.ts';

@@ -1,5 +1,5 @@
 import { plural } from '#src/lib/format/count.ts';
-import type { TransactionRow } from '#src/domain/ledger/transaction.ts';
+import type { LedgerEntryRow } from '#src/domain/ledger/ledger-entry.ts';
 import { lockCalendar } from '../db/counter.ts';
 import { lockRecord, updateRecord } from '../db/versions.ts';
 import { getRefundable } from '../ledger/refund.ts';
@@ -14,7 +14,7 @@ import type { Unit } from '../unit.ts';
  */
 export async function updateRefundedOrder(
   unit: Unit,
-  payment: TransactionRow,
+  payment: LedgerEntryRow,
   { voidCredits = false } = {},
 ): Promise<number> {
   const known =

@@ -27,7 +27,7 @@ import { lockCalendar } from '../../db/counter.ts';
 import { lockRecord, notFound, readVersion, updateIfCurrent } from '../../db/versions.ts';
 import { RequestError } from '../../request-error.ts';
 import type { Service } from '../../service.ts';
-import { recordEntry } from '../../ledger/transactions.ts';
+import { recordEntry } from '../../ledger/ledger.ts';
 import type { AdminRoutes } from './admin-routes.ts';
 import { toDollars, createTimeFormatter } from './csv.ts';
 import { addList } from './list.ts';

@@ -21,7 +21,7 @@ import { emailTeamLink, payTeamOrder, getTeamLink } from '../../orders/pay-team-
 import type { AdminRoutes } from './admin-routes.ts';
 import { toDollars, createTimeFormatter } from './csv.ts';
 import { addList } from './list.ts';
-import { serializeTransactions } from './transaction-routes.ts';
+import { serializeEntries } from './transaction-routes.ts';
 import { formatTeamOrderNumber } from '../../db/numbers.ts';
 
 const serialize = (row: TeamOrderRow): TeamOrder => {
@@ -63,12 +63,12 @@ export function addTeamRoutes(routes: AdminRoutes, service: Service): void {
       const order = await findRecord(unit.db, 'teamOrders', id);
       const link = hasCredits(order) && order.linkKey ? getTeamLink(unit, order) : null;
       const payment = await unit.db
-        .selectFrom('transactions')
+        .selectFrom('ledgerEntries')
         .selectAll()
         .where('orderId', '=', id)
         .where('kind', '=', 'payment')
         .executeTakeFirst();
-      const [line = null] = payment ? await serializeTransactions([payment], unit.db) : [];
+      const [line = null] = payment ? await serializeEntries([payment], unit.db) : [];
       return { order: serialize(order), link, credits: await getCredits(unit, id), payment: line };
     },
   );

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import {
-  newTransaction,
+  newLedgerEntry,
   refund,
-  type Transaction,
-  type TransactionRow,
+  type LedgerEntry,
+  type LedgerEntryRow,
   kindNames,
   methodNames,
   purposeNames,
-} from '#src/domain/ledger/transaction.ts';
+} from '#src/domain/ledger/ledger-entry.ts';
 import { deductFromCard } from '../../gift-cards/ledger.ts';
 import { reduceChargedTotal } from '../../bookings/settle.ts';
 import type { Database } from '../../db/tables.ts';
@@ -18,14 +18,13 @@ import type { Service } from '../../service.ts';
 import { updateRefundedOrder } from '../../teams/refunded-order.ts';
 import { announceRefund, describeRefundEffect } from '../../bookings/refund-email.ts';
 import { getRefundable, hasFailedRefund, refundPayment } from '../../ledger/refund.ts';
-import { recordEntry } from '../../ledger/transactions.ts';
-import { getLedgerTotals } from '../../ledger/ledger-totals.ts';
+import { getLedgerTotals, recordEntry } from '../../ledger/ledger.ts';
 import type { AdminRoutes } from './admin-routes.ts';
 import { toDollars, createTimeFormatter } from './csv.ts';
 import { createDayFilters, addList } from './list.ts';
 import { formatBookingNumber } from '../../db/numbers.ts';
 
-export async function serializeTransactions(rows: TransactionRow[], db: Database): Promise<Transaction[]> {
+export async function serializeEntries(rows: LedgerEntryRow[], db: Database): Promise<LedgerEntry[]> {
   const refundable = await getRefundable(db, rows);
   const customers = await findNames(db, rows);
   const bookings = await findNumbers(db, rows);
@@ -37,18 +36,18 @@ export async function serializeTransactions(rows: TransactionRow[], db: Database
   }));
 }
 
-const getIds = (rows: TransactionRow[], column: 'customerId' | 'bookingId') => [
+const getIds = (rows: LedgerEntryRow[], column: 'customerId' | 'bookingId') => [
   ...new Set(rows.flatMap((row) => row[column] ?? [])),
 ];
 
-async function findNames(db: Database, rows: TransactionRow[]): Promise<Map<string | null, string>> {
+async function findNames(db: Database, rows: LedgerEntryRow[]): Promise<Map<string | null, string>> {
   const ids = getIds(rows, 'customerId');
   if (ids.length === 0) return new Map();
   const found = await db.selectFrom('customers').select(['id', 'name']).where('id', 'in', ids).execute();
   return new Map(found.map(({ id, name }) => [id, name]));
 }
 
-async function findNumbers(db: Database, rows: TransactionRow[]): Promise<Map<string | null, number>> {
+async function findNumbers(db: Database, rows: LedgerEntryRow[]): Promise<Map<string | null, number>> {
   const ids = getIds(rows, 'bookingId');
   if (ids.length === 0) return new Map();
   const found = await db.selectFrom('bookings').select(['id', 'number']).where('id', 'in', ids).execute();
@@ -60,16 +59,16 @@ export function addTransactionRoutes(routes: AdminRoutes, service: Service): voi
   const { timezone } = studio.hours;
   const toLocalTime = createTimeFormatter(service);
 
-  addList<Transaction>(routes, service, {
+  addList<LedgerEntry>(routes, service, {
     name: 'transactions',
-    table: 'transactions',
+    table: 'ledgerEntries',
     summary: 'The ledger',
     searchColumns: ['search'],
     filters: {
       ...createDayFilters('at', timezone),
       refund: (value) => (value === 'failed' ? hasFailedRefund : sql`false`),
     },
-    serialize: serializeTransactions,
+    serialize: serializeEntries,
     count: getLedgerTotals,
     csv: [
       ['Time', ({ at }) => toLocalTime(at)],
@@ -84,20 +83,20 @@ export function addTransactionRoutes(routes: AdminRoutes, service: Service): voi
     ],
   });
 
-  routes.create('/transactions', newTransaction, 'Record a transaction by hand', async (unit, { input }) => {
+  routes.create('/transactions', newLedgerEntry, 'Record a transaction by hand', async (unit, { input }) => {
     if (input.kind === 'payment' && input.amount <= 0)
       throw fieldError('amount', 'Enter an amount above $0.');
-    return (await serializeTransactions([await recordEntry(unit, input)], unit.db))[0];
+    return (await serializeEntries([await recordEntry(unit, input)], unit.db))[0];
   });
 
   routes.create(
     '/transactions/:id/refund',
     refund,
     'Refund a payment',
-    async (unit, { id, input }): Promise<Transaction | undefined> => {
+    async (unit, { id, input }): Promise<LedgerEntry | undefined> => {
       await lockCalendar(unit);
       const payment = await unit.db
-        .selectFrom('transactions')
+        .selectFrom('ledgerEntries')
         .selectAll()
         .where('id', '=', id)
         .executeTakeFirst();
@@ -121,7 +120,7 @@ export function addTransactionRoutes(routes: AdminRoutes, service: Service): voi
       if (notify)
         await announceRefund(unit, outcome, part, describeRefundEffect(amount, { voidedCredits, card }));
       // A Stripe refund gets its entry once it has succeeded. Until then, return the payment with its refundable amount.
-      return (await serializeTransactions([outcome.entry ?? payment], unit.db))[0];
+      return (await serializeEntries([outcome.entry ?? payment], unit.db))[0];
     },
   );
 }
