@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type GiftCardOrder, orderStates } from '#src/domain/gift-cards/gift-card.ts';
+import { type GiftCardOrder, giftCardOrderStates } from '#src/domain/gift-cards/gift-card.ts';
 import { paths } from '#src/paths.ts';
 import { api } from '../api.ts';
 import { announceResult } from '../dialogs/announce-result.ts';
@@ -28,7 +28,7 @@ const getColumns = (getHref: (id: string) => string): readonly Column<GiftCardOr
   {
     key: 'status',
     name: 'Status',
-    cell: ({ status }) => <Chip tone={orderTones[status]}>{orderStates[status]}</Chip>,
+    cell: ({ status }) => <Chip tone={orderTones[status]}>{giftCardOrderStates[status]}</Chip>,
   },
   { key: 'amount', name: 'Price', cell: ({ amount }) => formatMoney(amount), isSortable: true, align: 'end' },
   { key: 'kind', name: 'Item', cell: formatPurchase },
@@ -43,7 +43,7 @@ const getColumns = (getHref: (id: string) => string): readonly Column<GiftCardOr
 ];
 
 const filters = [
-  { name: 'status', label: 'Status', options: orderStates },
+  { name: 'status', label: 'Status', options: giftCardOrderStates },
   {
     name: 'payment',
     label: 'Payment',
@@ -111,7 +111,7 @@ function MarkOrderPaidDialog({ order, onClose }: MarkPaidProps) {
       order={order}
       list="gift-card-orders"
       number={number}
-      statusNames={orderStates}
+      statusNames={giftCardOrderStates}
       successMessage={`Payment recorded. The gift card for ${number} is active.`}
       onClose={onClose}
     >

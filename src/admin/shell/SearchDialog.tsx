@@ -5,7 +5,8 @@ import type { Customer } from '#src/domain/customers/customer.ts';
 import type { GiftCard } from '#src/domain/gift-cards/gift-card.ts';
 import type { ListName, ListPage } from '#src/domain/schema/list.ts';
 import type { PromoCode } from '#src/domain/codes/promo-code.ts';
-import { type TeamOrder, teamStates } from '#src/domain/teams/team.ts';
+import { type TeamOrder } from '#src/domain/teams/team.ts';
+import { orderStates } from '#src/domain/orders/order.ts';
 import { paths } from '#src/paths.ts';
 import { plural } from '#src/lib/format/count.ts';
 import { formatMoney } from '#src/domain/studio/money.ts';
@@ -67,7 +68,7 @@ async function fetchResults(words: string, pathname: string, signal: AbortSignal
     ...teams.map((team) => ({
       kind: 'Team order',
       name: `${formatTeamNumber(team)}, ${team.company}`,
-      note: `${team.package}, ${teamStates[team.status]}`,
+      note: `${team.package}, ${orderStates[team.status]}`,
       href: `${paths.adminGiftCards()}?view=teams&open=${team.id}`,
     })),
   ];

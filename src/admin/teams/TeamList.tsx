@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { formatMoney } from '#src/domain/studio/money.ts';
-import { type TeamOrder, teamStates } from '#src/domain/teams/team.ts';
+import { type TeamOrder } from '#src/domain/teams/team.ts';
+import { orderStates } from '#src/domain/orders/order.ts';
 import { paths } from '#src/paths.ts';
 import { Chip } from '../components/Chip.tsx';
 import { MailtoLink } from '../components/MailtoLink.tsx';
@@ -23,7 +24,7 @@ const getColumns = (getHref: (id: string) => string): readonly Column<TeamOrder>
   {
     key: 'status',
     name: 'Status',
-    cell: ({ status }) => <Chip tone={teamTones[status]}>{teamStates[status]}</Chip>,
+    cell: ({ status }) => <Chip tone={teamTones[status]}>{orderStates[status]}</Chip>,
   },
   { key: 'company', name: 'Company', cell: ({ company }) => company, isSortable: true, canWrap: true },
   { key: 'package', name: 'Package', cell: (order) => order.package },
@@ -34,7 +35,7 @@ const getColumns = (getHref: (id: string) => string): readonly Column<TeamOrder>
 ];
 
 const filters = [
-  { name: 'status', label: 'Status', options: teamStates },
+  { name: 'status', label: 'Status', options: orderStates },
   { name: 'payment', label: 'Payment', options: { stripe: 'Stripe', studio: 'At the studio' } },
 ];
 

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { ActionButton } from '#src/ui/ActionButton.tsx';
 import { formatMoney } from '#src/domain/studio/money.ts';
-import { type TeamCredit, type TeamOrder, type TeamOrderDetail, teamStates } from '#src/domain/teams/team.ts';
+import { type TeamCredit, type TeamOrder, type TeamOrderDetail } from '#src/domain/teams/team.ts';
+import { orderStates } from '#src/domain/orders/order.ts';
 import type { LedgerEntry } from '#src/domain/ledger/ledger-entry.ts';
 import { api } from '../api.ts';
 import { BookingLink } from '../bookings/BookingLink.tsx';
@@ -93,7 +94,7 @@ export function TeamRecord({ id, backHref }: { id: string; backHref: string }) {
   return (
     <RecordLayout
       heading={order ? formatTeamNumber(order) : 'Team order'}
-      subtitle={order && `${order.company}, ${teamStates[order.status].toLowerCase()}`}
+      subtitle={order && `${order.company}, ${orderStates[order.status].toLowerCase()}`}
       back={{ href: backHref, name: 'All team orders' }}
       actions={
         order?.status === 'waiting' ? (

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { fields } from '../schema/fields.ts';
 import { giftFields } from './gift-card-order.ts';
+import { orderColumns, orderStates } from '../orders/order.ts';
 import {
   cents,
   day,
@@ -98,22 +99,15 @@ export interface GiftCardDetail {
 
 export const giftCardOrders = table(
   {
-    ...versioned,
-    number: z.int(),
+    ...orderColumns,
     status: z.enum(['waiting', 'paid', 'canceled']),
     kind: z.enum(['amount', 'session']),
     session: textOrNull,
-    amount: cents,
     design: text,
     ...giftColumns,
-    /** the terms that the buyer accepted, as the form showed them */
-    consent: textOrNull,
-    payment: z.enum(['stripe', 'studio']),
     /** always null; orders have their checkouts in `checkouts` */
     checkoutId: z.nullable(id),
     cardId: z.nullable(id),
-    paidAt: z.nullable(instant),
-    search: text,
   },
   {
     people: {
@@ -174,16 +168,13 @@ export const giftCardActions = {
 
 export type GiftCardAction = keyof typeof giftCardActions;
 
-export const markOrderPaidInput = z.object({ version, method: z.enum(['card', 'cash', 'other']) });
-
 export const cardStates: Record<GiftCard['status'], string> = {
   issued: 'Not active',
   active: 'Active',
   void: 'Void',
 };
 
-export const orderStates: Record<GiftCardOrder['status'], string> = {
-  waiting: 'Awaiting payment',
-  paid: 'Paid',
-  canceled: 'Canceled',
-};
+const { refunded: _, ...states } = orderStates;
+
+/** A refund does not change the order of a gift card, only its card. */
+export const giftCardOrderStates: Record<GiftCardOrder['status'], string> = states;

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { teamOrderFields } from './team-order.ts';
+import { orderColumns } from '../orders/order.ts';
 import { fields } from '../schema/fields.ts';
 import {
-  cents,
   clearNullable,
   erasedName,
   id,
@@ -18,20 +18,14 @@ import type { LedgerEntry } from '../ledger/ledger-entry.ts';
 
 export const teamOrders = table(
   {
-    ...versioned,
-    /** TM-3001 is 3001 */
-    number: z.int(),
+    ...orderColumns,
     status: z.enum(['waiting', 'paid', 'canceled', 'refunded']),
     /** the package's name when it was ordered */
     package: text,
     members: z.int(),
-    amount: cents,
     ...teamOrderFields,
-    payment: z.enum(['stripe', 'studio']),
     /** part of the private page's link; changing it invalidates old links */
     linkKey: text,
-    paidAt: z.nullable(instant),
-    search: text,
   },
   {
     people: {
@@ -94,15 +88,7 @@ export interface TeamOrderDetail {
 }
 
 const version = sentVersion;
-export const markTeamOrderPaidInput = z.object({ version, method: z.enum(['card', 'cash', 'other']) });
 export const addCreditsInput = z.object({
   version,
   count: fields.integer(1, 100, 'Please enter a number from 1 to 100'),
 });
-
-export const teamStates: Record<TeamOrder['status'], string> = {
-  waiting: 'Awaiting payment',
-  paid: 'Paid',
-  canceled: 'Canceled',
-  refunded: 'Refunded',
-};

@@ -3,7 +3,6 @@ import * as z from 'zod/mini';
 import {
   giftCardActions,
   giftCardIssue,
-  markOrderPaidInput,
   type GiftCardAction,
   type GiftCard,
   type GiftCardDetail,
@@ -11,28 +10,24 @@ import {
   type GiftCardOrderRow,
   type GiftCardRow,
   cardStates,
-  orderStates,
+  giftCardOrderStates,
 } from '#src/domain/gift-cards/gift-card.ts';
-import { versionOnly } from '#src/domain/schema/version-only.ts';
 import { formatMoney } from '#src/domain/studio/money.ts';
 import { findOrCreateCustomer } from '../../customers/customers.ts';
 import { emailReceipt } from '../../gift-cards/receipt.ts';
 import { activateCard, deliverCard, issueCard, normalizeCode } from '../../gift-cards/issue-card.ts';
 import { addEntry, type NewEntry, dequeueEmail, voidCard } from '../../gift-cards/ledger.ts';
-import { payOrder } from '../../orders/pay-gift-card-order.ts';
-import { remindOfOrder } from '../../orders/order-email.ts';
-import { fromGiftCardOrder } from '../../orders/order.ts';
+import { serializeGiftCardOrder } from '../../orders/gift-card-orders.ts';
 import type { Audit } from '../../db/audit.ts';
-import { lockCalendar } from '../../db/counter.ts';
-import { lockRecord, notFound, readVersion, updateIfCurrent } from '../../db/versions.ts';
+import { lockRecord, notFound, readVersion } from '../../db/versions.ts';
 import { RequestError } from '../../request-error.ts';
 import type { Service } from '../../service.ts';
 import { recordEntry } from '../../ledger/ledger.ts';
 import type { AdminRoutes } from './admin-routes.ts';
 import { toDollars, createTimeFormatter } from './csv.ts';
 import { addList } from './list.ts';
-import { serializeCard, serializeEntry, serializeOrder } from './serialize.ts';
-import { formatGiftCardOrderNumber } from '../../db/numbers.ts';
+import { serializeCard, serializeEntry } from './serialize.ts';
+import { formatOrderNumber } from '#src/domain/orders/order.ts';
 import type { Unit } from '../../unit.ts';
 
 const describeCard = (code: string) => `card …${code.slice(-4)}`;
@@ -49,7 +44,6 @@ export function addGiftCardRoutes(routes: AdminRoutes, service: Service): void {
   const toLocalTime = createTimeFormatter(service);
 
   routes.showConflict('giftCards', serializeCard);
-  routes.showConflict('giftCardOrders', serializeOrder);
 
   addList<GiftCard>(routes, service, {
     name: 'gift-cards',
@@ -166,10 +160,10 @@ export function addGiftCardRoutes(routes: AdminRoutes, service: Service): void {
     table: 'giftCardOrders',
     summary: 'Gift card orders',
     searchColumns: ['search'],
-    serialize: (rows: GiftCardOrderRow[]) => rows.map(serializeOrder),
+    serialize: (rows: GiftCardOrderRow[]) => rows.map(serializeGiftCardOrder),
     csv: [
-      ['Number', ({ number }) => formatGiftCardOrderNumber(number)],
-      ['Status', ({ status }) => orderStates[status]],
+      ['Number', ({ number }) => formatOrderNumber('gift-card', number)],
+      ['Status', ({ status }) => giftCardOrderStates[status]],
       ['Amount', ({ amount }) => toDollars(amount)],
       ['From', ({ buyerName }) => buyerName],
       ['From email', ({ buyerEmail }) => buyerEmail],
@@ -177,43 +171,6 @@ export function addGiftCardRoutes(routes: AdminRoutes, service: Service): void {
       ['Ordered', ({ createdAt }) => toLocalTime(createdAt)],
       ['Paid', ({ paidAt }) => toLocalTime(paidAt)],
     ],
-  });
-
-  routes.post(
-    '/gift-card-orders/:id/paid',
-    markOrderPaidInput,
-    'Record a payment for a gift card order',
-    async (unit, { id, input }) => {
-      await lockCalendar(unit);
-      await lockRecord(unit, 'giftCardOrders', id);
-      const order = await readVersion(unit, 'giftCardOrders', { id, version: input.version });
-      return serializeOrder(await payOrder(unit, order, { method: input.method, externalId: null }));
-    },
-  );
-
-  routes.post(
-    '/gift-card-orders/:id/remind',
-    versionOnly,
-    'Email the buyer how to pay an order',
-    async (unit, { id, input }) => {
-      const order = await readVersion(unit, 'giftCardOrders', { id, version: input.version });
-      await remindOfOrder(unit, fromGiftCardOrder(order));
-      return serializeOrder(order);
-    },
-  );
-
-  routes.post('/gift-card-orders/:id/cancel', versionOnly, 'Cancel an order', async (unit, { id, input }) => {
-    const order = await readVersion(unit, 'giftCardOrders', { id, version: input.version });
-    if (order.status !== 'waiting')
-      throw new RequestError(
-        409,
-        `${formatGiftCardOrderNumber(order.number)} is already ${orderStates[order.status].toLowerCase()}.`,
-      );
-    const canceled = { status: 'canceled' } as const;
-    const after = await updateIfCurrent(unit, 'giftCardOrders', order, canceled);
-    const summary = `${formatGiftCardOrderNumber(order.number)} canceled`;
-    await unit.audit('order.cancel', summary, 'gift-card-order', id);
-    return serializeOrder(after);
   });
 }
 

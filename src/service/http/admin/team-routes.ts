@@ -2,37 +2,25 @@ import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import {
   addCreditsInput,
-  markTeamOrderPaidInput,
   type TeamOrder,
   type TeamOrderDetail,
   type TeamOrderRow,
-  teamStates,
 } from '#src/domain/teams/team.ts';
 import { versionOnly } from '#src/domain/schema/version-only.ts';
 import { contains } from '../../db/contains.ts';
-import { lockCalendar } from '../../db/counter.ts';
 import { findRecord, lockRecord, notFound, readVersion, updateIfCurrent } from '../../db/versions.ts';
-import { remindOfOrder } from '../../orders/order-email.ts';
-import { fromTeamOrder } from '../../orders/order.ts';
 import { RequestError } from '../../request-error.ts';
 import type { Service } from '../../service.ts';
 import { addCredits, getCredits, hasCredits } from '../../teams/credits.ts';
-import { emailTeamLink, payTeamOrder, getTeamLink } from '../../orders/pay-team-order.ts';
+import { emailTeamLink, getTeamLink, serializeTeamOrder } from '../../orders/team-orders.ts';
 import type { AdminRoutes } from './admin-routes.ts';
 import { toDollars, createTimeFormatter } from './csv.ts';
 import { addList } from './list.ts';
 import { serializeEntries } from './transaction-routes.ts';
-import { formatTeamOrderNumber } from '../../db/numbers.ts';
-
-const serialize = (row: TeamOrderRow): TeamOrder => {
-  const { linkKey: _l, search: _s, ...visible } = row;
-  return visible;
-};
+import { formatOrderNumber, orderStates } from '#src/domain/orders/order.ts';
 
 export function addTeamRoutes(routes: AdminRoutes, service: Service): void {
   const toLocalTime = createTimeFormatter(service);
-
-  routes.showConflict('teamOrders', serialize);
 
   addList<TeamOrder>(routes, service, {
     name: 'team-orders',
@@ -41,10 +29,10 @@ export function addTeamRoutes(routes: AdminRoutes, service: Service): void {
     searchColumns: ['search'],
     getSearchCondition: (word) =>
       sql`id in (select order_id from team_credits where ${contains(sql`lower(code)`, word)})`,
-    serialize: (rows: TeamOrderRow[]) => rows.map(serialize),
+    serialize: (rows: TeamOrderRow[]) => rows.map(serializeTeamOrder),
     csv: [
-      ['Number', ({ number }) => formatTeamOrderNumber(number)],
-      ['Status', ({ status }) => teamStates[status]],
+      ['Number', ({ number }) => formatOrderNumber('team', number)],
+      ['Status', ({ status }) => orderStates[status]],
       ['Package', (order) => order.package],
       ['Amount', ({ amount }) => toDollars(amount)],
       ['Company', ({ company }) => company],
@@ -69,43 +57,9 @@ export function addTeamRoutes(routes: AdminRoutes, service: Service): void {
         .where('kind', '=', 'payment')
         .executeTakeFirst();
       const [line = null] = payment ? await serializeEntries([payment], unit.db) : [];
-      return { order: serialize(order), link, credits: await getCredits(unit, id), payment: line };
+      return { order: serializeTeamOrder(order), link, credits: await getCredits(unit, id), payment: line };
     },
   );
-
-  routes.post(
-    '/team-orders/:id/paid',
-    markTeamOrderPaidInput,
-    'Record a payment for a team order',
-    async (unit, { id, input }) => {
-      await lockCalendar(unit);
-      await lockRecord(unit, 'teamOrders', id);
-      const order = await readVersion(unit, 'teamOrders', { id, version: input.version });
-      const { method } = input;
-      return serialize(await payTeamOrder(unit, order, { method, externalId: null }));
-    },
-  );
-
-  routes.post(
-    '/team-orders/:id/remind',
-    versionOnly,
-    'Email the buyer how to pay an order',
-    async (unit, { id, input }) => {
-      const order = await readVersion(unit, 'teamOrders', { id, version: input.version });
-      await remindOfOrder(unit, fromTeamOrder(order));
-      return serialize(order);
-    },
-  );
-
-  routes.post('/team-orders/:id/cancel', versionOnly, 'Cancel a team order', async (unit, { id, input }) => {
-    const order = await readVersion(unit, 'teamOrders', { id, version: input.version });
-    const number = formatTeamOrderNumber(order.number);
-    if (order.status !== 'waiting')
-      throw new RequestError(409, `${number} is already ${teamStates[order.status].toLowerCase()}.`);
-    const after = await updateIfCurrent(unit, 'teamOrders', order, { status: 'canceled' });
-    await unit.audit('team-order.cancel', `${number} canceled`, 'team-order', id);
-    return serialize(after);
-  });
 
   routes.post(
     '/team-orders/:id/resend',
@@ -117,11 +71,11 @@ export function addTeamRoutes(routes: AdminRoutes, service: Service): void {
       await emailTeamLink(unit, order);
       await unit.audit(
         'team-order.resend',
-        `Link for ${formatTeamOrderNumber(order.number)} queued again`,
+        `Link for ${formatOrderNumber('team', order.number)} queued again`,
         'team-order',
         id,
       );
-      return serialize(order);
+      return serializeTeamOrder(order);
     },
   );
 
@@ -134,11 +88,11 @@ export function addTeamRoutes(routes: AdminRoutes, service: Service): void {
     const after = await updateIfCurrent(unit, 'teamOrders', order, {});
     await unit.audit(
       'team-order.credits',
-      `${count} credits added to ${formatTeamOrderNumber(order.number)}`,
+      `${count} credits added to ${formatOrderNumber('team', order.number)}`,
       'team-order',
       id,
     );
-    return serialize(after);
+    return serializeTeamOrder(after);
   });
 
   for (const [action, status, pastTense] of [
@@ -178,6 +132,6 @@ function requirePaid({ status, number }: TeamOrderRow): void {
   if (status === 'paid') return;
   throw new RequestError(
     409,
-    `${formatTeamOrderNumber(number)} is ${status === 'refunded' ? 'refunded' : 'not paid'}.`,
+    `${formatOrderNumber('team', number)} is ${status === 'refunded' ? 'refunded' : 'not paid'}.`,
   );
 }

@@ -3,7 +3,7 @@ import { site } from '#src/content/site.ts';
 import { describeHowToPay } from '../../forms/how-to-pay.ts';
 import { isWebUrl } from '#src/lib/text/is-web-url.ts';
 import type { FormNotice } from '#src/domain/schema/endpoints.ts';
-import type { OrderResponse } from '#src/domain/orders/order-response.ts';
+import type { OrderResponse } from '#src/domain/orders/order.ts';
 
 export function NextSteps({ order }: { order: OrderResponse & FormNotice }) {
   const { payment } = order;
