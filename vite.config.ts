@@ -26,7 +26,7 @@ const tracker = {
 /** The fields and the footer of every form, and what detects the first interaction. */
 const form = {
   name: 'form',
-  test: /\/src\/(?:site\/forms\/(?:Form\.|use-form|get-api-url)|ui\/Field(?!Error)|domain\/schema\/endpoints)/,
+  test: /\/src\/(?:site\/forms\/(?:Form\.|use-form|get-api-url)|ui\/Field|domain\/schema\/endpoints)/,
 };
 
 /** Modules that only the prerender needs. They are marked as free of side effects, so the browser's bundle drops them. */

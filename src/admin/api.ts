@@ -1,6 +1,10 @@
-import { site } from '#src/content/site.ts';
+import type * as z from 'zod/mini';
+import { getServiceUrl } from '#src/content/service-url.ts';
+import type { Reply } from '#src/lib/browser/request.ts';
+import type { Endpoint, Route } from '#src/domain/schema/endpoint.ts';
+import type { List, ListPage } from '#src/domain/schema/list.ts';
 import { expireSession, requireSetup } from './access/access.ts';
-import { getServiceUrl } from './access/session-api.ts';
+import { requestAdmin } from './access/session-api.ts';
 import { keyForBody } from '#src/lib/browser/idempotency-key.ts';
 
 /** Thrown when the service rejects a request or fails. `message` is written for the owner. */
@@ -15,7 +19,7 @@ export class ApiError extends Error {
   constructor(
     status: number,
     message: string,
-    { fields = {}, overridable = false }: Pick<ResponseBody, 'fields' | 'overridable'> = {},
+    { fields = {}, overridable = false }: Pick<Reply, 'fields' | 'overridable'> = {},
   ) {
     super(message);
     this.status = status;
@@ -35,76 +39,90 @@ export class ConflictError extends ApiError {
   }
 }
 
-interface ResponseBody {
-  success?: boolean;
-  data?: unknown;
-  error?: string;
-  fields?: Record<string, string>;
-  /** the service accepts no other request until two-step verification is set up */
-  setUp?: 'totp';
-  /** the owner may override the conflict */
-  overridable?: boolean;
-  conflict?: { current?: Record<string, unknown> };
-}
-
 interface RequestOptions {
-  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  body?: object;
   signal?: AbortSignal;
   /** from `newIdempotencyKey`; deduplicates double submits */
   idempotencyKey?: string;
 }
 
+/** The fields that an endpoint reads. Only the service checks their values, because forms send text. */
+type Sent<Fields> = Fields extends unknown
+  ? { [Name in keyof Fields]?: unknown } & ('version' extends keyof Fields ? { version: unknown } : object)
+  : never;
+
+type IdOption<Path extends Route> = Path extends `${string}/:id${string}` ? { id: string } : { id?: never };
+type InputOption<Fields> = string extends keyof Fields ? { input?: never } : { input: Sent<Fields> };
+
+type Options<Path extends Route, Schema extends z.ZodMiniType> = RequestOptions &
+  IdOption<Path> &
+  InputOption<z.input<Schema>>;
+
 const unreachableMessage = 'The server can’t be reached. Check your connection, then try again.';
 const serverErrorMessage = 'Something went wrong on the server. Nothing was changed. Try again in a moment.';
 
-/** The service accepts changes only as JSON, because a form on another site cannot send JSON. */
-function getHeaders({ method = 'GET', idempotencyKey, body = {} }: RequestOptions): HeadersInit {
-  return {
-    Accept: 'application/json',
-    ...(method !== 'GET' && { 'Content-Type': 'application/json' }),
-    ...(idempotencyKey && { 'Idempotency-Key': keyForBody(idempotencyKey, body) }),
-  };
+function toApiError(status: number, reply: Reply | null): ApiError {
+  if (status === 409 && reply?.conflict?.current) {
+    return new ConflictError(reply.error ?? 'Someone else changed this.', reply.conflict.current);
+  }
+  return new ApiError(status, reply?.error ?? serverErrorMessage, reply ?? {});
 }
 
-async function parseBody(response: Response): Promise<ResponseBody | null> {
-  try {
-    const content: unknown = await response.json();
-    return typeof content === 'object' ? content : null;
-  } catch {
-    return null;
-  }
+interface AnyOptions extends RequestOptions {
+  id?: string;
+  input?: object;
 }
 
-function toApiError(status: number, content: ResponseBody | null): ApiError {
-  if (status === 409 && content?.conflict?.current) {
-    return new ConflictError(content.error ?? 'Someone else changed this.', content.conflict.current);
-  }
-  return new ApiError(status, content?.error ?? serverErrorMessage, content ?? {});
+interface AdminRequest extends RequestOptions {
+  method: string;
+  path: string;
+  body?: object | undefined;
 }
 
 /** Sends a request to `/api/admin/…`. A 401 response ends the session in this tab. */
-export async function api<Data>(path: string, options: RequestOptions = {}): Promise<Data> {
-  const { method = 'GET', body, signal } = options;
-  let response: Response;
-  try {
-    response = await fetch(getServiceUrl(`/api/admin${path}`), {
-      method,
-      headers: getHeaders(options),
-      credentials: site.hosting.apiOrigin ? 'include' : 'same-origin',
-      ...(method !== 'GET' && { body: JSON.stringify(body ?? {}) }),
-      ...(signal && { signal }),
-    });
-  } catch (error) {
-    if (signal?.aborted) throw error;
-    throw new ApiError(0, unreachableMessage);
-  }
-  const content = await parseBody(response);
-  // Responses are not validated: each caller passes the type that the service returns for the path.
-  if (response.ok && content?.success) return content.data as Data;
-  if (response.status === 401) expireSession();
-  if (response.status === 403 && content?.setUp) requireSetup();
-  throw toApiError(response.status, content);
+async function send({ method, path, body, idempotencyKey, signal }: AdminRequest): Promise<unknown> {
+  const { status, isOk, reply } = await requestAdmin(path, {
+    method,
+    ...(body && { body: JSON.stringify(body) }),
+    ...(body && idempotencyKey && { idempotencyKey: keyForBody(idempotencyKey, body) }),
+    signal,
+  }).catch((error: unknown) => {
+    throw signal?.aborted ? error : new ApiError(0, unreachableMessage);
+  });
+  if (isOk && reply?.success) return reply.data;
+  if (status === 401) expireSession();
+  if (status === 403 && reply?.setUp) requireSetup();
+  throw toApiError(status, reply);
+}
+
+const formatQuery = (query: object = {}) => {
+  const params = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) params.set(name, String(value));
+  return params.size > 0 ? `?${params}` : '';
+};
+
+/** Calls an endpoint of the service. */
+export async function api<Path extends Route, Schema extends z.ZodMiniType, Output>(
+  { route }: Endpoint<Path, Schema, Output>,
+  options: Options<Path, Schema>,
+): Promise<Output> {
+  const { id, input, ...others }: AnyOptions = options;
+  const [method = '', pattern = ''] = route.split(' ');
+  const path = pattern.replace(':id', encodeURIComponent(id ?? ''));
+  const data =
+    method === 'GET'
+      ? await send({ ...others, method, path: path + formatQuery(input) })
+      : await send({ ...others, method, path, body: input ?? {} });
+  return data as Output; // the service implements the endpoint with the same type
+}
+
+/** Reads a page of a list. */
+export async function fetchPage<Row, Extra extends object>(
+  { name }: List<Row, Extra>,
+  query: Readonly<Record<string, unknown>>,
+  signal: AbortSignal,
+): Promise<ListPage<Row> & Extra> {
+  const page = await send({ method: 'GET', path: `/${name}${formatQuery(query)}`, signal });
+  return page as ListPage<Row> & Extra; // the service implements the list with the same types
 }
 
 export const getDownloadUrl = (path: string): string => getServiceUrl(`/api/admin${path}`);

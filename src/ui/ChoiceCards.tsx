@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { FieldError } from './FieldError.tsx';
-import type { BoundField } from './FieldWrapper.tsx';
+import { type BoundField, FieldError } from './Field.tsx';
 import styles from './ChoiceCards.module.css';
 
 interface Card<Value extends string> {

@@ -1,7 +1,92 @@
-import type { ComponentProps } from 'react';
-import { FieldWrapper, type FieldProps, getControlProps } from './FieldWrapper.tsx';
+import type { ComponentProps, ReactNode } from 'react';
+import styles from './Field.module.css';
 
-type Props = FieldProps & Omit<ComponentProps<'input'>, keyof FieldProps | 'className'>;
+export interface FieldProps {
+  /** the control's ID; its hint and error IDs are derived from it */
+  id: string;
+  name: string;
+  label: string;
+  /** help text, which screen readers announce with the control */
+  hint?: ReactNode;
+  error?: string | undefined;
+  /** marks the field as optional; every other field is required */
+  optional?: boolean;
+  /** turns on native validation; false if the field may be hidden */
+  required?: boolean;
+}
+
+/** The props that `useForm` provides for a field. */
+export interface BoundField {
+  id: string;
+  name: string;
+  error: string | undefined;
+}
+
+/** Attributes that connect a control to its hint and error. */
+export const getControlProps = ({
+  id,
+  name,
+  hint,
+  error,
+  optional = false,
+  required = !optional,
+}: FieldProps) => ({
+  id,
+  name,
+  required,
+  'aria-describedby': hint ? `${id}-hint ${id}-error` : `${id}-error`,
+  'aria-invalid': error ? true : undefined,
+});
+
+export const FieldHint = ({ id, hint }: Pick<FieldProps, 'id' | 'hint'>) =>
+  hint ? (
+    <p className={styles['hint']} id={`${id}-hint`}>
+      {hint}
+    </p>
+  ) : null;
+
+interface ErrorProps {
+  /** the control's id */
+  id: string;
+  name: string;
+  error?: string | undefined;
+}
+
+/** A field's error. Rendered even if empty, because the service fills it in for visitors without JavaScript. */
+export function FieldError({ id, name, error = '' }: ErrorProps) {
+  return (
+    <p className="error" id={`${id}-error`} data-error-for={name} hidden={!error}>
+      {error}
+    </p>
+  );
+}
+
+/** Label, hint, control and error in reading order. */
+export function FieldWrapper({ children, ...field }: FieldProps & { children: ReactNode }) {
+  return (
+    <div className={styles['field']}>
+      <label htmlFor={field.id}>
+        {field.label}
+        {field.optional && (
+          <>
+            {' '}
+            <span>(optional)</span>
+          </>
+        )}
+      </label>
+      <FieldHint {...field} />
+      {children}
+      <FieldError {...field} />
+    </div>
+  );
+}
+
+/** Places fields side by side if there is room. */
+export const FieldRow = ({ children }: { children: ReactNode }) => (
+  <div className={styles['row']}>{children}</div>
+);
+
+type InputProps = FieldProps & Omit<ComponentProps<'input'>, keyof FieldProps | 'className'>;
 
 export function Field({
   label,
@@ -11,11 +96,76 @@ export function Field({
   required = !optional,
   type = 'text',
   ...input
-}: Props) {
+}: InputProps) {
   const field = { label, hint, error, optional, required, id: input.id, name: input.name };
   return (
     <FieldWrapper {...field}>
       <input type={type} {...input} {...getControlProps(field)} />
     </FieldWrapper>
+  );
+}
+
+type TextAreaProps = FieldProps & Omit<ComponentProps<'textarea'>, keyof FieldProps | 'className'>;
+
+/** A text area that grows with its content where the browser supports it. */
+export function FieldTextArea({
+  label,
+  hint,
+  error,
+  optional = false,
+  required = !optional,
+  rows = 4,
+  ...area
+}: TextAreaProps) {
+  const field = { label, hint, error, optional, required, id: area.id, name: area.name };
+  return (
+    <FieldWrapper {...field}>
+      <textarea rows={rows} {...area} {...getControlProps(field)} />
+    </FieldWrapper>
+  );
+}
+
+interface SelectProps
+  extends FieldProps, Pick<ComponentProps<'select'>, 'value' | 'defaultValue' | 'onChange'> {
+  /** value → label */
+  options: Readonly<Record<string, string>>;
+}
+
+export function FieldSelect({ options, value, defaultValue, onChange, ...props }: SelectProps) {
+  // HTML requires an empty first option in a required select. A select that always has a value needs no `required`.
+  const field = '' in options ? props : { ...props, required: false };
+  return (
+    <FieldWrapper {...field}>
+      <select {...getControlProps(field)} value={value} defaultValue={defaultValue} onChange={onChange}>
+        {Object.entries(options).map(([option, label]) => (
+          <option key={option} value={option}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </FieldWrapper>
+  );
+}
+
+interface CheckboxProps extends Omit<FieldProps, 'label' | 'hint'> {
+  /** the statement to agree to; may contain links */
+  label: ReactNode;
+  defaultChecked?: boolean;
+}
+
+export function FieldCheckbox({ label, defaultChecked, ...field }: CheckboxProps) {
+  return (
+    <div className={styles['check']}>
+      <label>
+        <input
+          type="checkbox"
+          value="yes"
+          defaultChecked={defaultChecked}
+          {...getControlProps({ ...field, label: '' })}
+        />
+        <span>{label}</span>
+      </label>
+      <FieldError {...field} />
+    </div>
   );
 }

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { FieldError } from './FieldError.tsx';
-import { FieldHint, type FieldProps, getControlProps } from './FieldWrapper.tsx';
+import { FieldError, FieldHint, type FieldProps, getControlProps } from './Field.tsx';
 import styles from './Field.module.css';
 
 interface Choice {

@@ -5,7 +5,7 @@ interface Props extends ComponentProps<'dialog'> {
   onClose: () => void;
   /** selects the element that receives focus first; by default, the browser chooses */
   initialFocus?: string;
-  /** selects an element on the page that receives focus if the one that had it before is gone */
+  /** selects what receives focus at the end if the element that had it before is gone */
   fallbackFocus?: string;
 }
 

@@ -40,7 +40,7 @@ describe('without online payment', () => {
   test('a payment can be backdated, and an overpayment needs confirmation', async () => {
     const id = await requestBooking();
     await act(id, 'accept');
-    const record = (json: object) => owner(`/bookings/${id}/payment`, { json: { method: 'cash', ...json } });
+    const record = (json: object) => owner(`/bookings/${id}/payments`, { json: { method: 'cash', ...json } });
     expect((await record({ amount: 10_000, on: '2025-11-22' })).status).toBe(422);
     const past = await record({ amount: 10_000, on: '2025-11-03' });
     expect(past.json.data).toMatchObject({ at: '2025-11-03T17:00:00.000Z', amount: 10_000 });
@@ -56,7 +56,7 @@ describe('without online payment', () => {
   test('a recorded payment sends a receipt unless the owner turns it off', async () => {
     const id = await requestBooking();
     await act(id, 'accept');
-    const pay = (json: object) => owner.post(`/bookings/${id}/payment`, { method: 'cash', ...json });
+    const pay = (json: object) => owner.post(`/bookings/${id}/payments`, { method: 'cash', ...json });
     await pay({ amount: 10_000, on: '2025-11-03' });
     await pay({ amount: 5000, notify: false });
     await pay({ amount: 5400, method: 'card' });
@@ -75,7 +75,7 @@ describe('without online payment', () => {
     await owner.post('/promo-codes', { code: 'TENTH', kind: 'percent', value: 10 });
     const id = await requestBooking({ code: 'tenth' });
     await act(id, 'accept');
-    await owner.post(`/bookings/${id}/payment`, { method: 'card', amount: 18_360 });
+    await owner.post(`/bookings/${id}/payments`, { method: 'card', amount: 18_360 });
     const quote = (query: string) => owner.get(`/bookings/${id}/quote?${query}`);
     expect(await quote('time=14:00')).toMatchObject({ before: 18_360, total: 16_560, refund: 1800 });
     const bigger = { session: 'extended', guests: 3, addOns: ['petFee', 'rawFiles'], extraTime: 0 };
@@ -111,7 +111,7 @@ describe('without online payment', () => {
     expect((await findEmails(/^Confirmed/))[0]).toContain(
       'Please pay by Sunday, November 23, at 12 pm, or we’ll release your time.',
     );
-    await owner.post(`/bookings/${paid}/payment`, { method: 'card', amount: 20_400 });
+    await owner.post(`/bookings/${paid}/payments`, { method: 'card', amount: 20_400 });
     const countRemindersAfter = async (hours: number) => {
       studio.clock.time += hours * hour;
       await studio.scheduler.runDue();
@@ -143,7 +143,7 @@ describe('without online payment', () => {
     await act(id, 'accept');
     await owner.post(`/bookings/${id}/remind`, {});
     expect(await findEmails(/^Payment due/)).toHaveLength(1);
-    await owner.post(`/bookings/${id}/payment`, { method: 'cash', amount: 20_400 });
+    await owner.post(`/bookings/${id}/payments`, { method: 'cash', amount: 20_400 });
     expect((await owner(`/bookings/${id}/remind`, { json: {} })).status).toBe(409);
   });
 
@@ -170,7 +170,7 @@ describe('without online payment', () => {
     await owner('/settings/payment', { method: 'PUT', json: change });
     const id = await requestBooking();
     await act(id, 'accept');
-    await owner.post(`/bookings/${id}/payment`, { method: 'card', amount: 10_000 });
+    await owner.post(`/bookings/${id}/payments`, { method: 'card', amount: 10_000 });
     expect((await studio.fetch(`${await getPageLink()}/cancel`, { form: {} })).status).toBe(303);
     const [notice = ''] = await findEmails(/^Robin Example canceled HQ-1001/);
     expect(notice).toMatch(/^Refund due: \$100\r?$/m);
@@ -185,12 +185,12 @@ describe('without online payment', () => {
   test('a refund beyond the overpayment lowers the price', async () => {
     const id = await requestBooking();
     await act(id, 'accept');
-    await owner.post(`/bookings/${id}/payment`, { method: 'cash', amount: 20_400 });
-    await owner.post(`/bookings/${id}/refund`, { amount: 5000, note: 'The lamp flickered' });
+    await owner.post(`/bookings/${id}/payments`, { method: 'cash', amount: 20_400 });
+    await owner.post(`/bookings/${id}/refunds`, { amount: 5000, note: 'The lamp flickered' });
     expect(await getMoney(id)).toMatchObject({ chargedTotal: 15_400, refunded: 5000, due: 0, overpaid: 0 });
     const [email = ''] = await findEmails(/^Your refund/);
     expect(email).toContain('$50 was returned to you in cash');
-    const tooMuch = await owner(`/bookings/${id}/refund`, { json: { amount: 15_500 } });
+    const tooMuch = await owner(`/bookings/${id}/refunds`, { json: { amount: 15_500 } });
     expect(tooMuch.json.fields.amount).toBe('You can refund up to $154.');
   });
 });

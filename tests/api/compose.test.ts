@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { compose, type EmailContext } from '#src/service/mail/compose.ts';
-import { emailTemplates } from '#src/service/mail/templates.ts';
+import { emails } from '#src/domain/mail/emails.ts';
 import { readStudio } from '../hosting/small-site.ts';
 
 let context: EmailContext;
@@ -106,7 +106,7 @@ describe('an email in HTML and plain text', () => {
   });
 
   test('lists the discount before the total', () => {
-    const { text } = compose(emailTemplates['booking-paid'], { discount: '$20', total: '$149' }, context);
+    const { text } = compose(emails['booking-paid'], { discount: '$20', total: '$149' }, context);
     expect(text).toMatch(/Discount: \$20\nTotal: \$149/);
   });
 

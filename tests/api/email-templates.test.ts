@@ -1,13 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { parseBlocks, getLineText } from '#src/service/mail/markdown.ts';
 import { getExampleData } from '#src/service/mail/example-data.ts';
-import { emailTemplates } from '#src/service/mail/templates.ts';
-import type { EmailKind } from '#src/domain/owner/settings.ts';
+import { emailKinds, emails, type EmailKind } from '#src/domain/mail/emails.ts';
 import { readStudio } from '../hosting/small-site.ts';
 import { gradeLevel } from '../readability.ts';
 
 const context = { studio: await readStudio(), siteOrigin: 'https://hushquarter.example' };
-const templates = Object.entries(emailTemplates) as [EmailKind, { subject: string; text: string }][];
+const templates = emailKinds.map((kind) => [kind, emails[kind]] as const);
 
 const greeting = /^Hi(?: {(?:name|firstname|recipient)})?,$/;
 

@@ -38,7 +38,7 @@ describeDatabases('refunds at Stripe', () => {
     'after %s, the refund is due again, and the owner can return the money another way',
     async (type) => {
       const { id, link } = await cancelPaidBooking();
-      await owner.post(`/bookings/${id}/refund`, { amount: 20_400 });
+      await owner.post(`/bookings/${id}/refunds`, { amount: 20_400 });
       await studio.paymentWorker.drain();
       expect((await findRefundEmails())[0]).toContain('$204 went back to the card you paid with.');
       expect(await getTotals()).toMatchObject({ refunded: 20_400 });
@@ -71,7 +71,7 @@ describeDatabases('refunds at Stripe', () => {
       expect(page).not.toContain('You can reschedule or cancel');
 
       studio.clock.time += 60_000;
-      await owner.post(`/bookings/${id}/refund`, { amount: 20_400, method: 'cash' });
+      await owner.post(`/bookings/${id}/refunds`, { amount: 20_400, method: 'cash' });
       await studio.paymentWorker.drain();
       expect(stripe.refunds).toHaveLength(1);
       expect(await getMoney(id)).toMatchObject({ overpaid: 0, refunded: 20_400, state: 'refunded' });
@@ -92,7 +92,7 @@ describeDatabases('refunds at Stripe', () => {
     const listFailed = async (): Promise<LedgerEntry[]> => await owner.list('/transactions?refund=failed');
     const { id, amount }: LedgerEntry = (await owner.list('/transactions'))[0];
     expect(await listFailed()).toEqual([]);
-    await owner.post(`/transactions/${id}/refund`, { amount, fromCard: true });
+    await owner.post(`/transactions/${id}/refunds`, { amount, fromCard: true });
     await studio.paymentWorker.drain();
     expect((await findRefundEmails())[0]).toContain('The gift card can’t be used anymore.');
     studio.clock.time += 60_000;
@@ -101,7 +101,7 @@ describeDatabases('refunds at Stripe', () => {
     expect((await owner.get('/dashboard')).failedRefunds).toBe(1);
     expect((await findNotices())[0]).toContain('/admin/transactions?refund=failed');
     studio.clock.time += 60_000;
-    await owner.post(`/transactions/${id}/refund`, { amount, method: 'other', note: 'Check 204' });
+    await owner.post(`/transactions/${id}/refunds`, { amount, method: 'other', note: 'Check 204' });
     expect(await listFailed()).toEqual([]);
     expect((await owner.get('/dashboard')).failedRefunds).toBe(0);
     expect(await getTotals()).toMatchObject({ refunded: amount, net: 0 });
@@ -115,7 +115,7 @@ describe('refunds at Stripe', () => {
   test('a pending refund is shown as such, and counts as refunded once it succeeds', async () => {
     stripe.hooks.refundStatus = 'pending';
     const { id, link } = await cancelPaidBooking();
-    await owner.post(`/bookings/${id}/refund`, { amount: 20_400 });
+    await owner.post(`/bookings/${id}/refunds`, { amount: 20_400 });
     await studio.paymentWorker.drain();
     await sendEvent(stripe.createEvent('refund.created', stripe.refunds[0] ?? {}));
     expect((await findRefundEmails())[0]).toContain('$204 is on its way back to the card you paid with.');
@@ -134,7 +134,7 @@ describe('refunds at Stripe', () => {
   test('the dashboard does not list a pending partial refund as due', async () => {
     stripe.hooks.refundStatus = 'pending';
     const { id } = await cancelPaidBooking();
-    await owner.post(`/bookings/${id}/refund`, { amount: 5000 });
+    await owner.post(`/bookings/${id}/refunds`, { amount: 5000 });
     await studio.paymentWorker.drain();
     expect(await getMoney(id)).toMatchObject({ overpaid: 15_400, refunding: 5000 });
     expect((await owner.get('/dashboard')).refunds).toEqual({ count: 1, cents: 15_400 });
@@ -143,7 +143,7 @@ describe('refunds at Stripe', () => {
   test('a pending refund that fails never reaches the ledger', async () => {
     stripe.hooks.refundStatus = 'pending';
     const { id } = await cancelPaidBooking();
-    await owner.post(`/bookings/${id}/refund`, { amount: 20_400 });
+    await owner.post(`/bookings/${id}/refunds`, { amount: 20_400 });
     await studio.paymentWorker.drain();
     await sendEvent(stripe.failRefund('re_1'));
     expect(await getMoney(id)).toMatchObject({ overpaid: 20_400, refunding: 0, refunded: 0 });
@@ -154,7 +154,7 @@ describe('refunds at Stripe', () => {
   test('a refund that Stripe rejects immediately is never announced to the customer', async () => {
     const { id } = await cancelPaidBooking();
     stripe.hooks.refundStatus = 'failed';
-    await owner.post(`/bookings/${id}/refund`, { amount: 20_400 });
+    await owner.post(`/bookings/${id}/refunds`, { amount: 20_400 });
     await studio.paymentWorker.drain();
     expect(await getMoney(id)).toMatchObject({ overpaid: 20_400, refunded: 0 });
     expect(await findRefundEmails()).toEqual([]);

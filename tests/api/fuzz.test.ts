@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { formEndpoints } from '#src/domain/schema/endpoints.ts';
-import { lists } from '#src/domain/schema/list.ts';
 import { booking, order, teamOrder } from './example-requests.ts';
+import { readLists } from './lists.ts';
 import { describeDatabases, owner, studio, test } from './service-test.ts';
 import { type Reply } from './test-service.ts';
 
@@ -167,9 +167,9 @@ describeDatabases('the service', () => {
     }
   });
 
-  test.each(Object.entries(lists))(
-    'the list %s never fails on any query',
-    async (name, { filters, sorts }) => {
+  test('lists never fail on any query', async () => {
+    for (const { name, filters, sorts } of await readLists(owner)) {
+      expect(sorts, name).not.toEqual([]);
       const query = fc.dictionary(
         fc.constantFrom('q', 'sort', 'page', 'size', ...filters),
         fc.oneof(
@@ -195,13 +195,15 @@ describeDatabases('the service', () => {
         }),
         { numRuns: 10 },
       );
-    },
-  );
+    }
+  });
 
   test('list filters never fail on names of inherited object properties', async () => {
-    const filters = Object.entries(lists).flatMap(([name, list]) =>
-      list.filters.map((filter) => `/api/admin/${name}?${filter}=`),
+    const lists = await readLists(owner);
+    const filters = lists.flatMap(({ name, filters: names }) =>
+      names.map((filter) => `/api/admin/${name}?${filter}=`),
     );
+    expect(filters.length).toBeGreaterThan(30);
     const urls = filters.flatMap((filter) => [`${filter}toString`, `${filter}__proto__`]);
     const replies = await Promise.all(urls.map((url) => owner(url)));
     expect(replies.map(findFailure).filter(Boolean)).toEqual([]);

@@ -58,7 +58,7 @@ describeDatabases('a gift card', () => {
     const [row] = await owner.list('/bookings');
     const pay = { method: 'gift_card', amount: 1500, code: card.code };
     const replies = await Promise.all(
-      Array.from({ length: 20 }, () => owner(`/bookings/${row.id}/payment`, { json: pay })),
+      Array.from({ length: 20 }, () => owner(`/bookings/${row.id}/payments`, { json: pay })),
     );
     expect(replies.filter(({ status }) => status === 201)).toHaveLength(6);
     const { card: after, entries } = await owner.get(`/gift-cards/${card.id}`);
@@ -171,9 +171,9 @@ describe('a gift card', () => {
     await studio.fetch('/api/bookings', { json: booking() });
     const [row] = await owner.list('/bookings');
     const pay = { method: 'gift_card', amount: 4000, code: card.code };
-    const line = await owner.post(`/bookings/${row.id}/payment`, pay);
+    const line = await owner.post(`/bookings/${row.id}/payments`, pay);
     expect(line.refundable).toBe(4000);
-    const refund = () => owner(`/transactions/${line.id}/refund`, { json: { amount: 3000 } });
+    const refund = () => owner(`/transactions/${line.id}/refunds`, { json: { amount: 3000 } });
     const replies = await Promise.all([refund(), refund()]);
     expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 422]);
     expect((await owner.get(`/gift-cards/${card.id}`)).card.balance).toBe(9000);
@@ -183,7 +183,7 @@ describe('a gift card', () => {
     const sold = { ...order(), amount: 10_000, method: 'cash' };
     const card = await owner.post('/gift-cards', sold);
     const [line] = await owner.list('/transactions');
-    const refund = (json: object) => owner(`/transactions/${line.id}/refund`, { json });
+    const refund = (json: object) => owner(`/transactions/${line.id}/refunds`, { json });
     const getCard = async () => (await owner.get(`/gift-cards/${card.id}`)).card;
     await refund({ amount: 1000 });
     expect(await getCard()).toMatchObject({ status: 'active', balance: 10_000 });
@@ -257,7 +257,7 @@ describe('payment through Stripe', () => {
     expect(rows).toMatchObject([{ method: 'stripe', amount: 14_900, actor: 'stripe' }]);
     expect(totals.income).toBe(14_900);
     expect((await owner.get('/gift-cards')).total).toBe(1);
-    const refund = await owner(`/transactions/${rows[0].id}/refund`, { json: { amount: 4900 } });
+    const refund = await owner(`/transactions/${rows[0].id}/refunds`, { json: { amount: 4900 } });
     expect(refund.json.data).toMatchObject({ kind: 'payment', refundable: 10_000 });
     await studio.paymentWorker.drain();
     expect(stripe.calls.at(-1)).toMatchObject({ path: '/v1/refunds' });
@@ -308,7 +308,7 @@ describeDatabases('a refund at Stripe', () => {
     };
     const [line] = await owner.list('/transactions');
     const refund = { amount: 14_900, fromCard: true };
-    await owner(`/transactions/${line.id}/refund`, { json: refund });
+    await owner(`/transactions/${line.id}/refunds`, { json: refund });
     await studio.paymentWorker.drain();
     expect((await owner.get('/transactions')).totals.refunded).toBe(14_900);
     expect((await owner.list('/gift-cards'))[0].status).toBe('void');

@@ -75,13 +75,13 @@ const actions = {
   cancel: ({ bookings }, { n, flag }) => act(bookings[n], 'cancel', { by: flag ? 'studio' : 'customer' }),
   cancelAndKeep: ({ bookings }, { n, amount }) => act(bookings[n], 'cancel', { keep: amount }),
   cash: ({ bookings }, { n, amount }) =>
-    post(`/bookings/${bookings[n]}/payment`, { method: 'cash', amount, overpay: true }),
+    post(`/bookings/${bookings[n]}/payments`, { method: 'cash', amount, overpay: true }),
   giftCard({ bookings, codes }, { n, m, amount }) {
     const payment = { method: 'gift_card', code: pick(codes, m), amount, overpay: true };
-    return post(`/bookings/${bookings[n]}/payment`, payment);
+    return post(`/bookings/${bookings[n]}/payments`, payment);
   },
   refund: ({ bookings }, { n, amount, flag }) =>
-    post(`/bookings/${bookings[n]}/refund`, { amount, notify: flag }),
+    post(`/bookings/${bookings[n]}/refunds`, { amount, notify: flag }),
   adjust: ({ cards }, { m, amount, flag }) =>
     updateCard(pick(cards, m), 'adjust', { amount: flag ? -amount : amount }),
   void: ({ cards }, { m }) => updateCard(pick(cards, m), 'void', {}),

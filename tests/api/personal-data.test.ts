@@ -3,13 +3,13 @@ import * as z from 'zod/mini';
 import { publicForms } from '#src/service/http/admin/openapi.ts';
 import { snakeCase, backedUpTableNames } from '#src/service/backup/read-rows.ts';
 import { tables, type TableName } from '#src/service/db/tables.ts';
-import { lists } from '#src/domain/schema/list.ts';
 import { formEndpoints } from '#src/domain/schema/endpoints.ts';
 import { honeypot } from '#src/domain/schema/fields.ts';
 import { day, id, instant, type PersonalData } from '#src/domain/schema/table.ts';
 import { exportTable } from '#cli/data/export.ts';
 import { booking, order, teamOrder } from './example-requests.ts';
 import { payTeamOrder } from './paid-team-order.ts';
+import { readLists } from './lists.ts';
 import { describeDatabases, owner, restart, studio, test } from './service-test.ts';
 
 const email = 'marker@example.com';
@@ -91,8 +91,8 @@ async function readAllRows(): Promise<string> {
 
 async function exportAll(env: Record<string, string>) {
   const texts: string[] = [];
-  for (const list of Object.keys(lists)) {
-    texts.push((await owner(`/${list}`)).text, (await owner(`/${list}.csv`)).text);
+  for (const { name } of await readLists(owner)) {
+    texts.push((await owner(`/${name}`)).text, (await owner(`/${name}.csv`)).text);
   }
   const print = (text: string) => void texts.push(text);
   for (const table of backedUpTableNames.filter((name) => !notExported.has(name))) {

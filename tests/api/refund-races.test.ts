@@ -17,9 +17,9 @@ const refund = { amount: paid, notify: false };
 
 /** All requests that can refund a booking's payment. */
 const endpoints = {
-  'refund the booking': ({ id }: PaidBooking) => owner(`/bookings/${id}/refund`, { json: refund }),
+  'refund the booking': ({ id }: PaidBooking) => owner(`/bookings/${id}/refunds`, { json: refund }),
   'refund the payment': ({ paymentId }: PaidBooking) =>
-    owner(`/transactions/${paymentId}/refund`, { json: refund }),
+    owner(`/transactions/${paymentId}/refunds`, { json: refund }),
   'cancel as the owner': ({ id, version }: PaidBooking) =>
     owner(`/bookings/${id}/cancel`, { json: { version, by: 'studio', notify: false } }),
   'cancel as the customer': ({ link }: PaidBooking) => studio.fetch(`${link}/cancel`, { json: {} }),
@@ -48,7 +48,7 @@ async function addPaidBooking(payment: object): Promise<PaidBooking> {
   const day = new Date(Date.UTC(2025, 11, bookingCount)).toISOString().slice(0, 10);
   const fields = { ...booking({ day }), total: 10_000, override: true, notify: false };
   const { id } = await owner.post('/bookings', fields);
-  await owner.post(`/bookings/${id}/payment`, { amount: paid, notify: false, ...payment });
+  await owner.post(`/bookings/${id}/payments`, { amount: paid, notify: false, ...payment });
   const { booking: stored, transactions } = await getDetail(id);
   const row = await studio.service.db
     .selectFrom('bookings')

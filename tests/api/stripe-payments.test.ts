@@ -251,7 +251,7 @@ describe('with payment through Stripe', () => {
     const unpaid = (await studio.fetch(link)).text;
     expect(unpaid).toContain(missed);
     expect(unpaid).toContain('Pay $204');
-    await owner.post(`/bookings/${id}/payment`, { method: 'card', amount: 20_400 });
+    await owner.post(`/bookings/${id}/payments`, { method: 'card', amount: 20_400 });
     const paid = (await studio.fetch(link)).text;
     expect(paid).toContain(missed);
     expect(paid).not.toContain('Thank you');
@@ -281,7 +281,7 @@ describe('with payment through Stripe', () => {
     expect(await getMoney(id)).toMatchObject({ overpaid: 20_400, state: 'refund-due' });
     expect((await owner.get('/bookings?payment=refund')).total).toBe(1);
     expect((await findEmails(/^Canceled/))[0]).toContain('We’ll refund $204 the way you paid');
-    await owner.post(`/bookings/${id}/refund`, { amount: 20_400, note: 'Flooded' });
+    await owner.post(`/bookings/${id}/refunds`, { amount: 20_400, note: 'Flooded' });
     await studio.paymentWorker.drain();
     expect(await getMoney(id)).toMatchObject({ overpaid: 0, refunded: 20_400, state: 'refunded' });
     expect((await findEmails(/^Your refund/))[0]).toContain('$204 went back to the card');
@@ -292,7 +292,7 @@ describe('with payment through Stripe', () => {
     const id = await createPaidBooking();
     await act(id, 'cancel');
     stripe.refundInDashboard('pi_1', 20_400); // its event arrives only below
-    await owner.post(`/bookings/${id}/refund`, { amount: 20_400 });
+    await owner.post(`/bookings/${id}/refunds`, { amount: 20_400 });
     await studio.paymentWorker.drain();
     expect(await getMoney(id)).toMatchObject({ overpaid: 20_400, refunding: 0, state: 'refund-due' });
     expect((await getDetail(id)).history.map(({ action }) => action)).toContain('transaction.refund-failed');

@@ -19,7 +19,7 @@ const act = async (action: string, overrides: object = {}) => {
 
 const getLastTransaction = async () => (await owner.list('/transactions'))[0];
 const refund = async (amount: number) =>
-  owner(`/transactions/${(await getLastTransaction()).id}/refund`, { json: { amount } });
+  owner(`/transactions/${(await getLastTransaction()).id}/refunds`, { json: { amount } });
 const getCreditStates = async () => (await getDetail()).credits.map(({ state }: { state: string }) => state);
 
 /** Returns the last summary in the history of the newest booking. */
@@ -305,7 +305,7 @@ describe('teams', () => {
     await payOrder();
     const { id } = await getLastTransaction();
     const part = (overrides: object) =>
-      owner(`/transactions/${id}/refund`, { json: { amount: 5000, ...overrides } });
+      owner(`/transactions/${id}/refunds`, { json: { amount: 5000, ...overrides } });
     await part({});
     expect(await getCreditStates()).toEqual(Array.from({ length: 5 }, () => 'available'));
     expect(await getRefundEmails()).toHaveLength(1);

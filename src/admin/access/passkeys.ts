@@ -69,10 +69,9 @@ const toPasskeyResult = (result: SignInResult): SignInResult =>
   result.kind === 'rejected' ? { kind: 'passkey-failed', message: result.message } : result;
 
 /** Creates a passkey in the browser. If that fails, throws an error with a message for the owner. */
-export async function createPasskey(
-  optionsJSON: PublicKeyCredentialCreationOptionsJSON,
-): Promise<RegistrationResponseJSON> {
+export async function createPasskey(options: unknown): Promise<RegistrationResponseJSON> {
   const { startRegistration } = await loadLibrary();
+  const optionsJSON = options as PublicKeyCredentialCreationOptionsJSON; // the service has the same library
   try {
     return await startRegistration({ optionsJSON });
   } catch (error) {

@@ -1,13 +1,10 @@
-import { site } from '#src/content/site.ts';
+import { getServiceUrl, withCookies } from '#src/content/service-url.ts';
+import { request, type RequestOptions, type ServiceResponse } from '#src/lib/browser/request.ts';
 import type { AdminSession } from '#src/domain/owner/session.ts';
 
-/** Gets the URL for a path on the service, which may be on a different origin than the site. */
-export const getServiceUrl = (path: string) => (site.hosting.apiOrigin ?? '') + path;
-
-const sessionPath = '/api/admin/session';
-const credentials = site.hosting.apiOrigin ? 'include' : 'same-origin';
-
-const isJson = ({ headers }: Response) => (headers.get('content-type') ?? '').includes('json');
+/** Sends a request to /api/admin with the session's cookie. */
+export const requestAdmin = (path: string, options: RequestOptions = {}): Promise<ServiceResponse> =>
+  request(getServiceUrl(`/api/admin${path}`), { credentials: withCookies(), ...options });
 
 export type SessionState =
   | { kind: 'active'; age: number }
@@ -16,16 +13,11 @@ export type SessionState =
 /** Fetches this browser's session. `unavailable` means that the site is published without its service. */
 export async function fetchSession(): Promise<SessionState> {
   try {
-    const response = await fetch(getServiceUrl(sessionPath), {
-      credentials,
-      headers: { Accept: 'application/json' },
-    });
-    // Read the whole body, or the browser reports the request as aborted.
-    const text = await response.text();
-    if (response.status === 401) return { kind: 'none' };
-    if (response.status >= 500) return { kind: 'server-error' };
-    if (!response.ok || !isJson(response)) return { kind: 'unavailable' };
-    const { age } = (JSON.parse(text) as { data: AdminSession }).data; // the type that the service returns
+    const { status, isOk, reply } = await requestAdmin('/session');
+    if (status === 401) return { kind: 'none' };
+    if (status >= 500) return { kind: 'server-error' };
+    if (!isOk || !reply) return { kind: 'unavailable' };
+    const { age } = reply.data as AdminSession; // the type that the service returns
     return { kind: 'active', age };
   } catch {
     return { kind: 'unreachable' };
@@ -43,13 +35,6 @@ export type SignInResult =
   | { kind: 'server-error' }
   | { kind: 'unreachable' };
 
-interface ResponseBody<Data> {
-  success?: boolean;
-  data?: Data;
-  error?: string;
-  fields?: { code?: string };
-}
-
 type SignInFailure = Exclude<SignInResult, { kind: 'success' }>;
 
 export async function postToSession<Data>(
@@ -57,21 +42,17 @@ export async function postToSession<Data>(
   body: object,
 ): Promise<{ kind: 'success'; data: Data } | SignInFailure> {
   try {
-    const response = await fetch(getServiceUrl(sessionPath + path), {
+    const { status, isOk, reply } = await requestAdmin(`/session${path}`, {
       method: 'POST',
-      credentials,
-      headers: { Accept: 'application/json', 'Content-Type': 'application/json' },
       body: JSON.stringify(body),
     });
-    if (!isJson(response))
-      return { kind: response.status >= 500 && response.status !== 501 ? 'server-error' : 'unavailable' };
-    const content = (await response.json()) as ResponseBody<Data>; // the type that the service returns
-    if (response.ok && content.success) return { kind: 'success', data: content.data as Data };
-    if (response.status === 429)
-      return { kind: 'rate-limited', message: content.error ?? 'Please wait a moment, then try again.' };
-    if (response.status >= 500) return { kind: 'server-error' };
-    const message = content.error ?? 'Incorrect password. Try again.';
-    return { kind: 'rejected', message, requiresCode: content.fields?.code !== undefined };
+    if (!reply) return { kind: status >= 500 && status !== 501 ? 'server-error' : 'unavailable' };
+    if (isOk && reply.success) return { kind: 'success', data: reply.data as Data }; // the type that the service returns
+    if (status === 429)
+      return { kind: 'rate-limited', message: reply.error ?? 'Please wait a moment, then try again.' };
+    if (status >= 500) return { kind: 'server-error' };
+    const message = reply.error ?? 'Incorrect password. Try again.';
+    return { kind: 'rejected', message, requiresCode: reply.fields?.['code'] !== undefined };
   } catch {
     return { kind: 'unreachable' };
   }
@@ -82,12 +63,7 @@ export const signIn = (password: string, code: string | undefined): Promise<Sign
 
 export async function signOut(): Promise<void> {
   try {
-    const response = await fetch(getServiceUrl(sessionPath), {
-      method: 'DELETE',
-      credentials,
-      headers: { Accept: 'application/json' },
-    });
-    await response.text();
+    await requestAdmin('/session', { method: 'DELETE' });
   } catch {
     // If the server can't be reached, the session expires there later. This tab signs out either way.
   }

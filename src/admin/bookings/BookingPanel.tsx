@@ -1,3 +1,4 @@
+import { bookingEndpoints } from '#src/domain/booking/booking-endpoints.ts';
 import { useEffect } from 'react';
 import { ActionButton } from '#src/ui/ActionButton.tsx';
 import { extraTimeStepMinutes } from '#src/domain/booking/booking-limits.ts';
@@ -5,16 +6,15 @@ import type { Booking, BookingDetail } from '#src/domain/booking/booking.ts';
 import { formatWeekdayDate } from '#src/domain/time/date.ts';
 import { paths } from '#src/paths.ts';
 import { api } from '../api.ts';
-import { copyLink } from '../dialogs/copy-link.ts';
+import { copyLink } from '../dialogs/announce.ts';
 import { Dialog } from '../dialogs/Dialog.tsx';
 import { MailtoLink } from '../components/MailtoLink.tsx';
 import { DescriptionList, type DescriptionItems } from '../components/DescriptionList.tsx';
 import { Loading } from '../data/Loading.tsx';
-import { useCloseRecord } from '../navigation/use-close-record.ts';
 import { useAsyncData } from '../data/use-async-data.ts';
-import { useOpenRecord } from '../navigation/use-open-record.ts';
+import { useCloseRecord, useOpenRecord } from '../navigation/use-open-record.ts';
 import { EmailLinks } from '../emails/EmailLinks.tsx';
-import { formatActor } from '../actor-names.ts';
+import { formatActor } from '#src/domain/schema/audit.ts';
 import { formatDateTime } from '../dates.ts';
 import { showBookingForm } from './open-booking-form.ts';
 import { BalanceSummary } from './BalanceSummary.tsx';
@@ -31,7 +31,7 @@ import styles from './BookingPanel.module.css';
 
 export function BookingPanel({ number }: { number: string }) {
   const result = useAsyncData(`booking ${number}`, (signal) =>
-    api<BookingDetail>(`/bookings/${encodeURIComponent(number)}`, { signal }),
+    api(bookingEndpoints.read, { id: number, signal }),
   );
   const close = useCloseRecord(useOpenRecord('booking').backHref);
   const booking = result.data?.booking;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Field } from '#src/ui/Field.tsx';
-import type { BlockedTime } from '#src/domain/booking/blocked-time.ts';
+import { type BlockedTime, blockedTimeEndpoints } from '#src/domain/booking/blocked-time.ts';
 import { api } from '../api.ts';
 import { announceResult } from '../dialogs/announce-result.ts';
 import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
@@ -28,15 +28,13 @@ export function BlockedTimeForm({ blockedTime, day, onClose }: Props) {
     }));
 
   async function send({ values, version }: Submission) {
-    const body = {
+    const input = {
       ...Object.fromEntries([...values].filter(([, value]) => value !== '')),
       reason: values.get('reason'),
-      ...(blockedTime && { version }),
     };
-    await api(blockedTime ? `/blocked-times/${blockedTime.id}` : '/blocked-times', {
-      method: blockedTime ? 'PATCH' : 'POST',
-      body,
-    });
+    if (blockedTime)
+      await api(blockedTimeEndpoints.change, { id: blockedTime.id, input: { ...input, version } });
+    else await api(blockedTimeEndpoints.create, { input });
     return blockedTime ? 'Blocked time saved' : 'Time blocked';
   }
   return (
@@ -91,7 +89,4 @@ export function BlockedTimeForm({ blockedTime, day, onClose }: Props) {
 
 /** Unblocks a time, unless it was changed since it was loaded. */
 export const unblockTime = ({ id, version }: BlockedTime): Promise<void> =>
-  announceResult(
-    () => api(`/blocked-times/${id}`, { method: 'DELETE', body: { version } }),
-    'Time unblocked',
-  );
+  announceResult(() => api(blockedTimeEndpoints.delete, { id, input: { version } }), 'Time unblocked');

@@ -1,10 +1,9 @@
 import { type SubmitEvent, useId, useState } from 'react';
 import { ActionButton } from '#src/ui/ActionButton.tsx';
 import { Field } from '#src/ui/Field.tsx';
-import type { CalendarFeed, NewCalendarFeed } from '#src/domain/booking/calendar.ts';
+import { type CalendarFeed, type NewCalendarFeed, calendarEndpoints } from '#src/domain/booking/calendar.ts';
 import { ApiError, api } from '../api.ts';
-import { announce } from '../dialogs/announce.ts';
-import { copyLink } from '../dialogs/copy-link.ts';
+import { announce, copyLink } from '../dialogs/announce.ts';
 import { Dialog } from '../dialogs/Dialog.tsx';
 import { Loading } from '../data/Loading.tsx';
 import { useAsyncData } from '../data/use-async-data.ts';
@@ -17,7 +16,7 @@ export function FeedsDialog({ onClose }: { onClose: () => void }) {
   const [error, setError] = useState<ApiError | null>(null);
   const [isBusy, setBusy] = useState(false);
   const fieldId = useId();
-  const feeds = useAsyncData('feeds', (signal) => api<CalendarFeed[]>('/calendar-feeds', { signal }));
+  const feeds = useAsyncData('feeds', (signal) => api(calendarEndpoints.feeds, { signal }));
 
   async function run(action: () => Promise<void>) {
     if (isBusy) return;
@@ -36,14 +35,14 @@ export function FeedsDialog({ onClose }: { onClose: () => void }) {
     event.preventDefault();
     const form = event.currentTarget;
     void run(async () => {
-      const body = Object.fromEntries(new FormData(form));
-      setNewFeed(await api<NewCalendarFeed>('/calendar-feeds', { method: 'POST', body }));
+      const input = Object.fromEntries(new FormData(form));
+      setNewFeed(await api(calendarEndpoints.createFeed, { input }));
       form.reset();
     });
   };
   const revoke = ({ id, name }: CalendarFeed) =>
     run(async () => {
-      await api(`/calendar-feeds/${id}`, { method: 'DELETE' });
+      await api(calendarEndpoints.revokeFeed, { id });
       if (newFeed?.id === id) setNewFeed(null);
       announce(`Feed ${name} revoked`);
     });
@@ -97,7 +96,7 @@ export function FeedsDialog({ onClose }: { onClose: () => void }) {
             autoComplete="off"
           />
           <output>{error?.message}</output>
-          <ActionButton aria-disabled={isBusy || undefined}>
+          <ActionButton type="submit" aria-disabled={isBusy || undefined}>
             {isBusy ? 'Creating…' : 'Create feed'}
           </ActionButton>
         </form>

@@ -1,17 +1,18 @@
 import { type ChangeEvent, useState } from 'react';
-import { Field } from '#src/ui/Field.tsx';
-import { FieldSelect } from '#src/ui/FieldSelect.tsx';
-import { FieldTextArea } from '#src/ui/FieldTextArea.tsx';
+import { Field, FieldSelect, FieldTextArea } from '#src/ui/Field.tsx';
 import { site } from '#src/content/site.ts';
-import { type AudienceSizes, type Campaign, audienceNames } from '#src/domain/newsletter/campaign.ts';
+import {
+  type AudienceSizes,
+  type Campaign,
+  audienceNames,
+  campaignEndpoints,
+} from '#src/domain/newsletter/campaign.ts';
 import { api } from '../api.ts';
 import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
 import { FormWithPreview } from '../dialogs/Dialog.tsx';
 import { useAsyncData } from '../data/use-async-data.ts';
 import { PreviewPane } from '../emails/PreviewPane.tsx';
 import { formatSubscriberCount } from './campaign-labels.ts';
-
-const endpoints = { preview: '/campaigns/preview', test: '/campaigns/test' };
 
 interface Props {
   /** the draft to edit, or null to create one */
@@ -28,9 +29,7 @@ export function CampaignDialog({ campaign, onClose, onCreated }: Props) {
     buttonLabel: campaign?.buttonLabel ?? '',
     buttonLink: campaign?.buttonLink ?? '',
   });
-  const { data: sizes } = useAsyncData('audiences', (signal) =>
-    api<AudienceSizes>('/campaign-audiences', { signal }),
-  );
+  const { data: sizes } = useAsyncData('audiences', (signal) => api(campaignEndpoints.audiences, { signal }));
   const options = Object.fromEntries(
     Object.entries(audienceNames).map(([audience, name]) => {
       const size = sizes?.[audience as keyof AudienceSizes]; // both have a key per audience
@@ -44,9 +43,9 @@ export function CampaignDialog({ campaign, onClose, onCreated }: Props) {
   });
 
   async function send({ values, version, idempotencyKey }: Submission) {
-    const body = { ...draft, audience: values.get('audience') };
-    if (campaign) await api(`/campaigns/${campaign.id}`, { method: 'PATCH', body: { ...body, version } });
-    else onCreated?.((await api<Campaign>('/campaigns', { method: 'POST', body, idempotencyKey })).id);
+    const input = { ...draft, audience: values.get('audience') };
+    if (campaign) await api(campaignEndpoints.change, { id: campaign.id, input: { ...input, version } });
+    else onCreated?.((await api(campaignEndpoints.create, { input, idempotencyKey })).id);
     return 'Draft saved';
   }
   return (
@@ -59,7 +58,15 @@ export function CampaignDialog({ campaign, onClose, onCreated }: Props) {
       onClose={onClose}
     >
       {(field) => (
-        <FormWithPreview preview={<PreviewPane endpoints={endpoints} draft={draft} />}>
+        <FormWithPreview
+          preview={
+            <PreviewPane
+              draft={draft}
+              preview={(input, signal) => api(campaignEndpoints.preview, { input, signal })}
+              sendTest={(input, to) => api(campaignEndpoints.test, { input: { ...input, to } })}
+            />
+          }
+        >
           <FieldSelect
             {...field('audience')}
             label="List"

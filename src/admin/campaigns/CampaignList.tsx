@@ -1,9 +1,8 @@
-import { type Campaign, audienceNames, campaignStates } from '#src/domain/newsletter/campaign.ts';
+import { type Campaign, campaignList, campaignStates } from '#src/domain/newsletter/campaign.ts';
 import { Chip } from '../components/Chip.tsx';
-import type { Column } from '../lists/DataTable.tsx';
+import type { Cells } from '../lists/cells.tsx';
 import { ListView } from '../lists/ListView.tsx';
 import { useOpenRecord } from '../navigation/use-open-record.ts';
-import { formatDateTime } from '../dates.ts';
 import { campaignTones, getProgress } from './campaign-labels.ts';
 import { CampaignPanel } from './CampaignPanel.tsx';
 
@@ -18,40 +17,20 @@ function formatProgress(campaign: Campaign): string {
   ].join(', ');
 }
 
-const getColumns = (getHref: (id: string) => string): readonly Column<Campaign>[] => [
-  {
-    key: 'subject',
-    name: 'Subject',
-    cell: ({ id, subject }) => <a href={getHref(id)}>{subject}</a>,
-    isSortable: true,
-    canWrap: true,
-  },
-  {
-    key: 'status',
-    name: 'Status',
-    cell: ({ status }) => <Chip tone={campaignTones[status]}>{campaignStates[status]}</Chip>,
-  },
-  { key: 'audience', name: 'List', cell: ({ audience }) => audienceNames[audience] },
-  { key: 'progress', name: 'Progress', cell: formatProgress },
-  { key: 'createdAt', name: 'Created', cell: ({ createdAt }) => formatDateTime(createdAt), isSortable: true },
-];
-
-const filters = [
-  { name: 'status', label: 'Status', options: campaignStates },
-  { name: 'audience', label: 'List', options: audienceNames },
-];
+const getCells = (getHref: (id: string) => string): Cells<Campaign> => ({
+  subject: ({ id, subject }) => <a href={getHref(id)}>{subject}</a>,
+  status: ({ status }) => <Chip tone={campaignTones[status]}>{campaignStates[status]}</Chip>,
+  counts: formatProgress,
+});
 
 export function CampaignList() {
   const { id, getHref, backHref } = useOpenRecord();
   return (
     <>
       <ListView
-        caption="Campaigns"
-        list="campaigns"
-        columns={getColumns(getHref)}
+        list={campaignList}
+        cells={getCells(getHref)}
         getRowName={({ subject }) => subject}
-        searchLabel="Search by subject"
-        filters={filters}
         empty={<p>No campaigns yet. Email your newsletter, founders newsletter or waitlist.</p>}
       />
       {id && <CampaignPanel key={id} id={id} backHref={backHref} />}

@@ -1,15 +1,14 @@
 import { useEffect, useState } from 'react';
 import { ActionButton } from '#src/ui/ActionButton.tsx';
 import {
-  type AudienceSizes,
   type Campaign,
   type CampaignDetail,
   audienceNames,
   campaignStates,
+  campaignEndpoints,
 } from '#src/domain/newsletter/campaign.ts';
-import type { RenderedEmail } from '#src/domain/owner/settings.ts';
 import { api } from '../api.ts';
-import { announceResult } from '../dialogs/announce-result.ts';
+import { post } from '../dialogs/announce-result.ts';
 import { Chip } from '../components/Chip.tsx';
 import { Dialog, DialogActions, DialogBody } from '../dialogs/Dialog.tsx';
 import { DescriptionList, type DescriptionItems } from '../components/DescriptionList.tsx';
@@ -19,9 +18,8 @@ import { formatValue } from '../dialogs/form-fields.ts';
 import { FormDialog } from '../dialogs/FormDialog.tsx';
 import { Loading } from '../data/Loading.tsx';
 import { invalidateData } from '../data/data-version.ts';
-import { useCloseRecord } from '../navigation/use-close-record.ts';
 import { useAsyncData } from '../data/use-async-data.ts';
-import { useOpenRecord } from '../navigation/use-open-record.ts';
+import { useCloseRecord, useOpenRecord } from '../navigation/use-open-record.ts';
 import { formatDateTime } from '../dates.ts';
 import { campaignTones, getProgress, formatSubscriberCount } from './campaign-labels.ts';
 import { CampaignDialog } from './CampaignDialog.tsx';
@@ -37,9 +35,7 @@ type CampaignForm = 'edit' | 'send' | 'cancel' | 'delete';
 export function CampaignPanel({ id, backHref }: { id: string; backHref: string }) {
   const [form, setForm] = useState<CampaignForm | null>(null);
   const closePanel = useCloseRecord(backHref);
-  const result = useAsyncData(`campaign ${id}`, (signal) =>
-    api<CampaignDetail>(`/campaigns/${encodeURIComponent(id)}`, { signal }),
-  );
+  const result = useAsyncData(`campaign ${id}`, (signal) => api(campaignEndpoints.read, { id, signal }));
   const campaign = result.data?.campaign;
   const isSending = campaign?.status === 'sending';
   const { isLoading, refresh } = result;
@@ -73,17 +69,16 @@ export function CampaignPanel({ id, backHref }: { id: string; backHref: string }
 function Preview({ campaign: { subject, text, buttonLabel, buttonLink } }: { campaign: Campaign }) {
   const draft = { subject, text, buttonLabel: buttonLabel ?? '', buttonLink: buttonLink ?? '' };
   const result = useAsyncData(`preview ${JSON.stringify(draft)}`, (signal) =>
-    api<RenderedEmail>('/campaigns/preview', { method: 'POST', body: draft, signal }),
+    api(campaignEndpoints.preview, { input: draft, signal }),
   );
   return (
     <Loading result={result}>{({ html }) => <EmailPreview html={html} title="Email preview" />}</Loading>
   );
 }
 
-function pauseOrResume({ id, version }: Campaign, action: 'pause' | 'resume'): void {
-  const request = () => api(`/campaigns/${id}/${action}`, { method: 'POST', body: { version } });
-  void announceResult(request, action === 'pause' ? 'Sending paused' : 'Sending resumed');
-}
+const pause = (campaign: Campaign) => post(campaignEndpoints.pause, campaign, 'Sending paused');
+
+const resume = (campaign: Campaign) => post(campaignEndpoints.resume, campaign, 'Sending resumed');
 
 function Contents({
   detail: { campaign, problems },
@@ -116,11 +111,9 @@ function Contents({
             </ActionButton>
           </>
         )}
-        {status === 'sending' && (
-          <ActionButton onClick={() => pauseOrResume(campaign, 'pause')}>Pause</ActionButton>
-        )}
+        {status === 'sending' && <ActionButton onClick={() => pause(campaign)}>Pause</ActionButton>}
         {status === 'paused' && (
-          <ActionButton variant="filled" onClick={() => pauseOrResume(campaign, 'resume')}>
+          <ActionButton variant="filled" onClick={() => resume(campaign)}>
             Resume
           </ActionButton>
         )}
@@ -222,9 +215,7 @@ const shown: readonly ShownValue<Campaign>[] = [
 function ConfirmDialog({ campaign, action, onClose, onDeleted }: ConfirmProps) {
   const { id, subject, audience } = campaign;
   const { title, submitLabel, successMessage, description } = confirmations[action];
-  const { data: sizes } = useAsyncData('audiences', (signal) =>
-    api<AudienceSizes>('/campaign-audiences', { signal }),
-  );
+  const { data: sizes } = useAsyncData('audiences', (signal) => api(campaignEndpoints.audiences, { signal }));
   return (
     <FormDialog
       title={title}
@@ -235,8 +226,8 @@ function ConfirmDialog({ campaign, action, onClose, onDeleted }: ConfirmProps) {
       shown={shown}
       onClose={onClose}
       onSubmit={async ({ version }) => {
-        if (action === 'delete') await api(`/campaigns/${id}`, { method: 'DELETE', body: { version } });
-        else await api(`/campaigns/${id}/${action}`, { method: 'POST', body: { version } });
+        if (action === 'delete') await api(campaignEndpoints.delete, { id, input: { version } });
+        else await api(campaignEndpoints[action], { id, input: { version } });
         onDeleted?.();
         return successMessage;
       }}

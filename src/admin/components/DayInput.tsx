@@ -1,6 +1,7 @@
-import { type InputHTMLAttributes, useEffect, useRef } from 'react';
+import { type ComponentProps, useEffect, useRef } from 'react';
+import { CompactInput } from '#src/ui/CompactField.tsx';
 
-interface Props extends InputHTMLAttributes<HTMLInputElement> {
+interface Props extends Pick<ComponentProps<'input'>, 'aria-label'> {
   value: string;
   /** called on blur or Enter with a date or an empty string, because change events also report half-typed years */
   onCommit: (day: string) => void;
@@ -16,7 +17,7 @@ export function DayInput({ value, onCommit, ...rest }: Props) {
     if (inputValue !== value) onCommit(inputValue);
   };
   return (
-    <input
+    <CompactInput
       ref={input}
       type="date"
       defaultValue={value}

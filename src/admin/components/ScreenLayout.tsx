@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import controls from './controls.module.css';
 import styles from './ScreenLayout.module.css';
 
 interface Props {
@@ -11,7 +10,7 @@ interface Props {
 
 export function ScreenLayout({ heading, subtitle, actions, children }: Props) {
   return (
-    <main id="main" className={`${styles['screen']} ${controls['controls']}`}>
+    <main id="main" className={styles['screen']}>
       <header>
         <h1 tabIndex={-1}>{heading}</h1>
         {subtitle && <p className="note">{subtitle}</p>}

@@ -1,6 +1,5 @@
-import { Field } from '#src/ui/Field.tsx';
-import { FieldTextArea } from '#src/ui/FieldTextArea.tsx';
-import type { Customer } from '#src/domain/customers/customer.ts';
+import { Field, FieldTextArea } from '#src/ui/Field.tsx';
+import { type Customer, customerEndpoints } from '#src/domain/customers/customer.ts';
 import { api } from '../api.ts';
 import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
 
@@ -12,9 +11,9 @@ interface Props {
 
 export function CustomerDialog({ customer, onClose }: Props) {
   async function send({ values, version }: Submission) {
-    const body = Object.fromEntries(values);
-    if (customer) await api(`/customers/${customer.id}`, { method: 'PATCH', body: { ...body, version } });
-    else await api('/customers', { method: 'POST', body });
+    const input = Object.fromEntries(values);
+    if (customer) await api(customerEndpoints.change, { id: customer.id, input: { ...input, version } });
+    else await api(customerEndpoints.create, { input });
     return customer ? 'Customer saved' : 'Customer added';
   }
   return (

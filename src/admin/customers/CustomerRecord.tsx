@@ -1,7 +1,11 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ActionButton, ActionLink } from '#src/ui/ActionButton.tsx';
-import type { Customer, CustomerRecord as FullRecord } from '#src/domain/customers/customer.ts';
+import {
+  type Customer,
+  type CustomerRecord as FullRecord,
+  customerEndpoints,
+} from '#src/domain/customers/customer.ts';
 import { api, getDownloadUrl } from '../api.ts';
 import { MailtoLink } from '../components/MailtoLink.tsx';
 import { DescriptionList, type DescriptionItems } from '../components/DescriptionList.tsx';
@@ -14,8 +18,7 @@ import { formatMoney } from '#src/domain/studio/money.ts';
 import { CustomerDialog } from './CustomerDialog.tsx';
 import { CustomerTables } from './CustomerTables.tsx';
 import { EraseDialog } from './EraseDialog.tsx';
-import { formatNewsletters } from './customer-labels.ts';
-import { subscriberStates } from '#src/domain/newsletter/subscriber.ts';
+import { formatNewsletters, subscriberStates } from '#src/domain/newsletter/subscriber.ts';
 
 const getDetails = ({ customer, newsletter, waitlist }: FullRecord): DescriptionItems => {
   const { email, phone, createdAt, notes } = customer;
@@ -59,9 +62,7 @@ export function CustomerRecord({ id, backHref }: Props) {
   const [editing, setEditing] = useState<Customer | null>(null);
   const [erasing, setErasing] = useState<Customer | null>(null);
   const navigate = useNavigate();
-  const result = useAsyncData(id, (signal) =>
-    api<FullRecord>(`/customers/${encodeURIComponent(id)}`, { signal }),
-  );
+  const result = useAsyncData(id, (signal) => api(customerEndpoints.read, { id, signal }));
   const customer = result.data?.customer;
   return (
     <RecordLayout

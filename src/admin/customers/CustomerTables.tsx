@@ -11,7 +11,7 @@ import type { Column } from '../lists/DataTable.tsx';
 import { Chip } from '../components/Chip.tsx';
 import { RecordTable } from '../lists/RecordTable.tsx';
 import { cardTones } from '../gift-cards/gift-card-labels.ts';
-import { formatActor } from '../actor-names.ts';
+import { formatActor } from '#src/domain/schema/audit.ts';
 import { formatDateTime } from '../dates.ts';
 import { formatMoney } from '#src/domain/studio/money.ts';
 import { EmailLink } from '../emails/EmailLinks.tsx';

@@ -1,5 +1,5 @@
 import { Field } from '#src/ui/Field.tsx';
-import type { Customer } from '#src/domain/customers/customer.ts';
+import { type Customer, customerEndpoints } from '#src/domain/customers/customer.ts';
 import { api } from '../api.ts';
 import type { ShownValue } from '../dialogs/compare-versions.ts';
 import { formatValue } from '../dialogs/form-fields.ts';
@@ -22,7 +22,7 @@ const shown: readonly ShownValue<Customer>[] = [
 export function EraseDialog({ customer, onErased, onClose }: Props) {
   const { id, name, email } = customer;
   async function send({ values, version }: Submission) {
-    await api(`/customers/${id}`, { method: 'DELETE', body: { version, confirm: values.get('confirm') } });
+    await api(customerEndpoints.erase, { id, input: { version, confirm: values.get('confirm') } });
     onErased();
     return 'Customer data erased';
   }

@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { ActionButton } from '#src/ui/ActionButton.tsx';
-import { FieldTextArea } from '#src/ui/FieldTextArea.tsx';
+import { FieldTextArea } from '#src/ui/Field.tsx';
 import {
   type Message,
   type MessageThread,
   topicNames,
   messageStates,
+  messageEndpoints,
 } from '#src/domain/customers/message.ts';
 import { api } from '../api.ts';
 import { Dialog } from '../dialogs/Dialog.tsx';
@@ -13,18 +14,15 @@ import { DescriptionList } from '../components/DescriptionList.tsx';
 import type { ShownValue } from '../dialogs/compare-versions.ts';
 import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
 import { Loading } from '../data/Loading.tsx';
-import { useCloseRecord } from '../navigation/use-close-record.ts';
 import { useAsyncData } from '../data/use-async-data.ts';
-import { useOpenRecord } from '../navigation/use-open-record.ts';
+import { useCloseRecord, useOpenRecord } from '../navigation/use-open-record.ts';
 import { formatDateTime } from '../dates.ts';
 import styles from './MessageDialog.module.css';
 import { markMessage, getMessageActions } from './message-actions.ts';
 
 export function MessageDialog({ id, backHref }: { id: string; backHref: string }) {
   const [isReplying, setReplying] = useState(false);
-  const result = useAsyncData(`message ${id}`, (signal) =>
-    api<MessageThread>(`/messages/${encodeURIComponent(id)}`, { signal }),
-  );
+  const result = useAsyncData(`message ${id}`, (signal) => api(messageEndpoints.read, { id, signal }));
   const message = result.data?.message;
   return (
     <>
@@ -106,8 +104,8 @@ const getFirstName = (name: string) => name.split(/\s/)[0] ?? '';
 
 function ReplyDialog({ message, onClose }: { message: Message; onClose: () => void }) {
   async function send({ values, version }: Submission) {
-    const body = { version, text: values.get('text') };
-    await api(`/messages/${message.id}/reply`, { method: 'POST', body });
+    const input = { version, text: values.get('text') };
+    await api(messageEndpoints.reply, { id: message.id, input });
     return `Reply to ${message.email} queued`;
   }
   return (

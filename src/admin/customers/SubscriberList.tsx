@@ -1,50 +1,33 @@
-import { type Subscriber, newsletterNames, subscriberStates } from '#src/domain/newsletter/subscriber.ts';
-import { api } from '../api.ts';
-import { announceResult } from '../dialogs/announce-result.ts';
+import {
+  type Subscriber,
+  subscriberEndpoints,
+  subscriberList,
+  subscriberStates,
+} from '#src/domain/newsletter/subscriber.ts';
+import { post } from '../dialogs/announce-result.ts';
 import { Chip } from '../components/Chip.tsx';
-import { MailtoLink } from '../components/MailtoLink.tsx';
-import type { Column } from '../lists/DataTable.tsx';
+import type { Cells } from '../lists/cells.tsx';
 import { ListView } from '../lists/ListView.tsx';
-import { formatDate } from '../dates.ts';
-import { formatNewsletters, subscriberTones } from './customer-labels.ts';
+import { subscriberTones } from './customer-labels.ts';
 
-const columns: readonly Column<Subscriber>[] = [
-  { key: 'email', name: 'Email', cell: MailtoLink, isSortable: true },
-  { key: 'firstname', name: 'First name', cell: ({ firstname }) => firstname },
-  {
-    key: 'status',
-    name: 'Status',
-    cell: ({ status, bouncedAt }) => (
-      <>
-        <Chip tone={subscriberTones[status]}>{subscriberStates[status]}</Chip>{' '}
-        {bouncedAt && <Chip tone="negative">Bounced</Chip>}
-      </>
-    ),
-  },
-  { key: 'newsletters', name: 'Newsletters', cell: ({ newsletters }) => formatNewsletters(newsletters) },
-  { key: 'createdAt', name: 'Since', cell: ({ createdAt }) => formatDate(createdAt), isSortable: true },
-];
+const cells: Cells<Subscriber> = {
+  status: ({ status, bouncedAt }) => (
+    <>
+      <Chip tone={subscriberTones[status]}>{subscriberStates[status]}</Chip>{' '}
+      {bouncedAt && <Chip tone="negative">Bounced</Chip>}
+    </>
+  ),
+};
 
-const filters = [
-  { name: 'status', label: 'Status', options: subscriberStates },
-  { name: 'newsletter', label: 'Newsletter', options: newsletterNames },
-];
-
-function unsubscribe({ id, version, email }: Subscriber): void {
-  const request = () => api(`/subscribers/${id}/unsubscribe`, { method: 'POST', body: { version } });
-  void announceResult(request, `${email} unsubscribed`);
-}
+const unsubscribe = (subscriber: Subscriber) =>
+  post(subscriberEndpoints.unsubscribe, subscriber, `${subscriber.email} unsubscribed`);
 
 export function SubscriberList() {
   return (
     <ListView
-      caption="Subscribers"
-      list="subscribers"
-      columns={columns}
+      list={subscriberList}
+      cells={cells}
       getRowName={({ email }) => email}
-      searchLabel="Search by email or name"
-      filters={filters}
-      hasDateFilter
       actions={(subscriber) =>
         subscriber.status === 'unsubscribed'
           ? []

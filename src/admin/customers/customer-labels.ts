@@ -1,4 +1,4 @@
-import { newsletterNames, type Subscriber } from '#src/domain/newsletter/subscriber.ts';
+import type { Subscriber } from '#src/domain/newsletter/subscriber.ts';
 import type { Message } from '#src/domain/customers/message.ts';
 import type { ChipTone } from '../components/Chip.tsx';
 
@@ -13,6 +13,3 @@ export const messageTones: Record<Message['status'], ChipTone> = {
   answered: 'positive',
   archived: 'muted',
 };
-
-export const formatNewsletters = (names: readonly string[]): string =>
-  names.map((name) => newsletterNames[name] ?? name).join(', ');

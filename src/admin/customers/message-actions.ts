@@ -1,9 +1,9 @@
-import { type Message, messageStates } from '#src/domain/customers/message.ts';
+import { type Message, messageStates, messageEndpoints } from '#src/domain/customers/message.ts';
 import { api } from '../api.ts';
 import { announceResult } from '../dialogs/announce-result.ts';
 
 export function markMessage({ id, version }: Message, status: Message['status']): void {
-  const request = () => api(`/messages/${id}`, { method: 'PATCH', body: { version, status } });
+  const request = () => api(messageEndpoints.change, { id, input: { version, status } });
   void announceResult(request, `Message marked ${messageStates[status].toLowerCase()}`);
 }
 

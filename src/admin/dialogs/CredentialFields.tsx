@@ -1,7 +1,6 @@
 import { type ComponentProps, useState } from 'react';
 import { Button } from '#src/ui/Button.tsx';
-import { Field } from '#src/ui/Field.tsx';
-import type { BoundField } from '#src/ui/FieldWrapper.tsx';
+import { type BoundField, Field } from '#src/ui/Field.tsx';
 import type { GetFieldProps } from './FormDialog.tsx';
 
 interface Props {

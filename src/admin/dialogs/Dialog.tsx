@@ -1,6 +1,5 @@
 import { type ReactNode, useId, useLayoutEffect } from 'react';
 import { Modal } from '#src/ui/Modal.tsx';
-import controls from '../components/controls.module.css';
 import { openDialogs } from './announce.ts';
 import styles from './Dialog.module.css';
 import { Toasts } from './Toasts.tsx';
@@ -23,7 +22,7 @@ export function Dialog({ title, onClose, size, children }: Props) {
 
   return (
     <Modal
-      className={`${styles['dialog']} ${controls['controls']}`}
+      className={styles['dialog']}
       data-size={size}
       aria-labelledby={id}
       initialFocus='form :is(input:not([type="hidden"]), select, textarea)'

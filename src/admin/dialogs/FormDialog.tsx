@@ -1,7 +1,7 @@
 import { type ReactNode, type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ActionButton } from '#src/ui/ActionButton.tsx';
-import type { BoundField } from '#src/ui/FieldWrapper.tsx';
+import type { BoundField } from '#src/ui/Field.tsx';
 import { ApiError, ConflictError } from '../api.ts';
 import { invalidateData } from '../data/data-version.ts';
 import { announce, dismissSuccessToasts } from './announce.ts';

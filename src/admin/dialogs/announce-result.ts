@@ -1,4 +1,5 @@
-import { ApiError, ConflictError } from '../api.ts';
+import type { Endpoint, versionOnly } from '#src/domain/schema/endpoint.ts';
+import { ApiError, ConflictError, api } from '../api.ts';
 import { invalidateData } from '../data/data-version.ts';
 import { announce } from './announce.ts';
 
@@ -15,4 +16,15 @@ export async function announceResult(request: () => Promise<unknown>, successMes
     announce(error instanceof ConflictError ? justChanged : error.message, 'failure');
   }
   invalidateData();
+}
+
+type VersionEndpoint = Endpoint<`POST /${string}/:id/${string}`, typeof versionOnly>;
+
+/** Changes a record without asking for more, unless it was changed since it was loaded. */
+export function post(
+  endpoint: VersionEndpoint,
+  { id, version }: { id: string; version: number },
+  successMessage: string,
+): void {
+  void announceResult(() => api(endpoint, { id, input: { version } }), successMessage);
 }

@@ -26,3 +26,12 @@ export function announce(text: string, kind: Toast['kind'] = 'success'): void {
 /** Call when a form opens, because success messages would cover its buttons. */
 export const dismissSuccessToasts = (): void =>
   toasts.set(toasts.read().filter(({ kind }) => kind === 'failure'));
+
+export async function copyLink(url: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(url);
+    announce('Link copied');
+  } catch {
+    announce('Your browser blocked copying. Select the link and copy it yourself.', 'failure');
+  }
+}

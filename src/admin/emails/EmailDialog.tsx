@@ -1,20 +1,20 @@
 import { ActionButton } from '#src/ui/ActionButton.tsx';
+import { emailEndpoints } from '#src/domain/owner/email-list.ts';
 import type { Email, EmailDetail } from '#src/domain/mail/email.ts';
 import { api } from '../api.ts';
 import { announceResult } from '../dialogs/announce-result.ts';
 import { Dialog, DialogActions, DialogBody } from '../dialogs/Dialog.tsx';
 import { DescriptionList, type DescriptionItems } from '../components/DescriptionList.tsx';
 import { Loading } from '../data/Loading.tsx';
-import { useCloseRecord } from '../navigation/use-close-record.ts';
 import { useAsyncData } from '../data/use-async-data.ts';
-import { useOpenRecord } from '../navigation/use-open-record.ts';
+import { useCloseRecord, useOpenRecord } from '../navigation/use-open-record.ts';
 import { formatDateTime } from '../dates.ts';
 import { allEmailNames } from '#src/domain/owner/email-names.ts';
 import { EmailPreview } from './EmailPreview.tsx';
 import { EmailStatus } from './EmailStatus.tsx';
 
 export function resendEmail({ id, recipient }: Pick<Email, 'id' | 'recipient'>): void {
-  const request = () => api(`/emails/${id}/resend`, { method: 'POST' });
+  const request = () => api(emailEndpoints.resend, { id });
   void announceResult(request, `Email to ${recipient} queued again`);
 }
 
@@ -25,9 +25,7 @@ export function OpenEmailDialog() {
 }
 
 function EmailDialog({ id, backHref }: { id: string; backHref: string }) {
-  const result = useAsyncData(`mail ${id}`, (signal) =>
-    api<EmailDetail>(`/emails/${encodeURIComponent(id)}`, { signal }),
-  );
+  const result = useAsyncData(`mail ${id}`, (signal) => api(emailEndpoints.read, { id, signal }));
   return (
     <Dialog title={result.data?.subject ?? 'Email'} onClose={useCloseRecord(backHref)} size="wide">
       <Loading result={result}>

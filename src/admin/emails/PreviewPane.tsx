@@ -3,21 +3,27 @@ import { ActionButton } from '#src/ui/ActionButton.tsx';
 import { Field } from '#src/ui/Field.tsx';
 import { site } from '#src/content/site.ts';
 import type { RenderedEmail } from '#src/domain/owner/settings.ts';
-import { ApiError, api } from '../api.ts';
+import { ApiError } from '../api.ts';
 import { announce } from '../dialogs/announce.ts';
 import { useAsyncData } from '../data/use-async-data.ts';
 import { EmailPreview } from './EmailPreview.tsx';
 import styles from './PreviewPane.module.css';
 
-interface Props {
-  endpoints: { preview: string; test: string };
-  draft: Readonly<Record<string, string>> & { subject: string; text: string };
+interface Draft {
+  subject: string;
+  text: string;
+}
+
+interface Props<Content extends Draft> {
+  draft: Content;
+  preview: (draft: Content, signal: AbortSignal) => Promise<RenderedEmail>;
+  sendTest: (draft: Content, to: string) => Promise<unknown>;
 }
 
 const debounceMs = 300;
 
 /** Previews a draft, with a field to send it as a test email. */
-export function PreviewPane({ endpoints, draft }: Props) {
+export function PreviewPane<Content extends Draft>({ draft, preview, sendTest }: Props<Content>) {
   const serializedDraft = JSON.stringify(draft);
   const [debouncedDraft, setDebouncedDraft] = useState(serializedDraft);
   const [isSending, setSending] = useState(false);
@@ -30,18 +36,18 @@ export function PreviewPane({ endpoints, draft }: Props) {
     return () => clearTimeout(timer);
   }, [serializedDraft]);
   const { data, error } = useAsyncData(debouncedDraft, async (signal) => {
-    const body = JSON.parse(debouncedDraft) as Props['draft']; // serialized from `draft`
-    if (!body.subject.trim() || !body.text.trim()) return null;
-    return api<RenderedEmail>(endpoints.preview, { method: 'POST', body, signal });
+    const content = JSON.parse(debouncedDraft) as Content; // serialized from `draft`
+    if (!content.subject.trim() || !content.text.trim()) return null;
+    return preview(content, signal);
   });
 
-  async function sendTest() {
+  async function send() {
     if (isSending) return;
     setSending(true);
     setTestError(undefined);
     try {
       const address = recipientInput.current?.value ?? '';
-      await api(endpoints.test, { method: 'POST', body: { ...draft, to: address } });
+      await sendTest(draft, address);
       announce(`Test to ${address} queued`);
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure;
@@ -76,10 +82,10 @@ export function PreviewPane({ endpoints, draft }: Props) {
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return;
             event.preventDefault();
-            void sendTest();
+            void send();
           }}
         />
-        <ActionButton onClick={() => void sendTest()} aria-disabled={isSending || undefined}>
+        <ActionButton onClick={() => void send()} aria-disabled={isSending || undefined}>
           {isSending ? 'Sending…' : 'Send test'}
         </ActionButton>
       </div>

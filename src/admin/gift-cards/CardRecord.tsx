@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import {
   type GiftCard,
-  type GiftCardDetail,
   type GiftCardEntry,
   cardStates,
+  giftCardEndpoints,
 } from '#src/domain/gift-cards/gift-card.ts';
 import { ActionButton } from '#src/ui/ActionButton.tsx';
 import { paths } from '#src/paths.ts';
@@ -16,7 +16,7 @@ import { RecordLayout } from '../components/RecordLayout.tsx';
 import { RecordTable } from '../lists/RecordTable.tsx';
 import { StatTiles } from '../components/StatTiles.tsx';
 import { useAsyncData } from '../data/use-async-data.ts';
-import { formatActor } from '../actor-names.ts';
+import { formatActor } from '#src/domain/schema/audit.ts';
 import { formatDateTime, formatDay } from '../dates.ts';
 import { formatMoney } from '#src/domain/studio/money.ts';
 import { type OpenCardForm, GiftCardActionDialog } from './GiftCardActionDialog.tsx';
@@ -54,9 +54,7 @@ const getDetails = (card: GiftCard): DescriptionItems => [
 
 export function CardRecord({ id, backHref }: { id: string; backHref: string }) {
   const [openForm, setOpenForm] = useState<OpenCardForm | null>(null);
-  const result = useAsyncData(id, (signal) =>
-    api<GiftCardDetail>(`/gift-cards/${encodeURIComponent(id)}`, { signal }),
-  );
+  const result = useAsyncData(id, (signal) => api(giftCardEndpoints.read, { id, signal }));
   const card = result.data?.card;
   return (
     <RecordLayout

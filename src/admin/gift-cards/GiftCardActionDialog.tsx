@@ -1,6 +1,11 @@
 import { Field } from '#src/ui/Field.tsx';
 import { formatMoney } from '#src/domain/studio/money.ts';
-import { type GiftCard, type GiftCardAction, cardStates } from '#src/domain/gift-cards/gift-card.ts';
+import {
+  type GiftCard,
+  type GiftCardAction,
+  cardStates,
+  giftCardActionEndpoints,
+} from '#src/domain/gift-cards/gift-card.ts';
 import { api } from '../api.ts';
 import type { ShownValue } from '../dialogs/compare-versions.ts';
 import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
@@ -86,13 +91,13 @@ export function GiftCardActionDialog({ card, action, onClose }: Props) {
   const { title, submitLabel, outcome, description, amountLabel, note, isDestructive } = actionLabels[action];
 
   async function send({ values, version, idempotencyKey }: Submission) {
-    const body = {
+    const input = {
       version: Number(version),
       ...(amountLabel && { amount: parseMoney(values.get('amount')) ?? '' }),
       ...(note && { note: values.get('note') }),
       ...(action === 'resend' && { to: values.get('to') }),
     };
-    await api(`/gift-cards/${card.id}/${action}`, { method: 'POST', body, idempotencyKey });
+    await api(giftCardActionEndpoints[action], { id: card.id, input, idempotencyKey });
     return `${card.code} ${outcome}`;
   }
   return (

@@ -1,12 +1,7 @@
-import { Field } from '#src/ui/Field.tsx';
-import { FieldCheckbox } from '#src/ui/FieldCheckbox.tsx';
-import { FieldRow } from '#src/ui/FieldWrapper.tsx';
-import { FieldSelect } from '#src/ui/FieldSelect.tsx';
-import { FieldTextArea } from '#src/ui/FieldTextArea.tsx';
-import type { GiftCard } from '#src/domain/gift-cards/gift-card.ts';
-import type { GiftCardTemplate } from '#src/domain/gift-cards/gift-card-template.ts';
-import type { ListPage } from '#src/domain/schema/list.ts';
-import { api } from '../api.ts';
+import { Field, FieldCheckbox, FieldRow, FieldSelect, FieldTextArea } from '#src/ui/Field.tsx';
+import { giftCardEndpoints } from '#src/domain/gift-cards/gift-card.ts';
+import { templateList } from '#src/domain/gift-cards/gift-card-template.ts';
+import { api, fetchPage } from '../api.ts';
 import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
 import { MoneyField } from '../dialogs/MoneyField.tsx';
 import { useAsyncData } from '../data/use-async-data.ts';
@@ -15,21 +10,21 @@ import { parseMoney } from '../money.ts';
 import { manualPaymentMethods } from '../transactions/transaction-labels.ts';
 
 async function send({ values, idempotencyKey }: Submission) {
-  const body = {
+  const input = {
     ...Object.fromEntries(values),
     amount: parseMoney(values.get('amount')) ?? '',
     templateId: values.get('templateId') || null,
     method: values.get('method') || null,
     activate: values.has('activate'),
   };
-  const card = await api<GiftCard>('/gift-cards', { method: 'POST', body, idempotencyKey });
+  const card = await api(giftCardEndpoints.issue, { input, idempotencyKey });
   return `Gift card ${card.code} issued`;
 }
 
 /** Issues a gift card that was sold at the studio or given away. */
 export function IssueCardDialog({ onClose }: { onClose: () => void }) {
   const { data: templates } = useAsyncData('templates', (signal) =>
-    api<ListPage<GiftCardTemplate>>('/gift-card-templates?state=active&size=200', { signal }),
+    fetchPage(templateList, { state: 'active', size: 200 }, signal),
   );
   return (
     <FormDialog

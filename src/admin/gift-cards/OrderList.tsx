@@ -1,66 +1,34 @@
 import { useState } from 'react';
-import { type GiftCardOrder, giftCardOrderStates } from '#src/domain/gift-cards/gift-card.ts';
+import {
+  type GiftCardOrder,
+  giftCardOrderEndpoints,
+  giftCardOrderList,
+  giftCardOrderStates,
+} from '#src/domain/gift-cards/gift-card.ts';
 import { paths } from '#src/paths.ts';
-import { api } from '../api.ts';
-import { announceResult } from '../dialogs/announce-result.ts';
+import { post } from '../dialogs/announce-result.ts';
 import { Chip } from '../components/Chip.tsx';
-import type { Column } from '../lists/DataTable.tsx';
+import type { Cells } from '../lists/cells.tsx';
 import { ListView } from '../lists/ListView.tsx';
 import type { RowAction } from '../lists/RowActions.tsx';
 import { useOpenRecord } from '../navigation/use-open-record.ts';
 import { MarkPaidDialog } from '../transactions/MarkPaidDialog.tsx';
-import { formatDateTime, formatDay } from '../dates.ts';
+import { formatDay } from '../dates.ts';
 import { formatMoney } from '#src/domain/studio/money.ts';
-import { orderTones, formatPurchase, formatOrderNumber } from './gift-card-labels.ts';
+import { orderTones, formatOrderNumber } from './gift-card-labels.ts';
 
-const getColumns = (getHref: (id: string) => string): readonly Column<GiftCardOrder>[] => [
-  {
-    key: 'number',
-    name: 'Order',
-    cell: (order) =>
-      order.cardId ? (
-        <a href={getHref(order.cardId)}>{formatOrderNumber(order)}</a>
-      ) : (
-        formatOrderNumber(order)
-      ),
-    isSortable: true,
-  },
-  {
-    key: 'status',
-    name: 'Status',
-    cell: ({ status }) => <Chip tone={orderTones[status]}>{giftCardOrderStates[status]}</Chip>,
-  },
-  { key: 'amount', name: 'Price', cell: ({ amount }) => formatMoney(amount), isSortable: true, align: 'end' },
-  { key: 'kind', name: 'Item', cell: formatPurchase },
-  { key: 'buyerName', name: 'From', cell: ({ buyerName }) => buyerName, canWrap: true },
-  {
-    key: 'buyerEmail',
-    name: 'Email',
-    cell: ({ buyerEmail }) => <a href={`mailto:${buyerEmail}`}>{buyerEmail}</a>,
-  },
-  { key: 'recipientName', name: 'For', cell: ({ recipientName }) => recipientName, canWrap: true },
-  { key: 'createdAt', name: 'Ordered', cell: ({ createdAt }) => formatDateTime(createdAt), isSortable: true },
-];
-
-const filters = [
-  { name: 'status', label: 'Status', options: giftCardOrderStates },
-  {
-    name: 'payment',
-    label: 'Payment',
-    options: { stripe: 'Stripe', studio: 'At the studio' },
-  },
-];
+const getCells = (getHref: (id: string) => string): Cells<GiftCardOrder> => ({
+  number: (order) =>
+    order.cardId ? <a href={getHref(order.cardId)}>{formatOrderNumber(order)}</a> : formatOrderNumber(order),
+  status: ({ status }) => <Chip tone={orderTones[status]}>{giftCardOrderStates[status]}</Chip>,
+});
 
 function cancelOrder(order: GiftCardOrder): void {
-  const { id, version } = order;
-  const request = () => api(`/gift-card-orders/${id}/cancel`, { method: 'POST', body: { version } });
-  void announceResult(request, `Order ${formatOrderNumber(order)} canceled`);
+  post(giftCardOrderEndpoints.cancel, order, `Order ${formatOrderNumber(order)} canceled`);
 }
 
 function resendPaymentEmail(order: GiftCardOrder): void {
-  const { id, version, buyerEmail } = order;
-  const request = () => api(`/gift-card-orders/${id}/remind`, { method: 'POST', body: { version } });
-  void announceResult(request, `Payment email to ${buyerEmail} queued`);
+  post(giftCardOrderEndpoints.remind, order, `Payment email to ${order.buyerEmail} queued`);
 }
 
 /** Gift card orders from the site. A card is issued when its order is paid. */
@@ -78,12 +46,9 @@ export function OrderList() {
   return (
     <>
       <ListView
-        caption="Orders"
-        list="gift-card-orders"
-        columns={getColumns(getHref)}
+        list={giftCardOrderList}
+        cells={getCells(getHref)}
         getRowName={formatOrderNumber}
-        searchLabel="Search by name or email"
-        filters={filters}
         actions={getActions}
         empty={
           <p>
@@ -109,7 +74,7 @@ function MarkOrderPaidDialog({ order, onClose }: MarkPaidProps) {
   return (
     <MarkPaidDialog
       order={order}
-      list="gift-card-orders"
+      endpoint={giftCardOrderEndpoints.markPaid}
       number={number}
       statusNames={giftCardOrderStates}
       successMessage={`Payment recorded. The gift card for ${number} is active.`}

@@ -1,4 +1,3 @@
-import { site } from '#src/content/site.ts';
 import type {
   GiftCard,
   GiftCardAction,
@@ -44,7 +43,3 @@ export const cardActionNames: Record<GiftCardAction, string> = {
 };
 
 export const formatOrderNumber = ({ number }: Pick<GiftCardOrder, 'number'>): string => `GC-${number}`;
-
-/** Formats the ordered item: 'Amount' or, for example, 'Standard session'. */
-export const formatPurchase = ({ kind, session }: Pick<GiftCardOrder, 'kind' | 'session'>): string =>
-  kind === 'amount' ? 'Amount' : `${site.sessions.find(({ id }) => id === session)?.name ?? session} session`;

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { CompactSelect } from '#src/ui/CompactField.tsx';
 import { addDays } from '#src/domain/time/day.ts';
 import { getStudioToday } from '../dates.ts';
 import { DayInput } from '../components/DayInput.tsx';
@@ -39,17 +40,16 @@ export function DateFilter({ from, to, onChange }: Props) {
   };
   return (
     <>
-      <select
-        aria-label="Dates"
+      <CompactSelect
+        label="Dates"
+        options={{
+          '': 'Dates: all',
+          ...Object.fromEntries(Object.keys(presets).map((name) => [name, name])),
+          custom: 'Custom dates',
+        }}
         value={selectedOption}
-        onChange={({ currentTarget }) => selectOption(currentTarget.value)}
-      >
-        <option value="">Dates: all</option>
-        {Object.keys(presets).map((name) => (
-          <option key={name}>{name}</option>
-        ))}
-        <option value="custom">Custom dates</option>
-      </select>
+        onChange={selectOption}
+      />
       {selectedOption === 'custom' && (
         <>
           <DayInput aria-label="From" value={from} onCommit={(day) => onChange({ from: day, to })} />

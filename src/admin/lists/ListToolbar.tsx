@@ -1,25 +1,33 @@
 import { useEffect, useId, useState } from 'react';
+import { site } from '#src/content/site.ts';
+import type { Filter, List } from '#src/domain/schema/list.ts';
+import { CompactInput, CompactSelect } from '#src/ui/CompactField.tsx';
 import type { ListQuery } from './list-query.ts';
 import { DateFilter } from './DateFilter.tsx';
 import styles from './ListToolbar.module.css';
 import { useMediaQuery } from '../components/use-media-query.ts';
 
-export interface Filter {
+export interface NamedFilter extends Filter {
   name: string;
-  /** for example 'Status', which makes the empty option 'Status: all' */
-  label: string;
-  /** labels by value */
   options: Readonly<Record<string, string>>;
 }
+
+/** Lists the filters that the toolbar offers for a list. */
+export const getFilters = ({ filters = {} }: Pick<List<never>, 'filters'>): NamedFilter[] =>
+  Object.entries(filters).map(([name, { label, options }]) => ({
+    name,
+    label,
+    options: typeof options === 'function' ? options(site) : options,
+  }));
 
 interface Props {
   query: ListQuery;
   onChange: (changes: Partial<ListQuery>) => void;
   /** says which fields are searched, for example 'Search by name or email' */
   searchLabel: string;
-  filters?: readonly Filter[];
+  filters?: readonly NamedFilter[];
   /** adds a date filter, which sets the filters `from` and `to` */
-  hasDateFilter?: boolean;
+  hasDateFilter?: boolean | undefined;
   csvHref?: string;
   /** file name for a data URL */
   csvName?: string;
@@ -64,19 +72,13 @@ export function ListToolbar({
   const filterControls = (
     <>
       {filters.map(({ name, label, options }) => (
-        <select
+        <CompactSelect
           key={name}
-          aria-label={label}
+          label={label}
+          options={{ '': `${label}: all`, ...options }}
           value={query.filters[name] ?? ''}
-          onChange={({ currentTarget }) => setFilters({ [name]: currentTarget.value })}
-        >
-          <option value="">{label}: all</option>
-          {Object.entries(options).map(([value, optionLabel]) => (
-            <option key={value} value={value}>
-              {optionLabel}
-            </option>
-          ))}
-        </select>
+          onChange={(value) => setFilters({ [name]: value })}
+        />
       ))}
       {hasDateFilter && <DateFilter from={from} to={to} onChange={(range) => setFilters({ ...range })} />}
     </>
@@ -87,7 +89,7 @@ export function ListToolbar({
     <search className={styles['toolbar']}>
       <div className={styles['search']}>
         <label htmlFor={id}>{searchLabel}</label>
-        <input
+        <CompactInput
           id={id}
           type="search"
           value={inputValue}

@@ -1,7 +1,7 @@
 import { useListQuery } from './use-list-query.ts';
 import { createCsvUrl, type ValueColumn, queryRows, pageSize } from './local-rows.ts';
 import { type Column, DataTable } from './DataTable.tsx';
-import { type Filter, ListToolbar } from './ListToolbar.tsx';
+import { ListToolbar, type NamedFilter } from './ListToolbar.tsx';
 import { Pagination } from './Pagination.tsx';
 import type { RowAction } from './RowActions.tsx';
 
@@ -16,7 +16,7 @@ interface Props<Row> {
   getRowKey: (row: Row) => string;
   getRowName?: (row: Row) => string;
   searchLabel: string;
-  filters?: readonly (Filter & { matches: (row: Row, value: string) => boolean })[];
+  filters?: readonly (NamedFilter & { matches: (row: Row, value: string) => boolean })[];
   actions?: (row: Row) => readonly RowAction[];
   empty?: string;
 }

@@ -33,16 +33,20 @@ export function parseListQuery(search: string): ListQuery {
   };
 }
 
-/** Formats a query for the URL. Omits defaults, so each state has exactly one URL. */
-export function formatListQuery({ search, sort, page, filters, view }: ListQuery): string {
+/** Converts a query to parameters. Omits defaults, so each state has exactly one URL. */
+export function toParams({ search, sort, page, filters, view }: ListQuery): URLSearchParams {
   const params = new URLSearchParams();
   if (view) params.set('view', view);
   if (search) params.set('q', search);
   for (const [name, value] of Object.entries(filters)) if (value) params.set(name, value);
   if (sort) params.set('sort', `${sort.isDescending ? '-' : ''}${sort.key}`);
   if (page > 1) params.set('page', String(page));
-  const query = params.toString();
-  return query && `?${query}`;
+  return params;
+}
+
+export function formatListQuery(query: ListQuery): string {
+  const params = toParams(query).toString();
+  return params && `?${params}`;
 }
 
 /** Gets the sort order after a click on a column heading. Text starts in ascending order, and numbers start with the highest. */

@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 
 export interface OpenRecord {
   /** ID of the open record, or null if none is open */
@@ -20,4 +20,14 @@ export function useOpenRecord(param: 'open' | 'booking' | 'mail' = 'open'): Open
     return pathname + (query && `?${query}`);
   };
   return { id: new URLSearchParams(search).get(param), getHref, backHref: getHref(null) };
+}
+
+/** Returns a function that closes the open record. It goes back in history, or to `backHref` if the visit started at the record. */
+export function useCloseRecord(backHref: string): () => void {
+  const navigate = useNavigate();
+  return () => {
+    const { idx } = history.state as { idx?: number }; // the router's index for this history entry
+    if (idx) navigate(-1);
+    else navigate(backHref, { replace: true });
+  };
 }

@@ -1,9 +1,7 @@
 import { useState } from 'react';
-import { Field } from '#src/ui/Field.tsx';
+import { Field, FieldRow, FieldSelect } from '#src/ui/Field.tsx';
 import { FieldChoice } from '#src/ui/FieldChoice.tsx';
-import { FieldRow } from '#src/ui/FieldWrapper.tsx';
-import { FieldSelect } from '#src/ui/FieldSelect.tsx';
-import { type PromoCode, discountKinds } from '#src/domain/codes/promo-code.ts';
+import { type PromoCode, discountKinds, promoCodeEndpoints } from '#src/domain/codes/promo-code.ts';
 import { api } from '../api.ts';
 import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
 import { MoneyField } from '../dialogs/MoneyField.tsx';
@@ -19,7 +17,7 @@ interface Props {
 
 const sessions = Object.entries(sessionNames).map(([value, label]) => ({ value, label }));
 
-function getBody(values: FormData): object {
+function readForm(values: FormData): object {
   const isPercent = values.get('kind') === 'percent';
   const minimum = getText(values, 'minimum');
   return {
@@ -49,9 +47,9 @@ export function PromoCodeDialog({ code, onClose }: Props) {
   const [kind, setKind] = useState<string>(code?.kind ?? 'percent');
 
   async function send({ values, version }: Submission) {
-    const body = getBody(values);
-    if (code) await api(`/promo-codes/${code.id}`, { method: 'PATCH', body: { ...body, version } });
-    else await api('/promo-codes', { method: 'POST', body });
+    const input = readForm(values);
+    if (code) await api(promoCodeEndpoints.change, { id: code.id, input: { ...input, version } });
+    else await api(promoCodeEndpoints.create, { input });
     return code ? 'Code saved' : `${getText(values, 'code').toUpperCase()} created`;
   }
   const isUsed = code !== null && code.uses > 0;

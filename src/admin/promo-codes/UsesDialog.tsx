@@ -1,4 +1,4 @@
-import type { PromoCode, PromoCodeUse } from '#src/domain/codes/promo-code.ts';
+import { type PromoCode, type PromoCodeUse, promoCodeEndpoints } from '#src/domain/codes/promo-code.ts';
 import { api } from '../api.ts';
 import type { Column } from '../lists/DataTable.tsx';
 import { Dialog } from '../dialogs/Dialog.tsx';
@@ -21,9 +21,7 @@ const columns: readonly Column<PromoCodeUse>[] = [
 ];
 
 export function UsesDialog({ code, onClose }: { code: PromoCode; onClose: () => void }) {
-  const uses = useAsyncData(code.id, (signal) =>
-    api<PromoCodeUse[]>(`/promo-codes/${code.id}/uses`, { signal }),
-  );
+  const uses = useAsyncData(code.id, (signal) => api(promoCodeEndpoints.uses, { id: code.id, signal }));
   return (
     <Dialog title={`Bookings with ${code.code}`} onClose={onClose} size="wide">
       <Loading result={uses}>

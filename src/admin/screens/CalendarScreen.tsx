@@ -5,7 +5,7 @@ import { usualHours } from '#src/domain/studio/opening-hours.ts';
 import { useState } from 'react';
 import { useNavigate, useLocation } from 'react-router-dom';
 import type { BlockedTime } from '#src/domain/booking/blocked-time.ts';
-import type { CalendarRange } from '#src/domain/booking/calendar.ts';
+import { type CalendarRange, calendarEndpoints } from '#src/domain/booking/calendar.ts';
 import { api } from '../api.ts';
 import { BookingList } from '../bookings/BookingList.tsx';
 import { NewBookingDialog } from '../bookings/forms/NewBookingDialog.tsx';
@@ -25,11 +25,10 @@ import { TimeGrid } from '../calendar/TimeGrid.tsx';
 import { useCalendarKeys } from '../calendar/use-calendar-keys.ts';
 import { Loading } from '../data/Loading.tsx';
 import { useMediaQuery } from '../components/use-media-query.ts';
-import { ViewTabs } from '../navigation/ViewTabs.tsx';
+import { useView, ViewTabs } from '../navigation/ViewTabs.tsx';
 import { ScreenLayout } from '../components/ScreenLayout.tsx';
 import { useAsyncData } from '../data/use-async-data.ts';
 import { useOpenRecord } from '../navigation/use-open-record.ts';
-import { useView } from '../navigation/use-view.ts';
 import { getStudioToday } from '../dates.ts';
 
 type OpenDialog =
@@ -55,7 +54,7 @@ export function Component() {
   const layout = calendarView.layout ?? (isNarrow ? 'list' : 'grid');
   const { from, to } = getVisibleRange(calendarView);
   const result = useAsyncData(`${from} ${to}`, (signal) =>
-    api<CalendarRange>(`/calendar?from=${from}&to=${to}`, { signal }),
+    api(calendarEndpoints.range, { input: { from, to }, signal }),
   );
   const { data } = result;
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ActionButton } from '#src/ui/ActionButton.tsx';
-import { ViewTabs } from '../navigation/ViewTabs.tsx';
+import { useView, ViewTabs } from '../navigation/ViewTabs.tsx';
 import { CustomerDialog } from '../customers/CustomerDialog.tsx';
 import { CustomerList } from '../customers/CustomerList.tsx';
 import { CustomerRecord } from '../customers/CustomerRecord.tsx';
@@ -13,7 +13,6 @@ import { SubscriberList } from '../customers/SubscriberList.tsx';
 import { WaitlistList } from '../customers/WaitlistList.tsx';
 import { ScreenLayout } from '../components/ScreenLayout.tsx';
 import { useOpenRecord } from '../navigation/use-open-record.ts';
-import { useView } from '../navigation/use-view.ts';
 
 const views = [
   { view: 'customers', name: 'Customers' },

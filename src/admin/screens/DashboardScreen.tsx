@@ -2,22 +2,21 @@ import { useState } from 'react';
 import { ActionButton } from '#src/ui/ActionButton.tsx';
 import { plural } from '#src/lib/format/count.ts';
 import { formatWeekdayDate } from '#src/domain/time/date.ts';
-import type { Dashboard } from '#src/domain/owner/dashboard.ts';
+import { type Dashboard, dashboardEndpoints } from '#src/domain/owner/dashboard.ts';
 import { api } from '../api.ts';
 import { Loading } from '../data/Loading.tsx';
 import styles from './DashboardScreen.module.css';
-import { EmailWarning } from '../dashboard/EmailWarning.tsx';
+import { EmailWarning, SecurityWarnings } from '../dashboard/Warnings.tsx';
 import { Figures } from '../dashboard/Figures.tsx';
 import { Funnel } from '../dashboard/Funnel.tsx';
 import { NextDays } from '../dashboard/NextDays.tsx';
-import { SecurityWarnings } from '../dashboard/SecurityWarnings.tsx';
 import { Requests } from '../dashboard/Requests.tsx';
 import { ToDo } from '../dashboard/ToDo.tsx';
 import { ScreenLayout } from '../components/ScreenLayout.tsx';
 import { useAsyncData } from '../data/use-async-data.ts';
 
 export function Component() {
-  const result = useAsyncData('dashboard', (signal) => api<Dashboard>('/dashboard', { signal }));
+  const result = useAsyncData('dashboard', (signal) => api(dashboardEndpoints.read, { signal }));
   const { data, isLoading, reload } = result;
   const [refreshCount, setRefreshCount] = useState(0);
   function refresh() {

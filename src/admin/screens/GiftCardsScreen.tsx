@@ -1,14 +1,13 @@
 import { useState } from 'react';
 import { ActionButton } from '#src/ui/ActionButton.tsx';
 import { paths } from '#src/paths.ts';
-import { ViewTabs } from '../navigation/ViewTabs.tsx';
+import { useView, ViewTabs } from '../navigation/ViewTabs.tsx';
 import { ScreenLayout } from '../components/ScreenLayout.tsx';
 import { CardList } from '../gift-cards/CardList.tsx';
 import { CardRecord } from '../gift-cards/CardRecord.tsx';
 import { IssueCardDialog } from '../gift-cards/IssueCardDialog.tsx';
 import { OrderList } from '../gift-cards/OrderList.tsx';
 import { useOpenRecord } from '../navigation/use-open-record.ts';
-import { useView } from '../navigation/use-view.ts';
 import { TeamList } from '../teams/TeamList.tsx';
 import { TeamRecord } from '../teams/TeamRecord.tsx';
 

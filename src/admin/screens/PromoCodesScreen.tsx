@@ -1,10 +1,14 @@
 import { useState } from 'react';
 import { ActionButton } from '#src/ui/ActionButton.tsx';
-import { type PromoCode, discountKinds, promoStates } from '#src/domain/codes/promo-code.ts';
-import { api } from '../api.ts';
-import { announceResult } from '../dialogs/announce-result.ts';
+import {
+  type PromoCode,
+  promoCodeEndpoints,
+  promoCodeList,
+  promoStates,
+} from '#src/domain/codes/promo-code.ts';
+import { post } from '../dialogs/announce-result.ts';
 import { Chip } from '../components/Chip.tsx';
-import type { Column } from '../lists/DataTable.tsx';
+import type { Cells } from '../lists/cells.tsx';
 import { ListView } from '../lists/ListView.tsx';
 import type { RowAction } from '../lists/RowActions.tsx';
 import { ScreenLayout } from '../components/ScreenLayout.tsx';
@@ -18,29 +22,17 @@ import {
 import { PromoCodeDialog } from '../promo-codes/PromoCodeDialog.tsx';
 import { UsesDialog } from '../promo-codes/UsesDialog.tsx';
 
-const columns: readonly Column<PromoCode>[] = [
-  { key: 'code', name: 'Code', cell: ({ code }) => code, isSortable: true },
-  {
-    key: 'state',
-    name: 'Status',
-    cell: ({ state }) => <Chip tone={stateTones[state]}>{promoStates[state]}</Chip>,
-  },
-  { key: 'value', name: 'Discount', cell: formatDiscount, isSortable: true, align: 'end' },
-  { key: 'uses', name: 'Used', cell: formatUses, align: 'end' },
-  { key: 'sessions', name: 'Sessions', cell: formatSessions },
-  { key: 'endsOn', name: 'Dates', cell: formatDates, isSortable: true },
-  { key: 'note', name: 'Note', cell: ({ note }) => note },
-];
+const cells: Cells<PromoCode> = {
+  state: ({ state }) => <Chip tone={stateTones[state]}>{promoStates[state]}</Chip>,
+  value: formatDiscount,
+  uses: formatUses,
+  sessions: formatSessions,
+  endsOn: formatDates,
+};
 
-const filters = [
-  { name: 'state', label: 'Status', options: promoStates },
-  { name: 'kind', label: 'Discount type', options: discountKinds },
-];
-
-const pauseOrResume = ({ id, version, code, paused }: PromoCode) => {
-  const [action, outcome] = paused ? ['resume', 'resumed'] : ['pause', 'paused'];
-  const request = () => api(`/promo-codes/${id}/${action}`, { method: 'POST', body: { version } });
-  void announceResult(request, `${code} ${outcome}`);
+const pauseOrResume = (code: PromoCode) => {
+  if (code.paused) post(promoCodeEndpoints.resume, code, `${code.code} resumed`);
+  else post(promoCodeEndpoints.pause, code, `${code.code} paused`);
 };
 
 export function Component() {
@@ -62,12 +54,9 @@ export function Component() {
       }
     >
       <ListView
-        caption="Promo codes"
-        list="promo-codes"
-        columns={columns}
+        list={promoCodeList}
+        cells={cells}
         getRowName={({ code }) => code}
-        searchLabel="Search by code or note"
-        filters={filters}
         actions={getActions}
         empty={
           <>

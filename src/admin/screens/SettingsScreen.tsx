@@ -1,10 +1,9 @@
-import type { Settings } from '#src/domain/owner/settings.ts';
+import { settingEndpoints } from '#src/domain/owner/settings.ts';
 import { api } from '../api.ts';
 import { Loading } from '../data/Loading.tsx';
-import { ViewTabs } from '../navigation/ViewTabs.tsx';
+import { useView, ViewTabs } from '../navigation/ViewTabs.tsx';
 import { ScreenLayout } from '../components/ScreenLayout.tsx';
 import { useAsyncData } from '../data/use-async-data.ts';
-import { useView } from '../navigation/use-view.ts';
 import { AccessView } from '../settings/AccessView.tsx';
 import { AuditLogView } from '../settings/AuditLogView.tsx';
 import { BlockedTimesView } from '../settings/BlockedTimesView.tsx';
@@ -42,7 +41,7 @@ function ViewContent({ view }: { view: View }) {
 
 /** The views that show stored settings. One request loads the data for all of them. */
 function StoredSettings({ view }: { view: 'general' | 'templates' | 'site' }) {
-  const result = useAsyncData('settings', (signal) => api<Settings>('/settings', { signal }));
+  const result = useAsyncData('settings', (signal) => api(settingEndpoints.readAll, { signal }));
   return (
     <Loading result={result}>
       {(data) => {

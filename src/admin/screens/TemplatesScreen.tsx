@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { ActionButton } from '#src/ui/ActionButton.tsx';
-import type { GiftCardTemplate } from '#src/domain/gift-cards/gift-card-template.ts';
+import { type GiftCardTemplate, templateList } from '#src/domain/gift-cards/gift-card-template.ts';
 import { paths } from '#src/paths.ts';
-import type { Column } from '../lists/DataTable.tsx';
+import type { Cells } from '../lists/cells.tsx';
 import { ListView } from '../lists/ListView.tsx';
 import type { RowAction } from '../lists/RowActions.tsx';
 import { ScreenLayout } from '../components/ScreenLayout.tsx';
@@ -10,20 +10,9 @@ import { archiveOrRestore, moveTemplate } from '../templates/template-actions.ts
 import { TemplateDialog } from '../templates/TemplateDialog.tsx';
 import { TemplateThumbnail } from '../templates/TemplatePreview.tsx';
 
-const columns: readonly Column<GiftCardTemplate>[] = [
-  { key: 'name', name: 'Name', cell: ({ name }) => name, isSortable: true },
-  { key: 'picture', name: 'Photo', cell: ({ picture }) => <TemplateThumbnail name={picture} /> },
-  { key: 'headline', name: 'Headline', cell: ({ headline }) => headline, canWrap: true },
-  {
-    key: 'position',
-    name: 'Position',
-    cell: ({ position, archivedAt }) => (archivedAt ? 'Archived' : position),
-    isSortable: true,
-    align: 'end',
-  },
-];
-
-const filters = [{ name: 'state', label: 'Status', options: { active: 'Active', archived: 'Archived' } }];
+const cells: Cells<GiftCardTemplate> = {
+  picture: ({ picture }) => <TemplateThumbnail name={picture} />,
+};
 
 export function Component() {
   const [editing, setEditing] = useState<GiftCardTemplate | 'new' | null>(null);
@@ -55,12 +44,9 @@ export function Component() {
       }
     >
       <ListView
-        caption="Card templates"
-        list="gift-card-templates"
-        columns={columns}
+        list={templateList}
+        cells={cells}
         getRowName={({ name }) => name}
-        searchLabel="Search by name or headline"
-        filters={filters}
         actions={getActions}
         empty={
           <>

@@ -1,62 +1,24 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ActionButton } from '#src/ui/ActionButton.tsx';
-import {
-  type LedgerEntry,
-  type LedgerPage,
-  kindNames,
-  methodNames,
-  purposeNames,
-} from '#src/domain/ledger/ledger-entry.ts';
+import { type LedgerEntry, transactionList, type LedgerTotals } from '#src/domain/ledger/ledger-entry.ts';
 import { paths } from '#src/paths.ts';
 import { BookingLink } from '../bookings/BookingLink.tsx';
-import type { Column } from '../lists/DataTable.tsx';
+import type { Cells } from '../lists/cells.tsx';
 import { ListView } from '../lists/ListView.tsx';
 import type { RowAction } from '../lists/RowActions.tsx';
 import { ScreenLayout } from '../components/ScreenLayout.tsx';
 import { StatTiles } from '../components/StatTiles.tsx';
 import { useListQuery } from '../lists/use-list-query.ts';
-import { formatDateTime } from '../dates.ts';
 import { formatMoney } from '#src/domain/studio/money.ts';
 import { RecordTransactionDialog } from '../transactions/RecordTransactionDialog.tsx';
 import { RefundDialog } from '../transactions/RefundDialog.tsx';
 
-const columns: readonly Column<LedgerEntry>[] = [
-  {
-    key: 'at',
-    name: 'Time',
-    cell: ({ at }) => <time dateTime={at}>{formatDateTime(at)}</time>,
-    isSortable: true,
-  },
-  { key: 'description', name: 'Description', cell: ({ description }) => description },
-  {
-    key: 'amount',
-    name: 'Amount',
-    cell: ({ amount }) => formatMoney(amount),
-    isSortable: true,
-    align: 'end',
-  },
-  {
-    key: 'customer',
-    name: 'Customer',
-    cell: ({ customer, customerId }) =>
-      customer && <a href={`${paths.adminCustomers()}?open=${customerId}`}>{customer}</a>,
-    canWrap: true,
-  },
-  {
-    key: 'booking',
-    name: 'Booking',
-    cell: ({ booking: number }) => number && <BookingLink booking={{ number }} />,
-  },
-  { key: 'kind', name: 'Type', cell: ({ kind }) => kindNames[kind] },
-  { key: 'method', name: 'Method', cell: ({ method }) => methodNames[method] },
-];
-
-const filters = [
-  { name: 'kind', label: 'Type', options: kindNames },
-  { name: 'method', label: 'Method', options: methodNames },
-  { name: 'purpose', label: 'Purpose', options: purposeNames },
-];
+const cells: Cells<LedgerEntry> = {
+  customer: ({ customer, customerId }) =>
+    customer && <a href={`${paths.adminCustomers()}?open=${customerId}`}>{customer}</a>,
+  booking: ({ booking: number }) => number && <BookingLink booking={{ number }} />,
+};
 
 /** Filters that only links from other screens set, each with a note to show. */
 const linkFilterNotes: Readonly<Record<string, string>> = {
@@ -68,7 +30,7 @@ const linkFilterNotes: Readonly<Record<string, string>> = {
 };
 
 /** Renders totals for all matching transactions, not only for the current page. */
-const renderTotals = ({ totals: { income, refunded, net, redeemed } }: LedgerPage) => (
+const renderTotals = ({ totals: { income, refunded, net, redeemed } }: { totals: LedgerTotals }) => (
   <StatTiles
     tiles={[
       { name: 'Collected', value: formatMoney(income) },
@@ -122,14 +84,10 @@ export function Component() {
           {linkFilterNotes[linkFilter]} <a href={paths.adminTransactions()}>Show all</a>
         </p>
       )}
-      <ListView<LedgerEntry, LedgerPage>
-        caption="Transactions"
-        list="transactions"
-        columns={columns}
+      <ListView
+        list={transactionList}
+        cells={cells}
         getRowName={({ description }) => description}
-        searchLabel="Search by description"
-        filters={filters}
-        hasDateFilter
         renderSummary={renderTotals}
         actions={getActions}
         empty={<p>No transactions yet. Payments for sessions and gift cards appear here automatically.</p>}

@@ -1,7 +1,7 @@
 import { ActionButton } from '#src/ui/ActionButton.tsx';
 import { plural } from '#src/lib/format/count.ts';
 import { useState } from 'react';
-import type { AdminSession } from '#src/domain/owner/session.ts';
+import { signInEndpoints } from '#src/domain/owner/session.ts';
 import { api } from '../api.ts';
 import { DescriptionList } from '../components/DescriptionList.tsx';
 import { Loading } from '../data/Loading.tsx';
@@ -16,7 +16,7 @@ import { Section, Sections } from './Section.tsx';
 export function AccessView() {
   const [isChanging, setChanging] = useState(false);
   const [step, setStep] = useState<SecondFactorStep | null>(null);
-  const session = useAsyncData('session', (signal) => api<AdminSession>('/session', { signal }));
+  const session = useAsyncData('session', (signal) => api(signInEndpoints.read, { signal }));
   const requiresCode = session.data?.totp === true;
   return (
     <>

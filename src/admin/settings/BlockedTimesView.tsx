@@ -1,18 +1,14 @@
 import { useState } from 'react';
 import { ActionButton } from '#src/ui/ActionButton.tsx';
-import type { BlockedTime } from '#src/domain/booking/blocked-time.ts';
+import { type BlockedTime, blockedTimeList } from '#src/domain/booking/blocked-time.ts';
 import { BlockedTimeForm, unblockTime } from '../calendar/BlockedTimeForm.tsx';
 import { formatBlockedRange } from '../calendar/blocked-time-labels.ts';
-import type { Column } from '../lists/DataTable.tsx';
+import type { Cells } from '../lists/cells.tsx';
 import { ListView } from '../lists/ListView.tsx';
 import styles from './BlockedTimesView.module.css';
-import { formatDate, getStudioToday } from '../dates.ts';
+import { getStudioToday } from '../dates.ts';
 
-const columns: readonly Column<BlockedTime>[] = [
-  { key: 'startsAt', name: 'When', cell: formatBlockedRange, isSortable: true },
-  { key: 'reason', name: 'Reason', cell: ({ reason }) => reason, canWrap: true },
-  { key: 'createdAt', name: 'Added', cell: ({ createdAt }) => formatDate(createdAt), isSortable: true },
-];
+const cells: Cells<BlockedTime> = { startsAt: formatBlockedRange };
 
 export function BlockedTimesView() {
   const [editing, setEditing] = useState<BlockedTime | 'new' | null>(null);
@@ -21,12 +17,9 @@ export function BlockedTimesView() {
     <>
       <p className={styles['action']}>{blockButton}</p>
       <ListView
-        caption="Blocked times"
-        list="blocked-times"
-        columns={columns}
+        list={blockedTimeList}
+        cells={cells}
         getRowName={formatBlockedRange}
-        searchLabel="Search by reason"
-        hasDateFilter
         actions={(blockedTime) => [
           { name: 'Edit', onSelect: () => setEditing(blockedTime) },
           { name: 'Unblock', onSelect: () => void unblockTime(blockedTime) },

@@ -1,11 +1,15 @@
 import { useState } from 'react';
-import { Field } from '#src/ui/Field.tsx';
-import { FieldTextArea } from '#src/ui/FieldTextArea.tsx';
-import type { EmailKind, Setting, Settings, SettingValues } from '#src/domain/owner/settings.ts';
+import { Field, FieldTextArea } from '#src/ui/Field.tsx';
+import { type EmailKind, emails } from '#src/domain/mail/emails.ts';
+import {
+  type Setting,
+  type SettingValues,
+  type Settings,
+  settingEndpoints,
+} from '#src/domain/owner/settings.ts';
 import { api } from '../api.ts';
 import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
 import { FormWithPreview } from '../dialogs/Dialog.tsx';
-import { emailKindNames } from '#src/domain/owner/email-names.ts';
 import { PreviewPane } from '../emails/PreviewPane.tsx';
 
 interface Props {
@@ -16,8 +20,6 @@ interface Props {
   onClose: () => void;
 }
 
-const endpoints = { preview: '/settings/email-preview', test: '/settings/email-test' };
-
 export function EmailTemplateDialog({ kind, template: stored, setting, onClose }: Props) {
   const [draft, setDraft] = useState({ subject: stored.subject, text: stored.text });
 
@@ -26,12 +28,12 @@ export function EmailTemplateDialog({ kind, template: stored, setting, onClose }
     (current?.['value'] ?? setting.value) as SettingValues['emailTemplates']; // the service returns the stored setting
   async function send({ version, current }: Submission) {
     const value = { ...getEditedTemplates(current), [kind]: draft };
-    await api('/settings/emailTemplates', { method: 'PUT', body: { version, value } });
-    return `Saved “${emailKindNames[kind]}”`;
+    await api(settingEndpoints.change, { id: 'emailTemplates', input: { version, value } });
+    return `Saved “${emails[kind].name}”`;
   }
   return (
     <FormDialog
-      title={emailKindNames[kind]}
+      title={emails[kind].name}
       submitLabel="Save"
       size="full"
       record={setting}
@@ -40,7 +42,15 @@ export function EmailTemplateDialog({ kind, template: stored, setting, onClose }
       toFormValues={({ value }) => value[kind] ?? stored}
     >
       {(field) => (
-        <FormWithPreview preview={<PreviewPane endpoints={endpoints} draft={{ kind, ...draft }} />}>
+        <FormWithPreview
+          preview={
+            <PreviewPane
+              draft={{ kind, ...draft }}
+              preview={(input, signal) => api(settingEndpoints.previewEmail, { input, signal })}
+              sendTest={(input, to) => api(settingEndpoints.testEmail, { input: { ...input, to } })}
+            />
+          }
+        >
           <Field
             {...field('subject', `${kind}.subject`)}
             label="Subject"

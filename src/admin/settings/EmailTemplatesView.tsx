@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { ActionButton } from '#src/ui/ActionButton.tsx';
-import { type EmailKind, emailKinds, type Settings } from '#src/domain/owner/settings.ts';
+import { type EmailKind, emailKinds, emails } from '#src/domain/mail/emails.ts';
+import { type Settings, settingEndpoints } from '#src/domain/owner/settings.ts';
 import { api } from '../api.ts';
 import { announceResult } from '../dialogs/announce-result.ts';
 import type { Column } from '../lists/DataTable.tsx';
 import { LocalList } from '../lists/LocalList.tsx';
 import type { RowAction } from '../lists/RowActions.tsx';
 import type { ValueColumn } from '../lists/local-rows.ts';
-import { emailKindNames } from '#src/domain/owner/email-names.ts';
 import { EmailTemplateDialog } from './EmailTemplateDialog.tsx';
 
 interface Row {
@@ -33,10 +33,10 @@ const getColumns = (edit: (kind: EmailKind) => void): readonly (Column<Row> & Va
     key: 'kind',
     name: 'Email',
     isSortable: true,
-    getValue: ({ kind }) => emailKindNames[kind],
+    getValue: ({ kind }) => emails[kind].name,
     cell: ({ kind }) => (
       <ActionButton variant="link" onClick={() => edit(kind)}>
-        {emailKindNames[kind]}
+        {emails[kind].name}
       </ActionButton>
     ),
   },
@@ -59,19 +59,17 @@ interface Props {
   settings: Settings;
 }
 
-const kinds = Object.keys(emailKinds) as EmailKind[]; // Object.keys returns string[]
-
 export function EmailTemplatesView({ settings: { settings, emailTemplates } }: Props) {
   const [editing, setEditing] = useState<EmailKind | null>(null);
-  const rows = kinds.map((kind): Row => {
+  const rows = emailKinds.map((kind): Row => {
     const { subject, text, isDefault } = emailTemplates[kind];
     return { kind, subject, text, isDefault };
   });
   const reset = (kind: EmailKind) => {
     const { [kind]: _, ...value } = settings.emailTemplates.value;
-    const body = { version: settings.emailTemplates.version, value };
-    const request = () => api('/settings/emailTemplates', { method: 'PUT', body });
-    void announceResult(request, `Reset “${emailKindNames[kind]}” to default`);
+    const input = { version: settings.emailTemplates.version, value };
+    const request = () => api(settingEndpoints.change, { id: 'emailTemplates', input });
+    void announceResult(request, `Reset “${emails[kind].name}” to default`);
   };
   return (
     <section aria-label="Email templates">
@@ -84,7 +82,7 @@ export function EmailTemplatesView({ settings: { settings, emailTemplates } }: P
         hiddenColumns={hiddenColumns}
         rows={rows}
         getRowKey={({ kind }) => kind}
-        getRowName={({ kind }) => emailKindNames[kind]}
+        getRowName={({ kind }) => emails[kind].name}
         actions={({ kind, isDefault }): RowAction[] => [
           { name: 'Edit', onSelect: () => setEditing(kind) },
           ...(isDefault ? [] : [{ name: 'Reset to default', onSelect: () => reset(kind) }]),

@@ -1,8 +1,7 @@
 import { useState } from 'react';
-import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser';
 import { ActionButton } from '#src/ui/ActionButton.tsx';
 import { Field } from '#src/ui/Field.tsx';
-import type { Passkey } from '#src/domain/owner/passkey.ts';
+import { type Passkey, passkeyEndpoints } from '#src/domain/owner/passkey.ts';
 import { canUsePasskeys, createPasskey } from '../access/passkeys.ts';
 import { ApiError, api } from '../api.ts';
 import { type Column, DataTable } from '../lists/DataTable.tsx';
@@ -23,7 +22,7 @@ type OpenDialog = { kind: 'add' } | { kind: 'rename' | 'remove'; passkey: Passke
 
 export function PasskeyList({ requiresCode }: { requiresCode: boolean }) {
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
-  const passkeys = useAsyncData('passkeys', (signal) => api<Passkey[]>('/passkeys', { signal }));
+  const passkeys = useAsyncData('passkeys', (signal) => api(passkeyEndpoints.list, { signal }));
   const close = () => setDialog(null);
   return (
     <Section
@@ -77,14 +76,13 @@ interface DialogProps {
 
 function AddDialog({ requiresCode, onClose }: DialogProps) {
   async function send({ values }: Submission) {
-    const options = await api<PublicKeyCredentialCreationOptionsJSON>('/passkeys/options', {
-      method: 'POST',
-      body: getCredentials(values, requiresCode),
+    const options = await api(passkeyEndpoints.options, {
+      input: getCredentials(values, requiresCode),
     });
     const response = await createPasskey(options).catch((error: Error) => {
       throw new ApiError(0, error.message);
     });
-    await api<Passkey>('/passkeys', { method: 'POST', body: { name: values.get('name'), response } });
+    await api(passkeyEndpoints.create, { input: { name: values.get('name'), response } });
     return 'Passkey added';
   }
   return (
@@ -101,8 +99,8 @@ function AddDialog({ requiresCode, onClose }: DialogProps) {
 
 function RenameDialog({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
   async function send({ values, version }: Submission) {
-    const body = { name: values.get('name'), version };
-    await api<Passkey>(`/passkeys/${passkey.id}`, { method: 'PATCH', body });
+    const input = { name: values.get('name'), version };
+    await api(passkeyEndpoints.rename, { id: passkey.id, input });
     return 'Passkey renamed';
   }
   return (
@@ -120,7 +118,7 @@ function RenameDialog({ passkey, onClose }: { passkey: Passkey; onClose: () => v
 
 function RemoveDialog({ passkey, requiresCode, onClose }: DialogProps & { passkey: Passkey }) {
   async function send({ values }: Submission) {
-    await api(`/passkeys/${passkey.id}`, { method: 'DELETE', body: getCredentials(values, requiresCode) });
+    await api(passkeyEndpoints.delete, { id: passkey.id, input: getCredentials(values, requiresCode) });
     return 'Passkey removed. All other devices are signed out.';
   }
   return (

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Field } from '#src/ui/Field.tsx';
-import { type AdminSession, minPasswordLength } from '#src/domain/owner/session.ts';
+import { minPasswordLength, accessEndpoints } from '#src/domain/owner/session.ts';
 import { startSession } from '../access/access.ts';
 import { ApiError, api } from '../api.ts';
 import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
@@ -21,8 +21,8 @@ export function PasswordDialog({ requiresCode, onClose }: Props) {
     if (next !== values.get('again')) {
       throw new ApiError(422, '', { fields: { again: 'The passwords don’t match' } });
     }
-    const body = { current, next, ...(requiresCode && { code: values.get('code') }) };
-    await api<AdminSession>('/password', { method: 'POST', body });
+    const input = { current, next, ...(requiresCode && { code: values.get('code') }) };
+    await api(accessEndpoints.changePassword, { input });
     startSession();
     return 'Password changed. All other devices are signed out.';
   }

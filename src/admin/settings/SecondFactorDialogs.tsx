@@ -1,9 +1,10 @@
+import { ActionButton, ActionLink } from '#src/ui/ActionButton.tsx';
 import { Field } from '#src/ui/Field.tsx';
-import type { RecoveryCodes, TotpEnrollment } from '#src/domain/owner/session.ts';
+import { type TotpEnrollment, accessEndpoints } from '#src/domain/owner/session.ts';
 import { api } from '../api.ts';
+import { Dialog, DialogActions } from '../dialogs/Dialog.tsx';
 import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
 import { CredentialFields, getCredentials } from '../dialogs/CredentialFields.tsx';
-import { RecoveryCodesDialog } from './RecoveryCodesDialog.tsx';
 import styles from './SecondFactorDialogs.module.css';
 
 /** The open dialog. Setup starts with `turn-on`, continues with `confirm` and ends with `show-codes`. */
@@ -33,8 +34,8 @@ export function SecondFactorDialogs({ step, requiresCode, setStep }: Props) {
   if (step.kind === 'show-codes') return <RecoveryCodesDialog codes={step.codes} onClose={close} />;
   if (step.kind === 'confirm') {
     const confirm = async ({ values }: Submission) => {
-      const body = { code: values.get('code') };
-      const { codes } = await api<RecoveryCodes>('/totp/confirm', { method: 'POST', body });
+      const input = { code: values.get('code') };
+      const { codes } = await api(accessEndpoints.confirmTotp, { input });
       setStep(() => ({ kind: 'show-codes', codes }));
       return undefined;
     };
@@ -42,16 +43,16 @@ export function SecondFactorDialogs({ step, requiresCode, setStep }: Props) {
   }
   const { kind } = step;
   const send = async ({ values }: Submission) => {
-    const body = getCredentials(values, requiresCode);
+    const input = getCredentials(values, requiresCode);
     if (kind === 'turn-off') {
-      await api('/totp', { method: 'DELETE', body });
+      await api(accessEndpoints.disableTotp, { input });
       return 'Two-step verification is off';
     }
     if (kind === 'turn-on') {
-      const enrollment = await api<TotpEnrollment>('/totp', { method: 'POST', body });
+      const enrollment = await api(accessEndpoints.enrollTotp, { input });
       setStep(() => ({ kind: 'confirm', enrollment }));
     } else {
-      const { codes } = await api<RecoveryCodes>('/totp/recovery-codes', { method: 'POST', body });
+      const { codes } = await api(accessEndpoints.renewRecoveryCodes, { input });
       setStep(() => ({ kind: 'show-codes', codes }));
     }
     return undefined;
@@ -99,5 +100,38 @@ function ConfirmDialog({ enrollment: { svg, secret, uri }, onSubmit, onClose }: 
         </div>
       )}
     </FormDialog>
+  );
+}
+
+interface RecoveryCodesProps {
+  codes: readonly string[];
+  onClose: () => void;
+}
+
+/** Shows new recovery codes. The service stores only their hashes, so they can't be shown again. */
+function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesProps) {
+  const fileHref = `data:text/plain;charset=utf-8,${encodeURIComponent(codes.join('\n'))}`;
+  return (
+    <Dialog title="Recovery codes" onClose={onClose}>
+      <p>
+        Each code signs you in once if you don’t have your authenticator app. You won’t see them again, so
+        save them somewhere you can reach without your phone.
+      </p>
+      <ul className={styles['codes']}>
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <DialogActions>
+        <ActionLink variant="outlined" href={fileHref} download="recovery-codes.txt">
+          Download
+        </ActionLink>
+        <ActionButton variant="filled" onClick={onClose}>
+          I saved them
+        </ActionButton>
+      </DialogActions>
+    </Dialog>
   );
 }

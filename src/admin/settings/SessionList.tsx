@@ -1,6 +1,6 @@
 import { ActionButton } from '#src/ui/ActionButton.tsx';
 import { formatIpAddress } from '#src/lib/format/ip-address.ts';
-import type { SignedInBrowser } from '#src/domain/owner/session.ts';
+import { type SignedInBrowser, accessEndpoints } from '#src/domain/owner/session.ts';
 import { api } from '../api.ts';
 import { announceResult } from '../dialogs/announce-result.ts';
 import { type Column, DataTable } from '../lists/DataTable.tsx';
@@ -21,12 +21,12 @@ const columns: readonly Column<SignedInBrowser>[] = [
 ];
 
 const endSession = ({ id }: SignedInBrowser) =>
-  void announceResult(() => api(`/sessions/${id}`, { method: 'DELETE' }), 'Device signed out');
+  void announceResult(() => api(accessEndpoints.endSession, { id }), 'Device signed out');
 const endOtherSessions = () =>
-  void announceResult(() => api('/sessions', { method: 'DELETE' }), 'All other devices signed out');
+  void announceResult(() => api(accessEndpoints.endOtherSessions, {}), 'All other devices signed out');
 
 export function SessionList() {
-  const sessions = useAsyncData('sessions', (signal) => api<SignedInBrowser[]>('/sessions', { signal }));
+  const sessions = useAsyncData('sessions', (signal) => api(accessEndpoints.listSessions, { signal }));
   return (
     <Section
       id="sessions"

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ActionButton } from '#src/ui/ActionButton.tsx';
-import type { Setting } from '#src/domain/owner/settings.ts';
+import { type Setting, settingEndpoints } from '#src/domain/owner/settings.ts';
 import { api } from '../api.ts';
 import { announceResult } from '../dialogs/announce-result.ts';
 import { DescriptionList } from '../components/DescriptionList.tsx';
@@ -19,12 +19,12 @@ export function SettingSection<Value extends object>({ spec, setting }: Props<Va
   const { name, heading, description, getItems, renderFields, readForm, toFormValues } = spec;
 
   async function send({ values, version }: Submission) {
-    await api(`/settings/${name}`, { method: 'PUT', body: { version, value: readForm(values) } });
+    await api(settingEndpoints.change, { id: name, input: { version, value: readForm(values) } });
     return `Saved “${heading}”`;
   }
   const reset = () =>
     void announceResult(
-      () => api(`/settings/${name}`, { method: 'DELETE', body: { version: setting.version } }),
+      () => api(settingEndpoints.reset, { id: name, input: { version: setting.version } }),
       `Reset “${heading}” to default`,
     );
   return (

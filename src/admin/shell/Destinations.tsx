@@ -1,5 +1,5 @@
 import { api } from '../api.ts';
-import type { OpenCounts } from '#src/domain/owner/dashboard.ts';
+import { dashboardEndpoints } from '#src/domain/owner/dashboard.ts';
 import { plural } from '#src/lib/format/count.ts';
 import { useAsyncData } from '../data/use-async-data.ts';
 import { destinations } from '../screens.ts';
@@ -10,7 +10,9 @@ interface Props {
 }
 
 export function Destinations({ currentHref, filter }: Props) {
-  const { data } = useAsyncData(`counts ${currentHref}`, (signal) => api<OpenCounts>('/counts', { signal }));
+  const { data } = useAsyncData(`counts ${currentHref}`, (signal) =>
+    api(dashboardEndpoints.counts, { signal }),
+  );
   return destinations
     .filter(({ isPrimary = false }) => filter(isPrimary))
     .map(({ name, href, counts = [] }) => {

@@ -1,16 +1,17 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import type { Booking } from '#src/domain/booking/booking.ts';
-import type { Customer } from '#src/domain/customers/customer.ts';
-import type { GiftCard } from '#src/domain/gift-cards/gift-card.ts';
-import type { ListName, ListPage } from '#src/domain/schema/list.ts';
-import type { PromoCode } from '#src/domain/codes/promo-code.ts';
-import { type TeamOrder } from '#src/domain/teams/team.ts';
+import { bookingList } from '#src/domain/booking/booking-endpoints.ts';
+import { customerList } from '#src/domain/customers/customer.ts';
+import { giftCardList } from '#src/domain/gift-cards/gift-card.ts';
+import type { List } from '#src/domain/schema/list.ts';
+import { promoCodeList } from '#src/domain/codes/promo-code.ts';
+import { teamOrderList } from '#src/domain/teams/team.ts';
 import { orderStates } from '#src/domain/orders/order.ts';
+import { CompactInput } from '#src/ui/CompactField.tsx';
 import { paths } from '#src/paths.ts';
 import { plural } from '#src/lib/format/count.ts';
 import { formatMoney } from '#src/domain/studio/money.ts';
-import { api } from '../api.ts';
+import { fetchPage } from '../api.ts';
 import { formatBookingNumber, formatSession, formatDayAndTime } from '../bookings/booking-labels.ts';
 import { Dialog } from '../dialogs/Dialog.tsx';
 import { useAsyncData } from '../data/use-async-data.ts';
@@ -30,15 +31,14 @@ const maxResultsPerKind = 5;
 
 async function fetchResults(words: string, pathname: string, signal: AbortSignal): Promise<SearchResult[]> {
   if (words.length < 2) return [];
-  const query = new URLSearchParams({ q: words, size: String(maxResultsPerKind) });
-  const fetchRows = async <Row,>(list: ListName) =>
-    (await api<ListPage<Row>>(`/${list}?${query}`, { signal })).rows;
+  const query = { q: words, size: maxResultsPerKind };
+  const fetchRows = async <Row,>(list: List<Row>) => (await fetchPage(list, query, signal)).rows;
   const [bookings, customers, cards, codes, teams] = await Promise.all([
-    fetchRows<Booking>('bookings'),
-    fetchRows<Customer>('customers'),
-    fetchRows<GiftCard>('gift-cards'),
-    fetchRows<PromoCode>('promo-codes'),
-    fetchRows<TeamOrder>('team-orders'),
+    fetchRows(bookingList),
+    fetchRows(customerList),
+    fetchRows(giftCardList),
+    fetchRows(promoCodeList),
+    fetchRows(teamOrderList),
   ]);
   return [
     ...customers.map((customer) => ({
@@ -127,7 +127,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
         }}
       >
         <label htmlFor={id}>Customer, booking, gift card, team or any code</label>
-        <input
+        <CompactInput
           id={id}
           type="search"
           autoComplete="off"

@@ -1,6 +1,6 @@
 import { Field } from '#src/ui/Field.tsx';
 import { plural } from '#src/lib/format/count.ts';
-import { type TeamOrder } from '#src/domain/teams/team.ts';
+import { type TeamOrder, teamOrderEndpoints } from '#src/domain/teams/team.ts';
 import { orderStates } from '#src/domain/orders/order.ts';
 import { api } from '../api.ts';
 import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
@@ -10,8 +10,8 @@ import { formatTeamNumber } from './team-labels.ts';
 export function AddCreditsDialog({ order, onClose }: { order: TeamOrder; onClose: () => void }) {
   async function send({ values, version, idempotencyKey }: Submission) {
     const count = Number(values.get('count'));
-    const body = { version: Number(version), count };
-    await api(`/team-orders/${order.id}/credits`, { method: 'POST', body, idempotencyKey });
+    const input = { version: Number(version), count };
+    await api(teamOrderEndpoints.addCredits, { id: order.id, input, idempotencyKey });
     return `${plural(count, 'credit')} added to ${formatTeamNumber(order)}`;
   }
   return (

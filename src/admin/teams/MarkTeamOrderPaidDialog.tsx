@@ -1,5 +1,5 @@
 import { formatMoney } from '#src/domain/studio/money.ts';
-import { type TeamOrder } from '#src/domain/teams/team.ts';
+import { type TeamOrder, teamOrderEndpoints } from '#src/domain/teams/team.ts';
 import { orderStates } from '#src/domain/orders/order.ts';
 import { MarkPaidDialog } from '../transactions/MarkPaidDialog.tsx';
 import { formatTeamNumber } from './team-labels.ts';
@@ -10,7 +10,7 @@ export function MarkTeamOrderPaidDialog({ order, onClose }: { order: TeamOrder; 
   return (
     <MarkPaidDialog
       order={order}
-      list="team-orders"
+      endpoint={teamOrderEndpoints.markPaid}
       number={number}
       statusNames={orderStates}
       successMessage={`Payment recorded. ${number} has ${members} credits.`}

@@ -1,43 +1,20 @@
 import { useState } from 'react';
-import { formatMoney } from '#src/domain/studio/money.ts';
-import { type TeamOrder } from '#src/domain/teams/team.ts';
+import { type TeamOrder, teamOrderList } from '#src/domain/teams/team.ts';
 import { orderStates } from '#src/domain/orders/order.ts';
 import { paths } from '#src/paths.ts';
 import { Chip } from '../components/Chip.tsx';
-import { MailtoLink } from '../components/MailtoLink.tsx';
-import type { Column } from '../lists/DataTable.tsx';
+import type { Cells } from '../lists/cells.tsx';
 import { ListView } from '../lists/ListView.tsx';
 import type { RowAction } from '../lists/RowActions.tsx';
 import { useOpenRecord } from '../navigation/use-open-record.ts';
-import { formatDate } from '../dates.ts';
 import { formatTeamNumber, teamTones } from './team-labels.ts';
 import { cancelTeamOrder } from './cancel-team-order.ts';
 import { MarkTeamOrderPaidDialog } from './MarkTeamOrderPaidDialog.tsx';
 
-const getColumns = (getHref: (id: string) => string): readonly Column<TeamOrder>[] => [
-  {
-    key: 'number',
-    name: 'Order',
-    cell: (order) => <a href={getHref(order.id)}>{formatTeamNumber(order)}</a>,
-    isSortable: true,
-  },
-  {
-    key: 'status',
-    name: 'Status',
-    cell: ({ status }) => <Chip tone={teamTones[status]}>{orderStates[status]}</Chip>,
-  },
-  { key: 'company', name: 'Company', cell: ({ company }) => company, isSortable: true, canWrap: true },
-  { key: 'package', name: 'Package', cell: (order) => order.package },
-  { key: 'amount', name: 'Price', cell: ({ amount }) => formatMoney(amount), isSortable: true, align: 'end' },
-  { key: 'name', name: 'Contact', cell: ({ name }) => name, canWrap: true },
-  { key: 'email', name: 'Email', cell: MailtoLink },
-  { key: 'createdAt', name: 'Ordered', cell: ({ createdAt }) => formatDate(createdAt), isSortable: true },
-];
-
-const filters = [
-  { name: 'status', label: 'Status', options: orderStates },
-  { name: 'payment', label: 'Payment', options: { stripe: 'Stripe', studio: 'At the studio' } },
-];
+const getCells = (getHref: (id: string) => string): Cells<TeamOrder> => ({
+  number: (order) => <a href={getHref(order.id)}>{formatTeamNumber(order)}</a>,
+  status: ({ status }) => <Chip tone={teamTones[status]}>{orderStates[status]}</Chip>,
+});
 
 /** Team orders from the corporate page. Credits are issued when an order is paid. */
 export function TeamList() {
@@ -53,12 +30,9 @@ export function TeamList() {
   return (
     <>
       <ListView
-        caption="Team orders"
-        list="team-orders"
-        columns={getColumns(getHref)}
+        list={teamOrderList}
+        cells={getCells(getHref)}
         getRowName={formatTeamNumber}
-        searchLabel="Search by company, name, email or credit code"
-        filters={filters}
         actions={getActions}
         empty={
           <p>

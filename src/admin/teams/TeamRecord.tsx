@@ -1,12 +1,17 @@
 import { useState } from 'react';
 import { ActionButton } from '#src/ui/ActionButton.tsx';
 import { formatMoney } from '#src/domain/studio/money.ts';
-import { type TeamCredit, type TeamOrder, type TeamOrderDetail } from '#src/domain/teams/team.ts';
+import {
+  type TeamCredit,
+  type TeamOrder,
+  type TeamOrderDetail,
+  teamOrderEndpoints,
+} from '#src/domain/teams/team.ts';
 import { orderStates } from '#src/domain/orders/order.ts';
 import type { LedgerEntry } from '#src/domain/ledger/ledger-entry.ts';
 import { api } from '../api.ts';
 import { BookingLink } from '../bookings/BookingLink.tsx';
-import { announceResult } from '../dialogs/announce-result.ts';
+import { post } from '../dialogs/announce-result.ts';
 import { Chip } from '../components/Chip.tsx';
 import { type Column, DataTable } from '../lists/DataTable.tsx';
 import { DescriptionList, type DescriptionItems } from '../components/DescriptionList.tsx';
@@ -57,18 +62,14 @@ const getDetails = ({ order, link, payment }: TeamOrderDetail): DescriptionItems
   ],
 ];
 
-function postVersion(path: string, { version }: { version: number }, successMessage: string): void {
-  void announceResult(() => api(path, { method: 'POST', body: { version } }), successMessage);
-}
-
 function getCreditActions(credit: TeamCredit, order: TeamOrder): RowAction[] {
-  const { id, code, state } = credit;
+  const { code, state } = credit;
   if (order.status !== 'paid') return [];
   if (state === 'void')
     return [
       {
         name: 'Restore',
-        onSelect: () => postVersion(`/team-credits/${id}/restore`, credit, `Credit ${code} restored`),
+        onSelect: () => post(teamOrderEndpoints.restoreCredit, credit, `Credit ${code} restored`),
       },
     ];
   return state === 'available'
@@ -76,7 +77,7 @@ function getCreditActions(credit: TeamCredit, order: TeamOrder): RowAction[] {
         {
           name: 'Void',
           isDestructive: true,
-          onSelect: () => postVersion(`/team-credits/${id}/void`, credit, `Credit ${code} voided`),
+          onSelect: () => post(teamOrderEndpoints.voidCredit, credit, `Credit ${code} voided`),
         },
       ]
     : [];
@@ -85,9 +86,7 @@ function getCreditActions(credit: TeamCredit, order: TeamOrder): RowAction[] {
 export function TeamRecord({ id, backHref }: { id: string; backHref: string }) {
   const [dialog, setDialog] = useState<{ kind: 'paid' | 'credits'; order: TeamOrder } | null>(null);
   const [refunding, setRefunding] = useState<LedgerEntry | null>(null);
-  const result = useAsyncData(id, (signal) =>
-    api<TeamOrderDetail>(`/team-orders/${encodeURIComponent(id)}`, { signal }),
-  );
+  const result = useAsyncData(id, (signal) => api(teamOrderEndpoints.read, { id, signal }));
   const order = result.data?.order;
   const payment = result.data?.payment;
   const close = () => setDialog(null);
@@ -103,9 +102,7 @@ export function TeamRecord({ id, backHref }: { id: string; backHref: string }) {
               Mark paid
             </ActionButton>
             <ActionButton
-              onClick={() =>
-                postVersion(`/team-orders/${id}/remind`, order, `Payment email to ${order.email} queued`)
-              }
+              onClick={() => post(teamOrderEndpoints.remind, order, `Payment email to ${order.email} queued`)}
             >
               Resend payment email
             </ActionButton>
@@ -118,9 +115,7 @@ export function TeamRecord({ id, backHref }: { id: string; backHref: string }) {
             <>
               <ActionButton onClick={() => setDialog({ kind: 'credits', order })}>Add credits</ActionButton>
               <ActionButton
-                onClick={() =>
-                  postVersion(`/team-orders/${id}/resend`, order, `Email to ${order.email} queued`)
-                }
+                onClick={() => post(teamOrderEndpoints.resend, order, `Email to ${order.email} queued`)}
               >
                 Resend link
               </ActionButton>

@@ -1,10 +1,7 @@
-import type { TeamOrder } from '#src/domain/teams/team.ts';
-import { api } from '../api.ts';
-import { announceResult } from '../dialogs/announce-result.ts';
+import { type TeamOrder, teamOrderEndpoints } from '#src/domain/teams/team.ts';
+import { post } from '../dialogs/announce-result.ts';
 import { formatTeamNumber } from './team-labels.ts';
 
 export function cancelTeamOrder(order: TeamOrder): void {
-  const { id, version } = order;
-  const request = () => api(`/team-orders/${id}/cancel`, { method: 'POST', body: { version } });
-  void announceResult(request, `Order ${formatTeamNumber(order)} canceled`);
+  post(teamOrderEndpoints.cancel, order, `Order ${formatTeamNumber(order)} canceled`);
 }

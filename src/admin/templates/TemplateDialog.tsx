@@ -1,9 +1,8 @@
 import { useState } from 'react';
-import { Field } from '#src/ui/Field.tsx';
-import { FieldTextArea } from '#src/ui/FieldTextArea.tsx';
+import { Field, FieldTextArea } from '#src/ui/Field.tsx';
 import { pictures } from '#src/content/pictures/all.ts';
 import { toFileSlug } from '#src/lib/text/slug.ts';
-import type { GiftCardTemplate } from '#src/domain/gift-cards/gift-card-template.ts';
+import { type GiftCardTemplate, templateEndpoints } from '#src/domain/gift-cards/gift-card-template.ts';
 import { api } from '../api.ts';
 import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
 import { FormWithPreview } from '../dialogs/Dialog.tsx';
@@ -27,10 +26,10 @@ export function TemplateDialog({ template, onClose }: Props) {
   async function send({ values, version }: Submission) {
     const name = getText(values, 'name');
     // Orders refer to a template by its slug, so the slug doesn't change with the name.
-    const body = { name, slug: template?.slug ?? toFileSlug(name), ...design };
+    const input = { name, slug: template?.slug ?? toFileSlug(name), ...design };
     if (template) {
-      await api(`/gift-card-templates/${template.id}`, { method: 'PATCH', body: { ...body, version } });
-    } else await api('/gift-card-templates', { method: 'POST', body });
+      await api(templateEndpoints.change, { id: template.id, input: { ...input, version } });
+    } else await api(templateEndpoints.create, { input });
     return template ? 'Template saved' : `${name} added`;
   }
   return (

@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
-import { FieldSelect } from '#src/ui/FieldSelect.tsx';
+import { FieldSelect } from '#src/ui/Field.tsx';
+import type { markOrderPaidInput } from '#src/domain/orders/order.ts';
+import type { Endpoint } from '#src/domain/schema/endpoint.ts';
 import { api } from '../api.ts';
 import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
 import { manualPaymentMethods } from './transaction-labels.ts';
 
 interface Props<Status extends string> {
   order: { id: string; version: number; status: Status };
-  /** the orders' path in the API */
-  list: 'gift-card-orders' | 'team-orders';
+  endpoint: Endpoint<`POST /${string}/:id/paid`, typeof markOrderPaidInput>;
   number: string;
   statusNames: Record<Status, string>;
   successMessage: string;
@@ -17,10 +18,10 @@ interface Props<Status extends string> {
 
 /** Marks an order as paid at the studio. */
 export function MarkPaidDialog<Status extends string>(props: Props<Status>) {
-  const { order, list, number, statusNames, successMessage, onClose, children } = props;
+  const { order, endpoint, number, statusNames, successMessage, onClose, children } = props;
   async function send({ values, version, idempotencyKey }: Submission) {
-    const body = { version: Number(version), method: values.get('method') };
-    await api(`/${list}/${order.id}/paid`, { method: 'POST', body, idempotencyKey });
+    const input = { version: Number(version), method: values.get('method') };
+    await api(endpoint, { id: order.id, input, idempotencyKey });
     return successMessage;
   }
   return (

@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { Field } from '#src/ui/Field.tsx';
-import { FieldSelect } from '#src/ui/FieldSelect.tsx';
+import { Field, FieldSelect } from '#src/ui/Field.tsx';
 import type { Customer } from '#src/domain/customers/customer.ts';
 import { api, ApiError } from '../api.ts';
 import { CustomerSuggestions } from '../bookings/forms/CustomerSuggestions.tsx';
@@ -8,7 +7,7 @@ import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
 import { MoneyField } from '../dialogs/MoneyField.tsx';
 import { parseMoney } from '../money.ts';
 import { manualPaymentMethods } from './transaction-labels.ts';
-import { purposeNames } from '#src/domain/ledger/ledger-entry.ts';
+import { purposeNames, transactionEndpoints } from '#src/domain/ledger/ledger-entry.ts';
 
 const kinds = { payment: 'Payment', correction: 'Correction' };
 
@@ -17,8 +16,8 @@ async function send({ values, idempotencyKey }: Submission) {
     throw new ApiError(422, '', {
       fields: { customer: 'Choose a customer from the list, or leave this blank.' },
     });
-  const body = { ...Object.fromEntries(values), amount: parseMoney(values.get('amount')) ?? '' };
-  await api('/transactions', { method: 'POST', body, idempotencyKey });
+  const input = { ...Object.fromEntries(values), amount: parseMoney(values.get('amount')) ?? '' };
+  await api(transactionEndpoints.record, { input, idempotencyKey });
   return 'Transaction recorded';
 }
 

@@ -1,12 +1,10 @@
 import { useState } from 'react';
-import { Field } from '#src/ui/Field.tsx';
-import { FieldCheckbox } from '#src/ui/FieldCheckbox.tsx';
-import { FieldSelect } from '#src/ui/FieldSelect.tsx';
+import { Field, FieldCheckbox, FieldSelect } from '#src/ui/Field.tsx';
 import { plural } from '#src/lib/format/count.ts';
 import { formatMoney } from '#src/domain/studio/money.ts';
-import type { GiftCardDetail } from '#src/domain/gift-cards/gift-card.ts';
-import type { TeamOrderDetail } from '#src/domain/teams/team.ts';
-import type { LedgerEntry } from '#src/domain/ledger/ledger-entry.ts';
+import { giftCardEndpoints } from '#src/domain/gift-cards/gift-card.ts';
+import { teamOrderEndpoints } from '#src/domain/teams/team.ts';
+import { type LedgerEntry, transactionEndpoints } from '#src/domain/ledger/ledger-entry.ts';
 import { api } from '../api.ts';
 import { formatBookingNumber } from '../bookings/booking-labels.ts';
 import { type GetFieldProps, FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
@@ -35,7 +33,7 @@ export function RefundDialog({ transaction, onClose }: Props) {
 
   async function send({ values, idempotencyKey }: Submission) {
     const amount = parseMoney(values.get('amount'));
-    const body = {
+    const input = {
       amount: amount ?? '',
       note: values.get('note'),
       ...(method !== 'original' && { method }),
@@ -43,11 +41,7 @@ export function RefundDialog({ transaction, onClose }: Props) {
       voidCredits: values.has('voidCredits'),
       notify: values.has('notify'),
     };
-    await api<LedgerEntry>(`/transactions/${transaction.id}/refund`, {
-      method: 'POST',
-      body,
-      idempotencyKey,
-    });
+    await api(transactionEndpoints.refund, { id: transaction.id, input, idempotencyKey });
     return isRefundedByStripe
       ? `Refund of ${formatMoney(amount ?? 0)} sent to Stripe`
       : `Refunded ${formatMoney(amount ?? 0)}`;
@@ -113,7 +107,7 @@ export function RefundDialog({ transaction, onClose }: Props) {
 /** Lets the owner void the refunded team order's unused credits. */
 function TeamCreditRefundFields({ id, field }: { id: string; field: GetFieldProps }) {
   const { data, isLoading, error } = useAsyncData(id, (signal) =>
-    api<TeamOrderDetail>(`/team-orders/${id}`, { signal }),
+    api(teamOrderEndpoints.read, { id, signal }),
   );
   if (!data && isLoading) return <output>Loading the team’s credits…</output>;
   if (!data) return <p className="note">{error} A full refund voids the credits that aren’t used.</p>;
@@ -145,7 +139,7 @@ function TeamCreditRefundFields({ id, field }: { id: string; field: GetFieldProp
 /** Lets the owner deduct the refund from the gift card that the payment was for. */
 function GiftCardRefundFields({ id, field }: { id: string; field: GetFieldProps }) {
   const { data, isLoading, error } = useAsyncData(`card ${id}`, (signal) =>
-    api<GiftCardDetail>(`/gift-cards/${id}`, { signal }),
+    api(giftCardEndpoints.read, { id, signal }),
   );
   if (!data && isLoading) return <output>Loading the gift card…</output>;
   if (!data) return <p className="note">{error} The gift card keeps its balance.</p>;

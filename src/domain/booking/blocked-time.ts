@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { fields } from '../schema/fields.ts';
 import { instant, sentVersion, table, text, versioned, type Row } from '../schema/table.ts';
+import { createEndpoint, endpoint, returns, versionOnly } from '../schema/endpoint.ts';
+import { defineList } from '../schema/list.ts';
 
 /** Times that can't be booked. */
 export const blockedTimes = table(
@@ -22,3 +24,28 @@ const shape = {
 
 export const blockedTimeFields = z.object(shape);
 export const blockedTimeEdit = z.object({ ...shape, version: sentVersion });
+
+export const blockedTimeList = defineList<BlockedTime>({
+  name: 'blocked-times',
+  title: 'Blocked times',
+  search: 'Search by reason',
+  sorts: ['-startsAt', 'startsAt', 'createdAt'],
+  hasDateFilter: true,
+  columns: {
+    startsAt: { name: 'When', kind: 'time' },
+    reason: { name: 'Reason', kind: 'longText' },
+    createdAt: { name: 'Added', kind: 'date' },
+  },
+  csv: { From: 'startsAt', To: ['endsAt', 'time'], Reason: 'reason' },
+});
+
+export const blockedTimeEndpoints = {
+  create: createEndpoint('POST /blocked-times', 'Block a time', blockedTimeFields, returns<BlockedTime>()),
+  change: endpoint(
+    'PATCH /blocked-times/:id',
+    'Change a blocked time',
+    blockedTimeEdit,
+    returns<BlockedTime>(),
+  ),
+  delete: endpoint('DELETE /blocked-times/:id', 'Delete a blocked time', versionOnly),
+};

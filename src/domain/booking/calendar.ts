@@ -3,6 +3,7 @@ import { fields } from '../schema/fields.ts';
 import type { BlockedTime } from './blocked-time.ts';
 import { instant, table, text, versioned, type Row } from '../schema/table.ts';
 import type { Booking } from './booking.ts';
+import { createEndpoint, endpoint, noInput, returns } from '../schema/endpoint.ts';
 
 /** Both days are inclusive. */
 export const calendarQuery = z.object({
@@ -54,3 +55,15 @@ export interface NewCalendarFeed extends CalendarFeed {
   /** The URL is shown only once, because only a hash of its token is stored. */
   url: string;
 }
+
+export const calendarEndpoints = {
+  range: endpoint('GET /calendar', 'The calendar for a date range', calendarQuery, returns<CalendarRange>()),
+  feeds: endpoint('GET /calendar-feeds', 'Feeds for calendar apps', noInput, returns<CalendarFeed[]>()),
+  createFeed: createEndpoint(
+    'POST /calendar-feeds',
+    'Create a feed',
+    calendarFeedFields,
+    returns<NewCalendarFeed>(),
+  ),
+  revokeFeed: endpoint('DELETE /calendar-feeds/:id', 'Revoke a feed', noInput),
+};

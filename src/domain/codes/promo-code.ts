@@ -2,6 +2,9 @@ import { sessionIds } from '../studio/ids.ts';
 import * as z from 'zod/mini';
 import { fields } from '../schema/fields.ts';
 import { cents, flag, id, instant, sentVersion, table, text, versioned, type Row } from '../schema/table.ts';
+import { createEndpoint, endpoint, noInput, returns, versionOnly } from '../schema/endpoint.ts';
+import { defineList } from '../schema/list.ts';
+import { toDollars } from '../studio/money.ts';
 
 const optionalDay = z.pipe(
   fields.optional(10),
@@ -97,3 +100,42 @@ export const promoStates: Record<PromoCode['state'], string> = {
 };
 
 export const discountKinds: Record<PromoCode['kind'], string> = { percent: 'Percent', amount: 'Dollars' };
+
+export const promoCodeList = defineList<PromoCode>({
+  name: 'promo-codes',
+  title: 'Promo codes',
+  search: 'Search by code or note',
+  sorts: ['-createdAt', 'code', 'value', 'endsOn'],
+  filters: {
+    state: { label: 'Status', options: promoStates },
+    kind: { label: 'Discount type', options: discountKinds },
+  },
+  columns: {
+    code: 'Code',
+    state: { name: 'Status', value: ({ state }) => promoStates[state] },
+    value: { name: 'Discount', kind: 'number' },
+    uses: { name: 'Used', kind: 'number' },
+    sessions: 'Sessions',
+    endsOn: 'Dates',
+    note: 'Note',
+  },
+  csv: {
+    Code: 'code',
+    Status: 'state',
+    'Discount type': { value: ({ kind }) => discountKinds[kind] },
+    Value: { value: ({ kind, value }) => (kind === 'percent' ? `${value}%` : toDollars(value)) },
+    Sessions: { value: ({ sessions }) => sessions.join(' ') },
+    From: 'startsOn',
+    To: ['endsOn', 'day'],
+    Uses: 'uses',
+    'Maximum uses': 'maximumUses',
+  },
+});
+
+export const promoCodeEndpoints = {
+  create: createEndpoint('POST /promo-codes', 'Create a code', promoCodeFields, returns<PromoCode>()),
+  change: endpoint('PATCH /promo-codes/:id', 'Change a code', promoCodeEdit, returns<PromoCode>()),
+  pause: endpoint('POST /promo-codes/:id/pause', 'Promo code: pause', versionOnly, returns<PromoCode>()),
+  resume: endpoint('POST /promo-codes/:id/resume', 'Promo code: resume', versionOnly, returns<PromoCode>()),
+  uses: endpoint('GET /promo-codes/:id/uses', 'Where a code was used', noInput, returns<PromoCodeUse[]>()),
+};

@@ -15,9 +15,11 @@ import type { Booking } from '../booking/booking.ts';
 import type { GiftCard } from '../gift-cards/gift-card.ts';
 import type { EmailSummary } from '../mail/email.ts';
 import type { Message } from './message.ts';
-import type { Subscriber } from '../newsletter/subscriber.ts';
+import { subscriberStates, type Subscriber } from '../newsletter/subscriber.ts';
 import type { WaitlistMember } from './waitlist-member.ts';
 import type { LedgerEntry } from '../ledger/ledger-entry.ts';
+import { createEndpoint, endpoint, noInput, returns } from '../schema/endpoint.ts';
+import { defineList } from '../schema/list.ts';
 
 const identity = { email: fields.email, name: fields.name, phone: fields.phone };
 const notes = z.string().check(z.maxLength(4000));
@@ -77,3 +79,47 @@ export const customerEdit = z.object({
 export const newCustomer = z.object({ ...identity, notes: z._default(notes, '') });
 
 export const customerErase = z.object({ version: sentVersion, confirm: z.string() });
+
+export const customerList = defineList<CustomerSummary>({
+  name: 'customers',
+  title: 'Customers',
+  search: 'Search by name, email or phone',
+  sorts: ['-createdAt', 'name', 'email', 'bookings', 'spent', 'lastBookingAt'],
+  filters: {
+    newsletter: { label: 'Newsletter', options: subscriberStates },
+    notes: { label: 'Notes', options: { yes: 'With notes' } },
+  },
+  columns: {
+    name: { name: 'Name', kind: 'longText' },
+    email: { name: 'Email', kind: 'email' },
+    phone: 'Phone',
+    newsletter: { name: 'Newsletter', value: ({ newsletter }) => newsletter && subscriberStates[newsletter] },
+    bookings: { name: 'Sessions', kind: 'number' },
+    spent: { name: 'Spent', kind: 'money' },
+    lastBookingAt: { name: 'Last session', kind: 'date' },
+  },
+  csv: {
+    Name: 'name',
+    Email: 'email',
+    Phone: 'phone',
+    Newsletter: 'newsletter',
+    Bookings: 'bookings',
+    Spent: 'spent',
+    'Last booking': 'lastBookingAt',
+    'Customer since': ['createdAt', 'time'],
+    Notes: 'notes',
+  },
+});
+
+export const customerEndpoints = {
+  read: endpoint(
+    'GET /customers/:id',
+    'One customer with everything on record',
+    noInput,
+    returns<CustomerRecord>(),
+  ),
+  export: endpoint('GET /customers/:id/export', 'Export a customer’s data', noInput, returns<Response>()),
+  create: createEndpoint('POST /customers', 'Add a customer', newCustomer, returns<Customer>()),
+  change: endpoint('PATCH /customers/:id', 'Change a customer', customerEdit, returns<Customer>()),
+  erase: endpoint('DELETE /customers/:id', 'Erase a customer’s personal data', customerErase),
+};

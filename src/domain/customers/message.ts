@@ -3,6 +3,8 @@ import type { EmailRow } from '../mail/email.ts';
 import { fields } from '../schema/fields.ts';
 import { id, instant, sentVersion, table, text, versioned, type Row } from '../schema/table.ts';
 import { contactTopics, messageFields } from './contact-message.ts';
+import { endpoint, noInput, returns } from '../schema/endpoint.ts';
+import { defineList } from '../schema/list.ts';
 
 /** Topics for the contact form and the team forms. */
 const messageTopics = [...contactTopics, 'discovery-call', 'team-quote'] as const;
@@ -55,4 +57,44 @@ export const messageStates: Record<Message['status'], string> = {
   new: 'New',
   answered: 'Answered',
   archived: 'Archived',
+};
+
+const shorten = (message: string) => (message.length > 120 ? `${message.slice(0, 120).trimEnd()}…` : message);
+
+export const messageList = defineList<Message>({
+  name: 'messages',
+  title: 'Messages',
+  search: 'Search by name, email or text',
+  sorts: ['-createdAt', 'name', 'email'],
+  filters: {
+    status: { label: 'Status', options: messageStates },
+    topic: { label: 'Topic', options: topicNames },
+  },
+  columns: {
+    name: 'From',
+    status: { name: 'Status', value: ({ status }) => messageStates[status] },
+    topic: { name: 'Topic', value: ({ topic }) => topicNames[topic] },
+    message: { name: 'Message', kind: 'longText', value: ({ message }) => shorten(message) },
+    createdAt: { name: 'Time', kind: 'time' },
+  },
+  csv: {
+    Time: 'createdAt',
+    Status: 'status',
+    Name: 'name',
+    Email: 'email',
+    Phone: 'phone',
+    Topic: 'topic',
+    Message: { value: ({ message }) => message },
+  },
+});
+
+export const messageEndpoints = {
+  read: endpoint('GET /messages/:id', 'A message and the replies to it', noInput, returns<MessageThread>()),
+  change: endpoint(
+    'PATCH /messages/:id',
+    'Mark a message as new, answered or archived',
+    messageEdit,
+    returns<Message>(),
+  ),
+  reply: endpoint('POST /messages/:id/reply', 'Reply to a message', messageReply, returns<MessageThread>()),
 };

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { fields } from '../schema/fields.ts';
 import { instant, sentVersion, table, versioned, type Row } from '../schema/table.ts';
+import { createEndpoint, endpoint, returns, versionOnly } from '../schema/endpoint.ts';
+import { defineList } from '../schema/list.ts';
 
 /** Gift card designs. */
 const shape = {
@@ -37,3 +39,55 @@ export const giftCardTemplates = table(
 );
 
 export type GiftCardTemplate = Row<typeof giftCardTemplates>;
+
+export const templateList = defineList<GiftCardTemplate>({
+  name: 'gift-card-templates',
+  title: 'Card templates',
+  search: 'Search by name or headline',
+  sorts: ['position', 'name', 'createdAt'],
+  filters: { state: { label: 'Status', options: { active: 'Active', archived: 'Archived' } } },
+  columns: {
+    name: 'Name',
+    picture: 'Photo',
+    headline: { name: 'Headline', kind: 'longText' },
+    position: {
+      name: 'Position',
+      kind: 'number',
+      value: ({ position, archivedAt }) => (archivedAt ? 'Archived' : position),
+    },
+  },
+  csv: { Name: 'name', Headline: 'headline', Picture: 'picture', Archived: ['archivedAt', 'time'] },
+});
+
+export const templateEndpoints = {
+  create: createEndpoint(
+    'POST /gift-card-templates',
+    'Create a template',
+    templateFields,
+    returns<GiftCardTemplate>(),
+  ),
+  change: endpoint(
+    'PATCH /gift-card-templates/:id',
+    'Change a template',
+    templateEdit,
+    returns<GiftCardTemplate>(),
+  ),
+  move: endpoint(
+    'POST /gift-card-templates/:id/move',
+    'Move a template up or down',
+    templateMove,
+    returns<GiftCardTemplate>(),
+  ),
+  archive: endpoint(
+    'POST /gift-card-templates/:id/archive',
+    'Archive a template',
+    versionOnly,
+    returns<GiftCardTemplate>(),
+  ),
+  restore: endpoint(
+    'POST /gift-card-templates/:id/restore',
+    'Restore a template',
+    versionOnly,
+    returns<GiftCardTemplate>(),
+  ),
+};

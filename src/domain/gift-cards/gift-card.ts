@@ -1,7 +1,13 @@
 import * as z from 'zod/mini';
 import { fields } from '../schema/fields.ts';
 import { giftFields } from './gift-card-order.ts';
-import { orderColumns, orderStates } from '../orders/order.ts';
+import {
+  createOrderEndpoints,
+  formatOrderNumber,
+  orderColumns,
+  orderPaymentFilter,
+  orderStates,
+} from '../orders/order.ts';
 import {
   cents,
   day,
@@ -15,6 +21,8 @@ import {
   versioned,
   type Row,
 } from '../schema/table.ts';
+import { createEndpoint, endpoint, noInput, returns } from '../schema/endpoint.ts';
+import { defineList, findName, type StudioNames } from '../schema/list.ts';
 
 /** Gift cards and the orders for them. */
 const giftColumns = { ...giftFields, deliverOn: z.nullable(day) };
@@ -176,5 +184,97 @@ export const cardStates: Record<GiftCard['status'], string> = {
 
 const { refunded: _, ...states } = orderStates;
 
-/** A refund does not change the order of a gift card, only its card. */
+/** A refund changes a gift card, but not its order. */
 export const giftCardOrderStates: Record<GiftCardOrder['status'], string> = states;
+
+export const giftCardList = defineList<GiftCard>({
+  name: 'gift-cards',
+  title: 'Gift cards',
+  search: 'Search by code, name or email',
+  sorts: ['-createdAt', 'balance', 'amount', 'deliverOn', 'recipientName'],
+  filters: {
+    status: { label: 'Status', options: cardStates },
+    withBalance: { label: 'Balance', options: { yes: 'With a balance' } },
+  },
+  columns: {
+    code: 'Code',
+    status: { name: 'Status', value: ({ status }) => cardStates[status] },
+    balance: { name: 'Balance', kind: 'money' },
+    amount: { name: 'Value', kind: 'money' },
+    recipientName: { name: 'For', kind: 'longText' },
+    buyerName: { name: 'From', kind: 'longText' },
+    deliverOn: 'Delivery',
+  },
+  csv: {
+    Code: 'code',
+    Status: 'status',
+    Amount: 'amount',
+    Balance: 'balance',
+    From: 'buyerName',
+    'From email': 'buyerEmail',
+    For: 'recipientName',
+    'For email': 'recipientEmail',
+    Issued: ['createdAt', 'time'],
+  },
+});
+
+export const giftCardEndpoints = {
+  read: endpoint('GET /gift-cards/:id', 'One card and its history', noInput, returns<GiftCardDetail>()),
+  issue: createEndpoint('POST /gift-cards', 'Issue a card', giftCardIssue, returns<GiftCard>()),
+};
+
+const actionEndpoint = <Action extends GiftCardAction>(action: Action) =>
+  endpoint(
+    `POST /gift-cards/:id/${action}`,
+    `Gift card: ${action}`,
+    giftCardActions[action],
+    returns<GiftCard>(),
+  );
+
+export const giftCardActionEndpoints = {
+  activate: actionEndpoint('activate'),
+  redeem: actionEndpoint('redeem'),
+  adjust: actionEndpoint('adjust'),
+  refund: actionEndpoint('refund'),
+  void: actionEndpoint('void'),
+  resend: actionEndpoint('resend'),
+};
+
+export const giftCardOrderList = defineList<GiftCardOrder>({
+  name: 'gift-card-orders',
+  title: 'Orders',
+  search: 'Search by name or email',
+  sorts: ['-createdAt', 'amount', 'number'],
+  filters: {
+    status: { label: 'Status', options: giftCardOrderStates },
+    payment: orderPaymentFilter,
+  },
+  columns: {
+    number: { name: 'Order', value: ({ number }) => formatOrderNumber('gift-card', number) },
+    status: { name: 'Status', value: ({ status }) => giftCardOrderStates[status] },
+    amount: { name: 'Price', kind: 'money' },
+    kind: { name: 'Item', value: formatItem },
+    buyerName: { name: 'From', kind: 'longText' },
+    buyerEmail: { name: 'Email', kind: 'email' },
+    recipientName: { name: 'For', kind: 'longText' },
+    createdAt: { name: 'Ordered', kind: 'time' },
+  },
+  csv: {
+    Number: 'number',
+    Status: 'status',
+    Amount: 'amount',
+    From: 'buyerName',
+    'From email': 'buyerEmail',
+    For: 'recipientName',
+    Ordered: 'createdAt',
+    Paid: ['paidAt', 'time'],
+  },
+});
+
+/** Formats the ordered item: 'Amount' or, for example, 'Standard session'. */
+function formatItem({ kind, session }: GiftCardOrder, { sessions }: StudioNames): string {
+  if (kind === 'amount') return 'Amount';
+  return `${session && findName(sessions, session)} session`;
+}
+
+export const giftCardOrderEndpoints = createOrderEndpoints('gift-card-orders', returns<GiftCardOrder>());

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { fields } from '../schema/fields.ts';
 import { cents, id, instant, table, text, textOrNull, type Row } from '../schema/table.ts';
-import type { ListPage } from '../schema/list.ts';
+import { createEndpoint, returns } from '../schema/endpoint.ts';
+import { formatBookingNumber } from '../schema/numbers.ts';
+import { defineList } from '../schema/list.ts';
 
 /**
  * The ledger. It is append-only: the database rejects updates and deletes.
@@ -61,10 +63,6 @@ export interface LedgerTotals {
   redeemed: number;
 }
 
-export interface LedgerPage extends ListPage<LedgerEntry> {
-  totals: LedgerTotals;
-}
-
 /** The method by which the owner returned the money, if not the original one. A gift card payment always goes back to the card. */
 export const refundMethod = z.optional(z.enum(['card', 'cash', 'other']));
 export type RefundMethod = NonNullable<z.infer<typeof refundMethod>>;
@@ -117,4 +115,53 @@ export const purposeNames: Record<LedgerEntry['purpose'], string> = {
   session: 'Session',
   gift_card: 'Gift card',
   other: 'Other',
+};
+
+export const transactionList = defineList<LedgerEntry, { totals: LedgerTotals }>({
+  name: 'transactions',
+  title: 'Transactions',
+  search: 'Search by description',
+  sorts: ['-at', 'at', 'amount'],
+  filters: {
+    kind: { label: 'Type', options: kindNames },
+    method: { label: 'Method', options: methodNames },
+    purpose: { label: 'Purpose', options: purposeNames },
+  },
+  linkFilters: ['refund', 'customerId', 'bookingId', 'cardId'],
+  hasDateFilter: true,
+  columns: {
+    at: { name: 'Time', kind: 'time' },
+    description: 'Description',
+    amount: { name: 'Amount', kind: 'money' },
+    customer: { name: 'Customer', kind: 'longText' },
+    booking: { name: 'Booking', value: ({ booking }) => booking && formatBookingNumber(booking) },
+    kind: { name: 'Type', value: ({ kind }) => kindNames[kind] },
+    method: { name: 'Method', value: ({ method }) => methodNames[method] },
+  },
+  csv: {
+    Time: 'at',
+    Type: 'kind',
+    Method: 'method',
+    Purpose: { value: ({ purpose }) => purposeNames[purpose] },
+    Amount: 'amount',
+    Description: 'description',
+    Customer: 'customer',
+    Booking: 'booking',
+    'Entered by': 'actor',
+  },
+});
+
+export const transactionEndpoints = {
+  record: createEndpoint(
+    'POST /transactions',
+    'Record a transaction by hand',
+    newLedgerEntry,
+    returns<LedgerEntry>(),
+  ),
+  refund: createEndpoint(
+    'POST /transactions/:id/refunds',
+    'Refund a payment',
+    refund,
+    returns<LedgerEntry>(),
+  ),
 };

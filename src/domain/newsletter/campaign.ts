@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
 import { fields } from '../schema/fields.ts';
 import { id, instant, sentVersion, table, versioned, type Row } from '../schema/table.ts';
+import { createEndpoint, endpoint, noInput, returns, versionOnly } from '../schema/endpoint.ts';
+import { defineList } from '../schema/list.ts';
+import type { RenderedEmail } from '../owner/settings.ts';
 
 /** Emails to a subscriber list. */
 export const audiences = ['newsletter', 'founders', 'waitlist'] as const;
@@ -96,4 +99,60 @@ export const campaignStates: Record<Campaign['status'], string> = {
   paused: 'Paused',
   sent: 'Finished',
   canceled: 'Canceled',
+};
+
+export const campaignList = defineList<Campaign>({
+  name: 'campaigns',
+  title: 'Campaigns',
+  search: 'Search by subject',
+  sorts: ['-createdAt', 'subject'],
+  filters: {
+    status: { label: 'Status', options: campaignStates },
+    audience: { label: 'List', options: audienceNames },
+  },
+  columns: {
+    subject: { name: 'Subject', kind: 'longText' },
+    status: { name: 'Status', value: ({ status }) => campaignStates[status] },
+    audience: { name: 'List', value: ({ audience }) => audienceNames[audience] },
+    counts: 'Progress',
+    createdAt: { name: 'Created', kind: 'time' },
+  },
+  csv: {
+    Created: 'createdAt',
+    List: 'audience',
+    Subject: 'subject',
+    Status: 'status',
+    Sent: { value: ({ counts }) => counts.sent ?? 0 },
+    Bounced: { value: ({ counts }) => counts.bounced ?? 0 },
+    'Not sent': { value: ({ counts }) => counts.failed ?? 0 },
+  },
+});
+
+export const campaignEndpoints = {
+  audiences: endpoint(
+    'GET /campaign-audiences',
+    'Confirmed subscribers by list',
+    noInput,
+    returns<AudienceSizes>(),
+  ),
+  read: endpoint('GET /campaigns/:id', 'One email to a list', noInput, returns<CampaignDetail>()),
+  preview: endpoint(
+    'POST /campaigns/preview',
+    'Preview an email to a list',
+    campaignDraft,
+    returns<RenderedEmail>(),
+  ),
+  test: endpoint(
+    'POST /campaigns/test',
+    'Send a test email to a list',
+    campaignTest,
+    returns<{ queued: true }>(),
+  ),
+  create: createEndpoint('POST /campaigns', 'Draft an email to a list', campaignFields, returns<Campaign>()),
+  change: endpoint('PATCH /campaigns/:id', 'Change a draft', campaignEdit, returns<Campaign>()),
+  delete: endpoint('DELETE /campaigns/:id', 'Delete a draft', versionOnly),
+  send: endpoint('POST /campaigns/:id/send', 'Send to the list', versionOnly, returns<Campaign>()),
+  pause: endpoint('POST /campaigns/:id/pause', 'Pause sending', versionOnly, returns<Campaign>()),
+  resume: endpoint('POST /campaigns/:id/resume', 'Resume sending', versionOnly, returns<Campaign>()),
+  cancel: endpoint('POST /campaigns/:id/cancel', 'Stop sending for good', versionOnly, returns<Campaign>()),
 };

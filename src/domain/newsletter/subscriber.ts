@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { fields } from '../schema/fields.ts';
 import { instant, table, text, versioned, type Row } from '../schema/table.ts';
+import { endpoint, returns, versionOnly } from '../schema/endpoint.ts';
+import { defineList } from '../schema/list.ts';
 
 /** Newsletter sign-ups. */
 export const subscribers = table(
@@ -33,8 +35,49 @@ export const subscriberStates: Record<Subscriber['status'], string> = {
   unsubscribed: 'Unsubscribed',
 };
 
-export const newsletterNames: Readonly<Record<string, string>> = {
+const newsletterNames: Readonly<Record<string, string>> = {
   popup_form: 'Popup',
   founders: 'Founders',
   general: 'General',
+};
+
+export const formatNewsletters = (names: readonly string[]): string =>
+  names.map((name) => newsletterNames[name] ?? name).join(', ');
+
+export const subscriberList = defineList<Subscriber>({
+  name: 'subscribers',
+  title: 'Subscribers',
+  search: 'Search by email or name',
+  sorts: ['-createdAt', 'email', 'updatedAt'],
+  filters: {
+    status: { label: 'Status', options: subscriberStates },
+    newsletter: { label: 'Newsletter', options: newsletterNames },
+  },
+  hasDateFilter: true,
+  columns: {
+    email: { name: 'Email', kind: 'email' },
+    firstname: 'First name',
+    status: { name: 'Status', value: ({ status }) => subscriberStates[status] },
+    newsletters: { name: 'Newsletters', value: ({ newsletters }) => formatNewsletters(newsletters) },
+    createdAt: { name: 'Since', kind: 'date' },
+  },
+  csv: {
+    Email: 'email',
+    'First name': 'firstname',
+    Newsletters: 'newsletters',
+    Status: 'status',
+    Since: 'createdAt',
+    Confirmed: ['confirmedAt', 'time'],
+    Unsubscribed: ['unsubscribedAt', 'time'],
+    'Agreed to': 'consent',
+  },
+});
+
+export const subscriberEndpoints = {
+  unsubscribe: endpoint(
+    'POST /subscribers/:id/unsubscribe',
+    'Unsubscribe someone from the newsletter',
+    versionOnly,
+    returns<Subscriber>(),
+  ),
 };

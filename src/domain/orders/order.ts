@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { endpoint, versionOnly, type Returns } from '../schema/endpoint.ts';
 import { cents, instant, sentVersion, text, textOrNull, versioned } from '../schema/table.ts';
 
 const prefixes = { 'gift-card': 'GC', team: 'TM' } as const;
@@ -9,9 +10,6 @@ export type OrderKindName = keyof typeof prefixes;
 /** GC-2001 or TM-3001 */
 export const formatOrderNumber = (kind: OrderKindName, number: number): string =>
   `${prefixes[kind]}-${number}`;
-
-/** The admin's lists of orders. */
-export const orderLists = { 'gift-card': 'gift-card-orders', team: 'team-orders' } as const;
 
 /** The columns that the orders of each kind have. */
 export const orderColumns = {
@@ -38,6 +36,20 @@ export type OrderStatus = keyof typeof orderStates;
 export const markOrderPaidInput = z.object({
   version: sentVersion,
   method: z.enum(['card', 'cash', 'other']),
+});
+
+/** The filter of the lists of orders. */
+export const orderPaymentFilter = {
+  label: 'Payment',
+  options: { stripe: 'Stripe', studio: 'At the studio' },
+};
+
+/** The owner's changes to the orders of a list. */
+// @__NO_SIDE_EFFECTS__
+export const createOrderEndpoints = <List extends string, Shown>(list: List, order: Returns<Shown>) => ({
+  markPaid: endpoint(`POST /${list}/:id/paid`, 'Record a payment for an order', markOrderPaidInput, order),
+  remind: endpoint(`POST /${list}/:id/remind`, 'Email the buyer how to pay an order', versionOnly, order),
+  cancel: endpoint(`POST /${list}/:id/cancel`, 'Cancel an order', versionOnly, order),
 });
 
 /** The response to an order. */

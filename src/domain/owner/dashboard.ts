@@ -1,6 +1,7 @@
 import type { Booking } from '../booking/booking.ts';
 import type { CalendarRange } from '../booking/calendar.ts';
 import type { AdminSession } from './session.ts';
+import { endpoint, noInput, returns } from '../schema/endpoint.ts';
 
 export interface Dashboard {
   /** in the studio's timezone */
@@ -67,3 +68,8 @@ export interface WeekFigure {
 /** The steps from the booking page to the request. Only daily totals are stored, nothing about visitors. */
 export const funnelSteps = ['view', 'session', 'time', 'details', 'request'] as const;
 export type FunnelStep = (typeof funnelSteps)[number];
+
+export const dashboardEndpoints = {
+  read: endpoint('GET /dashboard', 'Dashboard', noInput, returns<Dashboard>()),
+  counts: endpoint('GET /counts', 'Open task counts', noInput, returns<OpenCounts>()),
+};

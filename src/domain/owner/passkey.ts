@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { fields } from '../schema/fields.ts';
 import { id, instant, sentVersion, table, text, versioned, type Row } from '../schema/table.ts';
+import { createEndpoint, endpoint, noInput, returns } from '../schema/endpoint.ts';
+import { reauthentication, type AdminSession } from './session.ts';
 
 const webAuthnResponse = <Shape extends Record<string, z.ZodMiniType>>(shape: Shape) =>
   z.looseObject({
@@ -59,3 +61,21 @@ export const knownBrowsers = table(
   { id, createdAt: instant, seenAt: instant, browser: text },
   { notBackedUp: 'a restore signs everybody out', notPersonal: { browser: 'the owner’s browser' } },
 );
+
+export const passkeySignInEndpoints = {
+  options: endpoint(
+    'POST /session/passkey-options',
+    'Start signing in with a passkey',
+    noInput,
+    returns<unknown>(),
+  ),
+  begin: endpoint('POST /session/passkey', 'Sign in with a passkey', passkeySignIn, returns<AdminSession>()),
+};
+
+export const passkeyEndpoints = {
+  list: endpoint('GET /passkeys', 'Passkeys', noInput, returns<Passkey[]>()),
+  options: endpoint('POST /passkeys/options', 'Start adding a passkey', reauthentication, returns<unknown>()),
+  create: createEndpoint('POST /passkeys', 'Add a passkey', newPasskey, returns<Passkey>()),
+  rename: endpoint('PATCH /passkeys/:id', 'Rename a passkey', passkeyName, returns<Passkey>()),
+  delete: endpoint('DELETE /passkeys/:id', 'Remove a passkey', reauthentication),
+};

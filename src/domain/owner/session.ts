@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { id, instant, table, text, type Row } from '../schema/table.ts';
+import { endpoint, noInput, returns } from '../schema/endpoint.ts';
 
 const code = z.optional(z.string().check(z.trim(), z.maxLength(40)));
 
@@ -94,3 +95,36 @@ export interface RecoveryCodes {
   /** shown only once */
   codes: string[];
 }
+
+/** Signing in and out. These requests need no session. */
+export const signInEndpoints = {
+  begin: endpoint('POST /session', 'Sign in', signIn, returns<AdminSession>()),
+  read: endpoint('GET /session', 'The current session', noInput, returns<AdminSession>()),
+  end: endpoint('DELETE /session', 'Sign out', noInput),
+};
+
+export const accessEndpoints = {
+  listSessions: endpoint('GET /sessions', 'Signed-in browsers', noInput, returns<SignedInBrowser[]>()),
+  endSession: endpoint('DELETE /sessions/:id', 'End a session', noInput),
+  endOtherSessions: endpoint('DELETE /sessions', 'End all other sessions', noInput),
+  changePassword: endpoint('POST /password', 'Change the password', passwordChange, returns<AdminSession>()),
+  enrollTotp: endpoint(
+    'POST /totp',
+    'Start setting up two-step verification',
+    reauthentication,
+    returns<TotpEnrollment>(),
+  ),
+  confirmTotp: endpoint(
+    'POST /totp/confirm',
+    'Turn on two-step verification',
+    totpCode,
+    returns<RecoveryCodes>(),
+  ),
+  disableTotp: endpoint('DELETE /totp', 'Turn off two-step verification', reauthentication),
+  renewRecoveryCodes: endpoint(
+    'POST /totp/recovery-codes',
+    'Create new recovery codes',
+    reauthentication,
+    returns<RecoveryCodes>(),
+  ),
+};

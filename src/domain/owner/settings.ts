@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
+import { emailKinds, type EmailKind } from '../mail/emails.ts';
 import { fields } from '../schema/fields.ts';
 import { sessionMinutes } from '../studio/session-minutes.ts';
+import { endpoint, noInput, returns } from '../schema/endpoint.ts';
 
 const integer = (min: number, max: number) =>
   fields.integer(min, max, `Please enter a number from ${min} to ${max}`);
@@ -9,77 +11,6 @@ const emailTemplate = z.object({
   subject: fields.text(150, 'Please enter a subject').check(fields.oneLine),
   text: fields.text(8000, 'Please enter the text'),
 });
-
-/** Placeholders available in every email. */
-export const sharedPlaceholders = ['studio', 'address', 'phone', 'map', 'book', 'site'] as const;
-
-const balance = ['total', 'discount', 'card', 'paid', 'refunded', 'due', 'payment', 'pay'] as const;
-const person = ['name', 'firstname'] as const;
-const bookingFacts = ['number', 'session', 'length', 'when', 'guests', 'addons'] as const;
-const session = [...person, ...bookingFacts] as const;
-const giftCard = [
-  'recipient',
-  'firstname',
-  'buyer',
-  'session',
-  'amount',
-  'code',
-  'message',
-  'headline',
-] as const;
-
-/** The placeholders for each kind of email, in addition to the shared ones. */
-export const emailKinds = {
-  'newsletter-confirm': ['firstname', 'link'],
-  'newsletter-welcome': ['firstname', 'unsubscribe'],
-  'waitlist-welcome': ['firstname', 'news', 'unsubscribe'],
-  'contact-received': [...person],
-  'contact-notice': ['name', 'email', 'topic', 'message', 'link'],
-  'booking-received': [...session, ...balance, 'held', 'reply', 'expires', 'link'],
-  'booking-notice': ['name', 'email', ...bookingFacts, 'discount', 'total', 'card', 'note', 'link'],
-  'booking-accepted': [...session, ...balance, 'note', 'policy', 'link'],
-  'booking-moved': [...session, 'previous', ...balance, 'refund', 'note', 'policy', 'link'],
-  'booking-move-received': [...session, 'previous', 'reply', 'scheduled', ...balance, 'refund', 'link'],
-  'booking-move-declined': [...session, 'requested', 'reason', 'link'],
-  'booking-changed': [...session, ...balance, 'refund', 'note', 'policy', 'link'],
-  'booking-declined': [...session, 'reason', 'refund'],
-  'booking-expired': [...session, 'refund', 'link'],
-  'booking-canceled': [...session, 'reason', 'refund'],
-  'booking-canceled-by-studio': [...session, 'reason', 'refund'],
-  'booking-paid': [...session, 'amount', 'method', 'date', ...balance, 'refund', 'link'],
-  'booking-payment-reminder': [...session, ...balance, 'link'],
-  'booking-payment-failed': [...session, ...balance, 'link'],
-  'booking-refunded': [...session, 'amount', 'refund', 'link'],
-  'order-unpaid': [...person, 'number', 'item', 'amount', 'payment', 'pay'],
-  'order-paid-notice': ['name', 'email', 'number', 'item', 'amount', 'payment', 'link'],
-  'order-refunded': [...person, 'amount', 'item', 'refund', 'effect'],
-  'refund-failed-notice': ['name', 'email', 'amount', 'item', 'reason', 'link'],
-  'booking-changed-notice': ['name', ...bookingFacts, 'requested', 'previous', 'change', 'amount', 'link'],
-  'booking-reminder': [...session, ...balance, 'policy', 'link'],
-  'booking-photos': [...session, 'gallery', 'note', 'closes', 'link'],
-  'team-order': [...person, 'company', 'number', 'package', 'amount', 'payment'],
-  'team-order-notice': [
-    'name',
-    'email',
-    'company',
-    'number',
-    'package',
-    'amount',
-    'payment',
-    'timing',
-    'note',
-    'link',
-  ],
-  'team-credits': [...person, 'company', 'number', 'package', 'amount', 'count', 'link'],
-  'team-credit': ['company', 'code', 'link'],
-  'gift-card-order': [...person, 'number', 'amount', 'recipient', 'payment'],
-  'gift-card-order-notice': ['name', 'email', 'number', 'amount', 'payment', 'recipient', 'date', 'link'],
-  'gift-card-receipt': [...person, 'number', 'amount', 'recipient', 'method', 'when', 'delivery'],
-  'gift-card': [...giftCard],
-  'gift-card-to-buyer': [...giftCard],
-} as const satisfies Record<string, readonly string[]>;
-
-export type EmailKind = keyof typeof emailKinds;
 
 export const settingSchemas = {
   /** A session ends after this many minutes without a request. With 0, it ends only after 480 minutes. */
@@ -122,10 +53,7 @@ export const settingSchemas = {
     audit: integer(90, 3650),
   }),
   /** A missing kind uses its default template. */
-  emailTemplates: z.partialRecord(
-    z.enum(Object.keys(emailKinds) as [EmailKind, ...EmailKind[]]),
-    emailTemplate,
-  ),
+  emailTemplates: z.partialRecord(z.enum(emailKinds), emailTemplate),
 } as const;
 
 export type SettingName = keyof typeof settingSchemas;
@@ -172,8 +100,10 @@ export const settingChange = z.object({
   value: z.unknown(),
 });
 
+export const settingReset = z.object({ version: z.coerce.number() });
+
 export const emailDraft = z.object({
-  kind: z.enum(Object.keys(emailKinds) as [EmailKind, ...EmailKind[]]),
+  kind: z.enum(emailKinds),
   subject: emailTemplate.shape.subject,
   text: emailTemplate.shape.text,
 });
@@ -185,3 +115,21 @@ export interface RenderedEmail {
   /** a complete HTML document: show it in a sandboxed frame */
   html: string;
 }
+
+export const settingEndpoints = {
+  readAll: endpoint('GET /settings', 'All settings', noInput, returns<Settings>()),
+  change: endpoint('PUT /settings/:id', 'Change a setting', settingChange, returns<Setting>()),
+  reset: endpoint('DELETE /settings/:id', 'Reset a setting to its default', settingReset, returns<Setting>()),
+  previewEmail: endpoint(
+    'POST /settings/email-preview',
+    'Preview an email template',
+    emailDraft,
+    returns<RenderedEmail>(),
+  ),
+  testEmail: endpoint(
+    'POST /settings/email-test',
+    'Send a test email from a template',
+    emailTest,
+    returns<{ queued: true }>(),
+  ),
+};

@@ -15,3 +15,6 @@ export const formatCents = (cents: number): string =>
   cents % 100 ? formatMoney(cents) : formatWholeDollars(cents);
 
 export const formatPositiveCents = (cents: number): string | null => (cents > 0 ? formatCents(cents) : null);
+
+/** Formats cents for a spreadsheet: 1250 → 12.50 */
+export const toDollars = (cents: number): string => (cents / 100).toFixed(2);

@@ -1,6 +1,12 @@
 import * as z from 'zod/mini';
 import { teamOrderFields } from './team-order.ts';
-import { orderColumns } from '../orders/order.ts';
+import {
+  createOrderEndpoints,
+  formatOrderNumber,
+  orderColumns,
+  orderPaymentFilter,
+  orderStates,
+} from '../orders/order.ts';
 import { fields } from '../schema/fields.ts';
 import {
   clearNullable,
@@ -15,6 +21,8 @@ import {
   type Row,
 } from '../schema/table.ts';
 import type { LedgerEntry } from '../ledger/ledger-entry.ts';
+import { endpoint, noInput, returns, versionOnly } from '../schema/endpoint.ts';
+import { defineList } from '../schema/list.ts';
 
 export const teamOrders = table(
   {
@@ -92,3 +100,59 @@ export const addCreditsInput = z.object({
   version,
   count: fields.integer(1, 100, 'Please enter a number from 1 to 100'),
 });
+
+export const teamOrderList = defineList<TeamOrder>({
+  name: 'team-orders',
+  title: 'Team orders',
+  search: 'Search by company, name, email or credit code',
+  sorts: ['-createdAt', 'amount', 'number', 'company'],
+  filters: {
+    status: { label: 'Status', options: orderStates },
+    payment: orderPaymentFilter,
+  },
+  columns: {
+    number: { name: 'Order', value: ({ number }) => formatOrderNumber('team', number) },
+    status: { name: 'Status', value: ({ status }) => orderStates[status] },
+    company: { name: 'Company', kind: 'longText' },
+    package: 'Package',
+    amount: { name: 'Price', kind: 'money' },
+    name: { name: 'Contact', kind: 'longText' },
+    email: { name: 'Email', kind: 'email' },
+    createdAt: { name: 'Ordered', kind: 'date' },
+  },
+  csv: {
+    Number: 'number',
+    Status: 'status',
+    Package: 'package',
+    Amount: 'amount',
+    Company: 'company',
+    Name: 'name',
+    Email: 'email',
+    Ordered: 'createdAt',
+    Paid: ['paidAt', 'time'],
+  },
+});
+
+export const teamOrderEndpoints = {
+  read: endpoint('GET /team-orders/:id', 'One order and its credits', noInput, returns<TeamOrderDetail>()),
+  ...createOrderEndpoints('team-orders', returns<TeamOrder>()),
+  resend: endpoint(
+    'POST /team-orders/:id/resend',
+    'Resend the link to the team’s private page',
+    versionOnly,
+    returns<TeamOrder>(),
+  ),
+  addCredits: endpoint('POST /team-orders/:id/credits', 'Add credits', addCreditsInput, returns<TeamOrder>()),
+  voidCredit: endpoint(
+    'POST /team-credits/:id/void',
+    'Team credit: void',
+    versionOnly,
+    returns<TeamCreditRow>(),
+  ),
+  restoreCredit: endpoint(
+    'POST /team-credits/:id/restore',
+    'Team credit: restore',
+    versionOnly,
+    returns<TeamCreditRow>(),
+  ),
+};

@@ -1,12 +1,12 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import type { BookingRow } from '#src/domain/booking/booking.ts';
-import type { EmailKind } from '#src/domain/owner/settings.ts';
+import type { EmailData } from '#src/domain/mail/email-template.ts';
+import type { EmailKind } from '#src/domain/mail/emails.ts';
 import { formatPostalAddress } from '#src/domain/studio/postal-address.ts';
 import { formatCents } from '#src/domain/studio/money.ts';
 import { formatInstant } from '#src/domain/time/date.ts';
 import { getCancellation } from '#src/domain/booking/cancellation.ts';
 import { makeToken } from '../guard/signed-token.ts';
-import type { EmailData } from '../mail/markdown.ts';
 import { queueEmail } from '../mail/queue-email.ts';
 import type { Service } from '../service.ts';
 import { describeAddOns, describeLength, getSessionName } from './describe-order.ts';

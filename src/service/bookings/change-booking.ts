@@ -9,7 +9,7 @@ import {
 import { statusNames, type BookingRow } from '#src/domain/booking/booking.ts';
 import { formatInstant } from '#src/domain/time/date.ts';
 import { dayAt, timeAt } from '#src/domain/time/day.ts';
-import type { EmailData } from '../mail/markdown.ts';
+import type { EmailData } from '#src/domain/mail/email-template.ts';
 import { findCreditOfClosedBooking } from '../codes/team-credit.ts';
 import { reclaimCodes } from '../codes/codes.ts';
 import { updateTotals } from '../customers/customers.ts';

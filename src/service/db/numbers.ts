@@ -1,1 +1,1 @@
-export const formatBookingNumber = (number: number) => `HQ-${number}`;
+export * from '#src/domain/schema/numbers.ts';

@@ -1,8 +1,9 @@
+import type { EmailData } from '#src/domain/mail/email-template.ts';
 import { formatPostalAddress } from '#src/domain/studio/postal-address.ts';
 import type { Studio } from '#src/domain/studio/studio.ts';
 import { paths } from '#src/paths.ts';
 import { renderHtml, renderText, type EmailParts } from './layout.tsx';
-import { fillLine, parseBlocks, type EmailData, type Link } from './markdown.ts';
+import { fillLine, parseBlocks, type Link } from './markdown.ts';
 
 export interface ComposedEmail {
   subject: string;

@@ -1,7 +1,6 @@
 import type { Emphasis as MarkdownEmphasis, Link as MarkdownLink, Nodes, Strong } from 'mdast';
 import { remark } from 'remark';
-
-export type EmailData = Record<string, string | null | undefined>;
+import type { EmailData } from '#src/domain/mail/email-template.ts';
 
 export interface Link {
   label: string;
@@ -89,6 +88,8 @@ export function parseBlocks(text: string, data: EmailData): Block[] {
 }
 
 function parseLine(source: string): TemplateLine {
+  // Most lines have no markup, and parsing all of them would take longer than the rest of the email.
+  if (!/[*[#>]/.test(source)) return { source, kind: 'paragraph', parts: [source] };
   const [block] = parser.parse(source).children;
   if (block === undefined) return { source, kind: 'paragraph', parts: [] };
   if (block.type === 'blockquote') return { source, kind: 'quote', parts: toParts(block, source) };

@@ -1,8 +1,9 @@
-import { emailKinds, sharedPlaceholders, type EmailKind } from '#src/domain/owner/settings.ts';
+import { sharedPlaceholders } from '#src/domain/mail/email-template.ts';
+import { emails, type EmailKind } from '#src/domain/mail/emails.ts';
 import { fieldError } from '../request-error.ts';
 
 export const getPlaceholders = (kind: EmailKind): readonly string[] => [
-  ...emailKinds[kind],
+  ...emails[kind].placeholders,
   ...sharedPlaceholders,
 ];
 

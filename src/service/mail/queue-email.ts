@@ -1,13 +1,12 @@
 import type { EmailRow } from '#src/domain/mail/email.ts';
-import type { EmailKind } from '#src/domain/owner/settings.ts';
+import type { EmailData } from '#src/domain/mail/email-template.ts';
+import { emails, type EmailKind } from '#src/domain/mail/emails.ts';
 import { hasEmail } from './placeholder-email.ts';
 import { newId } from '../db/identifier.ts';
 import { insert } from '../db/tables.ts';
 import type { Service } from '../service.ts';
-import type { EmailData } from './markdown.ts';
 import { compose, toOneLine } from './compose.ts';
 import type { EmailPicture } from './layout.tsx';
-import { emailTemplates } from './templates.ts';
 import type { Unit, Reader } from '../unit.ts';
 
 type RelatedRecord = Pick<EmailRow, 'recordType' | 'recordId'>;
@@ -77,7 +76,8 @@ export const getMessageId = ({ siteOrigin }: Pick<Service, 'siteOrigin'>, emailI
 
 export async function getEmailTemplate({ settings }: Reader, kind: EmailKind) {
   const customTemplate = (await settings.read('emailTemplates'))[kind];
-  return { ...(customTemplate ?? emailTemplates[kind]), isDefault: !customTemplate };
+  const { subject, text } = customTemplate ?? emails[kind];
+  return { subject, text, isDefault: !customTemplate };
 }
 
 /** Queues an email in the caller's transaction. If that is rolled back, the email isn't sent. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Audience, CampaignRow } from '#src/domain/newsletter/campaign.ts';
-import { sharedPlaceholders } from '#src/domain/owner/settings.ts';
+import { sharedPlaceholders } from '#src/domain/mail/email-template.ts';
 import type { SubscriberRow } from '#src/domain/newsletter/subscriber.ts';
 import type { Database } from '../db/tables.ts';
 import { compose, type ComposedEmail } from '../mail/compose.ts';

@@ -23,6 +23,7 @@ export const giftCardOrders: OrderKind<GiftCardOrderRow, Input> = {
   purpose: 'gift_card',
   auditSubject: 'gift-card-order',
   actionPrefix: 'order',
+  list: 'gift-card-orders',
   adminView: 'orders',
   form: {
     path: formEndpoints.giftCardOrder,

@@ -60,7 +60,8 @@ export interface OrderKind<Stored extends OrderRow = OrderRow, Input = unknown> 
   auditSubject: AuditSubject;
   /** the first part of the actions in the audit log */
   actionPrefix: string;
-  /** the view of the admin's screen that lists the orders */
+  /** the admin's list of the orders, and the view of its screen */
+  list: 'gift-card-orders' | 'team-orders';
   adminView: 'orders' | 'teams';
   form: { path: string; schema: z.ZodMiniType<Input>; page: string; thankYouPage: string };
   getBuyerEmail(input: Input): string;

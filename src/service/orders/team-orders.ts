@@ -27,6 +27,7 @@ export const teamOrders: OrderKind<TeamOrderRow, Input> = {
   purpose: 'other',
   auditSubject: 'team-order',
   actionPrefix: 'team-order',
+  list: 'team-orders',
   adminView: 'teams',
   form: {
     path: formEndpoints.teamOrder,

@@ -222,7 +222,7 @@ function Changes({ booking, getAction, times }: Props & { times: MoveTimes }) {
   );
 }
 
-/** What the customer can still do once the booking can't be changed here. */
+/** Shown once the booking can't be changed here. */
 function Closing({
   booking: { status, policy },
   service,

@@ -1,7 +1,4 @@
-import { Field } from '#src/ui/Field.tsx';
-import { FieldRow } from '#src/ui/FieldWrapper.tsx';
-import { FieldSelect } from '#src/ui/FieldSelect.tsx';
-import { FieldTextArea } from '#src/ui/FieldTextArea.tsx';
+import { Field, FieldRow, FieldSelect, FieldTextArea } from '#src/ui/Field.tsx';
 import type { ContactMessage } from '#src/domain/customers/contact-message.ts';
 import { paths } from '#src/paths.ts';
 import { FormFooter, FormLayout, Honeypot } from './Form.tsx';

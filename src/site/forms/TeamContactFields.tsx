@@ -1,5 +1,4 @@
-import { Field } from '#src/ui/Field.tsx';
-import { FieldRow } from '#src/ui/FieldWrapper.tsx';
+import { Field, FieldRow } from '#src/ui/Field.tsx';
 import type { useForm } from './use-form.ts';
 
 interface Props {

@@ -1,5 +1,6 @@
-import type { dataEndpoints } from '#src/domain/schema/endpoints.ts';
-import { getApiUrl } from './get-api-url.ts';
+import { getServiceUrl } from '#src/content/service-url.ts';
+import { request, type ServiceResponse } from '#src/lib/browser/request.ts';
+import { dataEndpoints } from '#src/domain/schema/endpoints.ts';
 
 const timeoutMs = 5000;
 
@@ -8,7 +9,7 @@ export const fetchFromApi = (
   name: keyof typeof dataEndpoints,
   signal: AbortSignal,
   query = '',
-): Promise<Response> =>
-  fetch(getApiUrl(name) + (query && `?${query}`), {
+): Promise<ServiceResponse> =>
+  request(getServiceUrl(dataEndpoints[name]) + (query && `?${query}`), {
     signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
   });

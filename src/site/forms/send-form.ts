@@ -1,3 +1,5 @@
+import { request, type ServiceResponse } from '#src/lib/browser/request.ts';
+
 export type SubmitResult<Data> =
   | { kind: 'done'; data: Data }
   | { kind: 'rejected'; text?: string | undefined; fields: Record<string, string> }
@@ -37,53 +39,27 @@ export async function sendForm<Data>(
   timeout = timeoutMs,
 ): Promise<SubmitResult<Data>> {
   try {
-    const response = await fetch(url, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', Accept: 'application/json', 'Idempotency-Key': key },
-      body,
-      signal: AbortSignal.timeout(timeout),
-    });
-    return toSubmitResult<Data>(response, await response.text());
+    const signal = AbortSignal.timeout(timeout);
+    return toSubmitResult<Data>(await request(url, { method: 'POST', body, idempotencyKey: key, signal }));
   } catch (error) {
     // `fetch` and `text` reject only with Error objects.
     return { kind: (error as Error).name === 'TimeoutError' ? 'timeout' : 'network-error' };
   }
 }
 
-function toSubmitResult<Data>(response: Response, body: string): SubmitResult<Data> {
-  const reply = parse<Data>(body);
+function toSubmitResult<Data>({ status, isOk, reply, retryAfter }: ServiceResponse): SubmitResult<Data> {
   const text = reply?.error || undefined;
-  if (response.status === 429) return { kind: 'rate-limited', text, seconds: getRetrySeconds(response) };
-  if (response.ok && reply?.success) return { kind: 'done', data: reply.data as Data }; // the caller knows the type
-  if (response.ok && reply && reply.success === undefined && text) return { kind: 'message', text };
+  if (status === 429) return { kind: 'rate-limited', text, seconds: toSeconds(retryAfter ?? '') };
+  if (isOk && reply?.success) return { kind: 'done', data: reply.data as Data }; // the caller knows the type
+  if (isOk && reply && reply.success === undefined && text) return { kind: 'message', text };
   // A static host rejects POST or responds with a page.
-  if (!reply && (response.ok || [404, 405, 501].includes(response.status))) return { kind: 'no-service' };
-  if (response.status >= 500) return { kind: 'server-error', text };
+  if (!reply && (isOk || [404, 405, 501].includes(status))) return { kind: 'no-service' };
+  if (status >= 500) return { kind: 'server-error', text };
   return { kind: 'rejected', text, fields: reply?.fields ?? {} };
 }
 
-interface Reply<Data> {
-  success?: boolean;
-  data?: Data;
-  /** a message for the visitor */
-  error?: string;
-  /** error messages by field name */
-  fields?: Record<string, string>;
-}
-
-/** Parses the service's response. Null if the body is anything else, such as an HTML page. */
-function parse<Data>(body: string): Reply<Data> | null {
-  try {
-    const reply: unknown = JSON.parse(body);
-    return typeof reply === 'object' ? reply : null;
-  } catch {
-    return null;
-  }
-}
-
 /** Retry-After is in seconds or a date. */
-function getRetrySeconds({ headers }: Response): number {
-  const retryAfter = headers.get('Retry-After') ?? '';
+function toSeconds(retryAfter: string): number {
   const seconds = Number(retryAfter) || (Date.parse(retryAfter) - Date.now()) / 1000;
   return seconds > 0 ? Math.ceil(seconds) : defaultRetrySeconds;
 }

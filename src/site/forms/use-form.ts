@@ -1,7 +1,7 @@
 import { type InputEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { formEndpoints, FormNotice } from '#src/domain/schema/endpoints.ts';
-import { getApiUrl } from './get-api-url.ts';
+import { formEndpoints, type FormNotice } from '#src/domain/schema/endpoints.ts';
+import { getServiceUrl } from '#src/content/service-url.ts';
 import type { FieldErrors, Schema } from './check-form.ts';
 import type { OnChecked, Send } from './form-sender.ts';
 import type { Values } from './send-form.ts';
@@ -59,7 +59,7 @@ export function useForm<Data>({
     return (loading.current ??= import('./form-sender.ts').then(
       ({ createFormSender }) =>
         createFormSender<Data & FormNotice>({
-          url: getApiUrl(to),
+          url: getServiceUrl(formEndpoints[to]),
           schema,
           failure,
           shownAt: memo.current.shownAt,
@@ -119,7 +119,7 @@ export function useForm<Data>({
     form: {
       ref,
       method: 'post' as const,
-      action: getApiUrl(to),
+      action: getServiceUrl(formEndpoints[to]),
       'data-form': name,
       onSubmit,
       onFocus: () => void load(),

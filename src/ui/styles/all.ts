@@ -6,6 +6,5 @@ import './base.css';
 import './tones.css';
 import './transitions.css';
 import './layout.css';
-import './text.css';
 import './questions.css';
 import './print.css';

@@ -1,6 +1,6 @@
-import { FieldCheckbox } from '#src/ui/FieldCheckbox.tsx';
+import { getActionEndpoint } from '#src/domain/booking/booking-endpoints.ts';
+import { FieldCheckbox, FieldTextArea } from '#src/ui/Field.tsx';
 import { FieldChoice } from '#src/ui/FieldChoice.tsx';
-import { FieldTextArea } from '#src/ui/FieldTextArea.tsx';
 import { site } from '#src/content/site.ts';
 import type { BookingAction } from '#src/domain/booking/booking-actions.ts';
 import type { Booking } from '#src/domain/booking/booking.ts';
@@ -124,7 +124,7 @@ export function BookingActionDialog({ booking, action, proposedTime, onClose }: 
 
   async function send({ values, version }: Submission) {
     const agreedPrice = values.get('agreed');
-    const body = {
+    const input = {
       version,
       notify: values.has('notify'),
       override: values.has('override'),
@@ -140,7 +140,7 @@ export function BookingActionDialog({ booking, action, proposedTime, onClose }: 
       ...(action === 'cancel' && { by: values.get('by') }),
       ...(agreedPrice !== null && agreedPrice !== '' && { total: parseMoney(agreedPrice) ?? '' }),
     };
-    await api(`/bookings/${booking.id}/${action}`, { method: 'POST', body });
+    await api(getActionEndpoint(action), { id: booking.id, input });
     return `Booking ${outcome}`;
   }
   return (

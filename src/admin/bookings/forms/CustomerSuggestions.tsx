@@ -1,9 +1,9 @@
 import { useDeferredValue } from 'react';
 import { ActionButton } from '#src/ui/ActionButton.tsx';
-import type { Customer } from '#src/domain/customers/customer.ts';
+import { type Customer, customerList, type CustomerSummary } from '#src/domain/customers/customer.ts';
 import type { ListPage } from '#src/domain/schema/list.ts';
 import { plural } from '#src/lib/format/count.ts';
-import { api } from '../../api.ts';
+import { fetchPage } from '../../api.ts';
 import { useAsyncData } from '../../data/use-async-data.ts';
 import styles from './CustomerSuggestions.module.css';
 
@@ -14,7 +14,7 @@ interface Props {
   onSelect: (customer: Customer) => void;
 }
 
-const emptyPage: ListPage<Customer> = { rows: [], total: 0, page: 1, pages: 1, size: 0, sort: '' };
+const emptyPage: ListPage<CustomerSummary> = { rows: [], total: 0, page: 1, pages: 1, size: 0, sort: '' };
 
 /** Suggests existing customers so the owner doesn't add the same person twice. */
 export function CustomerSuggestions({ query, selectedId, onSelect }: Props) {
@@ -22,7 +22,7 @@ export function CustomerSuggestions({ query, selectedId, onSelect }: Props) {
   const { data } = useAsyncData(`customers ${deferredQuery}`, (signal) =>
     deferredQuery.length < 2
       ? Promise.resolve(emptyPage)
-      : api<ListPage<Customer>>(`/customers?size=4&q=${encodeURIComponent(deferredQuery)}`, { signal }),
+      : fetchPage(customerList, { size: 4, q: deferredQuery }, signal),
   );
   const suggestions = data?.rows ?? [];
   return (

@@ -1,4 +1,4 @@
-import { FieldSelect } from '#src/ui/FieldSelect.tsx';
+import { FieldSelect } from '#src/ui/Field.tsx';
 import type { Booking } from '#src/domain/booking/booking.ts';
 import type { GetFieldProps } from '../../dialogs/FormDialog.tsx';
 import { extraTimeOptions, sessionOptions } from '../booking-labels.ts';

@@ -1,3 +1,4 @@
+import { bookingEndpoints } from '#src/domain/booking/booking-endpoints.ts';
 import { type ReactNode, useState } from 'react';
 import { formatCents } from '#src/domain/studio/money.ts';
 import type { BookingQuote } from '#src/domain/booking/booking-actions.ts';
@@ -18,28 +19,28 @@ interface Props {
 
 const quotedFieldNames = ['session', 'day', 'time', 'guests', 'extraTime'];
 
-/** Builds the query for a quote from the form. It omits empty and missing fields, and the service uses the booking's values for these. */
-function getQuoteQuery(form: HTMLFormElement): string {
+/** Reads the changes from the form. It omits empty and missing fields, and the service uses the booking's values for these. */
+function readChanges(form: HTMLFormElement): Record<string, string> {
   const values = new FormData(form);
-  const query = new URLSearchParams();
+  const changes: Record<string, string> = {};
   for (const name of quotedFieldNames) {
     const value = getText(values, name);
-    if (value) query.set(name, value);
+    if (value) changes[name] = value;
   }
-  if (form.elements.namedItem('addOns')) query.set('addOns', values.getAll('addOns').map(String).join(','));
-  return query.toString();
+  if (form.elements.namedItem('addOns')) changes['addOns'] = values.getAll('addOns').map(String).join(',');
+  return changes;
 }
 
 /** Wraps fields that change a booking, and shows the service's new price and a field for a different price below them. */
 export function FieldsWithQuote({ booking, field, initialChanges, children }: Props) {
-  const [query, setQuery] = useState(() => new URLSearchParams(initialChanges).toString());
-  const { data, error } = useAsyncData(`quote ${booking.id} ${query}`, (signal) =>
-    api<BookingQuote>(`/bookings/${booking.id}/quote?${query}`, { signal }),
+  const [changes, setChanges] = useState(initialChanges ?? {});
+  const { data, error } = useAsyncData(`quote ${booking.id} ${JSON.stringify(changes)}`, (signal) =>
+    api(bookingEndpoints.quote, { id: booking.id, input: changes, signal }),
   );
   return (
     <FieldsWithPrice
       field={field}
-      onChange={(form) => setQuery(getQuoteQuery(form))}
+      onChange={(form) => setChanges(readChanges(form))}
       price={error ?? (data && formatQuote(data))}
     >
       {children}

@@ -1,8 +1,6 @@
+import { bookingEndpoints } from '#src/domain/booking/booking-endpoints.ts';
 import { useState } from 'react';
-import { Field } from '#src/ui/Field.tsx';
-import { FieldCheckbox } from '#src/ui/FieldCheckbox.tsx';
-import { FieldRow } from '#src/ui/FieldWrapper.tsx';
-import { FieldSelect } from '#src/ui/FieldSelect.tsx';
+import { Field, FieldCheckbox, FieldRow, FieldSelect } from '#src/ui/Field.tsx';
 import { emptyChoice } from '#src/domain/booking/choice.ts';
 import type { Booking } from '#src/domain/booking/booking.ts';
 import type { Customer } from '#src/domain/customers/customer.ts';
@@ -19,14 +17,14 @@ import { NewTimeFields } from './NewTimeFields.tsx';
 
 async function addBooking({ values, idempotencyKey }: Submission): Promise<Booking> {
   const { agreed: agreedPrice, ...fields } = Object.fromEntries(values);
-  const body = {
+  const input = {
     ...fields,
     ...(agreedPrice && { total: parseMoney(agreedPrice) ?? '' }),
     addOns: values.getAll('addOns'),
     notify: values.has('notify'),
     override: values.has('override'),
   };
-  return api<Booking>('/bookings', { method: 'POST', body, idempotencyKey });
+  return api(bookingEndpoints.create, { input, idempotencyKey });
 }
 
 interface Props {

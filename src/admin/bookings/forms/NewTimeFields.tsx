@@ -1,17 +1,19 @@
+import { bookingEndpoints } from '#src/domain/booking/booking-endpoints.ts';
 import { useId, useState } from 'react';
 import { Field } from '#src/ui/Field.tsx';
 import { plural } from '#src/lib/format/count.ts';
 import { formatTime } from '#src/domain/time/date.ts';
-import type { AvailableTimes } from '#src/domain/booking/booking-actions.ts';
 import type { Booking } from '#src/domain/booking/booking.ts';
 import { api } from '../../api.ts';
 import type { GetFieldProps } from '../../dialogs/FormDialog.tsx';
 import { useAsyncData } from '../../data/use-async-data.ts';
 
-async function fetchAvailableTimes(query: string, signal: AbortSignal) {
-  if (!new URLSearchParams(query).get('day')) return { query, times: [] };
-  const { times } = await api<AvailableTimes>(`/times?${query}`, { signal });
-  return { query, times };
+type TimesQuery = Pick<Booking, 'day' | 'session' | 'extraTime'>;
+
+async function fetchAvailableTimes(key: string, input: TimesQuery, signal: AbortSignal) {
+  if (!input.day) return { key, times: [] };
+  const { times } = await api(bookingEndpoints.times, { input, signal });
+  return { key, times };
 }
 
 interface Props {
@@ -24,10 +26,12 @@ export function NewTimeFields({ booking, field }: Props) {
   const { session, extraTime } = booking;
   const [day, setDay] = useState(booking.day);
   const datalistId = useId();
-  const query = new URLSearchParams({ day, session, extraTime: String(extraTime) }).toString();
-  const { data, isLoading, error } = useAsyncData(query, (signal) => fetchAvailableTimes(query, signal));
+  const key = [day, session, extraTime].join(' ');
+  const { data, isLoading, error } = useAsyncData(key, (signal) =>
+    fetchAvailableTimes(key, { day, session, extraTime }, signal),
+  );
   // Until the new times are loaded, `data` has the times for another day or a shorter session.
-  const availableTimes = data?.query === query ? data.times : null;
+  const availableTimes = data?.key === key ? data.times : null;
   const hint =
     error ??
     (availableTimes

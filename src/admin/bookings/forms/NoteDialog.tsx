@@ -1,4 +1,5 @@
-import { FieldTextArea } from '#src/ui/FieldTextArea.tsx';
+import { bookingEndpoints } from '#src/domain/booking/booking-endpoints.ts';
+import { FieldTextArea } from '#src/ui/Field.tsx';
 import type { Booking } from '#src/domain/booking/booking.ts';
 import { api } from '../../api.ts';
 import { FormDialog, type Submission } from '../../dialogs/FormDialog.tsx';
@@ -6,8 +7,8 @@ import { formatBookingNumber } from '../booking-labels.ts';
 
 export function NoteDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
   async function send({ values, version }: Submission) {
-    const body = { version, staffNote: values.get('staffNote') };
-    await api(`/bookings/${booking.id}`, { method: 'PATCH', body });
+    const input = { version, staffNote: values.get('staffNote') };
+    await api(bookingEndpoints.changeNote, { id: booking.id, input });
     return 'Note saved';
   }
   return (

@@ -1,7 +1,6 @@
+import { bookingEndpoints } from '#src/domain/booking/booking-endpoints.ts';
 import { useState } from 'react';
-import { Field } from '#src/ui/Field.tsx';
-import { FieldCheckbox } from '#src/ui/FieldCheckbox.tsx';
-import { FieldSelect } from '#src/ui/FieldSelect.tsx';
+import { Field, FieldCheckbox, FieldSelect } from '#src/ui/Field.tsx';
 import { formatCents } from '#src/domain/studio/money.ts';
 import type { Booking } from '#src/domain/booking/booking.ts';
 import { api } from '../../api.ts';
@@ -19,7 +18,7 @@ export function PaymentDialog({ booking, onClose }: { booking: Booking; onClose:
 
   async function send({ values, idempotencyKey }: Submission) {
     const amount = parseMoney(values.get('amount'));
-    const body = {
+    const input = {
       method,
       amount: amount ?? '',
       code: values.get('code'),
@@ -27,7 +26,7 @@ export function PaymentDialog({ booking, onClose }: { booking: Booking; onClose:
       overpay: values.has('overpay'),
       notify: values.has('notify'),
     };
-    await api(`/bookings/${booking.id}/payment`, { method: 'POST', body, idempotencyKey });
+    await api(bookingEndpoints.recordPayment, { id: booking.id, input, idempotencyKey });
     return `Payment of ${formatCents(amount ?? 0)} recorded`;
   }
   return (

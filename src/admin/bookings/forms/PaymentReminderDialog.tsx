@@ -1,3 +1,4 @@
+import { bookingEndpoints } from '#src/domain/booking/booking-endpoints.ts';
 import { formatCents } from '#src/domain/studio/money.ts';
 import type { Booking } from '#src/domain/booking/booking.ts';
 import { api } from '../../api.ts';
@@ -9,7 +10,7 @@ import { formatBookingNumber } from '../booking-labels.ts';
 export function PaymentReminderDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
   const { money, email, paymentRemindedAt } = booking;
   async function send() {
-    await api(`/bookings/${booking.id}/remind`, { method: 'POST', body: {} });
+    await api(bookingEndpoints.remind, { id: booking.id });
     return `Payment reminder to ${email} queued`;
   }
   return (

@@ -1,5 +1,5 @@
-import { Field } from '#src/ui/Field.tsx';
-import { FieldTextArea } from '#src/ui/FieldTextArea.tsx';
+import { bookingEndpoints } from '#src/domain/booking/booking-endpoints.ts';
+import { Field, FieldTextArea } from '#src/ui/Field.tsx';
 import { formatCents } from '#src/domain/studio/money.ts';
 import type { Booking } from '#src/domain/booking/booking.ts';
 import { api } from '../../api.ts';
@@ -18,13 +18,13 @@ export function PhotosDialog({ booking, onClose }: { booking: Booking; onClose: 
   const { id, email, phone, galleryLink, galleryNote, galleryCloses, photosSentAt, money } = booking;
   const number = formatBookingNumber(booking);
   async function send({ values, version, idempotencyKey }: Submission) {
-    const body = {
+    const input = {
       version,
       link: values.get('link'),
       note: values.get('note') ?? '',
       closes: values.get('closes'),
     };
-    await api(`/bookings/${id}/photos`, { method: 'POST', body, idempotencyKey });
+    await api(bookingEndpoints.deliverPhotos, { id, input, idempotencyKey });
     return email
       ? `Photos for ${number} shared, and email to ${email} queued`
       : `Gallery link for ${number} saved. No email was sent, so copy the link and send it yourself.`;

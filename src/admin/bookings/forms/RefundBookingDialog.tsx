@@ -1,6 +1,5 @@
-import { Field } from '#src/ui/Field.tsx';
-import { FieldCheckbox } from '#src/ui/FieldCheckbox.tsx';
-import { FieldSelect } from '#src/ui/FieldSelect.tsx';
+import { bookingEndpoints } from '#src/domain/booking/booking-endpoints.ts';
+import { Field, FieldCheckbox, FieldSelect } from '#src/ui/Field.tsx';
 import { formatCents } from '#src/domain/studio/money.ts';
 import type { Booking } from '#src/domain/booking/booking.ts';
 import { api } from '../../api.ts';
@@ -16,14 +15,13 @@ export function RefundBookingDialog({ booking, onClose }: { booking: Booking; on
   async function send({ values, idempotencyKey }: Submission) {
     const amount = parseMoney(values.get('amount'));
     const method = values.get('method');
-    const body = {
+    const input = {
       amount: amount ?? '',
       note: values.get('note'),
       ...(method !== 'original' && { method }),
       notify: values.has('notify'),
     };
-    const request = { method: 'POST', body, idempotencyKey } as const;
-    const { money } = await api<Booking>(`/bookings/${booking.id}/refund`, request);
+    const { money } = await api(bookingEndpoints.refund, { id: booking.id, input, idempotencyKey });
     const sentToStripe = money.refunding - refunding;
     const refundedNow = (amount ?? 0) - sentToStripe;
     if (sentToStripe === 0) return `Refunded ${formatCents(refundedNow)}`;

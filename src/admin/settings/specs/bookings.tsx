@@ -1,5 +1,4 @@
-import { FieldRow } from '#src/ui/FieldWrapper.tsx';
-import { FieldTextArea } from '#src/ui/FieldTextArea.tsx';
+import { FieldRow, FieldTextArea } from '#src/ui/Field.tsx';
 import { plural } from '#src/lib/format/count.ts';
 import type { SettingValues } from '#src/domain/owner/settings.ts';
 import { getText } from '../../dialogs/get-text.ts';

@@ -1,4 +1,4 @@
-import { FieldRow } from '#src/ui/FieldWrapper.tsx';
+import { FieldRow } from '#src/ui/Field.tsx';
 import { sessionMinutes } from '#src/domain/studio/session-minutes.ts';
 import type { SettingValues } from '#src/domain/owner/settings.ts';
 import { getText } from '../../dialogs/get-text.ts';

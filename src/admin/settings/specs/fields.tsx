@@ -1,5 +1,4 @@
-import { Field } from '#src/ui/Field.tsx';
-import { FieldCheckbox } from '#src/ui/FieldCheckbox.tsx';
+import { Field, FieldCheckbox } from '#src/ui/Field.tsx';
 import type { GetFieldProps } from '../../dialogs/FormDialog.tsx';
 
 export const formatYesNo = (value: boolean) => (value ? 'Yes' : 'No');

@@ -2,8 +2,13 @@ import { sql } from 'kysely';
 import type * as z from 'zod/mini';
 import { isDay } from '#src/domain/time/day-and-time.ts';
 import { addDays, toInstant, startOfDay } from '#src/domain/time/day.ts';
-import { blockedTimeEdit, blockedTimeFields, type BlockedTime } from '#src/domain/booking/blocked-time.ts';
-import { versionOnly } from '#src/domain/schema/version-only.ts';
+import {
+  blockedTimeEdit,
+  blockedTimeFields,
+  type BlockedTime,
+  blockedTimeList,
+} from '#src/domain/booking/blocked-time.ts';
+import { versionOnly } from '#src/domain/schema/endpoint.ts';
 import { newRecord } from '../../db/identifier.ts';
 import { insert } from '../../db/tables.ts';
 import type { Audit } from '../../db/audit.ts';
@@ -12,7 +17,6 @@ import { readVersion, updateIfCurrent } from '../../db/versions.ts';
 import { fieldError } from '../../request-error.ts';
 import type { Service } from '../../service.ts';
 import type { AdminRoutes } from './admin-routes.ts';
-import { createTimeFormatter } from './csv.ts';
 import { addList } from './list.ts';
 
 const auditBlockedTime = (audit: Audit, id: string, change: string) =>
@@ -21,12 +25,9 @@ const auditBlockedTime = (audit: Audit, id: string, change: string) =>
 export function addBlockedTimeRoutes(routes: AdminRoutes, service: Service): void {
   const { studio } = service;
   const { timezone } = studio.hours;
-  const toLocalTime = createTimeFormatter(service);
 
-  addList<BlockedTime>(routes, service, {
-    name: 'blocked-times',
+  addList(routes, blockedTimeList, {
     table: 'blockedTimes',
-    summary: 'Blocked times',
     searchColumns: ['reason'],
     filters: {
       from: (day) => (isDay(day) ? sql`ends_at > ${startOfDay(day, timezone).toISOString()}` : null),
@@ -34,11 +35,6 @@ export function addBlockedTimeRoutes(routes: AdminRoutes, service: Service): voi
         isDay(day) ? sql`starts_at < ${startOfDay(addDays(day, 1), timezone).toISOString()}` : null,
     },
     serialize: (rows: BlockedTime[]) => rows,
-    csv: [
-      ['From', ({ startsAt }) => toLocalTime(startsAt)],
-      ['To', ({ endsAt }) => toLocalTime(endsAt)],
-      ['Reason', ({ reason }) => reason],
-    ],
   });
 
   function toTimeRange({ day, time, endDay = day, endTime, reason }: z.output<typeof blockedTimeFields>) {

@@ -1,3 +1,4 @@
+import { bookingList } from '#src/domain/booking/booking-endpoints.ts';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import {
@@ -13,12 +14,7 @@ import {
   type BookingQuote,
   type AvailableTimes,
 } from '#src/domain/booking/booking-actions.ts';
-import {
-  statusNames,
-  type Booking,
-  type BookingDetail,
-  type BookingRow,
-} from '#src/domain/booking/booking.ts';
+import type { Booking, BookingDetail, BookingRow } from '#src/domain/booking/booking.ts';
 import { getStartTimes } from '#src/domain/booking/slots.ts';
 import { getEmailOrPlaceholder } from '../../customers/customers.ts';
 import { overlapsAny, TakenTimes } from '../../bookings/taken-times.ts';
@@ -48,7 +44,6 @@ import type { ReportedRefund } from '../../bookings/money-labels.ts';
 import { refundPayment, planRefund } from '../../ledger/refund.ts';
 import type { Service } from '../../service.ts';
 import type { AdminRoutes } from './admin-routes.ts';
-import { toDollars, createTimeFormatter } from './csv.ts';
 import { addList, matchesAny, pickCondition } from './list.ts';
 import { selectEmails } from './email-routes.ts';
 import { serializeBookings } from './serialize.ts';
@@ -68,9 +63,6 @@ async function findByIdOrNumber(db: Database, id: string): Promise<BookingRow> {
   return booking;
 }
 
-const findName = (items: readonly { id: string; name: string }[], id: string) =>
-  items.find((item) => item.id === id)?.name ?? id;
-
 const addOnsField = z.object({ addOns: bookingFields.addOns });
 
 function pickSelection(input: object): Partial<BookingSelection> {
@@ -83,14 +75,11 @@ const serialize = async (unit: Unit, row: BookingRow) => (await serializeBooking
 
 export function addBookingRoutes(routes: AdminRoutes, service: Service): void {
   const { now } = service;
-  const toLocalTime = createTimeFormatter(service);
 
   routes.showConflict('bookings', (row, unit) => serialize(unit, row));
 
-  addList<Booking>(routes, service, {
-    name: 'bookings',
+  addList(routes, bookingList, {
     table: 'bookings',
-    summary: 'Bookings',
     searchColumns: ['search'],
     filters: {
       from: (day) => sql`day >= ${day}`,
@@ -109,26 +98,6 @@ export function addBookingRoutes(routes: AdminRoutes, service: Service): void {
         ),
     },
     serialize: (rows: BookingRow[]) => serializeBookings(service, rows),
-    csv: [
-      ['Number', ({ number }) => formatBookingNumber(number)],
-      ['Requested', ({ createdAt }) => toLocalTime(createdAt)],
-      ['Status', ({ status }) => statusNames[status]],
-      ['Day', ({ day }) => day],
-      ['Start', ({ time }) => time],
-      ['Session', ({ session }) => findName(service.studio.sessions, session)],
-      ['Guests', ({ guests }) => guests],
-      ['Add-ons', ({ addOns }) => addOns.map((id) => findName(service.studio.addOns, id)).join(', ')],
-      ['Total', ({ total }) => toDollars(total)],
-      ['Paid', ({ money }) => toDollars(money.paid)],
-      ['Refunded', ({ money }) => toDollars(money.refunded)],
-      ['Due', ({ money }) => toDollars(money.due)],
-      ['Promo code', ({ promoCode }) => promoCode],
-      ['Name', ({ name }) => name],
-      ['Email', ({ email }) => email],
-      ['Phone', ({ phone }) => phone],
-      ['Note', ({ note }) => note],
-      ['Agreed to', ({ consent }) => consent],
-    ],
   });
 
   routes.read('/bookings/:id', 'One booking', z.object({}), async (unit, { id }): Promise<BookingDetail> => {
@@ -248,7 +217,7 @@ export function addBookingRoutes(routes: AdminRoutes, service: Service): void {
   );
 
   routes.create(
-    '/bookings/:id/payment',
+    '/bookings/:id/payments',
     bookingPayment,
     'Record a payment for a booking',
     async (unit, { id, input }) => {
@@ -269,7 +238,7 @@ export function addBookingRoutes(routes: AdminRoutes, service: Service): void {
   );
 
   routes.post(
-    '/bookings/:id/refund',
+    '/bookings/:id/refunds',
     bookingRefund,
     'Refund part of what was paid, starting with the latest payment',
     async (unit, { id, input }) => {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { versionOnly } from '#src/domain/schema/version-only.ts';
+import { versionOnly } from '#src/domain/schema/endpoint.ts';
 import {
   audiences,
   campaignDraft,
@@ -10,8 +10,7 @@ import {
   type Campaign,
   type CampaignDetail,
   type CampaignRow,
-  audienceNames,
-  campaignStates,
+  campaignList,
 } from '#src/domain/newsletter/campaign.ts';
 import { paths } from '#src/paths.ts';
 import { newRecord } from '../../db/identifier.ts';
@@ -28,7 +27,6 @@ import { findRecord, lockRecord, notFound, readVersion, updateIfCurrent } from '
 import { fieldError, RequestError } from '../../request-error.ts';
 import type { Service } from '../../service.ts';
 import type { AdminRoutes } from './admin-routes.ts';
-import { createTimeFormatter } from './csv.ts';
 import { addList } from './list.ts';
 import type { Unit } from '../../unit.ts';
 
@@ -76,23 +74,11 @@ const update = async (unit: Unit, row: CampaignRow, change: Partial<CampaignRow>
 
 export function addCampaignRoutes(routes: AdminRoutes, service: Service): void {
   const { siteOrigin } = service;
-  const toLocalTime = createTimeFormatter(service);
 
-  addList<Campaign>(routes, service, {
-    name: 'campaigns',
+  addList(routes, campaignList, {
     table: 'campaigns',
-    summary: 'Emails to lists',
     searchColumns: ['subject'],
     serialize: addCounts,
-    csv: [
-      ['Created', ({ createdAt }) => toLocalTime(createdAt)],
-      ['List', ({ audience }) => audienceNames[audience]],
-      ['Subject', ({ subject }) => subject],
-      ['Status', ({ status }) => campaignStates[status]],
-      ['Sent', ({ counts }) => counts.sent ?? 0],
-      ['Bounced', ({ counts }) => counts.bounced ?? 0],
-      ['Not sent', ({ counts }) => counts.failed ?? 0],
-    ],
   });
 
   routes.read('/campaign-audiences', 'Confirmed subscribers by list', z.object({}), async (unit) => {

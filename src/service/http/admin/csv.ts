@@ -2,10 +2,7 @@ import { csvLine, type CsvValue } from '#src/lib/format/csv.ts';
 import { dayAt, timeAt } from '#src/domain/time/day.ts';
 import type { Service } from '../../service.ts';
 
-export type Column<Row> = readonly [heading: string, value: (row: Row) => CsvValue];
-
-/** 1250 → 12.50 */
-export const toDollars = (cents: number) => (cents / 100).toFixed(2);
+export type CsvColumn<Row> = readonly [heading: string, value: (row: Row) => CsvValue];
 
 /** Formats instants in the studio's timezone for a spreadsheet: 2025-11-21 14:05 */
 export const createTimeFormatter = ({ studio }: Pick<Service, 'studio'>) => {
@@ -16,7 +13,7 @@ export const createTimeFormatter = ({ studio }: Pick<Service, 'studio'>) => {
 
 export function createCsvResponse<Row>(
   name: string,
-  columns: readonly Column<Row>[],
+  columns: readonly CsvColumn<Row>[],
   pages: () => AsyncGenerator<Row[]>,
 ): Response {
   const encoder = new TextEncoder();

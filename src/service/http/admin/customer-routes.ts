@@ -7,8 +7,8 @@ import {
   type CustomerSummary,
   type CustomerRecord,
   type CustomerRow,
+  customerList,
 } from '#src/domain/customers/customer.ts';
-import { subscriberStates } from '#src/domain/newsletter/subscriber.ts';
 import { isDuplicate } from '../../db/storage-failure.ts';
 import { insert, type Database } from '../../db/tables.ts';
 import { lockCalendar } from '../../db/counter.ts';
@@ -24,7 +24,6 @@ import { findRecord, readVersion, updateIfCurrent } from '../../db/versions.ts';
 import { fieldError } from '../../request-error.ts';
 import type { Service } from '../../service.ts';
 import type { AdminRoutes } from './admin-routes.ts';
-import { toDollars, createTimeFormatter } from './csv.ts';
 import { addList, matchesAny } from './list.ts';
 import { selectEmails } from './email-routes.ts';
 import { serializeBookings, serializeCard, serializeCustomer } from './serialize.ts';
@@ -49,14 +48,11 @@ async function serializeCustomers(rows: CustomerRow[], db: Database): Promise<Cu
 
 export function addCustomerRoutes(routes: AdminRoutes, service: Service): void {
   const { db } = service;
-  const toLocalTime = createTimeFormatter(service);
 
   routes.showConflict('customers', serializeCustomer);
 
-  addList<CustomerSummary>(routes, service, {
-    name: 'customers',
+  addList(routes, customerList, {
     table: 'customers',
-    summary: 'Customers',
     searchColumns: ['search'],
     // The search text starts with the name in lowercase, so sorting by it ignores case.
     sortColumns: { name: 'search' },
@@ -66,17 +62,6 @@ export function addCustomerRoutes(routes: AdminRoutes, service: Service): void {
         sql`email in (select email from subscribers where ${matchesAny('status', status)})`,
     },
     serialize: serializeCustomers,
-    csv: [
-      ['Name', ({ name }) => name],
-      ['Email', ({ email }) => email],
-      ['Phone', ({ phone }) => phone],
-      ['Newsletter', ({ newsletter }) => newsletter && subscriberStates[newsletter]],
-      ['Bookings', ({ bookings }) => bookings],
-      ['Spent', ({ spent }) => toDollars(spent)],
-      ['Last booking', ({ lastBookingAt }) => toLocalTime(lastBookingAt)],
-      ['Customer since', ({ createdAt }) => toLocalTime(createdAt)],
-      ['Notes', ({ notes }) => notes],
-    ],
   });
 
   const readRecord = async (id: string): Promise<CustomerRecord> => {

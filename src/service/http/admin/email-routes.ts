@@ -1,5 +1,5 @@
+import { emailList } from '#src/domain/owner/email-list.ts';
 import * as z from 'zod/mini';
-import { allEmailNames, emailStates } from '#src/domain/owner/email-names.ts';
 import type { Email, EmailDetail, EmailRow } from '#src/domain/mail/email.ts';
 import type { Database } from '../../db/tables.ts';
 import { addEmail } from '../../mail/queue-email.ts';
@@ -7,7 +7,6 @@ import { notFound } from '../../db/versions.ts';
 import { RequestError } from '../../request-error.ts';
 import type { Service } from '../../service.ts';
 import type { AdminRoutes } from './admin-routes.ts';
-import { createTimeFormatter } from './csv.ts';
 import { addList, matchesAny } from './list.ts';
 import { sql } from 'kysely';
 import type { Unit } from '../../unit.ts';
@@ -44,23 +43,11 @@ async function findEmail(unit: Unit, id: string): Promise<EmailRow> {
 }
 
 export function addEmailRoutes(routes: AdminRoutes, service: Service): void {
-  const toLocalTime = createTimeFormatter(service);
-
-  addList<Email>(routes, service, {
-    name: 'emails',
+  addList(routes, emailList, {
     table: 'emails',
-    summary: 'Queued, sent and failed emails',
     searchColumns: ['recipient', 'subject'],
     filters: { status: (value) => statusFilters.get(value) ?? matchesAny('status', value) },
     serialize: (rows: EmailRow[]) => rows.map(serializeEmail),
-    csv: [
-      ['Time', ({ createdAt }) => toLocalTime(createdAt)],
-      ['Email', ({ kind }) => allEmailNames[kind] ?? kind],
-      ['To', ({ recipient }) => recipient],
-      ['Subject', ({ subject }) => subject],
-      ['Status', ({ status, bouncedAt }) => emailStates[bouncedAt ? 'bounced' : status]],
-      ['Sent', ({ sentAt }) => toLocalTime(sentAt)],
-    ],
   });
 
   routes.read(

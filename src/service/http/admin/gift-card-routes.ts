@@ -4,13 +4,11 @@ import {
   giftCardActions,
   giftCardIssue,
   type GiftCardAction,
-  type GiftCard,
   type GiftCardDetail,
-  type GiftCardOrder,
   type GiftCardOrderRow,
   type GiftCardRow,
-  cardStates,
-  giftCardOrderStates,
+  giftCardList,
+  giftCardOrderList,
 } from '#src/domain/gift-cards/gift-card.ts';
 import { formatMoney } from '#src/domain/studio/money.ts';
 import { findOrCreateCustomer } from '../../customers/customers.ts';
@@ -24,10 +22,8 @@ import { RequestError } from '../../request-error.ts';
 import type { Service } from '../../service.ts';
 import { recordEntry } from '../../ledger/ledger.ts';
 import type { AdminRoutes } from './admin-routes.ts';
-import { toDollars, createTimeFormatter } from './csv.ts';
 import { addList } from './list.ts';
 import { serializeCard, serializeEntry } from './serialize.ts';
-import { formatOrderNumber } from '#src/domain/orders/order.ts';
 import type { Unit } from '../../unit.ts';
 
 const describeCard = (code: string) => `card …${code.slice(-4)}`;
@@ -41,28 +37,13 @@ const addCardEntry = async (unit: Unit, card: GiftCardRow, entry: NewEntry) => {
 };
 
 export function addGiftCardRoutes(routes: AdminRoutes, service: Service): void {
-  const toLocalTime = createTimeFormatter(service);
-
   routes.showConflict('giftCards', serializeCard);
 
-  addList<GiftCard>(routes, service, {
-    name: 'gift-cards',
+  addList(routes, giftCardList, {
     table: 'giftCards',
-    summary: 'Gift cards',
     searchColumns: ['search'],
     filters: { withBalance: (value) => (value === 'yes' ? sql`balance > 0` : null) },
     serialize: (rows: GiftCardRow[]) => rows.map(serializeCard),
-    csv: [
-      ['Code', ({ code }) => code],
-      ['Status', ({ status }) => cardStates[status]],
-      ['Amount', ({ amount }) => toDollars(amount)],
-      ['Balance', ({ balance }) => toDollars(balance)],
-      ['From', ({ buyerName }) => buyerName],
-      ['From email', ({ buyerEmail }) => buyerEmail],
-      ['For', ({ recipientName }) => recipientName],
-      ['For email', ({ recipientEmail }) => recipientEmail],
-      ['Issued', ({ createdAt }) => toLocalTime(createdAt)],
-    ],
   });
 
   routes.read(
@@ -155,22 +136,10 @@ export function addGiftCardRoutes(routes: AdminRoutes, service: Service): void {
     return deliverCard(unit, card, { to: to ?? card.recipientEmail ?? card.buyerEmail });
   });
 
-  addList<GiftCardOrder>(routes, service, {
-    name: 'gift-card-orders',
+  addList(routes, giftCardOrderList, {
     table: 'giftCardOrders',
-    summary: 'Gift card orders',
     searchColumns: ['search'],
     serialize: (rows: GiftCardOrderRow[]) => rows.map(serializeGiftCardOrder),
-    csv: [
-      ['Number', ({ number }) => formatOrderNumber('gift-card', number)],
-      ['Status', ({ status }) => giftCardOrderStates[status]],
-      ['Amount', ({ amount }) => toDollars(amount)],
-      ['From', ({ buyerName }) => buyerName],
-      ['From email', ({ buyerEmail }) => buyerEmail],
-      ['For', ({ recipientName }) => recipientName],
-      ['Ordered', ({ createdAt }) => toLocalTime(createdAt)],
-      ['Paid', ({ paidAt }) => toLocalTime(paidAt)],
-    ],
   });
 }
 

@@ -1,21 +1,31 @@
 import { sql, type RawBuilder } from 'kysely';
 import * as z from 'zod/mini';
-import { listQuery, lists, type ListName, type ListPage, type ListQuery } from '#src/domain/schema/list.ts';
+import {
+  getCsvColumns,
+  getFilterNames,
+  listQuery,
+  withoutDirection,
+  type List,
+  type ListPage,
+  type ListQuery,
+  type ValueKind,
+} from '#src/domain/schema/list.ts';
+import { toDollars } from '#src/domain/studio/money.ts';
+import type { CsvValue } from '#src/lib/format/csv.ts';
 import { contains } from '../../db/contains.ts';
 import type { Tables, Database } from '../../db/tables.ts';
 import type { Service } from '../../service.ts';
 import type { AdminRoutes } from './admin-routes.ts';
 import { getSource, notifyOwner } from '../../access/owner-notice.ts';
-import { createCsvResponse, type Column } from './csv.ts';
+import { createCsvResponse, createTimeFormatter, type CsvColumn } from './csv.ts';
 import { isDay } from '#src/domain/time/day-and-time.ts';
 import { addDays, startOfDay } from '#src/domain/time/day.ts';
 
 export type Condition = RawBuilder<unknown>;
 
-export interface ListSpec<Row> {
-  name: ListName;
+/** Where the rows of a list come from. */
+export interface ListSource<Row> {
   table: keyof Tables;
-  summary: string;
   searchColumns: readonly string[];
   getSearchCondition?: (word: string) => Condition;
   /** columns for sort orders whose name is not a column */
@@ -23,7 +33,6 @@ export interface ListSpec<Row> {
   /** condition for a filter's value; by default, the value is compared with the column that the filter is named after */
   filters?: Readonly<Record<string, (value: string) => Condition | null>>;
   serialize: (rows: never[], db: Database) => Promise<Row[]> | Row[];
-  csv: readonly Column<Row>[];
   /** Replaces the default count. It can add fields to the response, and return the matching `ids` to save another search. */
   count?: (
     db: Database,
@@ -41,64 +50,79 @@ function getFileName(name: string, query: Readonly<Record<string, unknown>>): st
   return [name, ...days].join('-');
 }
 
+/** Creates the columns of a list's CSV file. Amounts are in dollars, and instants in the studio's timezone. */
+function createCsvColumns<Row>(list: List<Row>, { studio }: Pick<Service, 'studio'>): CsvColumn<Row>[] {
+  const toLocalTime = createTimeFormatter({ studio });
+  const format = (kind: ValueKind, value: CsvValue) => {
+    if (kind === 'money' && typeof value === 'number') return toDollars(value);
+    if ((kind === 'date' || kind === 'time') && typeof value === 'string') return toLocalTime(value);
+    return value;
+  };
+  return getCsvColumns(list).map(({ name, kind, value }) => [
+    name,
+    (row) => format(kind, value(row, studio)),
+  ]);
+}
+
 /** Adds GET /api/admin/{name} and its CSV export, {name}.csv. */
-export function addList<Row>(routes: AdminRoutes, service: Service, spec: ListSpec<Row>): void {
-  const { sorts, filters } = lists[spec.name];
+export function addList<Row, Extra extends object>(
+  routes: AdminRoutes,
+  list: List<Row, Extra>,
+  source: ListSource<Row>,
+): void {
+  const { name, title, sorts } = list;
+  const filters = getFilterNames(list);
+  const sortField = z._default(z.string().check(z.maxLength(40), z.meta({ examples: [...sorts] })), '');
   // The type names no fields, because an index signature would contradict the field types in `listQuery`.
   const filterFields: object = Object.fromEntries(
     filters.map((filter) => [filter, z.optional(z.string().check(z.maxLength(200)))]),
   );
-  const query = z.extend(listQuery, { ...filterFields });
+  const query = z.extend(listQuery, { ...filterFields, sort: sortField });
 
-  routes.read(`/${spec.name}`, spec.summary, query, async (unit, { input }) => {
-    const where = buildWhere(spec, input, filters);
-    const { order, sort } = getOrder(spec, input.sort, sorts);
-    const { total, ids, ...extra } = await (spec.count ?? countAll(spec))(unit.db, where, input);
+  routes.read(`/${name}`, title, query, async (unit, { input }) => {
+    const where = buildWhere(source, input, filters);
+    const { order, sort } = getOrder(source, input.sort, sorts);
+    const { total, ids, ...extra } = await (source.count ?? countAll(source))(unit.db, where, input);
     const pages = Math.max(1, Math.ceil(total / input.size));
     const page = Math.min(input.page, pages);
     const matching = ids ? sql`id in (${sql.join(ids)})` : where;
     const rows = total
-      ? await queryRows(unit.db, spec, matching, order, input.size, (page - 1) * input.size)
+      ? await queryRows(unit.db, source, matching, order, input.size, (page - 1) * input.size)
       : [];
-    const list: ListPage<Row> = {
-      rows: await spec.serialize(rows, unit.db),
+    const data: ListPage<Row> = {
+      rows: await source.serialize(rows, unit.db),
       total,
       page,
       pages,
       size: input.size,
       sort,
     };
-    return { ...list, ...extra };
+    return { ...data, ...extra };
   });
 
-  routes.read(
-    `/${spec.name}.csv`,
-    `${spec.summary}, as a CSV file`,
-    query,
-    async (unit, { input, session, context }) => {
-      await unit.audit('list.export', `List exported: ${spec.name}`, 'list', spec.name);
-      await notifyOwner(unit, {
-        ...getSource(context, unit),
-        event: `A list was exported: ${spec.name}`,
-        dedupeKey: `export ${spec.name} ${session.id} ${unit.now.toISOString().slice(0, 13)}`,
-      });
-      const where = buildWhere(spec, input, filters);
-      const { order } = getOrder(spec, input.sort, sorts);
-      // The IDs are read at once. Offsets would skip or repeat rows if others are added or deleted during the download.
-      const ids = await queryIds(unit.db, spec, where, order);
-      const chunkSize = 1000;
-      return createCsvResponse(getFileName(spec.name, input), spec.csv, async function* pages() {
-        for (let start = 0; start < ids.length; start += chunkSize) {
-          const chunk = sql`id in (${sql.join(ids.slice(start, start + chunkSize))})`;
-          yield await spec.serialize(await queryRows(unit.db, spec, chunk, order, chunkSize, 0), unit.db);
-        }
-      });
-    },
-  );
+  routes.read(`/${name}.csv`, `${title}, as a CSV file`, query, async (unit, { input, session, context }) => {
+    await unit.audit('list.export', `List exported: ${name}`, 'list', name);
+    await notifyOwner(unit, {
+      ...getSource(context, unit),
+      event: `A list was exported: ${name}`,
+      dedupeKey: `export ${name} ${session.id} ${unit.now.toISOString().slice(0, 13)}`,
+    });
+    const where = buildWhere(source, input, filters);
+    const { order } = getOrder(source, input.sort, sorts);
+    // The IDs are read at once. Offsets would skip or repeat rows if others are added or deleted during the download.
+    const ids = await queryIds(unit.db, source, where, order);
+    const chunkSize = 1000;
+    return createCsvResponse(getFileName(name, input), createCsvColumns(list, unit), async function* pages() {
+      for (let start = 0; start < ids.length; start += chunkSize) {
+        const chunk = sql`id in (${sql.join(ids.slice(start, start + chunkSize))})`;
+        yield await source.serialize(await queryRows(unit.db, source, chunk, order, chunkSize, 0), unit.db);
+      }
+    });
+  });
 }
 
 function buildWhere<Row>(
-  { searchColumns, getSearchCondition, filters: customFilters = {} }: ListSpec<Row>,
+  { searchColumns, getSearchCondition, filters: customFilters = {} }: ListSource<Row>,
   input: ListQuery & Record<string, unknown>,
   filters: readonly string[],
 ): Condition {
@@ -129,9 +153,7 @@ export const pickCondition = (
   name: string,
 ): Condition | null => (Object.hasOwn(conditions, name) ? (conditions[name] ?? null) : null);
 
-const withoutDirection = (sort: string) => sort.replace(/^-/, '');
-
-function getOrder<Row>({ sortColumns = {} }: ListSpec<Row>, requested: string, sorts: readonly string[]) {
+function getOrder<Row>({ sortColumns = {} }: ListSource<Row>, requested: string, sorts: readonly string[]) {
   const sortNames = sorts.map(withoutDirection);
   const sort = sortNames.includes(withoutDirection(requested)) ? requested : (sorts[0] ?? '');
   const column = sortColumns[withoutDirection(sort)] ?? withoutDirection(sort);
@@ -141,7 +163,7 @@ function getOrder<Row>({ sortColumns = {} }: ListSpec<Row>, requested: string, s
 }
 
 const countAll =
-  <Row>({ table }: ListSpec<Row>) =>
+  <Row>({ table }: ListSource<Row>) =>
   async (db: Database, where: Condition): Promise<{ total: number; ids?: string[] }> => {
     const { rows } = await sql<{ count: number }>`
       select count(*) as count from ${sql.table(table)} where ${where}`.execute(db);
@@ -150,7 +172,7 @@ const countAll =
 
 async function queryIds<Row>(
   db: Database,
-  { table }: ListSpec<Row>,
+  { table }: ListSource<Row>,
   where: Condition,
   order: Condition,
 ): Promise<string[]> {
@@ -161,7 +183,7 @@ async function queryIds<Row>(
 
 async function queryRows<Row>(
   db: Database,
-  { table }: ListSpec<Row>,
+  { table }: ListSource<Row>,
   where: Condition,
   order: Condition,
   size: number,

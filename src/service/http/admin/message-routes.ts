@@ -4,10 +4,9 @@ import {
   messageReply,
   type Message,
   type MessageThread,
-  messageStates,
-  topicNames,
+  messageList,
 } from '#src/domain/customers/message.ts';
-import { sharedPlaceholders } from '#src/domain/owner/settings.ts';
+import { sharedPlaceholders } from '#src/domain/mail/email-template.ts';
 import { formatInstant } from '#src/domain/time/date.ts';
 import { newId } from '../../db/identifier.ts';
 import { insert } from '../../db/tables.ts';
@@ -17,7 +16,6 @@ import { addEmail, getMessageId, sanitizeName } from '../../mail/queue-email.ts'
 import { findRecord, updateIfCurrent } from '../../db/versions.ts';
 import type { Service } from '../../service.ts';
 import type { AdminRoutes } from './admin-routes.ts';
-import { createTimeFormatter } from './csv.ts';
 import { addList } from './list.ts';
 import type { Unit } from '../../unit.ts';
 
@@ -34,23 +32,10 @@ async function readThread(unit: Unit, id: string): Promise<MessageThread> {
 }
 
 export function addMessageRoutes(routes: AdminRoutes, service: Service): void {
-  const toLocalTime = createTimeFormatter(service);
-
-  addList<Message>(routes, service, {
-    name: 'messages',
+  addList(routes, messageList, {
     table: 'messages',
-    summary: 'Messages from the contact page',
     searchColumns: ['name', 'email', 'message'],
     serialize: (rows: Message[]) => rows,
-    csv: [
-      ['Time', ({ createdAt }) => toLocalTime(createdAt)],
-      ['Status', ({ status }) => messageStates[status]],
-      ['Name', ({ name }) => name],
-      ['Email', ({ email }) => email],
-      ['Phone', ({ phone }) => phone],
-      ['Topic', ({ topic }) => topicNames[topic]],
-      ['Message', ({ message }) => message],
-    ],
   });
 
   routes.read('/messages/:id', 'A message and the replies to it', z.object({}), (unit, { id }) =>

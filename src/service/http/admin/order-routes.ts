@@ -1,5 +1,5 @@
-import { markOrderPaidInput, orderLists } from '#src/domain/orders/order.ts';
-import { versionOnly } from '#src/domain/schema/version-only.ts';
+import { markOrderPaidInput } from '#src/domain/orders/order.ts';
+import { versionOnly } from '#src/domain/schema/endpoint.ts';
 import { lockOrderVersion, orderKinds } from '../../orders/orders.ts';
 import { cancelOrder, payOrder, remindOfOrder } from '../../orders/pay-order.ts';
 import type { AdminRoutes } from './admin-routes.ts';
@@ -7,7 +7,7 @@ import type { AdminRoutes } from './admin-routes.ts';
 /** Adds the changes to orders of each kind. */
 export function addOrderRoutes(routes: AdminRoutes): void {
   for (const kind of orderKinds) {
-    const path = `/${orderLists[kind.name]}/:id`;
+    const path = `/${kind.list}/:id`;
     routes.showConflict(kind.table, (row) => kind.serialize(row));
 
     routes.post(

@@ -1,15 +1,14 @@
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { dayAt } from '#src/domain/time/day.ts';
-import { versionOnly } from '#src/domain/schema/version-only.ts';
+import { versionOnly } from '#src/domain/schema/endpoint.ts';
 import {
   promoCodeEdit,
   promoCodeFields,
   type PromoCode,
   type PromoCodeRow,
   type PromoCodeUse,
-  discountKinds,
-  promoStates,
+  promoCodeList,
 } from '#src/domain/codes/promo-code.ts';
 import { newRecord } from '../../db/identifier.ts';
 import { insert, type Database } from '../../db/tables.ts';
@@ -19,7 +18,6 @@ import { notFound, readVersion, updateIfCurrent } from '../../db/versions.ts';
 import { fieldError } from '../../request-error.ts';
 import type { Service } from '../../service.ts';
 import type { AdminRoutes } from './admin-routes.ts';
-import { toDollars } from './csv.ts';
 import { addList } from './list.ts';
 import type { Unit } from '../../unit.ts';
 
@@ -82,10 +80,8 @@ export function addPromoCodeRoutes(routes: AdminRoutes, service: Service): void 
 
   routes.showConflict('promoCodes', (row, { db }) => serializeOne(row, db));
 
-  addList<PromoCode>(routes, service, {
-    name: 'promo-codes',
+  addList(routes, promoCodeList, {
     table: 'promoCodes',
-    summary: 'Promo codes',
     searchColumns: ['code', 'note'],
     filters: {
       // Keep these conditions the same as in `getState`.
@@ -98,17 +94,6 @@ export function addPromoCodeRoutes(routes: AdminRoutes, service: Service): void 
         else 'active' end`,
     },
     serialize,
-    csv: [
-      ['Code', ({ code }) => code],
-      ['Status', ({ state }) => promoStates[state]],
-      ['Discount type', ({ kind }) => discountKinds[kind]],
-      ['Value', ({ kind, value }) => (kind === 'percent' ? `${value}%` : toDollars(value))],
-      ['Sessions', ({ sessions }) => sessions.join(' ')],
-      ['From', ({ startsOn }) => startsOn],
-      ['To', ({ endsOn }) => endsOn],
-      ['Uses', ({ uses }) => uses],
-      ['Maximum uses', ({ maximumUses }) => maximumUses],
-    ],
   });
 
   routes.create('/promo-codes', promoCodeFields, 'Create a code', async (unit, { input }) => {

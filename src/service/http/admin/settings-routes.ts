@@ -1,11 +1,9 @@
 import * as z from 'zod/mini';
 import {
   emailDraft,
-  emailKinds,
   emailTest,
   settingChange,
   settingSchemas,
-  type EmailKind,
   type RenderedEmail,
   type Setting,
   type SettingName,
@@ -13,6 +11,7 @@ import {
   type Settings,
   type StudioFact,
 } from '#src/domain/owner/settings.ts';
+import { emailKinds, type EmailKind } from '#src/domain/mail/emails.ts';
 import { validate } from '../forms/validate.ts';
 import { compose } from '../../mail/compose.ts';
 import { getExampleData, getExampleParts } from '../../mail/example-data.ts';
@@ -37,7 +36,7 @@ export function addSettingsRoutes(routes: AdminRoutes, service: Service): void {
   routes.read('/settings', 'All settings', z.object({}), async (unit): Promise<Settings> => {
     const all = await Promise.all(names.map((name) => unit.settings.readWithVersion(name)));
     const templates = await Promise.all(
-      (Object.keys(emailKinds) as EmailKind[]).map(
+      emailKinds.map(
         async (kind) =>
           [
             kind,

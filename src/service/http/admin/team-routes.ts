@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import {
   addCreditsInput,
-  type TeamOrder,
   type TeamOrderDetail,
   type TeamOrderRow,
+  teamOrderList,
 } from '#src/domain/teams/team.ts';
-import { versionOnly } from '#src/domain/schema/version-only.ts';
+import { versionOnly } from '#src/domain/schema/endpoint.ts';
 import { contains } from '../../db/contains.ts';
 import { findRecord, lockRecord, notFound, readVersion, updateIfCurrent } from '../../db/versions.ts';
 import { RequestError } from '../../request-error.ts';
@@ -14,33 +14,17 @@ import type { Service } from '../../service.ts';
 import { addCredits, getCredits, hasCredits } from '../../teams/credits.ts';
 import { emailTeamLink, getTeamLink, serializeTeamOrder } from '../../orders/team-orders.ts';
 import type { AdminRoutes } from './admin-routes.ts';
-import { toDollars, createTimeFormatter } from './csv.ts';
 import { addList } from './list.ts';
 import { serializeEntries } from './transaction-routes.ts';
-import { formatOrderNumber, orderStates } from '#src/domain/orders/order.ts';
+import { formatOrderNumber } from '#src/domain/orders/order.ts';
 
 export function addTeamRoutes(routes: AdminRoutes, service: Service): void {
-  const toLocalTime = createTimeFormatter(service);
-
-  addList<TeamOrder>(routes, service, {
-    name: 'team-orders',
+  addList(routes, teamOrderList, {
     table: 'teamOrders',
-    summary: 'Team orders',
     searchColumns: ['search'],
     getSearchCondition: (word) =>
       sql`id in (select order_id from team_credits where ${contains(sql`lower(code)`, word)})`,
     serialize: (rows: TeamOrderRow[]) => rows.map(serializeTeamOrder),
-    csv: [
-      ['Number', ({ number }) => formatOrderNumber('team', number)],
-      ['Status', ({ status }) => orderStates[status]],
-      ['Package', (order) => order.package],
-      ['Amount', ({ amount }) => toDollars(amount)],
-      ['Company', ({ company }) => company],
-      ['Name', ({ name }) => name],
-      ['Email', ({ email }) => email],
-      ['Ordered', ({ createdAt }) => toLocalTime(createdAt)],
-      ['Paid', ({ paidAt }) => toLocalTime(paidAt)],
-    ],
   });
 
   routes.read(

@@ -4,8 +4,9 @@ import {
   templateFields,
   templateMove,
   type GiftCardTemplate,
+  templateList,
 } from '#src/domain/gift-cards/gift-card-template.ts';
-import { versionOnly } from '#src/domain/schema/version-only.ts';
+import { versionOnly } from '#src/domain/schema/endpoint.ts';
 import { newRecord } from '../../db/identifier.ts';
 import { insert } from '../../db/tables.ts';
 import type { Audit } from '../../db/audit.ts';
@@ -13,7 +14,6 @@ import { findRecord, readVersion, updateIfCurrent } from '../../db/versions.ts';
 import { fieldError, RequestError } from '../../request-error.ts';
 import type { Service } from '../../service.ts';
 import type { AdminRoutes } from './admin-routes.ts';
-import { createTimeFormatter } from './csv.ts';
 import { addList, pickCondition } from './list.ts';
 import type { Unit } from '../../unit.ts';
 
@@ -33,24 +33,14 @@ const change = (unit: Unit, edited: { id: string; version: number }, columns: Pa
   updateIfCurrent(unit, 'giftCardTemplates', edited, columns);
 
 export function addTemplateRoutes(routes: AdminRoutes, service: Service): void {
-  const toLocalTime = createTimeFormatter(service);
-
-  addList<GiftCardTemplate>(routes, service, {
-    name: 'gift-card-templates',
+  addList(routes, templateList, {
     table: 'giftCardTemplates',
-    summary: 'Gift card templates',
     searchColumns: ['name', 'headline', 'slug'],
     filters: {
       state: (state) =>
         pickCondition({ active: sql`archived_at is null`, archived: sql`archived_at is not null` }, state),
     },
     serialize: (rows: GiftCardTemplate[]) => rows,
-    csv: [
-      ['Name', ({ name }) => name],
-      ['Headline', ({ headline }) => headline],
-      ['Picture', ({ picture }) => picture],
-      ['Archived', ({ archivedAt }) => toLocalTime(archivedAt)],
-    ],
   });
   routes.create('/gift-card-templates', templateFields, 'Create a template', async (unit, { input }) => {
     await requireUniqueSlug(unit, input.slug, null);

@@ -4,9 +4,7 @@ import {
   refund,
   type LedgerEntry,
   type LedgerEntryRow,
-  kindNames,
-  methodNames,
-  purposeNames,
+  transactionList,
 } from '#src/domain/ledger/ledger-entry.ts';
 import { deductFromCard } from '../../gift-cards/ledger.ts';
 import { reduceChargedTotal } from '../../bookings/settle.ts';
@@ -20,9 +18,7 @@ import { announceRefund, describeRefundEffect } from '../../bookings/refund-emai
 import { getRefundable, hasFailedRefund, refundPayment } from '../../ledger/refund.ts';
 import { getLedgerTotals, recordEntry } from '../../ledger/ledger.ts';
 import type { AdminRoutes } from './admin-routes.ts';
-import { toDollars, createTimeFormatter } from './csv.ts';
 import { createDayFilters, addList } from './list.ts';
-import { formatBookingNumber } from '../../db/numbers.ts';
 
 export async function serializeEntries(rows: LedgerEntryRow[], db: Database): Promise<LedgerEntry[]> {
   const refundable = await getRefundable(db, rows);
@@ -57,12 +53,9 @@ async function findNumbers(db: Database, rows: LedgerEntryRow[]): Promise<Map<st
 export function addTransactionRoutes(routes: AdminRoutes, service: Service): void {
   const { studio } = service;
   const { timezone } = studio.hours;
-  const toLocalTime = createTimeFormatter(service);
 
-  addList<LedgerEntry>(routes, service, {
-    name: 'transactions',
+  addList(routes, transactionList, {
     table: 'ledgerEntries',
-    summary: 'The ledger',
     searchColumns: ['search'],
     filters: {
       ...createDayFilters('at', timezone),
@@ -70,17 +63,6 @@ export function addTransactionRoutes(routes: AdminRoutes, service: Service): voi
     },
     serialize: serializeEntries,
     count: getLedgerTotals,
-    csv: [
-      ['Time', ({ at }) => toLocalTime(at)],
-      ['Type', ({ kind }) => kindNames[kind]],
-      ['Method', ({ method }) => methodNames[method]],
-      ['Purpose', ({ purpose }) => purposeNames[purpose]],
-      ['Amount', ({ amount }) => toDollars(amount)],
-      ['Description', ({ description }) => description],
-      ['Customer', ({ customer }) => customer],
-      ['Booking', ({ booking }) => booking && formatBookingNumber(booking)],
-      ['Entered by', ({ actor }) => actor],
-    ],
   });
 
   routes.create('/transactions', newLedgerEntry, 'Record a transaction by hand', async (unit, { input }) => {
@@ -90,7 +72,7 @@ export function addTransactionRoutes(routes: AdminRoutes, service: Service): voi
   });
 
   routes.create(
-    '/transactions/:id/refund',
+    '/transactions/:id/refunds',
     refund,
     'Refund a payment',
     async (unit, { id, input }): Promise<LedgerEntry | undefined> => {

@@ -1,5 +1,4 @@
-import { Field } from '#src/ui/Field.tsx';
-import { FieldRow } from '#src/ui/FieldWrapper.tsx';
+import { Field, FieldRow } from '#src/ui/Field.tsx';
 import { FormFooter, FormLayout, Honeypot } from '../../forms/Form.tsx';
 import { TeamContactFields } from '../../forms/TeamContactFields.tsx';
 import { useForm } from '../../forms/use-form.ts';

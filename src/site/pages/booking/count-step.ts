@@ -1,4 +1,5 @@
-import { hosting } from '#src/content/facts.ts';
+import { getServiceUrl } from '#src/content/service-url.ts';
+import { request } from '#src/lib/browser/request.ts';
 import { funnelEndpoint } from '#src/domain/schema/endpoints.ts';
 import type { FunnelStep } from '#src/domain/owner/dashboard.ts';
 import type { FunnelEvent, FunnelEventName } from '../../tracking/funnel-events.ts';
@@ -18,12 +19,8 @@ export function createStepCounter(): (event: FunnelEvent) => void {
     const step = stepByEvent[name];
     if (!step || counted.has(step) || ('validity' in data && data.validity === 'invalid')) return;
     counted.add(step);
-    fetch(`${hosting.apiOrigin ?? ''}${funnelEndpoint}`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ step }),
-      keepalive: true,
-    }).catch(() => {
+    const body = JSON.stringify({ step });
+    request(getServiceUrl(funnelEndpoint), { method: 'POST', body, keepalive: true }).catch(() => {
       // A missed count must not stop the booking.
     });
   };

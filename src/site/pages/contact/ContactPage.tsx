@@ -1,4 +1,5 @@
 import { CancelCalculator } from '../../sections/CancelCalculator.tsx';
+import { Section } from '#src/ui/Section.tsx';
 import { site } from '#src/content/site.ts';
 import { getSocialCard } from '#src/content/pictures/all.ts';
 import { ContactForm } from '../../forms/ContactForm.tsx';
@@ -39,12 +40,10 @@ export function Component() {
       <div className={`wrap band ${styles['prepare']}`}>
         <WhatToBring />
       </div>
-      <section className="band" data-tone="sand" aria-labelledby="cancel">
-        <div className={`wrap ${styles['cancel']}`}>
-          <h2 id="cancel">Can I still cancel?</h2>
-          <CancelCalculator hours={hours} cancelHours={booking.cancelHours} city={contact.city} />
-        </div>
-      </section>
+      <Section headingId="cancel" tone="sand" className={styles['cancel']}>
+        <h2 id="cancel">Can I still cancel?</h2>
+        <CancelCalculator hours={hours} cancelHours={booking.cancelHours} city={contact.city} />
+      </Section>
     </main>
   );
 }

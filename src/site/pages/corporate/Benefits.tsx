@@ -1,3 +1,4 @@
+import { Section } from '#src/ui/Section.tsx';
 import { site } from '#src/content/site.ts';
 import { formatWeekInSentence } from '#src/domain/studio/opening-hours.ts';
 import { lowestPricePerPerson } from './team-prices.ts';
@@ -24,18 +25,16 @@ const benefits = [
 
 export function Benefits() {
   return (
-    <section className="band" aria-labelledby="benefits-heading">
-      <div className={`wrap grid ${styles['benefits']}`}>
-        <h2 id="benefits-heading">What changes for your team</h2>
-        <dl>
-          {benefits.map(({ name, detail }) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{detail}</dd>
-            </div>
-          ))}
-        </dl>
-      </div>
-    </section>
+    <Section headingId="benefits-heading" className={`grid ${styles['benefits']}`}>
+      <h2 id="benefits-heading">What changes for your team</h2>
+      <dl>
+        {benefits.map(({ name, detail }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{detail}</dd>
+          </div>
+        ))}
+      </dl>
+    </Section>
   );
 }

@@ -1,3 +1,4 @@
+import { Section } from '#src/ui/Section.tsx';
 import { traditionalPrice } from './team-prices.ts';
 import styles from './Challenges.module.css';
 
@@ -10,20 +11,18 @@ const challenges = [
 
 export function Challenges() {
   return (
-    <section className="band" data-tone="dusk" aria-labelledby="challenges-heading">
-      <div className={`wrap grid ${styles['challenges']}`}>
-        <h2 className="visually-hidden" id="challenges-heading">
-          Challenges of traditional team photography
-        </h2>
-        <p>
-          Traditional team photography is quoted at <strong>{traditionalPrice}</strong> per person.
-        </p>
-        <ul>
-          {challenges.map((challenge) => (
-            <li key={challenge}>{challenge}</li>
-          ))}
-        </ul>
-      </div>
-    </section>
+    <Section headingId="challenges-heading" tone="dusk" className={`grid ${styles['challenges']}`}>
+      <h2 className="visually-hidden" id="challenges-heading">
+        Challenges of traditional team photography
+      </h2>
+      <p>
+        Traditional team photography is quoted at <strong>{traditionalPrice}</strong> per person.
+      </p>
+      <ul>
+        {challenges.map((challenge) => (
+          <li key={challenge}>{challenge}</li>
+        ))}
+      </ul>
+    </Section>
   );
 }

@@ -1,3 +1,4 @@
+import { Section } from '#src/ui/Section.tsx';
 import { PictureView } from '#src/ui/PictureView.tsx';
 import { getPicture } from '#src/content/pictures/all.ts';
 import { creditSession, lowestPricePerPerson, traditionalPrice } from './team-prices.ts';
@@ -27,47 +28,45 @@ const sizes = '(width >= 60rem) 38vw, 92vw';
 /** Compares traditional team photos with ours in a table, with an image above each column. */
 export function Comparison() {
   return (
-    <section className="band" id="difference" aria-labelledby="difference-heading">
-      <div className={`wrap ${styles['comparison']}`}>
-        <h2 id="difference-heading">The difference</h2>
-        <div>
-          <figure>
-            <PictureView {...getPicture('team-mismatched')} sizes={sizes} />
-            <figcaption>Ten portraits, ten kinds of light</figcaption>
-          </figure>
-          <figure>
-            <PictureView {...getPicture('team-matched')} sizes={sizes} />
-            <figcaption>Ten portraits, one preset and one crop</figcaption>
-          </figure>
-        </div>
-        <table aria-labelledby="difference-heading">
-          <colgroup>
-            <col />
-            <col />
-            <col />
-          </colgroup>
-          <thead>
-            <tr>
-              <th scope="col">
-                <span className="visually-hidden">Comparison</span>
-              </th>
-              <th scope="col">The old way</th>
-              <th scope="col">The new way</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ about, before, now }) => (
-              <tr key={about}>
-                <th scope="row">
-                  <span>{about}</span>
-                </th>
-                <td>{before}</td>
-                <td>{now}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+    <Section headingId="difference-heading" id="difference" className={styles['comparison']}>
+      <h2 id="difference-heading">The difference</h2>
+      <div>
+        <figure>
+          <PictureView {...getPicture('team-mismatched')} sizes={sizes} />
+          <figcaption>Ten portraits, ten kinds of light</figcaption>
+        </figure>
+        <figure>
+          <PictureView {...getPicture('team-matched')} sizes={sizes} />
+          <figcaption>Ten portraits, one preset and one crop</figcaption>
+        </figure>
       </div>
-    </section>
+      <table aria-labelledby="difference-heading">
+        <colgroup>
+          <col />
+          <col />
+          <col />
+        </colgroup>
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="visually-hidden">Comparison</span>
+            </th>
+            <th scope="col">The old way</th>
+            <th scope="col">The new way</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ about, before, now }) => (
+            <tr key={about}>
+              <th scope="row">
+                <span>{about}</span>
+              </th>
+              <td>{before}</td>
+              <td>{now}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Section>
   );
 }

@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react';
+import { Section } from '#src/ui/Section.tsx';
 import { PictureView } from '#src/ui/PictureView.tsx';
 import { getPicture } from '#src/content/pictures/all.ts';
 import styles from './Galleries.module.css';
@@ -59,13 +60,11 @@ const solutionDetails: readonly Detail[] = [
 /** Close-ups of a traditional photo day and of our studio. */
 export function Galleries() {
   return (
-    <section className="band" aria-labelledby="galleries-heading">
-      <div className={`wrap grid ${styles['galleries']}`}>
-        <h2 id="galleries-heading">Look closer</h2>
-        <Gallery heading="The problem" details={problemDetails} sizes="(width >= 60rem) 54vw, 65vw" />
-        <Gallery heading="The solution" details={solutionDetails} sizes="(width >= 60rem) 64vw, 105vw" />
-      </div>
-    </section>
+    <Section headingId="galleries-heading" className={`grid ${styles['galleries']}`}>
+      <h2 id="galleries-heading">Look closer</h2>
+      <Gallery heading="The problem" details={problemDetails} sizes="(width >= 60rem) 54vw, 65vw" />
+      <Gallery heading="The solution" details={solutionDetails} sizes="(width >= 60rem) 64vw, 105vw" />
+    </Section>
   );
 }
 

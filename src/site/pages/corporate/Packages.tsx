@@ -1,3 +1,4 @@
+import { Section } from '#src/ui/Section.tsx';
 import { corporate } from '#src/content/facts.ts';
 import { ButtonLink } from '#src/ui/Button.tsx';
 import { site } from '#src/content/site.ts';
@@ -9,22 +10,20 @@ import styles from './Packages.module.css';
 
 export function Packages() {
   return (
-    <section className="band" data-tone="dusk" id="packages" aria-labelledby="packages-heading">
-      <div className={`wrap ${styles['packages']}`}>
-        <h2 id="packages-heading">Packages</h2>
-        <ul>
-          {corporate.packages.map((team) => (
-            <li key={team.name}>
-              <Package team={team} />
-            </li>
-          ))}
-        </ul>
-        <p>
-          Each credit is one private {creditSession?.duration}-minute {creditSession?.name} session, peak or
-          off-peak. Between sizes? <a href={`mailto:${site.contact.email}`}>Ask us</a>.
-        </p>
-      </div>
-    </section>
+    <Section headingId="packages-heading" id="packages" tone="dusk" className={styles['packages']}>
+      <h2 id="packages-heading">Packages</h2>
+      <ul>
+        {corporate.packages.map((team) => (
+          <li key={team.name}>
+            <Package team={team} />
+          </li>
+        ))}
+      </ul>
+      <p>
+        Each credit is one private {creditSession?.duration}-minute {creditSession?.name} session, peak or
+        off-peak. Between sizes? <a href={`mailto:${site.contact.email}`}>Ask us</a>.
+      </p>
+    </Section>
   );
 }
 

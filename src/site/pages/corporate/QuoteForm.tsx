@@ -1,6 +1,4 @@
-import { Field } from '#src/ui/Field.tsx';
-import { FieldRow } from '#src/ui/FieldWrapper.tsx';
-import { FieldTextArea } from '#src/ui/FieldTextArea.tsx';
+import { Field, FieldRow, FieldTextArea } from '#src/ui/Field.tsx';
 import { FormFooter, FormLayout, Honeypot } from '../../forms/Form.tsx';
 import { TeamContactFields } from '../../forms/TeamContactFields.tsx';
 import { useForm } from '../../forms/use-form.ts';

@@ -1,3 +1,4 @@
+import { Section } from '#src/ui/Section.tsx';
 import styles from './Steps.module.css';
 
 const steps = [
@@ -21,18 +22,16 @@ const steps = [
 
 export function Steps() {
   return (
-    <section className="band" data-tone="sand" aria-labelledby="steps-heading">
-      <div className={`wrap ${styles['steps']}`}>
-        <h2 id="steps-heading">Four steps for teams</h2>
-        <ol>
-          {steps.map(({ name, detail }, index) => (
-            <li key={name} style={{ '--index': index }}>
-              <h3>{name}</h3>
-              <p>{detail}</p>
-            </li>
-          ))}
-        </ol>
-      </div>
-    </section>
+    <Section headingId="steps-heading" tone="sand" className={styles['steps']}>
+      <h2 id="steps-heading">Four steps for teams</h2>
+      <ol>
+        {steps.map(({ name, detail }, index) => (
+          <li key={name} style={{ '--index': index }}>
+            <h3>{name}</h3>
+            <p>{detail}</p>
+          </li>
+        ))}
+      </ol>
+    </Section>
   );
 }

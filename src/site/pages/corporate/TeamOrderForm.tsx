@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { ButtonLink } from '#src/ui/Button.tsx';
-import { Field } from '#src/ui/Field.tsx';
-import { FieldTextArea } from '#src/ui/FieldTextArea.tsx';
+import { Field, FieldTextArea } from '#src/ui/Field.tsx';
 import { Consent } from '../../forms/Consent.tsx';
 import { FormFooter, FormLayout, Honeypot } from '../../forms/Form.tsx';
 import { describeHowToPay } from '../../forms/how-to-pay.ts';

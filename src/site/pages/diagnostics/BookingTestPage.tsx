@@ -6,8 +6,7 @@ import type { FrameMessage, ProviderEvent } from '../booking/providers/adapter.t
 import { funnelEventName, useFunnel } from '../booking/use-funnel.ts';
 import { useScheduler } from '../booking/use-scheduler.ts';
 import { readForm } from '../../forms/send-form.ts';
-import { Field } from '#src/ui/Field.tsx';
-import { FieldSelect } from '#src/ui/FieldSelect.tsx';
+import { Field, FieldSelect } from '#src/ui/Field.tsx';
 import { site } from '#src/content/site.ts';
 import { type Scheduler, schedulerNames, schedulerOrigins } from '#src/domain/studio/booking-provider.ts';
 import { paths } from '#src/paths.ts';

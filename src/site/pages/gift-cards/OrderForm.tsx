@@ -1,8 +1,6 @@
 import { useEffect, useState } from 'react';
-import { Field } from '#src/ui/Field.tsx';
+import { Field, FieldRow, FieldTextArea } from '#src/ui/Field.tsx';
 import { FieldChoice } from '#src/ui/FieldChoice.tsx';
-import { FieldRow } from '#src/ui/FieldWrapper.tsx';
-import { FieldTextArea } from '#src/ui/FieldTextArea.tsx';
 import { PictureView } from '#src/ui/PictureView.tsx';
 import { site } from '#src/content/site.ts';
 import { Consent } from '../../forms/Consent.tsx';

@@ -7,20 +7,20 @@ export interface DesignWithPicture extends Omit<GiftCardDesign, 'picture'> {
   picture: Picture;
 }
 
-interface ApiResponse {
-  data: { designs: GiftCardDesign[] };
+interface Designs {
+  designs: GiftCardDesign[];
 }
 
-const isApiResponse = (body: unknown): body is ApiResponse =>
-  Array.isArray((body as Partial<ApiResponse> | null)?.data?.designs);
+const areDesigns = (data: unknown): data is Designs =>
+  Array.isArray((data as Partial<Designs> | null | undefined)?.designs);
 
 /** Fetches the designs that the studio offers. Empty if they can't be loaded. */
 export async function fetchOfferedDesigns(signal: AbortSignal): Promise<DesignWithPicture[]> {
-  const response = await fetchFromApi('giftCardDesigns', signal);
-  const body: unknown = response.ok ? await response.json() : null;
-  if (!isApiResponse(body)) return [];
+  const { isOk, reply } = await fetchFromApi('giftCardDesigns', signal);
+  const data = isOk ? reply?.data : null;
+  if (!areDesigns(data)) return [];
   // Skip a design if its image was added after this page was built.
-  return body.data.designs.flatMap(({ picture: name, ...design }) => {
+  return data.designs.flatMap(({ picture: name, ...design }) => {
     const picture = pictures[name]?.picture;
     return picture ? [{ ...design, picture }] : [];
   });

@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react';
+import { Section } from '#src/ui/Section.tsx';
 import { PictureView } from '#src/ui/PictureView.tsx';
 import { homePictures } from '#src/content/pictures/home.ts';
 import type { Copy } from '#src/content/schemas/site.ts';
@@ -49,28 +50,26 @@ const steps: readonly Step[] = [
 /** Four images laid out like prints on a table. */
 export function HowItWorks() {
   return (
-    <section
-      className="band"
+    <Section
+      headingId="how-heading"
       id="how-it-works"
-      data-tone="paper"
+      tone="paper"
       style={getRevealStyle('howItWorks')}
-      aria-labelledby="how-heading"
+      className={styles['how']}
     >
-      <div className={`wrap ${styles['how']}`}>
-        <h2 id="how-heading">How it works</h2>
-        <ol className="grid">
-          {steps.map(({ name, text, picture, sizes, style }) => (
-            <li key={name} style={style}>
-              <PictureView {...picture} sizes={`(width >= 48rem) ${sizes.wide}, ${sizes.narrow}`} />
-              <div>
-                <h3>{name}</h3>
-                <p>{text}</p>
-              </div>
-            </li>
-          ))}
-        </ol>
-        <Room />
-      </div>
-    </section>
+      <h2 id="how-heading">How it works</h2>
+      <ol className="grid">
+        {steps.map(({ name, text, picture, sizes, style }) => (
+          <li key={name} style={style}>
+            <PictureView {...picture} sizes={`(width >= 48rem) ${sizes.wide}, ${sizes.narrow}`} />
+            <div>
+              <h3>{name}</h3>
+              <p>{text}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+      <Room />
+    </Section>
   );
 }

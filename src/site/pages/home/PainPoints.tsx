@@ -1,3 +1,4 @@
+import { Section } from '#src/ui/Section.tsx';
 import { ButtonLink } from '#src/ui/Button.tsx';
 import { paths } from '#src/paths.ts';
 import { getRevealStyle } from './reveal.ts';
@@ -31,26 +32,24 @@ const worries = [
 
 export function PainPoints() {
   return (
-    <section
-      className="band"
-      data-tone="paper"
+    <Section
+      headingId="doubts-heading"
+      tone="paper"
       style={getRevealStyle('painPoints')}
-      aria-labelledby="doubts-heading"
+      className={styles['worries']}
     >
-      <div className={`wrap ${styles['worries']}`}>
-        <h2 id="doubts-heading">Being watched is the hard part. So we leave.</h2>
-        <ul>
-          {worries.map(({ quote, answer, column }) => (
-            <li key={quote} className="grid" style={{ '--column': column }}>
-              <blockquote>“{quote}”</blockquote>
-              <p>{answer}</p>
-            </li>
-          ))}
-        </ul>
-        <ButtonLink variant="quiet" href={paths.mirror()}>
-          Try our mirror right here
-        </ButtonLink>
-      </div>
-    </section>
+      <h2 id="doubts-heading">Being watched is the hard part. So we leave.</h2>
+      <ul>
+        {worries.map(({ quote, answer, column }) => (
+          <li key={quote} className="grid" style={{ '--column': column }}>
+            <blockquote>“{quote}”</blockquote>
+            <p>{answer}</p>
+          </li>
+        ))}
+      </ul>
+      <ButtonLink variant="quiet" href={paths.mirror()}>
+        Try our mirror right here
+      </ButtonLink>
+    </Section>
   );
 }

@@ -1,3 +1,4 @@
+import { Section } from '#src/ui/Section.tsx';
 import { site } from '#src/content/site.ts';
 import type { HomeData } from '#src/content/schemas/page-data.ts';
 import { paths } from '#src/paths.ts';
@@ -6,31 +7,29 @@ import styles from './Questions.module.css';
 
 export function Questions({ questions }: Pick<HomeData, 'questions'>) {
   return (
-    <section
-      className="band"
-      data-tone="paper"
+    <Section
+      headingId="questions-heading"
+      tone="paper"
       style={getRevealStyle('questions')}
-      aria-labelledby="questions-heading"
+      className={`grid ${styles['faq']}`}
     >
-      <div className={`wrap grid ${styles['faq']}`}>
-        <div>
-          <h2 id="questions-heading">Common questions</h2>
-          <p className="note">
-            Have another question? <a href={`mailto:${site.contact.email}`}>Email us</a> or read{' '}
-            <a href={paths.faq()}>the full FAQ</a>.
-          </p>
-        </div>
-        <div className="questions">
-          {questions.map(({ id, question, answer }) => (
-            <details key={id} name="home-faq">
-              <summary>
-                <h3>{question}</h3>
-              </summary>
-              <div dangerouslySetInnerHTML={{ __html: answer }} />
-            </details>
-          ))}
-        </div>
+      <div>
+        <h2 id="questions-heading">Common questions</h2>
+        <p className="note">
+          Have another question? <a href={`mailto:${site.contact.email}`}>Email us</a> or read{' '}
+          <a href={paths.faq()}>the full FAQ</a>.
+        </p>
       </div>
-    </section>
+      <div className="questions">
+        {questions.map(({ id, question, answer }) => (
+          <details key={id} name="home-faq">
+            <summary>
+              <h3>{question}</h3>
+            </summary>
+            <div dangerouslySetInnerHTML={{ __html: answer }} />
+          </details>
+        ))}
+      </div>
+    </Section>
   );
 }

@@ -1,3 +1,4 @@
+import { Section } from '#src/ui/Section.tsx';
 import { ButtonLink } from '#src/ui/Button.tsx';
 import { PictureView } from '#src/ui/PictureView.tsx';
 import { sessionPictures } from '#src/content/pictures/session.ts';
@@ -22,76 +23,70 @@ const longestSizes = '100vw';
 /** The sessions, below a ruler. Each image's width is proportional to the session's length. */
 export function Services() {
   return (
-    <section
-      className="band"
+    <Section
+      headingId="sessions-heading"
       id="sessions"
-      data-tone="dusk"
-      style={getRevealStyle('services')}
-      aria-labelledby="sessions-heading"
+      tone="dusk"
+      style={{ ...getRevealStyle('services'), '--longest': longestMinutes }}
     >
-      <div className="wrap" style={{ '--longest': longestMinutes }}>
-        <header className={`grid ${styles['top']}`}>
-          <h2 id="sessions-heading">
-            Sessions of {formatList(sessions.map(({ duration }) => String(duration)))} minutes
-          </h2>
-          <p className="lead">
-            Every session includes the whole room, unlimited photos and every file in full resolution, for up
-            to {booking.includedGuests} people.
+      <header className={`grid ${styles['top']}`}>
+        <h2 id="sessions-heading">
+          Sessions of {formatList(sessions.map(({ duration }) => String(duration)))} minutes
+        </h2>
+        <p className="lead">
+          Every session includes the whole room, unlimited photos and every file in full resolution, for up to{' '}
+          {booking.includedGuests} people.
+        </p>
+      </header>
+      <p className={styles['ruler']} aria-hidden="true">
+        {sessions.map((session) => (
+          <span key={session.id} style={{ '--minutes': session.duration }}>
+            {session.duration}
+            {isLongest(session) && ' minutes'}
+          </span>
+        ))}
+      </p>
+      <ul className={styles['lengths']}>
+        {sessions.map((session) => (
+          <li
+            key={session.id}
+            style={{ '--minutes': session.duration }}
+            data-longest={isLongest(session) || undefined}
+          >
+            <PictureView {...sessionPictures[session.id]} sizes={isLongest(session) ? longestSizes : sizes} />
+            <SessionLength session={session} />
+          </li>
+        ))}
+      </ul>
+      <p className={styles['prices']}>
+        <ButtonLink variant="quiet" href={paths.pricing()}>
+          Prices, peak times and add-ons
+        </ButtonLink>
+      </p>
+      <Audiences />
+      <div className={`grid ${styles['more']}`}>
+        <div>
+          <h3>Membership</h3>
+          <p className="note">
+            For people who want to come back: a regular session and first pick of evening times, offered to
+            the waitlist first.
           </p>
-        </header>
-        <p className={styles['ruler']} aria-hidden="true">
-          {sessions.map((session) => (
-            <span key={session.id} style={{ '--minutes': session.duration }}>
-              {session.duration}
-              {isLongest(session) && ' minutes'}
-            </span>
-          ))}
-        </p>
-        <ul className={styles['lengths']}>
-          {sessions.map((session) => (
-            <li
-              key={session.id}
-              style={{ '--minutes': session.duration }}
-              data-longest={isLongest(session) || undefined}
-            >
-              <PictureView
-                {...sessionPictures[session.id]}
-                sizes={isLongest(session) ? longestSizes : sizes}
-              />
-              <SessionLength session={session} />
-            </li>
-          ))}
-        </ul>
-        <p className={styles['prices']}>
-          <ButtonLink variant="quiet" href={paths.pricing()}>
-            Prices, peak times and add-ons
+          <ButtonLink variant="quiet" href={paths.waitlist()}>
+            Join the waitlist
           </ButtonLink>
-        </p>
-        <Audiences />
-        <div className={`grid ${styles['more']}`}>
-          <div>
-            <h3>Membership</h3>
-            <p className="note">
-              For people who want to come back: a regular session and first pick of evening times, offered to
-              the waitlist first.
-            </p>
-            <ButtonLink variant="quiet" href={paths.waitlist()}>
-              Join the waitlist
-            </ButtonLink>
-          </div>
-          <div>
-            <h3>Gift cards</h3>
-            <p className="note">
-              For the person who’s always behind the camera: choose an amount or a session, write a message,
-              and pick the delivery date.
-            </p>
-            <ButtonLink variant="quiet" href={paths.giftCards()}>
-              Give a gift card
-            </ButtonLink>
-          </div>
+        </div>
+        <div>
+          <h3>Gift cards</h3>
+          <p className="note">
+            For the person who’s always behind the camera: choose an amount or a session, write a message, and
+            pick the delivery date.
+          </p>
+          <ButtonLink variant="quiet" href={paths.giftCards()}>
+            Give a gift card
+          </ButtonLink>
         </div>
       </div>
-    </section>
+    </Section>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Section } from '#src/ui/Section.tsx';
 import { site } from '#src/content/site.ts';
 import { testimonials } from '#src/content/facts.ts';
 import { getRevealStyle } from './reveal.ts';
@@ -26,23 +27,21 @@ const quotes = openingSoon ? imaginedQuotes : testimonials;
 export function Testimonials() {
   if (quotes.length === 0) return null;
   return (
-    <section
-      className="band"
-      data-tone="clay"
+    <Section
+      headingId="testimonials-heading"
+      tone="clay"
       style={getRevealStyle('testimonials')}
-      aria-labelledby="testimonials-heading"
+      className={`grid ${styles['quotes']}`}
     >
-      <div className={`wrap grid ${styles['quotes']}`}>
-        <h2 className={openingSoon ? 'note' : 'visually-hidden'} id="testimonials-heading">
-          {openingSoon ? 'Three sessions, imagined' : 'What visitors say'}
-        </h2>
-        {quotes.map(({ said, by }) => (
-          <figure key={said}>
-            <blockquote>“{said}”</blockquote>
-            <figcaption>{by}</figcaption>
-          </figure>
-        ))}
-      </div>
-    </section>
+      <h2 className={openingSoon ? 'note' : 'visually-hidden'} id="testimonials-heading">
+        {openingSoon ? 'Three sessions, imagined' : 'What visitors say'}
+      </h2>
+      {quotes.map(({ said, by }) => (
+        <figure key={said}>
+          <blockquote>“{said}”</blockquote>
+          <figcaption>{by}</figcaption>
+        </figure>
+      ))}
+    </Section>
   );
 }

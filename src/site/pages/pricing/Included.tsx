@@ -1,3 +1,4 @@
+import { Section } from '#src/ui/Section.tsx';
 import { PictureView } from '#src/ui/PictureView.tsx';
 import { makeupStation } from '#src/content/pictures/makeup-station.ts';
 import styles from './Included.module.css';
@@ -22,19 +23,17 @@ const features = [
 
 export function Included() {
   return (
-    <section className="band" data-tone="dusk" aria-labelledby="included-heading">
-      <div className={`wrap grid ${styles['included']}`}>
-        <h2 id="included-heading">Every Session Includes</h2>
-        <ul>
-          {features.map(({ name, detail }) => (
-            <li key={name}>
-              <h3>{name}</h3>
-              <p>{detail}</p>
-            </li>
-          ))}
-        </ul>
-        <PictureView {...makeupStation} sizes="(width >= 70rem) 75vw, 100vw" />
-      </div>
-    </section>
+    <Section headingId="included-heading" tone="dusk" className={`grid ${styles['included']}`}>
+      <h2 id="included-heading">Every Session Includes</h2>
+      <ul>
+        {features.map(({ name, detail }) => (
+          <li key={name}>
+            <h3>{name}</h3>
+            <p>{detail}</p>
+          </li>
+        ))}
+      </ul>
+      <PictureView {...makeupStation} sizes="(width >= 70rem) 75vw, 100vw" />
+    </Section>
   );
 }

@@ -1,3 +1,4 @@
+import { Section } from '#src/ui/Section.tsx';
 import { PictureView } from '#src/ui/PictureView.tsx';
 import { lightPictures } from '#src/content/pictures/light.ts';
 import styles from './Lights.module.css';
@@ -11,22 +12,20 @@ const lights = [
 
 export function Lights() {
   return (
-    <section className="band" aria-labelledby="lights-heading">
-      <div className={`wrap grid ${styles['lights']}`}>
-        <h2 id="lights-heading">One pose, four lights</h2>
-        <p className="lead">
-          Pick a preset on the iPad, and the strobes change right away. All four come with every session.
-        </p>
-        <ul>
-          {lights.map(({ name, detail, picture }) => (
-            <li key={name}>
-              <PictureView {...picture} sizes="(width >= 60rem) 23vw, 46vw" />
-              <h3>{name}</h3>
-              <p>{detail}</p>
-            </li>
-          ))}
-        </ul>
-      </div>
-    </section>
+    <Section headingId="lights-heading" className={`grid ${styles['lights']}`}>
+      <h2 id="lights-heading">One pose, four lights</h2>
+      <p className="lead">
+        Pick a preset on the iPad, and the strobes change right away. All four come with every session.
+      </p>
+      <ul>
+        {lights.map(({ name, detail, picture }) => (
+          <li key={name}>
+            <PictureView {...picture} sizes="(width >= 60rem) 23vw, 46vw" />
+            <h3>{name}</h3>
+            <p>{detail}</p>
+          </li>
+        ))}
+      </ul>
+    </Section>
   );
 }

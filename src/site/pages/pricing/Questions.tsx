@@ -1,3 +1,4 @@
+import { Section } from '#src/ui/Section.tsx';
 import { site } from '#src/content/site.ts';
 import { formatTime } from '#src/domain/time/date.ts';
 import { paths } from '#src/paths.ts';
@@ -27,26 +28,23 @@ export const pricingQuestions = [
 
 export function Questions() {
   return (
-    <section className="band" aria-labelledby="pricing-questions">
-      <div className={`wrap grid ${styles['faq']}`}>
-        <h2 id="pricing-questions">Pricing Questions</h2>
-        <div>
-          <div className="questions">
-            {pricingQuestions.map(({ question, answer }, index) => (
-              <details key={question} name="pricing" open={index === 0}>
-                <summary>
-                  <h3>{question}</h3>
-                </summary>
-                <p>{answer}</p>
-              </details>
-            ))}
-          </div>
-          <p className="note">
-            See the <a href={paths.faq()}>FAQ</a> for more, or{' '}
-            <a href={`mailto:${contact.email}`}>email us</a>.
-          </p>
+    <Section headingId="pricing-questions" className={`grid ${styles['faq']}`}>
+      <h2 id="pricing-questions">Pricing Questions</h2>
+      <div>
+        <div className="questions">
+          {pricingQuestions.map(({ question, answer }, index) => (
+            <details key={question} name="pricing" open={index === 0}>
+              <summary>
+                <h3>{question}</h3>
+              </summary>
+              <p>{answer}</p>
+            </details>
+          ))}
         </div>
+        <p className="note">
+          See the <a href={paths.faq()}>FAQ</a> for more, or <a href={`mailto:${contact.email}`}>email us</a>.
+        </p>
       </div>
-    </section>
+    </Section>
   );
 }

@@ -1,4 +1,5 @@
 import { useLoaderData } from 'react-router-dom';
+import { Section } from '#src/ui/Section.tsx';
 import { ButtonLink } from '#src/ui/Button.tsx';
 import { PictureView } from '#src/ui/PictureView.tsx';
 import type { StoryData } from '#src/content/schemas/page-data.ts';
@@ -35,19 +36,17 @@ export function Component() {
           <Article key={path} path={path} html={html} />
         </div>
       </article>
-      <section className="band" data-tone="clay" aria-labelledby="your-hour">
-        <div className={`wrap ${styles['closing']}`}>
-          <h2 id="your-hour">What would you do with your session?</h2>
-          <p className="row">
-            <ButtonLink variant="primary" href={paths.booking()}>
-              Book Your Session
-            </ButtonLink>
-            <ButtonLink variant="quiet" href={paths.stories()}>
-              Read another story
-            </ButtonLink>
-          </p>
-        </div>
-      </section>
+      <Section headingId="your-hour" tone="clay" className={styles['closing']}>
+        <h2 id="your-hour">What would you do with your session?</h2>
+        <p className="row">
+          <ButtonLink variant="primary" href={paths.booking()}>
+            Book Your Session
+          </ButtonLink>
+          <ButtonLink variant="quiet" href={paths.stories()}>
+            Read another story
+          </ButtonLink>
+        </p>
+      </Section>
     </main>
   );
 }

@@ -1,7 +1,6 @@
 import { useNavigate } from 'react-router-dom';
-import { Field } from '#src/ui/Field.tsx';
+import { Field, FieldRow } from '#src/ui/Field.tsx';
 import { FieldChoice } from '#src/ui/FieldChoice.tsx';
-import { FieldRow } from '#src/ui/FieldWrapper.tsx';
 import { Consent } from '../../forms/Consent.tsx';
 import { FormFooter, FormLayout, Honeypot } from '../../forms/Form.tsx';
 import { trackSignup } from '../../tracking/newsletter.ts';

@@ -1,15 +1,16 @@
+import { getServiceUrl } from '#src/content/service-url.ts';
+import { formEndpoints } from '#src/domain/schema/endpoints.ts';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '#src/ui/Button.tsx';
 import type { Choice } from '#src/domain/booking/choice.ts';
 import { formatCents } from '#src/domain/studio/money.ts';
 import type { ReportAction } from '../use-funnel.ts';
-import { FieldWrapper, getControlProps } from '#src/ui/FieldWrapper.tsx';
-import { getApiUrl } from '../../../forms/get-api-url.ts';
+import { FieldWrapper, getControlProps } from '#src/ui/Field.tsx';
 import { type SubmitResult, sendForm } from '../../../forms/send-form.ts';
 import { newIdempotencyKey } from '#src/lib/browser/idempotency-key.ts';
 import { getStatus } from '../../../forms/form-status.ts';
 import type { CodeResult } from '#src/domain/codes/code-check.ts';
-import styles from './CodeField.module.css';
+import styles from '../steps/Steps.module.css';
 
 interface Props {
   id: string;
@@ -40,7 +41,8 @@ export function CodeField({ choice, applied, isShown, report, onApplied, ...fiel
   async function check(code: string): Promise<SubmitResult<CodeResult> | null> {
     const checkedChoice = latestChoice.current;
     const body = JSON.stringify({ code, ...checkedChoice });
-    const result = await sendForm<CodeResult>(getApiUrl('code'), body, newIdempotencyKey());
+    const url = getServiceUrl(formEndpoints.code);
+    const result = await sendForm<CodeResult>(url, body, newIdempotencyKey());
     if (input.current?.value.trim() !== code) return null;
     return latestChoice.current === checkedChoice ? result : check(code);
   }

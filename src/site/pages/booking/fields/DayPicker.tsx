@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { isWeekend } from '#src/domain/booking/peak-time.ts';
 import { getBookableDays, hasBookableStartTime } from '#src/domain/booking/slots.ts';
-import { FieldError } from '#src/ui/FieldError.tsx';
+import { FieldError } from '#src/ui/Field.tsx';
 import { site } from '#src/content/site.ts';
 import { addDays } from '#src/domain/time/day.ts';
 import { hoursOn } from '#src/domain/studio/opening-hours.ts';

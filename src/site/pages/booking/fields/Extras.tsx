@@ -3,12 +3,11 @@ import { type Choice, type CheckboxAddOn, getCheckboxAddOns } from '#src/domain/
 import { extraTimeStepMinutes, maxExtraTimeSteps } from '#src/domain/booking/booking-limits.ts';
 import type { ReportAction } from '../use-funnel.ts';
 import { ChoiceCards } from '#src/ui/ChoiceCards.tsx';
-import type { BoundField } from '#src/ui/FieldWrapper.tsx';
-import { FieldSelect } from '#src/ui/FieldSelect.tsx';
+import { type BoundField, FieldSelect } from '#src/ui/Field.tsx';
 import { site } from '#src/content/site.ts';
 import { formatDollars } from '#src/domain/studio/money.ts';
 import { LongerSession } from './LongerSession.tsx';
-import styles from './Extras.module.css';
+import styles from '../steps/Steps.module.css';
 
 interface Props {
   choice: Choice;

@@ -1,7 +1,7 @@
 import { type Choice, getTotalMinutes } from '#src/domain/booking/choice.ts';
 import { isPeakTime } from '#src/domain/booking/peak-time.ts';
 import { getBookableStartTimes } from '#src/domain/booking/slots.ts';
-import { FieldError } from '#src/ui/FieldError.tsx';
+import { FieldError } from '#src/ui/Field.tsx';
 import { site } from '#src/content/site.ts';
 import { plural } from '#src/lib/format/count.ts';
 import { formatWeekdayDate, formatTime } from '#src/domain/time/date.ts';

@@ -11,20 +11,13 @@ interface AvailableTimes {
   closed: boolean;
 }
 
-interface ApiResponse {
-  success: true;
-  data: AvailableTimes;
-}
-
-const isApiResponse = (body: unknown): body is ApiResponse =>
-  Array.isArray((body as Partial<ApiResponse> | null)?.data?.times) && (body as ApiResponse).success;
+const areTimes = (data: unknown): data is AvailableTimes =>
+  Array.isArray((data as Partial<AvailableTimes> | null | undefined)?.times);
 
 async function fetchAvailableTimes(query: string, signal: AbortSignal): Promise<AvailableTimes | null> {
-  const response = await fetchFromApi('availableTimes', signal, query);
-  if ([404, 405, 501].includes(response.status)) isServiceMissing = true;
-  if (!response.ok) return null;
-  const body: unknown = await response.json();
-  return isApiResponse(body) ? body.data : null;
+  const { status, isOk, reply } = await fetchFromApi('availableTimes', signal, query);
+  if ([404, 405, 501].includes(status)) isServiceMissing = true;
+  return isOk && reply?.success && areTimes(reply.data) ? reply.data : null;
 }
 
 /** A day's available start times. Null until they have loaded, or if the site is hosted without the service. */

@@ -2,10 +2,7 @@ import { type ReactNode, useState } from 'react';
 import type { Choice } from '#src/domain/booking/choice.ts';
 import { isSoon, soonReply } from '#src/domain/studio/reply-time.ts';
 import type { ReportAction } from '../use-funnel.ts';
-import { Field } from '#src/ui/Field.tsx';
-import { FieldCheckbox } from '#src/ui/FieldCheckbox.tsx';
-import type { BoundField } from '#src/ui/FieldWrapper.tsx';
-import { FieldTextArea } from '#src/ui/FieldTextArea.tsx';
+import { type BoundField, Field, FieldCheckbox, FieldTextArea } from '#src/ui/Field.tsx';
 import { site } from '#src/content/site.ts';
 import { Consent } from '../../../forms/Consent.tsx';
 import { holdHours } from '#src/domain/booking/booking-limits.ts';
@@ -16,7 +13,7 @@ import { CodeField } from '../fields/CodeField.tsx';
 import { Review } from './Review.tsx';
 import { StepFields, StepSection } from './StepSection.tsx';
 import type { Step } from './use-steps.ts';
-import styles from './DetailsStep.module.css';
+import styles from './Steps.module.css';
 
 interface Props {
   choice: Choice;

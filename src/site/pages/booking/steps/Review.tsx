@@ -10,7 +10,7 @@ import { getCancellation } from '#src/domain/booking/cancellation.ts';
 import { toInstant } from '#src/domain/time/day.ts';
 import { formatWeekdayDate, formatTime, formatInstant } from '#src/domain/time/date.ts';
 import type { Step } from './use-steps.ts';
-import styles from './Review.module.css';
+import styles from './Steps.module.css';
 
 interface Props {
   choice: Choice;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { StepLink } from './StepLink.tsx';
 import { type Step, stepIds } from './use-steps.ts';
 import layout from '../Booking.module.css';
-import styles from './StepSection.module.css';
+import styles from './Steps.module.css';
 
 interface Props {
   step: Step;

@@ -1,8 +1,6 @@
 import { useState } from 'react';
 import type { Choice } from '#src/domain/booking/choice.ts';
-import { Field } from '#src/ui/Field.tsx';
-import type { BoundField } from '#src/ui/FieldWrapper.tsx';
-import { FieldSelect } from '#src/ui/FieldSelect.tsx';
+import { type BoundField, Field, FieldSelect } from '#src/ui/Field.tsx';
 import { getBookableDays, getStartTimes } from '#src/domain/booking/slots.ts';
 import { site } from '#src/content/site.ts';
 import { formatTime, formatWeekdayDate } from '#src/domain/time/date.ts';
@@ -14,7 +12,7 @@ import { Extras } from '../fields/Extras.tsx';
 import { StartPicker } from '../fields/StartPicker.tsx';
 import { StepFields, StepSection } from './StepSection.tsx';
 import type { Step } from './use-steps.ts';
-import styles from './TimeStep.module.css';
+import styles from './Steps.module.css';
 
 interface Props {
   choice: Choice;

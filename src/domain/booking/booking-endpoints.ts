@@ -1,0 +1,114 @@
+import type { LedgerEntry } from '../ledger/ledger-entry.ts';
+import { createEndpoint, endpoint, noInput, returns } from '../schema/endpoint.ts';
+import { defineList, findName } from '../schema/list.ts';
+import { formatBookingNumber } from '../schema/numbers.ts';
+import {
+  bookingActions,
+  bookingChange,
+  bookingEdit,
+  bookingPayment,
+  bookingRefund,
+  newBooking,
+  photoDelivery,
+  timesQuery,
+  type AvailableTimes,
+  type BookingAction,
+  type BookingQuote,
+} from './booking-actions.ts';
+import { statusNames, type Booking, type BookingDetail } from './booking.ts';
+
+export const bookingList = defineList<Booking>({
+  name: 'bookings',
+  title: 'All bookings',
+  search: 'Search by name, email or number',
+  sorts: ['-startsAt', 'startsAt', 'createdAt', 'total', 'number'],
+  filters: {
+    status: { label: 'Status', options: statusNames },
+    payment: {
+      label: 'Payment',
+      options: {
+        overdue: 'Balance due after the session',
+        unpaid: 'Unpaid or partly paid',
+        paid: 'Paid',
+        refund: 'Refund due',
+      },
+    },
+    photos: { label: 'Photos', options: { due: 'To deliver' } },
+    session: {
+      label: 'Session',
+      options: ({ sessions }) => Object.fromEntries(sessions.map(({ id, name }) => [id, name])),
+    },
+  },
+  linkFilters: ['customerId', 'promoCodeId'],
+  hasDateFilter: true,
+  columns: {
+    number: { name: 'Booking', value: ({ number }) => formatBookingNumber(number) },
+    startsAt: { name: 'When', kind: 'time' },
+    name: { name: 'Name', kind: 'longText' },
+    session: { name: 'Session', value: ({ session }, { sessions }) => findName(sessions, session) },
+    status: { name: 'Status', kind: 'longText', value: ({ status }) => statusNames[status] },
+    money: 'Payment',
+    total: { name: 'Price', kind: 'money' },
+  },
+  csv: {
+    Number: 'number',
+    Requested: ['createdAt', 'time'],
+    Status: 'status',
+    Day: 'day',
+    Start: { value: ({ time }) => time },
+    Session: 'session',
+    Guests: 'guests',
+    'Add-ons': { value: ({ addOns }, studio) => addOns.map((id) => findName(studio.addOns, id)).join(', ') },
+    Total: 'total',
+    Paid: { kind: 'money', value: ({ money }) => money.paid },
+    Refunded: { kind: 'money', value: ({ money }) => money.refunded },
+    Due: { kind: 'money', value: ({ money }) => money.due },
+    'Promo code': 'promoCode',
+    Name: 'name',
+    Email: 'email',
+    Phone: 'phone',
+    Note: 'note',
+    'Agreed to': 'consent',
+  },
+});
+
+export const bookingEndpoints = {
+  read: endpoint('GET /bookings/:id', 'One booking', noInput, returns<BookingDetail>()),
+  times: endpoint('GET /times', 'Available start times on a day', timesQuery, returns<AvailableTimes>()),
+  create: createEndpoint('POST /bookings', 'Add a booking', newBooking, returns<Booking>()),
+  changeNote: endpoint(
+    'PATCH /bookings/:id',
+    'Edit the private note on a booking',
+    bookingEdit,
+    returns<Booking>(),
+  ),
+  quote: endpoint(
+    'GET /bookings/:id/quote',
+    'Preview the price after a change',
+    bookingChange,
+    returns<BookingQuote>(),
+  ),
+  deliverPhotos: endpoint('POST /bookings/:id/photos', 'Deliver photos', photoDelivery, returns<Booking>()),
+  recordPayment: createEndpoint(
+    'POST /bookings/:id/payments',
+    'Record a payment for a booking',
+    bookingPayment,
+    returns<LedgerEntry>(),
+  ),
+  refund: endpoint(
+    'POST /bookings/:id/refunds',
+    'Refund part of what was paid, starting with the latest payment',
+    bookingRefund,
+    returns<Booking>(),
+  ),
+  remind: endpoint(
+    'POST /bookings/:id/remind',
+    'Remind the customer of the amount due',
+    noInput,
+    returns<Booking>(),
+  ),
+};
+
+/** The endpoint of an action, such as POST /bookings/:id/accept. */
+export const getActionEndpoint = <Action extends BookingAction>(action: Action) =>
+  endpoint(`POST /bookings/:id/${action}`, `Booking: ${action}`, bookingActions[action], returns<Booking>());

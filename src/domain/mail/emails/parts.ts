@@ -1,0 +1,41 @@
+// Texts and placeholders that several emails share.
+
+export const gettingHere = `Turn in at {address}, and park on site for free. [Open the map]({map}). Look for the rust-colored door next to a plain lit sign with no name on it, and ring the bell. Please come 5 to 10 minutes early.`;
+
+export const sessionLines = `Session: {session}, {length}
+When: {when}`;
+
+export const orderLines = `${sessionLines}
+People: {guests}
+Add-ons: {addons}`;
+
+/** The total is after the discount. */
+export const balanceLines = `Discount: {discount}
+Total: {total}
+Gift card: {card}
+Paid: {paid}
+Refunded: {refunded}
+Due: {due}`;
+
+export const paymentLines = `{payment}
+
+[Pay {due}]({pay})`;
+
+export const viewBooking = '[View your booking]({link})';
+export const changeBooking = '[View or change your booking]({link})';
+export const questions = 'Questions? Reply to this email or call {phone}.';
+
+export const personPlaceholders = ['name', 'firstname'];
+export const bookingFactPlaceholders = ['number', 'session', 'length', 'when', 'guests', 'addons'];
+export const bookingPlaceholders = [...personPlaceholders, ...bookingFactPlaceholders];
+export const balancePlaceholders = ['total', 'discount', 'card', 'paid', 'refunded', 'due', 'payment', 'pay'];
+export const giftCardPlaceholders = [
+  'recipient',
+  'firstname',
+  'buyer',
+  'session',
+  'amount',
+  'code',
+  'message',
+  'headline',
+];

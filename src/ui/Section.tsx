@@ -1,0 +1,23 @@
+import type { CSSProperties, ReactNode } from 'react';
+
+/** A section's background, and for the dark ones its color scheme. styles/tones.css defines them. */
+export type Tone = 'paper' | 'sand' | 'dusk' | 'clay' | 'night';
+
+interface Props {
+  /** the ID of the heading, which names the section */
+  headingId: string;
+  /** the target of links to the section */
+  id?: string;
+  tone?: Tone;
+  style?: CSSProperties;
+  /** lays out the contents */
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/** A part of a page, with a background across the window and contents as wide as the page. */
+export const Section = ({ headingId, id, tone, style, className, children }: Props) => (
+  <section className="band" id={id} data-tone={tone} style={style} aria-labelledby={headingId}>
+    <div className={className ? `wrap ${className}` : 'wrap'}>{children}</div>
+  </section>
+);
