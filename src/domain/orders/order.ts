@@ -4,7 +4,7 @@ import { cents, instant, sentVersion, text, textOrNull, versioned } from '../sch
 
 const prefixes = { 'gift-card': 'GC', team: 'TM' } as const;
 
-/** What can be ordered. */
+/** The kinds of orders. */
 export type OrderKindName = keyof typeof prefixes;
 
 /** GC-2001 or TM-3001 */

@@ -9,7 +9,7 @@ import type { Unit } from '../unit.ts';
 /** The columns that orders of each kind have. */
 export type OrderRow = VersionedRow<'giftCardOrders' | 'teamOrders'>;
 
-/** An order, with what all code needs to know about it. */
+/** An order of any kind. */
 export interface Order<Stored extends OrderRow = OrderRow> {
   kind: OrderKind<Stored>;
   row: Stored;
@@ -28,7 +28,7 @@ export type NewOrder = Pick<
   'id' | 'createdAt' | 'updatedAt' | 'version' | 'number' | 'payment' | 'paidAt'
 > & { status: 'waiting' };
 
-/** What an email says about this kind of order, besides what emails say about all orders. */
+/** The part of an email that differs by kind of order. */
 export type OrderEmail = Pick<EmailToQueue, 'kind' | 'data'>;
 
 export interface Fulfilled<Stored extends OrderRow> {
@@ -39,7 +39,7 @@ export interface Fulfilled<Stored extends OrderRow> {
   outcome: string;
 }
 
-/** What a paid order gave its buyer. */
+/** Shown on the buyer's page after the payment. */
 export interface OrderResult {
   /** when and to whom a gift card is sent */
   delivery: string | null;
@@ -47,7 +47,7 @@ export interface OrderResult {
   teamLink: string | null;
 }
 
-/** How one kind of thing is ordered. Its methods get orders and input of that kind only. */
+/** One kind of thing that can be ordered. Its methods get orders and input of that kind only. */
 export interface OrderKind<Stored extends OrderRow = OrderRow, Input = unknown> {
   name: OrderKindName;
   table: 'giftCardOrders' | 'teamOrders';

@@ -29,7 +29,7 @@ export function openOrderCheckout(service: Service, order: Order): Promise<strin
   });
 }
 
-/** How an order was paid, and Stripe's ID for the payment. */
+/** A payment's method, and Stripe's ID for it. */
 export interface OrderPayment {
   method: LedgerEntryRow['method'];
   externalId: string | null;
