@@ -1,12 +1,12 @@
-import './ui/styles/all.ts';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { createBrowserRouter, matchRoutes, RouterProvider, type RouteObject } from 'react-router-dom';
+import { createBrowserRouter, matchRoutes, type RouteObject, RouterProvider } from 'react-router-dom';
+import type { RouteRecord } from 'vite-react-ssg';
+import '#src/ui/styles/all.ts';
 import { createBrowserLoader, type GetDataPath, readEmbeddedData } from '#src/content/load.ts';
 import { prefetchLinks } from './prefetch.ts';
-import { reloadOnce } from './lib/browser/load-page.ts';
+import { reloadOnce } from '#src/lib/browser/load-page.ts';
 import { routerFuture, routes } from './routes.tsx';
-import { addRouteFor404 } from './site/navigation/add-route-for-404.ts';
 
 // There is no crash screen before hydration. If the first page's module fails to load, reload once, then keep the prerendered page.
 addEventListener('unhandledrejection', ({ reason }) => {
@@ -51,3 +51,34 @@ async function start(container: Element): Promise<void> {
 
 const root = document.getElementById('root');
 if (root) void start(root);
+
+/**
+ * Adds a route for the current path that renders the 404 page. Hydration must match the prerendered 404 page, and a literal
+ * path takes precedence over patterns such as `/blog/:slug`. A path that looks like a pattern uses the `*` route.
+ */
+export function addRouteFor404(
+  layouts: RouteRecord[],
+  prerenderedPath: string,
+  pathname: string,
+): RouteRecord[] {
+  const path = decodePath(pathname);
+  if (path === null || /[:*?]/.test(path)) return layouts;
+  return layouts.map((layout) => {
+    const children = layout.children ?? [];
+    const notFound = children.find((route) => route.path === prerenderedPath.slice(1));
+    if (!notFound) throw new Error(`There is no route for the 404 page ${prerenderedPath}.`);
+    return {
+      ...layout,
+      children: [{ ...notFound, id: 'missing', path }, ...children],
+    } as RouteRecord; // spreading loses the union type
+  });
+}
+
+/** Decodes a path as the router does. Null if it is not valid UTF-8. */
+function decodePath(pathname: string): string | null {
+  try {
+    return decodeURI(pathname);
+  } catch {
+    return null;
+  }
+}

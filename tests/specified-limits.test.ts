@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { relatedCount } from '#cli/site/emit/relate.ts';
 import { retryDelayMs, stylesheetTimeoutMs } from '#src/lib/browser/load-page.ts';
-import { sessionMinutes } from '#src/domain/studio/session-minutes.ts';
+import { adminSessionMinutes } from '#src/domain/owner/admin-session-minutes.ts';
 import { deliveryMinutes } from '#src/domain/booking/booking-actions.ts';
 import { postsPerPage } from '#src/content/schemas/page-data.ts';
 import { socialSize } from '#src/content/schemas/picture.ts';
@@ -9,8 +9,8 @@ import { hiddenAfter, opaqueAfter } from '#src/site/header/scroll-state.ts';
 import { reportAfterSeconds } from '#src/site/tracking/signals/visible-time.ts';
 
 test('limits and timings match the specification', () => {
-  expect({ sessionMinutes, deliveryMinutes, postsPerPage, relatedCount, socialSize }).toEqual({
-    sessionMinutes: 480,
+  expect({ adminSessionMinutes, deliveryMinutes, postsPerPage, relatedCount, socialSize }).toEqual({
+    adminSessionMinutes: 480,
     deliveryMinutes: 15,
     postsPerPage: 6,
     relatedCount: 3,

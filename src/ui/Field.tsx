@@ -55,7 +55,7 @@ interface ErrorProps {
 /** A field's error. Rendered even if empty, because the service fills it in for visitors without JavaScript. */
 export function FieldError({ id, name, error = '' }: ErrorProps) {
   return (
-    <p className="error" id={`${id}-error`} data-error-for={name} hidden={!error}>
+    <p className={styles['error']} id={`${id}-error`} data-error-for={name} hidden={!error}>
       {error}
     </p>
   );

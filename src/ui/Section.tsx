@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react';
 
 /** A section's background, and for the dark ones its color scheme. styles/tones.css defines them. */
-export type Tone = 'paper' | 'sand' | 'dusk' | 'clay' | 'night';
+type Tone = 'paper' | 'sand' | 'dusk' | 'clay' | 'night';
 
 interface Props {
   /** the ID of the heading, which names the section */

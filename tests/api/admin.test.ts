@@ -5,6 +5,17 @@ import { booking, order, teamOrder } from './example-requests.ts';
 import { password } from './owner-password.ts';
 import { owner, restart, studio, test } from './service-test.ts';
 
+const domain = import.meta.glob<Record<string, unknown>>(
+  ['../../src/domain/**/*.ts', '!../../src/domain/**/*.test.ts'],
+  { eager: true },
+);
+
+/** Finds the routes in an object of endpoints. */
+const findRoutes = (exported: unknown): string[] =>
+  Object.values(exported ?? {}).flatMap((value: unknown) =>
+    typeof value === 'object' && value !== null && 'route' in value ? String(value.route) : [],
+  );
+
 describe('the admin', () => {
   test('requires a session for every GET request', async () => {
     const paths = studio.app.routes
@@ -246,5 +257,15 @@ describe('the admin', () => {
       document.paths['/api/bookings'].post.requestBody.content['application/json'].schema;
     expect(Object.keys(properties)).toContain('code');
     expect(document.paths['/api/admin/bookings/{id}/accept'].post).toBeDefined();
+  });
+
+  test('implements every endpoint that is described in src/domain', async () => {
+    const { paths } = (await owner('/openapi.json')).json;
+    const routes = Object.values(domain).flatMap((module) => Object.values(module).flatMap(findRoutes));
+    expect(routes.length).toBeGreaterThan(80);
+    for (const route of routes) {
+      const [method = '', path = ''] = route.split(' ');
+      expect(paths[`/api/admin${path.replace(':id', '{id}')}`]?.[method.toLowerCase()], route).toBeDefined();
+    }
   });
 });

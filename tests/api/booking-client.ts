@@ -1,4 +1,4 @@
-import type { BookingAction } from '#src/domain/booking/booking-actions.ts';
+import type { OwnerAction } from '#src/domain/booking/actions.ts';
 import type { Booking, BookingDetail } from '#src/domain/booking/booking.ts';
 import { booking, order } from './example-requests.ts';
 import { owner, studio } from './service-test.ts';
@@ -30,7 +30,7 @@ export const getDetail = (id: string): Promise<BookingDetail> => owner.get(`/boo
 export const getMoney = async (id: string) => (await getDetail(id)).booking.money;
 
 /** Acts on the current version of a booking, and throws if the action is rejected. */
-export async function act(id: string, action: BookingAction, overrides: object = {}): Promise<Booking> {
+export async function act(id: string, action: OwnerAction, overrides: object = {}): Promise<Booking> {
   const { version } = (await getDetail(id)).booking;
   return owner.post(`/bookings/${id}/${action}`, { version, ...overrides });
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { parseBlocks, getLineText } from '#src/service/mail/markdown.ts';
-import { getExampleData } from '#src/service/mail/example-data.ts';
+import { getExampleData } from '#src/service/mail/templates.ts';
 import { emailKinds, emails, type EmailKind } from '#src/domain/mail/emails.ts';
 import { readStudio } from '../hosting/small-site.ts';
 import { gradeLevel } from '../readability.ts';

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import type { LedgerEntryRow } from '#src/domain/ledger/ledger-entry.ts';
-import { getBalances } from '#src/service/bookings/balance.ts';
-import { hasAmountDue } from '#src/service/bookings/balance-sql.ts';
+import { getBalances, hasAmountDue } from '#src/service/bookings/balance.ts';
 import { getBookingLink } from '#src/service/bookings/booking-email.ts';
 import { booking, order } from './example-requests.ts';
 import { describeDatabases, owner, payWithStripe, stripe, studio, test } from './service-test.ts';

@@ -10,7 +10,7 @@ import { apiListener } from '#cli/serve/listener.ts';
 import { listen } from '#cli/serve/server.ts';
 import { createService, type RunningService, type ServiceOptions } from '#src/service/create-service.ts';
 import { openDatabase } from '#src/service/db/open-database.ts';
-import { sessionMinutes } from '#src/domain/studio/session-minutes.ts';
+import { adminSessionMinutes } from '#src/domain/owner/admin-session-minutes.ts';
 import type { Studio } from '#src/domain/studio/studio.ts';
 import { readStudio } from '../hosting/small-site.ts';
 import { getTotpCode } from '../site/totp-code.ts';
@@ -206,7 +206,7 @@ function createOwner(signIn: () => Promise<OwnerFetch>, clock: { time: number })
   let endsAt = 0;
   const send: OwnerFetch = async (path, options) => {
     if (!session || clock.time >= endsAt) {
-      endsAt = clock.time + sessionMinutes * 60_000;
+      endsAt = clock.time + adminSessionMinutes * 60_000;
       session = signIn();
     }
     return (await session)(path, options);

@@ -104,6 +104,12 @@ export async function switchScreen(page: Page, path: string): Promise<void> {
   await waitForScreen(page);
 }
 
+/** Lists the views of the current screen other than its first, from its tabs. */
+export const listTabs = (page: Page, path: string): Promise<string[]> =>
+  page
+    .locator(`main nav li > a[href^="${path}?view="]`)
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+
 async function waitForScreen(page: Page): Promise<void> {
   await page.getByRole('navigation', { name: 'Admin' }).waitFor();
   await page.locator('main h1').waitFor();

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { sessionMinutes } from '#src/domain/studio/session-minutes.ts';
+import { adminSessionMinutes } from '#src/domain/owner/admin-session-minutes.ts';
 import { getRemainingMs } from './session-record.ts';
 
 const minute = 60_000;
 
 test('a sign-in lasts exactly 480 minutes', () => {
-  expect(sessionMinutes).toBe(480);
+  expect(adminSessionMinutes).toBe(480);
   expect(getRemainingMs({ timestamp: 0 }, 479 * minute)).toBe(minute);
   expect(getRemainingMs({ timestamp: 0 }, 480 * minute)).toBe(0);
   expect(getRemainingMs({ timestamp: 0 }, 481 * minute)).toBe(0);

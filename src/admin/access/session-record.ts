@@ -1,5 +1,5 @@
 import { readStored, store } from '#src/lib/browser/storage.ts';
-import { sessionMinutes } from '#src/domain/studio/session-minutes.ts';
+import { adminSessionMinutes } from '#src/domain/owner/admin-session-minutes.ts';
 
 const sessionKey = 'hq_admin_session';
 
@@ -37,5 +37,5 @@ export function removeRecord(): void {
  */
 export function getRemainingMs({ timestamp }: SessionRecord, now = Date.now()): number {
   const age = now - timestamp;
-  return age < 0 ? 0 : Math.max(0, sessionMinutes * 60_000 - age);
+  return age < 0 ? 0 : Math.max(0, adminSessionMinutes * 60_000 - age);
 }

@@ -1,4 +1,4 @@
-import { getAllowedActions } from '#src/domain/booking/booking-actions.ts';
+import { getActionForm, getAllowedActions, ownerActions } from '#src/domain/booking/actions.ts';
 import type { Booking } from '#src/domain/booking/booking.ts';
 import type { RowAction } from '../lists/RowActions.tsx';
 import { showBookingForm, type OpenBookingForm } from './open-booking-form.ts';
@@ -11,24 +11,21 @@ export interface ActionGroup {
   actions: (RowAction & { form: BookingFormName })[];
 }
 
+const inGroup = (group: string) => ownerActions.filter((name) => getActionForm(name).group === group);
+
 /** The panel's action groups in order. */
-const groups: readonly (readonly [heading: string, actions: readonly BookingFormName[]])[] = [
-  ['Session', ['accept', 'accept-move', 'decline-move', 'move', 'edit', 'decline', 'cancel']],
-  ['Attendance', ['complete', 'late', 'no-show']],
+const groups: readonly (readonly [heading: string, forms: readonly BookingFormName[]])[] = [
+  ['Session', inGroup('Session')],
+  ['Attendance', inGroup('Attendance')],
   ['Photos', ['photos']],
   ['Payment', ['payment', 'remind', 'refund']],
   ['Notes', ['note']],
 ];
 
-const isDestructive = (form: BookingFormName) => form === 'cancel' || form === 'decline' || form === 'refund';
-
-const getPaymentActions = ({
-  email,
-  money: { due, paid, refunded, refunding },
-}: Booking): BookingFormName[] => [
+const getPaymentActions = ({ email, money: { due, netPaid } }: Booking): BookingFormName[] => [
   'payment',
   ...(due > 0 && email ? ['remind' as const] : []),
-  ...(paid > refunded + refunding ? ['refund' as const] : []),
+  ...(netPaid > 0 ? ['refund' as const] : []),
 ];
 
 export function getPhotosActionName({ email, photosSentAt, galleryLink }: Booking): string {
@@ -36,21 +33,21 @@ export function getPhotosActionName({ email, photosSentAt, galleryLink }: Bookin
   return galleryLink ? 'Change gallery link' : 'Deliver photos';
 }
 
-function getActionName(form: BookingFormName, booking: Booking): string {
-  if (form === 'payment') return 'Record payment';
-  if (form === 'photos') return getPhotosActionName(booking);
-  if (form === 'remind') return 'Send payment reminder';
-  if (form === 'refund') return 'Refund';
-  if (form === 'note') return booking.staffNote ? 'Edit private note' : 'Add private note';
-  return getActionLabel(form, booking.status);
-}
-
 const createAction = (form: BookingFormName, booking: Booking) => ({
   form,
-  name: getActionName(form, booking),
-  isDestructive: isDestructive(form),
+  ...describeForm(form, booking),
   onSelect: () => showBookingForm({ booking, form }),
 });
+
+function describeForm(form: BookingFormName, booking: Booking): Pick<RowAction, 'name' | 'isDestructive'> {
+  if (form === 'payment') return { name: 'Record payment' };
+  if (form === 'photos') return { name: getPhotosActionName(booking) };
+  if (form === 'remind') return { name: 'Send payment reminder' };
+  if (form === 'refund') return { name: 'Refund', isDestructive: true };
+  if (form === 'note') return { name: booking.staffNote ? 'Edit private note' : 'Add private note' };
+  const { isDestructive = false } = getActionForm(form);
+  return { name: getActionLabel(form, booking.status), isDestructive };
+}
 
 const canSendPhotos = ({ status, startsAt }: Booking) =>
   ['accepted', 'late', 'completed'].includes(status) && startsAt <= new Date().toISOString();
@@ -68,9 +65,9 @@ export function getActionGroups(booking: Booking): ActionGroup[] {
     'note',
   ]);
   return groups
-    .map(([heading, actions]) => ({
+    .map(([heading, forms]) => ({
       heading,
-      actions: actions.filter((form) => allowedForms.has(form)).map((form) => createAction(form, booking)),
+      actions: forms.filter((form) => allowedForms.has(form)).map((form) => createAction(form, booking)),
     }))
     .filter(({ actions }) => actions.length > 0);
 }

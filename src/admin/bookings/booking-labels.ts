@@ -4,26 +4,15 @@ import { plural } from '#src/lib/format/count.ts';
 import { site } from '#src/content/site.ts';
 import { dayAt, timeAt } from '#src/domain/time/day.ts';
 import { formatWeekdayDate, formatTime } from '#src/domain/time/date.ts';
-import type { BookingAction } from '#src/domain/booking/booking-actions.ts';
+import { getActionForm, type OwnerAction } from '#src/domain/booking/actions.ts';
 import type { Booking, BookingStatus } from '#src/domain/booking/booking.ts';
 import { formatCents, formatDollars } from '#src/domain/studio/money.ts';
 import { formatDateTime } from '../dates.ts';
 
-export const getActionLabel = (action: BookingAction, status: BookingStatus): string => {
-  if (action === 'move' && status === 'requested') return 'Confirm for a different time';
-  return {
-    accept: 'Confirm',
-    move: 'Reschedule',
-    edit: 'Edit booking',
-    decline: 'Decline',
-    'accept-move': 'Confirm new time',
-    'decline-move': 'Keep original time',
-    cancel: 'Cancel booking',
-    complete: 'Mark completed',
-    'no-show': 'Mark no-show',
-    late: 'Mark late',
-  }[action];
-};
+export function getActionLabel(action: OwnerAction, status: BookingStatus): string {
+  const { label, requestLabel = label } = getActionForm(action);
+  return status === 'requested' ? requestLabel : label;
+}
 
 export const formatBookingNumber = ({ number }: Pick<Booking, 'number'>): string => `HQ-${number}`;
 

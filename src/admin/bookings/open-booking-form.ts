@@ -1,10 +1,10 @@
 import { createSharedValue } from '#src/lib/browser/shared-value.ts';
-import type { BookingAction } from '#src/domain/booking/booking-actions.ts';
+import type { OwnerAction } from '#src/domain/booking/actions.ts';
 import type { Booking } from '#src/domain/booking/booking.ts';
 
 export interface OpenBookingForm {
   booking: Booking;
-  form: 'note' | 'payment' | 'refund' | 'remind' | 'photos' | BookingAction;
+  form: 'note' | 'payment' | 'refund' | 'remind' | 'photos' | OwnerAction;
   /** the initial time in the `move` form */
   newTime?: { day: string; time: string };
 }

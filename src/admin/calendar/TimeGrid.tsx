@@ -2,7 +2,7 @@ import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from
 import { site } from '#src/content/site.ts';
 import { toMinutes, toTime } from '#src/domain/time/day-and-time.ts';
 import { addDays, timeAt } from '#src/domain/time/day.ts';
-import { getAllowedActions } from '#src/domain/booking/booking-actions.ts';
+import { getAllowedActions } from '#src/domain/booking/actions.ts';
 import { statusNames } from '#src/domain/booking/booking.ts';
 import { formatWeekdayDate, formatTime } from '#src/domain/time/date.ts';
 import { formatHours } from '#src/domain/studio/opening-hours.ts';

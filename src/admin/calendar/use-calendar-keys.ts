@@ -2,12 +2,16 @@ import { useEffect, useEffectEvent } from 'react';
 import { areShortcutsEnabled, goTimeoutMs, isShortcut } from '../components/shortcut-keys.ts';
 import { type CalendarView, getChangeForKey } from './calendar-view.ts';
 
+interface CalendarActions {
+  onChange: (changes: Partial<CalendarView>) => void;
+  addBooking: () => void;
+}
+
 /** Handles the calendar's keyboard shortcuts. `n` adds a booking, and `getChangeForKey` lists the others. */
 export function useCalendarKeys(
   calendarView: CalendarView,
   today: string,
-  onChange: (changes: Partial<CalendarView>) => void,
-  addBooking: () => void,
+  { onChange, addBooking }: CalendarActions,
   /** false while the screen shows the booking list */
   isEnabled: boolean,
 ): void {

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ActionButton } from '#src/ui/ActionButton.tsx';
-import { getAllowedActions } from '#src/domain/booking/booking-actions.ts';
+import { getAllowedActions } from '#src/domain/booking/actions.ts';
 import type { Booking } from '#src/domain/booking/booking.ts';
 import { paths } from '#src/paths.ts';
 import { showBookingForm } from '../bookings/open-booking-form.ts';

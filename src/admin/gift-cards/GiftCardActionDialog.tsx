@@ -5,6 +5,7 @@ import {
   type GiftCardAction,
   cardStates,
   giftCardActionEndpoints,
+  type GiftCardActionEndpoint,
 } from '#src/domain/gift-cards/gift-card.ts';
 import { api } from '../api.ts';
 import type { ShownValue } from '../dialogs/compare-versions.ts';
@@ -97,7 +98,8 @@ export function GiftCardActionDialog({ card, action, onClose }: Props) {
       ...(note && { note: values.get('note') }),
       ...(action === 'resend' && { to: values.get('to') }),
     };
-    await api(giftCardActionEndpoints[action], { id: card.id, input, idempotencyKey });
+    const endpoint: GiftCardActionEndpoint = giftCardActionEndpoints[action];
+    await api(endpoint, { id: card.id, input, idempotencyKey });
     return `${card.code} ${outcome}`;
   }
   return (

@@ -116,11 +116,11 @@ export function DataTable<Row>(props: Props<Row>) {
             <tr key={getRowKey(row)}>
               {columns.map(({ key, name, cell, align, canWrap }, index) =>
                 index === 0 ? (
-                  <th key={key} scope="row" data-align={align} data-wraps={canWrap}>
+                  <th key={key} scope="row" data-align={align} data-wraps={canWrap || undefined}>
                     {cell(row)}
                   </th>
                 ) : (
-                  <td key={key} data-name={name} data-align={align} data-wraps={canWrap}>
+                  <td key={key} data-name={name} data-align={align} data-wraps={canWrap || undefined}>
                     {cell(row)}
                   </td>
                 ),

@@ -66,7 +66,12 @@ export function Component() {
     });
   const addBooking = (day: string, time = usualHours(site.hours).opens) =>
     setDialog({ kind: 'booking', day, time });
-  useCalendarKeys(calendarView, today, updateView, () => addBooking(calendarView.day), view === 'days');
+  useCalendarKeys(
+    calendarView,
+    today,
+    { onChange: updateView, addBooking: () => addBooking(calendarView.day) },
+    view === 'days',
+  );
 
   const close = () => setDialog(null);
   const isRangeLoaded = data?.days[0]?.day === from && data.days.at(-1)?.day === to;

@@ -2,84 +2,16 @@ import * as z from 'zod/mini';
 import { bookingFields, extraTimeSteps, guestCount } from './booking-request.ts';
 import { fields } from '../schema/fields.ts';
 import { id, sentVersion } from '../schema/table.ts';
-import type { BookingRow, BookingStatus } from './booking.ts';
 import { refundMethod } from '../ledger/ledger-entry.ts';
 
-// The request bodies and queries for the admin's booking routes, and the actions that each status allows.
+// The request bodies and queries for the admin's booking routes, except for the actions.
 
 const version = sentVersion;
 const notify = z._default(z.boolean(), true);
 /** Allows a time that is taken, blocked or outside the opening hours. Without it, the response is 409. */
 const override = z._default(z.boolean(), false);
-const reason = fields.optional(1000);
-/** shown to the customer in the email */
-const note = fields.optional(1000);
-
 /** the agreed price in cents; defaults to the list price */
 const total = z.optional(fields.integer(0, 1_000_000, 'Please enter an amount'));
-const { session, guests, addOns, extraTime } = bookingFields;
-
-export const bookingActions = {
-  accept: z.object({
-    version,
-    notify,
-    override,
-    total,
-    note,
-  }),
-  move: z.object({
-    version,
-    notify,
-    override,
-    day: fields.day('Please choose a day'),
-    time: fields.time('Please choose a time'),
-    total,
-    note,
-  }),
-  edit: z.object({ version, notify, override, session, guests, addOns, extraTime, total, note }),
-  decline: z.object({ version, notify, reason }),
-  'accept-move': z.object({ version, notify, override, note }),
-  'decline-move': z.object({ version, notify, reason }),
-  cancel: z.object({
-    version,
-    notify,
-    reason,
-    /** `customer`: late cancellations are not refunded; `studio`: full refund */
-    by: z._default(z.enum(['studio', 'customer']), 'studio'),
-    /** the part of the payments that the studio keeps, in cents; by default, the cancellation rule decides */
-    keep: z.optional(fields.integer(0, 1_000_000, 'Please enter an amount')),
-  }),
-  complete: z.object({ version }),
-  'no-show': z.object({ version }),
-  late: z.object({ version }),
-} as const;
-
-export type BookingAction = keyof typeof bookingActions;
-
-export const actionsByStatus: Record<BookingStatus, readonly BookingAction[]> = {
-  requested: ['accept', 'move', 'edit', 'decline'],
-  accepted: ['accept-move', 'decline-move', 'move', 'edit', 'cancel', 'complete', 'no-show', 'late'],
-  late: ['edit', 'complete', 'no-show'],
-  completed: [],
-  no_show: ['complete'],
-  declined: ['accept'],
-  canceled: [],
-};
-
-export const actionsAfterStart: readonly BookingAction[] = ['complete', 'no-show', 'late'];
-
-/** Possible only while the customer is waiting for a new time to be confirmed. */
-export const moveResponses: readonly BookingAction[] = ['accept-move', 'decline-move'];
-
-export const getAllowedActions = (
-  { status, startsAt, moveStartsAt }: Pick<BookingRow, 'status' | 'startsAt' | 'moveStartsAt'>,
-  now = new Date(),
-) =>
-  actionsByStatus[status].filter(
-    (action) =>
-      (!actionsAfterStart.includes(action) || now.toISOString() >= startsAt) &&
-      (!moveResponses.includes(action) || moveStartsAt !== null),
-  );
 
 export const bookingEdit = z.object({ version, staffNote: z.string().check(z.maxLength(4000)) });
 
@@ -154,7 +86,7 @@ export const bookingRefund = z.object({
 
 /** Fields that are left out stay unchanged. */
 export const bookingChange = z.object({
-  session: z.optional(session),
+  session: z.optional(bookingFields.session),
   guests: z.optional(guestCount),
   /** comma-separated IDs; empty for none */
   addOns: z.optional(z.string()),

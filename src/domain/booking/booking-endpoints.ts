@@ -2,8 +2,8 @@ import type { LedgerEntry } from '../ledger/ledger-entry.ts';
 import { createEndpoint, endpoint, noInput, returns } from '../schema/endpoint.ts';
 import { defineList, findName } from '../schema/list.ts';
 import { formatBookingNumber } from '../schema/numbers.ts';
+import { bookingActions, type OwnerAction } from './actions.ts';
 import {
-  bookingActions,
   bookingChange,
   bookingEdit,
   bookingPayment,
@@ -12,7 +12,6 @@ import {
   photoDelivery,
   timesQuery,
   type AvailableTimes,
-  type BookingAction,
   type BookingQuote,
 } from './booking-actions.ts';
 import { statusNames, type Booking, type BookingDetail } from './booking.ts';
@@ -110,5 +109,10 @@ export const bookingEndpoints = {
 };
 
 /** The endpoint of an action, such as POST /bookings/:id/accept. */
-export const getActionEndpoint = <Action extends BookingAction>(action: Action) =>
-  endpoint(`POST /bookings/:id/${action}`, `Booking: ${action}`, bookingActions[action], returns<Booking>());
+export const getActionEndpoint = (action: OwnerAction) =>
+  endpoint<`POST /bookings/:id/${OwnerAction}`, (typeof bookingActions)[OwnerAction]['input'], Booking>(
+    `POST /bookings/:id/${action}`,
+    `Booking: ${action}`,
+    bookingActions[action].input,
+    returns<Booking>(),
+  );

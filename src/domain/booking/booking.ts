@@ -117,6 +117,23 @@ export const bookings = table(
 
 export type BookingRow = Row<typeof bookings>;
 
+/** What has not happened yet to a new booking. */
+export const newBookingColumns = {
+  staffNote: '',
+  reason: null,
+  canceledBy: null,
+  cancelFee: 0,
+  paymentRemindedAt: null,
+  remindedAt: null,
+  moveStartsAt: null,
+  moveEndsAt: null,
+  galleryLink: null,
+  galleryNote: null,
+  galleryCloses: null,
+  photosSentAt: null,
+  sequence: 0,
+} satisfies Partial<BookingRow>;
+
 export const isDeclinedOrCanceled = ({ status }: Pick<BookingRow, 'status'>) =>
   status === 'declined' || status === 'canceled';
 
@@ -142,6 +159,8 @@ export interface BookingMoney {
   refunded: number;
   /** refunds in progress at Stripe */
   refunding: number;
+  /** what was paid, without refunds, also those in progress */
+  netPaid: number;
   /** amount held on a gift card until the booking is accepted */
   held: number;
   /** 0 for a request, which is not due until it is confirmed */

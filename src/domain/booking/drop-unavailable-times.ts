@@ -14,7 +14,9 @@ export function dropUnavailableTimes(choice: Choice, settings: BookingSettings, 
   if (dayProblem) return { choice: { ...choice, day: null, time: null }, notice: dayProblem };
   // Without a session, there is no length to check yet.
   const startProblem =
-    time && session && findStartProblem(day, time, getTotalMinutes(choice, settings), settings, now);
+    time &&
+    session &&
+    findStartProblem({ day, time, minutes: getTotalMinutes(choice, settings) }, settings, now);
   return startProblem
     ? { choice: { ...choice, time: null }, notice: startProblem.message }
     : { choice, notice: '' };

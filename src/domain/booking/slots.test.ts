@@ -66,12 +66,12 @@ describe('a start time', () => {
     ['2026-12-24', '15:30', 'time', 'won’t fit'],
     ['2026-12-02', '10:15', 'time', 'won’t fit'],
   ])('on %s at %s is rejected because of its %s: %s', (day, time, field, why) => {
-    const problem = findStartProblem(day, time, 45, facts, noon);
+    const problem = findStartProblem({ day, time, minutes: 45 }, facts, noon);
     expect(problem).toEqual({ field, message: expect.stringContaining(why) });
   });
 
   test('is accepted if it is available', () => {
-    expect(findStartProblem('2026-12-02', '10:30', 45, facts, noon)).toBeNull();
+    expect(findStartProblem({ day: '2026-12-02', time: '10:30', minutes: 45 }, facts, noon)).toBeNull();
   });
 });
 

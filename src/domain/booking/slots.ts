@@ -56,9 +56,7 @@ export function findDayProblem(day: string, settings: SlotSettings, now: Date): 
 }
 
 export function findStartProblem(
-  day: string,
-  time: string,
-  minutes: number,
+  { day, time, minutes }: { day: string; time: string; minutes: number },
   settings: SlotSettings,
   now: Date,
 ): { field: 'day' | 'time'; message: string } | null {

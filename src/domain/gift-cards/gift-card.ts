@@ -21,7 +21,7 @@ import {
   versioned,
   type Row,
 } from '../schema/table.ts';
-import { createEndpoint, endpoint, noInput, returns } from '../schema/endpoint.ts';
+import { createEndpoint, endpoint, noInput, returns, type Endpoint } from '../schema/endpoint.ts';
 import { defineList, findName, type StudioNames } from '../schema/list.ts';
 
 /** Gift cards and the orders for them. */
@@ -223,22 +223,26 @@ export const giftCardEndpoints = {
   issue: createEndpoint('POST /gift-cards', 'Issue a card', giftCardIssue, returns<GiftCard>()),
 };
 
-const actionEndpoint = <Action extends GiftCardAction>(action: Action) =>
-  endpoint(
-    `POST /gift-cards/:id/${action}`,
-    `Gift card: ${action}`,
-    giftCardActions[action],
-    returns<GiftCard>(),
-  );
+const actionEndpoint = <Action extends GiftCardAction, Schema extends z.ZodMiniType>(
+  action: Action,
+  input: Schema,
+) => endpoint(`POST /gift-cards/:id/${action}`, `Gift card: ${action}`, input, returns<GiftCard>());
 
 export const giftCardActionEndpoints = {
-  activate: actionEndpoint('activate'),
-  redeem: actionEndpoint('redeem'),
-  adjust: actionEndpoint('adjust'),
-  refund: actionEndpoint('refund'),
-  void: actionEndpoint('void'),
-  resend: actionEndpoint('resend'),
+  activate: actionEndpoint('activate', giftCardActions.activate),
+  redeem: actionEndpoint('redeem', giftCardActions.redeem),
+  adjust: actionEndpoint('adjust', giftCardActions.adjust),
+  refund: actionEndpoint('refund', giftCardActions.refund),
+  void: actionEndpoint('void', giftCardActions.void),
+  resend: actionEndpoint('resend', giftCardActions.resend),
 };
+
+/** Any action's endpoint. */
+export type GiftCardActionEndpoint = Endpoint<
+  `POST /gift-cards/:id/${GiftCardAction}`,
+  (typeof giftCardActions)[GiftCardAction],
+  GiftCard
+>;
 
 export const giftCardOrderList = defineList<GiftCardOrder>({
   name: 'gift-card-orders',

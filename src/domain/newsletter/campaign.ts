@@ -146,7 +146,7 @@ export const campaignEndpoints = {
     'POST /campaigns/test',
     'Send a test email to a list',
     campaignTest,
-    returns<{ queued: true }>(),
+    returns<{ queued: boolean }>(),
   ),
   create: createEndpoint('POST /campaigns', 'Draft an email to a list', campaignFields, returns<Campaign>()),
   change: endpoint('PATCH /campaigns/:id', 'Change a draft', campaignEdit, returns<Campaign>()),

@@ -52,6 +52,8 @@ export const createOrderEndpoints = <List extends string, Shown>(list: List, ord
   cancel: endpoint(`POST /${list}/:id/cancel`, 'Cancel an order', versionOnly, order),
 });
 
+export type OrderEndpoints<Shown> = ReturnType<typeof createOrderEndpoints<string, Shown>>;
+
 /** The response to an order. */
 export interface OrderResponse {
   order: string;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { emailKinds, type EmailKind } from '../mail/emails.ts';
 import { fields } from '../schema/fields.ts';
-import { sessionMinutes } from '../studio/session-minutes.ts';
+import { adminSessionMinutes } from './admin-session-minutes.ts';
 import { endpoint, noInput, returns } from '../schema/endpoint.ts';
 
 const integer = (min: number, max: number) =>
@@ -14,7 +14,7 @@ const emailTemplate = z.object({
 
 export const settingSchemas = {
   /** A session ends after this many minutes without a request. With 0, it ends only after 480 minutes. */
-  access: z.object({ idleMinutes: integer(0, sessionMinutes) }),
+  access: z.object({ idleMinutes: integer(0, adminSessionMinutes) }),
   booking: z.object({
     /** replaces the lead time in `content/studio.yaml` if it is longer */
     leadHours: integer(0, 336),
@@ -130,6 +130,6 @@ export const settingEndpoints = {
     'POST /settings/email-test',
     'Send a test email from a template',
     emailTest,
-    returns<{ queued: true }>(),
+    returns<{ queued: boolean }>(),
   ),
 };

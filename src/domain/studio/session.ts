@@ -15,6 +15,7 @@ const session = z
     bestFor: line,
     primeTime: dollars,
     offPeak: dollars,
+    /** the fewest and the most outfits; the outfit that a guest arrives in counts as one */
     outfitChanges: z.tuple([z.int().nonnegative(), z.int().positive()]),
     popular: z.boolean().default(false),
     features: z.array(line).min(1),

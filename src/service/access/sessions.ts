@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
-import { sessionMinutes } from '#src/domain/studio/session-minutes.ts';
+import { adminSessionMinutes } from '#src/domain/owner/admin-session-minutes.ts';
 import type { AdminSession, SessionRow } from '#src/domain/owner/session.ts';
 import { getStorageFailure } from '../db/storage-failure.ts';
 import { insert } from '../db/tables.ts';
@@ -33,7 +33,7 @@ export async function beginSession(context: Context, unit: Unit): Promise<Sessio
     id: sha256(key),
     createdAt: unit.now.toISOString(),
     seenAt: unit.now.toISOString(),
-    expiresAt: new Date(unit.now.getTime() + sessionMinutes * minute).toISOString(),
+    expiresAt: new Date(unit.now.getTime() + adminSessionMinutes * minute).toISOString(),
     address: source.ip,
     browser: source.browser,
     passwordFingerprint: await getPasswordFingerprint(unit),
@@ -45,7 +45,7 @@ export async function beginSession(context: Context, unit: Unit): Promise<Sessio
     sameSite: 'Strict',
     secure,
     path: '/',
-    maxAge: sessionMinutes * 60,
+    maxAge: adminSessionMinutes * 60,
   });
   await rememberBrowser(context, unit, source);
   return session;
@@ -136,7 +136,7 @@ export async function requireOwner(context: Context, service: Service): Promise<
   return session;
 }
 
-/** Returns when an unused session ends: after the idle limit in the settings or `sessionMinutes` after sign-in, whichever is first. */
+/** Returns when an unused session ends: after the idle limit in the settings or `adminSessionMinutes` after sign-in, whichever is first. */
 export async function getSessionEnd({ seenAt, expiresAt }: SessionRow, unit: Unit): Promise<string> {
   const { idleMinutes } = await unit.settings.read('access');
   if (idleMinutes === 0) return expiresAt;

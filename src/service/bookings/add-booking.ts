@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { BookingRow } from '#src/domain/booking/booking.ts';
+import { newBookingColumns, type BookingRow } from '#src/domain/booking/booking.ts';
 import type { BookingFields } from '#src/domain/booking/booking-request.ts';
 import { newRecord } from '../db/identifier.ts';
 import { insert } from '../db/tables.ts';
@@ -38,6 +38,7 @@ export async function addBooking(
   const customerId = await findOrCreateCustomer(unit, { email, name, phone });
   const booking = await insert(unit.db, 'bookings', {
     ...newRecord(unit.now),
+    ...newBookingColumns,
     ...fields,
     email,
     number,
@@ -54,23 +55,10 @@ export async function addBooking(
     promoCodeId: promoCode?.id ?? null,
     promoCode: discountCode,
     consent,
-    staffNote: '',
-    reason: null,
-    canceledBy: null,
-    cancelFee: 0,
     dueSince: status === 'accepted' ? unit.now.toISOString() : null,
-    paymentRemindedAt: null,
-    remindedAt: null,
     heldUntil,
     expiresAt,
-    moveStartsAt: null,
-    moveEndsAt: null,
-    galleryLink: null,
-    galleryNote: null,
-    galleryCloses: null,
-    photosSentAt: null,
     linkKey: randomBytes(9).toString('base64url'),
-    sequence: 0,
     search: toSearchText(formatBookingNumber(number), name, email, phone, session, discountCode),
   })
     .returningAll()

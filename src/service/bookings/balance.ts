@@ -1,106 +1,81 @@
+import { sql } from 'kysely';
 import type { BookingMoney, BookingRow, PaymentState } from '#src/domain/booking/booking.ts';
 import type { Database } from '../db/tables.ts';
 
-type BillableBooking = Pick<BookingRow, 'id' | 'status' | 'total' | 'cancelFee'>;
+// A booking's balance, computed from its price, the ledger, queued refunds and gift card holds. It is never stored. Lists filter by the
+// same columns that the code reads.
 
-function getChargedTotal({ status, total, cancelFee }: BillableBooking): number {
-  if (status === 'declined') return 0;
-  return status === 'canceled' ? cancelFee : total;
-}
+const chargedTotal = sql<number>`case status when 'declined' then 0 when 'canceled' then cancel_fee else total end`;
+const paid = sql<number>`(select coalesce(sum(amount), 0) from ledger_entries
+  where booking_id = bookings.id and refund_of is null)`;
+const refunded = sql<number>`(select coalesce(-sum(amount), 0) from ledger_entries
+  where booking_id = bookings.id and refund_of is not null)`;
+const refunding = sql<number>`(select coalesce(sum(amount), 0) from refunds
+  where booking_id = bookings.id and refunds.status = 'queued')`;
+const held = sql<number>`(select coalesce(sum(amount), 0) from gift_card_holds
+  where booking_id = bookings.id and ended_at is null)`;
+const netPaid = sql<number>`(${paid} - ${refunded} - ${refunding})`;
 
-/** Cents by booking ID. */
-type Sums = Map<string | null, number>;
+/** Cents that are due or overpaid. */
+export const outstanding = sql`abs(${chargedTotal} - ${netPaid})`;
 
-/** Computes each booking's balance from its price, the ledger, queued refunds and gift card holds. Balances are never stored. */
+export const isRefundDue = sql<boolean>`${netPaid} > ${chargedTotal}`;
+export const hasAmountDue = sql<boolean>`status <> 'requested' and ${netPaid} < ${chargedTotal}`;
+export const isPaidInFull = sql<boolean>`${netPaid} = ${chargedTotal} and ${chargedTotal} > 0`;
+
+/** The session has started and is not fully paid. No-shows are left out, because the owner decides if a no-show has to pay. */
+export const isOverdue = (now: Date) =>
+  sql<boolean>`status in ('accepted', 'late', 'completed') and ${hasAmountDue} and starts_at <= ${now.toISOString()}`;
+
 export async function getBalances(
   db: Database,
-  bookings: readonly BillableBooking[],
+  bookings: readonly Pick<BookingRow, 'id'>[],
 ): Promise<Map<string, BookingMoney>> {
   const ids = bookings.map(({ id }) => id);
   if (ids.length === 0) return new Map();
-  const lines = await db
-    .selectFrom('ledgerEntries')
-    .select((select) => [
-      'bookingId',
-      select.fn
-        .sum<number>(select.case().when('refundOf', 'is', null).then(select.ref('amount')).else(0).end())
-        .as('paid'),
-      select.fn.sum<number>('amount').as('net'),
+  const rows = await db
+    .selectFrom('bookings')
+    .select(['id', 'status'])
+    .select([
+      chargedTotal.as('chargedTotal'),
+      paid.as('paid'),
+      refunded.as('refunded'),
+      refunding.as('refunding'),
+      held.as('held'),
+      netPaid.as('netPaid'),
     ])
-    .where('bookingId', 'in', ids)
-    .groupBy('bookingId')
+    .where('id', 'in', ids)
     .execute();
-  const paid: Sums = new Map(lines.map((line) => [line.bookingId, line.paid]));
-  const net: Sums = new Map(lines.map((line) => [line.bookingId, line.net]));
-  const queued = await db
-    .selectFrom('refunds')
-    .select((select) => ['bookingId', select.fn.sum<number>('amount').as('sum')])
-    .where('bookingId', 'in', ids)
-    .where('status', '=', 'queued')
-    .groupBy('bookingId')
-    .execute();
-  const refunding: Sums = new Map(queued.map(({ bookingId, sum }) => [bookingId, sum]));
-  const holds = await db
-    .selectFrom('giftCardHolds')
-    .select((select) => ['bookingId', select.fn.sum<number>('amount').as('sum')])
-    .where('bookingId', 'in', ids)
-    .where('endedAt', 'is', null)
-    .groupBy('bookingId')
-    .execute();
-  const held: Sums = new Map(holds.map(({ bookingId, sum }) => [bookingId, sum]));
-  return new Map(
-    bookings.map((booking) => {
-      const getSum = (sums: Sums) => sums.get(booking.id) ?? 0;
-      return [
-        booking.id,
-        computeBalance(booking, {
-          paid: getSum(paid),
-          net: getSum(net),
-          refunding: getSum(refunding),
-          held: getSum(held),
-        }),
-      ];
-    }),
-  );
+  return new Map(rows.map(({ id, status, ...sums }) => [id, toMoney(sums, status === 'requested')]));
 }
 
-export async function getBalance(db: Database, booking: BillableBooking): Promise<BookingMoney> {
-  const balances = await getBalances(db, [booking]);
-  return balances.get(booking.id) ?? computeBalance(booking, { paid: 0, net: 0, refunding: 0, held: 0 });
+export async function getBalance(db: Database, { id }: Pick<BookingRow, 'id'>): Promise<BookingMoney> {
+  const balance = (await getBalances(db, [{ id }])).get(id);
+  if (!balance) throw new Error(`There is no booking ${id}.`);
+  return balance;
 }
 
-function computeBalance(
-  booking: BillableBooking,
-  { paid, net, refunding, held }: { paid: number; net: number; refunding: number; held: number },
-): BookingMoney {
-  const chargedTotal = getChargedTotal(booking);
-  const netPaid = net - refunding;
-  const isRequest = booking.status === 'requested';
-  const due = isRequest ? 0 : Math.max(0, chargedTotal - netPaid);
-  const overpaid = Math.max(0, netPaid - chargedTotal);
-  const refunded = paid - net;
-  return {
-    chargedTotal,
-    paid,
-    refunded,
-    refunding,
-    held,
-    due,
-    dueWhenConfirmed: isRequest ? Math.max(0, chargedTotal - netPaid - held) : 0,
-    overpaid,
-    state: getState({ chargedTotal, paid, netPaid, due, overpaid }),
+type Sums = Pick<BookingMoney, 'chargedTotal' | 'paid' | 'refunded' | 'refunding' | 'held' | 'netPaid'>;
+
+/** Cents to pay for a price, given what has been paid. */
+export const getDueAt = (price: number, { netPaid: sum }: Pick<BookingMoney, 'netPaid'>) =>
+  Math.max(0, price - sum);
+
+/** A request is not due until it is confirmed. */
+function toMoney(sums: Sums, isRequest: boolean): BookingMoney {
+  const unpaid = getDueAt(sums.chargedTotal, sums);
+  const amounts = {
+    ...sums,
+    due: isRequest ? 0 : unpaid,
+    dueWhenConfirmed: isRequest ? Math.max(0, unpaid - sums.held) : 0,
+    overpaid: Math.max(0, sums.netPaid - sums.chargedTotal),
   };
+  return { ...amounts, state: getState(amounts) };
 }
 
-function getState({
-  chargedTotal,
-  paid,
-  netPaid,
-  due,
-  overpaid,
-}: Record<'chargedTotal' | 'paid' | 'netPaid' | 'due' | 'overpaid', number>): PaymentState {
-  if (overpaid > 0) return 'refund-due';
-  if (due > 0) return netPaid > 0 ? 'partly-paid' : 'unpaid';
-  if (netPaid > 0 && netPaid >= chargedTotal) return 'paid';
-  return paid > 0 && netPaid === 0 ? 'refunded' : 'none';
+function getState(money: Omit<BookingMoney, 'state'>): PaymentState {
+  if (money.overpaid > 0) return 'refund-due';
+  if (money.due > 0) return money.netPaid > 0 ? 'partly-paid' : 'unpaid';
+  if (money.netPaid > 0 && money.netPaid >= money.chargedTotal) return 'paid';
+  return money.paid > 0 && money.netPaid === 0 ? 'refunded' : 'none';
 }

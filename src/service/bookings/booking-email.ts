@@ -1,8 +1,8 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import type { BookingRow } from '#src/domain/booking/booking.ts';
+import { formatPostalAddress } from '#src/domain/studio/contact.ts';
 import type { EmailData } from '#src/domain/mail/email-template.ts';
 import type { EmailKind } from '#src/domain/mail/emails.ts';
-import { formatPostalAddress } from '#src/domain/studio/postal-address.ts';
 import { formatCents } from '#src/domain/studio/money.ts';
 import { formatInstant } from '#src/domain/time/date.ts';
 import { getCancellation } from '#src/domain/booking/cancellation.ts';
@@ -80,7 +80,7 @@ export async function emailCustomer(
     name: booking.name,
     data,
     ...(dedupeKey && { dedupeKey }),
-    calendar: isInvitation || isCanceled ? createInvitation(unit, booking, isCanceled) : null,
+    parts: { calendar: isInvitation || isCanceled ? createInvitation(unit, booking, isCanceled) : null },
   });
 }
 

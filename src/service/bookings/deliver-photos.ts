@@ -5,7 +5,7 @@ import { dayAt } from '#src/domain/time/day.ts';
 import { deliveryMinutes, type photoDelivery } from '#src/domain/booking/booking-actions.ts';
 import type { BookingRow } from '#src/domain/booking/booking.ts';
 import { erasedName } from '#src/domain/schema/table.ts';
-import { hasEmail, noEmailDomain } from '../mail/placeholder-email.ts';
+import { hasEmail, noEmailDomain } from '../mail/recipient.ts';
 import { updateIfCurrent } from '../db/versions.ts';
 import { fieldError, RequestError } from '../request-error.ts';
 import { emailCustomer } from './booking-email.ts';

@@ -1,6 +1,5 @@
 import { isDeclinedOrCanceled, type BookingMoney, type BookingRow } from '#src/domain/booking/booking.ts';
 import { formatInstant } from '#src/domain/time/date.ts';
-import { formatList } from '#src/lib/format/list.ts';
 import { formatCents, formatPositiveCents } from '#src/domain/studio/money.ts';
 import { findCreditOfClosedBooking } from '../codes/team-credit.ts';
 import type { Database } from '../db/tables.ts';
@@ -67,29 +66,67 @@ interface PaymentTerms {
   hasStarted: boolean;
 }
 
-function describePayment(
+type SentenceData = Pick<PaymentTerms, 'instructions' | 'deadline'> & { due: string; later: string };
+
+/** Says how to pay in every situation. The button shows the amount that can be paid online. */
+const paymentSentences = {
+  'nothing due': () => null,
+  due: ({ due }) => `${due} is due.`,
+  'due, too little to pay online': ({ due }) => `${due} is due. You’ll pay it at the studio.`,
+  'due, not payable online': ({ instructions, deadline }) =>
+    [instructions, deadline].filter(Boolean).join(' '),
+  'due online by a deadline': ({ deadline }) => deadline,
+  'due online before the session': () => 'Please pay online before your session.',
+  'due online after the session': () => 'Please pay online.',
+  paid: () => 'You’re paid in full. Thank you.',
+  'request without anything to pay': () => 'There’s nothing left to pay.',
+  'request with a higher price': ({ later }) => `${later} more is due when we confirm.`,
+  'request, not payable online': ({ instructions }) => `You haven’t been charged. ${instructions}`,
+  'request, too little to pay online': ({ later }) =>
+    `You haven’t been charged. You’ll pay the ${later} at the studio.`,
+  'request, payable online': ({ later }) =>
+    `You haven’t been charged. When we confirm your session, we’ll send you a link to pay ${later}.`,
+} as const satisfies Record<string, (data: SentenceData) => string | null>;
+
+type PaymentSituation = keyof typeof paymentSentences;
+
+function describePayment(booking: BookingRow, money: BookingMoney, terms: PaymentTerms): string | null {
+  const sentence: (data: SentenceData) => string | null =
+    paymentSentences[getPaymentSituation(booking, money, terms)];
+  return sentence({
+    ...terms,
+    due: formatCents(money.due),
+    later: formatCents(money.dueWhenConfirmed),
+  });
+}
+
+function getPaymentSituation(
   booking: BookingRow,
-  { paid, refunded, due, dueWhenConfirmed: later }: BookingMoney,
-  { instructions, canPayOnline, deadline, hasStarted }: PaymentTerms,
-) {
-  const { status, guestFeeUnset } = booking;
-  if (isDeclinedOrCanceled(booking)) return due > 0 ? `${formatCents(due)} is due.` : null;
-  if (status === 'requested') {
-    if (later === 0 && !guestFeeUnset) return 'There’s nothing left to pay.';
-    // The customer has paid before, and then rescheduled to a more expensive time.
-    if (paid > refunded) return `${formatCents(later)} more is due when we confirm.`;
-    if (!canPayOnline) return `You haven’t been charged. ${instructions}`;
-    return later < minOnlinePayment && !guestFeeUnset
-      ? `You haven’t been charged. You’ll pay the ${formatCents(later)} at the studio.`
-      : `You haven’t been charged. When we confirm your session, we’ll send you a link to pay ${formatCents(later)}.`;
-  }
-  if (due > 0 && !canPayOnline)
-    return hasStarted ? `${formatCents(due)} is due.` : [instructions, deadline].filter(Boolean).join(' ');
-  if (due > 0 && due < minOnlinePayment) return `${formatCents(due)} is due. You’ll pay it at the studio.`;
-  // The button shows the amount.
-  if (due > 0)
-    return deadline ?? (hasStarted ? 'Please pay online.' : 'Please pay online before your session.');
-  return paid > 0 && status !== 'no_show' ? 'You’re paid in full. Thank you.' : null;
+  money: BookingMoney,
+  { canPayOnline, deadline, hasStarted }: PaymentTerms,
+): PaymentSituation {
+  const { due, paid } = money;
+  if (booking.status === 'requested') return getRequestSituation(booking, money, canPayOnline);
+  if (isDeclinedOrCanceled(booking)) return due > 0 ? 'due' : 'nothing due';
+  if (due === 0) return paid > 0 && booking.status !== 'no_show' ? 'paid' : 'nothing due';
+  if (!canPayOnline) return hasStarted ? 'due' : 'due, not payable online';
+  if (due < minOnlinePayment) return 'due, too little to pay online';
+  if (deadline !== null) return 'due online by a deadline';
+  return hasStarted ? 'due online after the session' : 'due online before the session';
+}
+
+function getRequestSituation(
+  { guestFeeUnset }: BookingRow,
+  { dueWhenConfirmed, paid, refunded }: BookingMoney,
+  canPayOnline: boolean,
+): PaymentSituation {
+  if (dueWhenConfirmed === 0 && !guestFeeUnset) return 'request without anything to pay';
+  // The customer has paid before, and then rescheduled to a more expensive time.
+  if (paid > refunded) return 'request with a higher price';
+  if (!canPayOnline) return 'request, not payable online';
+  return dueWhenConfirmed < minOnlinePayment && !guestFeeUnset
+    ? 'request, too little to pay online'
+    : 'request, payable online';
 }
 
 /** Describes the payment deadline, or returns null if the time is not released before the session. */
@@ -160,13 +197,19 @@ function describeRefunds(
     );
   if (credit && !credit.isForfeited)
     parts.push(`You can use your team credit ${credit.code} for another session.`);
-  const kept = [
-    ...(status === 'canceled' && cancelFee > 0 ? [formatCents(cancelFee)] : []),
-    ...(credit?.isForfeited ? [`team credit ${credit.code}`] : []),
-  ];
-  if (kept.length > 0)
+  const kept = describeKept(status === 'canceled' ? cancelFee : 0, credit);
+  if (kept)
     parts.push(
-      `${formatList(kept).replace(/^t/, 'T')} ${kept.length > 1 ? 'are' : 'is'} non-refundable, because canceling is free only up to ${cancelHours} hours before the session.`,
+      `${kept} non-refundable, because canceling is free only up to ${cancelHours} hours before the session.`,
     );
   return parts.length > 0 ? parts.join(' ') : null;
+}
+
+/** Names what the studio keeps after a late cancellation: "$50 is" or "$50 and team credit AB12 are". */
+function describeKept(cancelFee: number, credit: RefundTerms['credit']): string | null {
+  const code = credit?.isForfeited ? credit.code : null;
+  if (cancelFee === 0) return code && `Team credit ${code} is`;
+  return code === null
+    ? `${formatCents(cancelFee)} is`
+    : `${formatCents(cancelFee)} and team credit ${code} are`;
 }

@@ -4,9 +4,12 @@ import { timeAt } from '#src/domain/time/day.ts';
 import { computeDiscount } from '../codes/codes.ts';
 import type { Database } from '../db/tables.ts';
 import type { Service } from '../service.ts';
-import { getBalance } from './balance.ts';
+import { getBalance, getDueAt } from './balance.ts';
 import { parseAddOns, price, type BookingSelection } from './price.ts';
 import type { Reader } from '../unit.ts';
+
+/** What is left out stays the same. */
+type BookingChange = { [Name in keyof BookingSelection]?: BookingSelection[Name] | undefined };
 
 export function toSelection({ studio }: Pick<Service, 'studio'>, booking: BookingRow): BookingSelection {
   const { session, day, startsAt, extraTime, guests } = booking;
@@ -18,15 +21,18 @@ export function toSelection({ studio }: Pick<Service, 'studio'>, booking: Bookin
  * Prices a change to a booking. The price changes by the difference between the two list prices, so that an agreed discount is kept
  * and changes to the price list have no effect. With `total`, the owner sets the price instead.
  */
-export async function reprice(
-  unit: Reader,
-  booking: BookingRow,
-  change: Partial<BookingSelection>,
-  total?: number,
-) {
+export async function reprice(unit: Reader, booking: BookingRow, change: BookingChange, total?: number) {
   const { studio } = unit;
-  const selection = { ...toSelection(unit, booking), ...change };
-  const before = price(toSelection(unit, booking), studio);
+  const current = toSelection(unit, booking);
+  const selection: BookingSelection = {
+    session: change.session ?? current.session,
+    day: change.day ?? current.day,
+    time: change.time ?? current.time,
+    addOns: change.addOns ?? current.addOns,
+    extraTime: change.extraTime ?? current.extraTime,
+    guests: change.guests ?? current.guests,
+  };
+  const before = price(current, studio);
   const after = price(selection, studio);
   const subtotal = Math.max(0, booking.subtotal + after.subtotal - before.subtotal);
   const { session } = selection;
@@ -68,13 +74,12 @@ export async function toQuote(
   booking: BookingRow,
   { columns: { total, isPrimeTime, guestFeeUnset } }: Repriced,
 ): Promise<BookingQuote> {
-  const { paid, refunded, refunding } = await getBalance(db, booking);
-  const netPaid = paid - refunded - refunding;
+  const balance = await getBalance(db, booking);
   return {
     before: booking.total,
     total,
-    due: Math.max(0, total - netPaid),
-    refund: Math.max(0, netPaid - total),
+    due: getDueAt(total, balance),
+    refund: Math.max(0, balance.netPaid - total),
     isPrimeTime: isPrimeTime === 1,
     guestFeeUnset: guestFeeUnset === 1,
   };

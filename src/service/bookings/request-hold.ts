@@ -1,12 +1,9 @@
 import { holdHours } from '#src/domain/booking/booking-limits.ts';
 import type { BookingRow } from '#src/domain/booking/booking.ts';
 import { lockCalendar } from '../db/counter.ts';
-import { forEachRecord, pageSize } from '../for-each-record.ts';
 import type { Service } from '../service.ts';
-import { changeBooking } from './change-booking.ts';
 import { findConflicts } from './conflicts.ts';
-import { awaitsResponse } from './open-requests.ts';
-import { inTransaction, outsideTransaction, type Unit } from '../unit.ts';
+import { inTransaction, type Unit } from '../unit.ts';
 import { actors } from '../db/audit.ts';
 
 const hour = 3_600_000;
@@ -47,40 +44,4 @@ export async function extendHold(service: Service, booking: BookingRow): Promise
       .where('status', '=', 'requested')
       .execute();
   });
-}
-const selectDue = (unit: Unit) =>
-  unit.db
-    .selectFrom('bookings')
-    .selectAll()
-    .where(awaitsResponse)
-    .where('expiresAt', '<=', unit.now.toISOString());
-
-/** Declines requests and requested new times that the studio has not responded to in time. Returns the number of failures. */
-export async function expireRequests(service: Service): Promise<number> {
-  return forEachRecord(
-    service,
-    (afterId) =>
-      selectDue(outsideTransaction(service))
-        .where('id', '>', afterId)
-        .orderBy('id')
-        .limit(pageSize)
-        .execute(),
-    ({ id }) =>
-      inTransaction(service, actors.system, async (unit) => {
-        await lockCalendar(unit);
-        const booking = await selectDue(unit).where('id', '=', id).executeTakeFirst();
-        if (booking) await expire(unit, booking);
-      }),
-  );
-}
-
-async function expire(unit: Unit, booking: BookingRow): Promise<void> {
-  const change = { notify: true };
-  if (booking.moveStartsAt) {
-    const reason = 'We didn’t get back to you in time.';
-    await changeBooking(unit, booking, 'decline-move', { ...change, reason });
-    return;
-  }
-  const reason = 'The request expired without a response.';
-  await changeBooking(unit, booking, 'decline', { ...change, expired: true, reason });
 }

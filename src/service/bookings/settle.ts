@@ -5,7 +5,7 @@ import { getAvailableBalance, endBookingHolds, holdOnCard } from '../gift-cards/
 import { lockBooking, updateRecord } from '../db/versions.ts';
 import { refundPayment, planRefund, isAutoRefundable } from '../ledger/refund.ts';
 import { payByGiftCard } from '../ledger/record-payment.ts';
-import { getBalance } from './balance.ts';
+import { getBalance, getDueAt } from './balance.ts';
 import type { ReportedRefund } from './money-labels.ts';
 import type { Unit } from '../unit.ts';
 
@@ -16,7 +16,7 @@ import type { Unit } from '../unit.ts';
  */
 export async function settle(unit: Unit, booking: BookingRow): Promise<ReportedRefund[]> {
   const isClosed = isDeclinedOrCanceled(booking);
-  const isForfeited = booking.cancelFee > 0 || isLateCancel(unit, booking);
+  const isForfeited = booking.cancelFee > 0 || isLateCancellation(unit, booking);
   if (isClosed && !isForfeited) await releaseCodes(unit, booking);
   else await applyHolds(unit, booking);
   const { overpaid } = await getBalance(unit.db, booking);
@@ -33,7 +33,7 @@ export async function settle(unit: Unit, booking: BookingRow): Promise<ReportedR
 }
 
 /** True if the customer canceled too late for a refund. */
-export function isLateCancel(
+export function isLateCancellation(
   { studio, now }: Unit,
   { startsAt, canceledBy }: Pick<BookingRow, 'startsAt' | 'canceledBy'>,
 ): boolean {
@@ -65,9 +65,11 @@ export async function reduceChargedTotal(
 /** Adjusts a request's holds to its price, or redeems an accepted booking's holds. */
 async function applyHolds(unit: Unit, booking: BookingRow): Promise<void> {
   for (const card of await endBookingHolds(unit, booking)) {
-    const { chargedTotal, paid, refunded, refunding } = await getBalance(unit.db, booking);
-    const due = Math.max(0, chargedTotal - (paid - refunded - refunding));
-    const amount = Math.min(due, await getAvailableBalance(unit.db, card));
+    const balance = await getBalance(unit.db, booking);
+    const amount = Math.min(
+      getDueAt(balance.chargedTotal, balance),
+      await getAvailableBalance(unit.db, card),
+    );
     if (amount <= 0 || card.status !== 'active') continue;
     if (booking.status === 'requested')
       await holdOnCard(unit, { cardId: card.id, bookingId: booking.id, amount });

@@ -2,7 +2,7 @@ import { formatCents } from '#src/domain/studio/money.ts';
 import type { RefundRow } from '#src/domain/ledger/payment.ts';
 import type { LedgerEntryRow } from '#src/domain/ledger/ledger-entry.ts';
 import { paths } from '#src/paths.ts';
-import { hasEmail, getVisibleEmail } from '../mail/placeholder-email.ts';
+import { hasEmail, getVisibleEmail } from '../mail/recipient.ts';
 import { queueNotice } from '../mail/queue-email.ts';
 import { findPayment, createRefundEntry } from '../ledger/refund.ts';
 import type { RefundResult } from '../providers/payment-provider.ts';
@@ -85,7 +85,7 @@ async function failRefund(
   await queueNotice(unit, 'orders', {
     kind: 'refund-failed-notice',
     ...(booking && { relatedRecord: { recordType: 'booking', recordId: booking.id } }),
-    ...(payer && hasEmail(payer.email) && { headers: { 'Reply-To': payer.email } }),
+    ...(payer && hasEmail(payer.email) && { replyTo: payer.email }),
     data: {
       amount: formatCents(amount),
       item: booking ? `Session ${formatBookingNumber(booking.number)}` : payment.description,

@@ -5,10 +5,9 @@ import { forEachRecord, pageSize } from '../for-each-record.ts';
 import { lockBooking, updateRecord } from '../db/versions.ts';
 import { RequestError } from '../request-error.ts';
 import type { Service } from '../service.ts';
-import { getBalance } from './balance.ts';
+import { getBalance, hasAmountDue } from './balance.ts';
 import { emailCustomer } from './booking-email.ts';
-import { changeBooking } from './change-booking.ts';
-import { hasAmountDue } from './balance-sql.ts';
+import { perform } from './perform.ts';
 import { formatBookingNumber } from '../db/numbers.ts';
 import { inTransaction, type Unit } from '../unit.ts';
 import { actors } from '../db/audit.ts';
@@ -42,7 +41,7 @@ export async function remindOrReleaseUnpaid(service: Service): Promise<number> {
       .where('startsAt', '>', now().toISOString())
       .where('dueSince', '<=', new Date(now().getTime() - hours * hour).toISOString())
       .where('id', 'not in', selectProcessing(db))
-      .where(() => hasAmountDue.$castTo<boolean>());
+      .where(hasAmountDue);
   const forEachUnpaid = (
     unpaid: ReturnType<typeof selectUnpaid>,
     handle: (unit: Unit, booking: BookingRow) => Promise<unknown>,
@@ -61,7 +60,7 @@ export async function remindOrReleaseUnpaid(service: Service): Promise<number> {
   let failures = 0;
   if (releaseHours > 0)
     failures += await forEachUnpaid(selectUnpaid(releaseHours), (unit, booking) =>
-      changeBooking(unit, booking, 'cancel', {
+      perform(unit, booking, 'cancel', {
         notify: true,
         by: 'studio',
         reason: 'We didn’t receive your payment in time, so we’ve released your time.',

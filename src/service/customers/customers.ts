@@ -3,7 +3,7 @@ import { newId, newRecord } from '../db/identifier.ts';
 import { insert } from '../db/tables.ts';
 import { lockRecord, updateRecord } from '../db/versions.ts';
 import { fieldError } from '../request-error.ts';
-import { makePlaceholderEmail, hasEmail } from '../mail/placeholder-email.ts';
+import { makePlaceholderEmail, hasEmail } from '../mail/recipient.ts';
 import type { Unit } from '../unit.ts';
 
 export interface Person {

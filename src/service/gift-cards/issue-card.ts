@@ -7,7 +7,7 @@ import { newRecord } from '../db/identifier.ts';
 import { insert } from '../db/tables.ts';
 import { randomCode } from '../db/random-code.ts';
 import { normalizeEmail, toSearchText } from '../customers/customers.ts';
-import { getCardPicture } from '../mail/card-picture.ts';
+import { getCardPicture } from '../mail/compose.ts';
 import { queueEmail } from '../mail/queue-email.ts';
 import { addEntry, getDeliveryKey } from './ledger.ts';
 import type { Unit } from '../unit.ts';
@@ -83,7 +83,7 @@ export async function deliverCard(
       headline: template?.headline ?? null,
       session: await findSessionName(unit, card),
     },
-    picture: template && getCardPicture(unit, template.picture),
+    parts: { picture: template && getCardPicture(unit, template.picture) },
     dueAt: dueAt.toISOString(),
     ...(!resend && { dedupeKey: getDeliveryKey(card) }),
   });

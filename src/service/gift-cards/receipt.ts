@@ -3,7 +3,8 @@ import { receiptMethodNames, type LedgerEntryRow } from '#src/domain/ledger/ledg
 import { formatLongDate } from '#src/domain/time/date.ts';
 import { formatCents } from '#src/domain/studio/money.ts';
 import { dayAt } from '#src/domain/time/day.ts';
-import { sanitizeName, queueEmail } from '../mail/queue-email.ts';
+import { queueEmail } from '../mail/queue-email.ts';
+import { sanitizeName } from '../mail/recipient.ts';
 import type { Unit } from '../unit.ts';
 
 export async function emailReceipt(

@@ -2,7 +2,7 @@ import type { SettingValues } from '#src/domain/owner/settings.ts';
 import { plural } from '#src/lib/format/count.ts';
 import { erasedName } from '#src/domain/schema/table.ts';
 import { erasePerson, getErasedColumns } from '../customers/erase-person.ts';
-import { rememberUnsubscribed } from '../newsletter/unsubscribed-addresses.ts';
+import { rememberUnsubscribed } from '../newsletter/unsubscribing.ts';
 import { countFailure, forEachRecord, pageSize } from '../for-each-record.ts';
 import { nextVersion } from '../db/versions.ts';
 import type { Service } from '../service.ts';

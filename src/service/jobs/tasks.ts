@@ -1,6 +1,6 @@
 import { addDays, dayAt, toInstant } from '#src/domain/time/day.ts';
 import { writeNightlyBackup } from '../backup/nightly-backup.ts';
-import { expireRequests } from '../bookings/request-hold.ts';
+import { expireRequests } from '../bookings/expire-requests.ts';
 import { remindOrReleaseUnpaid } from '../bookings/unpaid.ts';
 import type { Service } from '../service.ts';
 import { resetFutureTimes } from './future-times.ts';

@@ -1,9 +1,10 @@
+import { formatPostalAddress } from '#src/domain/studio/contact.ts';
 import type { EmailData } from '#src/domain/mail/email-template.ts';
-import { formatPostalAddress } from '#src/domain/studio/postal-address.ts';
 import type { Studio } from '#src/domain/studio/studio.ts';
 import { paths } from '#src/paths.ts';
-import { renderHtml, renderText, type EmailParts } from './layout.tsx';
+import { renderHtml, type EmailParts, type EmailPicture } from './layout.tsx';
 import { fillLine, parseBlocks, type Link } from './markdown.ts';
+import { renderText } from './plain-text.ts';
 
 export interface ComposedEmail {
   subject: string;
@@ -15,6 +16,11 @@ export interface EmailContext {
   studio: Studio;
   siteOrigin: string;
 }
+
+export const getCardPicture = ({ studio, siteOrigin }: EmailContext, picture: string): EmailPicture => ({
+  url: `${siteOrigin}/images/site/${picture}.jpg`,
+  alt: `${studio.brand.name} gift card`,
+});
 
 /** Values available in every email. */
 function getSharedData({ studio, siteOrigin }: EmailContext): EmailData {

@@ -1,12 +1,11 @@
 /** @jsxImportSource hono/jsx */
 import { raw } from 'hono/html';
 import type { Child } from 'hono/jsx';
-import { formatPostalAddress } from '#src/domain/studio/postal-address.ts';
+import { formatPostalAddress } from '#src/domain/studio/contact.ts';
 import type { Studio } from '#src/domain/studio/studio.ts';
 import { renderDocument } from '../document.ts';
 import { darkColors as dark, lightColors as light } from './brand-colors.ts';
 import { getLineText, type Block, type Line, type Link } from './markdown.ts';
-import { renderPlainBlock } from './plain-text.ts';
 
 export interface EmailPicture {
   url: string;
@@ -27,6 +26,9 @@ const small = `${sans};font-size:13px;line-height:1.55;color:${light.muted}`;
 /** Keeps long words from widening the email. */
 const breakWords = 'overflow-wrap:anywhere;word-break:break-word';
 const line = `1px solid ${light.line}`;
+
+const plainTable = { cellpadding: '0', cellspacing: '0', border: 0 } as const;
+const layoutTable = { role: 'presentation', ...plainTable } as const;
 
 // The second rule removes the blue from links that Apple Mail adds to dates and phone numbers.
 const style = `:root{color-scheme:light dark;supported-color-schemes:light dark}
@@ -78,7 +80,7 @@ function Button({ link: { label, url }, isFirst }: { link: Link; isFirst: boolea
   const background = isFirst ? light.ink : light.paper;
   const ink = isFirst ? light.paper : light.ink;
   return (
-    <table role="presentation" cellpadding="0" cellspacing="0" border={0} style="margin:4px 0 22px">
+    <table {...layoutTable} style="margin:4px 0 22px">
       <tr>
         <td
           class={isFirst ? 'button' : 'outline'}
@@ -100,10 +102,8 @@ function Button({ link: { label, url }, isFirst }: { link: Link; isFirst: boolea
 function Facts({ rows }: { rows: (Block & { kind: 'facts' })['rows'] }) {
   return (
     <table
+      {...plainTable}
       class="line"
-      cellpadding="0"
-      cellspacing="0"
-      border={0}
       width="100%"
       style={`margin:0 0 22px;border-top:${line};border-bottom:${line}`}
     >
@@ -182,10 +182,10 @@ function MutedLink({ url, label }: { url: string; label: string }) {
   );
 }
 
-const unsubscribeReason = (siteOrigin: string) =>
+export const getUnsubscribeReason = (siteOrigin: string) =>
   `You’re receiving this email because you signed up at ${siteOrigin.replace(/^https?:\/\//, '')}.`;
 
-interface LayoutContext {
+export interface LayoutContext {
   studio: Studio;
   siteOrigin: string;
 }
@@ -206,7 +206,7 @@ function Footer({ unsubscribe, studio, siteOrigin }: LayoutContext & Pick<EmailP
         <>
           {lineBreak}
           {lineBreak}
-          {unsubscribeReason(siteOrigin)} <MutedLink url={unsubscribe} label="Unsubscribe" />
+          {getUnsubscribeReason(siteOrigin)} <MutedLink url={unsubscribe} label="Unsubscribe" />
         </>
       )}
     </p>
@@ -223,10 +223,7 @@ function Paper({
   const firstButton = blocks.find(({ kind }) => kind === 'button');
   return (
     <table
-      role="presentation"
-      cellpadding="0"
-      cellspacing="0"
-      border={0}
+      {...layoutTable}
       class="paper"
       width="100%"
       bgcolor={light.paper}
@@ -293,10 +290,7 @@ export function renderHtml(parts: EmailParts, { studio, siteOrigin }: LayoutCont
           {raw(previewEnd)}
         </div>
         <table
-          role="presentation"
-          cellpadding="0"
-          cellspacing="0"
-          border={0}
+          {...layoutTable}
           class="desk"
           width="100%"
           bgcolor={light.desk}
@@ -313,19 +307,4 @@ export function renderHtml(parts: EmailParts, { studio, siteOrigin }: LayoutCont
       </body>
     </html>,
   );
-}
-
-export function renderText(
-  { blocks, unsubscribe }: EmailParts,
-  { studio, siteOrigin }: LayoutContext,
-): string {
-  const { brand, contact } = studio;
-  const signature = [
-    `${brand.name}. ${brand.slogan}.`,
-    formatPostalAddress(contact),
-    `${contact.phone} · ${contact.email}`,
-  ];
-  const text = [...blocks.map(renderPlainBlock), `-- \n${signature.join('\n')}`];
-  if (unsubscribe) text.push(`${unsubscribeReason(siteOrigin)}\nUnsubscribe: ${unsubscribe}`);
-  return `${text.join('\n\n')}\n`;
 }

@@ -1,13 +1,14 @@
 import type { EmailRow } from '#src/domain/mail/email.ts';
 import type { EmailData } from '#src/domain/mail/email-template.ts';
-import { emails, type EmailKind } from '#src/domain/mail/emails.ts';
-import { hasEmail } from './placeholder-email.ts';
+import type { EmailKind } from '#src/domain/mail/emails.ts';
 import { newId } from '../db/identifier.ts';
 import { insert } from '../db/tables.ts';
 import type { Service } from '../service.ts';
-import { compose, toOneLine } from './compose.ts';
+import { compose } from './compose.ts';
 import type { EmailPicture } from './layout.tsx';
-import type { Unit, Reader } from '../unit.ts';
+import { getFirstName, hasEmail, sanitizeName, sanitizeNames } from './recipient.ts';
+import { getEmailTemplate } from './templates.ts';
+import type { Unit } from '../unit.ts';
 
 type RelatedRecord = Pick<EmailRow, 'recordType' | 'recordId'>;
 
@@ -18,97 +19,49 @@ export interface EmailToQueue {
   data: EmailData;
   /** If an email with the same key exists, this one is not queued. */
   dedupeKey?: string;
-  /** an iCalendar file */
-  calendar?: string | null;
   dueAt?: string;
-  headers?: Record<string, string>;
-  picture?: EmailPicture | undefined;
   relatedRecord?: RelatedRecord;
-  unsubscribe?: string;
-  /** An email to the studio. Its names are not sanitized. */
-  isNotice?: boolean;
+  parts?: {
+    /** an iCalendar file */
+    calendar?: string | null;
+    picture?: EmailPicture | undefined;
+    unsubscribe?: UnsubscribeLink;
+  };
 }
 
-/** Fallbacks for names that are missing, or that were removed because they look like spam. */
-const nameFallbacks: EmailData = {
-  name: null,
-  firstname: null,
-  recipient: 'the recipient',
-  buyer: 'Someone',
-  company: 'Your company',
-};
-
-/**
- * Matches an email address, link or phone number in a name field, in any script. The ideographic full stop separates domains, too, and
- * invisible characters can hide or reverse text.
- */
-const spamPattern = /[/:@]|www[.。]|[.。][\p{L}\p{N}_]{2,}|(?:\p{Nd}\P{Nd}?){5}|\p{Cf}/iu;
-/** Emoji and Persian names contain these invisible characters. */
-const joiners = /[\u200C\u200D]/g;
-
-/**
- * Returns null for a name that looks like spam, because anyone can fill in a form with someone else's email address. The name is
- * normalized first, so that `．` counts as a dot and `８` as a digit.
- */
-export function sanitizeName(name: string): string | null {
-  const normalized = name.normalize('NFKC');
-  if (spamPattern.test(normalized.replaceAll(joiners, ''))) return null;
-  return toOneLine(normalized).slice(0, 60).trim() || null;
+/** A link to unsubscribe. The headers let email clients do it with one click (RFC 8058). */
+export interface UnsubscribeLink {
+  page: string;
+  headers: Record<string, string>;
 }
 
-/** Robin Example → Robin. A name that starts with a title or an initial is returned whole. */
-function getFirstName(name: string | null): string | null {
-  const [first = ''] = name?.split(' ') ?? [];
-  return /^[\p{L}’'-]{2,}$/u.test(first) ? first : name;
+/** An email to the studio. */
+export interface Notice extends Pick<EmailToQueue, 'kind' | 'data' | 'dedupeKey' | 'relatedRecord'> {
+  /** the person that the email is about */
+  replyTo?: string;
 }
-
-const sanitizeNames = (data: EmailData): EmailData =>
-  Object.fromEntries(
-    Object.entries(data).map(([key, value]) => [
-      key,
-      value && key in nameFallbacks ? (sanitizeName(value) ?? nameFallbacks[key]) : value,
-    ]),
-  );
 
 /** Every attempt has the same Message-ID, so mail servers can drop duplicates. */
 export const getMessageId = ({ siteOrigin }: Pick<Service, 'siteOrigin'>, emailId: string) =>
   `<${emailId}@${new URL(siteOrigin).hostname}>`;
 
-export async function getEmailTemplate({ settings }: Reader, kind: EmailKind) {
-  const customTemplate = (await settings.read('emailTemplates'))[kind];
-  const { subject, text } = customTemplate ?? emails[kind];
-  return { subject, text, isDefault: !customTemplate };
-}
-
 /** Queues an email in the caller's transaction. If that is rolled back, the email isn't sent. */
 export async function queueEmail(unit: Unit, email: EmailToQueue): Promise<void> {
-  const {
-    kind,
-    to,
-    name,
-    dedupeKey,
-    calendar,
-    dueAt,
-    headers,
-    picture,
-    unsubscribe,
-    relatedRecord,
-    isNotice,
-  } = email;
+  const { kind, to, name, relatedRecord, parts = {} } = email;
   if (!hasEmail(to)) return;
-  const firstname = getFirstName(sanitizeName(name ?? ''));
-  const data = isNotice ? email.data : sanitizeNames({ firstname, ...email.data });
+  const { calendar, picture, unsubscribe } = parts;
+  const recipientName = name ? sanitizeName(name) : null;
+  const data = sanitizeNames({ firstname: getFirstName(recipientName), ...email.data });
   const template = await getEmailTemplate(unit, kind);
-  const composed = compose(template, data, unit, { picture, unsubscribe });
   await addEmail(unit, {
-    ...composed,
+    ...compose(template, data, unit, { picture, unsubscribe: unsubscribe?.page }),
     kind,
     recipient: to,
-    recipientName: name ? sanitizeName(name) : null,
-    headers: JSON.stringify(headers ?? {}),
+    recipientName,
+    headers: JSON.stringify(unsubscribe?.headers ?? {}),
     calendar: calendar ?? null,
-    dueAt: dueAt ?? unit.now.toISOString(),
-    dedupeKey: dedupeKey ?? null,
+    dueAt: email.dueAt ?? unit.now.toISOString(),
+    dedupeKey: email.dedupeKey ?? null,
     ...relatedRecord,
   });
 }
@@ -149,20 +102,24 @@ export async function addEmail(unit: Unit, email: EmailToAdd): Promise<string> {
   return id;
 }
 
+/** Queues an email to the studio, unless the owner has turned off this kind. Its names are not sanitized. */
 export async function queueNotice(
   unit: Unit,
   topic: 'requests' | 'orders' | 'messages',
-  notice: Omit<EmailToQueue, 'to'>,
+  { kind, data, dedupeKey, relatedRecord, replyTo }: Notice,
 ): Promise<void> {
   const notices = await unit.settings.read('notices');
   if (!notices[topic]) return;
   const recipients = notices.to.length ? notices.to : [unit.studio.contact.email];
+  const composed = compose(await getEmailTemplate(unit, kind), data, unit);
   for (const to of recipients) {
-    await queueEmail(unit, {
-      ...notice,
-      to,
-      isNotice: true,
-      ...(notice.dedupeKey && { dedupeKey: `${notice.dedupeKey} ${to}` }),
+    await addEmail(unit, {
+      ...composed,
+      kind,
+      recipient: to,
+      headers: JSON.stringify(replyTo ? { 'Reply-To': replyTo } : {}),
+      dedupeKey: dedupeKey ? `${dedupeKey} ${to}` : null,
+      ...relatedRecord,
     });
   }
 }

@@ -5,12 +5,7 @@ import type { Service } from '../service.ts';
 import { getStorageFailure } from '../db/storage-failure.ts';
 import { countFailure } from '../for-each-record.ts';
 import { getMessageId } from './queue-email.ts';
-import {
-  isBounce,
-  isPermanentFailure,
-  recordDeliveryResult,
-  type DeliveryResult,
-} from './delivery-result.ts';
+import { isBounce, isPermanentFailure, recordDeliveryResult, type DeliveryResult } from './delivery.ts';
 import type { Mailer, OutgoingEmail } from '../providers/mailer.ts';
 
 /** Limits a whole delivery. The mailer's own timeouts only limit pauses, and a slow server may avoid those. */

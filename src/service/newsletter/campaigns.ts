@@ -4,12 +4,13 @@ import { sharedPlaceholders } from '#src/domain/mail/email-template.ts';
 import type { SubscriberRow } from '#src/domain/newsletter/subscriber.ts';
 import type { Database } from '../db/tables.ts';
 import { compose, type ComposedEmail } from '../mail/compose.ts';
-import { requireKnownPlaceholders } from '../mail/placeholders.ts';
-import { addEmail, sanitizeName } from '../mail/queue-email.ts';
+import { addEmail } from '../mail/queue-email.ts';
+import { sanitizeName } from '../mail/recipient.ts';
+import { requireKnownPlaceholders } from '../mail/templates.ts';
 import { countFailure } from '../for-each-record.ts';
 import { lockRecord, updateRecord } from '../db/versions.ts';
 import type { Service } from '../service.ts';
-import { getUnsubscribeLink } from './unsubscribe-link.ts';
+import { getUnsubscribeLink } from './unsubscribing.ts';
 import { inTransaction, type Unit } from '../unit.ts';
 import { actors } from '../db/audit.ts';
 
@@ -137,9 +138,9 @@ async function queueCampaignEmail(
   { id, email, firstname }: SubscriberRow,
   emailId: string,
 ): Promise<void> {
-  const { unsubscribe, headers } = getUnsubscribeLink(unit, id);
+  const { page, headers } = getUnsubscribeLink(unit, id);
   await addEmail(unit, {
-    ...composeCampaign(unit, campaign, { firstname, unsubscribe }),
+    ...composeCampaign(unit, campaign, { firstname, unsubscribe: page }),
     id: emailId,
     kind: 'campaign',
     recipient: email,

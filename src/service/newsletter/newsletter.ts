@@ -8,8 +8,12 @@ import { makeToken, readToken } from '../guard/signed-token.ts';
 import { queueEmail } from '../mail/queue-email.ts';
 import { updateRecord } from '../db/versions.ts';
 import { skipSubscriber } from './campaigns.ts';
-import { forgetUnsubscribed, hasUnsubscribed, rememberUnsubscribed } from './unsubscribed-addresses.ts';
-import { getUnsubscribeLink } from './unsubscribe-link.ts';
+import {
+  forgetUnsubscribed,
+  getUnsubscribeLink,
+  hasUnsubscribed,
+  rememberUnsubscribed,
+} from './unsubscribing.ts';
 import type { Unit } from '../unit.ts';
 
 export interface SignUp {
@@ -102,14 +106,14 @@ type WelcomeRecipient = Pick<SubscriberRow, 'id' | 'email' | 'firstname' | 'news
 async function sendWelcome(unit: Unit, subscriber: WelcomeRecipient) {
   const { id, email, firstname, newsletters } = subscriber;
   const kind = newsletters.split(',').includes('founders') ? 'waitlist-welcome' : 'newsletter-welcome';
-  const unsubscribeLink = getUnsubscribeLink(unit, id);
+  const link = getUnsubscribeLink(unit, id);
   const news = unit.studio.brand.openingSoon ? 'the opening date and membership news' : 'membership news';
   await queueEmail(unit, {
     kind,
     to: email,
-    data: { firstname, news, unsubscribe: unsubscribeLink.unsubscribe },
+    data: { firstname, news, unsubscribe: link.page },
     dedupeKey: `${kind} ${id} ${unit.now.toISOString().slice(0, 13)}`,
-    ...unsubscribeLink,
+    parts: { unsubscribe: link },
   });
 }
 

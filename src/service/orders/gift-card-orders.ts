@@ -15,7 +15,7 @@ import type { Unit } from '../unit.ts';
 import type { OrderKind } from './order-kind.ts';
 
 /** Orders of gift cards from the site. A card is issued once its order is paid. */
-export const giftCardOrders: OrderKind<GiftCardOrderRow, Input> = {
+export const giftCardOrders: OrderKind<GiftCardOrderRow, Input, GiftCardOrder> = {
   name: 'gift-card',
   table: 'giftCardOrders',
   counter: 'order',
@@ -23,7 +23,6 @@ export const giftCardOrders: OrderKind<GiftCardOrderRow, Input> = {
   purpose: 'gift_card',
   auditSubject: 'gift-card-order',
   actionPrefix: 'order',
-  list: 'gift-card-orders',
   adminView: 'orders',
   form: {
     path: formEndpoints.giftCardOrder,

@@ -44,7 +44,7 @@ async function notifyStudio(unit: Unit, order: Order, { kind, data }: OrderEmail
   await queueNotice(unit, 'orders', {
     kind,
     data: { ...getEmailData(order), email, link, ...data },
-    headers: { 'Reply-To': email },
+    replyTo: email,
   });
 }
 

@@ -48,7 +48,7 @@ export interface OrderResult {
 }
 
 /** One kind of thing that can be ordered. Its methods get orders and input of that kind only. */
-export interface OrderKind<Stored extends OrderRow = OrderRow, Input = unknown> {
+export interface OrderKind<Stored extends OrderRow = OrderRow, Input = unknown, Shown = unknown> {
   name: OrderKindName;
   table: 'giftCardOrders' | 'teamOrders';
   /** the counter of the orders' numbers */
@@ -60,8 +60,7 @@ export interface OrderKind<Stored extends OrderRow = OrderRow, Input = unknown> 
   auditSubject: AuditSubject;
   /** the first part of the actions in the audit log */
   actionPrefix: string;
-  /** the admin's list of the orders, and the view of its screen */
-  list: 'gift-card-orders' | 'team-orders';
+  /** the view of the admin's screen that lists the orders */
   adminView: 'orders' | 'teams';
   form: { path: string; schema: z.ZodMiniType<Input>; page: string; thankYouPage: string };
   getBuyerEmail(input: Input): string;
@@ -84,7 +83,7 @@ export interface OrderKind<Stored extends OrderRow = OrderRow, Input = unknown> 
   emailPaid(unit: Unit, order: Order<Stored>, method: LedgerEntryRow['method']): Promise<void>;
   getResult(unit: Unit, row: Stored): Promise<OrderResult>;
   /** Leaves out the columns that the admin does not show. */
-  serialize(row: Stored): object;
+  serialize(row: Stored): Shown;
 }
 
 /** Describes a stored order. */

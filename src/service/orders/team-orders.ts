@@ -19,7 +19,7 @@ import type { OrderKind } from './order-kind.ts';
 type Input = z.infer<typeof teamOrder>;
 
 /** Orders of team packages. Credits are issued once an order is paid. */
-export const teamOrders: OrderKind<TeamOrderRow, Input> = {
+export const teamOrders: OrderKind<TeamOrderRow, Input, TeamOrder> = {
   name: 'team',
   table: 'teamOrders',
   counter: 'team',
@@ -27,7 +27,6 @@ export const teamOrders: OrderKind<TeamOrderRow, Input> = {
   purpose: 'other',
   auditSubject: 'team-order',
   actionPrefix: 'team-order',
-  list: 'team-orders',
   adminView: 'teams',
   form: {
     path: formEndpoints.teamOrder,

@@ -6,7 +6,13 @@ import { formatCents, formatPositiveCents } from '#src/domain/studio/money.ts';
 import { formatWeekdayDate, formatTime } from '#src/domain/time/date.ts';
 import { paths } from '#src/paths.ts';
 import type { MoveTimes } from '../bookings/move-times.ts';
-import { Facts, keepTimesTogether, type PageService, renderCustomerPage } from './CustomerPage.tsx';
+import {
+  ButtonForm,
+  Facts,
+  keepTimesTogether,
+  type PageService,
+  renderCustomerPage,
+} from './CustomerPage.tsx';
 import { MoveTimePicker, pickerStyle } from './MoveTimePicker.tsx';
 
 type OptionalText = string | null | undefined;
@@ -84,11 +90,7 @@ function Status({ booking: { status, isAvailable, hold, reply }, getAction }: Pr
         {!hold.isOver && ` Our hold ends ${keepTimesTogether(hold.until)}.`} Keep this time, and we’ll hold it
         until we reply. {reply}
       </p>
-      <form method="post" action={getAction('hold')}>
-        <p>
-          <button>Keep this time</button>
-        </p>
-      </form>
+      <ButtonForm action={getAction('hold')} label="Keep this time" />
     </>
   );
 }
@@ -129,11 +131,7 @@ function Payment({ booking, getAction }: Props) {
       {payment && <p>{payment}</p>}
       {refund && <p>{refund}</p>}
       {payable > 0 && !isPaying && (
-        <form method="post" action={getAction('pay')}>
-          <p>
-            <button>Pay {formatCents(payable)}</button>
-          </p>
-        </form>
+        <ButtonForm action={getAction('pay')} label={`Pay ${formatCents(payable)}`} />
       )}
     </>
   );
@@ -196,7 +194,6 @@ function Confirmation({ confirm: { quote, day, time }, action }: ConfirmationPro
 /** The forms to reschedule and cancel. */
 function Changes({ booking, getAction, times }: Props & { times: MoveTimes }) {
   const { status, until, money } = booking;
-  const netPaid = money.paid - money.refunded - money.refunding;
   return (
     <>
       <h2 id="reschedule">Reschedule</h2>
@@ -212,7 +209,7 @@ function Changes({ booking, getAction, times }: Props & { times: MoveTimes }) {
         <summary>Cancel this session</summary>
         <p>
           It’s free until {until}.
-          {netPaid > 0 && ` You’ll get back the ${formatCents(netPaid)} that you paid.`}
+          {money.netPaid > 0 && ` You’ll get back the ${formatCents(money.netPaid)} that you paid.`}
         </p>
         <form method="post" action={getAction('cancel')}>
           <button>Cancel the session</button>

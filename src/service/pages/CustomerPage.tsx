@@ -1,7 +1,7 @@
 /** @jsxImportSource hono/jsx */
 import type { Child } from 'hono/jsx';
 import { raw } from 'hono/html';
-import { formatPostalAddress } from '#src/domain/studio/postal-address.ts';
+import { formatPostalAddress } from '#src/domain/studio/contact.ts';
 import { paths } from '#src/paths.ts';
 import { darkColors, lightColors } from '../mail/brand-colors.ts';
 import type { Service } from '../service.ts';
@@ -46,6 +46,15 @@ export const Facts = ({
         ),
     )}
   </dl>
+);
+
+/** A form with only a button. */
+export const ButtonForm = ({ action, label }: { action: string; label: string }) => (
+  <form method="post" action={action}>
+    <p>
+      <button>{label}</button>
+    </p>
+  </form>
 );
 
 export type PageService = Pick<Service, 'studio' | 'siteOrigin' | 'readPage'>;

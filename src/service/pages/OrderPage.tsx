@@ -1,6 +1,12 @@
 /** @jsxImportSource hono/jsx */
 import { formatCents } from '#src/domain/studio/money.ts';
-import { Facts, keepTimesTogether, type PageService, renderCustomerPage } from './CustomerPage.tsx';
+import {
+  ButtonForm,
+  Facts,
+  keepTimesTogether,
+  type PageService,
+  renderCustomerPage,
+} from './CustomerPage.tsx';
 
 export interface OrderPageData {
   number: string;
@@ -37,10 +43,6 @@ const latePaymentMessage =
 
 const Paragraph = ({ text }: { text: string }) => <p>{keepTimesTogether(text)}</p>;
 
-function WaitingForBank() {
-  return <p>Your bank is still processing your payment. We’ll email you when it arrives.</p>;
-}
-
 function WaitingForPayment({ action }: { action: string }) {
   return (
     <>
@@ -62,11 +64,7 @@ function NextStep({ order, action }: { order: OrderPageData; action: string }) {
   if (status === 'waiting' && canPay)
     return (
       <>
-        <form method="post" action={`${action}/pay`}>
-          <p>
-            <button>Pay {formatCents(amount)}</button>
-          </p>
-        </form>
+        <ButtonForm action={`${action}/pay`} label={`Pay ${formatCents(amount)}`} />
         <p class="note">You pay on our payment provider’s page; we never see your card number.</p>
       </>
     );
@@ -108,7 +106,7 @@ export function renderOrderPage(
     <>
       <h1>{isArriving || isPaying ? 'Thank you!' : headings[status]}</h1>
       {problem && <p role="alert">{problem}</p>}
-      {isPaying && <WaitingForBank />}
+      {isPaying && <p>Your bank is still processing your payment. We’ll email you when it arrives.</p>}
       {isArriving && <WaitingForPayment action={action} />}
       {!isPaying && !isArriving && <NextStep order={order} action={action} />}
       {order.isPaying && !isWaiting && <Paragraph text={latePaymentMessage} />}

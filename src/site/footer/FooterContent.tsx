@@ -1,11 +1,16 @@
 import { company, social, year } from '#src/content/facts.ts';
 import { ButtonLink } from '#src/ui/Button.tsx';
 import { site } from '#src/content/site.ts';
-import { formatWeek } from '#src/domain/studio/opening-hours.ts';
+import { formatHoursOn, formatWeek } from '#src/domain/studio/opening-hours.ts';
 import { paths } from '#src/paths.ts';
-import { SpecialHours } from './SpecialHours.tsx';
 import styles from './Footer.module.css';
-import { type MenuItem, getLegalLinks, getQuickLinks } from '../menu.ts';
+import { getLegalLinks, getQuickLinks, type MenuItem } from '../menu.ts';
+import { addDays, startOfDay } from '#src/domain/time/day.ts';
+import { formatMonthDay, formatWeekday } from '#src/domain/time/date.ts';
+import type { Studio } from '#src/domain/studio/studio.ts';
+import { daysAhead } from './special-hours.ts';
+import { EmailLink, PhoneLink } from '../ContactLinks.tsx';
+import { formatCity, formatStreet } from '#src/domain/studio/contact.ts';
 
 export function FooterContent() {
   const { brand, contact, hours } = site;
@@ -35,18 +40,17 @@ export function FooterContent() {
           <h2>Visit</h2>
           <address>
             <a href={contact.mapLink}>
-              {contact.street}
-              {contact.unit && `, ${contact.unit}`}
+              {formatStreet(contact)}
               <br />
-              {contact.city}, {contact.state} {contact.zip}
+              {formatCity(contact)}
             </a>
           </address>
           <p>{formatWeek(hours)}</p>
           <SpecialHours hours={hours} />
           <p>
-            <a href={`tel:+1${contact.phone.replaceAll(/\D/g, '')}`}>{contact.phone}</a>
+            <PhoneLink />
             <br />
-            <a href={`mailto:${contact.email}`}>{contact.email}</a>
+            <EmailLink />
           </p>
         </div>
         <nav aria-labelledby="footer-links">
@@ -83,6 +87,29 @@ function Links({ items }: { items: readonly MenuItem[] }) {
       {items.map(({ label, to }) => (
         <li key={to}>
           <a href={to}>{label}</a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface Props {
+  hours: Studio['hours'];
+}
+
+/** The time range in which a day is shown. Calculated in advance, so that the browser only compares strings. */
+const getVisibility = (date: string, timezone: string) => ({
+  'data-shown-from': startOfDay(addDays(date, -daysAhead), timezone).toISOString(),
+  'data-shown-until': startOfDay(addDays(date, 1), timezone).toISOString(),
+});
+
+/** Days with special hours. All are hidden until special-hours.ts shows the upcoming ones. */
+function SpecialHours({ hours }: Props) {
+  return (
+    <ul data-special-hours>
+      {hours.exceptions.map(({ date, name }) => (
+        <li key={date} {...getVisibility(date, hours.timezone)} hidden>
+          {name}, {formatWeekday(date).slice(0, 3)}, {formatMonthDay(date)}: {formatHoursOn(date, hours)}
         </li>
       ))}
     </ul>

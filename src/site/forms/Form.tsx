@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import styles from './Form.module.css';
-import { contact } from '#src/content/facts.ts';
+import { EmailLink, PhoneLink } from '../ContactLinks.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import type { useForm } from './use-form.ts';
 
@@ -48,12 +48,9 @@ export function FormFooter({ form: { phase, status, errors }, label, busyLabel, 
 }
 
 function FormHelp() {
-  const { phone, email } = contact;
   return (
     <p className="note">
-      Nothing you entered was lost. You can also call{' '}
-      <a href={`tel:+1${phone.replaceAll(/\D/g, '')}`}>{phone}</a> or email{' '}
-      <a href={`mailto:${email}`}>{email}</a>.
+      Nothing you entered was lost. You can also call <PhoneLink /> or email <EmailLink />.
     </p>
   );
 }

@@ -1,7 +1,29 @@
+import type { ZodMiniType } from 'zod/mini';
+import { readForm, sendForm, type SubmitResult, type Values } from './send-form.ts';
 import { newIdempotencyKey } from '#src/lib/browser/idempotency-key.ts';
-import { checkControls, checkValues, type FieldErrors, type Schema } from './check-form.ts';
-import { type SubmitResult, readForm, sendForm, type Values } from './send-form.ts';
 import { type FormMessage, getStatus } from './form-status.ts';
+
+export type Schema = Pick<ZodMiniType, 'safeParse'>;
+export type FieldErrors = Record<string, string>;
+
+/** Finds field errors with the same schema that the service uses. */
+function checkValues(schema: Schema, values: Values): FieldErrors {
+  const { error } = schema.safeParse(values);
+  const errors: FieldErrors = {};
+  for (const { path, message } of error?.issues ?? []) errors[String(path[0])] ??= message;
+  return errors;
+}
+
+/** Finds field errors with native validation, as a fallback if the schema failed to load. */
+function checkControls(form: HTMLFormElement): FieldErrors {
+  const errors: FieldErrors = {};
+  for (const control of form.elements) {
+    if (!(control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement)) continue;
+    if (!control.validity.valid)
+      errors[control.name] ??= control.dataset['missing'] ?? control.validationMessage;
+  }
+  return errors;
+}
 
 interface Options {
   url: string;

@@ -1,9 +1,8 @@
 import { type InputEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import type { FieldErrors, OnChecked, Schema, Send } from './form-sender.ts';
 import { formEndpoints, type FormNotice } from '#src/domain/schema/endpoints.ts';
 import { getServiceUrl } from '#src/content/service-url.ts';
-import type { FieldErrors, Schema } from './check-form.ts';
-import type { OnChecked, Send } from './form-sender.ts';
 import type { Values } from './send-form.ts';
 import type { FormMessage } from './form-status.ts';
 

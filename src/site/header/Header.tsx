@@ -9,6 +9,8 @@ import styles from './Header.module.css';
 import { trackScroll } from './scroll-state.ts';
 import { type MenuItem, getMainMenu, getMoreLinks, getServices } from '../menu.ts';
 import { getPrerenderedProps } from '../prerendered-html.tsx';
+import { PhoneLink } from '../ContactLinks.tsx';
+import { formatStreet } from '#src/domain/studio/contact.ts';
 
 const id = 'site-header';
 
@@ -76,8 +78,8 @@ function HeaderContent({ pathname }: { pathname: string }) {
         </ButtonLink>
         <div>
           {getMoreLinks().map(renderLink)}
-          <a href={`tel:+1${contact.phone.replaceAll(/\D/g, '')}`}>{contact.phone}</a>
-          <a href={contact.mapLink}>{[contact.street, contact.unit].filter(Boolean).join(', ')}</a>
+          <PhoneLink />
+          <a href={contact.mapLink}>{formatStreet(contact)}</a>
         </div>
       </nav>
     </div>

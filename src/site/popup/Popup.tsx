@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
+import { entrance } from '#src/content/pictures/entrance.ts';
 import { Field } from '#src/ui/Field.tsx';
 import { brand } from '#src/content/facts.ts';
 import { Modal } from '#src/ui/Modal.tsx';
@@ -8,8 +9,32 @@ import { FormFooter } from '../forms/Form.tsx';
 import { trackSignup } from '../tracking/newsletter.ts';
 import { useForm } from '../forms/use-form.ts';
 import { paths } from '#src/paths.ts';
-import { PopupPicture } from './PopupPicture.tsx';
 import styles from './Popup.module.css';
+
+const { picture } = entrance;
+const objectPosition = picture.focal?.map((part) => `${part * 100}%`).join(' ');
+
+/** Draws the image on a canvas so that it can't become the LCP element. If it fails to load, the background color stays. */
+function PopupPicture() {
+  const ref = useRef<HTMLCanvasElement>(null);
+  useEffect(() => {
+    const { stem } = picture;
+    const { webp, jpeg } = picture.widths;
+    const [extension, widths] = webp.length > 0 ? (['webp', webp] as const) : (['jpg', jpeg] as const);
+    const image = new Image();
+    image.sizes = '(width >= 48rem) 60rem, 100vw';
+    image.srcset = widths.map((width) => `${stem}-${width}.${extension} ${width}w`).join(', ');
+    const draw = () => {
+      const canvas = ref.current;
+      if (!canvas) return;
+      canvas.width = image.naturalWidth;
+      canvas.height = image.naturalHeight;
+      canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height);
+    };
+    image.decode().then(draw, () => {});
+  }, []);
+  return <canvas ref={ref} aria-hidden="true" style={{ backgroundColor: picture.color, objectPosition }} />;
+}
 
 const { openingSoon } = brand;
 const offer = `${openingSoon ? 'Opening news and photo tips' : 'News and photo tips'} for the camera-shy.`;

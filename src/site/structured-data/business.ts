@@ -1,9 +1,16 @@
-import type { LocalBusiness, OfferCatalog, Organization, OpeningHoursSpecification } from 'schema-dts';
-import { company, payment, social } from '#src/content/facts.ts';
+import type {
+  LocalBusiness,
+  OfferCatalog,
+  OpeningHoursSpecification,
+  Organization,
+  Service,
+} from 'schema-dts';
+import { company, corporate, payment, social } from '#src/content/facts.ts';
 import { site } from '#src/content/site.ts';
 import { hoursOn, usualHours } from '#src/domain/studio/opening-hours.ts';
 import { paths } from '#src/paths.ts';
-import { toAbsoluteUrl, ids } from './identity.ts';
+import { ids, toAbsoluteUrl } from './identity.ts';
+import { formatStreet } from '#src/domain/studio/contact.ts';
 
 const { brand, contact, hours, priceRange, sessions } = site;
 
@@ -32,7 +39,7 @@ export const business: LocalBusiness = {
   email: contact.email,
   address: {
     '@type': 'PostalAddress',
-    streetAddress: [contact.street, contact.unit].filter(Boolean).join(', '),
+    streetAddress: formatStreet(contact),
     addressLocality: contact.city,
     addressRegion: contact.state,
     postalCode: contact.zip,
@@ -93,3 +100,34 @@ function getOfferCatalog(): OfferCatalog {
     })),
   };
 }
+
+const url = toAbsoluteUrl(paths.corporate());
+const { packages } = corporate;
+const lowestPrice = Math.min(...packages.flatMap(({ price }) => price ?? []));
+
+export const teamSessions: Service = {
+  '@type': 'Service',
+  '@id': ids.part(url, 'service'),
+  name: 'Corporate and team photography',
+  serviceType: 'Team photography',
+  url,
+  provider: { '@id': ids.business },
+  areaServed: { '@type': 'City', name: site.contact.city },
+  offers: { '@type': 'Offer', priceCurrency: 'USD', price: lowestPrice, url },
+  hasOfferCatalog: {
+    '@type': 'OfferCatalog',
+    name: 'Team packages',
+    itemListElement: packages.flatMap(({ name, price, members }) =>
+      price == null
+        ? []
+        : {
+            '@type': 'Offer' as const,
+            name,
+            description: `${members} team members`,
+            priceCurrency: 'USD',
+            price,
+            url,
+          },
+    ),
+  },
+};

@@ -2,11 +2,10 @@ import type { BreadcrumbList, Graph, Thing, WebPage, WebSite } from 'schema-dts'
 import { site } from '#src/content/site.ts';
 import { type BreadcrumbItem, getBreadcrumbs } from '../navigation/breadcrumbs.ts';
 import { paths } from '#src/paths.ts';
-import { business, businessReference } from './business.ts';
+import { business, businessReference, teamSessions } from './business.ts';
 import { toAbsoluteUrl, ids } from './identity.ts';
-import { teamSessions } from './team-sessions.ts';
 
-export interface PageDescription {
+interface PageDescription {
   /** the canonical URL's path and query, such as `/pricing` or `/blog?page=2` */
   path: string;
   title: string;

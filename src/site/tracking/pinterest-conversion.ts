@@ -1,4 +1,4 @@
-export interface ConversionUser {
+interface ConversionUser {
   /** only with the visitor's consent; hashed before it is sent */
   email?: string;
 }

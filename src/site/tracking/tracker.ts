@@ -7,8 +7,7 @@ import {
   type ConsentChoice,
 } from './consent/choice.ts';
 import { getReportableUrl, type TrackedEvent } from './events.ts';
-import { logFailures } from './signals/failures.ts';
-import { startPage, watchPage } from './signals/page-signals.ts';
+import { logFailures, startPage, watchPage } from './signals/page-signals.ts';
 import { recordEvent, publishState } from './record.ts';
 import { receiveEvents, warn } from './track.ts';
 import type { TrackingVendor } from '#src/domain/studio/tracking-vendor.ts';
@@ -80,7 +79,7 @@ function receive(event: TrackedEvent): void {
 }
 
 const showConsentBar = (isOpenedByUser: boolean) =>
-  import('./consent/show-bar.tsx').then(
+  import('./consent/ConsentBar.tsx').then(
     ({ showBar }) =>
       showBar({
         isOpenedByUser,
@@ -103,7 +102,7 @@ export async function startTracker(): Promise<void> {
   hasStarted = true;
   logFailures();
   if (configuredVendors.length > 0) {
-    const vendors = await import('./vendors/channels.ts').catch(warn);
+    const vendors = await import('./vendors/channel.ts').catch(warn);
     if (vendors) channels = vendors.createChannels(publish);
   }
   watchPage(() => forEachChannel((channel) => channel.flush()));

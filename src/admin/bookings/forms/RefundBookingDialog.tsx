@@ -10,7 +10,7 @@ import { formatBookingNumber } from '../booking-labels.ts';
 
 /** Refunds a booking's payments, by default to their original payment methods. */
 export function RefundBookingDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
-  const { overpaid, paid, refunded, refunding } = booking.money;
+  const { overpaid, netPaid, refunding } = booking.money;
 
   async function send({ values, idempotencyKey }: Submission) {
     const amount = parseMoney(values.get('amount'));
@@ -45,7 +45,7 @@ export function RefundBookingDialog({ booking, onClose }: { booking: Booking; on
           <MoneyField
             {...field('amount')}
             label="Amount in dollars"
-            hint={`Up to ${formatCents(paid - refunded - refunding)}`}
+            hint={`Up to ${formatCents(netPaid)}`}
             cents={overpaid || null}
           />
           <FieldSelect

@@ -1,5 +1,5 @@
 import { FieldRow } from '#src/ui/Field.tsx';
-import { sessionMinutes } from '#src/domain/studio/session-minutes.ts';
+import { adminSessionMinutes } from '#src/domain/owner/admin-session-minutes.ts';
 import type { SettingValues } from '#src/domain/owner/settings.ts';
 import { getText } from '../../dialogs/get-text.ts';
 import { NumberField } from './fields.tsx';
@@ -36,13 +36,13 @@ export const retentionSpec: SettingSpec<SettingValues['retention']> = {
 export const accessSpec: SettingSpec<SettingValues['access']> = {
   name: 'access',
   heading: 'Idle timeout',
-  description: `Signs you out after a while without activity. Either way, you’re signed out after ${sessionMinutes / 60} hours.`,
+  description: `Signs you out after a while without activity. Either way, you’re signed out after ${adminSessionMinutes / 60} hours.`,
   getItems: ({ idleMinutes }) => [['After', idleMinutes ? `${idleMinutes} minutes` : 'Off']],
   renderFields: ({ idleMinutes }, field) => (
     <NumberField
       {...field('idleMinutes')}
       label="Minutes without activity"
-      hint={`0 to ${sessionMinutes}. Enter 0 to turn it off.`}
+      hint={`0 to ${adminSessionMinutes}. Enter 0 to turn it off.`}
       value={idleMinutes}
     />
   ),

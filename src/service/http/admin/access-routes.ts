@@ -1,12 +1,12 @@
-import type { Context, Hono } from 'hono';
-import * as z from 'zod/mini';
-import { newPasskey, passkeyName } from '#src/domain/owner/passkey.ts';
+import type { Context } from 'hono';
+import type { Endpoint, Route } from '#src/domain/schema/endpoint.ts';
+import { passkeyEndpoints } from '#src/domain/owner/passkey.ts';
 import {
   reauthentication,
   passwordChange,
-  totpCode,
   type AdminSession,
   type SessionRow,
+  accessEndpoints,
 } from '#src/domain/owner/session.ts';
 import { readBody } from '../forms/read-body.ts';
 import { validate } from '../forms/validate.ts';
@@ -56,7 +56,7 @@ const notify = (unit: Unit, context: Context, event: string) =>
   notifyOwner(unit, { ...getSource(context, unit), event });
 
 /** Adds the routes for the password, passkeys and two-step verification. */
-export function addAccessRoutes(app: Hono, routes: AdminRoutes, service: Service): void {
+export function addAccessRoutes(routes: AdminRoutes, service: Service): void {
   /** In the password hash queue, a signed-in client counts as known. */
   const getSignedInClient = (context: Context): Client => ({
     ip: getClientIp(context, service.trustProxy),
@@ -89,7 +89,7 @@ export function addAccessRoutes(app: Hono, routes: AdminRoutes, service: Service
     return result;
   }
 
-  app.post('/api/admin/password', async (context) => {
+  routes.handle(accessEndpoints.changePassword, async (context) => {
     rejectCrossSite(context, service);
     await requireSession(context, service);
     const { current, next, code } = validate(passwordChange, (await readBody(context, 8192)).values);
@@ -113,14 +113,16 @@ export function addAccessRoutes(app: Hono, routes: AdminRoutes, service: Service
     return context.json({ success: true, data });
   });
 
-  const addReauthenticatedRoute = (
-    method: 'POST' | 'DELETE',
-    path: string,
+  const addReauthenticated = <Output>(
+    endpoint: Endpoint<Route, typeof reauthentication, Output>,
     action: 'totp.change' | 'passkey.change',
     summary: string,
-    handle: (unit: Unit, request: { context: Context; session: SessionRow }) => Promise<unknown>,
+    handle: (
+      unit: Unit,
+      request: { context: Context; session: SessionRow },
+    ) => Promise<Output extends null ? void : Output>,
   ) => {
-    app.on(method, `/api/admin${path}`, async (context) => {
+    routes.handle(endpoint, async (context) => {
       rejectCrossSite(context, service);
       const session = await requireSession(context, service);
       const { password, code } = validate(reauthentication, (await readBody(context, 8192)).values);
@@ -133,16 +135,14 @@ export function addAccessRoutes(app: Hono, routes: AdminRoutes, service: Service
       return context.json({ success: true, data });
     });
   };
-  addReauthenticatedRoute(
-    'POST',
-    '/totp',
+  addReauthenticated(
+    accessEndpoints.enrollTotp,
     'totp.change',
     'Started setting up two-step verification',
     (unit) => startEnrollment(unit),
   );
-  addReauthenticatedRoute(
-    'DELETE',
-    '/totp',
+  addReauthenticated(
+    accessEndpoints.disableTotp,
     'totp.change',
     'Turned off two-step verification',
     async (unit, { context }) => {
@@ -155,9 +155,8 @@ export function addAccessRoutes(app: Hono, routes: AdminRoutes, service: Service
       await notify(unit, context, 'Two-step verification was turned off');
     },
   );
-  addReauthenticatedRoute(
-    'POST',
-    '/totp/recovery-codes',
+  addReauthenticated(
+    accessEndpoints.renewRecoveryCodes,
     'totp.change',
     'Created new recovery codes',
     async (unit, { context }) => {
@@ -167,36 +166,27 @@ export function addAccessRoutes(app: Hono, routes: AdminRoutes, service: Service
   );
 
   routes.showConflict('passkeys', serializePasskey);
-  routes.read('/passkeys', 'Passkeys', z.object({}), (unit) => listPasskeys(unit.db));
-  addReauthenticatedRoute(
-    'POST',
-    '/passkeys/options',
+  routes.add(passkeyEndpoints.list, (unit) => listPasskeys(unit.db));
+  addReauthenticated(
+    passkeyEndpoints.options,
     'passkey.change',
     'Started adding a passkey',
     (unit, { context, session }) => createRegistrationOptions(unit, context, session.id),
   );
-  routes.change(
-    'post',
-    '/passkeys',
-    newPasskey,
-    'Add a passkey',
-    async (unit, { input, session, context }) => {
-      const passkey = await addPasskey(unit, context, { ...input, sessionId: session.id });
-      await unit.audit('passkey.change', `Added the passkey ${passkey.name}`, 'settings');
-      await notify(unit, context, `A passkey was added: ${passkey.name}`);
-      return passkey;
-    },
-    { status: 201 },
-  );
-  routes.patch('/passkeys/:id', passkeyName, 'Rename a passkey', async (unit, { id, input }) => {
+  routes.add(passkeyEndpoints.create, async (unit, { input, session, context }) => {
+    const passkey = await addPasskey(unit, context, { ...input, sessionId: session.id });
+    await unit.audit('passkey.change', `Added the passkey ${passkey.name}`, 'settings');
+    await notify(unit, context, `A passkey was added: ${passkey.name}`);
+    return passkey;
+  });
+  routes.add(passkeyEndpoints.rename, async (unit, { id, input }) => {
     const { name, version } = input;
     const { passkey, before } = await renamePasskey(unit, { id, version }, name);
     await unit.audit('passkey.change', `Renamed the passkey ${before} to ${name}`, 'settings');
     return passkey;
   });
-  addReauthenticatedRoute(
-    'DELETE',
-    '/passkeys/:id',
+  addReauthenticated(
+    passkeyEndpoints.delete,
     'passkey.change',
     'Removed a passkey',
     async (unit, { context, session }) => {
@@ -212,11 +202,8 @@ export function addAccessRoutes(app: Hono, routes: AdminRoutes, service: Service
     },
   );
 
-  routes.change(
-    'post',
-    '/totp/confirm',
-    totpCode,
-    'Turn on two-step verification',
+  routes.add(
+    accessEndpoints.confirmTotp,
     async (unit, { input, session, context }) => {
       if (!(await confirmEnrollment(unit, input.code)))
         throw fieldError('code', 'Incorrect code. Try the next one.');

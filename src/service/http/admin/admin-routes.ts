@@ -1,5 +1,6 @@
 import type { Context, Hono } from 'hono';
 import type * as z from 'zod/mini';
+import type { Endpoint, Route } from '#src/domain/schema/endpoint.ts';
 import type { SessionRow } from '#src/domain/owner/session.ts';
 import { readBody } from '../forms/read-body.ts';
 import { validate } from '../forms/validate.ts';
@@ -17,25 +18,14 @@ import type { Service } from '../../service.ts';
 import { requireOwner, requireSession } from '../../access/sessions.ts';
 import { inTransaction, outsideTransaction, type Unit } from '../../unit.ts';
 
-export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
-
-export interface RouteDescription {
-  method: Method;
-  path: string;
-  summary: string;
-  body?: z.ZodMiniType;
-  query?: z.ZodMiniType;
-}
-
-export interface AdminRequest<Input> {
+interface AdminRequest<Input> {
   input: Input;
   id: string;
   session: SessionRow;
   context: Context;
 }
 
-interface ChangeOptions {
-  status?: 200 | 201;
+interface Options {
   /** allow the route even before required two-step verification is set up */
   allowBeforeTwoStep?: boolean;
   /** the response contains a secret, so it is not stored for repeated requests */
@@ -44,12 +34,10 @@ interface ChangeOptions {
   limit?: Limit;
 }
 
-type Change<Schema extends z.ZodMiniType> = [
-  path: string,
-  body: Schema,
-  summary: string,
-  handle: (unit: Unit, request: AdminRequest<z.output<Schema>>) => Promise<unknown>,
-];
+type Handle<Schema extends z.ZodMiniType, Output> = (
+  unit: Unit,
+  request: AdminRequest<z.output<Schema>>,
+) => Promise<Output extends null ? void : Output>;
 
 type SerializeConflict = (row: unknown, unit: Unit) => unknown;
 
@@ -70,7 +58,7 @@ type SerializeConflict = (row: unknown, unit: Unit) => unknown;
  * timezone.
  */
 export class AdminRoutes {
-  readonly descriptions: RouteDescription[] = [];
+  readonly endpoints: Endpoint[] = [];
   readonly #app: Hono;
   readonly #service: Service;
   readonly #conflicts = new Map<VersionedTable, SerializeConflict>();
@@ -80,75 +68,66 @@ export class AdminRoutes {
     this.#service = service;
   }
 
-  read<Schema extends z.ZodMiniType>(
-    path: string,
-    summary: string,
-    query: Schema,
-    handle: (unit: Unit, request: AdminRequest<z.output<Schema>>) => Promise<unknown>,
+  /** Implements an endpoint. */
+  add<Schema extends z.ZodMiniType, Output>(
+    endpoint: Endpoint<Route, Schema, Output>,
+    handle: Handle<Schema, Output>,
+    options: Options = {},
   ): void {
-    this.descriptions.push({ method: 'get', path, summary, query });
-    this.#app.get(`/api/admin${path}`, async (context) => {
-      const session = await requireOwner(context, this.#service);
-      const input = validate(query, context.req.query());
-      const unit = outsideTransaction(this.#service, this.#getOwner(context));
-      const result = await handle(unit, { input, id: getId(context), session, context });
-      return result instanceof Response ? result : context.json({ success: true, data: result });
-    });
+    this.handle(endpoint, (context) =>
+      endpoint.route.startsWith('GET ')
+        ? this.#read(context, endpoint, handle)
+        : this.#change(context, endpoint, handle, options),
+    );
   }
 
-  create<Schema extends z.ZodMiniType>(...[path, body, summary, handle]: Change<Schema>): void {
-    this.change('post', path, body, summary, handle, { status: 201 });
+  /** Implements an endpoint with a function that checks the session and the input itself. */
+  handle(endpoint: Endpoint, respond: (context: Context) => Promise<Response>): void {
+    this.endpoints.push(endpoint);
+    const [method = '', path = ''] = endpoint.route.split(' ');
+    this.#app.on(method, `/api/admin${path}`, respond);
   }
 
-  post<Schema extends z.ZodMiniType>(...[path, body, summary, handle]: Change<Schema>): void {
-    this.change('post', path, body, summary, handle);
+  async #read<Schema extends z.ZodMiniType, Output>(
+    context: Context,
+    { input: query }: Endpoint<Route, Schema, Output>,
+    handle: Handle<Schema, Output>,
+  ): Promise<Response> {
+    const session = await requireOwner(context, this.#service);
+    const input = validate(query, context.req.query());
+    const unit = outsideTransaction(this.#service, this.#getOwner(context));
+    const result = await handle(unit, { input, id: getId(context), session, context });
+    return result instanceof Response ? result : context.json({ success: true, data: result });
   }
 
-  put<Schema extends z.ZodMiniType>(...[path, body, summary, handle]: Change<Schema>): void {
-    this.change('put', path, body, summary, handle);
-  }
-
-  patch<Schema extends z.ZodMiniType>(...[path, body, summary, handle]: Change<Schema>): void {
-    this.change('patch', path, body, summary, handle);
-  }
-
-  delete<Schema extends z.ZodMiniType>(...[path, body, summary, handle]: Change<Schema>): void {
-    this.change('delete', path, body, summary, handle);
-  }
-
-  /** Adds a route that changes data. The change and its audit log entry share one transaction. */
-  change<Schema extends z.ZodMiniType>(
-    method: Exclude<Method, 'get'>,
-    path: string,
-    body: Schema,
-    summary: string,
-    handle: Change<Schema>[3],
-    { status = 200, allowBeforeTwoStep = false, isSecret = false, limit }: ChangeOptions = {},
-  ): void {
-    this.descriptions.push({ method, path, summary, body });
-    this.#app.on(method.toUpperCase(), `/api/admin${path}`, async (context) => {
-      rejectCrossSite(context, this.#service);
-      const session = await (allowBeforeTwoStep ? requireSession : requireOwner)(context, this.#service);
-      const sent = await readBody(context, 256 << 10, 'json');
-      // Some proxies drop a DELETE request's body, so its fields may also be sent in the query.
-      const values = method === 'delete' ? { ...context.req.query(), ...sent.values } : sent.values;
-      const input = validate(body, values);
-      const actor = this.#getOwner(context);
-      if (limit) await enforceRateLimit(this.#service, path, actor.ip, limit);
-      const key = isSecret ? undefined : context.req.header('idempotency-key');
-      const request = {
-        key: key && `${method}:${context.req.path} ${key}`,
-        bodyHash: sent.hash,
-      };
-      const result = await inTransaction(this.#service, actor, (unit) =>
-        runOnce(unit, request, async () => {
-          const handled = handle(unit, { input, id: getId(context), session, context });
-          const response = await handled.catch((error) => this.#addConflict(unit, error));
-          return { status, body: response ?? null };
-        }),
-      );
-      return context.json({ success: true, data: result.body }, status);
-    });
+  /** The change and its audit log entry share one transaction. */
+  async #change<Schema extends z.ZodMiniType, Output>(
+    context: Context,
+    { input: body, route, status }: Endpoint<Route, Schema, Output>,
+    handle: Handle<Schema, Output>,
+    { allowBeforeTwoStep = false, isSecret = false, limit }: Options,
+  ): Promise<Response> {
+    rejectCrossSite(context, this.#service);
+    const session = await (allowBeforeTwoStep ? requireSession : requireOwner)(context, this.#service);
+    const sent = await readBody(context, 256 << 10, 'json');
+    // Some proxies drop a DELETE request's body, so its fields may also be sent in the query.
+    const isDelete = context.req.method === 'DELETE';
+    const input = validate(body, isDelete ? { ...context.req.query(), ...sent.values } : sent.values);
+    const actor = this.#getOwner(context);
+    if (limit) await enforceRateLimit(this.#service, route, actor.ip, limit);
+    const key = isSecret ? undefined : context.req.header('idempotency-key');
+    const request = {
+      key: key && `${context.req.method.toLowerCase()}:${context.req.path} ${key}`,
+      bodyHash: sent.hash,
+    };
+    const result = await inTransaction(this.#service, actor, (unit) =>
+      runOnce(unit, request, async () => {
+        const handled = handle(unit, { input, id: getId(context), session, context });
+        const response = await handled.catch((error) => this.#addConflict(unit, error));
+        return { status, body: response ?? null };
+      }),
+    );
+    return context.json({ success: true, data: result.body }, status);
   }
 
   /** Sets how the response to an outdated edit shows the current record. By default, it has all columns. */

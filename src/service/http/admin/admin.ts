@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import * as z from 'zod/mini';
+import { endpoint, noInput, returns } from '#src/domain/schema/endpoint.ts';
 import type { Service } from '../../service.ts';
 import { addAccessRoutes } from './access-routes.ts';
 import { AdminRoutes } from './admin-routes.ts';
@@ -22,6 +22,8 @@ import { addTeamRoutes } from './team-routes.ts';
 import { addTemplateRoutes } from './template-routes.ts';
 import { addTransactionRoutes } from './transaction-routes.ts';
 
+const openApiEndpoint = endpoint('GET /openapi.json', 'This document', noInput, returns<Response>());
+
 const routeGroups = [
   addDashboardRoutes,
   addCalendarRoutes,
@@ -43,10 +45,10 @@ const routeGroups = [
 
 export function addAdminRoutes(app: Hono, service: Service): void {
   const routes = new AdminRoutes(app, service);
-  addSessionRoutes(app, routes, service);
-  addAccessRoutes(app, routes, service);
+  addSessionRoutes(routes, service);
+  addAccessRoutes(routes, service);
   for (const add of routeGroups) add(routes, service);
-  routes.read('/openapi.json', 'This document', z.object({}), (unit, { context }) =>
-    Promise.resolve(context.json(createOpenApiDocument(routes.descriptions, unit.studio))),
+  routes.add(openApiEndpoint, ({ studio }, { context }) =>
+    Promise.resolve(context.json(createOpenApiDocument(routes.endpoints, studio))),
   );
 }

@@ -3,12 +3,11 @@ import type * as z from 'zod/mini';
 import { isDay } from '#src/domain/time/day-and-time.ts';
 import { addDays, toInstant, startOfDay } from '#src/domain/time/day.ts';
 import {
-  blockedTimeEdit,
-  blockedTimeFields,
+  type blockedTimeFields,
   type BlockedTime,
   blockedTimeList,
+  blockedTimeEndpoints,
 } from '#src/domain/booking/blocked-time.ts';
-import { versionOnly } from '#src/domain/schema/endpoint.ts';
 import { newRecord } from '../../db/identifier.ts';
 import { insert } from '../../db/tables.ts';
 import type { Audit } from '../../db/audit.ts';
@@ -45,7 +44,7 @@ export function addBlockedTimeRoutes(routes: AdminRoutes, service: Service): voi
     return { startsAt, endsAt: end.toISOString(), reason };
   }
 
-  routes.create('/blocked-times', blockedTimeFields, 'Block a time', async (unit, { input }) => {
+  routes.add(blockedTimeEndpoints.create, async (unit, { input }) => {
     await lockCalendar(unit);
     const row = await insert(unit.db, 'blockedTimes', { ...newRecord(unit.now), ...toTimeRange(input) })
       .returningAll()
@@ -54,20 +53,15 @@ export function addBlockedTimeRoutes(routes: AdminRoutes, service: Service): voi
     return row;
   });
 
-  routes.patch(
-    '/blocked-times/:id',
-    blockedTimeEdit,
-    'Change a blocked time',
-    async (unit, { id, input }) => {
-      await lockCalendar(unit);
-      const edited = await readVersion(unit, 'blockedTimes', { id, version: input.version });
-      const after = await updateIfCurrent(unit, 'blockedTimes', edited, toTimeRange(input));
-      await auditBlockedTime(unit.audit, id, 'changed');
-      return after;
-    },
-  );
+  routes.add(blockedTimeEndpoints.change, async (unit, { id, input }) => {
+    await lockCalendar(unit);
+    const edited = await readVersion(unit, 'blockedTimes', { id, version: input.version });
+    const after = await updateIfCurrent(unit, 'blockedTimes', edited, toTimeRange(input));
+    await auditBlockedTime(unit.audit, id, 'changed');
+    return after;
+  });
 
-  routes.delete('/blocked-times/:id', versionOnly, 'Delete a blocked time', async (unit, { id, input }) => {
+  routes.add(blockedTimeEndpoints.delete, async (unit, { id, input }) => {
     await lockCalendar(unit);
     await readVersion(unit, 'blockedTimes', { id, version: input.version });
     await unit.db.deleteFrom('blockedTimes').where('id', '=', id).execute();

@@ -1,35 +1,31 @@
-import { bookingList } from '#src/domain/booking/booking-endpoints.ts';
+import { bookingList, bookingEndpoints, getActionEndpoint } from '#src/domain/booking/booking-endpoints.ts';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
-import {
-  bookingActions,
-  bookingChange,
-  bookingEdit,
-  bookingPayment,
-  bookingRefund,
-  newBooking,
-  photoDelivery,
-  timesQuery,
-  type BookingAction,
-  type BookingQuote,
-  type AvailableTimes,
-} from '#src/domain/booking/booking-actions.ts';
+import { ownerActions } from '#src/domain/booking/actions.ts';
+import { type BookingQuote, type AvailableTimes } from '#src/domain/booking/booking-actions.ts';
 import type { Booking, BookingDetail, BookingRow } from '#src/domain/booking/booking.ts';
 import { getStartTimes } from '#src/domain/booking/slots.ts';
 import { getEmailOrPlaceholder } from '../../customers/customers.ts';
 import { overlapsAny, TakenTimes } from '../../bookings/taken-times.ts';
 import { addBooking } from '../../bookings/add-booking.ts';
-import { getBalance } from '../../bookings/balance.ts';
+import {
+  getBalance,
+  getDueAt,
+  hasAmountDue,
+  isOverdue,
+  isPaidInFull,
+  isRefundDue,
+} from '../../bookings/balance.ts';
 import { emailCustomer } from '../../bookings/booking-email.ts';
 import { remindOfPayment } from '../../bookings/unpaid.ts';
 import { formatCents } from '#src/domain/studio/money.ts';
 import { dayAt, toInstant } from '#src/domain/time/day.ts';
 import { bookingFields } from '#src/domain/booking/booking-request.ts';
-import { changeBooking } from '../../bookings/change-booking.ts';
+import type { ActionInput } from '../../bookings/actions.ts';
+import { perform } from '../../bookings/perform.ts';
 import { findConflicts } from '../../bookings/conflicts.ts';
 import { deliverPhotos, arePhotosDue } from '../../bookings/deliver-photos.ts';
-import { hasAmountDue, isOverdue, isPaidInFull, isRefundDue } from '../../bookings/balance-sql.ts';
-import { price, type BookingSelection } from '../../bookings/price.ts';
+import { price } from '../../bookings/price.ts';
 import { emailReceipt } from '../../bookings/receipt.ts';
 import { toQuote, reprice } from '../../bookings/reprice.ts';
 import { reduceChargedTotal } from '../../bookings/settle.ts';
@@ -47,7 +43,7 @@ import type { AdminRoutes } from './admin-routes.ts';
 import { addList, matchesAny, pickCondition } from './list.ts';
 import { selectEmails } from './email-routes.ts';
 import { serializeBookings } from './serialize.ts';
-import { serializeEntries } from './transaction-routes.ts';
+import { serializeLedgerEntry, serializeEntries } from './transaction-routes.ts';
 import { formatBookingNumber } from '../../db/numbers.ts';
 import type { Unit } from '../../unit.ts';
 
@@ -65,13 +61,11 @@ async function findByIdOrNumber(db: Database, id: string): Promise<BookingRow> {
 
 const addOnsField = z.object({ addOns: bookingFields.addOns });
 
-function pickSelection(input: object): Partial<BookingSelection> {
-  const names = ['session', 'day', 'time', 'guests', 'addOns', 'extraTime'];
-  return Object.fromEntries(
-    Object.entries(input).filter(([name, value]) => names.includes(name) && value !== undefined),
-  );
+async function serialize(unit: Unit, row: BookingRow): Promise<Booking> {
+  const [booking] = await serializeBookings(unit, [row]);
+  if (!booking) throw notFound();
+  return booking;
 }
-const serialize = async (unit: Unit, row: BookingRow) => (await serializeBookings(unit, [row]))[0];
 
 export function addBookingRoutes(routes: AdminRoutes, service: Service): void {
   const { now } = service;
@@ -100,7 +94,7 @@ export function addBookingRoutes(routes: AdminRoutes, service: Service): void {
     serialize: (rows: BookingRow[]) => serializeBookings(service, rows),
   });
 
-  routes.read('/bookings/:id', 'One booking', z.object({}), async (unit, { id }): Promise<BookingDetail> => {
+  routes.add(bookingEndpoints.read, async (unit, { id }): Promise<BookingDetail> => {
     const booking = await findByIdOrNumber(unit.db, id);
     const range = { startsAt: new Date(booking.startsAt), endsAt: new Date(booking.endsAt) };
     const lines = await unit.db
@@ -132,24 +126,16 @@ export function addBookingRoutes(routes: AdminRoutes, service: Service): void {
   });
 
   const takenTimes = new TakenTimes(service);
-  routes.read(
-    '/times',
-    'Available start times on a day',
-    timesQuery,
-    async (unit, { input }): Promise<AvailableTimes> => {
-      const { day, session, extraTime } = input;
-      const { minutes } = price(
-        { session, extraTime, addOns: [], guests: 1, day, time: '00:00' },
-        unit.studio,
-      );
-      const { ranges } = await takenTimes.getDay(day);
-      const isFree = (time: string) =>
-        !overlapsAny(ranges, toInstant(day, time, unit.studio.hours.timezone).getTime(), minutes);
-      return { day, times: getStartTimes(day, minutes, unit.studio.hours).filter(isFree) };
-    },
-  );
+  routes.add(bookingEndpoints.times, async (unit, { input }): Promise<AvailableTimes> => {
+    const { day, session, extraTime } = input;
+    const { minutes } = price({ session, extraTime, addOns: [], guests: 1, day, time: '00:00' }, unit.studio);
+    const { ranges } = await takenTimes.getDay(day);
+    const isFree = (time: string) =>
+      !overlapsAny(ranges, toInstant(day, time, unit.studio.hours.timezone).getTime(), minutes);
+    return { day, times: getStartTimes(day, minutes, unit.studio.hours).filter(isFree) };
+  });
 
-  routes.create('/bookings', newBooking, 'Add a booking', async (unit, { input }) => {
+  routes.add(bookingEndpoints.create, async (unit, { input }) => {
     await lockCalendar(unit);
     const priced = price(input, unit.studio);
     if (!input.override) {
@@ -165,111 +151,78 @@ export function addBookingRoutes(routes: AdminRoutes, service: Service): void {
     return serialize(unit, booking);
   });
 
-  // `bookingActions` is keyed by action.
-  for (const action of Object.keys(bookingActions) as BookingAction[]) {
-    routes.post(
-      `/bookings/:id/${action}`,
-      bookingActions[action],
-      `Booking: ${action}`,
-      async (unit, { id, input }) => {
-        const booking = await readVersion(unit, 'bookings', { id, version: input.version });
-        const notify = 'notify' in input && input.notify;
-        const change = {
-          ...input,
-          selection: pickSelection(input),
-          notify,
-        };
-        return serialize(unit, await changeBooking(unit, booking, action, change));
-      },
-    );
+  for (const name of ownerActions) {
+    routes.add(getActionEndpoint(name), async (unit, { id, input }) => {
+      const booking = await readVersion(unit, 'bookings', { id, version: input.version });
+      const validated: unknown = input;
+      // The body was validated by the action's own schema.
+      return serialize(unit, await perform(unit, booking, name, validated as ActionInput[typeof name]));
+    });
   }
 
-  routes.post('/bookings/:id/photos', photoDelivery, 'Deliver photos', async (unit, { id, input }) => {
+  routes.add(bookingEndpoints.deliverPhotos, async (unit, { id, input }) => {
     const booking = await readVersion(unit, 'bookings', { id, version: input.version });
     const delivered = await deliverPhotos(unit, booking, input);
     return serialize(unit, delivered);
   });
 
-  routes.patch(
-    '/bookings/:id',
-    bookingEdit,
-    'Edit the private note on a booking',
-    async (unit, { id, input }) => {
-      const { version, staffNote } = input;
-      const change = { staffNote };
-      const booking = await updateIfCurrent(unit, 'bookings', { id, version }, change);
-      const summary = `Private note on ${formatBookingNumber(booking.number)} edited`;
-      await unit.audit('booking.note', summary, 'booking', id);
-      return serialize(unit, booking);
-    },
-  );
+  routes.add(bookingEndpoints.changeNote, async (unit, { id, input }) => {
+    const { version, staffNote } = input;
+    const change = { staffNote };
+    const booking = await updateIfCurrent(unit, 'bookings', { id, version }, change);
+    const summary = `Private note on ${formatBookingNumber(booking.number)} edited`;
+    await unit.audit('booking.note', summary, 'booking', id);
+    return serialize(unit, booking);
+  });
 
-  routes.read(
-    '/bookings/:id/quote',
-    'Preview the price after a change',
-    bookingChange,
-    async (unit, { id, input }): Promise<BookingQuote> => {
-      const booking = await findRecord(unit.db, 'bookings', id);
-      const { addOns, ...change } = input;
-      const ids = addOns === undefined ? {} : validate(addOnsField, { addOns });
-      return toQuote(unit.db, booking, await reprice(unit, booking, { ...pickSelection(change), ...ids }));
-    },
-  );
+  routes.add(bookingEndpoints.quote, async (unit, { id, input }): Promise<BookingQuote> => {
+    const booking = await findRecord(unit.db, 'bookings', id);
+    const { addOns, ...change } = input;
+    const ids = addOns === undefined ? {} : validate(addOnsField, { addOns });
+    return toQuote(unit.db, booking, await reprice(unit, booking, { ...change, ...ids }));
+  });
 
-  routes.create(
-    '/bookings/:id/payments',
-    bookingPayment,
-    'Record a payment for a booking',
-    async (unit, { id, input }) => {
-      const booking = await lockBooking(unit, id);
-      const { timezone } = unit.studio.hours;
-      const today = dayAt(unit.now, timezone);
-      const { on, overpay, amount, notify } = input;
-      if (on !== null && on > today) throw fieldError('on', 'Please choose today or an earlier day.');
-      const { chargedTotal, paid, refunded, refunding } = await getBalance(unit.db, booking);
-      const overpaid = amount - Math.max(0, chargedTotal - (paid - refunded - refunding));
-      if (overpaid > 0 && !overpay)
-        throw overridableError(`This is ${formatCents(overpaid)} more than is due.`, { overpaid });
-      const at = on === null || on === today ? undefined : toInstant(on, '12:00', timezone).toISOString();
-      const line = await addPayment(unit, booking, { ...input, at });
-      if (notify) await emailReceipt(unit, booking, line);
-      return (await serializeEntries([line], unit.db))[0];
-    },
-  );
+  routes.add(bookingEndpoints.recordPayment, async (unit, { id, input }) => {
+    const booking = await lockBooking(unit, id);
+    const { timezone } = unit.studio.hours;
+    const today = dayAt(unit.now, timezone);
+    const { on, overpay, amount, notify } = input;
+    if (on !== null && on > today) throw fieldError('on', 'Please choose today or an earlier day.');
+    const balance = await getBalance(unit.db, booking);
+    const overpaid = amount - getDueAt(balance.chargedTotal, balance);
+    if (overpaid > 0 && !overpay)
+      throw overridableError(`This is ${formatCents(overpaid)} more than is due.`, { overpaid });
+    const at = on === null || on === today ? undefined : toInstant(on, '12:00', timezone).toISOString();
+    const line = await addPayment(unit, booking, { ...input, at });
+    if (notify) await emailReceipt(unit, booking, line);
+    return serializeLedgerEntry(line, unit.db);
+  });
 
-  routes.post(
-    '/bookings/:id/refunds',
-    bookingRefund,
-    'Refund part of what was paid, starting with the latest payment',
-    async (unit, { id, input }) => {
-      const { amount, note, method, notify } = input;
-      const parts = await planRefund(unit, id, amount);
-      const maxRefund = parts.reduce((sum, part) => sum + part.amount, 0);
-      if (maxRefund < amount) throw fieldError('amount', `You can refund up to ${formatCents(maxRefund)}.`);
-      await reduceChargedTotal(unit, id, amount);
-      const refunds: ReportedRefund[] = [];
-      for (const planned of parts) {
-        const part = { ...planned, method };
-        const refund = await refundPayment(unit, part, note);
-        if (refund.queued === null) refunds.push(part);
-        else if (notify) await announceRefund(unit, refund, part);
-      }
-      const after = await findRecord(unit.db, 'bookings', id);
-      if (notify && refunds.length > 0) {
-        const sum = refunds.reduce((all, part) => all + part.amount, 0);
-        await emailCustomer(unit, 'booking-refunded', after, {
-          refunds,
-          data: { amount: formatCents(sum) },
-        });
-      }
-      return serialize(unit, after);
-    },
-  );
+  routes.add(bookingEndpoints.refund, async (unit, { id, input }) => {
+    const { amount, note, method, notify } = input;
+    const parts = await planRefund(unit, id, amount);
+    const maxRefund = parts.reduce((sum, part) => sum + part.amount, 0);
+    if (maxRefund < amount) throw fieldError('amount', `You can refund up to ${formatCents(maxRefund)}.`);
+    await reduceChargedTotal(unit, id, amount);
+    const refunds: ReportedRefund[] = [];
+    for (const planned of parts) {
+      const part = { ...planned, method };
+      const refund = await refundPayment(unit, part, note);
+      if (refund.queued === null) refunds.push(part);
+      else if (notify) await announceRefund(unit, refund, part);
+    }
+    const after = await findRecord(unit.db, 'bookings', id);
+    if (notify && refunds.length > 0) {
+      const sum = refunds.reduce((all, part) => all + part.amount, 0);
+      await emailCustomer(unit, 'booking-refunded', after, {
+        refunds,
+        data: { amount: formatCents(sum) },
+      });
+    }
+    return serialize(unit, after);
+  });
 
-  routes.post(
-    '/bookings/:id/remind',
-    z.object({}),
-    'Remind the customer of the amount due',
-    async (unit, { id }) => serialize(unit, await remindOfPayment(unit, id)),
+  routes.add(bookingEndpoints.remind, async (unit, { id }) =>
+    serialize(unit, await remindOfPayment(unit, id)),
   );
 }

@@ -1,14 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import * as z from 'zod/mini';
 import { addDays, dayAt, daysBetween, startOfDay } from '#src/domain/time/day.ts';
 import { hoursOn } from '#src/domain/studio/opening-hours.ts';
 import {
-  calendarFeedFields,
-  calendarQuery,
   type CalendarBooking,
   type CalendarFeed,
   type CalendarRange,
   type NewCalendarFeed,
+  calendarEndpoints,
 } from '#src/domain/booking/calendar.ts';
 import type { BlockedTime } from '#src/domain/booking/blocked-time.ts';
 import type { Booking } from '#src/domain/booking/booking.ts';
@@ -98,18 +96,13 @@ function describeOverlaps(booking: Booking, bookings: Booking[], blocked: Blocke
 }
 
 export function addCalendarRoutes(routes: AdminRoutes): void {
-  routes.read(
-    '/calendar',
-    'The calendar for a date range',
-    calendarQuery,
-    (unit, { input: { from, to } }) => {
-      const length = daysBetween(from, to);
-      if (length < 0 || length >= maxDays) throw fieldError('to', `Request 1 to ${maxDays} days.`);
-      return getCalendarRange(unit, from, to);
-    },
-  );
+  routes.add(calendarEndpoints.range, (unit, { input: { from, to } }) => {
+    const length = daysBetween(from, to);
+    if (length < 0 || length >= maxDays) throw fieldError('to', `Request 1 to ${maxDays} days.`);
+    return getCalendarRange(unit, from, to);
+  });
 
-  routes.read('/calendar-feeds', 'Feeds for calendar apps', z.object({}), (unit): Promise<CalendarFeed[]> =>
+  routes.add(calendarEndpoints.feeds, (unit): Promise<CalendarFeed[]> =>
     unit.db
       .selectFrom('calendarFeeds')
       .select(['id', 'createdAt', 'name', 'usedAt'])
@@ -118,11 +111,8 @@ export function addCalendarRoutes(routes: AdminRoutes): void {
       .execute(),
   );
 
-  routes.change(
-    'post',
-    '/calendar-feeds',
-    calendarFeedFields,
-    'Create a feed',
+  routes.add(
+    calendarEndpoints.createFeed,
     async (unit, { input }): Promise<NewCalendarFeed> => {
       const token = randomBytes(24).toString('base64url');
       const { id, createdAt, ...versioned } = newRecord(unit.now);
@@ -133,10 +123,10 @@ export function addCalendarRoutes(routes: AdminRoutes): void {
       const origin = unit.studio.hosting.apiOrigin ?? unit.siteOrigin;
       return { ...feed, url: `${origin}/api/calendar/${token}.ics` };
     },
-    { status: 201, isSecret: true },
+    { isSecret: true },
   );
 
-  routes.delete('/calendar-feeds/:id', z.object({}), 'Revoke a feed', async (unit, { id }) => {
+  routes.add(calendarEndpoints.revokeFeed, async (unit, { id }) => {
     const revoked = await unit.db
       .updateTable('calendarFeeds')
       .set({ revokedAt: unit.now.toISOString() })

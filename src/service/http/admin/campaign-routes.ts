@@ -1,16 +1,13 @@
-import * as z from 'zod/mini';
-import { versionOnly } from '#src/domain/schema/endpoint.ts';
+import type * as z from 'zod/mini';
 import {
   audiences,
-  campaignDraft,
-  campaignEdit,
-  campaignFields,
-  campaignTest,
+  type campaignDraft,
   type AudienceSizes,
   type Campaign,
   type CampaignDetail,
   type CampaignRow,
   campaignList,
+  campaignEndpoints,
 } from '#src/domain/newsletter/campaign.ts';
 import { paths } from '#src/paths.ts';
 import { newRecord } from '../../db/identifier.ts';
@@ -81,32 +78,27 @@ export function addCampaignRoutes(routes: AdminRoutes, service: Service): void {
     serialize: addCounts,
   });
 
-  routes.read('/campaign-audiences', 'Confirmed subscribers by list', z.object({}), async (unit) => {
+  routes.add(campaignEndpoints.audiences, async (unit) => {
     const sizes = await Promise.all(
       audiences.map(async (list) => [list, await countAudience(unit.db, list)]),
     );
     return Object.fromEntries(sizes) as AudienceSizes; // has every audience
   });
 
-  routes.read(
-    '/campaigns/:id',
-    'One email to a list',
-    z.object({}),
-    async (unit, { id }): Promise<CampaignDetail> => {
-      const row = await findRecord(unit.db, 'campaigns', id);
-      const problems = await unit.db
-        .selectFrom('campaignRecipients as recipient')
-        .leftJoin('subscribers', 'subscribers.id', 'recipient.subscriberId')
-        .leftJoin('emails', 'emails.id', 'recipient.emailId')
-        .select(['recipient.emailId', 'recipient.status', 'subscribers.email', 'emails.lastError as error'])
-        .where('recipient.campaignId', '=', id)
-        .where('recipient.status', 'in', ['bounced', 'failed'])
-        .orderBy('recipient.subscriberId')
-        .limit(200)
-        .execute();
-      return { campaign: await serialize(row, unit.db), problems };
-    },
-  );
+  routes.add(campaignEndpoints.read, async (unit, { id }): Promise<CampaignDetail> => {
+    const row = await findRecord(unit.db, 'campaigns', id);
+    const problems = await unit.db
+      .selectFrom('campaignRecipients as recipient')
+      .leftJoin('subscribers', 'subscribers.id', 'recipient.subscriberId')
+      .leftJoin('emails', 'emails.id', 'recipient.emailId')
+      .select(['recipient.emailId', 'recipient.status', 'subscribers.email', 'emails.lastError as error'])
+      .where('recipient.campaignId', '=', id)
+      .where('recipient.status', 'in', ['bounced', 'failed'])
+      .orderBy('recipient.subscriberId')
+      .limit(200)
+      .execute();
+    return { campaign: await serialize(row, unit.db), problems };
+  });
 
   const composeExample = (draft: z.infer<typeof campaignDraft>) => {
     requireKnownCampaignPlaceholders(draft);
@@ -114,11 +106,9 @@ export function addCampaignRoutes(routes: AdminRoutes, service: Service): void {
     return composeCampaign(service, draft, { firstname: 'Robin', unsubscribe });
   };
 
-  routes.post('/campaigns/preview', campaignDraft, 'Preview an email to a list', (_, { input }) =>
-    Promise.resolve(composeExample(input)),
-  );
+  routes.add(campaignEndpoints.preview, (_, { input }) => Promise.resolve(composeExample(input)));
 
-  routes.post('/campaigns/test', campaignTest, 'Send a test email to a list', async (unit, { input }) => {
+  routes.add(campaignEndpoints.test, async (unit, { input }) => {
     const composed = composeExample(input);
     const subject = `[Test] ${composed.subject}`;
     await addEmail(unit, { ...composed, subject, kind: 'campaign', recipient: input.to });
@@ -126,7 +116,7 @@ export function addCampaignRoutes(routes: AdminRoutes, service: Service): void {
     return { queued: true };
   });
 
-  routes.create('/campaigns', campaignFields, 'Draft an email to a list', async (unit, { input }) => {
+  routes.add(campaignEndpoints.create, async (unit, { input }) => {
     requireKnownCampaignPlaceholders(input);
     const status = 'draft' as const;
     const draft = { ...newRecord(unit.now), ...input, status, startedAt: null, finishedAt: null };
@@ -134,7 +124,7 @@ export function addCampaignRoutes(routes: AdminRoutes, service: Service): void {
     await unit.audit('campaign.draft', `${quoteSubject(row)} drafted`, 'campaign', row.id);
     return serialize(row, unit.db);
   });
-  routes.patch('/campaigns/:id', campaignEdit, 'Change a draft', async (unit, { id, input }) => {
+  routes.add(campaignEndpoints.change, async (unit, { id, input }) => {
     requireKnownCampaignPlaceholders(input);
     const { version, ...change } = input;
     const row = await readInStatus(unit, { id, version }, ['draft']);
@@ -142,7 +132,7 @@ export function addCampaignRoutes(routes: AdminRoutes, service: Service): void {
     return update(unit, row, change);
   });
 
-  routes.delete('/campaigns/:id', versionOnly, 'Delete a draft', async (unit, { id, input }) => {
+  routes.add(campaignEndpoints.delete, async (unit, { id, input }) => {
     // Without a lock, a simultaneous edit or deletion would go unnoticed.
     await lockRecord(unit, 'campaigns', id);
     const row = await readInStatus(unit, { id, version: input.version }, ['draft']);
@@ -150,7 +140,7 @@ export function addCampaignRoutes(routes: AdminRoutes, service: Service): void {
     await unit.audit('campaign.delete', `${quoteSubject(row)} deleted`, 'campaign', id);
   });
 
-  routes.post('/campaigns/:id/send', versionOnly, 'Send to the list', async (unit, { id, input }) => {
+  routes.add(campaignEndpoints.send, async (unit, { id, input }) => {
     const row = await readInStatus(unit, { id, version: input.version }, ['draft']);
     const sending = await updateIfCurrent(unit, 'campaigns', row, {
       status: 'sending',
@@ -168,21 +158,21 @@ export function addCampaignRoutes(routes: AdminRoutes, service: Service): void {
     return serialize(sending, unit.db);
   });
 
-  routes.post('/campaigns/:id/pause', versionOnly, 'Pause sending', async (unit, { id, input }) => {
+  routes.add(campaignEndpoints.pause, async (unit, { id, input }) => {
     const row = await readInStatus(unit, { id, version: input.version }, ['sending']);
     await dequeueCampaign(unit, id, 'waiting');
     await unit.audit('campaign.pause', `${quoteSubject(row)} paused`, 'campaign', id);
     return update(unit, row, { status: 'paused' });
   });
 
-  routes.post('/campaigns/:id/resume', versionOnly, 'Resume sending', async (unit, { id, input }) => {
+  routes.add(campaignEndpoints.resume, async (unit, { id, input }) => {
     const row = await readInStatus(unit, { id, version: input.version }, ['paused']);
     await unit.audit('campaign.resume', `${quoteSubject(row)} resumed`, 'campaign', id);
     unit.afterCommit(unit.wakeEmailSender);
     return update(unit, row, { status: 'sending' });
   });
 
-  routes.post('/campaigns/:id/cancel', versionOnly, 'Stop sending for good', async (unit, { id, input }) => {
+  routes.add(campaignEndpoints.cancel, async (unit, { id, input }) => {
     const row = await readInStatus(unit, { id, version: input.version }, ['sending', 'paused']);
     await dequeueCampaign(unit, id, 'canceled');
     await unit.audit('campaign.cancel', `${quoteSubject(row)} canceled`, 'campaign', id);

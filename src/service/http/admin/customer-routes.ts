@@ -1,13 +1,10 @@
 import { sql } from 'kysely';
-import * as z from 'zod/mini';
 import {
-  customerEdit,
-  customerErase,
-  newCustomer,
   type CustomerSummary,
   type CustomerRecord,
   type CustomerRow,
   customerList,
+  customerEndpoints,
 } from '#src/domain/customers/customer.ts';
 import { isDuplicate } from '../../db/storage-failure.ts';
 import { insert, type Database } from '../../db/tables.ts';
@@ -19,7 +16,7 @@ import {
   normalizeEmail,
   toSearchText,
 } from '../../customers/customers.ts';
-import { hasEmail } from '../../mail/placeholder-email.ts';
+import { hasEmail } from '../../mail/recipient.ts';
 import { findRecord, readVersion, updateIfCurrent } from '../../db/versions.ts';
 import { fieldError } from '../../request-error.ts';
 import type { Service } from '../../service.ts';
@@ -139,11 +136,9 @@ export function addCustomerRoutes(routes: AdminRoutes, service: Service): void {
     };
   };
 
-  routes.read('/customers/:id', 'One customer with everything on record', z.object({}), (unit, { id }) =>
-    readRecord(id),
-  );
+  routes.add(customerEndpoints.read, (unit, { id }) => readRecord(id));
 
-  routes.read('/customers/:id/export', 'Export a customer’s data', z.object({}), async (unit, { id }) => {
+  routes.add(customerEndpoints.export, async (unit, { id }) => {
     const record = await readRecord(id);
     await unit.audit('customer.export', 'Customer data exported', 'customer', id);
     return new Response(JSON.stringify(record, null, 2), {
@@ -155,7 +150,7 @@ export function addCustomerRoutes(routes: AdminRoutes, service: Service): void {
     });
   });
 
-  routes.create('/customers', newCustomer, 'Add a customer', async (unit, { input }) => {
+  routes.add(customerEndpoints.create, async (unit, { input }) => {
     const email = normalizeEmail(input.email);
     const row = await insert(unit.db, 'customers', newCustomerRow({ ...input, email }, unit.now))
       .returningAll()
@@ -169,7 +164,7 @@ export function addCustomerRoutes(routes: AdminRoutes, service: Service): void {
     return serializeCustomer(row);
   });
 
-  routes.patch('/customers/:id', customerEdit, 'Change a customer', async (unit, { id, input }) => {
+  routes.add(customerEndpoints.change, async (unit, { id, input }) => {
     const row = await readVersion(unit, 'customers', { id, version: input.version });
     const name = input.name ?? row.name;
     const phone = input.phone === undefined ? row.phone : input.phone;
@@ -182,21 +177,16 @@ export function addCustomerRoutes(routes: AdminRoutes, service: Service): void {
     return serializeCustomer(after);
   });
 
-  routes.delete(
-    '/customers/:id',
-    customerErase,
-    'Erase a customer’s personal data',
-    async (unit, { id, input }) => {
-      await lockCalendar(unit); // before the record, to avoid deadlocks
-      const row = await updateIfCurrent(unit, 'customers', { id, version: input.version }, {});
-      const expected = hasEmail(row.email) ? row.email : row.name.toLowerCase();
-      if (normalizeEmail(input.confirm) !== expected)
-        throw fieldError(
-          'confirm',
-          'Please type this customer’s email address, or their name if they don’t have one.',
-        );
-      await erasePerson(unit, row);
-      await unit.audit('customer.erase', 'Customer data erased', 'customer', id);
-    },
-  );
+  routes.add(customerEndpoints.erase, async (unit, { id, input }) => {
+    await lockCalendar(unit); // before the record, to avoid deadlocks
+    const row = await updateIfCurrent(unit, 'customers', { id, version: input.version }, {});
+    const expected = hasEmail(row.email) ? row.email : row.name.toLowerCase();
+    if (normalizeEmail(input.confirm) !== expected)
+      throw fieldError(
+        'confirm',
+        'Please type this customer’s email address, or their name if they don’t have one.',
+      );
+    await erasePerson(unit, row);
+    await unit.audit('customer.erase', 'Customer data erased', 'customer', id);
+  });
 }

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import * as z from 'zod/mini';
 import { addDays, dayAt, startOfDay } from '#src/domain/time/day.ts';
 import {
   funnelSteps,
@@ -7,14 +6,15 @@ import {
   type OpenCounts,
   type OutstandingTotal,
   type WeekFigure,
+  dashboardEndpoints,
 } from '#src/domain/owner/dashboard.ts';
 import type { Tables, Database } from '../../db/tables.ts';
 import type { Service } from '../../service.ts';
 import type { AdminRoutes } from './admin-routes.ts';
 import { arePhotosDue } from '../../bookings/deliver-photos.ts';
 import { awaitsResponse, countOpenRequests } from '../../bookings/open-requests.ts';
-import { isOverdue, isRefundDue, outstanding } from '../../bookings/balance-sql.ts';
-import { findEmailProblem } from '../../mail/email-problem.ts';
+import { isOverdue, isRefundDue, outstanding } from '../../bookings/balance.ts';
+import { findEmailProblem } from '../../mail/delivery.ts';
 import { hasFailedRefund } from '../../ledger/refund.ts';
 import { findTaskProblems } from '../../jobs/task-problems.ts';
 import { getCalendarRange } from './calendar-routes.ts';
@@ -109,9 +109,9 @@ export function addDashboardRoutes(routes: AdminRoutes, service: Service): void 
     failedEmails: await countRows(db, 'emails', 'status', 'failed'),
   });
 
-  routes.read('/counts', 'Open task counts', z.object({}), getOpenCounts);
+  routes.add(dashboardEndpoints.counts, getOpenCounts);
 
-  routes.read('/dashboard', 'Dashboard', z.object({}), async (unit): Promise<Dashboard> => {
+  routes.add(dashboardEndpoints.read, async (unit): Promise<Dashboard> => {
     const today = dayAt(unit.now, timezone);
     const sunday = getSunday(today);
     const requests = await unit.db

@@ -1,11 +1,9 @@
-import { emailList } from '#src/domain/owner/email-list.ts';
-import * as z from 'zod/mini';
+import { emailList, emailEndpoints } from '#src/domain/owner/email-list.ts';
 import type { Email, EmailDetail, EmailRow } from '#src/domain/mail/email.ts';
 import type { Database } from '../../db/tables.ts';
 import { addEmail } from '../../mail/queue-email.ts';
 import { notFound } from '../../db/versions.ts';
 import { RequestError } from '../../request-error.ts';
-import type { Service } from '../../service.ts';
 import type { AdminRoutes } from './admin-routes.ts';
 import { addList, matchesAny } from './list.ts';
 import { sql } from 'kysely';
@@ -42,7 +40,7 @@ async function findEmail(unit: Unit, id: string): Promise<EmailRow> {
   return row;
 }
 
-export function addEmailRoutes(routes: AdminRoutes, service: Service): void {
+export function addEmailRoutes(routes: AdminRoutes): void {
   addList(routes, emailList, {
     table: 'emails',
     searchColumns: ['recipient', 'subject'],
@@ -50,55 +48,44 @@ export function addEmailRoutes(routes: AdminRoutes, service: Service): void {
     serialize: (rows: EmailRow[]) => rows.map(serializeEmail),
   });
 
-  routes.read(
-    '/emails/:id',
-    'One email with its full text',
-    z.object({}),
-    async (unit, { id }): Promise<EmailDetail> => {
-      const row = await findEmail(unit, id);
-      const { recipientName, text, html, recordType, recordId, calendar } = row;
-      return {
-        ...serializeEmail(row),
-        recipientName,
-        text,
-        html,
-        recordType,
-        recordId,
-        hasInvitation: calendar !== null,
-      };
-    },
-  );
+  routes.add(emailEndpoints.read, async (unit, { id }): Promise<EmailDetail> => {
+    const row = await findEmail(unit, id);
+    const { recipientName, text, html, recordType, recordId, calendar } = row;
+    return {
+      ...serializeEmail(row),
+      recipientName,
+      text,
+      html,
+      recordType,
+      recordId,
+      hasInvitation: calendar !== null,
+    };
+  });
 
-  routes.post(
-    '/emails/:id/resend',
-    z.object({}),
-    'Retry a failed email, or send another copy of a sent one',
-    async (unit, { id }): Promise<Email> => {
-      const email = await findEmail(unit, id);
-      if (email.status === 'queued')
-        throw new RequestError(409, 'This email is queued and will be sent soon.');
-      await rejectUnsubscribed(unit, email);
-      await unit.audit('email.resend', 'Email queued again', 'email', id);
-      if (email.status === 'sent') {
-        const copyId = await addEmail(unit, copyContent(email));
-        return serializeEmail(await findEmail(unit, copyId));
-      }
-      const requeued = {
-        status: 'queued',
-        attempts: 0,
-        dueAt: unit.now.toISOString(),
-        bouncedAt: null,
-      } as const;
-      const unleased = { leasedBy: null, leasedUntil: null };
-      await unit.db
-        .updateTable('emails')
-        .set({ ...requeued, ...unleased })
-        .where('id', '=', id)
-        .execute();
-      unit.afterCommit(unit.wakeEmailSender);
-      return serializeEmail(await findEmail(unit, id));
-    },
-  );
+  routes.add(emailEndpoints.resend, async (unit, { id }): Promise<Email> => {
+    const email = await findEmail(unit, id);
+    if (email.status === 'queued') throw new RequestError(409, 'This email is queued and will be sent soon.');
+    await rejectUnsubscribed(unit, email);
+    await unit.audit('email.resend', 'Email queued again', 'email', id);
+    if (email.status === 'sent') {
+      const copyId = await addEmail(unit, copyContent(email));
+      return serializeEmail(await findEmail(unit, copyId));
+    }
+    const requeued = {
+      status: 'queued',
+      attempts: 0,
+      dueAt: unit.now.toISOString(),
+      bouncedAt: null,
+    } as const;
+    const unleased = { leasedBy: null, leasedUntil: null };
+    await unit.db
+      .updateTable('emails')
+      .set({ ...requeued, ...unleased })
+      .where('id', '=', id)
+      .execute();
+    unit.afterCommit(unit.wakeEmailSender);
+    return serializeEmail(await findEmail(unit, id));
+  });
 }
 
 /** Throws if the recipient has unsubscribed from the list. Only emails to a list have a List-Unsubscribe header. */

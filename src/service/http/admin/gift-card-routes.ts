@@ -1,14 +1,16 @@
+import type { Endpoint, Route } from '#src/domain/schema/endpoint.ts';
 import { sql } from 'kysely';
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import {
-  giftCardActions,
-  giftCardIssue,
+  giftCardActionEndpoints,
+  type GiftCard,
   type GiftCardAction,
   type GiftCardDetail,
   type GiftCardOrderRow,
   type GiftCardRow,
   giftCardList,
   giftCardOrderList,
+  giftCardEndpoints,
 } from '#src/domain/gift-cards/gift-card.ts';
 import { formatMoney } from '#src/domain/studio/money.ts';
 import { findOrCreateCustomer } from '../../customers/customers.ts';
@@ -19,7 +21,6 @@ import { serializeGiftCardOrder } from '../../orders/gift-card-orders.ts';
 import type { Audit } from '../../db/audit.ts';
 import { lockRecord, notFound, readVersion } from '../../db/versions.ts';
 import { RequestError } from '../../request-error.ts';
-import type { Service } from '../../service.ts';
 import { recordEntry } from '../../ledger/ledger.ts';
 import type { AdminRoutes } from './admin-routes.ts';
 import { addList } from './list.ts';
@@ -36,7 +37,7 @@ const addCardEntry = async (unit: Unit, card: GiftCardRow, entry: NewEntry) => {
   return (await dequeueEmail(unit, after)) ? deliverCard(unit, after) : after;
 };
 
-export function addGiftCardRoutes(routes: AdminRoutes, service: Service): void {
+export function addGiftCardRoutes(routes: AdminRoutes): void {
   routes.showConflict('giftCards', serializeCard);
 
   addList(routes, giftCardList, {
@@ -46,28 +47,23 @@ export function addGiftCardRoutes(routes: AdminRoutes, service: Service): void {
     serialize: (rows: GiftCardRow[]) => rows.map(serializeCard),
   });
 
-  routes.read(
-    '/gift-cards/:id',
-    'One card and its history',
-    z.object({}),
-    async (unit, { id }): Promise<GiftCardDetail> => {
-      const card = await unit.db
-        .selectFrom('giftCards')
-        .selectAll()
-        .where((where) => where.or([where('id', '=', id), where('code', '=', normalizeCode(id))]))
-        .executeTakeFirst();
-      if (!card) throw notFound();
-      const entries = await unit.db
-        .selectFrom('giftCardEntries')
-        .selectAll()
-        .where('cardId', '=', card.id)
-        .orderBy('sequence')
-        .execute();
-      return { card: serializeCard(card), entries: entries.map(serializeEntry) };
-    },
-  );
+  routes.add(giftCardEndpoints.read, async (unit, { id }): Promise<GiftCardDetail> => {
+    const card = await unit.db
+      .selectFrom('giftCards')
+      .selectAll()
+      .where((where) => where.or([where('id', '=', id), where('code', '=', normalizeCode(id))]))
+      .executeTakeFirst();
+    if (!card) throw notFound();
+    const entries = await unit.db
+      .selectFrom('giftCardEntries')
+      .selectAll()
+      .where('cardId', '=', card.id)
+      .orderBy('sequence')
+      .execute();
+    return { card: serializeCard(card), entries: entries.map(serializeEntry) };
+  });
 
-  routes.create('/gift-cards', giftCardIssue, 'Issue a card', async (unit, { input }) => {
+  routes.add(giftCardEndpoints.issue, async (unit, { input }) => {
     const { method, ...fields } = input;
     const card = await issueCard(unit, { ...fields, orderId: null });
     if (method) {
@@ -95,10 +91,10 @@ export function addGiftCardRoutes(routes: AdminRoutes, service: Service): void {
 
   const addAction = <Input extends { version: number }>(
     action: GiftCardAction,
-    schema: z.ZodMiniType<Input>,
+    endpoint: Endpoint<Route, z.ZodMiniType<Input>, GiftCard>,
     handle: (unit: Unit, card: GiftCardRow, input: Input) => Promise<GiftCardRow>,
   ) => {
-    routes.post(`/gift-cards/:id/${action}`, schema, `Gift card: ${action}`, async (unit, { id, input }) => {
+    routes.add(endpoint, async (unit, { id, input }) => {
       const edited = { id, version: input.version };
       await lockRecord(unit, 'giftCards', edited.id);
       const card = await readVersion(unit, 'giftCards', edited);
@@ -112,26 +108,26 @@ export function addGiftCardRoutes(routes: AdminRoutes, service: Service): void {
       return serializeCard(after);
     });
   };
-  addAction('activate', giftCardActions.activate, async (unit, card, { note }) => {
+  addAction('activate', giftCardActionEndpoints.activate, async (unit, card, { note }) => {
     if (card.status !== 'issued') throw new RequestError(409, `This gift card is already ${card.status}.`);
     return activateCard(unit, card, note);
   });
-  addAction('redeem', giftCardActions.redeem, (unit, card, { amount, note, bookingId }) =>
+  addAction('redeem', giftCardActionEndpoints.redeem, (unit, card, { amount, note, bookingId }) =>
     addCardEntry(unit, card, { kind: 'redeem', amount: -amount, note, bookingId }),
   );
-  addAction('adjust', giftCardActions.adjust, (unit, card, { amount, note }) => {
+  addAction('adjust', giftCardActionEndpoints.adjust, (unit, card, { amount, note }) => {
     requireNotVoid(card);
     return addCardEntry(unit, card, { kind: 'adjust', amount, note });
   });
-  addAction('refund', giftCardActions.refund, (unit, card, { amount, note, bookingId }) => {
+  addAction('refund', giftCardActionEndpoints.refund, (unit, card, { amount, note, bookingId }) => {
     requireNotVoid(card);
     return addCardEntry(unit, card, { kind: 'refund', amount, note, bookingId });
   });
-  addAction('void', giftCardActions.void, (unit, card, { note }) => {
+  addAction('void', giftCardActionEndpoints.void, (unit, card, { note }) => {
     requireNotVoid(card);
     return voidCard(unit, card, { note });
   });
-  addAction('resend', giftCardActions.resend, async (unit, card, { to }) => {
+  addAction('resend', giftCardActionEndpoints.resend, async (unit, card, { to }) => {
     if (card.status !== 'active') throw new RequestError(409, 'Only an active gift card can be sent.');
     return deliverCard(unit, card, { to: to ?? card.recipientEmail ?? card.buyerEmail });
   });

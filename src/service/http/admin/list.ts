@@ -10,6 +10,7 @@ import {
   type ListQuery,
   type ValueKind,
 } from '#src/domain/schema/list.ts';
+import { endpoint, returns } from '#src/domain/schema/endpoint.ts';
 import { toDollars } from '#src/domain/studio/money.ts';
 import type { CsvValue } from '#src/lib/format/csv.ts';
 import { contains } from '../../db/contains.ts';
@@ -79,7 +80,8 @@ export function addList<Row, Extra extends object>(
   );
   const query = z.extend(listQuery, { ...filterFields, sort: sortField });
 
-  routes.read(`/${name}`, title, query, async (unit, { input }) => {
+  const read = endpoint(`GET /${name}`, title, query, returns<ListPage<Row>>());
+  routes.add(read, async (unit, { input }) => {
     const where = buildWhere(source, input, filters);
     const { order, sort } = getOrder(source, input.sort, sorts);
     const { total, ...extra } = await (source.count ?? countAll(source))(unit.db, where, input);
@@ -99,7 +101,8 @@ export function addList<Row, Extra extends object>(
     return { ...data, ...extra };
   });
 
-  routes.read(`/${name}.csv`, `${title}, as a CSV file`, query, async (unit, { input, session, context }) => {
+  const exportCsv = endpoint(`GET /${name}.csv`, `${title}, as a CSV file`, query, returns<Response>());
+  routes.add(exportCsv, async (unit, { input, session, context }) => {
     await unit.audit('list.export', `List exported: ${name}`, 'list', name);
     await notifyOwner(unit, {
       ...getSource(context, unit),

@@ -1,20 +1,18 @@
-import * as z from 'zod/mini';
 import {
-  messageEdit,
-  messageReply,
   type Message,
   type MessageThread,
   messageList,
+  messageEndpoints,
 } from '#src/domain/customers/message.ts';
 import { sharedPlaceholders } from '#src/domain/mail/email-template.ts';
 import { formatInstant } from '#src/domain/time/date.ts';
 import { newId } from '../../db/identifier.ts';
 import { insert } from '../../db/tables.ts';
 import { compose } from '../../mail/compose.ts';
-import { requireKnownPlaceholders } from '../../mail/placeholders.ts';
-import { addEmail, getMessageId, sanitizeName } from '../../mail/queue-email.ts';
+import { addEmail, getMessageId } from '../../mail/queue-email.ts';
+import { sanitizeName } from '../../mail/recipient.ts';
+import { requireKnownPlaceholders } from '../../mail/templates.ts';
 import { findRecord, updateIfCurrent } from '../../db/versions.ts';
-import type { Service } from '../../service.ts';
 import type { AdminRoutes } from './admin-routes.ts';
 import { addList } from './list.ts';
 import type { Unit } from '../../unit.ts';
@@ -31,30 +29,23 @@ async function readThread(unit: Unit, id: string): Promise<MessageThread> {
   return { message, replies };
 }
 
-export function addMessageRoutes(routes: AdminRoutes, service: Service): void {
+export function addMessageRoutes(routes: AdminRoutes): void {
   addList(routes, messageList, {
     table: 'messages',
     searchColumns: ['name', 'email', 'message'],
     serialize: (rows: Message[]) => rows,
   });
 
-  routes.read('/messages/:id', 'A message and the replies to it', z.object({}), (unit, { id }) =>
-    readThread(unit, id),
-  );
+  routes.add(messageEndpoints.read, (unit, { id }) => readThread(unit, id));
 
-  routes.patch(
-    '/messages/:id',
-    messageEdit,
-    'Mark a message as new, answered or archived',
-    async (unit, { id, input }): Promise<Message> => {
-      const { version, status } = input;
-      const after = await updateIfCurrent(unit, 'messages', { id, version }, { status });
-      await unit.audit('message.mark', `Message marked ${status}`, 'message', id);
-      return after;
-    },
-  );
+  routes.add(messageEndpoints.change, async (unit, { id, input }): Promise<Message> => {
+    const { version, status } = input;
+    const after = await updateIfCurrent(unit, 'messages', { id, version }, { status });
+    await unit.audit('message.mark', `Message marked ${status}`, 'message', id);
+    return after;
+  });
 
-  routes.post('/messages/:id/reply', messageReply, 'Reply to a message', async (unit, { id, input }) => {
+  routes.add(messageEndpoints.reply, async (unit, { id, input }) => {
     const edited = { id, version: input.version };
     const message = await updateIfCurrent(unit, 'messages', edited, { status: 'answered' });
     requireKnownPlaceholders(input, sharedPlaceholders);

@@ -10,10 +10,8 @@ import { codeCheck } from '#src/domain/codes/code-check.ts';
 import { subscription } from '#src/domain/newsletter/subscription.ts';
 import { teamCall, teamOrder, teamQuote } from '#src/domain/teams/team-order.ts';
 import { waitlistEntry } from '#src/domain/customers/waitlist-entry.ts';
-import { passkeySignIn } from '#src/domain/owner/passkey.ts';
-import { reauthentication, passwordChange, signIn } from '#src/domain/owner/session.ts';
 import type { Studio } from '#src/domain/studio/studio.ts';
-import type { RouteDescription } from './admin-routes.ts';
+import type { Endpoint } from '#src/domain/schema/endpoint.ts';
 
 export const publicForms: Record<keyof typeof formEndpoints, z.ZodMiniObject> = {
   subscribe: subscription,
@@ -29,30 +27,6 @@ export const publicForms: Record<keyof typeof formEndpoints, z.ZodMiniObject> = 
   newsletterConfirm: newsletterToken,
   newsletterUnsubscribe: newsletterToken,
 };
-
-const signInRoutes: RouteDescription[] = [
-  { method: 'post', path: '/session', summary: 'Sign in', body: signIn },
-  { method: 'post', path: '/session/passkey-options', summary: 'Start signing in with a passkey' },
-  { method: 'post', path: '/session/passkey', summary: 'Sign in with a passkey', body: passkeySignIn },
-  { method: 'get', path: '/session', summary: 'The current session' },
-  { method: 'delete', path: '/session', summary: 'Sign out' },
-  { method: 'post', path: '/password', summary: 'Change the password', body: passwordChange },
-  {
-    method: 'post',
-    path: '/totp',
-    summary: 'Start setting up two-step verification',
-    body: reauthentication,
-  },
-  { method: 'delete', path: '/totp', summary: 'Turn off two-step verification', body: reauthentication },
-  {
-    method: 'post',
-    path: '/totp/recovery-codes',
-    summary: 'Create new recovery codes',
-    body: reauthentication,
-  },
-  { method: 'post', path: '/passkeys/options', summary: 'Start adding a passkey', body: reauthentication },
-  { method: 'delete', path: '/passkeys/{id}', summary: 'Remove a passkey', body: reauthentication },
-];
 
 /** Public routes that are not forms. */
 const publicRoutes: Record<string, [method: 'get' | 'post', summary: string]> = {
@@ -88,15 +62,16 @@ const responses = {
 
 const json = (schema: z.ZodMiniType) => ({ required: true, content: { 'application/json': { schema } } });
 
-export function createOpenApiDocument(descriptions: readonly RouteDescription[], { brand }: Studio) {
+export function createOpenApiDocument(endpoints: readonly Endpoint[], { brand }: Studio) {
   const paths: ZodOpenApiPathsObject = {};
   for (const [name, path] of Object.entries(formEndpoints) as [keyof typeof formEndpoints, string][]) {
     paths[path] = { post: { operationId: name, requestBody: json(publicForms[name]), responses } };
   }
   for (const [path, [method, summary]] of Object.entries(publicRoutes))
     paths[path] = { [method]: { summary, parameters: getPathParameters(path), responses } };
-  for (const { method, path: route, summary, body, query } of [...signInRoutes, ...descriptions]) {
-    const path = `/api/admin${route.replaceAll(/:(\w+)/g, '{$1}')}`;
+  for (const { route, summary, input } of endpoints) {
+    const [method = '', pattern = ''] = route.toLowerCase().split(' ');
+    const path = `/api/admin${pattern.replaceAll(/:(\w+)/g, '{$1}')}`;
     paths[path] = {
       ...paths[path],
       [method]: {
@@ -104,8 +79,7 @@ export function createOpenApiDocument(descriptions: readonly RouteDescription[],
         security: [{ session: [] }],
         parameters: getPathParameters(path),
         // A query's schema is always an object.
-        ...(query && { requestParams: { query: query as never } }),
-        ...(body && { requestBody: json(body) }),
+        ...(method === 'get' ? { requestParams: { query: input as never } } : { requestBody: json(input) }),
         responses,
       },
     };

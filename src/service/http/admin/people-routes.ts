@@ -1,7 +1,11 @@
 import { sql } from 'kysely';
-import { versionOnly } from '#src/domain/schema/endpoint.ts';
 import { type AuditEntry, auditLog } from '#src/domain/schema/audit.ts';
-import { type Subscriber, type SubscriberRow, subscriberList } from '#src/domain/newsletter/subscriber.ts';
+import {
+  type Subscriber,
+  type SubscriberRow,
+  subscriberList,
+  subscriberEndpoints,
+} from '#src/domain/newsletter/subscriber.ts';
 import { type WaitlistMember, waitlist } from '#src/domain/customers/waitlist-member.ts';
 import { afterUnsubscribing, getUnsubscribedColumns } from '../../newsletter/newsletter.ts';
 import { updateIfCurrent } from '../../db/versions.ts';
@@ -30,18 +34,13 @@ export function addPeopleRoutes(routes: AdminRoutes, service: Service): void {
     serialize: (rows: SubscriberRow[]) => rows.map(serializeSubscriber),
   });
 
-  routes.post(
-    '/subscribers/:id/unsubscribe',
-    versionOnly,
-    'Unsubscribe someone from the newsletter',
-    async (unit, { id, input }) => {
-      const edited = { id, version: input.version };
-      const row = await updateIfCurrent(unit, 'subscribers', edited, getUnsubscribedColumns(unit.now));
-      await afterUnsubscribing(unit, row);
-      await unit.audit('subscriber.unsubscribe', 'Subscriber unsubscribed', 'subscriber', id);
-      return serializeSubscriber(row);
-    },
-  );
+  routes.add(subscriberEndpoints.unsubscribe, async (unit, { id, input }) => {
+    const edited = { id, version: input.version };
+    const row = await updateIfCurrent(unit, 'subscribers', edited, getUnsubscribedColumns(unit.now));
+    await afterUnsubscribing(unit, row);
+    await unit.audit('subscriber.unsubscribe', 'Subscriber unsubscribed', 'subscriber', id);
+    return serializeSubscriber(row);
+  });
 
   addList(routes, waitlist, {
     table: 'waitlistEntries',

@@ -1,14 +1,11 @@
 import { sql } from 'kysely';
-import * as z from 'zod/mini';
 import { dayAt } from '#src/domain/time/day.ts';
-import { versionOnly } from '#src/domain/schema/endpoint.ts';
 import {
-  promoCodeEdit,
-  promoCodeFields,
   type PromoCode,
   type PromoCodeRow,
   type PromoCodeUse,
   promoCodeList,
+  promoCodeEndpoints,
 } from '#src/domain/codes/promo-code.ts';
 import { newRecord } from '../../db/identifier.ts';
 import { insert, type Database } from '../../db/tables.ts';
@@ -67,7 +64,7 @@ export function addPromoCodeRoutes(routes: AdminRoutes, service: Service): void 
     serialize,
   });
 
-  routes.create('/promo-codes', promoCodeFields, 'Create a code', async (unit, { input }) => {
+  routes.add(promoCodeEndpoints.create, async (unit, { input }) => {
     await requireUniqueCode(unit, input.code, null);
     const row = await insert(unit.db, 'promoCodes', {
       ...newRecord(unit.now),
@@ -80,7 +77,7 @@ export function addPromoCodeRoutes(routes: AdminRoutes, service: Service): void 
     await auditCode(unit.audit, row, 'created');
     return serializeOne(row, unit.db);
   });
-  routes.patch('/promo-codes/:id', promoCodeEdit, 'Change a code', async (unit, { id, input }) => {
+  routes.add(promoCodeEndpoints.change, async (unit, { id, input }) => {
     const { version, ...fields } = input;
     const row = await readVersion(unit, 'promoCodes', { id, version });
     if (fields.code !== row.code && (await countUses(unit.db, id)) > 0)
@@ -91,42 +88,33 @@ export function addPromoCodeRoutes(routes: AdminRoutes, service: Service): void 
     return serializeOne(after, unit.db);
   });
 
-  for (const [action, paused] of [
-    ['pause', 1],
-    ['resume', 0],
+  for (const [endpoint, paused, outcome] of [
+    [promoCodeEndpoints.pause, 1, 'paused'],
+    [promoCodeEndpoints.resume, 0, 'resumed'],
   ] as const) {
-    routes.post(
-      `/promo-codes/:id/${action}`,
-      versionOnly,
-      `Promo code: ${action}`,
-      async (unit, { id, input }) => {
-        const after = await change(unit, { id, version: input.version }, { paused });
-        await auditCode(unit.audit, after, `${action}d`);
-        return serializeOne(after, unit.db);
-      },
-    );
+    routes.add(endpoint, async (unit, { id, input }) => {
+      const after = await change(unit, { id, version: input.version }, { paused });
+      await auditCode(unit.audit, after, outcome);
+      return serializeOne(after, unit.db);
+    });
   }
 
-  routes.read(
-    '/promo-codes/:id/uses',
-    'Where a code was used',
-    z.object({}),
-    (unit, { id }): Promise<PromoCodeUse[]> =>
-      unit.db
-        .selectFrom('promoCodeUses')
-        .innerJoin('bookings', 'bookings.id', 'promoCodeUses.bookingId')
-        .select([
-          'promoCodeUses.id',
-          'promoCodeUses.createdAt',
-          'bookingId',
-          'bookings.number as bookingNumber',
-          'promoCodeUses.email',
-          'promoCodeUses.discount',
-          'releasedAt',
-        ])
-        .where('promoCodeUses.promoCodeId', '=', id)
-        .orderBy('promoCodeUses.createdAt', 'desc')
-        .limit(500)
-        .execute(),
+  routes.add(promoCodeEndpoints.uses, (unit, { id }): Promise<PromoCodeUse[]> =>
+    unit.db
+      .selectFrom('promoCodeUses')
+      .innerJoin('bookings', 'bookings.id', 'promoCodeUses.bookingId')
+      .select([
+        'promoCodeUses.id',
+        'promoCodeUses.createdAt',
+        'bookingId',
+        'bookings.number as bookingNumber',
+        'promoCodeUses.email',
+        'promoCodeUses.discount',
+        'releasedAt',
+      ])
+      .where('promoCodeUses.promoCodeId', '=', id)
+      .orderBy('promoCodeUses.createdAt', 'desc')
+      .limit(500)
+      .execute(),
   );
 }

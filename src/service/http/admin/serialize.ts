@@ -9,7 +9,7 @@ import type {
 } from '#src/domain/gift-cards/gift-card.ts';
 import { getBalances } from '../../bookings/balance.ts';
 import { readAddOns } from '../../bookings/price.ts';
-import { getVisibleEmail } from '../../mail/placeholder-email.ts';
+import { getVisibleEmail } from '../../mail/recipient.ts';
 import type { Reader } from '../../unit.ts';
 
 // These functions convert rows for the admin: they parse lists and booleans, and leave out internal columns.

@@ -1,7 +1,12 @@
-import type { Context, Hono } from 'hono';
-import * as z from 'zod/mini';
-import { passkeySignIn } from '#src/domain/owner/passkey.ts';
-import { signIn, type AdminSession, type SignedInBrowser } from '#src/domain/owner/session.ts';
+import type { Context } from 'hono';
+import { passkeySignIn, passkeySignInEndpoints } from '#src/domain/owner/passkey.ts';
+import {
+  signIn,
+  type AdminSession,
+  type SignedInBrowser,
+  accessEndpoints,
+  signInEndpoints,
+} from '#src/domain/owner/session.ts';
 import { readBody } from '../forms/read-body.ts';
 import { validate } from '../forms/validate.ts';
 import { rejectCrossSite } from '../../guard/connection.ts';
@@ -54,13 +59,12 @@ interface SignInFailure {
   queueNotice?: typeof queuePasswordOnlyNotice;
 }
 
-const noInput = z.object({});
 const passkeyLimit = { max: 40, windowSeconds: 900 };
 
-export function addSessionRoutes(app: Hono, routes: AdminRoutes, service: Service): void {
+export function addSessionRoutes(routes: AdminRoutes, service: Service): void {
   const { db } = service;
 
-  app.post('/api/admin/session', async (context) => {
+  routes.handle(signInEndpoints.begin, async (context) => {
     rejectCrossSite(context, service);
     const { password, code } = validate(signIn, (await readBody(context, 8192)).values);
     const client = await getClient(context, service);
@@ -95,14 +99,14 @@ export function addSessionRoutes(app: Hono, routes: AdminRoutes, service: Servic
     return describeSession(session, outsideTransaction(service));
   }
 
-  app.post('/api/admin/session/passkey-options', async (context) => {
+  routes.handle(passkeySignInEndpoints.options, async (context) => {
     rejectCrossSite(context, service);
     await readBody(context, 1024, 'json');
     await enforceRateLimit(service, 'passkey', getSource(context, service).ip, passkeyLimit);
     return context.json({ success: true, data: await createSignInOptions(service, context) });
   });
 
-  app.post('/api/admin/session/passkey', async (context) => {
+  routes.handle(passkeySignInEndpoints.begin, async (context) => {
     rejectCrossSite(context, service);
     const source = getSource(context, service);
     await enforceRateLimit(service, 'passkey', source.ip, passkeyLimit);
@@ -170,20 +174,20 @@ export function addSessionRoutes(app: Hono, routes: AdminRoutes, service: Servic
     });
   }
 
-  app.get('/api/admin/session', async (context) =>
+  routes.handle(signInEndpoints.read, async (context) =>
     context.json({
       success: true,
       data: await describeSession(await requireSession(context, service), outsideTransaction(service)),
     }),
   );
 
-  app.delete('/api/admin/session', async (context) => {
+  routes.handle(signInEndpoints.end, async (context) => {
     rejectCrossSite(context, service);
     await endSession(context, service);
     return context.json({ success: true, data: null });
   });
 
-  routes.read('/sessions', 'Signed-in browsers', noInput, async (unit, { session }) => {
+  routes.add(accessEndpoints.listSessions, async (unit, { session }) => {
     const rows = await unit.db
       .selectFrom('adminSessions')
       .selectAll()
@@ -199,7 +203,7 @@ export function addSessionRoutes(app: Hono, routes: AdminRoutes, service: Servic
       }));
   });
 
-  routes.delete('/sessions/:id', noInput, 'End a session', async (unit, { id }) => {
+  routes.add(accessEndpoints.endSession, async (unit, { id }) => {
     const ended = await unit.db
       .deleteFrom('adminSessions')
       .where('id', '=', id)
@@ -209,7 +213,7 @@ export function addSessionRoutes(app: Hono, routes: AdminRoutes, service: Servic
     await unit.audit('session.end', 'Ended a session', 'session');
   });
 
-  routes.delete('/sessions', noInput, 'End all other sessions', async (unit, { session }) => {
+  routes.add(accessEndpoints.endOtherSessions, async (unit, { session }) => {
     await unit.db.deleteFrom('adminSessions').where('id', '!=', session.id).execute();
     await unit.audit('session.end', 'Ended all other sessions', 'session');
   });

@@ -1,8 +1,6 @@
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import {
-  emailDraft,
-  emailTest,
-  settingChange,
+  type emailDraft,
   settingSchemas,
   type RenderedEmail,
   type Setting,
@@ -10,14 +8,20 @@ import {
   type SettingValues,
   type Settings,
   type StudioFact,
+  settingEndpoints,
 } from '#src/domain/owner/settings.ts';
 import { emailKinds, type EmailKind } from '#src/domain/mail/emails.ts';
 import { validate } from '../forms/validate.ts';
 import { compose } from '../../mail/compose.ts';
-import { getExampleData, getExampleParts } from '../../mail/example-data.ts';
-import { requireKnownPlaceholders, getPlaceholders } from '../../mail/placeholders.ts';
+import {
+  getEmailTemplate,
+  getExampleData,
+  getExampleParts,
+  getPlaceholders,
+  requireKnownPlaceholders,
+} from '../../mail/templates.ts';
 import { insert } from '../../db/tables.ts';
-import { addEmail, getEmailTemplate } from '../../mail/queue-email.ts';
+import { addEmail } from '../../mail/queue-email.ts';
 import { notFound, describeConflict } from '../../db/versions.ts';
 import type { Service } from '../../service.ts';
 import type { AdminRoutes } from './admin-routes.ts';
@@ -33,7 +37,7 @@ export function addSettingsRoutes(routes: AdminRoutes, service: Service): void {
     return compose(draft, getExampleData(kind, service), service, getExampleParts(kind, service));
   };
 
-  routes.read('/settings', 'All settings', z.object({}), async (unit): Promise<Settings> => {
+  routes.add(settingEndpoints.readAll, async (unit): Promise<Settings> => {
     const all = await Promise.all(names.map((name) => unit.settings.readWithVersion(name)));
     const templates = await Promise.all(
       emailKinds.map(
@@ -60,77 +64,59 @@ export function addSettingsRoutes(routes: AdminRoutes, service: Service): void {
     };
   });
 
-  routes.put(
-    '/settings/:id',
-    settingChange,
-    'Change a setting',
-    async (unit, { id, input }): Promise<Setting> => {
-      if (!isName(id)) throw notFound();
-      const { version } = input;
-      const before = await unit.settings.readWithVersion(id);
-      if (before.version !== version) throw describeConflict(version, before);
-      const value = validate(settingSchemas[id] as z.ZodMiniType<object>, input.value); // every setting is an object
-      if (id === 'emailTemplates') requireKnownTemplatePlaceholders(value);
-      const row = {
-        name: id,
-        value: JSON.stringify(value),
-        updatedAt: unit.now.toISOString(),
-        version: version + 1,
-      };
-      const written = version
-        ? await unit.db
-            .updateTable('settings')
-            .set(row)
-            .where('name', '=', id)
-            .where('version', '=', version)
-            .returning('name')
-            .executeTakeFirst()
-        : await insert(unit.db, 'settings', row)
-            .onConflict((conflict) => conflict.doNothing())
-            .returning('name')
-            .executeTakeFirst();
-      if (!written) throw describeConflict(version, await unit.settings.readWithVersion(id));
-      await unit.audit('settings.change', `Setting ${id} changed`, 'settings', id);
-      return unit.settings.readWithVersion(id);
-    },
+  routes.add(settingEndpoints.change, async (unit, { id, input }): Promise<Setting> => {
+    if (!isName(id)) throw notFound();
+    const { version } = input;
+    const before = await unit.settings.readWithVersion(id);
+    if (before.version !== version) throw describeConflict(version, before);
+    const value = validate(settingSchemas[id] as z.ZodMiniType<object>, input.value); // every setting is an object
+    if (id === 'emailTemplates') requireKnownTemplatePlaceholders(value);
+    const row = {
+      name: id,
+      value: JSON.stringify(value),
+      updatedAt: unit.now.toISOString(),
+      version: version + 1,
+    };
+    const written = version
+      ? await unit.db
+          .updateTable('settings')
+          .set(row)
+          .where('name', '=', id)
+          .where('version', '=', version)
+          .returning('name')
+          .executeTakeFirst()
+      : await insert(unit.db, 'settings', row)
+          .onConflict((conflict) => conflict.doNothing())
+          .returning('name')
+          .executeTakeFirst();
+    if (!written) throw describeConflict(version, await unit.settings.readWithVersion(id));
+    await unit.audit('settings.change', `Setting ${id} changed`, 'settings', id);
+    return unit.settings.readWithVersion(id);
+  });
+
+  routes.add(settingEndpoints.reset, async (unit, { id, input }): Promise<Setting> => {
+    if (!isName(id)) throw notFound();
+    const { version } = input;
+    const reset = unit.db.deleteFrom('settings').where('name', '=', id).where('version', '=', version);
+    const { numDeletedRows } = await reset.executeTakeFirst();
+    const current = await unit.settings.readWithVersion(id);
+    if (numDeletedRows === 0n && (version !== 0 || current.version !== 0))
+      throw describeConflict(version, current);
+    await unit.audit('settings.change', `Setting ${id} reset to default`, 'settings', id);
+    return unit.settings.readWithVersion(id);
+  });
+
+  routes.add(settingEndpoints.previewEmail, (_, { input }): Promise<RenderedEmail> =>
+    Promise.resolve(composeExample(input)),
   );
 
-  routes.delete(
-    '/settings/:id',
-    z.object({ version: z.coerce.number() }),
-    'Reset a setting to its default',
-    async (unit, { id, input }): Promise<Setting> => {
-      if (!isName(id)) throw notFound();
-      const { version } = input;
-      const reset = unit.db.deleteFrom('settings').where('name', '=', id).where('version', '=', version);
-      const { numDeletedRows } = await reset.executeTakeFirst();
-      const current = await unit.settings.readWithVersion(id);
-      if (numDeletedRows === 0n && (version !== 0 || current.version !== 0))
-        throw describeConflict(version, current);
-      await unit.audit('settings.change', `Setting ${id} reset to default`, 'settings', id);
-      return unit.settings.readWithVersion(id);
-    },
-  );
-
-  routes.post(
-    '/settings/email-preview',
-    emailDraft,
-    'Preview an email template',
-    (_, { input }): Promise<RenderedEmail> => Promise.resolve(composeExample(input)),
-  );
-
-  routes.post(
-    '/settings/email-test',
-    emailTest,
-    'Send a test email from a template',
-    async (unit, { input }) => {
-      const composed = composeExample(input);
-      const subject = `[Test] ${composed.subject}`;
-      await addEmail(unit, { ...composed, subject, kind: input.kind, recipient: input.to });
-      await unit.audit('settings.email-test', `Test email queued: ${input.kind}`, 'settings');
-      return { queued: true };
-    },
-  );
+  routes.add(settingEndpoints.testEmail, async (unit, { input }) => {
+    const composed = composeExample(input);
+    const subject = `[Test] ${composed.subject}`;
+    await addEmail(unit, { ...composed, subject, kind: input.kind, recipient: input.to });
+    await unit.audit('settings.email-test', `Test email queued: ${input.kind}`, 'settings');
+    return { queued: true };
+  });
 }
 
 function requireKnownTemplatePlaceholders(templates: SettingValues['emailTemplates']): void {

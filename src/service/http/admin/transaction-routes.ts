@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
 import {
-  newLedgerEntry,
-  refund,
   type LedgerEntry,
   type LedgerEntryRow,
   transactionList,
+  transactionEndpoints,
 } from '#src/domain/ledger/ledger-entry.ts';
 import { deductFromCard } from '../../gift-cards/ledger.ts';
 import { reduceChargedTotal } from '../../bookings/settle.ts';
@@ -30,6 +29,12 @@ export async function serializeEntries(rows: LedgerEntryRow[], db: Database): Pr
     customer: customers.get(row.customerId) ?? null,
     booking: bookings.get(row.bookingId) ?? null,
   }));
+}
+
+export async function serializeLedgerEntry(row: LedgerEntryRow, db: Database): Promise<LedgerEntry> {
+  const [transaction] = await serializeEntries([row], db);
+  if (!transaction) throw notFound();
+  return transaction;
 }
 
 const getIds = (rows: LedgerEntryRow[], column: 'customerId' | 'bookingId') => [
@@ -65,44 +70,39 @@ export function addTransactionRoutes(routes: AdminRoutes, service: Service): voi
     count: getLedgerTotals,
   });
 
-  routes.create('/transactions', newLedgerEntry, 'Record a transaction by hand', async (unit, { input }) => {
+  routes.add(transactionEndpoints.record, async (unit, { input }) => {
     if (input.kind === 'payment' && input.amount <= 0)
       throw fieldError('amount', 'Enter an amount above $0.');
-    return (await serializeEntries([await recordEntry(unit, input)], unit.db))[0];
+    return serializeLedgerEntry(await recordEntry(unit, input), unit.db);
   });
 
-  routes.create(
-    '/transactions/:id/refunds',
-    refund,
-    'Refund a payment',
-    async (unit, { id, input }): Promise<LedgerEntry | undefined> => {
-      await lockCalendar(unit);
-      const payment = await unit.db
-        .selectFrom('ledgerEntries')
-        .selectAll()
-        .where('id', '=', id)
-        .executeTakeFirst();
-      if (!payment) throw notFound();
-      if (payment.kind !== 'payment') throw new RequestError(409, 'Only a payment can be refunded.');
-      const { amount, note, method, notify } = input;
-      const isCardPurchase =
-        payment.purpose === 'gift_card' && payment.method !== 'gift_card' && payment.cardId !== null;
-      const card =
-        input.fromCard && isCardPurchase
-          ? await deductFromCard(unit, await lockRecord(unit, 'giftCards', payment.cardId ?? ''), {
-              amount,
-              note: `Refund: ${payment.description}${note ? ` (${note})` : ''}`,
-            })
-          : null;
-      await reduceChargedTotal(unit, payment.bookingId, amount);
-      const part = { payment, amount, method };
-      const outcome = await refundPayment(unit, part, note);
-      const { voidCredits } = input;
-      const voidedCredits = await updateRefundedOrder(unit, payment, { voidCredits });
-      if (notify)
-        await announceRefund(unit, outcome, part, describeRefundEffect(amount, { voidedCredits, card }));
-      // A Stripe refund gets its entry once it has succeeded. Until then, return the payment with its refundable amount.
-      return (await serializeEntries([outcome.entry ?? payment], unit.db))[0];
-    },
-  );
+  routes.add(transactionEndpoints.refund, async (unit, { id, input }) => {
+    await lockCalendar(unit);
+    const payment = await unit.db
+      .selectFrom('ledgerEntries')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirst();
+    if (!payment) throw notFound();
+    if (payment.kind !== 'payment') throw new RequestError(409, 'Only a payment can be refunded.');
+    const { amount, note, method, notify } = input;
+    const isCardPurchase =
+      payment.purpose === 'gift_card' && payment.method !== 'gift_card' && payment.cardId !== null;
+    const card =
+      input.fromCard && isCardPurchase
+        ? await deductFromCard(unit, await lockRecord(unit, 'giftCards', payment.cardId ?? ''), {
+            amount,
+            note: `Refund: ${payment.description}${note ? ` (${note})` : ''}`,
+          })
+        : null;
+    await reduceChargedTotal(unit, payment.bookingId, amount);
+    const part = { payment, amount, method };
+    const outcome = await refundPayment(unit, part, note);
+    const { voidCredits } = input;
+    const voidedCredits = await updateRefundedOrder(unit, payment, { voidCredits });
+    if (notify)
+      await announceRefund(unit, outcome, part, describeRefundEffect(amount, { voidedCredits, card }));
+    // A Stripe refund gets its entry once it has succeeded. Until then, return the payment with its refundable amount.
+    return serializeLedgerEntry(outcome.entry ?? payment, unit.db);
+  });
 }

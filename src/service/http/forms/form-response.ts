@@ -19,8 +19,7 @@ export interface FormSuccess<Data> {
 export async function respondToForm<Data>(
   context: Context,
   service: Service,
-  form: { path: string; page: string },
-  body: SentBody | undefined,
+  { path, page, body }: { path: string; page: string; body: SentBody | undefined },
   outcome: FormSuccess<Data> | RequestError,
 ): Promise<Response> {
   context.header('Cache-Control', 'no-store');
@@ -43,16 +42,16 @@ export async function respondToForm<Data>(
     );
   }
   const state = {
-    action: form.path,
+    action: path,
     values: body?.values ?? {},
     message: isError ? outcome.message : (outcome.message ?? ''),
     errors: (isError && outcome.fields) || {},
     isSuccess: !isError,
   };
   // Validation errors are shown in the form. Other errors get a page that is cheaper to render.
-  const candidates = isError && status !== 422 ? [] : [getReferrerPath(context), form.page];
-  for (const path of new Set(candidates)) {
-    const html = path && (await service.readPage(path));
+  const candidates = isError && status !== 422 ? [] : [getReferrerPath(context), page];
+  for (const candidate of new Set(candidates)) {
+    const html = candidate && (await service.readPage(candidate));
     const filled = html && renderFilledPage(html, state);
     if (filled) return context.html(filled, status);
   }

@@ -35,19 +35,20 @@ export function addForm<Schema extends z.ZodMiniType, Data>(
   service: Service,
   form: PublicForm<Schema, Data>,
 ): void {
-  app.post(form.path, async (context) => {
+  const { path, page } = form;
+  app.post(path, async (context) => {
     const ip = getClientIp(context, service.trustProxy);
     let body: SentBody | undefined;
     try {
       rejectCrossSite(context, service);
-      await enforceRateLimit(service, form.path, ip, form.limit);
+      await enforceRateLimit(service, path, ip, form.limit);
       body = await readBody(context);
       const input = validate(form.schema, form.addFields?.(body.values, context) ?? body.values);
       const botSuccess = form.botSuccess && isBot(input) ? form.botSuccess(input) : null;
-      const success = botSuccess ?? (await handleOnce(context, service, form, input, body));
-      return await respondToForm(context, service, form, body, success);
+      const success = botSuccess ?? (await handleOnce(context, service, form, { input, hash: body.hash }));
+      return await respondToForm(context, service, { path, page, body }, success);
     } catch (error) {
-      if (error instanceof RequestError) return respondToForm(context, service, form, body, error);
+      if (error instanceof RequestError) return respondToForm(context, service, { path, page, body }, error);
       throw error;
     }
   });
@@ -57,8 +58,7 @@ async function handleOnce<Schema extends z.ZodMiniType, Data>(
   context: Context,
   service: Service,
   form: PublicForm<Schema, Data>,
-  input: z.output<Schema>,
-  { hash }: SentBody,
+  { input, hash }: { input: z.output<Schema>; hash: string },
 ): Promise<FormSuccess<Data>> {
   const key = context.req.header('idempotency-key');
   const stored = await inTransaction(service, actors.customer(), (unit) =>

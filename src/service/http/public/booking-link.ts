@@ -1,59 +1,41 @@
 import type { Context, Hono } from 'hono';
 import * as z from 'zod/mini';
 import { isSoon, soonReply } from '#src/domain/studio/reply-time.ts';
-import { findStartProblem } from '#src/domain/booking/slots.ts';
 import { getCancellation } from '#src/domain/booking/cancellation.ts';
-import { dayAt, toInstant } from '#src/domain/time/day.ts';
+import { dayAt } from '#src/domain/time/day.ts';
 import { formatInstant } from '#src/domain/time/date.ts';
-import { formatCents } from '#src/domain/studio/money.ts';
 import { fields } from '#src/domain/schema/fields.ts';
-import { actionsByStatus, type BookingQuote } from '#src/domain/booking/booking-actions.ts';
+import type { BookingQuote } from '#src/domain/booking/booking-actions.ts';
 import type { BookingRow } from '#src/domain/booking/booking.ts';
-import { paths } from '#src/paths.ts';
-import { getBalance } from '../../bookings/balance.ts';
 import { getBookingData } from '../../bookings/booking-email.ts';
-import { getRequestedTime, changeBooking } from '../../bookings/change-booking.ts';
+import { getRequestedTime } from '../../bookings/actions.ts';
+import { canCustomerChange, changeByCustomer, moveInput } from '../../bookings/customer-changes.ts';
 import { openBookingCheckout } from '../../bookings/checkout.ts';
 import { isProcessing } from '../../ledger/checkout.ts';
 import { describeMoney } from '../../bookings/money-labels.ts';
-import { withLeadTime } from '../../bookings/lead-time.ts';
-import { toQuote, reprice } from '../../bookings/reprice.ts';
-import { extendHold, getExpiryTime, isTimeAvailable } from '../../bookings/request-hold.ts';
+import { reprice } from '../../bookings/reprice.ts';
+import { extendHold, isTimeAvailable } from '../../bookings/request-hold.ts';
 import { TakenTimes } from '../../bookings/taken-times.ts';
 import type { Database } from '../../db/tables.ts';
 import { readBody } from '../forms/read-body.ts';
 import { validate } from '../forms/validate.ts';
 import { getClientIp, rejectCrossSite } from '../../guard/connection.ts';
-import { enforceBookingChangeQuota } from '../../guard/quotas.ts';
 import { enforceRateLimit } from '../../guard/rate-limit.ts';
 import { readToken } from '../../guard/signed-token.ts';
-import { queueNotice } from '../../mail/queue-email.ts';
-import { fieldError, RequestError } from '../../request-error.ts';
+import { RequestError } from '../../request-error.ts';
 import { findRecord } from '../../db/versions.ts';
 import type { Service } from '../../service.ts';
 import { renderBookingPage, type PageState } from '../../pages/BookingPage.tsx';
 import { renderRedirectPage } from '../../pages/RedirectPage.tsx';
 import { getMoveTimes } from '../../bookings/move-times.ts';
-import { formatBookingNumber } from '../../db/numbers.ts';
-import { inTransaction, outsideTransaction, type Unit } from '../../unit.ts';
+import { inTransaction, outsideTransaction } from '../../unit.ts';
 import { actors } from '../../db/audit.ts';
-
-const moveInput = z.object({
-  day: fields.day('Please choose a day'),
-  time: fields.time('Please choose a time'),
-  /** the price shown to the customer for this time, in cents */
-  total: z.optional(fields.integer(0, 1_000_000, 'Please choose a time')),
-});
 
 /** Selects the day or month whose available times the page shows. */
 const timeSelection = z.object({
   day: z.optional(fields.day('Please choose a day')),
   month: z.optional(z.string().check(z.regex(/^\d{4}-(?:0[1-9]|1[0-2])$/))),
 });
-
-const pastTense = { cancel: 'canceled', move: 'rescheduled', keep: 'kept the original time for' } as const;
-
-const getEarlier = (a: Date, b: Date) => (a < b ? a : b);
 
 /**
  * The customer's private link, /api/bookings/{token}. GET shows the booking as a page, or as JSON. POST …/cancel and …/move change it, as
@@ -120,7 +102,7 @@ export function addBookingLinkRoutes(app: Hono, service: Service): void {
           actors.customer(getClientIp(context, service.trustProxy)),
           async (unit) => {
             const booking = await readBooking(unit.db, token);
-            return applyAction(unit, booking, action, newTime);
+            return changeByCustomer(unit, booking, action, newTime);
           },
         );
         if (kind === 'form') return context.redirect(`/api/bookings/${token}`, 303);
@@ -138,13 +120,12 @@ export function addBookingLinkRoutes(app: Hono, service: Service): void {
     });
   }
 
-  const renderPage = async (booking: BookingRow, token: string, more: PageState) =>
-    renderBookingPage(service, await getPageData(booking), token, {
-      ...more,
-      times: canChange(booking)
-        ? await getMoveTimes(service, takenTimes, booking, more.selection ?? {})
-        : null,
-    });
+  async function renderPage(booking: BookingRow, token: string, more: PageState) {
+    const data = await getPageData(booking);
+    const selection = more.selection ?? {};
+    const times = data.canChange ? await getMoveTimes(service, takenTimes, booking, selection) : null;
+    return renderBookingPage(service, data, token, { ...more, times });
+  }
 
   const limitRate = (context: Context) =>
     enforceRateLimit(service, 'booking-link', getClientIp(context, service.trustProxy), {
@@ -165,12 +146,6 @@ export function addBookingLinkRoutes(app: Hono, service: Service): void {
     const isOpen = !closes || closes >= dayAt(service.now(), service.studio.hours.timezone);
     return { link: isOpen ? link : '', note, closes, isOpen };
   }
-
-  const canChange = ({ startsAt, status }: BookingRow) => {
-    const { cancelHours } = service.studio.booking;
-    const { state } = getCancellation(new Date(startsAt), service.now(), cancelHours);
-    return state === 'free' && (actionsByStatus[status].includes('cancel') || status === 'requested');
-  };
 
   async function getPageData(booking: BookingRow) {
     const unit = outsideTransaction(service);
@@ -199,7 +174,7 @@ export function addBookingLinkRoutes(app: Hono, service: Service): void {
             },
       until: formatInstant(until, timezone),
       policy: status === 'requested' || status === 'accepted' ? policy : null,
-      canChange: canChange(booking),
+      canChange: canCustomerChange(unit, booking),
       reply: isSoon(new Date(moveStartsAt ?? booking.startsAt), service.now())
         ? soonReply
         : 'We’ll reply by email.',
@@ -225,73 +200,6 @@ export function addBookingLinkRoutes(app: Hono, service: Service): void {
     const selection = timeSelection.safeParse(context.req.query()).data ?? {};
     return context.html(await renderPage(booking, context.req.param('token') ?? '', { selection }));
   }
-
-  async function applyAction(
-    unit: Unit,
-    booking: BookingRow,
-    action: 'cancel' | 'move' | 'keep',
-    newTime: z.infer<typeof moveInput> | null,
-  ): Promise<BookingRow> {
-    const { studio, now, settings } = unit;
-    // The action is already done, for example by the first click in a double click.
-    if (action === 'cancel' && booking.status === 'canceled') return booking;
-    if (action === 'keep' && !booking.moveStartsAt) return booking;
-    if (!canChange(booking)) {
-      const { cancelHours } = studio.booking;
-      throw new RequestError(
-        409,
-        `You can reschedule or cancel for free up to ${cancelHours} hours before your session. For anything else, please call us at ${studio.contact.phone}.`,
-      );
-    }
-    if (newTime) {
-      const { day, time } = newTime;
-      const repriced = await reprice(unit, booking, { day, time });
-      const { leadHours } = await settings.read('booking');
-      const problem = findStartProblem(day, time, repriced.minutes, withLeadTime(studio, leadHours), now);
-      if (problem) throw fieldError('time', problem.message);
-      const { total } = repriced.columns;
-      if (total !== (newTime.total ?? booking.total)) {
-        const quote = await toQuote(unit.db, booking, repriced);
-        throw new RequestError(409, 'The new time has a different price. Please confirm it.', {
-          extra: { quote },
-        });
-      }
-    }
-    if (action !== 'cancel') await enforceBookingChangeQuota(unit, booking.id);
-    // Only an accepted booking can be canceled, but a customer can also withdraw a request.
-    const cancelable =
-      booking.status === 'requested' && action === 'cancel'
-        ? { ...booking, status: 'accepted' as const }
-        : booking;
-    const changed = await changeBooking(unit, cancelable, action === 'keep' ? 'decline-move' : action, {
-      notify: action !== 'keep',
-      reason: null,
-      ...(newTime && {
-        selection: { day: newTime.day, time: newTime.time },
-        expiresAt: await getExpiryTime(
-          unit,
-          getEarlier(toInstant(newTime.day, newTime.time, studio.hours.timezone), new Date(booking.startsAt)),
-        ),
-      }),
-    });
-    const { overpaid } = await getBalance(unit.db, changed);
-    await queueNotice(unit, 'requests', {
-      kind: 'booking-changed-notice',
-      relatedRecord: { recordType: 'booking', recordId: changed.id },
-      data: {
-        ...getBookingData(unit, changed),
-        previous: action === 'move' && !changed.moveStartsAt ? getBookingData(unit, booking).when : null,
-        change: changed.moveStartsAt ? 'asked to reschedule' : pastTense[action],
-        requested:
-          changed.moveStartsAt && formatInstant(new Date(changed.moveStartsAt), studio.hours.timezone),
-        amount: action === 'cancel' && overpaid > 0 ? formatCents(overpaid) : null,
-        link: `${unit.siteOrigin}${paths.adminCalendar()}?booking=${formatBookingNumber(changed.number)}`,
-        number: formatBookingNumber(changed.number),
-      },
-      headers: { 'Reply-To': changed.email },
-    });
-    return changed;
-  }
 }
 
 /** Returns the new price, which the customer must confirm before rescheduling. */
@@ -299,6 +207,6 @@ function getConfirmation(
   { extra }: RequestError,
   { day, time }: Record<string, unknown>,
 ): PageState['confirm'] {
-  const quote = extra['quote'] as BookingQuote | undefined; // set by `applyAction`
+  const quote = extra['quote'] as BookingQuote | undefined; // set by `changeByCustomer`
   return quote && typeof day === 'string' && typeof time === 'string' ? { quote, day, time } : undefined;
 }

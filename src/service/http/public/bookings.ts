@@ -124,7 +124,7 @@ async function requireBookable(
     throw fieldError('guests', `The room holds up to ${maxGuests} people. For more, please call us.`);
   }
   const { leadHours } = await settings.read('booking');
-  const problem = findStartProblem(day, time, minutes, withLeadTime(studio, leadHours), now);
+  const problem = findStartProblem({ day, time, minutes }, withLeadTime(studio, leadHours), now);
   if (problem) throw fieldError(problem.field, problem.message);
   const conflicts = await findConflicts(unit, { startsAt, endsAt });
   if (conflicts.length) throw fieldError('time', 'This time was just taken. Please choose another one.');
@@ -143,7 +143,7 @@ async function notifyOfRequest(unit: Unit, booking: BookingRow, isEmailed: boole
     kind: 'booking-notice',
     relatedRecord: { recordType: 'booking', recordId: booking.id },
     data: { ...getBookingData(unit, booking), discount, card, email, phone, link },
-    headers: { 'Reply-To': booking.email },
+    replyTo: booking.email,
   });
   await unit.audit(
     'booking.request',

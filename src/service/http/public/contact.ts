@@ -60,13 +60,12 @@ export async function storeMessage(unit: Unit, sent: SentMessage, ip: string): P
       relatedRecord,
       data: { name },
     });
-  const headers = { 'Reply-To': email };
   const link = `${unit.siteOrigin}${paths.adminCustomers()}?view=messages&open=${record.id}`;
   await queueNotice(unit, 'messages', {
     kind: 'contact-notice',
     relatedRecord,
     data: { ...data, topic: topicNames[data.topic], link },
-    headers,
+    replyTo: email,
   });
   return isEmailed ? null : emailSkippedNotice;
 }

@@ -7,11 +7,11 @@ import { ButtonLink } from '#src/ui/Button.tsx';
 import type { BlogListData } from '#src/content/schemas/page-data.ts';
 import { useListPaths } from '../../navigation/list-paths.ts';
 import { Page } from '../../Page.tsx';
-import { getPostListJsonLd } from '../../structured-data/post-list.ts';
+import { getPostListJsonLd } from '../../structured-data/blog.ts';
 import { BlogSearch } from './BlogSearch.tsx';
 import { Pagination } from './Pagination.tsx';
-import { UnknownTag } from './UnknownTag.tsx';
 import styles from './BlogListPage.module.css';
+import { useHydrated } from '../../hydration.ts';
 
 const feeds = [
   { name: 'RSS', href: paths.feed() },
@@ -110,6 +110,28 @@ export function Component() {
           ))}
         </p>
       </section>
+    </Page>
+  );
+}
+
+/** One prerendered page serves all unknown tags, so the tag's name appears after hydration. */
+function UnknownTag() {
+  const { search } = useLocation();
+  const tag = useHydrated() ? new URLSearchParams(search).get('tag') : null;
+  return (
+    <Page
+      path={paths.blog()}
+      heading="No posts with this tag"
+      lead={`${tag ? `There are no posts about “${tag}”.` : 'There are no posts with this tag.'} The tag may have been renamed, or there’s a typo in the address.`}
+      head={{
+        title: 'No posts with this tag',
+        description: 'No blog posts have this tag. See all posts, newest first.',
+        noindex: true,
+      }}
+    >
+      <ButtonLink variant="primary" href={paths.blog()}>
+        All posts
+      </ButtonLink>
     </Page>
   );
 }

@@ -1,22 +1,24 @@
-import { formatNumber } from '#src/lib/format/count.ts';
 import { useEffect } from 'react';
 import { useLoaderData } from 'react-router-dom';
+import { formatNumber } from '#src/lib/format/count.ts';
 import { PictureView } from '#src/ui/PictureView.tsx';
 import { TocLayout } from '../../sections/TocLayout.tsx';
-import { brand } from '#src/content/facts.ts';
+import { brand, priceRange } from '#src/content/facts.ts';
 import { getArticleFacts } from '#src/content/prerendered.ts';
 import type { PostData } from '#src/content/schemas/page-data.ts';
 import { paths } from '#src/paths.ts';
 import { Article } from '../../Article.tsx';
 import { Head } from '../../head/Head.tsx';
 import { toTimestamp } from '../../structured-data/identity.ts';
-import { getPostJsonLd } from '../../structured-data/post.ts';
+import { getPostJsonLd } from '../../structured-data/blog.ts';
 import { track } from '../../tracking/track.ts';
-import { Invitation } from './Invitation.tsx';
-import { PostHeader } from './PostHeader.tsx';
-import { RelatedReads } from './RelatedReads.tsx';
 import { ShareLinks } from './ShareLinks.tsx';
 import styles from './BlogPostPage.module.css';
+import { formatLongDate } from '#src/domain/time/date.ts';
+import { Breadcrumb } from '../../Breadcrumb.tsx';
+import { useListPaths } from '../../navigation/list-paths.ts';
+import { ButtonLink } from '#src/ui/Button.tsx';
+import { PostCardView } from './PostCardView.tsx';
 
 /** Tags for social networks and search engines, which only the prerendered page has. */
 function getPublishedHead(post: PostData) {
@@ -77,5 +79,104 @@ export function Component() {
       <Invitation />
       <RelatedReads post={post} />
     </main>
+  );
+}
+
+interface PostHeaderProps {
+  post: PostData;
+}
+
+function PostHeader({ post }: PostHeaderProps) {
+  const listPaths = useListPaths();
+  return (
+    <header className={`wrap ${styles['header']}`}>
+      <Breadcrumb path={paths.post(post.slug)} name={post.title} />
+      <h1>{post.title}</h1>
+      <p className="lead">{post.excerpt}</p>
+      <div className={styles['meta']}>
+        <p>
+          <time dateTime={post.date}>{formatLongDate(post.date)}</time>
+          {`, by ${post.author}`}
+        </p>
+        {post.updated && (
+          <p>
+            Updated <time dateTime={post.updated}>{formatLongDate(post.updated)}</time>
+          </p>
+        )}
+        <p>{post.readTime}</p>
+        <ul aria-label="Tags">
+          {post.tags.map(({ slug, name }) => (
+            <li key={slug}>
+              <a href={listPaths.tag(slug)} rel="tag">
+                {name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </header>
+  );
+}
+
+const benefits = ['Private portrait session', 'Same-day delivery', 'Unlimited photos'];
+
+/** The call to action below a post. */
+function Invitation() {
+  return (
+    <section className={styles['invitation']} data-tone="night" aria-labelledby="invite">
+      <div className="wrap">
+        <h2 id="invite">Take your own portrait</h2>
+        <ul>
+          {benefits.map((benefit) => (
+            <li key={benefit}>{benefit}</li>
+          ))}
+          {/* Loading `formatDollars` too would bring posts over their script budget. */}
+          <li>{`From $${formatNumber(priceRange.from)}`}</li>
+        </ul>
+        <ButtonLink variant="primary" href={paths.booking()}>
+          Book Your Session Now
+        </ButtonLink>
+      </div>
+    </section>
+  );
+}
+
+interface RelatedReadsProps {
+  post: Pick<PostData, 'related' | 'older' | 'newer'>;
+}
+
+/** Further reading: related posts, then the previous and next post. */
+function RelatedReads({ post: { related, older, newer } }: RelatedReadsProps) {
+  return (
+    <div className={`wrap ${styles['related']}`}>
+      {related.length > 0 && (
+        <section aria-labelledby="related">
+          <h2 id="related">Related reads</h2>
+          <ul>
+            {related.map((post) => (
+              <li key={post.slug}>
+                <PostCardView post={post} level={3} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {(older ?? newer) && (
+        <nav aria-label="Previous and next post">
+          {older && (
+            <a href={paths.post(older.slug)} rel="prev">
+              <small>Previous</small>
+              {` ${older.title}`}
+            </a>
+          )}
+          {newer && (
+            <a href={paths.post(newer.slug)} rel="next">
+              <small>Next</small>
+              {` ${newer.title}`}
+            </a>
+          )}
+        </nav>
+      )}
+    </div>
   );
 }

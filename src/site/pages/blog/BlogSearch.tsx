@@ -1,15 +1,48 @@
-import { ButtonLink } from '#src/ui/Button.tsx';
-import { plural } from '#src/lib/format/count.ts';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import type { SearchResult } from './search-blog.ts';
+import { ButtonLink } from '#src/ui/Button.tsx';
+import { plural } from '#src/lib/format/count.ts';
 import { PostCardView } from './PostCardView.tsx';
 import type { Topic } from '#src/content/schemas/page-data.ts';
 import { paths } from '#src/paths.ts';
 import { useTitlePrefix } from '../../head/Head.tsx';
 import { useHydrated } from '../../hydration.ts';
-import { type SearchState, useBlogSearch } from './use-blog-search.ts';
-import { Topics } from './Topics.tsx';
 import styles from './BlogSearch.module.css';
+import { useListPaths } from '../../navigation/list-paths.ts';
+
+const debounceMs = 150;
+
+type SearchState =
+  | { state: 'idle' }
+  | { state: 'searching' }
+  | { state: 'failed' }
+  | ({ state: 'done' } & SearchResult);
+
+/** Searches the blog for a query. Returns the previous results until the new ones have loaded. */
+function useBlogSearch(query: string): SearchState {
+  const [result, setResult] = useState<SearchState>({ state: 'searching' });
+  useEffect(() => {
+    if (query === '') return undefined;
+    let isCurrent = true;
+    const show = (next: SearchState) => isCurrent && setResult(next);
+    const timer = setTimeout(
+      () =>
+        import('./search-blog.ts')
+          .then(({ searchBlog }) => searchBlog(query))
+          .then(
+            (found) => show({ state: 'done', ...found }),
+            () => show({ state: 'failed' }),
+          ),
+      debounceMs,
+    );
+    return () => {
+      isCurrent = false;
+      clearTimeout(timer);
+    };
+  }, [query]);
+  return query === '' ? { state: 'idle' } : result;
+}
 
 interface Props {
   topics: readonly Topic[];
@@ -118,4 +151,29 @@ function getStatusText(search: SearchState): string {
   if (posts.length === 0) return `Nothing found for “${query}”. Try a single word, such as outfits or music.`;
   if (hasMore) return `The ${posts.length} best matches for “${query}”.`;
   return `${posts.length === 1 ? 'One post' : plural(posts.length, 'post')} on “${query}”.`;
+}
+
+interface TopicsProps {
+  topics: readonly Topic[];
+}
+
+/** The most common tags: collapsed on phones, next to the search on wide screens. */
+function Topics({ topics }: TopicsProps) {
+  const listPaths = useListPaths();
+  return (
+    <nav className={styles['topics']} aria-label="Topics">
+      <details>
+        <summary>Topics</summary>
+        <ul>
+          {topics.map(({ slug, name, posts }) => (
+            <li key={slug}>
+              <a href={listPaths.tag(slug)}>
+                {name} <span>{posts}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </nav>
+  );
 }

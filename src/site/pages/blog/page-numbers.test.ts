@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { getPageNumbers } from './page-numbers.ts';
+import { getPageNumbers } from './Pagination.tsx';
 
 const format = (page: number, pages: number) =>
   getPageNumbers(page, pages)

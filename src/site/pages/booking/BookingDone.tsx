@@ -10,6 +10,7 @@ import type { BookingResponse } from '#src/domain/booking/booking-request.ts';
 import type { FormNotice } from '#src/domain/schema/endpoints.ts';
 import { paths } from '#src/paths.ts';
 import styles from './BookingDone.module.css';
+import { PhoneLink } from '../../ContactLinks.tsx';
 
 export interface SentRequest {
   receipt: BookingResponse & FormNotice;
@@ -28,7 +29,6 @@ export function BookingDone({ receipt: { number, payment, notice }, choice }: Se
     heading.current?.focus({ preventScroll: true });
     scrollTo({ top: 0 });
   }, []);
-  const { phone } = site.contact;
   return (
     <div className={styles['done']}>
       <h1 ref={heading} tabIndex={-1}>
@@ -57,8 +57,7 @@ export function BookingDone({ receipt: { number, payment, notice }, choice }: Se
         Add it to your calendar
       </ButtonLink>
       <p className="note">
-        Need to change something? {notice ? 'Call' : 'Use the link in your email, call'}{' '}
-        <a href={`tel:+1${phone.replace(/\D/g, '')}`}>{phone}</a>
+        Need to change something? {notice ? 'Call' : 'Use the link in your email, call'} <PhoneLink />
         {notice ? '.' : ', or reply to our email.'}
       </p>
     </div>

@@ -7,6 +7,7 @@ import { Head } from '../../head/Head.tsx';
 import { Booking, prepareBooking } from './Booking.tsx';
 import styles from './BookingPage.module.css';
 import { DiscoveryCall } from './DiscoveryCall.tsx';
+import { formatStreet } from '#src/domain/studio/contact.ts';
 
 const { contact } = site;
 const near = contact.near ? `, near ${contact.near}` : '';
@@ -26,8 +27,7 @@ export function Component() {
         <Breadcrumb path={paths.booking()} />
         <Booking />
         <p className={`note ${styles['address']}`}>
-          We’re at {contact.street}
-          {contact.unit && `, ${contact.unit}`}, {contact.city}
+          We’re at {formatStreet(contact)}, {contact.city}
           {near}. Parking is free. <a href={paths.arrival()}>How to find the door</a>
         </p>
         <DiscoveryCall />

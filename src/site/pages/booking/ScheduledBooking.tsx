@@ -1,22 +1,21 @@
 import { useRef, useState } from 'react';
-import { Button } from '#src/ui/Button.tsx';
+import { Button, ButtonLink } from '#src/ui/Button.tsx';
 import type { Choice } from '#src/domain/booking/choice.ts';
 import { getPrefill } from './prefill.ts';
 import type { ProviderEvent } from './providers/adapter.ts';
 import { useChoice } from './use-choice.ts';
-import { getEntryPoint, type ReportAction } from './use-funnel.ts';
-import { useScheduler } from './use-scheduler.ts';
+import { getEntryPoint, type ReportAction, reportChange, reportSession } from './use-funnel.ts';
+import { type SchedulerPhase, schedulerTimeoutMs, useScheduler } from './use-scheduler.ts';
 import { sessionPictures } from '#src/content/pictures/session.ts';
 import { site } from '#src/content/site.ts';
 import { dayAt, timeAt } from '#src/domain/time/day.ts';
 import { type Scheduler, schedulerNames } from '#src/domain/studio/booking-provider.ts';
 import { EstimateAside } from './EstimateAside.tsx';
 import { Extras } from './fields/Extras.tsx';
-import { reportChange, reportSession } from './report-change.ts';
-import { SchedulerHelp } from './SchedulerHelp.tsx';
 import { SessionChoice } from './fields/SessionChoice.tsx';
 import layout from './Booking.module.css';
 import styles from './ScheduledBooking.module.css';
+import { EmailLink, PhoneLink } from '../../ContactLinks.tsx';
 
 interface Props {
   scheduler: Scheduler;
@@ -137,4 +136,47 @@ function addStart(start: string | null, choice: Choice): Choice {
   const instant = start ? new Date(start) : null;
   if (!instant || Number.isNaN(instant.getTime())) return choice;
   return { ...choice, day: dayAt(instant, hours.timezone), time: timeAt(instant, hours.timezone) };
+}
+
+interface SchedulerHelpProps {
+  scheduler: Scheduler;
+  phase: SchedulerPhase;
+  /** the URL for the studio's page on the scheduler's site */
+  page: string | null;
+  isBooked: boolean;
+  onRequestInstead: () => void;
+}
+
+/** Shows the calendar's status and a link to it on the scheduler's site. If the calendar fails to load, also offers other ways to book. */
+function SchedulerHelp({ scheduler, phase, page, isBooked, onRequestInstead }: SchedulerHelpProps) {
+  const name = schedulerNames[scheduler];
+  const needsFallback = phase === 'late' || phase === 'failed';
+  return (
+    <div className={styles['help']}>
+      <output>
+        {isBooked && `${name} has your booking and will confirm it by email.`}
+        {!isBooked && phase === 'loading' && `Loading the calendar from ${name}.`}
+        {!isBooked &&
+          phase === 'late' &&
+          `${name} hasn’t responded after ${schedulerTimeoutMs / 1000} seconds.`}
+        {!isBooked && phase === 'failed' && `We couldn’t load the calendar from ${name}.`}
+      </output>
+      {needsFallback && !isBooked && (
+        <div className={styles['fallback']}>
+          <p>
+            If the calendar doesn’t appear, call <PhoneLink />, email <EmailLink />, or send us a request and
+            we’ll reply by email.
+          </p>
+          <Button variant="primary" onClick={onRequestInstead}>
+            Send a request instead
+          </Button>
+        </div>
+      )}
+      {page && (
+        <ButtonLink variant="quiet" href={page} target="_blank" rel="noopener">
+          Open the calendar on {name}
+        </ButtonLink>
+      )}
+    </div>
+  );
 }

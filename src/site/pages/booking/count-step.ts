@@ -2,7 +2,7 @@ import { getServiceUrl } from '#src/content/service-url.ts';
 import { request } from '#src/lib/browser/request.ts';
 import { funnelEndpoint } from '#src/domain/schema/endpoints.ts';
 import type { FunnelStep } from '#src/domain/owner/dashboard.ts';
-import type { FunnelEvent, FunnelEventName } from '../../tracking/funnel-events.ts';
+import type { FunnelEvent, FunnelEventName } from '../../tracking/events.ts';
 
 const stepByEvent: Partial<Record<FunnelEventName, FunnelStep>> = {
   booking_entry_point: 'view',

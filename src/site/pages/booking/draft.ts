@@ -1,13 +1,15 @@
+import { type RefObject, useEffect } from 'react';
 import { readStored, store } from '#src/lib/browser/storage.ts';
 import { readChoice, writeChoice } from '#src/domain/booking/choice-url.ts';
-import { type Choice, emptyChoice, type BookingSettings } from '#src/domain/booking/choice.ts';
+import { type BookingSettings, type Choice, emptyChoice } from '#src/domain/booking/choice.ts';
+import { site } from '#src/content/site.ts';
 
 const key = 'hq_booking_draft';
 
 /** Consent and the honeypot are not saved. */
-export const draftFields = ['name', 'email', 'phone', 'note', 'code'] as const;
+const draftFields = ['name', 'email', 'phone', 'note', 'code'] as const;
 
-export type DraftField = (typeof draftFields)[number];
+type DraftField = (typeof draftFields)[number];
 
 export interface Draft {
   choice: Choice;
@@ -35,7 +37,50 @@ export function readDraft(settings: BookingSettings): Draft | null {
   }
 }
 
-export const storeDraft = ({ choice, details }: Draft): void =>
+const storeDraft = ({ choice, details }: Draft): void =>
   void store('sessionStorage', key, JSON.stringify({ query: writeChoice(choice), details }));
 
 export const clearDraft = (): void => void store('sessionStorage', key, null);
+
+interface Options {
+  form: RefObject<HTMLFormElement | null>;
+  choice: Choice;
+  isInitialized: boolean;
+  isDone: boolean;
+  /** whether interactive fields have replaced the prerendered ones */
+  isReplaced: boolean;
+}
+
+const getControl = (form: HTMLFormElement, name: DraftField) => {
+  const control = form.elements.namedItem(name);
+  return control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement ? control : null;
+};
+
+const getDetails = (form: HTMLFormElement) =>
+  Object.fromEntries(draftFields.map((name) => [name, getControl(form, name)?.value ?? '']));
+
+/** Saves an unfinished request in this tab, so that nothing is lost if the visitor reloads or leaves the page. */
+export function useDraft({ form, choice, isInitialized, isDone, isReplaced }: Options): void {
+  useEffect(() => {
+    const { current } = form;
+    if (!current) return;
+    const saved = readDraft(site)?.details ?? {};
+    // Emails with a gift card link to /booking?code=…
+    const linkedCode = new URLSearchParams(location.search).get('code');
+    if (linkedCode) saved.code = linkedCode;
+    for (const name of draftFields) {
+      const control = getControl(current, name);
+      if (control && !control.value) control.value = saved[name] ?? '';
+    }
+    // oxlint-disable-next-line react/exhaustive-deps -- run again to fill the interactive fields
+  }, [form, isReplaced]);
+
+  useEffect(() => {
+    const { current } = form;
+    if (!current || !isInitialized || isDone) return undefined;
+    const save = () => storeDraft({ choice, details: getDetails(current) });
+    save();
+    current.addEventListener('input', save);
+    return () => current.removeEventListener('input', save);
+  }, [form, choice, isInitialized, isDone]);
+}

@@ -1,5 +1,5 @@
 import type { CheckboxAddOn } from '#src/domain/booking/choice.ts';
-import type { FunnelEvent, FunnelEvents, FunnelStepNumber } from '../../tracking/funnel-events.ts';
+import type { FunnelEvent, FunnelEvents, FunnelStepNumber } from '../../tracking/events.ts';
 
 export type FunnelAction =
   | { type: 'entered'; from: string; mode: FunnelEvents['booking_entry_point']['mode'] }
@@ -24,7 +24,7 @@ export type FunnelAction =
 
 export type FunnelEventData = FunnelEvents['booking_calendar_view'];
 
-export interface FunnelState {
+interface FunnelState {
   step: FunnelStepNumber;
   hasEntered: boolean;
   isCompleted: boolean;

@@ -1,10 +1,13 @@
 import { useEffect, useState } from 'react';
 import { getPreviousPage, track } from '../../tracking/track.ts';
-import { type Choice, emptyChoice, type BookingSettings } from '#src/domain/booking/choice.ts';
+import { type BookingSettings, type Choice, emptyChoice } from '#src/domain/booking/choice.ts';
 import { estimate } from '#src/domain/booking/estimate.ts';
 import { createStepCounter } from './count-step.ts';
-import { advance, type FunnelEventData, type FunnelAction, initialFunnelState } from './funnel.ts';
-import type { FunnelEvent } from '../../tracking/funnel-events.ts';
+import { advance, type FunnelAction, type FunnelEventData, initialFunnelState } from './funnel.ts';
+import type { FunnelEvent } from '../../tracking/events.ts';
+import { extraTimeStepMinutes } from '#src/domain/booking/booking-limits.ts';
+import { site } from '#src/content/site.ts';
+import { isPeakTime } from '#src/domain/booking/peak-time.ts';
 
 /** DOM event through which the diagnostics page receives funnel events. */
 export const funnelEventName = 'hq:funnel';
@@ -68,4 +71,32 @@ export function useFunnel(settings: BookingSettings): ReportAction {
 function emit({ name, data }: FunnelEvent): void {
   track(name, data);
   dispatchEvent(new CustomEvent(funnelEventName, { detail: { name, data } }));
+}
+
+/** Reports what the visitor chose. Clearing a choice is not reported. */
+export function reportChange(
+  report: ReportAction,
+  changes: Partial<Choice>,
+  before: Choice,
+  after: Choice,
+): void {
+  if (changes.session) reportSession(report, after);
+  if (changes.day && changes.day !== before.day) report({ type: 'day chosen', day: changes.day }, after);
+  if (changes.time && after.time) report({ type: 'time chosen', day: after.day, time: after.time }, after);
+  for (const addOn of changes.addOns ?? []) {
+    if (!before.addOns.includes(addOn)) report({ type: 'add-on chosen', addOn }, after);
+  }
+  if (changes.extraTime && changes.extraTime !== before.extraTime) {
+    report({ type: 'extra time chosen', minutes: changes.extraTime * extraTimeStepMinutes }, after);
+  }
+}
+
+/** Reports the chosen session, whether it was clicked or came from the URL. */
+export function reportSession(report: ReportAction, choice: Choice): void {
+  const { session, day, time } = choice;
+  const chosen = site.sessions.find(({ id }) => id === session);
+  if (!chosen) return;
+  report({ type: 'session chosen' }, choice);
+  const tier = day && isPeakTime(day, time, site.booking.primeTimeFrom) ? 'primeTime' : 'offPeak';
+  track('service_selection', { service_type: chosen.id, price_tier: tier, price: chosen[tier] });
 }

@@ -1,3 +1,4 @@
+import { Fragment, useState } from 'react';
 import { CancelCalculator } from '../../sections/CancelCalculator.tsx';
 import { Section } from '#src/ui/Section.tsx';
 import { site } from '#src/content/site.ts';
@@ -6,10 +7,17 @@ import { ContactForm } from '../../forms/ContactForm.tsx';
 import { paths } from '#src/paths.ts';
 import { Breadcrumb } from '../../Breadcrumb.tsx';
 import { Head } from '../../head/Head.tsx';
-import { Arrival } from './Arrival.tsx';
 import styles from './ContactPage.module.css';
-import { WhatToBring } from './WhatToBring.tsx';
-import { WhereAndWhen } from './WhereAndWhen.tsx';
+import { ButtonLink } from '#src/ui/Button.tsx';
+import { dayAt } from '#src/domain/time/day.ts';
+import { formatHoursOn, formatWeek, upcomingExceptions } from '#src/domain/studio/opening-hours.ts';
+import { formatWeekdayDate } from '#src/domain/time/date.ts';
+import { useHydrated } from '../../hydration.ts';
+import { PictureView } from '#src/ui/PictureView.tsx';
+import { entrance } from '#src/content/pictures/entrance.ts';
+import { formatOutfitCount } from '#src/domain/studio/outfits.ts';
+import { EmailLink, PhoneLink } from '../../ContactLinks.tsx';
+import { formatCity, formatStreet } from '#src/domain/studio/contact.ts';
 
 const { booking, brand, contact, hours } = site;
 
@@ -45,5 +53,128 @@ export function Component() {
         <CancelCalculator hours={hours} cancelHours={booking.cancelHours} city={contact.city} />
       </Section>
     </main>
+  );
+}
+
+const daysAhead = 366;
+
+function WhereAndWhen() {
+  const [now] = useState(() => new Date());
+  // The prerendered page may be old, so leave out past days after hydration.
+  const exceptions = useHydrated()
+    ? upcomingExceptions(dayAt(now, hours.timezone), daysAhead, hours)
+    : hours.exceptions;
+  return (
+    <dl className={styles['facts']}>
+      <dt>Where</dt>
+      <dd>
+        <address>
+          {formatStreet(contact)}
+          <br />
+          {formatCity(contact)}
+        </address>
+        {contact.near && <p>Near {contact.near}.</p>}
+        <ButtonLink variant="quiet" href={contact.mapLink}>
+          Open the map
+        </ButtonLink>
+      </dd>
+      <dt>When</dt>
+      <dd>
+        <p>{formatWeek(hours)}</p>
+        {exceptions.length > 0 && (
+          <ul aria-label="Holiday hours and closures">
+            {exceptions.map(({ date, name }) => (
+              <li key={date}>
+                <time dateTime={date}>{formatWeekdayDate(date)}</time>
+                <span>{formatHoursOn(date, hours)}</span>
+                <small>{name}</small>
+              </li>
+            ))}
+          </ul>
+        )}
+        {brand.openingSoon && (
+          <p className="note">
+            We’re opening soon, and people on the <a href={paths.waitlist()}>waitlist</a> will get our opening
+            date before anyone else.
+          </p>
+        )}
+      </dd>
+      <dt>Call</dt>
+      <dd>
+        <PhoneLink />
+      </dd>
+      <dt>Email</dt>
+      <dd>
+        <EmailLink />
+      </dd>
+    </dl>
+  );
+}
+
+function Arrival() {
+  return (
+    <section className={styles['arrival']} data-tone="night" aria-labelledby="arrival">
+      <PictureView {...entrance} sizes="(width >= 60rem) 137vw, 100vw" />
+      <div className="wrap">
+        <div>
+          <h2 id="arrival">Parking and finding the door</h2>
+          <p className="lead">
+            Look for the rust-colored door next to a plain lit sign. To protect your privacy, the sign has no
+            name on it.
+          </p>
+          <h3 id="parking">Parking</h3>
+          <p>
+            Turn in at {contact.street} and park on site for free during your session. You can stop next to{' '}
+            {contact.unit ?? 'the door'} for up to ten minutes to unload a garment rack, a stroller or a dog.
+          </p>
+          <h3>Getting in</h3>
+          <p>
+            From the parking lot it’s one door and a short hallway, with no steps. Your session begins and
+            ends at the booked time, so come 5 to 10 minutes early, ring the bell, and someone will let you in
+            and show you around.
+          </p>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function WhatToBring() {
+  return (
+    <section className={styles['bring']} aria-labelledby="bring">
+      <h2 id="bring">Before you come</h2>
+      <dl>
+        <dt>Your outfits</dt>
+        <dd>
+          Bring{' '}
+          {site.sessions.map(({ id, name, outfitChanges }, index) => (
+            <Fragment key={id}>
+              {index > 0 && (index === site.sessions.length - 1 ? ' or ' : ', ')}
+              <span>
+                {formatOutfitCount(outfitChanges)} for {name}
+              </span>
+            </Fragment>
+          ))}
+          . Each change takes 3 to 5 minutes of your session. The{' '}
+          <a href={paths.post('outfit-planning-guide')}>outfit guide</a> helps you choose.
+        </dd>
+        <dt>Your music</dt>
+        <dd>
+          Bring a record, a cassette, a CD or a phone with Bluetooth. Our guide shows{' '}
+          <a href={paths.post('build-your-session-playlist')}>how to build a playlist</a> that lasts the
+          session.
+        </dd>
+        <dt>A light meal</dt>
+        <dd>
+          Eat one to two hours before, and skip alcohol the day before. Here’s{' '}
+          <a href={paths.post('food-and-drink-tips-before-session')}>what to eat and drink</a>.
+        </dd>
+        <dt>Your pet</dt>
+        <dd>
+          Bring a blanket to protect the paper backdrop, and keep your dog on a leash until the door is
+          closed. The <a href={`${paths.studioRules()}#pets`}>studio rules</a> have more.
+        </dd>
+      </dl>
+    </section>
   );
 }

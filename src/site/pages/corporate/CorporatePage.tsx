@@ -1,15 +1,17 @@
 import { site } from '#src/content/site.ts';
-import { getSocialCard } from '#src/content/pictures/all.ts';
+import { getPicture, getSocialCard } from '#src/content/pictures/all.ts';
 import { paths } from '#src/paths.ts';
 import { Head } from '../../head/Head.tsx';
-import { Benefits } from './Benefits.tsx';
-import { Challenges } from './Challenges.tsx';
 import { Comparison } from './Comparison.tsx';
 import { Galleries } from './Galleries.tsx';
-import { Closing } from './Closing.tsx';
-import { CorporateHero } from './CorporateHero.tsx';
 import { Packages } from './Packages.tsx';
-import { Steps } from './Steps.tsx';
+import { ButtonLink } from '#src/ui/Button.tsx';
+import { PictureView } from '#src/ui/PictureView.tsx';
+import { Breadcrumb } from '../../Breadcrumb.tsx';
+import styles from './CorporatePage.module.css';
+import { Section } from '#src/ui/Section.tsx';
+import { formatWeekInSentence } from '#src/domain/studio/opening-hours.ts';
+import { lowestPricePerPerson, traditionalPrice } from './team-prices.ts';
 
 export function Component() {
   return (
@@ -29,5 +31,142 @@ export function Component() {
       <Packages />
       <Closing />
     </main>
+  );
+}
+
+function CorporateHero() {
+  return (
+    <section className={styles['hero']} aria-labelledby="hero-heading">
+      <div className="wrap">
+        <Breadcrumb path={paths.corporate()} />
+        <h1 id="hero-heading">Team photos without the photo day</h1>
+        <p className="lead">
+          Corporate headshots in {site.contact.city}: everyone books their own private session, and every
+          photo comes out in the same light.
+        </p>
+        <p className="row">
+          <ButtonLink variant="primary" href={`${paths.booking()}#discovery-call`}>
+            Book a Discovery Call
+          </ButtonLink>
+          <ButtonLink variant="quiet" href="#difference">
+            See The Difference
+          </ButtonLink>
+        </p>
+      </div>
+      <PictureView {...getPicture('corporate-team')} sizes="(width >= 48rem) 100vw, 105vw" priority />
+    </section>
+  );
+}
+
+const benefits = [
+  {
+    name: 'Brand consistency',
+    detail: 'One backdrop, one lighting preset and one crop for the whole company, this year and next.',
+  },
+  {
+    name: 'Employee benefit',
+    detail: 'Everyone gets a private gallery, not one photo they have to settle for.',
+  },
+  {
+    name: 'No disruption',
+    detail: `No room to clear, no line in the hallway. Each person picks a time: we’re open ${formatWeekInSentence(site.hours)}.`,
+  },
+  {
+    name: 'Cost effective',
+    detail: `From ${lowestPricePerPerson} a person. No travel fee, no day rate, and every file is included.`,
+  },
+];
+
+function Benefits() {
+  return (
+    <Section headingId="benefits-heading" className={`grid ${styles['benefits']}`}>
+      <h2 id="benefits-heading">What changes for your team</h2>
+      <dl>
+        {benefits.map(({ name, detail }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{detail}</dd>
+          </div>
+        ))}
+      </dl>
+    </Section>
+  );
+}
+
+const challenges = [
+  'Everyone has to be in the office on the same day',
+  'Anyone sick, remote or new has to wait until next time',
+  'A few minutes each, with colleagues watching',
+  'Weeks until the files arrive',
+];
+
+function Challenges() {
+  return (
+    <Section headingId="challenges-heading" tone="dusk" className={`grid ${styles['challenges']}`}>
+      <h2 className="visually-hidden" id="challenges-heading">
+        Challenges of traditional team photography
+      </h2>
+      <p>
+        Traditional team photography is quoted at <strong>{traditionalPrice}</strong> per person.
+      </p>
+      <ul>
+        {challenges.map((challenge) => (
+          <li key={challenge}>{challenge}</li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+const steps = [
+  {
+    name: 'Choose package',
+    detail: 'For 5, 10, or 20 or more people. We’ll set your backdrop, light and crop once.',
+  },
+  {
+    name: 'Distribute credits',
+    detail: 'You’ll get one credit per person. Share them any way you like.',
+  },
+  {
+    name: 'Book sessions',
+    detail: 'Everyone picks their own day and time and has the room to themselves.',
+  },
+  {
+    name: 'Get results',
+    detail: 'Each person chooses a photo; you receive everyone’s picks, all in the same light and crop.',
+  },
+];
+
+function Steps() {
+  return (
+    <Section headingId="steps-heading" tone="sand" className={styles['steps']}>
+      <h2 id="steps-heading">Four steps for teams</h2>
+      <ol>
+        {steps.map(({ name, detail }, index) => (
+          <li key={name} style={{ '--index': index }}>
+            <h3>{name}</h3>
+            <p>{detail}</p>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}
+
+const { email } = site.contact;
+
+function Closing() {
+  return (
+    <Section headingId="closing-heading" tone="clay" className={styles['closing']}>
+      <h2 id="closing-heading">Ready to skip photo day?</h2>
+      <p>
+        <ButtonLink variant="primary" href={`${paths.booking()}#discovery-call`}>
+          Book a Discovery Call
+        </ButtonLink>
+        <ButtonLink variant="quiet" href={`mailto:${email}`}>
+          {email}
+        </ButtonLink>
+      </p>
+    </Section>
   );
 }

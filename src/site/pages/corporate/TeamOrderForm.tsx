@@ -1,12 +1,10 @@
 import { useState } from 'react';
-import { ButtonLink } from '#src/ui/Button.tsx';
 import { Field, FieldTextArea } from '#src/ui/Field.tsx';
 import { Consent } from '../../forms/Consent.tsx';
 import { FormFooter, FormLayout, Honeypot } from '../../forms/Form.tsx';
-import { describeHowToPay } from '../../forms/how-to-pay.ts';
+import { OrderPayment } from '../../forms/OrderPayment.tsx';
 import { TeamContactFields } from '../../forms/TeamContactFields.tsx';
 import { useForm } from '../../forms/use-form.ts';
-import { isWebUrl } from '#src/lib/text/is-web-url.ts';
 import type { TeamPackage } from '#src/domain/studio/corporate.ts';
 import type { FormNotice } from '#src/domain/schema/endpoints.ts';
 import type { OrderResponse } from '#src/domain/orders/order.ts';
@@ -51,27 +49,12 @@ export function TeamOrderForm({ team: { id, name } }: { team: TeamPackage }) {
         You’ll see how to pay in the next step.{' '}
         <Consent wording={`By ordering, you accept the [terms for teams](${paths.terms()}#team-packages).`} />
       </FormFooter>
-      {order && <Payment order={order} />}
+      {order && (
+        <OrderPayment
+          order={order}
+          nextStep="Once the order is paid for, we’ll email you your team page with a credit for each person."
+        />
+      )}
     </FormLayout>
-  );
-}
-
-function Payment({ order }: { order: OrderResponse & FormNotice }) {
-  const { payment } = order;
-  const nextStep =
-    'Once the order is paid for, we’ll email you your team page with a credit for each person.';
-  return payment && isWebUrl(payment) ? (
-    <>
-      <p>{nextStep} You pay on our payment provider’s page; we never see your card number.</p>
-      <p>
-        <ButtonLink variant="primary" href={payment}>
-          Pay now
-        </ButtonLink>
-      </p>
-    </>
-  ) : (
-    <p>
-      {describeHowToPay(order)} {nextStep}
-    </p>
   );
 }

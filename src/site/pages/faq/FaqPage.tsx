@@ -10,8 +10,9 @@ import { paths } from '#src/paths.ts';
 import { Page } from '../../Page.tsx';
 import { getQuestionsJsonLd } from '../../structured-data/questions.ts';
 import styles from './FaqPage.module.css';
+import { PhoneLink } from '../../ContactLinks.tsx';
 
-const { brand, contact, hours } = site;
+const { brand, hours } = site;
 const picture = pictures['privacy'];
 const questions = faq.groups.flatMap(({ items }) => items);
 
@@ -49,8 +50,7 @@ export function Component() {
             <p className="note">
               Didn’t find your answer?
               <br />
-              <a href={paths.contact()}>Send us a message</a> or call{' '}
-              <a href={`tel:+1${contact.phone.replaceAll(/\D/g, '')}`}>{contact.phone}</a>
+              <a href={paths.contact()}>Send us a message</a> or call <PhoneLink />
               {!brand.openingSoon && `, ${formatWeekInSentence(hours)}`}.
             </p>
             {picture && <PictureView {...picture} sizes="(width >= 60rem) 37rem, 1px" />}

@@ -14,7 +14,7 @@ import { useHydrated } from '../../hydration.ts';
 import { formatDollars } from '#src/domain/studio/money.ts';
 import { initialValues, readPreviewValues } from './preview-values.ts';
 import { GiftCardView } from './GiftCardView.tsx';
-import { NextSteps } from './NextSteps.tsx';
+import { OrderPayment } from '../../forms/OrderPayment.tsx';
 import type { DesignWithPicture } from './offered-designs.ts';
 import { useDesigns } from './use-designs.ts';
 import styles from './OrderForm.module.css';
@@ -167,7 +167,13 @@ export function OrderForm() {
             wording={`By ordering, you accept the [terms for gift cards](${paths.terms()}#gift-cards).`}
           />
         </FormFooter>
-        {order && <NextSteps order={order} />}
+        {order && (
+          <OrderPayment
+            order={order}
+            nextStep="Once the order is paid for, we’ll send the card right away, or on the day you picked."
+            afterInstructions={`Questions? Call ${site.contact.phone}.`}
+          />
+        )}
       </FormLayout>
     </div>
   );

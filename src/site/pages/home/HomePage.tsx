@@ -8,11 +8,14 @@ import { Hero } from './Hero.tsx';
 import { HowItWorks } from './HowItWorks.tsx';
 import { Inspired } from './Inspired.tsx';
 import { PainPoints } from './PainPoints.tsx';
-import { Privacy } from './Privacy.tsx';
-import { Questions } from './Questions.tsx';
 import { Services } from './Services.tsx';
 import { Testimonials } from './Testimonials.tsx';
 import styles from './HomePage.module.css';
+import { ButtonLink } from '#src/ui/Button.tsx';
+import { PictureView } from '#src/ui/PictureView.tsx';
+import { homePictures } from '#src/content/pictures/home.ts';
+import { getRevealStyle } from './reveal.ts';
+import { Section } from '#src/ui/Section.tsx';
 
 export function Component() {
   const { featured, questions } = useLoaderData() as HomeData;
@@ -33,5 +36,62 @@ export function Component() {
       <Testimonials />
       <Questions questions={questions} />
     </main>
+  );
+}
+
+function Privacy() {
+  return (
+    <section
+      className={styles['privacy']}
+      data-tone="night"
+      style={getRevealStyle('privacy')}
+      aria-labelledby="privacy-heading"
+    >
+      <PictureView {...homePictures.privacy} sizes="(width >= 60rem) 114vw, 300vw" />
+      <div className="wrap">
+        <div>
+          <h2 id="privacy-heading">Nobody else is in the room</h2>
+          <p className="lead">
+            No photographer, no assistant, no one looking in: we leave, and the room is yours.
+          </p>
+          <p className="lead">
+            Only people with your private link can open your gallery, and we won’t publish anything without
+            your written consent.
+          </p>
+          <ButtonLink variant="quiet" href={paths.privacy()}>
+            How we keep your photos private
+          </ButtonLink>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Questions({ questions }: Pick<HomeData, 'questions'>) {
+  return (
+    <Section
+      headingId="questions-heading"
+      tone="paper"
+      style={getRevealStyle('questions')}
+      className={`grid ${styles['faq']}`}
+    >
+      <div>
+        <h2 id="questions-heading">Common questions</h2>
+        <p className="note">
+          Have another question? <a href={`mailto:${site.contact.email}`}>Email us</a> or read{' '}
+          <a href={paths.faq()}>the full FAQ</a>.
+        </p>
+      </div>
+      <div className="questions">
+        {questions.map(({ id, question, answer }) => (
+          <details key={id} name="home-faq">
+            <summary>
+              <h3>{question}</h3>
+            </summary>
+            <div dangerouslySetInnerHTML={{ __html: answer }} />
+          </details>
+        ))}
+      </div>
+    </Section>
   );
 }

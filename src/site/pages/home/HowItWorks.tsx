@@ -4,7 +4,6 @@ import { PictureView } from '#src/ui/PictureView.tsx';
 import { homePictures } from '#src/content/pictures/home.ts';
 import type { Copy } from '#src/content/schemas/site.ts';
 import { getRevealStyle } from './reveal.ts';
-import { Room } from './Room.tsx';
 import styles from './HowItWorks.module.css';
 
 interface Step {
@@ -71,5 +70,33 @@ export function HowItWorks() {
       </ol>
       <Room />
     </Section>
+  );
+}
+
+const equipment = [
+  { name: 'Magic mirror', detail: 'shows what the camera sees' },
+  { name: 'Strobe lighting', detail: 'with presets' },
+  { name: 'Several backdrops', detail: 'on rollers' },
+  { name: 'Designer chairs', detail: 'to sit and lean on' },
+  { name: 'Pose library', detail: 'via QR codes on the wall' },
+  { name: 'iPad', detail: 'for an instant preview' },
+  { name: 'Bluetooth remote', detail: 'that fits in your palm' },
+  { name: 'Music system', detail: 'vinyl, cassette, CD, Bluetooth' },
+  { name: 'Makeup station', detail: 'with a lighted mirror' },
+  { name: 'Private changing area', detail: 'with rack and hangers' },
+];
+
+function Room() {
+  return (
+    <div className={`grid ${styles['room']}`}>
+      <h3>What’s in the room</h3>
+      <ul>
+        {equipment.map(({ name, detail }) => (
+          <li key={name}>
+            <strong>{name}</strong> <span>{detail}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

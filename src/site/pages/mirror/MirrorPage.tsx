@@ -1,19 +1,36 @@
+import type { WebApplication } from 'schema-dts';
+import { paths } from '#src/paths.ts';
+import { ids, toAbsoluteUrl } from '../../structured-data/identity.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { PictureView } from '#src/ui/PictureView.tsx';
 import { getPicture, getSocialCard } from '#src/content/pictures/all.ts';
 import { site } from '#src/content/site.ts';
-import { paths } from '#src/paths.ts';
 import { Breadcrumb } from '../../Breadcrumb.tsx';
 import { Head } from '../../head/Head.tsx';
-import { mirrorApp } from '../../structured-data/mirror.ts';
 import { lights } from './lights.ts';
 import styles from './MirrorPage.module.css';
-import { frameCount } from './session.ts';
+import { frameCount } from './mirror-state.ts';
+import { formatStreet } from '#src/domain/studio/contact.ts';
+
+const url = toAbsoluteUrl(paths.mirror());
+
+const mirrorApp: WebApplication = {
+  '@type': 'WebApplication',
+  '@id': ids.part(url, 'app'),
+  name: 'The mirror',
+  url,
+  applicationCategory: 'MultimediaApplication',
+  operatingSystem: 'Any',
+  browserRequirements: 'Requires JavaScript. Uses the camera if you allow it.',
+  isAccessibleForFree: true,
+  offers: { '@type': 'Offer', price: 0, priceCurrency: 'USD', url },
+  provider: { '@id': ids.business },
+};
 
 const room = getPicture('tall-mirror');
 const figure = getPicture('stand-in');
 const { contact, brand } = site;
-const street = `${contact.street}${contact.unit ? `, ${contact.unit}` : ''}, ${contact.city}, ${contact.state}`;
+const street = `${formatStreet(contact)}, ${contact.city}, ${contact.state}`;
 
 /** This page is only prerendered. src/site/pages/mirror/start.ts adds the behavior, without React. */
 export function Component() {

@@ -3,15 +3,14 @@ import { createCanvasRenderer } from './canvas-renderer.ts';
 import { lights } from './lights.ts';
 import { type Crop, getSize, mirrorSize, type Source } from './renderer.ts';
 import {
-  describeSession,
+  describeState,
   frameCount,
-  getNextSession,
-  initialSession,
-  type Session,
-  type SessionEvent,
-} from './session.ts';
-import { drawStrip } from './strip.ts';
-import { listenForSaveAndShare, removeStrip, showStrip } from './save-strip.ts';
+  getNextState,
+  initialState,
+  type MirrorState,
+  type MirrorEvent,
+} from './mirror-state.ts';
+import { drawStrip, listenForSaveAndShare, removeStrip, showStrip } from './strip.ts';
 import { createWebglRenderer } from './webgl-renderer.ts';
 
 const second = 1000;
@@ -50,16 +49,16 @@ function runMirror(): void {
   mirror.append(video); // Safari stops a video that is not in the document.
   const render = createWebglRenderer(canvas) ?? createCanvasRenderer(canvas);
 
-  let session: Session = initialSession;
+  let state: MirrorState = initialState;
   let usedLights = new Set<string>();
   let idleTimer: ReturnType<typeof setTimeout> | undefined;
 
   function draw() {
     const light = getLight();
-    if (!session.cameraProblem) return render(video, getCrop(video, {}), light);
+    if (!state.cameraProblem) return render(video, getCrop(video, {}), light);
     // In the silhouette, the figure would be lighter than the paper behind it, so invert the contrast.
     const figureLight = light.saturation > 0 ? light : { ...light, contrast: -light.contrast };
-    render(figure, getCrop(figure, poses[session.taken] ?? poses[0]), figureLight);
+    render(figure, getCrop(figure, poses[state.taken] ?? poses[0]), figureLight);
   }
 
   function getLight() {
@@ -68,7 +67,7 @@ function runMirror(): void {
   }
 
   function renderLoop() {
-    if (session.phase !== 'open' || session.cameraProblem) return;
+    if (state.phase !== 'open' || state.cameraProblem) return;
     draw();
     requestAnimationFrame(renderLoop);
   }
@@ -115,16 +114,16 @@ function runMirror(): void {
 
   function restartIdleTimer() {
     clearTimeout(idleTimer);
-    if (session.phase === 'open') idleTimer = setTimeout(() => dispatch({ type: 'idle' }), idleTimeoutMs);
+    if (state.phase === 'open') idleTimer = setTimeout(() => dispatch({ type: 'idle' }), idleTimeoutMs);
   }
 
-  /** Updates the session and applies the change's side effects. */
-  function dispatch(event: SessionEvent) {
-    const previous = session;
-    const next = getNextSession(previous, event);
+  /** Updates the state and applies the change's side effects. */
+  function dispatch(event: MirrorEvent) {
+    const previous = state;
+    const next = getNextState(previous, event);
     if (next === previous) return;
     if (next.taken > previous.taken) saveFrame(previous.taken);
-    session = next;
+    state = next;
     if (next.taken < previous.taken) clearFrames();
     if (next.phase === 'asking') void requestCamera();
     if (next.phase === 'open' && next.cameraProblem) draw();
@@ -140,19 +139,19 @@ function runMirror(): void {
       mirror.scrollIntoView({ block: 'nearest' });
     }
     if (next.countdown > 0 && next.countdown !== previous.countdown) {
-      setTimeout(() => session === next && dispatch({ type: 'second' }), second);
+      setTimeout(() => state === next && dispatch({ type: 'second' }), second);
     }
     restartIdleTimer();
     updatePage();
   }
 
   function updatePage() {
-    const { phase, taken, countdown, cameraProblem } = session;
+    const { phase, taken, countdown, cameraProblem } = state;
     const focused = document.activeElement;
     mirror.dataset['phase'] = phase;
     canvas.textContent = cameraProblem ? 'Our stand-in, in the light that you chose' : 'You, in the mirror';
     getElement('count').textContent = countdown ? String(countdown) : '';
-    getElement('status').textContent = describeSession(session);
+    getElement('status').textContent = describeState(state);
     lightChoices.hidden = phase !== 'open';
     getElement('frames').hidden = phase === 'done' || (phase !== 'open' && taken === 0);
     getElement('stop').hidden = phase !== 'open' || cameraProblem !== null;
@@ -176,7 +175,7 @@ function runMirror(): void {
 
   /** The space bar works like the remote, except on controls that handle it. */
   function onKey(event: KeyboardEvent) {
-    if (event.key !== ' ' || event.repeat || session.phase !== 'open') return;
+    if (event.key !== ' ' || event.repeat || state.phase !== 'open') return;
     if ((event.target as Element).closest('a, button, input:not(:checked)')) return; // a key event's target is always an element
     event.preventDefault();
     dispatch({ type: 'remote' });
@@ -184,7 +183,7 @@ function runMirror(): void {
 
   press.addEventListener('click', () => dispatch({ type: 'press' }));
   getElement('stop').addEventListener('click', () => dispatch({ type: 'stopped' }));
-  lightChoices.addEventListener('change', () => session.cameraProblem && draw());
+  lightChoices.addEventListener('change', () => state.cameraProblem && draw());
   document.addEventListener('keydown', onKey);
   document.addEventListener('visibilitychange', () => document.hidden && dispatch({ type: 'hidden' }));
   addEventListener('pagehide', () => dispatch({ type: 'hidden' }));

@@ -1,4 +1,4 @@
-import type { CameraProblem } from './session.ts';
+import type { CameraProblem } from './mirror-state.ts';
 
 /** Maps the browser's error names to reasons. */
 const problemsByError: Readonly<Record<string, CameraProblem>> = {

@@ -4,8 +4,9 @@ import { paths, publicRoutes } from '#src/paths.ts';
 import { Breadcrumb } from '../../Breadcrumb.tsx';
 import { Head } from '../../head/Head.tsx';
 import { useHydrated } from '../../hydration.ts';
-import { Lamp } from './Lamp.tsx';
-import styles from './NotFound.module.css';
+import styles from './NotFoundPage.module.css';
+import { PictureView } from '#src/ui/PictureView.tsx';
+import { lampPictures } from '#src/content/pictures/lamp.ts';
 
 const links = [
   { label: 'Home', to: paths.home(), about: 'Start here' },
@@ -86,3 +87,19 @@ function decodePath(pathname: string): string {
 }
 
 export const Component = () => <NotFound />;
+
+const sizes = '(width >= 60rem) 50vw, 92vw';
+
+/** A dark scene with a lamp that visitors can switch on. Works without scripts. */
+function Lamp() {
+  return (
+    <div className={styles['lamp']} data-tone="night">
+      <PictureView {...lampPictures.dark} sizes={sizes} />
+      <PictureView picture={lampPictures.lit.picture} alt="" sizes={sizes} />
+      <label>
+        <input type="checkbox" />
+        Lamp
+      </label>
+    </div>
+  );
+}

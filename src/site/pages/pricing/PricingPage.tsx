@@ -5,14 +5,17 @@ import { paths } from '#src/paths.ts';
 import { Breadcrumb } from '../../Breadcrumb.tsx';
 import { Head } from '../../head/Head.tsx';
 import { getQuestionsJsonLd } from '../../structured-data/questions.ts';
-import { AddOns } from './AddOns.tsx';
-import { Closing } from './Closing.tsx';
-import { Included } from './Included.tsx';
-import { Lights } from './Lights.tsx';
 import { PeakHours } from './PeakHours.tsx';
 import { pricingQuestions, Questions } from './Questions.tsx';
 import { SessionCards } from './SessionCards.tsx';
 import styles from './PricingPage.module.css';
+import { Section } from '#src/ui/Section.tsx';
+import { listedAddOns } from '#src/content/facts.ts';
+import { PictureView } from '#src/ui/PictureView.tsx';
+import { lightPictures } from '#src/content/pictures/light.ts';
+import { makeupStation } from '#src/content/pictures/makeup-station.ts';
+import { ButtonLink } from '#src/ui/Button.tsx';
+import { sessionPictures } from '#src/content/pictures/session.ts';
 
 const { priceRange } = site;
 
@@ -44,5 +47,105 @@ export function Component() {
       <Questions />
       <Closing />
     </main>
+  );
+}
+
+function AddOns() {
+  return (
+    <Section headingId="add-ons-heading" tone="sand" className={`grid ${styles['addOns']}`}>
+      <h2 id="add-ons-heading">Optional Add-Ons</h2>
+      <dl>
+        {listedAddOns.map(({ name, price, per, detail }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd className={styles['price']}>
+              {price === 0 ? 'Free' : formatDollars(price)}
+              {per && <small> per {per}</small>}
+            </dd>
+            {detail && <dd>{detail}.</dd>}
+          </div>
+        ))}
+      </dl>
+    </Section>
+  );
+}
+
+const lights = [
+  { name: 'Soft Day', detail: 'Even and flattering.', picture: lightPictures.soft },
+  { name: 'One Hard Light', detail: 'One lamp, one clear shadow.', picture: lightPictures.hard },
+  { name: 'Evening', detail: 'A low warm lamp and blue dusk.', picture: lightPictures.evening },
+  { name: 'Silhouette', detail: 'Your outline, nothing else.', picture: lightPictures.silhouette },
+];
+
+function Lights() {
+  return (
+    <Section headingId="lights-heading" className={`grid ${styles['lights']}`}>
+      <h2 id="lights-heading">One pose, four lights</h2>
+      <p className="lead">
+        Pick a preset on the iPad, and the strobes change right away. All four come with every session.
+      </p>
+      <ul>
+        {lights.map(({ name, detail, picture }) => (
+          <li key={name}>
+            <PictureView {...picture} sizes="(width >= 60rem) 23vw, 46vw" />
+            <h3>{name}</h3>
+            <p>{detail}</p>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+const features = [
+  { name: 'Unlimited Photos', detail: 'Press the remote as often as you like.' },
+  {
+    name: 'High-Resolution Images',
+    detail: 'Every file is full size, with no upgrade to buy later.',
+  },
+  { name: 'Same-Day Delivery', detail: 'Your private gallery is ready 15 minutes after your session.' },
+  { name: 'Complete Privacy', detail: 'The door closes, and you have the room to yourself.' },
+  {
+    name: 'Professional Equipment',
+    detail: 'You get strobe lighting with presets, several backdrops and a camera that’s ready to go.',
+  },
+  {
+    name: 'Free Amenities',
+    detail: 'The makeup station, the changing area, the music and the designer chairs are yours to use.',
+  },
+];
+
+function Included() {
+  return (
+    <Section headingId="included-heading" tone="dusk" className={`grid ${styles['included']}`}>
+      <h2 id="included-heading">Every Session Includes</h2>
+      <ul>
+        {features.map(({ name, detail }) => (
+          <li key={name}>
+            <h3>{name}</h3>
+            <p>{detail}</p>
+          </li>
+        ))}
+      </ul>
+      <PictureView {...makeupStation} sizes="(width >= 70rem) 75vw, 100vw" />
+    </Section>
+  );
+}
+
+function Closing() {
+  return (
+    <section className={styles['closing']} aria-labelledby="closing-heading">
+      <PictureView {...sessionPictures.mini} sizes="(width >= 120rem) 100vw, (width >= 48rem) 112vw, 100vw" />
+      <div className="wrap">
+        <h2 id="closing-heading">Ready when you are.</h2>
+        <p className="lead">
+          A private room, unlimited photos and your gallery the same day, from{' '}
+          {formatDollars(site.priceRange.from)}.
+        </p>
+        <ButtonLink variant="primary" href={paths.booking()}>
+          Book Your Session Now
+        </ButtonLink>
+      </div>
+    </section>
   );
 }

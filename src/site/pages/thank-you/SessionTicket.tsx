@@ -3,12 +3,11 @@ import { useLocation } from 'react-router-dom';
 import { ButtonLink } from '#src/ui/Button.tsx';
 import { site } from '#src/content/site.ts';
 import { isSoon, soonReply } from '#src/domain/studio/reply-time.ts';
-import { type BookedSession, readBookedSession } from './booked-session.ts';
+import { type BookedSession, createSessionEvent, readBookedSession } from './booked-session.ts';
 import { createCalendarFile } from './calendar-file.ts';
 import { hoursOn } from '#src/domain/studio/opening-hours.ts';
 import { formatWeekdayDate, formatTime, formatInstant } from '#src/domain/time/date.ts';
 import { useHydrated } from '../../hydration.ts';
-import { createSessionEvent } from './session-event.ts';
 import styles from './SessionTicket.module.css';
 
 const { booking, hours, sessions } = site;

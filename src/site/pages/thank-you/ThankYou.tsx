@@ -8,6 +8,7 @@ import { Breadcrumb } from '../../Breadcrumb.tsx';
 import { Head } from '../../head/Head.tsx';
 import { SessionTicket } from './SessionTicket.tsx';
 import styles from './ThankYou.module.css';
+import { formatPostalAddress } from '#src/domain/studio/contact.ts';
 
 interface Props {
   path: string;
@@ -49,11 +50,7 @@ export function ThankYou({ path, heading, lead, description, picture, children }
           {children}
           <section className={styles['directions']} aria-labelledby="way">
             <h2 id="way">Finding us</h2>
-            <p>
-              {contact.street}
-              {contact.unit && `, ${contact.unit}`}, {contact.city}, {contact.state} {contact.zip}. Parking on
-              site is free. Come 5 to 10 minutes early.
-            </p>
+            <p>{formatPostalAddress(contact)}. Parking on site is free. Come 5 to 10 minutes early.</p>
             <p className="row">
               <ButtonLink variant="quiet" href={contact.mapLink}>
                 Open the map

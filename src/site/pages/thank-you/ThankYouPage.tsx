@@ -6,8 +6,9 @@ import { isHydrated } from '../../hydration.ts';
 import { NextSteps, type Step } from './NextSteps.tsx';
 import { useBookedSession } from './SessionTicket.tsx';
 import { ThankYou } from './ThankYou.tsx';
+import { PhoneLink } from '../../ContactLinks.tsx';
 
-const { booking, contact } = site;
+const { booking } = site;
 
 const steps: readonly Step[] = [
   {
@@ -28,8 +29,7 @@ const steps: readonly Step[] = [
     title: 'If you sent us a message',
     text: (
       <>
-        We’ll reply within a day. If it’s urgent, call{' '}
-        <a href={`tel:+1${contact.phone.replaceAll(/\D/g, '')}`}>{contact.phone}</a>.
+        We’ll reply within a day. If it’s urgent, call <PhoneLink />.
       </>
     ),
   },

@@ -1,12 +1,13 @@
+import { useEffect, useId, useRef } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
 import { ActionButton } from '#src/ui/ActionButton.tsx';
 import { formatList } from '#src/lib/format/list.ts';
-import { useEffect, useId, useRef } from 'react';
-import { vendorNames, type TrackingVendor } from '#src/domain/studio/tracking-vendor.ts';
+import { type TrackingVendor, vendorNames } from '#src/domain/studio/tracking-vendor.ts';
 import { paths } from '#src/paths.ts';
-import { watchConsentInOtherTabs, type ConsentChoice } from './choice.ts';
+import { type ConsentChoice, watchConsentInOtherTabs } from './choice.ts';
 import styles from './ConsentBar.module.css';
 
-export interface ConsentQuestion {
+interface ConsentQuestion {
   /** whether the visitor opened the bar; if so, the bar receives focus */
   isOpenedByUser: boolean;
   vendors: readonly TrackingVendor[];
@@ -100,4 +101,36 @@ export function ConsentBar({ close, ...question }: Props) {
       </div>
     </section>
   );
+}
+
+let host: HTMLElement | null = null;
+let root: Root | null = null;
+/** The element that had focus before the bar opened. */
+let previousFocus: Element | null = null;
+
+function closeBar(): void {
+  const hadFocus = host?.contains(document.activeElement) ?? false;
+  root?.unmount();
+  host?.remove();
+  host = null;
+  root = null;
+  if (hadFocus && previousFocus instanceof HTMLElement && previousFocus.isConnected)
+    previousFocus.focus({ preventScroll: true });
+}
+
+/** Opens the bar. It appears at the bottom, but is first in the document for keyboards and screen readers. */
+export function showBar(question: ConsentQuestion): void {
+  previousFocus = document.activeElement;
+  if (!host) {
+    host = document.createElement('div');
+    host.addEventListener('focusin', ({ relatedTarget }) => {
+      if (relatedTarget instanceof Element && !host?.contains(relatedTarget)) previousFocus = relatedTarget;
+    });
+    // Only the skip link comes before it.
+    const skip = document.querySelector('.skip');
+    if (skip) skip.after(host);
+    else document.body.prepend(host);
+    root = createRoot(host);
+  }
+  root?.render(<ConsentBar {...question} close={closeBar} />);
 }

@@ -1,5 +1,4 @@
-import { track } from '../track.ts';
-import { hasReachedReportDepth, watchScroll } from './scroll-depth.ts';
+import { track, warn } from '../track.ts';
 import { createVisibleClock, reportAfterSeconds } from './visible-time.ts';
 
 const clock = createVisibleClock();
@@ -46,4 +45,53 @@ export function watchPage(onHidden: () => void): void {
     hasReportedDepth = true;
     track('scroll_75', { page_location: page });
   });
+}
+
+/** A page view counts as scrolled once this fraction of the page has been in view. */
+const reportDepth = 0.75;
+
+const getDepth = () => (scrollY + innerHeight) / document.documentElement.scrollHeight;
+
+/** Calls back on scroll, at most once per frame. */
+function watchScroll(onScroll: () => void): void {
+  let isScheduled = false;
+  addEventListener(
+    'scroll',
+    () => {
+      if (isScheduled) return;
+      isScheduled = true;
+      requestAnimationFrame(() => {
+        isScheduled = false;
+        onScroll();
+      });
+    },
+    { passive: true },
+  );
+}
+
+const hasReachedReportDepth = (): boolean => getDepth() >= reportDepth;
+
+const resourceNames: Record<string, string> = { IMG: 'An image', SCRIPT: 'A script', LINK: 'A stylesheet' };
+
+const getUrl = (element: Element) =>
+  element instanceof HTMLImageElement
+    ? element.currentSrc || element.src
+    : (element.getAttribute('src') ?? element.getAttribute('href') ?? '');
+
+function logFailure({ target }: Event) {
+  if (!(target instanceof Element)) return;
+  warn(`${resourceNames[target.tagName] ?? 'A file'} failed to load: ${getUrl(target)}`);
+}
+
+/** Logs files that fail to load, images that have already failed, and content security policy violations. */
+export function logFailures(): void {
+  addEventListener('error', logFailure, { capture: true });
+  for (const image of document.images) {
+    if (image.complete && image.currentSrc && !image.naturalWidth) {
+      warn(`An image failed to load: ${image.currentSrc}`);
+    }
+  }
+  document.addEventListener('securitypolicyviolation', ({ blockedURI, effectiveDirective }) =>
+    warn(`The content security policy (${effectiveDirective}) blocked ${blockedURI}`),
+  );
 }

@@ -1,5 +1,8 @@
 import { warn } from '../track.ts';
 import type { Sendable, Vendor } from './vendor.ts';
+import { tracking } from '#src/content/facts.ts';
+import type { TrackingVendor } from '#src/domain/studio/tracking-vendor.ts';
+import { configuredVendors } from './configured.ts';
 
 export type ChannelState = 'closed' | 'loading' | 'open' | 'blocked' | 'failing';
 
@@ -27,7 +30,7 @@ const loadScript = (src: string): Promise<void> =>
   });
 
 /** Creates the connection to one vendor. Failures are only logged. */
-export function createChannel(account: string, load: () => Promise<Vendor>, onChange: () => void): Channel {
+function createChannel(account: string, load: () => Promise<Vendor>, onChange: () => void): Channel {
   let state: ChannelState = 'closed';
   let vendor: Vendor | undefined;
   let isScriptRequested = false;
@@ -95,3 +98,18 @@ export function createChannel(account: string, load: () => Promise<Vendor>, onCh
     },
   };
 }
+
+const adapters: Record<TrackingVendor, () => Promise<Vendor>> = {
+  ga4: () => import('./ga4.ts').then(({ ga4 }) => ga4),
+  meta: () => import('./meta.ts').then(({ meta }) => meta),
+  pinterest: () => import('./pinterest.ts').then(({ pinterest }) => pinterest),
+};
+
+/** Creates a channel for each configured vendor. All are closed at first. */
+export const createChannels = (onChange: () => void): Map<TrackingVendor, Channel> =>
+  new Map(
+    configuredVendors.map((vendor) => [
+      vendor,
+      createChannel(tracking[vendor] ?? '', adapters[vendor], onChange),
+    ]),
+  );

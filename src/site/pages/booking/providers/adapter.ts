@@ -40,7 +40,7 @@ interface MountOptions {
 }
 
 /** One scheduler's documented URLs and messages. */
-export interface AdapterSpec {
+interface AdapterSpec {
   scheduler: Scheduler;
   /** the events that the scheduler documents */
   reports: readonly ProviderEventKind[];

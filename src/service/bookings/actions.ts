@@ -1,0 +1,240 @@
+import type * as z from 'zod/mini';
+import type { bookingActions, BookingAction } from '#src/domain/booking/actions.ts';
+import type { BookingRow } from '#src/domain/booking/booking.ts';
+import { describeReply } from '#src/domain/studio/reply-time.ts';
+import { formatCents } from '#src/domain/studio/money.ts';
+import { formatInstant } from '#src/domain/time/date.ts';
+import { dayAt, timeAt, toInstant } from '#src/domain/time/day.ts';
+import { reclaimCodes } from '../codes/codes.ts';
+import type { EmailData } from '#src/domain/mail/email-template.ts';
+import { overridableError, RequestError } from '../request-error.ts';
+import type { Reader, Unit } from '../unit.ts';
+import { getBalance, getDueAt } from './balance.ts';
+import type { BookingEmailKind } from './booking-email.ts';
+import { findConflicts, type TimeRange } from './conflicts.ts';
+import { reprice, type Repriced } from './reprice.ts';
+import { getExpiryTime } from './request-hold.ts';
+import { isLateCancellation } from './settle.ts';
+
+/** What an action is given, besides the version that its form is based on. */
+export type ActionInput = {
+  [Name in BookingAction]: Omit<z.output<(typeof bookingActions)[Name]['input']>, 'version'>;
+};
+
+interface ActionEmail {
+  kind: BookingEmailKind;
+  data?: EmailData;
+}
+
+/** A booking before and after an action. */
+export interface Changed<Name extends BookingAction> {
+  before: BookingRow;
+  after: BookingRow;
+  input: ActionInput[Name];
+}
+
+type Columns = Partial<BookingRow>;
+
+interface Rules<Name extends BookingAction> {
+  /** Returns the columns that change. Throws if the action is not possible. */
+  apply: (unit: Unit, booking: BookingRow, input: ActionInput[Name]) => Columns | Promise<Columns>;
+  /** the email to the customer */
+  email?: BookingEmailKind | ((unit: Unit, changed: Changed<Name>) => ActionEmail | Promise<ActionEmail>);
+  /** Describes the change in the audit log. By default, the number and the action's past tense. */
+  summarize?: (unit: Unit, after: BookingRow, number: string) => string;
+}
+
+export const actions: { readonly [Name in BookingAction]: Rules<Name> } = {
+  accept: {
+    email: 'booking-accepted',
+    async apply(unit, booking, { override, total }) {
+      await requireAvailableTime(unit, booking, toTimeRange(booking), override);
+      const codes = booking.status === 'declined' ? await reclaim(unit, booking, { override, total }) : {};
+      return {
+        status: 'accepted',
+        reason: null,
+        ...restartTimeToPay(unit),
+        ...codes,
+        ...(total !== undefined && { total, guestFeeUnset: 0 }),
+      };
+    },
+  },
+
+  'accept-move': {
+    email: 'booking-moved',
+    async apply(unit, booking, { override }) {
+      const repriced = await reprice(unit, booking, getRequestedTime(unit, booking));
+      await requireAvailableTime(unit, booking, repriced, override);
+      return confirmTime(unit, booking, repriced);
+    },
+  },
+
+  'decline-move': {
+    apply: () => ({}),
+    email: (unit, { before, input }) => ({
+      kind: 'booking-move-declined',
+      data: {
+        requested: formatStart(unit, before.moveStartsAt ?? before.startsAt),
+        reason: input.reason,
+      },
+    }),
+  },
+
+  move: {
+    email: 'booking-moved',
+    async apply(unit, booking, { day, time, total, override }) {
+      const repriced = await reprice(unit, booking, { day, time }, total);
+      await requireAvailableTime(unit, booking, repriced, override);
+      return confirmTime(unit, booking, repriced);
+    },
+  },
+
+  edit: {
+    email: 'booking-changed',
+    async apply(unit, booking, { session, guests, addOns, extraTime, total, override }) {
+      const repriced = await reprice(unit, booking, { session, guests, addOns, extraTime }, total);
+      await requireAvailableTime(unit, booking, repriced, override);
+      const { moveStartsAt, expiresAt } = booking;
+      const requested = moveStartsAt && holdRequestedTime(new Date(moveStartsAt), repriced, expiresAt);
+      return { ...toPricedColumns(unit, booking, repriced), ...requested };
+    },
+  },
+
+  decline: {
+    email: 'booking-declined',
+    apply: (_unit, _booking, { reason }) => ({ status: 'declined', reason }),
+  },
+
+  cancel: {
+    async apply(unit, booking, { by, keep, reason }) {
+      const canceledBy = unit.actor.role === 'customer' ? 'customer' : by;
+      const cancelFee = await getKeptAmount(unit, { ...booking, canceledBy }, keep);
+      return { status: 'canceled', reason, canceledBy, cancelFee };
+    },
+    // The studio apologizes only if the owner cancels, not if an unpaid booking is canceled automatically.
+    email: ({ actor }, { after }) => ({
+      kind:
+        after.canceledBy === 'studio' && actor.role === 'owner'
+          ? 'booking-canceled-by-studio'
+          : 'booking-canceled',
+    }),
+    summarize: ({ actor }, { canceledBy }, number) =>
+      canceledBy === 'customer' && actor.role !== 'customer'
+        ? `${number} was canceled for the customer`
+        : `${number} was canceled`,
+  },
+
+  complete: { apply: () => ({ status: 'completed' }) },
+  late: { apply: () => ({ status: 'late' }) },
+  'no-show': { apply: () => ({ status: 'no_show' }) },
+
+  'request-move': {
+    async apply(unit, booking, { day, time }) {
+      const repriced = await reprice(unit, booking, { day, time });
+      await requireAvailableTime(unit, booking, repriced);
+      const start = toInstant(day, time, unit.studio.hours.timezone);
+      const expiresAt = await getExpiryTime(unit, getEarlier(start, new Date(booking.startsAt)));
+      if (booking.status === 'accepted') return holdRequestedTime(repriced.startsAt, repriced, expiresAt);
+      return { ...toPricedColumns(unit, booking, repriced), remindedAt: null, expiresAt };
+    },
+    async email(unit, { after }) {
+      const kind = 'booking-move-received';
+      const reply = describeReply(new Date(after.moveStartsAt ?? after.startsAt), unit.now);
+      if (!after.moveStartsAt) return { kind, data: { reply } };
+      const { columns } = await reprice(unit, after, getRequestedTime(unit, after));
+      const scheduled = `Until then, your session is still scheduled for ${formatStart(unit, after.startsAt)}.`;
+      const when = formatStart(unit, after.moveStartsAt);
+      return { kind, data: { reply, when, scheduled, total: formatCents(columns.total) } };
+    },
+    summarize: (_unit, { moveStartsAt }, number) =>
+      moveStartsAt ? `A new time was requested for ${number}` : `${number} was rescheduled`,
+  },
+
+  withdraw: {
+    email: 'booking-canceled',
+    apply: () => ({ status: 'canceled', reason: null, canceledBy: 'customer', cancelFee: 0 }),
+  },
+
+  expire: {
+    email: 'booking-expired',
+    apply: () => ({ status: 'declined', reason: 'The request expired without a response.' }),
+    summarize: (_unit, _after, number) => `${number} expired without a response`,
+  },
+};
+
+export const formatStart = ({ studio }: Reader, startsAt: string) =>
+  formatInstant(new Date(startsAt), studio.hours.timezone);
+
+/** The new time that the customer asked for. */
+export function getRequestedTime({ studio }: Reader, { moveStartsAt }: BookingRow) {
+  const at = new Date(moveStartsAt ?? 0);
+  return { day: dayAt(at, studio.hours.timezone), time: timeAt(at, studio.hours.timezone) };
+}
+
+const getEarlier = (a: Date, b: Date) => (a < b ? a : b);
+
+const toTimeRange = ({ startsAt, endsAt }: BookingRow): TimeRange => ({
+  startsAt: new Date(startsAt),
+  endsAt: new Date(endsAt),
+});
+
+/** A booking keeps its current time until the studio accepts the requested one. */
+const holdRequestedTime = (startsAt: Date, { minutes }: Repriced, expiresAt: string | null): Columns => ({
+  moveStartsAt: startsAt.toISOString(),
+  moveEndsAt: new Date(startsAt.getTime() + minutes * 60_000).toISOString(),
+  expiresAt,
+});
+
+/** Restarts the time to pay, after which a reminder is sent and later the booking is canceled. */
+const restartTimeToPay = ({ now }: Unit): Columns => ({
+  dueSince: now.toISOString(),
+  paymentRemindedAt: null,
+});
+
+function toPricedColumns(unit: Unit, booking: BookingRow, { columns }: Repriced): Columns {
+  const isMoreExpensive = booking.status === 'requested' || columns.total > booking.total;
+  return { ...columns, ...(isMoreExpensive && restartTimeToPay(unit)) };
+}
+
+/** A time that the studio chose or accepted also confirms the booking. */
+const confirmTime = (unit: Unit, booking: BookingRow, repriced: Repriced): Columns => ({
+  ...toPricedColumns(unit, booking, repriced),
+  status: 'accepted',
+  remindedAt: null,
+});
+
+async function requireAvailableTime(unit: Unit, booking: BookingRow, range: TimeRange, override = false) {
+  if (override) return;
+  const conflicts = await findConflicts(unit, range, booking.id);
+  if (!conflicts.length) return;
+  if (unit.actor.role === 'customer')
+    throw new RequestError(409, 'This time is taken. Please choose another one.');
+  throw overridableError(`${conflicts.join('. ')}.`, { conflicts });
+}
+
+/** Reclaims a declined booking's codes. If they are worth less now, the owner has to accept that first. */
+async function reclaim(
+  unit: Unit,
+  booking: BookingRow,
+  { override, total }: Pick<ActionInput['accept'], 'override' | 'total'>,
+): Promise<Columns> {
+  const { unavailable, change } = await reclaimCodes(unit, booking);
+  if (unavailable.length > 0 && !override) {
+    const balance = await getBalance(unit.db, booking);
+    const due = getDueAt(total ?? change.total ?? booking.total, balance);
+    throw overridableError(
+      `${unavailable.join(' ')} ${formatCents(Math.max(0, due - balance.held))} will be due.`,
+    );
+  }
+  return change;
+}
+
+/**
+ * Returns the amount that the studio keeps from a canceled booking's payments. If the owner has not chosen an amount, the studio
+ * keeps what was paid toward the price if the customer cancels late, and nothing otherwise.
+ */
+async function getKeptAmount(unit: Unit, booking: BookingRow, keep: number | undefined): Promise<number> {
+  const { netPaid } = await getBalance(unit.db, booking);
+  const byTerms = isLateCancellation(unit, booking) ? Math.min(booking.total, netPaid) : 0;
+  return Math.max(0, Math.min(keep ?? byTerms, netPaid));
+}

@@ -1,0 +1,33 @@
+import { actors } from '../db/audit.ts';
+import { lockCalendar } from '../db/counter.ts';
+import { forEachRecord, pageSize } from '../for-each-record.ts';
+import type { Service } from '../service.ts';
+import { inTransaction, outsideTransaction, type Unit } from '../unit.ts';
+import { awaitsResponse } from './open-requests.ts';
+import { perform } from './perform.ts';
+
+const selectDue = (unit: Unit) =>
+  unit.db
+    .selectFrom('bookings')
+    .selectAll()
+    .where(awaitsResponse)
+    .where('expiresAt', '<=', unit.now.toISOString());
+
+/** Declines requests and requested new times that the studio has not responded to in time. Returns the number of failures. */
+export function expireRequests(service: Service): Promise<number> {
+  const due = selectDue(outsideTransaction(service)).orderBy('id').limit(pageSize);
+  return forEachRecord(
+    service,
+    (afterId) => due.where('id', '>', afterId).execute(),
+    ({ id }) => inTransaction(service, actors.system, (unit) => expire(unit, id)),
+  );
+}
+
+async function expire(unit: Unit, id: string): Promise<void> {
+  await lockCalendar(unit);
+  const booking = await selectDue(unit).where('id', '=', id).executeTakeFirst();
+  if (!booking) return;
+  const reason = 'We didn’t get back to you in time.';
+  if (booking.moveStartsAt) await perform(unit, booking, 'decline-move', { notify: true, reason });
+  else await perform(unit, booking, 'expire', { notify: true });
+}
