@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { actors } from '#src/service/db/audit.ts';
-import { recordEntry } from '#src/service/ledger/transactions.ts';
+import { recordEntry } from '#src/service/ledger/ledger.ts';
 import { inTransaction } from '#src/service/unit.ts';
 import { readLists } from '../tests/api/lists.ts';
 import { runService, type TestService } from '../tests/api/test-service.ts';
@@ -28,7 +28,7 @@ async function fillDatabase({ service: { db } }: TestService): Promise<void> {
     ${numbers(customerCount)} select 'c' || i, ${getTime(customerCount)}, ${getTime(customerCount)}, 1,
       'guest' || i || '@example.com', 'Guest ' || i, '', i % 7, i * 3, ${getTime(customerCount)},
       'guest ' || i || ' guest' || i || '@example.com' from numbers`.execute(db);
-  await sql`insert into transactions
+  await sql`insert into ledger_entries
       (id, created_at, at, kind, method, purpose, amount, customer_id, description, actor, search)
     ${numbers(entryCount)} select 't' || printf('%07d', i), ${getTime(entryCount)}, ${getTime(entryCount)}, 'payment',
       iif(i % 5, 'card', 'gift_card'), 'session', 14900, 'c' || (i % ${customerCount}), 'Session HQ-' || i, 'owner',

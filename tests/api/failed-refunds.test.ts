@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import type { Transaction } from '#src/domain/ledger/transaction.ts';
+import type { LedgerEntry } from '#src/domain/ledger/ledger-entry.ts';
 import {
   act,
   findEmails,
@@ -89,8 +89,8 @@ describeDatabases('refunds at Stripe', () => {
   test('a failed gift card refund stays on the list until the money is returned another way', async () => {
     await studio.fetch('/api/gift-cards/orders', { json: order() });
     await sendEvent(stripe.pay('cs_test_1') ?? {});
-    const listFailed = async (): Promise<Transaction[]> => await owner.list('/transactions?refund=failed');
-    const { id, amount }: Transaction = (await owner.list('/transactions'))[0];
+    const listFailed = async (): Promise<LedgerEntry[]> => await owner.list('/transactions?refund=failed');
+    const { id, amount }: LedgerEntry = (await owner.list('/transactions'))[0];
     expect(await listFailed()).toEqual([]);
     await owner.post(`/transactions/${id}/refunds`, { amount, fromCard: true });
     await studio.paymentWorker.drain();

@@ -100,7 +100,7 @@ describeDatabases('a gift card', () => {
     await expect(db.updateTable('giftCardEntries').set({ amount: 1 }).execute()).rejects.toThrow(
       'a ledger only grows',
     );
-    await expect(db.deleteFrom('transactions').execute()).rejects.toThrow('a ledger only grows');
+    await expect(db.deleteFrom('ledgerEntries').execute()).rejects.toThrow('a ledger only grows');
   });
 });
 

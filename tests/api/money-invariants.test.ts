@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import type { TransactionRow } from '#src/domain/ledger/transaction.ts';
+import type { LedgerEntryRow } from '#src/domain/ledger/ledger-entry.ts';
 import { getBalances, hasAmountDue } from '#src/service/bookings/balance.ts';
 import { getBookingLink } from '#src/service/bookings/booking-email.ts';
 import { booking, order } from './example-requests.ts';
@@ -168,7 +168,7 @@ const sum = (lines: readonly { amount: number }[]) => lines.reduce((total, { amo
 async function expectAgreement({ cards, bookings }: Scenario) {
   const { db } = studio.service;
   const rows = await db.selectFrom('bookings').selectAll().where('id', 'in', bookings).execute();
-  const lines = await db.selectFrom('transactions').selectAll().where('bookingId', 'in', bookings).execute();
+  const lines = await db.selectFrom('ledgerEntries').selectAll().where('bookingId', 'in', bookings).execute();
   const entries = await db.selectFrom('giftCardEntries').selectAll().where('cardId', 'in', cards).execute();
   const holds = await db
     .selectFrom('giftCardHolds')
@@ -222,7 +222,7 @@ async function expectAgreement({ cards, bookings }: Scenario) {
     .where('id', '=', customerId)
     .executeTakeFirstOrThrow();
   const spent = await db
-    .selectFrom('transactions')
+    .selectFrom('ledgerEntries')
     .selectAll()
     .where('customerId', '=', customerId)
     .execute();
@@ -238,8 +238,8 @@ async function expectStripeAgrees({ bookings, pending }: Scenario) {
     await studio.paymentWorker.drain();
   }
   const { db } = studio.service;
-  const lines = await db.selectFrom('transactions').selectAll().where('bookingId', 'in', bookings).execute();
-  const net = (payment: TransactionRow) =>
+  const lines = await db.selectFrom('ledgerEntries').selectAll().where('bookingId', 'in', bookings).execute();
+  const net = (payment: LedgerEntryRow) =>
     payment.amount + sum(lines.filter(({ refundOf }) => refundOf === payment.id));
   const recorded = lines.filter(({ kind, method }) => kind === 'payment' && method === 'stripe');
   expect(Object.fromEntries(recorded.map((line) => [line.externalId, net(line)]))).toEqual(
@@ -275,7 +275,7 @@ describeDatabases('money', () => {
       { numRuns: 6, endOnFailure: true },
     );
     const { totals } = await owner.get('/transactions');
-    const lines = await studio.service.db.selectFrom('transactions').selectAll().execute();
+    const lines = await studio.service.db.selectFrom('ledgerEntries').selectAll().execute();
     expect(totals.net).toBe(sum(lines.filter(({ method }) => method !== 'gift_card')));
     expect(totals.redeemed).toBe(sum(lines.filter(({ method }) => method === 'gift_card')));
   });

@@ -1,5 +1,5 @@
 import { describe, expect, vi } from 'vitest';
-import type { Transaction } from '#src/domain/ledger/transaction.ts';
+import type { LedgerEntry } from '#src/domain/ledger/ledger-entry.ts';
 import { findEmails } from './booking-client.ts';
 import { order as giftCardOrder, teamOrder } from './example-requests.ts';
 import { describeDatabases, owner, payWithStripe, stripe, studio, test } from './service-test.ts';
@@ -27,7 +27,7 @@ const kindNames = Object.keys(kinds) as Kind[];
 const placeOrder = (kind: Kind): Promise<Reply> =>
   studio.fetch(kinds[kind].path, { json: kinds[kind].request });
 const getOrder = async (kind: Kind) => (await owner.get(kinds[kind].list)).rows[0];
-const getEntries = async (): Promise<Transaction[]> => await owner.list('/transactions?sort=at');
+const getEntries = async (): Promise<LedgerEntry[]> => await owner.list('/transactions?sort=at');
 
 async function act(kind: Kind, action: 'paid' | 'cancel' | 'remind', overrides: object = {}) {
   const { id, version } = await getOrder(kind);

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { sql } from 'kysely';
-import { getOrderLink } from '#src/service/orders/order.ts';
+import { getOrderLink } from '#src/service/orders/orders.ts';
 import { tables } from '#src/service/db/tables.ts';
 import { snakeCase } from '#src/service/backup/read-rows.ts';
 import { act, getPageLink, requestBooking } from './booking-client.ts';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Booking } from '#src/domain/booking/booking.ts';
 import type { CustomerRecord } from '#src/domain/customers/customer.ts';
 import { type GiftCard, cardStates } from '#src/domain/gift-cards/gift-card.ts';
-import { type Transaction, kindNames, methodNames } from '#src/domain/ledger/transaction.ts';
+import { type LedgerEntry, kindNames, methodNames } from '#src/domain/ledger/ledger-entry.ts';
 import { paths } from '#src/paths.ts';
 import { BookingLink } from '../bookings/BookingLink.tsx';
 import { PaymentChip, StatusChip } from '../bookings/BookingChips.tsx';
@@ -44,7 +44,7 @@ const cards: readonly Column<GiftCard>[] = [
   { key: 'balance', name: 'Balance', cell: ({ balance }) => formatMoney(balance), align: 'end' },
 ];
 
-const transactions: readonly Column<Transaction>[] = [
+const transactions: readonly Column<LedgerEntry>[] = [
   { key: 'at', name: 'Time', cell: ({ at }) => formatDateTime(at) },
   { key: 'for', name: 'For', cell: ({ description }) => description },
   { key: 'kind', name: 'Type', cell: ({ kind }) => kindNames[kind] },

@@ -3,7 +3,7 @@ import {
   type GiftCardOrder,
   giftCardOrderEndpoints,
   giftCardOrderList,
-  orderStates,
+  giftCardOrderStates,
 } from '#src/domain/gift-cards/gift-card.ts';
 import { paths } from '#src/paths.ts';
 import { post } from '../dialogs/announce-result.ts';
@@ -20,7 +20,7 @@ import { orderTones, formatOrderNumber } from './gift-card-labels.ts';
 const getCells = (getHref: (id: string) => string): Cells<GiftCardOrder> => ({
   number: (order) =>
     order.cardId ? <a href={getHref(order.cardId)}>{formatOrderNumber(order)}</a> : formatOrderNumber(order),
-  status: ({ status }) => <Chip tone={orderTones[status]}>{orderStates[status]}</Chip>,
+  status: ({ status }) => <Chip tone={orderTones[status]}>{giftCardOrderStates[status]}</Chip>,
 });
 
 function cancelOrder(order: GiftCardOrder): void {
@@ -76,7 +76,7 @@ function MarkOrderPaidDialog({ order, onClose }: MarkPaidProps) {
       order={order}
       endpoint={giftCardOrderEndpoints.markPaid}
       number={number}
-      statusNames={orderStates}
+      statusNames={giftCardOrderStates}
       successMessage={`Payment recorded. The gift card for ${number} is active.`}
       onClose={onClose}
     >

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ActionButton } from '#src/ui/ActionButton.tsx';
-import { type Transaction, transactionList, type TransactionTotals } from '#src/domain/ledger/transaction.ts';
+import { type LedgerEntry, transactionList, type LedgerTotals } from '#src/domain/ledger/ledger-entry.ts';
 import { paths } from '#src/paths.ts';
 import { BookingLink } from '../bookings/BookingLink.tsx';
 import type { Cells } from '../lists/cells.tsx';
@@ -14,7 +14,7 @@ import { formatMoney } from '#src/domain/studio/money.ts';
 import { RecordTransactionDialog } from '../transactions/RecordTransactionDialog.tsx';
 import { RefundDialog } from '../transactions/RefundDialog.tsx';
 
-const cells: Cells<Transaction> = {
+const cells: Cells<LedgerEntry> = {
   customer: ({ customer, customerId }) =>
     customer && <a href={`${paths.adminCustomers()}?open=${customerId}`}>{customer}</a>,
   booking: ({ booking: number }) => number && <BookingLink booking={{ number }} />,
@@ -30,7 +30,7 @@ const linkFilterNotes: Readonly<Record<string, string>> = {
 };
 
 /** Renders totals for all matching transactions, not only for the current page. */
-const renderTotals = ({ totals: { income, refunded, net, redeemed } }: { totals: TransactionTotals }) => (
+const renderTotals = ({ totals: { income, refunded, net, redeemed } }: { totals: LedgerTotals }) => (
   <StatTiles
     tiles={[
       { name: 'Collected', value: formatMoney(income) },
@@ -42,13 +42,13 @@ const renderTotals = ({ totals: { income, refunded, net, redeemed } }: { totals:
 );
 
 export function Component() {
-  const [refunding, setRefunding] = useState<Transaction | null>(null);
+  const [refunding, setRefunding] = useState<LedgerEntry | null>(null);
   const [isRecording, setRecording] = useState(false);
   const [query] = useListQuery();
   const navigate = useNavigate();
   const linkFilter = Object.keys(query.filters).find((name) => name in linkFilterNotes);
 
-  const getActions = (transaction: Transaction): RowAction[] => [
+  const getActions = (transaction: LedgerEntry): RowAction[] => [
     ...(transaction.refundable > 0
       ? [{ name: 'Refund', onSelect: () => setRefunding(transaction), isDestructive: true }]
       : []),

@@ -5,7 +5,8 @@ import { customerList } from '#src/domain/customers/customer.ts';
 import { giftCardList } from '#src/domain/gift-cards/gift-card.ts';
 import type { List } from '#src/domain/schema/list.ts';
 import { promoCodeList } from '#src/domain/codes/promo-code.ts';
-import { teamOrderList, teamStates } from '#src/domain/teams/team.ts';
+import { teamOrderList } from '#src/domain/teams/team.ts';
+import { orderStates } from '#src/domain/orders/order.ts';
 import { CompactInput } from '#src/ui/CompactField.tsx';
 import { paths } from '#src/paths.ts';
 import { plural } from '#src/lib/format/count.ts';
@@ -67,7 +68,7 @@ async function fetchResults(words: string, pathname: string, signal: AbortSignal
     ...teams.map((team) => ({
       kind: 'Team order',
       name: `${formatTeamNumber(team)}, ${team.company}`,
-      note: `${team.package}, ${teamStates[team.status]}`,
+      note: `${team.package}, ${orderStates[team.status]}`,
       href: `${paths.adminGiftCards()}?view=teams&open=${team.id}`,
     })),
   ];

@@ -1,6 +1,7 @@
 import { Field } from '#src/ui/Field.tsx';
 import { plural } from '#src/lib/format/count.ts';
-import { type TeamOrder, teamStates, teamOrderEndpoints } from '#src/domain/teams/team.ts';
+import { type TeamOrder, teamOrderEndpoints } from '#src/domain/teams/team.ts';
+import { orderStates } from '#src/domain/orders/order.ts';
 import { api } from '../api.ts';
 import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
 import { formatTeamNumber } from './team-labels.ts';
@@ -19,7 +20,7 @@ export function AddCreditsDialog({ order, onClose }: { order: TeamOrder; onClose
       submitLabel="Add credits"
       submitAgainLabel="Add credits anyway"
       record={order}
-      shown={[{ name: 'status', label: 'Status', format: ({ status }) => teamStates[status] }]}
+      shown={[{ name: 'status', label: 'Status', format: ({ status }) => orderStates[status] }]}
       toFormValues={() => ({})}
       onSubmit={send}
       onClose={onClose}

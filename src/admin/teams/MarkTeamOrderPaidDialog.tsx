@@ -1,5 +1,6 @@
 import { formatMoney } from '#src/domain/studio/money.ts';
-import { type TeamOrder, teamStates, teamOrderEndpoints } from '#src/domain/teams/team.ts';
+import { type TeamOrder, teamOrderEndpoints } from '#src/domain/teams/team.ts';
+import { orderStates } from '#src/domain/orders/order.ts';
 import { MarkPaidDialog } from '../transactions/MarkPaidDialog.tsx';
 import { formatTeamNumber } from './team-labels.ts';
 
@@ -11,7 +12,7 @@ export function MarkTeamOrderPaidDialog({ order, onClose }: { order: TeamOrder; 
       order={order}
       endpoint={teamOrderEndpoints.markPaid}
       number={number}
-      statusNames={teamStates}
+      statusNames={orderStates}
       successMessage={`Payment recorded. ${number} has ${members} credits.`}
       onClose={onClose}
     >

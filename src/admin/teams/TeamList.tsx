@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { type TeamOrder, teamOrderList, teamStates } from '#src/domain/teams/team.ts';
+import { type TeamOrder, teamOrderList } from '#src/domain/teams/team.ts';
+import { orderStates } from '#src/domain/orders/order.ts';
 import { paths } from '#src/paths.ts';
 import { Chip } from '../components/Chip.tsx';
 import type { Cells } from '../lists/cells.tsx';
@@ -12,7 +13,7 @@ import { MarkTeamOrderPaidDialog } from './MarkTeamOrderPaidDialog.tsx';
 
 const getCells = (getHref: (id: string) => string): Cells<TeamOrder> => ({
   number: (order) => <a href={getHref(order.id)}>{formatTeamNumber(order)}</a>,
-  status: ({ status }) => <Chip tone={teamTones[status]}>{teamStates[status]}</Chip>,
+  status: ({ status }) => <Chip tone={teamTones[status]}>{orderStates[status]}</Chip>,
 });
 
 /** Team orders from the corporate page. Credits are issued when an order is paid. */

@@ -5,10 +5,10 @@ import {
   type TeamCredit,
   type TeamOrder,
   type TeamOrderDetail,
-  teamStates,
   teamOrderEndpoints,
 } from '#src/domain/teams/team.ts';
-import type { Transaction } from '#src/domain/ledger/transaction.ts';
+import { orderStates } from '#src/domain/orders/order.ts';
+import type { LedgerEntry } from '#src/domain/ledger/ledger-entry.ts';
 import { api } from '../api.ts';
 import { BookingLink } from '../bookings/BookingLink.tsx';
 import { post } from '../dialogs/announce-result.ts';
@@ -85,7 +85,7 @@ function getCreditActions(credit: TeamCredit, order: TeamOrder): RowAction[] {
 
 export function TeamRecord({ id, backHref }: { id: string; backHref: string }) {
   const [dialog, setDialog] = useState<{ kind: 'paid' | 'credits'; order: TeamOrder } | null>(null);
-  const [refunding, setRefunding] = useState<Transaction | null>(null);
+  const [refunding, setRefunding] = useState<LedgerEntry | null>(null);
   const result = useAsyncData(id, (signal) => api(teamOrderEndpoints.read, { id, signal }));
   const order = result.data?.order;
   const payment = result.data?.payment;
@@ -93,7 +93,7 @@ export function TeamRecord({ id, backHref }: { id: string; backHref: string }) {
   return (
     <RecordLayout
       heading={order ? formatTeamNumber(order) : 'Team order'}
-      subtitle={order && `${order.company}, ${teamStates[order.status].toLowerCase()}`}
+      subtitle={order && `${order.company}, ${orderStates[order.status].toLowerCase()}`}
       back={{ href: backHref, name: 'All team orders' }}
       actions={
         order?.status === 'waiting' ? (

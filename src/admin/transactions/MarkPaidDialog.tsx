@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { FieldSelect } from '#src/ui/Field.tsx';
-import type { markOrderPaidInput } from '#src/domain/gift-cards/gift-card.ts';
+import type { markOrderPaidInput } from '#src/domain/orders/order.ts';
 import type { Endpoint } from '#src/domain/schema/endpoint.ts';
 import { api } from '../api.ts';
 import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';

@@ -7,7 +7,7 @@ import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
 import { MoneyField } from '../dialogs/MoneyField.tsx';
 import { parseMoney } from '../money.ts';
 import { manualPaymentMethods } from './transaction-labels.ts';
-import { purposeNames, transactionEndpoints } from '#src/domain/ledger/transaction.ts';
+import { purposeNames, transactionEndpoints } from '#src/domain/ledger/ledger-entry.ts';
 
 const kinds = { payment: 'Payment', correction: 'Correction' };
 

@@ -4,7 +4,7 @@ import { plural } from '#src/lib/format/count.ts';
 import { formatMoney } from '#src/domain/studio/money.ts';
 import { giftCardEndpoints } from '#src/domain/gift-cards/gift-card.ts';
 import { teamOrderEndpoints } from '#src/domain/teams/team.ts';
-import { type Transaction, transactionEndpoints } from '#src/domain/ledger/transaction.ts';
+import { type LedgerEntry, transactionEndpoints } from '#src/domain/ledger/ledger-entry.ts';
 import { api } from '../api.ts';
 import { formatBookingNumber } from '../bookings/booking-labels.ts';
 import { type GetFieldProps, FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
@@ -13,12 +13,12 @@ import { useAsyncData } from '../data/use-async-data.ts';
 import { parseMoney, refundMethods } from '../money.ts';
 
 interface Props {
-  transaction: Transaction;
+  transaction: LedgerEntry;
   onClose: () => void;
 }
 
 /** Explains a refund to the original payment method. */
-const refundNotes: Record<Transaction['method'], string> = {
+const refundNotes: Record<LedgerEntry['method'], string> = {
   stripe: 'Stripe refunds the card that was charged.',
   gift_card: 'The amount goes back on the gift card.',
   card: 'Refund the card on your terminal. This only records it.',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { bookingFields, extraTimeSteps, guestCount } from './booking-request.ts';
 import { fields } from '../schema/fields.ts';
 import { id, sentVersion } from '../schema/table.ts';
-import { refundMethod } from '../ledger/transaction.ts';
+import { refundMethod } from '../ledger/ledger-entry.ts';
 
 // The request bodies and queries for the admin's booking routes, except for the actions.
 

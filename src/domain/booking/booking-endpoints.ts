@@ -1,4 +1,4 @@
-import type { Transaction } from '../ledger/transaction.ts';
+import type { LedgerEntry } from '../ledger/ledger-entry.ts';
 import { createEndpoint, endpoint, noInput, returns } from '../schema/endpoint.ts';
 import { defineList, findName } from '../schema/list.ts';
 import { formatBookingNumber } from '../schema/numbers.ts';
@@ -92,7 +92,7 @@ export const bookingEndpoints = {
     'POST /bookings/:id/payments',
     'Record a payment for a booking',
     bookingPayment,
-    returns<Transaction>(),
+    returns<LedgerEntry>(),
   ),
   refund: endpoint(
     'POST /bookings/:id/refunds',

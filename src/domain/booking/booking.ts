@@ -16,7 +16,7 @@ import {
 } from '../schema/table.ts';
 import type { AuditEntry } from '../schema/audit.ts';
 import type { EmailSummary } from '../mail/email.ts';
-import type { Transaction } from '../ledger/transaction.ts';
+import type { LedgerEntry } from '../ledger/ledger-entry.ts';
 
 const bookingStatuses = [
   'requested',
@@ -178,7 +178,7 @@ export interface BookingDetail {
   booking: Booking;
   /** overlapping bookings and blocked times, or the opening hours if the time is outside them */
   conflicts: string[];
-  transactions: Transaction[];
+  transactions: LedgerEntry[];
   /** newest first, including those to the studio */
   emails: EmailSummary[];
   history: AuditEntry[];

@@ -17,7 +17,7 @@ import type { EmailSummary } from '../mail/email.ts';
 import type { Message } from './message.ts';
 import { subscriberStates, type Subscriber } from '../newsletter/subscriber.ts';
 import type { WaitlistMember } from './waitlist-member.ts';
-import type { Transaction } from '../ledger/transaction.ts';
+import type { LedgerEntry } from '../ledger/ledger-entry.ts';
 import { createEndpoint, endpoint, noInput, returns } from '../schema/endpoint.ts';
 import { defineList } from '../schema/list.ts';
 
@@ -56,7 +56,7 @@ export interface CustomerRecord {
   customer: Customer;
   bookings: Booking[];
   giftCards: GiftCard[];
-  transactions: Transaction[];
+  transactions: LedgerEntry[];
   newsletter: (Pick<Subscriber, 'status' | 'newsletters'> & { since: string }) | null;
   waitlist: Pick<WaitlistMember, 'interest' | 'createdAt'>[];
   messages: (Pick<Message, 'id' | 'createdAt' | 'topic' | 'message' | 'status'> & {

@@ -2,6 +2,13 @@ import * as z from 'zod/mini';
 import { fields } from '../schema/fields.ts';
 import { giftFields } from './gift-card-order.ts';
 import {
+  createOrderEndpoints,
+  formatOrderNumber,
+  orderColumns,
+  orderPaymentFilter,
+  orderStates,
+} from '../orders/order.ts';
+import {
   cents,
   day,
   erasedName,
@@ -14,15 +21,7 @@ import {
   versioned,
   type Row,
 } from '../schema/table.ts';
-import {
-  createEndpoint,
-  endpoint,
-  noInput,
-  returns,
-  versionOnly,
-  type Endpoint,
-} from '../schema/endpoint.ts';
-import { formatGiftCardOrderNumber } from '../schema/numbers.ts';
+import { createEndpoint, endpoint, noInput, returns, type Endpoint } from '../schema/endpoint.ts';
 import { defineList, findName, type StudioNames } from '../schema/list.ts';
 
 /** Gift cards and the orders for them. */
@@ -108,22 +107,15 @@ export interface GiftCardDetail {
 
 export const giftCardOrders = table(
   {
-    ...versioned,
-    number: z.int(),
+    ...orderColumns,
     status: z.enum(['waiting', 'paid', 'canceled']),
     kind: z.enum(['amount', 'session']),
     session: textOrNull,
-    amount: cents,
     design: text,
     ...giftColumns,
-    /** the terms that the buyer accepted, as the form showed them */
-    consent: textOrNull,
-    payment: z.enum(['stripe', 'studio']),
     /** always null; orders have their checkouts in `checkouts` */
     checkoutId: z.nullable(id),
     cardId: z.nullable(id),
-    paidAt: z.nullable(instant),
-    search: text,
   },
   {
     people: {
@@ -184,19 +176,16 @@ export const giftCardActions = {
 
 export type GiftCardAction = keyof typeof giftCardActions;
 
-export const markOrderPaidInput = z.object({ version, method: z.enum(['card', 'cash', 'other']) });
-
 export const cardStates: Record<GiftCard['status'], string> = {
   issued: 'Not active',
   active: 'Active',
   void: 'Void',
 };
 
-export const orderStates: Record<GiftCardOrder['status'], string> = {
-  waiting: 'Awaiting payment',
-  paid: 'Paid',
-  canceled: 'Canceled',
-};
+const { refunded: _, ...states } = orderStates;
+
+/** A refund changes a gift card, but not its order. */
+export const giftCardOrderStates: Record<GiftCardOrder['status'], string> = states;
 
 export const giftCardList = defineList<GiftCard>({
   name: 'gift-cards',
@@ -261,12 +250,12 @@ export const giftCardOrderList = defineList<GiftCardOrder>({
   search: 'Search by name or email',
   sorts: ['-createdAt', 'amount', 'number'],
   filters: {
-    status: { label: 'Status', options: orderStates },
-    payment: { label: 'Payment', options: { stripe: 'Stripe', studio: 'At the studio' } },
+    status: { label: 'Status', options: giftCardOrderStates },
+    payment: orderPaymentFilter,
   },
   columns: {
-    number: { name: 'Order', value: ({ number }) => formatGiftCardOrderNumber(number) },
-    status: { name: 'Status', value: ({ status }) => orderStates[status] },
+    number: { name: 'Order', value: ({ number }) => formatOrderNumber('gift-card', number) },
+    status: { name: 'Status', value: ({ status }) => giftCardOrderStates[status] },
     amount: { name: 'Price', kind: 'money' },
     kind: { name: 'Item', value: formatItem },
     buyerName: { name: 'From', kind: 'longText' },
@@ -292,23 +281,4 @@ function formatItem({ kind, session }: GiftCardOrder, { sessions }: StudioNames)
   return `${session && findName(sessions, session)} session`;
 }
 
-export const giftCardOrderEndpoints = {
-  markPaid: endpoint(
-    'POST /gift-card-orders/:id/paid',
-    'Record a payment for a gift card order',
-    markOrderPaidInput,
-    returns<GiftCardOrder>(),
-  ),
-  remind: endpoint(
-    'POST /gift-card-orders/:id/remind',
-    'Email the buyer how to pay an order',
-    versionOnly,
-    returns<GiftCardOrder>(),
-  ),
-  cancel: endpoint(
-    'POST /gift-card-orders/:id/cancel',
-    'Cancel an order',
-    versionOnly,
-    returns<GiftCardOrder>(),
-  ),
-};
+export const giftCardOrderEndpoints = createOrderEndpoints('gift-card-orders', returns<GiftCardOrder>());

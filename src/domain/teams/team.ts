@@ -1,8 +1,14 @@
 import * as z from 'zod/mini';
 import { teamOrderFields } from './team-order.ts';
+import {
+  createOrderEndpoints,
+  formatOrderNumber,
+  orderColumns,
+  orderPaymentFilter,
+  orderStates,
+} from '../orders/order.ts';
 import { fields } from '../schema/fields.ts';
 import {
-  cents,
   clearNullable,
   erasedName,
   id,
@@ -14,27 +20,20 @@ import {
   versioned,
   type Row,
 } from '../schema/table.ts';
-import type { Transaction } from '../ledger/transaction.ts';
+import type { LedgerEntry } from '../ledger/ledger-entry.ts';
 import { endpoint, noInput, returns, versionOnly } from '../schema/endpoint.ts';
-import { formatTeamOrderNumber } from '../schema/numbers.ts';
 import { defineList } from '../schema/list.ts';
 
 export const teamOrders = table(
   {
-    ...versioned,
-    /** TM-3001 is 3001 */
-    number: z.int(),
+    ...orderColumns,
     status: z.enum(['waiting', 'paid', 'canceled', 'refunded']),
     /** the package's name when it was ordered */
     package: text,
     members: z.int(),
-    amount: cents,
     ...teamOrderFields,
-    payment: z.enum(['stripe', 'studio']),
     /** part of the private page's link; changing it invalidates old links */
     linkKey: text,
-    paidAt: z.nullable(instant),
-    search: text,
   },
   {
     people: {
@@ -93,22 +92,14 @@ export interface TeamOrderDetail {
   /** the URL for the buyer's private page */
   link: string | null;
   credits: TeamCredit[];
-  payment: Transaction | null;
+  payment: LedgerEntry | null;
 }
 
 const version = sentVersion;
-export const markTeamOrderPaidInput = z.object({ version, method: z.enum(['card', 'cash', 'other']) });
 export const addCreditsInput = z.object({
   version,
   count: fields.integer(1, 100, 'Please enter a number from 1 to 100'),
 });
-
-export const teamStates: Record<TeamOrder['status'], string> = {
-  waiting: 'Awaiting payment',
-  paid: 'Paid',
-  canceled: 'Canceled',
-  refunded: 'Refunded',
-};
 
 export const teamOrderList = defineList<TeamOrder>({
   name: 'team-orders',
@@ -116,12 +107,12 @@ export const teamOrderList = defineList<TeamOrder>({
   search: 'Search by company, name, email or credit code',
   sorts: ['-createdAt', 'amount', 'number', 'company'],
   filters: {
-    status: { label: 'Status', options: teamStates },
-    payment: { label: 'Payment', options: { stripe: 'Stripe', studio: 'At the studio' } },
+    status: { label: 'Status', options: orderStates },
+    payment: orderPaymentFilter,
   },
   columns: {
-    number: { name: 'Order', value: ({ number }) => formatTeamOrderNumber(number) },
-    status: { name: 'Status', value: ({ status }) => teamStates[status] },
+    number: { name: 'Order', value: ({ number }) => formatOrderNumber('team', number) },
+    status: { name: 'Status', value: ({ status }) => orderStates[status] },
     company: { name: 'Company', kind: 'longText' },
     package: 'Package',
     amount: { name: 'Price', kind: 'money' },
@@ -144,19 +135,7 @@ export const teamOrderList = defineList<TeamOrder>({
 
 export const teamOrderEndpoints = {
   read: endpoint('GET /team-orders/:id', 'One order and its credits', noInput, returns<TeamOrderDetail>()),
-  markPaid: endpoint(
-    'POST /team-orders/:id/paid',
-    'Record a payment for a team order',
-    markTeamOrderPaidInput,
-    returns<TeamOrder>(),
-  ),
-  remind: endpoint(
-    'POST /team-orders/:id/remind',
-    'Email the buyer how to pay an order',
-    versionOnly,
-    returns<TeamOrder>(),
-  ),
-  cancel: endpoint('POST /team-orders/:id/cancel', 'Cancel a team order', versionOnly, returns<TeamOrder>()),
+  ...createOrderEndpoints('team-orders', returns<TeamOrder>()),
   resend: endpoint(
     'POST /team-orders/:id/resend',
     'Resend the link to the team’s private page',

@@ -81,7 +81,7 @@ function parseLine(text: string, number: number): BackupLine | null {
       `Line ${number} of this backup is not a table’s name and a row of text, numbers and nulls. Nothing was restored.`,
     );
   const [table, row] = data;
-  if (!backedUpTableNames.includes(table))
+  if (![...backedUpTableNames, ...formerTableNames].includes(table))
     throw new BackupError(`This backup has an unknown table: ${table}`);
   return { table, row, shape: `${table} ${Object.keys(row).join(' ')}` };
 }
@@ -152,7 +152,7 @@ function parseMigrations(header: string): readonly Migration[] {
 
 async function requireEmpty(trx: Database, replace: boolean): Promise<void> {
   const { rows } = await sql<{ count: number }>`select
-    (select count(*) from customers) + (select count(*) from subscribers) + (select count(*) from transactions) as count`.execute(
+    (select count(*) from customers) + (select count(*) from subscribers) + (select count(*) from ledger_entries) as count`.execute(
     trx,
   );
   if ((rows[0]?.count ?? 0) > 0 && !replace)
@@ -168,6 +168,9 @@ async function dropTables(trx: Database, kind: DatabaseKind): Promise<void> {
       await sql`drop table ${sql.table(table)}`.execute(trx.withoutPlugins());
   }
 }
+
+/** Tables with a different name in older backups. */
+const formerTableNames = ['transactions'];
 
 async function insert(trx: Database, table: string, lines: BackupLine[]): Promise<void> {
   const columns = Object.keys(lines[0]?.row ?? {});

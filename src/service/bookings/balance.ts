@@ -6,9 +6,9 @@ import type { Database } from '../db/tables.ts';
 // same columns that the code reads.
 
 const chargedTotal = sql<number>`case status when 'declined' then 0 when 'canceled' then cancel_fee else total end`;
-const paid = sql<number>`(select coalesce(sum(amount), 0) from transactions
+const paid = sql<number>`(select coalesce(sum(amount), 0) from ledger_entries
   where booking_id = bookings.id and refund_of is null)`;
-const refunded = sql<number>`(select coalesce(-sum(amount), 0) from transactions
+const refunded = sql<number>`(select coalesce(-sum(amount), 0) from ledger_entries
   where booking_id = bookings.id and refund_of is not null)`;
 const refunding = sql<number>`(select coalesce(sum(amount), 0) from refunds
   where booking_id = bookings.id and refunds.status = 'queued')`;

@@ -3,7 +3,7 @@ import { openCheckout, updateCheckout } from '../ledger/checkout.ts';
 import type { CheckoutEvent } from '../providers/payment-provider.ts';
 import { lockBooking } from '../db/versions.ts';
 import type { Service } from '../service.ts';
-import { isRecorded, recordEntry } from '../ledger/transactions.ts';
+import { isRecorded, recordEntry } from '../ledger/ledger.ts';
 import { getBalance } from './balance.ts';
 import { getBookingLink, emailCustomer } from './booking-email.ts';
 import { getSessionName } from './describe-order.ts';

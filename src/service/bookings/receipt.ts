@@ -1,5 +1,5 @@
 import type { BookingRow } from '#src/domain/booking/booking.ts';
-import { receiptMethodNames, type TransactionRow } from '#src/domain/ledger/transaction.ts';
+import { receiptMethodNames, type LedgerEntryRow } from '#src/domain/ledger/ledger-entry.ts';
 import { formatLongDate } from '#src/domain/time/date.ts';
 import { formatCents } from '#src/domain/studio/money.ts';
 import { dayAt } from '#src/domain/time/day.ts';
@@ -10,7 +10,7 @@ import type { Unit } from '../unit.ts';
 export const emailReceipt = (
   unit: Unit,
   booking: BookingRow,
-  { amount, method, at }: Pick<TransactionRow, 'amount' | 'method' | 'at'>,
+  { amount, method, at }: Pick<LedgerEntryRow, 'amount' | 'method' | 'at'>,
   refunds: readonly ReportedRefund[] = [],
 ): Promise<void> =>
   emailCustomer(unit, 'booking-paid', booking, {

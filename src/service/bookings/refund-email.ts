@@ -1,5 +1,5 @@
 import type { GiftCardRow } from '#src/domain/gift-cards/gift-card.ts';
-import type { TransactionRow } from '#src/domain/ledger/transaction.ts';
+import type { LedgerEntryRow } from '#src/domain/ledger/ledger-entry.ts';
 import { formatCents } from '#src/domain/studio/money.ts';
 import { emailCustomer } from './booking-email.ts';
 import { describeRefund, type ReportedRefund } from './money-labels.ts';
@@ -41,7 +41,7 @@ export async function emailRefund(
 
 export async function findPayer(
   unit: Unit,
-  { orderId, cardId, customerId }: TransactionRow,
+  { orderId, cardId, customerId }: LedgerEntryRow,
 ): Promise<{ name: string; email: string } | undefined> {
   const card = await unit.db
     .selectFrom('giftCards')

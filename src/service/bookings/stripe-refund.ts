@@ -1,6 +1,6 @@
 import { formatCents } from '#src/domain/studio/money.ts';
 import type { RefundRow } from '#src/domain/ledger/payment.ts';
-import type { TransactionRow } from '#src/domain/ledger/transaction.ts';
+import type { LedgerEntryRow } from '#src/domain/ledger/ledger-entry.ts';
 import { paths } from '#src/paths.ts';
 import { hasEmail, getVisibleEmail } from '../mail/recipient.ts';
 import { queueNotice } from '../mail/queue-email.ts';
@@ -11,7 +11,7 @@ import { lockCalendar } from '../db/counter.ts';
 import { formatBookingNumber } from '../db/numbers.ts';
 import { findRecord } from '../db/versions.ts';
 import { updateRefundedOrder } from '../teams/refunded-order.ts';
-import { getSubject, insertEntry } from '../ledger/transactions.ts';
+import { getSubject, insertEntry } from '../ledger/ledger.ts';
 import { findPayer, emailRefund } from './refund-email.ts';
 import { inNameOf, type Unit } from '../unit.ts';
 
@@ -45,7 +45,7 @@ export async function recordRefundResult(
 async function finishRefund(
   unit: Unit,
   { id, amount, description, externalId, ...refund }: RefundRow,
-  payment: TransactionRow,
+  payment: LedgerEntryRow,
 ): Promise<void> {
   const requester = inNameOf(unit, { ...actors.system, name: refund.actor as Actor['name'] }); // written by queueRefund
   await insertEntry(requester, createRefundEntry(payment, amount, description, externalId));
@@ -61,7 +61,7 @@ async function finishRefund(
 async function failRefund(
   unit: Unit,
   { id, status, amount, externalId }: RefundRow,
-  payment: TransactionRow,
+  payment: LedgerEntryRow,
   reason: string,
 ): Promise<void> {
   // The reversal is recorded as a negative refund, so that refund totals are correct.

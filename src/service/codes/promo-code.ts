@@ -1,5 +1,6 @@
+import { sql } from 'kysely';
 import { dayAt } from '#src/domain/time/day.ts';
-import type { PromoCodeRow } from '#src/domain/codes/promo-code.ts';
+import type { PromoCode, PromoCodeRow } from '#src/domain/codes/promo-code.ts';
 import { formatCents } from '#src/domain/studio/money.ts';
 import { formatLongDate } from '#src/domain/time/date.ts';
 import {
@@ -119,6 +120,33 @@ async function checkPromoCode(
 
 function getDiscount({ kind, value }: Pick<PromoCodeRow, 'kind' | 'value'>, subtotal: number): number {
   return Math.min(kind === 'percent' ? Math.round((subtotal * value) / 100) : value, subtotal);
+}
+
+const uses = sql<number>`(select count(*) from promo_code_uses
+  where promo_code_id = promo_codes.id and released_at is null)`;
+
+/** A promo code's state on a day in the studio's timezone. */
+export const promoState = (today: string) => sql<PromoCode['state']>`case
+  when paused = 1 then 'paused'
+  when ends_on < ${today} then 'expired'
+  when maximum_uses <= ${uses} then 'used up'
+  when starts_on > ${today} then 'scheduled'
+  else 'active' end`;
+
+export type PromoUsage = Pick<PromoCode, 'uses' | 'state'>;
+
+/** Returns how often codes are used and their state, by ID. */
+export async function getPromoUsage(
+  db: Database,
+  ids: readonly string[],
+  today: string,
+): Promise<Map<string, PromoUsage>> {
+  const rows = await db
+    .selectFrom('promoCodes')
+    .select(['id', uses.as('uses'), promoState(today).as('state')])
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(rows.map(({ id, ...usage }) => [id, usage]));
 }
 
 export async function countUses(db: Database, id: string): Promise<number> {

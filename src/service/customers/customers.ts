@@ -114,7 +114,7 @@ export async function updateTotals(unit: Unit, id: string | null): Promise<void>
     .where('status', 'not in', ['declined', 'canceled'])
     .executeTakeFirstOrThrow();
   const { spent } = await unit.db
-    .selectFrom('transactions')
+    .selectFrom('ledgerEntries')
     .select((select) => select.fn.sum<number | null>('amount').as('spent'))
     .where('customerId', '=', id)
     .where('method', '!=', 'gift_card')

@@ -3,7 +3,8 @@ import { escapePattern } from '#src/lib/text/escape-pattern.ts';
 import type { PersonalData } from '#src/domain/schema/table.ts';
 import { contains } from '../db/contains.ts';
 import { tables, type Row, type TableName } from '../db/tables.ts';
-import { formatBookingNumber, formatGiftCardOrderNumber, formatTeamOrderNumber } from '../db/numbers.ts';
+import { formatOrderNumber } from '#src/domain/orders/order.ts';
+import { formatBookingNumber } from '../db/numbers.ts';
 import type { Unit } from '../unit.ts';
 import { lockCalendar } from '../db/counter.ts';
 
@@ -104,8 +105,8 @@ async function findNumbersAndCodes(unit: Unit, customerId: string, email: string
     .execute();
   return [
     ...bookings.map(({ number }) => formatBookingNumber(number)),
-    ...orders.map(({ number }) => formatGiftCardOrderNumber(number)),
-    ...teams.map(({ number }) => formatTeamOrderNumber(number)),
+    ...orders.map(({ number }) => formatOrderNumber('gift-card', number)),
+    ...teams.map(({ number }) => formatOrderNumber('team', number)),
     ...cards.map(({ code }) => code),
   ];
 }

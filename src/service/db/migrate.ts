@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { baseline } from './migrations/baseline.ts';
+import { ledgerEntries } from './migrations/ledger-entries.ts';
 import { ledgerTotals } from './migrations/ledger-totals.ts';
 import type { Database, DatabaseKind } from './tables.ts';
 
@@ -18,6 +19,7 @@ const baselineName = '021-consent';
 export const migrations: readonly Migration[] = [
   { name: baselineName, up: baseline },
   { name: '022-ledger-totals', up: ledgerTotals },
+  { name: '023-ledger-entries', up: ledgerEntries },
 ];
 
 /** The version whose service upgrades older data to the baseline. */

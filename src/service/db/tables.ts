@@ -22,7 +22,7 @@ import { promoCodes, promoCodeUses } from '#src/domain/codes/promo-code.ts';
 import { checkouts, refunds } from '#src/domain/ledger/payment.ts';
 import { adminSessions } from '#src/domain/owner/session.ts';
 import { teamCredits, teamOrders } from '#src/domain/teams/team.ts';
-import { transactions } from '#src/domain/ledger/transaction.ts';
+import { ledgerEntries } from '#src/domain/ledger/ledger-entry.ts';
 import { day, id, instant, table, text, textOrNull } from '#src/domain/schema/table.ts';
 
 const settings = table(
@@ -111,7 +111,7 @@ export const tables = {
   giftCards,
   giftCardEntries,
   giftCardHolds,
-  transactions,
+  ledgerEntries,
   checkouts,
   refunds,
   emails,

@@ -1,5 +1,5 @@
 import type { GiftCardRow } from '#src/domain/gift-cards/gift-card.ts';
-import { receiptMethodNames, type TransactionRow } from '#src/domain/ledger/transaction.ts';
+import { receiptMethodNames, type LedgerEntryRow } from '#src/domain/ledger/ledger-entry.ts';
 import { formatLongDate } from '#src/domain/time/date.ts';
 import { formatCents } from '#src/domain/studio/money.ts';
 import { dayAt } from '#src/domain/time/day.ts';
@@ -10,7 +10,7 @@ import type { Unit } from '../unit.ts';
 export async function emailReceipt(
   unit: Unit,
   card: GiftCardRow,
-  { method, number }: { method: TransactionRow['method']; number: string | null },
+  { method, number }: { method: LedgerEntryRow['method']; number: string | null },
 ): Promise<void> {
   await queueEmail(unit, {
     kind: 'gift-card-receipt',

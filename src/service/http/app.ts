@@ -12,6 +12,7 @@ import { addAvailableTimesRoute } from './public/available-times.ts';
 import { addFunnelRoute } from './public/funnel.ts';
 import { addHealthRoute } from './public/health.ts';
 import { addGiftCardForms } from './public/gift-cards.ts';
+import { addOrderForms } from './public/order-forms.ts';
 import { addNewsletterForms, addSubscribeForm, addWaitlistForm } from './public/newsletter.ts';
 import { addCodeForm } from './public/codes.ts';
 import { renderMessagePage } from '../pages/CustomerPage.tsx';
@@ -33,6 +34,7 @@ const routeGroups = [
   addBookingLinkRoutes,
   addCodeForm,
   addGiftCardForms,
+  addOrderForms,
   addTeamForms,
   addTeamPageRoutes,
   addOrderPageRoutes,

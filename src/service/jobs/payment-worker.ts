@@ -1,7 +1,7 @@
 import type { RefundRow } from '#src/domain/ledger/payment.ts';
 import { getBalances } from '../bookings/balance.ts';
 import { recordRefundResult } from '../bookings/stripe-refund.ts';
-import { getDueForOrders } from '../orders/order.ts';
+import { getDueForOrders } from '../orders/orders.ts';
 import { findPayment } from '../ledger/refund.ts';
 import { countFailure } from '../for-each-record.ts';
 import type { Service } from '../service.ts';

@@ -1,12 +1,12 @@
 import type { BookingRow } from '#src/domain/booking/booking.ts';
 import type { GiftCardRow } from '#src/domain/gift-cards/gift-card.ts';
-import type { TransactionRow } from '#src/domain/ledger/transaction.ts';
+import type { LedgerEntryRow } from '#src/domain/ledger/ledger-entry.ts';
 import { normalizeCode } from '../gift-cards/issue-card.ts';
 import { addEntry } from '../gift-cards/ledger.ts';
 import { formatBookingNumber } from '../db/numbers.ts';
 import { lockRecord } from '../db/versions.ts';
 import { fieldError } from '../request-error.ts';
-import { recordEntry } from './transactions.ts';
+import { recordEntry } from './ledger.ts';
 import type { Unit } from '../unit.ts';
 
 /** Pays a booking, or part of it, with a gift card that the caller has locked. */
@@ -14,7 +14,7 @@ export async function payByGiftCard(
   unit: Unit,
   booking: Pick<BookingRow, 'id' | 'number' | 'customerId'>,
   { card, amount }: { card: GiftCardRow; amount: number },
-): Promise<TransactionRow> {
+): Promise<LedgerEntryRow> {
   const description = `Session ${formatBookingNumber(booking.number)}`;
   const { id: bookingId, customerId } = booking;
   await addEntry(unit, card, {
@@ -35,7 +35,7 @@ export async function payByGiftCard(
 }
 
 export interface RecordedPayment {
-  method: TransactionRow['method'];
+  method: LedgerEntryRow['method'];
   amount: number;
   code: string | null;
   /** when the money came in; defaults to now */
@@ -47,7 +47,7 @@ export async function addPayment(
   unit: Unit,
   booking: BookingRow,
   { method, amount, code, at }: RecordedPayment,
-): Promise<TransactionRow> {
+): Promise<LedgerEntryRow> {
   if (method === 'gift_card') {
     const known = await unit.db
       .selectFrom('giftCards')

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RefundRow } from '#src/domain/ledger/payment.ts';
-import type { RefundMethod, TransactionRow } from '#src/domain/ledger/transaction.ts';
+import type { RefundMethod, LedgerEntryRow } from '#src/domain/ledger/ledger-entry.ts';
 import { formatCents } from '#src/domain/studio/money.ts';
 import { newId } from '../db/identifier.ts';
 import { insert, type Database } from '../db/tables.ts';
@@ -9,18 +9,18 @@ import { lockCalendar } from '../db/counter.ts';
 import { lockRecord } from '../db/versions.ts';
 import { fieldError, RequestError } from '../request-error.ts';
 import type { Service } from '../service.ts';
-import { recordEntry, type NewTransaction, getSubject } from './transactions.ts';
+import { recordEntry, type NewLedgerEntry, getSubject } from './ledger.ts';
 import type { Unit } from '../unit.ts';
 
 /** Returns the cents that can still be refunded, by payment ID. */
 export async function getRefundable(
   db: Database,
-  payments: readonly TransactionRow[],
+  payments: readonly LedgerEntryRow[],
 ): Promise<Map<string, number>> {
   const ids = payments.filter(({ kind }) => kind === 'payment').map(({ id }) => id);
   if (ids.length === 0) return new Map();
   const refunded = await db
-    .selectFrom('transactions')
+    .selectFrom('ledgerEntries')
     .select((select) => ['refundOf as id', select.fn.sum<number>('amount').as('sum')])
     .where('refundOf', 'in', ids)
     .groupBy('refundOf')
@@ -45,15 +45,15 @@ export async function getRefundable(
  * Matches gift card and team package payments whose refund failed and has not been issued some other way since. Payments for
  * bookings are left out, because a booking shows the amount as due again.
  */
-export const hasFailedRefund = sql`transactions.booking_id is null and exists (
-  select 1 from refunds failed where failed.payment_id = transactions.id and failed.status = 'failed' and failed.amount >
-    (select coalesce(-sum(later.amount), 0) from transactions later
-      where later.refund_of = transactions.id and later.kind = 'refund' and later.created_at > failed.due_at) +
+export const hasFailedRefund = sql`ledger_entries.booking_id is null and exists (
+  select 1 from refunds failed where failed.payment_id = ledger_entries.id and failed.status = 'failed' and failed.amount >
+    (select coalesce(-sum(later.amount), 0) from ledger_entries later
+      where later.refund_of = ledger_entries.id and later.kind = 'refund' and later.created_at > failed.due_at) +
     (select coalesce(sum(queued.amount), 0) from refunds queued
-      where queued.payment_id = transactions.id and queued.status = 'queued'))`;
+      where queued.payment_id = ledger_entries.id and queued.status = 'queued'))`;
 
 export interface RefundPart {
-  payment: TransactionRow;
+  payment: LedgerEntryRow;
   amount: number;
   /** how the owner returned the money, if not the way it was paid */
   method?: RefundMethod | undefined;
@@ -63,7 +63,7 @@ export interface RefundPart {
 export async function planRefund(unit: Unit, bookingId: string, amount: number): Promise<RefundPart[]> {
   await lockCalendar(unit);
   const payments = await unit.db
-    .selectFrom('transactions')
+    .selectFrom('ledgerEntries')
     .selectAll()
     .where('bookingId', '=', bookingId)
     .where('kind', '=', 'payment')
@@ -83,10 +83,10 @@ export async function planRefund(unit: Unit, bookingId: string, amount: number):
 
 const isStripePayment = (
   { paymentProvider }: Pick<Service, 'paymentProvider'>,
-  { method, externalId }: TransactionRow,
+  { method, externalId }: LedgerEntryRow,
 ) => method === 'stripe' && externalId !== null && paymentProvider !== null;
 
-export async function isAutoRefundable(unit: Unit, payment: TransactionRow): Promise<boolean> {
+export async function isAutoRefundable(unit: Unit, payment: LedgerEntryRow): Promise<boolean> {
   if (payment.method !== 'gift_card') return isStripePayment(unit, payment);
   const card = await unit.db
     .selectFrom('giftCards')
@@ -97,7 +97,7 @@ export async function isAutoRefundable(unit: Unit, payment: TransactionRow): Pro
 }
 
 /** A completed refund's ledger entry, or the ID of a refund that is waiting for Stripe. */
-export type RefundOutcome = { entry: TransactionRow; queued: null } | { entry: null; queued: string };
+export type RefundOutcome = { entry: LedgerEntryRow; queued: null } | { entry: null; queued: string };
 
 /**
  * Refunds a payment, or part of it. A gift card is credited immediately. A Stripe refund is queued, and its ledger entry is written
@@ -153,7 +153,7 @@ interface NewRefund {
 
 export const queueRefund = (
   unit: Unit,
-  { id: paymentId, bookingId }: TransactionRow,
+  { id: paymentId, bookingId }: LedgerEntryRow,
   refund: NewRefund,
 ): Promise<RefundRow> =>
   insert(unit.db, 'refunds', {
@@ -174,14 +174,14 @@ export const queueRefund = (
     .executeTakeFirstOrThrow();
 
 export function createRefundEntry(
-  { id, method, purpose, customerId, bookingId, orderId, cardId }: TransactionRow,
+  { id, method, purpose, customerId, bookingId, orderId, cardId }: LedgerEntryRow,
   amount: number,
   description: string,
   externalId: string | null,
-): NewTransaction {
+): NewLedgerEntry {
   const belongsTo = { customerId, bookingId, orderId, cardId, refundOf: id };
   return { kind: 'refund', method, purpose, amount: -amount, description, externalId, ...belongsTo };
 }
 
 export const findPayment = (db: Database, { paymentId }: RefundRow) =>
-  db.selectFrom('transactions').selectAll().where('id', '=', paymentId).executeTakeFirstOrThrow();
+  db.selectFrom('ledgerEntries').selectAll().where('id', '=', paymentId).executeTakeFirstOrThrow();

@@ -1,15 +1,15 @@
 import { formatCents } from '#src/domain/studio/money.ts';
 import { announceRefund } from '../bookings/refund-email.ts';
 import { findOrCreateCustomer, normalizeEmail } from '../customers/customers.ts';
-import { payOrder } from './pay-gift-card-order.ts';
 import { mayEmailRecipient } from '../guard/quotas.ts';
 import { updateCheckout } from '../ledger/checkout.ts';
 import { refundPayment } from '../ledger/refund.ts';
 import type { CheckoutEvent } from '../providers/payment-provider.ts';
-import { payTeamOrder } from './pay-team-order.ts';
-import { isRecorded, recordEntry } from '../ledger/transactions.ts';
+import { isRecorded, recordEntry } from '../ledger/ledger.ts';
 import { emailPaymentLink, notifyOfPayment } from './order-email.ts';
-import { getActionPrefix, isWaiting, lockOrder, type Order } from './order.ts';
+import type { Order } from './order-kind.ts';
+import { auditOrder, isWaiting, lockOrder } from './orders.ts';
+import { payOrder } from './pay-order.ts';
 import type { Unit } from '../unit.ts';
 
 type PaidEvent = Extract<CheckoutEvent, { kind: 'paid' }>;
@@ -26,12 +26,15 @@ export async function handleOrderEvent(unit: Unit, event: CheckoutEvent): Promis
     return true;
   }
   if (!isUpdated || !isWaiting(order)) return true;
-  const audit = (action: string, summary: string) =>
-    unit.audit(`${getActionPrefix(order)}.${action}`, summary, order.subject, order.id);
   if (event.kind === 'processing')
-    await audit('payment-processing', `${order.number}: the bank is still processing the payment`);
+    await auditOrder(
+      unit,
+      order,
+      'payment-processing',
+      `${order.number}: the bank is still processing the payment`,
+    );
   if (event.kind === 'failed') {
-    await audit('payment-failed', `${order.number}: the bank rejected the payment`);
+    await auditOrder(unit, order, 'payment-failed', `${order.number}: the bank rejected the payment`);
     await emailPaymentLink(unit, order, bankProblem);
   }
   if (event.kind === 'expired' && (await isFirstCheckout(unit, event))) {
@@ -58,18 +61,17 @@ async function handlePayment(
   { payment: externalId, amount }: PaidEvent,
 ): Promise<void> {
   if (await isRecorded(unit, externalId)) return;
-  if (!isWaiting(order) || amount !== order.amount) return returnPayment(unit, order, { externalId, amount });
-  const details = { method: 'stripe', externalId } as const;
-  if (order.kind === 'gift-card') await payOrder(unit, order.row, details);
-  else await payTeamOrder(unit, order.row, details);
-  await notifyOfPayment(unit, order, { amount: formatCents(amount), outcome: null });
+  if (!isWaiting(order) || amount !== order.row.amount)
+    return returnPayment(unit, order, { externalId, amount });
+  await payOrder(unit, order, { method: 'stripe', externalId });
+  await notifyOfPayment(unit, order, { amount, outcome: null });
 }
 
 const closedReasons = { paid: 'already paid', canceled: 'canceled', refunded: 'refunded' };
 
-function getReason({ row, amount: due }: Order, paid: number): string {
+function getReason({ row }: Order, paid: number): string {
   return row.status === 'waiting'
-    ? `${formatCents(paid)} instead of ${formatCents(due)}`
+    ? `${formatCents(paid)} instead of ${formatCents(row.amount)}`
     : closedReasons[row.status];
 }
 
@@ -87,7 +89,7 @@ async function returnPayment(
   const entry = {
     kind: 'payment',
     method: 'stripe',
-    purpose: kind === 'gift-card' ? 'gift_card' : 'other',
+    purpose: kind.purpose,
     amount,
     description: `${item}, order ${number} (${reason})`,
     customerId: await findOrCreateCustomer(unit, { email, name }),
@@ -98,9 +100,9 @@ async function returnPayment(
   const outcome = await refundPayment(unit, part);
   await announceRefund(unit, outcome, part);
   const summary = `${number}: a payment of ${formatCents(amount)} was not due (${reason}) and is being refunded`;
-  await unit.audit(`${getActionPrefix(order)}.payment-returned`, summary, order.subject, order.id);
+  await auditOrder(unit, order, 'payment-returned', summary);
   await notifyOfPayment(unit, order, {
-    amount: formatCents(amount),
+    amount,
     outcome: `It wasn’t due (${reason}), so it’s being refunded.`,
   });
 }

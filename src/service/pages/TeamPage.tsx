@@ -2,7 +2,7 @@
 import { raw } from 'hono/html';
 import { formatInstant } from '#src/domain/time/date.ts';
 import type { CreditState, TeamCredit, TeamOrderRow } from '#src/domain/teams/team.ts';
-import { formatTeamOrderNumber } from '../db/numbers.ts';
+import { formatOrderNumber } from '#src/domain/orders/order.ts';
 import { keepTimesTogether, type PageService, renderCustomerPage } from './CustomerPage.tsx';
 
 export const scriptPath = '/api/teams/copy.js';
@@ -106,7 +106,7 @@ export function renderTeamPage(
   page: { token: string; error: FormError | undefined },
 ): Promise<string> {
   const { timezone } = service.studio.hours;
-  const number = formatTeamOrderNumber(order.number);
+  const number = formatOrderNumber('team', order.number);
   const availableCount = credits.filter(({ state }) => state === 'available').length;
   const renderCredit = (credit: ShownCredit) => {
     const { id, code, state, startsAt, sentTo, position } = credit;

@@ -1,10 +1,10 @@
 import { plural } from '#src/lib/format/count.ts';
-import type { TransactionRow } from '#src/domain/ledger/transaction.ts';
+import type { LedgerEntryRow } from '#src/domain/ledger/ledger-entry.ts';
 import { lockCalendar } from '../db/counter.ts';
 import { lockRecord, updateRecord } from '../db/versions.ts';
 import { getRefundable } from '../ledger/refund.ts';
 import { voidUnusedCredits } from './credits.ts';
-import { formatTeamOrderNumber } from '../db/numbers.ts';
+import { formatOrderNumber } from '#src/domain/orders/order.ts';
 import type { Unit } from '../unit.ts';
 
 /**
@@ -14,7 +14,7 @@ import type { Unit } from '../unit.ts';
  */
 export async function updateRefundedOrder(
   unit: Unit,
-  payment: TransactionRow,
+  payment: LedgerEntryRow,
   { voidCredits = false } = {},
 ): Promise<number> {
   const known =
@@ -30,7 +30,7 @@ export async function updateRefundedOrder(
   const order = await lockRecord(unit, 'teamOrders', known.id);
   const left = (await getRefundable(unit.db, [payment])).get(payment.id) ?? 0;
   const status = left === 0 ? 'refunded' : 'paid';
-  const number = formatTeamOrderNumber(order.number);
+  const number = formatOrderNumber('team', order.number);
   if (status !== order.status) {
     await updateRecord(unit, 'teamOrders', order.id, { status });
     const summary =

@@ -1,5 +1,5 @@
 import type { FormNotice } from '#src/domain/schema/endpoints.ts';
-import type { OrderResponse } from '#src/domain/orders/order-response.ts';
+import type { OrderResponse } from '#src/domain/orders/order.ts';
 import { ButtonLink } from '#src/ui/Button.tsx';
 
 interface Props {

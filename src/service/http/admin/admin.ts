@@ -17,6 +17,7 @@ import { addPeopleRoutes } from './people-routes.ts';
 import { addPromoCodeRoutes } from './promo-code-routes.ts';
 import { addSessionRoutes } from './session-routes.ts';
 import { addSettingsRoutes } from './settings-routes.ts';
+import { addOrderRoutes } from './order-routes.ts';
 import { addTeamRoutes } from './team-routes.ts';
 import { addTemplateRoutes } from './template-routes.ts';
 import { addTransactionRoutes } from './transaction-routes.ts';
@@ -33,6 +34,7 @@ const routeGroups = [
   addPromoCodeRoutes,
   addGiftCardRoutes,
   addTemplateRoutes,
+  addOrderRoutes,
   addTeamRoutes,
   addSettingsRoutes,
   addPeopleRoutes,

@@ -43,7 +43,7 @@ import type { AdminRoutes } from './admin-routes.ts';
 import { addList, matchesAny, pickCondition } from './list.ts';
 import { selectEmails } from './email-routes.ts';
 import { serializeBookings } from './serialize.ts';
-import { serializeTransaction, serializeTransactions } from './transaction-routes.ts';
+import { serializeLedgerEntry, serializeEntries } from './transaction-routes.ts';
 import { formatBookingNumber } from '../../db/numbers.ts';
 import type { Unit } from '../../unit.ts';
 
@@ -98,7 +98,7 @@ export function addBookingRoutes(routes: AdminRoutes, service: Service): void {
     const booking = await findByIdOrNumber(unit.db, id);
     const range = { startsAt: new Date(booking.startsAt), endsAt: new Date(booking.endsAt) };
     const lines = await unit.db
-      .selectFrom('transactions')
+      .selectFrom('ledgerEntries')
       .selectAll()
       .where('bookingId', '=', booking.id)
       .orderBy('at')
@@ -116,7 +116,7 @@ export function addBookingRoutes(routes: AdminRoutes, service: Service): void {
     return {
       booking: serialized,
       conflicts: await findConflicts(unit, range, booking.id),
-      transactions: await serializeTransactions(lines, unit.db),
+      transactions: await serializeEntries(lines, unit.db),
       emails: await selectEmails(unit.db)
         .where('recordType', '=', 'booking')
         .where('recordId', '=', booking.id)
@@ -195,7 +195,7 @@ export function addBookingRoutes(routes: AdminRoutes, service: Service): void {
     const at = on === null || on === today ? undefined : toInstant(on, '12:00', timezone).toISOString();
     const line = await addPayment(unit, booking, { ...input, at });
     if (notify) await emailReceipt(unit, booking, line);
-    return serializeTransaction(line, unit.db);
+    return serializeLedgerEntry(line, unit.db);
   });
 
   routes.add(bookingEndpoints.refund, async (unit, { id, input }) => {

@@ -24,7 +24,7 @@ import type { AdminRoutes } from './admin-routes.ts';
 import { addList, matchesAny } from './list.ts';
 import { selectEmails } from './email-routes.ts';
 import { serializeBookings, serializeCard, serializeCustomer } from './serialize.ts';
-import { serializeTransactions } from './transaction-routes.ts';
+import { serializeEntries } from './transaction-routes.ts';
 
 /** Adds each customer's newsletter status, and the first name from the sign-up if the customer has no name. */
 async function serializeCustomers(rows: CustomerRow[], db: Database): Promise<CustomerSummary[]> {
@@ -84,7 +84,7 @@ export function addCustomerRoutes(routes: AdminRoutes, service: Service): void {
       .limit(200)
       .execute();
     const lines = await db
-      .selectFrom('transactions')
+      .selectFrom('ledgerEntries')
       .selectAll()
       .where('customerId', '=', id)
       .orderBy('at', 'desc')
@@ -112,7 +112,7 @@ export function addCustomerRoutes(routes: AdminRoutes, service: Service): void {
       customer: { ...serializeCustomer(customer), name: customer.name || (subscriber?.firstname ?? '') },
       bookings: await serializeBookings(service, bookings),
       giftCards: cards.map(serializeCard),
-      transactions: await serializeTransactions(lines, db),
+      transactions: await serializeEntries(lines, db),
       newsletter: subscriber
         ? {
             status: subscriber.status,

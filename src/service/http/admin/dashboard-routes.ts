@@ -55,7 +55,7 @@ export function addDashboardRoutes(routes: AdminRoutes, service: Service): void 
 
   const sumIncome = async (from: string, to: string) => {
     const { sum } = await db
-      .selectFrom('transactions')
+      .selectFrom('ledgerEntries')
       .select((select) => select.fn.sum<number | null>('amount').as('sum'))
       .where('at', '>=', from)
       .where('at', '<', to)
@@ -97,7 +97,7 @@ export function addDashboardRoutes(routes: AdminRoutes, service: Service): void 
 
   async function countFailedRefunds(): Promise<number> {
     const { rows } = await sql<{ count: number }>`
-      select count(*) as count from transactions where ${hasFailedRefund}`.execute(db);
+      select count(*) as count from ledger_entries where ${hasFailedRefund}`.execute(db);
     return rows[0]?.count ?? 0;
   }
 

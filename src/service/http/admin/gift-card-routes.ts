@@ -8,29 +8,23 @@ import {
   type GiftCardDetail,
   type GiftCardOrderRow,
   type GiftCardRow,
-  orderStates,
   giftCardList,
   giftCardOrderList,
   giftCardEndpoints,
-  giftCardOrderEndpoints,
 } from '#src/domain/gift-cards/gift-card.ts';
 import { formatMoney } from '#src/domain/studio/money.ts';
 import { findOrCreateCustomer } from '../../customers/customers.ts';
 import { emailReceipt } from '../../gift-cards/receipt.ts';
 import { activateCard, deliverCard, issueCard, normalizeCode } from '../../gift-cards/issue-card.ts';
 import { addEntry, type NewEntry, dequeueEmail, voidCard } from '../../gift-cards/ledger.ts';
-import { payOrder } from '../../orders/pay-gift-card-order.ts';
-import { remindOfOrder } from '../../orders/order-email.ts';
-import { fromGiftCardOrder } from '../../orders/order.ts';
+import { serializeGiftCardOrder } from '../../orders/gift-card-orders.ts';
 import type { Audit } from '../../db/audit.ts';
-import { lockCalendar } from '../../db/counter.ts';
-import { lockRecord, notFound, readVersion, updateIfCurrent } from '../../db/versions.ts';
+import { lockRecord, notFound, readVersion } from '../../db/versions.ts';
 import { RequestError } from '../../request-error.ts';
-import { recordEntry } from '../../ledger/transactions.ts';
+import { recordEntry } from '../../ledger/ledger.ts';
 import type { AdminRoutes } from './admin-routes.ts';
 import { addList } from './list.ts';
-import { serializeCard, serializeEntry, serializeOrder } from './serialize.ts';
-import { formatGiftCardOrderNumber } from '../../db/numbers.ts';
+import { serializeCard, serializeEntry } from './serialize.ts';
 import type { Unit } from '../../unit.ts';
 
 const describeCard = (code: string) => `card …${code.slice(-4)}`;
@@ -45,7 +39,6 @@ const addCardEntry = async (unit: Unit, card: GiftCardRow, entry: NewEntry) => {
 
 export function addGiftCardRoutes(routes: AdminRoutes): void {
   routes.showConflict('giftCards', serializeCard);
-  routes.showConflict('giftCardOrders', serializeOrder);
 
   addList(routes, giftCardList, {
     table: 'giftCards',
@@ -142,34 +135,7 @@ export function addGiftCardRoutes(routes: AdminRoutes): void {
   addList(routes, giftCardOrderList, {
     table: 'giftCardOrders',
     searchColumns: ['search'],
-    serialize: (rows: GiftCardOrderRow[]) => rows.map(serializeOrder),
-  });
-
-  routes.add(giftCardOrderEndpoints.markPaid, async (unit, { id, input }) => {
-    await lockCalendar(unit);
-    await lockRecord(unit, 'giftCardOrders', id);
-    const order = await readVersion(unit, 'giftCardOrders', { id, version: input.version });
-    return serializeOrder(await payOrder(unit, order, { method: input.method, externalId: null }));
-  });
-
-  routes.add(giftCardOrderEndpoints.remind, async (unit, { id, input }) => {
-    const order = await readVersion(unit, 'giftCardOrders', { id, version: input.version });
-    await remindOfOrder(unit, fromGiftCardOrder(order));
-    return serializeOrder(order);
-  });
-
-  routes.add(giftCardOrderEndpoints.cancel, async (unit, { id, input }) => {
-    const order = await readVersion(unit, 'giftCardOrders', { id, version: input.version });
-    if (order.status !== 'waiting')
-      throw new RequestError(
-        409,
-        `${formatGiftCardOrderNumber(order.number)} is already ${orderStates[order.status].toLowerCase()}.`,
-      );
-    const canceled = { status: 'canceled' } as const;
-    const after = await updateIfCurrent(unit, 'giftCardOrders', order, canceled);
-    const summary = `${formatGiftCardOrderNumber(order.number)} canceled`;
-    await unit.audit('order.cancel', summary, 'gift-card-order', id);
-    return serializeOrder(after);
+    serialize: (rows: GiftCardOrderRow[]) => rows.map(serializeGiftCardOrder),
   });
 }
 

@@ -34,12 +34,12 @@ export interface ListSource<Row> {
   /** condition for a filter's value; by default, the value is compared with the column that the filter is named after */
   filters?: Readonly<Record<string, (value: string) => Condition | null>>;
   serialize: (rows: never[], db: Database) => Promise<Row[]> | Row[];
-  /** Replaces the default count. It can add fields to the response, and return the matching `ids` to save another search. */
+  /** Replaces the default count. It can add fields to the response. */
   count?: (
     db: Database,
     where: Condition,
     input: Readonly<Record<string, unknown>>,
-  ) => Promise<{ total: number; ids?: string[] } & object>;
+  ) => Promise<{ total: number } & object>;
 }
 
 /** For example transactions-from-2026-11-01-to-2026-11-30. */
@@ -84,12 +84,11 @@ export function addList<Row, Extra extends object>(
   routes.add(read, async (unit, { input }) => {
     const where = buildWhere(source, input, filters);
     const { order, sort } = getOrder(source, input.sort, sorts);
-    const { total, ids, ...extra } = await (source.count ?? countAll(source))(unit.db, where, input);
+    const { total, ...extra } = await (source.count ?? countAll(source))(unit.db, where, input);
     const pages = Math.max(1, Math.ceil(total / input.size));
     const page = Math.min(input.page, pages);
-    const matching = ids ? sql`id in (${sql.join(ids)})` : where;
     const rows = total
-      ? await queryRows(unit.db, source, matching, order, input.size, (page - 1) * input.size)
+      ? await queryRows(unit.db, source, where, order, input.size, (page - 1) * input.size)
       : [];
     const data: ListPage<Row> = {
       rows: await source.serialize(rows, unit.db),
@@ -167,7 +166,7 @@ function getOrder<Row>({ sortColumns = {} }: ListSource<Row>, requested: string,
 
 const countAll =
   <Row>({ table }: ListSource<Row>) =>
-  async (db: Database, where: Condition): Promise<{ total: number; ids?: string[] }> => {
+  async (db: Database, where: Condition): Promise<{ total: number }> => {
     const { rows } = await sql<{ count: number }>`
       select count(*) as count from ${sql.table(table)} where ${where}`.execute(db);
     return { total: rows[0]?.count ?? 0 };

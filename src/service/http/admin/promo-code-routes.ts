@@ -9,7 +9,7 @@ import {
 } from '#src/domain/codes/promo-code.ts';
 import { newRecord } from '../../db/identifier.ts';
 import { insert, type Database } from '../../db/tables.ts';
-import { countUses } from '../../codes/promo-code.ts';
+import { countUses, getPromoUsage, promoState, type PromoUsage } from '../../codes/promo-code.ts';
 import type { Audit } from '../../db/audit.ts';
 import { notFound, readVersion, updateIfCurrent } from '../../db/versions.ts';
 import { fieldError } from '../../request-error.ts';
@@ -37,36 +37,14 @@ export function addPromoCodeRoutes(routes: AdminRoutes, service: Service): void 
   const today = () => dayAt(now(), studio.hours.timezone);
 
   async function serialize(rows: PromoCodeRow[], db: Database): Promise<PromoCode[]> {
-    if (rows.length === 0) return [];
-    const counts = await db
-      .selectFrom('promoCodeUses')
-      .select((select) => ['promoCodeId', select.fn.countAll<number>().as('count')])
-      .where(
-        'promoCodeId',
-        'in',
-        rows.map(({ id }) => id),
-      )
-      .where('releasedAt', 'is', null)
-      .groupBy('promoCodeId')
-      .execute();
-    const uses = new Map(counts.map(({ promoCodeId, count }) => [promoCodeId, count]));
-    return rows.map((row) => ({
-      ...row,
-      sessions: JSON.parse(row.sessions) as PromoCode['sessions'], // written below
-      paused: row.paused === 1,
-      uses: uses.get(row.id) ?? 0,
-      state: getState(row, uses.get(row.id) ?? 0),
-    }));
-  }
-
-  function getState(
-    { paused, startsOn, endsOn, maximumUses }: PromoCodeRow,
-    uses: number,
-  ): PromoCode['state'] {
-    if (paused) return 'paused';
-    if (endsOn && today() > endsOn) return 'expired';
-    if (maximumUses !== null && uses >= maximumUses) return 'used up';
-    return startsOn && today() < startsOn ? 'scheduled' : 'active';
+    const ids = rows.map(({ id }) => id);
+    const usage = ids.length ? await getPromoUsage(db, ids, today()) : new Map<string, PromoUsage>();
+    return rows.flatMap((row) => {
+      const used = usage.get(row.id);
+      if (!used) return [];
+      const sessions = JSON.parse(row.sessions) as PromoCode['sessions']; // written below
+      return { ...row, ...used, sessions, paused: row.paused === 1 };
+    });
   }
 
   const serializeOne = async (row: PromoCodeRow, db: Database) => {
@@ -81,14 +59,7 @@ export function addPromoCodeRoutes(routes: AdminRoutes, service: Service): void 
     table: 'promoCodes',
     searchColumns: ['code', 'note'],
     filters: {
-      // Keep these conditions the same as in `getState`.
-      state: (state) => sql`${state} = case
-        when paused = 1 then 'paused'
-        when ends_on < ${today()} then 'expired'
-        when maximum_uses <= (select count(*) from promo_code_uses
-          where promo_code_id = promo_codes.id and released_at is null) then 'used up'
-        when starts_on > ${today()} then 'scheduled'
-        else 'active' end`,
+      state: (state) => sql`${state} = ${promoState(today())}`,
     },
     serialize,
   });

@@ -5,8 +5,6 @@ import type {
   GiftCard,
   GiftCardEntry,
   GiftCardEntryRow,
-  GiftCardOrder,
-  GiftCardOrderRow,
   GiftCardRow,
 } from '#src/domain/gift-cards/gift-card.ts';
 import { getBalances } from '../../bookings/balance.ts';
@@ -45,8 +43,3 @@ export const serializeCustomer = ({ search: _search, ...row }: CustomerRow): Cus
 export const serializeCard = ({ search: _search, ...row }: GiftCardRow): GiftCard => row;
 
 export const serializeEntry = ({ cardId: _card, ...row }: GiftCardEntryRow): GiftCardEntry => row;
-
-export function serializeOrder(row: GiftCardOrderRow): GiftCardOrder {
-  const { search: _s, checkoutId: _c, ...visible } = row;
-  return visible;
-}

@@ -1,76 +1,40 @@
 import { sql } from 'kysely';
 import {
-  type TeamOrder,
   type TeamOrderDetail,
   type TeamOrderRow,
-  teamStates,
   teamOrderList,
   teamOrderEndpoints,
 } from '#src/domain/teams/team.ts';
 import { contains } from '../../db/contains.ts';
-import { lockCalendar } from '../../db/counter.ts';
 import { findRecord, lockRecord, notFound, readVersion, updateIfCurrent } from '../../db/versions.ts';
-import { remindOfOrder } from '../../orders/order-email.ts';
-import { fromTeamOrder } from '../../orders/order.ts';
 import { RequestError } from '../../request-error.ts';
 import { addCredits, getCredits, hasCredits } from '../../teams/credits.ts';
-import { emailTeamLink, payTeamOrder, getTeamLink } from '../../orders/pay-team-order.ts';
+import { emailTeamLink, getTeamLink, serializeTeamOrder } from '../../orders/team-orders.ts';
 import type { AdminRoutes } from './admin-routes.ts';
 import { addList } from './list.ts';
-import { serializeTransactions } from './transaction-routes.ts';
-import { formatTeamOrderNumber } from '../../db/numbers.ts';
-
-const serialize = (row: TeamOrderRow): TeamOrder => {
-  const { linkKey: _l, search: _s, ...visible } = row;
-  return visible;
-};
+import { serializeEntries } from './transaction-routes.ts';
+import { formatOrderNumber } from '#src/domain/orders/order.ts';
 
 export function addTeamRoutes(routes: AdminRoutes): void {
-  routes.showConflict('teamOrders', serialize);
-
   addList(routes, teamOrderList, {
     table: 'teamOrders',
     searchColumns: ['search'],
     getSearchCondition: (word) =>
       sql`id in (select order_id from team_credits where ${contains(sql`lower(code)`, word)})`,
-    serialize: (rows: TeamOrderRow[]) => rows.map(serialize),
+    serialize: (rows: TeamOrderRow[]) => rows.map(serializeTeamOrder),
   });
 
   routes.add(teamOrderEndpoints.read, async (unit, { id }): Promise<TeamOrderDetail> => {
     const order = await findRecord(unit.db, 'teamOrders', id);
     const link = hasCredits(order) && order.linkKey ? getTeamLink(unit, order) : null;
     const payment = await unit.db
-      .selectFrom('transactions')
+      .selectFrom('ledgerEntries')
       .selectAll()
       .where('orderId', '=', id)
       .where('kind', '=', 'payment')
       .executeTakeFirst();
-    const [line = null] = payment ? await serializeTransactions([payment], unit.db) : [];
-    return { order: serialize(order), link, credits: await getCredits(unit, id), payment: line };
-  });
-
-  routes.add(teamOrderEndpoints.markPaid, async (unit, { id, input }) => {
-    await lockCalendar(unit);
-    await lockRecord(unit, 'teamOrders', id);
-    const order = await readVersion(unit, 'teamOrders', { id, version: input.version });
-    const { method } = input;
-    return serialize(await payTeamOrder(unit, order, { method, externalId: null }));
-  });
-
-  routes.add(teamOrderEndpoints.remind, async (unit, { id, input }) => {
-    const order = await readVersion(unit, 'teamOrders', { id, version: input.version });
-    await remindOfOrder(unit, fromTeamOrder(order));
-    return serialize(order);
-  });
-
-  routes.add(teamOrderEndpoints.cancel, async (unit, { id, input }) => {
-    const order = await readVersion(unit, 'teamOrders', { id, version: input.version });
-    const number = formatTeamOrderNumber(order.number);
-    if (order.status !== 'waiting')
-      throw new RequestError(409, `${number} is already ${teamStates[order.status].toLowerCase()}.`);
-    const after = await updateIfCurrent(unit, 'teamOrders', order, { status: 'canceled' });
-    await unit.audit('team-order.cancel', `${number} canceled`, 'team-order', id);
-    return serialize(after);
+    const [line = null] = payment ? await serializeEntries([payment], unit.db) : [];
+    return { order: serializeTeamOrder(order), link, credits: await getCredits(unit, id), payment: line };
   });
 
   routes.add(teamOrderEndpoints.resend, async (unit, { id, input }) => {
@@ -79,11 +43,11 @@ export function addTeamRoutes(routes: AdminRoutes): void {
     await emailTeamLink(unit, order);
     await unit.audit(
       'team-order.resend',
-      `Link for ${formatTeamOrderNumber(order.number)} queued again`,
+      `Link for ${formatOrderNumber('team', order.number)} queued again`,
       'team-order',
       id,
     );
-    return serialize(order);
+    return serializeTeamOrder(order);
   });
 
   routes.add(teamOrderEndpoints.addCredits, async (unit, { id, input }) => {
@@ -95,11 +59,11 @@ export function addTeamRoutes(routes: AdminRoutes): void {
     const after = await updateIfCurrent(unit, 'teamOrders', order, {});
     await unit.audit(
       'team-order.credits',
-      `${count} credits added to ${formatTeamOrderNumber(order.number)}`,
+      `${count} credits added to ${formatOrderNumber('team', order.number)}`,
       'team-order',
       id,
     );
-    return serialize(after);
+    return serializeTeamOrder(after);
   });
 
   for (const [action, status, pastTense] of [
@@ -134,6 +98,6 @@ function requirePaid({ status, number }: TeamOrderRow): void {
   if (status === 'paid') return;
   throw new RequestError(
     409,
-    `${formatTeamOrderNumber(number)} is ${status === 'refunded' ? 'refunded' : 'not paid'}.`,
+    `${formatOrderNumber('team', number)} is ${status === 'refunded' ? 'refunded' : 'not paid'}.`,
   );
 }

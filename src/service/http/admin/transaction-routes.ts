@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import {
-  type Transaction,
-  type TransactionRow,
+  type LedgerEntry,
+  type LedgerEntryRow,
   transactionList,
   transactionEndpoints,
-} from '#src/domain/ledger/transaction.ts';
+} from '#src/domain/ledger/ledger-entry.ts';
 import { deductFromCard } from '../../gift-cards/ledger.ts';
 import { reduceChargedTotal } from '../../bookings/settle.ts';
 import type { Database } from '../../db/tables.ts';
@@ -15,12 +15,11 @@ import type { Service } from '../../service.ts';
 import { updateRefundedOrder } from '../../teams/refunded-order.ts';
 import { announceRefund, describeRefundEffect } from '../../bookings/refund-email.ts';
 import { getRefundable, hasFailedRefund, refundPayment } from '../../ledger/refund.ts';
-import { recordEntry } from '../../ledger/transactions.ts';
-import { getLedgerTotals } from '../../ledger/ledger-totals.ts';
+import { getLedgerTotals, recordEntry } from '../../ledger/ledger.ts';
 import type { AdminRoutes } from './admin-routes.ts';
 import { createDayFilters, addList } from './list.ts';
 
-export async function serializeTransactions(rows: TransactionRow[], db: Database): Promise<Transaction[]> {
+export async function serializeEntries(rows: LedgerEntryRow[], db: Database): Promise<LedgerEntry[]> {
   const refundable = await getRefundable(db, rows);
   const customers = await findNames(db, rows);
   const bookings = await findNumbers(db, rows);
@@ -32,24 +31,24 @@ export async function serializeTransactions(rows: TransactionRow[], db: Database
   }));
 }
 
-export async function serializeTransaction(row: TransactionRow, db: Database): Promise<Transaction> {
-  const [transaction] = await serializeTransactions([row], db);
+export async function serializeLedgerEntry(row: LedgerEntryRow, db: Database): Promise<LedgerEntry> {
+  const [transaction] = await serializeEntries([row], db);
   if (!transaction) throw notFound();
   return transaction;
 }
 
-const getIds = (rows: TransactionRow[], column: 'customerId' | 'bookingId') => [
+const getIds = (rows: LedgerEntryRow[], column: 'customerId' | 'bookingId') => [
   ...new Set(rows.flatMap((row) => row[column] ?? [])),
 ];
 
-async function findNames(db: Database, rows: TransactionRow[]): Promise<Map<string | null, string>> {
+async function findNames(db: Database, rows: LedgerEntryRow[]): Promise<Map<string | null, string>> {
   const ids = getIds(rows, 'customerId');
   if (ids.length === 0) return new Map();
   const found = await db.selectFrom('customers').select(['id', 'name']).where('id', 'in', ids).execute();
   return new Map(found.map(({ id, name }) => [id, name]));
 }
 
-async function findNumbers(db: Database, rows: TransactionRow[]): Promise<Map<string | null, number>> {
+async function findNumbers(db: Database, rows: LedgerEntryRow[]): Promise<Map<string | null, number>> {
   const ids = getIds(rows, 'bookingId');
   if (ids.length === 0) return new Map();
   const found = await db.selectFrom('bookings').select(['id', 'number']).where('id', 'in', ids).execute();
@@ -61,26 +60,26 @@ export function addTransactionRoutes(routes: AdminRoutes, service: Service): voi
   const { timezone } = studio.hours;
 
   addList(routes, transactionList, {
-    table: 'transactions',
+    table: 'ledgerEntries',
     searchColumns: ['search'],
     filters: {
       ...createDayFilters('at', timezone),
       refund: (value) => (value === 'failed' ? hasFailedRefund : sql`false`),
     },
-    serialize: serializeTransactions,
+    serialize: serializeEntries,
     count: getLedgerTotals,
   });
 
   routes.add(transactionEndpoints.record, async (unit, { input }) => {
     if (input.kind === 'payment' && input.amount <= 0)
       throw fieldError('amount', 'Enter an amount above $0.');
-    return serializeTransaction(await recordEntry(unit, input), unit.db);
+    return serializeLedgerEntry(await recordEntry(unit, input), unit.db);
   });
 
   routes.add(transactionEndpoints.refund, async (unit, { id, input }) => {
     await lockCalendar(unit);
     const payment = await unit.db
-      .selectFrom('transactions')
+      .selectFrom('ledgerEntries')
       .selectAll()
       .where('id', '=', id)
       .executeTakeFirst();
@@ -104,6 +103,6 @@ export function addTransactionRoutes(routes: AdminRoutes, service: Service): voi
     if (notify)
       await announceRefund(unit, outcome, part, describeRefundEffect(amount, { voidedCredits, card }));
     // A Stripe refund gets its entry once it has succeeded. Until then, return the payment with its refundable amount.
-    return serializeTransaction(outcome.entry ?? payment, unit.db);
+    return serializeLedgerEntry(outcome.entry ?? payment, unit.db);
   });
 }

@@ -2,13 +2,12 @@ import type { Context, Hono } from 'hono';
 import { getClientIp, rejectCrossSite } from '../../guard/connection.ts';
 import { enforceRateLimit } from '../../guard/rate-limit.ts';
 import { describePayment } from '../../orders/order-email.ts';
-import { findOrderByToken, type Order } from '../../orders/order.ts';
-import { openOrderCheckout } from './pay-online.ts';
+import type { Order } from '../../orders/order-kind.ts';
+import { findOrderByToken, isWaiting } from '../../orders/orders.ts';
+import { openOrderCheckout } from '../../orders/pay-order.ts';
 import { isProcessing } from '../../ledger/checkout.ts';
 import { RequestError } from '../../request-error.ts';
 import type { Service } from '../../service.ts';
-import { getTeamLink } from '../../orders/pay-team-order.ts';
-import { describeDelivery } from '../../gift-cards/receipt.ts';
 import { renderRedirectPage } from '../../pages/RedirectPage.tsx';
 import { type OrderPageData, renderOrderPage } from '../../pages/OrderPage.tsx';
 import { outsideTransaction } from '../../unit.ts';
@@ -50,28 +49,19 @@ export function addOrderPageRoutes(app: Hono, service: Service): void {
   }
 
   async function getPageData(order: Order): Promise<OrderPageData> {
-    const { number, item, amount, row } = order;
-    const isUnpaid = row.status === 'waiting';
+    const { kind, row, number, item } = order;
+    const unit = outsideTransaction(service);
+    const isUnpaid = isWaiting(order);
     return {
       number,
       item,
-      amount,
+      amount: row.amount,
       status: row.status,
-      isPaying: await isProcessing(service.db, order.id),
+      isPaying: await isProcessing(service.db, row.id),
       canPay: isUnpaid && service.paymentProvider !== null,
-      howToPay: isUnpaid ? await describePayment(outsideTransaction(service), order) : null,
-      delivery: order.kind === 'gift-card' ? await findDelivery(order.row.cardId) : null,
-      teamLink: order.kind === 'team' && order.row.linkKey ? getTeamLink(service, order.row) : null,
+      howToPay: isUnpaid ? await describePayment(unit, order) : null,
+      ...(await kind.getResult(unit, row)),
     };
-  }
-
-  async function findDelivery(cardId: string | null): Promise<string | null> {
-    const card = await service.db
-      .selectFrom('giftCards')
-      .selectAll()
-      .where('id', '=', cardId)
-      .executeTakeFirst();
-    return card ? describeDelivery(outsideTransaction(service), card) : null;
   }
 
   async function respond(

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import type { RefundRow } from '#src/domain/ledger/payment.ts';
-import type { TransactionRow } from '#src/domain/ledger/transaction.ts';
+import type { LedgerEntryRow } from '#src/domain/ledger/ledger-entry.ts';
 import { handleBookingEvent } from '../../bookings/checkout.ts';
 import { reduceChargedTotal } from '../../bookings/settle.ts';
 import { insert } from '../../db/tables.ts';
@@ -60,7 +60,7 @@ async function handleEvent(unit: Unit, event: PaymentEvent): Promise<void> {
 async function handleRefund(unit: Unit, event: RefundEvent): Promise<void> {
   const { payment, refundId, amount, ownRefundId } = event;
   const paid = await unit.db
-    .selectFrom('transactions')
+    .selectFrom('ledgerEntries')
     .selectAll()
     .where('externalId', '=', payment)
     .executeTakeFirst();
@@ -79,7 +79,7 @@ async function handleRefund(unit: Unit, event: RefundEvent): Promise<void> {
 /** Adds a refund that was made in Stripe's dashboard. */
 async function addRefund(
   unit: Unit,
-  paid: TransactionRow,
+  paid: LedgerEntryRow,
   { refundId, amount }: Pick<RefundEvent, 'refundId' | 'amount'>,
 ): Promise<RefundRow> {
   await reduceChargedTotal(unit, paid.bookingId, amount);

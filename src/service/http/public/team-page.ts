@@ -16,7 +16,7 @@ import { fieldError, RequestError } from '../../request-error.ts';
 import type { Service } from '../../service.ts';
 import { getCredits, hasCredits } from '../../teams/credits.ts';
 import { copyScript, type FormError, scriptPath, renderTeamPage } from '../../pages/TeamPage.tsx';
-import { formatTeamOrderNumber } from '../../db/numbers.ts';
+import { formatOrderNumber } from '#src/domain/orders/order.ts';
 import { inTransaction, outsideTransaction, type Unit } from '../../unit.ts';
 import { actors } from '../../db/audit.ts';
 
@@ -111,7 +111,7 @@ export function addTeamPageRoutes(app: Hono, service: Service): void {
       }));
       return context.json({
         success: true,
-        data: { number: formatTeamOrderNumber(order.number), credits: shown },
+        data: { number: formatOrderNumber('team', order.number), credits: shown },
       });
     }
     const page = await renderTeamPage(service, order, credits, {

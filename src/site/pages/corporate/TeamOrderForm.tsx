@@ -7,7 +7,7 @@ import { TeamContactFields } from '../../forms/TeamContactFields.tsx';
 import { useForm } from '../../forms/use-form.ts';
 import type { TeamPackage } from '#src/domain/studio/corporate.ts';
 import type { FormNotice } from '#src/domain/schema/endpoints.ts';
-import type { OrderResponse } from '#src/domain/orders/order-response.ts';
+import type { OrderResponse } from '#src/domain/orders/order.ts';
 import { paths } from '#src/paths.ts';
 
 export function TeamOrderForm({ team: { id, name } }: { team: TeamPackage }) {

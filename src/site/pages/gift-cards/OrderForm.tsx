@@ -8,7 +8,7 @@ import { FormFooter, FormLayout, Honeypot } from '../../forms/Form.tsx';
 import { useForm } from '../../forms/use-form.ts';
 import { addDays, dayAt } from '#src/domain/time/day.ts';
 import { giftCardAmounts } from '#src/domain/gift-cards/gift-card-offer.ts';
-import type { OrderResponse } from '#src/domain/orders/order-response.ts';
+import type { OrderResponse } from '#src/domain/orders/order.ts';
 import { paths } from '#src/paths.ts';
 import { useHydrated } from '../../hydration.ts';
 import { formatDollars } from '#src/domain/studio/money.ts';

@@ -1,26 +1,27 @@
+import { sql, type RawBuilder } from 'kysely';
 import type { AuditSubject } from '#src/domain/schema/audit.ts';
-import { kindNames, type TransactionRow } from '#src/domain/ledger/transaction.ts';
+import { kindNames, type LedgerEntryRow, type LedgerTotals } from '#src/domain/ledger/ledger-entry.ts';
 import { formatCents } from '#src/domain/studio/money.ts';
 import { newId } from '../db/identifier.ts';
-import { insert } from '../db/tables.ts';
+import { insert, type Database } from '../db/tables.ts';
 import { updateTotals, toSearchText } from '../customers/customers.ts';
 import type { Unit } from '../unit.ts';
 
-export type NewTransaction = Pick<TransactionRow, 'kind' | 'method' | 'purpose' | 'amount' | 'description'> &
+export type NewLedgerEntry = Pick<LedgerEntryRow, 'kind' | 'method' | 'purpose' | 'amount' | 'description'> &
   Partial<
-    Pick<TransactionRow, 'at' | 'customerId' | 'bookingId' | 'orderId' | 'cardId' | 'refundOf' | 'externalId'>
+    Pick<LedgerEntryRow, 'at' | 'customerId' | 'bookingId' | 'orderId' | 'cardId' | 'refundOf' | 'externalId'>
   >;
 
 /** The payment method of an order, and Stripe’s ID for the payment. */
 export interface PaymentDetails {
-  method: TransactionRow['method'];
+  method: LedgerEntryRow['method'];
   externalId: string | null;
 }
 
 /** Writes a ledger entry. Returns null if there is already an entry for the same Stripe payment or refund. */
-export async function insertEntry(unit: Unit, entry: NewTransaction): Promise<TransactionRow | null> {
+export async function insertEntry(unit: Unit, entry: NewLedgerEntry): Promise<LedgerEntryRow | null> {
   const at = unit.now.toISOString();
-  const entered = await insert(unit.db, 'transactions', {
+  const entered = await insert(unit.db, 'ledgerEntries', {
     id: newId(unit.now),
     createdAt: at,
     at,
@@ -45,11 +46,11 @@ export async function insertEntry(unit: Unit, entry: NewTransaction): Promise<Tr
 export const getSubject = ({
   id,
   bookingId,
-}: Pick<TransactionRow, 'id' | 'bookingId'>): [subject: AuditSubject, id: string] =>
+}: Pick<LedgerEntryRow, 'id' | 'bookingId'>): [subject: AuditSubject, id: string] =>
   bookingId === null ? ['transaction', id] : ['booking', bookingId];
 
 /** Writes a ledger entry, and an entry to the audit log. */
-export async function recordEntry(unit: Unit, entry: NewTransaction): Promise<TransactionRow> {
+export async function recordEntry(unit: Unit, entry: NewLedgerEntry): Promise<LedgerEntryRow> {
   const recorded = await insertEntry(unit, entry);
   // The webhook has already recorded it.
   if (!recorded) return findEntry(unit, entry.externalId ?? '');
@@ -65,7 +66,7 @@ export async function recordEntry(unit: Unit, entry: NewTransaction): Promise<Tr
 /** Returns true if there is already an entry for a Stripe payment. */
 export async function isRecorded(unit: Unit, externalId: string): Promise<boolean> {
   const found = await unit.db
-    .selectFrom('transactions')
+    .selectFrom('ledgerEntries')
     .select('id')
     .where('externalId', '=', externalId)
     .executeTakeFirst();
@@ -74,7 +75,31 @@ export async function isRecorded(unit: Unit, externalId: string): Promise<boolea
 
 const findEntry = (unit: Unit, externalId: string) =>
   unit.db
-    .selectFrom('transactions')
+    .selectFrom('ledgerEntries')
     .selectAll()
     .where('externalId', '=', externalId)
     .executeTakeFirstOrThrow();
+
+interface CountedTotals extends LedgerTotals {
+  total: number;
+}
+
+const sumIf = (condition: RawBuilder<unknown>) =>
+  sql`coalesce(sum(case when ${condition} then amount end), 0)`;
+
+/** Counts the entries that match a condition, and adds them up. */
+export async function getLedgerTotals(
+  db: Database,
+  where: RawBuilder<unknown>,
+): Promise<{ total: number; totals: LedgerTotals }> {
+  const isMoney = sql`method <> 'gift_card'`;
+  const { rows } = await sql<CountedTotals>`
+    select count(*) as total,
+      ${sumIf(sql`${isMoney} and kind = 'payment'`)} as income,
+      -${sumIf(sql`${isMoney} and kind = 'refund'`)} as refunded,
+      ${sumIf(isMoney)} as net,
+      ${sumIf(sql`method = 'gift_card'`)} as redeemed
+    from ledger_entries where ${where}`.execute(db);
+  const { total, ...totals } = rows[0]!; // an aggregate always has one row
+  return { total, totals };
+}

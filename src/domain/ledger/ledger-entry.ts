@@ -9,7 +9,7 @@ import { defineList } from '../schema/list.ts';
  * The ledger. It is append-only: the database rejects updates and deletes.
  * Payments by gift card are not income, because the money came in when the card was bought.
  */
-export const transactions = table(
+export const ledgerEntries = table(
   {
     id,
     createdAt: instant,
@@ -42,9 +42,9 @@ export const transactions = table(
   },
 );
 
-export type TransactionRow = Row<typeof transactions>;
+export type LedgerEntryRow = Row<typeof ledgerEntries>;
 
-export interface Transaction extends Omit<TransactionRow, 'externalId' | 'search'> {
+export interface LedgerEntry extends Omit<LedgerEntryRow, 'externalId' | 'search'> {
   /** cents that can still be refunded; 0 unless it is a payment */
   refundable: number;
   /** the customer's name */
@@ -53,7 +53,7 @@ export interface Transaction extends Omit<TransactionRow, 'externalId' | 'search
   booking: number | null;
 }
 
-export interface TransactionTotals {
+export interface LedgerTotals {
   /** payments, except those by gift card */
   income: number;
   refunded: number;
@@ -79,10 +79,10 @@ export const refund = z.object({
   notify: z._default(z.boolean(), true),
 });
 
-export const newTransaction = z.object({
+export const newLedgerEntry = z.object({
   kind: z.enum(['payment', 'correction']),
   method: z.enum(['card', 'cash', 'other']),
-  purpose: z._default(transactions.row.shape.purpose, 'other'),
+  purpose: z._default(ledgerEntries.row.shape.purpose, 'other'),
   /** cents; corrections can be negative */
   amount: fields.integer(-10_000_000, 10_000_000, 'Please enter an amount'),
   description: fields.text(300, 'Please enter a description').check(fields.oneLine),
@@ -90,13 +90,13 @@ export const newTransaction = z.object({
   bookingId: z._default(z.nullable(z.string()), null),
 });
 
-export const kindNames: Record<Transaction['kind'], string> = {
+export const kindNames: Record<LedgerEntry['kind'], string> = {
   payment: 'Payment',
   refund: 'Refund',
   correction: 'Correction',
 };
 
-export const methodNames: Record<Transaction['method'], string> = {
+export const methodNames: Record<LedgerEntry['method'], string> = {
   card: 'Card',
   cash: 'Cash',
   stripe: 'Stripe',
@@ -105,19 +105,19 @@ export const methodNames: Record<Transaction['method'], string> = {
 };
 
 /** Payment methods as shown to customers; a receipt omits "Other". */
-export const receiptMethodNames: Record<Transaction['method'], string | null> = {
+export const receiptMethodNames: Record<LedgerEntry['method'], string | null> = {
   ...methodNames,
   stripe: 'Online by card',
   other: null,
 };
 
-export const purposeNames: Record<Transaction['purpose'], string> = {
+export const purposeNames: Record<LedgerEntry['purpose'], string> = {
   session: 'Session',
   gift_card: 'Gift card',
   other: 'Other',
 };
 
-export const transactionList = defineList<Transaction, { totals: TransactionTotals }>({
+export const transactionList = defineList<LedgerEntry, { totals: LedgerTotals }>({
   name: 'transactions',
   title: 'Transactions',
   search: 'Search by description',
@@ -155,13 +155,13 @@ export const transactionEndpoints = {
   record: createEndpoint(
     'POST /transactions',
     'Record a transaction by hand',
-    newTransaction,
-    returns<Transaction>(),
+    newLedgerEntry,
+    returns<LedgerEntry>(),
   ),
   refund: createEndpoint(
     'POST /transactions/:id/refunds',
     'Refund a payment',
     refund,
-    returns<Transaction>(),
+    returns<LedgerEntry>(),
   ),
 };

@@ -1,0 +1,64 @@
+import * as z from 'zod/mini';
+import { endpoint, versionOnly, type Returns } from '../schema/endpoint.ts';
+import { cents, instant, sentVersion, text, textOrNull, versioned } from '../schema/table.ts';
+
+const prefixes = { 'gift-card': 'GC', team: 'TM' } as const;
+
+/** The kinds of orders. */
+export type OrderKindName = keyof typeof prefixes;
+
+/** GC-2001 or TM-3001 */
+export const formatOrderNumber = (kind: OrderKindName, number: number): string =>
+  `${prefixes[kind]}-${number}`;
+
+/** The columns that the orders of each kind have. */
+export const orderColumns = {
+  ...versioned,
+  number: z.int(),
+  amount: cents,
+  /** the terms that the buyer accepted, as the form showed them */
+  consent: textOrNull,
+  /** `studio` if the buyer cannot pay online */
+  payment: z.enum(['stripe', 'studio']),
+  paidAt: z.nullable(instant),
+  search: text,
+};
+
+export const orderStates = {
+  waiting: 'Awaiting payment',
+  paid: 'Paid',
+  canceled: 'Canceled',
+  refunded: 'Refunded',
+} as const;
+
+export type OrderStatus = keyof typeof orderStates;
+
+export const markOrderPaidInput = z.object({
+  version: sentVersion,
+  method: z.enum(['card', 'cash', 'other']),
+});
+
+/** The filter of the lists of orders. */
+export const orderPaymentFilter = {
+  label: 'Payment',
+  options: { stripe: 'Stripe', studio: 'At the studio' },
+};
+
+/** The owner's changes to the orders of a list. */
+// @__NO_SIDE_EFFECTS__
+export const createOrderEndpoints = <List extends string, Shown>(list: List, order: Returns<Shown>) => ({
+  markPaid: endpoint(`POST /${list}/:id/paid`, 'Record a payment for an order', markOrderPaidInput, order),
+  remind: endpoint(`POST /${list}/:id/remind`, 'Email the buyer how to pay an order', versionOnly, order),
+  cancel: endpoint(`POST /${list}/:id/cancel`, 'Cancel an order', versionOnly, order),
+});
+
+export type OrderEndpoints<Shown> = ReturnType<typeof createOrderEndpoints<string, Shown>>;
+
+/** The response to an order. */
+export interface OrderResponse {
+  order: string;
+  /** checkout URL; null without online payment */
+  payment: string | null;
+  /** payment instructions, as in the email; null with online payment */
+  howToPay: string | null;
+}
