@@ -12,12 +12,6 @@ export type NewLedgerEntry = Pick<LedgerEntryRow, 'kind' | 'method' | 'purpose' 
     Pick<LedgerEntryRow, 'at' | 'customerId' | 'bookingId' | 'orderId' | 'cardId' | 'refundOf' | 'externalId'>
   >;
 
-/** The payment method of an order, and Stripe’s ID for the payment. */
-export interface PaymentDetails {
-  method: LedgerEntryRow['method'];
-  externalId: string | null;
-}
-
 /** Writes a ledger entry. Returns null if there is already an entry for the same Stripe payment or refund. */
 export async function insertEntry(unit: Unit, entry: NewLedgerEntry): Promise<LedgerEntryRow | null> {
   const at = unit.now.toISOString();

@@ -23,7 +23,7 @@ export interface Order<Stored extends OrderRow = OrderRow> {
 }
 
 /** The values that new orders of each kind share. */
-export type NewOrder = Pick<
+type NewOrder = Pick<
   OrderRow,
   'id' | 'createdAt' | 'updatedAt' | 'version' | 'number' | 'payment' | 'paidAt'
 > & { status: 'waiting' };
@@ -31,7 +31,7 @@ export type NewOrder = Pick<
 /** The part of an email that differs by kind of order. */
 export type OrderEmail = Pick<EmailToQueue, 'kind' | 'data'>;
 
-export interface Fulfilled<Stored extends OrderRow> {
+interface Fulfilled<Stored extends OrderRow> {
   /** the issued gift card */
   cardId: string | null;
   change: Partial<Stored>;
@@ -40,7 +40,7 @@ export interface Fulfilled<Stored extends OrderRow> {
 }
 
 /** Shown on the buyer's page after the payment. */
-export interface OrderResult {
+interface OrderResult {
   /** when and to whom a gift card is sent */
   delivery: string | null;
   /** URL of the team's private page */

@@ -10,7 +10,7 @@ import { createOrder, type Order, type OrderKind, type OrderRow } from './order-
 import { teamOrders } from './team-orders.ts';
 
 /** Everything that can be ordered. */
-export const orderKinds: readonly OrderKind[] = [giftCardOrders, teamOrders];
+const orderKinds: readonly OrderKind[] = [giftCardOrders, teamOrders];
 
 export const isWaiting = ({ row }: Order) => row.status === 'waiting';
 
