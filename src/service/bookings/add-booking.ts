@@ -7,7 +7,7 @@ import { findOrCreateCustomer, updateTotals, normalizeEmail, toSearchText } from
 import { reserveCode, claimCode } from '../codes/codes.ts';
 import { nextNumber } from '../db/counter.ts';
 import type { PriceQuote } from './price.ts';
-import { formatBookingNumber } from '../db/numbers.ts';
+import { formatBookingNumber } from '#src/domain/schema/numbers.ts';
 import type { Unit } from '../unit.ts';
 
 interface Terms {

@@ -11,7 +11,7 @@ import { queueEmail } from '../mail/queue-email.ts';
 import type { Service } from '../service.ts';
 import { describeAddOns, describeLength, getSessionName } from './describe-order.ts';
 import { describeMoney, type ReportedRefund } from './money-labels.ts';
-import { formatBookingNumber } from '../db/numbers.ts';
+import { formatBookingNumber } from '#src/domain/schema/numbers.ts';
 import type { Unit, Reader } from '../unit.ts';
 
 export const getBookingLink = (

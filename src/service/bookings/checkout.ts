@@ -9,7 +9,7 @@ import { getBookingLink, emailCustomer } from './booking-email.ts';
 import { getSessionName } from './describe-order.ts';
 import { emailReceipt } from './receipt.ts';
 import { settle } from './settle.ts';
-import { formatBookingNumber } from '../db/numbers.ts';
+import { formatBookingNumber } from '#src/domain/schema/numbers.ts';
 import type { Unit } from '../unit.ts';
 
 /** Returns a link to pay what is due for a booking, or null if it cannot be paid online now. */

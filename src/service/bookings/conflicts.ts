@@ -5,7 +5,7 @@ import { dayAt, timeAt } from '#src/domain/time/day.ts';
 import type { ExpressionBuilder } from 'kysely';
 import type { Tables, Database } from '../db/tables.ts';
 import type { Service } from '../service.ts';
-import { formatBookingNumber } from '../db/numbers.ts';
+import { formatBookingNumber } from '#src/domain/schema/numbers.ts';
 import type { Unit } from '../unit.ts';
 
 export interface TimeRange {

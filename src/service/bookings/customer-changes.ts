@@ -6,7 +6,7 @@ import { findStartProblem } from '#src/domain/booking/slots.ts';
 import { fields } from '#src/domain/schema/fields.ts';
 import { formatCents } from '#src/domain/studio/money.ts';
 import { paths } from '#src/paths.ts';
-import { formatBookingNumber } from '../db/numbers.ts';
+import { formatBookingNumber } from '#src/domain/schema/numbers.ts';
 import { enforceBookingChangeQuota } from '../guard/quotas.ts';
 import { queueNotice } from '../mail/queue-email.ts';
 import { fieldError, RequestError } from '../request-error.ts';

@@ -9,7 +9,7 @@ import { hasEmail, noEmailDomain } from '../mail/recipient.ts';
 import { updateIfCurrent } from '../db/versions.ts';
 import { fieldError, RequestError } from '../request-error.ts';
 import { emailCustomer } from './booking-email.ts';
-import { formatBookingNumber } from '../db/numbers.ts';
+import { formatBookingNumber } from '#src/domain/schema/numbers.ts';
 import type { Unit } from '../unit.ts';
 
 const hasRealEmail = sql`email not like ${`%${noEmailDomain}`}`;

@@ -4,7 +4,7 @@ import { formatCents } from '#src/domain/studio/money.ts';
 import { findCreditOfClosedBooking } from '../codes/team-credit.ts';
 import { updateTotals } from '../customers/customers.ts';
 import { lockCalendar } from '../db/counter.ts';
-import { formatBookingNumber } from '../db/numbers.ts';
+import { formatBookingNumber } from '#src/domain/schema/numbers.ts';
 import { updateIfCurrent } from '../db/versions.ts';
 import { RequestError } from '../request-error.ts';
 import type { Unit } from '../unit.ts';

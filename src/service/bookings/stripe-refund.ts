@@ -8,7 +8,7 @@ import { findPayment, createRefundEntry } from '../ledger/refund.ts';
 import type { RefundResult } from '../providers/payment-provider.ts';
 import { actors, type Actor } from '../db/audit.ts';
 import { lockCalendar } from '../db/counter.ts';
-import { formatBookingNumber } from '../db/numbers.ts';
+import { formatBookingNumber } from '#src/domain/schema/numbers.ts';
 import { findRecord } from '../db/versions.ts';
 import { updateRefundedOrder } from '../teams/refunded-order.ts';
 import { getSubject, insertEntry } from '../ledger/ledger.ts';

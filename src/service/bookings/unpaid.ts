@@ -8,7 +8,7 @@ import type { Service } from '../service.ts';
 import { getBalance, hasAmountDue } from './balance.ts';
 import { emailCustomer } from './booking-email.ts';
 import { perform } from './perform.ts';
-import { formatBookingNumber } from '../db/numbers.ts';
+import { formatBookingNumber } from '#src/domain/schema/numbers.ts';
 import { inTransaction, type Unit } from '../unit.ts';
 import { actors } from '../db/audit.ts';
 

@@ -4,7 +4,7 @@ import type { PersonalData } from '#src/domain/schema/table.ts';
 import { contains } from '../db/contains.ts';
 import { tables, type Row, type TableName } from '../db/tables.ts';
 import { formatOrderNumber } from '#src/domain/orders/order.ts';
-import { formatBookingNumber } from '../db/numbers.ts';
+import { formatBookingNumber } from '#src/domain/schema/numbers.ts';
 import type { Unit } from '../unit.ts';
 import { lockCalendar } from '../db/counter.ts';
 

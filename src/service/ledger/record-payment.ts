@@ -3,7 +3,7 @@ import type { GiftCardRow } from '#src/domain/gift-cards/gift-card.ts';
 import type { LedgerEntryRow } from '#src/domain/ledger/ledger-entry.ts';
 import { normalizeCode } from '../gift-cards/issue-card.ts';
 import { addEntry } from '../gift-cards/ledger.ts';
-import { formatBookingNumber } from '../db/numbers.ts';
+import { formatBookingNumber } from '#src/domain/schema/numbers.ts';
 import { lockRecord } from '../db/versions.ts';
 import { fieldError } from '../request-error.ts';
 import { recordEntry } from './ledger.ts';

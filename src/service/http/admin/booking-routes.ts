@@ -44,7 +44,7 @@ import { addList, matchesAny, pickCondition } from './list.ts';
 import { selectEmails } from './email-routes.ts';
 import { serializeBookings } from './serialize.ts';
 import { serializeLedgerEntry, serializeEntries } from './transaction-routes.ts';
-import { formatBookingNumber } from '../../db/numbers.ts';
+import { formatBookingNumber } from '#src/domain/schema/numbers.ts';
 import type { Unit } from '../../unit.ts';
 
 async function findByIdOrNumber(db: Database, id: string): Promise<BookingRow> {

@@ -18,7 +18,7 @@ import { notFound } from '../../db/versions.ts';
 import { fieldError } from '../../request-error.ts';
 import type { AdminRoutes } from './admin-routes.ts';
 import { serializeBookings } from './serialize.ts';
-import { formatBookingNumber } from '../../db/numbers.ts';
+import { formatBookingNumber } from '#src/domain/schema/numbers.ts';
 import type { Reader } from '../../unit.ts';
 
 const maxDays = 62;

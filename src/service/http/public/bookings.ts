@@ -31,7 +31,7 @@ import { queueNotice } from '../../mail/queue-email.ts';
 import { lockCalendar } from '../../db/counter.ts';
 import { fieldError, RequestError } from '../../request-error.ts';
 import type { Service } from '../../service.ts';
-import { formatBookingNumber } from '../../db/numbers.ts';
+import { formatBookingNumber } from '#src/domain/schema/numbers.ts';
 import type { Unit } from '../../unit.ts';
 async function createResponse(unit: Unit, booking: BookingRow): Promise<BookingResponse> {
   const { payment, money } = await describeMoney(unit, booking);

@@ -8,7 +8,7 @@ import { sha256 } from '../../guard/idempotency.ts';
 import { enforceRateLimit } from '../../guard/rate-limit.ts';
 import { RequestError } from '../../request-error.ts';
 import type { Service } from '../../service.ts';
-import { formatBookingNumber } from '../../db/numbers.ts';
+import { formatBookingNumber } from '#src/domain/schema/numbers.ts';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;

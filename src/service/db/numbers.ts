@@ -1,1 +1,0 @@
-export * from '#src/domain/schema/numbers.ts';
