@@ -35,6 +35,7 @@ export async function measureWeight(page: Page, url: string): Promise<number> {
   const loaded: Promise<number>[] = [];
   page.on('requestfinished', (request) => {
     const { pathname } = new URL(request.url());
+    if (pathname === '/icon.svg') return; // headless shells have no tabs and do not load it
     const file = pathname === '/' ? '/index.html' : /\.\w+$/.test(pathname) ? pathname : `${pathname}.html`;
     loaded.push(
       request
