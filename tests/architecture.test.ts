@@ -11,7 +11,7 @@ const allowed: Record<string, readonly string[]> = {
   'src/paths': [],
   'src/lib': [],
   'src/domain': ['src/lib', 'src/paths'],
-  // What the content build emits.
+  // The output of the content build.
   'src/content': ['src/domain', 'src/lib', 'src/paths'],
   // Components that the public site and the admin share.
   'src/ui': ['src/content', 'src/domain', 'src/lib', 'src/paths'],

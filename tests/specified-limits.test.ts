@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { relatedCount } from '#cli/site/emit/relate.ts';
 import { retryDelayMs, stylesheetTimeoutMs } from '#src/lib/browser/load-page.ts';
 import { adminSessionMinutes } from '#src/domain/owner/admin-session-minutes.ts';
-import { deliveryMinutes } from '#src/domain/booking/booking-actions.ts';
+import { deliveryMinutes } from '#src/domain/booking/booking-inputs.ts';
 import { postsPerPage } from '#src/content/schemas/page-data.ts';
 import { socialSize } from '#src/content/schemas/picture.ts';
 import { hiddenAfter, opaqueAfter } from '#src/site/header/scroll-state.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { bookingChange } from './booking/booking-actions.ts';
+import { bookingChange } from './booking/booking-inputs.ts';
 import { maxExtraTimeSteps, maxGuests } from './booking/booking-limits.ts';
 import { bookingFields } from './booking/booking-request.ts';
 import { contactMessage } from './customers/contact-message.ts';

@@ -3,7 +3,7 @@ import { Stripe } from 'stripe';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sha256 } from '#src/service/guard/idempotency.ts';
 import { makeToken, readToken } from '#src/service/guard/signed-token.ts';
-import { photoDelivery } from '#src/domain/booking/booking-actions.ts';
+import { photoDelivery } from '#src/domain/booking/booking-inputs.ts';
 import { campaignEdit } from '#src/domain/newsletter/campaign.ts';
 import { startServer, type TestServer } from '../hosting/test-server.ts';
 import { publish, smallSite, writeSite } from '../hosting/small-site.ts';

@@ -6,7 +6,8 @@ import { formatShortDay } from '../dates.ts';
 import { getRowActions } from './booking-actions.ts';
 import { BookingLink } from './BookingLink.tsx';
 import { PaymentChip, StatusChip } from './BookingChips.tsx';
-import { formatGuests, formatBookingNumber, formatSession, formatTimeRange } from './booking-labels.ts';
+import { formatBookingNumber } from '#src/domain/schema/numbers.ts';
+import { formatGuests, formatSession, formatTimeRange } from './booking-labels.ts';
 
 const cells: Cells<Booking> = {
   number: (booking) => <BookingLink booking={booking} />,
@@ -23,7 +24,7 @@ export function BookingList() {
     <ListView
       list={bookingList}
       cells={cells}
-      getRowName={formatBookingNumber}
+      getRowName={(booking) => formatBookingNumber(booking.number)}
       actions={getRowActions}
       empty={<p>No bookings yet. Requests come from the booking page, or you can add one yourself.</p>}
     />

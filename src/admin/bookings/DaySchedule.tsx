@@ -7,13 +7,8 @@ import { BookingLink } from './BookingLink.tsx';
 import { getRowActions } from './booking-actions.ts';
 import { PaymentChip, StatusChip } from './BookingChips.tsx';
 import { getDayEntries } from './day-entries.ts';
-import {
-  formatGuests,
-  formatBookingNumber,
-  formatSession,
-  formatTimeRange,
-  formatDayAndTime,
-} from './booking-labels.ts';
+import { formatBookingNumber } from '#src/domain/schema/numbers.ts';
+import { formatGuests, formatSession, formatTimeRange, formatDayAndTime } from './booking-labels.ts';
 
 interface Props {
   bookings: readonly CalendarBooking[];
@@ -27,7 +22,7 @@ export function DaySchedule({ bookings, moves }: Props) {
     <ul className={styles['schedule']}>
       {getDayEntries(bookings, moves).map((entry) => {
         const { booking, isMove } = entry;
-        const number = formatBookingNumber(booking);
+        const number = formatBookingNumber(booking.number);
         return (
           <li key={`${booking.id} ${isMove}`} data-state={isMove ? 'requested' : booking.status}>
             <time dateTime={entry.startsAt}>{formatTimeRange(entry)}</time>

@@ -14,8 +14,6 @@ export function getActionLabel(action: OwnerAction, status: BookingStatus): stri
   return status === 'requested' ? requestLabel : label;
 }
 
-export const formatBookingNumber = ({ number }: Pick<Booking, 'number'>): string => `HQ-${number}`;
-
 export const formatSession = ({ session }: Pick<Booking, 'session'>): string =>
   site.sessions.find(({ id }) => id === session)?.name ?? session;
 

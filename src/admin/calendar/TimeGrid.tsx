@@ -11,12 +11,8 @@ import { showBookingForm } from '../bookings/open-booking-form.ts';
 import { getOpenPaymentLabel } from '../bookings/BookingChips.tsx';
 import { getDayEntries } from '../bookings/day-entries.ts';
 import { BookingLink } from '../bookings/BookingLink.tsx';
-import {
-  formatBookingNumber,
-  formatSession,
-  formatStudioTime,
-  formatTimeRange,
-} from '../bookings/booking-labels.ts';
+import { formatBookingNumber } from '#src/domain/schema/numbers.ts';
+import { formatSession, formatStudioTime, formatTimeRange } from '../bookings/booking-labels.ts';
 import { getBlockedTimes, getVisibleHours, type MinuteRange, getRangeOnDay } from './day-ranges.ts';
 import type { CalendarLayoutProps } from './DayList.tsx';
 import { assignLanes } from './lanes.ts';
@@ -202,7 +198,7 @@ function DayColumn({
                 )}
               </b>
               <span className="visually-hidden">
-                , {formatBookingNumber(booking)}, {formatSession(booking)},{' '}
+                , {formatBookingNumber(booking.number)}, {formatSession(booking)},{' '}
                 {formatTimeRange({ startsAt, endsAt })},{' '}
               </span>
               <span aria-hidden="true">

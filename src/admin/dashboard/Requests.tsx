@@ -7,12 +7,12 @@ import { paths } from '#src/paths.ts';
 import { showBookingForm } from '../bookings/open-booking-form.ts';
 import { getMainAction } from '../bookings/booking-actions.ts';
 import { BookingLink } from '../bookings/BookingLink.tsx';
+import { formatBookingNumber } from '#src/domain/schema/numbers.ts';
 import {
   formatAddOns,
   formatGuests,
   formatHold,
   formatRequestedTime,
-  formatBookingNumber,
   formatPrice,
   formatSession,
   formatDayAndTime,
@@ -105,7 +105,7 @@ function RequestItem({ request, isAnswered, isHighlighted }: RequestItemProps) {
         <p className={styles['answered']}>
           Answered:{' '}
           <BookingLink ref={bookingLink} booking={request}>
-            {formatBookingNumber(request)}, {name}
+            {formatBookingNumber(request.number)}, {name}
           </BookingLink>
         </p>
       )}
@@ -113,7 +113,7 @@ function RequestItem({ request, isAnswered, isHighlighted }: RequestItemProps) {
       <p>
         <BookingLink booking={request}>
           {name}
-          <span className="visually-hidden">, {formatBookingNumber(request)}</span>
+          <span className="visually-hidden">, {formatBookingNumber(request.number)}</span>
         </BookingLink>
         <span>
           {summary}. {formatPrice(request)}
@@ -132,7 +132,7 @@ function RequestItem({ request, isAnswered, isHighlighted }: RequestItemProps) {
             onClick={() => showBookingForm({ booking: request, form: action })}
           >
             {getActionLabel(action, request.status)}
-            <span className="visually-hidden"> {formatBookingNumber(request)}</span>
+            <span className="visually-hidden"> {formatBookingNumber(request.number)}</span>
           </ActionButton>
         ))}
       </div>

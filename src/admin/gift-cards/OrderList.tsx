@@ -15,16 +15,25 @@ import { useOpenRecord } from '../navigation/use-open-record.ts';
 import { MarkPaidDialog } from '../transactions/MarkPaidDialog.tsx';
 import { formatDay } from '../dates.ts';
 import { formatMoney } from '#src/domain/studio/money.ts';
-import { orderTones, formatOrderNumber } from './gift-card-labels.ts';
+import { formatOrderNumber } from '#src/domain/orders/order.ts';
+import { orderTones } from './gift-card-labels.ts';
 
 const getCells = (getHref: (id: string) => string): Cells<GiftCardOrder> => ({
   number: (order) =>
-    order.cardId ? <a href={getHref(order.cardId)}>{formatOrderNumber(order)}</a> : formatOrderNumber(order),
+    order.cardId ? (
+      <a href={getHref(order.cardId)}>{formatOrderNumber('gift-card', order.number)}</a>
+    ) : (
+      formatOrderNumber('gift-card', order.number)
+    ),
   status: ({ status }) => <Chip tone={orderTones[status]}>{giftCardOrderStates[status]}</Chip>,
 });
 
 function cancelOrder(order: GiftCardOrder): void {
-  post(giftCardOrderEndpoints.cancel, order, `Order ${formatOrderNumber(order)} canceled`);
+  post(
+    giftCardOrderEndpoints.cancel,
+    order,
+    `Order ${formatOrderNumber('gift-card', order.number)} canceled`,
+  );
 }
 
 function resendPaymentEmail(order: GiftCardOrder): void {
@@ -48,7 +57,7 @@ export function OrderList() {
       <ListView
         list={giftCardOrderList}
         cells={getCells(getHref)}
-        getRowName={formatOrderNumber}
+        getRowName={(order) => formatOrderNumber('gift-card', order.number)}
         actions={getActions}
         empty={
           <p>
@@ -70,7 +79,7 @@ interface MarkPaidProps {
 
 function MarkOrderPaidDialog({ order, onClose }: MarkPaidProps) {
   const { amount, buyerName, recipientName, recipientEmail, buyerEmail, deliverOn } = order;
-  const number = formatOrderNumber(order);
+  const number = formatOrderNumber('gift-card', order.number);
   return (
     <MarkPaidDialog
       order={order}

@@ -41,5 +41,3 @@ export const cardActionNames: Record<GiftCardAction, string> = {
   resend: 'Resend',
   void: 'Void card',
 };
-
-export const formatOrderNumber = ({ number }: Pick<GiftCardOrder, 'number'>): string => `GC-${number}`;

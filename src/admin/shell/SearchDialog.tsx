@@ -12,11 +12,12 @@ import { paths } from '#src/paths.ts';
 import { plural } from '#src/lib/format/count.ts';
 import { formatMoney } from '#src/domain/studio/money.ts';
 import { fetchPage } from '../api.ts';
-import { formatBookingNumber, formatSession, formatDayAndTime } from '../bookings/booking-labels.ts';
+import { formatBookingNumber } from '#src/domain/schema/numbers.ts';
+import { formatSession, formatDayAndTime } from '../bookings/booking-labels.ts';
 import { Dialog } from '../dialogs/Dialog.tsx';
 import { useAsyncData } from '../data/use-async-data.ts';
 import { formatDiscount } from '../promo-codes/promo-code-labels.ts';
-import { formatTeamNumber } from '../teams/team-labels.ts';
+import { formatOrderNumber } from '#src/domain/orders/order.ts';
 import styles from './SearchDialog.module.css';
 
 interface SearchResult {
@@ -49,9 +50,9 @@ async function fetchResults(words: string, pathname: string, signal: AbortSignal
     })),
     ...bookings.map((booking) => ({
       kind: 'Booking',
-      name: `${formatBookingNumber(booking)}, ${booking.name}`,
+      name: `${formatBookingNumber(booking.number)}, ${booking.name}`,
       note: `${formatSession(booking)}, ${formatDayAndTime(booking)}`,
-      href: `${pathname}?booking=${formatBookingNumber(booking)}`,
+      href: `${pathname}?booking=${formatBookingNumber(booking.number)}`,
     })),
     ...cards.map((card) => ({
       kind: 'Gift card',
@@ -67,7 +68,7 @@ async function fetchResults(words: string, pathname: string, signal: AbortSignal
     })),
     ...teams.map((team) => ({
       kind: 'Team order',
-      name: `${formatTeamNumber(team)}, ${team.company}`,
+      name: `${formatOrderNumber('team', team.number)}, ${team.company}`,
       note: `${team.package}, ${orderStates[team.status]}`,
       href: `${paths.adminGiftCards()}?view=teams&open=${team.id}`,
     })),

@@ -4,7 +4,7 @@ import { type TeamOrder, teamOrderEndpoints } from '#src/domain/teams/team.ts';
 import { orderStates } from '#src/domain/orders/order.ts';
 import { api } from '../api.ts';
 import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
-import { formatTeamNumber } from './team-labels.ts';
+import { formatOrderNumber } from '#src/domain/orders/order.ts';
 
 /** Adds free credits to a paid order. */
 export function AddCreditsDialog({ order, onClose }: { order: TeamOrder; onClose: () => void }) {
@@ -12,11 +12,11 @@ export function AddCreditsDialog({ order, onClose }: { order: TeamOrder; onClose
     const count = Number(values.get('count'));
     const input = { version: Number(version), count };
     await api(teamOrderEndpoints.addCredits, { id: order.id, input, idempotencyKey });
-    return `${plural(count, 'credit')} added to ${formatTeamNumber(order)}`;
+    return `${plural(count, 'credit')} added to ${formatOrderNumber('team', order.number)}`;
   }
   return (
     <FormDialog
-      title={`Add credits to ${formatTeamNumber(order)}`}
+      title={`Add credits to ${formatOrderNumber('team', order.number)}`}
       submitLabel="Add credits"
       submitAgainLabel="Add credits anyway"
       record={order}

@@ -2,11 +2,11 @@ import { formatMoney } from '#src/domain/studio/money.ts';
 import { type TeamOrder, teamOrderEndpoints } from '#src/domain/teams/team.ts';
 import { orderStates } from '#src/domain/orders/order.ts';
 import { MarkPaidDialog } from '../transactions/MarkPaidDialog.tsx';
-import { formatTeamNumber } from './team-labels.ts';
+import { formatOrderNumber } from '#src/domain/orders/order.ts';
 
 export function MarkTeamOrderPaidDialog({ order, onClose }: { order: TeamOrder; onClose: () => void }) {
   const { amount, company, email, members } = order;
-  const number = formatTeamNumber(order);
+  const number = formatOrderNumber('team', order.number);
   return (
     <MarkPaidDialog
       order={order}

@@ -7,12 +7,13 @@ import type { Cells } from '../lists/cells.tsx';
 import { ListView } from '../lists/ListView.tsx';
 import type { RowAction } from '../lists/RowActions.tsx';
 import { useOpenRecord } from '../navigation/use-open-record.ts';
-import { formatTeamNumber, teamTones } from './team-labels.ts';
+import { formatOrderNumber } from '#src/domain/orders/order.ts';
+import { teamTones } from './team-labels.ts';
 import { cancelTeamOrder } from './cancel-team-order.ts';
 import { MarkTeamOrderPaidDialog } from './MarkTeamOrderPaidDialog.tsx';
 
 const getCells = (getHref: (id: string) => string): Cells<TeamOrder> => ({
-  number: (order) => <a href={getHref(order.id)}>{formatTeamNumber(order)}</a>,
+  number: (order) => <a href={getHref(order.id)}>{formatOrderNumber('team', order.number)}</a>,
   status: ({ status }) => <Chip tone={teamTones[status]}>{orderStates[status]}</Chip>,
 });
 
@@ -32,7 +33,7 @@ export function TeamList() {
       <ListView
         list={teamOrderList}
         cells={getCells(getHref)}
-        getRowName={formatTeamNumber}
+        getRowName={(order) => formatOrderNumber('team', order.number)}
         actions={getActions}
         empty={
           <p>

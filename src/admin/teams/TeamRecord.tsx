@@ -25,7 +25,8 @@ import { RefundDialog } from '../transactions/RefundDialog.tsx';
 import { AddCreditsDialog } from './AddCreditsDialog.tsx';
 import { cancelTeamOrder } from './cancel-team-order.ts';
 import { MarkTeamOrderPaidDialog } from './MarkTeamOrderPaidDialog.tsx';
-import { creditStates, formatTeamNumber } from './team-labels.ts';
+import { formatOrderNumber } from '#src/domain/orders/order.ts';
+import { creditStates } from './team-labels.ts';
 
 function CreditStatusChip({ state }: Pick<TeamCredit, 'state'>) {
   const [name, tone] = creditStates[state];
@@ -92,7 +93,7 @@ export function TeamRecord({ id, backHref }: { id: string; backHref: string }) {
   const close = () => setDialog(null);
   return (
     <RecordLayout
-      heading={order ? formatTeamNumber(order) : 'Team order'}
+      heading={order ? formatOrderNumber('team', order.number) : 'Team order'}
       subtitle={order && `${order.company}, ${orderStates[order.status].toLowerCase()}`}
       back={{ href: backHref, name: 'All team orders' }}
       actions={
@@ -150,7 +151,7 @@ export function TeamRecord({ id, backHref }: { id: string; backHref: string }) {
               <h2 id="credits">Credits</h2>
               {detail.credits.length > 0 ? (
                 <DataTable
-                  caption={`Credits for ${formatTeamNumber(detail.order)}`}
+                  caption={`Credits for ${formatOrderNumber('team', detail.order.number)}`}
                   columns={columns}
                   rows={detail.credits}
                   getRowKey={(credit) => credit.id}

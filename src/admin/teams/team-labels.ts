@@ -15,5 +15,3 @@ export const creditStates: Record<CreditState, readonly [name: string, tone: Chi
   used: ['Used', 'neutral'],
   void: ['Void', 'muted'],
 };
-
-export const formatTeamNumber = ({ number }: Pick<TeamOrder, 'number'>): string => `TM-${number}`;

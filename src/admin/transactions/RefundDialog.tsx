@@ -6,7 +6,7 @@ import { giftCardEndpoints } from '#src/domain/gift-cards/gift-card.ts';
 import { teamOrderEndpoints } from '#src/domain/teams/team.ts';
 import { type LedgerEntry, transactionEndpoints } from '#src/domain/ledger/ledger-entry.ts';
 import { api } from '../api.ts';
-import { formatBookingNumber } from '../bookings/booking-labels.ts';
+import { formatBookingNumber } from '#src/domain/schema/numbers.ts';
 import { type GetFieldProps, FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
 import { MoneyField } from '../dialogs/MoneyField.tsx';
 import { useAsyncData } from '../data/use-async-data.ts';
@@ -113,7 +113,7 @@ function TeamCreditRefundFields({ id, field }: { id: string; field: GetFieldProp
   if (!data) return <p className="note">{error} A full refund voids the credits that aren’t used.</p>;
   const unusedCount = data.credits.filter(({ state }) => state === 'available').length;
   const usedBookingNumbers = data.credits.flatMap(({ booking }) =>
-    booking ? [formatBookingNumber(booking)] : [],
+    booking ? [formatBookingNumber(booking.number)] : [],
   );
   return (
     <>

@@ -13,7 +13,7 @@ import {
   timesQuery,
   type AvailableTimes,
   type BookingQuote,
-} from './booking-actions.ts';
+} from './booking-inputs.ts';
 import { statusNames, type Booking, type BookingDetail } from './booking.ts';
 
 export const bookingList = defineList<Booking>({

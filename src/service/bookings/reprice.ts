@@ -1,4 +1,4 @@
-import type { BookingQuote } from '#src/domain/booking/booking-actions.ts';
+import type { BookingQuote } from '#src/domain/booking/booking-inputs.ts';
 import type { BookingRow } from '#src/domain/booking/booking.ts';
 import { timeAt } from '#src/domain/time/day.ts';
 import { computeDiscount } from '../codes/codes.ts';

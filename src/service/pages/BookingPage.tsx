@@ -1,6 +1,6 @@
 /** @jsxImportSource hono/jsx */
 import { raw } from 'hono/html';
-import type { BookingQuote } from '#src/domain/booking/booking-actions.ts';
+import type { BookingQuote } from '#src/domain/booking/booking-inputs.ts';
 import type { BookingMoney } from '#src/domain/booking/booking.ts';
 import { formatCents, formatPositiveCents } from '#src/domain/studio/money.ts';
 import { formatWeekdayDate, formatTime } from '#src/domain/time/date.ts';

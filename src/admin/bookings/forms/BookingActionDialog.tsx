@@ -6,12 +6,8 @@ import type { Booking } from '#src/domain/booking/booking.ts';
 import { api } from '../../api.ts';
 import type { OpenBookingForm } from '../open-booking-form.ts';
 import { FormDialog, type Submission } from '../../dialogs/FormDialog.tsx';
-import {
-  formatRequestedTime,
-  formatBookingNumber,
-  formatSession,
-  formatDayAndTime,
-} from '../booking-labels.ts';
+import { formatBookingNumber } from '#src/domain/schema/numbers.ts';
+import { formatRequestedTime, formatSession, formatDayAndTime } from '../booking-labels.ts';
 import { actionFields, readActionFields } from './action-fields.tsx';
 import { shownValues, toFormValues } from './booking-values.ts';
 
@@ -39,7 +35,7 @@ export function BookingActionDialog({ booking, action, proposedTime, onClose }: 
   }
   return (
     <FormDialog
-      title={`${form.title} ${formatBookingNumber(booking)}`}
+      title={`${form.title} ${formatBookingNumber(booking.number)}`}
       submitLabel={submitLabel}
       isDestructive={isDestructive}
       record={booking}

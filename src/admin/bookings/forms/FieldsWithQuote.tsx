@@ -1,7 +1,7 @@
 import { bookingEndpoints } from '#src/domain/booking/booking-endpoints.ts';
 import { type ReactNode, useState } from 'react';
 import { formatCents } from '#src/domain/studio/money.ts';
-import type { BookingQuote } from '#src/domain/booking/booking-actions.ts';
+import type { BookingQuote } from '#src/domain/booking/booking-inputs.ts';
 import type { Booking } from '#src/domain/booking/booking.ts';
 import { api } from '../../api.ts';
 import type { GetFieldProps } from '../../dialogs/FormDialog.tsx';

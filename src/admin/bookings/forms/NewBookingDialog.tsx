@@ -10,7 +10,8 @@ import { getStudioToday } from '../../dates.ts';
 import { parseMoney } from '../../money.ts';
 import { FieldsWithEstimate } from './FieldsWithEstimate.tsx';
 import { CustomerSuggestions } from './CustomerSuggestions.tsx';
-import { extraTimeOptions, formatBookingNumber, sessionOptions } from '../booking-labels.ts';
+import { formatBookingNumber } from '#src/domain/schema/numbers.ts';
+import { extraTimeOptions, sessionOptions } from '../booking-labels.ts';
 import { GuestsAndAddOns } from './GuestsAndAddOns.tsx';
 import { LongerSessionOffer } from './LongerSessionOffer.tsx';
 import { NewTimeFields } from './NewTimeFields.tsx';
@@ -54,7 +55,7 @@ export function NewBookingDialog({ day, time, onClose, openBooking }: Props) {
   });
   async function send(submission: Submission) {
     const booking = await addBooking(submission);
-    const number = formatBookingNumber(booking);
+    const number = formatBookingNumber(booking.number);
     if (booking.startsAt <= new Date().toISOString()) openBooking(number);
     return `Booking ${number} added`;
   }

@@ -3,7 +3,7 @@ import { FieldTextArea } from '#src/ui/Field.tsx';
 import type { Booking } from '#src/domain/booking/booking.ts';
 import { api } from '../../api.ts';
 import { FormDialog, type Submission } from '../../dialogs/FormDialog.tsx';
-import { formatBookingNumber } from '../booking-labels.ts';
+import { formatBookingNumber } from '#src/domain/schema/numbers.ts';
 
 export function NoteDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
   async function send({ values, version }: Submission) {
@@ -13,7 +13,7 @@ export function NoteDialog({ booking, onClose }: { booking: Booking; onClose: ()
   }
   return (
     <FormDialog
-      title={`Private note on ${formatBookingNumber(booking)}`}
+      title={`Private note on ${formatBookingNumber(booking.number)}`}
       submitLabel="Save"
       record={booking}
       onSubmit={send}

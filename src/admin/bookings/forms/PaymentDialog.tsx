@@ -8,7 +8,7 @@ import { FormDialog, type Submission } from '../../dialogs/FormDialog.tsx';
 import { MoneyField } from '../../dialogs/MoneyField.tsx';
 import { getStudioToday } from '../../dates.ts';
 import { parseMoney } from '../../money.ts';
-import { formatBookingNumber } from '../booking-labels.ts';
+import { formatBookingNumber } from '#src/domain/schema/numbers.ts';
 
 const paymentMethods = { card: 'Card', cash: 'Cash', gift_card: 'Gift card', other: 'Other' };
 
@@ -31,7 +31,7 @@ export function PaymentDialog({ booking, onClose }: { booking: Booking; onClose:
   }
   return (
     <FormDialog
-      title={`Record payment for ${formatBookingNumber(booking)}`}
+      title={`Record payment for ${formatBookingNumber(booking.number)}`}
       submitLabel="Record payment"
       onSubmit={send}
       onClose={onClose}

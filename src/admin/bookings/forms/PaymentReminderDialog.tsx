@@ -4,7 +4,7 @@ import type { Booking } from '#src/domain/booking/booking.ts';
 import { api } from '../../api.ts';
 import { FormDialog } from '../../dialogs/FormDialog.tsx';
 import { formatDateTime } from '../../dates.ts';
-import { formatBookingNumber } from '../booking-labels.ts';
+import { formatBookingNumber } from '#src/domain/schema/numbers.ts';
 
 /** Emails the customer the amount due and how to pay. */
 export function PaymentReminderDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
@@ -15,7 +15,7 @@ export function PaymentReminderDialog({ booking, onClose }: { booking: Booking; 
   }
   return (
     <FormDialog
-      title={`Payment reminder for ${formatBookingNumber(booking)}`}
+      title={`Payment reminder for ${formatBookingNumber(booking.number)}`}
       submitLabel="Send reminder"
       onSubmit={send}
       onClose={onClose}

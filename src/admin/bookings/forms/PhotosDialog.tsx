@@ -5,7 +5,7 @@ import type { Booking } from '#src/domain/booking/booking.ts';
 import { api } from '../../api.ts';
 import { FormDialog, type Submission } from '../../dialogs/FormDialog.tsx';
 import { getPhotosActionName } from '../booking-actions.ts';
-import { formatBookingNumber } from '../booking-labels.ts';
+import { formatBookingNumber } from '#src/domain/schema/numbers.ts';
 
 const toFormValues = ({ galleryLink, galleryNote, galleryCloses }: Booking) => ({
   link: galleryLink,
@@ -16,7 +16,7 @@ const toFormValues = ({ galleryLink, galleryNote, galleryCloses }: Booking) => (
 /** Emails the gallery link to the customer. If the customer has no email address, it only saves the link for the owner to send. */
 export function PhotosDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
   const { id, email, phone, galleryLink, galleryNote, galleryCloses, photosSentAt, money } = booking;
-  const number = formatBookingNumber(booking);
+  const number = formatBookingNumber(booking.number);
   async function send({ values, version, idempotencyKey }: Submission) {
     const input = {
       version,

@@ -6,7 +6,7 @@ import { api } from '../../api.ts';
 import { FormDialog, type Submission } from '../../dialogs/FormDialog.tsx';
 import { MoneyField } from '../../dialogs/MoneyField.tsx';
 import { parseMoney, refundMethods } from '../../money.ts';
-import { formatBookingNumber } from '../booking-labels.ts';
+import { formatBookingNumber } from '#src/domain/schema/numbers.ts';
 
 /** Refunds a booking's payments, by default to their original payment methods. */
 export function RefundBookingDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
@@ -29,7 +29,7 @@ export function RefundBookingDialog({ booking, onClose }: { booking: Booking; on
   }
   return (
     <FormDialog
-      title={`Refund for ${formatBookingNumber(booking)}`}
+      title={`Refund for ${formatBookingNumber(booking.number)}`}
       submitLabel="Refund"
       isDestructive
       onSubmit={send}

@@ -33,6 +33,21 @@ function readTotal(values: FormData): { total?: number | '' } {
   return agreed === null || agreed === '' ? {} : { total: parseMoney(agreed) ?? '' };
 }
 
+/** Text that the email to the customer contains. */
+const createMessageField = (name: 'reason' | 'note', label: string, rows: number): FieldGroup => ({
+  Fields: ({ field }) => (
+    <FieldTextArea
+      {...field(name)}
+      label={label}
+      hint="Included in the email."
+      optional
+      rows={rows}
+      maxLength={1000}
+    />
+  ),
+  read: (values) => ({ [name]: values.get(name) }),
+});
+
 /** The parts of an action's form, and how each is read. */
 export const actionFields: Record<ActionField, FieldGroup> = {
   newTime: {
@@ -81,32 +96,8 @@ export const actionFields: Record<ActionField, FieldGroup> = {
       ),
     read: readTotal,
   },
-  reason: {
-    Fields: ({ field }) => (
-      <FieldTextArea
-        {...field('reason')}
-        label="Message to the customer"
-        hint="Included in the email."
-        optional
-        rows={3}
-        maxLength={1000}
-      />
-    ),
-    read: (values) => ({ reason: values.get('reason') }),
-  },
-  note: {
-    Fields: ({ field }) => (
-      <FieldTextArea
-        {...field('note')}
-        label="Note to the customer"
-        hint="Included in the email."
-        optional
-        rows={2}
-        maxLength={1000}
-      />
-    ),
-    read: (values) => ({ note: values.get('note') }),
-  },
+  reason: createMessageField('reason', 'Message to the customer', 3),
+  note: createMessageField('note', 'Note to the customer', 2),
   notify: {
     Fields: ({ booking, field }) =>
       booking.email && (

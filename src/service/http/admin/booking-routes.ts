@@ -2,7 +2,7 @@ import { bookingList, bookingEndpoints, getActionEndpoint } from '#src/domain/bo
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { ownerActions } from '#src/domain/booking/actions.ts';
-import { type BookingQuote, type AvailableTimes } from '#src/domain/booking/booking-actions.ts';
+import { type BookingQuote, type AvailableTimes } from '#src/domain/booking/booking-inputs.ts';
 import type { Booking, BookingDetail, BookingRow } from '#src/domain/booking/booking.ts';
 import { getStartTimes } from '#src/domain/booking/slots.ts';
 import { getEmailOrPlaceholder } from '../../customers/customers.ts';

@@ -87,9 +87,8 @@ export function addList<Row, Extra extends object>(
     const { total, ...extra } = await (source.count ?? countAll(source))(unit.db, where, input);
     const pages = Math.max(1, Math.ceil(total / input.size));
     const page = Math.min(input.page, pages);
-    const rows = total
-      ? await queryRows(unit.db, source, where, order, input.size, (page - 1) * input.size)
-      : [];
+    const slice = { where, order, size: input.size, offset: (page - 1) * input.size };
+    const rows = total ? await queryRows(unit.db, source, slice) : [];
     const data: ListPage<Row> = {
       rows: await source.serialize(rows, unit.db),
       total,
@@ -117,7 +116,8 @@ export function addList<Row, Extra extends object>(
     return createCsvResponse(getFileName(name, input), createCsvColumns(list, unit), async function* pages() {
       for (let start = 0; start < ids.length; start += chunkSize) {
         const chunk = sql`id in (${sql.join(ids.slice(start, start + chunkSize))})`;
-        yield await source.serialize(await queryRows(unit.db, source, chunk, order, chunkSize, 0), unit.db);
+        const slice = { where: chunk, order, size: chunkSize, offset: 0 };
+        yield await source.serialize(await queryRows(unit.db, source, slice), unit.db);
       }
     });
   });
@@ -183,13 +183,17 @@ async function queryIds<Row>(
   return rows.map(({ id }) => id);
 }
 
+interface Slice {
+  where: Condition;
+  order: Condition;
+  size: number;
+  offset: number;
+}
+
 async function queryRows<Row>(
   db: Database,
   { table }: ListSource<Row>,
-  where: Condition,
-  order: Condition,
-  size: number,
-  offset: number,
+  { where, order, size, offset }: Slice,
 ): Promise<never[]> {
   const { rows } =
     await sql`select * from ${sql.table(table)} where ${where} order by ${order} limit ${size} offset ${offset}`.execute(

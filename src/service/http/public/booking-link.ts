@@ -5,7 +5,7 @@ import { getCancellation } from '#src/domain/booking/cancellation.ts';
 import { dayAt } from '#src/domain/time/day.ts';
 import { formatInstant } from '#src/domain/time/date.ts';
 import { fields } from '#src/domain/schema/fields.ts';
-import type { BookingQuote } from '#src/domain/booking/booking-actions.ts';
+import type { BookingQuote } from '#src/domain/booking/booking-inputs.ts';
 import type { BookingRow } from '#src/domain/booking/booking.ts';
 import { getBookingData } from '../../bookings/booking-email.ts';
 import { getRequestedTime } from '../../bookings/actions.ts';
