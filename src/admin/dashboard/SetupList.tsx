@@ -52,7 +52,7 @@ interface Props {
   setting: Dashboard['setupSetting'];
 }
 
-/** Lists what is left to do before the website can be relied on. Empty once each step is done or skipped. */
+/** Lists the steps of the setup. Empty once each step is done or skipped. */
 export function SetupList({ setup, setting }: Props) {
   const { skipped } = setting.value;
   const isOpen = (step: SetupStep) => !setup.done[step] && !skipped.includes(step);

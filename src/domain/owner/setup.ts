@@ -1,6 +1,6 @@
 import { endpoint, noInput, returns } from '../schema/endpoint.ts';
 
-/** What is left to do before the studio can rely on its website, in the order of the dashboard's list. */
+/** The steps that make the website ready for customers, in the order of the dashboard's list. */
 export const setupSteps = ['email', 'address', 'payment', 'opening', 'backups', 'sign-in'] as const;
 export type SetupStep = (typeof setupSteps)[number];
 

@@ -17,7 +17,7 @@ import { isOverdue, isRefundDue, outstanding } from '../../bookings/balance.ts';
 import { findEmailProblem } from '../../mail/delivery.ts';
 import { hasFailedRefund } from '../../ledger/refund.ts';
 import { setupEndpoints } from '#src/domain/owner/setup.ts';
-import { readSetup, sendTestEmail } from '../../settings/setup.ts';
+import { readSetup, sendTestEmail } from './setup.ts';
 import { findTaskProblems } from '../../jobs/task-problems.ts';
 import { getCalendarRange } from './calendar-routes.ts';
 import type { Condition } from './list.ts';

@@ -1,11 +1,11 @@
 import type { Setup } from '#src/domain/owner/setup.ts';
 import { emailKinds, emails } from '#src/domain/mail/emails.ts';
-import { listPasskeys } from '../access/passkeys.ts';
-import { hasSecondFactor } from '../access/second-factor.ts';
-import { compose } from '../mail/compose.ts';
-import { addEmail } from '../mail/queue-email.ts';
-import { getExampleData, getExampleParts } from '../mail/templates.ts';
-import type { Reader, Unit } from '../unit.ts';
+import { listPasskeys } from '../../access/passkeys.ts';
+import { hasSecondFactor } from '../../access/second-factor.ts';
+import { compose } from '../../mail/compose.ts';
+import { addEmail } from '../../mail/queue-email.ts';
+import { getExampleData, getExampleParts } from '../../mail/templates.ts';
+import type { Reader, Unit } from '../../unit.ts';
 
 export async function readSetup(unit: Reader): Promise<Setup> {
   const { db, mailer, paymentProvider, siteOrigin, studio, backupPlan } = unit;
@@ -37,7 +37,7 @@ async function hasSentEmail({ db }: Reader): Promise<boolean> {
   return sent !== undefined;
 }
 
-/** Top-level domains that never lead to a website (RFC 2606 and RFC 6761). */
+/** Names that no website can have (RFC 2606 and RFC 6761). */
 const reservedName = /(?:^|\.)(?:example|example\.(?:com|net|org)|invalid|local|localhost|test)$/;
 
 function isPublicAddress(origin: string): boolean {
