@@ -81,10 +81,9 @@ export function addDashboardRoutes(routes: AdminRoutes, service: Service): void 
       .where('day', '>=', day)
       .groupBy('step')
       .execute();
-    return funnelSteps.map((step) => ({
-      step,
-      count: rows.find((row) => row.step === step)?.count ?? 0,
-    }));
+    const counts = funnelSteps.map((name) => rows.find(({ step }) => step === name)?.count ?? 0);
+    // A count may be lost on its way, but everyone who reached a later step has passed the earlier ones.
+    return funnelSteps.map((step, index) => ({ step, count: Math.max(...counts.slice(index)) }));
   }
 
   async function getOutstanding(where: Condition): Promise<OutstandingTotal> {
