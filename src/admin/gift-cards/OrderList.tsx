@@ -12,7 +12,9 @@ import type { Cells } from '../lists/cells.tsx';
 import { ListView } from '../lists/ListView.tsx';
 import type { RowAction } from '../lists/RowActions.tsx';
 import { useOpenRecord } from '../navigation/use-open-record.ts';
+import { payment } from '#src/content/facts.ts';
 import { MarkPaidDialog } from '../transactions/MarkPaidDialog.tsx';
+import { PaymentCodeDialog } from '../transactions/PaymentCodeDialog.tsx';
 import { formatDay } from '../dates.ts';
 import { formatMoney } from '#src/domain/studio/money.ts';
 import { formatOrderNumber } from '#src/domain/orders/order.ts';
@@ -43,11 +45,13 @@ function resendPaymentEmail(order: GiftCardOrder): void {
 /** Gift card orders from the site. A card is issued when its order is paid. */
 export function OrderList() {
   const [orderToMarkPaid, setOrderToMarkPaid] = useState<GiftCardOrder | null>(null);
+  const [orderToScan, setOrderToScan] = useState<GiftCardOrder | null>(null);
   const { getHref } = useOpenRecord();
   const getActions = (order: GiftCardOrder): RowAction[] =>
     order.status === 'waiting'
       ? [
           { name: 'Mark paid', onSelect: () => setOrderToMarkPaid(order) },
+          ...(payment.online ? [{ name: 'Show QR code to pay', onSelect: () => setOrderToScan(order) }] : []),
           { name: 'Resend payment email', onSelect: () => resendPaymentEmail(order) },
           { name: 'Cancel order', isDestructive: true, onSelect: () => cancelOrder(order) },
         ]
@@ -67,6 +71,14 @@ export function OrderList() {
       />
       {orderToMarkPaid && (
         <MarkOrderPaidDialog order={orderToMarkPaid} onClose={() => setOrderToMarkPaid(null)} />
+      )}
+      {orderToScan && (
+        <PaymentCodeDialog
+          endpoint={giftCardOrderEndpoints.paymentCode}
+          id={orderToScan.id}
+          number={formatOrderNumber('gift-card', orderToScan.number)}
+          onClose={() => setOrderToScan(null)}
+        />
       )}
     </>
   );

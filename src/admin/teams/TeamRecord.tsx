@@ -21,6 +21,8 @@ import type { RowAction } from '../lists/RowActions.tsx';
 import { StatTiles } from '../components/StatTiles.tsx';
 import { useAsyncData } from '../data/use-async-data.ts';
 import { formatDateTime } from '../dates.ts';
+import { payment as paymentFacts } from '#src/content/facts.ts';
+import { PaymentCodeDialog } from '../transactions/PaymentCodeDialog.tsx';
 import { RefundDialog } from '../transactions/RefundDialog.tsx';
 import { AddCreditsDialog } from './AddCreditsDialog.tsx';
 import { cancelTeamOrder } from './cancel-team-order.ts';
@@ -85,7 +87,7 @@ function getCreditActions(credit: TeamCredit, order: TeamOrder): RowAction[] {
 }
 
 export function TeamRecord({ id, backHref }: { id: string; backHref: string }) {
-  const [dialog, setDialog] = useState<{ kind: 'paid' | 'credits'; order: TeamOrder } | null>(null);
+  const [dialog, setDialog] = useState<{ kind: 'paid' | 'code' | 'credits'; order: TeamOrder } | null>(null);
   const [refunding, setRefunding] = useState<LedgerEntry | null>(null);
   const result = useAsyncData(id, (signal) => api(teamOrderEndpoints.read, { id, signal }));
   const order = result.data?.order;
@@ -102,6 +104,11 @@ export function TeamRecord({ id, backHref }: { id: string; backHref: string }) {
             <ActionButton variant="filled" onClick={() => setDialog({ kind: 'paid', order })}>
               Mark paid
             </ActionButton>
+            {paymentFacts.online && (
+              <ActionButton onClick={() => setDialog({ kind: 'code', order })}>
+                Show QR code to pay
+              </ActionButton>
+            )}
             <ActionButton
               onClick={() => post(teamOrderEndpoints.remind, order, `Payment email to ${order.email} queued`)}
             >
@@ -166,6 +173,14 @@ export function TeamRecord({ id, backHref }: { id: string; backHref: string }) {
         )}
       </Loading>
       {dialog?.kind === 'paid' && <MarkTeamOrderPaidDialog order={dialog.order} onClose={close} />}
+      {dialog?.kind === 'code' && (
+        <PaymentCodeDialog
+          endpoint={teamOrderEndpoints.paymentCode}
+          id={dialog.order.id}
+          number={formatOrderNumber('team', dialog.order.number)}
+          onClose={close}
+        />
+      )}
       {refunding && <RefundDialog transaction={refunding} onClose={() => setRefunding(null)} />}
       {dialog?.kind === 'credits' && <AddCreditsDialog order={dialog.order} onClose={close} />}
     </RecordLayout>
