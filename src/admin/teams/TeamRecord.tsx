@@ -24,8 +24,8 @@ import { useAsyncData } from '../data/use-async-data.ts';
 import { formatDateTime } from '../dates.ts';
 import { RefundDialog } from '../transactions/RefundDialog.tsx';
 import { AddCreditsDialog } from './AddCreditsDialog.tsx';
-import { MarkPaidDialog } from '../orders/MarkPaidDialog.tsx';
-import { formatNumber, getOrderActions } from '../orders/orders.ts';
+import { OrderDialog } from '../orders/OrderDialog.tsx';
+import { formatNumber, getOrderActions, type OpenOrderDialog } from '../orders/orders.ts';
 
 const creditStates: Record<CreditState, readonly [name: string, tone: ChipTone]> = {
   available: ['Available', 'positive'],
@@ -92,12 +92,12 @@ function getCreditActions(credit: TeamCredit, order: TeamOrder): RowAction[] {
 }
 
 export function TeamRecord({ id, backHref }: { id: string; backHref: string }) {
-  const [dialog, setDialog] = useState<{ kind: 'paid' | 'credits'; order: TeamOrder } | null>(null);
+  const [dialog, setDialog] = useState<OpenOrderDialog | null>(null);
+  const [orderToAddTo, setOrderToAddTo] = useState<TeamOrder | null>(null);
   const [refunding, setRefunding] = useState<LedgerEntry | null>(null);
   const result = useAsyncData(id, (signal) => api(teamOrderEndpoints.read, { id, signal }));
   const order = result.data?.order;
   const payment = result.data?.payment;
-  const close = () => setDialog(null);
   return (
     <RecordLayout
       heading={order ? formatNumber(order) : 'Team order'}
@@ -105,20 +105,18 @@ export function TeamRecord({ id, backHref }: { id: string; backHref: string }) {
       back={{ href: backHref, name: 'All team orders' }}
       actions={
         order?.status === 'waiting'
-          ? getOrderActions(order, () => setDialog({ kind: 'paid', order })).map(
-              ({ name, onSelect, isDestructive }, index) => (
-                <ActionButton
-                  key={name}
-                  variant={isDestructive ? 'danger' : index === 0 ? 'filled' : 'outlined'}
-                  onClick={onSelect}
-                >
-                  {name}
-                </ActionButton>
-              ),
-            )
+          ? getOrderActions(order, setDialog).map(({ name, onSelect, isDestructive }, index) => (
+              <ActionButton
+                key={name}
+                variant={isDestructive ? 'danger' : index === 0 ? 'filled' : 'outlined'}
+                onClick={onSelect}
+              >
+                {name}
+              </ActionButton>
+            ))
           : order?.status === 'paid' && (
               <>
-                <ActionButton onClick={() => setDialog({ kind: 'credits', order })}>Add credits</ActionButton>
+                <ActionButton onClick={() => setOrderToAddTo(order)}>Add credits</ActionButton>
                 <ActionButton
                   onClick={() => post(teamOrderEndpoints.resend, order, `Email to ${order.email} queued`)}
                 >
@@ -168,9 +166,9 @@ export function TeamRecord({ id, backHref }: { id: string; backHref: string }) {
           </>
         )}
       </Loading>
-      {dialog?.kind === 'paid' && <MarkPaidDialog order={dialog.order} onClose={close} />}
+      <OrderDialog dialog={dialog} onClose={() => setDialog(null)} />
       {refunding && <RefundDialog transaction={refunding} onClose={() => setRefunding(null)} />}
-      {dialog?.kind === 'credits' && <AddCreditsDialog order={dialog.order} onClose={close} />}
+      {orderToAddTo && <AddCreditsDialog order={orderToAddTo} onClose={() => setOrderToAddTo(null)} />}
     </RecordLayout>
   );
 }

@@ -83,10 +83,9 @@ export function addDashboardRoutes(routes: AdminRoutes, service: Service): void 
       .where('day', '>=', day)
       .groupBy('step')
       .execute();
-    return funnelSteps.map((step) => ({
-      step,
-      count: rows.find((row) => row.step === step)?.count ?? 0,
-    }));
+    const counts = funnelSteps.map((name) => rows.find(({ step }) => step === name)?.count ?? 0);
+    // A count may be lost on its way, but everyone who reached a later step has passed the earlier ones.
+    return funnelSteps.map((step, index) => ({ step, count: Math.max(...counts.slice(index)) }));
   }
 
   async function getOutstanding(where: Condition): Promise<OutstandingTotal> {
@@ -139,7 +138,7 @@ export function addDashboardRoutes(routes: AdminRoutes, service: Service): void 
       counts: await getOpenCounts(),
       taskProblems: await findTaskProblems(service),
       emailProblem: await findEmailProblem(unit),
-      setup: await readSetup(unit),
+      setup: await readSetup(unit, service.backupPlan),
       setupSetting: await unit.settings.readWithVersion('setup'),
       access: {
         changePassword: await isFirstPassword(unit.db),
