@@ -19,7 +19,12 @@ export interface PaymentTerms {
   dueLater: number;
 }
 
-type TermsSettings = Pick<Studio, 'sessions' | 'booking' | 'payment'>;
+/** The part of the settings that decides how visitors pay. */
+export interface TermsSettings {
+  sessions: readonly { id: string; confirmsUpTo?: number | undefined }[];
+  booking: Pick<Studio['booking'], 'includedGuests' | 'extraGuestFee' | 'confirmsUpTo'>;
+  payment: Pick<Studio['payment'], 'online' | 'when' | 'deposit'>;
+}
 
 /** The most people whose booking of a session is confirmed without the studio's answer. */
 export function getConfirmedGuests(session: string | null, { sessions, booking }: TermsSettings): number {
