@@ -3,7 +3,7 @@ import { site } from '#src/content/site.ts';
 import { toMinutes, toTime } from '#src/domain/time/day-and-time.ts';
 import { addDays, timeAt } from '#src/domain/time/day.ts';
 import { getAllowedActions } from '#src/domain/booking/actions.ts';
-import { getStatusName } from '#src/domain/booking/booking.ts';
+import { awaitsStudio, getStatusName } from '#src/domain/booking/booking.ts';
 import { formatWeekdayDate, formatTime } from '#src/domain/time/date.ts';
 import { formatHours } from '#src/domain/studio/opening-hours.ts';
 import type { CalendarBooking, CalendarDay } from '#src/domain/booking/calendar.ts';
@@ -193,7 +193,7 @@ function DayColumn({
                 {booking.name}
                 {to - from < minMinutesForStatusLine && (
                   <span aria-hidden="true">
-                    {isMove ? ', new time' : booking.status === 'requested' && ', request'}
+                    {isMove ? ', new time' : awaitsStudio(booking) && ', request'}
                   </span>
                 )}
               </b>
