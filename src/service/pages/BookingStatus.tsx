@@ -78,10 +78,10 @@ function NearestTimes({ booking: { nearestTimes } }: BookingProps) {
   );
 }
 
-function Booked({ booking: { status, calendar }, service }: StatusProps) {
+function Booked({ booking: { status, calendar, replaced }, service }: StatusProps) {
   return (
     <>
-      <p>{statusMessages[status]}</p>
+      <p>{replaced ?? statusMessages[status]}</p>
       {calendar && (
         <p>
           <a href={calendar}>Add it to your calendar</a> ·{' '}
