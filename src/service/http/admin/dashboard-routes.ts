@@ -16,6 +16,8 @@ import { awaitsResponse, countOpenRequests } from '../../bookings/open-requests.
 import { isOverdue, isRefundDue, outstanding } from '../../bookings/balance.ts';
 import { findEmailProblem } from '../../mail/delivery.ts';
 import { hasFailedRefund } from '../../ledger/refund.ts';
+import { setupEndpoints } from '#src/domain/owner/setup.ts';
+import { readSetup, sendTestEmail } from './setup.ts';
 import { findTaskProblems } from '../../jobs/task-problems.ts';
 import { getCalendarRange } from './calendar-routes.ts';
 import type { Condition } from './list.ts';
@@ -110,6 +112,8 @@ export function addDashboardRoutes(routes: AdminRoutes, service: Service): void 
 
   routes.add(dashboardEndpoints.counts, getOpenCounts);
 
+  routes.add(setupEndpoints.sendTestEmail, sendTestEmail);
+
   routes.add(dashboardEndpoints.read, async (unit): Promise<Dashboard> => {
     const today = dayAt(unit.now, timezone);
     const sunday = getSunday(today);
@@ -134,6 +138,8 @@ export function addDashboardRoutes(routes: AdminRoutes, service: Service): void 
       counts: await getOpenCounts(),
       taskProblems: await findTaskProblems(service),
       emailProblem: await findEmailProblem(unit),
+      setup: await readSetup(unit),
+      setupSetting: await unit.settings.readWithVersion('setup'),
       access: {
         changePassword: await isFirstPassword(unit.db),
         totp: await hasSecondFactor(unit.db),
