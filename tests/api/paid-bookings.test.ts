@@ -89,7 +89,9 @@ describeDatabases('a booking that is paid in full', () => {
 
     await pay('cs_test_1');
     expect(await getState(token)).toMatchObject({ state: 'booked', number, payable: 0, due: null });
-    expect(await getPage(token, '?paid')).toMatch(/<h1>You’re booked<\/h1>.*Add it to your calendar/s);
+    expect(await getPage(token, '?paid')).toMatch(
+      /<h1>You’re booked<\/h1>.*Add it to your calendar.*Get directions/s,
+    );
     const { booking: row } = await getDetail(number);
     expect(row).toMatchObject({ status: 'accepted', waitsFor: null, money: { paid: 18_400, state: 'paid' } });
     const [booked = ''] = await findEmailsWith('You’re booked. The room is yours');

@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { bookingEndpoints } from '#src/domain/booking/booking-endpoints.ts';
 import { formatBookingNumber } from '#src/domain/schema/numbers.ts';
-import { PaymentCodeDialog } from '../transactions/PaymentCodeDialog.tsx';
+import { PaymentCodeDialog } from '../dialogs/PaymentCodeDialog.tsx';
 import { useOpenRecord } from '../navigation/use-open-record.ts';
 import { showBookingForm, openBookingForm, type OpenBookingForm } from './open-booking-form.ts';
 import { BookingPanel } from './BookingPanel.tsx';

@@ -7,7 +7,7 @@ import type { Cells } from '../lists/cells.tsx';
 import { ListView } from '../lists/ListView.tsx';
 import { useOpenRecord } from '../navigation/use-open-record.ts';
 import { OrderDialog } from '../orders/OrderDialog.tsx';
-import { formatNumber, getOrderActions, type OpenOrder, orderTones } from '../orders/orders.ts';
+import { formatNumber, getOrderActions, type OpenOrderDialog, orderTones } from '../orders/orders.ts';
 
 const getCells = (getHref: (id: string) => string): Cells<GiftCardOrder> => ({
   number: (order) =>
@@ -17,7 +17,7 @@ const getCells = (getHref: (id: string) => string): Cells<GiftCardOrder> => ({
 
 /** Gift card orders from the site. A card is issued when its order is paid. */
 export function OrderList() {
-  const [opened, setOpened] = useState<OpenOrder | null>(null);
+  const [dialog, setDialog] = useState<OpenOrderDialog | null>(null);
   const { getHref } = useOpenRecord();
   return (
     <>
@@ -25,14 +25,14 @@ export function OrderList() {
         list={giftCardOrderList}
         cells={getCells(getHref)}
         getRowName={formatNumber}
-        actions={(order) => getOrderActions(order, setOpened)}
+        actions={(order) => getOrderActions(order, setDialog)}
         empty={
           <p>
             No orders yet. They come from <a href={paths.giftCards()}>the gift card page</a>.
           </p>
         }
       />
-      {opened && <OrderDialog {...opened} onClose={() => setOpened(null)} />}
+      <OrderDialog dialog={dialog} onClose={() => setDialog(null)} />
     </>
   );
 }

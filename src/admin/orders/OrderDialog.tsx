@@ -1,15 +1,14 @@
-import { PaymentCodeDialog } from '../transactions/PaymentCodeDialog.tsx';
+import { PaymentCodeDialog } from '../dialogs/PaymentCodeDialog.tsx';
 import { MarkPaidDialog } from './MarkPaidDialog.tsx';
-import { formatNumber, getEndpoints, type OpenOrder } from './orders.ts';
+import { formatNumber, getEndpoints, type OpenOrderDialog } from './orders.ts';
 
-export function OrderDialog({ order, dialog, onClose }: OpenOrder & { onClose: () => void }) {
-  if (dialog === 'mark-paid') return <MarkPaidDialog order={order} onClose={onClose} />;
+/** The dialog of an order that waits for its payment. */
+export function OrderDialog({ dialog, onClose }: { dialog: OpenOrderDialog | null; onClose: () => void }) {
+  if (!dialog) return null;
+  const { kind, order } = dialog;
+  if (kind === 'paid') return <MarkPaidDialog order={order} onClose={onClose} />;
+  const { paymentCode } = getEndpoints(order);
   return (
-    <PaymentCodeDialog
-      endpoint={getEndpoints(order).paymentCode}
-      id={order.id}
-      number={formatNumber(order)}
-      onClose={onClose}
-    />
+    <PaymentCodeDialog endpoint={paymentCode} id={order.id} number={formatNumber(order)} onClose={onClose} />
   );
 }

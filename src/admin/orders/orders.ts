@@ -23,21 +23,20 @@ export const orderTones: Record<OrderStatus, ChipTone> = {
   refunded: 'muted',
 };
 
-/** An order and the dialog that is open for it. */
-export interface OpenOrder {
+export interface OpenOrderDialog {
+  kind: 'paid' | 'code';
   order: Order;
-  dialog: 'mark-paid' | 'payment-code';
 }
 
 /** Gets what the owner can do with an order until it is paid. */
-export function getOrderActions(order: Order, open: (opened: OpenOrder) => void): RowAction[] {
+export function getOrderActions(order: Order, show: (dialog: OpenOrderDialog) => void): RowAction[] {
   if (order.status !== 'waiting') return [];
   const { remind, cancel } = getEndpoints(order);
   const email = isTeamOrder(order) ? order.email : order.buyerEmail;
   return [
-    { name: 'Mark paid', onSelect: () => open({ order, dialog: 'mark-paid' }) },
+    { name: 'Mark paid', onSelect: () => show({ kind: 'paid', order }) },
     ...(payment.online
-      ? [{ name: 'Show QR code to pay', onSelect: () => open({ order, dialog: 'payment-code' }) }]
+      ? [{ name: 'Show QR code to pay', onSelect: () => show({ kind: 'code', order }) }]
       : []),
     {
       name: 'Resend payment email',

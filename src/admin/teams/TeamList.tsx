@@ -7,7 +7,7 @@ import type { Cells } from '../lists/cells.tsx';
 import { ListView } from '../lists/ListView.tsx';
 import { useOpenRecord } from '../navigation/use-open-record.ts';
 import { OrderDialog } from '../orders/OrderDialog.tsx';
-import { formatNumber, getOrderActions, type OpenOrder, orderTones } from '../orders/orders.ts';
+import { formatNumber, getOrderActions, type OpenOrderDialog, orderTones } from '../orders/orders.ts';
 
 const getCells = (getHref: (id: string) => string): Cells<TeamOrder> => ({
   number: (order) => <a href={getHref(order.id)}>{formatNumber(order)}</a>,
@@ -16,7 +16,7 @@ const getCells = (getHref: (id: string) => string): Cells<TeamOrder> => ({
 
 /** Team orders from the corporate page. Credits are issued when an order is paid. */
 export function TeamList() {
-  const [opened, setOpened] = useState<OpenOrder | null>(null);
+  const [dialog, setDialog] = useState<OpenOrderDialog | null>(null);
   const { getHref } = useOpenRecord();
   return (
     <>
@@ -24,14 +24,14 @@ export function TeamList() {
         list={teamOrderList}
         cells={getCells(getHref)}
         getRowName={formatNumber}
-        actions={(order) => getOrderActions(order, setOpened)}
+        actions={(order) => getOrderActions(order, setDialog)}
         empty={
           <p>
             No team orders yet. They come from <a href={paths.corporate()}>the corporate page</a>.
           </p>
         }
       />
-      {opened && <OrderDialog {...opened} onClose={() => setOpened(null)} />}
+      <OrderDialog dialog={dialog} onClose={() => setDialog(null)} />
     </>
   );
 }

@@ -25,7 +25,7 @@ import { formatDateTime } from '../dates.ts';
 import { RefundDialog } from '../transactions/RefundDialog.tsx';
 import { AddCreditsDialog } from './AddCreditsDialog.tsx';
 import { OrderDialog } from '../orders/OrderDialog.tsx';
-import { formatNumber, getOrderActions, type OpenOrder } from '../orders/orders.ts';
+import { formatNumber, getOrderActions, type OpenOrderDialog } from '../orders/orders.ts';
 
 const creditStates: Record<CreditState, readonly [name: string, tone: ChipTone]> = {
   available: ['Available', 'positive'],
@@ -92,8 +92,8 @@ function getCreditActions(credit: TeamCredit, order: TeamOrder): RowAction[] {
 }
 
 export function TeamRecord({ id, backHref }: { id: string; backHref: string }) {
-  const [opened, setOpened] = useState<OpenOrder | null>(null);
-  const [orderToCredit, setOrderToCredit] = useState<TeamOrder | null>(null);
+  const [dialog, setDialog] = useState<OpenOrderDialog | null>(null);
+  const [orderToAddTo, setOrderToAddTo] = useState<TeamOrder | null>(null);
   const [refunding, setRefunding] = useState<LedgerEntry | null>(null);
   const result = useAsyncData(id, (signal) => api(teamOrderEndpoints.read, { id, signal }));
   const order = result.data?.order;
@@ -105,7 +105,7 @@ export function TeamRecord({ id, backHref }: { id: string; backHref: string }) {
       back={{ href: backHref, name: 'All team orders' }}
       actions={
         order?.status === 'waiting'
-          ? getOrderActions(order, setOpened).map(({ name, onSelect, isDestructive }, index) => (
+          ? getOrderActions(order, setDialog).map(({ name, onSelect, isDestructive }, index) => (
               <ActionButton
                 key={name}
                 variant={isDestructive ? 'danger' : index === 0 ? 'filled' : 'outlined'}
@@ -116,7 +116,7 @@ export function TeamRecord({ id, backHref }: { id: string; backHref: string }) {
             ))
           : order?.status === 'paid' && (
               <>
-                <ActionButton onClick={() => setOrderToCredit(order)}>Add credits</ActionButton>
+                <ActionButton onClick={() => setOrderToAddTo(order)}>Add credits</ActionButton>
                 <ActionButton
                   onClick={() => post(teamOrderEndpoints.resend, order, `Email to ${order.email} queued`)}
                 >
@@ -166,9 +166,9 @@ export function TeamRecord({ id, backHref }: { id: string; backHref: string }) {
           </>
         )}
       </Loading>
-      {opened && <OrderDialog {...opened} onClose={() => setOpened(null)} />}
+      <OrderDialog dialog={dialog} onClose={() => setDialog(null)} />
       {refunding && <RefundDialog transaction={refunding} onClose={() => setRefunding(null)} />}
-      {orderToCredit && <AddCreditsDialog order={orderToCredit} onClose={() => setOrderToCredit(null)} />}
+      {orderToAddTo && <AddCreditsDialog order={orderToAddTo} onClose={() => setOrderToAddTo(null)} />}
     </RecordLayout>
   );
 }

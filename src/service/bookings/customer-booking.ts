@@ -33,7 +33,7 @@ export async function describeForCustomer(unit: Unit, booking: BookingRow): Prom
     status,
     hold: describeHold(unit, booking),
     payable: state === 'unpaid' && unit.paymentProvider ? booking.dueNow : payable,
-    calendar: state === 'booked' ? `${link}/calendar.ics` : null,
+    calendar: status === 'accepted' ? `${link}/calendar.ics` : null,
     nearestTimes: state === 'taken' ? await describeNearestTimes(unit, booking) : [],
     until: format(until),
     policy: status === 'requested' || status === 'accepted' ? policy : null,

@@ -24,15 +24,15 @@ const versionsSql = `select
 
 const maxCachedDays = 400;
 
-type TakenTimesService = Pick<Service, 'db' | 'settings' | 'studio' | 'now'>;
+type CalendarService = Pick<Service, 'db' | 'settings' | 'studio' | 'now'>;
 
 /** Taken times by day, cached until the calendar or the settings change or a hold expires. */
 export class TakenTimes {
-  readonly #service: TakenTimesService;
+  readonly #service: CalendarService;
   readonly #days = new Map<string, TakenDay>();
   #version = '';
 
-  constructor(service: TakenTimesService) {
+  constructor(service: CalendarService) {
     this.#service = service;
   }
 

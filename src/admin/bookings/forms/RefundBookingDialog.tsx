@@ -5,7 +5,7 @@ import type { Booking } from '#src/domain/booking/booking.ts';
 import { api } from '../../api.ts';
 import { FormDialog, type Submission } from '../../dialogs/FormDialog.tsx';
 import { MoneyField } from '../../dialogs/MoneyField.tsx';
-import { refundMethods } from '../../transactions/payment-methods.ts';
+import { refundMethods } from '../../payment-methods.ts';
 import { formatBookingNumber } from '#src/domain/schema/numbers.ts';
 
 /** Refunds a booking's payments, by default to their original payment methods. */

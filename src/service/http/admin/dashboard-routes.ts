@@ -138,7 +138,7 @@ export function addDashboardRoutes(routes: AdminRoutes, service: Service): void 
       counts: await getOpenCounts(),
       taskProblems: await findTaskProblems(service),
       emailProblem: await findEmailProblem(unit),
-      setup: await readSetup(unit),
+      setup: await readSetup(unit, service.backupPlan),
       setupSetting: await unit.settings.readWithVersion('setup'),
       access: {
         changePassword: await isFirstPassword(unit.db),

@@ -5,10 +5,11 @@ import { hasSecondFactor } from '../../access/second-factor.ts';
 import { compose } from '../../mail/compose.ts';
 import { addEmail } from '../../mail/queue-email.ts';
 import { getExampleData, getExampleParts } from '../../mail/templates.ts';
+import type { BackupPlan } from '../../service.ts';
 import type { Reader, Unit } from '../../unit.ts';
 
-export async function readSetup(unit: Reader): Promise<Setup> {
-  const { db, mailer, paymentProvider, siteOrigin, studio, backupPlan } = unit;
+export async function readSetup(unit: Reader, backupPlan: BackupPlan | null): Promise<Setup> {
+  const { db, mailer, paymentProvider, siteOrigin, studio } = unit;
   const hasMailServer = mailer.kind === 'smtp';
   return {
     done: {

@@ -5,7 +5,7 @@ import { formatCents } from '#src/domain/studio/money.ts';
 import { api } from '../api.ts';
 import { Loading } from '../data/Loading.tsx';
 import { useAsyncData } from '../data/use-async-data.ts';
-import { Dialog, DialogBody } from '../dialogs/Dialog.tsx';
+import { Dialog, DialogBody } from './Dialog.tsx';
 import styles from './PaymentCodeDialog.module.css';
 
 interface Props {

@@ -1,7 +1,7 @@
 /** Payment methods that the owner can record. */
 export const manualPaymentMethods = { card: 'Card', cash: 'Cash', other: 'Other' } as const;
 
-/** How the owner can return a payment. */
+/** The ways in which the owner can return a payment. */
 export const refundMethods = {
   '': 'Original payment method',
   cash: 'Cash',
