@@ -13,6 +13,7 @@ type UnitDependency =
   | 'wakeEmailSender'
   | 'paymentProvider'
   | 'trustProxy'
+  | 'backupPlan'
   // for signing in
   | 'encryptedSecrets'
   | 'passwordHash'
