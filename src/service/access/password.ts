@@ -1,7 +1,7 @@
 import { sha256 } from '../guard/idempotency.ts';
 import type { Database } from '../db/tables.ts';
 import type { Client } from '../guard/fair-queue.ts';
-import { randomCode } from '../db/random-code.ts';
+import { randomCode } from '../db/identifier.ts';
 import type { Service } from '../service.ts';
 import { deleteSecret, createSecret, readSecret, writeSecret } from '../settings/secrets.ts';
 import { hashPassword, isPasswordHash, verifyHash } from './password-hash.ts';

@@ -1,7 +1,6 @@
 import type { AuditSubject } from '#src/domain/schema/audit.ts';
 import { newId } from './identifier.ts';
-import { insert } from './tables.ts';
-import type { DatabaseUnit } from './unit.ts';
+import { insert, type DatabaseUnit } from './tables.ts';
 
 /** The person or program that makes a change, or tries to. */
 export interface Actor {
