@@ -6,8 +6,8 @@ import { Chip } from '../components/Chip.tsx';
 import type { Cells } from '../lists/cells.tsx';
 import { ListView } from '../lists/ListView.tsx';
 import { useOpenRecord } from '../navigation/use-open-record.ts';
-import { MarkPaidDialog } from '../orders/MarkPaidDialog.tsx';
-import { formatNumber, getOrderActions, orderTones } from '../orders/orders.ts';
+import { OrderDialog } from '../orders/OrderDialog.tsx';
+import { formatNumber, getOrderActions, type OpenOrderDialog, orderTones } from '../orders/orders.ts';
 
 const getCells = (getHref: (id: string) => string): Cells<GiftCardOrder> => ({
   number: (order) =>
@@ -17,7 +17,7 @@ const getCells = (getHref: (id: string) => string): Cells<GiftCardOrder> => ({
 
 /** Gift card orders from the site. A card is issued when its order is paid. */
 export function OrderList() {
-  const [orderToMarkPaid, setOrderToMarkPaid] = useState<GiftCardOrder | null>(null);
+  const [dialog, setDialog] = useState<OpenOrderDialog | null>(null);
   const { getHref } = useOpenRecord();
   return (
     <>
@@ -25,14 +25,14 @@ export function OrderList() {
         list={giftCardOrderList}
         cells={getCells(getHref)}
         getRowName={formatNumber}
-        actions={(order) => getOrderActions(order, () => setOrderToMarkPaid(order))}
+        actions={(order) => getOrderActions(order, setDialog)}
         empty={
           <p>
             No orders yet. They come from <a href={paths.giftCards()}>the gift card page</a>.
           </p>
         }
       />
-      {orderToMarkPaid && <MarkPaidDialog order={orderToMarkPaid} onClose={() => setOrderToMarkPaid(null)} />}
+      <OrderDialog dialog={dialog} onClose={() => setDialog(null)} />
     </>
   );
 }

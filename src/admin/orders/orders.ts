@@ -1,3 +1,4 @@
+import { payment } from '#src/content/facts.ts';
 import { type GiftCardOrder, giftCardOrderEndpoints } from '#src/domain/gift-cards/gift-card.ts';
 import { type OrderEndpoints, type OrderStatus, formatOrderNumber } from '#src/domain/orders/order.ts';
 import { type TeamOrder, teamOrderEndpoints } from '#src/domain/teams/team.ts';
@@ -22,13 +23,21 @@ export const orderTones: Record<OrderStatus, ChipTone> = {
   refunded: 'muted',
 };
 
+export interface OpenOrderDialog {
+  kind: 'paid' | 'code';
+  order: Order;
+}
+
 /** Gets what the owner can do with an order until it is paid. */
-export function getOrderActions(order: Order, markPaid: () => void): RowAction[] {
+export function getOrderActions(order: Order, show: (dialog: OpenOrderDialog) => void): RowAction[] {
   if (order.status !== 'waiting') return [];
   const { remind, cancel } = getEndpoints(order);
   const email = isTeamOrder(order) ? order.email : order.buyerEmail;
   return [
-    { name: 'Mark paid', onSelect: markPaid },
+    { name: 'Mark paid', onSelect: () => show({ kind: 'paid', order }) },
+    ...(payment.online
+      ? [{ name: 'Show QR code to pay', onSelect: () => show({ kind: 'code', order }) }]
+      : []),
     {
       name: 'Resend payment email',
       onSelect: () => post(remind, order, `Payment email to ${email} queued`),

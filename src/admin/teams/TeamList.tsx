@@ -6,8 +6,8 @@ import { Chip } from '../components/Chip.tsx';
 import type { Cells } from '../lists/cells.tsx';
 import { ListView } from '../lists/ListView.tsx';
 import { useOpenRecord } from '../navigation/use-open-record.ts';
-import { MarkPaidDialog } from '../orders/MarkPaidDialog.tsx';
-import { formatNumber, getOrderActions, orderTones } from '../orders/orders.ts';
+import { OrderDialog } from '../orders/OrderDialog.tsx';
+import { formatNumber, getOrderActions, type OpenOrderDialog, orderTones } from '../orders/orders.ts';
 
 const getCells = (getHref: (id: string) => string): Cells<TeamOrder> => ({
   number: (order) => <a href={getHref(order.id)}>{formatNumber(order)}</a>,
@@ -16,7 +16,7 @@ const getCells = (getHref: (id: string) => string): Cells<TeamOrder> => ({
 
 /** Team orders from the corporate page. Credits are issued when an order is paid. */
 export function TeamList() {
-  const [orderToMarkPaid, setOrderToMarkPaid] = useState<TeamOrder | null>(null);
+  const [dialog, setDialog] = useState<OpenOrderDialog | null>(null);
   const { getHref } = useOpenRecord();
   return (
     <>
@@ -24,14 +24,14 @@ export function TeamList() {
         list={teamOrderList}
         cells={getCells(getHref)}
         getRowName={formatNumber}
-        actions={(order) => getOrderActions(order, () => setOrderToMarkPaid(order))}
+        actions={(order) => getOrderActions(order, setDialog)}
         empty={
           <p>
             No team orders yet. They come from <a href={paths.corporate()}>the corporate page</a>.
           </p>
         }
       />
-      {orderToMarkPaid && <MarkPaidDialog order={orderToMarkPaid} onClose={() => setOrderToMarkPaid(null)} />}
+      <OrderDialog dialog={dialog} onClose={() => setDialog(null)} />
     </>
   );
 }

@@ -23,8 +23,8 @@ import { StatTiles } from '../components/StatTiles.tsx';
 import { useAsyncData } from '../data/use-async-data.ts';
 import { formatDateTime } from '../dates.ts';
 import { RefundDialog } from '../transactions/RefundDialog.tsx';
-import { MarkPaidDialog } from '../orders/MarkPaidDialog.tsx';
-import { formatNumber, getOrderActions } from '../orders/orders.ts';
+import { OrderDialog } from '../orders/OrderDialog.tsx';
+import { formatNumber, getOrderActions, type OpenOrderDialog } from '../orders/orders.ts';
 import { Field } from '#src/ui/Field.tsx';
 import { plural } from '#src/lib/format/count.ts';
 import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
@@ -130,12 +130,12 @@ function getCreditActions(credit: TeamCredit, order: TeamOrder): RowAction[] {
 }
 
 export function TeamRecord({ id, backHref }: { id: string; backHref: string }) {
-  const [dialog, setDialog] = useState<{ kind: 'paid' | 'credits'; order: TeamOrder } | null>(null);
+  const [dialog, setDialog] = useState<OpenOrderDialog | null>(null);
+  const [orderToAddTo, setOrderToAddTo] = useState<TeamOrder | null>(null);
   const [refunding, setRefunding] = useState<LedgerEntry | null>(null);
   const result = useAsyncData(id, (signal) => api(teamOrderEndpoints.read, { id, signal }));
   const order = result.data?.order;
   const payment = result.data?.payment;
-  const close = () => setDialog(null);
   return (
     <RecordLayout
       heading={order ? formatNumber(order) : 'Team order'}
@@ -143,20 +143,18 @@ export function TeamRecord({ id, backHref }: { id: string; backHref: string }) {
       back={{ href: backHref, name: 'All team orders' }}
       actions={
         order?.status === 'waiting'
-          ? getOrderActions(order, () => setDialog({ kind: 'paid', order })).map(
-              ({ name, onSelect, isDestructive }, index) => (
-                <ActionButton
-                  key={name}
-                  variant={isDestructive ? 'danger' : index === 0 ? 'filled' : 'outlined'}
-                  onClick={onSelect}
-                >
-                  {name}
-                </ActionButton>
-              ),
-            )
+          ? getOrderActions(order, setDialog).map(({ name, onSelect, isDestructive }, index) => (
+              <ActionButton
+                key={name}
+                variant={isDestructive ? 'danger' : index === 0 ? 'filled' : 'outlined'}
+                onClick={onSelect}
+              >
+                {name}
+              </ActionButton>
+            ))
           : order?.status === 'paid' && (
               <>
-                <ActionButton onClick={() => setDialog({ kind: 'credits', order })}>Add credits</ActionButton>
+                <ActionButton onClick={() => setOrderToAddTo(order)}>Add credits</ActionButton>
                 <ActionButton
                   onClick={() => post(teamOrderEndpoints.resend, order, `Email to ${order.email} queued`)}
                 >
@@ -206,9 +204,9 @@ export function TeamRecord({ id, backHref }: { id: string; backHref: string }) {
           </>
         )}
       </Loading>
-      {dialog?.kind === 'paid' && <MarkPaidDialog order={dialog.order} onClose={close} />}
+      <OrderDialog dialog={dialog} onClose={() => setDialog(null)} />
       {refunding && <RefundDialog transaction={refunding} onClose={() => setRefunding(null)} />}
-      {dialog?.kind === 'credits' && <AddCreditsDialog order={dialog.order} onClose={close} />}
+      {orderToAddTo && <AddCreditsDialog order={orderToAddTo} onClose={() => setOrderToAddTo(null)} />}
     </RecordLayout>
   );
 }
