@@ -142,7 +142,7 @@ const finishLine = (parts: string[]) => parts.join('').replace(/\r$/, '');
 async function* readLines(file: string, privateKeys: readonly string[]): AsyncGenerator<string> {
   let parts: string[] = [];
   for await (const text of await openBackup(file, privateKeys)) {
-    const lines = (text as string).split('\n'); // `openBackup` sets an encoding
+    const lines = String(text).split('\n');
     const last = lines.pop() ?? '';
     for (const line of lines) {
       yield finishLine([...parts, line]);
@@ -154,6 +154,9 @@ async function* readLines(file: string, privateKeys: readonly string[]): AsyncGe
   if (rest) yield rest;
 }
 
+const backupHeader = z.object({ migrations: z.array(z.string()) });
+const backupFooter = z.object({ end: z.number(), sha256: z.string() });
+
 interface VerifiedFile {
   rowCount: number;
   /** the migrations that the backed-up database had */
@@ -164,11 +167,11 @@ async function verifyFile(file: string, privateKeys: readonly string[]): Promise
   const hash = createHash('sha256');
   let count = 0;
   let applied: readonly Migration[] = [];
-  let footer: { end: number; sha256: string } | undefined;
+  let footer: z.infer<typeof backupFooter> | undefined;
   try {
     for await (const line of readLines(file, privateKeys)) {
       if (line.startsWith('{"end"')) {
-        footer = JSON.parse(line) as typeof footer; // checked below
+        footer = z.safeParse(backupFooter, JSON.parse(line)).data;
         break;
       }
       if (count === 0 && !line.startsWith(plainHeader)) break;
@@ -189,7 +192,7 @@ async function verifyFile(file: string, privateKeys: readonly string[]): Promise
 }
 
 function parseMigrations(header: string): readonly Migration[] {
-  const { migrations: names } = JSON.parse(header) as { migrations: string[] }; // as `writeBackup` writes it
+  const { migrations: names } = z.parse(backupHeader, JSON.parse(header));
   const problem = findVersionProblem(names);
   if (problem === 'newer')
     throw new BackupError('This backup was made by a newer version of this program. Update the program.');
@@ -231,8 +234,7 @@ async function insert(trx: Database, table: string, lines: BackupLine[]): Promis
       trx.withoutPlugins(),
     );
   } catch (error) {
-    throw new BackupError(
-      `A row of the table ${table} cannot be restored: ${(error as Error).message}. Nothing was restored.`,
-    );
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new BackupError(`A row of the table ${table} cannot be restored: ${reason}. Nothing was restored.`);
   }
 }

@@ -1,3 +1,4 @@
+import { keysOf } from '#src/lib/keys.ts';
 import type * as z from 'zod/mini';
 import { createDocument, type ZodOpenApiPathsObject } from 'zod-openapi';
 import { formEndpoints } from '#src/domain/schema/endpoints.ts';
@@ -62,8 +63,10 @@ const json = (schema: z.ZodMiniType) => ({ required: true, content: { 'applicati
 
 export function createOpenApiDocument(endpoints: readonly Endpoint[], { brand }: Studio) {
   const paths: ZodOpenApiPathsObject = {};
-  for (const [name, path] of Object.entries(formEndpoints) as [keyof typeof formEndpoints, string][]) {
-    paths[path] = { post: { operationId: name, requestBody: json(publicForms[name]), responses } };
+  for (const name of keysOf(formEndpoints)) {
+    paths[formEndpoints[name]] = {
+      post: { operationId: name, requestBody: json(publicForms[name]), responses },
+    };
   }
   for (const [path, [method, summary]] of Object.entries(publicRoutes))
     paths[path] = { [method]: { summary, parameters: getPathParameters(path), responses } };
