@@ -7,7 +7,7 @@ import { awaitsStudio, getStatusName } from '#src/domain/booking/booking.ts';
 import { formatWeekdayDate, formatTime } from '#src/domain/time/date.ts';
 import { formatHours } from '#src/domain/studio/opening-hours.ts';
 import type { CalendarBooking, CalendarDay } from '#src/domain/booking/calendar.ts';
-import { showBookingForm } from '../bookings/open-booking-form.ts';
+import { showBookingForm } from '../bookings/booking-menu.ts';
 import { getOpenPaymentLabel } from '../bookings/BookingChips.tsx';
 import { getDayEntries } from '../bookings/day-entries.ts';
 import { BookingLink } from '../bookings/BookingLink.tsx';

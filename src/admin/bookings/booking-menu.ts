@@ -1,9 +1,26 @@
-import { getActionForm, getAllowedActions, ownerActions } from '#src/domain/booking/actions.ts';
+import {
+  getActionForm,
+  getAllowedActions,
+  ownerActions,
+  type OwnerAction,
+} from '#src/domain/booking/actions.ts';
 import { payment } from '#src/content/facts.ts';
 import { awaitsStudio, type Booking } from '#src/domain/booking/booking.ts';
 import type { RowAction } from '../lists/RowActions.tsx';
-import { showBookingForm, type OpenBookingForm } from './open-booking-form.ts';
 import { getActionLabel } from './booking-labels.ts';
+import { createSharedValue } from '#src/lib/browser/shared-value.ts';
+
+export interface OpenBookingForm {
+  booking: Booking;
+  form: 'note' | 'payment' | 'payment-code' | 'refund' | 'remind' | 'photos' | OwnerAction;
+  /** the initial time in the `move` form */
+  newTime?: { day: string; time: string };
+}
+
+export const openBookingForm = createSharedValue<OpenBookingForm | null>(null);
+
+/** Opens a booking form over any screen, or closes the open form if `next` is null. */
+export const showBookingForm = (next: OpenBookingForm | null): void => openBookingForm.set(next);
 
 type BookingFormName = OpenBookingForm['form'];
 

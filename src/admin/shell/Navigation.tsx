@@ -3,6 +3,8 @@ import { dashboardEndpoints } from '#src/domain/owner/dashboard.ts';
 import { plural } from '#src/lib/format/count.ts';
 import { useAsyncData } from '../data/use-async-data.ts';
 import { destinations } from '../screens.ts';
+import { useState } from 'react';
+import { signOut } from '../access/access.ts';
 
 interface Props {
   currentHref: string | undefined;
@@ -34,4 +36,29 @@ export function Destinations({ currentHref, filter }: Props) {
         </li>
       );
     });
+}
+
+export type ShellDialog = 'search' | 'shortcuts';
+
+export interface NavigationProps {
+  currentHref: string | undefined;
+  openDialog: (dialog: ShellDialog) => void;
+}
+
+export function ShellButtons({ openDialog }: Pick<NavigationProps, 'openDialog'>) {
+  const [isSigningOut, setSigningOut] = useState(false);
+  const onSignOut = () => {
+    setSigningOut(true);
+    void signOut();
+  };
+  return (
+    <>
+      <button type="button" onClick={() => openDialog('shortcuts')}>
+        Keyboard shortcuts
+      </button>
+      <button type="button" onClick={onSignOut} aria-disabled={isSigningOut || undefined}>
+        {isSigningOut ? 'Signing out…' : 'Sign out'}
+      </button>
+    </>
+  );
 }
