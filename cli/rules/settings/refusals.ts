@@ -47,6 +47,12 @@ const descriptions: Record<RefinementRule, Description> = {
     advise: ({ path, span }) =>
       path.at(-1) === 'days' ? { likelyFixes: [{ ...span, text: 'Every day' }] } : {},
   },
+  'payment-deposit': {
+    summary: 'A deposit needs an amount, and is paid only with "when: deposit".',
+    explain:
+      'With online payment, visitors pay the whole price when they book, or a deposit, or nothing until the session. A deposit is a share of the price, such as 50%, or an amount, such as $50.',
+    examples: studioExamples('  when: full', '  when: deposit'),
+  },
   'question-duplicate': {
     summary: 'The FAQ must ask each question only once.',
     explain:
