@@ -62,10 +62,3 @@ test('arrow keys move through the calendar and skip closed days', async () => {
   await expect.poll(() => isFocused(newYear)).toBe(true);
   expect(await newYear.isChecked()).toBe(true);
 });
-
-test('the thank-you page shows no session for a closed day', async () => {
-  const page = await open();
-  await page.goto(`${site.origin}/thank-you?session=mini&day=2026-12-25&time=10:00`);
-  await hydrate(page);
-  expect(await page.getByRole('link', { name: 'Add it to your calendar' }).count()).toBe(0);
-});
