@@ -5,7 +5,7 @@ import { site } from '#src/content/site.ts';
 import { isSoon, soonReply } from '#src/domain/studio/reply-time.ts';
 import { type BookedSession, createSessionEvent, readBookedSession } from './booked-session.ts';
 import { createCalendarFile } from './calendar-file.ts';
-import { hoursOn } from '#src/domain/studio/opening-hours.ts';
+import { hoursOn, isOpenAt } from '#src/domain/studio/opening-hours.ts';
 import { formatWeekdayDate, formatTime, formatInstant } from '#src/domain/time/date.ts';
 import { useHydrated } from '../../hydration.ts';
 import styles from './SessionTicket.module.css';
@@ -16,8 +16,7 @@ const { booking, hours, sessions } = site;
 export function useBookedSession(): BookedSession | null {
   const { search } = useLocation();
   const booked = useHydrated() ? readBookedSession(new URLSearchParams(search), sessions) : null;
-  const open = booked && hoursOn(booked.day, hours);
-  return open && booked.time >= open.opens && booked.time < open.closes ? booked : null;
+  return booked && isOpenAt(hoursOn(booked.day, hours), booked.time) ? booked : null;
 }
 
 /** The requested session with a link to add it to a calendar. */
