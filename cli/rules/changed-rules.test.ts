@@ -42,8 +42,8 @@ describe('rules in studio.yaml', () => {
 
   test('cannot name an unknown rule or change a required one', async () => {
     expect(await findProblems(withRules('  other-sign: off\n  image-missing: off\n'))).toEqual([
-      'studio.yaml:88 error rule-setting',
-      'studio.yaml:89 error rule-setting',
+      'studio.yaml:90 error rule-setting',
+      'studio.yaml:91 error rule-setting',
     ]);
   });
 

@@ -45,13 +45,22 @@ interface RequestOptions {
   idempotencyKey?: string;
 }
 
+/** A form's values by field name, as `readInput` reads them. */
+export interface FormInput {
+  /** the version that the change is based on; undefined for a new record */
+  version: unknown;
+  [name: string]: unknown;
+}
+
 /** The fields that an endpoint reads. Only the service checks their values, because forms send text. */
 type Sent<Fields> = Fields extends unknown
   ? { [Name in keyof Fields]?: unknown } & ('version' extends keyof Fields ? { version: unknown } : object)
   : never;
 
 type IdOption<Path extends Route> = Path extends `${string}/:id${string}` ? { id: string } : { id?: never };
-type InputOption<Fields> = string extends keyof Fields ? { input?: never } : { input: Sent<Fields> };
+type InputOption<Fields> = string extends keyof Fields
+  ? { input?: never }
+  : { input: Sent<Fields> | FormInput };
 
 type Options<Path extends Route, Schema extends z.ZodMiniType> = RequestOptions &
   IdOption<Path> &
@@ -115,13 +124,27 @@ export async function api<Path extends Route, Schema extends z.ZodMiniType, Outp
   return data as Output; // the service implements the endpoint with the same type
 }
 
+interface FormEndpoints<Output> {
+  create: Endpoint<`POST /${string}`, z.ZodMiniType, Output>;
+  change: Endpoint<`PATCH /${string}/:id`, z.ZodMiniType, Output>;
+}
+
+/** Sends a form that changes a record or, without one, creates it. */
+export const saveRecord = <Output>(
+  { create, change }: FormEndpoints<Output>,
+  record: { id: string } | null,
+  { input, idempotencyKey }: { input: FormInput; idempotencyKey: string },
+): Promise<Output> =>
+  record ? api(change, { id: record.id, input }) : api(create, { input, idempotencyKey });
+
 /** Reads a page of a list. */
 export async function fetchPage<Row, Extra extends object>(
   { name }: List<Row, Extra>,
   query: Readonly<Record<string, unknown>>,
-  signal: AbortSignal,
+  signal?: AbortSignal,
 ): Promise<ListPage<Row> & Extra> {
-  const page = await send({ method: 'GET', path: `/${name}${formatQuery(query)}`, signal });
+  const path = `/${name}${formatQuery(query)}`;
+  const page = await send({ method: 'GET', path, ...(signal && { signal }) });
   return page as ListPage<Row> & Extra; // the service implements the list with the same types
 }
 

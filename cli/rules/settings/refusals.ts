@@ -46,6 +46,12 @@ const descriptions: Record<RefinementRule, Description> = {
       'Each weekday needs hours, or a line that says closed. A later line replaces an earlier one on its days. The studio must open before it closes, with its ranges in order, and prime time starts while it is open.',
     examples: studioExamples('10:00 to 22:00', '10:00 to 09:00'),
   },
+  'payment-deposit': {
+    summary: 'A deposit needs an amount, and is paid only with "when: deposit".',
+    explain:
+      'With online payment, visitors pay the whole price when they book, or a deposit, or nothing until the session. A deposit is a share of the price, such as 50%, or an amount, such as $50.',
+    examples: studioExamples('  when: full', '  when: deposit'),
+  },
   'question-duplicate': {
     summary: 'The FAQ must ask each question only once.',
     explain:

@@ -1,4 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
+import { bookingEndpoints } from '#src/domain/booking/booking-endpoints.ts';
+import { formatBookingNumber } from '#src/domain/schema/numbers.ts';
+import { PaymentCodeDialog } from '../dialogs/PaymentCodeDialog.tsx';
 import { useOpenRecord } from '../navigation/use-open-record.ts';
 import { showBookingForm, openBookingForm, type OpenBookingForm } from './open-booking-form.ts';
 import { BookingPanel } from './BookingPanel.tsx';
@@ -28,6 +31,15 @@ export function BookingDialogs() {
 function BookingFormDialog({ booking, form, newTime }: OpenBookingForm) {
   if (form === 'note') return <NoteDialog booking={booking} onClose={close} />;
   if (form === 'payment') return <PaymentDialog booking={booking} onClose={close} />;
+  if (form === 'payment-code')
+    return (
+      <PaymentCodeDialog
+        endpoint={bookingEndpoints.paymentCode}
+        id={booking.id}
+        number={formatBookingNumber(booking.number)}
+        onClose={close}
+      />
+    );
   if (form === 'refund') return <RefundBookingDialog booking={booking} onClose={close} />;
   if (form === 'remind') return <PaymentReminderDialog booking={booking} onClose={close} />;
   if (form === 'photos') return <PhotosDialog booking={booking} onClose={close} />;

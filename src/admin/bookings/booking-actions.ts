@@ -1,4 +1,5 @@
 import { getActionForm, getAllowedActions, ownerActions } from '#src/domain/booking/actions.ts';
+import { payment } from '#src/content/facts.ts';
 import type { Booking } from '#src/domain/booking/booking.ts';
 import type { RowAction } from '../lists/RowActions.tsx';
 import { showBookingForm, type OpenBookingForm } from './open-booking-form.ts';
@@ -18,12 +19,13 @@ const groups: readonly (readonly [heading: string, forms: readonly BookingFormNa
   ['Session', inGroup('Session')],
   ['Attendance', inGroup('Attendance')],
   ['Photos', ['photos']],
-  ['Payment', ['payment', 'remind', 'refund']],
+  ['Payment', ['payment', 'payment-code', 'remind', 'refund']],
   ['Notes', ['note']],
 ];
 
 const getPaymentActions = ({ email, money: { due, netPaid } }: Booking): BookingFormName[] => [
   'payment',
+  ...(payment.online && due > 0 ? ['payment-code' as const] : []),
   ...(due > 0 && email ? ['remind' as const] : []),
   ...(netPaid > 0 ? ['refund' as const] : []),
 ];
@@ -41,6 +43,7 @@ const createAction = (form: BookingFormName, booking: Booking) => ({
 
 function describeForm(form: BookingFormName, booking: Booking): Pick<RowAction, 'name' | 'isDestructive'> {
   if (form === 'payment') return { name: 'Record payment' };
+  if (form === 'payment-code') return { name: 'Show QR code to pay' };
   if (form === 'photos') return { name: getPhotosActionName(booking) };
   if (form === 'remind') return { name: 'Send payment reminder' };
   if (form === 'refund') return { name: 'Refund', isDestructive: true };

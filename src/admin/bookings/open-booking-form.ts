@@ -4,7 +4,7 @@ import type { Booking } from '#src/domain/booking/booking.ts';
 
 export interface OpenBookingForm {
   booking: Booking;
-  form: 'note' | 'payment' | 'refund' | 'remind' | 'photos' | OwnerAction;
+  form: 'note' | 'payment' | 'payment-code' | 'refund' | 'remind' | 'photos' | OwnerAction;
   /** the initial time in the `move` form */
   newTime?: { day: string; time: string };
 }

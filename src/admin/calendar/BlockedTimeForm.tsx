@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Field } from '#src/ui/Field.tsx';
 import { type BlockedTime, blockedTimeEndpoints } from '#src/domain/booking/blocked-time.ts';
-import { api } from '../api.ts';
+import { api, saveRecord } from '../api.ts';
 import { announceResult } from '../dialogs/announce-result.ts';
 import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
 import { toLocalRange } from './blocked-time-labels.ts';
@@ -27,14 +27,8 @@ export function BlockedTimeForm({ blockedTime, day, onClose }: Props) {
       last: last === previous || first > last ? first : last,
     }));
 
-  async function send({ values, version }: Submission) {
-    const input = {
-      ...Object.fromEntries([...values].filter(([, value]) => value !== '')),
-      reason: values.get('reason'),
-    };
-    if (blockedTime)
-      await api(blockedTimeEndpoints.change, { id: blockedTime.id, input: { ...input, version } });
-    else await api(blockedTimeEndpoints.create, { input });
+  async function send(submission: Submission) {
+    await saveRecord(blockedTimeEndpoints, blockedTime, submission);
     return blockedTime ? 'Blocked time saved' : 'Time blocked';
   }
   return (

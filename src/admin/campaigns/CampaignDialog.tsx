@@ -7,7 +7,7 @@ import {
   audienceNames,
   campaignEndpoints,
 } from '#src/domain/newsletter/campaign.ts';
-import { api } from '../api.ts';
+import { api, saveRecord } from '../api.ts';
 import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
 import { FormWithPreview } from '../dialogs/Dialog.tsx';
 import { useAsyncData } from '../data/use-async-data.ts';
@@ -42,10 +42,9 @@ export function CampaignDialog({ campaign, onClose, onCreated }: Props) {
       setDraft({ ...draft, [name]: currentTarget.value }),
   });
 
-  async function send({ values, version, idempotencyKey }: Submission) {
-    const input = { ...draft, audience: values.get('audience') };
-    if (campaign) await api(campaignEndpoints.change, { id: campaign.id, input: { ...input, version } });
-    else onCreated?.((await api(campaignEndpoints.create, { input, idempotencyKey })).id);
+  async function send(submission: Submission) {
+    const { id } = await saveRecord(campaignEndpoints, campaign, submission);
+    if (!campaign) onCreated?.(id);
     return 'Draft saved';
   }
   return (

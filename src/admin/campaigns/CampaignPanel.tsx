@@ -225,9 +225,9 @@ function ConfirmDialog({ campaign, action, onClose, onDeleted }: ConfirmProps) {
       submitAgainLabel={`${submitLabel} anyway`}
       shown={shown}
       onClose={onClose}
-      onSubmit={async ({ version }) => {
-        if (action === 'delete') await api(campaignEndpoints.delete, { id, input: { version } });
-        else await api(campaignEndpoints[action], { id, input: { version } });
+      onSubmit={async ({ input }) => {
+        if (action === 'delete') await api(campaignEndpoints.delete, { id, input });
+        else await api(campaignEndpoints[action], { id, input });
         onDeleted?.();
         return successMessage;
       }}

@@ -21,8 +21,8 @@ const shown: readonly ShownValue<Customer>[] = [
 /** Erases a customer's data. Because this can't be undone, the owner must type the email address or name to confirm. */
 export function EraseDialog({ customer, onErased, onClose }: Props) {
   const { id, name, email } = customer;
-  async function send({ values, version }: Submission) {
-    await api(customerEndpoints.erase, { id, input: { version, confirm: values.get('confirm') } });
+  async function send({ input }: Submission) {
+    await api(customerEndpoints.erase, { id, input });
     onErased();
     return 'Customer data erased';
   }

@@ -103,8 +103,7 @@ const shown: readonly ShownValue<Message>[] = [
 const getFirstName = (name: string) => name.split(/\s/)[0] ?? '';
 
 function ReplyDialog({ message, onClose }: { message: Message; onClose: () => void }) {
-  async function send({ values, version }: Submission) {
-    const input = { version, text: values.get('text') };
+  async function send({ input }: Submission) {
     await api(messageEndpoints.reply, { id: message.id, input });
     return `Reply to ${message.email} queued`;
   }
@@ -119,16 +118,14 @@ function ReplyDialog({ message, onClose }: { message: Message; onClose: () => vo
       shown={shown}
     >
       {(field) => (
-        <>
-          <FieldTextArea
-            {...field('text')}
-            label="Your reply"
-            hint="Their message is quoted below yours. If they reply, it goes to the studio’s inbox."
-            rows={10}
-            maxLength={8000}
-            defaultValue={`Hi ${getFirstName(message.name)},\n\n`}
-          />
-        </>
+        <FieldTextArea
+          {...field('text')}
+          label="Your reply"
+          hint="Their message is quoted below yours. If they reply, it goes to the studio’s inbox."
+          rows={10}
+          maxLength={8000}
+          defaultValue={`Hi ${getFirstName(message.name)},\n\n`}
+        />
       )}
     </FormDialog>
   );

@@ -12,22 +12,26 @@ interface Props {
   onClose: () => void;
 }
 
+async function changePassword({ input: { again, ...input } }: Submission) {
+  if (input['next'] !== again) {
+    throw new ApiError(422, '', { fields: { again: 'The passwords don’t match' } });
+  }
+  await api(accessEndpoints.changePassword, { input });
+  startSession();
+  return 'Password changed. All other devices are signed out.';
+}
+
 /** Changes the password. This browser gets a new session, and all other sessions end. */
 export function PasswordDialog({ requiresCode, onClose }: Props) {
   const [isShown, setShown] = useState(false);
   const type = isShown ? 'text' : 'password';
-  async function send({ values }: Submission) {
-    const [current, next] = [values.get('current'), values.get('next')];
-    if (next !== values.get('again')) {
-      throw new ApiError(422, '', { fields: { again: 'The passwords don’t match' } });
-    }
-    const input = { current, next, ...(requiresCode && { code: values.get('code') }) };
-    await api(accessEndpoints.changePassword, { input });
-    startSession();
-    return 'Password changed. All other devices are signed out.';
-  }
   return (
-    <FormDialog title="Change password" submitLabel="Change password" onSubmit={send} onClose={onClose}>
+    <FormDialog
+      title="Change password"
+      submitLabel="Change password"
+      onSubmit={changePassword}
+      onClose={onClose}
+    >
       {(field) => (
         <>
           <Field {...field('current')} label="Current password" type={type} autoComplete="current-password" />

@@ -16,10 +16,11 @@ interface Props<Value extends object> {
 /** Shows a setting, with a form to change it and a button to reset it. */
 export function SettingSection<Value extends object>({ spec, setting }: Props<Value>) {
   const [isEditing, setEditing] = useState(false);
-  const { name, heading, description, getItems, renderFields, readForm, toFormValues } = spec;
+  const { name, heading, description, getItems, renderFields, toValue, toFormValues } = spec;
 
-  async function send({ values, version }: Submission) {
-    await api(settingEndpoints.change, { id: name, input: { version, value: readForm(values) } });
+  async function send({ input: { version, ...fields } }: Submission) {
+    const value = toValue?.(fields) ?? fields;
+    await api(settingEndpoints.change, { id: name, input: { version, value } });
     return `Saved “${heading}”`;
   }
   const reset = () =>

@@ -8,11 +8,9 @@ import { formatOrderNumber } from '#src/domain/orders/order.ts';
 
 /** Adds free credits to a paid order. */
 export function AddCreditsDialog({ order, onClose }: { order: TeamOrder; onClose: () => void }) {
-  async function send({ values, version, idempotencyKey }: Submission) {
-    const count = Number(values.get('count'));
-    const input = { version: Number(version), count };
+  async function send({ input, idempotencyKey }: Submission) {
     await api(teamOrderEndpoints.addCredits, { id: order.id, input, idempotencyKey });
-    return `${plural(count, 'credit')} added to ${formatOrderNumber('team', order.number)}`;
+    return `${plural(Number(input['count']), 'credit')} added to ${formatOrderNumber('team', order.number)}`;
   }
   return (
     <FormDialog

@@ -1,3 +1,4 @@
+import type { PaymentCode } from '../ledger/payment.ts';
 import type { LedgerEntry } from '../ledger/ledger-entry.ts';
 import { createEndpoint, endpoint, noInput, returns } from '../schema/endpoint.ts';
 import { defineList, findName } from '../schema/list.ts';
@@ -99,6 +100,12 @@ export const bookingEndpoints = {
     'Refund part of what was paid, starting with the latest payment',
     bookingRefund,
     returns<Booking>(),
+  ),
+  paymentCode: endpoint(
+    'GET /bookings/:id/payment-code',
+    'A QR code with the link to pay what is due',
+    noInput,
+    returns<PaymentCode>(),
   ),
   remind: endpoint(
     'POST /bookings/:id/remind',

@@ -14,6 +14,7 @@ import {
   versioned,
   type Row,
 } from '../schema/table.ts';
+import { waitReasons } from './payment-terms.ts';
 import type { AuditEntry } from '../schema/audit.ts';
 import type { EmailSummary } from '../mail/email.ts';
 import type { LedgerEntry } from '../ledger/ledger-entry.ts';
@@ -49,6 +50,10 @@ export const bookings = table(
     number: z.int(),
     customerId: id,
     status: z.enum(bookingStatuses),
+    /** what a request waits for, or waited for before it expired; null once it is confirmed */
+    waitsFor: z.nullable(z.enum(waitReasons)),
+    /** cents to pay online before a booking that waits for a payment is confirmed */
+    dueNow: cents,
     ...requestColumns,
     /** the day in the studio's timezone */
     day,

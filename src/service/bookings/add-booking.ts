@@ -44,6 +44,8 @@ export async function addBooking(
     number,
     customerId,
     status,
+    waitsFor: status === 'requested' ? 'studio' : null,
+    dueNow: 0,
     startsAt: startsAt.toISOString(),
     endsAt: endsAt.toISOString(),
     addOns: JSON.stringify(addOns),

@@ -1,5 +1,6 @@
 import { insert, type Database } from '../db/tables.ts';
-import { minOnlinePayment, type CheckoutEvent, type CheckoutRequest } from '../providers/payment-provider.ts';
+import { minOnlinePayment } from '#src/domain/booking/payment-terms.ts';
+import type { CheckoutEvent, CheckoutRequest } from '../providers/payment-provider.ts';
 import type { Service } from '../service.ts';
 import type { Unit } from '../unit.ts';
 

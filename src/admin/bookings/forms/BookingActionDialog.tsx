@@ -8,7 +8,7 @@ import type { OpenBookingForm } from '../open-booking-form.ts';
 import { FormDialog, type Submission } from '../../dialogs/FormDialog.tsx';
 import { formatBookingNumber } from '#src/domain/schema/numbers.ts';
 import { formatRequestedTime, formatSession, formatDayAndTime } from '../booking-labels.ts';
-import { actionFields, readActionFields } from './action-fields.tsx';
+import { actionFields } from './action-fields.tsx';
 import { shownValues, toFormValues } from './booking-values.ts';
 
 interface Props {
@@ -24,12 +24,7 @@ export function BookingActionDialog({ booking, action, proposedTime, onClose }: 
   const form = getActionForm(action);
   const { label, submitLabel = label, isDestructive = false, outcome = getAction(action).past } = form;
 
-  async function send({ values, version }: Submission) {
-    const input = {
-      version,
-      override: values.has('override'),
-      ...readActionFields(form.fields, values),
-    };
+  async function send({ input }: Submission) {
     await api(getActionEndpoint(action), { id: booking.id, input });
     return `Booking ${outcome}`;
   }
@@ -52,7 +47,7 @@ export function BookingActionDialog({ booking, action, proposedTime, onClose }: 
           </p>
           <p className="note">{form.description(site.booking.cancelHours)}</p>
           {form.fields.map((name) => {
-            const { Fields } = actionFields[name];
+            const Fields = actionFields[name];
             return <Fields key={name} booking={booking} field={field} proposedTime={proposedTime} />;
           })}
           {canOverride && <FieldCheckbox {...field('override')} label="Book anyway" required={false} />}

@@ -18,7 +18,7 @@ export const FieldsWithPrice = ({ field, onChange, price, children }: Props) => 
     <FieldChangeListener onChange={onChange}>{children}</FieldChangeListener>
     <output className="note">{price}</output>
     <MoneyField
-      {...field('agreed', 'total')}
+      {...field('total')}
       label="Different price in dollars"
       hint="Leave blank to use the price above."
       optional

@@ -6,8 +6,7 @@ import { FormDialog, type Submission } from '../../dialogs/FormDialog.tsx';
 import { formatBookingNumber } from '#src/domain/schema/numbers.ts';
 
 export function NoteDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
-  async function send({ values, version }: Submission) {
-    const input = { version, staffNote: values.get('staffNote') };
+  async function send({ input }: Submission) {
     await api(bookingEndpoints.changeNote, { id: booking.id, input });
     return 'Note saved';
   }

@@ -7,7 +7,6 @@ import { api } from '../../api.ts';
 import { FormDialog, type Submission } from '../../dialogs/FormDialog.tsx';
 import { MoneyField } from '../../dialogs/MoneyField.tsx';
 import { getStudioToday } from '../../dates.ts';
-import { parseMoney } from '../../money.ts';
 import { formatBookingNumber } from '#src/domain/schema/numbers.ts';
 
 const paymentMethods = { card: 'Card', cash: 'Cash', gift_card: 'Gift card', other: 'Other' };
@@ -16,18 +15,9 @@ export function PaymentDialog({ booking, onClose }: { booking: Booking; onClose:
   const [method, setMethod] = useState('card');
   const { due, dueWhenConfirmed } = booking.money;
 
-  async function send({ values, idempotencyKey }: Submission) {
-    const amount = parseMoney(values.get('amount'));
-    const input = {
-      method,
-      amount: amount ?? '',
-      code: values.get('code'),
-      on: values.get('on'),
-      overpay: values.has('overpay'),
-      notify: values.has('notify'),
-    };
+  async function send({ input, idempotencyKey }: Submission) {
     await api(bookingEndpoints.recordPayment, { id: booking.id, input, idempotencyKey });
-    return `Payment of ${formatCents(amount ?? 0)} recorded`;
+    return `Payment of ${formatCents(Number(input['amount']))} recorded`;
   }
   return (
     <FormDialog

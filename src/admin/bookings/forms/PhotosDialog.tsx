@@ -17,13 +17,7 @@ const toFormValues = ({ galleryLink, galleryNote, galleryCloses }: Booking) => (
 export function PhotosDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
   const { id, email, phone, galleryLink, galleryNote, galleryCloses, photosSentAt, money } = booking;
   const number = formatBookingNumber(booking.number);
-  async function send({ values, version, idempotencyKey }: Submission) {
-    const input = {
-      version,
-      link: values.get('link'),
-      note: values.get('note') ?? '',
-      closes: values.get('closes'),
-    };
+  async function send({ input, idempotencyKey }: Submission) {
     await api(bookingEndpoints.deliverPhotos, { id, input, idempotencyKey });
     return email
       ? `Photos for ${number} shared, and email to ${email} queued`

@@ -5,25 +5,17 @@ import type { Booking } from '#src/domain/booking/booking.ts';
 import { api } from '../../api.ts';
 import { FormDialog, type Submission } from '../../dialogs/FormDialog.tsx';
 import { MoneyField } from '../../dialogs/MoneyField.tsx';
-import { parseMoney, refundMethods } from '../../money.ts';
+import { refundMethods } from '../../payment-methods.ts';
 import { formatBookingNumber } from '#src/domain/schema/numbers.ts';
 
 /** Refunds a booking's payments, by default to their original payment methods. */
 export function RefundBookingDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
   const { overpaid, netPaid, refunding } = booking.money;
 
-  async function send({ values, idempotencyKey }: Submission) {
-    const amount = parseMoney(values.get('amount'));
-    const method = values.get('method');
-    const input = {
-      amount: amount ?? '',
-      note: values.get('note'),
-      ...(method !== 'original' && { method }),
-      notify: values.has('notify'),
-    };
+  async function send({ input, idempotencyKey }: Submission) {
     const { money } = await api(bookingEndpoints.refund, { id: booking.id, input, idempotencyKey });
     const sentToStripe = money.refunding - refunding;
-    const refundedNow = (amount ?? 0) - sentToStripe;
+    const refundedNow = Number(input['amount']) - sentToStripe;
     if (sentToStripe === 0) return `Refunded ${formatCents(refundedNow)}`;
     return `${refundedNow > 0 ? `Refunded ${formatCents(refundedNow)}. ` : ''}Refund of ${formatCents(sentToStripe)} sent to Stripe`;
   }
@@ -51,6 +43,7 @@ export function RefundBookingDialog({ booking, onClose }: { booking: Booking; on
           <FieldSelect
             {...field('method')}
             label="Refund method"
+            required={false}
             options={refundMethods}
             hint="If a refund to a card failed, refund it another way and record it here. Gift card payments always go back to the gift card."
           />

@@ -54,9 +54,9 @@ export function addSettingsRoutes(routes: AdminRoutes, service: Service): void {
         all.map((setting) => [setting.name, setting]),
       ) as object as Settings['settings'],
       emailTemplates: Object.fromEntries(templates) as object as Settings['emailTemplates'],
-      facts: listStudioFacts(unit.studioFile),
+      facts: listStudioFacts(service.studioFile),
       running: {
-        database: unit.kind,
+        database: service.kind,
         mail: unit.mailer.kind,
         payment: unit.paymentProvider ? 'stripe' : 'studio',
         passwordFrom: unit.passwordHash === null ? 'database' : 'environment',

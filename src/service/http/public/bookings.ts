@@ -33,10 +33,19 @@ import { fieldError, RequestError } from '../../request-error.ts';
 import type { Service } from '../../service.ts';
 import { formatBookingNumber } from '#src/domain/schema/numbers.ts';
 import type { Unit } from '../../unit.ts';
+const onRequest = { state: 'requested', dueNow: 0, checkout: null, token: null } as const;
+
 async function createResponse(unit: Unit, booking: BookingRow): Promise<BookingResponse> {
   const { payment, money } = await describeMoney(unit, booking);
   const { number, total } = booking;
-  return { number: formatBookingNumber(number), total, held: money.held, payment: payment ?? '' };
+  return {
+    ...onRequest,
+    number: formatBookingNumber(number),
+    total,
+    held: money.held,
+    dueLater: total - money.held,
+    payment: payment ?? '',
+  };
 }
 
 /** POST /api/bookings: a visitor requests a session, and the time is held for them. */
@@ -48,9 +57,11 @@ export function addBookingForm(app: Hono, service: Service): void {
     page: paths.booking(),
     botSuccess: (input) =>
       success(input, {
+        ...onRequest,
         number: formatBookingNumber(1001),
         total: price(input, service.studio).subtotal,
         held: 0,
+        dueLater: price(input, service.studio).subtotal,
         payment: 'You haven’t been charged.',
       }),
     async handle(unit, input, context) {

@@ -27,6 +27,7 @@ const formId = 'booking-request';
 
 /** A booking request in three steps. */
 export function RequestBooking({ report, configuredProvider }: Props) {
+  const [entryPoint] = useState(getEntryPoint);
   const [code, setCode] = useState<CodeResult | null>(null);
   const [booked, setBooked] = useState<SentRequest | null>(null);
   const mode = configuredProvider === 'none' ? 'request' : configuredProvider;
@@ -43,7 +44,7 @@ export function RequestBooking({ report, configuredProvider }: Props) {
     settings: site,
     form: request.form.ref,
     onInitialized(initial) {
-      report({ type: 'entered', from: getEntryPoint(), mode }, initial);
+      report({ type: 'entered', from: entryPoint, mode }, initial);
       reportSession(report, initial);
     },
   });
@@ -56,8 +57,13 @@ export function RequestBooking({ report, configuredProvider }: Props) {
   function onChange(part: Partial<Choice>) {
     reportChange(report, part, choice, change(part));
     // The code was checked against a different total.
-    setCode(null);
+    changeCode(null);
     steps.clearErrors(Object.keys(part));
+  }
+
+  function changeCode(result: CodeResult | null) {
+    setCode(result);
+    report({ type: 'discount changed', dollars: (result?.off ?? 0) / 100 });
   }
 
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
@@ -74,7 +80,7 @@ export function RequestBooking({ report, configuredProvider }: Props) {
 
   const laterSteps = later && (
     <later.LaterSteps
-      {...{ choice, code, notice, field, report, request, onChange, onCode: setCode, ...steps }}
+      {...{ choice, code, notice, field, report, request, onChange, onCode: changeCode, ...steps }}
     />
   );
   return (

@@ -15,7 +15,8 @@ function play(...actions: FunnelAction[]) {
 const getEventNames = (...actions: FunnelAction[]) => play(...actions).map(({ name }) => name);
 
 const entered: FunnelAction = { type: 'entered', from: '/pricing', mode: 'request' };
-const openStep = (to: 1 | 2 | 3 | 4): FunnelAction => ({ type: 'step opened', to });
+const openStep = (to: 1 | 2 | 3 | 4): FunnelAction => ({ type: 'step opened', to, takesPayment: true });
+const openUnpaidStep: FunnelAction = { type: 'step opened', to: 4 };
 const day: FunnelAction = { type: 'day chosen', day: '2026-12-01' };
 const time: FunnelAction = { type: 'time chosen', day: '2026-12-01', time: '14:00' };
 
@@ -86,6 +87,61 @@ describe('the add-ons step', () => {
         openStep(4),
       ),
     ).toEqual(['booking_personalization_view', 'booking_personalization_complete']);
+  });
+});
+
+/** Returns the transitions as "1 to 2". */
+const getTransitions = (...actions: FunnelAction[]) =>
+  play(...actions).flatMap((event) =>
+    event.name === 'booking_step_transition' ? [`${event.data.from_step} to ${event.data.to_step}`] : [],
+  );
+
+describe('transitions', () => {
+  test('to the last step go through the earlier ones', () => {
+    expect(getTransitions(openStep(2), openStep(4))).toEqual(['1 to 2', '2 to 3', '3 to 4']);
+    expect(getTransitions(openStep(4))).toEqual(['1 to 2', '2 to 3', '3 to 4']);
+    expect(getTransitions(openStep(4), openStep(2), openStep(4))).toEqual([
+      '1 to 2',
+      '2 to 3',
+      '3 to 4',
+      '4 to 2',
+      '2 to 3',
+      '3 to 4',
+    ]);
+  });
+
+  test('reach the add-ons once a time is chosen and the add-ons are in view, in either order', () => {
+    const viewed: FunnelAction = { type: 'extras viewed' };
+    expect(getTransitions(openStep(2), viewed)).toEqual(['1 to 2']);
+    expect(getTransitions(openStep(2), day, time, viewed)).toEqual(['1 to 2', '2 to 3']);
+    expect(getTransitions(openStep(2), viewed, day, time)).toEqual(['1 to 2', '2 to 3']);
+  });
+});
+
+const getPaymentEvents = (...actions: FunnelAction[]) =>
+  getEventNames(...actions).filter((name) => name.startsWith('booking_payment'));
+
+describe('payment', () => {
+  const initiated: FunnelAction = { type: 'payment initiated' };
+  const opened: FunnelAction = { type: 'checkout opened' };
+  const left: FunnelAction = { type: 'left' };
+
+  test('has no events in a request that takes none', () => {
+    expect(getPaymentEvents(openUnpaidStep, { type: 'booked', id: 'HQ-1', isPaid: false }, left)).toEqual([]);
+    expect(getPaymentEvents(openUnpaidStep, left)).toEqual([]);
+  });
+
+  test('on the provider’s page is not abandoned, and fails if the visitor comes back without paying', () => {
+    const events = [openStep(4), initiated, opened, left] as const;
+    expect(getPaymentEvents(...events)).toEqual(['booking_payment_view', 'booking_payment_initiated']);
+    const closed = ['booking_payment_failed', 'booking_payment_view'];
+    expect(getPaymentEvents(...events, { type: 'returned' }).slice(2)).toEqual(closed);
+    // After a new page load, the funnel starts again.
+    expect(getPaymentEvents({ type: 'checkout closed' }, entered, left)).toEqual([
+      ...closed,
+      'booking_payment_abandon',
+    ]);
+    expect(getEventNames({ type: 'checkout closed' }, entered)).not.toContain('booking_entry_point');
   });
 });
 

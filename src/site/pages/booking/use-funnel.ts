@@ -12,17 +12,21 @@ import { isPeakTime } from '#src/domain/booking/peak-time.ts';
 /** DOM event through which the diagnostics page receives funnel events. */
 export const funnelEventName = 'hq:funnel';
 
-function getEventData(choice: Choice, settings: BookingSettings): FunnelEventData {
+function getEventData(choice: Choice, discount: number, settings: BookingSettings): FunnelEventData {
   const price = estimate(choice, settings);
   return {
     session_type: choice.session,
-    price: price && price.totalCents / 100,
+    price: price && Math.max(0, price.totalCents / 100 - discount),
     is_prime_time: price?.isPeak ?? null,
   };
 }
 
-/** Where the visitor came from: a page on this site, another site's host, or 'direct'. */
+/**
+ * Where the visitor came from: a page on this site, another site's host, or 'direct'. Call it while the page first renders, because the
+ * tracker then records this page as the previous one.
+ */
 export function getEntryPoint(): string {
+  if (import.meta.env.SSR) return 'direct';
   const previousPage = getPreviousPage();
   if (previousPage) return previousPage;
   const from = document.referrer && URL.parse?.(document.referrer);
@@ -36,12 +40,14 @@ export type ReportAction = (action: FunnelAction, choice?: Choice) => void;
 function createReport(settings: BookingSettings): ReportAction {
   let state = initialFunnelState;
   let latest = emptyChoice;
+  let discount = 0;
   let count: ((event: FunnelEvent) => void) | undefined;
   return (action, choice = latest) => {
     latest = choice;
+    if (action.type === 'discount changed') discount = action.dollars;
     // Schedulers keep their own statistics, so only requests to the studio are counted.
     if (action.type === 'entered' && action.mode === 'request') count = createStepCounter();
-    const next = advance(state, action, getEventData(choice, settings));
+    const next = advance(state, action, getEventData(choice, discount, settings));
     state = next.state;
     for (const event of next.events) {
       emit(event);

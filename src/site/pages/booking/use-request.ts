@@ -11,7 +11,7 @@ interface Options {
   onDone: (receipt: BookingResponse & FormNotice) => undefined;
 }
 
-/** The booking request form. Reports each submission and its outcome, which the funnel counts as payment events. */
+/** The booking request form. Reports the details of each submission, and rejections. */
 export function useRequest({ report, onDone }: Options) {
   const isSent = useRef(false);
   const request = useForm<BookingResponse>({
@@ -26,7 +26,6 @@ export function useRequest({ report, onDone }: Options) {
         isValid,
         completed: detailFields.filter((name) => values[name]).length,
       });
-      if (isValid) report({ type: 'payment initiated' });
       isSent.current = isValid;
     },
     onDone,
@@ -37,8 +36,7 @@ export function useRequest({ report, onDone }: Options) {
   useEffect(() => {
     if (phase !== 'ready' || !isSent.current || !(status.text || status.isError)) return;
     isSent.current = false;
-    report({ type: 'payment failed', reason: status.text });
-    if (status.offersHelp) report({ type: 'failed', reason: status.text });
+    report({ type: 'failed', reason: status.text });
   }, [phase, status, report]);
   return request;
 }
