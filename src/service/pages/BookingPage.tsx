@@ -1,7 +1,7 @@
 /** @jsxImportSource hono/jsx */
 import { raw } from 'hono/html';
 import type { BookingQuote } from '#src/domain/booking/booking-inputs.ts';
-import type { BookingMoney } from '#src/domain/booking/booking.ts';
+import type { CustomerBooking } from '#src/domain/booking/customer-booking.ts';
 import { formatCents, formatPositiveCents } from '#src/domain/studio/money.ts';
 import { formatWeekdayDate, formatTime } from '#src/domain/time/date.ts';
 import { paths } from '#src/paths.ts';
@@ -15,54 +15,19 @@ import {
 } from './CustomerPage.tsx';
 import { MoveTimePicker, pickerStyle } from './MoveTimePicker.tsx';
 
-type OptionalText = string | null | undefined;
-
-interface BookingPageData {
-  number: OptionalText;
-  session: OptionalText;
-  length: OptionalText;
-  addons: OptionalText;
-  guests: OptionalText;
-  when: OptionalText;
-  total: OptionalText;
-  status: string;
-  /** the deadline for rescheduling or canceling for free */
-  until: string;
-  /** the cancellation rule, as it applies to this booking now */
-  policy: OptionalText;
-  /** the new time that the customer asked for */
-  requestedMove: { when: string; total: number } | null;
-  canChange: boolean;
-  /** a sentence that says when the studio will reply */
-  reply: string;
-  /** false if someone else has booked the requested time */
-  isAvailable: boolean;
-  /** a hold that the customer can extend until the studio replies */
-  hold: { until: string; isOver: boolean } | null;
-  gallery: { link: string; note: string | null; closes: string | null; isOpen: boolean } | null;
-  /** the customer has paid, but the bank has not confirmed the payment yet */
-  isPaying: boolean;
-  money: BookingMoney;
-  discount: string | null;
-  card: string | null;
-  due: string | null;
-  payment: string | null;
-  refund: string | null;
-  /** cents that can be paid online */
-  payable: number;
-}
-
 export interface PageState {
   error?: string;
   selection?: { day?: string | undefined; month?: string | undefined };
   /** a new time with a different price, which the customer must confirm */
   confirm?: { quote: BookingQuote; day: string; time: string } | undefined;
+  /** the customer comes from the checkout */
+  isReturning?: boolean;
 }
 
 interface Props {
-  booking: BookingPageData;
+  booking: CustomerBooking;
   /** returns the URL of a form's action */
-  getAction: (name: 'hold' | 'keep' | 'move' | 'cancel' | 'pay') => string;
+  getAction: (name: 'hold' | 'confirm' | 'keep' | 'move' | 'cancel' | 'pay') => string;
 }
 
 const statusMessages: Record<string, string> = {
@@ -80,9 +45,9 @@ const holdOverMessage = 'We have your request. Our hold on this time ran out, bu
 const timeTakenMessage =
   'We have your request, but our hold on this time ran out and someone else took it. Please choose another time below.';
 
-function Status({ booking: { status, isAvailable, hold, reply }, getAction }: Props) {
-  if (!isAvailable) return <p>{timeTakenMessage}</p>;
-  if (!hold) return <p>{status === 'requested' ? `${keptMessage} ${reply}` : statusMessages[status]}</p>;
+/** A request that the studio answers. */
+function Request({ booking: { status, hold, reply }, getAction }: Props) {
+  if (!hold) return <p>{`${keptMessage} ${reply}`}</p>;
   return (
     <>
       <p>
@@ -93,6 +58,92 @@ function Status({ booking: { status, isAvailable, hold, reply }, getAction }: Pr
       <ButtonForm action={getAction('hold')} label="Keep this time" />
     </>
   );
+}
+
+const describeHold = (hold: CustomerBooking['hold']) =>
+  hold && !hold.isOver
+    ? `We’re holding this time for you until ${keepTimesTogether(hold.until)}.`
+    : 'Our hold on this time ran out, but it’s still available.';
+
+function WaitingForPayment() {
+  return (
+    <>
+      <p>We’re waiting for your bank. That usually takes a few seconds.</p>
+      <p>
+        <a class="button" href="?paid">
+          Check again
+        </a>
+      </p>
+    </>
+  );
+}
+
+function NearestTimes({ booking: { nearestTimes } }: Props) {
+  return (
+    <>
+      <p>
+        {nearestTimes.length > 0
+          ? 'Our hold on this time ran out, and someone else took it. These times are free:'
+          : 'Our hold on this time ran out, and someone else took it.'}
+      </p>
+      <ul>
+        {nearestTimes.map(({ when, url }) => (
+          <li>
+            <a href={url}>{keepTimesTogether(when)}</a>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Booked({ booking: { status, calendar } }: Props) {
+  return (
+    <>
+      <p>{statusMessages[status]}</p>
+      {calendar && (
+        <p>
+          <a href={calendar}>Add it to your calendar</a>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Says if the session is booked, and what the customer can do next. */
+function Status({ booking, getAction, isReturning }: Props & { isReturning: boolean }) {
+  const { state, status, hold, payable } = booking;
+  const isWaiting = state === 'paying' || (isReturning && (state === 'pay' || state === 'unpaid'));
+  if (isWaiting) return <WaitingForPayment />;
+  switch (state) {
+    case 'taken':
+      return status === 'requested' && booking.canChange ? (
+        <p>{timeTakenMessage}</p>
+      ) : (
+        <NearestTimes booking={booking} getAction={getAction} />
+      );
+    case 'requested':
+      return <Request booking={booking} getAction={getAction} />;
+    case 'open-link':
+      return (
+        <>
+          <p>{describeHold(hold)} It isn’t booked yet.</p>
+          <ButtonForm action={getAction('confirm')} label="Confirm my booking" />
+        </>
+      );
+    case 'pay':
+    case 'unpaid':
+      return (
+        <>
+          <p>{describeHold(hold)} It isn’t booked yet.</p>
+          {payable > 0 && (
+            <ButtonForm action={getAction('pay')} label={`Pay ${formatCents(payable)} and book`} />
+          )}
+        </>
+      );
+    default:
+      return <Booked booking={booking} getAction={getAction} />;
+  }
 }
 
 function RequestedMove({ booking: { requestedMove, reply }, getAction }: Props) {
@@ -112,7 +163,7 @@ function RequestedMove({ booking: { requestedMove, reply }, getAction }: Props) 
 }
 
 function Payment({ booking, getAction }: Props) {
-  const { total, discount, card, due, money, refund, payable, isPaying } = booking;
+  const { total, discount, card, due, money, refund, payable, isPaying, status } = booking;
   const payment = isPaying ? 'Your bank is still processing your payment.' : booking.payment;
   return (
     <>
@@ -130,7 +181,7 @@ function Payment({ booking, getAction }: Props) {
       />
       {payment && <p>{payment}</p>}
       {refund && <p>{refund}</p>}
-      {payable > 0 && !isPaying && (
+      {payable > 0 && !isPaying && status !== 'requested' && status !== 'declined' && (
         <ButtonForm action={getAction('pay')} label={`Pay ${formatCents(payable)}`} />
       )}
     </>
@@ -140,7 +191,7 @@ function Payment({ booking, getAction }: Props) {
 function Gallery({
   gallery: { link, note, closes, isOpen },
 }: {
-  gallery: NonNullable<BookingPageData['gallery']>;
+  gallery: NonNullable<CustomerBooking['gallery']>;
 }) {
   const day = closes && formatWeekdayDate(closes);
   return (
@@ -163,10 +214,11 @@ function Gallery({
 interface ConfirmationProps {
   confirm: NonNullable<PageState['confirm']>;
   action: string;
+  isMovedAtOnce: boolean;
 }
 
 /** Asks the customer to confirm the new time's price. */
-function Confirmation({ confirm: { quote, day, time }, action }: ConfirmationProps) {
+function Confirmation({ confirm: { quote, day, time }, action, isMovedAtOnce }: ConfirmationProps) {
   const { before, total, refund, due } = quote;
   const difference = `${formatCents(Math.abs(total - before))} ${total > before ? 'more' : 'less'}`;
   const sentences = [
@@ -184,24 +236,30 @@ function Confirmation({ confirm: { quote, day, time }, action }: ConfirmationPro
         <input type="hidden" name="time" value={time} />
         <input type="hidden" name="total" value={String(total)} />
         <p>
-          <button>Request this time for {formatCents(total)}</button>
+          <button>
+            {isMovedAtOnce ? 'Reschedule' : 'Request this time'} for {formatCents(total)}
+          </button>
         </p>
       </form>
     </section>
   );
 }
 
+function describeMove({ status, isMovedAtOnce }: CustomerBooking): string {
+  if (isMovedAtOnce) return 'The new time is yours right away.';
+  return status === 'accepted'
+    ? 'Your time stays yours until we confirm the new one.'
+    : 'We’ll hold the new time instead of this one.';
+}
+
 /** The forms to reschedule and cancel. */
 function Changes({ booking, getAction, times }: Props & { times: MoveTimes }) {
-  const { status, until, money } = booking;
+  const { until, money } = booking;
   return (
     <>
       <h2 id="reschedule">Reschedule</h2>
       <p class="note">
-        Free until {keepTimesTogether(until)}.{' '}
-        {status === 'accepted'
-          ? 'Your time stays yours until we confirm the new one.'
-          : 'We’ll hold the new time instead of this one.'}
+        Free until {keepTimesTogether(until)}. {describeMove(booking)}
       </p>
       <MoveTimePicker times={times} price={money.chargedTotal} action={getAction('move')} />
       <h2>Cancel</h2>
@@ -224,7 +282,7 @@ function Closing({
   booking: { status, policy },
   service,
 }: {
-  booking: BookingPageData;
+  booking: CustomerBooking;
   service: PageService;
 }) {
   const isOff = status === 'canceled' || status === 'declined';
@@ -245,18 +303,21 @@ function Closing({
 /** Renders the page that the customer's link opens. It works without scripts. */
 export function renderBookingPage(
   service: PageService,
-  booking: BookingPageData,
+  booking: CustomerBooking,
   token: string,
-  { error, confirm, times }: PageState & { times: MoveTimes | null },
+  { error, confirm, times, isReturning = false }: PageState & { times: MoveTimes | null },
 ): Promise<string> {
   const getAction: Props['getAction'] = (name) => `/api/bookings/${token}/${name}`;
-  const { gallery } = booking;
+  const { gallery, state, status } = booking;
+  const isNew = isReturning && state === 'booked' && status === 'accepted';
   const main = (
     <>
-      <h1>Your session</h1>
+      <h1>{isNew ? 'You’re booked' : 'Your session'}</h1>
       {error && !confirm && <p role="alert">{error}</p>}
-      {confirm && <Confirmation confirm={confirm} action={getAction('move')} />}
-      <Status booking={booking} getAction={getAction} />
+      {confirm && (
+        <Confirmation confirm={confirm} action={getAction('move')} isMovedAtOnce={booking.isMovedAtOnce} />
+      )}
+      <Status booking={booking} getAction={getAction} isReturning={isReturning} />
       <RequestedMove booking={booking} getAction={getAction} />
       <Facts
         rows={[

@@ -1,5 +1,5 @@
 import { formatTime } from '#src/domain/time/date.ts';
-import { type Booking, statusNames } from '#src/domain/booking/booking.ts';
+import { type Booking, getStatusName } from '#src/domain/booking/booking.ts';
 import { formatDay } from '../../dates.ts';
 import type { ShownValue } from '../../dialogs/compare-versions.ts';
 import {
@@ -13,7 +13,7 @@ import {
 
 /** Values that every action on a booking shows or implies, in the order in which a conflict compares them. */
 export const shownValues: readonly ShownValue<Booking>[] = [
-  { name: 'status', label: 'Status', format: ({ status }) => statusNames[status] },
+  { name: 'status', label: 'Status', format: getStatusName },
   { name: 'name', label: 'Name', format: ({ name }) => name },
   { name: 'email', label: 'Email', format: ({ email }) => email || 'None' },
   { name: 'day', label: 'Day', format: ({ day }) => formatDay(day) },
