@@ -139,7 +139,9 @@ describe('bookings', () => {
     [{ code: 'NOSUCH' }, 'code', /don’t recognize/],
   ])('rejects %j with an error on its field', async (change: object, field: string, sentence: RegExp) => {
     await restart({
-      change: ({ hours }) => void hours.exceptions.push({ date: '2025-12-25', name: 'Christmas Day' }),
+      change: ({ hours }) => {
+        hours.exceptions = [{ date: '2025-12-25', name: 'Christmas Day', open: [] }];
+      },
     });
     const { status, json } = await studio.fetch('/api/bookings', { json: booking(change) });
     expect(status).toBe(422);

@@ -9,12 +9,12 @@ const slotStepMinutes = 30;
 
 /** Start times at which a session with the given length fits into the day's opening hours. */
 export function getStartTimes(day: string, minutes: number, hours: Studio['hours']): string[] {
-  const open = hoursOn(day, hours);
-  if (!open) return [];
-  const starts: string[] = [];
-  const last = toMinutes(open.closes) - minutes;
-  for (let start = toMinutes(open.opens); start <= last; start += slotStepMinutes) starts.push(toTime(start));
-  return starts;
+  return hoursOn(day, hours).flatMap(({ opens, closes }) => {
+    const starts: string[] = [];
+    const last = toMinutes(closes) - minutes;
+    for (let start = toMinutes(opens); start <= last; start += slotStepMinutes) starts.push(toTime(start));
+    return starts;
+  });
 }
 
 const hasLeadTime = (day: string, time: string, { booking, hours }: SlotSettings, now: Date) =>
@@ -52,7 +52,7 @@ export function findDayProblem(day: string, settings: SlotSettings, now: Date): 
   const { first, last } = getBookableDays(settings, now);
   if (day < first) return 'That day is in the past. Please pick another day.';
   if (day > last) return 'We aren’t taking bookings for that day yet. Please pick another day.';
-  return hoursOn(day, settings.hours) ? null : 'We’re closed that day. Please pick another day.';
+  return hoursOn(day, settings.hours).length > 0 ? null : 'We’re closed that day. Please pick another day.';
 }
 
 export function findStartProblem(

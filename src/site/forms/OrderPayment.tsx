@@ -1,12 +1,11 @@
 import type { FormNotice } from '#src/domain/schema/endpoints.ts';
+import type { Studio } from '#src/domain/studio/studio.ts';
 import type { OrderResponse } from '#src/domain/orders/order.ts';
-import { payment } from '#src/content/facts.ts';
 import { ButtonLink } from '#src/ui/Button.tsx';
 
 /** Shown before the visitor orders. */
-export const howToPayOrder = payment.online
-  ? 'You pay online in the next step.'
-  : 'You pay at the studio. The next step says how.';
+export const describeNextStep = ({ online }: Studio['payment']) =>
+  online ? 'You pay online in the next step.' : 'You pay at the studio. The next step says how.';
 
 interface Props {
   order: OrderResponse & FormNotice;

@@ -8,7 +8,7 @@ const detailFields = ['name', 'email', 'phone', 'note', 'rules'] as const;
 
 interface Options {
   report: ReportAction;
-  /** whether sending the form leads to a payment */
+  /** true if a payment follows when the form is sent */
   isPayment: () => boolean;
   onDone: (receipt: BookingResponse & FormNotice) => undefined;
 }
