@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { Field, FieldRow, FieldTextArea } from '#src/ui/Field.tsx';
 import { FieldChoice } from '#src/ui/FieldChoice.tsx';
 import { PictureView } from '#src/ui/PictureView.tsx';
+import { payment } from '#src/content/facts.ts';
 import { site } from '#src/content/site.ts';
 import { Consent } from '../../forms/Consent.tsx';
 import { FormFooter, FormLayout, Honeypot } from '../../forms/Form.tsx';
@@ -162,7 +163,7 @@ export function OrderForm() {
           </>
         )}
         <FormFooter form={form} label="Order gift card" busyLabel="Ordering…">
-          {describeNextStep(site.payment)}{' '}
+          {describeNextStep(payment)}{' '}
           <Consent
             wording={`By ordering, you accept the [terms for gift cards](${paths.terms()}#gift-cards).`}
           />
