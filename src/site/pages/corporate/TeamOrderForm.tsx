@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { Field, FieldTextArea } from '#src/ui/Field.tsx';
 import { Consent } from '../../forms/Consent.tsx';
 import { FormFooter, FormLayout, Honeypot } from '../../forms/Form.tsx';
-import { payment } from '#src/content/facts.ts';
-import { describeNextStep, OrderPayment } from '../../forms/OrderPayment.tsx';
+import { howToPayOrder } from '../../forms/how-to-pay-order.ts';
+import { OrderPayment } from '../../forms/OrderPayment.tsx';
 import { TeamContactFields } from '../../forms/TeamContactFields.tsx';
 import { useForm } from '../../forms/use-form.ts';
 import type { TeamPackage } from '#src/domain/studio/corporate.ts';
@@ -47,7 +47,7 @@ export function TeamOrderForm({ team: { id, name } }: { team: TeamPackage }) {
         </>
       )}
       <FormFooter form={form} label={`Order ${name}`} busyLabel="Ordering…">
-        {describeNextStep(payment)}{' '}
+        {howToPayOrder}{' '}
         <Consent wording={`By ordering, you accept the [terms for teams](${paths.terms()}#team-packages).`} />
       </FormFooter>
       {order && (

@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 import { Field, FieldRow, FieldTextArea } from '#src/ui/Field.tsx';
 import { FieldChoice } from '#src/ui/FieldChoice.tsx';
 import { PictureView } from '#src/ui/PictureView.tsx';
-import { payment } from '#src/content/facts.ts';
 import { site } from '#src/content/site.ts';
 import { Consent } from '../../forms/Consent.tsx';
 import { FormFooter, FormLayout, Honeypot } from '../../forms/Form.tsx';
@@ -15,7 +14,8 @@ import { useHydrated } from '../../hydration.ts';
 import { formatDollars } from '#src/domain/studio/money.ts';
 import { initialValues, readPreviewValues } from './preview-values.ts';
 import { GiftCardView } from './GiftCardView.tsx';
-import { describeNextStep, OrderPayment } from '../../forms/OrderPayment.tsx';
+import { howToPayOrder } from '../../forms/how-to-pay-order.ts';
+import { OrderPayment } from '../../forms/OrderPayment.tsx';
 import type { DesignWithPicture } from './offered-designs.ts';
 import { useDesigns } from './use-designs.ts';
 import styles from './OrderForm.module.css';
@@ -163,7 +163,7 @@ export function OrderForm() {
           </>
         )}
         <FormFooter form={form} label="Order gift card" busyLabel="Ordering…">
-          {describeNextStep(payment)}{' '}
+          {howToPayOrder}{' '}
           <Consent
             wording={`By ordering, you accept the [terms for gift cards](${paths.terms()}#gift-cards).`}
           />
