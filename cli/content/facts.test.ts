@@ -142,9 +142,8 @@ test('every session and add-on has facts', () => {
 });
 
 test('facts that are missing or contain placeholders are skipped', () => {
-  expect(getFacts(null)).toEqual({ holdHours: '2' });
+  expect(getFacts(null)).toEqual({});
   expect(getFacts({ brand: { name: '{{city}} Studio' }, contact: { city: 'Durham' } })).toEqual({
-    holdHours: '2',
     city: 'Durham',
   });
 });

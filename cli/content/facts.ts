@@ -1,12 +1,33 @@
+import { z } from 'zod';
+import { getPaymentTexts, type PaymentTexts } from '#src/domain/booking/payment-texts.ts';
+import { payment } from '#src/domain/studio/payment.ts';
 import { addOnIds, sessionIds } from '#src/domain/studio/ids.ts';
 import { formatCents } from '#src/domain/studio/money.ts';
 import { formatTime } from '#src/domain/time/date.ts';
-import { holdHours } from '#src/domain/booking/booking-limits.ts';
 
 /** Values that content can refer to by name, such as `{{phone}}`. Nearly all come from `studio.yaml`. */
 export type Facts = Readonly<Record<string, string>>;
 
 type FactReader = (studio: unknown) => string | undefined;
+
+/** The settings that the sentences about payment depend on. */
+const paymentSettings = z.object({
+  payment: payment.default(payment.parse({})),
+  booking: z.object({
+    includedGuests: z.number(),
+    maximumGuests: z.number(),
+    extraGuestFee: z.number().nullable().default(null),
+    confirmsUpTo: z.number().optional(),
+  }),
+  sessions: z.array(z.object({ id: z.string(), confirmsUpTo: z.number().optional() })),
+});
+
+const paymentText =
+  (name: keyof PaymentTexts): FactReader =>
+  (studio) => {
+    const settings = paymentSettings.safeParse(studio);
+    return settings.success ? getPaymentTexts(settings.data)[name] : undefined;
+  };
 
 /** List entries are found by ID. */
 const getAt = (value: unknown, path: string): unknown => path.split('.').reduce(getProperty, value);
@@ -74,7 +95,9 @@ const readers: Record<string, FactReader> = {
   closes: fact('hours.closes', asTime),
   primeTimeFrom: fact('booking.primeTimeFrom', asTime),
   cancelHours: fact('booking.cancelHours'),
-  holdHours: () => String(holdHours),
+  'payment.how': paymentText('how'),
+  'payment.when': paymentText('when'),
+  'payment.confirmation': paymentText('confirmation'),
   'price.from': acrossSessions('offPeak', (prices) => Math.min(...prices)),
   'price.to': acrossSessions('primeTime', (prices) => Math.max(...prices)),
   'price.team': cheapestPackage,

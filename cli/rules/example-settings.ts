@@ -77,6 +77,8 @@ corporate:
     - { id: growing-team, name: Growing Team, price: 499, members: 10, popular: true }
     - { id: enterprise, name: Enterprise, members: 20 }
   traditional: [200, 500]
+payment:
+  when: full
 booking:
   provider: none
   primeTimeFrom: "17:00"

@@ -45,13 +45,22 @@ interface RequestOptions {
   idempotencyKey?: string;
 }
 
+/** A form's values by field name, as `readInput` reads them. */
+export interface FormInput {
+  /** the version that the change is based on; undefined for a new record */
+  version: unknown;
+  [name: string]: unknown;
+}
+
 /** The fields that an endpoint reads. Only the service checks their values, because forms send text. */
 type Sent<Fields> = Fields extends unknown
   ? { [Name in keyof Fields]?: unknown } & ('version' extends keyof Fields ? { version: unknown } : object)
   : never;
 
 type IdOption<Path extends Route> = Path extends `${string}/:id${string}` ? { id: string } : { id?: never };
-type InputOption<Fields> = string extends keyof Fields ? { input?: never } : { input: Sent<Fields> };
+type InputOption<Fields> = string extends keyof Fields
+  ? { input?: never }
+  : { input: Sent<Fields> | FormInput };
 
 type Options<Path extends Route, Schema extends z.ZodMiniType> = RequestOptions &
   IdOption<Path> &
@@ -79,8 +88,8 @@ interface AdminRequest extends RequestOptions {
 }
 
 /** Sends a request to `/api/admin/…`. A 401 response ends the session in this tab. */
-async function send({ method, path, body, idempotencyKey, signal }: AdminRequest): Promise<unknown> {
-  const { status, isOk, reply } = await requestAdmin(path, {
+async function send<Data>({ method, path, body, idempotencyKey, signal }: AdminRequest): Promise<Data> {
+  const { status, isOk, reply } = await requestAdmin<Data>(path, {
     method,
     ...(body && { body: JSON.stringify(body) }),
     ...(body && idempotencyKey && { idempotencyKey: keyForBody(idempotencyKey, body) }),
@@ -88,7 +97,7 @@ async function send({ method, path, body, idempotencyKey, signal }: AdminRequest
   }).catch((error: unknown) => {
     throw signal?.aborted ? error : new ApiError(0, unreachableMessage);
   });
-  if (isOk && reply?.success) return reply.data;
+  if (isOk && reply?.success && reply.data !== undefined) return reply.data;
   if (status === 401) expireSession();
   if (status === 403 && reply?.setUp) requireSetup();
   throw toApiError(status, reply);
@@ -108,21 +117,32 @@ export async function api<Path extends Route, Schema extends z.ZodMiniType, Outp
   const { id, input, ...others }: AnyOptions = options;
   const [method = '', pattern = ''] = route.split(' ');
   const path = pattern.replace(':id', encodeURIComponent(id ?? ''));
-  const data =
-    method === 'GET'
-      ? await send({ ...others, method, path: path + formatQuery(input) })
-      : await send({ ...others, method, path, body: input ?? {} });
-  return data as Output; // the service implements the endpoint with the same type
+  return method === 'GET'
+    ? send<Output>({ ...others, method, path: path + formatQuery(input) })
+    : send<Output>({ ...others, method, path, body: input ?? {} });
 }
+
+interface FormEndpoints<Output> {
+  create: Endpoint<`POST /${string}`, z.ZodMiniType, Output>;
+  change: Endpoint<`PATCH /${string}/:id`, z.ZodMiniType, Output>;
+}
+
+/** Sends a form that changes a record or, without one, creates it. */
+export const saveRecord = <Output>(
+  { create, change }: FormEndpoints<Output>,
+  record: { id: string } | null,
+  { input, idempotencyKey }: { input: FormInput; idempotencyKey: string },
+): Promise<Output> =>
+  record ? api(change, { id: record.id, input }) : api(create, { input, idempotencyKey });
 
 /** Reads a page of a list. */
 export async function fetchPage<Row, Extra extends object>(
   { name }: List<Row, Extra>,
   query: Readonly<Record<string, unknown>>,
-  signal: AbortSignal,
+  signal?: AbortSignal,
 ): Promise<ListPage<Row> & Extra> {
-  const page = await send({ method: 'GET', path: `/${name}${formatQuery(query)}`, signal });
-  return page as ListPage<Row> & Extra; // the service implements the list with the same types
+  const path = `/${name}${formatQuery(query)}`;
+  return send<ListPage<Row> & Extra>({ method: 'GET', path, ...(signal && { signal }) });
 }
 
 export const getDownloadUrl = (path: string): string => getServiceUrl(`/api/admin${path}`);

@@ -6,10 +6,3 @@ export function parseMoney(input: unknown): number | null {
 
 /** Formats cents for an input: 104950 is '1049.50', 4000 is '40'. */
 export const formatMoneyInput = (cents: number): string => (cents / 100).toFixed(cents % 100 === 0 ? 0 : 2);
-
-export const refundMethods = {
-  original: 'Original payment method',
-  cash: 'Cash',
-  card: 'Card terminal',
-  other: 'Check or other',
-} as const;

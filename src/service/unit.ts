@@ -1,13 +1,28 @@
 import { actors, writeAudit, type Actor, type Audit } from './db/audit.ts';
-import type { Database } from './db/tables.ts';
-import type { DatabaseUnit } from './db/unit.ts';
+import type { Database, DatabaseUnit } from './db/tables.ts';
 import type { Service } from './service.ts';
+
+type UnitDependency =
+  | 'studio'
+  | 'settings'
+  | 'siteOrigin'
+  | 'log'
+  | 'secret'
+  | 'mailer'
+  | 'wakeEmailSender'
+  | 'paymentProvider'
+  | 'trustProxy'
+  | 'backupPlan'
+  // for signing in
+  | 'encryptedSecrets'
+  | 'passwordHash'
+  | 'requireTotp';
 
 /**
  * One unit of work: a request, a webhook or one step of a task. What it changes is stored together or not at all, at one instant, in
  * the name of one actor. Operations take it as their first parameter.
  */
-export interface Unit extends DatabaseUnit, Omit<Service, 'db' | 'now'> {
+export interface Unit extends DatabaseUnit, Pick<Service, UnitDependency> {
   actor: Actor;
   audit: Audit;
   /** Runs `work` once the transaction is committed, for effects outside the database. The same function runs once. */

@@ -240,6 +240,21 @@ describe('the admin', () => {
     expect(await preview('booking-accepted')).not.toMatch(/<img|Unsubscribe/);
   });
 
+  test('counts a later step of the booking funnel as having passed the earlier ones', async () => {
+    for (const step of ['view', 'time', 'time', 'details'])
+      await studio.fetch('/api/funnel', { json: { step } });
+    const { funnel } = await owner.get('/dashboard');
+    expect(
+      Object.fromEntries(funnel.map(({ step, count }: { step: string; count: number }) => [step, count])),
+    ).toEqual({
+      view: 2,
+      session: 2,
+      time: 2,
+      details: 1,
+      request: 0,
+    });
+  });
+
   test('a calendar feed works until revoked', async () => {
     await studio.fetch('/api/bookings', { json: booking() });
     const { id, url } = await owner.post('/calendar-feeds', { name: 'Phone' });

@@ -24,31 +24,31 @@ describeDatabases('a gift card', () => {
     const [first, ...rest] = rows;
     await owner(`/gift-card-templates/${first.id}/archive`, { json: { version: first.version } });
     expect(await getOfferedDesigns()).toEqual(['lamp', 'set', 'tulips']);
-    const move = ({ id, version }: { id: string; version: number }, direction: string) =>
-      owner(`/gift-card-templates/${id}/move`, { json: { version, direction } });
+    const reorder = (templates: { id: string; version: number }[]) =>
+      owner('/gift-card-templates/order', {
+        method: 'PUT',
+        json: { order: templates.map(({ id, version }) => ({ id, version })) },
+      });
     const [lamp, set, tulips] = rest;
-    expect((await move(tulips, 'up')).json.data.position).toBe(set.position);
+    expect((await reorder([lamp, tulips, set])).status).toBe(200);
     expect(await getOfferedDesigns()).toEqual(['lamp', 'tulips', 'set']);
     // The list on the owner's screen is outdated now.
-    const rejected = await move(set, 'up');
+    const rejected = await reorder([set, lamp, tulips]);
     expect(rejected.status).toBe(409);
-    expect(rejected.json.conflict).toMatchObject({ sent: set.version, current: { slug: 'set' } });
-    expect((await move(lamp, 'up')).json.error).toBe(`${lamp.name} is already first.`);
-    expect((await move(lamp, 'down')).status).toBe(200);
-    expect(await getOfferedDesigns()).toEqual(['tulips', 'lamp', 'set']);
-    const archived = { ...first, version: first.version + 1 };
-    expect((await move(archived, 'down')).json.error).toBe(`${first.name} is archived.`);
+    expect(rejected.json.conflict).toMatchObject({
+      sent: set.version,
+      current: { version: set.version + 1 },
+    });
+    expect(await getOfferedDesigns()).toEqual(['lamp', 'tulips', 'set']);
+
+    const current = await owner.list('/gift-card-templates?state=active');
+    for (const incomplete of [current.slice(1), [first, ...current], [first, ...current.slice(1)]])
+      expect((await reorder(incomplete)).status).toBe(409);
 
     // Older versions could give two templates the same position.
     await studio.service.db.updateTable('giftCardTemplates').set({ position: 2 }).execute();
-    const readSet = async () =>
-      (await owner.list('/gift-card-templates?q=set')).find(({ slug }: { slug: string }) => slug === 'set');
-    const before = await getOfferedDesigns();
-    const place = before.indexOf('set');
-    expect((await move(await readSet(), place === 0 ? 'down' : 'up')).status).toBe(200);
-    const after = await getOfferedDesigns();
-    expect(after.indexOf('set')).toBe(place === 0 ? 1 : place - 1);
-    expect(after.filter((slug) => slug !== 'set')).toEqual(before.filter((slug) => slug !== 'set'));
+    expect((await reorder(current.toReversed())).status).toBe(200);
+    expect(await getOfferedDesigns()).toEqual(['set', 'tulips', 'lamp']);
   });
 
   test('never goes negative in twenty simultaneous redemptions, and its balance is the sum of its ledger entries', async () => {

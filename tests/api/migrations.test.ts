@@ -105,6 +105,9 @@ const createRow = (shape: Readonly<Record<string, z.ZodMiniType>>, id: string, i
     Object.entries(shape).map(([name, column]) => [snakeCase(name), getValue(column, id, isSparse)]),
   );
 
+/** Columns that migrations after the baseline added, with the values of the filled rows. */
+const addedColumns: Readonly<Record<string, Row>> = { bookings: { waits_for: 'studio', due_now: 0 } };
+
 interface FilledTable {
   /** as version 0.1.0 named it */
   formerName: string;
@@ -112,17 +115,22 @@ interface FilledTable {
   isBackedUp: boolean;
   /** one with a value in each column, and one with as few values as possible */
   rows: Row[];
+  /** the same rows in version 0.1.0 */
+  formerRows: Row[];
 }
 
 const filledTables: readonly FilledTable[] = Object.entries(tables).map(([name, { row, notBackedUp }]) => {
   const rows = [createRow(row.shape, 'r1', false), createRow(row.shape, 'r2', true)];
   const json = name === 'settings' ? { value: '{}' } : {};
   const table = snakeCase(name);
+  const added = addedColumns[table] ?? {};
+  const isFormer = ([column]: [string, unknown]) => !Object.hasOwn(added, column);
   return {
     formerName: table === 'ledger_entries' ? 'transactions' : table,
     table,
     isBackedUp: notBackedUp === undefined,
-    rows: rows.map((each) => ({ ...each, ...json })),
+    rows: rows.map((each) => ({ ...each, ...json, ...added })),
+    formerRows: rows.map((each) => Object.fromEntries(Object.entries({ ...each, ...json }).filter(isFormer))),
   };
 });
 
@@ -151,8 +159,8 @@ const fillReleasedDatabase = (location: Location) =>
     await addMigrationNames(db, releasedMigrations);
     await sql`delete from counters`.execute(db);
     await sql`delete from gift_card_templates`.execute(db);
-    for (const { formerName, rows } of filledTables) {
-      for (const row of rows) await insertRow(db, formerName, row);
+    for (const { formerName, formerRows } of filledTables) {
+      for (const row of formerRows) await insertRow(db, formerName, row);
     }
   });
 
@@ -173,7 +181,7 @@ async function expectRows({ env, folder }: Location, expected: readonly FilledTa
 async function writeBackupFile(file: string, applied: readonly string[]): Promise<number> {
   const lines = filledTables
     .filter(({ isBackedUp }) => isBackedUp)
-    .flatMap(({ formerName, rows }) => rows.map((row) => [formerName, row]));
+    .flatMap(({ formerName, formerRows }) => formerRows.map((row) => [formerName, row]));
   const body = [{ studio: 1, migrations: applied }, ...lines]
     .map((line) => `${JSON.stringify(line)}\n`)
     .join('');

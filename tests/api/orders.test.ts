@@ -98,6 +98,18 @@ describeDatabases('orders', () => {
     expect(await findEmails(/^Finish your order/)).toHaveLength(3);
   });
 
+  test.each(kindNames)('for a %s have a QR code to pay until they are paid', async (kind) => {
+    const { list, amount, number } = kinds[kind];
+    await placeOrder(kind);
+    const { id } = await getOrder(kind);
+    const code = await owner.get(`${list}/${id}/payment-code`);
+    expect(code).toMatchObject({ amount, svg: expect.stringMatching(/^<svg /) });
+    expect((await studio.fetch(new URL(code.url).pathname)).text).toContain('>Pay $');
+    await act(kind, 'paid', { method: 'cash' });
+    const { status, json } = await owner(`${list}/${id}/payment-code`);
+    expect([status, json.error]).toEqual([409, `${number} can’t be paid online now.`]);
+  });
+
   test.each(kindNames)('for a %s that are paid twice get the second payment back', async (kind) => {
     const { amount, number } = kinds[kind];
     await placeOrder(kind);

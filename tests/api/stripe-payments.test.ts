@@ -50,6 +50,10 @@ describe('with payment through Stripe', () => {
     expect(confirmed).toContain(`${link}/pay`);
     expect((await studio.fetch(link)).text).toMatch(/<dt>Due<\/dt><dd>\$104<\/dd>.*Pay \$104/s);
 
+    expect(await owner.get(`/bookings/${id}/payment-code`)).toMatchObject({
+      amount: 10_400,
+      url: `https://hushquarter.example${link}/pay`,
+    });
     const [first, second] = [
       await studio.fetch(`${link}/pay`, { method: 'POST' }),
       await studio.fetch(`${link}/pay`, { method: 'POST' }),

@@ -67,11 +67,6 @@ const createRecord: Record<string, () => Promise<Edit>> = {
     const body = (text: string) => ({ slug, name, picture, headline, text });
     return { path: `/gift-card-templates/${id}`, method: 'PATCH', version, body };
   },
-  async 'the position of a gift card template'() {
-    const [, { id, version }] = await owner.list('/gift-card-templates');
-    const body = (_: string, sent: number) => ({ direction: sent % 2 ? 'down' : 'up' });
-    return { path: `/gift-card-templates/${id}/move`, version, body };
-  },
   async 'a blocked time'() {
     const { id, version } = await owner.post('/blocked-times', blockedTime);
     const body = (reason: string) => ({ ...blockedTime, reason });
@@ -202,11 +197,10 @@ describeDatabases('two simultaneous edits of the same version', () => {
 
   test('that swap the same two gift card templates: only one succeeds', async () => {
     for (let round = 0; round < roundCount; round += 1) {
-      const [first, second] = await owner.list('/gift-card-templates?state=active');
-      const move = ({ id, version }: { id: string; version: number }, direction: string) =>
-        owner(`/gift-card-templates/${id}/move`, { json: { version, direction } });
-      const replies = await Promise.all([move(first, 'down'), move(second, 'up')]);
-      expect(getStatuses(replies)).toEqual([200, 409]);
+      const [first, second, ...others] = await owner.list('/gift-card-templates?state=active');
+      const newOrder = [second, first, ...others].map(({ id, version }) => ({ id, version }));
+      const swap = () => owner('/gift-card-templates/order', { method: 'PUT', json: { order: newOrder } });
+      expect(getStatuses(await Promise.all([swap(), swap()]))).toEqual([200, 409]);
     }
   });
 

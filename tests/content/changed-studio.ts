@@ -28,7 +28,7 @@ export function changeEveryFact(text: string): string {
     addOns: studio.addOns.map((addOn) => ({ ...addOn, price: addOn.price + 5 })),
     listedAddOns: studio.listedAddOns.map((addOn) => ({ ...addOn, price: addOn.price + 5 })),
     corporate: changeCorporate(studio),
-    payment: ['Cash', 'Bank transfer'],
+    payment: { methods: ['Cash', 'Bank transfer'], online: true, when: 'deposit', deposit: '30%' },
     booking: {
       ...studio.booking,
       primeTimeFrom: '16:00',

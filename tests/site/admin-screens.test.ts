@@ -303,3 +303,14 @@ describe('axe finds no violations in either color scheme, and nothing is wider t
     },
   );
 });
+
+test('the dashboard lists what is left to set up, and the owner can skip a step and take it up again', async () => {
+  const page = await openAdmin('/admin');
+  const setup = page.getByRole('region', { name: 'Finish setting up' });
+  const payment = setup.getByRole('listitem').filter({ hasText: 'Take payments online' });
+  await payment.getByRole('button', { name: /^Skip/ }).click();
+  await payment.getByText('Skipped').waitFor();
+  await payment.getByRole('button', { name: /^Don’t skip/ }).click();
+  await payment.getByText('set up Stripe on the server').waitFor();
+  expect(await findAccessibilityViolations(page)).toEqual([]);
+});

@@ -3,6 +3,7 @@ import { afterEach, expect, onTestFinished, test } from 'vitest';
 import { startFakeStripe } from '../api/fake-stripe.ts';
 import { findAccessibilityViolations } from './axe.ts';
 import { hydrate, passTypingTime, useBrowser } from './browser.ts';
+import { findEvents } from './data-layer.ts';
 import {
   createBooking,
   createOrder,
@@ -79,6 +80,9 @@ async function requestSession() {
   await page.getByRole('link', { name: 'Choose a time' }).click();
   await page.getByRole('link', { name: 'Add your details' }).click();
   await page.getByText('$100 off. You pay $69.').waitFor();
+  await expect
+    .poll(() => findEvents(page, 'booking_promo_code_applied'))
+    .toMatchObject([{ discount: 100, price: 69 }]);
   await expectAccessible(page);
   await page.getByLabel('Your name').fill('Robin Example');
   await page.getByLabel('Email').fill('robin@example.com');

@@ -87,9 +87,7 @@ describe('a request', () => {
         'booking_add_on_selected',
         'booking_personalization_complete',
         'booking_step_transition',
-        'booking_payment_view',
         'booking_customer_details_entered',
-        'booking_payment_initiated',
         'booking_funnel_completed',
       ]);
     expect(errors).toEqual([]);

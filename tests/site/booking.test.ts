@@ -2,6 +2,8 @@ import type { Route } from 'playwright';
 import { describe, expect, inject, test } from 'vitest';
 import { chooseDay, chooseTime, getTotal, setAvailableTimes, useBookingForm } from './booking-form.ts';
 import { getFocusedText, hydrate, isFocused } from './browser.ts';
+import { findEvents } from './data-layer.ts';
+import { daysFromNow } from './studio.ts';
 
 const origin = inject('origin');
 const { open, openShared, visit } = useBookingForm();
@@ -121,6 +123,17 @@ describe('the choices', () => {
     await expect.poll(() => getTotal(page).innerText()).toContain('$199');
     await expect.poll(() => page.url()).toContain('session=extended&utm_source=letter');
     expect(await page.evaluate(() => history.length)).toBe(historyLength);
+  });
+
+  test('are reported with where the visitor came from, even while the day in the URL is being checked', async () => {
+    const page = await openShared();
+    await page.goto(`${origin}/booking?session=mini&day=${daysFromNow(6)}`, {
+      referer: 'https://www.google.com/search',
+    });
+    await hydrate(page);
+    await expect
+      .poll(() => findEvents(page, 'booking_entry_point'))
+      .toMatchObject([{ entry_point: 'www.google.com', session_type: 'mini' }]);
   });
 
   test('are kept while the day in the URL is still being checked', async () => {

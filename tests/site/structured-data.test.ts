@@ -237,7 +237,7 @@ test.each(['/', '/contact', '/pricing'])('%s describes the business as configure
     description: expect.stringContaining(`self-portrait studio in ${contact.city}`) as string,
     priceRange: '$79-$249',
     email: contact.email,
-    paymentAccepted: studio.payment.join(', '),
+    paymentAccepted: studio.payment.methods.join(', '),
     geo: { latitude: contact.geo.latitude, longitude: contact.geo.longitude },
     address: {
       streetAddress: `${contact.street}, ${contact.unit}`,
@@ -278,7 +278,7 @@ test('every business fact in structured data is visible on a page', () => {
     ]),
   ];
   for (const fact of facts) expect(everyText.toLowerCase(), fact).toContain(normalize(fact).toLowerCase());
-  for (const method of payment)
+  for (const method of payment.methods)
     expect(everyText.toLowerCase()).toContain(method.toLowerCase().replace(/ card$/, ''));
   const links = new Set(
     pages.flatMap(({ root }) => findElements(root, 'a').map((link) => getAttribute(link, 'href'))),

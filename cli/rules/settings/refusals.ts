@@ -5,8 +5,7 @@ import { spanAt } from '#cli/content/settings/positions.ts';
 import type { Refusal } from '#cli/content/settings/schema-problems.ts';
 import type { SettingsFile } from '#cli/content/settings/settings-file.ts';
 import { exampleStudio, faqExamples, studioExamples } from '../example-settings.ts';
-import { type Advice, defineSettingsRules, type SettingsRule } from '../rule.ts';
-import { suggestSpelling } from '../suggestions.ts';
+import { type Advice, defineSettingsRules, type SettingsRule, suggestSpelling } from '../rule.ts';
 
 interface Description extends Pick<SettingsRule, 'summary' | 'explain' | 'examples'> {
   advise?: (refusal: Refusal) => Advice;
@@ -47,6 +46,12 @@ const descriptions: Record<RefinementRule, Description> = {
     examples: studioExamples('closes: "22:00"', 'closes: "09:00"'),
     advise: ({ path, span }) =>
       path.at(-1) === 'days' ? { likelyFixes: [{ ...span, text: 'Every day' }] } : {},
+  },
+  'payment-deposit': {
+    summary: 'A deposit needs an amount, and is paid only with "when: deposit".',
+    explain:
+      'With online payment, visitors pay the whole price when they book, or a deposit, or nothing until the session. A deposit is a share of the price, such as 50%, or an amount, such as $50.',
+    examples: studioExamples('  when: full', '  when: deposit'),
   },
   'question-duplicate': {
     summary: 'The FAQ must ask each question only once.',

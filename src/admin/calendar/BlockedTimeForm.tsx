@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import { Field } from '#src/ui/Field.tsx';
 import { type BlockedTime, blockedTimeEndpoints } from '#src/domain/booking/blocked-time.ts';
-import { api } from '../api.ts';
+import { api, saveRecord } from '../api.ts';
 import { announceResult } from '../dialogs/announce-result.ts';
 import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
-import { toLocalRange } from './blocked-time-labels.ts';
+import { toLocalRange, formatBlockedRange } from './blocked-time-labels.ts';
+import { ActionButton } from '#src/ui/ActionButton.tsx';
+import { Dialog, DialogActions, DialogBody } from '../dialogs/Dialog.tsx';
 
 interface Props {
   /** the blocked time to edit, or null to add one */
@@ -27,14 +29,8 @@ export function BlockedTimeForm({ blockedTime, day, onClose }: Props) {
       last: last === previous || first > last ? first : last,
     }));
 
-  async function send({ values, version }: Submission) {
-    const input = {
-      ...Object.fromEntries([...values].filter(([, value]) => value !== '')),
-      reason: values.get('reason'),
-    };
-    if (blockedTime)
-      await api(blockedTimeEndpoints.change, { id: blockedTime.id, input: { ...input, version } });
-    else await api(blockedTimeEndpoints.create, { input });
+  async function send(submission: Submission) {
+    await saveRecord(blockedTimeEndpoints, blockedTime, submission);
     return blockedTime ? 'Blocked time saved' : 'Time blocked';
   }
   return (
@@ -90,3 +86,27 @@ export function BlockedTimeForm({ blockedTime, day, onClose }: Props) {
 /** Unblocks a time, unless it was changed since it was loaded. */
 export const unblockTime = ({ id, version }: BlockedTime): Promise<void> =>
   announceResult(() => api(blockedTimeEndpoints.delete, { id, input: { version } }), 'Time unblocked');
+
+interface BlockedTimePanelProps {
+  blockedTime: BlockedTime;
+  edit: () => void;
+  onClose: () => void;
+}
+
+export function BlockedTimePanel({ blockedTime, edit, onClose }: BlockedTimePanelProps) {
+  const unblock = async () => {
+    await unblockTime(blockedTime);
+    onClose();
+  };
+  return (
+    <Dialog title={blockedTime.reason || 'Blocked time'} onClose={onClose}>
+      <DialogBody>
+        <p>{formatBlockedRange(blockedTime)}</p>
+        <DialogActions>
+          <ActionButton onClick={edit}>Edit</ActionButton>
+          <ActionButton onClick={() => void unblock()}>Unblock</ActionButton>
+        </DialogActions>
+      </DialogBody>
+    </Dialog>
+  );
+}

@@ -2,12 +2,12 @@ import { type ChangeEvent, useState } from 'react';
 import { Field, FieldSelect, FieldTextArea } from '#src/ui/Field.tsx';
 import { site } from '#src/content/site.ts';
 import {
-  type AudienceSizes,
   type Campaign,
   audienceNames,
+  audiences,
   campaignEndpoints,
 } from '#src/domain/newsletter/campaign.ts';
-import { api } from '../api.ts';
+import { api, saveRecord } from '../api.ts';
 import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
 import { FormWithPreview } from '../dialogs/Dialog.tsx';
 import { useAsyncData } from '../data/use-async-data.ts';
@@ -31,8 +31,9 @@ export function CampaignDialog({ campaign, onClose, onCreated }: Props) {
   });
   const { data: sizes } = useAsyncData('audiences', (signal) => api(campaignEndpoints.audiences, { signal }));
   const options = Object.fromEntries(
-    Object.entries(audienceNames).map(([audience, name]) => {
-      const size = sizes?.[audience as keyof AudienceSizes]; // both have a key per audience
+    audiences.map((audience) => {
+      const name = audienceNames[audience];
+      const size = sizes?.[audience];
       return [audience, size === undefined ? name : `${name}: ${formatSubscriberCount(size)}`];
     }),
   );
@@ -42,10 +43,9 @@ export function CampaignDialog({ campaign, onClose, onCreated }: Props) {
       setDraft({ ...draft, [name]: currentTarget.value }),
   });
 
-  async function send({ values, version, idempotencyKey }: Submission) {
-    const input = { ...draft, audience: values.get('audience') };
-    if (campaign) await api(campaignEndpoints.change, { id: campaign.id, input: { ...input, version } });
-    else onCreated?.((await api(campaignEndpoints.create, { input, idempotencyKey })).id);
+  async function send(submission: Submission) {
+    const { id } = await saveRecord(campaignEndpoints, campaign, submission);
+    if (!campaign) onCreated?.(id);
     return 'Draft saved';
   }
   return (

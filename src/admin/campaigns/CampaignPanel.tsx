@@ -13,12 +13,11 @@ import { Chip } from '../components/Chip.tsx';
 import { Dialog, DialogActions, DialogBody } from '../dialogs/Dialog.tsx';
 import { DescriptionList, type DescriptionItems } from '../components/DescriptionList.tsx';
 import { EmailPreview } from '../emails/EmailPreview.tsx';
-import type { ShownValue } from '../dialogs/compare-versions.ts';
+import type { ShownValue } from '../dialogs/ConflictTable.tsx';
 import { formatValue } from '../dialogs/form-fields.ts';
 import { FormDialog } from '../dialogs/FormDialog.tsx';
 import { Loading } from '../data/Loading.tsx';
-import { invalidateData } from '../data/data-version.ts';
-import { useAsyncData } from '../data/use-async-data.ts';
+import { invalidateData, useAsyncData } from '../data/use-async-data.ts';
 import { useCloseRecord, useOpenRecord } from '../navigation/use-open-record.ts';
 import { formatDateTime } from '../dates.ts';
 import { campaignTones, getProgress, formatSubscriberCount } from './campaign-labels.ts';
@@ -225,9 +224,9 @@ function ConfirmDialog({ campaign, action, onClose, onDeleted }: ConfirmProps) {
       submitAgainLabel={`${submitLabel} anyway`}
       shown={shown}
       onClose={onClose}
-      onSubmit={async ({ version }) => {
-        if (action === 'delete') await api(campaignEndpoints.delete, { id, input: { version } });
-        else await api(campaignEndpoints[action], { id, input: { version } });
+      onSubmit={async ({ input }) => {
+        if (action === 'delete') await api(campaignEndpoints.delete, { id, input });
+        else await api(campaignEndpoints[action], { id, input });
         onDeleted?.();
         return successMessage;
       }}

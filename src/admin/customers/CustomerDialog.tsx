@@ -1,6 +1,6 @@
 import { Field, FieldTextArea } from '#src/ui/Field.tsx';
 import { type Customer, customerEndpoints } from '#src/domain/customers/customer.ts';
-import { api } from '../api.ts';
+import { saveRecord } from '../api.ts';
 import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
 
 interface Props {
@@ -10,10 +10,8 @@ interface Props {
 }
 
 export function CustomerDialog({ customer, onClose }: Props) {
-  async function send({ values, version }: Submission) {
-    const input = Object.fromEntries(values);
-    if (customer) await api(customerEndpoints.change, { id: customer.id, input: { ...input, version } });
-    else await api(customerEndpoints.create, { input });
+  async function send(submission: Submission) {
+    await saveRecord(customerEndpoints, customer, submission);
     return customer ? 'Customer saved' : 'Customer added';
   }
   return (

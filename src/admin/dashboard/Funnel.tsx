@@ -8,7 +8,7 @@ const stepNames: Record<FunnelStep, string> = {
   session: 'Chose a session',
   time: 'Chose a time',
   details: 'Entered their details',
-  request: 'Sent a request',
+  request: 'Booked or sent a request',
 };
 
 const percentFormat = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 0 });

@@ -54,8 +54,3 @@ export const CodeField = (field: BoundField & Pick<ComponentProps<'input'>, 'ref
     spellCheck={false}
   />
 );
-
-export const getCredentials = (values: FormData, requiresCode: boolean) => ({
-  password: values.get('password'),
-  ...(requiresCode && { code: values.get('code') }),
-});

@@ -2,19 +2,18 @@ import { type ReactNode, type SubmitEvent, useEffect, useId, useRef, useState } 
 import { flushSync } from 'react-dom';
 import { ActionButton } from '#src/ui/ActionButton.tsx';
 import type { BoundField } from '#src/ui/Field.tsx';
-import { ApiError, ConflictError } from '../api.ts';
-import { invalidateData } from '../data/data-version.ts';
+import { ApiError, ConflictError, type FormInput } from '../api.ts';
+import { invalidateData } from '../data/use-async-data.ts';
 import { announce, dismissSuccessToasts } from './announce.ts';
-import { compareVersions, type ShownValue } from './compare-versions.ts';
-import { ConflictTable, type ComparedValue } from './ConflictTable.tsx';
+import { compareVersions, type ShownValue, ConflictTable, type ComparedValue } from './ConflictTable.tsx';
+import { readInput } from './form-fields.ts';
 import { Dialog } from './Dialog.tsx';
 import styles from './FormDialog.module.css';
 import { useDraft } from './use-draft.ts';
 
 export interface Submission {
-  values: FormData;
-  /** version to replace: the opened version or, after a conflict, the stored version */
-  version: unknown;
+  /** the form's values; its version is the opened version or, after a conflict, the stored version */
+  input: FormInput;
   /** the stored record after a conflict, otherwise null */
   current: Record<string, unknown> | null;
   /** deduplicates double submits */
@@ -103,12 +102,11 @@ export function FormDialog<Stored extends EditedRecord>(props: Props<Stored>) {
 
   async function submitForm(form: HTMLFormElement) {
     if (isSending) return;
-    const values = new FormData(form);
+    const input = { ...readInput(form), version: current?.['version'] ?? draft.version };
     setState({ kind: 'sending' });
     try {
       const successMessage = await onSubmit({
-        values,
-        version: current?.['version'] ?? draft.version,
+        input,
         current,
         idempotencyKey: draft.idempotencyKey,
       });

@@ -14,10 +14,11 @@ interface Props {
   allowsNegative?: boolean;
 }
 
-/** A field for an amount in dollars. `parseMoney` converts it to cents. */
+/** A field for an amount in dollars. `readInput` converts it to cents. */
 export const MoneyField = ({ cents, allowsNegative = false, ...field }: Props) => (
   <Field
     {...field}
+    data-kind="money"
     inputMode={allowsNegative ? 'text' : 'decimal'}
     defaultValue={cents === null || cents === undefined ? '' : formatMoneyInput(cents)}
     autoComplete="off"

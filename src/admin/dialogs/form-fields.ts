@@ -1,5 +1,6 @@
 import { formatTime } from '#src/domain/time/date.ts';
 import { formatDay } from '../dates.ts';
+import { parseMoney } from '../money.ts';
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 type Controls = [Control, ...Control[]];
@@ -19,18 +20,41 @@ const isControl = (element: Element): element is Control =>
   element instanceof HTMLSelectElement ||
   element instanceof HTMLTextAreaElement;
 
-/** Groups a form's visible fields by name. Leaves out passwords. */
-export function getControls(form: HTMLFormElement): Map<string, Controls> {
+function groupByName(controls: readonly Control[]): Map<string, Controls> {
   const groups = new Map<string, Controls>();
-  for (const control of form.elements) {
-    if (!isControl(control) || !control.name || control.type === 'hidden' || control.type === 'password')
-      continue;
+  for (const control of controls) {
     const group = groups.get(control.name);
     if (group) group.push(control);
     else groups.set(control.name, [control]);
   }
   return groups;
 }
+
+const getNamedControls = (form: HTMLFormElement) =>
+  [...form.elements].filter(isControl).filter(({ name }) => name !== '');
+
+/** Groups a form's visible fields by name. Leaves out passwords. */
+export const getControls = (form: HTMLFormElement): Map<string, Controls> =>
+  groupByName(getNamedControls(form).filter(({ type }) => type !== 'hidden' && type !== 'password'));
+
+/**
+ * Reads what a form sends: amounts in cents, a single checkbox as a boolean, several as a list, and anything else as text. A blank amount
+ * is left out, and the service checks all values.
+ */
+export function readInput(form: HTMLFormElement): Record<string, unknown> {
+  const groups = groupByName(getNamedControls(form));
+  return Object.fromEntries([...groups].map(([name, controls]) => [name, readInputValue(controls)]));
+}
+
+function readInputValue(controls: Controls): unknown {
+  const [control] = controls;
+  if (control.dataset['kind'] === 'money') return readAmount(control.value);
+  if (control.type === 'radio') return getCheckedValues(controls.filter(isCheckable))[0];
+  if (!isCheckable(control)) return control.value;
+  return control.closest('fieldset') ? readValue(controls) : control.checked;
+}
+
+const readAmount = (text: string) => (text.trim() === '' ? undefined : (parseMoney(text) ?? text));
 
 /** Reads the fields of a form from its controls and labels, so that no list of them can be incomplete. */
 export const readFields = (form: HTMLFormElement): FormField[] =>
@@ -106,4 +130,10 @@ export function formatValue(value: unknown): string {
 function getLabel(control: Control): string {
   const label = control.closest('fieldset')?.querySelector('legend') ?? control.labels?.[0];
   return label?.textContent.replace(/\(optional\)\s*$/, '').trim() || control.name;
+}
+
+/** Reads a field's text without surrounding spaces. Returns an empty string if the field does not exist. */
+export function getText(values: FormData, name: string): string {
+  const value = values.get(name);
+  return typeof value === 'string' ? value.trim() : '';
 }

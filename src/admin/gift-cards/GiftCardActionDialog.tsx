@@ -8,10 +8,9 @@ import {
   type GiftCardActionEndpoint,
 } from '#src/domain/gift-cards/gift-card.ts';
 import { api } from '../api.ts';
-import type { ShownValue } from '../dialogs/compare-versions.ts';
+import type { ShownValue } from '../dialogs/ConflictTable.tsx';
 import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
 import { MoneyField } from '../dialogs/MoneyField.tsx';
-import { parseMoney } from '../money.ts';
 
 export interface OpenCardForm {
   card: GiftCard;
@@ -91,13 +90,7 @@ const shown: readonly ShownValue<GiftCard>[] = [
 export function GiftCardActionDialog({ card, action, onClose }: Props) {
   const { title, submitLabel, outcome, description, amountLabel, note, isDestructive } = actionLabels[action];
 
-  async function send({ values, version, idempotencyKey }: Submission) {
-    const input = {
-      version: Number(version),
-      ...(amountLabel && { amount: parseMoney(values.get('amount')) ?? '' }),
-      ...(note && { note: values.get('note') }),
-      ...(action === 'resend' && { to: values.get('to') }),
-    };
+  async function send({ input, idempotencyKey }: Submission) {
     const endpoint: GiftCardActionEndpoint = giftCardActionEndpoints[action];
     await api(endpoint, { id: card.id, input, idempotencyKey });
     return `${card.code} ${outcome}`;

@@ -6,17 +6,9 @@ import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
 import { MoneyField } from '../dialogs/MoneyField.tsx';
 import { useAsyncData } from '../data/use-async-data.ts';
 import { getStudioToday } from '../dates.ts';
-import { parseMoney } from '../money.ts';
-import { manualPaymentMethods } from '../transactions/transaction-labels.ts';
+import { manualPaymentMethods } from '../payment-methods.ts';
 
-async function send({ values, idempotencyKey }: Submission) {
-  const input = {
-    ...Object.fromEntries(values),
-    amount: parseMoney(values.get('amount')) ?? '',
-    templateId: values.get('templateId') || null,
-    method: values.get('method') || null,
-    activate: values.has('activate'),
-  };
+async function send({ input, idempotencyKey }: Submission) {
   const card = await api(giftCardEndpoints.issue, { input, idempotencyKey });
   return `Gift card ${card.code} issued`;
 }

@@ -1,9 +1,4 @@
-import type {
-  GiftCard,
-  GiftCardAction,
-  GiftCardEntry,
-  GiftCardOrder,
-} from '#src/domain/gift-cards/gift-card.ts';
+import type { GiftCard, GiftCardAction, GiftCardEntry } from '#src/domain/gift-cards/gift-card.ts';
 import type { ChipTone } from '../components/Chip.tsx';
 
 export const cardTones: Record<GiftCard['status'], ChipTone> = {
@@ -19,12 +14,6 @@ export const entryNames: Record<GiftCardEntry['kind'], string> = {
   adjust: 'Adjusted',
   refund: 'Credited',
   void: 'Voided',
-};
-
-export const orderTones: Record<GiftCardOrder['status'], ChipTone> = {
-  waiting: 'pending',
-  paid: 'positive',
-  canceled: 'muted',
 };
 
 export const cardActions: Record<GiftCard['status'], readonly GiftCardAction[]> = {

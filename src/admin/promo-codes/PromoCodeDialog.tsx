@@ -2,11 +2,10 @@ import { useState } from 'react';
 import { Field, FieldRow, FieldSelect } from '#src/ui/Field.tsx';
 import { FieldChoice } from '#src/ui/FieldChoice.tsx';
 import { type PromoCode, discountKinds, promoCodeEndpoints } from '#src/domain/codes/promo-code.ts';
-import { api } from '../api.ts';
+import { saveRecord } from '../api.ts';
 import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
 import { MoneyField } from '../dialogs/MoneyField.tsx';
-import { getText } from '../dialogs/get-text.ts';
-import { parseMoney, formatMoneyInput } from '../money.ts';
+import { formatMoneyInput } from '../money.ts';
 import { sessionNames } from './promo-code-labels.ts';
 
 interface Props {
@@ -16,23 +15,6 @@ interface Props {
 }
 
 const sessions = Object.entries(sessionNames).map(([value, label]) => ({ value, label }));
-
-function readForm(values: FormData): object {
-  const isPercent = values.get('kind') === 'percent';
-  const minimum = getText(values, 'minimum');
-  return {
-    code: getText(values, 'code'),
-    kind: values.get('kind'),
-    value: isPercent ? getText(values, 'value') : (parseMoney(values.get('value')) ?? ''),
-    sessions: values.getAll('sessions'),
-    startsOn: getText(values, 'startsOn') || null,
-    endsOn: getText(values, 'endsOn') || null,
-    // An invalid amount is sent as entered, and the service rejects it.
-    minimum: minimum === '' ? 0 : (parseMoney(minimum) ?? minimum),
-    maximumUses: getText(values, 'maximumUses') || null,
-    note: getText(values, 'note'),
-  };
-}
 
 const formatValueInput = ({ kind, value }: PromoCode) =>
   kind === 'percent' ? value : formatMoneyInput(value);
@@ -46,11 +28,9 @@ const toFormValues = (code: PromoCode) => ({
 export function PromoCodeDialog({ code, onClose }: Props) {
   const [kind, setKind] = useState<string>(code?.kind ?? 'percent');
 
-  async function send({ values, version }: Submission) {
-    const input = readForm(values);
-    if (code) await api(promoCodeEndpoints.change, { id: code.id, input: { ...input, version } });
-    else await api(promoCodeEndpoints.create, { input });
-    return code ? 'Code saved' : `${getText(values, 'code').toUpperCase()} created`;
+  async function send(submission: Submission) {
+    const saved = await saveRecord(promoCodeEndpoints, code, submission);
+    return code ? 'Code saved' : `${saved.code} created`;
   }
   const isUsed = code !== null && code.uses > 0;
   return (
@@ -85,6 +65,7 @@ export function PromoCodeDialog({ code, onClose }: Props) {
             <Field
               {...field('value')}
               label={kind === 'percent' ? 'Percent' : 'Amount in dollars'}
+              data-kind={kind === 'percent' ? undefined : 'money'}
               inputMode="decimal"
               defaultValue={code ? formatValueInput(code) : undefined}
               autoComplete="off"

@@ -10,6 +10,7 @@ import { EmailWarning, SecurityWarnings } from '../dashboard/Warnings.tsx';
 import { Figures } from '../dashboard/Figures.tsx';
 import { Funnel } from '../dashboard/Funnel.tsx';
 import { NextDays } from '../dashboard/NextDays.tsx';
+import { SetupList } from '../dashboard/SetupList.tsx';
 import { Requests } from '../dashboard/Requests.tsx';
 import { ToDo } from '../dashboard/ToDo.tsx';
 import { ScreenLayout } from '../components/ScreenLayout.tsx';
@@ -43,6 +44,7 @@ export function Component() {
               <ToDo dashboard={dashboard} />
               <NextDays range={dashboard.days} today={dashboard.today} />
             </div>
+            <SetupList setup={dashboard.setup} setting={dashboard.setupSetting} />
             <Figures income={dashboard.income} signUps={dashboard.signUps} />
             <Funnel steps={dashboard.funnel} />
           </>

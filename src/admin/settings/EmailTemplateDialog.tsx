@@ -26,7 +26,7 @@ export function EmailTemplateDialog({ kind, template: stored, setting, onClose }
   // All templates are stored in one setting. After a conflict, keep the other templates' stored versions.
   const getEditedTemplates = (current: Record<string, unknown> | null) =>
     (current?.['value'] ?? setting.value) as SettingValues['emailTemplates']; // the service returns the stored setting
-  async function send({ version, current }: Submission) {
+  async function send({ input: { version }, current }: Submission) {
     const value = { ...getEditedTemplates(current), [kind]: draft };
     await api(settingEndpoints.change, { id: 'emailTemplates', input: { version, value } });
     return `Saved “${emails[kind].name}”`;

@@ -9,7 +9,7 @@ import { type GetFieldProps, FormDialog, type Submission } from '../dialogs/Form
 import { Loading } from '../data/Loading.tsx';
 import { useAsyncData } from '../data/use-async-data.ts';
 import { formatDateTime } from '../dates.ts';
-import { CredentialFields, getCredentials } from '../dialogs/CredentialFields.tsx';
+import { CredentialFields } from '../dialogs/CredentialFields.tsx';
 import { Section } from './Section.tsx';
 
 const columns: readonly Column<Passkey>[] = [
@@ -74,19 +74,18 @@ interface DialogProps {
   onClose: () => void;
 }
 
+async function add({ input: { name, ...credentials } }: Submission) {
+  const options = await api(passkeyEndpoints.options, { input: credentials });
+  const response = await createPasskey(options).catch((error: Error) => {
+    throw new ApiError(0, error.message);
+  });
+  await api(passkeyEndpoints.create, { input: { name, response } });
+  return 'Passkey added';
+}
+
 function AddDialog({ requiresCode, onClose }: DialogProps) {
-  async function send({ values }: Submission) {
-    const options = await api(passkeyEndpoints.options, {
-      input: getCredentials(values, requiresCode),
-    });
-    const response = await createPasskey(options).catch((error: Error) => {
-      throw new ApiError(0, error.message);
-    });
-    await api(passkeyEndpoints.create, { input: { name: values.get('name'), response } });
-    return 'Passkey added';
-  }
   return (
-    <FormDialog title="Add a passkey" submitLabel="Continue" onSubmit={send} onClose={onClose}>
+    <FormDialog title="Add a passkey" submitLabel="Continue" onSubmit={add} onClose={onClose}>
       {(field) => (
         <>
           <NameField {...field('name')} />
@@ -98,8 +97,7 @@ function AddDialog({ requiresCode, onClose }: DialogProps) {
 }
 
 function RenameDialog({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
-  async function send({ values, version }: Submission) {
-    const input = { name: values.get('name'), version };
+  async function send({ input }: Submission) {
     await api(passkeyEndpoints.rename, { id: passkey.id, input });
     return 'Passkey renamed';
   }
@@ -117,8 +115,8 @@ function RenameDialog({ passkey, onClose }: { passkey: Passkey; onClose: () => v
 }
 
 function RemoveDialog({ passkey, requiresCode, onClose }: DialogProps & { passkey: Passkey }) {
-  async function send({ values }: Submission) {
-    await api(passkeyEndpoints.delete, { id: passkey.id, input: getCredentials(values, requiresCode) });
+  async function send({ input }: Submission) {
+    await api(passkeyEndpoints.delete, { id: passkey.id, input });
     return 'Passkey removed. All other devices are signed out.';
   }
   return (

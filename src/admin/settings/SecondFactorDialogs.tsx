@@ -4,7 +4,7 @@ import { type TotpEnrollment, accessEndpoints } from '#src/domain/owner/session.
 import { api } from '../api.ts';
 import { Dialog, DialogActions } from '../dialogs/Dialog.tsx';
 import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
-import { CredentialFields, getCredentials } from '../dialogs/CredentialFields.tsx';
+import { CredentialFields } from '../dialogs/CredentialFields.tsx';
 import styles from './SecondFactorDialogs.module.css';
 
 /** The open dialog. Setup starts with `turn-on`, continues with `confirm` and ends with `show-codes`. */
@@ -33,8 +33,7 @@ export function SecondFactorDialogs({ step, requiresCode, setStep }: Props) {
 
   if (step.kind === 'show-codes') return <RecoveryCodesDialog codes={step.codes} onClose={close} />;
   if (step.kind === 'confirm') {
-    const confirm = async ({ values }: Submission) => {
-      const input = { code: values.get('code') };
+    const confirm = async ({ input }: Submission) => {
       const { codes } = await api(accessEndpoints.confirmTotp, { input });
       setStep(() => ({ kind: 'show-codes', codes }));
       return undefined;
@@ -42,8 +41,7 @@ export function SecondFactorDialogs({ step, requiresCode, setStep }: Props) {
     return <ConfirmDialog enrollment={step.enrollment} onSubmit={confirm} onClose={close} />;
   }
   const { kind } = step;
-  const send = async ({ values }: Submission) => {
-    const input = getCredentials(values, requiresCode);
+  const send = async ({ input }: Submission) => {
     if (kind === 'turn-off') {
       await api(accessEndpoints.disableTotp, { input });
       return 'Two-step verification is off';

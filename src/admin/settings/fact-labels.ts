@@ -17,7 +17,7 @@ const labels: Readonly<Record<string, string>> = {
   members: 'People',
   near: 'Neighborhoods',
   outfitChanges: 'Outfits',
-  payment: 'Payment methods',
+  confirmsUpTo: 'Confirmed at once, people',
   popular: 'Marked as popular',
   primeTime: 'Peak price',
   offPeak: 'Off-peak price',

@@ -4,7 +4,6 @@ import { signIn } from '../access/session-api.ts';
 import { ApiError } from '../api.ts';
 import { CredentialFields } from '../dialogs/CredentialFields.tsx';
 import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
-import { getText } from '../dialogs/get-text.ts';
 
 const close = () => isSessionEnding.set(false);
 
@@ -13,13 +12,9 @@ export function SessionDialog() {
   const isShown = useSyncExternalStore(isSessionEnding.subscribe, isSessionEnding.read);
   const [requiresCode, setRequiresCode] = useState(false);
 
-  async function send({ values }: Submission) {
-    const password = values.get('password');
-    // The password is not trimmed, because it may begin or end with a space.
-    const result = await signIn(
-      typeof password === 'string' ? password : '',
-      getText(values, 'code') || undefined,
-    );
+  async function send({ input }: Submission) {
+    const code = requiresCode ? String(input['code']) : undefined;
+    const result = await signIn(String(input['password']), code);
     if (result.kind === 'success') {
       startSession();
       return 'You’re signed in for another 8 hours';

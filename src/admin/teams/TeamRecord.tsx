@@ -2,31 +2,76 @@ import { useState } from 'react';
 import { ActionButton } from '#src/ui/ActionButton.tsx';
 import { formatMoney } from '#src/domain/studio/money.ts';
 import {
+  type CreditState,
   type TeamCredit,
   type TeamOrder,
   type TeamOrderDetail,
   teamOrderEndpoints,
 } from '#src/domain/teams/team.ts';
-import { orderStates } from '#src/domain/orders/order.ts';
+import { orderStates, formatOrderNumber } from '#src/domain/orders/order.ts';
 import type { LedgerEntry } from '#src/domain/ledger/ledger-entry.ts';
 import { api } from '../api.ts';
 import { BookingLink } from '../bookings/BookingLink.tsx';
 import { post } from '../dialogs/announce-result.ts';
-import { Chip } from '../components/Chip.tsx';
+import { Chip, type ChipTone } from '../components/Chip.tsx';
 import { type Column, DataTable } from '../lists/DataTable.tsx';
 import { DescriptionList, type DescriptionItems } from '../components/DescriptionList.tsx';
 import { Loading } from '../data/Loading.tsx';
-import { RecordLayout } from '../components/RecordLayout.tsx';
+import { RecordLayout } from '../components/ScreenLayout.tsx';
 import type { RowAction } from '../lists/RowActions.tsx';
 import { StatTiles } from '../components/StatTiles.tsx';
 import { useAsyncData } from '../data/use-async-data.ts';
 import { formatDateTime } from '../dates.ts';
 import { RefundDialog } from '../transactions/RefundDialog.tsx';
-import { AddCreditsDialog } from './AddCreditsDialog.tsx';
-import { cancelTeamOrder } from './cancel-team-order.ts';
-import { MarkTeamOrderPaidDialog } from './MarkTeamOrderPaidDialog.tsx';
-import { formatOrderNumber } from '#src/domain/orders/order.ts';
-import { creditStates } from './team-labels.ts';
+import { OrderDialog } from '../orders/OrderDialog.tsx';
+import { formatNumber, getOrderActions, type OpenOrderDialog } from '../orders/orders.ts';
+import { Field } from '#src/ui/Field.tsx';
+import { plural } from '#src/lib/format/count.ts';
+import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
+
+/** Adds free credits to a paid order. */
+function AddCreditsDialog({ order, onClose }: { order: TeamOrder; onClose: () => void }) {
+  async function send({ input, idempotencyKey }: Submission) {
+    await api(teamOrderEndpoints.addCredits, { id: order.id, input, idempotencyKey });
+    return `${plural(Number(input['count']), 'credit')} added to ${formatOrderNumber('team', order.number)}`;
+  }
+  return (
+    <FormDialog
+      title={`Add credits to ${formatOrderNumber('team', order.number)}`}
+      submitLabel="Add credits"
+      submitAgainLabel="Add credits anyway"
+      record={order}
+      shown={[{ name: 'status', label: 'Status', format: ({ status }) => orderStates[status] }]}
+      toFormValues={() => ({})}
+      onSubmit={send}
+      onClose={onClose}
+    >
+      {(field) => (
+        <>
+          <p>The credits show up on the team page right away. The customer won’t be charged.</p>
+          <Field
+            {...field('count')}
+            label="Number of credits"
+            type="number"
+            inputMode="numeric"
+            min={1}
+            max={100}
+            step={1}
+            defaultValue={1}
+          />
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+const creditStates: Record<CreditState, readonly [name: string, tone: ChipTone]> = {
+  available: ['Available', 'positive'],
+  requested: ['Requested', 'pending'],
+  booked: ['Booked', 'neutral'],
+  used: ['Used', 'neutral'],
+  void: ['Void', 'muted'],
+};
 
 function CreditStatusChip({ state }: Pick<TeamCredit, 'state'>) {
   const [name, tone] = creditStates[state];
@@ -85,49 +130,43 @@ function getCreditActions(credit: TeamCredit, order: TeamOrder): RowAction[] {
 }
 
 export function TeamRecord({ id, backHref }: { id: string; backHref: string }) {
-  const [dialog, setDialog] = useState<{ kind: 'paid' | 'credits'; order: TeamOrder } | null>(null);
+  const [dialog, setDialog] = useState<OpenOrderDialog | null>(null);
+  const [orderToAddTo, setOrderToAddTo] = useState<TeamOrder | null>(null);
   const [refunding, setRefunding] = useState<LedgerEntry | null>(null);
   const result = useAsyncData(id, (signal) => api(teamOrderEndpoints.read, { id, signal }));
   const order = result.data?.order;
   const payment = result.data?.payment;
-  const close = () => setDialog(null);
   return (
     <RecordLayout
-      heading={order ? formatOrderNumber('team', order.number) : 'Team order'}
+      heading={order ? formatNumber(order) : 'Team order'}
       subtitle={order && `${order.company}, ${orderStates[order.status].toLowerCase()}`}
       back={{ href: backHref, name: 'All team orders' }}
       actions={
-        order?.status === 'waiting' ? (
-          <>
-            <ActionButton variant="filled" onClick={() => setDialog({ kind: 'paid', order })}>
-              Mark paid
-            </ActionButton>
-            <ActionButton
-              onClick={() => post(teamOrderEndpoints.remind, order, `Payment email to ${order.email} queued`)}
-            >
-              Resend payment email
-            </ActionButton>
-            <ActionButton variant="danger" onClick={() => cancelTeamOrder(order)}>
-              Cancel order
-            </ActionButton>
-          </>
-        ) : (
-          order?.status === 'paid' && (
-            <>
-              <ActionButton onClick={() => setDialog({ kind: 'credits', order })}>Add credits</ActionButton>
+        order?.status === 'waiting'
+          ? getOrderActions(order, setDialog).map(({ name, onSelect, isDestructive }, index) => (
               <ActionButton
-                onClick={() => post(teamOrderEndpoints.resend, order, `Email to ${order.email} queued`)}
+                key={name}
+                variant={isDestructive ? 'danger' : index === 0 ? 'filled' : 'outlined'}
+                onClick={onSelect}
               >
-                Resend link
+                {name}
               </ActionButton>
-              {payment && payment.refundable > 0 && (
-                <ActionButton variant="danger" onClick={() => setRefunding(payment)}>
-                  Refund
+            ))
+          : order?.status === 'paid' && (
+              <>
+                <ActionButton onClick={() => setOrderToAddTo(order)}>Add credits</ActionButton>
+                <ActionButton
+                  onClick={() => post(teamOrderEndpoints.resend, order, `Email to ${order.email} queued`)}
+                >
+                  Resend link
                 </ActionButton>
-              )}
-            </>
-          )
-        )
+                {payment && payment.refundable > 0 && (
+                  <ActionButton variant="danger" onClick={() => setRefunding(payment)}>
+                    Refund
+                  </ActionButton>
+                )}
+              </>
+            )
       }
     >
       <Loading result={result}>
@@ -151,7 +190,7 @@ export function TeamRecord({ id, backHref }: { id: string; backHref: string }) {
               <h2 id="credits">Credits</h2>
               {detail.credits.length > 0 ? (
                 <DataTable
-                  caption={`Credits for ${formatOrderNumber('team', detail.order.number)}`}
+                  caption={`Credits for ${formatNumber(detail.order)}`}
                   columns={columns}
                   rows={detail.credits}
                   getRowKey={(credit) => credit.id}
@@ -165,9 +204,9 @@ export function TeamRecord({ id, backHref }: { id: string; backHref: string }) {
           </>
         )}
       </Loading>
-      {dialog?.kind === 'paid' && <MarkTeamOrderPaidDialog order={dialog.order} onClose={close} />}
+      <OrderDialog dialog={dialog} onClose={() => setDialog(null)} />
       {refunding && <RefundDialog transaction={refunding} onClose={() => setRefunding(null)} />}
-      {dialog?.kind === 'credits' && <AddCreditsDialog order={dialog.order} onClose={close} />}
+      {orderToAddTo && <AddCreditsDialog order={orderToAddTo} onClose={() => setOrderToAddTo(null)} />}
     </RecordLayout>
   );
 }

@@ -3,12 +3,10 @@ import { Field, FieldTextArea } from '#src/ui/Field.tsx';
 import { pictures } from '#src/content/pictures/all.ts';
 import { toFileSlug } from '#src/lib/text/slug.ts';
 import { type GiftCardTemplate, templateEndpoints } from '#src/domain/gift-cards/gift-card-template.ts';
-import { api } from '../api.ts';
+import { saveRecord } from '../api.ts';
 import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
 import { FormWithPreview } from '../dialogs/Dialog.tsx';
-import { getText } from '../dialogs/get-text.ts';
-import { PicturePicker } from './PicturePicker.tsx';
-import { TemplatePreview } from './TemplatePreview.tsx';
+import { PicturePicker, TemplatePreview } from './TemplatePreview.tsx';
 
 interface Props {
   /** the template to edit, or null to create one */
@@ -23,13 +21,11 @@ export function TemplateDialog({ template, onClose }: Props) {
     text: template?.text ?? '',
   });
 
-  async function send({ values, version }: Submission) {
-    const name = getText(values, 'name');
+  async function send({ input, idempotencyKey }: Submission) {
+    const name = String(input['name']);
     // Orders refer to a template by its slug, so the slug doesn't change with the name.
-    const input = { name, slug: template?.slug ?? toFileSlug(name), ...design };
-    if (template) {
-      await api(templateEndpoints.change, { id: template.id, input: { ...input, version } });
-    } else await api(templateEndpoints.create, { input });
+    const slug = template?.slug ?? toFileSlug(name);
+    await saveRecord(templateEndpoints, template, { input: { ...input, slug }, idempotencyKey });
     return template ? 'Template saved' : `${name} added`;
   }
   return (

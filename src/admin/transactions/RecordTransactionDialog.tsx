@@ -5,18 +5,16 @@ import { api, ApiError } from '../api.ts';
 import { CustomerSuggestions } from '../bookings/forms/CustomerSuggestions.tsx';
 import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
 import { MoneyField } from '../dialogs/MoneyField.tsx';
-import { parseMoney } from '../money.ts';
-import { manualPaymentMethods } from './transaction-labels.ts';
+import { manualPaymentMethods } from '../payment-methods.ts';
 import { purposeNames, transactionEndpoints } from '#src/domain/ledger/ledger-entry.ts';
 
 const kinds = { payment: 'Payment', correction: 'Correction' };
 
-async function send({ values, idempotencyKey }: Submission) {
-  if (values.get('customer') && !values.get('customerId'))
+async function send({ input, idempotencyKey }: Submission) {
+  if (input['customer'] && !input['customerId'])
     throw new ApiError(422, '', {
       fields: { customer: 'Choose a customer from the list, or leave this blank.' },
     });
-  const input = { ...Object.fromEntries(values), amount: parseMoney(values.get('amount')) ?? '' };
   await api(transactionEndpoints.record, { input, idempotencyKey });
   return 'Transaction recorded';
 }

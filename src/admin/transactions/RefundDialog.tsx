@@ -10,7 +10,7 @@ import { formatBookingNumber } from '#src/domain/schema/numbers.ts';
 import { type GetFieldProps, FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
 import { MoneyField } from '../dialogs/MoneyField.tsx';
 import { useAsyncData } from '../data/use-async-data.ts';
-import { parseMoney, refundMethods } from '../money.ts';
+import { refundMethods } from '../payment-methods.ts';
 
 interface Props {
   transaction: LedgerEntry;
@@ -28,23 +28,13 @@ const refundNotes: Record<LedgerEntry['method'], string> = {
 
 /** Refunds a payment in full or in part, as a new transaction. */
 export function RefundDialog({ transaction, onClose }: Props) {
-  const [method, setMethod] = useState('original');
-  const isRefundedByStripe = transaction.method === 'stripe' && method === 'original';
+  const [method, setMethod] = useState('');
+  const isRefundedByStripe = transaction.method === 'stripe' && method === '';
 
-  async function send({ values, idempotencyKey }: Submission) {
-    const amount = parseMoney(values.get('amount'));
-    const input = {
-      amount: amount ?? '',
-      note: values.get('note'),
-      ...(method !== 'original' && { method }),
-      fromCard: values.has('fromCard'),
-      voidCredits: values.has('voidCredits'),
-      notify: values.has('notify'),
-    };
+  async function send({ input, idempotencyKey }: Submission) {
     await api(transactionEndpoints.refund, { id: transaction.id, input, idempotencyKey });
-    return isRefundedByStripe
-      ? `Refund of ${formatMoney(amount ?? 0)} sent to Stripe`
-      : `Refunded ${formatMoney(amount ?? 0)}`;
+    const amount = formatMoney(Number(input['amount']));
+    return isRefundedByStripe ? `Refund of ${amount} sent to Stripe` : `Refunded ${amount}`;
   }
   const cardId =
     transaction.purpose === 'gift_card' && transaction.method !== 'gift_card' ? transaction.cardId : null;
@@ -61,7 +51,7 @@ export function RefundDialog({ transaction, onClose }: Props) {
       {(field) => (
         <>
           <p>
-            {method === 'original'
+            {method === ''
               ? refundNotes[transaction.method]
               : 'Refund the customer first. This only records it.'}
           </p>
@@ -75,6 +65,7 @@ export function RefundDialog({ transaction, onClose }: Props) {
             <FieldSelect
               {...field('method')}
               label="Refund method"
+              required={false}
               options={refundMethods}
               value={method}
               onChange={({ currentTarget }) => setMethod(currentTarget.value)}

@@ -18,7 +18,7 @@ export const publicSettings = {
   addOns: true,
   listedAddOns: true,
   corporate: ['packages', 'traditional'],
-  payment: true,
+  payment: ['methods', 'online', 'when', 'deposit'],
   booking: [
     'provider',
     'page',
@@ -27,6 +27,7 @@ export const publicSettings = {
     'includedGuests',
     'maximumGuests',
     'extraGuestFee',
+    'confirmsUpTo',
     'cancelHours',
     'leadHours',
     'horizonDays',

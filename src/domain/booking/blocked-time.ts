@@ -18,7 +18,7 @@ const shape = {
   /** the last day; defaults to `day` */
   endDay: z.optional(fields.day('Please choose a day')),
   /** defaults to the end of the last day */
-  endTime: z.optional(fields.time('Please choose a time')),
+  endTime: z.pipe(fields.optional(5), z.nullable(fields.time('Please choose a time'))),
   reason: z._default(z.string().check(z.trim(), z.maxLength(200)), ''),
 };
 

@@ -1,3 +1,4 @@
+import type { PaymentCode } from '../ledger/payment.ts';
 import type { LedgerEntry } from '../ledger/ledger-entry.ts';
 import { createEndpoint, endpoint, noInput, returns } from '../schema/endpoint.ts';
 import { defineList, findName } from '../schema/list.ts';
@@ -14,7 +15,7 @@ import {
   type AvailableTimes,
   type BookingQuote,
 } from './booking-inputs.ts';
-import { statusNames, type Booking, type BookingDetail } from './booking.ts';
+import { getStatusName, statusNames, type Booking, type BookingDetail } from './booking.ts';
 
 export const bookingList = defineList<Booking>({
   name: 'bookings',
@@ -45,7 +46,7 @@ export const bookingList = defineList<Booking>({
     startsAt: { name: 'When', kind: 'time' },
     name: { name: 'Name', kind: 'longText' },
     session: { name: 'Session', value: ({ session }, { sessions }) => findName(sessions, session) },
-    status: { name: 'Status', kind: 'longText', value: ({ status }) => statusNames[status] },
+    status: { name: 'Status', kind: 'longText', value: getStatusName },
     money: 'Payment',
     total: { name: 'Price', kind: 'money' },
   },
@@ -99,6 +100,12 @@ export const bookingEndpoints = {
     'Refund part of what was paid, starting with the latest payment',
     bookingRefund,
     returns<Booking>(),
+  ),
+  paymentCode: endpoint(
+    'GET /bookings/:id/payment-code',
+    'A QR code with the link to pay what is due',
+    noInput,
+    returns<PaymentCode>(),
   ),
   remind: endpoint(
     'POST /bookings/:id/remind',

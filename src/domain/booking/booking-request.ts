@@ -60,6 +60,15 @@ export interface BookingResponse {
   total: number;
   /** cents held on a gift card */
   held: number;
+  /** cents to pay now, online, and later */
+  dueNow: number;
+  dueLater: number;
+  /** confirmed; waiting for the payment or for a click on the emailed link; or a request to the studio */
+  state: 'booked' | 'pay' | 'open-link' | 'requested';
+  /** where the visitor pays; null unless the state is `pay` */
+  checkout: string | null;
+  /** opens the customer's page; null if only the emailed link may open it */
+  token: string | null;
   /** payment instructions for the rest */
   payment: string;
 }

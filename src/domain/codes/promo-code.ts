@@ -29,7 +29,7 @@ const shape = {
   endsOn: optionalDay,
   /** the lowest booking price, in cents, that the code applies to */
   minimum: z._default(fields.integer(0, 1_000_000, 'Please enter an amount'), 0),
-  maximumUses: z._default(z.nullable(fields.integer(1, 1_000_000, 'Please enter a number')), null),
+  maximumUses: fields.optionalInteger(1, 1_000_000, 'Please enter a number'),
   note: z._default(z.string().check(z.trim(), z.maxLength(500)), ''),
 };
 

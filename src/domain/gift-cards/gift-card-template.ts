@@ -22,8 +22,10 @@ const shape = {
 
 export const templateFields = z.object(shape);
 export const templateEdit = z.object({ ...shape, version: sentVersion });
-/** Swaps an active template with the previous or next active one. */
-export const templateMove = z.object({ version: sentVersion, direction: z.enum(['up', 'down']) });
+/** All active templates in their new order. */
+export const templateOrder = z.object({
+  order: z.array(z.object({ id: z.string(), version: sentVersion })).check(z.maxLength(500)),
+});
 
 export const giftCardTemplates = table(
   { ...versioned, ...shape, position: z.int(), archivedAt: z.nullable(instant) },
@@ -72,12 +74,7 @@ export const templateEndpoints = {
     templateEdit,
     returns<GiftCardTemplate>(),
   ),
-  move: endpoint(
-    'POST /gift-card-templates/:id/move',
-    'Move a template up or down',
-    templateMove,
-    returns<GiftCardTemplate>(),
-  ),
+  reorder: endpoint('PUT /gift-card-templates/order', 'Change the order of the templates', templateOrder),
   archive: endpoint(
     'POST /gift-card-templates/:id/archive',
     'Archive a template',

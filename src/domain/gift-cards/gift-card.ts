@@ -139,14 +139,14 @@ const amountFrom = (min: number) => fields.integer(min, 1_000_000, 'Please enter
 export const giftCardIssue = z.object({
   /** cents */
   amount: amountFrom(100),
-  templateId: z._default(z.nullable(z.string()), null),
+  templateId: fields.optional(40),
   ...giftFields,
   recipientName: fields.name,
   note,
   /** activates the card immediately */
   activate: z._default(z.boolean(), true),
   /** null for a free card, which has no ledger entry */
-  method: z._default(z.nullable(z.enum(['card', 'cash', 'other'])), null),
+  method: z.pipe(fields.optional(10), z.nullable(z.enum(['card', 'cash', 'other']))),
 });
 
 export const giftCardActions = {

@@ -64,7 +64,8 @@ export interface LedgerTotals {
 }
 
 /** The method by which the owner returned the money, if not the original one. A gift card payment always goes back to the card. */
-export const refundMethod = z.optional(z.enum(['card', 'cash', 'other']));
+/** null for the original payment method */
+export const refundMethod = z.pipe(fields.optional(10), z.nullable(z.enum(['card', 'cash', 'other'])));
 export type RefundMethod = NonNullable<z.infer<typeof refundMethod>>;
 
 export const refund = z.object({

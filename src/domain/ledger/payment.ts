@@ -18,6 +18,15 @@ export const checkouts = table(
   { notPersonal: { url: 'a page at Stripe that expires' } },
 );
 
+/** A link to pay online, which a customer at the studio scans. */
+export interface PaymentCode {
+  /** cents */
+  amount: number;
+  url: string;
+  /** the URL as a QR code (SVG) */
+  svg: string;
+}
+
 /** Refunds through Stripe. The ledger entry is written once Stripe reports success. */
 export const refunds = table(
   {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { endpoint, versionOnly, type Returns } from '../schema/endpoint.ts';
+import type { PaymentCode } from '../ledger/payment.ts';
+import { endpoint, noInput, returns, versionOnly, type Returns } from '../schema/endpoint.ts';
 import { cents, instant, sentVersion, text, textOrNull, versioned } from '../schema/table.ts';
 
 const prefixes = { 'gift-card': 'GC', team: 'TM' } as const;
@@ -49,6 +50,12 @@ export const orderPaymentFilter = {
 export const createOrderEndpoints = <List extends string, Shown>(list: List, order: Returns<Shown>) => ({
   markPaid: endpoint(`POST /${list}/:id/paid`, 'Record a payment for an order', markOrderPaidInput, order),
   remind: endpoint(`POST /${list}/:id/remind`, 'Email the buyer how to pay an order', versionOnly, order),
+  paymentCode: endpoint(
+    `GET /${list}/:id/payment-code`,
+    'A QR code with the link to pay an order',
+    noInput,
+    returns<PaymentCode>(),
+  ),
   cancel: endpoint(`POST /${list}/:id/cancel`, 'Cancel an order', versionOnly, order),
 });
 

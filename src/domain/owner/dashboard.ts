@@ -1,6 +1,8 @@
 import type { Booking } from '../booking/booking.ts';
 import type { CalendarRange } from '../booking/calendar.ts';
 import type { AdminSession } from './session.ts';
+import type { Setting } from './settings.ts';
+import type { Setup } from './setup.ts';
 import { endpoint, noInput, returns } from '../schema/endpoint.ts';
 
 export interface Dashboard {
@@ -29,6 +31,9 @@ export interface Dashboard {
   taskProblems: TaskProblem[];
   /** why no email leaves; null if email works */
   emailProblem: EmailProblem | null;
+  setup: Setup;
+  /** the steps of the setup that the owner skipped */
+  setupSetting: Setting<'setup'>;
   /** sign-in security that needs attention */
   access: Pick<AdminSession, 'changePassword' | 'totp' | 'recoveryCodesLeft'>;
 }

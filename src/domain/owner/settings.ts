@@ -3,6 +3,7 @@ import { emailKinds, type EmailKind } from '../mail/emails.ts';
 import { fields } from '../schema/fields.ts';
 import { adminSessionMinutes } from './admin-session-minutes.ts';
 import { endpoint, noInput, returns } from '../schema/endpoint.ts';
+import { setupSteps } from './setup.ts';
 
 const integer = (min: number, max: number) =>
   fields.integer(min, max, `Please enter a number from ${min} to ${max}`);
@@ -52,6 +53,8 @@ export const settingSchemas = {
     pending: integer(1, 365),
     audit: integer(90, 3650),
   }),
+  /** the steps that the owner decided to skip on the dashboard */
+  setup: z.object({ skipped: z.array(z.enum(setupSteps)) }),
   /** A missing kind uses its default template. */
   emailTemplates: z.partialRecord(z.enum(emailKinds), emailTemplate),
 } as const;

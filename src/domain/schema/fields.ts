@@ -45,6 +45,12 @@ const phoneNumber = z.regex(/^\+?[\d ().-]{7,40}$/, {
   error: 'Please enter a phone number such as (704) 555-0100',
 });
 
+/** Without this check, an empty field would be coerced to 0. */
+const isBlank = (value: unknown) => value === undefined || (typeof value === 'string' && value.trim() === '');
+
+const coercedInteger = (min: number, max: number, error: string) =>
+  z.coerce.number({ error }).check(z.int({ error }), z.minimum(min, { error }), z.maximum(max, { error }));
+
 export const fields = {
   email: z
     .string({ error: 'Please enter your email address' })
@@ -76,13 +82,16 @@ export const fields = {
       ),
   time: (missing: string) =>
     z.string({ error: missing }).check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: missing })),
-  /** Without the transform, an empty field would be coerced to 0. */
   integer: (min: number, max: number, error: string) =>
     z.pipe(
-      z.transform((value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value)),
-      z.coerce
-        .number({ error })
-        .check(z.int({ error }), z.minimum(min, { error }), z.maximum(max, { error })),
+      z.transform((value: unknown) => (isBlank(value) ? undefined : value)),
+      coercedInteger(min, max, error),
+    ),
+  /** An empty field becomes null. */
+  optionalInteger: (min: number, max: number, error: string) =>
+    z.pipe(
+      z.transform((value: unknown) => (isBlank(value) ? null : value)),
+      z.nullable(coercedInteger(min, max, error)),
     ),
 };
 

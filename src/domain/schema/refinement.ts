@@ -7,6 +7,7 @@ export type RefinementRule =
   | 'entry-duplicate'
   | 'guest-count'
   | 'opening-hours'
+  | 'payment-deposit'
   | 'question-duplicate'
   | 'session-popular'
   | 'session-price'

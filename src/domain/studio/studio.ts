@@ -5,6 +5,7 @@ import { corporate } from './corporate.ts';
 import { bookingProviders } from './booking-provider.ts';
 import { quote } from '#src/lib/text/quote.ts';
 import { addIssue, ifValid, refuseDuplicates, valuesAt } from '../schema/refinement.ts';
+import { payment } from './payment.ts';
 import { sessions } from './session.ts';
 import { day, line, timeOfDay, httpUrl } from '../schema/text.ts';
 import { isTimezone } from './timezone.ts';
@@ -124,6 +125,8 @@ const booking = z
     maximumGuests: z.int().positive(),
     /** Whole US dollars per guest beyond those included; null if the studio sets the fee when it confirms. */
     extraGuestFee: z.int().nonnegative().nullable().default(null),
+    /** Bookings for up to so many people are confirmed at once. By default, those for the included guests. With 0, the studio confirms each. */
+    confirmsUpTo: z.int().nonnegative().optional(),
     /** Canceling and rescheduling are free until this many hours before the session. */
     cancelHours: z.int().positive(),
     /** The lead time: sessions that start within this many hours can't be booked. */
@@ -198,7 +201,7 @@ export const studio = z
     addOns: z.array(addOn).length(6),
     listedAddOns: z.array(listedAddOn).length(4),
     corporate,
-    payment: z.array(line).min(1).default(['Credit card', 'Debit card']),
+    payment: payment.default(payment.parse({})),
     booking,
     tracking,
     hosting,

@@ -59,8 +59,7 @@ export async function notifyOwner(
     ...compose(noticeText, data, unit),
     kind: 'access-notice',
     recipient: studio.contact.email,
-    dedupeKey: dedupeKey ?? null,
-    dueAt: (dueAt ?? unit.now).toISOString(),
+    queue: { dedupeKey, dueAt: dueAt?.toISOString() },
   });
 }
 

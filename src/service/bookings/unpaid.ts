@@ -1,6 +1,6 @@
 import type { BookingRow } from '#src/domain/booking/booking.ts';
 import type { Database } from '../db/tables.ts';
-import { minOnlinePayment } from '../providers/payment-provider.ts';
+import { minOnlinePayment } from '#src/domain/booking/payment-terms.ts';
 import { forEachRecord, pageSize } from '../for-each-record.ts';
 import { lockBooking, updateRecord } from '../db/versions.ts';
 import { RequestError } from '../request-error.ts';

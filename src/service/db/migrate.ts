@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { baseline } from './migrations/baseline.ts';
+import { bookingWaits } from './migrations/booking-waits.ts';
 import { ledgerEntries } from './migrations/ledger-entries.ts';
 import { ledgerTotals } from './migrations/ledger-totals.ts';
 import type { Database, DatabaseKind } from './tables.ts';
@@ -20,6 +21,7 @@ export const migrations: readonly Migration[] = [
   { name: baselineName, up: baseline },
   { name: '022-ledger-totals', up: ledgerTotals },
   { name: '023-ledger-entries', up: ledgerEntries },
+  { name: '024-booking-waits', up: bookingWaits },
 ];
 
 /** The version whose service upgrades older data to the baseline. */

@@ -55,7 +55,7 @@ async function notifyOnce(unit: Unit, problem: TaskProblem): Promise<void> {
     ...compose(noticeText, data, unit),
     kind: 'task-notice',
     recipient: studio.contact.email,
-    dedupeKey,
+    queue: { dedupeKey },
   });
   const summary = `${label} failed. The server’s log has the reason.`;
   await unit.audit('task.fail', summary, 'settings');

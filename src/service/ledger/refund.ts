@@ -56,7 +56,7 @@ export interface RefundPart {
   payment: LedgerEntryRow;
   amount: number;
   /** how the owner returned the money, if not the way it was paid */
-  method?: RefundMethod | undefined;
+  method?: RefundMethod | null;
 }
 
 /** Splits a refund across a booking's payments, starting with the latest. Other refunds wait until this transaction ends. */

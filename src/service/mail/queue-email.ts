@@ -1,10 +1,11 @@
+import * as z from 'zod/mini';
 import type { EmailRow } from '#src/domain/mail/email.ts';
 import type { EmailData } from '#src/domain/mail/email-template.ts';
 import type { EmailKind } from '#src/domain/mail/emails.ts';
 import { newId } from '../db/identifier.ts';
 import { insert } from '../db/tables.ts';
 import type { Service } from '../service.ts';
-import { compose } from './compose.ts';
+import { compose, type ComposedEmail } from './compose.ts';
 import type { EmailPicture } from './layout.tsx';
 import { getFirstName, hasEmail, sanitizeName, sanitizeNames } from './recipient.ts';
 import { getEmailTemplate } from './templates.ts';
@@ -47,7 +48,7 @@ export const getMessageId = ({ siteOrigin }: Pick<Service, 'siteOrigin'>, emailI
 
 /** Queues an email in the caller's transaction. If that is rolled back, the email isn't sent. */
 export async function queueEmail(unit: Unit, email: EmailToQueue): Promise<void> {
-  const { kind, to, name, relatedRecord, parts = {} } = email;
+  const { kind, to, name, dueAt, dedupeKey, relatedRecord, parts = {} } = email;
   if (!hasEmail(to)) return;
   const { calendar, picture, unsubscribe } = parts;
   const recipientName = name ? sanitizeName(name) : null;
@@ -58,43 +59,63 @@ export async function queueEmail(unit: Unit, email: EmailToQueue): Promise<void>
     kind,
     recipient: to,
     recipientName,
-    headers: JSON.stringify(unsubscribe?.headers ?? {}),
+    headers: unsubscribe?.headers ?? {},
     calendar: calendar ?? null,
-    dueAt: email.dueAt ?? unit.now.toISOString(),
-    dedupeKey: email.dedupeKey ?? null,
-    ...relatedRecord,
+    queue: { dueAt, dedupeKey },
+    ...(relatedRecord && { relatedRecord }),
   });
 }
 
-type EmailToAdd = Pick<EmailRow, 'kind' | 'recipient' | 'subject' | 'text' | 'html'> &
-  Partial<
-    Pick<
-      EmailRow,
-      'id' | 'recipientName' | 'headers' | 'calendar' | 'dueAt' | 'dedupeKey' | 'recordType' | 'recordId'
-    >
-  >;
+interface EmailToAdd extends ComposedEmail {
+  kind: EmailRow['kind'];
+  recipient: string;
+  recipientName?: string | null;
+  headers?: Record<string, string>;
+  /** an iCalendar file */
+  calendar?: string | null;
+  relatedRecord?: RelatedRecord;
+  queue?: {
+    id?: string;
+    dueAt?: string | undefined;
+    dedupeKey?: string | null | undefined;
+  };
+}
 
+const storedHeaders = z.record(z.string(), z.string());
+
+export const readHeaders = ({ headers }: Pick<EmailRow, 'headers'>): Record<string, string> =>
+  z.parse(storedHeaders, JSON.parse(headers));
+
+/** Adds a composed email to the queue. Returns its ID. */
 export async function addEmail(unit: Unit, email: EmailToAdd): Promise<string> {
+  const {
+    recipientName = null,
+    headers = {},
+    calendar = null,
+    relatedRecord,
+    queue = {},
+    ...content
+  } = email;
   const at = unit.now.toISOString();
-  const id = email.id ?? newId(unit.now);
+  const { id = newId(unit.now), dueAt = at, dedupeKey = null } = queue;
   await insert(unit.db, 'emails', {
+    ...content,
+    id,
     createdAt: at,
-    recipientName: null,
-    headers: '{}',
-    calendar: null,
+    recipientName,
+    headers: JSON.stringify(headers),
+    calendar,
     status: 'queued',
     attempts: 0,
-    dueAt: at,
+    dueAt,
     leasedUntil: null,
     leasedBy: null,
     lastError: null,
     sentAt: null,
-    dedupeKey: null,
-    recordType: null,
-    recordId: null,
+    dedupeKey,
+    recordType: relatedRecord?.recordType ?? null,
+    recordId: relatedRecord?.recordId ?? null,
     bouncedAt: null,
-    ...email,
-    id,
   })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
@@ -117,9 +138,9 @@ export async function queueNotice(
       ...composed,
       kind,
       recipient: to,
-      headers: JSON.stringify(replyTo ? { 'Reply-To': replyTo } : {}),
-      dedupeKey: dedupeKey ? `${dedupeKey} ${to}` : null,
-      ...relatedRecord,
+      headers: replyTo ? { 'Reply-To': replyTo } : {},
+      queue: { dedupeKey: dedupeKey && `${dedupeKey} ${to}` },
+      ...(relatedRecord && { relatedRecord }),
     });
   }
 }

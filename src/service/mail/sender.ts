@@ -4,7 +4,7 @@ import type { Database } from '../db/tables.ts';
 import type { Service } from '../service.ts';
 import { getStorageFailure } from '../db/storage-failure.ts';
 import { countFailure } from '../for-each-record.ts';
-import { getMessageId } from './queue-email.ts';
+import { getMessageId, readHeaders } from './queue-email.ts';
 import { isBounce, isPermanentFailure, recordDeliveryResult, type DeliveryResult } from './delivery.ts';
 import type { Mailer, OutgoingEmail } from '../providers/mailer.ts';
 
@@ -168,7 +168,7 @@ export class EmailSender {
         messageId: getMessageId(this.#service, email.id),
         // Email clients sort by this date. A gift card may be queued weeks before it's sent.
         date: new Date(email.dueAt),
-        headers: JSON.parse(email.headers) as Record<string, string>, // the values are always strings
+        headers: readHeaders(email),
         calendar: email.calendar,
       });
     } catch (error) {

@@ -141,12 +141,11 @@ async function queueCampaignEmail(
   const { page, headers } = getUnsubscribeLink(unit, id);
   await addEmail(unit, {
     ...composeCampaign(unit, campaign, { firstname, unsubscribe: page }),
-    id: emailId,
     kind: 'campaign',
     recipient: email,
-    headers: JSON.stringify(headers),
-    recordType: 'campaign',
-    recordId: campaign.id,
+    headers,
+    relatedRecord: { recordType: 'campaign', recordId: campaign.id },
+    queue: { id: emailId },
   });
 }
 

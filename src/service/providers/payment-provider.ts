@@ -1,6 +1,3 @@
-/** Stripe's minimum in cents. Smaller amounts are paid at the studio. */
-export const minOnlinePayment = 50;
-
 export interface CheckoutRequest {
   /** the ID of our order or booking; the provider's events include it */
   reference: string;

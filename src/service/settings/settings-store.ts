@@ -31,6 +31,7 @@ const defaultSettings: SettingValues = {
     pending: 14,
     audit: 1095,
   },
+  setup: { skipped: [] },
   emailTemplates: {},
 };
 

@@ -53,7 +53,7 @@ export const business: LocalBusiness = {
   }),
   priceRange: `$${priceRange.from}-$${priceRange.to}`,
   currenciesAccepted: 'USD',
-  paymentAccepted: payment.join(', '),
+  paymentAccepted: payment.methods.join(', '),
   hasOfferCatalog: getOfferCatalog(),
   sameAs: Object.values(social),
 };

@@ -7,26 +7,13 @@ import type { Customer } from '#src/domain/customers/customer.ts';
 import { api } from '../../api.ts';
 import { FormDialog, type Submission } from '../../dialogs/FormDialog.tsx';
 import { getStudioToday } from '../../dates.ts';
-import { parseMoney } from '../../money.ts';
-import { FieldsWithEstimate } from './FieldsWithEstimate.tsx';
+import { FieldsWithEstimate } from './PriceFields.tsx';
 import { CustomerSuggestions } from './CustomerSuggestions.tsx';
 import { formatBookingNumber } from '#src/domain/schema/numbers.ts';
 import { extraTimeOptions, sessionOptions } from '../booking-labels.ts';
 import { GuestsAndAddOns } from './GuestsAndAddOns.tsx';
 import { LongerSessionOffer } from './LongerSessionOffer.tsx';
 import { NewTimeFields } from './NewTimeFields.tsx';
-
-async function addBooking({ values, idempotencyKey }: Submission): Promise<Booking> {
-  const { agreed: agreedPrice, ...fields } = Object.fromEntries(values);
-  const input = {
-    ...fields,
-    ...(agreedPrice && { total: parseMoney(agreedPrice) ?? '' }),
-    addOns: values.getAll('addOns'),
-    notify: values.has('notify'),
-    override: values.has('override'),
-  };
-  return api(bookingEndpoints.create, { input, idempotencyKey });
-}
 
 interface Props {
   day: string;
@@ -53,8 +40,8 @@ export function NewBookingDialog({ day, time, onClose, openBooking }: Props) {
       setContact({ ...contact, [fieldName]: currentTarget.value }),
     autoComplete: 'off',
   });
-  async function send(submission: Submission) {
-    const booking = await addBooking(submission);
+  async function send({ input, idempotencyKey }: Submission) {
+    const booking = await api(bookingEndpoints.create, { input, idempotencyKey });
     const number = formatBookingNumber(booking.number);
     if (booking.startsAt <= new Date().toISOString()) openBooking(number);
     return `Booking ${number} added`;

@@ -4,7 +4,7 @@ import { formatCents } from '#src/domain/studio/money.ts';
 import type { Booking } from '#src/domain/booking/booking.ts';
 import { api } from '../../api.ts';
 import { FormDialog, type Submission } from '../../dialogs/FormDialog.tsx';
-import { getPhotosActionName } from '../booking-actions.ts';
+import { getPhotosActionName } from '../booking-menu.ts';
 import { formatBookingNumber } from '#src/domain/schema/numbers.ts';
 
 const toFormValues = ({ galleryLink, galleryNote, galleryCloses }: Booking) => ({
@@ -17,13 +17,7 @@ const toFormValues = ({ galleryLink, galleryNote, galleryCloses }: Booking) => (
 export function PhotosDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
   const { id, email, phone, galleryLink, galleryNote, galleryCloses, photosSentAt, money } = booking;
   const number = formatBookingNumber(booking.number);
-  async function send({ values, version, idempotencyKey }: Submission) {
-    const input = {
-      version,
-      link: values.get('link'),
-      note: values.get('note') ?? '',
-      closes: values.get('closes'),
-    };
+  async function send({ input, idempotencyKey }: Submission) {
     await api(bookingEndpoints.deliverPhotos, { id, input, idempotencyKey });
     return email
       ? `Photos for ${number} shared, and email to ${email} queued`

@@ -1,7 +1,6 @@
 import { FieldRow, FieldTextArea } from '#src/ui/Field.tsx';
 import { plural } from '#src/lib/format/count.ts';
 import type { SettingValues } from '#src/domain/owner/settings.ts';
-import { getText } from '../../dialogs/get-text.ts';
 import { formatYesNo, NumberField, Switch } from './fields.tsx';
 import type { SettingSpec } from './setting-spec.ts';
 
@@ -37,11 +36,6 @@ export const bookingSpec: SettingSpec<SettingValues['booking']> = {
       />
     </FieldRow>
   ),
-  readForm: (values) => ({
-    leadHours: getText(values, 'leadHours'),
-    bufferMinutes: getText(values, 'bufferMinutes'),
-    expiryHours: getText(values, 'expiryHours'),
-  }),
 };
 
 const formatHours = (hours: number) => (hours === 0 ? 'Never' : `After ${plural(hours, 'hour')}`);
@@ -87,10 +81,4 @@ export const paymentSpec: SettingSpec<SettingValues['payment']> = {
       </FieldRow>
     </>
   ),
-  readForm: (values) => ({
-    instructions: getText(values, 'instructions'),
-    autoRefund: values.has('autoRefund'),
-    remindHours: getText(values, 'remindHours'),
-    releaseHours: getText(values, 'releaseHours'),
-  }),
 };

@@ -1,7 +1,6 @@
 import { FieldRow } from '#src/ui/Field.tsx';
 import { adminSessionMinutes } from '#src/domain/owner/admin-session-minutes.ts';
 import type { SettingValues } from '#src/domain/owner/settings.ts';
-import { getText } from '../../dialogs/get-text.ts';
 import { NumberField } from './fields.tsx';
 import type { SettingSpec } from './setting-spec.ts';
 
@@ -30,7 +29,6 @@ export const retentionSpec: SettingSpec<SettingValues['retention']> = {
       ))}
     </FieldRow>
   ),
-  readForm: (values) => Object.fromEntries(retentionFields.map(([name]) => [name, getText(values, name)])),
 };
 
 export const accessSpec: SettingSpec<SettingValues['access']> = {
@@ -46,5 +44,4 @@ export const accessSpec: SettingSpec<SettingValues['access']> = {
       value={idleMinutes}
     />
   ),
-  readForm: (values) => ({ idleMinutes: getText(values, 'idleMinutes') }),
 };

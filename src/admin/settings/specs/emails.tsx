@@ -1,7 +1,6 @@
 import { Field } from '#src/ui/Field.tsx';
 import { formatTime } from '#src/domain/time/date.ts';
 import type { SettingValues } from '#src/domain/owner/settings.ts';
-import { getText } from '../../dialogs/get-text.ts';
 import { formatYesNo, NumberField, Switch } from './fields.tsx';
 import type { SettingSpec } from './setting-spec.ts';
 
@@ -31,12 +30,7 @@ export const noticesSpec: SettingSpec<SettingValues['notices']> = {
       <Switch {...field('messages')} label="Messages from the contact page" isOn={messages} />
     </>
   ),
-  readForm: (values) => ({
-    to: parseEmails(getText(values, 'to')),
-    requests: values.has('requests'),
-    orders: values.has('orders'),
-    messages: values.has('messages'),
-  }),
+  toValue: (fields) => ({ ...fields, to: parseEmails(String(fields['to'])) }),
   toFormValues: (value) => ({ ...value, to: value.to.join(', ') }),
 };
 
@@ -54,7 +48,6 @@ export const remindersSpec: SettingSpec<SettingValues['reminders']> = {
       <NumberField {...field('hour')} label="Hour of the day" hint="6 to 21" value={hour} />
     </>
   ),
-  readForm: (values) => ({ on: values.has('on'), hour: getText(values, 'hour') }),
 };
 
 export const newsletterSpec: SettingSpec<SettingValues['newsletter']> = {
@@ -75,5 +68,4 @@ export const newsletterSpec: SettingSpec<SettingValues['newsletter']> = {
       <Switch {...field('welcome')} label="Send a welcome email" isOn={welcome} />
     </>
   ),
-  readForm: (values) => ({ doubleOptIn: values.has('doubleOptIn'), welcome: values.has('welcome') }),
 };

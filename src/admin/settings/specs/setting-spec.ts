@@ -10,8 +10,8 @@ export interface SettingSpec<Value extends object = never> {
   description: string;
   getItems: (value: Value) => DescriptionItems;
   renderFields: (value: Value, field: GetFieldProps) => ReactNode;
-  /** reads the form; numbers are sent as entered, and the service validates them */
-  readForm: (values: FormData) => object;
+  /** maps the form's fields to the value, if they differ; the service converts numbers */
+  toValue?: (fields: Record<string, unknown>) => object;
   /** maps the value to the form's fields, if they differ */
   toFormValues?: (value: Value) => object;
 }

@@ -16,7 +16,7 @@ import {
   isPaidInFull,
   isRefundDue,
 } from '../../bookings/balance.ts';
-import { emailCustomer } from '../../bookings/booking-email.ts';
+import { emailCustomer, getBookingLink } from '../../bookings/booking-email.ts';
 import { remindOfPayment } from '../../bookings/unpaid.ts';
 import { formatCents } from '#src/domain/studio/money.ts';
 import { dayAt, toInstant } from '#src/domain/time/day.ts';
@@ -36,7 +36,8 @@ import { findRecord, lockBooking, notFound, readVersion, updateIfCurrent } from 
 import { fieldError, overridableError } from '../../request-error.ts';
 import { validate } from '../forms/validate.ts';
 import { announceRefund } from '../../bookings/refund-email.ts';
-import type { ReportedRefund } from '../../bookings/money-labels.ts';
+import { describeMoney, type ReportedRefund } from '../../bookings/money-labels.ts';
+import { createPaymentCode } from '../../ledger/payment-code.ts';
 import { refundPayment, planRefund } from '../../ledger/refund.ts';
 import type { Service } from '../../service.ts';
 import type { AdminRoutes } from './admin-routes.ts';
@@ -220,6 +221,13 @@ export function addBookingRoutes(routes: AdminRoutes, service: Service): void {
       });
     }
     return serialize(unit, after);
+  });
+
+  routes.add(bookingEndpoints.paymentCode, async (unit, { id }) => {
+    const booking = await findRecord(unit.db, 'bookings', id);
+    const { payable } = await describeMoney(unit, booking);
+    const url = `${getBookingLink(unit, booking)}/pay`;
+    return createPaymentCode(unit, { number: formatBookingNumber(booking.number), amount: payable, url });
   });
 
   routes.add(bookingEndpoints.remind, async (unit, { id }) =>

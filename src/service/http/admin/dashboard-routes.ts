@@ -16,6 +16,8 @@ import { awaitsResponse, countOpenRequests } from '../../bookings/open-requests.
 import { isOverdue, isRefundDue, outstanding } from '../../bookings/balance.ts';
 import { findEmailProblem } from '../../mail/delivery.ts';
 import { hasFailedRefund } from '../../ledger/refund.ts';
+import { setupEndpoints } from '#src/domain/owner/setup.ts';
+import { readSetup, sendTestEmail } from './setup.ts';
 import { findTaskProblems } from '../../jobs/task-problems.ts';
 import { getCalendarRange } from './calendar-routes.ts';
 import type { Condition } from './list.ts';
@@ -81,10 +83,9 @@ export function addDashboardRoutes(routes: AdminRoutes, service: Service): void 
       .where('day', '>=', day)
       .groupBy('step')
       .execute();
-    return funnelSteps.map((step) => ({
-      step,
-      count: rows.find((row) => row.step === step)?.count ?? 0,
-    }));
+    const counts = funnelSteps.map((name) => rows.find(({ step }) => step === name)?.count ?? 0);
+    // A count may be lost on its way, but everyone who reached a later step has passed the earlier ones.
+    return funnelSteps.map((step, index) => ({ step, count: Math.max(...counts.slice(index)) }));
   }
 
   async function getOutstanding(where: Condition): Promise<OutstandingTotal> {
@@ -111,6 +112,8 @@ export function addDashboardRoutes(routes: AdminRoutes, service: Service): void 
 
   routes.add(dashboardEndpoints.counts, getOpenCounts);
 
+  routes.add(setupEndpoints.sendTestEmail, sendTestEmail);
+
   routes.add(dashboardEndpoints.read, async (unit): Promise<Dashboard> => {
     const today = dayAt(unit.now, timezone);
     const sunday = getSunday(today);
@@ -135,6 +138,8 @@ export function addDashboardRoutes(routes: AdminRoutes, service: Service): void 
       counts: await getOpenCounts(),
       taskProblems: await findTaskProblems(service),
       emailProblem: await findEmailProblem(unit),
+      setup: await readSetup(unit, service.backupPlan),
+      setupSetting: await unit.settings.readWithVersion('setup'),
       access: {
         changePassword: await isFirstPassword(unit.db),
         totp: await hasSecondFactor(unit.db),

@@ -1,7 +1,7 @@
 import { emailList, emailEndpoints } from '#src/domain/owner/email-list.ts';
 import type { Email, EmailDetail, EmailRow } from '#src/domain/mail/email.ts';
 import type { Database } from '../../db/tables.ts';
-import { addEmail } from '../../mail/queue-email.ts';
+import { addEmail, readHeaders } from '../../mail/queue-email.ts';
 import { notFound } from '../../db/versions.ts';
 import { RequestError } from '../../request-error.ts';
 import type { AdminRoutes } from './admin-routes.ts';
@@ -16,9 +16,19 @@ function serializeEmail(row: EmailRow): Email {
 }
 
 function copyContent(row: EmailRow) {
-  const { kind, recipient, recipientName, subject, text, html, headers, calendar, recordType, recordId } =
-    row;
-  return { kind, recipient, recipientName, subject, text, html, headers, calendar, recordType, recordId };
+  const { kind, recipient, recipientName, subject, text, html, calendar, recordType, recordId } = row;
+  const headers = readHeaders(row);
+  return {
+    kind,
+    recipient,
+    recipientName,
+    subject,
+    text,
+    html,
+    headers,
+    calendar,
+    relatedRecord: { recordType, recordId },
+  };
 }
 
 /** Selects the latest 200 emails. Callers add a condition for their record. */

@@ -91,13 +91,12 @@ async function queueReply(
     kind: 'reply',
     recipient: email,
     recipientName: sanitizeName(name),
-    headers: JSON.stringify({
+    headers: {
       'Reply-To': studio.contact.email,
       // A person wrote the reply.
       'Auto-Submitted': 'no',
       ...(last && { 'In-Reply-To': last, References: thread.join(' ') }),
-    }),
-    recordType: 'message',
-    recordId: id,
+    },
+    relatedRecord: { recordType: 'message', recordId: id },
   });
 }

@@ -7,7 +7,7 @@ import {
 import { newRecord } from '../../db/identifier.ts';
 import { insert } from '../../db/tables.ts';
 import type { Audit } from '../../db/audit.ts';
-import { findRecord, readVersion, updateIfCurrent } from '../../db/versions.ts';
+import { readVersion, updateIfCurrent } from '../../db/versions.ts';
 import { fieldError, RequestError } from '../../request-error.ts';
 import type { AdminRoutes } from './admin-routes.ts';
 import { addList, pickCondition } from './list.ts';
@@ -23,8 +23,8 @@ async function requireUniqueSlug(unit: Unit, slug: string, exceptId: string | nu
     throw fieldError('slug', 'A template with this name already exists.');
 }
 
-const auditTemplate = (audit: Audit, { id, name }: GiftCardTemplate, change: string, details = change) =>
-  audit(`template.${change}`, `${name}: ${details}`, 'gift-card-template', id);
+const auditTemplate = (audit: Audit, { id, name }: GiftCardTemplate, change: string) =>
+  audit(`template.${change}`, `${name}: ${change}`, 'gift-card-template', id);
 const change = (unit: Unit, edited: { id: string; version: number }, columns: Partial<GiftCardTemplate>) =>
   updateIfCurrent(unit, 'giftCardTemplates', edited, columns);
 
@@ -56,34 +56,24 @@ export function addTemplateRoutes(routes: AdminRoutes): void {
     return row;
   });
 
-  routes.add(templateEndpoints.move, async (unit, { id, input: { version, direction } }) => {
-    const row = await readVersion(unit, 'giftCardTemplates', { id, version });
-    if (row.archivedAt) throw new RequestError(409, `${row.name} is archived.`);
+  routes.add(templateEndpoints.reorder, async (unit, { input: { order } }) => {
     const active = await unit.db
       .selectFrom('giftCardTemplates')
       .selectAll()
       .where('archivedAt', 'is', null)
-      .orderBy('position')
+      // Two simultaneous changes would deadlock if they changed the templates in different orders.
       .orderBy('id')
       .execute();
-    const index = active.findIndex((template) => template.id === id);
-    const newIndex = index + (direction === 'down' ? 1 : -1);
-    const neighbor = active[newIndex];
-    if (!neighbor)
-      throw new RequestError(409, `${row.name} is already ${direction === 'down' ? 'last' : 'first'}.`);
-    const changed: { template: GiftCardTemplate; position: number }[] = [];
-    let position = 0;
-    for (const [place, template] of active.with(index, neighbor).with(newIndex, row).entries()) {
-      // Templates that were created at the same time or restored may have the same position.
-      position = Math.max(position + 1, active[place]!.position); // both lists are equally long
-      if (template.position !== position) changed.push({ template, position });
+    if (order.length !== active.length)
+      throw new RequestError(409, 'A template was added or archived. Look at the list again.');
+    for (const template of active) {
+      const index = order.findIndex(({ id }) => id === template.id);
+      const { version } = order[index] ?? { version: 0 };
+      const edited = await readVersion(unit, 'giftCardTemplates', { id: template.id, version });
+      const position = index + 1;
+      if (position !== template.position) await change(unit, edited, { position });
     }
-    // Two simultaneous moves would deadlock if they changed the same templates in different orders.
-    changed.sort((a, b) => (a.template.id < b.template.id ? -1 : 1));
-    for (const { template, position: newPosition } of changed)
-      await change(unit, template, { position: newPosition });
-    await auditTemplate(unit.audit, row, 'moved', `moved ${direction}`);
-    return findRecord(unit.db, 'giftCardTemplates', id);
+    await unit.audit('template.reorder', 'Templates reordered', 'gift-card-template');
   });
 
   routes.add(templateEndpoints.change, async (unit, { id, input }) => {

@@ -27,6 +27,7 @@ const { booking, hours } = site;
 
 /** Booking in the scheduler's calendar, which loads once a session is chosen. */
 export function ScheduledBooking({ scheduler, report, onRequestInstead }: Props) {
+  const [entryPoint] = useState(getEntryPoint);
   const form = useRef<HTMLFormElement>(null);
   const frame = useRef<HTMLDivElement>(null);
   const [isRequested, setRequested] = useState(false);
@@ -35,8 +36,8 @@ export function ScheduledBooking({ scheduler, report, onRequestInstead }: Props)
     settings: site,
     form,
     onInitialized(initial) {
-      report({ type: 'entered', from: getEntryPoint(), mode: scheduler }, initial);
-      reportSession(report, initial);
+      report({ type: 'entered', from: entryPoint, mode: scheduler }, initial);
+      reportSession(initial);
     },
   });
   const session = site.sessions.find(({ id }) => id === choice.session);

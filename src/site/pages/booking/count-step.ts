@@ -4,6 +4,7 @@ import { funnelEndpoint } from '#src/domain/schema/endpoints.ts';
 import type { FunnelStep } from '#src/domain/owner/dashboard.ts';
 import type { FunnelEvent, FunnelEventName } from '../../tracking/events.ts';
 
+/** In the order of the steps. */
 const stepByEvent: Partial<Record<FunnelEventName, FunnelStep>> = {
   booking_entry_point: 'view',
   booking_calendar_view: 'session',
@@ -12,16 +13,21 @@ const stepByEvent: Partial<Record<FunnelEventName, FunnelStep>> = {
   booking_funnel_completed: 'request',
 };
 
-/** Counts each step once per visit for the owner's dashboard. Sends only the step's name. */
+export const countStep = (step: FunnelStep): void =>
+  void request(getServiceUrl(funnelEndpoint), {
+    method: 'POST',
+    body: JSON.stringify({ step }),
+    keepalive: true,
+  }).catch(() => {
+    // A missed count must not stop the booking.
+  });
+
+/** Counts each step once per visit for the owner's dashboard, and the steps before it. Sends only the steps' names. */
 export function createStepCounter(): (event: FunnelEvent) => void {
-  const counted = new Set<FunnelStep>();
+  const uncounted = Object.values(stepByEvent);
   return ({ name, data }) => {
     const step = stepByEvent[name];
-    if (!step || counted.has(step) || ('validity' in data && data.validity === 'invalid')) return;
-    counted.add(step);
-    const body = JSON.stringify({ step });
-    request(getServiceUrl(funnelEndpoint), { method: 'POST', body, keepalive: true }).catch(() => {
-      // A missed count must not stop the booking.
-    });
+    if (!step || ('validity' in data && data.validity === 'invalid')) return;
+    uncounted.splice(0, uncounted.indexOf(step) + 1).forEach(countStep);
   };
 }

@@ -3,15 +3,16 @@ import { advance, type FunnelEventData, type FunnelAction, initialFunnelState } 
 
 const data: FunnelEventData = { session_type: 'mini', price: 79, is_prime_time: false };
 
-function play(...actions: FunnelAction[]) {
+function playWith(takesPayment: boolean, actions: readonly FunnelAction[]) {
   let state = initialFunnelState;
   return actions.flatMap((action) => {
-    const next = advance(state, action, data);
+    const next = advance(state, action, { data, takesPayment });
     state = next.state;
     return next.events;
   });
 }
 
+const play = (...actions: FunnelAction[]) => playWith(true, actions);
 const getEventNames = (...actions: FunnelAction[]) => play(...actions).map(({ name }) => name);
 
 const entered: FunnelAction = { type: 'entered', from: '/pricing', mode: 'request' };
@@ -86,6 +87,60 @@ describe('the add-ons step', () => {
         openStep(4),
       ),
     ).toEqual(['booking_personalization_view', 'booking_personalization_complete']);
+  });
+});
+
+/** Returns the transitions as "1 to 2". */
+const getTransitions = (...actions: FunnelAction[]) =>
+  play(...actions).flatMap((event) =>
+    event.name === 'booking_step_transition' ? [`${event.data.from_step} to ${event.data.to_step}`] : [],
+  );
+
+describe('transitions', () => {
+  test('to the last step go through the earlier ones', () => {
+    expect(getTransitions(openStep(2), openStep(4))).toEqual(['1 to 2', '2 to 3', '3 to 4']);
+    expect(getTransitions(openStep(4))).toEqual(['1 to 2', '2 to 3', '3 to 4']);
+    expect(getTransitions(openStep(4), openStep(2), openStep(4))).toEqual([
+      '1 to 2',
+      '2 to 3',
+      '3 to 4',
+      '4 to 2',
+      '2 to 3',
+      '3 to 4',
+    ]);
+  });
+
+  test('reach the add-ons once a time is chosen and the add-ons are in view, in either order', () => {
+    const viewed: FunnelAction = { type: 'extras viewed' };
+    expect(getTransitions(openStep(2), viewed)).toEqual(['1 to 2']);
+    expect(getTransitions(openStep(2), day, time, viewed)).toEqual(['1 to 2', '2 to 3']);
+    expect(getTransitions(openStep(2), viewed, day, time)).toEqual(['1 to 2', '2 to 3']);
+  });
+});
+
+const getPaymentEvents = (...actions: FunnelAction[]) =>
+  getEventNames(...actions).filter((name) => name.startsWith('booking_payment'));
+
+describe('payment', () => {
+  const left: FunnelAction = { type: 'left' };
+
+  test('has no events in a request that takes none', () => {
+    const events = [
+      ...playWith(false, [openStep(4), { type: 'booked', id: 'HQ-1', isPaid: false }, left]),
+      ...playWith(false, [openStep(4), left]),
+    ];
+    expect(events.map(({ name }) => name).filter((name) => name.startsWith('booking_payment'))).toEqual([]);
+  });
+
+  test('on the provider’s page is not abandoned, and fails if the visitor comes back without paying', () => {
+    const initiated: FunnelAction = { type: 'payment initiated' };
+    expect(getPaymentEvents(openStep(4), initiated, { type: 'checkout opened' }, left)).toEqual([
+      'booking_payment_view',
+      'booking_payment_initiated',
+    ]);
+    // The page was loaded again.
+    const events = getEventNames({ type: 'checkout closed' }, entered, left);
+    expect(events).toEqual(['booking_payment_failed', 'booking_payment_view', 'booking_payment_abandon']);
   });
 });
 

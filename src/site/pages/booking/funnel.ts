@@ -4,8 +4,8 @@ import type { FunnelEvent, FunnelEvents, FunnelStepNumber } from '../../tracking
 export type FunnelAction =
   | { type: 'entered'; from: string; mode: FunnelEvents['booking_entry_point']['mode'] }
   | { type: 'step opened'; to: FunnelStepNumber }
-  /** emits no event, but the next event's data includes the session */
-  | { type: 'session chosen' }
+  /** emits no event, but the next event's data includes the choice */
+  | { type: 'choice changed' }
   | { type: 'extras viewed' }
   | { type: 'day chosen'; day: string }
   | { type: 'time chosen'; day: string | null; time: string | null }
@@ -14,7 +14,13 @@ export type FunnelAction =
   | { type: 'details entered'; isValid: boolean; completed: number }
   | { type: 'promo code applied'; discount: number }
   | { type: 'promo code failed'; reason: string }
+  /** emits no event, but lowers the price in the next events' data */
+  | { type: 'discount changed'; dollars: number }
   | { type: 'payment initiated' }
+  /** the browser goes to the payment provider's page, which does not count as leaving */
+  | { type: 'checkout opened' }
+  /** the visitor came back from the payment provider's page without paying */
+  | { type: 'checkout closed' }
   | { type: 'payment failed'; reason: string }
   | { type: 'booked'; id: string; isPaid: boolean }
   | { type: 'failed'; reason: string }
@@ -30,6 +36,7 @@ interface FunnelState {
   isCompleted: boolean;
   hasLeft: boolean;
   isEmbedLoaded: boolean;
+  isAtCheckout: boolean;
   /** whether the add-ons step was viewed since the calendar was opened */
   hasViewedExtras: boolean;
   /** the last reported start time, because a calendar may report it twice */
@@ -42,6 +49,7 @@ export const initialFunnelState: FunnelState = {
   isCompleted: false,
   hasLeft: false,
   isEmbedLoaded: false,
+  isAtCheckout: false,
   hasViewedExtras: false,
   start: null,
 };
@@ -58,13 +66,25 @@ const abandons = {
   4: 'booking_payment_abandon',
 } as const;
 
+const closedCheckoutReason = 'The checkout was closed.';
+
+interface FunnelContext {
+  data: FunnelEventData;
+  /** whether the last step takes a payment; otherwise it has no payment events */
+  takesPayment: boolean;
+}
+
 interface Transition {
   state: FunnelState;
   events: FunnelEvent[];
 }
 
 /** Returns the state after an action and the events that it emits. Has no side effects. */
-export function advance(previous: FunnelState, action: FunnelAction, data: FunnelEventData): Transition {
+export function advance(
+  previous: FunnelState,
+  action: FunnelAction,
+  { data, takesPayment }: FunnelContext,
+): Transition {
   const state = { ...previous };
   const events: FunnelEvent[] = [];
   const emit = (event: FunnelEvent) => void events.push(event);
@@ -72,20 +92,33 @@ export function advance(previous: FunnelState, action: FunnelAction, data: Funne
   // The add-ons are on the same screen as the calendar, so they may be viewed before their step begins.
   function emitView(step: FunnelStepNumber) {
     if (step === 1 || (step === 3 && state.hasViewedExtras)) return;
+    if (step === 4 && !takesPayment) return;
     if (step === 3) state.hasViewedExtras = true;
     emit({ name: views[step], data });
   }
 
-  function goToStep(to: FunnelStepNumber) {
-    if (state.step === to) return;
-    if (to === 4) {
-      emitView(3);
-      emit({ name: 'booking_personalization_complete', data });
-    }
+  function moveTo(to: FunnelStepNumber) {
+    if (to === 4) emit({ name: 'booking_personalization_complete', data });
     emit({ name: 'booking_step_transition', data: { ...data, from_step: state.step, to_step: to } });
     state.step = to;
     if (to === 1) state.hasViewedExtras = false;
     emitView(to);
+  }
+
+  /** The last step comes after all others, even if it opens first. */
+  function goToStep(to: FunnelStepNumber) {
+    const earlier = to === 4 ? ([2, 3] as const) : [];
+    for (const step of earlier) {
+      if (state.step < step) moveTo(step);
+    }
+    if (state.step !== to) moveTo(to);
+  }
+
+  /** Continues a payment that was begun, perhaps before the page was loaded. */
+  function resume() {
+    Object.assign(state, { hasEntered: true, step: 4, isAtCheckout: false });
+    emit({ name: 'booking_payment_failed', data: { ...data, reason: closedCheckoutReason } });
+    emitView(4);
   }
 
   // After a booking or after leaving the page, count only a return or a booking that is reported late.
@@ -101,10 +134,12 @@ export function advance(previous: FunnelState, action: FunnelAction, data: Funne
     case 'step opened':
       goToStep(action.to);
       break;
-    case 'session chosen':
+    case 'choice changed':
+    case 'discount changed':
       break;
     case 'extras viewed':
-      emitView(3);
+      if (state.step === 2 && state.start) goToStep(3);
+      else emitView(3);
       break;
     case 'day chosen':
       goToStep(2);
@@ -116,6 +151,7 @@ export function advance(previous: FunnelState, action: FunnelAction, data: Funne
       state.start = start;
       goToStep(2);
       emit({ name: 'booking_time_slot_selected', data: { ...data, date: action.day, time: action.time } });
+      if (state.hasViewedExtras) goToStep(3);
       break;
     }
     case 'add-on chosen':
@@ -145,6 +181,12 @@ export function advance(previous: FunnelState, action: FunnelAction, data: Funne
     case 'payment initiated':
       emit({ name: 'booking_payment_initiated', data });
       break;
+    case 'checkout opened':
+      state.isAtCheckout = true;
+      break;
+    case 'checkout closed':
+      resume();
+      break;
     case 'payment failed':
       emit({ name: 'booking_payment_failed', data: { ...data, reason: action.reason } });
       break;
@@ -165,8 +207,9 @@ export function advance(previous: FunnelState, action: FunnelAction, data: Funne
       break;
     case 'left':
       state.hasLeft = true;
-      // Leaving before the calendar does not count as abandoning.
-      if (previous.step !== 1) emit({ name: abandons[previous.step], data });
+      // Leaving before the calendar does not count as abandoning, nor does leaving a request that takes no payment.
+      if (state.step === 1 || state.isAtCheckout || (state.step === 4 && !takesPayment)) break;
+      emit({ name: abandons[state.step], data });
       break;
     case 'returned':
       state.hasLeft = false;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Field, FieldTextArea } from '#src/ui/Field.tsx';
 import { Consent } from '../../forms/Consent.tsx';
 import { FormFooter, FormLayout, Honeypot } from '../../forms/Form.tsx';
-import { OrderPayment } from '../../forms/OrderPayment.tsx';
+import { howToPayOrder, OrderPayment } from '../../forms/OrderPayment.tsx';
 import { TeamContactFields } from '../../forms/TeamContactFields.tsx';
 import { useForm } from '../../forms/use-form.ts';
 import type { TeamPackage } from '#src/domain/studio/corporate.ts';
@@ -46,7 +46,7 @@ export function TeamOrderForm({ team: { id, name } }: { team: TeamPackage }) {
         </>
       )}
       <FormFooter form={form} label={`Order ${name}`} busyLabel="Ordering…">
-        You’ll see how to pay in the next step.{' '}
+        {howToPayOrder}{' '}
         <Consent wording={`By ordering, you accept the [terms for teams](${paths.terms()}#team-packages).`} />
       </FormFooter>
       {order && (

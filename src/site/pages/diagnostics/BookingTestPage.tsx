@@ -42,6 +42,8 @@ const sampleActions: [label: string, action: FunnelAction][] = [
   ['Details entered', { type: 'details entered', isValid: true, completed: 3 }],
   ['Code rejected', { type: 'promo code failed', reason: 'expired' }],
   ['Payment started', { type: 'payment initiated' }],
+  ['Checkout opened', { type: 'checkout opened' }],
+  ['Checkout closed', { type: 'checkout closed' }],
   ['Error', { type: 'failed', reason: 'A sample error' }],
   ['Booked', { type: 'booked', id: 'HQ-0', isPaid: true }],
   ['Leave', { type: 'left' }],

@@ -14,7 +14,7 @@ import { useHydrated } from '../../hydration.ts';
 import { formatDollars } from '#src/domain/studio/money.ts';
 import { initialValues, readPreviewValues } from './preview-values.ts';
 import { GiftCardView } from './GiftCardView.tsx';
-import { OrderPayment } from '../../forms/OrderPayment.tsx';
+import { howToPayOrder, OrderPayment } from '../../forms/OrderPayment.tsx';
 import type { DesignWithPicture } from './offered-designs.ts';
 import { useDesigns } from './use-designs.ts';
 import styles from './OrderForm.module.css';
@@ -162,7 +162,7 @@ export function OrderForm() {
           </>
         )}
         <FormFooter form={form} label="Order gift card" busyLabel="Ordering…">
-          You’ll see how to pay in the next step.{' '}
+          {howToPayOrder}{' '}
           <Consent
             wording={`By ordering, you accept the [terms for gift cards](${paths.terms()}#gift-cards).`}
           />

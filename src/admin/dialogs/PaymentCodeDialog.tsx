@@ -1,0 +1,45 @@
+import type { PaymentCode } from '#src/domain/ledger/payment.ts';
+import type { Endpoint } from '#src/domain/schema/endpoint.ts';
+import type { noInput } from '#src/domain/schema/endpoint.ts';
+import { formatCents } from '#src/domain/studio/money.ts';
+import { api } from '../api.ts';
+import { Loading } from '../data/Loading.tsx';
+import { useAsyncData } from '../data/use-async-data.ts';
+import { Dialog, DialogBody } from './Dialog.tsx';
+import styles from './PaymentCodeDialog.module.css';
+
+interface Props {
+  endpoint: Endpoint<`GET /${string}/:id/payment-code`, typeof noInput, PaymentCode>;
+  id: string;
+  /** HQ-1001, GC-2001 or TM-3001 */
+  number: string;
+  onClose: () => void;
+}
+
+/** Shows a QR code that opens the page where the customer pays, for a customer who is at the studio. */
+export function PaymentCodeDialog({ endpoint, id, number, onClose }: Props) {
+  const result = useAsyncData(id, (signal) => api(endpoint, { id, signal }));
+  return (
+    <Dialog title={`QR code to pay ${number}`} onClose={onClose}>
+      <DialogBody>
+        <Loading result={result}>
+          {({ amount, url, svg }) => (
+            <div className={styles['code']}>
+              <img
+                src={`data:image/svg+xml,${encodeURIComponent(svg)}`}
+                alt="QR code with the payment link"
+              />
+              <p>
+                The customer scans this with their phone’s camera and pays <b>{formatCents(amount)}</b>{' '}
+                online. Anyone with the link can see this purchase, so show it only to the customer.
+              </p>
+              <p>
+                On this device, <a href={url}>open the payment page</a>.
+              </p>
+            </div>
+          )}
+        </Loading>
+      </DialogBody>
+    </Dialog>
+  );
+}

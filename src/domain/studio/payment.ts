@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { addIssue, ifValid } from '../schema/refinement.ts';
+import { line } from '../schema/text.ts';
+
+const deposit = z
+  .string()
+  .regex(/^(?:[1-9]\d?%|\$[1-9]\d{0,4})$/, 'expected a share such as 50%, or dollars such as $50');
+
+export const payment = z
+  .strictObject({
+    /** The methods that search engines show. */
+    methods: z.array(line).min(1).default(['Credit card', 'Debit card']),
+    /** True if Stripe is set up. The service compares this with its key when it starts. */
+    online: z.boolean().default(false),
+    /** With online payment, what a visitor pays to book: the whole price, a part of it, or nothing until the session. */
+    when: z.enum(['full', 'deposit', 'studio']).default('full'),
+    deposit: deposit.optional(),
+  })
+  .superRefine(
+    ({ when, deposit: amount }, context) => {
+      if (when === 'deposit' && amount === undefined)
+        addIssue(context, {
+          rule: 'payment-deposit',
+          path: ['when'],
+          message: 'The amount of the deposit is missing. Add "deposit: 50%" or "deposit: $50" there.',
+        });
+      if (when !== 'deposit' && amount !== undefined)
+        addIssue(context, {
+          rule: 'payment-deposit',
+          path: ['deposit'],
+          message: `With "when: ${when}", visitors pay no deposit. Use "when: deposit", or delete this line.`,
+        });
+    },
+    ifValid(z.object({ when: z.string().optional(), deposit: z.string().optional() })),
+  );
