@@ -12,6 +12,7 @@ type UnitDependency =
   | 'wakeEmailSender'
   | 'paymentProvider'
   | 'trustProxy'
+  | 'backupPlan'
   // for signing in
   | 'encryptedSecrets'
   | 'passwordHash'

@@ -5,7 +5,7 @@ import {
   type OwnerAction,
 } from '#src/domain/booking/actions.ts';
 import { payment } from '#src/content/facts.ts';
-import type { Booking } from '#src/domain/booking/booking.ts';
+import { awaitsStudio, type Booking } from '#src/domain/booking/booking.ts';
 import type { RowAction } from '../lists/RowActions.tsx';
 import { getActionLabel } from './booking-labels.ts';
 import { createSharedValue } from '#src/lib/browser/shared-value.ts';
@@ -95,7 +95,7 @@ export function getActionGroups(booking: Booking): ActionGroup[] {
 /** Gets the most likely next action, which the panel highlights. */
 export function getMainAction(booking: Booking): BookingFormName | null {
   const { status, startsAt, money } = booking;
-  if (status === 'requested') return 'accept';
+  if (status === 'requested') return awaitsStudio(booking) ? 'accept' : null;
   if (booking.moveStartsAt) return 'accept-move';
   if (canSendPhotos(booking) && booking.endsAt <= new Date().toISOString() && !arePhotosDelivered(booking))
     return 'photos';

@@ -5,7 +5,7 @@ import type { CalendarDay } from '#src/domain/booking/calendar.ts';
 import { getOpenPaymentLabel } from '../bookings/BookingChips.tsx';
 import { getDayEntries } from '../bookings/day-entries.ts';
 import { BookingLink } from '../bookings/BookingLink.tsx';
-import { statusNames } from '#src/domain/booking/booking.ts';
+import { getStatusName } from '#src/domain/booking/booking.ts';
 import { getBlockedTimes } from './day-ranges.ts';
 import type { CalendarLayoutProps } from './DayList.tsx';
 import styles from './MonthGrid.module.css';
@@ -98,7 +98,7 @@ function DayCell({
               >
                 {formatStart(startsAt)} {booking.name}
                 <span className="visually-hidden">
-                  , {isMove ? 'new time requested' : statusNames[booking.status]}
+                  , {isMove ? 'new time requested' : getStatusName(booking)}
                 </span>
                 {paymentLabel && (
                   <b title={paymentLabel}>

@@ -24,13 +24,15 @@ const versionsSql = `select
 
 const maxCachedDays = 400;
 
+type CalendarService = Pick<Service, 'db' | 'settings' | 'studio' | 'now'>;
+
 /** Taken times by day, cached until the calendar or the settings change or a hold expires. */
 export class TakenTimes {
-  readonly #service: Service;
+  readonly #service: CalendarService;
   readonly #days = new Map<string, TakenDay>();
   #version = '';
 
-  constructor(service: Service) {
+  constructor(service: CalendarService) {
     this.#service = service;
   }
 

@@ -41,7 +41,7 @@ const selectJustConfirmed = ({ db, now }: Service) =>
     .select((email) => email.ref('recordId').$notNull().as('id'))
     .where('recordType', '=', 'booking')
     .where('recordId', 'is not', null)
-    .where('kind', 'in', ['booking-accepted', 'booking-moved'])
+    .where('kind', 'in', ['booking-booked', 'booking-accepted', 'booking-moved'])
     .where('createdAt', '>', new Date(now().getTime() - quietMsAfterConfirmation).toISOString())
     .where('createdAt', '<=', now().toISOString());
 

@@ -2,7 +2,7 @@ import { getActionEndpoint } from '#src/domain/booking/booking-endpoints.ts';
 import { FieldCheckbox } from '#src/ui/Field.tsx';
 import { site } from '#src/content/site.ts';
 import { getAction, getActionForm, type OwnerAction } from '#src/domain/booking/actions.ts';
-import { type Booking, statusNames } from '#src/domain/booking/booking.ts';
+import { type Booking, getStatusName } from '#src/domain/booking/booking.ts';
 import { api } from '../../api.ts';
 import type { OpenBookingForm } from '../booking-menu.ts';
 import { FormDialog, type Submission } from '../../dialogs/FormDialog.tsx';
@@ -23,7 +23,7 @@ import type { ShownValue } from '../../dialogs/ConflictTable.tsx';
 
 /** Values that every action on a booking shows or implies, in the order in which a conflict compares them. */
 const shownValues: readonly ShownValue<Booking>[] = [
-  { name: 'status', label: 'Status', format: ({ status }) => statusNames[status] },
+  { name: 'status', label: 'Status', format: getStatusName },
   { name: 'name', label: 'Name', format: ({ name }) => name },
   { name: 'email', label: 'Email', format: ({ email }) => email || 'None' },
   { name: 'day', label: 'Day', format: ({ day }) => formatDay(day) },

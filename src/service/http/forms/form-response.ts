@@ -36,10 +36,8 @@ export async function respondToForm<Data>(
   if (!isError && outcome.redirectTo) {
     // The form-action policy blocks redirects to other sites, so respond with a page that redirects.
     if (/^https?:/.test(outcome.redirectTo)) return context.html(renderRedirectPage(outcome.redirectTo), 200);
-    return context.redirect(
-      isSameHost(context, service) ? outcome.redirectTo : service.siteOrigin + outcome.redirectTo,
-      303,
-    );
+    const isHere = outcome.redirectTo.startsWith('/api/') || isSameHost(context, service);
+    return context.redirect(isHere ? outcome.redirectTo : service.siteOrigin + outcome.redirectTo, 303);
   }
   const state = {
     action: path,

@@ -25,7 +25,7 @@ export interface PublicForm<Schema extends z.ZodMiniType, Data> {
   /** Creates the response to bots. It looks like a success, but nothing is stored. */
   botSuccess?: (input: z.output<Schema>) => FormSuccess<Data>;
   /** Runs after the transaction commits, for calls to other services, which cannot be rolled back. */
-  afterCommit?: (success: FormSuccess<Data>) => Promise<FormSuccess<Data>>;
+  afterCommit?: (success: FormSuccess<Data>, context: Context) => Promise<FormSuccess<Data>>;
 }
 
 /** People take longer than this to read and fill in a form. */
@@ -70,7 +70,7 @@ async function handleOnce<Schema extends z.ZodMiniType, Data>(
     ),
   );
   const success = stored.body as FormSuccess<Data>; // returned by `handle`, now or when the key was first used
-  return form.afterCommit ? form.afterCommit(success) : success;
+  return form.afterCommit ? form.afterCommit(success, context) : success;
 }
 
 const honeypotFields = z.object(honeypot);

@@ -51,8 +51,8 @@ export function Component() {
               <h3>The opening date</h3>
               <p>
                 We’ll email you the opening date before we announce it anywhere else, so you can book before
-                evenings and weekends fill up. You can already <a href={paths.booking()}>request a day</a>,
-                and if we aren’t open by then, we’ll suggest another.
+                evenings and weekends fill up. You can already <a href={paths.booking()}>book a day</a>, and
+                if we aren’t open by then, we’ll suggest another.
               </p>
             </li>
           )}
