@@ -1,8 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Cache, findCacheFolder, isDefaultCacheFolder } from './cache.ts';
 import { addUnsaved, type Collection, collect, unreadable } from './content/collect.ts';
-import { connect } from './content/connect.ts';
-import type { Content } from './content/content.ts';
+import { connect, type Content } from './content/content.ts';
 import { ContentFiles } from './content/content-files.ts';
 import { getFacts } from './content/facts.ts';
 import type { SourceText } from './content/markdown/source-text.ts';

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { withLock } from './lock.ts';
 import { buildOptions, exampleBlog, exampleEpoch, readOutput } from '../tests/content/content-folder.ts';
@@ -25,13 +25,14 @@ function holdLock(): string {
 
 test('waits until another process is done', async () => {
   const held = holdLock();
-  let isWritten = false;
-  const writing = withLock(lock, () => (isWritten = true));
-  await wait(200);
-  expect(isWritten).toBe(false);
+  const run = vi.fn<() => void>();
+  const onWait = vi.fn<() => void>();
+  const writing = withLock(lock, run, onWait);
+  await expect.poll(() => onWait.mock.calls.length).toBe(1);
+  expect(run).not.toHaveBeenCalled();
   rmSync(held);
   await writing;
-  expect(isWritten).toBe(true);
+  expect(run).toHaveBeenCalledOnce();
   expect(readdirSync(folder)).toEqual([]);
 });
 
@@ -56,8 +57,9 @@ test('keeps the lock of a process that has been writing for minutes', async () =
   const held = holdLock();
   const fiveMinutesAgo = new Date(Date.now() - 300_000);
   utimesSync(held, fiveMinutesAgo, fiveMinutesAgo);
-  const writing = withLock(lock, () => 'written');
-  await wait(200);
+  const onWait = vi.fn<() => void>();
+  const writing = withLock(lock, () => 'written', onWait);
+  await expect.poll(() => onWait.mock.calls.length).toBe(1);
   expect(existsSync(held)).toBe(true);
   rmSync(held);
   expect(await writing).toBe('written');
@@ -72,7 +74,7 @@ test('has one holder at a time, even if many processes find the same stale lock'
     withLock(lock, async () => {
       holders += 1;
       maxHolders = Math.max(maxHolders, holders);
-      await wait(1);
+      await nextTurn();
       holders -= 1;
     });
   await Promise.all(Array.from({ length: 8 }, hold));

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import http from 'node:http';
 import { connect, createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { serveCommand } from '#cli/commands/serve.ts';
 import { serve } from '#cli/serve/serve.ts';
 import { listen } from '#cli/serve/server.ts';
@@ -106,14 +106,19 @@ describe('studio serve', () => {
 
 describe('the server', () => {
   test('closes unfinished connections after the grace period', async () => {
-    const listening = await listen({ port: 0, host: '127.0.0.1', graceMs: 100, listener: () => {} });
+    const listener = vi.fn<() => void>();
+    const listening = await listen({
+      port: 0,
+      host: '127.0.0.1',
+      graceMs: 100,
+      listener,
+    });
     const socket = connect(listening.port, '127.0.0.1', () =>
       socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n'),
     );
     socket.on('error', () => {});
     const closed = once(socket, 'close');
-    await once(socket, 'ready');
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await expect.poll(() => listener.mock.calls.length).toBe(1);
     await listening.stop();
     expect(await closed).toBeDefined();
   });

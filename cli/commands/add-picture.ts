@@ -76,14 +76,12 @@ function parseFocal(value: string): FocalPoint | null {
 async function addPicture(file: string, options: AddPictureOptions): Promise<void> {
   const terminal = processTerminal();
   const [
-    { convertPicture },
-    { getPictureName, throwIfPictureExists, writePicture },
+    { convertPicture, getPictureName, throwIfPictureExists, writePicture },
     { loadSharp },
     { isPointlessAlt },
   ] = await Promise.all([
-    import('../edit/convert-picture.ts'),
     import('../edit/add-picture.ts'),
-    import('../content/pictures/load-sharp.ts'),
+    import('../content/pictures/pictures.ts'),
     import('../rules/pictures/alt-text.ts'),
   ]);
   const source = resolve(terminal.cwd, file);

@@ -6,11 +6,10 @@ import type { ContentFiles } from '../content/content-files.ts';
 import { UserError } from '../user-error.ts';
 import { type Diagnostic, isError } from '../diagnostic.ts';
 import { getDisplayPath } from '../report/reporter.ts';
-import { processTerminal, type Terminal } from '../report/terminal.ts';
+import { processTerminal, type Terminal, escapeInvisibleInLines } from '../report/terminal.ts';
 import { cacheOption, checkContent, contentOption, type ContentOptions } from './options.ts';
 import { type Format, formats, printReport } from '../report/print.ts';
 import { resolveScope, type Scope } from '../report/scope.ts';
-import { escapeInvisibleInLines } from '../report/visible-text.ts';
 import { runAndWatch } from './watch.ts';
 
 export interface CheckOptions extends ContentOptions {

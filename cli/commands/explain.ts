@@ -2,8 +2,13 @@ import { Command } from 'commander';
 import { createColors } from 'picocolors';
 import { didYouMean } from '#src/lib/text/suggest.ts';
 import { UserError } from '../user-error.ts';
-import { processTerminal, type Terminal, wrap } from '../report/terminal.ts';
-import { escapeInvisible, escapeInvisibleInLines } from '../report/visible-text.ts';
+import {
+  processTerminal,
+  type Terminal,
+  wrap,
+  escapeInvisible,
+  escapeInvisibleInLines,
+} from '../report/terminal.ts';
 import type { Example, Rule } from '../rules/rule.ts';
 
 const helpExamples = `

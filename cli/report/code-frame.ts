@@ -1,5 +1,5 @@
 import type { SourcePosition } from '../content/span.ts';
-import { escapeInvisible } from './visible-text.ts';
+import { escapeInvisible } from './terminal.ts';
 
 export interface FrameStyle {
   /** Columns per line, including the line number. */

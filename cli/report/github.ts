@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../diagnostic.ts';
 import { type ReportContext, getDisplayPath, formatTotals } from './reporter.ts';
-import { escapeInvisibleInLines } from './visible-text.ts';
+import { escapeInvisibleInLines } from './terminal.ts';
 
 /** Prints workflow commands, which GitHub shows as annotations in a pull request. */
 export function formatGithub(diagnostics: readonly Diagnostic[], context: ReportContext): string {

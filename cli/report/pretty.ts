@@ -6,8 +6,7 @@ import { codeFrame, splitLines } from './code-frame.ts';
 import type { Diagnostic } from '../diagnostic.ts';
 import { isFileSystemError, isInside } from '../files.ts';
 import { formatProblemCount, type ReportContext, getDisplayPath, tally, formatTotals } from './reporter.ts';
-import { escapeInvisible } from './visible-text.ts';
-import { wrap } from './terminal.ts';
+import { escapeInvisible, wrap } from './terminal.ts';
 
 /** The text of each file with a problem, by path relative to the content folder. */
 type FileTexts = ReadonlyMap<string, string>;

@@ -29,7 +29,7 @@ async function send(path: string, json: object, asOwner = false) {
     'x-forwarded-for': `10.9.${requests >> 8}.${requests & 255}`,
     accept: 'application/json',
   };
-  const reply = await (asOwner ? owner : studio.fetch)(path, { json, headers });
+  const reply = asOwner ? await owner(path, { json, headers }) : await studio.fetch(path, { json, headers });
   if (reply.status >= 500) throw new Error(`${path} returned ${reply.status}: ${reply.text}`);
   return reply;
 }

@@ -89,7 +89,9 @@ describeDatabases('a booking that is paid in full', () => {
 
     await pay('cs_test_1');
     expect(await getState(token)).toMatchObject({ state: 'booked', number, payable: 0, due: null });
-    expect(await getPage(token, '?paid')).toMatch(/<h1>You’re booked<\/h1>.*Add it to your calendar/s);
+    expect(await getPage(token, '?paid')).toMatch(
+      /<h1>You’re booked<\/h1>.*Add it to your calendar.*Get directions/s,
+    );
     const { booking: row } = await getDetail(number);
     expect(row).toMatchObject({ status: 'accepted', waitsFor: null, money: { paid: 18_400, state: 'paid' } });
     const [booked = ''] = await findEmailsWith('You’re booked. The room is yours');
@@ -200,7 +202,8 @@ describe('a booking that is paid in full', () => {
     await studio.paymentWorker.drain();
     expect(stripe.sessions.get('cs_test_1')?.status).toBe('expired');
     await pay('cs_test_2');
-    expect(await getState(first.token)).toMatchObject({ state: 'taken' });
+    expect(await getState(first.token)).toMatchObject({ state: 'declined' });
+    expect(await getPage(first.token)).toContain('You sent the form again, which replaced this booking.');
     expect((await getDetail(second.number)).booking).toMatchObject({ status: 'accepted', guests: 3 });
     expect(await findEmailsWith('We didn’t get a payment for this session')).toEqual([]);
   });
@@ -363,6 +366,16 @@ describeDatabases('a booking without online payment', () => {
     });
     expect(await findEmailsWith('You’re booked. The room is yours')).toHaveLength(1);
     expect(await findEmails(/^Booked HQ-1001/)).toHaveLength(1);
+  });
+
+  test('replaces the one of a visitor who sends the form again before confirming', async () => {
+    await startBooking();
+    const link = await getLink();
+    const { number, total } = await startBooking({ addOns: [] });
+    expect(total).toBe(14_900);
+    expect((await studio.fetch(link)).text).toContain('which replaced this booking.');
+    expect((await studio.fetch(`${link}/confirm`, { method: 'POST' })).status).toBe(409);
+    expect((await getDetail(number)).booking).toMatchObject({ status: 'requested', waitsFor: 'link' });
   });
 
   test('frees its time after two hours, and is confirmed later only if nobody else took it', async () => {

@@ -1,10 +1,12 @@
 import { once } from 'node:events';
-import { rename, rm, writeFile } from 'node:fs/promises';
+import fileSystem, { rename, rm, writeFile } from 'node:fs/promises';
+import { syncBuiltinESMExports } from 'node:module';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { Hono } from 'hono';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { LoadGuard, watchEventLoop } from '#cli/serve/load-guard.ts';
+import { hostingConfigFile } from '#cli/site/hosting/host-files.ts';
 import { findSiteFolders, rollBack, startNextBuild, swap } from '#cli/site/site-folders.ts';
 import { sendRaw } from '../api/raw-request.ts';
 import { startServer } from '../hosting/test-server.ts';
@@ -137,6 +139,16 @@ async function swapIn(dist: string, files: Record<string, string | Buffer>): Pro
   swap(folders);
 }
 
+/** Waits until the server has looked for a new build several times. */
+async function waitForPolls(dist: string): Promise<void> {
+  const stat = vi.spyOn(fileSystem, 'stat');
+  syncBuiltinESMExports();
+  const countPolls = () => stat.mock.calls.filter(([path]) => path === join(dist, hostingConfigFile)).length;
+  await expect.poll(countPolls, { interval: 2 }).toBeGreaterThan(3);
+  stat.mockRestore();
+  syncBuiltinESMExports();
+}
+
 describe('a new build', () => {
   test('is served without a restart once it is complete', async () => {
     const dist = await writeSite(smallSite);
@@ -147,7 +159,7 @@ describe('a new build', () => {
 
     // Even if a build starts by deleting everything, the pages stay available.
     await rm(dist, { recursive: true });
-    await new Promise((resolve) => setTimeout(resolve, 30)); // several polls
+    await waitForPolls(dist);
     expect(await getPricing()).toContain('This is pricing.');
 
     await Promise.all(Object.entries(smallSite).map(([name, content]) => put(dist, name, content)));
@@ -173,7 +185,7 @@ describe('a new build', () => {
     for (let number = 0; number < 5; number += 1) {
       await put(dist, `page-${number}.html`, 'x');
       expect((await server.get('/pricing')).body.toString()).toContain('This is pricing.');
-      await new Promise((resolve) => setTimeout(resolve, 15)); // several polls
+      await waitForPolls(dist);
     }
     await publish(dist);
     await expect.poll(async () => (await server.get('/page-4')).status).toBe(200);

@@ -111,10 +111,3 @@ test('closed weekdays cannot be chosen, and days with a break have no start time
   expect(startTimes).toContain('14:00');
   expect(startTimes.filter((time) => time > '12:35' && time < '14:00')).toEqual([]);
 });
-
-test('the thank-you page shows no session for a closed day', async () => {
-  const page = await open();
-  await page.goto(`${site.origin}/thank-you?session=mini&day=2026-12-25&time=10:00`);
-  await hydrate(page);
-  expect(await page.getByRole('link', { name: 'Add it to your calendar' }).count()).toBe(0);
-});

@@ -17,6 +17,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
 import { copyFixtureContent } from '../fixture-content.ts';
 
 export const root = join(import.meta.dirname, '../..');
@@ -127,27 +128,24 @@ export function buildWithImages(folder: string): Promise<Build> {
 /** Builds the repository's own site. */
 export const buildLiveSite = (): Promise<Build> => runBuild(root, {});
 
-/** Runs a build like `build`, and kills it shortly after it has printed `moment`. Returns its output. */
-export async function killBuild(folder: string, moment: string, delayMs: number): Promise<string> {
-  const child = startBuild(folder, fixedDay, '--no-images');
-  const ended = once(child, 'exit');
-  let output = '';
-  for await (const chunk of child.stdout.setEncoding('utf8')) {
-    const isNow = !output.includes(moment) && (output + String(chunk)).includes(moment);
-    output += String(chunk);
-    if (isNow) setTimeout(() => child.kill('SIGKILL'), delayMs);
-  }
-  await ended;
-  return output;
-}
+const killer = pathToFileURL(join(root, 'tests/kill-at-write.mjs')).href;
 
-function startBuild(folder: string, env: Record<string, string>, ...options: string[]) {
-  const fullEnv = { ...process.env, NODE_ENV: undefined, ...env };
-  return spawn(process.execPath, ['bin/studio.js', 'build-site', ...options], { cwd: folder, env: fullEnv });
+/** Runs a build like `build`, and kills it while it changes a file or folder whose path ends like this. */
+export async function killBuild(folder: string, path: string): Promise<void> {
+  const { status, output } = await runBuild(
+    folder,
+    { ...fixedDay, KILL_AT: path, NODE_OPTIONS: `--import ${killer}` },
+    '--no-images',
+  );
+  if (status !== null) throw new Error(`The build ended before it changed ${path}: ${output}`);
 }
 
 async function runBuild(folder: string, env: Record<string, string>, ...options: string[]): Promise<Build> {
-  const child = startBuild(folder, env, ...options);
+  const fullEnv = { ...process.env, NODE_ENV: undefined, ...env };
+  const child = spawn(process.execPath, ['bin/studio.js', 'build-site', ...options], {
+    cwd: folder,
+    env: fullEnv,
+  });
   const [stdout, stderr, [status]] = await Promise.all([
     text(child.stdout),
     text(child.stderr),

@@ -2,7 +2,7 @@ import { escapePattern } from '#src/lib/text/escape-pattern.ts';
 import type { AutoLink } from '#src/domain/studio/studio.ts';
 import type { Link, Nodes, PhrasingContent, Root, Text } from 'mdast';
 import type { VFile } from 'vfile';
-import { getData } from './markdown-file.ts';
+import { getData } from './parsed-document.ts';
 
 /** Links the first occurrence of each phrase in a paragraph, except inside links and code. */
 export function autoLinks() {

@@ -14,7 +14,7 @@ import { Collector } from './collector.ts';
 import { readDirective } from './directives.ts';
 import { readInline, standalonePictures } from './inline.ts';
 import { maxTableCells } from './limits.ts';
-import { getData } from './markdown-file.ts';
+import { getData } from './parsed-document.ts';
 
 declare module 'mdast' {
   interface Data {

@@ -1,9 +1,8 @@
 import { createSlugger } from '#src/lib/text/slug.ts';
 import type { Definition, FootnoteDefinition, List, Nodes, Root } from 'mdast';
-import { type LinkDefinition, notText, type ParsedBody } from './parsed-document.ts';
+import { type LinkDefinition, notText, type ParsedBody, type MarkdownSource } from './parsed-document.ts';
 import type { TextSpan } from '../span.ts';
 import { findFacts } from '../placeholders.ts';
-import type { MarkdownSource } from './markdown-file.ts';
 import { getOffsets } from './native-parser.ts';
 
 /** Collects a body's headings, links, images and text while its blocks are read from top to bottom. */

@@ -2,7 +2,7 @@ import type { Nodes, Root } from 'mdast';
 import type { VFile } from 'vfile';
 import type { Facts } from '../facts.ts';
 import { fillIn, getValue } from '../placeholders.ts';
-import { getData } from './markdown-file.ts';
+import { getData } from './parsed-document.ts';
 import { getOffsets, getSource } from './native-parser.ts';
 
 /** Replaces placeholders such as `{{phone}}` in text, code, URLs and titles. A fact is never parsed as Markdown. */

@@ -3,13 +3,12 @@ import type { PostHeader } from '#src/content/schemas/headers.ts';
 import type { AutoLink } from '#src/domain/studio/studio.ts';
 import type { Article, Document, DocumentKind, HtmlPart } from '../document.ts';
 import type { Facts } from '../facts.ts';
-import type { ParsedBody, ParsedDocument } from './parsed-document.ts';
+import type { ParsedBody, ParsedDocument, MarkdownSource } from './parsed-document.ts';
 import { isBlockedProtocol, getProtocol } from '../protocol.ts';
 import { findIgnores } from '../ignore-comments.ts';
 import { findFactProblems } from '../placeholders.ts';
 import { completeHeader, createPreviewHeader, type HeaderValue } from '../header/keys.ts';
 import { readHeader } from '../header/read.ts';
-import type { MarkdownSource } from './markdown-file.ts';
 import { readMarkdown, renderMarkdown } from './pipeline.ts';
 import { isReadable, readSource } from './source-text.ts';
 

@@ -4,6 +4,9 @@ import type { SourceText } from './source-text.ts';
 import type { ParsedHeader } from '../header/read.ts';
 import type { DocumentKind } from '../document.ts';
 import type { TextSpan } from '../span.ts';
+import type { VFile } from 'vfile';
+import type { AutoLink } from '#src/domain/studio/studio.ts';
+import type { Facts } from '../facts.ts';
 
 /**
  * A Markdown file as rules see it. Spans are offsets in `source.text`. Header and body are null if the file is too large, blank,
@@ -182,4 +185,30 @@ interface FaqQuestion {
   depth: number;
   question: string;
   answer: string;
+}
+
+/** The Markdown in a file, and what the steps of the pipeline need to know about it. */
+export interface MarkdownSource {
+  /** The whole file. */
+  text: string;
+  /** Where the Markdown starts. */
+  start: number;
+  /** The header's fence, where problems of an empty body are reported. */
+  fence: TextSpan;
+  title: string;
+  facts: Facts;
+  /** The phrases that become links. */
+  phrases: readonly AutoLink[];
+}
+
+declare module 'vfile' {
+  interface DataMap {
+    source: MarkdownSource;
+    body: ParsedBody;
+  }
+}
+
+export function getData({ data: { source, body } }: VFile): { source: MarkdownSource; body: ParsedBody } {
+  if (!source || !body) throw new Error('This file was not created by `readMarkdown`.');
+  return { source, body };
 }

@@ -10,9 +10,8 @@ import { collectBody } from './collect-body.ts';
 import { directivesAsText } from './directives-as-text.ts';
 import { factsInText } from './facts-in-text.ts';
 import { depthLimit, findExceededLimit, isTooDeep } from './limits.ts';
-import type { MarkdownSource } from './markdown-file.ts';
+import { type MarkdownSource, emptyBody, type ParsedBody } from './parsed-document.ts';
 import { nativeParser } from './native-parser.ts';
-import { emptyBody, type ParsedBody } from './parsed-document.ts';
 import { articleSchema } from './sanitize-schema.ts';
 import { rehypeOptions, splitAtImages } from './to-html.ts';
 

@@ -1,5 +1,5 @@
 import { crc32, deflateSync } from 'node:zlib';
-import { loadSharp } from './load-sharp.ts';
+import { loadSharp } from './pictures.ts';
 
 /** Excludes AVIF files, which use the same container format. sharp can read those. */
 export const isHeic = (bytes: Buffer): boolean =>

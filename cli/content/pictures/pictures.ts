@@ -1,4 +1,7 @@
-import type { Picture } from '#src/content/schemas/picture.ts';
+import { type Picture, socialSize } from '#src/content/schemas/picture.ts';
+import type sharp from 'sharp';
+import type { SharpOptions } from 'sharp';
+import type { Document } from '../document.ts';
 
 export const photoFormats = ['jpeg', 'png', 'webp', 'avif'] as const;
 export const pictureFormats = [...photoFormats, 'svg'] as const;
@@ -69,4 +72,68 @@ export interface Pictures {
   byUrl: PicturesByUrl;
   /** By logical path, such as `public/images/blog/posing-guide.1a2b3c4d-480.avif`, in sorted order. */
   files: Map<string, PictureFile>;
+}
+
+export interface Size {
+  width: number;
+  height: number;
+}
+
+/** Returns the largest crop with an aspect ratio, centered on the focal point as far as the edges allow. */
+export function cropAround({ width, height }: Size, aspectRatio: number, [x, y]: FocalPoint) {
+  const crop =
+    width / height > aspectRatio
+      ? { width: Math.round(height * aspectRatio), height }
+      : { width, height: Math.round(width / aspectRatio) };
+  return { left: cropStart(x, width, crop.width), top: cropStart(y, height, crop.height), ...crop };
+}
+
+const cropStart = (focus: number, whole: number, part: number) =>
+  Math.round(Math.min(Math.max(focus * whole - part / 2, 0), whole - part));
+
+/** True if an image is large enough for a hero image and its social image. */
+export const coversSocialSize = ({ width, height }: Size): boolean =>
+  width >= socialSize.width && height >= socialSize.height;
+
+/** Rotates images upright, and throws an error for damaged or oversized ones. */
+export const decodeOptions = {
+  autoOrient: true,
+  failOn: 'error',
+  limitInputPixels: pictureLimits.pixels,
+} satisfies SharpOptions;
+
+/** Loads sharp on first use, because loading it takes longer than a whole run in which no image has changed. */
+export async function loadSharp(): Promise<typeof sharp> {
+  const { default: library } = await import('sharp');
+  library.cache(false); // no operation is repeated, so a cache would only use memory
+  library.concurrency(1); // several images are encoded in parallel instead
+  return library;
+}
+
+/** Returns the paths of drafts and of images that only drafts use. */
+export function unpublishedFiles(documents: readonly Document[]): Set<string> {
+  const drafts = documents.filter(({ isDraft }) => isDraft);
+  if (drafts.length === 0) return new Set();
+  const published = new Set(documents.filter(({ isDraft }) => !isDraft).flatMap(getPicturePaths));
+  const onlyInDrafts = drafts.flatMap(getPicturePaths).filter((path) => !published.has(path));
+  return new Set([...drafts.map(({ path }) => path), ...onlyInDrafts]);
+}
+
+/** Returns the paths of the images that a document shows or links to, except those in images/site. */
+export const getPicturePaths = ({ images, links }: Document): string[] =>
+  [...images, ...links].flatMap(({ url }) => {
+    const path = picturePath(url);
+    return path === null || path.startsWith('site/') ? [] : [`images/${path}`];
+  });
+
+/** /images/blog/x.jpg → blog/x.jpg. Null for URLs outside /images/. */
+export function picturePath(url: string): string | null {
+  if (!url.startsWith('/images/')) return null;
+  let path: string;
+  try {
+    path = decodeURIComponent(url.slice('/images/'.length));
+  } catch {
+    return null;
+  }
+  return path.split('/').some((part) => ['', '.', '..'].includes(part)) ? null : path;
 }

@@ -6,8 +6,9 @@ import type { Cache } from '#cli/cache.ts';
 import { isFileSystemError } from '#cli/files.ts';
 import type { CollectedFile } from '../collect.ts';
 import { ContentFiles } from '../content-files.ts';
-import { decodeOptions, loadSharp } from './load-sharp.ts';
 import {
+  decodeOptions,
+  loadSharp,
   extensions,
   pictureFormats,
   pictureLimits,

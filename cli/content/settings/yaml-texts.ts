@@ -3,8 +3,8 @@ import { valuesAt } from '#src/domain/schema/refinement.ts';
 import { paths } from '#src/paths.ts';
 import { isBlockedProtocol } from '../protocol.ts';
 import type { Facts } from '../facts.ts';
-import type { MarkdownSource } from '../markdown/markdown-file.ts';
 import {
+  type MarkdownSource,
   emptyBody,
   type ParsedBody,
   type ParsedDocument,
@@ -13,8 +13,7 @@ import {
 import { readMarkdown, renderMarkdown } from '../markdown/pipeline.ts';
 import { readSource } from '../markdown/source-text.ts';
 import type { TextSpan } from '../span.ts';
-import { fileOffsets } from './file-offsets.ts';
-import { getSpan } from './positions.ts';
+import { fileOffsets, getSpan } from './positions.ts';
 import type { SettingsFile } from './settings-file.ts';
 
 /** Text in a settings file that document rules check. */

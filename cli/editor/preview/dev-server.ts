@@ -1,4 +1,4 @@
-import type { ServerResponse } from 'node:http';
+import type { ServerResponse, IncomingMessage } from 'node:http';
 import type { Connect, Plugin, ViteDevServer } from 'vite';
 import { escapeHtml } from '#src/lib/format/html.ts';
 import type { Site } from '#src/content/schemas/site.ts';
@@ -6,7 +6,6 @@ import { paths } from '#src/paths.ts';
 import { createHostingConfig } from '../../site/hosting/config.ts';
 import { type RequestUrl, type Resolution, resolveUrl } from '../../site/hosting/resolve.ts';
 import { mediaType } from '../../serve/media-type.ts';
-import { isRequestAllowed } from './open-in-editor.ts';
 import type { PreviewState } from './preview-state.ts';
 import { parseTarget } from '../../serve/request-target.ts';
 import { createTemplate, fillTemplate } from '../../site/page.ts';
@@ -14,6 +13,8 @@ import { listFiles, pageFile } from '../../site/next-site.ts';
 import type { PreviewOutput } from '../../site/preview-output.ts';
 import { entry, startRenderingServer } from '../../site/vite-react-ssg.ts';
 import { mirrorScript, siteConfig } from '../../../vite.config.ts';
+import { resolve } from 'node:path';
+import { isInside } from '../../files.ts';
 
 /** Files that are never served: Vite's defaults, and the service's data in the project folder. */
 const privateFiles = [
@@ -177,4 +178,22 @@ function send(response: ServerResponse, status: number, type?: string, body?: st
   response.setHeader('cache-control', 'no-store');
   response.writeHead(status).end(body);
   return true;
+}
+
+/** Vite's endpoint that opens a file in the editor. */
+const editorEndpoint = /^\/__open-in-editor/i;
+
+/**
+ * Returns false for a forbidden request to open a file in the editor. Vite would open any file for any website. Here, only
+ * preview pages may open files, and only files in these folders.
+ */
+function isRequestAllowed(
+  { path, search }: RequestUrl,
+  { headers }: IncomingMessage,
+  folders: readonly string[],
+): boolean {
+  if (!editorEndpoint.test(path)) return true;
+  const file = new URLSearchParams(search).get('file');
+  if (headers['sec-fetch-site'] !== 'same-origin' || !file || file.startsWith('file:')) return false;
+  return folders.some((folder) => isInside(folder, resolve(file)));
 }

@@ -2,8 +2,7 @@ import { suggest } from '#src/lib/text/suggest.ts';
 import { directiveNames } from '#cli/content/markdown/directives.ts';
 import { textExamples } from '../example-document.ts';
 import { quote } from '#src/lib/text/quote.ts';
-import { defineDocumentRules } from '../rule.ts';
-import { removeItem, suggestReplacement, suggestSpelling } from '../suggestions.ts';
+import { defineDocumentRules, removeItem, suggestReplacement, suggestSpelling } from '../rule.ts';
 
 const knownNames: readonly string[] = directiveNames.map((name) => `:::${name}`);
 

@@ -5,8 +5,7 @@ import type { FactProblem } from '#cli/content/placeholders.ts';
 import { hardcodedFactsIn } from '#cli/content/markdown/parse-document.ts';
 import { sentenceExamples, textExamples } from '../example-document.ts';
 import { quote } from '#src/lib/text/quote.ts';
-import { defineContentRules, defineDocumentRules } from '../rule.ts';
-import { suggestSpelling } from '../suggestions.ts';
+import { defineContentRules, defineDocumentRules, suggestSpelling } from '../rule.ts';
 
 const unknownFacts = defineDocumentRules([
   {

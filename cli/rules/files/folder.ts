@@ -1,7 +1,7 @@
 import type { CollectionProblem } from '#cli/content/collect.ts';
 import { examplePost } from '../example-document.ts';
-import { type ContentRule, defineContentRules, type Finding } from '../rule.ts';
-import { describeStrayFile } from './stray-file.ts';
+import { type ContentRule, defineContentRules, type Finding, type Advice } from '../rule.ts';
+import { basename, extname } from 'node:path/posix';
 
 /** Reports the files of the content folder for which `describe` returns something. */
 const reportFiles =
@@ -84,3 +84,60 @@ export const folderRules = defineContentRules([
     },
   },
 ]);
+
+type StrayFile = Extract<CollectionProblem, { kind: 'stray' }>;
+
+const markdownLike = /(?:\.(?:markdown|mdx|md|txt))+$/i;
+
+/** Says why a file is not used, and suggests where it belongs. */
+function describeStrayFile({ path, isFolder, folder }: StrayFile): Finding {
+  const name = basename(path);
+  if (folder === '') {
+    return isFolder
+      ? { message: `The folder "${name}" is not used. Use blog, stories, pages or images.` }
+      : {
+          message: `The file "${name}" is not used. Only .yaml files belong here.`,
+          ...suggestAtTopLevel(name),
+        };
+  }
+  if (folder.split('/')[0] === 'images')
+    return {
+      message: `"${name}" is not an image. Use JPEG, PNG, WebP or AVIF, or move the file.`,
+      ...(misspelledJpeg.test(name) &&
+        suggestRename(path, name.replace(misspelledJpeg, '.jpg'), ' if it is a JPEG')),
+    };
+  if (isFolder)
+    return { message: `Folders in ${folder} are not used. Put the .md files directly in ${folder}.` };
+  if (!markdownLike.test(name))
+    return {
+      message: `"${name}" is not used. Only .md files belong in ${folder}.`,
+      ...suggestInFolder(path, name),
+    };
+  return {
+    message: `The file is not published, because its name ends in ${extname(name)} instead of .md.`,
+    ...suggestRename(path, `${name.replace(markdownLike, '')}.md`),
+  };
+}
+
+const misspelledJpeg = /\.(?:jpgg|jpegg?|jgp|jpe|jpg~?|jfif)$/i;
+const pictureName = /\.(?:jpe?g|png|webp|avif|gif|heic|tiff?)$/i;
+const officeDocument = /\.(?:docx?|rtf|pages|odt|html?|pdf)$/i;
+
+function suggestAtTopLevel(name: string): Advice {
+  if (name.endsWith('.yml')) return suggestRename(name, name.replace(/\.yml$/, '.yaml'));
+  if (markdownLike.test(name)) return { suggestion: 'Move it to blog, stories or pages.' };
+  return pictureName.test(name) ? { suggestion: 'Move it to images.' } : {};
+}
+
+function suggestInFolder(path: string, name: string): Advice {
+  if (pictureName.test(name)) return { suggestion: 'Move it to images.' };
+  if (officeDocument.test(name))
+    return { suggestion: `Save its text as ${name.replace(officeDocument, '')}.md.` };
+  const [stem] = name.split('.');
+  return name.endsWith('.yaml') || !stem ? {} : suggestRename(path, `${stem}.md`, ' if it is a post');
+}
+
+const suggestRename = (path: string, name: string, condition = ''): Advice => ({
+  suggestion: `Rename it to ${name}${condition}.`,
+  renameTo: path.replace(/[^/]*$/, name),
+});

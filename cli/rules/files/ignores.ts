@@ -4,8 +4,7 @@ import { keysAt } from '#cli/content/settings/positions.ts';
 import { findSettingsFile, settingsPaths } from '#cli/content/settings/settings.ts';
 import { bookingLine, postExamples } from '../example-document.ts';
 import { quote } from '#src/lib/text/quote.ts';
-import type { ContentRule } from '../rule.ts';
-import { suggestSpelling } from '../suggestions.ts';
+import { type ContentRule, suggestSpelling } from '../rule.ts';
 
 export const ignoreUnused: ContentRule = {
   id: 'ignore-unused',

@@ -4,8 +4,7 @@ import { isPost, isStory } from '#cli/content/document.ts';
 import { getMalformedEntries } from '#cli/content/header/read.ts';
 import { examplePage, examplePost, headerExamples } from '../example-document.ts';
 import { quote } from '#src/lib/text/quote.ts';
-import { defineContentRules, defineDocumentRules } from '../rule.ts';
-import { suggestReplacement } from '../suggestions.ts';
+import { defineContentRules, defineDocumentRules, suggestReplacement } from '../rule.ts';
 
 export const dateRules = defineDocumentRules([
   {

@@ -4,8 +4,7 @@ import { isDraft, type ParsedHeader } from '#cli/content/header/read.ts';
 import type { ParsedDocument } from '#cli/content/markdown/parsed-document.ts';
 import { changedExamples, headerExamples } from '../example-document.ts';
 import { quote } from '#src/lib/text/quote.ts';
-import { defineDocumentRules, type DocumentRule } from '../rule.ts';
-import { suggestSpelling } from '../suggestions.ts';
+import { defineDocumentRules, type DocumentRule, suggestSpelling } from '../rule.ts';
 
 /** Also true for a misspelled key, which header-key-unknown reports. */
 const hasKey = ({ entries, unknown }: ParsedHeader, key: string): boolean =>

@@ -3,8 +3,7 @@ import type { TextSpan } from '#cli/content/span.ts';
 import type { Fix } from '#cli/diagnostic.ts';
 import { changedExamples, headerExamples } from '../example-document.ts';
 import { quote } from '#src/lib/text/quote.ts';
-import { type Advice, defineDocumentRules } from '../rule.ts';
-import { suggestReplacement } from '../suggestions.ts';
+import { type Advice, defineDocumentRules, suggestReplacement } from '../rule.ts';
 
 export const lineRules = defineDocumentRules([
   {

@@ -2,8 +2,7 @@ import { toSlug } from '#src/lib/text/slug.ts';
 import { suggest } from '#src/lib/text/suggest.ts';
 import { examplePost, headerExamples } from '../example-document.ts';
 import { quote } from '#src/lib/text/quote.ts';
-import { defineContentRules, defineDocumentRules } from '../rule.ts';
-import { suggestReplacement, suggestSpelling } from '../suggestions.ts';
+import { defineContentRules, defineDocumentRules, suggestReplacement, suggestSpelling } from '../rule.ts';
 
 export const tagRules = defineDocumentRules([
   {

@@ -7,8 +7,13 @@ import { getMalformedEntries, type ParsedHeader } from '#cli/content/header/read
 import type { HeaderEntry } from '#cli/content/header/split.ts';
 import { examplePost, headerExamples } from '../example-document.ts';
 import { quote } from '#src/lib/text/quote.ts';
-import { defineContentRules, defineDocumentRules, type DocumentRule } from '../rule.ts';
-import { suggestReplacement, suggestSpelling } from '../suggestions.ts';
+import {
+  defineContentRules,
+  defineDocumentRules,
+  type DocumentRule,
+  suggestReplacement,
+  suggestSpelling,
+} from '../rule.ts';
 
 /** Reports values that are shorter or longer than `headerKeys` allows. */
 const checkLength =

@@ -1,13 +1,11 @@
 import type { Content } from '#cli/content/content.ts';
-import { nearestUrl } from '#cli/content/links/nearest.ts';
+import { nearestUrl, resolveLink } from '#cli/content/links/resolve.ts';
 import type { RedirectProblem } from '#cli/content/links/redirects.ts';
-import { resolveLink } from '#cli/content/links/resolve.ts';
 import { datedHeader } from '#cli/content/links/site.ts';
 import { settingsPaths } from '#cli/content/settings/settings.ts';
 import { bookingLine, examplePost } from '../example-document.ts';
 import { quote } from '#src/lib/text/quote.ts';
-import { defineContentRules } from '../rule.ts';
-import { suggestSpelling } from '../suggestions.ts';
+import { defineContentRules, suggestSpelling } from '../rule.ts';
 
 const linkingPost = {
   'blog/posing-guide.md': examplePost({}, `Read [the next one](/blog/next). ${bookingLine}`),

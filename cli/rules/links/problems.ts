@@ -3,8 +3,7 @@ import type { LinkOutcome } from '#cli/content/links/resolve.ts';
 import type { TextSpan } from '#cli/content/span.ts';
 import { sentenceExamples } from '../example-document.ts';
 import { quote } from '#src/lib/text/quote.ts';
-import { type Advice, type ContentRule, defineContentRules, type Finding } from '../rule.ts';
-import { suggestSpelling } from '../suggestions.ts';
+import { type Advice, type ContentRule, defineContentRules, type Finding, suggestSpelling } from '../rule.ts';
 
 type LinkProblem = Extract<LinkOutcome, { kind: 'problem' }>;
 type ProblemName = LinkProblem['problem'];

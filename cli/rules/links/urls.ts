@@ -2,8 +2,7 @@ import { didYouMean } from '#src/lib/text/suggest.ts';
 import { getProtocol, isBlockedProtocol } from '#cli/content/protocol.ts';
 import { textExamples } from '../example-document.ts';
 import { quote } from '#src/lib/text/quote.ts';
-import { type Advice, defineDocumentRules } from '../rule.ts';
-import { suggestReplacement } from '../suggestions.ts';
+import { type Advice, defineDocumentRules, suggestReplacement } from '../rule.ts';
 
 const localUrl = /^https?:\/\/(?:localhost|127\.0\.0\.1|0\.0\.0\.0|\[::1\])(?::\d+)?(?:\/|$)/i;
 const protocolAlone = /^(?:mailto:|tel:|https?:\/{0,2})$/i;

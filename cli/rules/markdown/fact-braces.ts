@@ -1,10 +1,9 @@
-import { suggestReplacement } from '../suggestions.ts';
+import { suggestReplacement, type DocumentRule } from '../rule.ts';
 import { suggest } from '#src/lib/text/suggest.ts';
 import { factNames, isPrice } from '#cli/content/facts.ts';
 import { findFacts } from '#cli/content/placeholders.ts';
 import { quote } from '#src/lib/text/quote.ts';
 import { textExamples } from '../example-document.ts';
-import type { DocumentRule } from '../rule.ts';
 import type { ParsedDocument } from '#cli/content/markdown/parsed-document.ts';
 
 /** Not after another brace or a backslash, which shows the braces. */

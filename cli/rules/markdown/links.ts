@@ -1,8 +1,7 @@
 import { notText, type ParsedBody } from '#cli/content/markdown/parsed-document.ts';
 import { bookingLine, postExamples, textExamples } from '../example-document.ts';
 import { quote } from '#src/lib/text/quote.ts';
-import { type Advice, defineDocumentRules } from '../rule.ts';
-import { suggestReplacement } from '../suggestions.ts';
+import { type Advice, defineDocumentRules, suggestReplacement } from '../rule.ts';
 import { reportVisible, type VisibleMarkup } from './plain-text.ts';
 
 const address = String.raw`(?:\/|#|https?:|mailto:|tel:|www\.)[^\s()]*`;

@@ -2,8 +2,7 @@ import type { ParsedDocument } from '#cli/content/markdown/parsed-document.ts';
 import type { TextSpan } from '#cli/content/span.ts';
 import { textExamples } from '../example-document.ts';
 import { quote } from '#src/lib/text/quote.ts';
-import type { Advice, DocumentRule, ReportInDocument } from '../rule.ts';
-import { removeItem } from '../suggestions.ts';
+import { type Advice, type DocumentRule, type ReportInDocument, removeItem } from '../rule.ts';
 import { findInPlainText, isPlainLine, lineStart, reportVisible, type VisibleMarkup } from './plain-text.ts';
 
 const itemWithoutSpace = new RegExp(String.raw`${lineStart}((?:[-+]|\d{1,2}[.)])(?=\p{L}))([^\n]*)`, 'dgu');

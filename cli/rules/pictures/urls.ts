@@ -1,9 +1,8 @@
 import { suggest } from '#src/lib/text/suggest.ts';
-import { picturePath } from '#cli/content/pictures/used.ts';
+import { picturePath } from '#cli/content/pictures/pictures.ts';
 import { examplePost } from '../example-document.ts';
 import { quote } from '#src/lib/text/quote.ts';
-import { type Advice, defineContentRules } from '../rule.ts';
-import { suggestSpelling } from '../suggestions.ts';
+import { type Advice, defineContentRules, suggestSpelling } from '../rule.ts';
 
 const heroExamples = (wrong: string) => ({
   wrong: { 'blog/posing-guide.md': examplePost({ heroImage: wrong }) },

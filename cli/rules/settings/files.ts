@@ -4,8 +4,7 @@ import { keysAt } from '#cli/content/settings/positions.ts';
 import { findSettingsFile, requiredSettings, settingsPaths } from '#cli/content/settings/settings.ts';
 import { exampleFaq, exampleStudio, faqExamples } from '../example-settings.ts';
 import { quote } from '#src/lib/text/quote.ts';
-import { defineSettingsRules } from '../rule.ts';
-import { suggestSpelling } from '../suggestions.ts';
+import { defineSettingsRules, suggestSpelling } from '../rule.ts';
 
 export const settingsFileRules = defineSettingsRules([
   {

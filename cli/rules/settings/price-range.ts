@@ -2,8 +2,7 @@ import { valuesAt, type ValueAtPath } from '#src/domain/schema/refinement.ts';
 import { spanAt } from '#cli/content/settings/positions.ts';
 import { findSettingsFile, settingsPaths } from '#cli/content/settings/settings.ts';
 import { studioExamples } from '../example-settings.ts';
-import { defineSettingsRules } from '../rule.ts';
-import { suggestReplacement } from '../suggestions.ts';
+import { defineSettingsRules, suggestReplacement } from '../rule.ts';
 
 export const priceRules = defineSettingsRules([
   {

@@ -5,8 +5,7 @@ import { spanAt } from '#cli/content/settings/positions.ts';
 import type { Refusal } from '#cli/content/settings/schema-problems.ts';
 import type { SettingsFile } from '#cli/content/settings/settings-file.ts';
 import { exampleStudio, faqExamples, studioExamples } from '../example-settings.ts';
-import { type Advice, defineSettingsRules, type SettingsRule } from '../rule.ts';
-import { suggestSpelling } from '../suggestions.ts';
+import { type Advice, defineSettingsRules, type SettingsRule, suggestSpelling } from '../rule.ts';
 
 interface Description extends Pick<SettingsRule, 'summary' | 'explain' | 'examples'> {
   advise?: (refusal: Refusal) => Advice;

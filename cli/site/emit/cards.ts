@@ -1,8 +1,7 @@
 import type { PostCard, StoryCard, Tag } from '#src/content/schemas/page-data.ts';
 import type { Picture } from '#src/content/schemas/picture.ts';
 import type { Post, Story } from '../../content/document.ts';
-import { picturePath } from '../../content/pictures/used.ts';
-import type { PicturesByUrl } from '../../content/pictures/pictures.ts';
+import { picturePath, type PicturesByUrl } from '../../content/pictures/pictures.ts';
 import { toSlug } from '#src/lib/text/slug.ts';
 
 /** Returns the image for a URL in an article. The check ensures that it exists. */

@@ -1,7 +1,11 @@
 import type sharp from 'sharp';
 import type { Sharp } from 'sharp';
-import { decodeOptions } from '#cli/content/pictures/load-sharp.ts';
-import type { FocalPoint, PhotoFormat, OriginalPicture } from '#cli/content/pictures/pictures.ts';
+import {
+  decodeOptions,
+  type FocalPoint,
+  type PhotoFormat,
+  type OriginalPicture,
+} from '#cli/content/pictures/pictures.ts';
 import { avif, blur, decodedWidth, jpeg, paper, socialCrop, webp, withoutMetadata } from './sizes.ts';
 import { socialSize } from '#src/content/schemas/picture.ts';
 

@@ -3,8 +3,13 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { Cache } from '#cli/cache.ts';
-import { coversSocialSize } from '#cli/content/pictures/crop.ts';
-import type { FocalPoint, OriginalPicture, PictureFile, Pictures } from '#cli/content/pictures/pictures.ts';
+import {
+  coversSocialSize,
+  type FocalPoint,
+  type OriginalPicture,
+  type PictureFile,
+  type Pictures,
+} from '#cli/content/pictures/pictures.ts';
 import type { EncodeJob } from './encode-jobs.ts';
 import { sizeFormats, type Output, type Placeholder, type SizeFormat } from './encode.ts';
 import { encodeInProcess } from './process.ts';

@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { AvifOptions, JpegOptions, PngOptions, WebpOptions } from 'sharp';
-import { coversSocialSize, cropAround, type Size } from '#cli/content/pictures/crop.ts';
-import type { FocalPoint } from '#cli/content/pictures/pictures.ts';
+import { coversSocialSize, cropAround, type Size, type FocalPoint } from '#cli/content/pictures/pictures.ts';
 import { socialSize } from '#src/content/schemas/picture.ts';
 
 const steps = [480, 768, 1200, 1600, 1920];

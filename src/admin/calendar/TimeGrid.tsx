@@ -3,11 +3,11 @@ import { site } from '#src/content/site.ts';
 import { toMinutes, toTime } from '#src/domain/time/day-and-time.ts';
 import { addDays, timeAt } from '#src/domain/time/day.ts';
 import { getAllowedActions } from '#src/domain/booking/actions.ts';
-import { getStatusName } from '#src/domain/booking/booking.ts';
+import { awaitsStudio, getStatusName } from '#src/domain/booking/booking.ts';
 import { formatWeekdayDate, formatTime } from '#src/domain/time/date.ts';
 import { formatHours } from '#src/domain/studio/opening-hours.ts';
 import type { CalendarBooking, CalendarDay } from '#src/domain/booking/calendar.ts';
-import { showBookingForm } from '../bookings/open-booking-form.ts';
+import { showBookingForm } from '../bookings/booking-menu.ts';
 import { getOpenPaymentLabel } from '../bookings/BookingChips.tsx';
 import { getDayEntries } from '../bookings/day-entries.ts';
 import { BookingLink } from '../bookings/BookingLink.tsx';
@@ -192,7 +192,7 @@ function DayColumn({
                 {booking.name}
                 {to - from < minMinutesForStatusLine && (
                   <span aria-hidden="true">
-                    {isMove ? ', new time' : booking.status === 'requested' && ', request'}
+                    {isMove ? ', new time' : awaitsStudio(booking) && ', request'}
                   </span>
                 )}
               </b>

@@ -8,7 +8,7 @@ import {
   type GiftCardActionEndpoint,
 } from '#src/domain/gift-cards/gift-card.ts';
 import { api } from '../api.ts';
-import type { ShownValue } from '../dialogs/compare-versions.ts';
+import type { ShownValue } from '../dialogs/ConflictTable.tsx';
 import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
 import { MoneyField } from '../dialogs/MoneyField.tsx';
 

@@ -9,8 +9,7 @@ import { type CalendarRange, calendarEndpoints } from '#src/domain/booking/calen
 import { api } from '../api.ts';
 import { BookingList } from '../bookings/BookingList.tsx';
 import { NewBookingDialog } from '../bookings/forms/NewBookingDialog.tsx';
-import { BlockedTimePanel } from '../calendar/BlockedTimePanel.tsx';
-import { BlockedTimeForm } from '../calendar/BlockedTimeForm.tsx';
+import { BlockedTimePanel, BlockedTimeForm } from '../calendar/BlockedTimeForm.tsx';
 import {
   type CalendarView,
   getCalendarPath,

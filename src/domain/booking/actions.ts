@@ -236,7 +236,7 @@ export const bookingActions = {
   expire: {
     from: ['requested'],
     past: 'declined',
-    input: z.object({ notify }),
+    input: z.object({ notify, reason }),
     form: null,
   },
 } as const satisfies Record<string, Action>;

@@ -28,6 +28,8 @@ export interface CustomerBooking {
   endsAt: string;
   total: string;
   status: string;
+  /** says that a later form of the same customer replaced this booking */
+  replaced: string | null;
   /** when the hold of a time ends that the customer can keep, pay or confirm; null if it has no end */
   hold: { until: string; isOver: boolean } | null;
   /** what can be paid online now; after the hold has ended, as long as the time is free */

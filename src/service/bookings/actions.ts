@@ -184,11 +184,10 @@ export const actions: { readonly [Name in BookingAction]: Rules<Name> } = {
   },
 
   expire: {
-    apply(_unit, booking) {
-      if (awaitsStudio(booking))
-        return { status: 'declined', reason: 'The request expired without a response.' };
+    apply(_unit, booking, { reason }) {
+      if (awaitsStudio(booking)) return { status: 'declined', reason };
       // The customer can still pay or confirm if the time stays free.
-      return { status: 'declined', reason: null, waitsFor: booking.waitsFor, dueNow: booking.dueNow };
+      return { status: 'declined', reason, waitsFor: booking.waitsFor, dueNow: booking.dueNow };
     },
     email: (_unit, { after }) => ({ kind: after.waitsFor === null ? 'booking-expired' : 'booking-unpaid' }),
     summarize: (_unit, { waitsFor }, number) => `${number} expired ${expiryReasons[waitsFor ?? 'studio']}`,

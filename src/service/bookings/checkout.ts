@@ -80,7 +80,7 @@ function recordPayment(unit: Unit, { id: bookingId, customerId, number }: Bookin
 /** Someone else booked the time after the hold had ended. The money goes back even if the owner refunds by hand. */
 async function returnPayment(unit: Unit, booking: BookingRow, event: PaidEvent): Promise<void> {
   const declined = awaitsPayment(booking)
-    ? await perform(unit, booking, 'expire', { notify: false })
+    ? await perform(unit, booking, 'expire', { notify: false, reason: null })
     : booking;
   const part = { payment: await recordPayment(unit, declined, event), amount: event.amount };
   await refundPayment(unit, part, 'the time was taken');
@@ -108,7 +108,7 @@ async function handleFailure(unit: Unit, booking: BookingRow): Promise<void> {
   await unit.audit('booking.payment-failed', 'The bank rejected the payment', 'booking', booking.id);
   // The customer can pay again as long as the time is free.
   const current = awaitsPayment(booking)
-    ? await perform(unit, booking, 'expire', { notify: false })
+    ? await perform(unit, booking, 'expire', { notify: false, reason: null })
     : booking;
   await emailCustomer(unit, 'booking-payment-failed', current);
 }

@@ -32,8 +32,9 @@ export async function describeForCustomer(unit: Unit, booking: BookingRow): Prom
     endsAt,
     status,
     hold: describeHold(unit, booking),
+    replaced: isReplaced(booking) ? booking.reason : null,
     payable: state === 'unpaid' && unit.paymentProvider ? booking.dueNow : payable,
-    calendar: state === 'booked' ? `${link}/calendar.ics` : null,
+    calendar: status === 'accepted' ? `${link}/calendar.ics` : null,
     nearestTimes: state === 'taken' ? await describeNearestTimes(unit, booking) : [],
     until: format(until),
     policy: status === 'requested' || status === 'accepted' ? policy : null,
@@ -58,12 +59,16 @@ async function getState(unit: Unit, booking: BookingRow): Promise<CustomerBookin
   if (status === 'canceled') return 'canceled';
   if (status !== 'requested' && status !== 'declined') return 'booked';
   if (waitsFor === null) return status;
+  if (isReplaced(booking)) return 'declined';
   if (waitsFor === 'payment' && (await isProcessing(unit.db, booking.id))) return 'paying';
   if (!(await isTimeAvailable(unit, booking))) return 'taken';
   if (awaitsStudio(booking)) return 'requested';
   if (waitsFor === 'link') return 'open-link';
   return isHeld(booking, unit) ? 'pay' : 'unpaid';
 }
+
+/** Another booking of the same customer replaced it. */
+const isReplaced = ({ waitsFor, reason }: BookingRow) => waitsFor !== null && reason !== null;
 
 function describeHold(unit: Unit, booking: BookingRow): CustomerBooking['hold'] {
   if (booking.status !== 'requested' || booking.heldUntil === null) return null;

@@ -30,10 +30,14 @@ async function expire(unit: Unit, id: string): Promise<void> {
   if (!booking) return;
   const reason = 'We didn’t get back to you in time.';
   if (booking.moveStartsAt) await perform(unit, booking, 'decline-move', { notify: true, reason });
-  else if (awaitsStudio(booking)) await perform(unit, booking, 'expire', { notify: true });
+  else if (awaitsStudio(booking))
+    await perform(unit, booking, 'expire', {
+      notify: true,
+      reason: 'The request expired without a response.',
+    });
   else {
     // Anyone can book with someone else's address and leave.
     const notify = awaitsPayment(booking) && (await mayEmailRecipient(unit, booking.email));
-    await perform(unit, booking, 'expire', { notify });
+    await perform(unit, booking, 'expire', { notify, reason: null });
   }
 }

@@ -34,7 +34,7 @@ export async function requestBooking(
   await lockCalendar(unit);
   const quote = price(input, unit.studio);
   const email = normalizeEmail(input.email);
-  await dropUnpaid(unit, email, quote);
+  await replaceUnfinished(unit, email, quote);
   const duplicate = await findDuplicate(unit, { email, session: input.session }, quote);
   if (duplicate?.waitsFor === 'payment')
     throw new RequestError(
@@ -87,21 +87,22 @@ async function emailReceived(unit: Unit, booking: BookingRow): Promise<void> {
   await emailCustomer(unit, 'booking-received', booking, { data });
 }
 
-/** A visitor who goes back from the checkout and changes something sends the form again. The latest form counts. */
-async function dropUnpaid(unit: Unit, email: string, { startsAt, endsAt }: PriceQuote): Promise<void> {
-  const unpaid = await unit.db
+/** A visitor who goes back and changes something sends the form again. The latest form counts. */
+async function replaceUnfinished(unit: Unit, email: string, { startsAt, endsAt }: PriceQuote): Promise<void> {
+  const unfinished = await unit.db
     .selectFrom('bookings')
     .selectAll()
     .where('email', '=', email)
     .where('status', '=', 'requested')
-    .where('waitsFor', '=', 'payment')
+    .where('waitsFor', 'in', ['payment', 'link'])
     // The bank is processing a payment for a booking without an end of the hold.
     .where('heldUntil', 'is not', null)
     .where('startsAt', '<', endsAt.toISOString())
     .where('endsAt', '>', startsAt.toISOString())
     .execute();
-  for (const booking of unpaid) {
-    await perform(unit, booking, 'expire', { notify: false });
+  const reason = 'You sent the form again, which replaced this booking.';
+  for (const booking of unfinished) {
+    await perform(unit, booking, 'expire', { notify: false, reason });
   }
 }
 

@@ -161,3 +161,10 @@ export const insert = <Name extends TableName>(
   name: Name,
   rows: Row<Name> | readonly Row<Name>[],
 ) => trx.insertInto(name).values(rows as never);
+
+/** The part of a unit of work that this folder needs. */
+export interface DatabaseUnit {
+  db: Database;
+  /** the same instant for everything that the unit does */
+  now: Date;
+}

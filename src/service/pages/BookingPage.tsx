@@ -13,6 +13,7 @@ import {
   type PageService,
   renderCustomerPage,
 } from './CustomerPage.tsx';
+import { BookingStatus, type BookingProps } from './BookingStatus.tsx';
 import { MoveTimePicker, pickerStyle } from './MoveTimePicker.tsx';
 
 export interface PageState {
@@ -24,129 +25,7 @@ export interface PageState {
   isReturning?: boolean;
 }
 
-interface Props {
-  booking: CustomerBooking;
-  /** returns the URL of a form's action */
-  getAction: (name: 'hold' | 'confirm' | 'keep' | 'move' | 'cancel' | 'pay') => string;
-}
-
-const statusMessages: Record<string, string> = {
-  requested: 'We have your request, and we’re holding this time for you.',
-  accepted: 'Confirmed. The room is yours.',
-  late: 'Confirmed. The room is yours.',
-  declined: 'We couldn’t host this session.',
-  canceled: 'This session is canceled.',
-  completed: 'This session is over. Thank you for coming.',
-  no_show: 'You missed this session, so it’s non-refundable and can’t be rescheduled.',
-};
-
-const keptMessage = 'We have your request, and we’re holding this time for you until we reply.';
-const holdOverMessage = 'We have your request. Our hold on this time ran out, but it’s still available.';
-const timeTakenMessage =
-  'We have your request, but our hold on this time ran out and someone else took it. Please choose another time below.';
-
-/** A request that the studio answers. */
-function Request({ booking: { status, hold, reply }, getAction }: Props) {
-  if (!hold) return <p>{`${keptMessage} ${reply}`}</p>;
-  return (
-    <>
-      <p>
-        {hold.isOver ? holdOverMessage : statusMessages[status]}
-        {!hold.isOver && ` Our hold ends ${keepTimesTogether(hold.until)}.`} Keep this time, and we’ll hold it
-        until we reply. {reply}
-      </p>
-      <ButtonForm action={getAction('hold')} label="Keep this time" />
-    </>
-  );
-}
-
-const describeHold = (hold: CustomerBooking['hold']) =>
-  hold && !hold.isOver
-    ? `We’re holding this time for you until ${keepTimesTogether(hold.until)}.`
-    : 'Our hold on this time ran out, but it’s still available.';
-
-function WaitingForPayment() {
-  return (
-    <>
-      <p>We’re waiting for your bank. That usually takes a few seconds.</p>
-      <p>
-        <a class="button" href="?paid">
-          Check again
-        </a>
-      </p>
-    </>
-  );
-}
-
-function NearestTimes({ booking: { nearestTimes } }: Props) {
-  return (
-    <>
-      <p>
-        {nearestTimes.length > 0
-          ? 'Our hold on this time ran out, and someone else took it. These times are free:'
-          : 'Our hold on this time ran out, and someone else took it.'}
-      </p>
-      <ul>
-        {nearestTimes.map(({ when, url }) => (
-          <li>
-            <a href={url}>{keepTimesTogether(when)}</a>
-          </li>
-        ))}
-      </ul>
-    </>
-  );
-}
-
-function Booked({ booking: { status, calendar } }: Props) {
-  return (
-    <>
-      <p>{statusMessages[status]}</p>
-      {calendar && (
-        <p>
-          <a href={calendar}>Add it to your calendar</a>
-        </p>
-      )}
-    </>
-  );
-}
-
-/** Says if the session is booked, and what the customer can do next. */
-function Status({ booking, getAction, isReturning }: Props & { isReturning: boolean }) {
-  const { state, status, hold, payable } = booking;
-  const isWaiting = state === 'paying' || (isReturning && (state === 'pay' || state === 'unpaid'));
-  if (isWaiting) return <WaitingForPayment />;
-  switch (state) {
-    case 'taken':
-      return status === 'requested' && booking.canChange ? (
-        <p>{timeTakenMessage}</p>
-      ) : (
-        <NearestTimes booking={booking} getAction={getAction} />
-      );
-    case 'requested':
-      return <Request booking={booking} getAction={getAction} />;
-    case 'open-link':
-      return (
-        <>
-          <p>{describeHold(hold)} It isn’t booked yet.</p>
-          <ButtonForm action={getAction('confirm')} label="Confirm my booking" />
-        </>
-      );
-    case 'pay':
-    case 'unpaid':
-      return (
-        <>
-          <p>{describeHold(hold)} It isn’t booked yet.</p>
-          {payable > 0 && (
-            <ButtonForm action={getAction('pay')} label={`Pay ${formatCents(payable)} and book`} />
-          )}
-        </>
-      );
-    default:
-      return <Booked booking={booking} getAction={getAction} />;
-  }
-}
-
-function RequestedMove({ booking: { requestedMove, reply }, getAction }: Props) {
+function RequestedMove({ booking: { requestedMove, reply }, path }: BookingProps) {
   return (
     requestedMove && (
       <div class="notice">
@@ -154,7 +33,7 @@ function RequestedMove({ booking: { requestedMove, reply }, getAction }: Props) 
           You asked to reschedule to <strong>{keepTimesTogether(requestedMove.when)}</strong>, for{' '}
           {formatCents(requestedMove.total)}. {reply} Until then, the time below stays yours.
         </p>
-        <form method="post" action={getAction('keep')}>
+        <form method="post" action={`${path}/keep`}>
           <button class="quiet">Keep my time</button>
         </form>
       </div>
@@ -162,7 +41,7 @@ function RequestedMove({ booking: { requestedMove, reply }, getAction }: Props) 
   );
 }
 
-function Payment({ booking, getAction }: Props) {
+function Payment({ booking, path }: BookingProps) {
   const { total, discount, card, due, money, refund, payable, isPaying, status } = booking;
   const payment = isPaying ? 'Your bank is still processing your payment.' : booking.payment;
   return (
@@ -182,7 +61,7 @@ function Payment({ booking, getAction }: Props) {
       {payment && <p>{payment}</p>}
       {refund && <p>{refund}</p>}
       {payable > 0 && !isPaying && status !== 'requested' && status !== 'declined' && (
-        <ButtonForm action={getAction('pay')} label={`Pay ${formatCents(payable)}`} />
+        <ButtonForm action={`${path}/pay`} label={`Pay ${formatCents(payable)}`} />
       )}
     </>
   );
@@ -253,7 +132,7 @@ function describeMove({ status, isMovedAtOnce }: CustomerBooking): string {
 }
 
 /** The forms to reschedule and cancel. */
-function Changes({ booking, getAction, times }: Props & { times: MoveTimes }) {
+function Changes({ booking, path, times }: BookingProps & { times: MoveTimes }) {
   const { until, money } = booking;
   return (
     <>
@@ -261,7 +140,7 @@ function Changes({ booking, getAction, times }: Props & { times: MoveTimes }) {
       <p class="note">
         Free until {keepTimesTogether(until)}. {describeMove(booking)}
       </p>
-      <MoveTimePicker times={times} price={money.chargedTotal} action={getAction('move')} />
+      <MoveTimePicker times={times} price={money.chargedTotal} action={`${path}/move`} />
       <h2>Cancel</h2>
       <details>
         <summary>Cancel this session</summary>
@@ -269,7 +148,7 @@ function Changes({ booking, getAction, times }: Props & { times: MoveTimes }) {
           It’s free until {until}.
           {money.netPaid > 0 && ` You’ll get back the ${formatCents(money.netPaid)} that you paid.`}
         </p>
-        <form method="post" action={getAction('cancel')}>
+        <form method="post" action={`${path}/cancel`}>
           <button>Cancel the session</button>
         </form>
       </details>
@@ -307,18 +186,18 @@ export function renderBookingPage(
   token: string,
   { error, confirm, times, isReturning = false }: PageState & { times: MoveTimes | null },
 ): Promise<string> {
-  const getAction: Props['getAction'] = (name) => `/api/bookings/${token}/${name}`;
+  const path = `/api/bookings/${token}`;
   const { gallery, state, status } = booking;
-  const isNew = isReturning && state === 'booked' && status === 'accepted';
+  const isBooked = state === 'booked' && status === 'accepted';
   const main = (
     <>
-      <h1>{isNew ? 'You’re booked' : 'Your session'}</h1>
+      <h1>{isBooked ? 'You’re booked' : 'Your session'}</h1>
       {error && !confirm && <p role="alert">{error}</p>}
       {confirm && (
-        <Confirmation confirm={confirm} action={getAction('move')} isMovedAtOnce={booking.isMovedAtOnce} />
+        <Confirmation confirm={confirm} action={`${path}/move`} isMovedAtOnce={booking.isMovedAtOnce} />
       )}
-      <Status booking={booking} getAction={getAction} isReturning={isReturning} />
-      <RequestedMove booking={booking} getAction={getAction} />
+      <BookingStatus booking={booking} path={path} service={service} isReturning={isReturning} />
+      <RequestedMove booking={booking} path={path} />
       <Facts
         rows={[
           ['Session', `${booking.session}, ${booking.length}`],
@@ -328,9 +207,9 @@ export function renderBookingPage(
           ['Number', booking.number],
         ]}
       />
-      <Payment booking={booking} getAction={getAction} />
+      <Payment booking={booking} path={path} />
       {gallery && <Gallery gallery={gallery} />}
-      {times && <Changes booking={booking} getAction={getAction} times={times} />}
+      {times && <Changes booking={booking} path={path} times={times} />}
       {!times && !gallery && <Closing booking={booking} service={service} />}
     </>
   );

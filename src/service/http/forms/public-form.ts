@@ -1,5 +1,6 @@
 import type { Context, Hono } from 'hono';
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
+import { honeypot } from '#src/domain/schema/fields.ts';
 import { getClientIp, rejectCrossSite } from '../../guard/connection.ts';
 import { runOnce } from '../../guard/idempotency.ts';
 import { enforceRateLimit, type Limit } from '../../guard/rate-limit.ts';
@@ -72,8 +73,10 @@ async function handleOnce<Schema extends z.ZodMiniType, Data>(
   return form.afterCommit ? form.afterCommit(success, context) : success;
 }
 
+const honeypotFields = z.object(honeypot);
+
 /** True if the hidden field is filled in or the form was sent too fast. */
 function isBot(input: unknown): boolean {
-  const { website, elapsed } = input as { website?: string; elapsed?: number }; // undefined in forms without `honeypot`
+  const { website, elapsed } = z.parse(honeypotFields, input);
   return Boolean(website) || (elapsed !== undefined && elapsed >= 0 && elapsed < minElapsedMs);
 }

@@ -123,6 +123,6 @@ async function openCheckoutForForm(
 
 /** The token is in the fragment, which browsers send to no server. */
 const returnToSite = ({ siteOrigin }: Service, token: string): ReturnUrls => ({
-  doneUrl: `${siteOrigin}${paths.thankYou()}#booking=${token}`,
-  cancelUrl: `${siteOrigin}${paths.booking()}#unpaid=${token}`,
+  doneUrl: siteOrigin + paths.booked(token),
+  cancelUrl: siteOrigin + paths.unpaid(token),
 });

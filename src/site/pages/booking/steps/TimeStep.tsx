@@ -46,7 +46,7 @@ export function TimeStep({ choice, notice, field, report, onChange, goToStep }: 
     <StepSection step={2} heading="Time and add-ons" next={{ to: 3, goToStep }}>
       <p className="note">
         {brand.openingSoon
-          ? `We’re opening soon, and we’ll be open ${openHours}. You can request a day now. If we aren’t open by then, we’ll suggest another.`
+          ? `We’re opening soon, and we’ll be open ${openHours}. You can book a day now. If we aren’t open by then, we’ll suggest another.`
           : `We’re open ${openHours}.`}{' '}
         Weekends are peak all day, weekdays from {formatTime(booking.primeTimeFrom)}. Your start time sets the
         price.
