@@ -188,7 +188,7 @@ describe('bookings', () => {
     studio.clock.time += 1000;
     const noBuffer = { method: 'PUT', json: { version: 1, value: { ...value, bufferMinutes: 0 } } };
     expect((await owner('/settings/booking', noBuffer)).status).toBe(200);
-    expect(await availableTimes('mini')).toContain('13:30');
+    expect(await availableTimes('mini')).toContain('13:35');
     expect((await owner(`/bookings/${row.id}/accept`, { json: { version: 1 } })).status).toBe(200);
   });
 
