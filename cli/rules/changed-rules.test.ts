@@ -43,8 +43,8 @@ describe('rules in studio.yaml', () => {
 
   test('cannot name an unknown rule or change a required one', async () => {
     expect(await findProblems(withRules('  other-sign: off\n  image-missing: off\n'))).toEqual([
-      'studio.yaml:89 error rule-setting',
       'studio.yaml:90 error rule-setting',
+      'studio.yaml:91 error rule-setting',
     ]);
   });
 
@@ -67,7 +67,7 @@ describe('rules in studio.yaml', () => {
   });
 });
 
-/** A rule's wrong example under a path, a title and with an image of its own. */
+/** A rule's wrong example with its own path, title and image. */
 const toOwnPost = ({ id, examples: { wrong } }: Rule): [string, string][] =>
   Object.entries(wrong).map(([path, text]) => [
     path.replace(/^blog\/[\w-]+/, `blog/${id}`).replace('hands', id),

@@ -102,7 +102,7 @@ describe('a request', () => {
     await expect.poll(() => page.locator('[data-error-for="time"]').innerText()).toBe(taken);
 
     await page.route('**/api/bookings', (route) => route.fulfill({ status: 405, body: '' }));
-    await page.locator('[name="time"]').nth(3).check({ force: true });
+    await page.locator('[name="time"]').nth(1).check({ force: true });
     await page.getByRole('link', { name: 'Add your details' }).click();
     await sendRequest(page);
     const form = page.locator('form[data-form="booking"]');

@@ -53,6 +53,7 @@ test('the estimate is called “Total” once a time is chosen', async () => {
   await page.getByRole('combobox', { name: 'Extra time' }).selectOption('1');
   // A click could land elsewhere while the new day's start times move.
   await page.getByRole('radio', { name: 'Friday, December 4', exact: true }).press('Space');
+  await page.getByText('Evening, peak').click();
   const start = page.locator('[name="time"][value="21:00"]');
   await start.press('Space');
   await expect.poll(() => start.isChecked()).toBe(true);
