@@ -353,7 +353,7 @@ describe('a check', () => {
       next = setImmediate(count);
     });
     const turns = new Set<number>();
-    await check({ content: many.content, progress: () => turns.add(turn) });
+    await check({ content: many.content }, { progress: () => turns.add(turn) });
     clearImmediate(next);
     many.remove();
     expect(turns.size).toBeGreaterThan(20);

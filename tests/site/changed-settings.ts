@@ -47,10 +47,25 @@ const variedHours = {
 `,
 };
 
-/** Builds the site of a studio that has opened, with changed facts, hours that vary, holidays and an account at each tracking vendor. */
+/** Bookings for up to four people are confirmed once they are paid online. */
+const onlinePayment = {
+  fact: '  online: false\n',
+  changed: '  online: true\n',
+};
+const confirmedAtOnce = { fact: '  confirmsUpTo: 0\n', changed: '  confirmsUpTo: 4\n' };
+
+/** Builds the site of a studio that has opened, with changed facts, hours that vary, holidays and an account at each tracking vendor, which takes payments online. */
 export const buildSiteWithChangedSettings = (): Promise<string> =>
   buildWithSettings('changed-settings', (settings) =>
-    [...changedFacts, openingChange, trackingIds, variedHours, holidays].reduce((text, { fact, changed }) => {
+    [
+      ...changedFacts,
+      openingChange,
+      trackingIds,
+      variedHours,
+      holidays,
+      onlinePayment,
+      confirmedAtOnce,
+    ].reduce((text, { fact, changed }) => {
       if (!text.includes(fact)) throw new Error(`content/studio.yaml has no "${fact}" to change.`);
       return text.replace(fact, () => changed);
     }, settings),

@@ -53,7 +53,7 @@ export function getPaymentTexts(settings: Settings): PaymentTexts {
   };
 }
 
-/** How a booking is confirmed, by what it waits for. */
+/** The way a booking is confirmed, by what it waits for. */
 export const confirmations = {
   payment: `We hold your time for ${paymentHoldMinutes} minutes while you pay. As soon as your payment arrives, your session is confirmed.`,
   link: `We hold your time for ${holdHours} hours and email you a link. Confirm there within that time, and the session is yours.`,

@@ -39,7 +39,7 @@ const withoutPort = (address: string) =>
   /^\[([^\]]+)\](?::\d+)?$/.exec(address)?.[1] ?? /^([\d.]+):\d+$/.exec(address)?.[1] ?? address;
 
 export function normalizeIp(address: string): string {
-  if (!isIPv6(address)) return address;
+  if (!address.includes(':') || !isIPv6(address)) return address;
   // The URL parser converts all IPv6 notations to the same one.
   const { hostname } = new URL(`http://[${address.split('%')[0]}]`);
   const [before = '', after] = hostname.slice(1, -1).split('::');

@@ -50,7 +50,8 @@ const formatHours = (hours: number) => (hours === 0 ? 'Never' : `After ${plural(
 export const paymentSpec: SettingSpec<SettingValues['payment']> = {
   name: 'payment',
   heading: 'Payment',
-  description: 'How customers pay if they can’t pay online, and what happens to unpaid bookings and refunds.',
+  description:
+    'How customers pay if they can’t pay online, and what happens to unpaid bookings and refunds. Customers who paid a deposit, or who pay at the studio, have no time limit.',
   getItems: ({ instructions, autoRefund, remindHours, releaseHours }) => [
     ['At the studio', instructions],
     ['Automatic refunds', formatYesNo(autoRefund)],
