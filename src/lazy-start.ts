@@ -80,5 +80,7 @@ function startWhenIdle() {
   }, earliestStart);
 }
 
-if (document.readyState === 'complete') startWhenIdle();
+// A link such as #booking=… shows data that only the application can load.
+if (location.hash.includes('=')) start();
+else if (document.readyState === 'complete') startWhenIdle();
 else addEventListener('load', startWhenIdle, { once: true });

@@ -114,6 +114,10 @@ export const paths = {
   story: (slug: string) => `/stories/${slug}`,
   /** directions and parking */
   arrival: () => '/contact#arrival',
+  /** Stripe returns here. The token is in the fragment, so that no server or vendor receives it. */
+  booked: (token: string) => `/thank-you#booking=${token}`,
+  /** Stripe returns here if the visitor doesn't pay. */
+  unpaid: (token: string) => `/booking#unpaid=${token}`,
   /** the cancellation calculator */
   canStillCancel: () => '/contact#cancel',
   /** `from` is the path to return to after signing in */

@@ -66,7 +66,7 @@ describe('rules in studio.yaml', () => {
   });
 });
 
-/** A rule's wrong example under a path, a title and with an image of its own. */
+/** A rule's wrong example with its own path, title and image. */
 const toOwnPost = ({ id, examples: { wrong } }: Rule): [string, string][] =>
   Object.entries(wrong).map(([path, text]) => [
     path.replace(/^blog\/[\w-]+/, `blog/${id}`).replace('hands', id),

@@ -25,13 +25,14 @@ const healthTarget = /^\/healthz(?:\?|$)/;
 
 /** Returns the host from an absolute URL in the request line, otherwise from the `Host` header. */
 const requestedHost = ({ url = '', headers }: IncomingMessage) =>
-  /^https?:\/\/([^/?#]*)/i.exec(url)?.[1] ?? headers.host;
+  (url.startsWith('/') ? undefined : /^https?:\/\/([^/?#]*)/i.exec(url)?.[1]) ?? headers.host;
 
 /** Node ignores a second `Host` header, but a proxy may have used it. */
 function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
   let hosts = 0;
   for (let index = 0; index < rawHeaders.length; index += 2) {
-    if (rawHeaders[index]?.toLowerCase() === 'host') hosts += 1;
+    const name = rawHeaders[index];
+    if (name?.length === 4 && name.toLowerCase() === 'host') hosts += 1;
   }
   return hosts > 1;
 }
@@ -42,6 +43,10 @@ function overloadedHealth(headers: string[]): StaticResponse {
   const own = ['Content-Type', 'application/json', 'Cache-Control', 'no-store', 'Retry-After', '2'];
   return { status: 503, headers: [...headers, ...own, 'Content-Length', String(body.length)], body };
 }
+
+/** True if the operating system has the whole response, as for most pages. Other responses are counted until they are sent. */
+const isSent = ({ writableEnded, socket }: ServerResponse) =>
+  writableEnded && socket !== null && socket.writableLength === 0;
 
 /** Adapts Hono to Node's server. Our server closes connections with unread bodies itself. */
 export const apiListener = (api: Hono) => getRequestListener(api.fetch, { autoCleanupIncoming: false });
@@ -55,9 +60,14 @@ export function createListener({ site, api, trustProxy, hosts, load }: ListenerO
   const queue = new ServiceQueue();
 
   return (request, response) => {
+    if (!load.admitRequest(request)) return;
+    const isForApi = apiTarget.test(request.url ?? '');
+    respond(request, response, isForApi);
+    if (!isSent(response)) load.countRequest(request, response, isForApi);
+  };
+
+  function respond(request: IncomingMessage, response: ServerResponse, isForApi: boolean): void {
     const { headers, method = 'GET', url: target = '/' } = request;
-    const isForApi = apiTarget.test(target);
-    if (!load.admitRequest(request, response, isForApi)) return;
     const secure = isSecureRequest(request, trustProxy);
     if (hasTwoHosts(request)) {
       send(response, site.current().errorResponse(400, secure));
@@ -90,7 +100,7 @@ export function createListener({ site, api, trustProxy, hosts, load }: ListenerO
     const result = site.current().respond({ method, target, headers, secure });
     if (result instanceof Promise) void result.then((loaded) => send(response, loaded));
     else send(response, result);
-  };
+  }
 
   function send(response: ServerResponse, { status, headers, body }: StaticResponse): void {
     if (body !== null && !Buffer.isBuffer(body)) {

@@ -86,18 +86,18 @@ export class LoadGuard {
     return this.#connections.of(ip) <= maxPerClient.connections || this.#trustProxy(socket.remoteAddress);
   }
 
-  /**
-   * Counts a request from the moment its body has arrived until its response has been sent or its connection is closed. Returns
-   * false and closes the connection if too many of its requests have no response yet.
-   */
-  admitRequest(request: IncomingMessage, response: ServerResponse, isForService: boolean): boolean {
-    const { socket } = request;
+  /** Returns false and closes the connection if too many of its requests have no response yet. */
+  admitRequest({ socket }: IncomingMessage): boolean {
     if (socket.destroyed) return false; // the rest of a read that was too much
-    const open = this.#getOpenRequests(socket);
-    if (open.size >= maxUnanswered) {
-      socket.destroy();
-      return false;
-    }
+    const open = this.#openRequests.get(socket);
+    if (open === undefined || open.size < maxUnanswered) return true;
+    socket.destroy();
+    return false;
+  }
+
+  /** Counts a request from the moment its body has arrived until its response has been sent or its connection is closed. */
+  countRequest(request: IncomingMessage, response: ServerResponse, isForService: boolean): void {
+    const open = this.#getOpenRequests(request.socket);
     const entry: OpenRequest = {};
     open.add(entry);
     const requests = isForService ? this.#serviceRequests : this.#pageRequests;
@@ -110,7 +110,6 @@ export class LoadGuard {
       open.delete(entry);
       entry.release?.();
     });
-    return true;
   }
 
   /** A response that waits for an earlier one never emits `close` if its connection is closed, so this listens to the connection too. */
@@ -128,19 +127,19 @@ export class LoadGuard {
 
   #exceeds({ requests, delayMs }: LoadLimits): boolean {
     const total = this.#pageRequests.total + this.#serviceRequests.total;
-    return total > requests || this.#delayMs() > delayMs;
+    return total >= requests || this.#delayMs() > delayMs;
   }
 
   #exceedsShare(request: IncomingMessage, requests: Usage, max: number): boolean {
     const { remoteAddress } = request.socket;
     const ip = getRequestIp(request, this.#trustProxy);
-    if (requests.of(ip) <= max) return false;
+    if (requests.of(ip) < max) return false;
     const isProxy = this.#trustProxy(remoteAddress) && ip === normalizeIp(remoteAddress ?? 'unknown');
     return !isProxy;
   }
 }
 
-const hasBody = ({ headers }: IncomingMessage) =>
+export const hasBody = ({ headers }: IncomingMessage) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
 /** Counts uses, in total and by IP address. */

@@ -12,8 +12,9 @@ export interface Representation {
   /** True if the response depends on Accept-Encoding. */
   varies: boolean;
   size: number;
-  /** Whole seconds, as in Last-Modified. */
+  /** Whole seconds. */
   modified: number;
+  lastModified: string;
   /** A strong ETag: a hash of the bytes sent. */
   etag: string;
   /** Null if the file is too large to keep in memory. */
@@ -85,9 +86,10 @@ async function read(file: PublishedFile, encoding: Encoding): Promise<Representa
   try {
     const { size, mtimeMs } = await handle.stat();
     const modified = Math.floor(mtimeMs / 1000);
+    const dates = { modified, lastModified: new Date(modified * 1000).toUTCString() };
     if (size > maxCachedBytes) {
       const etag = formatEtag(await hashFile(handle));
-      return { file, encoding: 'identity', varies: false, size, modified, etag, body: null };
+      return { file, encoding: 'identity', varies: false, size, ...dates, etag, body: null };
     }
     const bytes = await handle.readFile();
     const varies = compressible.test(file.name) && bytes.length >= minCompressedBytes;
@@ -100,7 +102,7 @@ async function read(file: PublishedFile, encoding: Encoding): Promise<Representa
       encoding: isSmaller ? encoding : 'identity',
       varies,
       size: body.length,
-      modified,
+      ...dates,
       etag,
       body,
     };

@@ -1,8 +1,9 @@
+import { memoize } from '#src/lib/memoize.ts';
+
 export type Encoding = 'br' | 'gzip' | 'identity';
 
 /** Returns the encoding that the client prefers. Ties go to the best compression. */
-export function chooseEncoding(accept: string | undefined): Encoding {
-  if (!accept) return 'identity';
+export const chooseEncoding = memoize((accept): Encoding => {
   const weights = readWeights(accept);
   // `identity` (no compression) is the fallback. It beats an accepted encoding only if its weight is higher.
   let best: Encoding = 'identity';
@@ -15,7 +16,7 @@ export function chooseEncoding(accept: string | undefined): Encoding {
     }
   }
   return best;
-}
+});
 
 function readWeights(accept: string): Map<string, number> {
   const weights = new Map<string, number>();

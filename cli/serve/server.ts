@@ -9,7 +9,7 @@ import {
 import { once } from 'node:events';
 import type { AddressInfo, Socket } from 'node:net';
 import { UserError } from '../user-error.ts';
-import type { LoadGuard } from './load-guard.ts';
+import { hasBody, type LoadGuard } from './load-guard.ts';
 
 export interface ListenOptions {
   /** 0 picks a free port. */
@@ -65,8 +65,10 @@ export async function listen({
   };
   const handle = (request: IncomingMessage, response: ServerResponse) => {
     if (isStopping) response.shouldKeepAlive = false;
-    if (hasLongBody(request)) closeUnlessRead(request, response);
-    response.once('finish', () => discardRest(request));
+    if (hasBody(request)) {
+      if (isLong(request)) closeUnlessRead(request, response);
+      response.once('finish', () => discardRest(request));
+    }
     listener(request, response);
   };
   const open = async (name: string, number: number) => {
@@ -119,7 +121,7 @@ async function startListening(server: Server, host: string, port: number): Promi
   await once(server, 'listening');
 }
 
-const hasLongBody = ({ headers }: IncomingMessage) =>
+const isLong = ({ headers }: IncomingMessage) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > maxDiscardedBytes;
 
 /** Closes the connection after the response, unless the body was fully read by then. */

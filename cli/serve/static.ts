@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { HostingConfig } from '../site/hosting/config.ts';
+import { memoize } from '#src/lib/memoize.ts';
 import { resolveUrl, type Resolution } from '../site/hosting/resolve.ts';
 import { replaceHeaders, revalidate, type Header } from '../site/hosting/headers.ts';
 import { mediaType } from './media-type.ts';
@@ -43,6 +44,8 @@ const messages = {
   421: 'This server does not serve that host.',
   503: 'We’re very busy right now. Please try again in a moment.',
 };
+
+type Redirect = Resolution & { kind: 'redirect' };
 
 interface ServedFile {
   file: PublishedFile;
@@ -88,12 +91,14 @@ export class StaticSite {
   respond(request: StaticRequest): StaticResponse | Promise<StaticResponse> {
     const { method, secure } = request;
     if (method !== 'GET' && method !== 'HEAD') return this.errorResponse(405, secure, ['Allow', 'GET, HEAD']);
-    const served = this.#find(request);
-    if ('body' in served) return method === 'HEAD' ? withoutBody(served) : served;
-
+    const served = this.#find(request.target);
+    if (typeof served === 'number') return this.errorResponse(served, secure);
+    if ('location' in served) return this.#redirect(served.location, secure);
     const range = served.status === 200 ? request.headers.range : undefined;
     // Ranges refer to the uncompressed file.
-    const encoding = range ? 'identity' : chooseEncoding(request.headers['accept-encoding']?.toString());
+    const encoding = range
+      ? 'identity'
+      : chooseEncoding(request.headers['accept-encoding']?.toString() ?? '');
     const cached = this.#cache.get(served.file, encoding);
     if (cached) return this.#toResponse(request, served, cached, range);
     return this.#cache.load(served.file, encoding).then(
@@ -121,13 +126,13 @@ export class StaticSite {
     return { status, headers, body };
   }
 
-  #find({ target, secure }: StaticRequest): ServedFile | StaticResponse {
+  /** Returns a file, a redirect or an error's status for a target. */
+  readonly #find = memoize((target): ServedFile | Redirect | 400 | 404 | 414 => {
     const requestUrl = parseTarget(target);
-    if (typeof requestUrl === 'number') return this.errorResponse(requestUrl, secure);
+    if (typeof requestUrl === 'number') return requestUrl;
     const found = resolveUrl(this.#config, requestUrl, (name) => this.#files.has(name));
-    if (found.kind === 'redirect') return this.#redirect(found.location, secure);
-    return this.#toServedFile(requestUrl.path, found) ?? this.errorResponse(404, secure);
-  }
+    return found.kind === 'redirect' ? found : (this.#toServedFile(requestUrl.path, found) ?? 404);
+  });
 
   #toServedFile(
     urlPath: string,
@@ -161,7 +166,7 @@ export class StaticSite {
     const headers = request.secure ? [...served.headers, ...this.#httpsHeaders] : [...served.headers];
     if (found.varies) headers.push('Vary', 'Accept-Encoding');
     // A 404 page has no validators, because it is served at any URL.
-    if (status === 200) headers.push('ETag', found.etag, 'Last-Modified', httpDate(found.modified));
+    if (status === 200) headers.push('ETag', found.etag, 'Last-Modified', found.lastModified);
     if (found.encoding !== 'identity') headers.push('Content-Encoding', found.encoding);
     const none = request.headers['if-none-match'];
     const since = request.headers['if-modified-since'];
@@ -196,5 +201,3 @@ function partialResponse(
 }
 
 const withoutBody = (response: StaticResponse): StaticResponse => ({ ...response, body: null });
-
-const httpDate = (seconds: number) => new Date(seconds * 1000).toUTCString();

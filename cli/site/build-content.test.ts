@@ -93,7 +93,7 @@ describe('a build', () => {
   exceptions:
     - { date: 2026-12-25, name: Christmas Day }
     - { date: 2025-07-04, name: Independence Day }
-    - { date: 2025-12-24, name: Christmas Eve, opens: "10:00", closes: "16:00" }
+    - { date: 2025-12-24, name: Christmas Eve, open: 10:00 to 16:00 }
 `,
     );
     await build(options());

@@ -88,8 +88,8 @@ interface AdminRequest extends RequestOptions {
 }
 
 /** Sends a request to `/api/admin/…`. A 401 response ends the session in this tab. */
-async function send({ method, path, body, idempotencyKey, signal }: AdminRequest): Promise<unknown> {
-  const { status, isOk, reply } = await requestAdmin(path, {
+async function send<Data>({ method, path, body, idempotencyKey, signal }: AdminRequest): Promise<Data> {
+  const { status, isOk, reply } = await requestAdmin<Data>(path, {
     method,
     ...(body && { body: JSON.stringify(body) }),
     ...(body && idempotencyKey && { idempotencyKey: keyForBody(idempotencyKey, body) }),
@@ -97,7 +97,7 @@ async function send({ method, path, body, idempotencyKey, signal }: AdminRequest
   }).catch((error: unknown) => {
     throw signal?.aborted ? error : new ApiError(0, unreachableMessage);
   });
-  if (isOk && reply?.success) return reply.data;
+  if (isOk && reply?.success && reply.data !== undefined) return reply.data;
   if (status === 401) expireSession();
   if (status === 403 && reply?.setUp) requireSetup();
   throw toApiError(status, reply);
@@ -117,11 +117,9 @@ export async function api<Path extends Route, Schema extends z.ZodMiniType, Outp
   const { id, input, ...others }: AnyOptions = options;
   const [method = '', pattern = ''] = route.split(' ');
   const path = pattern.replace(':id', encodeURIComponent(id ?? ''));
-  const data =
-    method === 'GET'
-      ? await send({ ...others, method, path: path + formatQuery(input) })
-      : await send({ ...others, method, path, body: input ?? {} });
-  return data as Output; // the service implements the endpoint with the same type
+  return method === 'GET'
+    ? send<Output>({ ...others, method, path: path + formatQuery(input) })
+    : send<Output>({ ...others, method, path, body: input ?? {} });
 }
 
 interface FormEndpoints<Output> {
@@ -144,8 +142,7 @@ export async function fetchPage<Row, Extra extends object>(
   signal?: AbortSignal,
 ): Promise<ListPage<Row> & Extra> {
   const path = `/${name}${formatQuery(query)}`;
-  const page = await send({ method: 'GET', path, ...(signal && { signal }) });
-  return page as ListPage<Row> & Extra; // the service implements the list with the same types
+  return send<ListPage<Row> & Extra>({ method: 'GET', path, ...(signal && { signal }) });
 }
 
 export const getDownloadUrl = (path: string): string => getServiceUrl(`/api/admin${path}`);

@@ -45,12 +45,15 @@ function fetchData(path: string, signal: AbortSignal): Promise<Response> {
   return cached && Date.now() - cached.fetchedAt < maxAgeMs ? cached.response.catch(fetchNow) : fetchNow();
 }
 
+/** Reads a file that the content build wrote. */
+const readPageData = (response: Response): Promise<PageData> => response.json();
+
 /** The loader in the browser. Fetches one small file, which includes an article's HTML. */
 export function createBrowserLoader(getDataPath: GetDataPath) {
   return async ({ params, request }: LoaderFunctionArgs) => {
     const path = getDataPath(params, new URL(request.url).searchParams);
     const response = await fetchData(path, request.signal);
-    if (response.ok) return (await response.json()) as PageData; // the content build wrote it
+    if (response.ok) return readPageData(response);
     // The server rejects malformed tags with 400. They get the unknown-tag page too.
     const fallback = response.status < 500 ? await readFallback(path, request.signal) : null;
     if (fallback) return fallback;
@@ -63,15 +66,14 @@ export function createBrowserLoader(getDataPath: GetDataPath) {
  * Fetches the list's first page to get the page count.
  */
 async function readFallback(path: string, signal: AbortSignal): Promise<PageData | null> {
-  // The content build wrote these files, so their types are known.
   const read = (url: string) => fetch(dataPath(url), { signal });
   const first = path.replace(/\/page\/\d+$/, '');
   const response = first === path ? null : await read(first);
   if (response?.ok) {
-    const data = (await response.json()) as PageData;
+    const data = await readPageData(response);
     if (data.kind !== 'list' || data.pages === 1) return data;
-    return (await read(`${first}/page/${data.pages}`)).json() as Promise<PageData>;
+    return readPageData(await read(`${first}/page/${data.pages}`));
   }
   const isTag = path.startsWith(paths.tagPage(''));
-  return isTag ? ((await read(paths.unknownTag())).json() as Promise<PageData>) : null;
+  return isTag ? readPageData(await read(paths.unknownTag())) : null;
 }

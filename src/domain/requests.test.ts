@@ -6,9 +6,8 @@ import { bookingFields } from './booking/booking-request.ts';
 import { contactMessage } from './customers/contact-message.ts';
 import { fields } from './schema/fields.ts';
 import { giftCardOrder } from './gift-cards/gift-card-order.ts';
-import { newsletterToken } from './newsletter/newsletter-token.ts';
-import { subscription } from './newsletter/subscription.ts';
-import { waitlistEntry } from './customers/waitlist-entry.ts';
+import { newsletterToken, subscription } from './newsletter/subscription.ts';
+import { waitlistEntry } from './customers/waitlist-member.ts';
 
 const getErrors = (schema: Pick<z.ZodMiniType, 'safeParse'>, values: unknown) =>
   (schema.safeParse(values).error?.issues ?? []).map(({ path, message }) => `${String(path[0])}: ${message}`);

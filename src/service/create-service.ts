@@ -68,6 +68,9 @@ export const getBackupFolder = (env: Environment) =>
 /** Creates the service. Dependencies that `options` leaves out are created from the environment. */
 export async function createService(options: ServiceOptions): Promise<RunningService> {
   const { studio, env = process.env, dist } = options;
+  const paymentProvider =
+    options.paymentProvider === undefined ? createPaymentProvider(env) : options.paymentProvider;
+  requireSamePayment(studio, paymentProvider);
   const now = options.now ?? (() => new Date());
   const log = options.log ?? createLog(env['LOG_LEVEL']);
   const folder = getDataFolder(env);
@@ -90,8 +93,7 @@ export async function createService(options: ServiceOptions): Promise<RunningSer
     encryptedSecrets: await EncryptedSecrets.open({ keys: env['DATA_KEY'], folder }),
     siteOrigin: (env['SITE_ORIGIN'] ?? studio.brand.domain).replace(/\/$/, ''),
     allowedHosts: getAllowedHosts(studio, env),
-    paymentProvider:
-      options.paymentProvider === undefined ? createPaymentProvider(env) : options.paymentProvider,
+    paymentProvider,
     mailer,
     backupPlan: readBackupPlan(env),
     readPage: options.readPage ?? ((path) => readPage(dist, path)),
@@ -176,6 +178,16 @@ function createPaymentProvider(env: Environment): PaymentProvider | null {
     );
   }
   return createStripeProvider({ secretKey, webhookSecret, host });
+}
+
+/** The site's pages say how visitors pay, so the service must agree with them. */
+function requireSamePayment({ payment }: Studio, provider: PaymentProvider | null): void {
+  if (payment.online === (provider !== null)) return;
+  throw new Error(
+    payment.online
+      ? 'content/studio.yaml says that visitors pay online, but STRIPE_SECRET_KEY is not set. Set it, or write "online: false" under "payment" and build the site.'
+      : 'STRIPE_SECRET_KEY is set, but content/studio.yaml says that visitors can’t pay online. Write "online: true" under "payment" and build the site, or remove the key.',
+  );
 }
 
 async function readPage(dist: string | undefined, path: string): Promise<string | null> {

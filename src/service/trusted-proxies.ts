@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP } from 'node:net';
 import type { Logger } from 'pino';
+import { memoize } from '#src/lib/memoize.ts';
 
 /** Returns true for the IP addresses of proxies whose `X-Forwarded-*` headers are trusted. */
 export type TrustProxy = (ip: string | undefined) => boolean;
@@ -20,11 +21,13 @@ export function readTrustedProxies(value: string | undefined): TrustProxy {
         `TRUSTED_PROXY is ${JSON.stringify(value)}. Use "loopback", IP addresses or ranges such as 10.0.0.0/8, separated by commas, or unset it.`,
       );
   }
-  return (ip = '') => {
+  // A check takes as long as serving a page from memory.
+  const isTrusted = memoize((ip) => {
     const address = ip.replace(/^::ffff:(?=[\d.]+$)/i, '');
     const version = isIP(address);
     return version !== 0 && trusted.check(address, version === 6 ? 'ipv6' : 'ipv4');
-  };
+  });
+  return (ip = '') => isTrusted(ip);
 }
 
 /** Returns false if the entry is not an address or a range. */

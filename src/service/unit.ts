@@ -1,6 +1,5 @@
 import { actors, writeAudit, type Actor, type Audit } from './db/audit.ts';
-import type { Database } from './db/tables.ts';
-import type { DatabaseUnit } from './db/unit.ts';
+import type { Database, DatabaseUnit } from './db/tables.ts';
 import type { Service } from './service.ts';
 
 type UnitDependency =
@@ -13,6 +12,7 @@ type UnitDependency =
   | 'wakeEmailSender'
   | 'paymentProvider'
   | 'trustProxy'
+  | 'backupPlan'
   // for signing in
   | 'encryptedSecrets'
   | 'passwordHash'

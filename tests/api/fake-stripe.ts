@@ -220,6 +220,12 @@ export async function startFakeStripe(now?: () => number) {
     },
     getRefunded,
     getPaid: (payment: string) => payments.get(payment) ?? 0,
+    /** Returns the cents that a booking's or order's checkouts took, minus refunds. */
+    getNet: (reference: string) =>
+      [...sessions.values()]
+        .filter(({ client_reference_id: id }) => id === reference)
+        .map(({ payment_intent: payment }) => payment ?? '')
+        .reduce((sum, payment) => sum + (payments.get(payment) ?? 0) - getRefunded(payment), 0),
     /** Adds a payment without a checkout. */
     addPayment(payment: string, amount: number) {
       payments.set(payment, amount);

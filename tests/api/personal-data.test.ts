@@ -57,6 +57,7 @@ const routesWithoutPersonalData: Record<string, string> = {
   [formEndpoints.newsletterUnsubscribe]: 'takes only the signed token from an email',
   '/api/bookings/:token/cancel': 'takes no fields',
   '/api/bookings/:token/hold': 'takes no fields',
+  '/api/bookings/:token/confirm': 'takes no fields',
   '/api/bookings/:token/keep': 'takes no fields',
   '/api/bookings/:token/move': 'takes a day, a time and an amount',
   '/api/bookings/:token/pay': 'takes no fields',

@@ -41,6 +41,7 @@ describeDatabases('GET and HEAD', () => {
       '/healthz': ['/healthz'],
       '/api/bookings/times': ['/api/bookings/times?day=2025-11-25&session=standard'],
       '/api/bookings/:token': [requested, accepted, `${requested}?day=2025-11-26`],
+      '/api/bookings/:token/calendar.ics': [`${accepted}/calendar.ics`],
       '/api/bookings/:token/pay': [`${requested}/pay`, `${accepted}/pay`],
       '/api/gift-cards/designs': ['/api/gift-cards/designs'],
       '/api/orders/:token': [orderPage],

@@ -50,7 +50,8 @@ export const test = base
   });
 
 /** Has the customers of a file's or group's tests pay through `stripe`. */
-export const payWithStripe = () => test.override('options', ({ fakeStripe }) => ({ env: fakeStripe.env }));
+export const payWithStripe = (change?: TestOptions['change']) =>
+  test.override('options', ({ fakeStripe }) => ({ env: fakeStripe.env, ...(change && { change }) }));
 
 /**
  * Runs the tests on libSQL, and on PostgreSQL if its server is installed: tests of simultaneous requests, and those that run SQL which no

@@ -1,5 +1,7 @@
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { expect } from 'vitest';
+import type { Studio } from '#src/domain/studio/studio.ts';
+import { runService } from './test-service.ts';
 import { startSmtp } from './smtp-server.ts';
 import { owner, restart, studio, test } from './service-test.ts';
 
@@ -62,3 +64,16 @@ test('the owner can skip a step', async () => {
   expect((await owner('/settings/setup', { method: 'PUT', json })).status).toBe(200);
   expect((await owner.get('/dashboard')).setupSetting.value).toEqual({ skipped: ['payment'] });
 });
+
+test.for([
+  { keys: { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }, online: false },
+  { keys: {}, online: true },
+])(
+  'the service does not start if studio.yaml ($online) and its Stripe key disagree',
+  async ({ keys, online }) => {
+    const change = ({ payment }: Studio) => void (payment.online = online);
+    await expect(runService({ env: keys, change })).rejects.toThrow(
+      /STRIPE_SECRET_KEY .*content\/studio\.yaml|content\/studio\.yaml .*STRIPE_SECRET_KEY/,
+    );
+  },
+);

@@ -100,7 +100,10 @@ export async function runService({
     await copyFile(await migratedFile, join(folder, 'studio.db'));
   }
   const clock = { time: friday };
-  const studio = await readStudio(change);
+  const studio = await readStudio((defaults) => {
+    defaults.payment.online = env['STRIPE_SECRET_KEY'] !== undefined || Boolean(options.paymentProvider);
+    change?.(defaults);
+  });
   const service = await createService({
     studio,
     env: {

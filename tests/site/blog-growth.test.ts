@@ -98,7 +98,7 @@ test.each([
     query,
     async (path) => {
       loaded.add(path);
-      return JSON.parse(readFileSync(distFile(path), 'utf8')) as unknown;
+      return JSON.parse(readFileSync(distFile(path), 'utf8'));
     },
     13,
   );

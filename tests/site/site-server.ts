@@ -7,6 +7,7 @@ import { LoadGuard } from '#cli/serve/load-guard.ts';
 import { listen } from '#cli/serve/server.ts';
 import { openSite, type Site } from '#cli/serve/site.ts';
 import { readStudioConfig, type StudioConfig } from '#cli/serve/studio-config.ts';
+import type { Studio } from '#src/domain/studio/studio.ts';
 import { createService } from '#src/service/create-service.ts';
 import { getAllowedHosts } from '#src/service/guard/allowed-hosts.ts';
 import { readTrustedProxies } from '#src/service/trusted-proxies.ts';
@@ -45,9 +46,16 @@ function getBuiltSite(folder: string): Promise<BuiltSite> {
  * Serves a built site with a new database, as `studio serve` does, but in the test's process and without compression. A process that
  * starts and compresses files takes three seconds of CPU time.
  */
-export async function serveSite(env: Record<string, string> = {}, folder = '.'): Promise<SiteServer> {
+export async function serveSite(
+  env: Record<string, string> = {},
+  folder = '.',
+  change?: (studio: Studio) => void,
+): Promise<SiteServer> {
   const built = await getBuiltSite(resolve(folder));
-  const { site, config } = built;
+  const { site } = built;
+  const config = { ...built.config, studio: structuredClone(built.config.studio) };
+  config.studio.payment.online = env['STRIPE_SECRET_KEY'] !== undefined;
+  change?.(config.studio);
   const dataFolder = await mkdtemp(join(tmpdir(), 'hush-studio-'));
   const fullEnv = {
     DATA_DIR: dataFolder,

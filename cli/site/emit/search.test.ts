@@ -44,7 +44,7 @@ async function find(query: string) {
   fetched.length = 0;
   const cards = await findPosts(query, async (url) => {
     fetched.push(url);
-    return JSON.parse(String(output.get(`public${url}`))) as unknown;
+    return JSON.parse(String(output.get(`public${url}`)));
   });
   return cards.map(({ slug }) => slug);
 }

@@ -11,7 +11,7 @@ export const canUsePasskeys = (): boolean => typeof PublicKeyCredential === 'fun
 const loadLibrary = () => import('@simplewebauthn/browser');
 
 function getFailureMessage(error: unknown, fallback: string): string {
-  const { name } = error as Error; // the library and the browser throw only Error objects
+  const name = error instanceof Error ? error.name : '';
   if (name === 'SecurityError') return `Passkeys work only at ${new URL(site.brand.domain).hostname}.`;
   if (name === 'InvalidStateError') return 'This device already has a passkey for this studio.';
   return fallback;

@@ -3,8 +3,11 @@ import { request, type RequestOptions, type ServiceResponse } from '#src/lib/bro
 import type { AdminSession } from '#src/domain/owner/session.ts';
 
 /** Sends a request to /api/admin with the session's cookie. */
-export const requestAdmin = (path: string, options: RequestOptions = {}): Promise<ServiceResponse> =>
-  request(getServiceUrl(`/api/admin${path}`), { credentials: withCookies(), ...options });
+export const requestAdmin = <Data = unknown>(
+  path: string,
+  options: RequestOptions = {},
+): Promise<ServiceResponse<Data>> =>
+  request<Data>(getServiceUrl(`/api/admin${path}`), { credentials: withCookies(), ...options });
 
 export type SessionState =
   | { kind: 'active'; age: number }
@@ -13,12 +16,10 @@ export type SessionState =
 /** Fetches this browser's session. `unavailable` means that the site is published without its service. */
 export async function fetchSession(): Promise<SessionState> {
   try {
-    const { status, isOk, reply } = await requestAdmin('/session');
+    const { status, isOk, reply } = await requestAdmin<AdminSession>('/session');
     if (status === 401) return { kind: 'none' };
     if (status >= 500) return { kind: 'server-error' };
-    if (!isOk || !reply) return { kind: 'unavailable' };
-    const { age } = reply.data as AdminSession; // the type that the service returns
-    return { kind: 'active', age };
+    return isOk && reply?.data ? { kind: 'active', age: reply.data.age } : { kind: 'unavailable' };
   } catch {
     return { kind: 'unreachable' };
   }
@@ -42,12 +43,12 @@ export async function postToSession<Data>(
   body: object,
 ): Promise<{ kind: 'success'; data: Data } | SignInFailure> {
   try {
-    const { status, isOk, reply } = await requestAdmin(`/session${path}`, {
+    const { status, isOk, reply } = await requestAdmin<Data>(`/session${path}`, {
       method: 'POST',
       body: JSON.stringify(body),
     });
     if (!reply) return { kind: status >= 500 && status !== 501 ? 'server-error' : 'unavailable' };
-    if (isOk && reply.success) return { kind: 'success', data: reply.data as Data }; // the type that the service returns
+    if (isOk && reply.success && reply.data !== undefined) return { kind: 'success', data: reply.data };
     if (status === 429)
       return { kind: 'rate-limited', message: reply.error ?? 'Please wait a moment, then try again.' };
     if (status >= 500) return { kind: 'server-error' };

@@ -14,10 +14,9 @@ let memoryRecord: SessionRecord | null = null;
 export function readRecord(): SessionRecord | null {
   if (memoryRecord) return memoryRecord;
   try {
-    const record = JSON.parse(
-      readStored('sessionStorage', sessionKey) ?? 'null',
-    ) as Partial<SessionRecord> | null; // checked below
-    return typeof record?.timestamp === 'number' ? { timestamp: record.timestamp } : null;
+    const record: unknown = JSON.parse(readStored('sessionStorage', sessionKey) ?? 'null');
+    const timestamp = typeof record === 'object' && record && 'timestamp' in record ? record.timestamp : null;
+    return typeof timestamp === 'number' ? { timestamp } : null;
   } catch {
     return null;
   }

@@ -1,8 +1,8 @@
 import {
   type Booking,
   type BookingStatus,
+  getStatusName,
   type PaymentState,
-  statusNames,
 } from '#src/domain/booking/booking.ts';
 import { Chip, type ChipTone } from '../components/Chip.tsx';
 
@@ -32,10 +32,10 @@ const paymentTones: Record<keyof typeof paymentNames, ChipTone> = {
   refunded: 'muted',
 };
 
-export const StatusChip = ({ status, moveStartsAt }: Pick<Booking, 'status' | 'moveStartsAt'>) => (
+export const StatusChip = (booking: Pick<Booking, 'status' | 'waitsFor' | 'moveStartsAt'>) => (
   <>
-    <Chip tone={statusTones[status]}>{statusNames[status]}</Chip>
-    {moveStartsAt && (
+    <Chip tone={statusTones[booking.status]}>{getStatusName(booking)}</Chip>
+    {booking.moveStartsAt && (
       <>
         {' '}
         <Chip tone="pending">New time requested</Chip>

@@ -1,16 +1,45 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { bookingEndpoints } from '#src/domain/booking/booking-endpoints.ts';
-import { formatBookingNumber } from '#src/domain/schema/numbers.ts';
 import { PaymentCodeDialog } from '../dialogs/PaymentCodeDialog.tsx';
 import { useOpenRecord } from '../navigation/use-open-record.ts';
-import { showBookingForm, openBookingForm, type OpenBookingForm } from './open-booking-form.ts';
+import { showBookingForm, openBookingForm, type OpenBookingForm } from './booking-menu.ts';
 import { BookingPanel } from './BookingPanel.tsx';
-import { NoteDialog } from './forms/NoteDialog.tsx';
-import { PaymentDialog } from './forms/PaymentDialog.tsx';
-import { PaymentReminderDialog } from './forms/PaymentReminderDialog.tsx';
-import { RefundBookingDialog } from './forms/RefundBookingDialog.tsx';
+import { PaymentDialog, PaymentReminderDialog, RefundBookingDialog } from './forms/PaymentDialogs.tsx';
 import { PhotosDialog } from './forms/PhotosDialog.tsx';
 import { BookingActionDialog } from './forms/BookingActionDialog.tsx';
+import { bookingEndpoints } from '#src/domain/booking/booking-endpoints.ts';
+import { FieldTextArea } from '#src/ui/Field.tsx';
+import type { Booking } from '#src/domain/booking/booking.ts';
+import { api } from '../api.ts';
+import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
+import { formatBookingNumber } from '#src/domain/schema/numbers.ts';
+
+function NoteDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
+  async function send({ input }: Submission) {
+    await api(bookingEndpoints.changeNote, { id: booking.id, input });
+    return 'Note saved';
+  }
+  return (
+    <FormDialog
+      title={`Private note on ${formatBookingNumber(booking.number)}`}
+      submitLabel="Save"
+      record={booking}
+      onSubmit={send}
+      onClose={onClose}
+    >
+      {(field) => (
+        <FieldTextArea
+          {...field('staffNote')}
+          label="Note"
+          hint="Only visible to you."
+          optional
+          rows={5}
+          maxLength={4000}
+          defaultValue={booking.staffNote}
+        />
+      )}
+    </FormDialog>
+  );
+}
 
 const close = () => showBookingForm(null);
 

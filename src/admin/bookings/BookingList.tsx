@@ -3,7 +3,7 @@ import { bookingList } from '#src/domain/booking/booking-endpoints.ts';
 import type { Cells } from '../lists/cells.tsx';
 import { ListView } from '../lists/ListView.tsx';
 import { formatShortDay } from '../dates.ts';
-import { getRowActions } from './booking-actions.ts';
+import { getRowActions } from './booking-menu.ts';
 import { BookingLink } from './BookingLink.tsx';
 import { PaymentChip, StatusChip } from './BookingChips.tsx';
 import { formatBookingNumber } from '#src/domain/schema/numbers.ts';

@@ -8,7 +8,7 @@ import { paths } from '#src/paths.ts';
 import { api } from '../api.ts';
 import { copyLink } from '../dialogs/announce.ts';
 import { Dialog } from '../dialogs/Dialog.tsx';
-import { MailtoLink } from '../components/MailtoLink.tsx';
+import { MailtoLink, PhoneLink } from '../components/ContactLinks.tsx';
 import { DescriptionList, type DescriptionItems } from '../components/DescriptionList.tsx';
 import { Loading } from '../data/Loading.tsx';
 import { useAsyncData } from '../data/use-async-data.ts';
@@ -16,9 +16,7 @@ import { useCloseRecord, useOpenRecord } from '../navigation/use-open-record.ts'
 import { EmailLinks } from '../emails/EmailLinks.tsx';
 import { formatActor } from '#src/domain/schema/audit.ts';
 import { formatDateTime } from '../dates.ts';
-import { showBookingForm } from './open-booking-form.ts';
-import { BalanceSummary } from './BalanceSummary.tsx';
-import { getActionGroups, getMainAction } from './booking-actions.ts';
+import { showBookingForm, getActionGroups, getMainAction } from './booking-menu.ts';
 import {
   formatAddOns,
   formatGuests,
@@ -28,6 +26,35 @@ import {
   formatDayAndTime,
 } from './booking-labels.ts';
 import styles from './BookingPanel.module.css';
+import { formatCents } from '#src/domain/studio/money.ts';
+import { PaymentChip, StatusChip } from './BookingChips.tsx';
+
+/** Shows the amount that is still due or to be refunded, and how it adds up. */
+function BalanceSummary({ booking }: { booking: Booking }) {
+  const { total, discount, promoCode, guestFeeUnset, money } = booking;
+  const { paid, refunded, refunding, held, due, dueWhenConfirmed, overpaid } = money;
+  const isDueLater = booking.status === 'requested' && overpaid === 0;
+  const parts = [
+    `Price ${formatCents(total)}${promoCode ? ` with ${promoCode} (${formatCents(discount)} off)` : ''}`,
+    `paid ${formatCents(paid)}`,
+    refunded > 0 && `refunded ${formatCents(refunded)}`,
+    refunding > 0 && `${formatCents(refunding)} refund pending`,
+    held > 0 && `${formatCents(held)} held on a gift card`,
+    guestFeeUnset && 'extra-guest fee not set',
+  ];
+  return (
+    <section className={styles['balance']} aria-label="Balance">
+      <p>
+        <b>{formatCents(overpaid || due || dueWhenConfirmed)}</b>{' '}
+        {overpaid > 0 ? 'to refund' : isDueLater ? 'due once confirmed' : 'due'}
+      </p>
+      <p>
+        <StatusChip {...booking} /> <PaymentChip booking={booking} />
+      </p>
+      <p className="note">{parts.filter(Boolean).join(', ')}</p>
+    </section>
+  );
+}
 
 export function BookingPanel({ number }: { number: string }) {
   const result = useAsyncData(`booking ${number}`, (signal) =>
@@ -124,14 +151,7 @@ function getDetails(booking: Booking): DescriptionItems {
     ['Your reply', reason],
     ['Private note', staffNote],
     ['Email', <MailtoLink key="email" email={email} />],
-    [
-      'Phone',
-      phone && (
-        <a key="phone" href={`tel:${phone}`}>
-          {phone}
-        </a>
-      ),
-    ],
+    ['Phone', phone && <PhoneLink key="phone" phone={phone} />],
     [
       'Customer',
       <a key="customer" href={`${paths.adminCustomers()}?open=${booking.customerId}`}>

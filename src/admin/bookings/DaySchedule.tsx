@@ -4,7 +4,7 @@ import { Chip } from '../components/Chip.tsx';
 import { RowActions } from '../lists/RowActions.tsx';
 import styles from './DaySchedule.module.css';
 import { BookingLink } from './BookingLink.tsx';
-import { getRowActions } from './booking-actions.ts';
+import { getRowActions } from './booking-menu.ts';
 import { PaymentChip, StatusChip } from './BookingChips.tsx';
 import { getDayEntries } from './day-entries.ts';
 import { formatBookingNumber } from '#src/domain/schema/numbers.ts';

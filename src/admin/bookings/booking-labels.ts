@@ -53,8 +53,9 @@ export const formatGuests = ({ guests }: Pick<Booking, 'guests'>): string =>
   plural(guests, 'person', 'people');
 
 /** Describes how long a request's time is held, and when the request expires. Null if the booking is not a request. */
-export function formatHold({ status, heldUntil, expiresAt }: Booking): string | null {
+export function formatHold({ status, waitsFor, heldUntil, expiresAt }: Booking): string | null {
   if (status !== 'requested') return null;
+  if (waitsFor === 'payment' || waitsFor === 'link') return formatCustomerHold(waitsFor, heldUntil);
   const holdText =
     heldUntil === null
       ? 'Time held until you reply'
@@ -62,6 +63,16 @@ export function formatHold({ status, heldUntil, expiresAt }: Booking): string | 
         ? `Time held until ${formatDateTime(heldUntil)}: the customer hasn’t asked to keep it yet`
         : 'Time not held: the customer didn’t ask to keep it';
   return expiresAt === null ? holdText : `${holdText}. Expires ${formatDateTime(expiresAt)}`;
+}
+
+/** The customer confirms these bookings, not the studio. */
+function formatCustomerHold(waitsFor: 'payment' | 'link', heldUntil: string | null): string {
+  if (heldUntil === null) return 'Time held until the customer’s bank has processed the payment';
+  const reason =
+    waitsFor === 'payment'
+      ? 'the customer is paying online'
+      : 'the customer hasn’t opened the emailed link yet';
+  return `Time held until ${formatDateTime(heldUntil)}: ${reason}`;
 }
 
 export const getRequestedRange = ({

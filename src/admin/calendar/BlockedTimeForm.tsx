@@ -4,7 +4,9 @@ import { type BlockedTime, blockedTimeEndpoints } from '#src/domain/booking/bloc
 import { api, saveRecord } from '../api.ts';
 import { announceResult } from '../dialogs/announce-result.ts';
 import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
-import { toLocalRange } from './blocked-time-labels.ts';
+import { toLocalRange, formatBlockedRange } from './blocked-time-labels.ts';
+import { ActionButton } from '#src/ui/ActionButton.tsx';
+import { Dialog, DialogActions, DialogBody } from '../dialogs/Dialog.tsx';
 
 interface Props {
   /** the blocked time to edit, or null to add one */
@@ -84,3 +86,27 @@ export function BlockedTimeForm({ blockedTime, day, onClose }: Props) {
 /** Unblocks a time, unless it was changed since it was loaded. */
 export const unblockTime = ({ id, version }: BlockedTime): Promise<void> =>
   announceResult(() => api(blockedTimeEndpoints.delete, { id, input: { version } }), 'Time unblocked');
+
+interface BlockedTimePanelProps {
+  blockedTime: BlockedTime;
+  edit: () => void;
+  onClose: () => void;
+}
+
+export function BlockedTimePanel({ blockedTime, edit, onClose }: BlockedTimePanelProps) {
+  const unblock = async () => {
+    await unblockTime(blockedTime);
+    onClose();
+  };
+  return (
+    <Dialog title={blockedTime.reason || 'Blocked time'} onClose={onClose}>
+      <DialogBody>
+        <p>{formatBlockedRange(blockedTime)}</p>
+        <DialogActions>
+          <ActionButton onClick={edit}>Edit</ActionButton>
+          <ActionButton onClick={() => void unblock()}>Unblock</ActionButton>
+        </DialogActions>
+      </DialogBody>
+    </Dialog>
+  );
+}

@@ -5,7 +5,7 @@ import type { CalendarDay } from '#src/domain/booking/calendar.ts';
 import { getOpenPaymentLabel } from '../bookings/BookingChips.tsx';
 import { getDayEntries } from '../bookings/day-entries.ts';
 import { BookingLink } from '../bookings/BookingLink.tsx';
-import { statusNames } from '#src/domain/booking/booking.ts';
+import { getStatusName } from '#src/domain/booking/booking.ts';
 import { getBlockedTimes } from './day-ranges.ts';
 import type { CalendarLayoutProps } from './DayList.tsx';
 import styles from './MonthGrid.module.css';
@@ -58,14 +58,15 @@ function DayCell({
   openBlockedTime,
   openDay,
 }: CalendarLayoutProps & { calendarDay: CalendarDay }) {
-  const { day, opens, name, bookings, moves } = calendarDay;
+  const { day, open, name, bookings, moves } = calendarDay;
+  const isClosed = open.length === 0;
   const blockedTimes = getBlockedTimes(day, range);
   const entries = getDayEntries(bookings, moves);
   const visibleEntries = entries.slice(0, Math.max(1, maxEntries - blockedTimes.length));
   return (
     <td
       data-outside={day.slice(0, 7) !== selectedDay.slice(0, 7) || undefined}
-      data-closed={!opens || undefined}
+      data-closed={isClosed || undefined}
       data-selected={day === selectedDay || undefined}
       aria-current={day === today ? 'date' : undefined}
     >
@@ -73,7 +74,7 @@ function DayCell({
         <span className="visually-hidden">{formatWeekdayDate(day)}</span>
         <span aria-hidden="true">{Number(day.slice(8))}</span>
       </button>
-      {(name || !opens) && <p>{[name, opens ? null : 'closed'].filter(Boolean).join(', ')}</p>}
+      {(name || isClosed) && <p>{[name, isClosed && 'closed'].filter(Boolean).join(', ')}</p>}
       <ul>
         {blockedTimes.map((blockedTime) => (
           <li key={blockedTime.id}>
@@ -98,7 +99,7 @@ function DayCell({
               >
                 {formatStart(startsAt)} {booking.name}
                 <span className="visually-hidden">
-                  , {isMove ? 'new time requested' : statusNames[booking.status]}
+                  , {isMove ? 'new time requested' : getStatusName(booking)}
                 </span>
                 {paymentLabel && (
                   <b title={paymentLabel}>

@@ -3,11 +3,11 @@ import { site } from '#src/content/site.ts';
 import { toMinutes, toTime } from '#src/domain/time/day-and-time.ts';
 import { addDays, timeAt } from '#src/domain/time/day.ts';
 import { getAllowedActions } from '#src/domain/booking/actions.ts';
-import { statusNames } from '#src/domain/booking/booking.ts';
+import { awaitsStudio, getStatusName } from '#src/domain/booking/booking.ts';
 import { formatWeekdayDate, formatTime } from '#src/domain/time/date.ts';
 import { formatHours } from '#src/domain/studio/opening-hours.ts';
 import type { CalendarBooking, CalendarDay } from '#src/domain/booking/calendar.ts';
-import { showBookingForm } from '../bookings/open-booking-form.ts';
+import { showBookingForm } from '../bookings/booking-menu.ts';
 import { getOpenPaymentLabel } from '../bookings/BookingChips.tsx';
 import { getDayEntries } from '../bookings/day-entries.ts';
 import { BookingLink } from '../bookings/BookingLink.tsx';
@@ -83,10 +83,8 @@ export function TimeGrid(props: CalendarLayoutProps) {
   );
 }
 
-const formatDayNote = ({ opens, closes, name }: CalendarDay) =>
-  [name, opens && closes ? (name ? formatHours({ opens, closes }) : null) : 'Closed']
-    .filter(Boolean)
-    .join(', ') || ' ';
+const formatDayNote = ({ open, name }: CalendarDay) =>
+  [name, open.length === 0 ? 'Closed' : name && formatHours(open)].filter(Boolean).join(', ') || ' ';
 
 interface DayColumnProps extends CalendarLayoutProps {
   calendarDay: CalendarDay;
@@ -117,7 +115,7 @@ function DayColumn({
   addBooking,
   openBlockedTime,
 }: DayColumnProps) {
-  const { day, opens, closes, bookings, moves } = calendarDay;
+  const { day, open, bookings, moves } = calendarDay;
   const minutes = (lastHour - firstHour) * 60;
   const getOffset = (minute: number) =>
     `${((Math.min(Math.max(minute, firstHour * 60), lastHour * 60) - firstHour * 60) / minutes) * 100}%`;
@@ -142,12 +140,13 @@ function DayColumn({
         );
       }}
     >
-      {opens && closes && (
+      {open.map(({ opens, closes }) => (
         <div
+          key={opens}
           className={styles['openRange']}
           style={getInsets({ from: toMinutes(opens), to: toMinutes(closes) })}
         />
-      )}
+      ))}
       {getBlockedTimes(day, range).map((blockedTime) => (
         <button
           key={blockedTime.id}
@@ -193,7 +192,7 @@ function DayColumn({
                 {booking.name}
                 {to - from < minMinutesForStatusLine && (
                   <span aria-hidden="true">
-                    {isMove ? ', new time' : booking.status === 'requested' && ', request'}
+                    {isMove ? ', new time' : awaitsStudio(booking) && ', request'}
                   </span>
                 )}
               </b>
@@ -205,7 +204,7 @@ function DayColumn({
                 to {formatStudioTime(endsAt)}, {formatSession(booking)}
               </span>
               <span>
-                {isMove ? 'New time requested' : statusNames[booking.status]}
+                {isMove ? 'New time requested' : getStatusName(booking)}
                 {!isMove && booking.moveStartsAt && ', new time requested'}
                 {paymentLabel && `, ${paymentLabel.toLowerCase()}`}
                 {booking.conflicts.length > 0 && `. Conflict: ${booking.conflicts.join(', ')}`}

@@ -2,9 +2,9 @@ import { type ChangeEvent, useState } from 'react';
 import { Field, FieldSelect, FieldTextArea } from '#src/ui/Field.tsx';
 import { site } from '#src/content/site.ts';
 import {
-  type AudienceSizes,
   type Campaign,
   audienceNames,
+  audiences,
   campaignEndpoints,
 } from '#src/domain/newsletter/campaign.ts';
 import { api, saveRecord } from '../api.ts';
@@ -31,8 +31,9 @@ export function CampaignDialog({ campaign, onClose, onCreated }: Props) {
   });
   const { data: sizes } = useAsyncData('audiences', (signal) => api(campaignEndpoints.audiences, { signal }));
   const options = Object.fromEntries(
-    Object.entries(audienceNames).map(([audience, name]) => {
-      const size = sizes?.[audience as keyof AudienceSizes]; // both have a key per audience
+    audiences.map((audience) => {
+      const name = audienceNames[audience];
+      const size = sizes?.[audience];
       return [audience, size === undefined ? name : `${name}: ${formatSubscriberCount(size)}`];
     }),
   );

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import styles from './ScreenLayout.module.css';
 
 interface Props {
@@ -18,5 +18,28 @@ export function ScreenLayout({ heading, subtitle, actions, children }: Props) {
       </header>
       {children}
     </main>
+  );
+}
+
+interface RecordLayoutProps {
+  heading: string;
+  subtitle?: ReactNode;
+  /** links to the list that the record was opened from */
+  back: { href: string; name: string };
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/** The layout for a record that replaces its list. */
+export function RecordLayout({ heading, subtitle, back, actions, children }: RecordLayoutProps) {
+  // The link that opened the record is no longer on the page, so move focus to the heading.
+  useEffect(() => document.querySelector<HTMLElement>('main h1')?.focus(), []);
+  return (
+    <ScreenLayout heading={heading} subtitle={subtitle} actions={actions}>
+      <p className={styles['back']}>
+        <a href={back.href}>{back.name}</a>
+      </p>
+      {children}
+    </ScreenLayout>
   );
 }

@@ -7,16 +7,14 @@ import { paths } from '#src/paths.ts';
 import { BookingLink } from '../bookings/BookingLink.tsx';
 import { PaymentChip, StatusChip } from '../bookings/BookingChips.tsx';
 import { formatSession, formatDayAndTime } from '../bookings/booking-labels.ts';
-import type { Column } from '../lists/DataTable.tsx';
+import { type Column, RecordTable } from '../lists/DataTable.tsx';
 import { Chip } from '../components/Chip.tsx';
-import { RecordTable } from '../lists/RecordTable.tsx';
 import { cardTones } from '../gift-cards/gift-card-labels.ts';
 import { formatActor } from '#src/domain/schema/audit.ts';
 import { formatDateTime } from '../dates.ts';
 import { formatMoney } from '#src/domain/studio/money.ts';
-import { EmailLink } from '../emails/EmailLinks.tsx';
-import { EmailStatus } from '../emails/EmailStatus.tsx';
-import { messageTones } from './customer-labels.ts';
+import { EmailLink, EmailStatus } from '../emails/EmailLinks.tsx';
+import { messageTones } from './MessageList.tsx';
 import { messageStates, topicNames } from '#src/domain/customers/message.ts';
 
 const bookings: readonly Column<Booking>[] = [

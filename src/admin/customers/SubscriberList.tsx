@@ -5,10 +5,17 @@ import {
   subscriberStates,
 } from '#src/domain/newsletter/subscriber.ts';
 import { post } from '../dialogs/announce-result.ts';
-import { Chip } from '../components/Chip.tsx';
+import { Chip, type ChipTone } from '../components/Chip.tsx';
 import type { Cells } from '../lists/cells.tsx';
 import { ListView } from '../lists/ListView.tsx';
-import { subscriberTones } from './customer-labels.ts';
+import { waitlist } from '#src/domain/customers/waitlist-member.ts';
+import { paths } from '#src/paths.ts';
+
+export const subscriberTones: Record<Subscriber['status'], ChipTone> = {
+  pending: 'pending',
+  subscribed: 'positive',
+  unsubscribed: 'muted',
+};
 
 const cells: Cells<Subscriber> = {
   status: ({ status, bouncedAt }) => (
@@ -34,6 +41,21 @@ export function SubscriberList() {
           : [{ name: 'Unsubscribe', isDestructive: true, onSelect: () => unsubscribe(subscriber) }]
       }
       empty={<p>No subscribers yet. Visitors sign up in the popup and the site’s footer.</p>}
+    />
+  );
+}
+
+/** People who are waiting for the studio to open or for the membership to start. */
+export function WaitlistList() {
+  return (
+    <ListView
+      list={waitlist}
+      getRowName={({ email }) => email}
+      empty={
+        <p>
+          No one has joined yet. Visitors sign up on <a href={paths.waitlist()}>the waitlist page</a>.
+        </p>
+      }
     />
   );
 }

@@ -1,8 +1,118 @@
 import type { WeekFigure } from '#src/domain/owner/dashboard.ts';
 import { paths } from '#src/paths.ts';
-import { ChartWithTable } from './ChartWithTable.tsx';
 import { formatCents } from '#src/domain/studio/money.ts';
 import styles from './Figures.module.css';
+import { useId } from 'react';
+import { Table } from '#src/ui/Table.tsx';
+import { getScale } from './chart-scale.ts';
+
+interface Point {
+  /** for example 'Nov 17' */
+  label: string;
+  value: number;
+}
+
+interface ChartWithTableProps {
+  heading: string;
+  /** the figure above the chart */
+  headline: { value: string; note: string };
+  /** the current period is last */
+  points: readonly Point[];
+  kind: 'bars' | 'line';
+  /** the minimum distance between two ticks */
+  minStep?: number;
+  /** the table's column headings */
+  labelName: string;
+  valueName: string;
+  formatValue: (value: number) => string;
+}
+
+const size = { width: 640, height: 220, left: 64, right: 8, top: 18, bottom: 26 };
+const plot = { width: size.width - size.left - size.right, height: size.height - size.top - size.bottom };
+const plotBottom = size.height - size.bottom;
+
+/** A chart that can also be read as a table. */
+function ChartWithTable(props: ChartWithTableProps) {
+  const { heading, headline, points, kind, minStep, labelName, valueName, formatValue } = props;
+  const id = useId();
+  const { top, bottom, ticks } = getScale(
+    points.map(({ value }) => value),
+    minStep,
+  );
+  const slotWidth = plot.width / Math.max(1, points.length);
+  const x = (index: number) => size.left + (index + 0.5) * slotWidth;
+  const y = (value: number) => plotBottom - ((value - bottom) / (top - bottom)) * plot.height;
+  // At most six labels fit. The last point always has one.
+  const labelInterval = Math.ceil(points.length / 6);
+  const values = points.map(({ value }) => value);
+  const summary = points.length
+    ? `${heading}: ${points.length} values from ${formatValue(Math.min(...values))} to ${formatValue(Math.max(...values))}. The table below lists them.`
+    : `${heading}: no values yet.`;
+  return (
+    <section className={styles['chart']} aria-labelledby={id}>
+      <h2 id={id}>{heading}</h2>
+      <p className={styles['headline']}>
+        <b>{headline.value}</b> <span>{headline.note}</span>
+      </p>
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- drawn inline, so it cannot be an <img> */}
+      <svg viewBox={`0 0 ${size.width} ${size.height}`} role="img" aria-label={summary}>
+        {ticks.map((tick) => (
+          <g key={tick}>
+            <line x1={size.left} x2={size.width - size.right} y1={y(tick)} y2={y(tick)} />
+            <text x={size.left - 8} y={y(tick) + 4} textAnchor="end">
+              {formatValue(tick)}
+            </text>
+          </g>
+        ))}
+        {kind === 'bars' ? (
+          points.map(({ label, value }, index) => (
+            <rect
+              key={label}
+              x={x(index) - slotWidth * 0.3}
+              y={y(Math.max(0, value))}
+              width={slotWidth * 0.6}
+              height={Math.abs(y(value) - y(0))}
+              data-now={index === points.length - 1 || undefined}
+            />
+          ))
+        ) : (
+          <>
+            <polyline points={points.map(({ value }, index) => `${x(index)},${y(value)}`).join(' ')} />
+            {points.length > 0 && <circle cx={x(points.length - 1)} cy={y(values.at(-1) ?? 0)} r="5" />}
+          </>
+        )}
+        {points.map(({ label }, index) =>
+          (points.length - 1 - index) % labelInterval === 0 ? (
+            <text key={label} x={x(index)} y={size.height - 6} textAnchor="middle">
+              {label}
+            </text>
+          ) : null,
+        )}
+      </svg>
+      <details>
+        <summary>View as table</summary>
+        <Table caption={heading}>
+          <thead>
+            <tr>
+              <th scope="col">{labelName}</th>
+              <th scope="col" data-align="end">
+                {valueName}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {points.map(({ label, value }) => (
+              <tr key={label}>
+                <th scope="row">{label}</th>
+                <td data-align="end">{formatValue(value)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      </details>
+    </section>
+  );
+}
 
 interface Props {
   income: readonly WeekFigure[];

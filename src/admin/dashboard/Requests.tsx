@@ -4,8 +4,7 @@ import { ActionButton } from '#src/ui/ActionButton.tsx';
 import { getAllowedActions } from '#src/domain/booking/actions.ts';
 import type { Booking } from '#src/domain/booking/booking.ts';
 import { paths } from '#src/paths.ts';
-import { showBookingForm } from '../bookings/open-booking-form.ts';
-import { getMainAction } from '../bookings/booking-actions.ts';
+import { showBookingForm, getMainAction } from '../bookings/booking-menu.ts';
 import { BookingLink } from '../bookings/BookingLink.tsx';
 import { formatBookingNumber } from '#src/domain/schema/numbers.ts';
 import {

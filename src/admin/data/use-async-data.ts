@@ -1,6 +1,14 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { ApiError } from '../api.ts';
-import { invalidateData, useDataVersion } from './data-version.ts';
+import { createSharedValue } from '#src/lib/browser/shared-value.ts';
+
+/** Increases with each change. `useAsyncData` then reloads its data. */
+const dataVersion = createSharedValue(0);
+
+/** Call after a change to reload all data on the screen. */
+export const invalidateData = (): void => dataVersion.set(dataVersion.read() + 1);
+
+const useDataVersion = (): number => useSyncExternalStore(dataVersion.subscribe, dataVersion.read);
 
 /** Data from the service. `data` keeps its previous value while new data loads. */
 export interface AsyncData<Data> {

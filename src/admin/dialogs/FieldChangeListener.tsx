@@ -11,7 +11,7 @@ export const FieldChangeListener = ({ onChange, children }: Props) => (
   <div
     style={{ display: 'contents' }}
     onChange={({ target }) => {
-      const { form } = target as EventTarget & HTMLInputElement; // only fields fire change events here
+      const form = target.closest('form');
       if (form) onChange(form);
     }}
   >

@@ -1,6 +1,6 @@
 import type { Endpoint, versionOnly } from '#src/domain/schema/endpoint.ts';
 import { ApiError, ConflictError, api } from '../api.ts';
-import { invalidateData } from '../data/data-version.ts';
+import { invalidateData } from '../data/use-async-data.ts';
 import { announce } from './announce.ts';
 
 /** Replaces the service's sentence, because a toast cannot show both versions. */

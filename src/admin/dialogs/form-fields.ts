@@ -131,3 +131,9 @@ function getLabel(control: Control): string {
   const label = control.closest('fieldset')?.querySelector('legend') ?? control.labels?.[0];
   return label?.textContent.replace(/\(optional\)\s*$/, '').trim() || control.name;
 }
+
+/** Reads a field's text without surrounding spaces. Returns an empty string if the field does not exist. */
+export function getText(values: FormData, name: string): string {
+  const value = values.get(name);
+  return typeof value === 'string' ? value.trim() : '';
+}

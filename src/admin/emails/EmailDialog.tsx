@@ -11,7 +11,7 @@ import { useCloseRecord, useOpenRecord } from '../navigation/use-open-record.ts'
 import { formatDateTime } from '../dates.ts';
 import { allEmailNames } from '#src/domain/owner/email-names.ts';
 import { EmailPreview } from './EmailPreview.tsx';
-import { EmailStatus } from './EmailStatus.tsx';
+import { EmailStatus } from './EmailLinks.tsx';
 
 export function resendEmail({ id, recipient }: Pick<Email, 'id' | 'recipient'>): void {
   const request = () => api(emailEndpoints.resend, { id });

@@ -1,7 +1,20 @@
 import type { EmailSummary } from '#src/domain/mail/email.ts';
 import { useOpenRecord } from '../navigation/use-open-record.ts';
 import { formatDateTime } from '../dates.ts';
-import { EmailStatus } from './EmailStatus.tsx';
+import { Chip, type ChipTone } from '../components/Chip.tsx';
+import { emailStates, getEmailState } from '#src/domain/owner/email-names.ts';
+
+const tones: Record<keyof typeof emailStates, ChipTone> = {
+  queued: 'pending',
+  sent: 'positive',
+  failed: 'negative',
+  bounced: 'negative',
+};
+
+export function EmailStatus({ email }: { email: Pick<EmailSummary, 'status' | 'bouncedAt'> }) {
+  const state = getEmailState(email);
+  return <Chip tone={tones[state]}>{emailStates[state]}</Chip>;
+}
 
 /** A link that opens an email over the current screen. */
 export function EmailLink({ email: { id, subject } }: { email: Pick<EmailSummary, 'id' | 'subject'> }) {

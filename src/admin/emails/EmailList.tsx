@@ -3,8 +3,7 @@ import type { Cells } from '../lists/cells.tsx';
 import { ListView } from '../lists/ListView.tsx';
 import { emailList } from '#src/domain/owner/email-list.ts';
 import { resendEmail } from './EmailDialog.tsx';
-import { EmailLink } from './EmailLinks.tsx';
-import { EmailStatus } from './EmailStatus.tsx';
+import { EmailLink, EmailStatus } from './EmailLinks.tsx';
 
 const cells: Cells<Email> = {
   status: (email) => <EmailStatus email={email} />,

@@ -9,18 +9,17 @@ import { ActionButton } from '#src/ui/ActionButton.tsx';
 import { paths } from '#src/paths.ts';
 import { api } from '../api.ts';
 import { Chip } from '../components/Chip.tsx';
-import type { Column } from '../lists/DataTable.tsx';
+import { type Column, RecordTable } from '../lists/DataTable.tsx';
 import { DescriptionList, type DescriptionItems } from '../components/DescriptionList.tsx';
 import { Loading } from '../data/Loading.tsx';
-import { RecordLayout } from '../components/RecordLayout.tsx';
-import { RecordTable } from '../lists/RecordTable.tsx';
+import { RecordLayout } from '../components/ScreenLayout.tsx';
 import { StatTiles } from '../components/StatTiles.tsx';
 import { useAsyncData } from '../data/use-async-data.ts';
 import { formatActor } from '#src/domain/schema/audit.ts';
 import { formatDateTime, formatDay } from '../dates.ts';
 import { formatMoney } from '#src/domain/studio/money.ts';
-import { type OpenCardForm, GiftCardActionDialog } from './GiftCardActionDialog.tsx';
-import { cardActions, cardTones, entryNames, cardActionNames } from './gift-card-labels.ts';
+import { getCardActions, type OpenCardForm, GiftCardActionDialog } from './GiftCardActionDialog.tsx';
+import { cardTones, entryNames } from './gift-card-labels.ts';
 
 const columns: readonly Column<GiftCardEntry>[] = [
   { key: 'at', name: 'Time', cell: ({ createdAt }) => formatDateTime(createdAt) },
@@ -63,13 +62,9 @@ export function CardRecord({ id, backHref }: { id: string; backHref: string }) {
       back={{ href: backHref, name: 'All gift cards' }}
       actions={
         card &&
-        cardActions[card.status].map((action) => (
-          <ActionButton
-            key={action}
-            variant={action === 'void' ? 'danger' : 'outlined'}
-            onClick={() => setOpenForm({ card, action })}
-          >
-            {cardActionNames[action]}
+        getCardActions(card, setOpenForm).map(({ name, isDestructive, onSelect }) => (
+          <ActionButton key={name} variant={isDestructive ? 'danger' : 'outlined'} onClick={onSelect}>
+            {name}
           </ActionButton>
         ))
       }

@@ -137,3 +137,16 @@ export function DataTable<Row>(props: Props<Row>) {
     </div>
   );
 }
+
+interface RecordTableProps<Row extends { id: string }> {
+  caption: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  empty: string;
+}
+
+/** A table of all rows for one record, without sorting or paging. */
+export function RecordTable<Row extends { id: string }>({ empty, ...table }: RecordTableProps<Row>) {
+  if (table.rows.length === 0) return <p className="note">{empty}</p>;
+  return <DataTable {...table} getRowKey={({ id }) => id} />;
+}

@@ -2,16 +2,48 @@ import type { ReactNode } from 'react';
 import { ActionButton } from '#src/ui/ActionButton.tsx';
 import { fetchPage, getDownloadUrl } from '../api.ts';
 import type { List, ListPage } from '#src/domain/schema/list.ts';
-import { formatListQuery, parseSort, toParams } from './list-query.ts';
-import { useListQuery } from './use-list-query.ts';
+import { formatListQuery, parseSort, toParams, useListQuery } from './list-query.ts';
 import { useAsyncData } from '../data/use-async-data.ts';
 import { type Cells, createColumns } from './cells.tsx';
 import { DataTable } from './DataTable.tsx';
 import { getFilters, ListToolbar } from './ListToolbar.tsx';
 import { Loading } from '../data/Loading.tsx';
-import { Pagination } from './Pagination.tsx';
 import type { RowAction } from './RowActions.tsx';
 import styles from './ListView.module.css';
+import { formatNumber } from '#src/lib/format/count.ts';
+
+interface PaginationProps {
+  /** 1-based */
+  page: number;
+  pageSize: number;
+  total: number;
+  onPage: (page: number) => void;
+}
+
+export function Pagination({ page, pageSize, total, onPage }: PaginationProps) {
+  const lastPage = Math.max(1, Math.ceil(total / pageSize));
+  const firstRow = (page - 1) * pageSize + 1;
+  return (
+    <div className={styles['pagination']}>
+      <output>
+        {total === 0
+          ? 'No results'
+          : `${formatNumber(firstRow)}–${formatNumber(Math.min(total, page * pageSize))} of ${formatNumber(total)}`}
+      </output>
+      <div>
+        <ActionButton aria-disabled={page <= 1 || undefined} onClick={() => page > 1 && onPage(page - 1)}>
+          Prev
+        </ActionButton>
+        <ActionButton
+          aria-disabled={page >= lastPage || undefined}
+          onClick={() => page < lastPage && onPage(page + 1)}
+        >
+          Next
+        </ActionButton>
+      </div>
+    </div>
+  );
+}
 
 interface Props<Row extends { id: string }, Extra extends object> {
   list: List<Row, Extra>;

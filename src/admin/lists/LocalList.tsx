@@ -1,8 +1,8 @@
-import { useListQuery } from './use-list-query.ts';
+import { useListQuery } from './list-query.ts';
 import { createCsvUrl, type ValueColumn, queryRows, pageSize } from './local-rows.ts';
 import { type Column, DataTable } from './DataTable.tsx';
 import { ListToolbar, type NamedFilter } from './ListToolbar.tsx';
-import { Pagination } from './Pagination.tsx';
+import { Pagination } from './ListView.tsx';
 import type { RowAction } from './RowActions.tsx';
 
 interface Props<Row> {

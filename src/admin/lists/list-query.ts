@@ -1,3 +1,6 @@
+import { useCallback } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+
 /** A list's state. Its URL uses the same parameters as the service: ?q=ann&status=paid&sort=-at&page=2 */
 export interface ListQuery {
   search: string;
@@ -58,3 +61,23 @@ export const toggleSort = (
   key,
   isDescending: sort?.key === key ? !sort.isDescending : isNumeric,
 });
+
+/** Reads the list query from the URL. `updateQuery` goes to page 1 unless it sets the page. */
+export function useListQuery(): [query: ListQuery, updateQuery: (changes: Partial<ListQuery>) => void] {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const updateQuery = useCallback(
+    (changes: Partial<ListQuery>) => {
+      // Read the URL itself, because an earlier update may not be rendered yet.
+      const { pathname, search: latestSearch } = location;
+      const next = { ...parseListQuery(latestSearch), page: 1, ...changes };
+      // Going back returns to the previous page or filter. Typing a search replaces the history entry instead of adding one.
+      navigate(pathname + formatListQuery(next), {
+        replace: changes.search !== undefined,
+        preventScrollReset: true,
+      });
+    },
+    [navigate],
+  );
+  return [parseListQuery(search), updateQuery];
+}

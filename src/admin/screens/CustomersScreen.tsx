@@ -9,8 +9,7 @@ import { CampaignDialog } from '../campaigns/CampaignDialog.tsx';
 import { CampaignList } from '../campaigns/CampaignList.tsx';
 import { EmailList } from '../emails/EmailList.tsx';
 import { MessageList } from '../customers/MessageList.tsx';
-import { SubscriberList } from '../customers/SubscriberList.tsx';
-import { WaitlistList } from '../customers/WaitlistList.tsx';
+import { SubscriberList, WaitlistList } from '../customers/SubscriberList.tsx';
 import { ScreenLayout } from '../components/ScreenLayout.tsx';
 import { useOpenRecord } from '../navigation/use-open-record.ts';
 

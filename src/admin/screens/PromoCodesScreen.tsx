@@ -5,6 +5,7 @@ import {
   promoCodeEndpoints,
   promoCodeList,
   promoStates,
+  type PromoCodeUse,
 } from '#src/domain/codes/promo-code.ts';
 import { post } from '../dialogs/announce-result.ts';
 import { Chip } from '../components/Chip.tsx';
@@ -20,7 +21,43 @@ import {
   stateTones,
 } from '../promo-codes/promo-code-labels.ts';
 import { PromoCodeDialog } from '../promo-codes/PromoCodeDialog.tsx';
-import { UsesDialog } from '../promo-codes/UsesDialog.tsx';
+import { api } from '../api.ts';
+import { type Column, RecordTable } from '../lists/DataTable.tsx';
+import { Dialog } from '../dialogs/Dialog.tsx';
+import { Loading } from '../data/Loading.tsx';
+import { useAsyncData } from '../data/use-async-data.ts';
+import { formatDate } from '../dates.ts';
+import { formatMoney } from '#src/domain/studio/money.ts';
+
+const columns: readonly Column<PromoCodeUse>[] = [
+  { key: 'booking', name: 'Booking', cell: ({ bookingNumber }) => `HQ-${bookingNumber}` },
+  { key: 'at', name: 'Used', cell: ({ createdAt }) => formatDate(createdAt) },
+  { key: 'email', name: 'By', cell: ({ email }) => email },
+  {
+    key: 'countsTowardLimit',
+    name: 'Counts toward limit',
+    cell: ({ releasedAt }) => (releasedAt ? `No, booking canceled ${formatDate(releasedAt)}` : 'Yes'),
+  },
+  { key: 'discount', name: 'Discount', cell: ({ discount }) => formatMoney(discount), align: 'end' },
+];
+
+export function UsesDialog({ code, onClose }: { code: PromoCode; onClose: () => void }) {
+  const uses = useAsyncData(code.id, (signal) => api(promoCodeEndpoints.uses, { id: code.id, signal }));
+  return (
+    <Dialog title={`Bookings with ${code.code}`} onClose={onClose} size="wide">
+      <Loading result={uses}>
+        {(rows) => (
+          <RecordTable
+            caption={`Bookings with ${code.code}`}
+            columns={columns}
+            rows={rows}
+            empty="Not used yet."
+          />
+        )}
+      </Loading>
+    </Dialog>
+  );
+}
 
 const cells: Cells<PromoCode> = {
   state: ({ state }) => <Chip tone={stateTones[state]}>{promoStates[state]}</Chip>,

@@ -5,11 +5,16 @@ import { useView, ViewTabs } from '../navigation/ViewTabs.tsx';
 import { ScreenLayout } from '../components/ScreenLayout.tsx';
 import { useAsyncData } from '../data/use-async-data.ts';
 import { AccessView } from '../settings/AccessView.tsx';
-import { AuditLogView } from '../settings/AuditLogView.tsx';
 import { BlockedTimesView } from '../settings/BlockedTimesView.tsx';
 import { GeneralView } from '../settings/GeneralView.tsx';
 import { EmailTemplatesView } from '../settings/EmailTemplatesView.tsx';
 import { SiteView } from '../settings/SiteView.tsx';
+import { auditLog } from '#src/domain/schema/audit.ts';
+import { ListView } from '../lists/ListView.tsx';
+
+export const AuditLogView = () => (
+  <ListView list={auditLog} getRowName={({ summary }) => summary} empty={<p>No events yet.</p>} />
+);
 
 const views = [
   { view: 'general', name: 'General' },

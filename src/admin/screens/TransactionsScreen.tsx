@@ -9,7 +9,7 @@ import { ListView } from '../lists/ListView.tsx';
 import type { RowAction } from '../lists/RowActions.tsx';
 import { ScreenLayout } from '../components/ScreenLayout.tsx';
 import { StatTiles } from '../components/StatTiles.tsx';
-import { useListQuery } from '../lists/use-list-query.ts';
+import { useListQuery } from '../lists/list-query.ts';
 import { formatMoney } from '#src/domain/studio/money.ts';
 import { RecordTransactionDialog } from '../transactions/RecordTransactionDialog.tsx';
 import { RefundDialog } from '../transactions/RefundDialog.tsx';

@@ -1,9 +1,70 @@
-import type { Settings } from '#src/domain/owner/settings.ts';
-import { Sections } from './Section.tsx';
-import { SettingSection } from './SettingSection.tsx';
+import { type Settings, type Setting, settingEndpoints } from '#src/domain/owner/settings.ts';
+import { Sections, Section } from './Section.tsx';
 import { bookingSpec, paymentSpec } from './specs/bookings.tsx';
 import { accessSpec, retentionSpec } from './specs/data.tsx';
 import { newsletterSpec, noticesSpec, remindersSpec } from './specs/emails.tsx';
+import { useState } from 'react';
+import { ActionButton } from '#src/ui/ActionButton.tsx';
+import { api } from '../api.ts';
+import { announceResult } from '../dialogs/announce-result.ts';
+import { DescriptionList } from '../components/DescriptionList.tsx';
+import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
+import type { SettingSpec } from './specs/setting-spec.ts';
+
+interface SettingSectionProps<Value extends object> {
+  spec: SettingSpec<Value>;
+  setting: Omit<Setting, 'value'> & { value: Value };
+}
+
+/** Shows a setting, with a form to change it and a button to reset it. */
+function SettingSection<Value extends object>({ spec, setting }: SettingSectionProps<Value>) {
+  const [isEditing, setEditing] = useState(false);
+  const { name, heading, description, getItems, renderFields, toValue, toFormValues } = spec;
+
+  async function send({ input: { version, ...fields } }: Submission) {
+    const value = toValue?.(fields) ?? fields;
+    await api(settingEndpoints.change, { id: name, input: { version, value } });
+    return `Saved “${heading}”`;
+  }
+  const reset = () =>
+    void announceResult(
+      () => api(settingEndpoints.reset, { id: name, input: { version: setting.version } }),
+      `Reset “${heading}” to default`,
+    );
+  return (
+    <Section
+      id={name}
+      heading={heading}
+      note={description}
+      actions={
+        <>
+          <ActionButton onClick={() => setEditing(true)}>
+            Edit<span className="visually-hidden"> {heading.toLowerCase()}</span>
+          </ActionButton>
+          {!setting.isDefault && (
+            <ActionButton onClick={reset}>
+              Reset to default<span className="visually-hidden">: {heading.toLowerCase()}</span>
+            </ActionButton>
+          )}
+        </>
+      }
+    >
+      <DescriptionList items={getItems(setting.value)} />
+      {isEditing && (
+        <FormDialog
+          title={heading}
+          submitLabel="Save"
+          record={setting}
+          onSubmit={send}
+          onClose={() => setEditing(false)}
+          toFormValues={({ value }) => toFormValues?.(value) ?? value}
+        >
+          {(field) => renderFields(setting.value, field)}
+        </FormDialog>
+      )}
+    </Section>
+  );
+}
 
 interface Props {
   settings: Settings['settings'];

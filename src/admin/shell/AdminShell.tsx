@@ -10,13 +10,33 @@ import { useMediaQuery } from '../components/use-media-query.ts';
 import { findDestination } from '../screens.ts';
 import styles from './AdminShell.module.css';
 import { BottomBar } from './BottomBar.tsx';
-import type { ShellDialog } from './navigation.ts';
-import { Sidebar } from './Sidebar.tsx';
+import { type ShellDialog, Destinations, type NavigationProps, ShellButtons } from './Navigation.tsx';
 import { SearchDialog } from './SearchDialog.tsx';
 import { SessionDialog } from './SessionDialog.tsx';
 import { ShortcutsDialog } from './ShortcutsDialog.tsx';
 import { useFocusFallback } from './use-focus-fallback.ts';
 import { useShortcuts } from './use-shortcuts.ts';
+import { site } from '#src/content/site.ts';
+import { paths } from '#src/paths.ts';
+
+const Sidebar = ({ currentHref, openDialog }: NavigationProps) => (
+  <nav className={styles['sidebar']} data-tone="night" aria-label="Admin">
+    <a className={styles['brand']} href={paths.admin()}>
+      {site.brand.name}
+    </a>
+    <button type="button" data-opens="search" onClick={() => openDialog('search')}>
+      Search <kbd>{isAppleDevice() ? '⌘K' : 'Ctrl K'}</kbd>
+    </button>
+    <ul>
+      <Destinations currentHref={currentHref} filter={() => true} />
+    </ul>
+    <div>
+      <ShellButtons openDialog={openDialog} />
+    </div>
+  </nav>
+);
+
+const isAppleDevice = () => /Mac|iPhone|iPad/.test(navigator.userAgent);
 
 /** After a sign-in or a reload, names the forms that can be continued. */
 function announceDrafts(): void {

@@ -1,8 +1,6 @@
 import { useId, useRef } from 'react';
 import styles from './BottomBar.module.css';
-import { Destinations } from './Destinations.tsx';
-import { ShellButtons } from './ShellButtons.tsx';
-import type { NavigationProps } from './navigation.ts';
+import { Destinations, type NavigationProps, ShellButtons } from './Navigation.tsx';
 
 /** Navigation for narrow screens: links to the primary screens, and a menu with the others. */
 export function BottomBar({ currentHref, openDialog }: NavigationProps) {

@@ -7,7 +7,7 @@ import {
   storeShortcutsEnabled,
 } from '../components/shortcut-keys.ts';
 import { destinations } from '../screens.ts';
-import type { ShellDialog } from './navigation.ts';
+import type { ShellDialog } from './Navigation.tsx';
 
 export interface Shortcuts {
   isEnabled: boolean;

@@ -8,7 +8,7 @@ import {
   type TeamOrderDetail,
   teamOrderEndpoints,
 } from '#src/domain/teams/team.ts';
-import { orderStates } from '#src/domain/orders/order.ts';
+import { orderStates, formatOrderNumber } from '#src/domain/orders/order.ts';
 import type { LedgerEntry } from '#src/domain/ledger/ledger-entry.ts';
 import { api } from '../api.ts';
 import { BookingLink } from '../bookings/BookingLink.tsx';
@@ -17,15 +17,53 @@ import { Chip, type ChipTone } from '../components/Chip.tsx';
 import { type Column, DataTable } from '../lists/DataTable.tsx';
 import { DescriptionList, type DescriptionItems } from '../components/DescriptionList.tsx';
 import { Loading } from '../data/Loading.tsx';
-import { RecordLayout } from '../components/RecordLayout.tsx';
+import { RecordLayout } from '../components/ScreenLayout.tsx';
 import type { RowAction } from '../lists/RowActions.tsx';
 import { StatTiles } from '../components/StatTiles.tsx';
 import { useAsyncData } from '../data/use-async-data.ts';
 import { formatDateTime } from '../dates.ts';
 import { RefundDialog } from '../transactions/RefundDialog.tsx';
-import { AddCreditsDialog } from './AddCreditsDialog.tsx';
 import { OrderDialog } from '../orders/OrderDialog.tsx';
 import { formatNumber, getOrderActions, type OpenOrderDialog } from '../orders/orders.ts';
+import { Field } from '#src/ui/Field.tsx';
+import { plural } from '#src/lib/format/count.ts';
+import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
+
+/** Adds free credits to a paid order. */
+function AddCreditsDialog({ order, onClose }: { order: TeamOrder; onClose: () => void }) {
+  async function send({ input, idempotencyKey }: Submission) {
+    await api(teamOrderEndpoints.addCredits, { id: order.id, input, idempotencyKey });
+    return `${plural(Number(input['count']), 'credit')} added to ${formatOrderNumber('team', order.number)}`;
+  }
+  return (
+    <FormDialog
+      title={`Add credits to ${formatOrderNumber('team', order.number)}`}
+      submitLabel="Add credits"
+      submitAgainLabel="Add credits anyway"
+      record={order}
+      shown={[{ name: 'status', label: 'Status', format: ({ status }) => orderStates[status] }]}
+      toFormValues={() => ({})}
+      onSubmit={send}
+      onClose={onClose}
+    >
+      {(field) => (
+        <>
+          <p>The credits show up on the team page right away. The customer won’t be charged.</p>
+          <Field
+            {...field('count')}
+            label="Number of credits"
+            type="number"
+            inputMode="numeric"
+            min={1}
+            max={100}
+            step={1}
+            defaultValue={1}
+          />
+        </>
+      )}
+    </FormDialog>
+  );
+}
 
 const creditStates: Record<CreditState, readonly [name: string, tone: ChipTone]> = {
   available: ['Available', 'positive'],

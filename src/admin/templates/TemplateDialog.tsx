@@ -6,8 +6,7 @@ import { type GiftCardTemplate, templateEndpoints } from '#src/domain/gift-cards
 import { saveRecord } from '../api.ts';
 import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
 import { FormWithPreview } from '../dialogs/Dialog.tsx';
-import { PicturePicker } from './PicturePicker.tsx';
-import { TemplatePreview } from './TemplatePreview.tsx';
+import { PicturePicker, TemplatePreview } from './TemplatePreview.tsx';
 
 interface Props {
   /** the template to edit, or null to create one */

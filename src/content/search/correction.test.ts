@@ -1,13 +1,16 @@
 import { expect, test } from 'vitest';
 import { correctQuery } from './correction.ts';
+import type { ReadIndexFile } from './find-posts.ts';
 
 const parts: Record<string, unknown> = {
   '/search/index.json': { version: 1, posts: 2, cardsPerFile: 20, shards: ['h', 'p'] },
   '/search/words/h.json': { hands: [[0]], headshot: [[1]] },
   '/search/words/p.json': { posing: [[0]], portrait: [[1]], playlist: [[1]] },
 };
-const read = (address: string) =>
-  address in parts ? Promise.resolve(parts[address]) : Promise.reject(new Error(`No ${address}`));
+const read: ReadIndexFile = async (address) => {
+  if (!(address in parts)) throw new Error(`No ${address}`);
+  return JSON.parse(JSON.stringify(parts[address]));
+};
 
 test('corrects a typo to the nearest indexed word', async () => {
   expect(await correctQuery('posng', read)).toBe('posing');

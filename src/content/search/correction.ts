@@ -7,8 +7,7 @@ const maxShards = 4;
 
 /** Corrects typos to words in the index. Returns null if nothing changed. */
 export async function correctQuery(query: string, read: ReadIndexFile): Promise<string | null> {
-  // The content build writes this file with the same type.
-  const { shards } = (await read(searchPaths.index())) as SearchIndex;
+  const { shards } = await read<SearchIndex>(searchPaths.index());
   const terms = extractTerms(query);
   const corrected = await Promise.all(terms.map((term) => correctTerm(term, shards, read)));
   return corrected.some((term, index) => term !== terms[index]) ? corrected.join(' ') : null;
@@ -16,8 +15,7 @@ export async function correctQuery(query: string, read: ReadIndexFile): Promise<
 
 /** Returns the closest indexed word, or the term itself if it is indexed or if no word is close. */
 async function correctTerm(term: string, shards: readonly string[], read: ReadIndexFile): Promise<string> {
-  const readWords = async (prefix: string) =>
-    Object.keys((await read(searchPaths.shard(prefix))) as SearchShard);
+  const readWords = async (prefix: string) => Object.keys(await read<SearchShard>(searchPaths.shard(prefix)));
   // The search has already fetched this shard, so a correctly spelled word needs no request.
   const ownShard = findShard(term, new Set(shards));
   if (ownShard !== undefined && (await readWords(ownShard)).some((word) => word.startsWith(term)))

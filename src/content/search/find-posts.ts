@@ -1,7 +1,8 @@
 import type { SearchCard, SearchCards, SearchIndex, SearchShard } from '../schemas/search.ts';
 import { extractTerms } from './terms.ts';
 
-export type ReadIndexFile = (path: string) => Promise<unknown>;
+/** Reads a file that the content build wrote, whose type the caller names. */
+export type ReadIndexFile = <File>(path: string) => Promise<File>;
 
 export const searchPaths = {
   index: () => '/search/index.json',
@@ -29,16 +30,15 @@ export function findShard(term: string, shards: ReadonlySet<string>): string | u
 export async function findPosts(query: string, read: ReadIndexFile, limit = 10): Promise<SearchCard[]> {
   const terms = extractTerms(query);
   if (terms.length === 0) return [];
-  // The content build writes these files with the same types.
-  const index = (await read(searchPaths.index())) as SearchIndex;
+  const index = await read<SearchIndex>(searchPaths.index());
   const shards = new Set(index.shards);
   const found = new Map<number, { words: number; weight: number }>();
   const termShards = await Promise.all(
     terms.map(async (term, position) => {
       const isPrefix = position === terms.length - 1;
       const prefixes = [...findShards(term, isPrefix, shards)];
-      const parts = await Promise.all(prefixes.map((prefix) => read(searchPaths.shard(prefix))));
-      return { term, isPrefix, parts: parts as SearchShard[] };
+      const parts = await Promise.all(prefixes.map((prefix) => read<SearchShard>(searchPaths.shard(prefix))));
+      return { term, isPrefix, parts };
     }),
   );
   for (const { term, isPrefix, parts } of termShards) {
@@ -76,7 +76,7 @@ function addScores(shard: SearchShard, term: string, isPrefix: boolean, scores: 
 
 async function readCards(ids: number[], perFile: number, read: ReadIndexFile): Promise<SearchCard[]> {
   const numbers = [...new Set(ids.map((id) => Math.floor(id / perFile)))];
-  const parts = await Promise.all(numbers.map((chunk) => read(searchPaths.cards(chunk))));
-  const chunks = new Map(numbers.map((chunk, at) => [chunk, parts[at] as SearchCards])); // written by the content build
+  const parts = await Promise.all(numbers.map((chunk) => read<SearchCards>(searchPaths.cards(chunk))));
+  const chunks = new Map(numbers.map((chunk, at) => [chunk, parts[at]]));
   return ids.flatMap((id) => chunks.get(Math.floor(id / perFile))?.[id % perFile] ?? []);
 }

@@ -29,8 +29,11 @@ interface ActionForm {
 interface Action {
   /** the statuses in which it is possible */
   from: readonly BookingStatus[];
-  /** only once the session has started, or only while the customer waits for a new time to be confirmed */
-  needs?: 'start' | 'requested-time';
+  /**
+   * only once the session has started, only while the customer waits for a new time to be confirmed, or, for a request, only if the
+   * customer confirms it or only if the studio does
+   */
+  needs?: 'start' | 'requested-time' | 'customer' | 'studio';
   /** completes 'HQ-1042 was …' and 'HQ-1042 can’t be …' */
   past: string;
   input: z.ZodMiniObject;
@@ -110,6 +113,7 @@ export const bookingActions = {
   },
   edit: {
     from: ['requested', 'accepted', 'late'],
+    needs: 'studio',
     past: 'changed',
     input: z.object({ version, notify, override, session, guests, addOns, extraTime, total, note }),
     form: {
@@ -200,8 +204,25 @@ export const bookingActions = {
   /** The customer asks for a new time. A confirmed booking keeps its time until the studio accepts the new one. */
   'request-move': {
     from: ['requested', 'accepted'],
+    needs: 'studio',
     past: 'rescheduled',
     input: z.object({ notify, day, time }),
+    form: null,
+  },
+  /** The customer has paid, or has opened the emailed link. The hold may have ended before. */
+  confirm: {
+    from: ['requested', 'declined'],
+    needs: 'customer',
+    past: 'booked',
+    input: z.object({ notify }),
+    form: null,
+  },
+  /** The time is held again for a customer who did not pay before the hold ended. */
+  retry: {
+    from: ['requested', 'declined'],
+    needs: 'customer',
+    past: 'held again',
+    input: z.object({}),
     form: null,
   },
   /** The customer withdraws a request that the studio has not confirmed. */
@@ -211,11 +232,11 @@ export const bookingActions = {
     input: z.object({ notify }),
     form: null,
   },
-  /** The studio did not respond to a request in time. */
+  /** The studio did not respond to a request, or the customer did not pay or open the emailed link in time. */
   expire: {
     from: ['requested'],
     past: 'declined',
-    input: z.object({ notify }),
+    input: z.object({ notify, reason }),
     form: null,
   },
 } as const satisfies Record<string, Action>;
@@ -235,17 +256,20 @@ export const getAction = (name: BookingAction): Action => bookingActions[name];
 
 export const getActionForm = (name: OwnerAction): ActionForm => bookingActions[name].form;
 
-type BookingState = Pick<BookingRow, 'status' | 'startsAt' | 'moveStartsAt'>;
+type BookingState = Pick<BookingRow, 'status' | 'waitsFor' | 'startsAt' | 'moveStartsAt'>;
 
 /** The reason why an action is not possible, or null if it is. */
 export function findObstacle(
   name: BookingAction,
-  { status, startsAt, moveStartsAt }: BookingState,
+  { status, waitsFor, startsAt, moveStartsAt }: BookingState,
   now: Date,
 ): 'no-requested-time' | 'status' | 'not-started' | null {
   const { from, needs } = getAction(name);
   if (needs === 'requested-time' && moveStartsAt === null) return 'no-requested-time';
   if (!from.includes(status)) return 'status';
+  const isConfirmedByStudio = waitsFor === 'studio' || (status === 'declined' && waitsFor === null);
+  if (needs === 'customer' && isConfirmedByStudio) return 'status';
+  if (needs === 'studio' && status === 'requested' && !isConfirmedByStudio) return 'status';
   return needs === 'start' && now.toISOString() < startsAt ? 'not-started' : null;
 }
 

@@ -15,7 +15,7 @@ import {
   type AvailableTimes,
   type BookingQuote,
 } from './booking-inputs.ts';
-import { statusNames, type Booking, type BookingDetail } from './booking.ts';
+import { getStatusName, statusNames, type Booking, type BookingDetail } from './booking.ts';
 
 export const bookingList = defineList<Booking>({
   name: 'bookings',
@@ -46,7 +46,7 @@ export const bookingList = defineList<Booking>({
     startsAt: { name: 'When', kind: 'time' },
     name: { name: 'Name', kind: 'longText' },
     session: { name: 'Session', value: ({ session }, { sessions }) => findName(sessions, session) },
-    status: { name: 'Status', kind: 'longText', value: ({ status }) => statusNames[status] },
+    status: { name: 'Status', kind: 'longText', value: getStatusName },
     money: 'Payment',
     total: { name: 'Price', kind: 'money' },
   },

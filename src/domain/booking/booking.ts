@@ -30,6 +30,7 @@ const bookingStatuses = [
 ] as const;
 export type BookingStatus = (typeof bookingStatuses)[number];
 
+/** The statuses by themselves. What a request waits for is part of `getStatusName`. */
 export const statusNames: Record<BookingStatus, string> = {
   requested: 'Requested',
   accepted: 'Confirmed',
@@ -50,7 +51,7 @@ export const bookings = table(
     number: z.int(),
     customerId: id,
     status: z.enum(bookingStatuses),
-    /** what a request waits for, or waited for before it expired; null once it is confirmed */
+    /** what a request waits for; a declined booking waited for its customer, who did not pay or open the emailed link before the hold ended */
     waitsFor: z.nullable(z.enum(waitReasons)),
     /** cents to pay online before a booking that waits for a payment is confirmed */
     dueNow: cents,
@@ -139,6 +140,25 @@ export const newBookingColumns = {
   sequence: 0,
 } satisfies Partial<BookingRow>;
 
+type Waiting = Pick<BookingRow, 'status' | 'waitsFor'>;
+
+/** The studio has not confirmed or declined it yet. */
+export const awaitsStudio = ({ status, waitsFor }: Waiting) =>
+  status === 'requested' && waitsFor === 'studio';
+
+/** A request that is confirmed once the customer pays. */
+export const awaitsPayment = ({ status, waitsFor }: Waiting) =>
+  status === 'requested' && waitsFor === 'payment';
+
+const waitingNames = { payment: 'Payment pending', link: 'Email pending' };
+const unfinishedNames = { payment: 'Not paid', link: 'Not confirmed' };
+
+export function getStatusName({ status, waitsFor }: Waiting): string {
+  if (waitsFor === null || waitsFor === 'studio') return statusNames[status];
+  if (status === 'requested') return waitingNames[waitsFor];
+  return status === 'declined' ? unfinishedNames[waitsFor] : statusNames[status];
+}
+
 export const isDeclinedOrCanceled = ({ status }: Pick<BookingRow, 'status'>) =>
   status === 'declined' || status === 'canceled';
 
@@ -168,9 +188,9 @@ export interface BookingMoney {
   netPaid: number;
   /** amount held on a gift card until the booking is accepted */
   held: number;
-  /** 0 for a request, which is not due until it is confirmed */
+  /** for a request, the amount that confirms it, if that is a payment */
   due: number;
-  /** amount that will be due once a request is confirmed, minus a gift card's hold */
+  /** amount that will be due once a request is confirmed, minus a gift card's hold and what is due now */
   dueWhenConfirmed: number;
   overpaid: number;
   state: PaymentState;

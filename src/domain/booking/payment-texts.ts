@@ -33,14 +33,13 @@ export function getPaymentTexts(settings: Settings): PaymentTexts {
     return {
       how,
       when: 'Payment is due on the day of your session, not when you book.',
-      confirmation:
-        requests === 'all' ? confirmedByStudio : join(confirmedByLink, describeRequests(requests)),
+      confirmation: describeConfirmation('link', requests),
     };
   if (requests === 'all')
     return {
       how,
       when: 'Payment is due once we confirm your session. We’ll email you a link then.',
-      confirmation: confirmedByStudio,
+      confirmation: describeConfirmation('payment', requests),
     };
   return {
     how,
@@ -50,18 +49,27 @@ export function getPaymentTexts(settings: Settings): PaymentTexts {
         : 'Payment is due when you book.',
       requests !== null && 'If your booking is a request, payment is due once we confirm it.',
     ),
-    confirmation: join(confirmedByPayment, describeRequests(requests)),
+    confirmation: describeConfirmation('payment', requests),
   };
 }
 
-const confirmedByPayment = `We hold your time for ${paymentHoldMinutes} minutes while you pay. As soon as your payment arrives, your session is confirmed.`;
-const confirmedByLink = `We hold your time for ${holdHours} hours and email you a link. Confirm there within that time, and the session is yours.`;
+/** The way a booking is confirmed, by what it waits for. */
+export const confirmations = {
+  payment: `We hold your time for ${paymentHoldMinutes} minutes while you pay. As soon as your payment arrives, your session is confirmed.`,
+  link: `We hold your time for ${holdHours} hours and email you a link. Confirm there within that time, and the session is yours.`,
+} as const;
+
 const confirmedByStudio = `Each booking is a request. We hold your time for ${holdHours} hours and email you a link. Click it, then “Keep this time,” and we keep holding your time until we reply, which is within a day.`;
+
+type Requests = 'all' | 'some' | number | null;
+
+const describeConfirmation = (waitsFor: keyof typeof confirmations, requests: Requests): string =>
+  requests === 'all' ? confirmedByStudio : join(confirmations[waitsFor], describeRequests(requests));
 
 const join = (...sentences: (string | null | false)[]) => sentences.filter(Boolean).join(' ');
 
 /** Returns the bookings that the studio confirms itself: all, some, those for more than a number of people, or none (null). */
-function findRequests(settings: Settings): 'all' | 'some' | number | null {
+function findRequests(settings: Settings): Requests {
   const { sessions, booking } = settings;
   const confirmed = sessions.map(({ id }) => {
     let guests = 0;
@@ -75,7 +83,7 @@ function findRequests(settings: Settings): 'all' | 'some' | number | null {
   return most === 0 ? 'all' : most;
 }
 
-function describeRequests(requests: ReturnType<typeof findRequests>): string | null {
+function describeRequests(requests: Requests): string | null {
   if (requests === null) return null;
   const which =
     typeof requests === 'number'

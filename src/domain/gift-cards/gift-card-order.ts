@@ -51,3 +51,12 @@ export const giftCardOrder = z
   );
 
 export type GiftCardOrder = z.infer<typeof giftCardOrder>;
+
+export const giftCardBalance = z.object({
+  code: fields.text(40, 'Please enter the card’s code').check(fields.oneLine),
+});
+
+export interface CardBalance {
+  /** cents */
+  balance: number;
+}

@@ -1,11 +1,14 @@
 import type { EmailTemplate } from './email-template.ts';
 import { bookingAccepted } from './emails/bookings/booking-accepted.ts';
+import { bookingBooked } from './emails/bookings/booking-booked.ts';
+import { bookingBookedNotice } from './emails/bookings/booking-booked-notice.ts';
 import { bookingCanceled } from './emails/bookings/booking-canceled.ts';
 import { bookingCanceledByStudio } from './emails/bookings/booking-canceled-by-studio.ts';
 import { bookingChanged } from './emails/bookings/booking-changed.ts';
 import { bookingChangedNotice } from './emails/bookings/booking-changed-notice.ts';
 import { bookingDeclined } from './emails/bookings/booking-declined.ts';
 import { bookingExpired } from './emails/bookings/booking-expired.ts';
+import { bookingLink } from './emails/bookings/booking-link.ts';
 import { bookingMoveDeclined } from './emails/bookings/booking-move-declined.ts';
 import { bookingMoveReceived } from './emails/bookings/booking-move-received.ts';
 import { bookingMoved } from './emails/bookings/booking-moved.ts';
@@ -17,6 +20,8 @@ import { bookingPhotos } from './emails/bookings/booking-photos.ts';
 import { bookingReceived } from './emails/bookings/booking-received.ts';
 import { bookingRefunded } from './emails/bookings/booking-refunded.ts';
 import { bookingReminder } from './emails/bookings/booking-reminder.ts';
+import { bookingTimeTaken } from './emails/bookings/booking-time-taken.ts';
+import { bookingUnpaid } from './emails/bookings/booking-unpaid.ts';
 import { contactNotice } from './emails/contact/contact-notice.ts';
 import { contactReceived } from './emails/contact/contact-received.ts';
 import { newsletterConfirm } from './emails/newsletter/newsletter-confirm.ts';
@@ -43,6 +48,10 @@ export const emails = {
   'waitlist-welcome': waitlistWelcome,
   'contact-received': contactReceived,
   'contact-notice': contactNotice,
+  'booking-booked': bookingBooked,
+  'booking-booked-notice': bookingBookedNotice,
+  'booking-link': bookingLink,
+  'booking-unpaid': bookingUnpaid,
   'booking-received': bookingReceived,
   'booking-notice': bookingNotice,
   'booking-accepted': bookingAccepted,
@@ -57,6 +66,7 @@ export const emails = {
   'booking-paid': bookingPaid,
   'booking-payment-reminder': bookingPaymentReminder,
   'booking-payment-failed': bookingPaymentFailed,
+  'booking-time-taken': bookingTimeTaken,
   'booking-refunded': bookingRefunded,
   'order-unpaid': orderUnpaid,
   'order-paid-notice': orderPaidNotice,

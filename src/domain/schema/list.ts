@@ -1,3 +1,4 @@
+import { keysOf } from '#src/lib/keys.ts';
 import * as z from 'zod/mini';
 
 /**
@@ -123,7 +124,7 @@ function getColumn<Row>(list: List<Row>, key: Property<Row>): ResolvedColumn<Row
 
 /** Lists the table's columns. */
 export const getColumns = <Row>(list: List<Row>): ResolvedColumn<Row>[] =>
-  (Object.keys(list.columns) as Property<Row>[]).map((key) => getColumn(list, key)); // the columns are keyed by property
+  keysOf<Property<Row>>(list.columns).map((key) => getColumn(list, key));
 
 const isPair = <Row>(
   shown: readonly [Property<Row>, ValueKind] | Shown<Row>,

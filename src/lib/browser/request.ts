@@ -1,7 +1,7 @@
 /** The JSON in the service's responses. */
-export interface Reply {
+export interface Reply<Data = unknown> {
   success?: boolean;
-  data?: unknown;
+  data?: Data;
   /** a message for the visitor or the owner */
   error?: string;
   /** error messages by field name */
@@ -13,11 +13,11 @@ export interface Reply {
   conflict?: { current?: Record<string, unknown> };
 }
 
-export interface ServiceResponse {
+export interface ServiceResponse<Data = unknown> {
   status: number;
   isOk: boolean;
   /** null if the body is anything else, such as a host's HTML page */
-  reply: Reply | null;
+  reply: Reply<Data> | null;
   /** seconds or a date */
   retryAfter: string | null;
 }
@@ -30,11 +30,11 @@ export interface RequestOptions extends Pick<RequestInit, 'method' | 'credential
   signal?: AbortSignal | undefined;
 }
 
-/** Sends a request to the service. Rejects if there is no response. */
-export async function request(
+/** Sends a request to the service, whose response has the type that the caller names. Rejects if there is no response. */
+export async function request<Data = unknown>(
   url: string,
   { body, idempotencyKey, signal, ...options }: RequestOptions = {},
-): Promise<ServiceResponse> {
+): Promise<ServiceResponse<Data>> {
   const headers = new Headers({ Accept: 'application/json' });
   // The service accepts changes only as JSON, because a form on another site cannot send JSON.
   if (body) headers.set('Content-Type', 'application/json');
@@ -54,7 +54,7 @@ export async function request(
   };
 }
 
-function parse(body: string): Reply | null {
+function parse<Data>(body: string): Reply<Data> | null {
   try {
     const reply: unknown = JSON.parse(body);
     return typeof reply === 'object' ? reply : null;

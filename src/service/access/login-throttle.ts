@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Context } from 'hono';
 import { getClientIp } from '../guard/connection.ts';
@@ -73,7 +74,7 @@ const secretName = 'sign-in-addresses';
 const maxKnownIps = 10;
 
 const readKnownIps = async ({ db }: Pick<Service, 'db'>) =>
-  JSON.parse((await readSecret(db, secretName)) ?? '[]') as string[]; // written below
+  z.parse(z.array(z.string()), JSON.parse((await readSecret(db, secretName)) ?? '[]'));
 
 export async function getClient(context: Context, service: Service): Promise<Client> {
   const ip = getClientIp(context, service.trustProxy);

@@ -1,17 +1,17 @@
+import * as z from 'zod/mini';
 import { sha256 } from '../guard/idempotency.ts';
 import type { Database } from '../db/tables.ts';
 import type { Client } from '../guard/fair-queue.ts';
-import { randomCode } from '../db/random-code.ts';
+import { randomCode } from '../db/identifier.ts';
 import type { Service } from '../service.ts';
 import { deleteSecret, createSecret, readSecret, writeSecret } from '../settings/secrets.ts';
 import { hashPassword, isPasswordHash, verifyHash } from './password-hash.ts';
 import type { Unit } from '../unit.ts';
 
 /** The hash of a password that was set in the admin, and a fingerprint of the ADMIN_PASSWORD_HASH that it replaces. */
-interface StoredPassword {
-  hash: string;
-  replaces: string | null;
-}
+const storedPassword = z.object({ hash: z.string(), replaces: z.nullable(z.string()) });
+
+type StoredPassword = z.infer<typeof storedPassword>;
 
 /**
  * Creates a password if there is none, and returns it for the terminal. If several processes start at the same time, only one of
@@ -37,7 +37,7 @@ export async function createFirstPassword(service: Service): Promise<string | nu
 /** Returns the current hash: the one set in the admin, unless ADMIN_PASSWORD_HASH has changed since then. */
 async function getCurrentHash(unit: Unit): Promise<string | null> {
   const secret = await readSecret(unit.db, 'password');
-  const stored = secret === null ? null : (JSON.parse(secret) as StoredPassword); // written in this file
+  const stored = secret === null ? null : z.parse(storedPassword, JSON.parse(secret));
   if (unit.passwordHash === null) return stored?.hash ?? null;
   return stored?.replaces === sha256(unit.passwordHash) ? stored.hash : unit.passwordHash;
 }

@@ -1,10 +1,14 @@
 import { createReadStream } from 'node:fs';
-import { open, readFile } from 'node:fs/promises';
+import { open, readFile, stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { ReadableStream } from 'node:stream/web';
 import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { BackupError } from './backup-error.ts';
-import { requireRegularFile } from './regular-file.ts';
+
+/** Throws for folders, and for pipes and devices, which may never end. */
+async function requireRegularFile(file: string, advice: string): Promise<void> {
+  if (!(await stat(file)).isFile()) throw new BackupError(`${file} is not a file. ${advice}`);
+}
 
 const ageHeader = 'age-encryption.org/v1\n';
 /** The start of an unencrypted backup. */

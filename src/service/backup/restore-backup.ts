@@ -1,19 +1,64 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
-import {
-  applyMigrations,
-  findVersionProblem,
-  type Migration,
-  migrations,
-  upgradeVersion,
-} from '../db/migrate.ts';
+import { applyMigrations, findVersionProblem, upgradeVersion } from '../db/migrate.ts';
+import { type Migration, migrations } from '../db/migrations.ts';
 import type { OpenDatabase } from '../db/open-database.ts';
-import type { Database, DatabaseKind } from '../db/tables.ts';
+import { type Database, type DatabaseKind, tables } from '../db/tables.ts';
 import { BackupError } from './backup-error.ts';
-import { checkRows } from './check-rows.ts';
 import { openBackup, plainHeader } from './encryption.ts';
-import { type Row, backedUpTableNames, transientTableNames } from './read-rows.ts';
+import { type Row, backedUpTableNames, transientTableNames, readRows, snakeCase } from './read-rows.ts';
+
+/** Columns with JSON without which the service does not work. A single damaged booking or email must not prevent a restore. */
+const jsonColumns: Readonly<Record<string, readonly string[]>> = { settings: ['value'] };
+
+/** Secrets with JSON. The others are plain text. */
+const jsonSecrets = new Set(['sign-in-addresses']);
+
+/**
+ * Throws if a restored row has a value of the wrong type, which the service could not read. Formats and lengths are not checked,
+ * because they may have been less strict when the row was written.
+ */
+async function checkRows(trx: Database): Promise<void> {
+  for (const [name, { row: schema, notBackedUp }] of Object.entries(tables)) {
+    if (notBackedUp) continue;
+    const table = snakeCase(name);
+    for await (const rows of readRows(trx, table)) {
+      for (const row of rows) {
+        const column = findWrongType(schema, row) ?? findInvalidJson(table, row);
+        if (column === undefined) continue;
+        const key = String(row['id'] ?? row['name'] ?? row['key'] ?? '');
+        throw new BackupError(
+          `This backup has a value in ${table}.${column} that cannot be read (row ${key}). Nothing was restored.`,
+        );
+      }
+    }
+  }
+}
+
+function findWrongType(schema: z.ZodMiniObject, row: Row): string | undefined {
+  const values = Object.fromEntries(
+    Object.keys(schema.shape).map((column) => [column, row[snakeCase(column)]]),
+  );
+  const { error } = z.safeParse(schema, values);
+  const wrong = error?.issues.find(({ code }) => code === 'invalid_type');
+  return wrong && snakeCase(String(wrong.path[0]));
+}
+
+function findInvalidJson(table: string, row: Row): string | undefined {
+  const columns =
+    table === 'secrets' && jsonSecrets.has(String(row['name'])) ? ['value'] : jsonColumns[table];
+  return columns?.find((column) => row[column] !== null && !isJson(String(row[column])));
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 interface RestoreOptions {
   /** deletes existing data first */
@@ -92,7 +137,7 @@ const finishLine = (parts: string[]) => parts.join('').replace(/\r$/, '');
 async function* readLines(file: string, privateKeys: readonly string[]): AsyncGenerator<string> {
   let parts: string[] = [];
   for await (const text of await openBackup(file, privateKeys)) {
-    const lines = (text as string).split('\n'); // `openBackup` sets an encoding
+    const lines = String(text).split('\n');
     const last = lines.pop() ?? '';
     for (const line of lines) {
       yield finishLine([...parts, line]);
@@ -104,6 +149,9 @@ async function* readLines(file: string, privateKeys: readonly string[]): AsyncGe
   if (rest) yield rest;
 }
 
+const backupHeader = z.object({ migrations: z.array(z.string()) });
+const backupFooter = z.object({ end: z.number(), sha256: z.string() });
+
 interface VerifiedFile {
   rowCount: number;
   /** the migrations that the backed-up database had */
@@ -114,11 +162,11 @@ async function verifyFile(file: string, privateKeys: readonly string[]): Promise
   const hash = createHash('sha256');
   let count = 0;
   let applied: readonly Migration[] = [];
-  let footer: { end: number; sha256: string } | undefined;
+  let footer: z.infer<typeof backupFooter> | undefined;
   try {
     for await (const line of readLines(file, privateKeys)) {
       if (line.startsWith('{"end"')) {
-        footer = JSON.parse(line) as typeof footer; // checked below
+        footer = z.safeParse(backupFooter, JSON.parse(line)).data;
         break;
       }
       if (count === 0 && !line.startsWith(plainHeader)) break;
@@ -139,7 +187,7 @@ async function verifyFile(file: string, privateKeys: readonly string[]): Promise
 }
 
 function parseMigrations(header: string): readonly Migration[] {
-  const { migrations: names } = JSON.parse(header) as { migrations: string[] }; // as `writeBackup` writes it
+  const { migrations: names } = z.parse(backupHeader, JSON.parse(header));
   const problem = findVersionProblem(names);
   if (problem === 'newer')
     throw new BackupError('This backup was made by a newer version of this program. Update the program.');
@@ -181,8 +229,7 @@ async function insert(trx: Database, table: string, lines: BackupLine[]): Promis
       trx.withoutPlugins(),
     );
   } catch (error) {
-    throw new BackupError(
-      `A row of the table ${table} cannot be restored: ${(error as Error).message}. Nothing was restored.`,
-    );
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new BackupError(`A row of the table ${table} cannot be restored: ${reason}. Nothing was restored.`);
   }
 }

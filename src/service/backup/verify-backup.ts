@@ -1,3 +1,4 @@
+import { getErrorCode } from '../error-code.ts';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -56,7 +57,7 @@ function isOtherProcess(pid: number): boolean {
     return process.kill(pid, 0);
   } catch (error) {
     // EPERM: the process exists, but belongs to another user.
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
+    return getErrorCode(error) === 'EPERM';
   }
 }
 

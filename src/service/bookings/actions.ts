@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type { bookingActions, BookingAction } from '#src/domain/booking/actions.ts';
-import type { BookingRow } from '#src/domain/booking/booking.ts';
+import { awaitsStudio, type BookingRow } from '#src/domain/booking/booking.ts';
 import { describeReply } from '#src/domain/studio/reply-time.ts';
 import { formatCents } from '#src/domain/studio/money.ts';
 import { formatInstant } from '#src/domain/time/date.ts';
@@ -13,7 +13,7 @@ import { getBalance, getDueAt } from './balance.ts';
 import type { BookingEmailKind } from './booking-email.ts';
 import { findConflicts, type TimeRange } from './conflicts.ts';
 import { reprice, type Repriced } from './reprice.ts';
-import { getExpiryTime } from './request-hold.ts';
+import { getExpiryTime, getWait, isHeld } from './request-hold.ts';
 import { isLateCancellation } from './settle.ts';
 
 /** The input of each action, without the version that its form is based on. */
@@ -38,8 +38,10 @@ type Columns = Partial<BookingRow>;
 interface Rules<Name extends BookingAction> {
   /** Returns the columns that change. Throws if the action is not possible. */
   apply: (unit: Unit, booking: BookingRow, input: ActionInput[Name]) => Columns | Promise<Columns>;
-  /** the email to the customer */
-  email?: BookingEmailKind | ((unit: Unit, changed: Changed<Name>) => ActionEmail | Promise<ActionEmail>);
+  /** the email to the customer; null for none */
+  email?:
+    | BookingEmailKind
+    | ((unit: Unit, changed: Changed<Name>) => ActionEmail | null | Promise<ActionEmail | null>);
   /** Describes the change in the audit log. By default, the number and the action's past tense. */
   summarize?: (unit: Unit, after: BookingRow, number: string) => string;
 }
@@ -96,7 +98,7 @@ export const actions: { readonly [Name in BookingAction]: Rules<Name> } = {
       await requireAvailableTime(unit, booking, repriced, override);
       const { moveStartsAt, expiresAt } = booking;
       const requested = moveStartsAt && holdRequestedTime(new Date(moveStartsAt), repriced, expiresAt);
-      return { ...toPricedColumns(unit, booking, repriced), ...requested };
+      return { ...toPricedColumns(unit, booking, repriced), waitsFor: booking.waitsFor, ...requested };
     },
   },
 
@@ -135,7 +137,8 @@ export const actions: { readonly [Name in BookingAction]: Rules<Name> } = {
       const start = toInstant(day, time, unit.studio.hours.timezone);
       const expiresAt = await getExpiryTime(unit, getEarlier(start, new Date(booking.startsAt)));
       if (booking.status === 'accepted') return holdRequestedTime(repriced.startsAt, repriced, expiresAt);
-      return { ...toPricedColumns(unit, booking, repriced), remindedAt: null, expiresAt };
+      const { waitsFor } = booking;
+      return { ...toPricedColumns(unit, booking, repriced), remindedAt: null, expiresAt, waitsFor };
     },
     async email(unit, { after }) {
       const kind = 'booking-move-received';
@@ -150,16 +153,51 @@ export const actions: { readonly [Name in BookingAction]: Rules<Name> } = {
       moveStartsAt ? `A new time was requested for ${number}` : `${number} was rescheduled`,
   },
 
+  confirm: {
+    email: 'booking-booked',
+    async apply(unit, booking) {
+      if (!isHeld(booking, unit)) await requireAvailableTime(unit, booking, toTimeRange(booking));
+      const codes = booking.status === 'declined' ? await reclaimForCustomer(unit, booking) : {};
+      // The customer can pay the rest until the session, without a deadline.
+      return { status: 'accepted', reason: null, dueSince: null, ...codes };
+    },
+  },
+
+  retry: {
+    async apply(unit, booking) {
+      await requireAvailableTime(unit, booking, toTimeRange(booking));
+      const codes = booking.status === 'declined' ? await reclaimForCustomer(unit, booking) : {};
+      const { session, guests, startsAt } = booking;
+      const { held } = await getBalance(unit.db, booking);
+      const wait = await getWait(
+        unit,
+        { session, guests, startsAt: new Date(startsAt) },
+        booking.total - held,
+      );
+      return { status: 'requested', reason: null, ...wait, ...codes };
+    },
+  },
+
   withdraw: {
     email: 'booking-canceled',
     apply: () => ({ status: 'canceled', reason: null, canceledBy: 'customer', cancelFee: 0 }),
   },
 
   expire: {
-    email: 'booking-expired',
-    apply: () => ({ status: 'declined', reason: 'The request expired without a response.' }),
-    summarize: (_unit, _after, number) => `${number} expired without a response`,
+    apply(_unit, booking, { reason }) {
+      if (awaitsStudio(booking)) return { status: 'declined', reason };
+      // The customer can still pay or confirm if the time stays free.
+      return { status: 'declined', reason, waitsFor: booking.waitsFor, dueNow: booking.dueNow };
+    },
+    email: (_unit, { after }) => ({ kind: after.waitsFor === null ? 'booking-expired' : 'booking-unpaid' }),
+    summarize: (_unit, { waitsFor }, number) => `${number} expired ${expiryReasons[waitsFor ?? 'studio']}`,
   },
+};
+
+const expiryReasons = {
+  studio: 'without a response',
+  payment: 'without a payment',
+  link: 'before the customer opened the emailed link',
 };
 
 export const formatStart = ({ studio }: Reader, startsAt: string) =>
@@ -192,8 +230,11 @@ const restartTimeToPay = ({ now }: Unit): Columns => ({
 });
 
 function toPricedColumns(unit: Unit, booking: BookingRow, { columns }: Repriced): Columns {
-  const isMoreExpensive = booking.status === 'requested' || columns.total > booking.total;
-  return { ...columns, ...(isMoreExpensive && restartTimeToPay(unit)) };
+  const { online, when } = unit.studio.payment;
+  // Customers who pay a part or everything at the studio have no time limit, also not for the difference.
+  const hasTimeLimit = booking.dueSince !== null || (online && when === 'full');
+  const isMoreExpensive = columns.total > booking.total && hasTimeLimit;
+  return { ...columns, ...((booking.status === 'requested' || isMoreExpensive) && restartTimeToPay(unit)) };
 }
 
 /** A time that the studio chose or accepted also confirms the booking. */
@@ -207,7 +248,7 @@ async function requireAvailableTime(unit: Unit, booking: BookingRow, range: Time
   if (override) return;
   const conflicts = await findConflicts(unit, range, booking.id);
   if (!conflicts.length) return;
-  if (unit.actor.role === 'customer')
+  if (unit.actor.role !== 'owner')
     throw new RequestError(409, 'This time is taken. Please choose another one.');
   throw overridableError(`${conflicts.join('. ')}.`, { conflicts });
 }
@@ -226,6 +267,14 @@ async function reclaim(
       `${unavailable.join(' ')} ${formatCents(Math.max(0, due - balance.held))} will be due.`,
     );
   }
+  return change;
+}
+
+/** Reclaims a booking's codes for its customer, who booked at a price that depends on them. */
+async function reclaimForCustomer(unit: Unit, booking: BookingRow): Promise<Columns> {
+  const { unavailable, change } = await reclaimCodes(unit, booking);
+  if (unavailable.length > 0 && unit.actor.role === 'customer')
+    throw new RequestError(409, 'Your code can’t be used anymore. Please book again.');
   return change;
 }
 

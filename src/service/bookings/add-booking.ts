@@ -7,16 +7,15 @@ import { findOrCreateCustomer, updateTotals, normalizeEmail, toSearchText } from
 import { reserveCode, claimCode } from '../codes/codes.ts';
 import { nextNumber } from '../db/counter.ts';
 import type { PriceQuote } from './price.ts';
+import { getWait, noWait } from './request-hold.ts';
 import { formatBookingNumber } from '#src/domain/schema/numbers.ts';
 import type { Unit } from '../unit.ts';
 
 interface Terms {
-  status: BookingRow['status'];
+  status: 'requested' | 'accepted';
   code?: string | null;
   /** agreed price in cents; by default, the list price minus the code's discount */
   total?: number | undefined;
-  heldUntil?: string | null;
-  expiresAt?: string | null;
   /** the statement that the customer agreed to */
   consent?: string | null;
 }
@@ -25,41 +24,42 @@ interface Terms {
 export async function addBooking(
   unit: Unit,
   { time: _time, addOns, ...fields }: BookingFields,
-  { status, code: typedCode, total, heldUntil = null, expiresAt = null, consent = null }: Terms,
+  { status, code: typedCode, total: agreedTotal, consent = null }: Terms,
   { startsAt, endsAt, isPrimeTime, subtotal, guestFeeUnset }: PriceQuote,
 ): Promise<BookingRow> {
-  const { session, name, phone } = fields;
+  const { session, guests, name, phone } = fields;
   const email = normalizeEmail(fields.email);
   const code = typedCode ? await claimCode(unit, typedCode, { session, subtotal, isPrimeTime }) : null;
   const discount = code?.discount ?? 0;
+  const total = agreedTotal ?? subtotal - discount;
   const promoCode = code?.kind === 'promo' ? code : null;
   const discountCode = code?.discount ? code.code : null;
+  const leftToPay = total - (code?.giftCardAmount ?? 0);
+  const wait =
+    status === 'requested' ? await getWait(unit, { session, guests, startsAt }, leftToPay) : noWait;
   const number = await nextNumber(unit, 'booking');
   const customerId = await findOrCreateCustomer(unit, { email, name, phone });
   const booking = await insert(unit.db, 'bookings', {
     ...newRecord(unit.now),
     ...newBookingColumns,
     ...fields,
+    ...wait,
     email,
     number,
     customerId,
     status,
-    waitsFor: status === 'requested' ? 'studio' : null,
-    dueNow: 0,
     startsAt: startsAt.toISOString(),
     endsAt: endsAt.toISOString(),
     addOns: JSON.stringify(addOns),
     isPrimeTime: isPrimeTime ? 1 : 0,
     subtotal,
     discount,
-    total: total ?? subtotal - discount,
-    guestFeeUnset: guestFeeUnset && total === undefined ? 1 : 0,
+    total,
+    guestFeeUnset: guestFeeUnset && agreedTotal === undefined ? 1 : 0,
     promoCodeId: promoCode?.id ?? null,
     promoCode: discountCode,
     consent,
     dueSince: status === 'accepted' ? unit.now.toISOString() : null,
-    heldUntil,
-    expiresAt,
     linkKey: randomBytes(9).toString('base64url'),
     search: toSearchText(formatBookingNumber(number), name, email, phone, session, discountCode),
   })

@@ -1,5 +1,10 @@
 import { sql } from 'kysely';
-import type { BookingMoney, BookingRow, PaymentState } from '#src/domain/booking/booking.ts';
+import {
+  awaitsPayment,
+  type BookingMoney,
+  type BookingRow,
+  type PaymentState,
+} from '#src/domain/booking/booking.ts';
 import type { Database } from '../db/tables.ts';
 
 // A booking's balance, computed from its price, the ledger, queued refunds and gift card holds. It is never stored. Lists filter by the
@@ -35,7 +40,7 @@ export async function getBalances(
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom('bookings')
-    .select(['id', 'status'])
+    .select(['id', 'status', 'waitsFor', 'dueNow'])
     .select([
       chargedTotal.as('chargedTotal'),
       paid.as('paid'),
@@ -46,7 +51,7 @@ export async function getBalances(
     ])
     .where('id', 'in', ids)
     .execute();
-  return new Map(rows.map(({ id, status, ...sums }) => [id, toMoney(sums, status === 'requested')]));
+  return new Map(rows.map((row) => [row.id, toMoney(row)]));
 }
 
 export async function getBalance(db: Database, { id }: Pick<BookingRow, 'id'>): Promise<BookingMoney> {
@@ -55,19 +60,24 @@ export async function getBalance(db: Database, { id }: Pick<BookingRow, 'id'>): 
   return balance;
 }
 
+type BalanceRow = Pick<BookingRow, 'id' | 'status' | 'waitsFor' | 'dueNow'> & Sums;
+
 type Sums = Pick<BookingMoney, 'chargedTotal' | 'paid' | 'refunded' | 'refunding' | 'held' | 'netPaid'>;
 
 /** Cents to pay for a price, given what has been paid. */
 export const getDueAt = (price: number, { netPaid: sum }: Pick<BookingMoney, 'netPaid'>) =>
   Math.max(0, price - sum);
 
-/** A request is not due until it is confirmed. */
-function toMoney(sums: Sums, isRequest: boolean): BookingMoney {
+function toMoney({ id: _id, status, waitsFor, dueNow, ...sums }: BalanceRow): BookingMoney {
   const unpaid = getDueAt(sums.chargedTotal, sums);
+  const isRequest = status === 'requested';
+  // A request is not due until it is confirmed, unless a payment confirms it.
+  const dueFirst = awaitsPayment({ status, waitsFor }) ? Math.min(getDueAt(dueNow, sums), unpaid) : 0;
+  const due = isRequest ? dueFirst : unpaid;
   const amounts = {
     ...sums,
-    due: isRequest ? 0 : unpaid,
-    dueWhenConfirmed: isRequest ? Math.max(0, unpaid - sums.held) : 0,
+    due,
+    dueWhenConfirmed: isRequest ? Math.max(0, unpaid - sums.held - due) : 0,
     overpaid: Math.max(0, sums.netPaid - sums.chargedTotal),
   };
   return { ...amounts, state: getState(amounts) };

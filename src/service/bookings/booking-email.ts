@@ -14,13 +14,15 @@ import { describeMoney, type ReportedRefund } from './money-labels.ts';
 import { formatBookingNumber } from '#src/domain/schema/numbers.ts';
 import type { Unit, Reader } from '../unit.ts';
 
-export const getBookingLink = (
-  { secret, siteOrigin, studio }: Pick<Service, 'secret' | 'siteOrigin' | 'studio'>,
-  { id, linkKey }: BookingRow,
-) =>
-  `${studio.hosting.apiOrigin ?? siteOrigin}/api/bookings/${makeToken(secret, 'booking', `${id} ${linkKey}`)}`;
+type LinkService = Pick<Service, 'secret' | 'siteOrigin' | 'studio'>;
 
-export function getBookingData(unit: Unit, booking: BookingRow): EmailData {
+export const getBookingToken = ({ secret }: Pick<LinkService, 'secret'>, { id, linkKey }: BookingRow) =>
+  makeToken(secret, 'booking', `${id} ${linkKey}`);
+
+export const getBookingLink = (service: LinkService, booking: BookingRow) =>
+  `${service.studio.hosting.apiOrigin ?? service.siteOrigin}/api/bookings/${getBookingToken(service, booking)}`;
+
+export function getBookingData(unit: Unit, booking: BookingRow) {
   const { studio } = unit;
   return {
     name: booking.name,
@@ -35,7 +37,7 @@ export function getBookingData(unit: Unit, booking: BookingRow): EmailData {
     reason: booking.reason,
     policy: describePolicy(unit, booking),
     link: getBookingLink(unit, booking),
-  };
+  } satisfies EmailData;
 }
 
 function describePolicy({ studio, now }: Unit, { startsAt }: BookingRow): string | null {
@@ -48,7 +50,18 @@ function describePolicy({ studio, now }: Unit, { startsAt }: BookingRow): string
 
 /** The kinds of email that customers get about a booking. */
 export type BookingEmailKind = Extract<EmailKind, `booking-${string}`> &
-  Exclude<EmailKind, 'booking-notice' | 'booking-changed-notice'>;
+  Exclude<EmailKind, `${string}-notice`>;
+
+const invitations: ReadonlySet<BookingEmailKind> = new Set([
+  'booking-booked',
+  'booking-accepted',
+  'booking-moved',
+  'booking-changed',
+]);
+const cancellations: ReadonlySet<BookingEmailKind> = new Set([
+  'booking-canceled',
+  'booking-canceled-by-studio',
+]);
 
 interface EmailOptions {
   data?: EmailData;
@@ -62,8 +75,7 @@ export async function emailCustomer(
   booking: BookingRow,
   { data: extraData, refunds = [], dedupeKey }: EmailOptions = {},
 ): Promise<void> {
-  const isInvitation = kind === 'booking-accepted' || kind === 'booking-moved' || kind === 'booking-changed';
-  const isCanceled = kind === 'booking-canceled' || kind === 'booking-canceled-by-studio';
+  const isCanceled = cancellations.has(kind);
   const { money: _money, payable, ...labels } = await describeMoney(unit, booking, refunds);
   const data = {
     ...getBookingData(unit, booking),
@@ -80,12 +92,18 @@ export async function emailCustomer(
     name: booking.name,
     data,
     ...(dedupeKey && { dedupeKey }),
-    parts: { calendar: isInvitation || isCanceled ? createInvitation(unit, booking, isCanceled) : null },
+    parts: {
+      calendar: invitations.has(kind) || isCanceled ? createInvitation(unit, booking, isCanceled) : null,
+    },
   });
 }
 
 /** Creates an iCalendar file that adds the session to the customer's calendar, or removes it if it is canceled. */
-function createInvitation({ studio, siteOrigin }: Reader, booking: BookingRow, isCanceled: boolean): string {
+export function createInvitation(
+  { studio, siteOrigin }: Pick<Reader, 'studio' | 'siteOrigin'>,
+  booking: BookingRow,
+  isCanceled: boolean,
+): string {
   const { brand, contact } = studio;
   const calendar = ical({
     prodId: { company: brand.name, product: 'booking', language: 'EN' },

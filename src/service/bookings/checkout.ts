@@ -1,19 +1,30 @@
-import type { BookingRow } from '#src/domain/booking/booking.ts';
-import { openCheckout, updateCheckout } from '../ledger/checkout.ts';
-import type { CheckoutEvent } from '../providers/payment-provider.ts';
-import { lockBooking } from '../db/versions.ts';
-import type { Service } from '../service.ts';
-import { isRecorded, recordEntry } from '../ledger/ledger.ts';
-import { getBalance } from './balance.ts';
-import { getBookingLink, emailCustomer } from './booking-email.ts';
-import { getSessionName } from './describe-order.ts';
-import { emailReceipt } from './receipt.ts';
-import { settle } from './settle.ts';
+import { awaitsPayment, type BookingRow } from '#src/domain/booking/booking.ts';
 import { formatBookingNumber } from '#src/domain/schema/numbers.ts';
+import { formatCents } from '#src/domain/studio/money.ts';
+import { formatInstant } from '#src/domain/time/date.ts';
+import { lockBooking } from '../db/versions.ts';
+import { getCheckoutEnd, openCheckout, type ReturnUrls, updateCheckout } from '../ledger/checkout.ts';
+import { isRecorded, recordEntry } from '../ledger/ledger.ts';
+import { refundPayment } from '../ledger/refund.ts';
+import type { CheckoutEvent } from '../providers/payment-provider.ts';
+import type { Service } from '../service.ts';
 import type { Unit } from '../unit.ts';
+import { getBalance } from './balance.ts';
+import { emailCustomer } from './booking-email.ts';
+import { notifyStudio } from './booking-notice.ts';
+import { getSessionName } from './describe-order.ts';
+import { findNearestTimes } from './nearest-times.ts';
+import { perform } from './perform.ts';
+import { emailReceipt } from './receipt.ts';
+import { isTimeAvailable } from './request-hold.ts';
+import { settle } from './settle.ts';
 
 /** Returns a link to pay what is due for a booking, or null if it cannot be paid online now. */
-export async function openBookingCheckout(service: Service, booking: BookingRow): Promise<string | null> {
+export async function openBookingCheckout(
+  service: Service,
+  booking: BookingRow,
+  returnUrls: ReturnUrls,
+): Promise<string | null> {
   const { due } = await getBalance(service.db, booking);
   return openCheckout(service, {
     reference: booking.id,
@@ -21,9 +32,13 @@ export async function openBookingCheckout(service: Service, booking: BookingRow)
     amount: due,
     description: `${service.studio.brand.name} ${getSessionName(service.studio, booking)} session`,
     email: booking.email,
-    page: getBookingLink(service, booking),
+    // The hold may end before. Then the worker expires the checkout.
+    ...(awaitsPayment(booking) && { expiresAt: getCheckoutEnd(service.now()) }),
+    ...returnUrls,
   });
 }
+
+type PaidEvent = Extract<CheckoutEvent, { kind: 'paid' }>;
 
 export async function handleBookingEvent(unit: Unit, event: CheckoutEvent): Promise<boolean> {
   const { kind, reference } = event;
@@ -35,25 +50,65 @@ export async function handleBookingEvent(unit: Unit, event: CheckoutEvent): Prom
   if (!found) return false;
   const booking = await lockBooking(unit, reference);
   const isUpdated = await updateCheckout(unit, event);
-  if (kind === 'paid') {
-    const { payment: externalId, amount } = event;
-    if (await isRecorded(unit, externalId)) return true;
-    const { id: bookingId, customerId } = booking;
-    const description = `Session ${formatBookingNumber(booking.number)}`;
-    const entry = { kind: 'payment', method: 'stripe', purpose: 'session', amount, description } as const;
-    const recorded = await recordEntry(unit, { ...entry, bookingId, customerId, externalId });
-    const refunds = await settle(unit, booking);
-    await emailReceipt(unit, booking, recorded, refunds);
-  } else if (isUpdated && kind === 'processing') {
-    await unit.audit(
-      'booking.payment-processing',
-      'The bank is still processing the payment',
-      'booking',
-      booking.id,
-    );
-  } else if (isUpdated && kind === 'failed') {
-    await unit.audit('booking.payment-failed', 'The bank rejected the payment', 'booking', booking.id);
-    await emailCustomer(unit, 'booking-payment-failed', booking);
-  }
+  if (kind === 'paid') await handlePayment(unit, booking, event);
+  else if (isUpdated && kind === 'processing') await waitForBank(unit, booking);
+  else if (isUpdated && kind === 'failed') await handleFailure(unit, booking);
   return true;
+}
+
+async function handlePayment(unit: Unit, booking: BookingRow, event: PaidEvent): Promise<void> {
+  if (await isRecorded(unit, event.payment)) return;
+  if (booking.waitsFor !== 'payment') {
+    const payment = await recordPayment(unit, booking, event);
+    await emailReceipt(unit, booking, payment, await settle(unit, booking));
+  } else if (await isTimeAvailable(unit, booking)) {
+    await recordPayment(unit, booking, event);
+    const booked = await perform(unit, booking, 'confirm', { notify: true });
+    await notifyStudio(unit, 'booking-booked-notice', booked);
+  } else {
+    await returnPayment(unit, booking, event);
+  }
+}
+
+function recordPayment(unit: Unit, { id: bookingId, customerId, number }: BookingRow, event: PaidEvent) {
+  const description = `Session ${formatBookingNumber(number)}`;
+  const { amount, payment: externalId } = event;
+  const entry = { kind: 'payment', method: 'stripe', purpose: 'session', amount, description } as const;
+  return recordEntry(unit, { ...entry, bookingId, customerId, externalId });
+}
+
+/** Someone else booked the time after the hold had ended. The money goes back even if the owner refunds by hand. */
+async function returnPayment(unit: Unit, booking: BookingRow, event: PaidEvent): Promise<void> {
+  const declined = awaitsPayment(booking)
+    ? await perform(unit, booking, 'expire', { notify: false, reason: null })
+    : booking;
+  const part = { payment: await recordPayment(unit, declined, event), amount: event.amount };
+  await refundPayment(unit, part, 'the time was taken');
+  const nearest = await findNearestTimes(unit, declined);
+  const times = nearest.map(({ startsAt }) => formatInstant(startsAt, unit.studio.hours.timezone));
+  await emailCustomer(unit, 'booking-time-taken', declined, {
+    refunds: [{ ...part, isPending: true }],
+    data: { amount: formatCents(event.amount), times: times.join('; ') || null },
+  });
+}
+
+/** Holds the time until the bank has decided, which may take days. */
+async function waitForBank(unit: Unit, booking: BookingRow): Promise<void> {
+  if (awaitsPayment(booking))
+    await unit.db
+      .updateTable('bookings')
+      .set({ heldUntil: null, expiresAt: null })
+      .where('id', '=', booking.id)
+      .execute();
+  const summary = 'The bank is still processing the payment';
+  await unit.audit('booking.payment-processing', summary, 'booking', booking.id);
+}
+
+async function handleFailure(unit: Unit, booking: BookingRow): Promise<void> {
+  await unit.audit('booking.payment-failed', 'The bank rejected the payment', 'booking', booking.id);
+  // The customer can pay again as long as the time is free.
+  const current = awaitsPayment(booking)
+    ? await perform(unit, booking, 'expire', { notify: false, reason: null })
+    : booking;
+  await emailCustomer(unit, 'booking-payment-failed', current);
 }

@@ -1,6 +1,6 @@
-import { statusNames } from '#src/domain/booking/booking.ts';
+import { getStatusName } from '#src/domain/booking/booking.ts';
 import { formatTime } from '#src/domain/time/date.ts';
-import { formatHours, hoursOn } from '#src/domain/studio/opening-hours.ts';
+import { formatHours, hoursOn, isOpenBetween } from '#src/domain/studio/opening-hours.ts';
 import { dayAt, timeAt } from '#src/domain/time/day.ts';
 import type { ExpressionBuilder } from 'kysely';
 import type { Tables, Database } from '../db/tables.ts';
@@ -53,7 +53,7 @@ export async function findConflicts(
   const to = new Date(endsAt.getTime() + buffer).toISOString();
   let others = unit.db
     .selectFrom('bookings')
-    .select(['number', 'status', 'startsAt', 'endsAt'])
+    .select(['number', 'status', 'waitsFor', 'startsAt', 'endsAt'])
     .where('startsAt', '<', to)
     .where('startsAt', '>', new Date(startsAt.getTime() - 86_400_000).toISOString())
     .where('endsAt', '>', from)
@@ -68,14 +68,14 @@ export async function findConflicts(
   const { hours } = unit.studio;
   const requestedTimes = (await findRequestedTimes(unit.db, from, to))
     .filter(({ id }) => id !== exceptId)
-    .map((move) => ({ ...move, status: 'requested' as const }));
+    .map((move) => ({ ...move, status: 'requested' as const, waitsFor: 'studio' as const }));
   const messages = [...(await others.execute()), ...requestedTimes].map(
-    ({ number, status, startsAt: start, endsAt: end }) => {
+    ({ number, startsAt: start, endsAt: end, ...state }) => {
       const isBefore = end <= startsAt.toISOString();
       const isBuffer = isBefore || start >= endsAt.toISOString();
       const time = formatTime(timeAt(new Date(isBefore ? end : start), hours.timezone));
       const relation = `${isBefore ? 'ends' : 'starts'} at ${time}${isBuffer ? `, within the ${bufferMinutes}-minute buffer` : ''}`;
-      return `${formatBookingNumber(number)} (${statusNames[status].toLowerCase()}) ${relation}`;
+      return `${formatBookingNumber(number)} (${getStatusName(state).toLowerCase()}) ${relation}`;
     },
   );
   for (const { reason } of blocked) messages.push(`Blocked${reason ? `: ${reason}` : ''}`);
@@ -89,10 +89,9 @@ function describeOutsideHours(
 ): string | null {
   const day = dayAt(startsAt, hours.timezone);
   const open = hoursOn(day, hours);
-  if (!open) return 'The studio is closed on this day';
+  if (open.length === 0) return 'The studio is closed on this day';
   const isInside =
-    timeAt(startsAt, hours.timezone) >= open.opens &&
     dayAt(endsAt, hours.timezone) === day &&
-    timeAt(endsAt, hours.timezone) <= open.closes;
+    isOpenBetween(open, timeAt(startsAt, hours.timezone), timeAt(endsAt, hours.timezone));
   return isInside ? null : `Outside opening hours, ${formatHours(open)}`;
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { bookingActions } from '#src/domain/booking/actions.ts';
-import type { BookingRow, BookingStatus } from '#src/domain/booking/booking.ts';
+import { awaitsStudio, type BookingRow } from '#src/domain/booking/booking.ts';
 import { getCancellation } from '#src/domain/booking/cancellation.ts';
+import { isOnRequest } from '#src/domain/booking/payment-terms.ts';
 import { findStartProblem } from '#src/domain/booking/slots.ts';
 import { fields } from '#src/domain/schema/fields.ts';
 import { formatCents } from '#src/domain/studio/money.ts';
@@ -32,16 +32,16 @@ export type CustomerChange = 'cancel' | 'move' | 'keep';
 /** Complete 'Robin Example … HQ-1042' in the email to the studio. */
 const notices = { cancel: 'canceled', move: 'rescheduled', keep: 'kept the original time for' } as const;
 
-const changeableStatuses = new Set<BookingStatus>([
-  ...bookingActions.withdraw.from,
-  ...bookingActions.cancel.from,
-]);
-
-/** Customers may change a booking as long as canceling is free. */
-export function canCustomerChange(unit: Unit, { startsAt, status }: BookingRow): boolean {
-  const { state } = getCancellation(new Date(startsAt), unit.now, unit.studio.booking.cancelHours);
-  return state === 'free' && changeableStatuses.has(status);
+/** Customers may change a booking as long as canceling is free. One that they have not paid or confirmed yet ends by itself. */
+export function canCustomerChange(unit: Unit, booking: BookingRow): boolean {
+  const { cancelHours } = unit.studio.booking;
+  const { state } = getCancellation(new Date(booking.startsAt), unit.now, cancelHours);
+  return state === 'free' && (awaitsStudio(booking) || booking.status === 'accepted');
 }
+
+/** A confirmed booking gets a new time without the studio's answer if it would have been booked without it. */
+export const isMovedAtOnce = ({ studio }: Unit, booking: BookingRow): boolean =>
+  booking.status === 'accepted' && !isOnRequest(booking, studio);
 
 /** Changes a booking through the customer's link, and emails the studio. */
 export async function changeByCustomer(
@@ -68,7 +68,12 @@ export async function changeByCustomer(
 }
 
 function performChange(unit: Unit, booking: BookingRow, change: CustomerChange, newTime: NewTime | null) {
-  if (newTime) return perform(unit, booking, 'request-move', { ...newTime, notify: true });
+  if (newTime) {
+    const { day, time } = newTime;
+    return isMovedAtOnce(unit, booking)
+      ? perform(unit, booking, 'move', { day, time, note: null, override: false, notify: true })
+      : perform(unit, booking, 'request-move', { day, time, notify: true });
+  }
   if (change === 'keep') return perform(unit, booking, 'decline-move', { notify: false, reason: null });
   if (booking.status === 'requested') return perform(unit, booking, 'withdraw', { notify: true });
   return perform(unit, booking, 'cancel', { notify: true, reason: null, by: 'customer' });

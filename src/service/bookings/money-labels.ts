@@ -1,4 +1,10 @@
-import { isDeclinedOrCanceled, type BookingMoney, type BookingRow } from '#src/domain/booking/booking.ts';
+import {
+  awaitsPayment,
+  awaitsStudio,
+  isDeclinedOrCanceled,
+  type BookingMoney,
+  type BookingRow,
+} from '#src/domain/booking/booking.ts';
 import { formatInstant } from '#src/domain/time/date.ts';
 import { formatCents, formatPositiveCents } from '#src/domain/studio/money.ts';
 import { findCreditOfClosedBooking } from '../codes/team-credit.ts';
@@ -37,13 +43,10 @@ export async function describeMoney(
   return {
     money,
     discount: booking.promoCode && `${formatPositiveCents(booking.discount)} with ${booking.promoCode}`,
-    card: money.held > 0 ? `${formatCents(money.held)}, held until we confirm` : null,
+    card: money.held > 0 ? `${formatCents(money.held)}, ${describeCardHold(booking)}` : null,
     paid: formatPositiveCents(money.paid),
     refunded: formatPositiveCents(money.refunded),
-    due:
-      money.dueWhenConfirmed > 0
-        ? `${formatCents(money.dueWhenConfirmed)}, once we confirm`
-        : formatPositiveCents(money.due),
+    due: describeDue(booking, money),
     payment: describePayment(booking, money, { instructions, canPayOnline, deadline, hasStarted }),
     refund: describeRefunds(booking, money, refunds, {
       cancelHours: unit.studio.booking.cancelHours,
@@ -52,6 +55,15 @@ export async function describeMoney(
     }),
     payable: unit.paymentProvider && money.due >= minOnlinePayment ? money.due : 0,
   };
+}
+
+const describeCardHold = (booking: BookingRow) =>
+  awaitsStudio(booking) ? 'held until we confirm' : 'held until your session is booked';
+
+function describeDue(booking: BookingRow, { due, dueWhenConfirmed: later }: BookingMoney): string | null {
+  if (awaitsStudio(booking) && later > 0) return `${formatCents(later)}, once we confirm`;
+  if (due > 0 && later > 0) return `${formatCents(due)} now, ${formatCents(later)} later`;
+  return formatPositiveCents(due + later);
 }
 
 async function hasFailedRefund(db: Database, { id }: BookingRow): Promise<boolean> {
@@ -76,9 +88,11 @@ const paymentSentences = {
   'due, not payable online': ({ instructions, deadline }) =>
     [instructions, deadline].filter(Boolean).join(' '),
   'due online by a deadline': ({ deadline }) => deadline,
+  'due online or at the studio': ({ due }) => `${due} is due. Pay it online now, or at the studio.`,
   'due online before the session': () => 'Please pay online before your session.',
   'due online after the session': () => 'Please pay online.',
   paid: () => 'You’re paid in full. Thank you.',
+  'confirmed by a payment': ({ due }) => `Pay ${due} to book this session.`,
   'request without anything to pay': () => 'There’s nothing left to pay.',
   'request with a higher price': ({ later }) => `${later} more is due when we confirm.`,
   'request, not payable online': ({ instructions }) => `You haven’t been charged. ${instructions}`,
@@ -112,18 +126,21 @@ function getPaymentSituation(
   if (!canPayOnline) return hasStarted ? 'due' : 'due, not payable online';
   if (due < minOnlinePayment) return 'due, too little to pay online';
   if (deadline !== null) return 'due online by a deadline';
+  if (booking.dueSince === null && !hasStarted) return 'due online or at the studio';
   return hasStarted ? 'due online after the session' : 'due online before the session';
 }
 
 function getRequestSituation(
-  { guestFeeUnset }: BookingRow,
+  booking: BookingRow,
   { dueWhenConfirmed, paid, refunded }: BookingMoney,
   canPayOnline: boolean,
 ): PaymentSituation {
+  const { guestFeeUnset, waitsFor } = booking;
+  if (awaitsPayment(booking)) return 'confirmed by a payment';
   if (dueWhenConfirmed === 0 && !guestFeeUnset) return 'request without anything to pay';
   // The customer has paid before, and then rescheduled to a more expensive time.
   if (paid > refunded) return 'request with a higher price';
-  if (!canPayOnline) return 'request, not payable online';
+  if (!canPayOnline || waitsFor === 'link') return 'request, not payable online';
   return dueWhenConfirmed < minOnlinePayment && !guestFeeUnset
     ? 'request, too little to pay online'
     : 'request, payable online';

@@ -1,5 +1,5 @@
 import { bookingActions, findObstacle, type BookingAction } from '#src/domain/booking/actions.ts';
-import { statusNames, type BookingRow } from '#src/domain/booking/booking.ts';
+import { getStatusName, type BookingRow } from '#src/domain/booking/booking.ts';
 import { formatCents } from '#src/domain/studio/money.ts';
 import { findCreditOfClosedBooking } from '../codes/team-credit.ts';
 import { updateTotals } from '../customers/customers.ts';
@@ -11,6 +11,7 @@ import type { Unit } from '../unit.ts';
 import { actions, formatStart, type ActionInput, type Changed } from './actions.ts';
 import { emailCustomer } from './booking-email.ts';
 import type { ReportedRefund } from './money-labels.ts';
+import { noWait } from './request-hold.ts';
 import { settle } from './settle.ts';
 
 /** Performs an action: checks that it is possible, updates the booking, settles its money, emails the customer and logs it. */
@@ -23,7 +24,7 @@ export async function perform<Name extends BookingAction>(
   requirePossible(unit, before, name);
   await lockCalendar(unit);
   const columns = await actions[name].apply(unit, before, input);
-  const noRequest = { heldUntil: null, expiresAt: null, moveStartsAt: null, moveEndsAt: null };
+  const noRequest = { ...noWait, moveStartsAt: null, moveEndsAt: null };
   const update = { ...noRequest, ...columns, sequence: before.sequence + 1 };
   const after = await updateIfCurrent(unit, 'bookings', before, update);
   const refunds = await settle(unit, after);
@@ -35,7 +36,7 @@ export async function perform<Name extends BookingAction>(
 
 function requirePossible(unit: Unit, booking: BookingRow, name: BookingAction): void {
   const number = formatBookingNumber(booking.number);
-  const status = statusNames[booking.status].toLowerCase();
+  const status = getStatusName(booking).toLowerCase();
   const messages = {
     'no-requested-time': `${number} has no request for a new time.`,
     status: `${number} is ${status} and can’t be ${bookingActions[name].past}.`,
@@ -54,7 +55,9 @@ async function email<Name extends BookingAction>(
   const { email: getEmail } = actions[name];
   const { notify = false, note = null }: { notify?: boolean; note?: string | null } = changed.input;
   if (!getEmail || !notify) return;
-  const { kind, data } = typeof getEmail === 'string' ? { kind: getEmail } : await getEmail(unit, changed);
+  const composed = typeof getEmail === 'string' ? { kind: getEmail } : await getEmail(unit, changed);
+  if (!composed) return;
+  const { kind, data } = composed;
   const previous = formatStart(unit, changed.before.startsAt);
   await emailCustomer(unit, kind, changed.after, { data: { previous, note, ...data }, refunds });
 }

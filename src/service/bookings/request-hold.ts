@@ -1,12 +1,30 @@
 import { holdHours } from '#src/domain/booking/booking-limits.ts';
-import type { BookingRow } from '#src/domain/booking/booking.ts';
-import { lockCalendar } from '../db/counter.ts';
-import type { Service } from '../service.ts';
+import { awaitsStudio, type BookingRow } from '#src/domain/booking/booking.ts';
+import { getPaymentTerms, paymentHoldMinutes } from '#src/domain/booking/payment-terms.ts';
+import { lockBooking } from '../db/versions.ts';
 import { findConflicts } from './conflicts.ts';
-import { inTransaction, type Unit } from '../unit.ts';
-import { actors } from '../db/audit.ts';
+import type { Unit } from '../unit.ts';
 
 const hour = 3_600_000;
+
+/** The columns that say what a request waits for, and how long its time is held. */
+type Wait = Pick<BookingRow, 'waitsFor' | 'dueNow' | 'heldUntil' | 'expiresAt'>;
+
+/** A confirmed booking, or one that is confirmed in the same transaction. */
+export const noWait: Wait = { waitsFor: null, dueNow: 0, heldUntil: null, expiresAt: null };
+
+/** `leftToPay` is what codes and gift cards leave of the price. */
+export async function getWait(
+  unit: Unit,
+  { session, guests, startsAt }: { session: string; guests: number; startsAt: Date },
+  leftToPay: number,
+): Promise<Wait> {
+  const { waitsFor, dueNow } = getPaymentTerms({ session, guests }, leftToPay, unit.studio);
+  if (waitsFor === null) return noWait;
+  const heldUntil = getHoldEnd(unit, waitsFor);
+  const expiresAt = waitsFor === 'studio' ? await getExpiryTime(unit, startsAt) : heldUntil;
+  return { waitsFor, dueNow, heldUntil, expiresAt };
+}
 
 /**
  * Returns when a request expires: after the hours in the settings, but at least two hours before the session, so that the customer
@@ -19,29 +37,25 @@ export async function getExpiryTime(unit: Unit, startsAt: Date): Promise<string>
   return new Date(unit.now.getTime() + waitMs).toISOString();
 }
 
-export const getHoldEnd = ({ now }: Unit): string => new Date(now.getTime() + holdHours * hour).toISOString();
+function getHoldEnd({ now }: Unit, waitsFor: BookingRow['waitsFor']): string {
+  const ms = waitsFor === 'payment' ? paymentHoldMinutes * 60_000 : holdHours * hour;
+  return new Date(now.getTime() + ms).toISOString();
+}
 
-/** False if a request's hold ran out and someone else took its time. */
-export async function isTimeAvailable(
-  unit: Unit,
-  { status, heldUntil, id, startsAt, endsAt }: BookingRow,
-): Promise<boolean> {
-  if (status !== 'requested' || heldUntil === null) return true;
-  const range = { startsAt: new Date(startsAt), endsAt: new Date(endsAt) };
-  return (await findConflicts(unit, range, id)).length === 0;
+/** True if an unconfirmed booking still holds its time. */
+export const isHeld = ({ status, heldUntil }: BookingRow, { now }: Unit): boolean =>
+  status === 'requested' && (heldUntil === null || heldUntil > now.toISOString());
+
+/** False if an unconfirmed booking's hold ended and someone else took its time, or if it would have started. */
+export async function isTimeAvailable(unit: Unit, booking: BookingRow): Promise<boolean> {
+  if (isHeld(booking, unit)) return true;
+  const range = { startsAt: new Date(booking.startsAt), endsAt: new Date(booking.endsAt) };
+  return range.startsAt > unit.now && (await findConflicts(unit, range, booking.id)).length === 0;
 }
 
 /** Extends a request's hold until the studio responds, unless the time was taken. */
-export async function extendHold(service: Service, booking: BookingRow): Promise<void> {
-  if (booking.status !== 'requested' || booking.heldUntil === null) return;
-  await inTransaction(service, actors.customer(), async (unit) => {
-    await lockCalendar(unit);
-    if (!(await isTimeAvailable(unit, booking))) return;
-    await unit.db
-      .updateTable('bookings')
-      .set({ heldUntil: null })
-      .where('id', '=', booking.id)
-      .where('status', '=', 'requested')
-      .execute();
-  });
+export async function extendHold(unit: Unit, { id }: BookingRow): Promise<void> {
+  const booking = await lockBooking(unit, id);
+  if (!awaitsStudio(booking) || booking.heldUntil === null || !(await isTimeAvailable(unit, booking))) return;
+  await unit.db.updateTable('bookings').set({ heldUntil: null }).where('id', '=', id).execute();
 }

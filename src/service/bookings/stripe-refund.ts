@@ -4,15 +4,16 @@ import type { LedgerEntryRow } from '#src/domain/ledger/ledger-entry.ts';
 import { paths } from '#src/paths.ts';
 import { hasEmail, getVisibleEmail } from '../mail/recipient.ts';
 import { queueNotice } from '../mail/queue-email.ts';
-import { findPayment, createRefundEntry } from '../ledger/refund.ts';
-import type { RefundResult } from '../providers/payment-provider.ts';
+import { findPayment, createRefundEntry, queueRefund } from '../ledger/refund.ts';
+import type { RefundEvent, RefundResult } from '../providers/payment-provider.ts';
 import { actors, type Actor } from '../db/audit.ts';
 import { lockCalendar } from '../db/counter.ts';
 import { formatBookingNumber } from '#src/domain/schema/numbers.ts';
 import { findRecord } from '../db/versions.ts';
 import { updateRefundedOrder } from '../teams/refunded-order.ts';
 import { getSubject, insertEntry } from '../ledger/ledger.ts';
-import { findPayer, emailRefund } from './refund-email.ts';
+import { announceRefund, describeRefundEffect, emailRefund, findPayer } from './refund-email.ts';
+import { reduceChargedTotal } from './settle.ts';
 import { inNameOf, type Unit } from '../unit.ts';
 
 /** `refundId` is null if Stripe did not accept the refund at all. */
@@ -95,4 +96,44 @@ async function failRefund(
       link: `${unit.siteOrigin}${link}`,
     },
   });
+}
+
+/** Records a refund that Stripe reports: one of ours, or one that was made in Stripe's dashboard. */
+export async function handleRefundEvent(unit: Unit, event: RefundEvent): Promise<void> {
+  await lockCalendar(unit);
+  const { payment, refundId, amount, ownRefundId } = event;
+  const paid = await unit.db
+    .selectFrom('ledgerEntries')
+    .selectAll()
+    .where('externalId', '=', payment)
+    .executeTakeFirst();
+  if (!paid) return; // another integration on the same Stripe account took this payment
+  const known = await unit.db
+    .selectFrom('refunds')
+    .select('id')
+    .where((where) =>
+      where.or([where('externalId', '=', refundId), ...(ownRefundId ? [where('id', '=', ownRefundId)] : [])]),
+    )
+    .executeTakeFirst();
+  const { id } = known ?? (await addRefund(unit, paid, { refundId, amount }));
+  await recordRefundResult(unit, id, event);
+}
+
+/** Adds a refund that was made in Stripe's dashboard. */
+async function addRefund(
+  unit: Unit,
+  paid: LedgerEntryRow,
+  { refundId, amount }: Pick<RefundEvent, 'refundId' | 'amount'>,
+): Promise<RefundRow> {
+  await reduceChargedTotal(unit, paid.bookingId, amount);
+  const newRefund = {
+    amount,
+    description: `Refund: ${paid.description}`,
+    externalId: refundId,
+  };
+  const refund = await queueRefund(unit, paid, newRefund);
+  const voidedCredits = await updateRefundedOrder(unit, paid);
+  const effect = describeRefundEffect(amount, { voidedCredits });
+  await announceRefund(unit, { entry: null, queued: refund.id }, { payment: paid, amount }, effect);
+  return refund;
 }

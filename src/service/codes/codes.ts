@@ -89,7 +89,7 @@ export async function reclaimCodes(
   }
   return {
     unavailable: unavailable.map(({ message }) => message),
-    change: Object.assign({}, ...unavailable.map(({ change }) => change)) as Partial<BookingRow>,
+    change: unavailable.reduce<Partial<BookingRow>>((all, { change }) => ({ ...all, ...change }), {}),
   };
 }
 

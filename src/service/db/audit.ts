@@ -1,7 +1,6 @@
 import type { AuditSubject } from '#src/domain/schema/audit.ts';
 import { newId } from './identifier.ts';
-import { insert } from './tables.ts';
-import type { DatabaseUnit } from './unit.ts';
+import { insert, type DatabaseUnit } from './tables.ts';
 
 /** The person or program that makes a change, or tries to. */
 export interface Actor {
@@ -11,13 +10,16 @@ export interface Actor {
   ip: string;
 }
 
+const stripe: Actor = { role: 'system', name: 'stripe', ip: '' };
+const system: Actor = { role: 'system', name: 'service', ip: '' };
+
 export const actors = {
   owner: (ip: string): Actor => ({ role: 'owner', name: 'owner', ip }),
   customer: (ip = ''): Actor => ({ role: 'customer', name: 'customer', ip }),
   /** someone who tries to sign in */
   anonymous: (ip: string): Actor => ({ role: 'customer', name: 'anonymous', ip }),
-  stripe: { role: 'system', name: 'stripe', ip: '' } as Actor,
-  system: { role: 'system', name: 'service', ip: '' } as Actor,
+  stripe,
+  system,
 };
 
 /** Writes an entry to the audit log. The summary contains no people's names; it refers to records by their number. */

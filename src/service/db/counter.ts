@@ -1,4 +1,4 @@
-import type { DatabaseUnit } from './unit.ts';
+import type { DatabaseUnit } from './tables.ts';
 
 type NumberedRecord = 'booking' | 'order' | 'team';
 

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomInt } from 'node:crypto';
 
 const latest = { time: 0, count: 0 };
 
@@ -20,3 +20,12 @@ export function newRecord(now: Date) {
   const at = now.toISOString();
   return { id: newId(now), createdAt: at, updatedAt: at, version: 1 };
 }
+
+/** Characters that look alike, such as O and 0, are left out. */
+const characters = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
+
+/** Returns a code in groups of characters, such as ABCD-EFGH. */
+export const randomCode = (groups: number, groupLength: number): string =>
+  Array.from({ length: groups }, () =>
+    Array.from({ length: groupLength }, () => characters[randomInt(characters.length)]).join(''),
+  ).join('-');

@@ -1,4 +1,4 @@
-import type { ColumnType, Kysely } from 'kysely';
+import { type ColumnType, type Kysely, sql, type RawBuilder } from 'kysely';
 import * as z from 'zod/mini';
 import { audit } from '#src/domain/schema/audit.ts';
 import { blockedTimes } from '#src/domain/booking/blocked-time.ts';
@@ -161,3 +161,14 @@ export const insert = <Name extends TableName>(
   name: Name,
   rows: Row<Name> | readonly Row<Name>[],
 ) => trx.insertInto(name).values(rows as never);
+
+/** The part of a unit of work that this folder needs. */
+export interface DatabaseUnit {
+  db: Database;
+  /** the same instant for everything that the unit does */
+  now: Date;
+}
+
+/** True if `lowercase`, an expression in lowercase, contains `words`. Ignores the case of `words`, and matches % and _ literally. */
+export const contains = (lowercase: RawBuilder<unknown>, words: string): RawBuilder<boolean> =>
+  sql<boolean>`${lowercase} like ${`%${words.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`} escape '\\'`;

@@ -1,8 +1,7 @@
 import { sql, type Selectable, type Updateable } from 'kysely';
-import type { Database, Tables } from './tables.ts';
+import type { Database, Tables, DatabaseUnit } from './tables.ts';
 import { RequestError } from '../request-error.ts';
 import { lockCalendar } from './counter.ts';
-import type { DatabaseUnit } from './unit.ts';
 
 /** Tables whose records people edit. */
 export type VersionedTable = {

@@ -3,9 +3,8 @@ import type { giftCardIssue, GiftCardRow } from '#src/domain/gift-cards/gift-car
 import { formatCents } from '#src/domain/studio/money.ts';
 import { dayAt, toInstant } from '#src/domain/time/day.ts';
 import { paths } from '#src/paths.ts';
-import { newRecord } from '../db/identifier.ts';
+import { newRecord, randomCode } from '../db/identifier.ts';
 import { insert } from '../db/tables.ts';
-import { randomCode } from '../db/random-code.ts';
 import { normalizeEmail, toSearchText } from '../customers/customers.ts';
 import { getCardPicture } from '../mail/compose.ts';
 import { queueEmail } from '../mail/queue-email.ts';

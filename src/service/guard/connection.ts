@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { IncomingMessage } from 'node:http';
 import { isIP, isIPv6 } from 'node:net';
-import type { TLSSocket } from 'node:tls';
+import { TLSSocket } from 'node:tls';
 import type { Service } from '../service.ts';
 import { RequestError } from '../request-error.ts';
 import { isAllowedHost } from './allowed-hosts.ts';
@@ -39,7 +39,7 @@ const withoutPort = (address: string) =>
   /^\[([^\]]+)\](?::\d+)?$/.exec(address)?.[1] ?? /^([\d.]+):\d+$/.exec(address)?.[1] ?? address;
 
 export function normalizeIp(address: string): string {
-  if (!isIPv6(address)) return address;
+  if (!address.includes(':') || !isIPv6(address)) return address;
   // The URL parser converts all IPv6 notations to the same one.
   const { hostname } = new URL(`http://[${address.split('%')[0]}]`);
   const [before = '', after] = hostname.slice(1, -1).split('::');
@@ -60,7 +60,7 @@ export function isSecure(context: Context, trustProxy: TrustProxy): boolean {
 
 /** True if the client used https, to connect to this server or to a trusted proxy. */
 export function isSecureRequest({ socket, headers }: IncomingMessage, trustProxy: TrustProxy): boolean {
-  if ((socket as Partial<TLSSocket>).encrypted) return true; // plain sockets lack `encrypted`
+  if (socket instanceof TLSSocket) return true;
   return headers['x-forwarded-proto'] === 'https' && trustProxy(socket.remoteAddress);
 }
 

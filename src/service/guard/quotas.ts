@@ -13,7 +13,7 @@ export const emailSkippedNotice =
 export const confirmationSkippedNotice =
   'We couldn’t email you the link to confirm, because we’ve already sent several emails to this address today. Please sign up again tomorrow.';
 
-const tooManyEmails =
+export const tooManyEmails =
   'We’ve already sent several emails to this address. Please try again later, or call us.';
 const tooManyRequests = 'We already have several requests from you. Please wait for our reply, or call us.';
 

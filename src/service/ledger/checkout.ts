@@ -1,4 +1,5 @@
 import { insert, type Database } from '../db/tables.ts';
+import { sha256 } from '../guard/idempotency.ts';
 import { minOnlinePayment } from '#src/domain/booking/payment-terms.ts';
 import type { CheckoutEvent, CheckoutRequest } from '../providers/payment-provider.ts';
 import type { Service } from '../service.ts';
@@ -8,13 +9,20 @@ import type { Unit } from '../unit.ts';
 const minRemainingMs = 600_000;
 
 /** An amount that is due for a booking or an order. */
-export interface Payable extends Pick<
-  CheckoutRequest,
-  'reference' | 'number' | 'amount' | 'description' | 'email' | 'expiresAt'
-> {
-  /** URL of the customer's page, to which Stripe returns the customer */
-  page: string;
-}
+export type Payable = Omit<CheckoutRequest, 'key'>;
+
+/** Where Stripe sends the customer after the payment, and without one. */
+export type ReturnUrls = Pick<CheckoutRequest, 'doneUrl' | 'cancelUrl'>;
+
+export const returnToPage = (page: string): ReturnUrls => ({ doneUrl: `${page}?paid`, cancelUrl: page });
+
+/** When a checkout for an order or an unconfirmed booking ends unpaid, it should not stay open for a day. Stripe's minimum is 30 minutes. */
+const checkoutMs = 3_600_000;
+const roundingMs = 300_000;
+
+/** Rounded, because Stripe accepts a repeated request only if its parameters are the same. */
+export const getCheckoutEnd = (now: Date) =>
+  new Date(Math.floor(now.getTime() / roundingMs) * roundingMs + checkoutMs);
 
 /** True while a payment waits for the bank's confirmation. */
 export async function isProcessing(db: Database, reference: string): Promise<boolean> {
@@ -33,8 +41,7 @@ export async function isProcessing(db: Database, reference: string): Promise<boo
  */
 export async function openCheckout(service: Service, payable: Payable): Promise<string | null> {
   const { db, paymentProvider, now } = service;
-  const { page, ...request } = payable;
-  const { reference, amount, expiresAt } = request;
+  const { reference, amount, expiresAt, doneUrl } = payable;
   if (!paymentProvider || amount < minOnlinePayment) return null;
   const checkouts = await db.selectFrom('checkouts').selectAll().where('reference', '=', reference).execute();
   if (checkouts.some(({ status }) => status === 'processing')) return null;
@@ -44,11 +51,9 @@ export async function openCheckout(service: Service, payable: Payable): Promise<
   );
   if (open) return open.url;
   const checkout = await paymentProvider.checkout({
-    ...request,
+    ...payable,
     // Two simultaneous clicks share one checkout.
-    key: `${reference}-${checkouts.length}-${amount}-${expiresAt?.getTime() ?? ''}`,
-    doneUrl: `${page}?paid`,
-    cancelUrl: page,
+    key: `${reference}-${checkouts.length}-${amount}-${expiresAt?.getTime() ?? ''}-${sha256(doneUrl).slice(0, 8)}`,
   });
   await insert(db, 'checkouts', {
     id: checkout.id,

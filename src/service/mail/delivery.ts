@@ -1,7 +1,7 @@
 import type { SMTPError } from 'nodemailer/lib/smtp-connection';
 import type { EmailRow } from '#src/domain/mail/email.ts';
 import type { EmailProblem } from '#src/domain/owner/dashboard.ts';
-import type { DatabaseUnit } from '../db/unit.ts';
+import type { DatabaseUnit } from '../db/tables.ts';
 import type { Reader } from '../unit.ts';
 
 // In other errors, these fields are undefined.

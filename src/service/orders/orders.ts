@@ -37,6 +37,7 @@ async function findOrder(db: Database, id: string): Promise<Order | null> {
 
 /** Finds an order and locks it until the transaction ends. */
 export async function lockOrder(unit: Unit, id: string): Promise<Order | null> {
+  await lockCalendar(unit);
   const kind = await findKind(unit.db, id);
   return kind && createOrder(kind, await lockRecord(unit, kind.table, id));
 }

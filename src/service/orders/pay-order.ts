@@ -1,6 +1,6 @@
 import type { LedgerEntryRow } from '#src/domain/ledger/ledger-entry.ts';
 import { findOrCreateCustomer } from '../customers/customers.ts';
-import { openCheckout } from '../ledger/checkout.ts';
+import { getCheckoutEnd, openCheckout, returnToPage } from '../ledger/checkout.ts';
 import { insertEntry } from '../ledger/ledger.ts';
 import { RequestError } from '../request-error.ts';
 import type { Service } from '../service.ts';
@@ -9,23 +9,17 @@ import { emailInstructions, emailPaymentLink } from './order-email.ts';
 import { createOrder, type Order } from './order-kind.ts';
 import { auditOrder, getOrderLink, isWaiting, requireWaiting } from './orders.ts';
 
-/** When a checkout for an order ends unpaid, the buyer gets a link to the order, so it should not stay open for a day. */
-const checkoutMs = 3_600_000;
-const roundingMs = 300_000;
-
 /** Returns a link to pay an order, or null if it cannot be paid online now. */
 export function openOrderCheckout(service: Service, order: Order): Promise<string | null> {
   const { kind, row, number, email } = order;
-  // Rounded, because Stripe accepts a repeated request only if its parameters are the same.
-  const startsAt = Math.floor(service.now().getTime() / roundingMs) * roundingMs;
   return openCheckout(service, {
     reference: row.id,
     number,
     email,
     amount: isWaiting(order) ? row.amount : 0,
     description: `${service.studio.brand.name} ${kind.describeForCheckout(row)}`,
-    expiresAt: new Date(startsAt + checkoutMs),
-    page: getOrderLink(service, row),
+    expiresAt: getCheckoutEnd(service.now()),
+    ...returnToPage(getOrderLink(service, row)),
   });
 }
 

@@ -1,7 +1,7 @@
 /** @jsxImportSource hono/jsx */
 import { raw } from 'hono/html';
 import type { BookingQuote } from '#src/domain/booking/booking-inputs.ts';
-import type { BookingMoney } from '#src/domain/booking/booking.ts';
+import type { CustomerBooking } from '#src/domain/booking/customer-booking.ts';
 import { formatCents, formatPositiveCents } from '#src/domain/studio/money.ts';
 import { formatWeekdayDate, formatTime } from '#src/domain/time/date.ts';
 import { paths } from '#src/paths.ts';
@@ -13,89 +13,19 @@ import {
   type PageService,
   renderCustomerPage,
 } from './CustomerPage.tsx';
+import { BookingStatus, type BookingProps } from './BookingStatus.tsx';
 import { MoveTimePicker, pickerStyle } from './MoveTimePicker.tsx';
-
-type OptionalText = string | null | undefined;
-
-interface BookingPageData {
-  number: OptionalText;
-  session: OptionalText;
-  length: OptionalText;
-  addons: OptionalText;
-  guests: OptionalText;
-  when: OptionalText;
-  total: OptionalText;
-  status: string;
-  /** the deadline for rescheduling or canceling for free */
-  until: string;
-  /** the cancellation rule, as it applies to this booking now */
-  policy: OptionalText;
-  /** the new time that the customer asked for */
-  requestedMove: { when: string; total: number } | null;
-  canChange: boolean;
-  /** a sentence that says when the studio will reply */
-  reply: string;
-  /** false if someone else has booked the requested time */
-  isAvailable: boolean;
-  /** a hold that the customer can extend until the studio replies */
-  hold: { until: string; isOver: boolean } | null;
-  gallery: { link: string; note: string | null; closes: string | null; isOpen: boolean } | null;
-  /** the customer has paid, but the bank has not confirmed the payment yet */
-  isPaying: boolean;
-  money: BookingMoney;
-  discount: string | null;
-  card: string | null;
-  due: string | null;
-  payment: string | null;
-  refund: string | null;
-  /** cents that can be paid online */
-  payable: number;
-}
 
 export interface PageState {
   error?: string;
   selection?: { day?: string | undefined; month?: string | undefined };
   /** a new time with a different price, which the customer must confirm */
   confirm?: { quote: BookingQuote; day: string; time: string } | undefined;
+  /** the customer comes from the checkout */
+  isReturning?: boolean;
 }
 
-interface Props {
-  booking: BookingPageData;
-  /** returns the URL of a form's action */
-  getAction: (name: 'hold' | 'keep' | 'move' | 'cancel' | 'pay') => string;
-}
-
-const statusMessages: Record<string, string> = {
-  requested: 'We have your request, and we’re holding this time for you.',
-  accepted: 'Confirmed. The room is yours.',
-  late: 'Confirmed. The room is yours.',
-  declined: 'We couldn’t host this session.',
-  canceled: 'This session is canceled.',
-  completed: 'This session is over. Thank you for coming.',
-  no_show: 'You missed this session, so it’s non-refundable and can’t be rescheduled.',
-};
-
-const keptMessage = 'We have your request, and we’re holding this time for you until we reply.';
-const holdOverMessage = 'We have your request. Our hold on this time ran out, but it’s still available.';
-const timeTakenMessage =
-  'We have your request, but our hold on this time ran out and someone else took it. Please choose another time below.';
-
-function Status({ booking: { status, isAvailable, hold, reply }, getAction }: Props) {
-  if (!isAvailable) return <p>{timeTakenMessage}</p>;
-  if (!hold) return <p>{status === 'requested' ? `${keptMessage} ${reply}` : statusMessages[status]}</p>;
-  return (
-    <>
-      <p>
-        {hold.isOver ? holdOverMessage : statusMessages[status]}
-        {!hold.isOver && ` Our hold ends ${keepTimesTogether(hold.until)}.`} Keep this time, and we’ll hold it
-        until we reply. {reply}
-      </p>
-      <ButtonForm action={getAction('hold')} label="Keep this time" />
-    </>
-  );
-}
-
-function RequestedMove({ booking: { requestedMove, reply }, getAction }: Props) {
+function RequestedMove({ booking: { requestedMove, reply }, path }: BookingProps) {
   return (
     requestedMove && (
       <div class="notice">
@@ -103,7 +33,7 @@ function RequestedMove({ booking: { requestedMove, reply }, getAction }: Props) 
           You asked to reschedule to <strong>{keepTimesTogether(requestedMove.when)}</strong>, for{' '}
           {formatCents(requestedMove.total)}. {reply} Until then, the time below stays yours.
         </p>
-        <form method="post" action={getAction('keep')}>
+        <form method="post" action={`${path}/keep`}>
           <button class="quiet">Keep my time</button>
         </form>
       </div>
@@ -111,8 +41,8 @@ function RequestedMove({ booking: { requestedMove, reply }, getAction }: Props) 
   );
 }
 
-function Payment({ booking, getAction }: Props) {
-  const { total, discount, card, due, money, refund, payable, isPaying } = booking;
+function Payment({ booking, path }: BookingProps) {
+  const { total, discount, card, due, money, refund, payable, isPaying, status } = booking;
   const payment = isPaying ? 'Your bank is still processing your payment.' : booking.payment;
   return (
     <>
@@ -130,8 +60,8 @@ function Payment({ booking, getAction }: Props) {
       />
       {payment && <p>{payment}</p>}
       {refund && <p>{refund}</p>}
-      {payable > 0 && !isPaying && (
-        <ButtonForm action={getAction('pay')} label={`Pay ${formatCents(payable)}`} />
+      {payable > 0 && !isPaying && status !== 'requested' && status !== 'declined' && (
+        <ButtonForm action={`${path}/pay`} label={`Pay ${formatCents(payable)}`} />
       )}
     </>
   );
@@ -140,7 +70,7 @@ function Payment({ booking, getAction }: Props) {
 function Gallery({
   gallery: { link, note, closes, isOpen },
 }: {
-  gallery: NonNullable<BookingPageData['gallery']>;
+  gallery: NonNullable<CustomerBooking['gallery']>;
 }) {
   const day = closes && formatWeekdayDate(closes);
   return (
@@ -163,10 +93,11 @@ function Gallery({
 interface ConfirmationProps {
   confirm: NonNullable<PageState['confirm']>;
   action: string;
+  isMovedAtOnce: boolean;
 }
 
 /** Asks the customer to confirm the new time's price. */
-function Confirmation({ confirm: { quote, day, time }, action }: ConfirmationProps) {
+function Confirmation({ confirm: { quote, day, time }, action, isMovedAtOnce }: ConfirmationProps) {
   const { before, total, refund, due } = quote;
   const difference = `${formatCents(Math.abs(total - before))} ${total > before ? 'more' : 'less'}`;
   const sentences = [
@@ -184,26 +115,32 @@ function Confirmation({ confirm: { quote, day, time }, action }: ConfirmationPro
         <input type="hidden" name="time" value={time} />
         <input type="hidden" name="total" value={String(total)} />
         <p>
-          <button>Request this time for {formatCents(total)}</button>
+          <button>
+            {isMovedAtOnce ? 'Reschedule' : 'Request this time'} for {formatCents(total)}
+          </button>
         </p>
       </form>
     </section>
   );
 }
 
+function describeMove({ status, isMovedAtOnce }: CustomerBooking): string {
+  if (isMovedAtOnce) return 'The new time is yours right away.';
+  return status === 'accepted'
+    ? 'Your time stays yours until we confirm the new one.'
+    : 'We’ll hold the new time instead of this one.';
+}
+
 /** The forms to reschedule and cancel. */
-function Changes({ booking, getAction, times }: Props & { times: MoveTimes }) {
-  const { status, until, money } = booking;
+function Changes({ booking, path, times }: BookingProps & { times: MoveTimes }) {
+  const { until, money } = booking;
   return (
     <>
       <h2 id="reschedule">Reschedule</h2>
       <p class="note">
-        Free until {keepTimesTogether(until)}.{' '}
-        {status === 'accepted'
-          ? 'Your time stays yours until we confirm the new one.'
-          : 'We’ll hold the new time instead of this one.'}
+        Free until {keepTimesTogether(until)}. {describeMove(booking)}
       </p>
-      <MoveTimePicker times={times} price={money.chargedTotal} action={getAction('move')} />
+      <MoveTimePicker times={times} price={money.chargedTotal} action={`${path}/move`} />
       <h2>Cancel</h2>
       <details>
         <summary>Cancel this session</summary>
@@ -211,7 +148,7 @@ function Changes({ booking, getAction, times }: Props & { times: MoveTimes }) {
           It’s free until {until}.
           {money.netPaid > 0 && ` You’ll get back the ${formatCents(money.netPaid)} that you paid.`}
         </p>
-        <form method="post" action={getAction('cancel')}>
+        <form method="post" action={`${path}/cancel`}>
           <button>Cancel the session</button>
         </form>
       </details>
@@ -224,7 +161,7 @@ function Closing({
   booking: { status, policy },
   service,
 }: {
-  booking: BookingPageData;
+  booking: CustomerBooking;
   service: PageService;
 }) {
   const isOff = status === 'canceled' || status === 'declined';
@@ -245,19 +182,22 @@ function Closing({
 /** Renders the page that the customer's link opens. It works without scripts. */
 export function renderBookingPage(
   service: PageService,
-  booking: BookingPageData,
+  booking: CustomerBooking,
   token: string,
-  { error, confirm, times }: PageState & { times: MoveTimes | null },
+  { error, confirm, times, isReturning = false }: PageState & { times: MoveTimes | null },
 ): Promise<string> {
-  const getAction: Props['getAction'] = (name) => `/api/bookings/${token}/${name}`;
-  const { gallery } = booking;
+  const path = `/api/bookings/${token}`;
+  const { gallery, state, status } = booking;
+  const isBooked = state === 'booked' && status === 'accepted';
   const main = (
     <>
-      <h1>Your session</h1>
+      <h1>{isBooked ? 'You’re booked' : 'Your session'}</h1>
       {error && !confirm && <p role="alert">{error}</p>}
-      {confirm && <Confirmation confirm={confirm} action={getAction('move')} />}
-      <Status booking={booking} getAction={getAction} />
-      <RequestedMove booking={booking} getAction={getAction} />
+      {confirm && (
+        <Confirmation confirm={confirm} action={`${path}/move`} isMovedAtOnce={booking.isMovedAtOnce} />
+      )}
+      <BookingStatus booking={booking} path={path} service={service} isReturning={isReturning} />
+      <RequestedMove booking={booking} path={path} />
       <Facts
         rows={[
           ['Session', `${booking.session}, ${booking.length}`],
@@ -267,9 +207,9 @@ export function renderBookingPage(
           ['Number', booking.number],
         ]}
       />
-      <Payment booking={booking} getAction={getAction} />
+      <Payment booking={booking} path={path} />
       {gallery && <Gallery gallery={gallery} />}
-      {times && <Changes booking={booking} getAction={getAction} times={times} />}
+      {times && <Changes booking={booking} path={path} times={times} />}
       {!times && !gallery && <Closing booking={booking} service={service} />}
     </>
   );

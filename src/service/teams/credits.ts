@@ -1,7 +1,6 @@
 import type { CreditState, TeamCredit, TeamCreditRow, TeamOrderRow } from '#src/domain/teams/team.ts';
-import { newRecord } from '../db/identifier.ts';
+import { newRecord, randomCode } from '../db/identifier.ts';
 import { insert } from '../db/tables.ts';
-import { randomCode } from '../db/random-code.ts';
 import { nextVersion } from '../db/versions.ts';
 import type { Unit } from '../unit.ts';
 

@@ -40,17 +40,22 @@ export async function sendForm<Data>(
 ): Promise<SubmitResult<Data>> {
   try {
     const signal = AbortSignal.timeout(timeout);
-    return toSubmitResult<Data>(await request(url, { method: 'POST', body, idempotencyKey: key, signal }));
+    return toSubmitResult(await request<Data>(url, { method: 'POST', body, idempotencyKey: key, signal }));
   } catch (error) {
-    // `fetch` and `text` reject only with Error objects.
-    return { kind: (error as Error).name === 'TimeoutError' ? 'timeout' : 'network-error' };
+    const isTimeout = error instanceof Error && error.name === 'TimeoutError';
+    return { kind: isTimeout ? 'timeout' : 'network-error' };
   }
 }
 
-function toSubmitResult<Data>({ status, isOk, reply, retryAfter }: ServiceResponse): SubmitResult<Data> {
+function toSubmitResult<Data>({
+  status,
+  isOk,
+  reply,
+  retryAfter,
+}: ServiceResponse<Data>): SubmitResult<Data> {
   const text = reply?.error || undefined;
   if (status === 429) return { kind: 'rate-limited', text, seconds: toSeconds(retryAfter ?? '') };
-  if (isOk && reply?.success) return { kind: 'done', data: reply.data as Data }; // the caller knows the type
+  if (isOk && reply?.success && reply.data !== undefined) return { kind: 'done', data: reply.data };
   if (isOk && reply && reply.success === undefined && text) return { kind: 'message', text };
   // A static host rejects POST or responds with a page.
   if (!reply && (isOk || [404, 405, 501].includes(status))) return { kind: 'no-service' };

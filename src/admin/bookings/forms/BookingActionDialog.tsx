@@ -2,14 +2,57 @@ import { getActionEndpoint } from '#src/domain/booking/booking-endpoints.ts';
 import { FieldCheckbox } from '#src/ui/Field.tsx';
 import { site } from '#src/content/site.ts';
 import { getAction, getActionForm, type OwnerAction } from '#src/domain/booking/actions.ts';
-import type { Booking } from '#src/domain/booking/booking.ts';
+import { type Booking, getStatusName } from '#src/domain/booking/booking.ts';
 import { api } from '../../api.ts';
-import type { OpenBookingForm } from '../open-booking-form.ts';
+import type { OpenBookingForm } from '../booking-menu.ts';
 import { FormDialog, type Submission } from '../../dialogs/FormDialog.tsx';
 import { formatBookingNumber } from '#src/domain/schema/numbers.ts';
-import { formatRequestedTime, formatSession, formatDayAndTime } from '../booking-labels.ts';
+import {
+  formatRequestedTime,
+  formatSession,
+  formatDayAndTime,
+  extraTimeOptions,
+  formatAddOns,
+  formatGuests,
+  formatPrice,
+} from '../booking-labels.ts';
 import { actionFields } from './action-fields.tsx';
-import { shownValues, toFormValues } from './booking-values.ts';
+import { formatTime } from '#src/domain/time/date.ts';
+import { formatDay } from '../../dates.ts';
+import type { ShownValue } from '../../dialogs/ConflictTable.tsx';
+
+/** Values that every action on a booking shows or implies, in the order in which a conflict compares them. */
+const shownValues: readonly ShownValue<Booking>[] = [
+  { name: 'status', label: 'Status', format: getStatusName },
+  { name: 'name', label: 'Name', format: ({ name }) => name },
+  { name: 'email', label: 'Email', format: ({ email }) => email || 'None' },
+  { name: 'day', label: 'Day', format: ({ day }) => formatDay(day) },
+  { name: 'time', label: 'Time', format: ({ time }) => formatTime(time) },
+  {
+    name: 'newTime',
+    label: 'New time requested',
+    format: (booking) => formatRequestedTime(booking) ?? 'None',
+  },
+  { name: 'session', label: 'Session', format: formatSession },
+  {
+    name: 'extraTime',
+    label: 'Extra time',
+    format: ({ extraTime }) => extraTimeOptions[extraTime] ?? String(extraTime),
+  },
+  { name: 'guests', label: 'People', format: formatGuests },
+  { name: 'addOns', label: 'Add-ons', format: (booking) => formatAddOns(booking) || 'None' },
+  { name: 'price', label: 'Price', format: formatPrice },
+];
+
+/** Fields of the forms that change a booking. The other forms' fields, such as notes to the customer, don't replace anything. */
+const toFormValues = ({ day, time, session, extraTime, guests, addOns }: Booking) => ({
+  day,
+  time,
+  session,
+  extraTime,
+  guests,
+  addOns,
+});
 
 interface Props {
   booking: Booking;

@@ -7,7 +7,7 @@ import type { Customer } from '#src/domain/customers/customer.ts';
 import { api } from '../../api.ts';
 import { FormDialog, type Submission } from '../../dialogs/FormDialog.tsx';
 import { getStudioToday } from '../../dates.ts';
-import { FieldsWithEstimate } from './FieldsWithEstimate.tsx';
+import { FieldsWithEstimate } from './PriceFields.tsx';
 import { CustomerSuggestions } from './CustomerSuggestions.tsx';
 import { formatBookingNumber } from '#src/domain/schema/numbers.ts';
 import { extraTimeOptions, sessionOptions } from '../booking-labels.ts';

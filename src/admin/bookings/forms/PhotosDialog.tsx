@@ -4,7 +4,7 @@ import { formatCents } from '#src/domain/studio/money.ts';
 import type { Booking } from '#src/domain/booking/booking.ts';
 import { api } from '../../api.ts';
 import { FormDialog, type Submission } from '../../dialogs/FormDialog.tsx';
-import { getPhotosActionName } from '../booking-actions.ts';
+import { getPhotosActionName } from '../booking-menu.ts';
 import { formatBookingNumber } from '#src/domain/schema/numbers.ts';
 
 const toFormValues = ({ galleryLink, galleryNote, galleryCloses }: Booking) => ({

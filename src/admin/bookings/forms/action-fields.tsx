@@ -1,14 +1,38 @@
 import type { ReactNode } from 'react';
 import { FieldChoice } from '#src/ui/FieldChoice.tsx';
-import { FieldCheckbox, FieldTextArea } from '#src/ui/Field.tsx';
+import { FieldCheckbox, FieldTextArea, FieldSelect } from '#src/ui/Field.tsx';
 import type { ActionField } from '#src/domain/booking/actions.ts';
 import type { Booking } from '#src/domain/booking/booking.ts';
 import type { GetFieldProps } from '../../dialogs/FormDialog.tsx';
 import { MoneyField } from '../../dialogs/MoneyField.tsx';
-import type { OpenBookingForm } from '../open-booking-form.ts';
-import { EditFields } from './EditFields.tsx';
-import { FieldsWithQuote } from './FieldsWithQuote.tsx';
+import type { OpenBookingForm } from '../booking-menu.ts';
+import { FieldsWithQuote } from './PriceFields.tsx';
 import { NewTimeFields } from './NewTimeFields.tsx';
+import { extraTimeOptions, sessionOptions } from '../booking-labels.ts';
+import { GuestsAndAddOns } from './GuestsAndAddOns.tsx';
+import { LongerSessionOffer } from './LongerSessionOffer.tsx';
+
+function EditFields({ booking, field }: { booking: Booking; field: GetFieldProps }) {
+  return (
+    <>
+      <LongerSessionOffer booking={booking}>
+        <FieldSelect
+          {...field('session')}
+          label="Session"
+          options={sessionOptions}
+          defaultValue={booking.session}
+        />
+        <FieldSelect
+          {...field('extraTime')}
+          label="Extra time"
+          options={extraTimeOptions}
+          defaultValue={String(booking.extraTime)}
+        />
+      </LongerSessionOffer>
+      <GuestsAndAddOns field={field} guests={booking.guests} addOns={booking.addOns} />
+    </>
+  );
+}
 
 interface FieldsProps {
   booking: Booking;

@@ -1,6 +1,6 @@
 import { type Choice, emptyChoice, getCheckboxAddOns } from '#src/domain/booking/choice.ts';
 import { site } from '#src/content/site.ts';
-import { getText } from '../../dialogs/get-text.ts';
+import { getText } from '../../dialogs/form-fields.ts';
 
 /** Reads a booking form for the price estimate. Unlike the public form, it allows any number of guests. */
 export function readBookingForm(form: HTMLFormElement): Choice {

@@ -12,15 +12,52 @@ import {
 } from '#src/domain/schema/list.ts';
 import { endpoint, returns } from '#src/domain/schema/endpoint.ts';
 import { toDollars } from '#src/domain/studio/money.ts';
-import type { CsvValue } from '#src/lib/format/csv.ts';
-import { contains } from '../../db/contains.ts';
-import type { Tables, Database } from '../../db/tables.ts';
+import { type CsvValue, csvLine } from '#src/lib/format/csv.ts';
+import { contains, type Tables, type Database } from '../../db/tables.ts';
 import type { Service } from '../../service.ts';
 import type { AdminRoutes } from './admin-routes.ts';
 import { getSource, notifyOwner } from '../../access/owner-notice.ts';
-import { createCsvResponse, createTimeFormatter, type CsvColumn } from './csv.ts';
 import { isDay } from '#src/domain/time/day-and-time.ts';
-import { addDays, startOfDay } from '#src/domain/time/day.ts';
+import { addDays, startOfDay, dayAt, timeAt } from '#src/domain/time/day.ts';
+
+type CsvColumn<Row> = readonly [heading: string, value: (row: Row) => CsvValue];
+
+/** Formats instants in the studio's timezone for a spreadsheet: 2025-11-21 14:05 */
+const createTimeFormatter = ({ studio }: Pick<Service, 'studio'>) => {
+  const { timezone } = studio.hours;
+  return (instant: string | null) =>
+    instant && `${dayAt(new Date(instant), timezone)} ${timeAt(new Date(instant), timezone)}`;
+};
+
+function createCsvResponse<Row>(
+  name: string,
+  columns: readonly CsvColumn<Row>[],
+  pages: () => AsyncGenerator<Row[]>,
+): Response {
+  const encoder = new TextEncoder();
+  const source = pages();
+  let hasHeader = false;
+  const body = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      let text = hasHeader ? '' : `\u{FEFF}${csvLine(columns.map(([heading]) => heading))}`;
+      hasHeader = true;
+      const { value, done } = await source.next();
+      if (!done) text += value.map((row) => csvLine(columns.map(([, cell]) => cell(row)))).join('');
+      if (text) controller.enqueue(encoder.encode(text));
+      if (done) controller.close();
+    },
+    async cancel() {
+      await source.return(undefined);
+    },
+  });
+  return new Response(body, {
+    headers: {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': `attachment; filename="${name}.csv"`,
+      'Cache-Control': 'no-store',
+    },
+  });
+}
 
 export type Condition = RawBuilder<unknown>;
 

@@ -1,15 +1,14 @@
+import { keysOf } from '#src/lib/keys.ts';
 import type * as z from 'zod/mini';
 import { createDocument, type ZodOpenApiPathsObject } from 'zod-openapi';
 import { formEndpoints } from '#src/domain/schema/endpoints.ts';
 import { bookingRequest } from '#src/domain/booking/booking-request.ts';
 import { contactMessage } from '#src/domain/customers/contact-message.ts';
-import { giftCardBalance } from '#src/domain/gift-cards/gift-card-balance.ts';
-import { giftCardOrder } from '#src/domain/gift-cards/gift-card-order.ts';
-import { newsletterToken } from '#src/domain/newsletter/newsletter-token.ts';
+import { giftCardBalance, giftCardOrder } from '#src/domain/gift-cards/gift-card-order.ts';
+import { newsletterToken, subscription } from '#src/domain/newsletter/subscription.ts';
 import { codeCheck } from '#src/domain/codes/code-check.ts';
-import { subscription } from '#src/domain/newsletter/subscription.ts';
 import { teamCall, teamOrder, teamQuote } from '#src/domain/teams/team-order.ts';
-import { waitlistEntry } from '#src/domain/customers/waitlist-entry.ts';
+import { waitlistEntry } from '#src/domain/customers/waitlist-member.ts';
 import type { Studio } from '#src/domain/studio/studio.ts';
 import type { Endpoint } from '#src/domain/schema/endpoint.ts';
 
@@ -64,8 +63,10 @@ const json = (schema: z.ZodMiniType) => ({ required: true, content: { 'applicati
 
 export function createOpenApiDocument(endpoints: readonly Endpoint[], { brand }: Studio) {
   const paths: ZodOpenApiPathsObject = {};
-  for (const [name, path] of Object.entries(formEndpoints) as [keyof typeof formEndpoints, string][]) {
-    paths[path] = { post: { operationId: name, requestBody: json(publicForms[name]), responses } };
+  for (const name of keysOf(formEndpoints)) {
+    paths[formEndpoints[name]] = {
+      post: { operationId: name, requestBody: json(publicForms[name]), responses },
+    };
   }
   for (const [path, [method, summary]] of Object.entries(publicRoutes))
     paths[path] = { [method]: { summary, parameters: getPathParameters(path), responses } };

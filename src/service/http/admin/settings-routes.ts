@@ -1,3 +1,4 @@
+import { keysOf } from '#src/lib/keys.ts';
 import type * as z from 'zod/mini';
 import {
   type emailDraft,
@@ -27,7 +28,6 @@ import type { Service } from '../../service.ts';
 import type { AdminRoutes } from './admin-routes.ts';
 import { isMap, isScalar, isSeq, LineCounter, parseDocument } from 'yaml';
 
-const names = Object.keys(settingSchemas) as SettingName[]; // the schemas are keyed by name
 const isName = (name: string): name is SettingName => Object.hasOwn(settingSchemas, name);
 
 export function addSettingsRoutes(routes: AdminRoutes, service: Service): void {
@@ -38,6 +38,7 @@ export function addSettingsRoutes(routes: AdminRoutes, service: Service): void {
   };
 
   routes.add(settingEndpoints.readAll, async (unit): Promise<Settings> => {
+    const names = keysOf(settingSchemas);
     const all = await Promise.all(names.map((name) => unit.settings.readWithVersion(name)));
     const templates = await Promise.all(
       emailKinds.map(
@@ -120,8 +121,9 @@ export function addSettingsRoutes(routes: AdminRoutes, service: Service): void {
 }
 
 function requireKnownTemplatePlaceholders(templates: SettingValues['emailTemplates']): void {
-  for (const [kind, draft] of Object.entries(templates) as [EmailKind, { subject: string; text: string }][]) {
-    requireKnownPlaceholders(draft, getPlaceholders(kind), `${kind}.`);
+  for (const kind of keysOf<EmailKind>(templates)) {
+    const draft = templates[kind];
+    if (draft) requireKnownPlaceholders(draft, getPlaceholders(kind), `${kind}.`);
   }
 }
 

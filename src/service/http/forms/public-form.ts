@@ -1,5 +1,6 @@
 import type { Context, Hono } from 'hono';
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
+import { honeypot } from '#src/domain/schema/fields.ts';
 import { getClientIp, rejectCrossSite } from '../../guard/connection.ts';
 import { runOnce } from '../../guard/idempotency.ts';
 import { enforceRateLimit, type Limit } from '../../guard/rate-limit.ts';
@@ -24,7 +25,7 @@ export interface PublicForm<Schema extends z.ZodMiniType, Data> {
   /** Creates the response to bots. It looks like a success, but nothing is stored. */
   botSuccess?: (input: z.output<Schema>) => FormSuccess<Data>;
   /** Runs after the transaction commits, for calls to other services, which cannot be rolled back. */
-  afterCommit?: (success: FormSuccess<Data>) => Promise<FormSuccess<Data>>;
+  afterCommit?: (success: FormSuccess<Data>, context: Context) => Promise<FormSuccess<Data>>;
 }
 
 /** People take longer than this to read and fill in a form. */
@@ -69,11 +70,13 @@ async function handleOnce<Schema extends z.ZodMiniType, Data>(
     ),
   );
   const success = stored.body as FormSuccess<Data>; // returned by `handle`, now or when the key was first used
-  return form.afterCommit ? form.afterCommit(success) : success;
+  return form.afterCommit ? form.afterCommit(success, context) : success;
 }
+
+const honeypotFields = z.object(honeypot);
 
 /** True if the hidden field is filled in or the form was sent too fast. */
 function isBot(input: unknown): boolean {
-  const { website, elapsed } = input as { website?: string; elapsed?: number }; // undefined in forms without `honeypot`
+  const { website, elapsed } = z.parse(honeypotFields, input);
   return Boolean(website) || (elapsed !== undefined && elapsed >= 0 && elapsed < minElapsedMs);
 }

@@ -102,7 +102,7 @@ function parseObject(text: string): Record<string, unknown> {
   }
   if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed))
     throw new RequestError(422, 'Please send an object.');
-  return parsed as Record<string, unknown>;
+  return { ...parsed };
 }
 
 /** Counts brackets outside strings. Later code recurses into the values, and deep nesting would overflow the stack. */

@@ -1,34 +1,28 @@
 import type { Context, Hono } from 'hono';
 import * as z from 'zod/mini';
-import { isSoon, soonReply } from '#src/domain/studio/reply-time.ts';
-import { getCancellation } from '#src/domain/booking/cancellation.ts';
-import { dayAt } from '#src/domain/time/day.ts';
-import { formatInstant } from '#src/domain/time/date.ts';
 import { fields } from '#src/domain/schema/fields.ts';
 import type { BookingQuote } from '#src/domain/booking/booking-inputs.ts';
 import type { BookingRow } from '#src/domain/booking/booking.ts';
-import { getBookingData } from '../../bookings/booking-email.ts';
-import { getRequestedTime } from '../../bookings/actions.ts';
-import { canCustomerChange, changeByCustomer, moveInput } from '../../bookings/customer-changes.ts';
+import { getBalance } from '../../bookings/balance.ts';
+import { createInvitation, getBookingLink } from '../../bookings/booking-email.ts';
+import { findBookingByToken } from '../../bookings/booking-token.ts';
 import { openBookingCheckout } from '../../bookings/checkout.ts';
-import { isProcessing } from '../../ledger/checkout.ts';
-import { describeMoney } from '../../bookings/money-labels.ts';
-import { reprice } from '../../bookings/reprice.ts';
-import { extendHold, isTimeAvailable } from '../../bookings/request-hold.ts';
+import { changeByCustomer, moveInput } from '../../bookings/customer-changes.ts';
+import { describeForCustomer } from '../../bookings/customer-booking.ts';
+import { confirmByCustomer, holdForPayment } from '../../bookings/finish-booking.ts';
+import { extendHold } from '../../bookings/request-hold.ts';
 import { TakenTimes } from '../../bookings/taken-times.ts';
-import type { Database } from '../../db/tables.ts';
-import { readBody } from '../forms/read-body.ts';
+import { returnToPage } from '../../ledger/checkout.ts';
+import { readBody, type SentBody } from '../forms/read-body.ts';
 import { validate } from '../forms/validate.ts';
 import { getClientIp, rejectCrossSite } from '../../guard/connection.ts';
 import { enforceRateLimit } from '../../guard/rate-limit.ts';
-import { readToken } from '../../guard/signed-token.ts';
 import { RequestError } from '../../request-error.ts';
-import { findRecord } from '../../db/versions.ts';
 import type { Service } from '../../service.ts';
 import { renderBookingPage, type PageState } from '../../pages/BookingPage.tsx';
 import { renderRedirectPage } from '../../pages/RedirectPage.tsx';
 import { getMoveTimes } from '../../bookings/move-times.ts';
-import { inTransaction, outsideTransaction } from '../../unit.ts';
+import { inTransaction, outsideTransaction, type Unit } from '../../unit.ts';
 import { actors } from '../../db/audit.ts';
 
 /** Selects the day or month whose available times the page shows. */
@@ -38,11 +32,12 @@ const timeSelection = z.object({
 });
 
 /**
- * The customer's private link, /api/bookings/{token}. GET shows the booking as a page, or as JSON. POST …/cancel and …/move change it, as
- * long as the cancellation rule allows that. A confirmed booking keeps its time until the studio confirms the new one, and POST …/keep
- * withdraws the rescheduling request. If the new time has a different price, the response is 409 with a `quote`; the request succeeds when
- * it is sent again with that `total`. POST …/hold holds a request's time until the studio responds, and POST …/pay opens the payment
- * provider's checkout. No GET changes anything, because email scanners open links.
+ * The customer's private link, /api/bookings/{token}. GET shows the booking as a page, or as JSON, and GET …/calendar.ics is a calendar
+ * file. POST …/cancel and …/move change the booking, as long as the cancellation rule allows that. If the new time has a different price,
+ * the response is 409 with a `quote`; the request succeeds when it is sent again with that `total`. If the studio has to confirm a new
+ * time, the booking keeps its own until then, and POST …/keep withdraws the request. POST …/hold holds a request's time until the studio
+ * responds, POST …/confirm confirms a booking that waits for this, and POST …/pay opens the payment provider's checkout. No GET changes
+ * anything, because email scanners open links.
  */
 export function addBookingLinkRoutes(app: Hono, service: Service): void {
   const takenTimes = new TakenTimes(service);
@@ -50,42 +45,65 @@ export function addBookingLinkRoutes(app: Hono, service: Service): void {
 
   app.get(path, async (context) => {
     await limitRate(context);
-    const booking = await readBooking(service.db, context.req.param('token'));
-    return respond(context, booking);
+    return respond(context, await findBookingByToken(service, getToken(context)));
   });
 
-  app.post(`${path}/hold`, async (context) => {
-    rejectCrossSite(context, service);
+  app.get(`${path}/calendar.ics`, async (context) => {
     await limitRate(context);
-    const token = context.req.param('token') ?? '';
-    await extendHold(service, await readBooking(service.db, token));
-    return context.redirect(`/api/bookings/${token}`, 303);
+    const booking = await findBookingByToken(service, getToken(context));
+    if (booking.status !== 'accepted') throw new RequestError(404, 'This session isn’t confirmed.');
+    return context.body(createInvitation(service, booking, false), 200, {
+      'Content-Type': 'text/calendar; charset=utf-8',
+      'Content-Disposition': 'attachment; filename="session.ics"',
+      'Cache-Control': 'private, no-store',
+    });
   });
+
+  for (const [action, change] of [
+    ['hold', extendHold],
+    ['confirm', confirmByCustomer],
+  ] as const) {
+    app.post(`${path}/${action}`, async (context) => {
+      rejectCrossSite(context, service);
+      await limitRate(context);
+      try {
+        await inCustomersName(context, async (unit) =>
+          change(unit, await findBookingByToken(unit, getToken(context))),
+        );
+      } catch (error) {
+        return respondToError(context, error, { values: {}, kind: 'form' });
+      }
+      return context.redirect(`/api/bookings/${getToken(context)}`, 303);
+    });
+  }
 
   // Emails link here. Opening a checkout takes a click on the page's button, because email scanners open links.
   app.get(`${path}/pay`, async (context) => {
     await limitRate(context);
-    const token = context.req.param('token') ?? '';
-    await readBooking(service.db, token);
+    const token = getToken(context);
+    await findBookingByToken(service, token);
     return context.redirect(`/api/bookings/${token}#payment`, 303);
   });
 
   app.post(`${path}/pay`, async (context) => {
     rejectCrossSite(context, service);
     await limitRate(context);
-    const token = context.req.param('token') ?? '';
-    const booking = await readBooking(service.db, token);
-    context.header('Referrer-Policy', 'no-referrer');
+    let booking = await findBookingByToken(service, getToken(context));
     try {
-      const url = await openBookingCheckout(service, booking);
-      // The form-action policy blocks redirects to other sites, so respond with a page that redirects.
-      if (url && /text\/html/.test(context.req.header('accept') ?? ''))
-        return context.html(renderRedirectPage(url));
-      return context.redirect(url ?? `/api/bookings/${token}`, 303);
+      booking = await inCustomersName(context, (unit) => holdForPayment(unit, booking));
+    } catch (error) {
+      return respondToError(context, error, { values: {}, kind: wantsJson(context) ? 'json' : 'form' });
+    }
+    try {
+      const url = await openBookingCheckout(service, booking, returnToPage(getBookingLink(service, booking)));
+      return sendToCheckout(context, url);
     } catch (error) {
       service.log.error({ err: error, booking: booking.number }, 'opening a checkout failed');
-      const message = `We can’t take your payment right now. Please try again in a few minutes, or call us at ${service.studio.contact.phone}.`;
-      return context.html(await renderPage(booking, token, { error: message }), 503);
+      const problem = new RequestError(
+        503,
+        `We can’t take your payment right now. Please try again in a few minutes, or call us at ${service.studio.contact.phone}.`,
+      );
+      return respondToError(context, problem, { values: {}, kind: wantsJson(context) ? 'json' : 'form' });
     }
   });
 
@@ -93,38 +111,61 @@ export function addBookingLinkRoutes(app: Hono, service: Service): void {
     app.post(`${path}/${action}`, async (context) => {
       rejectCrossSite(context, service);
       await limitRate(context);
-      const { values, kind } = await readBody(context, 4000);
-      const token = context.req.param('token') ?? '';
+      const body = await readBody(context, 4000);
       try {
-        const newTime = action === 'move' ? validate(moveInput, values) : null;
-        const changed = await inTransaction(
-          service,
-          actors.customer(getClientIp(context, service.trustProxy)),
-          async (unit) => {
-            const booking = await readBooking(unit.db, token);
-            return changeByCustomer(unit, booking, action, newTime);
-          },
-        );
-        if (kind === 'form') return context.redirect(`/api/bookings/${token}`, 303);
-        return respond(context, changed);
-      } catch (error) {
-        if (!(error instanceof RequestError) || kind !== 'form') throw error;
-        const booking = await readBooking(service.db, token);
-        const html = await renderPage(booking, token, {
-          error: error.message,
-          confirm: getConfirmation(error, values),
-          selection: timeSelection.safeParse(values).data ?? {},
+        const newTime = action === 'move' ? validate(moveInput, body.values) : null;
+        const [before, changed] = await inCustomersName(context, async (unit) => {
+          const booking = await findBookingByToken(unit, getToken(context));
+          return [booking, await changeByCustomer(unit, booking, action, newTime)] as const;
         });
-        return context.html(html, error.status);
+        const checkout = await openDifference(before, changed);
+        if (body.kind !== 'form') return await respond(context, changed, { checkout });
+        if (checkout) return context.html(renderRedirectPage(checkout));
+        return context.redirect(`/api/bookings/${getToken(context)}`, 303);
+      } catch (error) {
+        return respondToError(context, error, body);
       }
     });
   }
 
-  async function renderPage(booking: BookingRow, token: string, more: PageState) {
-    const data = await getPageData(booking);
+  const inCustomersName = <Result>(context: Context, work: (unit: Unit) => Promise<Result>) =>
+    inTransaction(service, actors.customer(getClientIp(context, service.trustProxy)), work);
+
+  /** Opens a checkout if a new time costs more than what was already due. The booking has changed, so a failure only means paying later. */
+  async function openDifference(before: BookingRow, changed: BookingRow): Promise<string | null> {
+    const { due } = await getBalance(service.db, changed);
+    if (due === 0 || due !== changed.total - before.total) return null;
+    try {
+      const returnUrls = returnToPage(getBookingLink(service, changed));
+      return await openBookingCheckout(service, changed, returnUrls);
+    } catch (error) {
+      service.log.error({ err: error, booking: changed.number }, 'opening a checkout failed');
+      return null;
+    }
+  }
+
+  /** A form gets the customer's page with the error. */
+  async function respondToError(
+    context: Context,
+    error: unknown,
+    { values, kind }: Pick<SentBody, 'values' | 'kind'>,
+  ) {
+    if (!(error instanceof RequestError) || kind !== 'form') throw error;
+    const booking = await findBookingByToken(service, getToken(context));
+    context.header('Referrer-Policy', 'no-referrer');
+    const html = await renderPage(context, booking, {
+      error: error.message,
+      confirm: getConfirmation(error, values),
+      selection: timeSelection.safeParse(values).data ?? {},
+    });
+    return context.html(html, error.status);
+  }
+
+  async function renderPage(context: Context, booking: BookingRow, more: PageState) {
+    const data = await describeForCustomer(outsideTransaction(service), booking);
     const selection = more.selection ?? {};
     const times = data.canChange ? await getMoveTimes(service, takenTimes, booking, selection) : null;
-    return renderBookingPage(service, data, token, { ...more, times });
+    return renderBookingPage(service, data, getToken(context), { ...more, times });
   }
 
   const limitRate = (context: Context) =>
@@ -133,73 +174,30 @@ export function addBookingLinkRoutes(app: Hono, service: Service): void {
       windowSeconds: 60,
     });
 
-  async function readBooking(db: Database, token: string): Promise<BookingRow> {
-    const [id = '', key] = (readToken(service.secret, 'booking', token) ?? '').split(' ');
-    const booking = id ? await findRecord(db, 'bookings', id) : null;
-    if (!booking || booking.linkKey !== key)
-      throw new RequestError(404, 'This link is incomplete or has expired. Please email or call us.');
-    return booking;
-  }
-
-  function getGallery({ galleryLink: link, galleryNote: note, galleryCloses: closes }: BookingRow) {
-    if (!link) return null;
-    const isOpen = !closes || closes >= dayAt(service.now(), service.studio.hours.timezone);
-    return { link: isOpen ? link : '', note, closes, isOpen };
-  }
-
-  async function getPageData(booking: BookingRow) {
-    const unit = outsideTransaction(service);
-    const { db } = unit;
-    const { cancelHours } = service.studio.booking;
-    const { until } = getCancellation(new Date(booking.startsAt), service.now(), cancelHours);
-    const { number, session, length, addons, guests, when, total, policy } = getBookingData(unit, booking);
-    const { timezone } = service.studio.hours;
-    const { status, moveStartsAt } = booking;
-    const gallery = getGallery(booking);
-    return {
-      number,
-      session,
-      length,
-      addons,
-      guests,
-      when,
-      total,
-      status,
-      requestedMove:
-        moveStartsAt === null
-          ? null
-          : {
-              when: formatInstant(new Date(moveStartsAt), timezone),
-              total: (await reprice(service, booking, getRequestedTime(service, booking))).columns.total,
-            },
-      until: formatInstant(until, timezone),
-      policy: status === 'requested' || status === 'accepted' ? policy : null,
-      canChange: canCustomerChange(unit, booking),
-      reply: isSoon(new Date(moveStartsAt ?? booking.startsAt), service.now())
-        ? soonReply
-        : 'We’ll reply by email.',
-      isAvailable: await isTimeAvailable(unit, booking),
-      hold: describeHold(booking),
-      gallery,
-      ...(await describeMoney(unit, booking)),
-      isPaying: await isProcessing(db, booking.id),
-    };
-  }
-
-  /** Null if the studio has responded, or if the time is held until it does. */
-  function describeHold({ status, heldUntil }: BookingRow) {
-    if (status !== 'requested' || heldUntil === null) return null;
-    const until = formatInstant(new Date(heldUntil), service.studio.hours.timezone);
-    return { until, isOver: heldUntil <= service.now().toISOString() };
-  }
-
-  async function respond(context: Context, booking: BookingRow) {
+  async function respond(context: Context, booking: BookingRow, more: { checkout?: string | null } = {}) {
     context.header('Referrer-Policy', 'no-referrer');
-    if (/json/.test(context.req.header('accept') ?? ''))
-      return context.json({ success: true, data: await getPageData(booking) });
+    context.header('Cache-Control', 'no-store');
+    if (wantsJson(context)) {
+      const data = await describeForCustomer(outsideTransaction(service), booking);
+      return context.json({ success: true, data: { ...data, ...more } });
+    }
     const selection = timeSelection.safeParse(context.req.query()).data ?? {};
-    return context.html(await renderPage(booking, context.req.param('token') ?? '', { selection }));
+    const isReturning = context.req.query('paid') !== undefined;
+    return context.html(await renderPage(context, booking, { selection, isReturning }));
   }
+}
+
+const getToken = (context: Context) => context.req.param('token') ?? '';
+
+const wantsJson = ({ req }: Context) => /json/.test(req.header('accept') ?? '');
+
+// The form-action policy blocks redirects to other sites, so respond with a page that redirects.
+function sendToCheckout(context: Context, url: string | null) {
+  context.header('Referrer-Policy', 'no-referrer');
+  if (wantsJson(context)) return context.json({ success: true, data: { checkout: url } });
+  if (url && /text\/html/.test(context.req.header('accept') ?? ''))
+    return context.html(renderRedirectPage(url));
+  return context.redirect(url ?? `/api/bookings/${getToken(context)}`, 303);
 }
 
 /** Returns the new price, which the customer must confirm before rescheduling. */

@@ -1,165 +1,136 @@
 import type { Context, Hono } from 'hono';
+import { awaitsPayment, type BookingRow } from '#src/domain/booking/booking.ts';
+import { bookingRequest, type BookingResponse } from '#src/domain/booking/booking-request.ts';
 import { writeChoice } from '#src/domain/booking/choice-url.ts';
-import { describeReply } from '#src/domain/studio/reply-time.ts';
-import { findStartProblem } from '#src/domain/booking/slots.ts';
-import type { BookingRow } from '#src/domain/booking/booking.ts';
+import { getPaymentTerms } from '#src/domain/booking/payment-terms.ts';
 import { formEndpoints } from '#src/domain/schema/endpoints.ts';
-import {
-  bookingRequest,
-  type BookingResponse,
-  type BookingRequest,
-} from '#src/domain/booking/booking-request.ts';
+import { formatBookingNumber } from '#src/domain/schema/numbers.ts';
 import { formatInstant } from '#src/domain/time/date.ts';
 import { paths } from '#src/paths.ts';
-import { addBooking } from '../../bookings/add-booking.ts';
-import { getBookingData, emailCustomer } from '../../bookings/booking-email.ts';
-import { findConflicts } from '../../bookings/conflicts.ts';
+import { getBookingLink, getBookingToken } from '../../bookings/booking-email.ts';
+import { findBookingByToken } from '../../bookings/booking-token.ts';
+import { openBookingCheckout } from '../../bookings/checkout.ts';
+import { holdForPayment } from '../../bookings/finish-booking.ts';
 import { describeMoney } from '../../bookings/money-labels.ts';
-import { withLeadTime } from '../../bookings/lead-time.ts';
 import { price, toChoice } from '../../bookings/price.ts';
-import { getHoldEnd, getExpiryTime } from '../../bookings/request-hold.ts';
-import { normalizeEmail } from '../../customers/customers.ts';
-import { addForm } from '../forms/public-form.ts';
+import { requestBooking } from '../../bookings/request-booking.ts';
+import { actors } from '../../db/audit.ts';
 import { getClientIp } from '../../guard/connection.ts';
-import {
-  emailSkippedNotice,
-  enforceBookingRequestQuota,
-  maxOpenRequests,
-  mayEmail,
-} from '../../guard/quotas.ts';
-import { queueNotice } from '../../mail/queue-email.ts';
-import { lockCalendar } from '../../db/counter.ts';
-import { fieldError, RequestError } from '../../request-error.ts';
+import { emailSkippedNotice } from '../../guard/quotas.ts';
+import { returnToPage, type ReturnUrls } from '../../ledger/checkout.ts';
+import { RequestError } from '../../request-error.ts';
 import type { Service } from '../../service.ts';
-import { formatBookingNumber } from '#src/domain/schema/numbers.ts';
-import type { Unit } from '../../unit.ts';
-const onRequest = { state: 'requested', dueNow: 0, checkout: null, token: null } as const;
+import { inTransaction, type Unit } from '../../unit.ts';
+import { type FormSuccess, wantsHtml } from '../forms/form-response.ts';
+import { addForm } from '../forms/public-form.ts';
 
-async function createResponse(unit: Unit, booking: BookingRow): Promise<BookingResponse> {
-  const { payment, money } = await describeMoney(unit, booking);
-  const { number, total } = booking;
-  return {
-    ...onRequest,
-    number: formatBookingNumber(number),
-    total,
-    held: money.held,
-    dueLater: total - money.held,
-    payment: payment ?? '',
-  };
-}
+type BookingSuccess = FormSuccess<BookingResponse>;
 
-/** POST /api/bookings: a visitor requests a session, and the time is held for them. */
+const states = { studio: 'requested', payment: 'pay', link: 'open-link' } as const;
+
+/** POST /api/bookings: a visitor books a session. The time is held until the customer pays or confirms, or the studio answers. */
 export function addBookingForm(app: Hono, service: Service): void {
   addForm(app, service, {
     path: formEndpoints.booking,
     schema: bookingRequest,
     limit: { max: 10, windowSeconds: 60 },
     page: paths.booking(),
-    botSuccess: (input) =>
-      success(input, {
-        ...onRequest,
-        number: formatBookingNumber(1001),
-        total: price(input, service.studio).subtotal,
-        held: 0,
-        dueLater: price(input, service.studio).subtotal,
-        payment: 'You haven’t been charged.',
-      }),
-    async handle(unit, input, context) {
-      await lockCalendar(unit);
-      const duplicate = await findDuplicate(unit, input);
-      if (duplicate) return success(input, await createResponse(unit, duplicate));
-      const priced = price(input, unit.studio);
-      await requireBookable(unit, input, priced);
-      const { code, consent, rules: _rules, website: _website, elapsed: _elapsed, ...bookingFields } = input;
-      const isEmailed = await limitRequests(unit, input, context);
-      const terms = {
-        status: 'requested',
-        code,
-        consent,
-        heldUntil: getHoldEnd(unit),
-        expiresAt: await getExpiryTime(unit, priced.startsAt),
-      } as const;
-      const booking = await addBooking(unit, bookingFields, terms, priced);
-      await notifyOfRequest(unit, booking, isEmailed);
-      const notice = isEmailed ? null : emailSkippedNotice;
-      return { ...success(input, await createResponse(unit, booking)), notice };
+    botSuccess(input): BookingSuccess {
+      const total = price(input, service.studio).subtotal;
+      const { waitsFor, dueNow, dueLater } = getPaymentTerms(input, total, service.studio);
+      const state = waitsFor === null ? 'booked' : states[waitsFor];
+      return {
+        data: {
+          number: formatBookingNumber(1001),
+          total,
+          held: 0,
+          dueNow,
+          dueLater,
+          state,
+          checkout: null,
+          token: null,
+          payment: 'You haven’t been charged.',
+        },
+        redirectTo: paths.thankYou() + writeChoice(toChoice(input)),
+      };
     },
+    async handle(unit, input, context) {
+      const ip = getClientIp(context, unit.trustProxy);
+      const { booking, isEmailed, isDuplicate } = await requestBooking(unit, input, ip);
+      const data = await createResponse(unit, booking, isDuplicate);
+      return {
+        data,
+        redirectTo: data.token
+          ? `/api/bookings/${data.token}?paid`
+          : paths.thankYou() + writeChoice(toChoice(input)),
+        notice: isEmailed ? null : emailSkippedNotice,
+        ...(data.state === 'open-link' && describeLinkStep(unit, booking)),
+      };
+    },
+    afterCommit: (success, context) => openCheckoutForForm(service, success, context),
   });
 }
 
-const success = (input: BookingRequest, data: BookingResponse) => ({
-  data,
-  redirectTo: paths.thankYou() + writeChoice(toChoice(input)),
+/** The page for a plain form, so that its customer knows that the booking is not finished. */
+const describeLinkStep = ({ studio }: Unit, { number, heldUntil }: BookingRow) => ({
+  heading: 'One more step',
+  message: `We’re holding your time until ${formatInstant(new Date(heldUntil ?? 0), studio.hours.timezone)}. Before then, click the link in our email, then “Confirm my booking.” Your booking number is ${formatBookingNumber(number)}.`,
 });
 
-/** A person who requests the same session and time again has probably submitted the form twice. */
-const findDuplicate = (unit: Unit, input: BookingRequest) =>
-  unit.db
-    .selectFrom('bookings')
-    .selectAll()
-    .where('startsAt', '=', price(input, unit.studio).startsAt.toISOString())
-    .where('email', '=', normalizeEmail(input.email))
-    .where('session', '=', input.session)
-    .where('status', '=', 'requested')
-    .executeTakeFirst();
+async function createResponse(
+  unit: Unit,
+  booking: BookingRow,
+  isDuplicate: boolean,
+): Promise<BookingResponse> {
+  const { payment, money } = await describeMoney(unit, booking);
+  const { number, total, waitsFor } = booking;
+  const isConfirmed = booking.status === 'accepted';
+  // The emailed link proves that the address is the customer's. A form with another customer's data may have been sent before.
+  const hasToken = (isConfirmed || awaitsPayment(booking)) && !isDuplicate;
+  return {
+    number: formatBookingNumber(number),
+    total,
+    held: money.held,
+    dueNow: isConfirmed ? 0 : money.due,
+    dueLater: isConfirmed ? money.due : money.dueWhenConfirmed,
+    state: isConfirmed || waitsFor === null ? 'booked' : states[waitsFor],
+    checkout: null,
+    token: hasToken ? getBookingToken(unit, booking) : null,
+    payment: payment ?? '',
+  };
+}
 
-/** Throws a 429 for too many requests. Returns false if the customer must not be emailed. */
-async function limitRequests(unit: Unit, input: BookingRequest, context: Context): Promise<boolean> {
-  const email = normalizeEmail(input.email);
-  const { open } = await unit.db
-    .selectFrom('bookings')
-    .select((select) => select.fn.countAll<number>().as('open'))
-    .where('email', '=', email)
-    .where('status', '=', 'requested')
-    .executeTakeFirstOrThrow();
-  if (open >= maxOpenRequests) {
-    const { phone } = unit.studio.contact;
+/** Opens the checkout for a stored booking. If the provider is unreachable, sending the form again tries it again. */
+async function openCheckoutForForm(
+  service: Service,
+  success: BookingSuccess,
+  context: Context,
+): Promise<BookingSuccess> {
+  const { token, state } = success.data;
+  if (state !== 'pay' || !token) return success;
+  const booking = await inTransaction(service, actors.customer(), async (unit) =>
+    holdForPayment(unit, await findBookingByToken(unit, token)),
+  );
+  // The form was sent again after the payment.
+  if (booking.status === 'accepted') return { ...success, data: { ...success.data, state: 'booked' } };
+  const returnUrls = wantsHtml(context)
+    ? returnToPage(getBookingLink(service, booking))
+    : returnToSite(service, token);
+  try {
+    const checkout = await openBookingCheckout(service, booking, returnUrls);
+    if (!checkout) return success;
+    return { ...success, data: { ...success.data, checkout }, redirectTo: checkout };
+  } catch (error) {
+    service.log.error({ err: error, booking: booking.number }, 'opening a checkout failed');
     throw new RequestError(
-      429,
-      `You have ${open} open requests. Please wait for our reply, or call us at ${phone}.`,
+      503,
+      `We can’t take payments right now, so your session isn’t booked. Please try again in a few minutes, or call us at ${service.studio.contact.phone}.`,
     );
   }
-  const ip = getClientIp(context, unit.trustProxy);
-  await enforceBookingRequestQuota(unit, ip);
-  return mayEmail(unit, { to: email, ip });
 }
 
-async function requireBookable(
-  unit: Unit,
-  { day, time, guests }: BookingRequest,
-  { startsAt, endsAt, minutes }: { startsAt: Date; endsAt: Date; minutes: number },
-): Promise<void> {
-  const { studio, now, settings } = unit;
-  if (guests > studio.booking.maximumGuests) {
-    const maxGuests = studio.booking.maximumGuests;
-    throw fieldError('guests', `The room holds up to ${maxGuests} people. For more, please call us.`);
-  }
-  const { leadHours } = await settings.read('booking');
-  const problem = findStartProblem({ day, time, minutes }, withLeadTime(studio, leadHours), now);
-  if (problem) throw fieldError(problem.field, problem.message);
-  const conflicts = await findConflicts(unit, { startsAt, endsAt });
-  if (conflicts.length) throw fieldError('time', 'This time was just taken. Please choose another one.');
-}
-
-async function notifyOfRequest(unit: Unit, booking: BookingRow, isEmailed: boolean): Promise<void> {
-  const { timezone } = unit.studio.hours;
-  const format = (instant: string | null) => instant && formatInstant(new Date(instant), timezone);
-  const reply = describeReply(new Date(booking.startsAt), unit.now);
-  const data = { held: format(booking.heldUntil), reply, expires: format(booking.expiresAt) };
-  if (isEmailed) await emailCustomer(unit, 'booking-received', booking, { data });
-  const link = `${unit.siteOrigin}${paths.adminCalendar()}?booking=${formatBookingNumber(booking.number)}`;
-  const { discount, card } = await describeMoney(unit, booking);
-  const { email, phone } = booking;
-  await queueNotice(unit, 'requests', {
-    kind: 'booking-notice',
-    relatedRecord: { recordType: 'booking', recordId: booking.id },
-    data: { ...getBookingData(unit, booking), discount, card, email, phone, link },
-    replyTo: booking.email,
-  });
-  await unit.audit(
-    'booking.request',
-    `${formatBookingNumber(booking.number)} was requested`,
-    'booking',
-    booking.id,
-  );
-}
+/** The token is in the fragment, which browsers send to no server. */
+const returnToSite = ({ siteOrigin }: Service, token: string): ReturnUrls => ({
+  doneUrl: siteOrigin + paths.booked(token),
+  cancelUrl: siteOrigin + paths.unpaid(token),
+});

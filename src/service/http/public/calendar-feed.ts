@@ -36,6 +36,8 @@ export function addCalendarFeedRoute(app: Hono, service: Service): void {
       .where('startsAt', '>', new Date(time - 60 * dayMs).toISOString())
       .where('startsAt', '<', new Date(time + 400 * dayMs).toISOString())
       .where('status', 'in', ['requested', 'accepted', 'late', 'completed', 'canceled'])
+      // A time that is held for a payment or the emailed link is not in the owner's calendar yet.
+      .where((where) => where.or([where('status', '!=', 'requested'), where('waitsFor', '=', 'studio')]))
       .orderBy('startsAt')
       .execute();
     const calendar = ical({

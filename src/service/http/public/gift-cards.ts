@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import { formatCents } from '#src/domain/studio/money.ts';
 import { dataEndpoints, formEndpoints } from '#src/domain/schema/endpoints.ts';
-import { giftCardBalance } from '#src/domain/gift-cards/gift-card-balance.ts';
+import { giftCardBalance } from '#src/domain/gift-cards/gift-card-order.ts';
 import { paths } from '#src/paths.ts';
 import type { GiftCardDesign } from '#src/domain/gift-cards/gift-card-offer.ts';
 import { getClientIp } from '../../guard/connection.ts';

@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono';
 import { formEndpoints } from '#src/domain/schema/endpoints.ts';
-import { newsletterToken } from '#src/domain/newsletter/newsletter-token.ts';
+import { newsletterToken, subscription } from '#src/domain/newsletter/subscription.ts';
 import { paths } from '#src/paths.ts';
 import { addForm } from '../forms/public-form.ts';
 import { readBytes } from '../forms/read-body.ts';
@@ -10,8 +10,7 @@ import { enforceRateLimit } from '../../guard/rate-limit.ts';
 import { confirm, unsubscribe, subscribe } from '../../newsletter/newsletter.ts';
 import { fieldError, RequestError } from '../../request-error.ts';
 import type { Service } from '../../service.ts';
-import { subscription } from '#src/domain/newsletter/subscription.ts';
-import { waitlistEntry } from '#src/domain/customers/waitlist-entry.ts';
+import { waitlistEntry } from '#src/domain/customers/waitlist-member.ts';
 import { normalizeEmail } from '../../customers/customers.ts';
 import { newRecord } from '../../db/identifier.ts';
 import { insert } from '../../db/tables.ts';

@@ -10,20 +10,21 @@ export interface SearchResult {
   correction: string | null;
 }
 
-const parts = new Map<string, Promise<unknown>>();
+const parts = new Map<string, Promise<Response>>();
 
 /** Fetches each index file once. A failed fetch is retried the next time. */
-const readPart: ReadIndexFile = (url) => {
+const readPart: ReadIndexFile = async (url) => {
   let part = parts.get(url);
   if (!part) {
     part = fetch(url).then((response) => {
       if (!response.ok) throw new Error(`${url} returned ${response.status}`);
-      return response.json();
+      return response;
     });
     part.catch(() => parts.delete(url));
     parts.set(url, part);
   }
-  return part;
+  const response = await part;
+  return response.clone().json();
 };
 
 const maxShown = 12;

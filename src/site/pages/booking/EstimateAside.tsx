@@ -37,7 +37,7 @@ export function EstimateAside({ choice, code, pictures, isDone, action }: Props)
     ? formatCents(price.totalCents - (code?.off ?? 0))
     : formatDollars(site.priceRange.from);
   const hasFee = price?.lines.some(({ cents }) => cents === null);
-  const heading = isDone ? 'Your request' : choice.time ? 'Total' : 'Your estimate';
+  const heading = isDone ? 'Your booking' : choice.time ? 'Total' : 'Your estimate';
   const isStartingPrice = !price || price.isPeak === null;
   return (
     <aside className={styles['estimate']} aria-labelledby="booking-sum" data-open={isOpen}>

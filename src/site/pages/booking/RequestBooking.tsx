@@ -1,4 +1,9 @@
 import { type SubmitEvent, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { readFragment } from '#src/lib/browser/fragment.ts';
+import { paths } from '#src/paths.ts';
+import { goToCheckout } from './checkout.ts';
+import { getSubmitLabel, getTerms, takesPayment } from './payment.ts';
 import type { Choice } from '#src/domain/booking/choice.ts';
 import { clearDraft, useDraft } from './draft.ts';
 import { useChoice } from './use-choice.ts';
@@ -25,34 +30,51 @@ interface Props {
 
 const formId = 'booking-request';
 
-/** A booking request in three steps. */
+/** The booking form, in three steps. */
 export function RequestBooking({ report, configuredProvider }: Props) {
   const [entryPoint] = useState(getEntryPoint);
   const [code, setCode] = useState<CodeResult | null>(null);
-  const [booked, setBooked] = useState<SentRequest | null>(null);
+  const [sent, setSent] = useState<SentRequest | null>(null);
+  const [unpaidToken, setUnpaidToken] = useState<string | null>(null);
+  const navigate = useNavigate();
   const mode = configuredProvider === 'none' ? 'request' : configuredProvider;
 
   const request = useRequest({
     report,
+    isPayment: () => terms?.waitsFor === 'payment',
     onDone(receipt) {
-      report({ type: 'booked', id: receipt.number, isPaid: false }, getChoice());
-      clearDraft();
-      setBooked({ receipt, choice: getChoice() });
+      if (receipt.checkout) goToCheckout(report, { checkout: receipt.checkout, token: receipt.token });
+      else finish(receipt);
     },
   });
+
+  function finish(receipt: SentRequest['receipt']) {
+    const { state, token, number } = receipt;
+    const isBooked = state === 'booked' && token !== null;
+    report({ type: 'booked', id: number, isPaid: isBooked && takesPayment(getChoice()) }, getChoice());
+    clearDraft();
+    if (isBooked) navigate(paths.booked(token));
+    else setSent({ receipt, choice: getChoice() });
+  }
+
   const { choice, notice, isInitialized, change, getChoice } = useChoice({
     settings: site,
     form: request.form.ref,
     onInitialized(initial) {
+      const token = readFragment('unpaid');
+      setUnpaidToken(token);
+      if (token) report({ type: 'checkout closed' }, initial);
       report({ type: 'entered', from: entryPoint, mode }, initial);
-      reportSession(report, initial);
+      reportSession(initial);
     },
   });
+  const terms = getTerms(choice, code);
+  const payment = { terms, takesPayment: takesPayment(choice), submitLabel: getSubmitLabel(terms) };
 
   const { later, load } = useLaterSteps(choice.session !== null);
   const steps = useSteps({ form: request.form.ref, request, choice, report, load });
   const isReplaced = later !== undefined;
-  useDraft({ form: request.form.ref, choice, isInitialized, isDone: booked !== null, isReplaced });
+  useDraft({ form: request.form.ref, choice, isInitialized, isDone: sent !== null, isReplaced });
 
   function onChange(part: Partial<Choice>) {
     reportChange(report, part, choice, change(part));
@@ -80,18 +102,30 @@ export function RequestBooking({ report, configuredProvider }: Props) {
 
   const laterSteps = later && (
     <later.LaterSteps
-      {...{ choice, code, notice, field, report, request, onChange, onCode: changeCode, ...steps }}
+      {...{
+        choice,
+        code,
+        notice,
+        field,
+        report,
+        request,
+        onChange,
+        onCode: changeCode,
+        ...payment,
+        ...steps,
+      }}
     />
   );
   return (
     <div className={styles['booking']}>
       <div className={styles['column']}>
-        {booked && later ? (
-          <later.BookingDone {...booked} />
+        {sent && later ? (
+          <later.BookingDone {...sent} />
         ) : (
           <>
             <h1>Book your session</h1>
-            <StepList step={steps.step} goToStep={steps.goToStep} />
+            {unpaidToken && later && <later.UnpaidNotice token={unpaidToken} report={report} />}
+            <StepList {...payment} {...steps} />
             <form
               {...request.form}
               id={formId}
@@ -114,8 +148,10 @@ export function RequestBooking({ report, configuredProvider }: Props) {
         choice={choice}
         code={code}
         pictures={later?.sessionPictures}
-        isDone={booked !== null}
-        action={!booked && <StepAction formId={formId} isBusy={request.phase === 'sending'} {...steps} />}
+        isDone={sent !== null}
+        action={
+          !sent && <StepAction formId={formId} isBusy={request.phase === 'sending'} {...payment} {...steps} />
+        }
       />
     </div>
   );

@@ -37,7 +37,7 @@ export function ScheduledBooking({ scheduler, report, onRequestInstead }: Props)
     form,
     onInitialized(initial) {
       report({ type: 'entered', from: entryPoint, mode: scheduler }, initial);
-      reportSession(report, initial);
+      reportSession(initial);
     },
   });
   const session = site.sessions.find(({ id }) => id === choice.session);

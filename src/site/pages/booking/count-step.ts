@@ -13,7 +13,7 @@ const stepByEvent: Partial<Record<FunnelEventName, FunnelStep>> = {
   booking_funnel_completed: 'request',
 };
 
-const countStep = (step: FunnelStep): void =>
+export const countStep = (step: FunnelStep): void =>
   void request(getServiceUrl(funnelEndpoint), {
     method: 'POST',
     body: JSON.stringify({ step }),

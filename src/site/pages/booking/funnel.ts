@@ -3,10 +3,9 @@ import type { FunnelEvent, FunnelEvents, FunnelStepNumber } from '../../tracking
 
 export type FunnelAction =
   | { type: 'entered'; from: string; mode: FunnelEvents['booking_entry_point']['mode'] }
-  /** the fourth step has payment events only if it takes a payment */
-  | { type: 'step opened'; to: FunnelStepNumber; takesPayment?: boolean }
-  /** emits no event, but the next event's data includes the session */
-  | { type: 'session chosen' }
+  | { type: 'step opened'; to: FunnelStepNumber }
+  /** emits no event, but the next event's data includes the choice */
+  | { type: 'choice changed' }
   | { type: 'extras viewed' }
   | { type: 'day chosen'; day: string }
   | { type: 'time chosen'; day: string | null; time: string | null }
@@ -37,7 +36,6 @@ interface FunnelState {
   isCompleted: boolean;
   hasLeft: boolean;
   isEmbedLoaded: boolean;
-  takesPayment: boolean;
   isAtCheckout: boolean;
   /** whether the add-ons step was viewed since the calendar was opened */
   hasViewedExtras: boolean;
@@ -51,7 +49,6 @@ export const initialFunnelState: FunnelState = {
   isCompleted: false,
   hasLeft: false,
   isEmbedLoaded: false,
-  takesPayment: false,
   isAtCheckout: false,
   hasViewedExtras: false,
   start: null,
@@ -71,13 +68,23 @@ const abandons = {
 
 const closedCheckoutReason = 'The checkout was closed.';
 
+interface FunnelContext {
+  data: FunnelEventData;
+  /** whether the last step takes a payment; otherwise it has no payment events */
+  takesPayment: boolean;
+}
+
 interface Transition {
   state: FunnelState;
   events: FunnelEvent[];
 }
 
 /** Returns the state after an action and the events that it emits. Has no side effects. */
-export function advance(previous: FunnelState, action: FunnelAction, data: FunnelEventData): Transition {
+export function advance(
+  previous: FunnelState,
+  action: FunnelAction,
+  { data, takesPayment }: FunnelContext,
+): Transition {
   const state = { ...previous };
   const events: FunnelEvent[] = [];
   const emit = (event: FunnelEvent) => void events.push(event);
@@ -85,7 +92,7 @@ export function advance(previous: FunnelState, action: FunnelAction, data: Funne
   // The add-ons are on the same screen as the calendar, so they may be viewed before their step begins.
   function emitView(step: FunnelStepNumber) {
     if (step === 1 || (step === 3 && state.hasViewedExtras)) return;
-    if (step === 4 && !state.takesPayment) return;
+    if (step === 4 && !takesPayment) return;
     if (step === 3) state.hasViewedExtras = true;
     emit({ name: views[step], data });
   }
@@ -109,7 +116,7 @@ export function advance(previous: FunnelState, action: FunnelAction, data: Funne
 
   /** Continues a payment that was begun, perhaps before the page was loaded. */
   function resume() {
-    Object.assign(state, { hasEntered: true, step: 4, takesPayment: true, isAtCheckout: false });
+    Object.assign(state, { hasEntered: true, step: 4, isAtCheckout: false });
     emit({ name: 'booking_payment_failed', data: { ...data, reason: closedCheckoutReason } });
     emitView(4);
   }
@@ -125,10 +132,9 @@ export function advance(previous: FunnelState, action: FunnelAction, data: Funne
       emit({ name: 'booking_entry_point', data: { ...data, entry_point: action.from, mode: action.mode } });
       break;
     case 'step opened':
-      state.takesPayment = action.takesPayment ?? false;
       goToStep(action.to);
       break;
-    case 'session chosen':
+    case 'choice changed':
     case 'discount changed':
       break;
     case 'extras viewed':
@@ -202,12 +208,11 @@ export function advance(previous: FunnelState, action: FunnelAction, data: Funne
     case 'left':
       state.hasLeft = true;
       // Leaving before the calendar does not count as abandoning, nor does leaving a request that takes no payment.
-      if (state.step === 1 || state.isAtCheckout || (state.step === 4 && !state.takesPayment)) break;
+      if (state.step === 1 || state.isAtCheckout || (state.step === 4 && !takesPayment)) break;
       emit({ name: abandons[state.step], data });
       break;
     case 'returned':
       state.hasLeft = false;
-      if (state.isAtCheckout) resume();
       break;
   }
   return { state, events };

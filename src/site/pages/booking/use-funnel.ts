@@ -2,10 +2,13 @@ import { useEffect, useState } from 'react';
 import { getPreviousPage, track } from '../../tracking/track.ts';
 import { type BookingSettings, type Choice, emptyChoice } from '#src/domain/booking/choice.ts';
 import { estimate } from '#src/domain/booking/estimate.ts';
+import { takesPayment } from './payment.ts';
+import { storeStartedPayment } from './started-payment.ts';
 import { createStepCounter } from './count-step.ts';
 import { advance, type FunnelAction, type FunnelEventData, initialFunnelState } from './funnel.ts';
 import type { FunnelEvent } from '../../tracking/events.ts';
 import { extraTimeStepMinutes } from '#src/domain/booking/booking-limits.ts';
+import { readFragment } from '#src/lib/browser/fragment.ts';
 import { site } from '#src/content/site.ts';
 import { isPeakTime } from '#src/domain/booking/peak-time.ts';
 
@@ -45,9 +48,11 @@ function createReport(settings: BookingSettings): ReportAction {
   return (action, choice = latest) => {
     latest = choice;
     if (action.type === 'discount changed') discount = action.dollars;
+    const data = getEventData(choice, discount, settings);
+    if (action.type === 'checkout opened') storeStartedPayment(data);
     // Schedulers keep their own statistics, so only requests to the studio are counted.
     if (action.type === 'entered' && action.mode === 'request') count = createStepCounter();
-    const next = advance(state, action, getEventData(choice, discount, settings));
+    const next = advance(state, action, { data, takesPayment: takesPayment(choice) });
     state = next.state;
     for (const event of next.events) {
       emit(event);
@@ -62,7 +67,12 @@ export function useFunnel(settings: BookingSettings): ReportAction {
 
   useEffect(() => {
     const onLeave = () => report({ type: 'left' });
-    const onReturn = ({ persisted }: PageTransitionEvent) => persisted && report({ type: 'returned' });
+    function onReturn({ persisted }: PageTransitionEvent) {
+      if (!persisted) return;
+      report({ type: 'returned' });
+      // The form waits for the payment, so start again.
+      if (readFragment('unpaid')) location.reload();
+    }
     addEventListener('pagehide', onLeave);
     addEventListener('pageshow', onReturn);
     return () => {
@@ -86,7 +96,8 @@ export function reportChange(
   before: Choice,
   after: Choice,
 ): void {
-  if (changes.session) reportSession(report, after);
+  report({ type: 'choice changed' }, after);
+  if (changes.session) reportSession(after);
   if (changes.day && changes.day !== before.day) report({ type: 'day chosen', day: changes.day }, after);
   if (changes.time && after.time) report({ type: 'time chosen', day: after.day, time: after.time }, after);
   for (const addOn of changes.addOns ?? []) {
@@ -98,11 +109,10 @@ export function reportChange(
 }
 
 /** Reports the chosen session, whether it was clicked or came from the URL. */
-export function reportSession(report: ReportAction, choice: Choice): void {
+export function reportSession(choice: Choice): void {
   const { session, day, time } = choice;
   const chosen = site.sessions.find(({ id }) => id === session);
   if (!chosen) return;
-  report({ type: 'session chosen' }, choice);
   const tier = day && isPeakTime(day, time, site.booking.primeTimeFrom) ? 'primeTime' : 'offPeak';
   track('service_selection', { service_type: chosen.id, price_tier: tier, price: chosen[tier] });
 }

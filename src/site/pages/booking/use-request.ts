@@ -8,17 +8,19 @@ const detailFields = ['name', 'email', 'phone', 'note', 'rules'] as const;
 
 interface Options {
   report: ReportAction;
+  /** whether the visitor pays when sending the form */
+  isPayment: () => boolean;
   onDone: (receipt: BookingResponse & FormNotice) => undefined;
 }
 
-/** The booking request form. Reports the details of each submission, and rejections. */
-export function useRequest({ report, onDone }: Options) {
+/** The booking form. Reports the details of each submission, and rejections. */
+export function useRequest({ report, isPayment, onDone }: Options) {
   const isSent = useRef(false);
   const request = useForm<BookingResponse>({
     name: 'booking',
     to: 'booking',
     schema: async () => (await import('#src/domain/booking/booking-request.ts')).bookingRequest,
-    failure: 'We couldn’t send your request. Please try again.',
+    failure: 'We couldn’t send your booking. Please try again.',
     onChecked(values, errors) {
       const isValid = detailFields.every((name) => !errors[name]);
       report({
@@ -26,6 +28,7 @@ export function useRequest({ report, onDone }: Options) {
         isValid,
         completed: detailFields.filter((name) => values[name]).length,
       });
+      if (isValid && isPayment()) report({ type: 'payment initiated' });
       isSent.current = isValid;
     },
     onDone,
@@ -36,7 +39,9 @@ export function useRequest({ report, onDone }: Options) {
   useEffect(() => {
     if (phase !== 'ready' || !isSent.current || !(status.text || status.isError)) return;
     isSent.current = false;
-    report({ type: 'failed', reason: status.text });
+    if (isPayment()) report({ type: 'payment failed', reason: status.text });
+    if (!isPayment() || status.offersHelp) report({ type: 'failed', reason: status.text });
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each response
   }, [phase, status, report]);
   return request;
 }

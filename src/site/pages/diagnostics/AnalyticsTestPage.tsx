@@ -1,3 +1,4 @@
+import { keysOf } from '#src/lib/keys.ts';
 import { ActionButton } from '#src/ui/ActionButton.tsx';
 import { plural } from '#src/lib/format/count.ts';
 import { useSyncExternalStore } from 'react';
@@ -40,7 +41,7 @@ function resetConsent() {
 
 export function Component() {
   const record = useSyncExternalStore(trackingRecord.subscribe, trackingRecord.read, () => null);
-  const names = Object.keys(createSampleEvents('')) as EventName[]; // it has a sample for every event
+  const names = keysOf<EventName>(createSampleEvents(''));
   return (
     <Page
       path={paths.analyticsTest()}

@@ -38,7 +38,7 @@ const sampleActions: [label: string, action: FunnelAction][] = [
   ['Backdrop', { type: 'add-on chosen', addOn: 'backdropOptions' }],
   ['Add-on', { type: 'add-on chosen', addOn: 'rawFiles' }],
   ['Extra time', { type: 'extra time chosen', minutes: 15 }],
-  ['Details and payment', { type: 'step opened', to: 4, takesPayment: true }],
+  ['Details and payment', { type: 'step opened', to: 4 }],
   ['Details entered', { type: 'details entered', isValid: true, completed: 3 }],
   ['Code rejected', { type: 'promo code failed', reason: 'expired' }],
   ['Payment started', { type: 'payment initiated' }],

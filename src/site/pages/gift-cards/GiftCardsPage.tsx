@@ -9,7 +9,7 @@ import { Field } from '#src/ui/Field.tsx';
 import { FormFooter, FormLayout } from '../../forms/Form.tsx';
 import { useForm } from '../../forms/use-form.ts';
 import { formatMoney } from '#src/domain/studio/money.ts';
-import type { CardBalance } from '#src/domain/gift-cards/gift-card-balance.ts';
+import type { CardBalance } from '#src/domain/gift-cards/gift-card-order.ts';
 
 export function Component() {
   return (
@@ -56,7 +56,7 @@ function BalanceForm() {
     name: 'balance',
     to: 'giftCardBalance',
     schema: () =>
-      import('#src/domain/gift-cards/gift-card-balance.ts').then(({ giftCardBalance }) => giftCardBalance),
+      import('#src/domain/gift-cards/gift-card-order.ts').then(({ giftCardBalance }) => giftCardBalance),
     failure: 'We couldn’t look up the balance.',
     onDone: ({ balance }) => `This card has ${formatMoney(balance)} left.`,
     allowResubmit: true,

@@ -12,7 +12,7 @@ interface Designs {
 }
 
 const areDesigns = (data: unknown): data is Designs =>
-  Array.isArray((data as Partial<Designs> | null | undefined)?.designs);
+  typeof data === 'object' && data !== null && 'designs' in data && Array.isArray(data.designs);
 
 /** Fetches the designs that the studio offers. Empty if they can't be loaded. */
 export async function fetchOfferedDesigns(signal: AbortSignal): Promise<DesignWithPicture[]> {

@@ -1,3 +1,4 @@
+import { keysOf } from '#src/lib/keys.ts';
 import { giftCardDesigns } from '#src/domain/gift-cards/gift-card-offer.ts';
 
 /** The form values that the preview shows. */
@@ -24,9 +25,8 @@ export const initialValues: PreviewValues = {
 /** Reads the form. Keeps disabled fields' previous values, because form data leaves them out. */
 export function readPreviewValues(form: HTMLFormElement, previous: PreviewValues): PreviewValues {
   const values = { ...previous };
-  const names = Object.keys(previous) as (keyof PreviewValues)[]; // Object.keys returns string[]
   const data = new FormData(form);
-  for (const name of names) {
+  for (const name of keysOf(previous)) {
     const value = data.get(name);
     if (typeof value === 'string') values[name] = value;
   }

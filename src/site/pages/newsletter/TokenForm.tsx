@@ -17,7 +17,7 @@ export function TokenForm({ successMessage, label, busyLabel, ...options }: Prop
   const form = useForm({
     ...options,
     schema: () =>
-      import('#src/domain/newsletter/newsletter-token.ts').then(({ newsletterToken }) => newsletterToken),
+      import('#src/domain/newsletter/subscription.ts').then(({ newsletterToken }) => newsletterToken),
     failure: 'That didn’t work. Please try again.',
     onDone: () => successMessage,
   });

@@ -6,7 +6,6 @@ import { site } from '#src/content/site.ts';
 import { paths } from '#src/paths.ts';
 import { Breadcrumb } from '../../Breadcrumb.tsx';
 import { Head } from '../../head/Head.tsx';
-import { SessionTicket } from './SessionTicket.tsx';
 import styles from './ThankYou.module.css';
 import { formatPostalAddress } from '#src/domain/studio/contact.ts';
 
@@ -14,7 +13,7 @@ interface Props {
   path: string;
   /** one item per sentence, because a sentence that fits on a line should not break */
   heading: readonly string[];
-  lead: string;
+  lead: ReactNode;
   description: string;
   /** a file name in content/images/site, without extension */
   picture: string;
@@ -37,7 +36,7 @@ export function ThankYou({ path, heading, lead, description, picture, children }
       <div className={`wrap ${styles['page']}`}>
         <div className={styles['text']}>
           <Breadcrumb path={path} />
-          <header>
+          <header aria-live="polite">
             <h1>
               {heading.map((sentence) => (
                 <Fragment key={sentence}>
@@ -70,7 +69,6 @@ export function ThankYou({ path, heading, lead, description, picture, children }
               priority
             />
           )}
-          <SessionTicket />
         </div>
       </div>
     </main>

@@ -1,25 +1,29 @@
-import { useState } from 'react';
-import { holdHours } from '#src/domain/booking/booking-limits.ts';
+import { useLocation } from 'react-router-dom';
+import { payment } from '#src/content/facts.ts';
+import { getPaymentTexts } from '#src/domain/booking/payment-texts.ts';
+import { readFragment } from '#src/lib/browser/fragment.ts';
 import { site } from '#src/content/site.ts';
 import { paths } from '#src/paths.ts';
-import { isHydrated } from '../../hydration.ts';
+import { useHydrated } from '../../hydration.ts';
+import { Booked } from './Booked.tsx';
 import { NextSteps, type Step } from './NextSteps.tsx';
-import { useBookedSession } from './SessionTicket.tsx';
 import { ThankYou } from './ThankYou.tsx';
 import { PhoneLink } from '../../ContactLinks.tsx';
 
 const { booking } = site;
 
+const afterOrder = payment.online
+  ? 'If you haven’t paid yet, we’ll email you a link.'
+  : 'We’ll email you how to pay.';
+
 const steps: readonly Step[] = [
   {
     id: 'booking',
-    title: 'If you requested a session',
+    title: 'If you booked a session',
     text: (
       <>
-        We’re holding your time for {holdHours} hours. Within that time, click the link in our email, then{' '}
-        <b>Keep this time</b>, and we’ll keep holding it until we reply: within a day, and always before your
-        session starts. You owe nothing until we confirm. After that, you can cancel or reschedule for free up
-        to {booking.cancelHours} hours before your session starts.{' '}
+        {getPaymentTexts({ ...site, payment }).confirmation} You can cancel or reschedule for free up to{' '}
+        {booking.cancelHours} hours before your session starts.{' '}
         <a href={paths.canStillCancel()}>Can I still cancel?</a>
       </>
     ),
@@ -37,10 +41,7 @@ const steps: readonly Step[] = [
     id: 'gift-card',
     title: 'If you ordered a gift card',
     text: (
-      <>
-        If you’ve paid online, we’ll email you a receipt. If you haven’t, we’ll email you payment
-        instructions. Once the order is paid for, we’ll send the card right away, or on the day you picked.
-      </>
+      <>{afterOrder} Once the order is paid for, we’ll send the card right away, or on the day you picked.</>
     ),
   },
   {
@@ -48,8 +49,8 @@ const steps: readonly Step[] = [
     title: 'If you ordered for your team',
     text: (
       <>
-        If you haven’t paid online, we’ll email you payment instructions. Once the order is paid for, you’ll
-        get a private page with a credit for each person, and everyone books their own time.
+        {afterOrder} Once the order is paid for, you’ll get a private page with a credit for each person, and
+        everyone books their own time.
       </>
     ),
   },
@@ -66,9 +67,9 @@ const steps: readonly Step[] = [
 ];
 
 export function Component() {
-  const isBooked = useBookedSession() !== null;
-  // After a page load, keep all prerendered steps, so that nothing shifts.
-  const [isClientNavigation] = useState(isHydrated);
+  const { hash } = useLocation();
+  const token = useHydrated() ? readFragment('booking', hash) : null;
+  if (token) return <Booked key={token} token={token} />;
   return (
     <ThankYou
       path={paths.thankYou()}
@@ -77,9 +78,7 @@ export function Component() {
       description="We got what you sent. Here’s what happens next, how to find us and how to add a session to your calendar."
       picture="entrance"
     >
-      <NextSteps
-        steps={isBooked && isClientNavigation ? steps.filter(({ id }) => id === 'booking') : steps}
-      />
+      <NextSteps steps={steps} />
     </ThankYou>
   );
 }

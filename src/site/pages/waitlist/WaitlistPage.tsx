@@ -13,7 +13,7 @@ import { Consent } from '../../forms/Consent.tsx';
 import { FormFooter, FormLayout, Honeypot } from '../../forms/Form.tsx';
 import { trackSignup } from '../../tracking/newsletter.ts';
 import { useForm } from '../../forms/use-form.ts';
-import type { WaitlistEntry } from '#src/domain/customers/waitlist-entry.ts';
+import type { WaitlistEntry } from '#src/domain/customers/waitlist-member.ts';
 
 const { picture, alt } = getPicture('waitlist');
 const { sessions, booking, brand } = site;
@@ -51,8 +51,8 @@ export function Component() {
               <h3>The opening date</h3>
               <p>
                 We’ll email you the opening date before we announce it anywhere else, so you can book before
-                evenings and weekends fill up. You can already <a href={paths.booking()}>request a day</a>,
-                and if we aren’t open by then, we’ll suggest another.
+                evenings and weekends fill up. You can already <a href={paths.booking()}>book a day</a>, and
+                if we aren’t open by then, we’ll suggest another.
               </p>
             </li>
           )}
@@ -103,7 +103,7 @@ function WaitlistForm() {
     name: 'waitlist',
     to: 'waitlist',
     schema: () =>
-      import('#src/domain/customers/waitlist-entry.ts').then(({ waitlistEntry }) => waitlistEntry),
+      import('#src/domain/customers/waitlist-member.ts').then(({ waitlistEntry }) => waitlistEntry),
     failure: 'We couldn’t add you to the list. Please try again.',
     onDone: (data) => {
       trackSignup('founders');

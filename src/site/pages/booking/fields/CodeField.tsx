@@ -25,7 +25,7 @@ interface Props {
   onApplied: (result: CodeResult | null) => void;
 }
 
-const failureMessage = 'We couldn’t check this code. You can still send it with your request.';
+const failureMessage = 'We couldn’t check this code. You can still book with it.';
 
 /** Checks a promo code, gift card or team credit before the request is sent. The service checks it again with the request. */
 export function CodeField({ choice, applied, isShown, report, onApplied, ...field }: Props) {

@@ -8,7 +8,10 @@ import { Consent } from '../../../forms/Consent.tsx';
 import { holdHours } from '#src/domain/booking/booking-limits.ts';
 import { toInstant } from '#src/domain/time/day.ts';
 import type { CodeResult } from '#src/domain/codes/code-check.ts';
+import { confirmations, getPaymentTexts } from '#src/domain/booking/payment-texts.ts';
+import type { PaymentTerms } from '#src/domain/booking/payment-terms.ts';
 import { paths } from '#src/paths.ts';
+import { settings } from '../payment.ts';
 import { CodeField } from '../fields/CodeField.tsx';
 import { Review } from './Review.tsx';
 import { StepFields, StepSection } from './StepSection.tsx';
@@ -21,21 +24,19 @@ interface Props {
   field: (name: string) => BoundField;
   report: ReportAction;
   onCode: (result: CodeResult | null) => void;
+  terms: PaymentTerms | null;
+  takesPayment: boolean;
   step: Step;
   goToStep: (step: Step) => void;
   children: ReactNode;
 }
 
-export function DetailsStep({ choice, code, field, report, onCode, step, goToStep, children }: Props) {
-  const [now] = useState(() => new Date());
-  const { day, time } = choice;
-  const start = day && time && toInstant(day, time, site.hours.timezone);
+export function DetailsStep(props: Props) {
+  const { choice, code, terms, takesPayment, field, report, onCode, step, goToStep, children } = props;
   return (
-    <StepSection step={3} heading="Your details">
+    <StepSection step={3} heading={takesPayment ? 'Details and payment' : 'Your details'}>
       <p className="note">
-        No payment is due now. We’ll hold your time for {holdHours} hours and email you a link. Click the
-        link, then <b>Keep this time</b>, and we’ll keep holding your time until we reply
-        {start && isSoon(start, now) ? `. ${soonReply}` : ', which will be within a day.'}
+        <Confirmation choice={choice} terms={terms} />
       </p>
       <StepFields>
         <Field {...field('name')} label="Your name" autoComplete="name" maxLength={100} />
@@ -58,7 +59,7 @@ export function DetailsStep({ choice, code, field, report, onCode, step, goToSte
         rows={3}
         maxLength={2000}
       />
-      <Review choice={choice} code={code} goToStep={goToStep} />
+      <Review choice={choice} code={code} terms={terms} goToStep={goToStep} />
       <FieldCheckbox
         {...field('rules')}
         label={
@@ -69,5 +70,22 @@ export function DetailsStep({ choice, code, field, report, onCode, step, goToSte
       />
       <div className={styles['footer']}>{children}</div>
     </StepSection>
+  );
+}
+
+/** Says how this booking is confirmed. */
+function Confirmation({ choice: { day, time }, terms }: Pick<Props, 'choice' | 'terms'>) {
+  const [now] = useState(() => new Date());
+  if (!terms) return getPaymentTexts(settings).confirmation;
+  if (terms.waitsFor === null)
+    return 'There’s nothing to pay. Your session is confirmed as soon as you book.';
+  if (terms.waitsFor !== 'studio') return confirmations[terms.waitsFor];
+  const start = day && time && toInstant(day, time, site.hours.timezone);
+  return (
+    <>
+      This booking is a request, and no payment is due now. We’ll hold your time for {holdHours} hours and
+      email you a link. Click the link, then <b>Keep this time</b>, and we’ll keep holding your time until we
+      reply{start && isSoon(start, now) ? `. ${soonReply}` : ', which will be within a day.'}
+    </>
   );
 }

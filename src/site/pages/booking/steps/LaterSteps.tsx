@@ -5,21 +5,23 @@ import { TimeStep } from './TimeStep.tsx';
 
 export { sessionPictures } from '#src/content/pictures/session.ts';
 export { BookingDone } from '../BookingDone.tsx';
+export { UnpaidNotice } from '../UnpaidNotice.tsx';
 
 interface Props
   extends
     Omit<ComponentProps<typeof TimeStep>, 'goToStep'>,
     Omit<ComponentProps<typeof DetailsStep>, 'children'> {
   request: ComponentProps<typeof FormFooter>['form'];
+  submitLabel: string;
 }
 
 /** The steps after the first one, which load once the visitor has chosen a session. */
-export const LaterSteps = ({ request, ...props }: Props) => (
+export const LaterSteps = ({ request, submitLabel, ...props }: Props) => (
   <>
     <TimeStep {...props} />
     <DetailsStep {...props}>
       <Honeypot form="booking" />
-      <FormFooter form={request} label="Send request" busyLabel="Sending your request" />
+      <FormFooter form={request} label={submitLabel} busyLabel="One moment…" />
     </DetailsStep>
   </>
 );

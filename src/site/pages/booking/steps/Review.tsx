@@ -3,6 +3,9 @@ import { Button } from '#src/ui/Button.tsx';
 import { type Choice, getCheckboxAddOns } from '#src/domain/booking/choice.ts';
 import { extraTimeStepMinutes } from '#src/domain/booking/booking-limits.ts';
 import { estimate } from '#src/domain/booking/estimate.ts';
+import type { PaymentTerms } from '#src/domain/booking/payment-terms.ts';
+import { describeHowToPay } from '#src/domain/booking/payment-texts.ts';
+import { settings } from '../payment.ts';
 import { formatCents } from '#src/domain/studio/money.ts';
 import type { CodeResult } from '#src/domain/codes/code-check.ts';
 import { site } from '#src/content/site.ts';
@@ -15,11 +18,21 @@ import styles from './Steps.module.css';
 interface Props {
   choice: Choice;
   code: CodeResult | null;
+  terms: PaymentTerms | null;
   goToStep: (step: Step) => void;
 }
 
-/** Summarizes the request, with links back to each step and the deadline for free cancellation. */
-export function Review({ choice, code, goToStep }: Props) {
+const paymentNotes = {
+  payment: 'You pay on our payment provider’s page; we never see your card number.',
+  link: `No payment is due now. ${describeHowToPay(settings.payment)}`,
+  studio: settings.payment.online
+    ? 'No payment is due now. Once we confirm, we’ll email you a link to pay.'
+    : `No payment is due now. ${describeHowToPay(settings.payment)}`,
+  nothing: '',
+};
+
+/** Summarizes the booking, with links back to each step and the deadline for free cancellation. */
+export function Review({ choice, code, terms, goToStep }: Props) {
   const [now] = useState(() => new Date());
   const { day, time, guests, extraTime } = choice;
   const session = site.sessions.find(({ id }) => id === choice.session);
@@ -59,6 +72,20 @@ export function Review({ choice, code, goToStep }: Props) {
             {price.isProvisional && ' plus the extra-guest fee, which we’ll confirm'}
           </dd>
         </div>
+        {terms?.waitsFor === 'payment' && (
+          <>
+            <div>
+              <dt>Due now</dt>
+              <dd>{formatCents(terms.dueNow)}</dd>
+            </div>
+            {terms.dueLater > 0 && (
+              <div>
+                <dt>Due later</dt>
+                <dd>{formatCents(terms.dueLater)}, online or at the studio</dd>
+              </div>
+            )}
+          </>
+        )}
       </dl>
       <p className="note">
         {state === 'free' ? (
@@ -68,11 +95,11 @@ export function Review({ choice, code, goToStep }: Props) {
           </>
         ) : (
           <>
-            Your session starts in less than {site.booking.cancelHours} hours, so it’s non-refundable once we
-            confirm it.
+            Your session starts in less than {site.booking.cancelHours} hours, so it’s non-refundable once
+            it’s confirmed.
           </>
         )}{' '}
-        Prices include any sales tax. No payment is due now; our confirmation will say how and when to pay.
+        Prices include any sales tax. {terms && paymentNotes[terms.waitsFor ?? 'nothing']}
       </p>
     </section>
   );

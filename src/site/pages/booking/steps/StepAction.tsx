@@ -7,11 +7,12 @@ interface Props {
   formId: string;
   isBusy: boolean;
   step: Step;
+  submitLabel: string;
   goToStep: (step: Step) => void;
 }
 
 /** The button for the next step in the bottom bar on phones. On wide screens, each step has its own button. */
-export function StepAction({ formId, isBusy, step, goToStep }: Props) {
+export function StepAction({ formId, isBusy, step, submitLabel, goToStep }: Props) {
   if (step < 3) return <StepLink to={step === 1 ? 2 : 3} className={styles['action']} goToStep={goToStep} />;
   return (
     <Button
@@ -22,7 +23,7 @@ export function StepAction({ formId, isBusy, step, goToStep }: Props) {
       aria-busy={isBusy}
       aria-disabled={isBusy}
     >
-      {isBusy ? 'Sending' : 'Send request'}
+      {isBusy ? 'One moment…' : submitLabel}
     </Button>
   );
 }

@@ -2,15 +2,16 @@ import { useTitlePrefix } from '../../../head/Head.tsx';
 import { type Step, stepIds } from './use-steps.ts';
 import styles from './StepList.module.css';
 
-const names: Record<Step, string> = { 1: 'Session', 2: 'Time', 3: 'You' };
+const names = { 1: 'Session', 2: 'Time' } as const;
 
 interface Props {
   step: Step;
+  takesPayment: boolean;
   goToStep: (step: Step) => void;
 }
 
 /** Shows the progress through the three steps, which are links. Without scripts, all steps are visible. */
-export function StepList({ step, goToStep }: Props) {
+export function StepList({ step, takesPayment, goToStep }: Props) {
   useTitlePrefix(step === 1 ? '' : `Step ${step} of 3: `);
   return (
     <nav className={styles['steps']} aria-label="Booking steps">
@@ -26,7 +27,8 @@ export function StepList({ step, goToStep }: Props) {
                 goToStep(number);
               }}
             >
-              <span aria-hidden="true">{number}</span> {names[number]}
+              <span aria-hidden="true">{number}</span>{' '}
+              {number === 3 ? (takesPayment ? 'Payment' : 'You') : names[number]}
             </a>
           </li>
         ))}

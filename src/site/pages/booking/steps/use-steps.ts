@@ -1,5 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { site } from '#src/content/site.ts';
+import { readFragment } from '#src/lib/browser/fragment.ts';
+import { readDraft } from '../draft.ts';
 import type { Choice } from '#src/domain/booking/choice.ts';
 import type { ReportAction } from '../use-funnel.ts';
 
@@ -91,8 +94,10 @@ export function useSteps({ form, request, choice, report, load }: Options) {
   }
 
   useEffect(() => {
-    // After a reload, or after navigating back from a different page, show this history entry's step.
-    void showStep(readStep(history.state), false);
+    // After a reload, or after navigating back from a different page, show this history entry's step. A visitor who comes back from the
+    // payment provider's page continues with the draft.
+    const isUnpaid = readFragment('unpaid') !== null && readDraft(site)?.choice.time;
+    void showStep(isUnpaid ? 3 : readStep(history.state), false);
     // If the visitor followed a link to a step before hydration, show the first later step.
     if (location.hash === `#${stepIds[2]}` || location.hash === `#${stepIds[3]}`) {
       history.replaceState(history.state, '', location.pathname + location.search);

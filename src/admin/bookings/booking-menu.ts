@@ -1,0 +1,114 @@
+import {
+  getActionForm,
+  getAllowedActions,
+  ownerActions,
+  type OwnerAction,
+} from '#src/domain/booking/actions.ts';
+import { payment } from '#src/content/facts.ts';
+import { awaitsStudio, type Booking } from '#src/domain/booking/booking.ts';
+import type { RowAction } from '../lists/RowActions.tsx';
+import { getActionLabel } from './booking-labels.ts';
+import { createSharedValue } from '#src/lib/browser/shared-value.ts';
+
+export interface OpenBookingForm {
+  booking: Booking;
+  form: 'note' | 'payment' | 'payment-code' | 'refund' | 'remind' | 'photos' | OwnerAction;
+  /** the initial time in the `move` form */
+  newTime?: { day: string; time: string };
+}
+
+export const openBookingForm = createSharedValue<OpenBookingForm | null>(null);
+
+/** Opens a booking form over any screen, or closes the open form if `next` is null. */
+export const showBookingForm = (next: OpenBookingForm | null): void => openBookingForm.set(next);
+
+type BookingFormName = OpenBookingForm['form'];
+
+export interface ActionGroup {
+  heading: string;
+  actions: (RowAction & { form: BookingFormName })[];
+}
+
+const inGroup = (group: string) => ownerActions.filter((name) => getActionForm(name).group === group);
+
+/** The panel's action groups in order. */
+const groups: readonly (readonly [heading: string, forms: readonly BookingFormName[]])[] = [
+  ['Session', inGroup('Session')],
+  ['Attendance', inGroup('Attendance')],
+  ['Photos', ['photos']],
+  ['Payment', ['payment', 'payment-code', 'remind', 'refund']],
+  ['Notes', ['note']],
+];
+
+const getPaymentActions = ({ email, money: { due, netPaid } }: Booking): BookingFormName[] => [
+  'payment',
+  ...(payment.online && due > 0 ? ['payment-code' as const] : []),
+  ...(due > 0 && email ? ['remind' as const] : []),
+  ...(netPaid > 0 ? ['refund' as const] : []),
+];
+
+export function getPhotosActionName({ email, photosSentAt, galleryLink }: Booking): string {
+  if (email) return photosSentAt ? 'Send photos again' : 'Deliver photos';
+  return galleryLink ? 'Change gallery link' : 'Deliver photos';
+}
+
+const createAction = (form: BookingFormName, booking: Booking) => ({
+  form,
+  ...describeForm(form, booking),
+  onSelect: () => showBookingForm({ booking, form }),
+});
+
+function describeForm(form: BookingFormName, booking: Booking): Pick<RowAction, 'name' | 'isDestructive'> {
+  if (form === 'payment') return { name: 'Record payment' };
+  if (form === 'payment-code') return { name: 'Show QR code to pay' };
+  if (form === 'photos') return { name: getPhotosActionName(booking) };
+  if (form === 'remind') return { name: 'Send payment reminder' };
+  if (form === 'refund') return { name: 'Refund', isDestructive: true };
+  if (form === 'note') return { name: booking.staffNote ? 'Edit private note' : 'Add private note' };
+  const { isDestructive = false } = getActionForm(form);
+  return { name: getActionLabel(form, booking.status), isDestructive };
+}
+
+const canSendPhotos = ({ status, startsAt }: Booking) =>
+  ['accepted', 'late', 'completed'].includes(status) && startsAt <= new Date().toISOString();
+
+/** Without an email address, saving the link counts as delivery, because the owner sends it. */
+const arePhotosDelivered = ({ email, photosSentAt, galleryLink }: Booking) =>
+  photosSentAt !== null || (!email && galleryLink !== null);
+
+/** Gets the actions that the booking currently allows. Groups without actions are left out. */
+export function getActionGroups(booking: Booking): ActionGroup[] {
+  const allowedForms = new Set<BookingFormName>([
+    ...getAllowedActions(booking),
+    ...(canSendPhotos(booking) ? (['photos'] as const) : []),
+    ...getPaymentActions(booking),
+    'note',
+  ]);
+  return groups
+    .map(([heading, forms]) => ({
+      heading,
+      actions: forms.filter((form) => allowedForms.has(form)).map((form) => createAction(form, booking)),
+    }))
+    .filter(({ actions }) => actions.length > 0);
+}
+
+/** Gets the most likely next action, which the panel highlights. */
+export function getMainAction(booking: Booking): BookingFormName | null {
+  const { status, startsAt, money } = booking;
+  if (status === 'requested') return awaitsStudio(booking) ? 'accept' : null;
+  if (booking.moveStartsAt) return 'accept-move';
+  if (canSendPhotos(booking) && booking.endsAt <= new Date().toISOString() && !arePhotosDelivered(booking))
+    return 'photos';
+  const hasStarted = startsAt <= new Date().toISOString();
+  if ((status === 'accepted' || status === 'late') && hasStarted)
+    return money.due > 0 ? 'payment' : 'complete';
+  return status === 'completed' && money.due > 0 ? 'payment' : null;
+}
+
+/** Gets the status changes, photo delivery and payment actions for a row's menu. */
+export const getRowActions = (booking: Booking): RowAction[] =>
+  [
+    ...getAllowedActions(booking),
+    ...(canSendPhotos(booking) ? (['photos'] as const) : []),
+    ...getPaymentActions(booking),
+  ].map((form) => createAction(form, booking));

@@ -1,0 +1,165 @@
+import { bookingEndpoints } from '#src/domain/booking/booking-endpoints.ts';
+import { useState } from 'react';
+import { Field, FieldCheckbox, FieldSelect } from '#src/ui/Field.tsx';
+import { formatCents } from '#src/domain/studio/money.ts';
+import type { Booking } from '#src/domain/booking/booking.ts';
+import { api } from '../../api.ts';
+import { FormDialog, type Submission } from '../../dialogs/FormDialog.tsx';
+import { MoneyField } from '../../dialogs/MoneyField.tsx';
+import { getStudioToday, formatDateTime } from '../../dates.ts';
+import { formatBookingNumber } from '#src/domain/schema/numbers.ts';
+import { refundMethods } from '../../money.ts';
+
+const paymentMethods = { card: 'Card', cash: 'Cash', gift_card: 'Gift card', other: 'Other' };
+
+export function PaymentDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
+  const [method, setMethod] = useState('card');
+  const { due, dueWhenConfirmed } = booking.money;
+
+  async function send({ input, idempotencyKey }: Submission) {
+    await api(bookingEndpoints.recordPayment, { id: booking.id, input, idempotencyKey });
+    return `Payment of ${formatCents(Number(input['amount']))} recorded`;
+  }
+  return (
+    <FormDialog
+      title={`Record payment for ${formatBookingNumber(booking.number)}`}
+      submitLabel="Record payment"
+      onSubmit={send}
+      onClose={onClose}
+    >
+      {(field, canOverride) => (
+        <>
+          <MoneyField
+            {...field('amount')}
+            label="Amount in dollars"
+            cents={due || dueWhenConfirmed || null}
+          />
+          <FieldSelect
+            {...field('method')}
+            label="Payment method"
+            options={paymentMethods}
+            value={method}
+            onChange={({ currentTarget }) => setMethod(currentTarget.value)}
+          />
+          <Field
+            {...field('on')}
+            label="Received on"
+            type="date"
+            max={getStudioToday()}
+            defaultValue={getStudioToday()}
+          />
+          {method === 'gift_card' && (
+            <Field
+              {...field('code')}
+              label="Gift card code"
+              hint="From the gift card email. Hyphens are optional."
+              autoComplete="off"
+              maxLength={40}
+              spellCheck={false}
+            />
+          )}
+          {booking.email && (
+            <FieldCheckbox
+              {...field('notify')}
+              label={`Email a receipt to ${booking.email}`}
+              required={false}
+              defaultChecked
+            />
+          )}
+          {canOverride && (
+            <FieldCheckbox
+              {...field('overpay')}
+              label="Record it anyway. You’ll owe the customer the difference."
+              required={false}
+            />
+          )}
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+/** Emails the customer the amount due and how to pay. */
+export function PaymentReminderDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
+  const { money, email, paymentRemindedAt } = booking;
+  async function send() {
+    await api(bookingEndpoints.remind, { id: booking.id });
+    return `Payment reminder to ${email} queued`;
+  }
+  return (
+    <FormDialog
+      title={`Payment reminder for ${formatBookingNumber(booking.number)}`}
+      submitLabel="Send reminder"
+      onSubmit={send}
+      onClose={onClose}
+    >
+      {() => (
+        <p>
+          This emails {email} about the {formatCents(money.due)} due and how to pay it.
+          {paymentRemindedAt && ` The last reminder was queued ${formatDateTime(paymentRemindedAt)}.`}
+        </p>
+      )}
+    </FormDialog>
+  );
+}
+
+/** Refunds a booking's payments, by default to their original payment methods. */
+export function RefundBookingDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
+  const { overpaid, netPaid, refunding } = booking.money;
+
+  async function send({ input, idempotencyKey }: Submission) {
+    const { money } = await api(bookingEndpoints.refund, { id: booking.id, input, idempotencyKey });
+    const sentToStripe = money.refunding - refunding;
+    const refundedNow = Number(input['amount']) - sentToStripe;
+    if (sentToStripe === 0) return `Refunded ${formatCents(refundedNow)}`;
+    return `${refundedNow > 0 ? `Refunded ${formatCents(refundedNow)}. ` : ''}Refund of ${formatCents(sentToStripe)} sent to Stripe`;
+  }
+  return (
+    <FormDialog
+      title={`Refund for ${formatBookingNumber(booking.number)}`}
+      submitLabel="Refund"
+      isDestructive
+      onSubmit={send}
+      onClose={onClose}
+    >
+      {(field) => (
+        <>
+          <p className="note">
+            The latest payment is refunded first. Gift card and Stripe payments are refunded automatically.
+            Return cash and refund card terminal payments yourself. Refunding more than you owe lowers the
+            price.
+          </p>
+          <MoneyField
+            {...field('amount')}
+            label="Amount in dollars"
+            hint={`Up to ${formatCents(netPaid)}`}
+            cents={overpaid || null}
+          />
+          <FieldSelect
+            {...field('method')}
+            label="Refund method"
+            required={false}
+            options={refundMethods}
+            hint="If a refund to a card failed, refund it another way and record it here. Gift card payments always go back to the gift card."
+          />
+          <Field
+            {...field('note')}
+            label="Reason"
+            hint="Shown under Transactions."
+            optional
+            maxLength={500}
+            autoComplete="off"
+          />
+          {booking.email && (
+            <FieldCheckbox
+              {...field('notify')}
+              label={`Email ${booking.email}`}
+              required={false}
+              defaultChecked
+            />
+          )}
+        </>
+      )}
+    </FormDialog>
+  );
+}

@@ -1,2 +1,0 @@
-export const MailtoLink = ({ email }: { email: string }) =>
-  email ? <a href={`mailto:${email}`}>{email}</a> : <span className="note">No email</span>;

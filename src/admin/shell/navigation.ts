@@ -1,6 +1,0 @@
-export type ShellDialog = 'search' | 'shortcuts';
-
-export interface NavigationProps {
-  currentHref: string | undefined;
-  openDialog: (dialog: ShellDialog) => void;
-}

@@ -1,0 +1,61 @@
+import type { BookingMoney } from './booking.ts';
+
+/**
+ * A booking as its customer sees it: confirmed; a payment that the bank is processing; a time that is held for a payment; a hold that ended
+ * while the time is still free, or not; an emailed link to open; a request that the studio answers.
+ */
+export type CustomerBookingState =
+  | 'booked'
+  | 'paying'
+  | 'pay'
+  | 'unpaid'
+  | 'taken'
+  | 'open-link'
+  | 'requested'
+  | 'declined'
+  | 'canceled';
+
+/** GET /api/bookings/{token} as JSON, and the data of the customer's page. Amounts are in cents. */
+export interface CustomerBooking {
+  state: CustomerBookingState;
+  number: string;
+  session: string;
+  length: string;
+  addons: string | null;
+  guests: string;
+  when: string;
+  startsAt: string;
+  endsAt: string;
+  total: string;
+  status: string;
+  /** says that a later form of the same customer replaced this booking */
+  replaced: string | null;
+  /** when the hold of a time ends that the customer can keep, pay or confirm; null if it has no end */
+  hold: { until: string; isOver: boolean } | null;
+  /** what can be paid online now; after the hold has ended, as long as the time is free */
+  payable: number;
+  /** URL of a calendar file, once the session is confirmed */
+  calendar: string | null;
+  /** URLs of the booking page, for customers who lost their time */
+  nearestTimes: { when: string; url: string }[];
+  /** the deadline for rescheduling or canceling for free */
+  until: string;
+  /** the cancellation rule, as it applies to this booking now */
+  policy: string | null;
+  /** the new time that the customer asked for */
+  requestedMove: { when: string; total: number } | null;
+  canChange: boolean;
+  /** a new time is confirmed at once, without the studio's answer */
+  isMovedAtOnce: boolean;
+  /** a sentence that says when the studio will reply */
+  reply: string;
+  gallery: { link: string; note: string | null; closes: string | null; isOpen: boolean } | null;
+  /** the customer has paid, but the bank has not confirmed the payment yet */
+  isPaying: boolean;
+  money: BookingMoney;
+  discount: string | null;
+  card: string | null;
+  due: string | null;
+  payment: string | null;
+  refund: string | null;
+}

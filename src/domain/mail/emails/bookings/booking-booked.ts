@@ -1,0 +1,32 @@
+import type { EmailTemplate } from '../../email-template.ts';
+import {
+  balanceLines,
+  balancePlaceholders,
+  bookingPlaceholders,
+  changeBooking,
+  gettingHere,
+  orderLines,
+  paymentLines,
+} from '../parts.ts';
+
+export const bookingBooked: EmailTemplate = {
+  name: 'Booking: booked',
+  subject: 'You’re booked: {session} session, {when}',
+  text: `Hi {firstname},
+
+You’re booked. The room is yours, and we look forward to seeing you.
+
+${orderLines}
+${balanceLines}
+Booking: {number}
+
+${paymentLines}
+
+${gettingHere}
+
+{policy}
+
+${changeBooking}`,
+  placeholders: [...bookingPlaceholders, ...balancePlaceholders, 'policy', 'link'],
+  example: { paid: '$149', due: null, pay: null, payment: 'You’re paid in full. Thank you.' },
+};

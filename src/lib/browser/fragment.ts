@@ -1,0 +1,3 @@
+/** Reads a value from the URL's fragment, such as `#booking=…`. */
+export const readFragment = (name: string, hash = location.hash): string | null =>
+  new URLSearchParams(hash.slice(1)).get(name);

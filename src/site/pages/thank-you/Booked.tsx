@@ -1,0 +1,121 @@
+import type { ReactNode } from 'react';
+import type { CustomerBooking } from '#src/domain/booking/customer-booking.ts';
+import { paths } from '#src/paths.ts';
+import { ButtonLink } from '#src/ui/Button.tsx';
+import { getBookingPage } from '../booking/customer-booking.ts';
+import { NextSteps, type Step } from './NextSteps.tsx';
+import { ThankYou } from './ThankYou.tsx';
+import { isWaiting, useBooking } from './use-booking.ts';
+
+interface Message {
+  heading: string;
+  lead: ReactNode;
+  details?: ReactNode;
+}
+
+/** Where visitors arrive once they have booked or paid. Says that they are booked only once the service says so. */
+export function Booked({ token }: { token: string }) {
+  const { booking, hasFailed } = useBooking(token);
+  const { heading, lead, details } = describe(booking, hasFailed, token);
+  return (
+    <ThankYou
+      path={paths.thankYou()}
+      heading={[heading]}
+      lead={lead}
+      description="Your booking, and what happens next."
+      picture="entrance"
+    >
+      {details}
+    </ThankYou>
+  );
+}
+
+function describe(booking: CustomerBooking | null, hasFailed: boolean, token: string): Message {
+  const page = <a href={getBookingPage(token)}>your booking’s page</a>;
+  if (!booking)
+    return hasFailed
+      ? { heading: 'Thank you.', lead: <>We can’t show your booking here right now. Please open {page}.</> }
+      : { heading: 'One moment.', lead: 'We’re looking up your booking.' };
+  if (booking.state === 'booked') return describeBooked(booking, token);
+  if (booking.state === 'taken') return describeTaken(booking);
+  if (isWaiting(booking)) return describeWaiting(booking, token);
+  return { heading: 'Thank you.', lead: <>You can see how things stand on {page}.</> };
+}
+
+function describeBooked(booking: CustomerBooking, token: string): Message {
+  const { session, when, number, payment, calendar, until } = booking;
+  const steps: Step[] = [
+    {
+      id: 'calendar',
+      title: 'Add it to your calendar',
+      text: calendar && (
+        <ButtonLink variant="quiet" href={calendar}>
+          Open the calendar file
+        </ButtonLink>
+      ),
+    },
+    {
+      id: 'come',
+      title: 'Come 5 to 10 minutes early',
+      text: (
+        <>
+          In your first outfit, if you can. We’ll show you the mirror, the remote and the light. The{' '}
+          <a href={paths.studioRules()}>studio rules</a> have the rest.
+        </>
+      ),
+    },
+    {
+      id: 'change',
+      title: 'If your plans change',
+      text: (
+        <>
+          Reschedule or cancel on <a href={getBookingPage(token)}>your booking’s page</a>. It’s free until{' '}
+          {until}. We’ve emailed you the link, too.
+        </>
+      ),
+    },
+  ];
+  return {
+    heading: 'You’re booked.',
+    lead: (
+      <>
+        Your {session} session is on {when}. Your booking number is <b>{number}</b>. {payment}
+      </>
+    ),
+    details: <NextSteps steps={steps} isNumbered />,
+  };
+}
+
+function describeWaiting({ state }: CustomerBooking, token: string): Message {
+  return {
+    heading: 'Thank you.',
+    lead:
+      state === 'paying'
+        ? 'Your bank is still processing your payment. We’ll email you when it arrives.'
+        : 'We’re waiting for your bank to confirm your payment. That usually takes a few seconds. You can close this page; we’ll email you.',
+    details: (
+      <p className="note">
+        Haven’t paid? <a href={paths.unpaid(token)}>Go back to your booking</a>.
+      </p>
+    ),
+  };
+}
+
+function describeTaken({ when, refund, nearestTimes }: CustomerBooking): Message {
+  return {
+    heading: 'We’re sorry.',
+    lead: `Someone else booked ${when} before your payment arrived. ${refund ?? 'You haven’t been charged.'}`,
+    details: nearestTimes.length > 0 && (
+      <section aria-labelledby="nearest">
+        <h2 id="nearest">The nearest free times</h2>
+        <p className="row">
+          {nearestTimes.map(({ when: other, url }) => (
+            <ButtonLink key={url} variant="quiet" href={url}>
+              {other}
+            </ButtonLink>
+          ))}
+        </p>
+      </section>
+    ),
+  };
+}
