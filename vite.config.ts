@@ -14,7 +14,7 @@ const runtime = {
 /** The layout of every page and everything that it imports. The popup and tracking load later. Its styles come first on each page. */
 const layout = {
   name: 'layout',
-  test: /preload-helper|^\0studio:site\/(?:brand|contact|hosting|priceRange|tracking)|\/src\/(?:site\/(?:(?:footer|head|header|navigation)\/|(?!Article)[\w-]+\.)|hydrate|routes|paths|lib\/format\/count|ui\/(?:FieldError|PictureView))/,
+  test: /preload-helper|^\0studio:site\/(?:brand|contact|hosting|payment|priceRange|tracking)|\/src\/(?:site\/(?:(?:footer|head|header|navigation)\/|(?!Article)[\w-]+\.)|hydrate|routes|paths|lib\/format\/count|ui\/(?:FieldError|PictureView))/,
 };
 
 /** The part of tracking that every page loads. The consent bar and the vendors load only when needed. */

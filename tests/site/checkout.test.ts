@@ -5,7 +5,14 @@ import { findAccessibilityViolations } from './axe.ts';
 import { buildSiteWithChangedSettings } from './changed-settings.ts';
 import { hydrate, passTypingTime, useBrowser } from './browser.ts';
 import { findEvents, getDataLayer } from './data-layer.ts';
-import { createBooking, daysFromNow, startStudio, type Studio } from './studio.ts';
+import {
+  clickRowAction,
+  createBooking,
+  createOrder,
+  daysFromNow,
+  startStudio,
+  type Studio,
+} from './studio.ts';
 
 const { open } = useBrowser();
 const day = daysFromNow(6);
@@ -178,6 +185,7 @@ test('a visitor who pays too late is told that the time is gone, that the money 
   await page.getByRole('link', { name: 'I have paid' }).click();
   await page.getByRole('heading', { level: 1, name: 'We’re sorry.' }).waitFor();
   await expectAccessible(page);
+  expect(await page.locator('main').textContent()).toContain('We’re refunding the $149 that you paid.');
   expect(await page.getByRole('region', { name: 'The nearest free times' }).getByRole('link').count()).toBe(
     3,
   );
@@ -272,4 +280,16 @@ test('without online payment, the emailed link confirms the booking', async () =
   await page.getByRole('button', { name: 'Confirm my booking' }).click();
   await page.getByRole('heading', { name: 'You’re booked' }).waitFor();
   expect(await getStatus()).toBe('accepted');
+});
+
+test('the owner shows a QR code that opens the page to pay an order', async () => {
+  await studio.asVisitor('/api/gift-cards/orders', createOrder());
+  const page = await studio.openAdmin(open, '/admin/gift-cards?view=orders');
+  await clickRowAction(page, 'GC-2001', 'Show QR code to pay');
+  const dialog = page.getByRole('dialog', { name: 'QR code to pay GC-2001' });
+  await dialog.getByRole('img', { name: 'QR code with the payment link' }).waitFor();
+  expect(await findAccessibilityViolations(page, 'dialog[open]')).toEqual([]);
+  const link = await dialog.getByRole('link', { name: 'open the payment page' }).getAttribute('href');
+  await page.goto(toTestUrl(link));
+  await page.getByRole('button', { name: 'Pay $100' }).waitFor();
 });

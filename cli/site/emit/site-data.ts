@@ -2,6 +2,7 @@ import { getOffsets } from '#src/domain/time/day.ts';
 import { toMonth } from '#src/domain/time/month.ts';
 import { getMonthlyDays, upcomingExceptions } from '#src/domain/studio/opening-hours.ts';
 import { publicSettings, type Copy, type PublicStudio, type Site } from '#src/content/schemas/site.ts';
+import { describeHowToPay } from '#src/domain/studio/how-to-pay.ts';
 import type { Session } from '#src/domain/studio/session.ts';
 import type { Studio } from '#src/domain/studio/studio.ts';
 import type { BuildDate } from '../../content/build-date.ts';
@@ -30,6 +31,7 @@ export function createSite(studio: Studio, buildDate: BuildDate): Site {
       offsets,
       monthlyDays: getMonthlyDays(toMonth(buildDate.day), monthsAhead, studio.hours),
     },
+    payment: { ...published.payment, how: describeHowToPay(studio.payment) },
     priceRange: getPriceRange(studio.sessions),
     year,
   };

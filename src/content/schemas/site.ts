@@ -45,11 +45,15 @@ export type PublicStudio = {
 };
 
 /** Bundled with every page's code, so keep it small. */
-export interface Site extends Omit<PublicStudio, 'hours'> {
+export interface Site extends Omit<PublicStudio, 'hours' | 'payment'> {
   hours: PublicStudio['hours'] & {
     offsets: Offsets;
     /** the days with monthly hours in the coming months, for structured data, which has no other way to state them */
     monthlyDays: readonly string[];
+  };
+  payment: PublicStudio['payment'] & {
+    /** a sentence about how visitors pay */
+    how: string;
   };
   /** the lowest and highest session price */
   priceRange: { from: number; to: number };

@@ -1,7 +1,6 @@
 import { Section } from '#src/ui/Section.tsx';
 import { payment } from '#src/content/facts.ts';
 import { site } from '#src/content/site.ts';
-import { describeHowToPay } from '#src/domain/studio/how-to-pay.ts';
 import { formatTime } from '#src/domain/time/date.ts';
 import { paths } from '#src/paths.ts';
 import styles from './Questions.module.css';
@@ -20,7 +19,7 @@ export const pricingQuestions = [
   },
   {
     question: 'Are there any hidden fees?',
-    answer: `No. Everything optional, from pets and RAW files to a custom backdrop, is priced here or on the booking page, and prices include any sales tax. ${describeHowToPay(payment)} The only fee we quote individually is for more than ${booking.includedGuests} people.`,
+    answer: `No. Everything optional, from pets and RAW files to a custom backdrop, is priced here or on the booking page, and prices include any sales tax. ${payment.how} The only fee we quote individually is for more than ${booking.includedGuests} people.`,
   },
   {
     question: 'What if I have to cancel?',

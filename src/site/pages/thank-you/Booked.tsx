@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { CustomerBooking } from '#src/domain/booking/customer-booking.ts';
+import { formatCents } from '#src/domain/studio/money.ts';
 import { paths } from '#src/paths.ts';
 import { ButtonLink } from '#src/ui/Button.tsx';
 import { getBookingPage } from '../booking/customer-booking.ts';
@@ -101,10 +102,10 @@ function describeWaiting({ state }: CustomerBooking, token: string): Message {
   };
 }
 
-function describeTaken({ when, refund, nearestTimes }: CustomerBooking): Message {
+function describeTaken({ when, money, nearestTimes }: CustomerBooking): Message {
   return {
     heading: 'We’re sorry.',
-    lead: `Someone else booked ${when} before your payment arrived. ${refund ?? 'You haven’t been charged.'}`,
+    lead: `Someone else booked ${when} before your payment arrived. ${money.paid > 0 ? `We’re refunding the ${formatCents(money.paid)} that you paid. Your bank may take a few days.` : 'You haven’t been charged.'}`,
     details: nearestTimes.length > 0 && (
       <section aria-labelledby="nearest">
         <h2 id="nearest">The nearest free times</h2>

@@ -4,7 +4,6 @@ import { type Choice, getCheckboxAddOns } from '#src/domain/booking/choice.ts';
 import { extraTimeStepMinutes } from '#src/domain/booking/booking-limits.ts';
 import { estimate } from '#src/domain/booking/estimate.ts';
 import type { PaymentTerms } from '#src/domain/booking/payment-terms.ts';
-import { describeHowToPay } from '#src/domain/studio/how-to-pay.ts';
 import { settings } from '../payment.ts';
 import { formatCents } from '#src/domain/studio/money.ts';
 import type { CodeResult } from '#src/domain/codes/code-check.ts';
@@ -24,10 +23,10 @@ interface Props {
 
 const paymentNotes = {
   payment: 'You pay on our payment provider’s page; we never see your card number.',
-  link: `No payment is due now. ${describeHowToPay(settings.payment)}`,
+  link: `No payment is due now. ${settings.payment.how}`,
   studio: settings.payment.online
     ? 'No payment is due now. Once we confirm, we’ll email you a link to pay.'
-    : `No payment is due now. ${describeHowToPay(settings.payment)}`,
+    : `No payment is due now. ${settings.payment.how}`,
   nothing: '',
 };
 
