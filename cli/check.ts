@@ -21,14 +21,18 @@ export interface CheckOptions {
   /** The cache folder; by default `.studio/cache` next to the nearest package.json. */
   cache?: string | undefined;
   force?: boolean | undefined;
-  /** Render articles while they are parsed, for a build. */
-  render?: boolean;
   spelling?: boolean | undefined;
   /** Supplies unsaved text from an editor, and keeps results for the next check. */
   edited?: ContentFiles | undefined;
   /** Called with a message about the run itself, such as a damaged cache. */
   notice?: (line: string) => void;
-  progress?: (step: Progress) => void;
+}
+
+/** For a build, which goes on with what a check has read. */
+export interface BuildSteps {
+  /** Render articles while they are parsed. */
+  render?: boolean;
+  progress?: ((step: Progress) => void) | undefined;
   /** Called before the documents are read. */
   onSettings?: (read: SettingsAndPictures) => void;
 }
@@ -54,7 +58,10 @@ export interface CheckResult {
 }
 
 /** Reads all content and applies every rule. */
-export async function check(options: CheckOptions): Promise<CheckResult> {
+export async function check(
+  options: CheckOptions,
+  { render = false, progress, onSettings }: BuildSteps = {},
+): Promise<CheckResult> {
   const files = collect(options.content);
   const edited = options.edited ?? new ContentFiles();
   addUnsaved(files, edited.unsavedPaths);
@@ -63,9 +70,9 @@ export async function check(options: CheckOptions): Promise<CheckResult> {
   // Rules for single files run while these are read, because their results are kept with the file.
   const { settings, settingsDiagnostics } = readAndCheckSettings(files, edited);
   const pictures = await readPictures(files.pictures, cache, edited);
-  options.onSettings?.({ root: files.root, settings, pictures, cache });
-  const reader = createReader({ files: edited, cache, render: options.render ?? false }, settings);
-  const read = await readDocuments(files, reader, options.progress);
+  onSettings?.({ root: files.root, settings, pictures, cache });
+  const reader = createReader({ files: edited, cache, render }, settings);
+  const read = await readDocuments(files, reader, progress);
   const documents = read.map(({ document }) => document);
   const misspellings = options.spelling
     ? await findAllMisspellings({ files, settings, documents }, reader, edited)
@@ -153,7 +160,7 @@ const maxParsedPerTurn = 10;
 async function readDocuments(
   files: Collection,
   reader: DocumentReader,
-  progress: CheckOptions['progress'],
+  progress: BuildSteps['progress'],
 ): Promise<ReadDocument[]> {
   const read: ReadDocument[] = [];
   let parsedAtLastPause = 0;

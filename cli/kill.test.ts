@@ -52,7 +52,7 @@ test('kill -9 at any change of a file during a build leaves the last good output
   const writes = (await build()) ?? 0;
   expect(writes).toBeGreaterThan(20);
   let lastGood = readOutput(out());
-  // The last changes publish the manifest, so each of them is a moment of its own.
+  // The last changes publish the manifest, so each of them is a separate moment.
   const moments = Array.from({ length: killCount }, (_, kill) =>
     kill < killCount / 2 ? Math.ceil((writes * (kill + 1)) / killCount) : writes - (killCount - 1 - kill),
   );

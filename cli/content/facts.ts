@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { getPaymentTexts, type PaymentTexts } from '#src/domain/booking/payment-texts.ts';
 import { payment } from '#src/domain/studio/payment.ts';
 import { addOnIds, sessionIds } from '#src/domain/studio/ids.ts';
+import { hours } from '#src/domain/studio/hours-schema.ts';
+import { formatWeekInSentence, type Hours } from '#src/domain/studio/opening-hours.ts';
 import { formatCents } from '#src/domain/studio/money.ts';
 import { formatTime } from '#src/domain/time/date.ts';
 
@@ -73,6 +75,16 @@ const cheapestPackage: FactReader = (studio) => {
   return known.length > 0 ? asDollars(Math.min(...known)) : undefined;
 };
 
+const isParsed = (value: unknown): value is Hours =>
+  typeof value === 'object' && value !== null && Object.hasOwn(value, 'week');
+
+/** Facts are also read from a file that has not been validated yet. */
+const openingHours: FactReader = (studio) => {
+  const value = getAt(studio, 'hours');
+  const parsed = isParsed(value) ? value : hours.safeParse(value).data;
+  return parsed && formatWeekInSentence(parsed);
+};
+
 const readers: Record<string, FactReader> = {
   brand: fact('brand.name'),
   slogan: fact('brand.slogan'),
@@ -91,8 +103,7 @@ const readers: Record<string, FactReader> = {
   facebook: fact('social.facebook'),
   linkedin: fact('social.linkedin'),
   threads: fact('social.threads'),
-  opens: fact('hours.opens', asTime),
-  closes: fact('hours.closes', asTime),
+  hours: openingHours,
   primeTimeFrom: fact('booking.primeTimeFrom', asTime),
   cancelHours: fact('booking.cancelHours'),
   'payment.how': paymentText('how'),

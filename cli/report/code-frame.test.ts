@@ -28,12 +28,6 @@ describe('codeFrame', () => {
     );
   });
 
-  test('marks wide characters, emoji and accents under their columns', () => {
-    expect(frame('日本 ok', 1, 4, 1, 6)).toBe(['> 1 │ 日本 ok', '    │      ^^'].join('\n'));
-    expect(frame('😀 ok', 1, 4, 1, 6)).toBe(['> 1 │ 😀 ok', '    │    ^^'].join('\n'));
-    expect(frame('cafe\u0301 ok', 1, 7, 1, 9)).toBe(['> 1 │ cafe\u0301 ok', '    │      ^^'].join('\n'));
-  });
-
   test('shows tabs as four spaces and control characters as symbols', () => {
     expect(frame('\tkey:\u001B[31m x', 1, 6, 1, 7)).toBe(
       ['> 1 │     key:␛[31m x', '    │         ^'].join('\n'),
@@ -54,12 +48,6 @@ describe('codeFrame', () => {
     expect(marked?.length).toBeLessThanOrEqual(60);
     expect(marks?.indexOf('^')).toBe(marked?.indexOf('BAD'));
     expect(marks?.match(/\^+/)?.[0]).toHaveLength(3);
-  });
-
-  test('crops a long line of wide characters without cutting one', () => {
-    const [marked, marks] = frame('日'.repeat(400), 1, 200, 1, 202, 60).split('\n');
-    expect(marked).toMatch(/^> 1 │ …日+…$/);
-    expect(marks?.match(/\^+/)?.[0]).toHaveLength(4);
   });
 
   test('marks each line of a multi-line span, and shows that there are more', () => {

@@ -54,49 +54,20 @@ interface CroppedLine {
 function cropLine(text: string, from: number, to: number, width: number): CroppedLine {
   const start = Math.min(from, text.length);
   const end = Math.max(start, to);
-  const left = toCells(text.slice(Math.max(0, start - width), start));
-  const right = toCells(text.slice(start, start + width));
-  const isCutLeft = start > width;
-  const isCutRight = start + width < text.length;
-  const before = takeColumns(
-    left.toReversed(),
-    Math.max(width / 3, width - getColumns(right)),
-    isCutLeft,
-  ).toReversed();
-  const columnsBefore = getColumns(before);
-  const after = takeColumns(right, width - columnsBefore, isCutRight);
-  const marked = toCells(text.slice(start, Math.min(end, start + width)));
+  const before = toCharacters(text.slice(Math.max(0, start - width), start));
+  const after = toCharacters(text.slice(start, start + width));
+  const marked = toCharacters(text.slice(start, Math.min(end, start + width)));
+  const room = Math.max(Math.floor(width / 3), width - after.length);
+  const isCutLeft = start > width || before.length > room;
+  const left = isCutLeft ? [ellipsis, ...before.slice(1 - room)] : before;
+  const isCutRight = start + width < text.length || after.length > width - left.length;
+  const right = isCutRight ? [...after.slice(0, width - left.length - 1), ellipsis] : after;
   return {
-    text: [...before, ...after].join(''),
-    columnsBefore,
-    markedColumns: Math.min(getColumns(marked), getColumns(after)),
+    text: [...left, ...right].join(''),
+    columnsBefore: left.length,
+    markedColumns: Math.min(marked.length, right.length),
   };
 }
 
-/** Takes the first cells that fit, and replaces the others with an ellipsis. */
-function takeColumns(cells: readonly string[], columns: number, isCut: boolean): string[] {
-  if (!isCut && getColumns(cells) <= columns) return [...cells];
-  let used = ellipsis.length;
-  const end = cells.findIndex((cell) => (used += getColumns([cell])) > columns);
-  return [...cells.slice(0, end < 0 ? cells.length : end), ellipsis];
-}
-
-const tab = '    ';
-
-/** Splits text into characters as they are printed. */
-const toCells = (text: string): string[] =>
-  Array.from(text, (character) => (character === '\t' ? tab : escapeInvisible(character)));
-
-const isWide =
-  /^[\p{Emoji_Presentation}\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303E\uFF01-\uFF60\uFFE0-\uFFE6]$/u;
-const isZeroWidth = /^[\p{Mn}\p{Me}\u200C\u200D]$/u;
-
-/** Counts columns in a terminal. Terminals differ in how they show an emoji that is made of several. */
-function getColumns(cells: readonly string[]): number {
-  let columns = 0;
-  for (const cell of cells) {
-    if (isWide.test(cell)) columns += 2;
-    else if (!isZeroWidth.test(cell)) columns += Array.from(cell).length;
-  }
-  return columns;
-}
+/** Splits text into the characters that are printed, with tabs as spaces. */
+const toCharacters = (text: string): string[] => Array.from(escapeInvisible(text.replaceAll('\t', '    ')));

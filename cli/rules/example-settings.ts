@@ -17,10 +17,9 @@ contact:
     longitude: -80.8431
   mapLink: https://www.openstreetmap.org/
 hours:
-  days: Every day
-  opens: "10:00"
-  closes: "22:00"
   timezone: America/New_York
+  open:
+    Every day: 10:00 to 22:00
 company:
   name: Hush Quarter Studio LLC
   street: 418 Linden Row

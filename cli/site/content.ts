@@ -3,7 +3,13 @@ import type { Faq } from '#src/content/schemas/faq.ts';
 import type { Copy, Site } from '#src/content/schemas/site.ts';
 import type { Studio } from '#src/domain/studio/studio.ts';
 import type { Cache } from '../cache.ts';
-import { check, type CheckOptions, type CheckResult, type SettingsAndPictures } from '../check.ts';
+import {
+  type BuildSteps,
+  check,
+  type CheckOptions,
+  type CheckResult,
+  type SettingsAndPictures,
+} from '../check.ts';
 import { getStatus, type PublicationStatus, readBuildDate } from '../content/build-date.ts';
 import { isPost, isStory } from '../content/document.ts';
 import type { Pictures } from '../content/pictures/pictures.ts';
@@ -18,7 +24,7 @@ import { selectPublished } from './emit/published-content.ts';
 import { createCopy, createRedirectRecord, createSite, createWebManifest } from './emit/site-data.ts';
 import { findPictures, makePictures, type PictureOptions } from './images/make.ts';
 
-export interface ContentOptions extends CheckOptions {
+export interface ContentOptions extends CheckOptions, Pick<BuildSteps, 'progress'> {
   /** Encode images in several sizes and formats. Otherwise, pages show the originals. */
   images: boolean;
   /** Include drafts and scheduled posts. */
@@ -69,10 +75,10 @@ export interface BundledContent {
 export async function prepareContent(
   options: ContentOptions,
 ): Promise<{ checked: CheckResult; ready: ReadyContent | null }> {
-  const { drafts, preview } = options;
-  const checked = await check({
-    ...options,
+  const { drafts, preview, progress } = options;
+  const checked = await check(options, {
     render: true,
+    progress,
     onSettings(read) {
       const studio = read.settings.studio;
       const pictures = studio && options.onBundledContent && findPictures(toPictureOptions(read, options));

@@ -139,7 +139,9 @@ describe('bookings', () => {
     [{ code: 'NOSUCH' }, 'code', /don’t recognize/],
   ])('rejects %j with an error on its field', async (change: object, field: string, sentence: RegExp) => {
     await restart({
-      change: ({ hours }) => void hours.exceptions.push({ date: '2025-12-25', name: 'Christmas Day' }),
+      change: ({ hours }) => {
+        hours.exceptions = [{ date: '2025-12-25', name: 'Christmas Day', open: [] }];
+      },
     });
     const { status, json } = await studio.fetch('/api/bookings', { json: booking(change) });
     expect(status).toBe(422);
@@ -186,7 +188,7 @@ describe('bookings', () => {
     studio.clock.time += 1000;
     const noBuffer = { method: 'PUT', json: { version: 1, value: { ...value, bufferMinutes: 0 } } };
     expect((await owner('/settings/booking', noBuffer)).status).toBe(200);
-    expect(await availableTimes('mini')).toContain('13:30');
+    expect(await availableTimes('mini')).toContain('13:35');
     expect((await owner(`/bookings/${row.id}/accept`, { json: { version: 1 } })).status).toBe(200);
   });
 

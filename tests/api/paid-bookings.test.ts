@@ -32,6 +32,8 @@ async function startBooking(overrides: object = {}) {
   return json.data;
 }
 
+const plainForm = Object.entries(booking()).map(([name, value]): [string, string] => [name, String(value)]);
+
 const other = { name: 'Noa Example', email: 'noa@example.com' };
 
 const getPage = async (token: string, query = '') =>
@@ -257,8 +259,7 @@ describe('a booking that is paid in full', () => {
   });
 
   test('works without JavaScript', async () => {
-    const form = Object.entries(booking()).map(([name, value]): [string, string] => [name, String(value)]);
-    const reply = await studio.fetch('/api/bookings', { form });
+    const reply = await studio.fetch('/api/bookings', { form: plainForm });
     expect(reply.text).toContain('0;url=https://checkout.stripe.com/c/pay/cs_test_1');
     const body = Object.fromEntries(stripe.calls[0]?.body ?? []);
     const page = new URL(body['success_url'] ?? '');
@@ -366,6 +367,13 @@ describeDatabases('a booking without online payment', () => {
     });
     expect(await findEmailsWith('You’re booked. The room is yours')).toHaveLength(1);
     expect(await findEmails(/^Booked HQ-1001/)).toHaveLength(1);
+  });
+
+  test('says without JavaScript, too, that the emailed link comes next', async () => {
+    const { text } = await studio.fetch('/api/bookings', { form: plainForm });
+    expect(text.replaceAll('\u00A0', ' ')).toMatch(
+      /<h1>One more step<\/h1>.*holding your time until Friday, November 21, at 2 pm/s,
+    );
   });
 
   test('replaces the one of a visitor who sends the form again before confirming', async () => {

@@ -126,8 +126,13 @@ describe('a customer who reschedules a confirmed session', () => {
     await studio.fetch('/api/bookings', { json: booking({ email: 'noa@example.com', time: '17:00' }) });
     const { text } = await studio.fetch(`${link}?day=2025-11-25`);
     const starts = [...text.matchAll(/name="time" value="([\d:]+)"/g)].map(([, time]) => time);
-    expect(starts).toEqual((await getAvailableTimes('2025-11-25')).concat('13:30', '14:30').toSorted());
-    expect(text).toMatch(/<legend>Off-peak<\/legend>[^]*<legend>Peak, \$20 more<\/legend>/);
+    // Its own time is free, except where it starts now. The other session takes the time from 4:45 pm to 6 pm.
+    expect(starts).toEqual(expect.arrayContaining(['13:30', '14:30', '16:00', '18:00']));
+    expect(starts).not.toContain('14:00');
+    expect(starts.filter((time = '') => time > '16:00' && time < '18:00')).toEqual([]);
+    expect(text).toMatch(
+      /<summary>Afternoon, off-peak<\/summary>[^]*<summary>Evening, peak, \$20 more<\/summary>/,
+    );
     for (const query of ['?day=yesterday', '?day=2031-01-01', '?month=1999-01', '?month=2025-99']) {
       const page = await studio.fetch(link + query);
       expect([page.status, page.text.includes('name="time"')]).toEqual([200, false]);

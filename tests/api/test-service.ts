@@ -102,8 +102,6 @@ export async function runService({
   const clock = { time: friday };
   const studio = await readStudio((defaults) => {
     defaults.payment.online = env['STRIPE_SECRET_KEY'] !== undefined || Boolean(options.paymentProvider);
-    // Most tests start with a request to the studio.
-    defaults.booking.confirmsUpTo = 0;
     change?.(defaults);
   });
   const service = await createService({

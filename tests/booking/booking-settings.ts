@@ -6,9 +6,9 @@ import { studio } from '#src/domain/studio/studio.ts';
 import { fixtureContent } from '../fixture-content.ts';
 
 const exceptions = [
-  { date: '2026-12-24', name: 'Christmas Eve', closes: '16:00' },
-  { date: '2026-12-25', name: 'Christmas Day' },
-  { date: '2027-01-01', name: 'New Year’s Day', opens: '12:00' },
+  { date: '2026-12-24', name: 'Christmas Eve', open: [{ opens: '10:00', closes: '16:00' }] },
+  { date: '2026-12-25', name: 'Christmas Day', open: [] },
+  { date: '2027-01-01', name: 'New Year’s Day', open: [{ opens: '12:00', closes: '22:00' }] },
 ];
 
 /** Reads the fixture's settings and adds three holidays. */

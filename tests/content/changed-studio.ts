@@ -8,12 +8,15 @@ export function changeEveryFact(text: string): string {
     ...studio,
     ...changePlace(studio),
     hours: {
-      days: 'Daily',
-      opens: '09:00',
-      closes: '21:30',
       timezone: 'America/Chicago',
+      open: {
+        'Every day': '9:00 to 21:30',
+        Monday: 'closed',
+        'Saturday and Sunday': '9:00 to 13:00 and 14:00 to 20:00',
+        'Last Thursday': '12:00 to 20:00',
+      },
       exceptions: [
-        { date: '2026-12-24', name: 'Christmas Eve', opens: '10:00', closes: '16:00' },
+        { date: '2026-12-24', name: 'Christmas Eve', open: '10:00 to 16:00' },
         { date: '2026-12-25', name: 'Christmas Day' },
       ],
     },

@@ -124,7 +124,8 @@ async function recordPayment(owner: Page) {
 /** Requests an afternoon time as the customer, which costs $20 less, and confirms the price. */
 async function moveToAfternoon(page: Page) {
   await page.goto(`${await findPageLink('Confirmed')}?day=${weekday}`);
-  await page.getByRole('group', { name: 'Off-peak, $20 less' }).getByLabel('2 pm', { exact: true }).check();
+  await page.getByText('Afternoon, off-peak, $20 less').click();
+  await page.getByLabel('2 pm', { exact: true }).check();
   await page.getByRole('button', { name: 'Request this time', exact: true }).click();
   await page.getByText('That’s an off-peak time, so it’s $20 less: $149 instead of $169.').waitFor();
   await expectAccessible(page);

@@ -166,7 +166,7 @@ describe('the choices', () => {
           .evaluateAll((inputs) => inputs.map((input) => input.getAttribute('value'))),
       )
       .toEqual(['10:30', '18:00']);
-    await page.getByText('11 am was just taken.').waitFor();
+    await page.getByText('11 am is no longer available.').waitFor();
     await expect.poll(() => page.url()).not.toContain('time=');
     const status = page.getByRole('group', { name: 'Start' }).getByRole('status');
     await expect

@@ -33,15 +33,39 @@ const trackingIds = {
 const holidays = {
   fact: '  exceptions: []',
   changed: `  exceptions:
-    - { date: 2026-12-24, name: Christmas Eve, opens: "10:00", closes: "16:00" }
+    - { date: 2026-12-24, name: Christmas Eve, open: 10:00 to 16:00 }
     - { date: 2026-12-25, name: Christmas Day }
-    - { date: 2027-01-01, name: New Year's Day, opens: "12:00", closes: "22:00" }`,
+    - { date: 2027-01-01, name: New Year's Day, open: 12:00 to 22:00 }`,
 };
 
-/** Builds the site of a studio that has opened, with changed facts, holidays and an account at each tracking vendor. */
+const variedHours = {
+  fact: '    Every day: 10:00 to 22:00\n',
+  changed: `    Every day: 10:00 to 22:00
+    Monday: closed
+    Saturday and Sunday: 9:00 to 13:00 and 14:00 to 22:00
+    First Tuesday: closed
+`,
+};
+
+/** Bookings for up to four people are confirmed once they are paid online. */
+const onlinePayment = {
+  fact: '  online: false\n',
+  changed: '  online: true\n',
+};
+const confirmedAtOnce = { fact: '  confirmsUpTo: 0\n', changed: '  confirmsUpTo: 4\n' };
+
+/** Builds the site of a studio that has opened, with changed facts, hours that vary, holidays and an account at each tracking vendor, which takes payments online. */
 export const buildSiteWithChangedSettings = (): Promise<string> =>
   buildWithSettings('changed-settings', (settings) =>
-    [...changedFacts, openingChange, trackingIds, holidays].reduce((text, { fact, changed }) => {
+    [
+      ...changedFacts,
+      openingChange,
+      trackingIds,
+      variedHours,
+      holidays,
+      onlinePayment,
+      confirmedAtOnce,
+    ].reduce((text, { fact, changed }) => {
       if (!text.includes(fact)) throw new Error(`content/studio.yaml has no "${fact}" to change.`);
       return text.replace(fact, () => changed);
     }, settings),

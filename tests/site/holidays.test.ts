@@ -63,9 +63,51 @@ test('arrow keys move through the calendar and skip closed days', async () => {
   expect(await newYear.isChecked()).toBe(true);
 });
 
-test('the thank-you page shows no session for a closed day', async () => {
+const usualHours = [
+  'Monday, closed',
+  'Tuesday to Friday, 10 am to 10 pm',
+  'Saturday and Sunday, 9 am to 1 pm and 2 pm to 10 pm',
+  'First Tuesday of the month, closed',
+];
+
+test('the usual hours are the same in the footer, on the contact page, in the table of peak hours and for search engines', async () => {
   const page = await open();
-  await page.goto(`${site.origin}/thank-you?session=mini&day=2026-12-25&time=10:00`);
+  await page.clock.setFixedTime(new Date('2026-12-01T17:00:00Z'));
+  await page.goto(`${site.origin}/contact`);
+  for (const place of [page.locator('footer'), page.getByRole('main')])
+    expect((await place.innerText()).split('\n')).toEqual(expect.arrayContaining(usualHours));
+  await page.goto(`${site.origin}/pricing`);
+  const table = page.getByRole('table', { name: 'Peak and off-peak' });
+  const getCells = (day: string) => table.getByRole('row', { name: day }).getByRole('cell').allTextContents();
+  expect(await table.getByRole('columnheader').allTextContents()).toEqual([
+    'Day',
+    '9 am to 5 pm',
+    '5 pm to 10 pm',
+  ]);
+  expect(await getCells('Monday')).toEqual(['Closed']);
+  expect(await getCells('Tuesday')).toEqual(['Off-peak, 10 am to 5 pm', 'Peak']);
+  expect(await getCells('Saturday')).toEqual(['Peak, all day, 9 am to 1 pm and 2 pm to 10 pm']);
+  const data = await page.locator('script[type="application/ld+json"]').allTextContents();
+  expect(data.join('')).toContain(
+    '"openingHoursSpecification":[{"@type":"OpeningHoursSpecification","dayOfWeek":["Tuesday","Wednesday","Thursday","Friday"],"opens":"10:00","closes":"22:00"},{"@type":"OpeningHoursSpecification","dayOfWeek":["Saturday","Sunday"],"opens":"09:00","closes":"13:00"},',
+  );
+});
+
+test('closed weekdays cannot be chosen, and days with a break have no start time in it', async () => {
+  const page = await open();
+  await page.clock.setFixedTime(new Date('2026-11-30T17:00:00Z'));
+  await page.goto(`${site.origin}/booking?session=mini&day=2026-12-05`);
   await hydrate(page);
-  expect(await page.getByRole('link', { name: 'Add it to your calendar' }).count()).toBe(0);
+  await page.getByRole('link', { name: 'Choose a time' }).click();
+  const day = (name: string) => page.getByRole('radio', { name, exact: true });
+  expect(await day('Monday, December 7, closed').isDisabled()).toBe(true);
+  expect(await day('Tuesday, December 1, closed').isDisabled()).toBe(true);
+  expect(await day('Tuesday, December 8').isDisabled()).toBe(false);
+  const times = page.locator('[name="time"]');
+  const startTimes = await times.evaluateAll((inputs) =>
+    inputs.map((input) => (input as HTMLInputElement).value),
+  );
+  expect(startTimes).toContain('12:35');
+  expect(startTimes).toContain('14:00');
+  expect(startTimes.filter((time) => time > '12:35' && time < '14:00')).toEqual([]);
 });

@@ -55,8 +55,6 @@ export async function serveSite(
   const { site } = built;
   const config = { ...built.config, studio: structuredClone(built.config.studio) };
   config.studio.payment.online = env['STRIPE_SECRET_KEY'] !== undefined;
-  // Most tests start with a request to the studio.
-  config.studio.booking.confirmsUpTo = 0;
   change?.(config.studio);
   const dataFolder = await mkdtemp(join(tmpdir(), 'hush-studio-'));
   const fullEnv = {

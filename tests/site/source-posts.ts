@@ -35,7 +35,7 @@ const fillInFacts = (text: string): string =>
     .replaceAll('{{brand}}', settings.brand.name)
     .replaceAll('{{city}}', settings.contact.city)
     .replaceAll('{{near}}', settings.contact.near)
-    .replaceAll(/\{\{(?:opens|closes)\}\}/g, '0 pm')
+    .replaceAll('{{hours}}', 'every day, 0 am to 0 pm')
     .replaceAll(/\{\{[^}]*\}\}/g, '$0');
 
 /** Converts Markdown to the visible text, with images' captions and links' texts. */

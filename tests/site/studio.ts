@@ -1,5 +1,6 @@
 import type { BrowserContextOptions, Page } from 'playwright';
 import { afterAll, beforeAll } from 'vitest';
+import type { Studio as StudioSettings } from '#src/domain/studio/studio.ts';
 import { booking, order } from '../api/example-requests.ts';
 import { password } from '../api/owner-password.ts';
 import { startSmtp } from '../api/smtp-server.ts';
@@ -32,9 +33,13 @@ export async function clickRowAction(page: Page, row: string, action: string): P
 }
 
 /** Serves the built site with a new database and a mail server. */
-export async function startStudio(env: Record<string, string> = {}): Promise<Studio> {
+export async function startStudio(
+  env: Record<string, string> = {},
+  folder?: string,
+  change?: (studio: StudioSettings) => void,
+): Promise<Studio> {
   const smtp = await startSmtp();
-  const { origin, advanceClock, stop } = await serveSite({ SMTP_URL: smtp.url, ...env });
+  const { origin, advanceClock, stop } = await serveSite({ SMTP_URL: smtp.url, ...env }, folder, change);
 
   let visitors = 0;
   async function send(method: string, path: string, body: object | undefined, headers: object = {}) {

@@ -4,7 +4,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { check } from '#cli/check.ts';
 import { catalog } from '#cli/rules/catalog.ts';
 import { exampleFaq, exampleStudio } from '#cli/rules/example-settings.ts';
-import { checkFiles, problemsIn } from '../../../tests/content/check-files.ts';
+import { checkFiles, problemsIn } from '../../../tests/content/use-workspace.ts';
 import { exampleWorkspace } from '../../../tests/content/example-workspace.ts';
 
 async function positionsIn(studio: string) {
@@ -190,7 +190,7 @@ describe('settings', () => {
   });
 
   test('CRLF and a byte order mark keep positions correct', async () => {
-    const text = exampleStudio('opens: "10:00"', 'opens: "24:00"');
+    const text = exampleStudio('10:00 to 22:00', '10:00 to 24:00');
     const plain = await positionsIn(text);
     expect(plain).toHaveLength(1);
     expect(await positionsIn(text.replaceAll('\n', '\r\n'))).toEqual(plain);

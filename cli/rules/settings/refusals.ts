@@ -40,12 +40,10 @@ const descriptions: Record<RefinementRule, Description> = {
     examples: studioExamples('maximumGuests: 7', 'maximumGuests: 3'),
   },
   'opening-hours': {
-    summary: 'The studio must open before it closes.',
+    summary: 'The opening hours must be complete and in order.',
     explain:
-      'Visitors cannot book if the studio closes before it opens. A day with special hours needs both times, or neither if the studio is closed. Prime time starts while the studio is open. The hours apply to all seven days.',
-    examples: studioExamples('closes: "22:00"', 'closes: "09:00"'),
-    advise: ({ path, span }) =>
-      path.at(-1) === 'days' ? { likelyFixes: [{ ...span, text: 'Every day' }] } : {},
+      'Each weekday needs hours, or a line that says closed. A later line replaces an earlier one on its days. The studio must open before it closes, with its ranges in order, and prime time starts while it is open.',
+    examples: studioExamples('10:00 to 22:00', '10:00 to 09:00'),
   },
   'payment-deposit': {
     summary: 'A deposit needs an amount, and is paid only with "when: deposit".',

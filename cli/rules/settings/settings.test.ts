@@ -18,24 +18,36 @@ const folders: Cases['folders'] = [
   ['colon in a value', studio('A private self-portrait studio', 'Note: a private self-portrait studio'), ['studio.yaml:5:16 yaml-syntax']],
   ['fact at the start of a value', studio('Be seen as you are', '{{city}}'), ['studio.yaml:3:12 yaml-key']],
   ['fact at the start of a text', studio('Be seen as you are', '{{city}} and more'), ['studio.yaml:3:20 yaml-syntax']],
-  ['unclosed quote', studio('"10:00"', '"10:00'), ['studio.yaml:21:16 yaml-syntax']],
-  ['hours in words', studio('"10:00"', '10am'), ['studio.yaml:21:10 yaml-value']],
-  ['closes before opens', studio('"22:00"', '"09:00"'), ['studio.yaml:22:11 opening-hours']],
-  ['invalid time zone', studio('America/New_York', 'Eastern'), ['studio.yaml:23:13 timezone-known']],
-  ['time zone without a city', studio('America/New_York', 'EST'), ['studio.yaml:23:13 timezone-known']],
-  ['time zone without daylight saving time', studio('America/New_York', 'Etc/GMT+5'), ['studio.yaml:23:13 timezone-known']],
+  ['unclosed quote', studio('"28205"', '"28205'), ['studio.yaml:12:14 yaml-syntax']],
+  ['time in words', studio('"17:00"', '5pm'), ['studio.yaml:83:18 yaml-value']],
+  ['hours in words', studio('10:00 to 22:00', '10am-1:30 p.m., 2 pm – 10 pm'), ['studio.yaml:22:16 yaml-value']],
+  ['closes before opens', studio('10:00 to 22:00', '10:00 to 09:00'), ['studio.yaml:22:16 opening-hours']],
+  ['ranges that overlap', studio('10:00 to 22:00', '10:00 to 14:00 and 13:00 to 22:00'), ['studio.yaml:22:16 opening-hours']],
+  ['hours with a break', studio('10:00 to 22:00', '9:00 to 13:00, 14:00 to 22:00'), []],
+  ['closed Mondays', studio('10:00 to 22:00', '10:00 to 22:00\n    Monday: closed'), []],
+  ['closed on the first Monday', studio('10:00 to 22:00', '10:00 to 22:00\n    First Monday: closed'), []],
+  ['a weekday without hours', studio('Every day', 'Monday to Saturday'), ['studio.yaml:21:3 opening-hours']],
+  ['a line that later ones replace', studio('Every day', 'Monday: closed\n    Every day'), ['studio.yaml:22:13 opening-hours']],
+  ['always closed', studio('10:00 to 22:00', 'closed'), ['studio.yaml:21:3 opening-hours']],
+  ['prime time after closing', studio('10:00 to 22:00', '10:00 to 16:00'), ['studio.yaml:83:18 opening-hours']],
+  ['prime time in a break', studio('10:00 to 22:00', '10:00 to 16:30 and 17:30 to 22:00'), []],
+  ['hours in an older form', studio('  open:\n    Every day: 10:00 to 22:00\n', '  days: Every day\n  opens: "09:00"\n  closes: "21:00"\n'), ['studio.yaml:22:10 yaml-value']],
+  ['a holiday in an older form', studio('10:00 to 22:00\n', '10:00 to 22:00\n  exceptions:\n    - { date: 2026-12-24, name: Eve, opens: "10:00", closes: "16:00" }\n'), ['studio.yaml:24:45 yaml-value']],
+  ['invalid time zone', studio('America/New_York', 'Eastern'), ['studio.yaml:20:13 timezone-known']],
+  ['time zone without a city', studio('America/New_York', 'EST'), ['studio.yaml:20:13 timezone-known']],
+  ['time zone without daylight saving time', studio('America/New_York', 'Etc/GMT+5'), ['studio.yaml:20:13 timezone-known']],
   ['older name of a time zone', studio('America/New_York', 'US/Eastern'), []],
-  ['days of the week', studio('Every day', 'Mon–Fri'), ['studio.yaml:20:9 opening-hours']],
+  ['abbreviated days', studio('Every day', 'Mon–Sun'), ['studio.yaml:22:14 yaml-value']],
   ['all days of the week', studio('Every day', 'Monday to Sunday'), []],
-  ['price as text', studio('primeTime: 99', 'primeTime: $99'), ['studio.yaml:41:16 yaml-value']],
-  ['price in cents', studio('primeTime: 249', 'primeTime: 24900'), ['studio.yaml:58:16 price-range']],
+  ['price as text', studio('primeTime: 99', 'primeTime: $99'), ['studio.yaml:40:16 yaml-value']],
+  ['price in cents', studio('primeTime: 249', 'primeTime: 24900'), ['studio.yaml:57:16 price-range']],
   ['phone number in another format', studio('(704) 555-0137', '+1 704.555.0137'), ['studio.yaml:13:10 yaml-value']],
-  ['misspelled time zone', studio('America/New_York', 'America/NewYork'), ['studio.yaml:23:13 timezone-known']],
+  ['misspelled time zone', studio('America/New_York', 'America/NewYork'), ['studio.yaml:20:13 timezone-known']],
   ['misspelled settings file', { 'redirect.yaml': '/a: /faq\n' }, ['redirect.yaml:1:1 settings-file-unknown']],
-  ['negative price', studio('primeTime: 99', 'primeTime: -99'), ['studio.yaml:41:16 yaml-value']],
-  ['off-peak price above the peak price', studio('offPeak: 79', 'offPeak: 179'), ['studio.yaml:42:14 session-price']],
-  ['two popular sessions', studio('duration: 25', 'duration: 25\n    popular: true'), ['studio.yaml:53:14 session-popular']],
-  ['unknown session id', studio('id: mini', 'id: tiny'), ['studio.yaml:37:9 yaml-value']],
+  ['negative price', studio('primeTime: 99', 'primeTime: -99'), ['studio.yaml:40:16 yaml-value']],
+  ['off-peak price above the peak price', studio('offPeak: 79', 'offPeak: 179'), ['studio.yaml:41:14 session-price']],
+  ['two popular sessions', studio('duration: 25', 'duration: 25\n    popular: true'), ['studio.yaml:52:14 session-popular']],
+  ['unknown session id', studio('id: mini', 'id: tiny'), ['studio.yaml:36:9 yaml-value']],
   ['domain with a slash', studio('https://hushquarter.example', 'https://hushquarter.example/'), ['studio.yaml:4:11 yaml-value']],
   ['ZIP code as a number', studio('"28205"', '28205'), ['studio.yaml:12:8 yaml-value']],
   ['duplicate YAML key', studio('  phone:', '  city: Charlotte\n  phone:'), ['studio.yaml:13:3 yaml-key']],
@@ -60,8 +72,12 @@ test('messages of each kind', () => {
     "entry-duplicate: "cancel" is already used on line 5. Choose another.
     image-metadata-unknown: There is no image "blog/none.jpg". Use a path in images.
     image-metadata-unknown: There is no image "mirror". Use a file name in images/site without its extension.
+    opening-hours: "10:00 to 14:00 and 13:00 to 22:00" has times that overlap. Write them in order, with a break between them.
+    opening-hours: Later lines replace this one on all its days. Move it below them, or delete it.
+    opening-hours: No line has the hours on Sunday. Add "Sunday:" with hours, or with closed.
+    opening-hours: Prime time starts at 17:00, when the studio is closed. Use 10:00 or later, but before 16:00.
+    opening-hours: The studio is closed every day. Give at least one day its hours.
     opening-hours: The studio opens at 10:00 and closes at 09:00. It must open before it closes: correct one of the times.
-    opening-hours: Visitors can book on all seven days, but the pages would say "Mon–Fri". Use "Every day", and list closed days under exceptions. [likely fix]
     price-range: $24900 is an unlikely price. Use whole dollars from $10 to $2000. → Use 249: prices are whole dollars. [likely fix]
     question-duplicate: Line 6 already asks "Can I cancel or move my session?". Keep one of the questions.
     session-popular: More than one session is popular. Keep popular: true in one of them.
@@ -83,15 +99,19 @@ test('messages of each kind', () => {
     yaml-syntax: This line has a second colon. → Put the whole text in double quotes. [likely fix]
     yaml-syntax: This line is indented differently from the entry above. → Indent with two spaces per level. [likely fix]
     yaml-syntax: This line is indented with a tab. Use spaces. [likely fix]
+    yaml-value: "Every day" is "10am-1:30 p.m., 2 pm – 10 pm". It must be hours such as 10:00 to 22:00, or closed. → Use "10:00 to 13:30 and 14:00 to 22:00". [likely fix]
     yaml-value: "answer" is blank. It must be text.
     yaml-value: "domain" is "https://hushquarter.example/". It must be a URL without a trailing slash. → Use "https://hushquarter.example". [likely fix]
     yaml-value: "email" is "hello at hushquarter". It must be an email address such as hello@hushquarter.example.
     yaml-value: "id" is "tiny". It must be one of "mini", "standard", "extended". → Did you mean "mini"? [likely fix]
-    yaml-value: "opens" is "10am". It must be a time such as 10:00. → Use "10:00". [likely fix]
+    yaml-value: "opens" is "09:00". It must be part of "open:". Replace days, opens and closes with open: { Every day: 09:00 to 21:00 }.
+    yaml-value: "opens" is "10:00". It must be part of "open:". Replace opens and closes with open: 10:00 to 16:00.
     yaml-value: "phone" is "+1 704.555.0137". It must be a phone number such as (704) 555-0137. → Use "(704) 555-0137". [likely fix]
     yaml-value: "primeTime" is "$99". It must be a number. → Use 99: prices have no dollar sign. [likely fix]
     yaml-value: "primeTime" is the number -99. It must be more than 0.
+    yaml-value: "primeTimeFrom" is "5pm". It must be a time such as 10:00. → Use "17:00". [likely fix]
     yaml-value: "zip" is the number 28205. It must be text. → Use "28205". [fix]
-    yaml-value: Entry 1 of "blog/posing-guide.jpg" is the number 1.5. It must be at most 1."
+    yaml-value: Entry 1 of "blog/posing-guide.jpg" is the number 1.5. It must be at most 1.
+    yaml-value: The key "Mon–Sun" is unknown. Use days such as Monday, Monday to Friday, Every day or First Monday."
   `);
 });

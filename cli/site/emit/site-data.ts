@@ -1,5 +1,6 @@
 import { getOffsets } from '#src/domain/time/day.ts';
-import { upcomingExceptions } from '#src/domain/studio/opening-hours.ts';
+import { toMonth } from '#src/domain/time/month.ts';
+import { getMonthlyDays, upcomingExceptions } from '#src/domain/studio/opening-hours.ts';
 import { publicSettings, type Copy, type PublicStudio, type Site } from '#src/content/schemas/site.ts';
 import type { Session } from '#src/domain/studio/session.ts';
 import type { Studio } from '#src/domain/studio/studio.ts';
@@ -12,6 +13,9 @@ import type { Settings } from '../../content/settings/settings.ts';
 /** Years of timezone offsets to include in pages, so their scripts can start without the slower `Intl`. */
 const yearsAhead = 3;
 
+/** Months of days with monthly hours to list. They start with the build's month, so that pages stay the same all month. */
+const monthsAhead = 12;
+
 /** Creates the data that every page includes. Omits special hours in the past. */
 export function createSite(studio: Studio, buildDate: BuildDate): Site {
   const exceptions = upcomingExceptions(buildDate.day, Infinity, studio.hours);
@@ -20,7 +24,12 @@ export function createSite(studio: Studio, buildDate: BuildDate): Site {
   const published = pickPublicSettings(studio);
   return {
     ...published,
-    hours: { ...published.hours, exceptions, offsets },
+    hours: {
+      ...published.hours,
+      exceptions,
+      offsets,
+      monthlyDays: getMonthlyDays(toMonth(buildDate.day), monthsAhead, studio.hours),
+    },
     priceRange: getPriceRange(studio.sessions),
     year,
   };

@@ -8,7 +8,7 @@ import { paths } from '#src/paths.ts';
 import { api } from '../api.ts';
 import { copyLink } from '../dialogs/announce.ts';
 import { Dialog } from '../dialogs/Dialog.tsx';
-import { MailtoLink } from '../components/MailtoLink.tsx';
+import { MailtoLink, PhoneLink } from '../components/ContactLinks.tsx';
 import { DescriptionList, type DescriptionItems } from '../components/DescriptionList.tsx';
 import { Loading } from '../data/Loading.tsx';
 import { useAsyncData } from '../data/use-async-data.ts';
@@ -151,14 +151,7 @@ function getDetails(booking: Booking): DescriptionItems {
     ['Your reply', reason],
     ['Private note', staffNote],
     ['Email', <MailtoLink key="email" email={email} />],
-    [
-      'Phone',
-      phone && (
-        <a key="phone" href={`tel:${phone}`}>
-          {phone}
-        </a>
-      ),
-    ],
+    ['Phone', phone && <PhoneLink key="phone" phone={phone} />],
     [
       'Customer',
       <a key="customer" href={`${paths.adminCustomers()}?open=${booking.customerId}`}>

@@ -54,7 +54,8 @@ interface DayProps {
 }
 
 function DaySection({ calendarDay, blockedTimes, isToday, isSelected, openBlockedTime }: DayProps) {
-  const { day, opens, closes, name, bookings, moves } = calendarDay;
+  const { day, open, name, bookings, moves } = calendarDay;
+  const isOpen = open.length > 0;
   return (
     <section data-selected={isSelected || undefined}>
       <h3>
@@ -63,8 +64,8 @@ function DaySection({ calendarDay, blockedTimes, isToday, isSelected, openBlocke
       </h3>
       <p>
         {name && `${name}: `}
-        {opens && closes ? `Open ${formatHours({ opens, closes })}` : 'Closed'}
-        {bookings.length + moves.length + blockedTimes.length === 0 && opens && ', no bookings'}
+        {isOpen ? `Open ${formatHours(open)}` : 'Closed'}
+        {bookings.length + moves.length + blockedTimes.length === 0 && isOpen && ', no bookings'}
       </p>
       {blockedTimes.map((blockedTime) => (
         <ActionButton key={blockedTime.id} onClick={() => openBlockedTime(blockedTime)}>

@@ -58,14 +58,15 @@ function DayCell({
   openBlockedTime,
   openDay,
 }: CalendarLayoutProps & { calendarDay: CalendarDay }) {
-  const { day, opens, name, bookings, moves } = calendarDay;
+  const { day, open, name, bookings, moves } = calendarDay;
+  const isClosed = open.length === 0;
   const blockedTimes = getBlockedTimes(day, range);
   const entries = getDayEntries(bookings, moves);
   const visibleEntries = entries.slice(0, Math.max(1, maxEntries - blockedTimes.length));
   return (
     <td
       data-outside={day.slice(0, 7) !== selectedDay.slice(0, 7) || undefined}
-      data-closed={!opens || undefined}
+      data-closed={isClosed || undefined}
       data-selected={day === selectedDay || undefined}
       aria-current={day === today ? 'date' : undefined}
     >
@@ -73,7 +74,7 @@ function DayCell({
         <span className="visually-hidden">{formatWeekdayDate(day)}</span>
         <span aria-hidden="true">{Number(day.slice(8))}</span>
       </button>
-      {(name || !opens) && <p>{[name, opens ? null : 'closed'].filter(Boolean).join(', ')}</p>}
+      {(name || isClosed) && <p>{[name, isClosed && 'closed'].filter(Boolean).join(', ')}</p>}
       <ul>
         {blockedTimes.map((blockedTime) => (
           <li key={blockedTime.id}>

@@ -83,10 +83,8 @@ export function TimeGrid(props: CalendarLayoutProps) {
   );
 }
 
-const formatDayNote = ({ opens, closes, name }: CalendarDay) =>
-  [name, opens && closes ? (name ? formatHours({ opens, closes }) : null) : 'Closed']
-    .filter(Boolean)
-    .join(', ') || ' ';
+const formatDayNote = ({ open, name }: CalendarDay) =>
+  [name, open.length === 0 ? 'Closed' : name && formatHours(open)].filter(Boolean).join(', ') || ' ';
 
 interface DayColumnProps extends CalendarLayoutProps {
   calendarDay: CalendarDay;
@@ -117,7 +115,7 @@ function DayColumn({
   addBooking,
   openBlockedTime,
 }: DayColumnProps) {
-  const { day, opens, closes, bookings, moves } = calendarDay;
+  const { day, open, bookings, moves } = calendarDay;
   const minutes = (lastHour - firstHour) * 60;
   const getOffset = (minute: number) =>
     `${((Math.min(Math.max(minute, firstHour * 60), lastHour * 60) - firstHour * 60) / minutes) * 100}%`;
@@ -142,12 +140,13 @@ function DayColumn({
         );
       }}
     >
-      {opens && closes && (
+      {open.map(({ opens, closes }) => (
         <div
+          key={opens}
           className={styles['openRange']}
           style={getInsets({ from: toMinutes(opens), to: toMinutes(closes) })}
         />
-      )}
+      ))}
       {getBlockedTimes(day, range).map((blockedTime) => (
         <button
           key={blockedTime.id}

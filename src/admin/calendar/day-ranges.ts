@@ -1,13 +1,13 @@
 import { site } from '#src/content/site.ts';
 import { toMinutes } from '#src/domain/time/day-and-time.ts';
 import { dayAt, timeAt } from '#src/domain/time/day.ts';
-import { usualHours } from '#src/domain/studio/opening-hours.ts';
+import { getWeekSpan } from '#src/domain/studio/opening-hours.ts';
 import type { BlockedTime } from '#src/domain/booking/blocked-time.ts';
 import { getRequestedRange } from '../bookings/booking-labels.ts';
 import type { CalendarDay, CalendarRange } from '#src/domain/booking/calendar.ts';
 
 const { timezone } = site.hours;
-const usual = usualHours(site.hours);
+const weekSpan = getWeekSpan(site.hours);
 
 /** A range in minutes of the day. */
 export interface MinuteRange {
@@ -33,14 +33,14 @@ export const getBlockedTimes = (day: string, { blocked }: CalendarRange): Blocke
 
 /** Gets the hours that the grid shows: the opening hours, extended if a booking is outside them. */
 export function getVisibleHours(days: readonly CalendarDay[]): { firstHour: number; lastHour: number } {
-  const edges = days.flatMap(({ day, opens, closes, bookings, moves }) => [
-    ...(opens && closes ? [toMinutes(opens), toMinutes(closes)] : []),
+  const edges = days.flatMap(({ day, open, bookings, moves }) => [
+    ...open.flatMap(({ opens, closes }) => [toMinutes(opens), toMinutes(closes)]),
     ...[...bookings, ...moves.map(getRequestedRange)].flatMap((booking) => {
       const range = getRangeOnDay(day, booking);
       return range ? [range.from, range.to] : [];
     }),
   ]);
-  const openingHours = [toMinutes(usual.opens), toMinutes(usual.closes)];
-  const minutes = edges.length ? edges : openingHours;
+  const usualHours = [toMinutes(weekSpan.opens), toMinutes(weekSpan.closes)];
+  const minutes = edges.length ? edges : usualHours;
   return { firstHour: Math.floor(Math.min(...minutes) / 60), lastHour: Math.ceil(Math.max(...minutes) / 60) };
 }

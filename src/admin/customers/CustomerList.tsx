@@ -1,3 +1,4 @@
+import { PhoneLink } from '../components/ContactLinks.tsx';
 import { useState } from 'react';
 import { ActionButton } from '#src/ui/ActionButton.tsx';
 import { type Customer, customerList, type CustomerSummary } from '#src/domain/customers/customer.ts';
@@ -6,12 +7,12 @@ import type { Cells } from '../lists/cells.tsx';
 import { ListView } from '../lists/ListView.tsx';
 import { useOpenRecord } from '../navigation/use-open-record.ts';
 import { CustomerDialog } from './CustomerDialog.tsx';
-import { subscriberTones } from './customer-labels.ts';
+import { subscriberTones } from './SubscriberList.tsx';
 import { subscriberStates } from '#src/domain/newsletter/subscriber.ts';
 
 const getCells = (getHref: (id: string) => string): Cells<CustomerSummary> => ({
   name: ({ id, name, email }) => <a href={getHref(id)}>{name || email}</a>,
-  phone: ({ phone }) => phone && <a href={`tel:${phone}`}>{phone}</a>,
+  phone: ({ phone }) => phone && <PhoneLink phone={phone} />,
   newsletter: ({ newsletter }) =>
     newsletter && <Chip tone={subscriberTones[newsletter]}>{subscriberStates[newsletter]}</Chip>,
 });

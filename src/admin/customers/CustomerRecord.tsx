@@ -7,7 +7,7 @@ import {
   customerEndpoints,
 } from '#src/domain/customers/customer.ts';
 import { api, getDownloadUrl } from '../api.ts';
-import { MailtoLink } from '../components/MailtoLink.tsx';
+import { MailtoLink, PhoneLink } from '../components/ContactLinks.tsx';
 import { DescriptionList, type DescriptionItems } from '../components/DescriptionList.tsx';
 import { Loading } from '../data/Loading.tsx';
 import { RecordLayout } from '../components/ScreenLayout.tsx';
@@ -80,14 +80,7 @@ const getDetails = ({ customer, newsletter, waitlist }: FullRecord): Description
   const { email, phone, createdAt, notes } = customer;
   return [
     ['Email', <MailtoLink key="email" email={email} />],
-    [
-      'Phone',
-      phone && (
-        <a key="phone" href={`tel:${phone}`}>
-          {phone}
-        </a>
-      ),
-    ],
+    ['Phone', phone && <PhoneLink key="phone" phone={phone} />],
     ['Customer since', formatDate(createdAt)],
     [
       'Newsletter',

@@ -14,7 +14,7 @@ import { formatActor } from '#src/domain/schema/audit.ts';
 import { formatDateTime } from '../dates.ts';
 import { formatMoney } from '#src/domain/studio/money.ts';
 import { EmailLink, EmailStatus } from '../emails/EmailLinks.tsx';
-import { messageTones } from './customer-labels.ts';
+import { messageTones } from './MessageList.tsx';
 import { messageStates, topicNames } from '#src/domain/customers/message.ts';
 
 const bookings: readonly Column<Booking>[] = [

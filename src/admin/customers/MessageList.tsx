@@ -1,3 +1,4 @@
+import { MailtoLink, PhoneLink } from '../components/ContactLinks.tsx';
 import {
   type Message,
   messageList,
@@ -7,11 +8,10 @@ import {
   messageEndpoints,
 } from '#src/domain/customers/message.ts';
 import { paths } from '#src/paths.ts';
-import { Chip } from '../components/Chip.tsx';
+import { Chip, type ChipTone } from '../components/Chip.tsx';
 import type { Cells } from '../lists/cells.tsx';
 import { ListView } from '../lists/ListView.tsx';
 import { useOpenRecord, useCloseRecord } from '../navigation/use-open-record.ts';
-import { messageTones } from './customer-labels.ts';
 import { useState } from 'react';
 import { ActionButton } from '#src/ui/ActionButton.tsx';
 import { FieldTextArea } from '#src/ui/Field.tsx';
@@ -65,20 +65,8 @@ function Thread({ thread: { message, replies }, reply }: { thread: MessageThread
         items={[
           ['Status', messageStates[status]],
           ['Topic', topicNames[topic]],
-          [
-            'Email',
-            <a key="email" href={`mailto:${email}`}>
-              {email}
-            </a>,
-          ],
-          [
-            'Phone',
-            phone && (
-              <a key="phone" href={`tel:${phone}`}>
-                {phone}
-              </a>
-            ),
-          ],
+          ['Email', <MailtoLink key="email" email={email} />],
+          ['Phone', phone && <PhoneLink key="phone" phone={phone} />],
         ]}
       />
       <ol>
@@ -146,6 +134,12 @@ function ReplyDialog({ message, onClose }: { message: Message; onClose: () => vo
     </FormDialog>
   );
 }
+
+export const messageTones: Record<Message['status'], ChipTone> = {
+  new: 'pending',
+  answered: 'positive',
+  archived: 'muted',
+};
 
 const getCells = (getHref: (id: string) => string): Cells<Message> => ({
   name: ({ id, name }) => <a href={getHref(id)}>{name}</a>,

@@ -5,12 +5,17 @@ import {
   subscriberStates,
 } from '#src/domain/newsletter/subscriber.ts';
 import { post } from '../dialogs/announce-result.ts';
-import { Chip } from '../components/Chip.tsx';
+import { Chip, type ChipTone } from '../components/Chip.tsx';
 import type { Cells } from '../lists/cells.tsx';
 import { ListView } from '../lists/ListView.tsx';
-import { subscriberTones } from './customer-labels.ts';
 import { waitlist } from '#src/domain/customers/waitlist-member.ts';
 import { paths } from '#src/paths.ts';
+
+export const subscriberTones: Record<Subscriber['status'], ChipTone> = {
+  pending: 'pending',
+  subscribed: 'positive',
+  unsubscribed: 'muted',
+};
 
 const cells: Cells<Subscriber> = {
   status: ({ status, bouncedAt }) => (

@@ -22,17 +22,18 @@ export function NextDays({ range, today }: Props) {
 }
 
 function DaySection({
-  day: { day, opens, closes, name, bookings, moves },
+  day: { day, open, name, bookings, moves },
   isToday,
 }: {
   day: CalendarDay;
   isToday: boolean;
 }) {
-  const hours = opens && closes ? formatHours({ opens, closes }) : 'Closed';
+  const isOpen = open.length > 0;
   const note = [
     name,
-    (name || !opens) && hours,
-    opens && bookings.length + moves.length === 0 && 'No bookings',
+    !isOpen && 'Closed',
+    isOpen && name && formatHours(open),
+    isOpen && bookings.length + moves.length === 0 && 'No bookings',
   ];
   return (
     <div className={styles['day']}>

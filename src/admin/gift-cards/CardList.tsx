@@ -6,8 +6,8 @@ import type { Cells } from '../lists/cells.tsx';
 import { ListView } from '../lists/ListView.tsx';
 import { useOpenRecord } from '../navigation/use-open-record.ts';
 import { formatDate, formatDay } from '../dates.ts';
-import { type OpenCardForm, GiftCardActionDialog } from './GiftCardActionDialog.tsx';
-import { cardActions, cardTones, cardActionNames } from './gift-card-labels.ts';
+import { getCardActions, type OpenCardForm, GiftCardActionDialog } from './GiftCardActionDialog.tsx';
+import { cardTones } from './gift-card-labels.ts';
 
 const getCells = (getHref: (id: string) => string): Cells<GiftCard> => ({
   code: ({ id, code }) => <a href={getHref(id)}>{code}</a>,
@@ -25,13 +25,7 @@ export function CardList({ issueCard }: { issueCard: () => void }) {
         list={giftCardList}
         cells={getCells(getHref)}
         getRowName={({ code }) => code}
-        actions={(card) =>
-          cardActions[card.status].map((action) => ({
-            name: cardActionNames[action],
-            isDestructive: action === 'void',
-            onSelect: () => setOpenForm({ card, action }),
-          }))
-        }
+        actions={(card) => getCardActions(card, setOpenForm)}
         empty={
           <>
             <p>No gift cards yet. Cards bought on the site appear here as soon as they’re paid.</p>

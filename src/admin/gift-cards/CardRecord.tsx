@@ -18,8 +18,8 @@ import { useAsyncData } from '../data/use-async-data.ts';
 import { formatActor } from '#src/domain/schema/audit.ts';
 import { formatDateTime, formatDay } from '../dates.ts';
 import { formatMoney } from '#src/domain/studio/money.ts';
-import { type OpenCardForm, GiftCardActionDialog } from './GiftCardActionDialog.tsx';
-import { cardActions, cardTones, entryNames, cardActionNames } from './gift-card-labels.ts';
+import { getCardActions, type OpenCardForm, GiftCardActionDialog } from './GiftCardActionDialog.tsx';
+import { cardTones, entryNames } from './gift-card-labels.ts';
 
 const columns: readonly Column<GiftCardEntry>[] = [
   { key: 'at', name: 'Time', cell: ({ createdAt }) => formatDateTime(createdAt) },
@@ -62,13 +62,9 @@ export function CardRecord({ id, backHref }: { id: string; backHref: string }) {
       back={{ href: backHref, name: 'All gift cards' }}
       actions={
         card &&
-        cardActions[card.status].map((action) => (
-          <ActionButton
-            key={action}
-            variant={action === 'void' ? 'danger' : 'outlined'}
-            onClick={() => setOpenForm({ card, action })}
-          >
-            {cardActionNames[action]}
+        getCardActions(card, setOpenForm).map(({ name, isDestructive, onSelect }) => (
+          <ActionButton key={name} variant={isDestructive ? 'danger' : 'outlined'} onClick={onSelect}>
+            {name}
           </ActionButton>
         ))
       }

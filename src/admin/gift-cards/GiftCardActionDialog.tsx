@@ -10,6 +10,7 @@ import {
 import { api } from '../api.ts';
 import type { ShownValue } from '../dialogs/ConflictTable.tsx';
 import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
+import type { RowAction } from '../lists/RowActions.tsx';
 import { MoneyField } from '../dialogs/MoneyField.tsx';
 
 export interface OpenCardForm {
@@ -81,6 +82,20 @@ const actionLabels: Record<GiftCardAction, ActionLabels> = {
     isDestructive: true,
   },
 };
+
+const actionsByStatus: Record<GiftCard['status'], readonly GiftCardAction[]> = {
+  issued: ['activate', 'adjust', 'void'],
+  active: ['redeem', 'refund', 'adjust', 'resend', 'void'],
+  void: [],
+};
+
+/** Gets what the owner can do with a card. */
+export const getCardActions = (card: GiftCard, open: (form: OpenCardForm) => void): RowAction[] =>
+  actionsByStatus[card.status].map((action) => ({
+    name: actionLabels[action].submitLabel,
+    isDestructive: actionLabels[action].isDestructive === true,
+    onSelect: () => open({ card, action }),
+  }));
 
 const shown: readonly ShownValue<GiftCard>[] = [
   { name: 'status', label: 'Status', format: ({ status }) => cardStates[status] },

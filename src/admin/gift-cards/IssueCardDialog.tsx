@@ -6,7 +6,7 @@ import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
 import { MoneyField } from '../dialogs/MoneyField.tsx';
 import { useAsyncData } from '../data/use-async-data.ts';
 import { getStudioToday } from '../dates.ts';
-import { manualPaymentMethods } from '../payment-methods.ts';
+import { manualPaymentMethods } from '../money.ts';
 
 async function send({ input, idempotencyKey }: Submission) {
   const card = await api(giftCardEndpoints.issue, { input, idempotencyKey });

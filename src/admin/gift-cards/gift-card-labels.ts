@@ -1,4 +1,4 @@
-import type { GiftCard, GiftCardAction, GiftCardEntry } from '#src/domain/gift-cards/gift-card.ts';
+import type { GiftCard, GiftCardEntry } from '#src/domain/gift-cards/gift-card.ts';
 import type { ChipTone } from '../components/Chip.tsx';
 
 export const cardTones: Record<GiftCard['status'], ChipTone> = {
@@ -14,19 +14,4 @@ export const entryNames: Record<GiftCardEntry['kind'], string> = {
   adjust: 'Adjusted',
   refund: 'Credited',
   void: 'Voided',
-};
-
-export const cardActions: Record<GiftCard['status'], readonly GiftCardAction[]> = {
-  issued: ['activate', 'adjust', 'void'],
-  active: ['redeem', 'refund', 'adjust', 'resend', 'void'],
-  void: [],
-};
-
-export const cardActionNames: Record<GiftCardAction, string> = {
-  activate: 'Activate',
-  redeem: 'Redeem',
-  refund: 'Add credit',
-  adjust: 'Adjust',
-  resend: 'Resend',
-  void: 'Void card',
 };

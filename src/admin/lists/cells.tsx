@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { site } from '#src/content/site.ts';
 import { formatMoney } from '#src/domain/studio/money.ts';
 import { getColumns, type List, type ValueKind, withoutDirection } from '#src/domain/schema/list.ts';
-import { MailtoLink } from '../components/MailtoLink.tsx';
+import { MailtoLink } from '../components/ContactLinks.tsx';
 import { formatDate, formatDateTime, formatDay } from '../dates.ts';
 import type { Column } from './DataTable.tsx';
 

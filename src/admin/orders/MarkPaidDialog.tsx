@@ -7,7 +7,7 @@ import { api } from '../api.ts';
 import { formatDay } from '../dates.ts';
 import type { ShownValue } from '../dialogs/ConflictTable.tsx';
 import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
-import { manualPaymentMethods } from '../payment-methods.ts';
+import { manualPaymentMethods } from '../money.ts';
 import { type Order, formatNumber, getEndpoints, isTeamOrder } from './orders.ts';
 
 const shown: readonly ShownValue<Order>[] = [

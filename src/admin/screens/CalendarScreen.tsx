@@ -1,7 +1,7 @@
 import { ActionButton } from '#src/ui/ActionButton.tsx';
 import { site } from '#src/content/site.ts';
 import { plural } from '#src/lib/format/count.ts';
-import { usualHours } from '#src/domain/studio/opening-hours.ts';
+import { getWeekSpan, hoursOn } from '#src/domain/studio/opening-hours.ts';
 import { useState } from 'react';
 import { useNavigate, useLocation } from 'react-router-dom';
 import type { BlockedTime } from '#src/domain/booking/blocked-time.ts';
@@ -63,8 +63,7 @@ export function Component() {
       replace: changes.view === undefined,
       preventScrollReset: true,
     });
-  const addBooking = (day: string, time = usualHours(site.hours).opens) =>
-    setDialog({ kind: 'booking', day, time });
+  const addBooking = (day: string, time = getOpeningTime(day)) => setDialog({ kind: 'booking', day, time });
   useCalendarKeys(
     calendarView,
     today,
@@ -132,6 +131,9 @@ export function Component() {
     </ScreenLayout>
   );
 }
+
+/** On a closed day, the usual time. */
+const getOpeningTime = (day: string) => hoursOn(day, site.hours)[0]?.opens ?? getWeekSpan(site.hours).opens;
 
 function formatSubtitle({ days, requested }: CalendarRange): string {
   const bookings = days.flatMap((day) => day.bookings);

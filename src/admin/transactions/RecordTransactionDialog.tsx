@@ -5,7 +5,7 @@ import { api, ApiError } from '../api.ts';
 import { CustomerSuggestions } from '../bookings/forms/CustomerSuggestions.tsx';
 import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
 import { MoneyField } from '../dialogs/MoneyField.tsx';
-import { manualPaymentMethods } from '../payment-methods.ts';
+import { manualPaymentMethods } from '../money.ts';
 import { purposeNames, transactionEndpoints } from '#src/domain/ledger/ledger-entry.ts';
 
 const kinds = { payment: 'Payment', correction: 'Correction' };

@@ -10,7 +10,7 @@ import { formatBookingNumber } from '#src/domain/schema/numbers.ts';
 import { type GetFieldProps, FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
 import { MoneyField } from '../dialogs/MoneyField.tsx';
 import { useAsyncData } from '../data/use-async-data.ts';
-import { refundMethods } from '../payment-methods.ts';
+import { refundMethods } from '../money.ts';
 
 interface Props {
   transaction: LedgerEntry;

@@ -1,7 +1,7 @@
 import type { Offsets } from '#src/domain/time/day.ts';
 import type { Faq } from './faq.ts';
 import type { Picture } from './picture.ts';
-import type { Studio, StudioFile } from '#src/domain/studio/studio.ts';
+import type { Studio } from '#src/domain/studio/studio.ts';
 import type { Testimonials } from './testimonials.ts';
 
 /**
@@ -11,7 +11,7 @@ import type { Testimonials } from './testimonials.ts';
 export const publicSettings = {
   brand: ['name', 'slogan', 'domain', 'description', 'blurb', 'team', 'openingSoon'],
   contact: ['street', 'unit', 'city', 'state', 'zip', 'near', 'phone', 'email', 'geo', 'mapLink'],
-  hours: ['days', 'opens', 'closes', 'timezone', 'exceptions'],
+  hours: ['timezone', 'week', 'monthly', 'exceptions'],
   company: ['name', 'street', 'unit', 'city', 'state', 'zip'],
   social: ['instagram', 'pinterest', 'facebook', 'linkedin', 'threads'],
   sessions: true,
@@ -34,7 +34,7 @@ export const publicSettings = {
   ],
   tracking: ['askConsent', 'ga4', 'meta', 'pinterest'],
   hosting: ['matchesQueries', 'apiOrigin'],
-} as const satisfies { [Section in keyof StudioFile]?: readonly (keyof StudioFile[Section])[] | true };
+} as const satisfies { [Section in keyof Studio]?: readonly (keyof Studio[Section])[] | true };
 
 type Published = typeof publicSettings;
 
@@ -46,7 +46,11 @@ export type PublicStudio = {
 
 /** Bundled with every page's code, so keep it small. */
 export interface Site extends Omit<PublicStudio, 'hours'> {
-  hours: PublicStudio['hours'] & { offsets: Offsets };
+  hours: PublicStudio['hours'] & {
+    offsets: Offsets;
+    /** the days with monthly hours in the coming months, for structured data, which has no other way to state them */
+    monthlyDays: readonly string[];
+  };
   /** the lowest and highest session price */
   priceRange: { from: number; to: number };
   /** the build's year, for the copyright notice */

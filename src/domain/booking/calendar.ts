@@ -3,6 +3,7 @@ import { fields } from '../schema/fields.ts';
 import type { BlockedTime } from './blocked-time.ts';
 import { instant, table, text, versioned, type Row } from '../schema/table.ts';
 import type { Booking } from './booking.ts';
+import type { DayHours } from '../studio/opening-hours.ts';
 import { createEndpoint, endpoint, noInput, returns } from '../schema/endpoint.ts';
 
 /** Both days are inclusive. */
@@ -20,9 +21,8 @@ export interface CalendarRange {
 
 export interface CalendarDay {
   day: string;
-  /** in the studio's timezone; null if closed */
-  opens: string | null;
-  closes: string | null;
+  /** in the studio's timezone */
+  open: DayHours;
   /** the name of a day with special hours, such as a holiday */
   name: string | null;
   bookings: CalendarBooking[];

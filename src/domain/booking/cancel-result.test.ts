@@ -1,19 +1,18 @@
 import { describe, expect, test } from 'vitest';
+import { hours } from '../studio/hours-schema.ts';
 import { getCancelResult } from './cancel-result.ts';
 
 const rule = {
   city: 'Charlotte',
   cancelHours: 24,
-  hours: {
-    days: 'Every day',
-    opens: '10:00',
-    closes: '22:00',
+  hours: hours.parse({
     timezone: 'America/New_York',
+    open: { 'Every day': '10:00 to 22:00' },
     exceptions: [
-      { date: '2026-12-24', name: 'Christmas Eve', opens: '10:00', closes: '16:00' },
+      { date: '2026-12-24', name: 'Christmas Eve', open: '10:00 to 16:00' },
       { date: '2026-12-25', name: 'Christmas Day' },
     ],
-  },
+  }),
 };
 const now = new Date('2026-11-28T12:30:00Z');
 const getResult = (day: string, time: string, zone?: string) =>

@@ -2,7 +2,7 @@ import type { Studio } from '../studio/studio.ts';
 import { isDay, isTime } from '../time/day-and-time.ts';
 import { getCancellation } from './cancellation.ts';
 import { toInstant } from '../time/day.ts';
-import { formatHours, hoursOn } from '../studio/opening-hours.ts';
+import { formatHours, hoursOn, isOpenAt } from '../studio/opening-hours.ts';
 import { formatWeekdayDate, formatInstant } from '../time/date.ts';
 import { formatDuration } from '../time/duration.ts';
 
@@ -20,11 +20,10 @@ interface Rule {
 function findError(day: string, time: string, hours: Rule['hours']): CancelResult | null {
   if (!isDay(day)) return { field: 'day', error: 'Please choose the day of your session.' };
   const open = hoursOn(day, hours);
-  if (!open)
+  if (open.length === 0)
     return { field: 'day', error: `We’re closed on ${formatWeekdayDate(day)}. Please check the day.` };
   if (!isTime(time)) return { field: 'time', error: 'Please choose the start time.' };
-  const { opens, closes } = open;
-  if (time >= opens && time < closes) return null;
+  if (isOpenAt(open, time)) return null;
   return {
     field: 'time',
     error: `On ${formatWeekdayDate(day)} we’re open from ${formatHours(open)}. Please check the time.`,

@@ -6,7 +6,14 @@ import { getPaymentTerms } from './payment-terms.ts';
 const mini = { session: 'mini', guests: 2 };
 
 const getTerms = async (change: (studio: Studio) => void, choice = mini, total = 9900) =>
-  getPaymentTerms(choice, total, await readStudio(change));
+  getPaymentTerms(choice, total, await readDefaults(change));
+
+/** The fixture's studio, but with the default number of people whose booking is confirmed at once. */
+const readDefaults = (change: (studio: Studio) => void) =>
+  readStudio((studio) => {
+    delete studio.booking.confirmsUpTo;
+    change(studio);
+  });
 
 const online =
   (payment: Partial<Studio['payment']> = {}) =>

@@ -1,4 +1,5 @@
 import type { Studio } from '../studio/studio.ts';
+import { describeHowToPay } from '../studio/how-to-pay.ts';
 import { holdHours } from './booking-limits.ts';
 import { isOnRequest, paymentHoldMinutes, type TermsSettings } from './payment-terms.ts';
 
@@ -14,14 +15,6 @@ export interface PaymentTexts {
 interface Settings extends TermsSettings {
   booking: TermsSettings['booking'] & Pick<Studio['booking'], 'maximumGuests'>;
   payment: Studio['payment'];
-}
-
-export function describeHowToPay({ online, when, methods }: Studio['payment']): string {
-  const by = `by ${methods.map((method) => method.toLowerCase()).join(' or ')}`;
-  if (!online) return `You pay at the studio, ${by}.`;
-  return when === 'studio'
-    ? `You pay at the studio, ${by}, or online with the link in our confirmation.`
-    : `You pay online, ${by}.`;
 }
 
 /** Describes how and when visitors pay. Every page that says so gets the sentences from here. */
@@ -53,7 +46,7 @@ export function getPaymentTexts(settings: Settings): PaymentTexts {
   };
 }
 
-/** How a booking is confirmed, by what it waits for. */
+/** The way a booking is confirmed, by what it waits for. */
 export const confirmations = {
   payment: `We hold your time for ${paymentHoldMinutes} minutes while you pay. As soon as your payment arrives, your session is confirmed.`,
   link: `We hold your time for ${holdHours} hours and email you a link. Confirm there within that time, and the session is yours.`,

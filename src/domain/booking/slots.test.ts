@@ -1,52 +1,98 @@
 import { describe, expect, test } from 'vitest';
 import { addDays } from '../time/day.ts';
+import { toMinutes } from '../time/day-and-time.ts';
 import { readBookingSettings } from '../../../tests/booking/booking-settings.ts';
+import { hoursOn } from '../studio/opening-hours.ts';
 import {
-  getBookableDays,
-  getBookableStartTimes,
-  hasBookableStartTime,
+  createLeadTimeCheck,
   findStartProblem,
-  getStartTimes,
+  findStartTimes,
+  getBookableDays,
+  getSlotRules,
+  hasBookableStartTime,
+  type TakenRange,
 } from './slots.ts';
 
-const { booking, hours } = readBookingSettings();
+const { booking, hours, sessions } = readBookingSettings();
 const facts = { hours, booking: { ...booking, leadHours: 12, horizonDays: 90 } };
 const noon = new Date('2026-12-01T17:00:00Z'); // Tuesday, noon in Charlotte
+const rules = getSlotRules(sessions);
+
+/** A taken part of the day: from 13:00 to 13:25 with a buffer of 15 minutes is from 12:45 to 13:40. */
+const taken = (from: string, to: string): TakenRange => ({
+  from: toMinutes(from) - 15,
+  to: toMinutes(to) + 15,
+});
+
+const findTimes = (day: string, minutes: number, ranges: readonly TakenRange[] = []) =>
+  findStartTimes(hoursOn(day, hours), minutes, ranges, rules).map(({ time }) => time);
 
 describe('a day’s start times', () => {
   test('run from opening time to the last one that leaves enough time before closing', () => {
-    expect(getStartTimes('2026-12-01', 25, hours).at(0)).toBe('10:00');
-    expect(getStartTimes('2026-12-01', 25, hours).at(-1)).toBe('21:30');
-    expect(getStartTimes('2026-12-01', 30, hours).at(-1)).toBe('21:30');
-    expect(getStartTimes('2026-12-01', 31, hours).at(-1)).toBe('21:00');
-    expect(getStartTimes('2026-12-01', 90, hours).at(-1)).toBe('20:30');
-    expect(getStartTimes('2026-12-01', 90 + 30, hours).at(-1)).toBe('20:00');
+    expect(findTimes('2026-12-01', 25).at(0)).toBe('10:00');
+    expect(findTimes('2026-12-01', 25).at(-1)).toBe('21:35');
+    expect(findTimes('2026-12-01', 90 + 30).at(-1)).toBe('20:00');
   });
 
   test('follow holiday hours', () => {
-    expect(getStartTimes('2026-12-24', 45, hours).at(-1)).toBe('15:00');
-    expect(getStartTimes('2026-12-25', 25, hours)).toEqual([]);
-    expect(getStartTimes('2027-01-01', 25, hours).at(0)).toBe('12:00');
+    expect(findTimes('2026-12-24', 45).at(-1)).toBe('15:15');
+    expect(findTimes('2026-12-25', 25)).toEqual([]);
+    expect(findTimes('2027-01-01', 25).at(0)).toBe('12:00');
   });
 
-  test('are the same on days when the clocks change', () => {
-    expect(getStartTimes('2027-03-14', 90, hours)).toEqual(getStartTimes('2027-03-15', 90, hours));
-    expect(getStartTimes('2027-11-07', 90, hours)).toEqual(getStartTimes('2027-11-08', 90, hours));
+  test('are every ten minutes, except where they would leave a gap in which nothing fits', () => {
+    expect(findTimes('2026-12-01', 25).slice(0, 4)).toEqual(['10:00', '10:40', '10:50', '11:00']);
+    expect(findTimes('2026-12-01', 25).slice(-3)).toEqual(['20:40', '20:50', '21:35']);
+  });
+
+  test('begin directly after another session, and end directly before one', () => {
+    const starts = findStartTimes(
+      hoursOn('2026-12-01', hours),
+      45,
+      [taken('13:05', '14:35'), taken('16:20', '22:00')],
+      rules,
+    );
+    const adjacent = starts.filter(({ isAdjacent }) => isAdjacent).map(({ time }) => time);
+    expect(adjacent).toEqual(['10:00', '12:05', '14:50', '15:20']);
+    expect(starts.map(({ time }) => time)).not.toContain('15:00');
+  });
+
+  test('do not include those before which, or after which, a session does not fit', () => {
+    const ranges = [taken('10:00', '12:00'), taken('12:45', '20:00')];
+    expect(findTimes('2026-12-01', 25, ranges).slice(0, 1)).toEqual(['20:15']);
+    expect(findTimes('2026-12-01', 25, [taken('10:00', '12:00'), taken('12:55', '20:00')])[0]).toBe('12:15');
+  });
+
+  test('do not depend on the order of taken ranges, nor on ranges within others', () => {
+    const ranges = [taken('15:00', '16:00'), taken('11:00', '18:00'), taken('12:00', '13:00')];
+    expect(findTimes('2026-12-01', 45, ranges)).toEqual(
+      findTimes('2026-12-01', 45, [taken('11:00', '18:00')]),
+    );
+  });
+
+  test('leave breaks out', () => {
+    const open = [
+      { opens: '10:00', closes: '12:00' },
+      { opens: '13:15', closes: '14:00' },
+    ];
+    const times = findStartTimes(open, 45, [], rules).map(({ time }) => time);
+    expect(times).toEqual(['10:00', '11:15', '13:15']);
   });
 });
 
 describe('start times that can be booked', () => {
   test('respect the lead time, counted in elapsed hours', () => {
-    expect(getBookableStartTimes('2026-12-01', 25, facts, noon)).toEqual([]);
-    const evening = new Date('2026-12-02T01:00:00Z'); // eight in the evening
-    expect(getBookableStartTimes('2026-12-02', 25, facts, evening).at(0)).toBe('10:00');
-    const late = new Date('2026-12-02T03:30:01Z'); // a second past half past ten
-    expect(getBookableStartTimes('2026-12-02', 25, facts, late).at(0)).toBe('11:00');
+    expect(createLeadTimeCheck(facts, noon)('2026-12-01', '21:30')).toBe(false);
+    const late = createLeadTimeCheck(facts, new Date('2026-12-02T03:30:01Z')); // a second past half past ten
+    expect(late('2026-12-02', '10:30')).toBe(false);
+    expect(late('2026-12-02', '10:31')).toBe(true);
   });
 
   test('account for clock changes', () => {
     const eve = new Date('2027-03-14T02:30:00Z'); // Saturday, 21:30; clocks spring forward overnight
-    expect(getBookableStartTimes('2027-03-14', 25, facts, eve).at(0)).toBe('10:30');
+    const hasLeadTime = createLeadTimeCheck(facts, eve);
+    expect(hasLeadTime('2027-03-14', '10:20')).toBe(false);
+    expect(hasLeadTime('2027-03-14', '10:30')).toBe(true);
   });
 
   test('begin today in Charlotte and end at the horizon', () => {
@@ -64,21 +110,23 @@ describe('a start time', () => {
     ['2026-12-25', '12:00', 'day', 'closed'],
     ['2026-12-01', '18:00', 'time', 'more notice'],
     ['2026-12-24', '15:30', 'time', 'won’t fit'],
-    ['2026-12-02', '10:15', 'time', 'won’t fit'],
+    ['2026-12-02', '09:59', 'time', 'won’t fit'],
+    ['2026-12-02', '23:30', 'time', 'won’t fit'],
   ])('on %s at %s is rejected because of its %s: %s', (day, time, field, why) => {
     const problem = findStartProblem({ day, time, minutes: 45 }, facts, noon);
     expect(problem).toEqual({ field, message: expect.stringContaining(why) });
   });
 
   test('is accepted if it is available', () => {
-    expect(findStartProblem({ day: '2026-12-02', time: '10:30', minutes: 45 }, facts, noon)).toBeNull();
+    expect(findStartProblem({ day: '2026-12-02', time: '10:35', minutes: 45 }, facts, noon)).toBeNull();
   });
 });
 
 test('a day is available if any of its start times can be booked', () => {
+  const hasLeadTime = createLeadTimeCheck(facts, noon);
   for (let day = '2026-11-29'; day < '2027-01-03'; day = addDays(day, 1)) {
     expect(hasBookableStartTime(day, 25, facts, noon), day).toBe(
-      getBookableStartTimes(day, 25, facts, noon).length > 0,
+      findTimes(day, 25).some((time) => hasLeadTime(day, time)),
     );
   }
   const late = new Date('2026-12-02T02:00:00Z'); // nine in the evening: twelve hours ahead is the next morning

@@ -1,32 +1,87 @@
 import { toMinutes, toTime } from '../time/day-and-time.ts';
-import { addDays, dayAt, toInstant } from '../time/day.ts';
-import { hoursOn } from '../studio/opening-hours.ts';
+import { addDays, dayAt, timeAt } from '../time/day.ts';
+import { type DayHours, hoursOn, isOpenBetween } from '../studio/opening-hours.ts';
 import type { Studio } from '../studio/studio.ts';
 
 type SlotSettings = Pick<Studio, 'booking' | 'hours'>;
 
-const slotStepMinutes = 30;
-
-/** Start times at which a session with the given length fits into the day's opening hours. */
-export function getStartTimes(day: string, minutes: number, hours: Studio['hours']): string[] {
-  const open = hoursOn(day, hours);
-  if (!open) return [];
-  const starts: string[] = [];
-  const last = toMinutes(open.closes) - minutes;
-  for (let start = toMinutes(open.opens); start <= last; start += slotStepMinutes) starts.push(toTime(start));
-  return starts;
+/** A taken part of a day, in minutes of the day. It includes the buffer around a session. */
+export interface TakenRange {
+  from: number;
+  to: number;
 }
 
-const hasLeadTime = (day: string, time: string, { booking, hours }: SlotSettings, now: Date) =>
-  toInstant(day, time, hours.timezone).getTime() >= now.getTime() + booking.leadHours * 3_600_000;
+export interface SlotRules {
+  /** Without a session next to them, start times are at multiples of this. */
+  stepMinutes: number;
+  /** The shortest session with its buffer. A shorter gap could not be sold. */
+  shortestGapMinutes: number;
+}
 
-export function getBookableStartTimes(
-  day: string,
+export const defaultStepMinutes = 10;
+export const defaultBufferMinutes = 15;
+
+export const getSlotRules = (
+  sessions: readonly { duration: number }[],
+  stepMinutes = defaultStepMinutes,
+  bufferMinutes = defaultBufferMinutes,
+): SlotRules => ({
+  stepMinutes,
+  shortestGapMinutes: Math.min(...sessions.map(({ duration }) => duration)) + bufferMinutes,
+});
+
+export interface StartTime {
+  time: string;
+  /** The session would begin or end where a free part of the day does, so no time is lost. */
+  isAdjacent: boolean;
+}
+
+/** The free parts of a day's opening hours, in order. */
+function getFreeRanges(open: DayHours, taken: readonly TakenRange[]): TakenRange[] {
+  const inOrder = taken.toSorted((a, b) => a.from - b.from);
+  return open.flatMap(({ opens, closes }) => {
+    const free: TakenRange[] = [];
+    const end = toMinutes(closes);
+    let from = toMinutes(opens);
+    for (const range of inOrder) {
+      if (range.from > from) free.push({ from, to: Math.min(range.from, end) });
+      from = Math.max(from, range.to);
+    }
+    free.push({ from, to: end });
+    return free.filter((range) => range.to > range.from);
+  });
+}
+
+/**
+ * The start times to offer for a session of the given length. A free part of the day offers its first and its last start time, and
+ * those between them that leave no gap in which nothing fits.
+ */
+export function findStartTimes(
+  open: DayHours,
   minutes: number,
-  settings: SlotSettings,
-  now: Date,
-): string[] {
-  return getStartTimes(day, minutes, settings.hours).filter((time) => hasLeadTime(day, time, settings, now));
+  taken: readonly TakenRange[],
+  { stepMinutes, shortestGapMinutes }: SlotRules,
+): StartTime[] {
+  return getFreeRanges(open, taken).flatMap(({ from, to }) => {
+    const last = to - minutes;
+    if (last < from) return [];
+    const between: number[] = [];
+    const firstStep = Math.ceil((from + shortestGapMinutes) / stepMinutes) * stepMinutes;
+    for (let start = firstStep; start <= last - shortestGapMinutes; start += stepMinutes) between.push(start);
+    const starts = [...new Set([from, ...between, last])];
+    return starts.map((start) => ({ time: toTime(start), isAdjacent: start === from || start === last }));
+  });
+}
+
+const toLocalMinute = (instant: number, timezone: string): string => {
+  const minute = new Date(Math.ceil(instant / 60_000) * 60_000);
+  return `${dayAt(minute, timezone)} ${timeAt(minute, timezone)}`;
+};
+
+/** Returns a check that a start time is far enough ahead. The lead time is in elapsed hours. */
+export function createLeadTimeCheck({ booking, hours }: SlotSettings, now: Date) {
+  const earliest = toLocalMinute(now.getTime() + booking.leadHours * 3_600_000, hours.timezone);
+  return (day: string, time: string): boolean => `${day} ${time}` >= earliest;
 }
 
 /** Checks only the day's last start time, because it has the most lead time. */
@@ -36,8 +91,11 @@ export function hasBookableStartTime(
   settings: SlotSettings,
   now: Date,
 ): boolean {
-  const last = getStartTimes(day, minutes, settings.hours).at(-1);
-  return last !== undefined && hasLeadTime(day, last, settings, now);
+  const lastStarts = hoursOn(day, settings.hours)
+    .map(({ opens, closes }) => ({ opens, last: toMinutes(closes) - minutes }))
+    .filter(({ opens, last }) => last >= toMinutes(opens));
+  const last = lastStarts.at(-1)?.last;
+  return last !== undefined && createLeadTimeCheck(settings, now)(day, toTime(last));
 }
 
 export function getBookableDays(
@@ -52,9 +110,10 @@ export function findDayProblem(day: string, settings: SlotSettings, now: Date): 
   const { first, last } = getBookableDays(settings, now);
   if (day < first) return 'That day is in the past. Please pick another day.';
   if (day > last) return 'We aren’t taking bookings for that day yet. Please pick another day.';
-  return hoursOn(day, settings.hours) ? null : 'We’re closed that day. Please pick another day.';
+  return hoursOn(day, settings.hours).length > 0 ? null : 'We’re closed that day. Please pick another day.';
 }
 
+/** Other bookings don't matter here, and a time that is free but not offered is accepted. */
 export function findStartProblem(
   { day, time, minutes }: { day: string; time: string; minutes: number },
   settings: SlotSettings,
@@ -62,9 +121,9 @@ export function findStartProblem(
 ): { field: 'day' | 'time'; message: string } | null {
   const dayProblem = findDayProblem(day, settings, now);
   if (dayProblem) return { field: 'day', message: dayProblem };
-  if (getBookableStartTimes(day, minutes, settings, now).includes(time)) return null;
-  const message = getStartTimes(day, minutes, settings.hours).includes(time)
-    ? 'We need more notice than that. Please pick a later time.'
-    : 'Your session won’t fit in that time slot. Please pick another time.';
-  return { field: 'time', message };
+  const end = toTime(toMinutes(time) + minutes);
+  if (!isOpenBetween(hoursOn(day, settings.hours), time, end))
+    return { field: 'time', message: 'Your session won’t fit in that time slot. Please pick another time.' };
+  if (createLeadTimeCheck(settings, now)(day, time)) return null;
+  return { field: 'time', message: 'We need more notice than that. Please pick a later time.' };
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { emailKinds, type EmailKind } from '../mail/emails.ts';
 import { fields } from '../schema/fields.ts';
+import { defaultStepMinutes } from '../booking/slots.ts';
 import { adminSessionMinutes } from './admin-session-minutes.ts';
 import { endpoint, noInput, returns } from '../schema/endpoint.ts';
 import { setupSteps } from './setup.ts';
@@ -21,6 +22,8 @@ export const settingSchemas = {
     leadHours: integer(0, 336),
     /** minimum gap between two sessions */
     bufferMinutes: integer(0, 120),
+    /** start times that are not next to another session are at multiples of this */
+    stepMinutes: z._default(integer(5, 60), defaultStepMinutes),
     /** hours after which a request expires if the studio has not replied */
     expiryHours: z._default(integer(1, 336), 48),
   }),

@@ -5,10 +5,11 @@ import { corporate } from './corporate.ts';
 import { bookingProviders } from './booking-provider.ts';
 import { quote } from '#src/lib/text/quote.ts';
 import { addIssue, ifValid, refuseDuplicates, valuesAt } from '../schema/refinement.ts';
+import { hours } from './hours-schema.ts';
+import { getWeekSpan } from './opening-hours.ts';
 import { payment } from './payment.ts';
 import { sessions } from './session.ts';
-import { day, line, timeOfDay, httpUrl } from '../schema/text.ts';
-import { isTimezone } from './timezone.ts';
+import { line, timeOfDay, httpUrl } from '../schema/text.ts';
 
 const address = z.strictObject({
   street: line,
@@ -43,74 +44,6 @@ const contact = z.strictObject({
   }),
   mapLink: httpUrl,
 });
-
-const everyDay =
-  /^(?:open )?(?:every ?day|daily|(?:7|seven) days(?: a week)?|mon(?:day)? ?(?:[-–]|to|through) ?sun(?:day)?)$/i;
-
-const days = line.superRefine((value, context) => {
-  if (everyDay.test(value)) return;
-  addIssue(context, {
-    rule: 'opening-hours',
-    path: [],
-    message: `Visitors can book on all seven days, but the pages would say ${quote(value)}. Use "Every day", and list closed days under exceptions.`,
-  });
-});
-
-const timezone = line.superRefine((value, context) => {
-  // The type reports an empty text.
-  if (value === '' || isTimezone(value)) return;
-  addIssue(context, {
-    rule: 'timezone-known',
-    path: [],
-    message: `${quote(value)} is not the time zone of a city. Use a name such as America/New_York.`,
-  });
-});
-
-const openAndClose = z.object({ opens: timeOfDay, closes: timeOfDay });
-
-function refuseClosingFirst(
-  { opens, closes }: { opens?: string | undefined; closes?: string | undefined },
-  context: z.core.$RefinementCtx,
-): void {
-  if (opens === undefined || closes === undefined || opens < closes) return;
-  addIssue(context, {
-    rule: 'opening-hours',
-    path: ['closes'],
-    message: `The studio opens at ${opens} and closes at ${closes}. It must open before it closes: correct one of the times.`,
-  });
-}
-
-const exception = z
-  .strictObject({
-    date: day,
-    name: line,
-    opens: timeOfDay.optional(),
-    closes: timeOfDay.optional(),
-  })
-  .superRefine(refuseClosingFirst, ifValid(openAndClose))
-  .superRefine(
-    ({ opens, closes }, context) => {
-      if ((opens === undefined) === (closes === undefined)) return;
-      const [only, other] = opens === undefined ? ['closes', 'opens'] : ['opens', 'closes'];
-      addIssue(context, {
-        rule: 'opening-hours',
-        path: [only],
-        message: `This day has no "${other}". Use both times, or neither if the studio is closed.`,
-      });
-    },
-    ifValid(z.object({})),
-  );
-
-const hours = z
-  .strictObject({
-    days,
-    opens: timeOfDay,
-    closes: timeOfDay,
-    timezone,
-    /** Days on which the studio is closed or has special hours. */
-    exceptions: z.array(exception).default([]),
-  })
-  .superRefine(refuseClosingFirst, ifValid(openAndClose));
 
 const booking = z
   .strictObject({
@@ -215,7 +148,9 @@ export const studio = z
     rules: z.record(z.string(), z.enum(['off', 'warning', 'error'])).optional(),
   })
   .superRefine(
-    ({ hours: { opens, closes }, booking: { primeTimeFrom } }, context) => {
+    ({ hours: { week }, booking: { primeTimeFrom } }, context) => {
+      const weekdays = week.slice(1, 6);
+      const { opens, closes } = getWeekSpan({ week: weekdays.flat().length > 0 ? weekdays : week });
       if (opens >= closes || (opens <= primeTimeFrom && primeTimeFrom < closes)) return;
       addIssue(context, {
         rule: 'opening-hours',
@@ -223,7 +158,12 @@ export const studio = z
         message: `Prime time starts at ${primeTimeFrom}, when the studio is closed. Use ${opens} or later, but before ${closes}.`,
       });
     },
-    ifValid(z.object({ hours: openAndClose, booking: z.object({ primeTimeFrom: timeOfDay }) })),
+    ifValid(
+      z.object({
+        hours: z.object({ week: z.array(z.array(z.object({ opens: timeOfDay, closes: timeOfDay }))) }),
+        booking: z.object({ primeTimeFrom: timeOfDay }),
+      }),
+    ),
   )
   .superRefine((value, context) => {
     for (const key of [
@@ -237,10 +177,4 @@ export const studio = z
 
 export type AutoLink = z.infer<typeof autoLink>;
 
-/** All settings as `studio.yaml` has them. */
-export type StudioFile = z.infer<typeof studio>;
-
-/** The usual hours are hidden, so that no page shows them without regard to weekdays and holidays. */
-export interface Studio extends Omit<StudioFile, 'hours'> {
-  hours: Omit<StudioFile['hours'], 'days' | 'opens' | 'closes'>;
-}
+export type Studio = z.infer<typeof studio>;

@@ -17,8 +17,11 @@ export const formatMonthDay = (day: string) =>
 /** 2025-10-18 → October 18, 2025 */
 export const formatLongDate = (day: string) => `${formatMonthDay(day)}, ${day.slice(0, 4)}`;
 
+/** 4 → Thursday */
+export const formatWeekdayName = (weekday: number) => weekdays[weekday] ?? '';
+
 /** 2026-12-24 → Thursday */
-export const formatWeekday = (day: string) => weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? '';
+export const formatWeekday = (day: string) => formatWeekdayName(new Date(`${day}T00:00:00Z`).getUTCDay());
 
 /** 2026-12-24 → Thursday, December 24 */
 export const formatWeekdayDate = (day: string) => `${formatWeekday(day)}, ${formatMonthDay(day)}`;

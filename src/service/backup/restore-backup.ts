@@ -1,13 +1,8 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
-import {
-  applyMigrations,
-  findVersionProblem,
-  type Migration,
-  migrations,
-  upgradeVersion,
-} from '../db/migrate.ts';
+import { applyMigrations, findVersionProblem, upgradeVersion } from '../db/migrate.ts';
+import { type Migration, migrations } from '../db/migrations.ts';
 import type { OpenDatabase } from '../db/open-database.ts';
 import { type Database, type DatabaseKind, tables } from '../db/tables.ts';
 import { BackupError } from './backup-error.ts';

@@ -1,6 +1,6 @@
 import { getStatusName } from '#src/domain/booking/booking.ts';
 import { formatTime } from '#src/domain/time/date.ts';
-import { formatHours, hoursOn } from '#src/domain/studio/opening-hours.ts';
+import { formatHours, hoursOn, isOpenBetween } from '#src/domain/studio/opening-hours.ts';
 import { dayAt, timeAt } from '#src/domain/time/day.ts';
 import type { ExpressionBuilder } from 'kysely';
 import type { Tables, Database } from '../db/tables.ts';
@@ -89,10 +89,9 @@ function describeOutsideHours(
 ): string | null {
   const day = dayAt(startsAt, hours.timezone);
   const open = hoursOn(day, hours);
-  if (!open) return 'The studio is closed on this day';
+  if (open.length === 0) return 'The studio is closed on this day';
   const isInside =
-    timeAt(startsAt, hours.timezone) >= open.opens &&
     dayAt(endsAt, hours.timezone) === day &&
-    timeAt(endsAt, hours.timezone) <= open.closes;
+    isOpenBetween(open, timeAt(startsAt, hours.timezone), timeAt(endsAt, hours.timezone));
   return isInside ? null : `Outside opening hours, ${formatHours(open)}`;
 }

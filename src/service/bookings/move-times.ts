@@ -1,11 +1,10 @@
 import { isWeekend } from '#src/domain/booking/peak-time.ts';
-import { getBookableDays, getBookableStartTimes, hasBookableStartTime } from '#src/domain/booking/slots.ts';
+import { groupStartTimes, type StartGroup } from '#src/domain/booking/start-groups.ts';
+import { getBookableDays, hasBookableStartTime } from '#src/domain/booking/slots.ts';
 import type { BookingRow } from '#src/domain/booking/booking.ts';
-import { toInstant } from '#src/domain/time/day.ts';
 import { addMonths, daysOfMonth, toMonth } from '#src/domain/time/month.ts';
-import { withLeadTime } from './lead-time.ts';
 import { reprice, toSelection } from './reprice.ts';
-import { overlapsAny, type TakenTimes } from './taken-times.ts';
+import { findBookableStartTimes, type TakenTimes } from './taken-times.ts';
 import type { Service } from '../service.ts';
 
 /** The choices for rescheduling: a month's days, and the available start times for the selected day. */
@@ -15,7 +14,7 @@ export interface MoveTimes {
   later: string | null;
   days: { day: string; isBookable: boolean; isPeak: boolean }[];
   day: string | null;
-  groups: { isPeak: boolean; total: number; times: string[] }[];
+  groups: (StartGroup & { total: number })[];
 }
 
 export async function getMoveTimes(
@@ -44,21 +43,16 @@ export async function getMoveTimes(
   };
 
   async function getStartGroups(date: string, length: number): Promise<MoveTimes['groups']> {
-    const { ranges, leadHours } = await takenTimes.getDay(date);
-    const others = ranges.filter(([, , id]) => id !== booking.id);
+    const taken = await takenTimes.getDay(date);
     const current = toSelection(service, booking);
-    const isFree = (time: string) =>
-      !overlapsAny(others, toInstant(date, time, studio.hours.timezone).getTime(), length);
-    const groups = new Map<number, MoveTimes['groups'][number]>();
-    const settings = withLeadTime(studio, leadHours);
-    for (const time of getBookableStartTimes(date, length, settings, now()).filter(isFree)) {
-      if (date === current.day && time === current.time) continue;
-      const { columns } = await reprice(service, booking, { day: date, time });
-      const { isPrimeTime, total } = columns;
-      const group = groups.get(isPrimeTime) ?? { isPeak: isPrimeTime === 1, total, times: [] };
-      group.times.push(time);
-      groups.set(isPrimeTime, group);
+    const starts = findBookableStartTimes({ studio, now: now() }, taken, length, booking.id).filter(
+      ({ time }) => date !== current.day || time !== current.time,
+    );
+    const groups: MoveTimes['groups'] = [];
+    for (const group of groupStartTimes(date, starts, studio.booking.primeTimeFrom)) {
+      const { columns } = await reprice(service, booking, { day: date, time: group.times[0] ?? '' });
+      groups.push({ ...group, total: columns.total });
     }
-    return [...groups.values()].toSorted((a, b) => Number(a.isPeak) - Number(b.isPeak));
+    return groups;
   }
 }

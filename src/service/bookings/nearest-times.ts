@@ -1,9 +1,8 @@
 import type { BookingRow } from '#src/domain/booking/booking.ts';
-import { getBookableDays, getBookableStartTimes } from '#src/domain/booking/slots.ts';
+import { getBookableDays } from '#src/domain/booking/slots.ts';
 import { addDays, toInstant } from '#src/domain/time/day.ts';
 import type { Unit } from '../unit.ts';
-import { withLeadTime } from './lead-time.ts';
-import { overlapsAny, TakenTimes } from './taken-times.ts';
+import { findBookableStartTimes, TakenTimes } from './taken-times.ts';
 
 export interface FreeTime {
   day: string;
@@ -31,10 +30,10 @@ export async function findNearestTimes(unit: Unit, booking: BookingRow): Promise
   return found.toSorted((a, b) => getDistance(a) - getDistance(b)).slice(0, maxTimes);
 
   async function findFreeTimes(day: string): Promise<FreeTime[]> {
-    const { ranges, leadHours } = await takenTimes.getDay(day);
-    const settings = withLeadTime(unit.studio, leadHours);
-    return getBookableStartTimes(day, minutes, settings, unit.now)
-      .map((time) => ({ day, time, startsAt: toInstant(day, time, unit.studio.hours.timezone) }))
-      .filter(({ startsAt }) => !overlapsAny(ranges, startsAt.getTime(), minutes));
+    return findBookableStartTimes(unit, await takenTimes.getDay(day), minutes).map(({ time }) => ({
+      day,
+      time,
+      startsAt: toInstant(day, time, unit.studio.hours.timezone),
+    }));
   }
 }

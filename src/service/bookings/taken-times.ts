@@ -1,21 +1,65 @@
 import { CompiledQuery } from 'kysely';
-import { addDays, startOfDay } from '#src/domain/time/day.ts';
+import { hoursOn } from '#src/domain/studio/opening-hours.ts';
+import {
+  createLeadTimeCheck,
+  findStartTimes,
+  getSlotRules,
+  type SlotRules,
+  type StartTime,
+  type TakenRange,
+} from '#src/domain/booking/slots.ts';
+import { toMinutes } from '#src/domain/time/day-and-time.ts';
+import { addDays, dayAt, startOfDay, timeAt } from '#src/domain/time/day.ts';
 import type { Service } from '../service.ts';
 import { findRequestedTimes, holdsTime } from './conflicts.ts';
+import { withLeadTime } from './lead-time.ts';
 
 export interface TakenDay {
-  /** taken times with the buffer around them, in milliseconds since 1970 */
-  ranges: readonly (readonly [begin: number, end: number, booking?: string])[];
+  day: string;
+  /** bookings with the buffer around them, and blocked times */
+  ranges: readonly (TakenRange & { bookingId?: string })[];
   /** the blocked times among `ranges` */
-  blocked: readonly (readonly [number, number])[];
+  blocked: readonly TakenRange[];
+  rules: SlotRules;
   leadHours: number;
   /** end of the first request hold, in milliseconds since 1970 */
   validUntil: number;
 }
 
-/** True if a session overlaps any range. It may start exactly when a range ends, or end when one starts. */
-export const overlapsAny = (ranges: TakenDay['ranges'], startsAt: number, minutes: number): boolean =>
-  ranges.some(([begin, end]) => startsAt < end && startsAt + minutes * 60_000 > begin);
+/** Instants before the day are its first minute, and those after it its last. */
+function toMinuteOfDay(instant: number, day: string, timezone: string): number {
+  const at = new Date(instant);
+  const instantDay = dayAt(at, timezone);
+  if (instantDay !== day) return instantDay < day ? 0 : 1440;
+  return toMinutes(timeAt(at, timezone));
+}
+
+/** The start times to offer for a session, without regard to the lead time. A booking that moves does not take its own time. */
+export const findFreeStartTimes = (
+  { studio }: Pick<Service, 'studio'>,
+  { day, ranges, rules }: TakenDay,
+  minutes: number,
+  movedBookingId?: string,
+): StartTime[] =>
+  findStartTimes(
+    hoursOn(day, studio.hours),
+    minutes,
+    ranges.filter(({ bookingId }) => bookingId === undefined || bookingId !== movedBookingId),
+    rules,
+  );
+
+/** The start times that a customer can book. */
+export function findBookableStartTimes(
+  service: Pick<Service, 'studio'> & { now: Date },
+  taken: TakenDay,
+  minutes: number,
+  movedBookingId?: string,
+): StartTime[] {
+  const hasLeadTime = createLeadTimeCheck(withLeadTime(service.studio, taken.leadHours), service.now);
+  return findFreeStartTimes(service, taken, minutes, movedBookingId).filter(({ time }) =>
+    hasLeadTime(taken.day, time),
+  );
+}
 
 /** Reads the calendar and settings versions, to detect changes by other processes. */
 const versionsSql = `select
@@ -52,7 +96,7 @@ export class TakenTimes {
   async #read(day: string): Promise<TakenDay> {
     const { db, settings, studio, now } = this.#service;
     const { timezone } = studio.hours;
-    const { leadHours, bufferMinutes } = await settings.read('booking');
+    const { leadHours, bufferMinutes, stepMinutes } = await settings.read('booking');
     const from = startOfDay(addDays(day, -1), timezone).toISOString();
     const to = startOfDay(addDays(day, 2), timezone).toISOString();
     const bookings = await db
@@ -68,21 +112,27 @@ export class TakenTimes {
       .where('startsAt', '<', to)
       .where('endsAt', '>', from)
       .execute();
+    const toRange = (start: number, end: number): TakenRange => ({
+      from: toMinuteOfDay(start, day, timezone),
+      to: toMinuteOfDay(end, day, timezone),
+    });
     const buffer = bufferMinutes * 60_000;
-    const blockedRanges = blocked.map(
-      ({ startsAt, endsAt }) => [Date.parse(startsAt), Date.parse(endsAt)] as const,
+    const blockedRanges = blocked.map(({ startsAt, endsAt }) =>
+      toRange(Date.parse(startsAt), Date.parse(endsAt)),
     );
     const requestedTimes = await findRequestedTimes(db, from, to);
     const holdEnds = bookings.flatMap(({ heldUntil }) => (heldUntil ? [Date.parse(heldUntil)] : []));
     return {
+      day,
+      rules: getSlotRules(studio.sessions, stepMinutes, bufferMinutes),
       leadHours,
       validUntil: Math.min(...holdEnds),
       blocked: blockedRanges,
       ranges: [
-        ...[...bookings, ...requestedTimes].map(
-          ({ id, startsAt, endsAt }) =>
-            [Date.parse(startsAt) - buffer, Date.parse(endsAt) + buffer, id] as const,
-        ),
+        ...[...bookings, ...requestedTimes].map(({ id, startsAt, endsAt }) => ({
+          ...toRange(Date.parse(startsAt) - buffer, Date.parse(endsAt) + buffer),
+          bookingId: id,
+        })),
         ...blockedRanges,
       ],
     };

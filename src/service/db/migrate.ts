@@ -1,35 +1,14 @@
 import { sql } from 'kysely';
-import { baseline } from './migrations/baseline.ts';
-import { bookingWaits } from './migrations/booking-waits.ts';
-import { ledgerEntries } from './migrations/ledger-entries.ts';
-import { ledgerTotals } from './migrations/ledger-totals.ts';
+import { baselineName, migrations, type Migration } from './migrations.ts';
 import type { Database, DatabaseKind } from './tables.ts';
-
-export interface Migration {
-  name: string;
-  up: (db: Database, kind: DatabaseKind) => Promise<void>;
-}
-
-/**
- * The baseline has the name of the last of the migrations that it replaced. So a database or backup that has all of those needs only
- * the migrations after it.
- */
-const baselineName = '021-consent';
-
-/** Migrations in the order they are applied. Never change a published migration; add a new one. */
-export const migrations: readonly Migration[] = [
-  { name: baselineName, up: baseline },
-  { name: '022-ledger-totals', up: ledgerTotals },
-  { name: '023-ledger-entries', up: ledgerEntries },
-  { name: '024-booking-waits', up: bookingWaits },
-];
 
 /** The version whose service upgrades older data to the baseline. */
 export const upgradeVersion = '0.1.0';
 
+const isKnown = (name: string) => name < baselineName || migrations.some((known) => known.name === name);
+
 /** Compares the migrations that data has with the known ones. Returns null if the data can be used. */
 export function findVersionProblem(applied: readonly string[]): 'newer' | 'older' | null {
-  const isKnown = (name: string) => name < baselineName || migrations.some((known) => known.name === name);
   if (!applied.every(isKnown)) return 'newer';
   return applied.length > 0 && !applied.includes(baselineName) ? 'older' : null;
 }

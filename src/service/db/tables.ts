@@ -1,4 +1,4 @@
-import type { ColumnType, Kysely } from 'kysely';
+import { type ColumnType, type Kysely, sql, type RawBuilder } from 'kysely';
 import * as z from 'zod/mini';
 import { audit } from '#src/domain/schema/audit.ts';
 import { blockedTimes } from '#src/domain/booking/blocked-time.ts';
@@ -168,3 +168,7 @@ export interface DatabaseUnit {
   /** the same instant for everything that the unit does */
   now: Date;
 }
+
+/** True if `lowercase`, an expression in lowercase, contains `words`. Ignores the case of `words`, and matches % and _ literally. */
+export const contains = (lowercase: RawBuilder<unknown>, words: string): RawBuilder<boolean> =>
+  sql<boolean>`${lowercase} like ${`%${words.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`} escape '\\'`;

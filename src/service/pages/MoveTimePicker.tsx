@@ -9,7 +9,7 @@ export const pickerStyle = `.months{display:grid;grid-template-columns:1fr auto 
 .grid>*{min-height:2.75rem;display:grid;place-items:center;color:var(--muted);position:relative}.grid a{inline-size:100%;block-size:100%;display:grid;place-items:center;color:var(--ink);text-decoration:none;border:1px solid var(--muted);border-radius:var(--radius)}
 .grid a:hover,.grid [aria-current]{background:var(--ink);color:var(--paper)}.grid [data-peak] a::after{content:"";position:absolute;inset-block-end:.4rem;inline-size:.3rem;block-size:.3rem;border-radius:50%;background:var(--accent)}
 .key::before{content:"";display:inline-block;inline-size:.4rem;block-size:.4rem;border-radius:50%;background:var(--accent);margin-inline-end:.5rem;vertical-align:.1em}
-fieldset{border:0;margin:0;padding:0}legend{font-weight:600;padding:0;margin:0 0 .5rem}.starts{display:flex;flex-wrap:wrap;gap:.5rem;margin:0 0 1.25rem}
+summary{font-weight:600;padding:.65rem 0;cursor:pointer}.starts{display:flex;flex-wrap:wrap;gap:.5rem;margin:0 0 1.25rem}
 .starts label{position:relative;font-size:1rem}.starts input{position:absolute;inset:0;inline-size:100%;block-size:100%;min-height:0;margin:0;opacity:0;cursor:pointer}.starts span{display:grid;place-items:center;min-height:2.75rem;min-inline-size:5.5rem;padding:.3rem .8rem;border:1px solid var(--muted);border-radius:var(--radius)}
 .starts input:checked+span{background:var(--ink);color:var(--paper);border-color:var(--ink)}.starts input:focus-visible+span{outline:3px solid var(--accent);outline-offset:3px}`;
 
@@ -46,12 +46,12 @@ const describeDifference = (difference: number) =>
   difference === 0 ? '' : `, ${formatCents(Math.abs(difference))} ${difference > 0 ? 'more' : 'less'}`;
 
 function StartTimes({ groups, price }: { groups: MoveTimes['groups']; price: number }) {
-  return groups.map(({ isPeak, total, times }) => (
-    <fieldset>
-      <legend>
-        {isPeak ? 'Peak' : 'Off-peak'}
+  return groups.map(({ name, total, times }, index) => (
+    <details name="part" open={index === 0}>
+      <summary>
+        {name}
         {describeDifference(total - price)}
-      </legend>
+      </summary>
       <div class="starts">
         {times.map((time) => (
           <label>
@@ -60,7 +60,7 @@ function StartTimes({ groups, price }: { groups: MoveTimes['groups']; price: num
           </label>
         ))}
       </div>
-    </fieldset>
+    </details>
   ));
 }
 

@@ -6,11 +6,17 @@ import {
   type SettingName,
   type SettingValues,
 } from '#src/domain/owner/settings.ts';
+import { defaultBufferMinutes, defaultStepMinutes } from '#src/domain/booking/slots.ts';
 import type { Database } from '../db/tables.ts';
 
 const defaultSettings: SettingValues = {
   access: { idleMinutes: 0 },
-  booking: { leadHours: 0, bufferMinutes: 15, expiryHours: 48 },
+  booking: {
+    leadHours: 0,
+    bufferMinutes: defaultBufferMinutes,
+    stepMinutes: defaultStepMinutes,
+    expiryHours: 48,
+  },
   notices: { to: [], requests: true, orders: true, messages: true },
   payment: {
     instructions: 'You’ll pay at the studio, with a credit or debit card.',

@@ -1,7 +1,7 @@
 import { company, social, year } from '#src/content/facts.ts';
 import { ButtonLink } from '#src/ui/Button.tsx';
 import { site } from '#src/content/site.ts';
-import { formatHoursOn, formatWeek } from '#src/domain/studio/opening-hours.ts';
+import { formatHoursOn } from '#src/domain/studio/opening-hours.ts';
 import { paths } from '#src/paths.ts';
 import styles from './Footer.module.css';
 import { getLegalLinks, getQuickLinks, type MenuItem } from '../menu.ts';
@@ -10,6 +10,7 @@ import { formatMonthDay, formatWeekday } from '#src/domain/time/date.ts';
 import type { Studio } from '#src/domain/studio/studio.ts';
 import { daysAhead } from './special-hours.ts';
 import { EmailLink, PhoneLink } from '../ContactLinks.tsx';
+import { HoursLines } from '../HoursLines.tsx';
 import { formatCity, formatStreet } from '#src/domain/studio/contact.ts';
 
 export function FooterContent() {
@@ -45,7 +46,7 @@ export function FooterContent() {
               {formatCity(contact)}
             </a>
           </address>
-          <p>{formatWeek(hours)}</p>
+          <HoursLines hours={hours} />
           <SpecialHours hours={hours} />
           <p>
             <PhoneLink />

@@ -1,12 +1,6 @@
 import type { FormNotice } from '#src/domain/schema/endpoints.ts';
 import type { OrderResponse } from '#src/domain/orders/order.ts';
-import { payment } from '#src/content/facts.ts';
 import { ButtonLink } from '#src/ui/Button.tsx';
-
-/** Shown before the visitor orders. */
-export const howToPayOrder = payment.online
-  ? 'You pay online in the next step.'
-  : 'You pay at the studio. The next step says how.';
 
 interface Props {
   order: OrderResponse & FormNotice;
@@ -18,8 +12,8 @@ interface Props {
 
 /** Explains the payment of an order that was just sent: online, or as the instructions say. */
 export function OrderPayment({ order, nextStep, afterInstructions = nextStep }: Props) {
-  const { payment: checkout } = order;
-  if (!checkout || !isWebUrl(checkout))
+  const { payment } = order;
+  if (!payment || !isWebUrl(payment))
     return (
       <p>
         {describeHowToPay(order)} {afterInstructions}
@@ -29,7 +23,7 @@ export function OrderPayment({ order, nextStep, afterInstructions = nextStep }: 
     <>
       <p>{nextStep} You pay on our payment provider’s page; we never see your card number.</p>
       <p>
-        <ButtonLink variant="primary" href={checkout}>
+        <ButtonLink variant="primary" href={payment}>
           Pay now
         </ButtonLink>
       </p>

@@ -7,12 +7,17 @@ import type {
 } from 'schema-dts';
 import { company, corporate, payment, social } from '#src/content/facts.ts';
 import { site } from '#src/content/site.ts';
-import { hoursOn, usualHours } from '#src/domain/studio/opening-hours.ts';
+import { type DayHours, groupWeekdays, hoursOn } from '#src/domain/studio/opening-hours.ts';
 import { paths } from '#src/paths.ts';
 import { ids, toAbsoluteUrl } from './identity.ts';
 import { formatStreet } from '#src/domain/studio/contact.ts';
 
 const { brand, contact, hours, priceRange, sessions } = site;
+
+/** Schema.org marks a closed day as 00:00–00:00. */
+const closed: DayHours = [{ opens: '00:00', closes: '00:00' }];
+const daysOfWeek = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
+const specialDays = [...hours.exceptions.map(({ date }) => date), ...hours.monthlyDays].toSorted();
 
 const homeUrl = toAbsoluteUrl(paths.home());
 
@@ -48,8 +53,8 @@ export const business: LocalBusiness = {
   geo: { '@type': 'GeoCoordinates', ...contact.geo },
   hasMap: contact.mapLink,
   openingHoursSpecification: getRegularHours(),
-  ...(hours.exceptions.length > 0 && {
-    specialOpeningHoursSpecification: hours.exceptions.map(({ date }) => getSpecialHours(date)),
+  ...(specialDays.length > 0 && {
+    specialOpeningHoursSpecification: specialDays.flatMap(getSpecialHours),
   }),
   priceRange: `$${priceRange.from}-$${priceRange.to}`,
   currenciesAccepted: 'USD',
@@ -63,16 +68,26 @@ function toInternationalPhone(phone: string): string {
   return `+1-${phone.replace(/^\((\d{3})\) /, '$1-')}`;
 }
 
-function getRegularHours(): OpeningHoursSpecification {
-  const { opens, closes } = usualHours(hours);
-  const dayOfWeek = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
-  return { '@type': 'OpeningHoursSpecification', dayOfWeek, opens, closes };
+function getRegularHours(): OpeningHoursSpecification[] {
+  return groupWeekdays(hours).flatMap(({ weekdays, open }) =>
+    open.map(({ opens, closes }) => ({
+      '@type': 'OpeningHoursSpecification' as const,
+      dayOfWeek: weekdays.map((weekday) => daysOfWeek[weekday] ?? 'Sunday'),
+      opens,
+      closes,
+    })),
+  );
 }
 
-/** Schema.org marks a closed day as 00:00–00:00. */
-function getSpecialHours(day: string): OpeningHoursSpecification {
-  const { opens, closes } = hoursOn(day, hours) ?? { opens: '00:00', closes: '00:00' };
-  return { '@type': 'OpeningHoursSpecification', validFrom: day, validThrough: day, opens, closes };
+function getSpecialHours(day: string): OpeningHoursSpecification[] {
+  const open = hoursOn(day, hours);
+  return (open.length > 0 ? open : closed).map(({ opens, closes }) => ({
+    '@type': 'OpeningHoursSpecification' as const,
+    validFrom: day,
+    validThrough: day,
+    opens,
+    closes,
+  }));
 }
 
 function getOfferCatalog(): OfferCatalog {

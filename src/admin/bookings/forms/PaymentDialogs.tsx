@@ -8,7 +8,7 @@ import { FormDialog, type Submission } from '../../dialogs/FormDialog.tsx';
 import { MoneyField } from '../../dialogs/MoneyField.tsx';
 import { getStudioToday, formatDateTime } from '../../dates.ts';
 import { formatBookingNumber } from '#src/domain/schema/numbers.ts';
-import { refundMethods } from '../../payment-methods.ts';
+import { refundMethods } from '../../money.ts';
 
 const paymentMethods = { card: 'Card', cash: 'Cash', gift_card: 'Gift card', other: 'Other' };
 

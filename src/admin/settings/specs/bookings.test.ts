@@ -2,9 +2,10 @@ import { expect, test } from 'vitest';
 import { bookingSpec, paymentSpec } from './bookings.tsx';
 
 test('a duration of 1 uses the singular', () => {
-  expect(bookingSpec.getItems({ leadHours: 1, bufferMinutes: 1, expiryHours: 1 })).toEqual([
+  expect(bookingSpec.getItems({ leadHours: 1, bufferMinutes: 1, stepMinutes: 5, expiryHours: 1 })).toEqual([
     ['Lead time', '1 hour'],
     ['Buffer', '1 minute between sessions'],
+    ['Start times', 'Every 5 minutes, and right before and after other sessions'],
     ['Requests expire', 'After 1 hour without a reply'],
   ]);
   const payment = { instructions: 'Pay by card.', autoRefund: true, remindHours: 1, releaseHours: 48 };

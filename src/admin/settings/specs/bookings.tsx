@@ -8,13 +8,14 @@ export const bookingSpec: SettingSpec<SettingValues['booking']> = {
   name: 'booking',
   heading: 'Lead time, buffers and replies',
   description:
-    'How far ahead visitors must book, the buffer between sessions, and when an unanswered request expires.',
-  getItems: ({ leadHours, bufferMinutes, expiryHours }) => [
+    'How far ahead visitors must book, the buffer between sessions, start times, and when an unanswered request expires.',
+  getItems: ({ leadHours, bufferMinutes, stepMinutes, expiryHours }) => [
     ['Lead time', leadHours ? plural(leadHours, 'hour') : 'Site default'],
     ['Buffer', bufferMinutes ? `${plural(bufferMinutes, 'minute')} between sessions` : 'None'],
+    ['Start times', `Every ${plural(stepMinutes, 'minute')}, and right before and after other sessions`],
     ['Requests expire', `After ${plural(expiryHours, 'hour')} without a reply`],
   ],
-  renderFields: ({ leadHours, bufferMinutes, expiryHours }, field) => (
+  renderFields: ({ leadHours, bufferMinutes, stepMinutes, expiryHours }, field) => (
     <FieldRow>
       <NumberField
         {...field('leadHours')}
@@ -27,6 +28,12 @@ export const bookingSpec: SettingSpec<SettingValues['booking']> = {
         label="Buffer in minutes"
         hint="0 to 120"
         value={bufferMinutes}
+      />
+      <NumberField
+        {...field('stepMinutes')}
+        label="Minutes between start times"
+        hint="5 to 60. Right before and after other sessions, sessions can start at any minute."
+        value={stepMinutes}
       />
       <NumberField
         {...field('expiryHours')}
@@ -43,7 +50,8 @@ const formatHours = (hours: number) => (hours === 0 ? 'Never' : `After ${plural(
 export const paymentSpec: SettingSpec<SettingValues['payment']> = {
   name: 'payment',
   heading: 'Payment',
-  description: 'How customers pay if they can’t pay online, and what happens to unpaid bookings and refunds.',
+  description:
+    'How customers pay if they can’t pay online, and what happens to unpaid bookings and refunds. Customers who paid a deposit, or who pay at the studio, have no time limit.',
   getItems: ({ instructions, autoRefund, remindHours, releaseHours }) => [
     ['At the studio', instructions],
     ['Automatic refunds', formatYesNo(autoRefund)],

@@ -4,9 +4,8 @@ import * as z from 'zod/mini';
 import { ownerActions } from '#src/domain/booking/actions.ts';
 import { type BookingQuote, type AvailableTimes } from '#src/domain/booking/booking-inputs.ts';
 import type { Booking, BookingDetail, BookingRow } from '#src/domain/booking/booking.ts';
-import { getStartTimes } from '#src/domain/booking/slots.ts';
 import { getEmailOrPlaceholder } from '../../customers/customers.ts';
-import { overlapsAny, TakenTimes } from '../../bookings/taken-times.ts';
+import { findFreeStartTimes, TakenTimes } from '../../bookings/taken-times.ts';
 import { addBooking } from '../../bookings/add-booking.ts';
 import {
   getBalance,
@@ -130,10 +129,8 @@ export function addBookingRoutes(routes: AdminRoutes, service: Service): void {
   routes.add(bookingEndpoints.times, async (unit, { input }): Promise<AvailableTimes> => {
     const { day, session, extraTime } = input;
     const { minutes } = price({ session, extraTime, addOns: [], guests: 1, day, time: '00:00' }, unit.studio);
-    const { ranges } = await takenTimes.getDay(day);
-    const isFree = (time: string) =>
-      !overlapsAny(ranges, toInstant(day, time, unit.studio.hours.timezone).getTime(), minutes);
-    return { day, times: getStartTimes(day, minutes, unit.studio.hours).filter(isFree) };
+    const starts = findFreeStartTimes(unit, await takenTimes.getDay(day), minutes);
+    return { day, times: starts.map((start) => start.time) };
   });
 
   routes.add(bookingEndpoints.create, async (unit, { input }) => {

@@ -56,22 +56,18 @@ export async function getCalendarRange(reader: Reader, from: string, to: string)
   const toDay = (instant: string | null) => instant && dayAt(new Date(instant), timezone);
   const days = Array.from({ length: daysBetween(from, to) + 1 }, (_, index) => addDays(from, index));
   return {
-    days: days.map((day) => {
-      const open = hoursOn(day, studio.hours);
-      return {
-        day,
-        opens: open?.opens ?? null,
-        closes: open?.closes ?? null,
-        name: studio.hours.exceptions.find(({ date }) => date === day)?.name ?? null,
-        bookings: bookings
-          .filter((booking) => booking.day === day)
-          .map((booking): CalendarBooking => ({
-            ...booking,
-            conflicts: describeOverlaps(booking, bookings, blocked),
-          })),
-        moves: moves.filter(({ moveStartsAt }) => toDay(moveStartsAt) === day),
-      };
-    }),
+    days: days.map((day) => ({
+      day,
+      open: hoursOn(day, studio.hours),
+      name: studio.hours.exceptions.find(({ date }) => date === day)?.name ?? null,
+      bookings: bookings
+        .filter((booking) => booking.day === day)
+        .map((booking): CalendarBooking => ({
+          ...booking,
+          conflicts: describeOverlaps(booking, bookings, blocked),
+        })),
+      moves: moves.filter(({ moveStartsAt }) => toDay(moveStartsAt) === day),
+    })),
     blocked,
     requested: await countOpenRequests(db),
   };

@@ -13,8 +13,7 @@ import {
 import { endpoint, returns } from '#src/domain/schema/endpoint.ts';
 import { toDollars } from '#src/domain/studio/money.ts';
 import { type CsvValue, csvLine } from '#src/lib/format/csv.ts';
-import { contains } from '../../db/contains.ts';
-import type { Tables, Database } from '../../db/tables.ts';
+import { contains, type Tables, type Database } from '../../db/tables.ts';
 import type { Service } from '../../service.ts';
 import type { AdminRoutes } from './admin-routes.ts';
 import { getSource, notifyOwner } from '../../access/owner-notice.ts';

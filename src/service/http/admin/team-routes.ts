@@ -5,7 +5,7 @@ import {
   teamOrderList,
   teamOrderEndpoints,
 } from '#src/domain/teams/team.ts';
-import { contains } from '../../db/contains.ts';
+import { contains } from '../../db/tables.ts';
 import { findRecord, lockRecord, notFound, readVersion, updateIfCurrent } from '../../db/versions.ts';
 import { RequestError } from '../../request-error.ts';
 import { addCredits, getCredits, hasCredits } from '../../teams/credits.ts';

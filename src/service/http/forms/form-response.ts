@@ -11,6 +11,8 @@ export interface FormSuccess<Data> {
   /** path or URL to redirect a plain form to; without it, the form's own page shows `message` */
   redirectTo?: string;
   message?: string;
+  /** of a page with `message`, which a plain form gets instead of a redirect */
+  heading?: string;
   /** says why no confirmation was emailed */
   notice?: string | null;
 }
@@ -29,9 +31,10 @@ export async function respondToForm<Data>(
   if (body ? body.kind !== 'form' : !wantsHtml(context)) {
     return context.json(isError ? outcome.toJson() : { success: true, data: getData(outcome) }, status);
   }
-  if (!isError && outcome.notice) {
-    const paragraphs = [outcome.message, outcome.notice].filter((text) => text !== undefined);
-    return context.html(await renderMessagePage(service, 'Thank you. We got it.', { paragraphs }));
+  if (!isError && (outcome.heading || outcome.notice)) {
+    const paragraphs = [outcome.message, outcome.notice].filter((text) => typeof text === 'string');
+    const heading = outcome.heading ?? 'Thank you. We got it.';
+    return context.html(await renderMessagePage(service, heading, { paragraphs }));
   }
   if (!isError && outcome.redirectTo) {
     // The form-action policy blocks redirects to other sites, so respond with a page that redirects.

@@ -5,6 +5,7 @@ import { writeChoice } from '#src/domain/booking/choice-url.ts';
 import { getPaymentTerms } from '#src/domain/booking/payment-terms.ts';
 import { formEndpoints } from '#src/domain/schema/endpoints.ts';
 import { formatBookingNumber } from '#src/domain/schema/numbers.ts';
+import { formatInstant } from '#src/domain/time/date.ts';
 import { paths } from '#src/paths.ts';
 import { getBookingLink, getBookingToken } from '../../bookings/booking-email.ts';
 import { findBookingByToken } from '../../bookings/booking-token.ts';
@@ -63,11 +64,18 @@ export function addBookingForm(app: Hono, service: Service): void {
           ? `/api/bookings/${data.token}?paid`
           : paths.thankYou() + writeChoice(toChoice(input)),
         notice: isEmailed ? null : emailSkippedNotice,
+        ...(data.state === 'open-link' && describeLinkStep(unit, booking)),
       };
     },
     afterCommit: (success, context) => openCheckoutForForm(service, success, context),
   });
 }
+
+/** The page for a plain form, so that its customer knows that the booking is not finished. */
+const describeLinkStep = ({ studio }: Unit, { number, heldUntil }: BookingRow) => ({
+  heading: 'One more step',
+  message: `We’re holding your time until ${formatInstant(new Date(heldUntil ?? 0), studio.hours.timezone)}. Before then, click the link in our email, then “Confirm my booking.” Your booking number is ${formatBookingNumber(number)}.`,
+});
 
 async function createResponse(
   unit: Unit,

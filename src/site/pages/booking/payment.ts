@@ -8,7 +8,7 @@ import { formatCents } from '#src/domain/studio/money.ts';
 
 export const settings = { ...site, payment };
 
-/** Whether the last step takes a payment, even if a code then leaves nothing to pay. */
+/** True if the last step takes a payment, even if a code then leaves nothing to pay. */
 export const takesPayment = (choice: Pick<Choice, 'session' | 'guests'>): boolean =>
   payment.online && payment.when !== 'studio' && !isOnRequest(choice, settings);
 

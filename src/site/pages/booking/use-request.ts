@@ -8,7 +8,7 @@ const detailFields = ['name', 'email', 'phone', 'note', 'rules'] as const;
 
 interface Options {
   report: ReportAction;
-  /** whether sending the form leads to a payment */
+  /** whether the visitor pays when sending the form */
   isPayment: () => boolean;
   onDone: (receipt: BookingResponse & FormNotice) => undefined;
 }

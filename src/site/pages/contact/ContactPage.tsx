@@ -10,13 +10,14 @@ import { Head } from '../../head/Head.tsx';
 import styles from './ContactPage.module.css';
 import { ButtonLink } from '#src/ui/Button.tsx';
 import { dayAt } from '#src/domain/time/day.ts';
-import { formatHoursOn, formatWeek, upcomingExceptions } from '#src/domain/studio/opening-hours.ts';
+import { formatHoursOn, upcomingExceptions } from '#src/domain/studio/opening-hours.ts';
 import { formatWeekdayDate } from '#src/domain/time/date.ts';
 import { useHydrated } from '../../hydration.ts';
 import { PictureView } from '#src/ui/PictureView.tsx';
 import { entrance } from '#src/content/pictures/entrance.ts';
 import { formatOutfitCount } from '#src/domain/studio/outfits.ts';
 import { EmailLink, PhoneLink } from '../../ContactLinks.tsx';
+import { HoursLines } from '../../HoursLines.tsx';
 import { formatCity, formatStreet } from '#src/domain/studio/contact.ts';
 
 const { booking, brand, contact, hours } = site;
@@ -80,7 +81,7 @@ function WhereAndWhen() {
       </dd>
       <dt>When</dt>
       <dd>
-        <p>{formatWeek(hours)}</p>
+        <HoursLines hours={hours} />
         {exceptions.length > 0 && (
           <ul aria-label="Holiday hours and closures">
             {exceptions.map(({ date, name }) => (

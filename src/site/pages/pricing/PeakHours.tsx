@@ -1,24 +1,30 @@
 import { site } from '#src/content/site.ts';
-import { formatTime } from '#src/domain/time/date.ts';
+import { formatTime, formatWeekdayName } from '#src/domain/time/date.ts';
 import { toMinutes } from '#src/domain/time/day-and-time.ts';
-import { usualHours } from '#src/domain/studio/opening-hours.ts';
+import {
+  clipHours,
+  type DayHours,
+  formatHours,
+  getWeekSpan,
+  type OpenRange,
+} from '#src/domain/studio/opening-hours.ts';
 import styles from './PeakHours.module.css';
 
 const { booking, sessions } = site;
-const hours = usualHours(site.hours);
-const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'];
-const weekend = ['Saturday', 'Sunday'];
+const span = getWeekSpan(site.hours);
+const mondayToFriday = [1, 2, 3, 4, 5];
+const weekend = [6, 0];
 
-/** The off-peak fraction of a weekday's opening hours. The table is drawn to scale. */
+/** The off-peak fraction of the opening hours. The table is drawn to scale. */
 const offPeakShare =
-  (toMinutes(booking.primeTimeFrom) - toMinutes(hours.opens)) /
-  (toMinutes(hours.closes) - toMinutes(hours.opens));
+  (toMinutes(booking.primeTimeFrom) - toMinutes(span.opens)) /
+  (toMinutes(span.closes) - toMinutes(span.opens));
 
 const savings = sessions.map(({ primeTime, offPeak }) => primeTime - offPeak);
 
 /** A table of the week's peak hours that looks like a chart. */
 export function PeakHours() {
-  const [opens, peak, closes] = [hours.opens, booking.primeTimeFrom, hours.closes].map(formatTime);
+  const [opens, peak, closes] = [span.opens, booking.primeTimeFrom, span.closes].map(formatTime);
   return (
     <section className={styles['peak']} aria-labelledby="peak-heading">
       <h2 id="peak-heading">Peak and off-peak</h2>
@@ -49,25 +55,52 @@ export function PeakHours() {
           </tr>
         </thead>
         <tbody>
-          {weekdays.map((day) => (
-            <tr key={day}>
-              <Day name={day} />
-              <td>Off-peak</td>
-              <td data-peak>Peak</td>
+          {mondayToFriday.map((weekday) => (
+            <tr key={weekday}>
+              <Day name={formatWeekdayName(weekday)} />
+              <WeekdayCells open={site.hours.week[weekday] ?? []} />
             </tr>
           ))}
-          {weekend.map((day) => (
-            <tr key={day}>
-              <Day name={day} />
-              <td data-peak colSpan={2}>
-                Peak, all day
-              </td>
+          {weekend.map((weekday) => (
+            <tr key={weekday}>
+              <Day name={formatWeekdayName(weekday)} />
+              <WeekendCell open={site.hours.week[weekday] ?? []} />
             </tr>
           ))}
         </tbody>
       </table>
     </section>
   );
+}
+
+/** Before and after the weekday's peak starts. */
+function WeekdayCells({ open }: { open: DayHours }) {
+  const offPeak = { opens: span.opens, closes: booking.primeTimeFrom };
+  const peak = { opens: booking.primeTimeFrom, closes: span.closes };
+  const offPeakHours = clipHours(open, offPeak);
+  const peakHours = clipHours(open, peak);
+  if (open.length === 0) return <td colSpan={2}>Closed</td>;
+  return (
+    <>
+      <td>{describeCell('Off-peak', offPeakHours, offPeak)}</td>
+      <td data-peak={peakHours.length > 0 || undefined}>{describeCell('Peak', peakHours, peak)}</td>
+    </>
+  );
+}
+
+function WeekendCell({ open }: { open: DayHours }) {
+  return (
+    <td colSpan={2} data-peak={open.length > 0 || undefined}>
+      {describeCell('Peak, all day', open, span)}
+    </td>
+  );
+}
+
+/** Adds the hours if they are not the column's. */
+function describeCell(name: string, open: DayHours, column: OpenRange): string {
+  if (open.length === 0) return 'Closed';
+  const hours = formatHours(open);
+  return hours === formatHours([column]) ? name : `${name}, ${hours}`;
 }
 
 /** Shows an abbreviation; screen readers get the full name. */

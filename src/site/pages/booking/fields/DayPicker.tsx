@@ -24,7 +24,7 @@ const daysPerKey: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, Arrow
 /** Returns a day's label, whether it can be chosen, and its state for the stylesheet. */
 function getDayState(day: string, now: Date) {
   const exception = hours.exceptions.find(({ date }) => date === day);
-  const isClosed = !hoursOn(day, hours);
+  const isClosed = hoursOn(day, hours).length === 0;
   const isFree = hasBookableStartTime(day, shortestMinutes, site, now);
   const parts = [
     formatWeekdayDate(day),

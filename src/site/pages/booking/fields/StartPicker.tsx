@@ -1,13 +1,19 @@
 import { type Choice, getTotalMinutes } from '#src/domain/booking/choice.ts';
-import { isPeakTime } from '#src/domain/booking/peak-time.ts';
-import { getBookableStartTimes } from '#src/domain/booking/slots.ts';
+import {
+  createLeadTimeCheck,
+  findStartTimes,
+  getSlotRules,
+  type StartTime,
+} from '#src/domain/booking/slots.ts';
+import { groupStartTimes } from '#src/domain/booking/start-groups.ts';
+import { hoursOn } from '#src/domain/studio/opening-hours.ts';
 import { FieldError } from '#src/ui/Field.tsx';
 import { site } from '#src/content/site.ts';
 import { plural } from '#src/lib/format/count.ts';
 import { formatWeekdayDate, formatTime } from '#src/domain/time/date.ts';
 import { formatDollars } from '#src/domain/studio/money.ts';
 import { useEffect, useState } from 'react';
-import { useAvailableTimes } from './use-available-times.ts';
+import { type AvailableTimes, useAvailableTimes } from './use-available-times.ts';
 import styles from './Picker.module.css';
 
 interface Props {
@@ -17,25 +23,31 @@ interface Props {
   onChoose: (time: string | null) => void;
 }
 
-function describeStartTimes(
-  day: string | null,
-  available: ReturnType<typeof useAvailableTimes>,
-  count: number,
-): string {
+function describeStartTimes(day: string | null, available: AvailableTimes | null, count: number): string {
   if (!day) return 'Pick a day to see start times.';
   const label = `${formatWeekdayDate(day)}, ${site.contact.city} time`;
   if (available?.times.length !== 0) return count > 0 ? `${label}: ${plural(count, 'start time')}` : label;
   return `${label}: ${available.closed ? 'We’re closed that day.' : 'We’re fully booked that day.'} Please pick another day.`;
 }
 
-/** The available start times for the selected day, off-peak first. */
+/** The start times that the service offers, or those of an empty day until they have loaded. */
+function getStarts({ day, ...choice }: Choice, available: AvailableTimes | null, now: Date): StartTime[] {
+  if (!day) return [];
+  if (available)
+    return available.times.map((time) => ({ time, isAdjacent: available.adjacent?.includes(time) ?? false }));
+  const hasLeadTime = createLeadTimeCheck(site, now);
+  const minutes = getTotalMinutes({ day, ...choice }, site);
+  return findStartTimes(hoursOn(day, site.hours), minutes, [], getSlotRules(site.sessions)).filter(
+    ({ time }) => hasLeadTime(day, time),
+  );
+}
+
+/** The selected day's start times by part of day. One part is open at a time. */
 export function StartPicker({ choice, notice, error, onChoose }: Props) {
   const [now] = useState(() => new Date());
   const { day, session, time: chosen } = choice;
   const available = useAvailableTimes(choice);
-  const starts = (day ? getBookableStartTimes(day, getTotalMinutes(choice, site), site, now) : []).filter(
-    (time) => available?.times.includes(time) ?? true,
-  );
+  const starts = getStarts(choice, available, now);
   const [lastTaken, setLastTaken] = useState<string | null>(null);
   const isTaken = available !== null && chosen !== null && !available.times.includes(chosen);
   useEffect(() => {
@@ -47,25 +59,26 @@ export function StartPicker({ choice, notice, error, onChoose }: Props) {
   const takenTime =
     lastTaken?.startsWith(`${day} `) && chosen === null ? formatTime(lastTaken.slice(-5)) : '';
   const prices = site.sessions.find(({ id }) => id === session);
-  const isPeak = (time: string) => isPeakTime(day ?? '', time, site.booking.primeTimeFrom) === true;
-  const groups = [
-    { name: 'Off-peak', price: prices?.offPeak, starts: starts.filter((time) => !isPeak(time)) },
-    { name: 'Peak', price: prices?.primeTime, starts: starts.filter(isPeak) },
-  ].filter((group) => group.starts.length > 0);
+  // The chosen time is always shown, as adjacent times are.
+  const shown = starts.map((start) => (start.time === chosen ? { ...start, isAdjacent: true } : start));
+  const groups = day ? groupStartTimes(day, shown, site.booking.primeTimeFrom) : [];
+  const count = groups.flatMap(({ times }) => times).length;
+  const openGroup = groups.find(({ times }) => chosen !== null && times.includes(chosen)) ?? groups[0];
   return (
     <fieldset className={styles['starts']} aria-describedby="booking-time-notice booking-time-error">
       <legend>Start time</legend>
       <output id="booking-time-notice" className={styles['notice']}>
-        {takenTime ? `${takenTime} was just taken. Please choose another time.` : notice}
+        {takenTime ? `${takenTime} is no longer available. Please choose another time.` : notice}
       </output>
-      <output className="note">{describeStartTimes(day, available, starts.length)}</output>
-      {groups.map(({ name, price, starts: times }) => (
-        <fieldset key={name}>
-          <legend>
-            {name} {price && <b>{formatDollars(price)}</b>}
-          </legend>
+      <output className="note">{describeStartTimes(day, available, count)}</output>
+      {groups.map((group) => (
+        <details key={`${day} ${group.name}`} name="booking-times" open={group === openGroup}>
+          <summary>
+            {group.name}
+            {prices && <b>{formatDollars(group.isPeak ? prices.primeTime : prices.offPeak)}</b>}
+          </summary>
           <div>
-            {times.map((time) => (
+            {group.times.map((time) => (
               <label key={time}>
                 <input
                   type="radio"
@@ -79,7 +92,7 @@ export function StartPicker({ choice, notice, error, onChoose }: Props) {
               </label>
             ))}
           </div>
-        </fieldset>
+        </details>
       ))}
       <FieldError id="booking-time" name="time" {...(error && { error })} />
     </fieldset>

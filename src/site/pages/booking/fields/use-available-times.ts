@@ -5,8 +5,10 @@ import { fetchFromApi } from '../../../forms/fetch-from-api.ts';
 /** Set once the host turns out to have no service, so that no more requests are sent. */
 let isServiceMissing = false;
 
-interface AvailableTimes {
+export interface AvailableTimes {
   times: string[];
+  /** those of `times` at which no time between sessions is lost */
+  adjacent?: string[];
   /** the studio is closed on that day */
   closed: boolean;
 }

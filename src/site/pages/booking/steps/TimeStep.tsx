@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import type { Choice } from '#src/domain/booking/choice.ts';
 import { type BoundField, Field, FieldSelect } from '#src/ui/Field.tsx';
-import { getBookableDays, getStartTimes } from '#src/domain/booking/slots.ts';
+import { findStartTimes, getBookableDays, getSlotRules } from '#src/domain/booking/slots.ts';
+import { limitStartTimes } from '#src/domain/booking/start-groups.ts';
 import { site } from '#src/content/site.ts';
 import { formatTime, formatWeekdayDate } from '#src/domain/time/date.ts';
 import { formatHoursOn, formatWeekInSentence } from '#src/domain/studio/opening-hours.ts';
@@ -27,12 +28,17 @@ interface Props {
 const { brand, hours, booking } = site;
 const openHours = formatWeekInSentence(hours);
 const shortestMinutes = Math.min(...site.sessions.map(({ duration }) => duration));
-// The empty day has no special hours, so this returns the usual start times.
-const usualStartTimes = getStartTimes('', shortestMinutes, hours);
-const startOptions = {
-  '': 'Choose a time',
-  ...Object.fromEntries(usualStartTimes.map((time) => [time, formatTime(time)])),
-};
+
+/** The usual start times of all weekdays, for visitors without JavaScript. The service checks the request. */
+function getStartOptions(): Record<string, string> {
+  const rules = getSlotRules(site.sessions);
+  const starts = hours.week.flatMap((open) => findStartTimes(open, shortestMinutes, [], rules));
+  const times = new Set(limitStartTimes(starts).map(({ time }) => time));
+  return {
+    '': 'Choose a time',
+    ...Object.fromEntries([...times].toSorted().map((time) => [time, formatTime(time)])),
+  };
+}
 
 export function TimeStep({ choice, notice, field, report, onChange, goToStep }: Props) {
   const isHydrated = useHydrated();
@@ -58,7 +64,7 @@ export function TimeStep({ choice, notice, field, report, onChange, goToStep }: 
       ) : (
         <StepFields>
           <Field {...field('day')} type="date" label="Day" />
-          <FieldSelect {...field('time')} label="Start time" options={startOptions} />
+          <FieldSelect {...field('time')} label="Start time" options={getStartOptions()} />
         </StepFields>
       )}
       <HolidayNotes />

@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import { baseline } from './migrations/baseline.ts';
+import type { Database, DatabaseKind } from './tables.ts';
+
+export interface Migration {
+  name: string;
+  up: (db: Database, kind: DatabaseKind) => Promise<void>;
+}
+
+/**
+ * The baseline has the name of the last of the migrations that it replaced. So a database or backup that has all of those needs only
+ * the migrations after it.
+ */
+export const baselineName = '021-consent';
+
+const ledgerTotals = {
+  libsql: ['drop trigger if exists transactions_sum', 'drop table if exists ledger_days'],
+  postgres: [
+    'drop trigger if exists transactions_sum on transactions',
+    'drop function if exists add_to_ledger_days()',
+    'drop table if exists ledger_days',
+  ],
+};
+
+/** Migrations in the order they are applied. Never change a published migration; add a new one. */
+export const migrations: readonly Migration[] = [
+  { name: baselineName, up: baseline },
+  {
+    // A trigger kept the ledger's daily totals. Queries now add up the entries.
+    name: '022-ledger-totals',
+    async up(db, kind) {
+      for (const statement of ledgerTotals[kind]) await sql.raw(statement).execute(db);
+    },
+  },
+  {
+    // Named after what its rows are called everywhere else. Indexes and triggers keep their names.
+    name: '023-ledger-entries',
+    async up(db) {
+      await sql`alter table transactions rename to ledger_entries`.execute(db);
+    },
+  },
+  {
+    // Until now, each request waited for the studio.
+    name: '024-booking-waits',
+    async up(db) {
+      await sql`alter table bookings add column waits_for text`.execute(db);
+      await sql`alter table bookings add column due_now integer not null default 0`.execute(db);
+      await sql`update bookings set waits_for = 'studio' where status = 'requested'`.execute(db);
+    },
+  },
+];
