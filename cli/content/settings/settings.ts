@@ -2,7 +2,12 @@ import { lstatSync } from 'node:fs';
 import { join } from 'node:path';
 import type { z } from 'zod';
 import { faq, type Faq } from '#src/content/schemas/faq.ts';
-import { altTexts, type AltTexts, focalPoints, type FocalPoints } from '#src/content/schemas/picture.ts';
+import {
+  altTexts,
+  type AltTexts,
+  focalPoints,
+  type FocalPoints,
+} from '#src/content/schemas/picture-settings.ts';
 import { valuesAt } from '#src/domain/schema/refinement.ts';
 import { studio, type Studio } from '#src/domain/studio/studio.ts';
 import { testimonials, type Testimonials } from '#src/content/schemas/testimonials.ts';
@@ -84,12 +89,17 @@ export function readSettings(collection: Collection, files = new ContentFiles())
   const answers = faqFile ? readAnswers(faqFile, facts) : [];
   const texts = [...new Set(answers)].filter((answer) => answer !== null);
   const hiddenPhase = studioFile?.value?.brand.openingSoon ? 'open' : 'openingSoon';
+  let renderedFaq: Faq | undefined;
   return {
     // Dates cannot be checked without a valid timezone.
     studio: studioFile?.value && isTimezone(studioFile.value.hours.timezone) ? studioFile.value : null,
     // This is a getter because only a build needs rendered answers.
     get faq() {
-      return withoutPhase(withRenderedAnswers(faqFile?.value ?? { groups: [] }, answers), hiddenPhase);
+      renderedFaq ??= withoutPhase(
+        withRenderedAnswers(faqFile?.value ?? { groups: [] }, answers),
+        hiddenPhase,
+      );
+      return renderedFaq;
     },
     testimonials: testimonialsFile?.value?.quotes ?? [],
     alt: altFile?.value ?? {},

@@ -1,5 +1,4 @@
-import { z } from 'zod';
-import { line } from '#src/domain/schema/text.ts';
+// This file doesn't import zod, because every page's head uses it, and the prerender would load zod.
 
 /**
  * An image's files are `{stem}-{width}.avif`, `.webp` and `.jpg`. `widths` lists each format's widths; a file that would not be smaller
@@ -24,17 +23,6 @@ export interface Picture {
   /** x and y from 0 to 1 */
   focal: [number, number] | null;
 }
-
-/** `content/images/alt.yaml`: alt text for images in `images/site`, by file name without extension. */
-export const altTexts = z.record(z.string(), line);
-
-const fraction = z.number().min(0).max(1);
-
-/** `content/images/focal.yaml`: each image's focal point as [x, y] from the top left, by path within `images`. */
-export const focalPoints = z.record(z.string(), z.tuple([fraction, fraction]));
-
-export type AltTexts = z.infer<typeof altTexts>;
-export type FocalPoints = z.infer<typeof focalPoints>;
 
 /** The social card image's size in pixels, which is also the minimum for a hero image. */
 export const socialSize = { width: 1200, height: 675 };
