@@ -1,19 +1,13 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { filesIn } from '../../tests/content/content-folder.ts';
-import { type ExampleWorkspace, exampleWorkspace } from '../../tests/content/example-workspace.ts';
-import { runCommand } from '../../tests/content/run-studio.ts';
 import { examplePost } from '../rules/example-document.ts';
+import { read, studio, useWorkspace, workspace } from '../../tests/content/use-workspace.ts';
 
-let workspace: ExampleWorkspace;
-beforeEach(async () => {
-  workspace = await exampleWorkspace();
-});
-afterEach(() => workspace.remove());
+useWorkspace();
 
-const studio = (...args: string[]) => runCommand(workspace.folder, args);
 const alt = 'A red circle in the dark.';
 
 /** Draws a red circle with a white center on a dark background, at a point. */
@@ -62,9 +56,7 @@ describe('studio add-picture', () => {
     ]);
     const { exif, orientation, width, height } = await openAdded('blog/red-circle.jpg').metadata();
     expect({ exif, orientation, width, height }).toEqual({ width: 2560, height: 1440 });
-    const focal = /blog\/red-circle\.jpg: \[(.*), (.*)\]/.exec(
-      readFileSync(join(workspace.content, 'images/focal.yaml'), 'utf8'),
-    );
+    const focal = /blog\/red-circle\.jpg: \[(.*), (.*)\]/.exec(read('images/focal.yaml'));
     expect(
       (await colorAt('blog/red-circle.jpg', [Number(focal?.[1]), Number(focal?.[2])]))[0],
     ).toBeGreaterThan(200);
@@ -99,9 +91,7 @@ describe('studio add-picture', () => {
     expect(code).toBe(0);
     expect(output).toContain('\n![A \\[red\\] circle.](/images/blog/wide.png)\n');
     expect(await openAdded('blog/wide.png').metadata()).toMatchObject({ width: 800, height: 1000 });
-    expect(readFileSync(join(workspace.content, 'images/focal.yaml'), 'utf8')).toContain(
-      'blog/wide.png: [0.38, 0.5]\n',
-    );
+    expect(read('images/focal.yaml')).toContain('blog/wide.png: [0.38, 0.5]\n');
   });
 
   test('puts a page picture in images/site, with a line for alt.yaml', async () => {

@@ -2,21 +2,17 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { PostData } from '#src/content/schemas/page-data.ts';
 import { exampleBlog, exampleEpoch, readJson, readOutput } from '../../tests/content/content-folder.ts';
 import { bookingLine, examplePost } from '../rules/example-document.ts';
-import type { ExampleWorkspace } from '../../tests/content/example-workspace.ts';
+import { useWorkspace, workspace } from '../../tests/content/use-workspace.ts';
 
 const studio = join(import.meta.dirname, '../../bin/studio.js');
 
 const waitFor = (condition: () => boolean) => vi.waitUntil(condition, { timeout: 30_000, interval: 50 });
 
-let workspace: ExampleWorkspace;
-beforeEach(async () => {
-  workspace = await exampleBlog(4);
-});
-afterEach(() => workspace.remove());
+useWorkspace(() => exampleBlog(4));
 
 test('studio build --watch builds after every save and continues after errors', async () => {
   const out = join(workspace.folder, 'generated');

@@ -1,29 +1,27 @@
-import { execFileSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Terminal } from '../report/terminal.ts';
 import { bookingLine, examplePost } from '../rules/example-document.ts';
-import { type ExampleWorkspace, exampleWorkspace } from '../../tests/content/example-workspace.ts';
-import { reported, runCheck } from '../../tests/content/example-check.ts';
+import {
+  createWorkspace,
+  git,
+  reported,
+  runCheck,
+  useWorkspace,
+  workspace,
+} from '../../tests/content/use-workspace.ts';
 
-let workspace: ExampleWorkspace | undefined;
-afterEach(() => workspace?.remove());
+useWorkspace();
 
 const post = 'blog/posing-guide.md';
 const postWithDeadLink = examplePost({}, `[Away](/nowhere). ${bookingLine}`);
 
-const git = (...args: string[]) =>
-  execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@b.c', ...args], {
-    cwd: workspace?.folder,
-    encoding: 'utf8',
-  });
-
 const checkChanged = async (terminal: Partial<Terminal> = {}) =>
-  reported(await runCheck(workspace, { changed: true, format: 'json' }, [], terminal));
+  reported(await runCheck({ changed: true, format: 'json' }, [], terminal));
 
 async function createRepository() {
-  workspace = await exampleWorkspace({
+  await createWorkspace({
     [post]: postWithDeadLink,
     'blog/old.md': examplePost({ title: 'Old', author: null }),
   });
@@ -72,19 +70,16 @@ describe('studio check --changed', () => {
   test('can be combined with paths', async () => {
     const { write } = await createRepository();
     write('blog/new-one.md', examplePost({ title: 'New', author: null }));
-    expect(
-      reported(await runCheck(workspace, { changed: true, format: 'json' }, ['content/blog/old.md'])),
-    ).toEqual([]);
+    expect(reported(await runCheck({ changed: true, format: 'json' }, ['content/blog/old.md']))).toEqual([]);
   });
 
   test('treats everything as new before the first commit', async () => {
-    workspace = await exampleWorkspace({ [post]: examplePost({ author: null }) });
+    await createWorkspace({ [post]: examplePost({ author: null }) });
     git('init', '-q');
     expect(await checkChanged()).toEqual(['content/blog/posing-guide.md author-missing']);
   });
 
   test('fails with a usage error outside a repository, or without git', async () => {
-    workspace = await exampleWorkspace();
     await expect(checkChanged({ env: { ...process.env, GIT_CEILING_DIRECTORIES: '/' } })).rejects.toThrow(
       '--changed needs git, but git failed: ',
     );

@@ -1,13 +1,11 @@
 import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { bookingLine, examplePost } from '../rules/example-document.ts';
-import { type ExampleWorkspace, exampleWorkspace } from '../../tests/content/example-workspace.ts';
 import { check } from './check.ts';
-import { createTerminal } from '../../tests/content/example-check.ts';
+import { createTerminal, useWorkspace, workspace } from '../../tests/content/use-workspace.ts';
 
-let workspace: ExampleWorkspace | undefined;
-afterEach(() => workspace?.remove());
+useWorkspace();
 
 const post = 'blog/posing-guide.md';
 const deadLink = examplePost({}, `[Away](/nowhere). ${bookingLine}`);
@@ -16,14 +14,13 @@ const clearedBefore1Error = /\u001B\[2J.*1 error/s;
 
 describe('studio check --watch', () => {
   test('checks again after a save, even if the editor replaces the file', async () => {
-    workspace = await exampleWorkspace();
     const { content, write } = workspace;
     const ran = { out: '', err: '' };
     const stop = new AbortController();
     const watching = check(
       [],
       { content: 'content', format: 'pretty', watch: true },
-      createTerminal(workspace, ran),
+      createTerminal(ran),
       stop.signal,
     );
     const waitForOutput = async (pattern: RegExp) => {
@@ -49,14 +46,13 @@ describe('studio check --watch', () => {
   });
 
   test("clears a terminal's screen, but not redirected output", async () => {
-    workspace = await exampleWorkspace();
     const { write } = workspace;
     const ran = { out: '', err: '' };
     const stop = new AbortController();
     const watching = check(
       [],
       { content: 'content', format: 'pretty', watch: true },
-      { ...createTerminal(workspace, ran), isInteractive: true },
+      { ...createTerminal(ran), isInteractive: true },
       stop.signal,
     );
     await expect.poll(() => ran.err).toContain('for changes. Press Ctrl+C to stop.');

@@ -1,38 +1,28 @@
 import { execFileSync } from 'node:child_process';
-import { chmodSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, describe, expect, test } from 'vitest';
-import type { Terminal } from '../report/terminal.ts';
+import { describe, expect, test } from 'vitest';
 import { exampleStudio } from '../rules/example-settings.ts';
 import { bookingLine, examplePost } from '../rules/example-document.ts';
-import { type ExampleWorkspace, exampleWorkspace } from '../../tests/content/example-workspace.ts';
-import type { CheckOptions } from './check.ts';
-import { type CheckResult, reported, runCheck } from '../../tests/content/example-check.ts';
+import {
+  createWorkspace,
+  read,
+  reported,
+  runCheck,
+  useWorkspace,
+  workspace,
+} from '../../tests/content/use-workspace.ts';
 
-let workspace: ExampleWorkspace | undefined;
-afterEach(() => workspace?.remove());
+useWorkspace();
 
 const post = 'blog/posing-guide.md';
 const deadLink = examplePost({}, `[Away](/nowhere). ${bookingLine}`);
 const postWithWarning = examplePost({ author: null });
 
-async function run(
-  files: Record<string, string | null>,
-  options: Partial<CheckOptions> = {},
-  paths: string[] = [],
-): Promise<CheckResult> {
-  workspace?.remove();
-  workspace = await exampleWorkspace(files);
-  return rerun(options, paths);
+async function run(files: Record<string, string | null>, ...args: Parameters<typeof runCheck>) {
+  await createWorkspace(files);
+  return runCheck(...args);
 }
-
-const rerun = async (
-  options: Partial<CheckOptions> = {},
-  paths: string[] = [],
-  terminal: Partial<Terminal> = {},
-) => runCheck(workspace, options, paths, terminal);
-
-const read = (path: string) => readFileSync(join(workspace?.content ?? '', path), 'utf8');
 
 describe('studio check', () => {
   test('exits with 0 on clean content', async () => {
@@ -51,8 +41,8 @@ describe('studio check', () => {
 
   test('exits with 0 on warnings, and with 1 if there are more than allowed', async () => {
     expect(await run({ [post]: postWithWarning })).toMatchObject({ code: 0 });
-    expect(await rerun({ maxWarnings: 1 })).toMatchObject({ code: 0 });
-    expect(await rerun({ maxWarnings: 0 })).toMatchObject({
+    expect(await runCheck({ maxWarnings: 1 })).toMatchObject({ code: 0 });
+    expect(await runCheck({ maxWarnings: 0 })).toMatchObject({
       code: 1,
       out: expect.stringContaining('--max-warnings allows 0'),
     });
@@ -82,9 +72,8 @@ describe('studio check', () => {
   });
 
   test('an unwritable cache is reported once and does not stop the check', async () => {
-    workspace = await exampleWorkspace();
     writeFileSync(join(workspace.folder, 'file'), '');
-    const { code, err } = await rerun({ cache: 'file/cache' });
+    const { code, err } = await runCheck({ cache: 'file/cache' });
     expect(code).toBe(0);
     expect(err).toMatch(
       /^Can't write to the cache folder .*, so every run will be slower\. Check its permissions and the free disk space, or choose a different folder with --cache\.\n$/,
@@ -126,23 +115,23 @@ describe('studio check', () => {
   });
 
   test('annotations use paths from the repository root, wherever the step runs', async () => {
-    workspace = await exampleWorkspace({ [post]: deadLink });
+    await createWorkspace({ [post]: deadLink });
     const { folder, content } = workspace;
     const below = { cwd: content, env: { GITHUB_WORKSPACE: folder } };
-    expect((await rerun({ format: 'github', content: '.' }, [], below)).out).toContain(
+    expect((await runCheck({ format: 'github', content: '.' }, [], below)).out).toContain(
       'file=content/blog/posing-guide.md,',
     );
     const elsewhere = { cwd: content, env: { GITHUB_WORKSPACE: '/nowhere' } };
-    expect((await rerun({ format: 'github', content: '.' }, [], elsewhere)).out).toContain(
+    expect((await runCheck({ format: 'github', content: '.' }, [], elsewhere)).out).toContain(
       'file=blog/posing-guide.md,',
     );
   });
 
   test('works from any folder, and for content in any folder', async () => {
-    workspace = await exampleWorkspace({ [post]: deadLink });
+    await createWorkspace({ [post]: deadLink });
     const { folder, content } = workspace;
     mkdirSync(join(folder, 'tools'));
-    const ran = await rerun({ format: 'json', content }, [], { cwd: join(folder, 'tools') });
+    const ran = await runCheck({ format: 'json', content }, [], { cwd: join(folder, 'tools') });
     expect(reported(ran)).toEqual(['../content/blog/posing-guide.md link-target']);
   });
 
@@ -162,53 +151,53 @@ describe('studio check PATHS', () => {
 
   test('reports only on the named files, but checks links against all content', async () => {
     const linked = examplePost({ title: 'Linked' }, `[Poses](/blog/posing-guide). ${bookingLine}`);
-    workspace = await exampleWorkspace({ ...files, 'blog/linked.md': linked });
-    expect(reported(await rerun({ format: 'json' }, ['content/blog/linked.md']))).toEqual([]);
-    expect(reported(await rerun({ format: 'json' }, ['content/blog/posing-guide.md']))).toEqual([
+    await createWorkspace({ ...files, 'blog/linked.md': linked });
+    expect(reported(await runCheck({ format: 'json' }, ['content/blog/linked.md']))).toEqual([]);
+    expect(reported(await runCheck({ format: 'json' }, ['content/blog/posing-guide.md']))).toEqual([
       'content/blog/posing-guide.md link-target',
     ]);
   });
 
   test('accepts folders, several paths, and paths relative to the content folder', async () => {
-    workspace = await exampleWorkspace(files);
+    await createWorkspace(files);
     const both = ['content/blog/other.md author-missing', 'content/blog/posing-guide.md link-target'];
-    expect(reported(await rerun({ format: 'json' }, ['content/blog']))).toEqual(both);
-    expect(reported(await rerun({ format: 'json' }, ['content/blog/']))).toEqual(both);
-    expect(reported(await rerun({ format: 'json' }, [post, 'blog/other.md']))).toEqual(both);
-    expect(reported(await rerun({ format: 'json' }, [join(workspace.content, post)]))).toEqual([both[1]]);
-    expect(reported(await rerun({ format: 'json' }, ['content']))).toHaveLength(3);
+    expect(reported(await runCheck({ format: 'json' }, ['content/blog']))).toEqual(both);
+    expect(reported(await runCheck({ format: 'json' }, ['content/blog/']))).toEqual(both);
+    expect(reported(await runCheck({ format: 'json' }, [post, 'blog/other.md']))).toEqual(both);
+    expect(reported(await runCheck({ format: 'json' }, [join(workspace.content, post)]))).toEqual([both[1]]);
+    expect(reported(await runCheck({ format: 'json' }, ['content']))).toHaveLength(3);
   });
 
   test('names the files that it checked if it skipped others', async () => {
-    workspace = await exampleWorkspace(files);
-    expect((await rerun({}, ['content/faq.yaml'])).out).toBe(
+    await createWorkspace(files);
+    expect((await runCheck({}, ['content/faq.yaml'])).out).toBe(
       '✓ No problems found in content/faq.yaml. Not shown: 2 errors and 1 warning in other files; run `studio check`.\n',
     );
-    expect((await rerun({}, ['content'])).out).toMatch(/ in 3 files \(\d checked\)\.$/m);
+    expect((await runCheck({}, ['content'])).out).toMatch(/ in 3 files \(\d checked\)\.$/m);
   });
 
   test('the exit code depends only on the reported problems', async () => {
-    workspace = await exampleWorkspace(files);
-    expect((await rerun({}, ['content/blog/other.md'])).code).toBe(0);
-    expect((await rerun({}, ['content/studio.yaml'])).code).toBe(1);
+    await createWorkspace(files);
+    expect((await runCheck({}, ['content/blog/other.md'])).code).toBe(0);
+    expect((await runCheck({}, ['content/studio.yaml'])).code).toBe(1);
   });
 
   test('a missing path is a usage error with a suggestion', async () => {
-    workspace = await exampleWorkspace(files);
-    await expect(rerun({}, ['content/blog/posing-gide.md'])).rejects.toThrow(
+    await createWorkspace(files);
+    await expect(runCheck({}, ['content/blog/posing-gide.md'])).rejects.toThrow(
       'content/blog/posing-gide.md does not exist. Did you mean "content/blog/posing-guide.md"?',
     );
-    await expect(rerun({}, ['posing-guide.md'])).rejects.toThrow(
+    await expect(runCheck({}, ['posing-guide.md'])).rejects.toThrow(
       'Did you mean "content/blog/posing-guide.md"?',
     );
-    await expect(rerun({}, ['qqqqqqqq'])).rejects.toThrow(/^qqqqqqqq does not exist\.$/);
+    await expect(runCheck({}, ['qqqqqqqq'])).rejects.toThrow(/^qqqqqqqq does not exist\.$/);
   });
 
   test('a path outside the content is a usage error', async () => {
-    workspace = await exampleWorkspace(files);
+    await createWorkspace(files);
     writeFileSync(join(workspace.folder, 'README.md'), '');
-    await expect(rerun({}, ['README.md'])).rejects.toThrow('README.md is outside the content folder');
-    await expect(rerun({}, ['..'])).rejects.toThrow('is outside the content folder');
+    await expect(runCheck({}, ['README.md'])).rejects.toThrow('README.md is outside the content folder');
+    await expect(runCheck({}, ['..'])).rejects.toThrow('is outside the content folder');
   });
 
   test('an image URL outside the images folder is reported', async () => {
@@ -218,12 +207,11 @@ describe('studio check PATHS', () => {
   });
 
   test('files outside the content folder are neither read nor shown, and named pipes do not block the check', async () => {
-    workspace = await exampleWorkspace();
     const secret = join(workspace.folder, 'secret.md');
     writeFileSync(secret, 'The key is under the mat.\n');
     symlinkSync(secret, join(workspace.content, 'blog/secret.md'));
     execFileSync('mkfifo', [join(workspace.content, 'blog/pipe.md')]);
-    const { code, out } = await rerun();
+    const { code, out } = await runCheck();
     expect(code).toBe(1);
     expect(out).toContain('content/blog/pipe.md:1:1  error  unreadable-file');
     expect(out).toContain('content/blog/secret.md:1:1  error  outside-content');
@@ -231,9 +219,9 @@ describe('studio check PATHS', () => {
   });
 
   test('a symlinked content folder works by either path', async () => {
-    workspace = await exampleWorkspace(files);
+    await createWorkspace(files);
     symlinkSync(workspace.content, join(workspace.folder, 'articles'));
-    const ran = await rerun({ format: 'json', content: 'articles' }, ['articles/blog/posing-guide.md']);
+    const ran = await runCheck({ format: 'json', content: 'articles' }, ['articles/blog/posing-guide.md']);
     expect(reported(ran)).toEqual(['content/blog/posing-guide.md link-target']);
   });
 });
@@ -260,15 +248,19 @@ describe('studio check --fix', () => {
     expect(code).toBe(1);
     expect(err).toBe('Would fix 1 problem in 1 file. Nothing was written.\n');
     expect(read(post)).toBe(wrong[post]);
-    execFileSync('git', ['apply', '-'], { cwd: workspace?.folder, input: out });
+    execFileSync('git', ['apply', '-'], { cwd: workspace.folder, input: out });
     expect(read(post)).toBe(examplePost({ featured: 'true' }));
-    expect(await rerun({ fix: true, dryRun: true })).toEqual({ code: 0, out: '', err: 'Nothing to fix.\n' });
+    expect(await runCheck({ fix: true, dryRun: true })).toEqual({
+      code: 0,
+      out: '',
+      err: 'Nothing to fix.\n',
+    });
   });
 
   test('lists read-only files and does not change them', async () => {
-    workspace = await exampleWorkspace(wrong);
+    await createWorkspace(wrong);
     chmodSync(join(workspace.content, post), 0o444);
-    const { code, err } = await rerun({ fix: true });
+    const { code, err } = await runCheck({ fix: true });
     expect({ code, err }).toEqual({
       code: 1,
       err: 'content/blog/posing-guide.md is read-only, so it was not fixed.\n',
@@ -277,10 +269,10 @@ describe('studio check --fix', () => {
   });
 
   test('--dry-run shows control characters on a terminal', async () => {
-    workspace = await exampleWorkspace({ [post]: examplePost({ title: 'How to \u001B[31mhold' }) });
+    await createWorkspace({ [post]: examplePost({ title: 'How to \u001B[31mhold' }) });
     const options = { fix: true, dryRun: true };
-    expect((await rerun(options, [], { isInteractive: true })).out).not.toContain('\u001B');
-    expect((await rerun(options)).out).toContain('\u001B');
+    expect((await runCheck(options, [], { isInteractive: true })).out).not.toContain('\u001B');
+    expect((await runCheck(options)).out).toContain('\u001B');
   });
 
   test('--dry-run alone is a usage error', async () => {

@@ -1,19 +1,10 @@
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { exampleBlog, readOutput } from '../../tests/content/content-folder.ts';
-import type { ExampleWorkspace } from '../../tests/content/example-workspace.ts';
-import { exampleWorkspace } from '../../tests/content/example-workspace.ts';
-import { runCommand } from '../../tests/content/run-studio.ts';
+import { createWorkspace, read, studio, useWorkspace, workspace } from '../../tests/content/use-workspace.ts';
 
-let workspace: ExampleWorkspace;
-beforeEach(async () => {
-  workspace = await exampleBlog(3);
-});
-afterEach(() => workspace.remove());
-
-const studio = (...args: string[]) => runCommand(workspace.folder, args);
-const text = (path: string) => readFileSync(join(workspace.content, path), 'utf8');
+useWorkspace(() => exampleBlog(3));
 
 describe('studio new', () => {
   test.each([
@@ -22,8 +13,8 @@ describe('studio new', () => {
   ])('writes a %s that passes the check', async (kind, title, file) => {
     const { code, output } = await studio('new', kind, title);
     expect([code, output]).toEqual([0, expect.stringContaining(`content/${file}`)]);
-    expect(text(file)).toContain(`title: ${title}\n`);
-    expect(text(file)).toContain('date: 2025-10-18\n');
+    expect(read(file)).toContain(`title: ${title}\n`);
+    expect(read(file)).toContain('date: 2025-10-18\n');
     const check = await studio('check', '--max-warnings', '0');
     expect([check.code, check.output]).toEqual([0, expect.stringContaining('No problems found')]);
   });
@@ -34,11 +25,11 @@ describe('studio new', () => {
   ])('a new %s cannot be published until its placeholders are replaced', async (kind, folder) => {
     await studio('new', kind, 'A quiet guide');
     const file = `${folder}/a-quiet-guide.md`;
-    workspace.write(file, text(file).replace('draft: true\n', ''));
+    workspace.write(file, read(file).replace('draft: true\n', ''));
     const { code, output } = await studio('check');
     expect(code).toBe(1);
     expect(output.match(/placeholder-text/g)?.length).toBeGreaterThan(3);
-    expect(text(file)).not.toContain('heroImage');
+    expect(read(file)).not.toContain('heroImage');
   });
 
   test('writes a draft that stays unpublished until its draft line is removed', async () => {
@@ -48,27 +39,20 @@ describe('studio new', () => {
   });
 
   test('passes the check in a project without images', async () => {
-    const bare = await exampleWorkspace({
-      'blog/posing-guide.md': null,
-      'images/blog/posing-guide.jpg': null,
-    });
-    try {
-      expect((await runCommand(bare.folder, ['new', 'post', 'The first of all'])).code).toBe(0);
-      expect((await runCommand(bare.folder, ['check'])).code).toBe(0);
-      expect((await runCommand(bare.folder, ['new', 'story', 'The first story'])).code).toBe(0);
-    } finally {
-      bare.remove();
-    }
+    await createWorkspace({ 'blog/posing-guide.md': null, 'images/blog/posing-guide.jpg': null });
+    expect((await studio('new', 'post', 'The first of all')).code).toBe(0);
+    expect((await studio('check')).code).toBe(0);
+    expect((await studio('new', 'story', 'The first story')).code).toBe(0);
   });
 
   test('never overwrites a file or reuses a title', async () => {
     await studio('new', 'post', 'A quiet guide');
-    const before = text('blog/a-quiet-guide.md');
+    const before = read('blog/a-quiet-guide.md');
     for (const title of ['A quiet guide', 'a  QUIET guide', 'A quiet guide!']) {
       const { code, errors } = await studio('new', 'post', title);
       expect([code, errors]).toEqual([2, expect.stringMatching(/already|no letter/)]);
     }
-    expect(text('blog/a-quiet-guide.md')).toBe(before);
+    expect(read('blog/a-quiet-guide.md')).toBe(before);
   });
 
   test.each([['!!!'], ['../../etc/passwd'], ['page']])(

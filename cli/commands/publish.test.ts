@@ -1,22 +1,12 @@
-import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { exampleBlog, filesIn } from '../../tests/content/content-folder.ts';
-import type { ExampleWorkspace } from '../../tests/content/example-workspace.ts';
-import { runCommand } from '../../tests/content/run-studio.ts';
 import { examplePost } from '../rules/example-document.ts';
+import { git, read, studio, useWorkspace, workspace } from '../../tests/content/use-workspace.ts';
 
-let workspace: ExampleWorkspace;
-beforeEach(async () => {
-  workspace = await exampleBlog(3);
-});
-afterEach(() => workspace.remove());
+useWorkspace(() => exampleBlog(3));
 
-const studio = (...args: string[]) => runCommand(workspace.folder, args);
-const git = (...args: string[]) =>
-  execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@b.c', ...args], { cwd: workspace.folder });
-const text = (path: string) => readFileSync(join(workspace.content, path), 'utf8');
 const draft = (changes: Record<string, string> = {}, body?: string) =>
   workspace.write('blog/mine.md', examplePost({ title: 'Mine', draft: 'true', ...changes }, body));
 
@@ -28,7 +18,7 @@ describe('studio publish', () => {
       0,
       'blog/mine.md is dated 2025-10-18 instead of 2025-09-30, and the next build will publish it.\n',
     ]);
-    expect(text('blog/mine.md')).toBe(examplePost({ title: 'Mine', date: '2025-10-18' }));
+    expect(read('blog/mine.md')).toBe(examplePost({ title: 'Mine', date: '2025-10-18' }));
   });
 
   test('schedules the post for the given day, or for its date if that is in the future', async () => {
@@ -36,7 +26,7 @@ describe('studio publish', () => {
     expect((await studio('publish', 'mine', '--date', '2025-12-01')).output).toContain(
       'is scheduled for 2025-12-01',
     );
-    expect(text('blog/mine.md')).toContain('\ndate: 2025-12-01\n');
+    expect(read('blog/mine.md')).toContain('\ndate: 2025-12-01\n');
     draft({ date: '2026-01-02' });
     expect((await studio('publish', 'blog/mine.md')).output).toContain('is scheduled for 2026-01-02');
   });
@@ -68,9 +58,9 @@ test('studio unpublish turns a post into a draft and lists links to it', async (
     'blog/article-1.md is now a draft, and the next build will leave it out.\n' +
       'These files link to /blog/article-1, which will return a 404 after the next build: blog/article-0.md.\n',
   ]);
-  expect(text('blog/article-1.md')).toContain('\ndraft: true\n---\n');
+  expect(read('blog/article-1.md')).toContain('\ndraft: true\n---\n');
   expect((await studio('publish', 'article-1')).code).toBe(0);
-  expect(text('blog/article-1.md')).not.toContain('draft');
+  expect(read('blog/article-1.md')).not.toContain('draft');
   expect((await studio('unpublish', 'draft')).errors).toContain('already a draft');
 });
 
@@ -79,7 +69,7 @@ test('studio unpublish changes nothing in a file without a header', async () => 
   expect((await studio('unpublish', 'bare')).errors).toBe(
     'studio: The file has no header. `studio check` shows what to do.\n',
   );
-  expect(text('blog/bare.md')).toBe('Text. [Book a session](/booking).\n');
+  expect(read('blog/bare.md')).toBe('Text. [Book a session](/booking).\n');
 });
 
 describe('a post that was live keeps its date when it is published again', () => {
@@ -91,7 +81,7 @@ describe('a post that was live keeps its date when it is published again', () =>
       code: 0,
       output: 'blog/mine.md is dated 2025-09-01, and the next build will publish it.\n',
     });
-    expect(text('blog/mine.md')).toBe(live);
+    expect(read('blog/mine.md')).toBe(live);
   });
 
   test('because git has a version that is not a draft', async () => {
@@ -103,7 +93,7 @@ describe('a post that was live keeps its date when it is published again', () =>
     await studio('unpublish', 'mine');
     git('commit', '-qam', 'Unpublish');
     await studio('publish', 'mine');
-    expect(text('blog/mine.md')).toBe(live);
+    expect(read('blog/mine.md')).toBe(live);
   });
 
   test('but a draft that never was gets the day of its publication', async () => {
@@ -112,7 +102,7 @@ describe('a post that was live keeps its date when it is published again', () =>
     git('add', 'content');
     git('commit', '-qm', 'Content');
     await studio('publish', 'mine');
-    expect(text('blog/mine.md')).toContain('\ndate: 2025-10-18\n');
+    expect(read('blog/mine.md')).toContain('\ndate: 2025-10-18\n');
   });
 });
 
@@ -130,7 +120,7 @@ describe('studio delete', () => {
       'Deleted blog/article-0.md.\n  blog/article-2.md: 1 link\nRewrote 1 link.\n/blog/article-0 now redirects to /blog.\n',
     ]);
     expect(existsSync(join(workspace.content, 'blog/article-0.md'))).toBe(false);
-    expect(text('redirects.yaml')).toBe(
+    expect(read('redirects.yaml')).toBe(
       '/blog/old: /blog/older\n/blog/older: /blog\n/blog/article-0: /blog\n',
     );
     const check = await studio('check');
@@ -172,7 +162,7 @@ describe('studio delete', () => {
       0,
       "Deleted blog/mine.md.\nNo other page uses images/blog/hand.jpg. Delete it if you don't need it.\n",
     ]);
-    expect(text('redirects.yaml')).not.toContain('mine');
+    expect(read('redirects.yaml')).not.toContain('mine');
   });
 
   test('deletes a draft whose image does not exist, and says so', async () => {
@@ -197,7 +187,7 @@ describe('studio delete', () => {
     git('commit', '-qm', 'Content');
     draft({ title: 'Changed' });
     expect(await studio('delete', 'mine')).toMatchObject(rejection);
-    expect(text('blog/mine.md')).toContain('Changed');
+    expect(read('blog/mine.md')).toContain('Changed');
     git('commit', '-qam', 'Change');
     expect(await studio('delete', 'mine')).toMatchObject({ code: 0, output: 'Deleted blog/mine.md.\n' });
   });

@@ -1,21 +1,13 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { exampleBlog, filesIn, readJson } from '../../tests/content/content-folder.ts';
 import { examplePost } from '../rules/example-document.ts';
 import { exampleFaq } from '../rules/example-settings.ts';
-import type { ExampleWorkspace } from '../../tests/content/example-workspace.ts';
-import { runCommand } from '../../tests/content/run-studio.ts';
 import { addRedirect } from '../edit/redirects.ts';
+import { read, studio, useWorkspace, workspace } from '../../tests/content/use-workspace.ts';
 
-let workspace: ExampleWorkspace;
-beforeEach(async () => {
-  workspace = await exampleBlog(4);
-});
-afterEach(() => workspace.remove());
-
-const studio = (...args: string[]) => runCommand(workspace.folder, args);
-const text = (path: string) => readFileSync(join(workspace.content, path), 'utf8');
+useWorkspace(() => exampleBlog(4));
 
 describe('studio rename', () => {
   test('moves the post, rewrites links to it, and adds a redirect', async () => {
@@ -35,15 +27,15 @@ describe('studio rename', () => {
     const { code, output } = await studio('rename', 'article-0', 'how-to-begin');
     expect([code, output]).toEqual([0, expect.stringContaining('blog/article-0.md → blog/how-to-begin.md')]);
     expect(existsSync(join(workspace.content, 'blog/article-0.md'))).toBe(false);
-    expect(text('blog/how-to-begin.md')).toContain('title: Article number 0');
-    expect(text('blog/article-3.md')).toContain('(/blog/how-to-begin)');
-    const links = text('blog/links.md');
+    expect(read('blog/how-to-begin.md')).toContain('title: Article number 0');
+    expect(read('blog/article-3.md')).toContain('(/blog/how-to-begin)');
+    const links = read('blog/links.md');
     expect(links).toContain('[one](/blog/how-to-begin#part-one-of-0)');
     expect(links).toContain('[two](https://hushquarter.example/blog/how-to-begin)');
     expect(links).toContain('[`/blog/article-0`](/blog/how-to-begin?from=mail)');
     expect(links).toContain('[ten](/blog/article-01), nor the words /blog/article-0.');
     expect(links).toContain('[ref]: /blog/how-to-begin');
-    expect(text('redirects.yaml')).toBe(
+    expect(read('redirects.yaml')).toBe(
       '/blog/old: /blog/older\n/blog/older: /blog/how-to-begin\n/blog/article-0: /blog/how-to-begin\n',
     );
     expect((await studio('build', '--no-images')).code).toBe(0);
@@ -59,7 +51,7 @@ describe('studio rename', () => {
       'See [it](https://museum.example/blog/article-0), [it](/blog/old) and [book a session](/booking).';
     workspace.write('blog/links.md', examplePost({ title: 'Links' }, body));
     await studio('rename', 'article-0', 'how-to-begin');
-    expect(text('blog/links.md')).toContain('(https://museum.example/blog/article-0), [it](/blog/old)');
+    expect(read('blog/links.md')).toContain('(https://museum.example/blog/article-0), [it](/blog/old)');
   });
 
   test('rewrites links in FAQ answers, but no other text in a settings file', async () => {
@@ -67,7 +59,7 @@ describe('studio rename', () => {
     const faq = exampleFaq('By credit or debit card.', answer);
     workspace.write('faq.yaml', faq);
     expect((await studio('rename', 'article-0', 'how-to-begin')).output).toContain('  faq.yaml: 1 link\n');
-    expect(text('faq.yaml')).toBe(faq.replace('(/blog/article-0#', '(/blog/how-to-begin#'));
+    expect(read('faq.yaml')).toBe(faq.replace('(/blog/article-0#', '(/blog/how-to-begin#'));
   });
 
   test('keeps Windows line endings in the redirects file', () => {
@@ -85,10 +77,10 @@ describe('studio rename', () => {
   test('keeps redirects correct after several renames, including one back to an old name', async () => {
     await studio('rename', 'article-1', 'second');
     await studio('rename', 'second', 'third');
-    expect(text('redirects.yaml')).toContain('/blog/article-1: /blog/third\n/blog/second: /blog/third\n');
+    expect(read('redirects.yaml')).toContain('/blog/article-1: /blog/third\n/blog/second: /blog/third\n');
     await studio('rename', 'third', 'article-1');
-    expect(text('redirects.yaml')).toContain('/blog/second: /blog/article-1\n/blog/third: /blog/article-1\n');
-    expect(text('redirects.yaml')).not.toContain('/blog/article-1:');
+    expect(read('redirects.yaml')).toContain('/blog/second: /blog/article-1\n/blog/third: /blog/article-1\n');
+    expect(read('redirects.yaml')).not.toContain('/blog/article-1:');
     const check = await studio('check');
     expect([check.code, check.output]).toEqual([0, expect.stringContaining('No problems found')]);
   });
@@ -97,10 +89,10 @@ describe('studio rename', () => {
     ['a draft', (post: string) => post.replace('\n---\n', '\ndraft: true\n---\n')],
     ['a scheduled post', (post: string) => post.replace(/^date: .*$/m, 'date: 2025-12-01')],
   ])('adds no redirect for %s', async (_what, change) => {
-    workspace.write('blog/article-0.md', change(text('blog/article-0.md')));
+    workspace.write('blog/article-0.md', change(read('blog/article-0.md')));
     const { code, output } = await studio('rename', 'article-0', 'first');
     expect([code, output]).toEqual([0, expect.stringContaining('so no redirect is needed')]);
-    expect(text('redirects.yaml')).not.toContain('/blog/article-0:');
+    expect(read('redirects.yaml')).not.toContain('/blog/article-0:');
   });
 
   test('moves a story given by its URL', async () => {
@@ -113,7 +105,7 @@ describe('studio rename', () => {
       0,
       'stories/first.md → stories/two-sisters.md\n  blog/link.md: 1 link\nRewrote 1 link. The old URL now redirects permanently.\n',
     ]);
-    expect(text('redirects.yaml')).toContain('/stories/first: /stories/two-sisters\n');
+    expect(read('redirects.yaml')).toContain('/stories/first: /stories/two-sisters\n');
     expect((await studio('check')).code).toBe(0);
   });
 

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { PostData } from '#src/content/schemas/page-data.ts';
 import { exampleFaq, exampleStudio } from '#cli/rules/example-settings.ts';
 import { bookingLine, examplePost } from '#cli/rules/example-document.ts';
-import { type ExampleWorkspace, exampleWorkspace } from '../../tests/content/example-workspace.ts';
+import { createWorkspace, useWorkspace, workspace } from '../../tests/content/use-workspace.ts';
 import { parseArticle, markup } from '../../tests/content/article.ts';
 import { factNames, type Facts, getFacts } from './facts.ts';
 import { buildOptions, exampleEpoch, readJson } from '../../tests/content/content-folder.ts';
@@ -148,22 +148,19 @@ test('facts that are missing or contain placeholders are skipped', () => {
   });
 });
 
-describe('in a workspace', () => {
-  let workspace: ExampleWorkspace;
-  beforeEach(() => void vi.stubEnv('SOURCE_DATE_EPOCH', exampleEpoch));
-  afterEach(() => {
-    vi.unstubAllEnvs();
-    workspace.remove();
-  });
+function change(path: string, from: string, to: string): void {
+  const file = join(workspace.content, path);
+  writeFileSync(file, readFileSync(file, 'utf8').replace(from, to));
+}
+const out = () => join(workspace.folder, 'generated');
 
-  const change = (path: string, from: string, to: string) => {
-    const file = join(workspace.content, path);
-    writeFileSync(file, readFileSync(file, 'utf8').replace(from, to));
-  };
-  const out = () => join(workspace.folder, 'generated');
+describe('in a workspace', () => {
+  useWorkspace();
+  beforeEach(() => void vi.stubEnv('SOURCE_DATE_EPOCH', exampleEpoch));
+  afterEach(() => void vi.unstubAllEnvs());
 
   test('a changed fact changes only the documents that use it', async () => {
-    workspace = await exampleWorkspace({
+    await createWorkspace({
       'blog/prices.md': examplePost(
         {
           title: 'What it costs',
@@ -183,7 +180,7 @@ describe('in a workspace', () => {
   });
 
   test('answers, alt texts and the settings can use facts', async () => {
-    workspace = await exampleWorkspace({
+    await createWorkspace({
       'studio.yaml': exampleStudio('team: Hush Quarter Team', 'team: "{{brand}} Team"'),
       'faq.yaml': exampleFaq(
         'answer: By credit or debit card.',
@@ -200,7 +197,7 @@ describe('in a workspace', () => {
   });
 
   test('an unknown fact in the settings is reported too', async () => {
-    workspace = await exampleWorkspace({
+    await createWorkspace({
       'studio.yaml': exampleStudio('team: Hush Quarter Team', 'team: "{{brnd}} Team"'),
     });
     const { diagnostics } = await check({ content: workspace.content });

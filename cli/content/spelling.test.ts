@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { exampleFaq } from '#cli/rules/example-settings.ts';
 import { bookingLine, examplePost } from '#cli/rules/example-document.ts';
-import { checkFiles } from '../../tests/content/check-files.ts';
+import { checkFiles } from '../../tests/content/use-workspace.ts';
 
 async function found(files: Record<string, string>, spelling = true) {
   const { diagnostics } = await checkFiles(files, { spelling });

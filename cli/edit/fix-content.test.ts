@@ -11,17 +11,16 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import * as fc from 'fast-check';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { catalog } from '../rules/catalog.ts';
 import { exampleStudio } from '../rules/example-settings.ts';
 import { bookingLine, examplePost } from '../rules/example-document.ts';
-import { type ExampleWorkspace, exampleWorkspace } from '../../tests/content/example-workspace.ts';
 import { dryRun, fixContent } from './fix-content.ts';
 import { check } from '../check.ts';
 import type { ContentFiles } from '../content/content-files.ts';
+import { createWorkspace, read, useWorkspace, workspace } from '../../tests/content/use-workspace.ts';
 
-let workspace: ExampleWorkspace | undefined;
-afterEach(() => workspace?.remove());
+useWorkspace();
 
 const isInScope = () => true;
 const options = (root: string) => ({
@@ -44,17 +43,17 @@ const getBodyWords = (text: string) =>
   splitWords(text.replaceAll('\u0007', '').slice(text.lastIndexOf('---')));
 
 async function fixFiles(files: Record<string, string>) {
-  workspace = await exampleWorkspace(files);
+  await createWorkspace(files);
   const { content } = workspace;
   const result = await fix(content);
-  return { ...result, content, text: (path = post) => readFileSync(join(content, path), 'utf8') };
+  return { ...result, content };
 }
 
 describe('fixContent', () => {
   test("fixes every fixable rule's wrong example", async () => {
     for (const { id, examples } of catalog.filter(({ fixable }) => fixable)) {
       const { checked } = await fixFiles(examples.wrong);
-      workspace?.remove();
+      workspace.remove();
       expect(
         checked.diagnostics.filter((diagnostic) => diagnostic.fix),
         id,
@@ -64,8 +63,10 @@ describe('fixContent', () => {
 
   test('repeats until nothing more can be fixed', async () => {
     const written = examplePost({ Draft: 'TRUE', tags: 'posing, , posing' });
-    const { text, fixCount } = await fixFiles({ [post]: written });
-    expect(text()).toBe(written.replace('Draft: TRUE', 'draft: true').replace('posing, , posing', 'posing'));
+    const { fixCount } = await fixFiles({ [post]: written });
+    expect(read(post)).toBe(
+      written.replace('Draft: TRUE', 'draft: true').replace('posing, , posing', 'posing'),
+    );
     expect(fixCount).toBeGreaterThan(2);
   });
 
@@ -79,7 +80,7 @@ describe('fixContent', () => {
 
   test('keeps CRLF, a byte order mark, a missing final newline and permissions', async () => {
     const clean = `\uFEFF${examplePost({ featured: 'true' }).replaceAll('\n', '\r\n').trimEnd()}`;
-    workspace = await exampleWorkspace({ [post]: clean.replace('featured: true', 'featured: TRUE') });
+    await createWorkspace({ [post]: clean.replace('featured: true', 'featured: TRUE') });
     chmodSync(join(workspace.content, post), 0o640);
     await fix(workspace.content);
     expect(readFileSync(join(workspace.content, post), 'utf8')).toBe(clean);
@@ -88,7 +89,7 @@ describe('fixContent', () => {
 
   test('keeps the lines and paragraphs in a file with CR line endings', async () => {
     const old = examplePost({}, `One paragraph.\n\nAnother one.\n\n${bookingLine}`);
-    workspace = await exampleWorkspace({ [post]: old.replaceAll('\n', '\r') });
+    await createWorkspace({ [post]: old.replaceAll('\n', '\r') });
     const { checked } = await fix(workspace.content);
     expect(checked.diagnostics).toEqual([]);
     expect(readFileSync(join(workspace.content, post), 'utf8')).toBe(old);
@@ -98,14 +99,14 @@ describe('fixContent', () => {
     const written = exampleStudio('zip: "28205"', 'zip: 28205 # the yard')
       .replace('popular: true', 'popular: yes')
       .replace('cancelHours', 'cancel_hours');
-    const { text, fixCount } = await fixFiles({ 'studio.yaml': written });
-    expect(text('studio.yaml')).toBe(exampleStudio('zip: "28205"', 'zip: "28205" # the yard'));
+    const { fixCount } = await fixFiles({ 'studio.yaml': written });
+    expect(read('studio.yaml')).toBe(exampleStudio('zip: "28205"', 'zip: "28205" # the yard'));
     expect(fixCount).toBe(3);
   });
 
   test('does not change files outside the scope', async () => {
     const other = examplePost({ title: 'Another', featured: 'TRUE' });
-    workspace = await exampleWorkspace({
+    await createWorkspace({
       [post]: examplePost({ featured: 'TRUE' }),
       'blog/another.md': other,
     });
@@ -116,7 +117,7 @@ describe('fixContent', () => {
   });
 
   test('keeps text that is saved during a round, and fixes it in the next one', async () => {
-    workspace = await exampleWorkspace({ [post]: examplePost({ featured: 'TRUE' }) });
+    await createWorkspace({ [post]: examplePost({ featured: 'TRUE' }) });
     const { content, write } = workspace;
     let isFirst = true;
     const checkAndSave = async (edited: ContentFiles) => {
@@ -132,7 +133,7 @@ describe('fixContent', () => {
   });
 
   test('fixes the target of a symlink inside the content and keeps the symlink', async () => {
-    workspace = await exampleWorkspace({ [post]: null, 'images/blog/posing-guide.jpg': '' });
+    await createWorkspace({ [post]: null, 'images/blog/posing-guide.jpg': '' });
     const { content } = workspace;
     mkdirSync(join(content, 'blog'), { recursive: true });
     mkdirSync(join(content, '.drafts'));
@@ -164,7 +165,6 @@ describe('fixContent', () => {
       Draft: fc.constantFrom('false', 'FALSE'),
     });
     const ending = fc.constantFrom('\n', '\r\n');
-    workspace = await exampleWorkspace();
     const { content, write } = workspace;
     await fc.assert(
       fc.asyncProperty(
@@ -193,7 +193,7 @@ describe('fixContent', () => {
 describe('dryRun', () => {
   test('returns what --fix would change, without changing anything', async () => {
     const written = examplePost({ Draft: 'TRUE' });
-    workspace = await exampleWorkspace({ [post]: written });
+    await createWorkspace({ [post]: written });
     const { content } = workspace;
     const preview = await dryRun(options(content), getDisplayPath);
     expect(preview.diff).toContain('--- a/content/blog/posing-guide.md\n');
@@ -202,7 +202,7 @@ describe('dryRun', () => {
   });
 
   test('applies as many rounds as --fix, so the diff has the same result', async () => {
-    workspace = await exampleWorkspace({ [post]: examplePost({ Draft: 'TRUE', tags: ', posing, Posing' }) });
+    await createWorkspace({ [post]: examplePost({ Draft: 'TRUE', tags: ', posing, Posing' }) });
     const { content } = workspace;
     const preview = await dryRun(options(content), getDisplayPath);
     const { fixCount } = await fix(content);
@@ -213,7 +213,7 @@ describe('dryRun', () => {
   });
 
   test('works with circular symlinks and symlinks to outside folders', async () => {
-    workspace = await exampleWorkspace({ [post]: examplePost({ featured: 'TRUE' }) });
+    await createWorkspace({ [post]: examplePost({ featured: 'TRUE' }) });
     const { content, folder } = workspace;
     symlinkSync(folder, join(content, 'out'));
     symlinkSync(join(content, 'loop'), join(content, 'loop'));

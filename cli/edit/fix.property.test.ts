@@ -1,20 +1,16 @@
 import fc from 'fast-check';
 import type { Element, Nodes } from 'hast';
 import { rehype } from 'rehype';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { markup } from '../../tests/content/article.ts';
-import { type ExampleWorkspace, exampleWorkspace } from '../../tests/content/example-workspace.ts';
+import { useWorkspace, workspace } from '../../tests/content/use-workspace.ts';
 import { markdownPieces } from '../../tests/content/markdown-pieces.ts';
 import { check } from '../check.ts';
 import { ContentFiles } from '../content/content-files.ts';
 import { bookingLine, examplePost } from '../rules/example-document.ts';
 import { applyFixes } from './apply.ts';
 
-let workspace: ExampleWorkspace;
-beforeEach(async () => {
-  workspace = await exampleWorkspace();
-});
-afterEach(() => workspace.remove());
+useWorkspace();
 
 const post = 'blog/posing-guide.md';
 

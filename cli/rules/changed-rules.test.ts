@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { buildOptions } from '../../tests/content/content-folder.ts';
-import { type ExampleWorkspace, exampleWorkspace } from '../../tests/content/example-workspace.ts';
 import { build } from '../site/build-content.ts';
 import { check } from '../check.ts';
 import { fixContent } from '../edit/fix-content.ts';
@@ -10,12 +9,12 @@ import { catalog, canChangeRule } from './catalog.ts';
 import { bookingLine, examplePost } from './example-document.ts';
 import { exampleFaq, exampleStudio } from './example-settings.ts';
 import type { Rule } from './rule.ts';
+import { createWorkspace, useWorkspace, workspace } from '../../tests/content/use-workspace.ts';
 
-let workspace: ExampleWorkspace | undefined;
-afterEach(() => workspace?.remove());
+useWorkspace();
 
 async function findProblems(files: Record<string, string>) {
-  workspace = await exampleWorkspace(files);
+  await createWorkspace(files);
   const { diagnostics } = await check({ content: workspace.content, cache: join(workspace.folder, 'cache') });
   return diagnostics.map(({ file, line, severity, rule }) => `${file}:${line} ${severity} ${rule}`);
 }
@@ -43,8 +42,8 @@ describe('rules in studio.yaml', () => {
 
   test('cannot name an unknown rule or change a required one', async () => {
     expect(await findProblems(withRules('  other-sign: off\n  image-missing: off\n'))).toEqual([
-      'studio.yaml:90 error rule-setting',
-      'studio.yaml:91 error rule-setting',
+      expect.stringMatching(/^studio\.yaml:\d+ error rule-setting$/),
+      expect.stringMatching(/^studio\.yaml:\d+ error rule-setting$/),
     ]);
   });
 
@@ -55,7 +54,7 @@ describe('rules in studio.yaml', () => {
       path,
       '',
     ]);
-    workspace = await exampleWorkspace({
+    await createWorkspace({
       ...Object.fromEntries(images),
       ...posts,
       ...withRules(errors.map(({ id }) => `  ${id}: off\n`).join('')),
@@ -114,7 +113,7 @@ describe('a comment that ignores a rule', () => {
       'blog/posing-guide.md:20 error rule-setting',
       expect.stringMatching(/^faq\.yaml:\d+ warning ignore-unused$/),
     ]);
-    const content = workspace?.content ?? '';
+    const content = workspace.content;
     await fixContent({ root: content, check: () => check({ content }), isInScope: () => true });
     expect(readFileSync(join(content, 'blog/posing-guide.md'), 'utf8')).toBe(
       text
@@ -128,9 +127,9 @@ describe('a comment that ignores a rule', () => {
   test('for the spelling rule is reported as unused only when spelling is checked', async () => {
     const body = `<!-- studio-ignore spelling: a quote -->\nOh, a mispeling.\n\n${bookingLine}`;
     expect(await findProblems(post(body))).toEqual([]);
-    const content = workspace?.content ?? '';
+    const content = workspace.content;
     expect((await check({ content, spelling: true })).diagnostics).toEqual([]);
-    workspace?.write('blog/posing-guide.md', examplePost({}, body.replace('mispeling', 'word')));
+    workspace.write('blog/posing-guide.md', examplePost({}, body.replace('mispeling', 'word')));
     const { diagnostics } = await check({ content, spelling: true });
     expect(diagnostics.map(({ rule }) => rule)).toEqual(['ignore-unused']);
   });

@@ -1,17 +1,16 @@
 import { join } from 'node:path';
-import { afterEach, expect, test } from 'vitest';
-import { type ExampleWorkspace, exampleWorkspace } from '../../tests/content/example-workspace.ts';
+import { expect, test } from 'vitest';
+import { createWorkspace, useWorkspace, workspace } from '../../tests/content/use-workspace.ts';
 import { check } from '../check.ts';
 import { exampleStudio } from '../rules/example-settings.ts';
 import { settingsRules } from '../rules/settings/list.ts';
 import { UserError } from '../user-error.ts';
 import { readStudioConfig } from './studio-config.ts';
 
-let workspace: ExampleWorkspace | undefined;
-afterEach(() => workspace?.remove());
+useWorkspace();
 
 async function readWith(from: string, to: string) {
-  workspace = await exampleWorkspace({ 'studio.yaml': exampleStudio().replace(from, to) });
+  await createWorkspace({ 'studio.yaml': exampleStudio().replace(from, to) });
   return readStudioConfig(workspace.content);
 }
 
@@ -19,7 +18,7 @@ test('fills in facts, for the service and for the list of settings in the admin'
   const config = await readWith('team: Hush Quarter Team', 'team: "{{brand}} Crew"');
   expect(config?.studio.brand.team).toBe('Hush Quarter Crew');
   expect(config?.studioFile.text).toContain('team: "Hush Quarter Crew"');
-  expect(config?.studioFile.path).toBe(join(workspace?.content ?? '', 'studio.yaml'));
+  expect(config?.studioFile.path).toBe(join(workspace.content, 'studio.yaml'));
 });
 
 const refused = settingsRules.flatMap(({ id, severity, examples }) => {
@@ -28,7 +27,7 @@ const refused = settingsRules.flatMap(({ id, severity, examples }) => {
 });
 
 test.each(refused)('rejects what the rule %s rejects, with the same message', async (rule, text) => {
-  workspace = await exampleWorkspace({ 'studio.yaml': text });
+  await createWorkspace({ 'studio.yaml': text });
   const { content, folder } = workspace;
   const { diagnostics } = await check({ content, cache: join(folder, 'cache') });
   const messages = diagnostics.map(({ line, message }) => `\nLine ${line}: ${message}`);
@@ -45,10 +44,9 @@ test('rejects a file that is not valid YAML', async () => {
 });
 
 test('returns null without a studio.yaml, and needs no other files', async () => {
-  workspace = await exampleWorkspace({ 'studio.yaml': null });
+  await createWorkspace({ 'studio.yaml': null });
   expect(readStudioConfig(workspace.content)).toBeNull();
   expect(readStudioConfig('/nowhere')).toBeNull();
-  workspace.remove();
-  workspace = await exampleWorkspace({ 'faq.yaml': null, 'blog/posing-guide.md': null });
+  await createWorkspace({ 'faq.yaml': null, 'blog/posing-guide.md': null });
   expect(readStudioConfig(workspace.content)?.studio.brand.name).toBe('Hush Quarter');
 });

@@ -12,7 +12,6 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { BlogListData, HomeData, PostData } from '#src/content/schemas/page-data.ts';
 import type { Site } from '#src/content/schemas/site.ts';
 import { examplePost } from '../rules/example-document.ts';
-import type { ExampleWorkspace } from '../../tests/content/example-workspace.ts';
 import {
   buildOptions,
   exampleBlog,
@@ -21,18 +20,13 @@ import {
   readJson,
   readOutput,
 } from '../../tests/content/content-folder.ts';
+import { useWorkspace, workspace } from '../../tests/content/use-workspace.ts';
 import { build } from './build-content.ts';
 import { check } from '../check.ts';
 
-let workspace: ExampleWorkspace;
-beforeEach(async () => {
-  vi.stubEnv('SOURCE_DATE_EPOCH', exampleEpoch);
-  workspace = await exampleBlog();
-});
-afterEach(() => {
-  vi.unstubAllEnvs();
-  workspace.remove();
-});
+useWorkspace(() => exampleBlog());
+beforeEach(() => void vi.stubEnv('SOURCE_DATE_EPOCH', exampleEpoch));
+afterEach(() => void vi.unstubAllEnvs());
 
 const out = () => join(workspace.folder, 'generated');
 function replaceIn(path: string, from: string, to: string) {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { checkFiles } from '../../../tests/content/check-files.ts';
+import { checkFiles } from '../../../tests/content/use-workspace.ts';
 
 describe('alt.yaml and focal.yaml', () => {
   test('do not report missing alt text if alt.yaml cannot be parsed', async () => {

@@ -4,7 +4,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { check } from '#cli/check.ts';
 import { catalog } from '#cli/rules/catalog.ts';
 import { exampleFaq, exampleStudio } from '#cli/rules/example-settings.ts';
-import { checkFiles, problemsIn } from '../../../tests/content/check-files.ts';
+import { checkFiles, problemsIn } from '../../../tests/content/use-workspace.ts';
 import { exampleWorkspace } from '../../../tests/content/example-workspace.ts';
 
 async function positionsIn(studio: string) {

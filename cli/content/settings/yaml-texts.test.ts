@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { exampleFaq } from '#cli/rules/example-settings.ts';
-import { checkFiles, problemsIn } from '../../../tests/content/check-files.ts';
+import { checkFiles, problemsIn } from '../../../tests/content/use-workspace.ts';
 import { spanInFile } from '../markdown/source-text.ts';
 
 const answer = (written: string) => exampleFaq('answer: By credit or debit card.', `answer: ${written}`);

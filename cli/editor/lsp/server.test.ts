@@ -1,10 +1,11 @@
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ClientCapabilities, CodeAction, Diagnostic, TextEdit } from 'vscode-languageserver/node';
 import { TextDocument } from 'vscode-languageserver-textdocument';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type ExampleWorkspace, exampleWorkspace } from '../../../tests/content/example-workspace.ts';
+import { afterEach, describe, expect, test } from 'vitest';
+import { exampleWorkspace } from '../../../tests/content/example-workspace.ts';
 import { LspClient, type ServerOptions } from '../../../tests/content/lsp-client.ts';
+import { read, useWorkspace, workspace } from '../../../tests/content/use-workspace.ts';
 import { bookingLine, examplePost } from '../../rules/example-document.ts';
 import { exampleStudio } from '../../rules/example-settings.ts';
 
@@ -16,16 +17,10 @@ const waiting = examplePost(
   `Read [where](/blog/posing-guide#where-to-stand).\n\n${bookingLine}`,
 );
 
-let workspace: ExampleWorkspace;
 let editor: LspClient;
 
-beforeEach(async () => {
-  workspace = await exampleWorkspace({ [post]: guide, [other]: waiting });
-});
-afterEach(async () => {
-  await editor.disconnect();
-  workspace.remove();
-});
+useWorkspace(() => exampleWorkspace({ [post]: guide, [other]: waiting }));
+afterEach(() => editor.disconnect());
 
 const start = (options?: ServerOptions) => {
   editor = new LspClient(workspace.folder, options);
@@ -70,7 +65,7 @@ describe('problems', () => {
     const line = text.split('\r\n').findIndex((each) => each.includes('😀'));
     expect(problem?.range.start).toEqual({ line, character: '😀 é 日本 '.length });
     expect(problem).toMatchObject({ source: 'studio', severity: 1 });
-    expect(readFileSync(join(workspace.content, post), 'utf8')).toBe(guide);
+    expect(read(post)).toBe(guide);
     editor.change(post, guide);
     await editor.waitForDiagnostics(post, isEmpty);
   });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkFiles } from '../../../tests/content/check-files.ts';
+import { checkFiles } from '../../../tests/content/use-workspace.ts';
 
 test.each([
   ['blog/waiting.markdown', 'blog/waiting.md'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkFiles } from '../../../tests/content/check-files.ts';
+import { checkFiles } from '../../../tests/content/use-workspace.ts';
 import { examplePost } from '#cli/rules/example-document.ts';
 
 test('underlines only the misspelled tag among several', async () => {
