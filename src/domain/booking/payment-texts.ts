@@ -1,4 +1,5 @@
 import type { Studio } from '../studio/studio.ts';
+import { describeHowToPay } from '../studio/how-to-pay.ts';
 import { holdHours } from './booking-limits.ts';
 import { isOnRequest, paymentHoldMinutes, type TermsSettings } from './payment-terms.ts';
 
@@ -14,14 +15,6 @@ export interface PaymentTexts {
 interface Settings extends TermsSettings {
   booking: TermsSettings['booking'] & Pick<Studio['booking'], 'maximumGuests'>;
   payment: Studio['payment'];
-}
-
-export function describeHowToPay({ online, when, methods }: Studio['payment']): string {
-  const by = `by ${methods.map((method) => method.toLowerCase()).join(' or ')}`;
-  if (!online) return `You pay at the studio, ${by}.`;
-  return when === 'studio'
-    ? `You pay at the studio, ${by}, or online with the link in our confirmation.`
-    : `You pay online, ${by}.`;
 }
 
 /** Describes how and when visitors pay. Every page that says so gets the sentences from here. */

@@ -20,7 +20,7 @@ const halfHours: Policy = (minutes, taken) =>
       start + minutes <= 1320 && taken.every(({ from, to }) => start >= to || start + minutes <= from),
   );
 
-/** What the booking page shows. */
+/** Start times that the booking page shows. */
 const offered: Policy = (minutes, taken) =>
   groupStartTimes(day, findStartTimes(open, minutes, taken, getSlotRules(sessions)), '17:00')
     .flatMap(({ times }) => times)

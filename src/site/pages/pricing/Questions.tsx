@@ -1,7 +1,7 @@
 import { Section } from '#src/ui/Section.tsx';
 import { payment } from '#src/content/facts.ts';
 import { site } from '#src/content/site.ts';
-import { describeHowToPay } from '#src/domain/booking/payment-texts.ts';
+import { describeHowToPay } from '#src/domain/studio/how-to-pay.ts';
 import { formatTime } from '#src/domain/time/date.ts';
 import { paths } from '#src/paths.ts';
 import styles from './Questions.module.css';

@@ -4,7 +4,7 @@ import { type Choice, getCheckboxAddOns } from '#src/domain/booking/choice.ts';
 import { extraTimeStepMinutes } from '#src/domain/booking/booking-limits.ts';
 import { estimate } from '#src/domain/booking/estimate.ts';
 import type { PaymentTerms } from '#src/domain/booking/payment-terms.ts';
-import { describeHowToPay } from '#src/domain/booking/payment-texts.ts';
+import { describeHowToPay } from '#src/domain/studio/how-to-pay.ts';
 import { settings } from '../payment.ts';
 import { formatCents } from '#src/domain/studio/money.ts';
 import type { CodeResult } from '#src/domain/codes/code-check.ts';
