@@ -6,7 +6,7 @@ import { getStatus } from '../content/build-date.ts';
 import { resolveLink } from '../content/links/resolve.ts';
 import { documentUrl, datedHeader } from '../content/links/site.ts';
 import { settingsPaths } from '../content/settings/settings.ts';
-import { getPicturePaths } from '../content/pictures/pictures.ts';
+import { getPicturePaths } from '../content/pictures/used.ts';
 import { UserError } from '../user-error.ts';
 import type { ContentEdit } from './apply.ts';
 import { findDocument } from './find-document.ts';

@@ -1,7 +1,8 @@
 import type { PostCard, StoryCard, Tag } from '#src/content/schemas/page-data.ts';
 import type { Picture } from '#src/content/schemas/picture.ts';
 import type { Post, Story } from '../../content/document.ts';
-import { picturePath, type PicturesByUrl } from '../../content/pictures/pictures.ts';
+import type { PicturesByUrl } from '../../content/pictures/pictures.ts';
+import { picturePath } from '../../content/pictures/used.ts';
 import { toSlug } from '#src/lib/text/slug.ts';
 
 /** Returns the image for a URL in an article. The check ensures that it exists. */
