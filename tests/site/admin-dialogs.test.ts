@@ -55,8 +55,8 @@ async function findNextButton(pressed: string[]): Promise<[label: string, clicks
           .map((node) => node.textContent)
           .join('')
           .trim();
-        // Skip a day's heading, which opens that day.
-        if (before.includes(text) || /^[A-Z][a-z]+day, /.test(text)) continue;
+        // These open no dialog: a day's heading opens that day, and a step of the setup is skipped or not.
+        if (before.includes(text) || /^(?:[A-Z][a-z]+day, |Skip “|Don’t skip “)/.test(text)) continue;
         menu?.setAttribute('data-next', 'menu');
         button.setAttribute('data-next', 'button');
         return text;
