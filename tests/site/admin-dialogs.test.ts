@@ -55,8 +55,8 @@ async function findNextButton(pressed: string[]): Promise<[label: string, clicks
           .map((node) => node.textContent)
           .join('')
           .trim();
-        // Ignore a day's heading, which opens that day, and those that skip a step of the setup list.
-        if (before.includes(text) || /^(?:[A-Z][a-z]+day, |(?:Skip|Don’t skip) “)/.test(text)) continue;
+        // These open no dialog: a day's heading opens that day, and a step of the setup is skipped or not.
+        if (before.includes(text) || /^(?:[A-Z][a-z]+day, |Skip “|Don’t skip “)/.test(text)) continue;
         menu?.setAttribute('data-next', 'menu');
         button.setAttribute('data-next', 'button');
         return text;
@@ -161,6 +161,8 @@ async function findFieldsNotCompared(): Promise<string[]> {
   const request = await sent;
   const response = await request.response();
   await page.unroute('**/api/admin/**', causeConflict);
+  // The response arrives before the page shows it, and until then, Escape does not close the dialog.
+  await form.locator('footer [aria-disabled]').waitFor({ state: 'detached' });
   if (!response) return [];
   if (response.status() !== 409) return [`${request.url()} returned ${response.status()}`];
   const table = form.getByRole('table', { name: 'This was changed after you opened it' });
@@ -177,7 +179,7 @@ const buttonsWithoutDialog =
     '|',
   );
 
-/** Dialogs that were already checked on another screen are skipped. */
+/** Dialogs that passed on another screen are skipped. */
 const checkedTitles = new Set<string>();
 
 /** Presses every button of a screen once and checks each dialog that opens. */
@@ -204,10 +206,13 @@ async function checkDialogs(
     const title = (await heading.innerText()).trim();
     titles.push(title);
     if (!checkedTitles.has(title)) {
-      violations.push(...(await findViolations()).map((violation) => `${path}, ${label}: ${violation}`));
-      notCompared.push(...(await findFieldsNotCompared()).map((field) => `${path}, ${title}, ${field}`));
+      const found = await findViolations();
+      const missing = await findFieldsNotCompared();
+      violations.push(...found.map((violation) => `${path}, ${label}: ${violation}`));
+      notCompared.push(...missing.map((field) => `${path}, ${title}, ${field}`));
+      // A dialog that failed is checked again when the test is repeated.
+      if (found.length + missing.length === 0) checkedTitles.add(title);
     }
-    checkedTitles.add(title);
     await page.keyboard.press('Escape');
     if ((await getDialog().count()) > 0) await openAdmin(path);
   }
