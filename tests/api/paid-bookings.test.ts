@@ -369,6 +369,14 @@ describeDatabases('a booking without online payment', () => {
     expect(await findEmails(/^Booked HQ-1001/)).toHaveLength(1);
   });
 
+  test('is not confirmed after its session has started', async () => {
+    const { number } = await startBooking();
+    const link = await getLink();
+    studio.clock.time += 5 * 24 * 60 * minute;
+    expect((await studio.fetch(`${link}/confirm`, { method: 'POST' })).status).toBe(409);
+    expect((await getDetail(number)).booking.status).toBe('requested');
+  });
+
   test('says without JavaScript, too, that the emailed link comes next', async () => {
     const { text } = await studio.fetch('/api/bookings', { form: plainForm });
     expect(text.replaceAll('\u00A0', ' ')).toMatch(

@@ -13,7 +13,7 @@ import { getBalance, getDueAt } from './balance.ts';
 import type { BookingEmailKind } from './booking-email.ts';
 import { findConflicts, type TimeRange } from './conflicts.ts';
 import { reprice, type Repriced } from './reprice.ts';
-import { getExpiryTime, getWait, isHeld } from './request-hold.ts';
+import { getExpiryTime, getWait, isTimeAvailable } from './request-hold.ts';
 import { isLateCancellation } from './settle.ts';
 
 /** The input of each action, without the version that its form is based on. */
@@ -156,7 +156,7 @@ export const actions: { readonly [Name in BookingAction]: Rules<Name> } = {
   confirm: {
     email: 'booking-booked',
     async apply(unit, booking) {
-      if (!isHeld(booking, unit)) await requireAvailableTime(unit, booking, toTimeRange(booking));
+      await requireOwnTime(unit, booking);
       const codes = booking.status === 'declined' ? await reclaimForCustomer(unit, booking) : {};
       // The customer can pay the rest until the session, without a deadline.
       return { status: 'accepted', reason: null, dueSince: null, ...codes };
@@ -165,7 +165,7 @@ export const actions: { readonly [Name in BookingAction]: Rules<Name> } = {
 
   retry: {
     async apply(unit, booking) {
-      await requireAvailableTime(unit, booking, toTimeRange(booking));
+      await requireOwnTime(unit, booking);
       const codes = booking.status === 'declined' ? await reclaimForCustomer(unit, booking) : {};
       const { session, guests, startsAt } = booking;
       const { held } = await getBalance(unit.db, booking);
@@ -244,12 +244,18 @@ const confirmTime = (unit: Unit, booking: BookingRow, repriced: Repriced): Colum
   remindedAt: null,
 });
 
+const timeTaken = () => new RequestError(409, 'This time is taken. Please choose another one.');
+
+/** The customer of an unconfirmed booking gets its time only while it is held or still free. */
+async function requireOwnTime(unit: Unit, booking: BookingRow): Promise<void> {
+  if (!(await isTimeAvailable(unit, booking))) throw timeTaken();
+}
+
 async function requireAvailableTime(unit: Unit, booking: BookingRow, range: TimeRange, override = false) {
   if (override) return;
   const conflicts = await findConflicts(unit, range, booking.id);
   if (!conflicts.length) return;
-  if (unit.actor.role !== 'owner')
-    throw new RequestError(409, 'This time is taken. Please choose another one.');
+  if (unit.actor.role !== 'owner') throw timeTaken();
   throw overridableError(`${conflicts.join('. ')}.`, { conflicts });
 }
 
