@@ -1,5 +1,6 @@
 import { CompiledQuery } from 'kysely';
 import { addDays, startOfDay } from '#src/domain/time/day.ts';
+import { findBlockedTimes } from '../calendars/blocked-times.ts';
 import type { Service } from '../service.ts';
 import { findRequestedTimes, holdsTime } from './conflicts.ts';
 
@@ -62,12 +63,7 @@ export class TakenTimes {
       .where('startsAt', '<', to)
       .where(holdsTime(now()))
       .execute();
-    const blocked = await db
-      .selectFrom('blockedTimes')
-      .select(['startsAt', 'endsAt'])
-      .where('startsAt', '<', to)
-      .where('endsAt', '>', from)
-      .execute();
+    const blocked = await findBlockedTimes(db, from, to);
     const buffer = bufferMinutes * 60_000;
     const blockedRanges = blocked.map(
       ({ startsAt, endsAt }) => [Date.parse(startsAt), Date.parse(endsAt)] as const,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { baseline } from './migrations/baseline.ts';
 import { bookingWaits } from './migrations/booking-waits.ts';
+import { connectedCalendars } from './migrations/connected-calendars.ts';
 import { ledgerEntries } from './migrations/ledger-entries.ts';
 import { ledgerTotals } from './migrations/ledger-totals.ts';
 import type { Database, DatabaseKind } from './tables.ts';
@@ -22,6 +23,7 @@ export const migrations: readonly Migration[] = [
   { name: '022-ledger-totals', up: ledgerTotals },
   { name: '023-ledger-entries', up: ledgerEntries },
   { name: '024-booking-waits', up: bookingWaits },
+  { name: '025-connected-calendars', up: connectedCalendars },
 ];
 
 /** The version whose service upgrades older data to the baseline. */
