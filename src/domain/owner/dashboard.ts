@@ -52,7 +52,7 @@ export interface TaskProblem {
   doneAt: string | null;
 }
 
-/** What connected calendars leave to do. */
+/** Problems with connected calendars that the owner has to solve. */
 export interface CalendarTasks {
   /** names of calendars that could not be read for more than two hours */
   failing: string[];

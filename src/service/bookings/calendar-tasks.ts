@@ -17,9 +17,10 @@ export async function findCalendarTasks({ db, now, studio }: Unit): Promise<Cale
     .select('startsAt')
     .where('endsAt', '>', now.toISOString())
     .where(holdsTime(now))
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('calendarEvents')
+    .where((where) =>
+      where.exists(
+        where
+          .selectFrom('calendarEvents')
           .select('calendarEvents.id')
           .whereRef('calendarEvents.startsAt', '<', 'bookings.endsAt')
           .whereRef('calendarEvents.endsAt', '>', 'bookings.startsAt'),

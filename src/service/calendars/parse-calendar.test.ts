@@ -107,7 +107,7 @@ describe('a calendar with mistakes', () => {
     ['an unknown recurrence', event('DTSTART:20251124T120000Z', 'RRULE:FREQ=SOMETIMES')],
     ['an endless recurrence by the second', event('DTSTART:20251124T120000Z', 'RRULE:FREQ=SECONDLY')],
     ['a line that is not iCalendar', event('DTSTART:20251124T120000Z', '<html>')],
-  ])('still shows other events beside one with %s', (_, broken) => {
+  ])('still shows other events next to one with %s', (_, broken) => {
     const { busyTimes, unreadable } = parseCalendar(wrap(broken, good), rules);
     expect(busyTimes.map(({ title }) => title)).toContain('Good');
     expect(unreadable).toBe(1);

@@ -22,7 +22,7 @@ const keptDays = 1;
 /** Rows in one statement, which has a limited number of parameters. */
 const insertSize = 500;
 
-/** Reads the connected calendars that are due. Their failures are not the task's, because the owner is told about each calendar. */
+/** Reads the connected calendars that are due. Their failures are not the task's, because the dashboard lists each failing calendar. */
 export async function refreshCalendars(service: Service): Promise<number> {
   const now = service.now().getTime();
   const calendars = await service.db

@@ -29,7 +29,7 @@ const unread = {
   unreadable: 0,
 };
 
-const serialize = ({ etag, ...calendar }: CalendarRow): ConnectedCalendar => calendar;
+const serialize = ({ etag: _etag, ...calendar }: CalendarRow): ConnectedCalendar => calendar;
 
 export function addConnectedCalendarRoutes(routes: AdminRoutes): void {
   routes.showConflict('connectedCalendars', serialize);
