@@ -171,6 +171,7 @@ async function writeBundle(version) {
     input: {
       main: join(root, 'cli/main.ts'),
       pictures: join(root, 'cli/site/images/process-entry.ts'),
+      calendars: join(root, 'src/service/calendars/parse-worker.ts'),
     },
     cwd: root,
     plugins: [fingerprintCachedModules()],
@@ -191,6 +192,7 @@ async function writeBundle(version) {
         STUDIO_RELEASE: JSON.stringify(release),
         STUDIO_FINGERPRINT: JSON.stringify(fingerprintPlaceholder),
         STUDIO_PICTURES: '"./pictures.js"',
+        STUDIO_CALENDARS: '"./calendars.js"',
       },
     },
     checks: { eval: false }, // gray-matter uses eval in an engine that never runs

@@ -9,6 +9,7 @@ import { createApp } from './http/app.ts';
 import { createFirstPassword } from './access/password.ts';
 import { recommendedHashCost } from './access/password-hash.ts';
 import { encryptSecondFactor } from './access/second-factor.ts';
+import { reencryptAddresses } from './calendars/addresses.ts';
 import { readPublicKeys } from './backup/encryption.ts';
 import { deleteAbandonedChecks } from './backup/verify-backup.ts';
 import { openDatabase, type OpenDatabase } from './db/open-database.ts';
@@ -40,6 +41,8 @@ export interface ServiceOptions {
   database?: OpenDatabase;
   mailer?: Mailer;
   paymentProvider?: PaymentProvider | null;
+  /** Lets tests serve calendars on this computer. Nothing in the environment sets it. */
+  allowLoopbackCalendars?: boolean;
   /** lower in tests */
   hashCost?: HashCost;
   now?: () => Date;
@@ -96,6 +99,7 @@ export async function createService(options: ServiceOptions): Promise<RunningSer
     paymentProvider,
     mailer,
     backupPlan: readBackupPlan(env),
+    allowLoopbackCalendars: options.allowLoopbackCalendars ?? false,
     readPage: options.readPage ?? ((path) => readPage(dist, path)),
     trustProxy: readTrustedProxies(env['TRUSTED_PROXY']),
     passwordHash: env['ADMIN_PASSWORD_HASH'] ?? null,
@@ -115,6 +119,7 @@ export async function createService(options: ServiceOptions): Promise<RunningSer
       Promise.all([sender.stop(), scheduler.stop(), paymentWorker.stop()]),
     ));
   await encryptSecondFactor(service);
+  await reencryptAddresses(service);
   const initialPassword = await createFirstPassword(service);
   return {
     app: createApp(service),

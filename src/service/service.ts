@@ -44,6 +44,8 @@ export interface Service {
   mailer: Mailer;
   /** null if backups are off */
   backupPlan: BackupPlan | null;
+  /** True only in tests. Connected calendars may then be on this computer. */
+  allowLoopbackCalendars: boolean;
   /** Returns the HTML of a page on the built site, or null if the page does not exist. */
   readPage: (path: string) => Promise<string | null>;
   trustProxy: TrustProxy;

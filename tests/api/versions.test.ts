@@ -72,6 +72,12 @@ const createRecord: Record<string, () => Promise<Edit>> = {
     const body = (reason: string) => ({ ...blockedTime, reason });
     return { path: `/blocked-times/${id}`, method: 'PATCH', version, body };
   },
+  async 'a connected calendar'() {
+    const address = 'https://calendar.example/secret.ics';
+    const { id, version } = await owner.post('/connected-calendars', { name: 'Mine', address });
+    const body = (name: string) => ({ name });
+    return { path: `/connected-calendars/${id}`, method: 'PATCH', version, body };
+  },
   async 'a message'() {
     await submit('contact', { name: 'Lou', email: 'lou@example.com', message: 'Hello' });
     const [{ id, version }] = await owner.list('/messages');

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Field } from '#src/ui/Field.tsx';
-import { type BlockedTime, blockedTimeEndpoints } from '#src/domain/booking/blocked-time.ts';
+import { type BlockedRange, blockedTimeEndpoints } from '#src/domain/booking/blocked-time.ts';
+import type { CalendarBlock } from '#src/domain/booking/calendar.ts';
 import { api, saveRecord } from '../api.ts';
 import { announceResult } from '../dialogs/announce-result.ts';
 import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
@@ -10,13 +11,13 @@ import { Dialog, DialogActions, DialogBody } from '../dialogs/Dialog.tsx';
 
 interface Props {
   /** the blocked time to edit, or null to add one */
-  blockedTime: BlockedTime | null;
+  blockedTime: BlockedRange | null;
   /** a new blocked time's initial day */
   day: string;
   onClose: () => void;
 }
 
-const toFormValues = (blockedTime: BlockedTime) => ({ ...blockedTime, ...toLocalRange(blockedTime) });
+const toFormValues = (blockedTime: BlockedRange) => ({ ...blockedTime, ...toLocalRange(blockedTime) });
 
 export function BlockedTimeForm({ blockedTime, day, onClose }: Props) {
   const range = blockedTime ? toLocalRange(blockedTime) : { day, time: '00:00', endDay: day, endTime: null };
@@ -84,11 +85,11 @@ export function BlockedTimeForm({ blockedTime, day, onClose }: Props) {
 }
 
 /** Unblocks a time, unless it was changed since it was loaded. */
-export const unblockTime = ({ id, version }: BlockedTime): Promise<void> =>
+export const unblockTime = ({ id, version }: BlockedRange): Promise<void> =>
   announceResult(() => api(blockedTimeEndpoints.delete, { id, input: { version } }), 'Time unblocked');
 
 interface BlockedTimePanelProps {
-  blockedTime: BlockedTime;
+  blockedTime: CalendarBlock;
   edit: () => void;
   onClose: () => void;
 }
@@ -102,10 +103,14 @@ export function BlockedTimePanel({ blockedTime, edit, onClose }: BlockedTimePane
     <Dialog title={blockedTime.reason || 'Blocked time'} onClose={onClose}>
       <DialogBody>
         <p>{formatBlockedRange(blockedTime)}</p>
-        <DialogActions>
-          <ActionButton onClick={edit}>Edit</ActionButton>
-          <ActionButton onClick={() => void unblock()}>Unblock</ActionButton>
-        </DialogActions>
+        {blockedTime.calendar !== null ? (
+          <p>From your calendar {blockedTime.calendar}. Change the event there.</p>
+        ) : (
+          <DialogActions>
+            <ActionButton onClick={edit}>Edit</ActionButton>
+            <ActionButton onClick={() => void unblock()}>Unblock</ActionButton>
+          </DialogActions>
+        )}
       </DialogBody>
     </Dialog>
   );

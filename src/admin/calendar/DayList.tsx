@@ -1,8 +1,7 @@
 import { ActionButton } from '#src/ui/ActionButton.tsx';
 import { formatWeekdayDate } from '#src/domain/time/date.ts';
 import { formatHours } from '#src/domain/studio/opening-hours.ts';
-import type { BlockedTime } from '#src/domain/booking/blocked-time.ts';
-import type { CalendarDay, CalendarRange } from '#src/domain/booking/calendar.ts';
+import type { CalendarBlock, CalendarDay, CalendarRange } from '#src/domain/booking/calendar.ts';
 import { DaySchedule } from '../bookings/DaySchedule.tsx';
 import { getBlockedTimes } from './day-ranges.ts';
 import styles from './DayList.module.css';
@@ -12,7 +11,7 @@ export interface CalendarLayoutProps {
   range: CalendarRange;
   today: string;
   selectedDay: string;
-  openBlockedTime: (blockedTime: BlockedTime) => void;
+  openBlockedTime: (blockedTime: CalendarBlock) => void;
   openDay: (day: string) => void;
   addBooking: (day: string, time: string) => void;
 }
@@ -47,10 +46,10 @@ export function DayList({ range, today, selectedDay, openBlockedTime }: Calendar
 
 interface DayProps {
   calendarDay: CalendarDay;
-  blockedTimes: readonly BlockedTime[];
+  blockedTimes: readonly CalendarBlock[];
   isToday: boolean;
   isSelected: boolean;
-  openBlockedTime: (blockedTime: BlockedTime) => void;
+  openBlockedTime: (blockedTime: CalendarBlock) => void;
 }
 
 function DaySection({ calendarDay, blockedTimes, isToday, isSelected, openBlockedTime }: DayProps) {

@@ -1,12 +1,13 @@
 import { site } from '#src/content/site.ts';
 import { dayAt, timeAt } from '#src/domain/time/day.ts';
+import type { BlockedRange } from '#src/domain/booking/blocked-time.ts';
+import { type CalendarBlock, describeBlock } from '#src/domain/booking/calendar.ts';
 import { formatWeekdayDate, formatTime } from '#src/domain/time/date.ts';
-import type { BlockedTime } from '#src/domain/booking/blocked-time.ts';
 
 const { timezone } = site.hours;
 
 /** Converts a range to local days and times. If it ends at midnight, `endDay` is the day before, and `endTime` is null. */
-export function toLocalRange({ startsAt, endsAt }: Pick<BlockedTime, 'startsAt' | 'endsAt'>) {
+export function toLocalRange({ startsAt, endsAt }: Pick<BlockedRange, 'startsAt' | 'endsAt'>) {
   const start = new Date(startsAt);
   const end = new Date(endsAt);
   const endTime = timeAt(end, timezone);
@@ -20,7 +21,7 @@ export function toLocalRange({ startsAt, endsAt }: Pick<BlockedTime, 'startsAt' 
 }
 
 /** Formats a range: Thursday, November 26, 1 pm to 3 pm */
-export function formatBlockedRange(range: Pick<BlockedTime, 'startsAt' | 'endsAt'>): string {
+export function formatBlockedRange(range: Pick<BlockedRange, 'startsAt' | 'endsAt'>): string {
   const { day, time, endDay, endTime } = toLocalRange(range);
   const isAllDay = time === '00:00' && endTime === null;
   if (isAllDay)
@@ -31,5 +32,5 @@ export function formatBlockedRange(range: Pick<BlockedTime, 'startsAt' | 'endsAt
   return `${formatWeekdayDate(day)}, ${formatTime(time)} to ${day === endDay ? '' : `${formatWeekdayDate(endDay)}, `}${end}`;
 }
 
-export const formatBlockedTime = ({ reason, ...times }: BlockedTime): string =>
-  `Blocked${reason && `: ${reason}`} (${formatBlockedRange(times)})`;
+export const formatBlockedTime = (block: CalendarBlock): string =>
+  `${describeBlock(block)} (${formatBlockedRange(block)})`;

@@ -2,9 +2,8 @@ import { site } from '#src/content/site.ts';
 import { toMinutes } from '#src/domain/time/day-and-time.ts';
 import { dayAt, timeAt } from '#src/domain/time/day.ts';
 import { getWeekSpan } from '#src/domain/studio/opening-hours.ts';
-import type { BlockedTime } from '#src/domain/booking/blocked-time.ts';
 import { getRequestedRange } from '../bookings/booking-labels.ts';
-import type { CalendarDay, CalendarRange } from '#src/domain/booking/calendar.ts';
+import type { CalendarBlock, CalendarDay, CalendarRange } from '#src/domain/booking/calendar.ts';
 
 const { timezone } = site.hours;
 const weekSpan = getWeekSpan(site.hours);
@@ -28,7 +27,7 @@ export function getRangeOnDay(
   return to > from ? { from, to } : null;
 }
 
-export const getBlockedTimes = (day: string, { blocked }: CalendarRange): BlockedTime[] =>
+export const getBlockedTimes = (day: string, { blocked }: CalendarRange): CalendarBlock[] =>
   blocked.filter((blockedTime) => getRangeOnDay(day, blockedTime) !== null);
 
 /** Gets the hours that the grid shows: the opening hours, extended if a booking is outside them. */

@@ -16,12 +16,31 @@ const getBookingsHref = (query: string) => `${paths.adminCalendar()}?view=all&${
 const getCustomersHref = (query: string) => `${paths.adminCustomers()}?${query}`;
 
 /** Gets all tasks except booking requests, most urgent first. */
-const getTasks = ({ counts, taskProblems, photosDue, unpaid, refunds, failedRefunds }: Dashboard): Task[] => [
+const getTasks = ({
+  counts,
+  taskProblems,
+  connectedCalendars,
+  photosDue,
+  unpaid,
+  refunds,
+  failedRefunds,
+}: Dashboard): Task[] => [
   {
     name: 'Failed scheduled tasks',
     count: taskProblems.length,
     note: taskProblems.map(({ label }) => label).join(', '),
     href: `${paths.adminSettings()}?view=audit&q=failed`,
+  },
+  {
+    name: 'Bookings that overlap your calendar',
+    count: connectedCalendars.overlaps,
+    href: `${paths.adminCalendar()}?view=day&day=${connectedCalendars.firstOverlap}`,
+  },
+  {
+    name: 'Calendars that can’t be read',
+    count: connectedCalendars.failing.length,
+    note: connectedCalendars.failing.join(', '),
+    href: `${paths.adminSettings()}?view=calendars`,
   },
   { name: 'Photos to deliver', count: photosDue, href: getBookingsHref('photos=due') },
   {

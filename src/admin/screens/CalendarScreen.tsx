@@ -4,8 +4,7 @@ import { plural } from '#src/lib/format/count.ts';
 import { getWeekSpan, hoursOn } from '#src/domain/studio/opening-hours.ts';
 import { useState } from 'react';
 import { useNavigate, useLocation } from 'react-router-dom';
-import type { BlockedTime } from '#src/domain/booking/blocked-time.ts';
-import { type CalendarRange, calendarEndpoints } from '#src/domain/booking/calendar.ts';
+import { type CalendarBlock, type CalendarRange, calendarEndpoints } from '#src/domain/booking/calendar.ts';
 import { api } from '../api.ts';
 import { BookingList } from '../bookings/BookingList.tsx';
 import { NewBookingDialog } from '../bookings/forms/NewBookingDialog.tsx';
@@ -31,8 +30,8 @@ import { useOpenRecord } from '../navigation/use-open-record.ts';
 import { getStudioToday } from '../dates.ts';
 
 type OpenDialog =
-  | { kind: 'blocked'; blockedTime: BlockedTime }
-  | { kind: 'block'; blockedTime: BlockedTime | null }
+  | { kind: 'blocked'; blockedTime: CalendarBlock }
+  | { kind: 'block'; blockedTime: CalendarBlock | null }
   | { kind: 'feeds' }
   | { kind: 'booking'; day: string; time: string };
 

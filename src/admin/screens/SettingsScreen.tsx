@@ -6,6 +6,7 @@ import { ScreenLayout } from '../components/ScreenLayout.tsx';
 import { useAsyncData } from '../data/use-async-data.ts';
 import { AccessView } from '../settings/AccessView.tsx';
 import { BlockedTimesView } from '../settings/BlockedTimesView.tsx';
+import { ConnectedCalendarsView } from '../settings/ConnectedCalendarsView.tsx';
 import { GeneralView } from '../settings/GeneralView.tsx';
 import { EmailTemplatesView } from '../settings/EmailTemplatesView.tsx';
 import { SiteView } from '../settings/SiteView.tsx';
@@ -19,6 +20,7 @@ export const AuditLogView = () => (
 const views = [
   { view: 'general', name: 'General' },
   { view: 'blocked', name: 'Blocked times' },
+  { view: 'calendars', name: 'Your calendars' },
   { view: 'templates', name: 'Email templates' },
   { view: 'access', name: 'Sign-in' },
   { view: 'audit', name: 'Audit log' },
@@ -39,6 +41,7 @@ export function Component() {
 
 function ViewContent({ view }: { view: View }) {
   if (view === 'blocked') return <BlockedTimesView />;
+  if (view === 'calendars') return <ConnectedCalendarsView />;
   if (view === 'access') return <AccessView />;
   if (view === 'audit') return <AuditLogView />;
   return <StoredSettings view={view} />;

@@ -12,6 +12,9 @@ export const blockedTimes = table(
 
 export type BlockedTime = Row<typeof blockedTimes>;
 
+/** The columns that the calendar shows. */
+export type BlockedRange = Pick<BlockedTime, 'id' | 'version' | 'startsAt' | 'endsAt' | 'reason'>;
+
 const shape = {
   day: fields.day('Please choose a day'),
   time: z._default(fields.time('Please choose a time'), '00:00'),

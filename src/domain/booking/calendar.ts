@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { fields } from '../schema/fields.ts';
-import type { BlockedTime } from './blocked-time.ts';
+import type { BlockedRange } from './blocked-time.ts';
 import { instant, table, text, versioned, type Row } from '../schema/table.ts';
 import type { Booking } from './booking.ts';
 import type { DayHours } from '../studio/opening-hours.ts';
@@ -14,9 +14,20 @@ export const calendarQuery = z.object({
 
 export interface CalendarRange {
   days: CalendarDay[];
-  blocked: BlockedTime[];
+  blocked: CalendarBlock[];
   /** the number of open requests, regardless of the range */
   requested: number;
+}
+
+/** A time that the owner blocked, or a busy time in a connected calendar. */
+export interface CalendarBlock extends BlockedRange {
+  /** the name of the connected calendar; null if the owner blocked the time */
+  calendar: string | null;
+}
+
+export function describeBlock({ reason, calendar }: CalendarBlock): string {
+  const label = calendar === null ? 'Blocked' : `Blocked by ${calendar}`;
+  return reason ? `${label}: ${reason}` : label;
 }
 
 export interface CalendarDay {

@@ -29,6 +29,7 @@ export interface Dashboard {
   counts: OpenCounts;
   /** scheduled tasks that failed or have not run for too long */
   taskProblems: TaskProblem[];
+  connectedCalendars: CalendarTasks;
   /** why no email leaves; null if email works */
   emailProblem: EmailProblem | null;
   setup: Setup;
@@ -49,6 +50,16 @@ export interface TaskProblem {
   label: string;
   /** when the last run without a failure started */
   doneAt: string | null;
+}
+
+/** Problems with connected calendars that the owner has to solve. */
+export interface CalendarTasks {
+  /** names of calendars that could not be read for more than two hours */
+  failing: string[];
+  /** upcoming bookings that overlap an event */
+  overlaps: number;
+  /** the day of the first of them */
+  firstOverlap: string | null;
 }
 
 export type EmailProblem = { kind: 'not-set-up' } | { kind: 'failing'; error: string | null };

@@ -49,6 +49,7 @@ const auditSubjects = {
   transaction: 'Transactions',
   list: 'Exports',
   'calendar-feed': 'Calendar feeds',
+  'connected-calendar': 'Connected calendars',
 } as const;
 
 export type AuditSubject = keyof typeof auditSubjects;

@@ -1,9 +1,11 @@
 import { getStatusName } from '#src/domain/booking/booking.ts';
+import { describeBlock } from '#src/domain/booking/calendar.ts';
 import { formatTime } from '#src/domain/time/date.ts';
 import { formatHours, hoursOn, isOpenBetween } from '#src/domain/studio/opening-hours.ts';
 import { dayAt, timeAt } from '#src/domain/time/day.ts';
 import type { ExpressionBuilder } from 'kysely';
 import type { Tables, Database } from '../db/tables.ts';
+import { findBlockedTimes } from '../calendars/blocked-times.ts';
 import type { Service } from '../service.ts';
 import { formatBookingNumber } from '#src/domain/schema/numbers.ts';
 import type { Unit } from '../unit.ts';
@@ -59,12 +61,7 @@ export async function findConflicts(
     .where('endsAt', '>', from)
     .where(holdsTime(unit.now));
   if (exceptId) others = others.where('id', '!=', exceptId);
-  const blocked = await unit.db
-    .selectFrom('blockedTimes')
-    .select('reason')
-    .where('startsAt', '<', endsAt.toISOString())
-    .where('endsAt', '>', startsAt.toISOString())
-    .execute();
+  const blocked = await findBlockedTimes(unit.db, startsAt.toISOString(), endsAt.toISOString());
   const { hours } = unit.studio;
   const requestedTimes = (await findRequestedTimes(unit.db, from, to))
     .filter(({ id }) => id !== exceptId)
@@ -78,7 +75,7 @@ export async function findConflicts(
       return `${formatBookingNumber(number)} (${getStatusName(state).toLowerCase()}) ${relation}`;
     },
   );
-  for (const { reason } of blocked) messages.push(`Blocked${reason ? `: ${reason}` : ''}`);
+  messages.push(...blocked.map(describeBlock));
   const outsideMessage = describeOutsideHours(unit, { startsAt, endsAt });
   return outsideMessage ? [...messages, outsideMessage] : messages;
 }

@@ -10,6 +10,7 @@ import {
 } from '#src/domain/booking/slots.ts';
 import { toMinutes } from '#src/domain/time/day-and-time.ts';
 import { addDays, dayAt, startOfDay, timeAt } from '#src/domain/time/day.ts';
+import { findBlockedTimes } from '../calendars/blocked-times.ts';
 import type { Service } from '../service.ts';
 import { findRequestedTimes, holdsTime } from './conflicts.ts';
 import { withLeadTime } from './lead-time.ts';
@@ -106,12 +107,7 @@ export class TakenTimes {
       .where('startsAt', '<', to)
       .where(holdsTime(now()))
       .execute();
-    const blocked = await db
-      .selectFrom('blockedTimes')
-      .select(['startsAt', 'endsAt'])
-      .where('startsAt', '<', to)
-      .where('endsAt', '>', from)
-      .execute();
+    const blocked = await findBlockedTimes(db, from, to);
     const toRange = (start: number, end: number): TakenRange => ({
       from: toMinuteOfDay(start, day, timezone),
       to: toMinuteOfDay(end, day, timezone),

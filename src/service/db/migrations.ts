@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { baseline } from './migrations/baseline.ts';
+import { connectedCalendars } from './migrations/connected-calendars.ts';
 import type { Database, DatabaseKind } from './tables.ts';
 
 export interface Migration {
@@ -48,4 +49,5 @@ export const migrations: readonly Migration[] = [
       await sql`update bookings set waits_for = 'studio' where status = 'requested'`.execute(db);
     },
   },
+  { name: '025-connected-calendars', up: connectedCalendars },
 ];

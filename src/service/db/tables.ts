@@ -4,6 +4,7 @@ import { audit } from '#src/domain/schema/audit.ts';
 import { blockedTimes } from '#src/domain/booking/blocked-time.ts';
 import { bookings } from '#src/domain/booking/booking.ts';
 import { calendarFeeds } from '#src/domain/booking/calendar.ts';
+import { calendarEvents, connectedCalendars } from '#src/domain/booking/connected-calendar.ts';
 import { campaignRecipients, campaigns } from '#src/domain/newsletter/campaign.ts';
 import { customers } from '#src/domain/customers/customer.ts';
 import {
@@ -103,6 +104,8 @@ export const tables = {
   promoCodes,
   bookings,
   blockedTimes,
+  connectedCalendars,
+  calendarEvents,
   promoCodeUses,
   teamOrders,
   teamCredits,

@@ -64,6 +64,8 @@ export async function applyRetention(service: Service): Promise<number> {
     inTransaction(service, actors.system, async ({ db }) => {
       await db.deleteFrom('audit').where('at', '<', before(periods.audit)).execute();
       await db.deleteFrom('idempotencyKeys').where('createdAt', '<', before(2)).execute();
+      // Titles of the owner's events may name people.
+      await db.deleteFrom('calendarEvents').where('endsAt', '<', before(1)).execute();
       await db
         .deleteFrom('rateLimits')
         .where('startedAt', '<', now().getTime() - dayMs)

@@ -2,6 +2,7 @@ import { addDays, dayAt, toInstant } from '#src/domain/time/day.ts';
 import { writeNightlyBackup } from '../backup/nightly-backup.ts';
 import { expireRequests } from '../bookings/expire-requests.ts';
 import { remindOrReleaseUnpaid } from '../bookings/unpaid.ts';
+import { refreshCalendars } from './refresh-calendars.ts';
 import type { Service } from '../service.ts';
 import { resetFutureTimes } from './future-times.ts';
 import { applyRetention } from './retention.ts';
@@ -109,6 +110,7 @@ const tasks: readonly ScheduledTask[] = [
   { name: 'reminders', label: 'Reminders', timing: everyMinute, run: sendReminders },
   { name: 'request-expiry', label: 'Request expiry', timing: everyMinute, run: expireRequests },
   { name: 'unpaid', label: 'Unpaid bookings', timing: everyMinute, run: remindOrReleaseUnpaid },
+  { name: 'calendars', label: 'Connected calendars', timing: everyMinute, run: refreshCalendars },
   { name: 'retention', label: 'Data retention', timing: dailyAt(0), run: applyRetention },
 ];
 

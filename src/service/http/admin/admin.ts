@@ -6,6 +6,7 @@ import { AdminRoutes } from './admin-routes.ts';
 import { addBlockedTimeRoutes } from './blocked-time-routes.ts';
 import { addBookingRoutes } from './booking-routes.ts';
 import { addCalendarRoutes } from './calendar-routes.ts';
+import { addConnectedCalendarRoutes } from './connected-calendar-routes.ts';
 import { addCustomerRoutes } from './customer-routes.ts';
 import { addDashboardRoutes } from './dashboard-routes.ts';
 import { addGiftCardRoutes } from './gift-card-routes.ts';
@@ -29,6 +30,7 @@ const routeGroups = [
   addCalendarRoutes,
   addBookingRoutes,
   addBlockedTimeRoutes,
+  addConnectedCalendarRoutes,
   addCustomerRoutes,
   addTransactionRoutes,
   addPromoCodeRoutes,

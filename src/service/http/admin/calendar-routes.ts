@@ -2,14 +2,16 @@ import { randomBytes } from 'node:crypto';
 import { addDays, dayAt, daysBetween, startOfDay } from '#src/domain/time/day.ts';
 import { hoursOn } from '#src/domain/studio/opening-hours.ts';
 import {
+  type CalendarBlock,
   type CalendarBooking,
   type CalendarFeed,
   type CalendarRange,
   type NewCalendarFeed,
   calendarEndpoints,
+  describeBlock,
 } from '#src/domain/booking/calendar.ts';
-import type { BlockedTime } from '#src/domain/booking/blocked-time.ts';
 import type { Booking } from '#src/domain/booking/booking.ts';
+import { findBlockedTimes } from '../../calendars/blocked-times.ts';
 import { countOpenRequests } from '../../bookings/open-requests.ts';
 import { newRecord } from '../../db/identifier.ts';
 import { insert } from '../../db/tables.ts';
@@ -44,13 +46,7 @@ export async function getCalendarRange(reader: Reader, from: string, to: string)
     .where('moveStartsAt', '<', end.toISOString())
     .orderBy('moveStartsAt')
     .execute();
-  const blocked = await db
-    .selectFrom('blockedTimes')
-    .selectAll()
-    .where('startsAt', '<', end.toISOString())
-    .where('endsAt', '>', start.toISOString())
-    .orderBy('startsAt')
-    .execute();
+  const blocked = await findBlockedTimes(db, start.toISOString(), end.toISOString());
   const bookings = await serializeBookings(reader, rows);
   const moves = await serializeBookings(reader, moveRequests);
   const toDay = (instant: string | null) => instant && dayAt(new Date(instant), timezone);
@@ -73,7 +69,7 @@ export async function getCalendarRange(reader: Reader, from: string, to: string)
   };
 }
 
-function describeOverlaps(booking: Booking, bookings: Booking[], blocked: BlockedTime[]): string[] {
+function describeOverlaps(booking: Booking, bookings: Booking[], blocked: CalendarBlock[]): string[] {
   if (inactiveStatuses.has(booking.status)) return [];
   const overlaps = ({ startsAt, endsAt }: { startsAt: string; endsAt: string }) =>
     startsAt < booking.endsAt && endsAt > booking.startsAt;
@@ -87,7 +83,7 @@ function describeOverlaps(booking: Booking, bookings: Booking[], blocked: Blocke
           overlaps(other),
       )
       .map(({ number }) => formatBookingNumber(number)),
-    ...blocked.filter(overlaps).map(({ reason }) => (reason ? `Blocked: ${reason}` : 'Blocked')),
+    ...blocked.filter(overlaps).map(describeBlock),
   ];
 }
 

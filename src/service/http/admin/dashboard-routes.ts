@@ -12,6 +12,7 @@ import type { Tables, Database } from '../../db/tables.ts';
 import type { Service } from '../../service.ts';
 import type { AdminRoutes } from './admin-routes.ts';
 import { arePhotosDue } from '../../bookings/deliver-photos.ts';
+import { findCalendarTasks } from '../../bookings/calendar-tasks.ts';
 import { awaitsResponse, countOpenRequests } from '../../bookings/open-requests.ts';
 import { isOverdue, isRefundDue, outstanding } from '../../bookings/balance.ts';
 import { findEmailProblem } from '../../mail/delivery.ts';
@@ -137,6 +138,7 @@ export function addDashboardRoutes(routes: AdminRoutes, service: Service): void 
       funnel: await countFunnelSteps(addDays(today, -27)),
       counts: await getOpenCounts(),
       taskProblems: await findTaskProblems(service),
+      connectedCalendars: await findCalendarTasks(unit),
       emailProblem: await findEmailProblem(unit),
       setup: await readSetup(unit, service.backupPlan),
       setupSetting: await unit.settings.readWithVersion('setup'),

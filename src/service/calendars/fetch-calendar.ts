@@ -1,0 +1,125 @@
+import { lookup as lookUp } from 'node:dns';
+import http from 'node:http';
+import https from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import { CalendarError } from './calendar-error.ts';
+import { isLoopbackAddress, isPublicAddress } from './public-address.ts';
+
+const timeoutMs = 15_000;
+const maxBytes = 10 << 20;
+const maxRedirects = 3;
+
+interface CalendarRequest {
+  address: string;
+  /** sent so that the server can answer that nothing has changed */
+  etag: string | null;
+  /** allows addresses of this computer, for tests */
+  allowLoopback: boolean;
+}
+
+/** Null if the calendar has not changed. */
+type FetchedCalendar = { text: string; etag: string | null } | null;
+
+/**
+ * Fetches a calendar. The address is a stranger's text to this server, so it must not lead into the network: every IP address of its
+ * host is checked, and the connection goes to the checked address. Redirects are checked in the same way.
+ */
+export async function fetchCalendar(request: CalendarRequest): Promise<FetchedCalendar> {
+  const signal = AbortSignal.timeout(timeoutMs);
+  let url = new URL(request.address.replace(/^webcal:/i, 'https:'));
+  try {
+    for (let redirects = 0; redirects <= maxRedirects; redirects += 1) {
+      const response = await send(url, request, signal);
+      const { statusCode = 0, headers } = response;
+      if (statusCode === 304) return discard(response, null);
+      if (statusCode === 200) return { text: await readText(response), etag: headers.etag ?? null };
+      discard(response, null);
+      if (![301, 302, 303, 307, 308].includes(statusCode) || !headers.location)
+        throw new CalendarError(describeStatus(statusCode));
+      url = new URL(headers.location, url);
+    }
+  } catch (error) {
+    if (error instanceof CalendarError) throw error;
+    throw new CalendarError(
+      signal.aborted
+        ? 'The calendar’s server doesn’t respond in time.'
+        : 'The calendar’s server can’t be reached.',
+      { cause: error },
+    );
+  }
+  throw new CalendarError('The calendar’s server redirects too often.');
+}
+
+const describeStatus = (status: number) =>
+  [401, 403, 404, 410].includes(status)
+    ? `The calendar’s server returns the error ${status}. The address has probably been reset. Copy it again.`
+    : `The calendar’s server returns the error ${status}.`;
+
+function discard<Result>(response: http.IncomingMessage, result: Result): Result {
+  response.destroy();
+  return result;
+}
+
+const notPublic = () => new CalendarError('This address is not on the public internet.');
+
+function send(
+  url: URL,
+  { etag, allowLoopback }: CalendarRequest,
+  signal: AbortSignal,
+): Promise<http.IncomingMessage> {
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  const isAllowed = (ip: string) => isPublicAddress(ip) || (allowLoopback && isLoopbackAddress(ip));
+  const isTestServer = allowLoopback && isIP(host) !== 0 && isLoopbackAddress(host);
+  // Node.js does not look up an IP address.
+  if (isIP(host) !== 0 && !isAllowed(host)) throw notPublic();
+  if (!isTestServer && (url.protocol !== 'https:' || url.port !== ''))
+    throw new CalendarError('The calendar’s server redirects to an address without HTTPS.');
+  const { request } = isTestServer ? http : https;
+  return new Promise((resolve, reject) => {
+    request({
+      host,
+      port: url.port || undefined,
+      path: `${url.pathname}${url.search}`,
+      signal,
+      agent: false,
+      lookup: createCheckedLookup(isAllowed),
+      headers: {
+        accept: 'text/calendar',
+        'accept-encoding': 'identity',
+        'user-agent': 'Mozilla/5.0 (compatible; studio calendar reader)',
+        ...(etag !== null && { 'if-none-match': etag }),
+      },
+    })
+      .once('response', resolve)
+      .once('error', reject)
+      .end();
+  });
+}
+
+/** Resolves a host and fails unless all of its addresses are allowed. The connection uses the addresses that were checked. */
+const createCheckedLookup =
+  (isAllowed: (ip: string) => boolean): LookupFunction =>
+  (host, options, callback) => {
+    lookUp(host, { ...options, all: true }, (error, addresses) => {
+      const [first] = addresses ?? [];
+      if (error || !first) callback(error ?? new Error(`${host} has no address.`), '');
+      else if (!addresses.every(({ address }) => isAllowed(address))) callback(notPublic(), '');
+      else if (options.all) callback(null, addresses);
+      else callback(null, first.address, first.family);
+    });
+  };
+
+async function readText(response: http.IncomingMessage): Promise<string> {
+  if ((response.headers['content-encoding'] ?? 'identity') !== 'identity')
+    throw new CalendarError('The calendar’s server sends compressed data, which wasn’t asked for.');
+  const chunks: Buffer[] = [];
+  let size = 0;
+  // oxlint-disable-next-line typescript/no-unsafe-assignment -- a stream without an encoding yields buffers
+  for await (const chunk of response) {
+    const bytes = chunk as Buffer; // see above
+    size += bytes.length;
+    if (size > maxBytes) throw new CalendarError('The calendar is larger than 10 MB.');
+    chunks.push(bytes);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
