@@ -108,6 +108,9 @@ const createRow = (shape: Readonly<Record<string, z.ZodMiniType>>, id: string, i
 /** Columns that migrations after the baseline added, with the values of the filled rows. */
 const addedColumns: Readonly<Record<string, Row>> = { bookings: { waits_for: 'studio', due_now: 0 } };
 
+/** Tables that migrations after the baseline added. Version 0.1.0 has none of their rows. */
+const addedTables = new Set(['connectedCalendars', 'calendarEvents']);
+
 interface FilledTable {
   /** as version 0.1.0 named it */
   formerName: string;
@@ -119,7 +122,9 @@ interface FilledTable {
   formerRows: Row[];
 }
 
-const filledTables: readonly FilledTable[] = Object.entries(tables).map(([name, { row, notBackedUp }]) => {
+const formerTables = Object.entries(tables).filter(([name]) => !addedTables.has(name));
+
+const filledTables: readonly FilledTable[] = formerTables.map(([name, { row, notBackedUp }]) => {
   const rows = [createRow(row.shape, 'r1', false), createRow(row.shape, 'r2', true)];
   const json = name === 'settings' ? { value: '{}' } : {};
   const table = snakeCase(name);
