@@ -52,7 +52,7 @@ interface DialogProps {
 
 const toFormValues = ({ name }: ConnectedCalendar) => ({ name, address: '' });
 
-export function ConnectedCalendarDialog({ calendar, onClose }: DialogProps) {
+function ConnectedCalendarDialog({ calendar, onClose }: DialogProps) {
   async function send(submission: Submission) {
     const { name } = await saveRecord(connectedCalendarEndpoints, calendar, submission);
     return calendar ? `${name} saved` : `${name} connected`;
