@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { brotliCompressSync, constants } from 'node:zlib';
-import type { Page } from 'playwright';
+import type { Page, Request } from 'playwright';
 import { settle } from './browser.ts';
 
 const sizes = new Map<string, number>();
@@ -33,7 +33,7 @@ export const phone = {
 /** Measures the transfer size of a page after scrolling to its end, including the application and the popup. */
 export async function measureWeight(page: Page, url: string): Promise<number> {
   const loaded: Promise<number>[] = [];
-  page.on('requestfinished', (request) => {
+  const measure = (request: Request) => {
     const { pathname } = new URL(request.url());
     if (pathname === '/icon.svg') return; // headless shells have no tabs and do not load it
     const file = pathname === '/' ? '/index.html' : /\.\w+$/.test(pathname) ? pathname : `${pathname}.html`;
@@ -42,7 +42,8 @@ export async function measureWeight(page: Page, url: string): Promise<number> {
         .sizes()
         .then(({ responseHeadersSize }) => responseHeadersSize + getCompressedSize(`dist${file}`)),
     );
-  });
+  };
+  page.on('requestfinished', measure);
   await page.clock.install();
   await page.goto(url);
   await scrollToEnd(page);
@@ -52,6 +53,8 @@ export async function measureWeight(page: Page, url: string): Promise<number> {
   await page.clock.runFor(6000);
   await page.getByRole('dialog').waitFor();
   await page.waitForLoadState('networkidle');
+  // A later request could not be measured once the page is closed.
+  page.off('requestfinished', measure);
   return (await Promise.all(loaded)).reduce((total, size) => total + size, 0);
 }
 
