@@ -143,12 +143,15 @@ describeDatabases('customers', () => {
       ['teams/orders', teamOrder()],
       ['admin/gift-cards', { ...order(), amount: 5000, method: 'cash' }],
       ['admin/blocked-times', { day: '2025-12-01', time: '10:00', endTime: '12:00', reason: 'Paint' }],
+      ['admin/connected-calendars', { name: 'Mine', address: 'https://calendar.example/mine.ics' }],
       ['admin/campaigns', { audience: 'newsletter', subject: 'Hello', text: 'Hi {firstname},' }],
     ];
     for (const [path, json] of forms) {
       const { status, text } = await owner(`/api/${path}`, { json });
       expect([200, 201], `${path}: ${text}`).toContain(status);
     }
+    const readAt = new Date(studio.clock.time).toISOString();
+    await studio.service.db.updateTable('connectedCalendars').set({ readAt }).execute();
     const withoutTimes = ['promo-codes', 'gift-card-templates'];
     for (const { name: list } of await readLists(owner)) {
       const { text } = await owner(`/${list}.csv`);
