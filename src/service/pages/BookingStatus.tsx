@@ -1,7 +1,7 @@
 /** @jsxImportSource hono/jsx */
 import type { CustomerBooking } from '#src/domain/booking/customer-booking.ts';
 import { formatCents } from '#src/domain/studio/money.ts';
-import { ButtonForm, keepTimesTogether, type PageService } from './CustomerPage.tsx';
+import { ButtonForm, keepTimesTogether, type PageService, WaitingForPayment } from './CustomerPage.tsx';
 
 export interface BookingProps {
   booking: CustomerBooking;
@@ -46,22 +46,6 @@ const describeHold = (hold: CustomerBooking['hold']) =>
     ? `We’re holding this time for you until ${keepTimesTogether(hold.until)}.`
     : 'Our hold on this time ran out, but it’s still available.';
 
-function WaitingForPayment({ page }: { page: string }) {
-  return (
-    <>
-      <p>We’re waiting for your bank. That usually takes a few seconds.</p>
-      <p>
-        <a class="button" href="?paid">
-          Check again
-        </a>
-      </p>
-      <p class="note">
-        Haven’t paid? <a href={page}>Go back to your booking</a>.
-      </p>
-    </>
-  );
-}
-
 function NearestTimes({ booking: { nearestTimes } }: BookingProps) {
   if (nearestTimes.length === 0) return <p>{takenMessage}</p>;
   return (
@@ -103,7 +87,8 @@ export function BookingStatus(props: StatusProps) {
   const { booking, path, isReturning } = props;
   const { state, status, hold, payable } = booking;
   const isWaiting = state === 'paying' || (isReturning && (state === 'pay' || state === 'unpaid'));
-  if (isWaiting) return <WaitingForPayment page={path} />;
+  if (isWaiting)
+    return <WaitingForPayment text="We’re waiting for your bank." page={path} purchase="booking" />;
   switch (state) {
     case 'taken':
       return status === 'requested' && booking.canChange ? (

@@ -57,6 +57,29 @@ export const ButtonForm = ({ action, label }: { action: string; label: string })
   </form>
 );
 
+/** Shown to customers who come from the checkout before their payment has arrived. `page` is where they can pay. */
+export const WaitingForPayment = ({
+  text,
+  page,
+  purchase,
+}: {
+  text: string;
+  page: string;
+  purchase: 'booking' | 'order';
+}) => (
+  <>
+    <p>{text} That usually takes a few seconds.</p>
+    <p>
+      <a class="button" href="?paid">
+        Check again
+      </a>
+    </p>
+    <p class="note">
+      Haven’t paid? <a href={page}>Go back to your {purchase}</a>.
+    </p>
+  </>
+);
+
 export type PageService = Pick<Service, 'studio' | 'siteOrigin' | 'readPage'>;
 
 /**

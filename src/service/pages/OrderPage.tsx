@@ -6,6 +6,7 @@ import {
   keepTimesTogether,
   type PageService,
   renderCustomerPage,
+  WaitingForPayment,
 } from './CustomerPage.tsx';
 
 export interface OrderPageData {
@@ -42,22 +43,6 @@ const latePaymentMessage =
   'Your bank is still processing an online payment. When it arrives, we’ll refund it.';
 
 const Paragraph = ({ text }: { text: string }) => <p>{keepTimesTogether(text)}</p>;
-
-function WaitingForPayment({ action }: { action: string }) {
-  return (
-    <>
-      <p>We’re waiting for your payment to arrive. That usually takes a few seconds.</p>
-      <p>
-        <a class="button" href="?paid">
-          Check again
-        </a>
-      </p>
-      <p class="note">
-        Haven’t paid? <a href={action}>Go back to your order</a>.
-      </p>
-    </>
-  );
-}
 
 function NextStep({ order, action }: { order: OrderPageData; action: string }) {
   const { status, amount, canPay, howToPay, delivery, teamLink } = order;
@@ -107,7 +92,9 @@ export function renderOrderPage(
       <h1>{isArriving || isPaying ? 'Thank you!' : headings[status]}</h1>
       {problem && <p role="alert">{problem}</p>}
       {isPaying && <p>Your bank is still processing your payment. We’ll email you when it arrives.</p>}
-      {isArriving && <WaitingForPayment action={action} />}
+      {isArriving && (
+        <WaitingForPayment text="We’re waiting for your payment to arrive." page={action} purchase="order" />
+      )}
       {!isPaying && !isArriving && <NextStep order={order} action={action} />}
       {order.isPaying && !isWaiting && <Paragraph text={latePaymentMessage} />}
       <Facts
