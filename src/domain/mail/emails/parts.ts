@@ -23,6 +23,19 @@ export const paymentLines = `{payment}
 
 export const viewBooking = '[View your booking]({link})';
 export const changeBooking = '[View or change your booking]({link})';
+/** The rest of an email that confirms a session. */
+export const confirmedSession = `${orderLines}
+${balanceLines}
+Booking: {number}
+
+${paymentLines}
+
+${gettingHere}
+
+{policy}
+
+${changeBooking}`;
+
 export const questions = 'Questions? Reply to this email or call {phone}.';
 
 export const personPlaceholders = ['name', 'firstname'];

@@ -1,13 +1,5 @@
 import type { EmailTemplate } from '../../email-template.ts';
-import {
-  balanceLines,
-  balancePlaceholders,
-  bookingPlaceholders,
-  changeBooking,
-  gettingHere,
-  orderLines,
-  paymentLines,
-} from '../parts.ts';
+import { balancePlaceholders, bookingPlaceholders, confirmedSession } from '../parts.ts';
 
 export const bookingAccepted: EmailTemplate = {
   name: 'Booking: confirmed',
@@ -18,16 +10,6 @@ You’re all set. Your session is confirmed, and we look forward to seeing you.
 
 {note}
 
-${orderLines}
-${balanceLines}
-Booking: {number}
-
-${paymentLines}
-
-${gettingHere}
-
-{policy}
-
-${changeBooking}`,
+${confirmedSession}`,
   placeholders: [...bookingPlaceholders, ...balancePlaceholders, 'note', 'policy', 'link'],
 };

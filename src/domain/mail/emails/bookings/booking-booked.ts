@@ -1,13 +1,5 @@
 import type { EmailTemplate } from '../../email-template.ts';
-import {
-  balanceLines,
-  balancePlaceholders,
-  bookingPlaceholders,
-  changeBooking,
-  gettingHere,
-  orderLines,
-  paymentLines,
-} from '../parts.ts';
+import { balancePlaceholders, bookingPlaceholders, confirmedSession } from '../parts.ts';
 
 export const bookingBooked: EmailTemplate = {
   name: 'Booking: booked',
@@ -16,17 +8,7 @@ export const bookingBooked: EmailTemplate = {
 
 You’re booked. The room is yours, and we look forward to seeing you.
 
-${orderLines}
-${balanceLines}
-Booking: {number}
-
-${paymentLines}
-
-${gettingHere}
-
-{policy}
-
-${changeBooking}`,
+${confirmedSession}`,
   placeholders: [...bookingPlaceholders, ...balancePlaceholders, 'policy', 'link'],
   example: { paid: '$149', due: null, pay: null, payment: 'You’re paid in full. Thank you.' },
 };
