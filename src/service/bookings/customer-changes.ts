@@ -32,7 +32,7 @@ export type CustomerChange = 'cancel' | 'move' | 'keep';
 /** Complete 'Robin Example … HQ-1042' in the email to the studio. */
 const notices = { cancel: 'canceled', move: 'rescheduled', keep: 'kept the original time for' } as const;
 
-/** Customers may change a booking as long as canceling is free. One that they have not paid or confirmed yet ends by itself. */
+/** Customers may change a booking as long as canceling is free. One that they have not paid or confirmed yet expires on its own. */
 export function canCustomerChange(unit: Unit, booking: BookingRow): boolean {
   const { cancelHours } = unit.studio.booking;
   const { state } = getCancellation(new Date(booking.startsAt), unit.now, cancelHours);

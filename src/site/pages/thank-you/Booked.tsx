@@ -40,7 +40,7 @@ function describe(booking: CustomerBooking | null, hasFailed: boolean, token: st
   if (booking.state === 'booked') return describeBooked(booking, token);
   if (booking.state === 'taken') return describeTaken(booking);
   if (isWaiting(booking)) return describeWaiting(booking, token);
-  return { heading: 'Thank you.', lead: <>You can see how things stand on {page}.</> };
+  return { heading: 'Thank you.', lead: <>Please check the status on {page}.</> };
 }
 
 function describeBooked(booking: CustomerBooking, token: string): Message {

@@ -19,7 +19,7 @@ Booking: {number}
 
 {policy}
 
-If you didn’t book this session, ignore this email. The hold ends by itself.`,
+If you didn’t book this session, ignore this email. Our hold on the time will expire on its own.`,
   placeholders: [...bookingPlaceholders, ...balancePlaceholders, 'held', 'policy', 'link'],
   example: { paid: null, pay: null, payment: payAtStudio },
 };

@@ -6,7 +6,7 @@ export const bookingUnpaid: EmailTemplate = {
   subject: 'Your booking {number} isn’t finished',
   text: `Hi {firstname},
 
-We didn’t get a payment for this session, so it isn’t booked, and you haven’t been charged. You can still book it as long as nobody else takes the time.
+We didn’t get a payment for this session, so it isn’t booked, and you haven’t been charged. If the time is still free, you can still book it.
 
 ${orderLines}
 Booking: {number}
