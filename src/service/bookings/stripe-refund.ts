@@ -12,8 +12,8 @@ import { formatBookingNumber } from '#src/domain/schema/numbers.ts';
 import { findRecord } from '../db/versions.ts';
 import { updateRefundedOrder } from '../teams/refunded-order.ts';
 import { getSubject, insertEntry } from '../ledger/ledger.ts';
-import { announceRefund, describeRefundEffect, emailRefund, findPayer } from './refund-email.ts';
-import { reduceChargedTotal } from './settle.ts';
+import { announceRefund, describeRefundEffect, emailRefund, findPayer } from './email/announce-refund.ts';
+import { reduceChargedTotal } from './money/settle.ts';
 import { inNameOf, type Unit } from '../unit.ts';
 
 /** `refundId` is null if Stripe did not accept the refund at all. */

@@ -1,5 +1,5 @@
 import type { RefundRow } from '#src/domain/ledger/payment.ts';
-import { getBalances } from '../bookings/balance.ts';
+import { getBalances } from '../bookings/money/balance.ts';
 import { recordRefundResult } from '../bookings/stripe-refund.ts';
 import { getDueForOrders } from '../orders/orders.ts';
 import { findPayment } from '../ledger/refund.ts';

@@ -1,5 +1,5 @@
 import type { ExpressionBuilder } from 'kysely';
-import type { Tables, Database } from '../db/tables.ts';
+import type { Tables, Database } from '../../db/tables.ts';
 
 type Where = ExpressionBuilder<Tables, 'bookings'>;
 

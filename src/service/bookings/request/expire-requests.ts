@@ -1,12 +1,12 @@
 import { awaitsPayment, awaitsStudio } from '#src/domain/booking/booking.ts';
-import { actors } from '../db/audit.ts';
-import { lockCalendar } from '../db/counter.ts';
-import { forEachRecord, pageSize } from '../for-each-record.ts';
-import { mayEmailRecipient } from '../guard/quotas.ts';
-import type { Service } from '../service.ts';
-import { inTransaction, outsideTransaction, type Unit } from '../unit.ts';
+import { actors } from '../../db/audit.ts';
+import { lockCalendar } from '../../db/counter.ts';
+import { forEachRecord, pageSize } from '../../for-each-record.ts';
+import { mayEmailRecipient } from '../../guard/quotas.ts';
+import type { Service } from '../../service.ts';
+import { inTransaction, outsideTransaction, type Unit } from '../../unit.ts';
 import { isOpen } from './open-requests.ts';
-import { perform } from './perform.ts';
+import { perform } from '../perform.ts';
 
 const selectDue = (unit: Unit) =>
   unit.db.selectFrom('bookings').selectAll().where(isOpen).where('expiresAt', '<=', unit.now.toISOString());
