@@ -10,7 +10,7 @@ import { pageFile } from './next-site.ts';
 import type { RenderedPage } from './page.ts';
 import type { SiteHooks } from './vite-react-ssg.ts';
 
-/** What src/main.tsx exports. */
+/** The exports of src/main.tsx. */
 interface ServerEntry {
   listPagePaths: () => Promise<string[]>;
   createRoot: (
