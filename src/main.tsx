@@ -4,7 +4,8 @@ import type { RouteObject } from 'react-router-dom';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom/server.js';
 import type { RouteRecord, ViteReactSSGContext } from 'vite-react-ssg';
 import { loadContent } from './content/emitted.ts';
-import { routerFuture, routes } from './routes.tsx';
+import { screens } from './admin/screens.ts';
+import { createRoutes, routerFuture } from './routes.tsx';
 
 /**
  * Called by vite-react-ssg: once without a path, for the list of routes, then for each page. It renders the `app` that this
@@ -17,6 +18,8 @@ export async function createRoot(_: boolean, path?: string): Promise<Context> {
 
 /** The library's type allows an `app` only without routes. */
 type Context = Omit<ViteReactSSGContext, 'app'> & { app: ReactNode };
+
+const routes = createRoutes(screens.map(({ path }) => path));
 
 const context = {
   isClient: false,
