@@ -101,6 +101,10 @@ const allContentRules = catalog.filter((rule) => rule.scope === 'content');
 export const contentRules = allContentRules.filter(({ runsLast }) => !runsLast);
 export const lastRules = allContentRules.filter(({ runsLast }) => runsLast);
 
+export const hidingRules: ReadonlySet<string> = new Set(
+  catalog.filter((rule) => rule.hidesOthers).map(({ id }) => id),
+);
+
 /** By rule ID: true if settings and comments can change the rule. */
 export const canChangeRule: ReadonlyMap<string, boolean> = new Map(
   ruleGroups.flatMap(({ rules, isRequired }) =>

@@ -132,7 +132,7 @@ describe('corrections', () => {
     await start();
     editor.open(post, guide);
     for (const [body, wrong, right] of [
-      ['Read [it](/blog/waitng?x=1#y).', '/blog/waitng', '/blog/waiting'],
+      ['Read [it](/blog/waitng?x=1).', '/blog/waitng', '/blog/waiting'],
       ['Read [it](/blog/posing-guide#where-to-stan).', '#where-to-stan)', '#where-to-stand)'],
       ['Call {{phon}}.', 'phon', 'phone'],
       [':::step\n1. Sit.\n:::', ':::step', ':::steps'],

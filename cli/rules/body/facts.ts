@@ -56,9 +56,10 @@ const hardcodedFacts = defineContentRules([
           if (name === undefined) continue;
           const description = name === 'phone' ? "the studio's phone number" : "one of the studio's prices";
           const otherNames = others.map((other) => `{{${other}}}`).join(', ');
-          report(path, span, `${quote(text)} is ${description}. Use {{${name}}} instead of hardcoding it.`, {
-            suggestion: otherNames && `Other names for the same price: ${otherNames}.`,
-            likelyFixes: [name, ...others].map((each) => ({ ...span, text: `{{${each}}}` })),
+          const useName = name === 'phone' ? 'Use {{phone}}.' : `If this is our price, use {{${name}}}.`;
+          const offer = otherNames === '' ? useName : `${useName} Other names for it: ${otherNames}.`;
+          report(path, span, `${quote(text)} is ${description}, which can change in studio.yaml.`, {
+            likelyFixes: [name, ...others].map((each) => ({ ...span, text: `{{${each}}}`, offer })),
           });
         }
       }
