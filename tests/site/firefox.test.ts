@@ -1,6 +1,6 @@
 import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { fixedPages } from '#src/paths.ts';
+import { fixedPages, paths } from '#src/paths.ts';
 import { passTypingTime } from './browser.ts';
 import { collectErrors, executablePath, useFirefox, visit } from './firefox.ts';
 import { startStudio, type Studio } from './studio.ts';
@@ -8,6 +8,7 @@ import { startStudio, type Studio } from './studio.ts';
 /** One page of each kind. The mirror, which runs without the application, has its own test. */
 const pages = [
   ...new Map(Object.values(fixedPages).map(({ file, path }) => [file, path])).values(),
+  paths.admin(),
   '/404',
   '/blog/404',
   '/blog/page/2',
