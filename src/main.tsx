@@ -38,8 +38,8 @@ async function loadPage(path: string): Promise<Pick<Context, 'app' | 'initialSta
   const route = getPages().get(url.pathname);
   if (!route) throw new Error(`${url.pathname} is not a page.`);
   const handler = getHandler(route);
-  const loaded = await handler.query(new Request(url));
-  if (loaded instanceof Response) throw new Error(`The loader for ${url.pathname} returned a response.`);
+  const loaded = await handler.query(createRequest(url));
+  if (!('loaderData' in loaded)) throw new Error(`The loader for ${url.pathname} returned a response.`);
   const [error] = Object.values<unknown>(loaded.errors ?? {});
   if (error)
     throw new Error(`${url.pathname}: ${error instanceof Error ? error.message : 'The loader failed.'}`);
@@ -54,6 +54,10 @@ async function loadPage(path: string): Promise<Pick<Context, 'app' | 'initialSta
     },
   };
 }
+
+/** Returns the parts of a request that the handler reads. A `Request` loads Node's HTTP client, which takes 60 ms of CPU time. */
+const createRequest = ({ href }: URL) =>
+  ({ url: href, method: 'GET', signal: new AbortController().signal }) as Request;
 
 /** The only route at the top. All pages are its children. */
 const layout = routes[0]!;

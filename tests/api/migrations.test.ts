@@ -108,7 +108,11 @@ const createRow = (shape: Readonly<Record<string, z.ZodMiniType>>, id: string, i
   );
 
 /** Columns that migrations after the baseline added, with the values of the filled rows. */
-const addedColumns: Readonly<Record<string, Row>> = { bookings: { waits_for: 'studio', due_now: 0 } };
+const addedColumns: Readonly<Record<string, Row>> = {
+  bookings: { waits_for: 'studio', due_now: 0, source: null },
+  gift_card_orders: { source: null },
+  team_orders: { source: null },
+};
 
 /** Tables that migrations after the baseline added. Version 0.1.0 has none of their rows. */
 const addedTables = new Set(['connectedCalendars', 'calendarEvents']);
