@@ -91,7 +91,7 @@ export function addBookingRoutes(routes: AdminRoutes, service: Service): void {
           value,
         ),
     },
-    serialize: (rows: BookingRow[]) => serializeBookings(service, rows),
+    serialize: (rows) => serializeBookings(service, rows),
   });
 
   routes.add(bookingEndpoints.read, async (unit, { id }): Promise<BookingDetail> => {

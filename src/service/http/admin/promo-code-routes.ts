@@ -7,11 +7,10 @@ import {
   promoCodeList,
   promoCodeEndpoints,
 } from '#src/domain/codes/promo-code.ts';
-import { newRecord } from '../../db/identifier.ts';
-import { insert, type Database } from '../../db/tables.ts';
+import type { Database } from '../../db/tables.ts';
 import { countUses, getPromoUsage, promoState, type PromoUsage } from '../../codes/promo-code.ts';
 import type { Audit } from '../../db/audit.ts';
-import { notFound, readVersion, updateIfCurrent } from '../../db/versions.ts';
+import { createRecord, notFound, readVersion, updateIfCurrent } from '../../db/versions.ts';
 import { fieldError } from '../../request-error.ts';
 import type { Service } from '../../service.ts';
 import type { AdminRoutes } from './admin-routes.ts';
@@ -66,14 +65,8 @@ export function addPromoCodeRoutes(routes: AdminRoutes, service: Service): void 
 
   routes.add(promoCodeEndpoints.create, async (unit, { input }) => {
     await requireUniqueCode(unit, input.code, null);
-    const row = await insert(unit.db, 'promoCodes', {
-      ...newRecord(unit.now),
-      ...input,
-      sessions: JSON.stringify(input.sessions),
-      paused: 0,
-    })
-      .returningAll()
-      .executeTakeFirstOrThrow();
+    const sessions = JSON.stringify(input.sessions);
+    const row = await createRecord(unit, 'promoCodes', { ...input, sessions, paused: 0 });
     await auditCode(unit.audit, row, 'created');
     return serializeOne(row, unit.db);
   });
