@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { teamPackages } from '../studio/ids.ts';
 import { fields, honeypot } from '../schema/fields.ts';
 
 export const teamOrderFields = {
@@ -15,7 +14,7 @@ export const teamOrderFields = {
 
 /** POST /api/teams/orders */
 export const teamOrder = z.object({
-  package: z.enum(teamPackages, { error: 'Please choose a package' }),
+  package: fields.text(40, 'Please choose a package'),
   ...teamOrderFields,
   ...honeypot,
 });
