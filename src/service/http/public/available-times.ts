@@ -5,8 +5,8 @@ import { dataEndpoints } from '#src/domain/schema/endpoints.ts';
 import { validate } from '../forms/validate.ts';
 import { getClientIp } from '../../guard/connection.ts';
 import { enforceRateLimit } from '../../guard/rate-limit.ts';
-import { price } from '../../bookings/price.ts';
-import { findBookableStartTimes, findFreeStartTimes, TakenTimes } from '../../bookings/taken-times.ts';
+import { price } from '../../bookings/money/price.ts';
+import { findBookableStartTimes, findFreeStartTimes, TakenTimes } from '../../bookings/time/taken-times.ts';
 import type { Service } from '../../service.ts';
 
 const query = z.object({

@@ -3,7 +3,7 @@ import { formEndpoints } from '#src/domain/schema/endpoints.ts';
 import { codeCheck, type CodeResult } from '#src/domain/codes/code-check.ts';
 import { paths } from '#src/paths.ts';
 import { formatCents } from '#src/domain/studio/money.ts';
-import { estimateOffered } from '../../bookings/price.ts';
+import { estimateOffered } from '../../bookings/money/price.ts';
 import { findCode, codeError } from '../../codes/codes.ts';
 import { addForm } from '../forms/public-form.ts';
 import type { Service } from '../../service.ts';

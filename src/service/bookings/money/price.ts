@@ -3,7 +3,7 @@ import { getCheckboxAddOns, getTotalMinutes, type BookingSettings } from '#src/d
 import { estimate, type Estimate } from '#src/domain/booking/estimate.ts';
 import { toInstant } from '#src/domain/time/day.ts';
 import type { BookingFields } from '#src/domain/booking/booking-request.ts';
-import { fieldError } from '../request-error.ts';
+import { fieldError } from '../../request-error.ts';
 
 /** Before a day and a time are chosen, they are null. */
 type Selection = Omit<BookingSelection, 'day' | 'time'> & { day: string | null; time: string | null };

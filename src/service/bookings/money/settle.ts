@@ -1,13 +1,13 @@
 import { isDeclinedOrCanceled, type BookingRow } from '#src/domain/booking/booking.ts';
 import { getCancellation } from '#src/domain/booking/cancellation.ts';
-import { releaseCodes } from '../codes/codes.ts';
-import { getAvailableBalance, endBookingHolds, holdOnCard } from '../gift-cards/holds.ts';
-import { lockBooking, updateRecord } from '../db/versions.ts';
-import { refundPayment, planRefund, isAutoRefundable } from '../ledger/refund.ts';
-import { payByGiftCard } from '../ledger/record-payment.ts';
+import { releaseCodes } from '../../codes/codes.ts';
+import { getAvailableBalance, endBookingHolds, holdOnCard } from '../../gift-cards/holds.ts';
+import { lockBooking, updateRecord } from '../../db/versions.ts';
+import { refundPayment, planRefund, isAutoRefundable } from '../../ledger/refund.ts';
+import { payByGiftCard } from '../../ledger/record-payment.ts';
 import { getBalance, getDueAt } from './balance.ts';
 import type { ReportedRefund } from './money-labels.ts';
-import type { Unit } from '../unit.ts';
+import type { Unit } from '../../unit.ts';
 
 /**
  * Updates holds and payments after a change to a booking, and returns the refunds. A request's gift card holds change with its price. They
