@@ -26,6 +26,16 @@ const requireUniqueCode = async (unit: Unit, code: string, exceptId: string | nu
   if (existing && existing.id !== exceptId) throw fieldError('code', 'This code already exists.');
 };
 
+/** A code may keep sessions that are no longer offered. */
+function requireOffered({ studio }: Unit, sessions: readonly string[], previous: readonly string[] = []) {
+  const known = [...studio.sessions.map(({ id }) => id), ...previous];
+  if (sessions.some((id) => !known.includes(id)))
+    throw fieldError('sessions', 'One of these sessions isn’t offered anymore. Please choose again.');
+}
+
+const parseSessions = ({ sessions }: Pick<PromoCodeRow, 'sessions'>) =>
+  JSON.parse(sessions) as PromoCode['sessions']; // written below
+
 const auditCode = (audit: Audit, { id, code }: PromoCodeRow, change: string) =>
   audit(`promo-code.${change}`, `${code}: ${change}`, 'promo-code', id);
 const change = (unit: Unit, edited: { id: string; version: number }, columns: Partial<PromoCodeRow>) =>
@@ -41,8 +51,7 @@ export function addPromoCodeRoutes(routes: AdminRoutes, service: Service): void 
     return rows.flatMap((row) => {
       const used = usage.get(row.id);
       if (!used) return [];
-      const sessions = JSON.parse(row.sessions) as PromoCode['sessions']; // written below
-      return { ...row, ...used, sessions, paused: row.paused === 1 };
+      return { ...row, ...used, sessions: parseSessions(row), paused: row.paused === 1 };
     });
   }
 
@@ -64,6 +73,7 @@ export function addPromoCodeRoutes(routes: AdminRoutes, service: Service): void 
   });
 
   routes.add(promoCodeEndpoints.create, async (unit, { input }) => {
+    requireOffered(unit, input.sessions);
     await requireUniqueCode(unit, input.code, null);
     const sessions = JSON.stringify(input.sessions);
     const row = await createRecord(unit, 'promoCodes', { ...input, sessions, paused: 0 });
@@ -75,6 +85,7 @@ export function addPromoCodeRoutes(routes: AdminRoutes, service: Service): void 
     const row = await readVersion(unit, 'promoCodes', { id, version });
     if (fields.code !== row.code && (await countUses(unit.db, id)) > 0)
       throw fieldError('code', 'Used codes can’t be renamed.');
+    requireOffered(unit, fields.sessions, parseSessions(row));
     await requireUniqueCode(unit, fields.code, id);
     const after = await change(unit, row, { ...fields, sessions: JSON.stringify(fields.sessions) });
     await auditCode(unit.audit, after, 'changed');
