@@ -73,7 +73,10 @@ test('a fix keeps the letters, links and pictures that readers see', { timeout: 
     if (!document) throw new Error('The post is gone.');
     return { checked, html: markup({ html: checked.reader.article(document).html }) };
   };
-  const piece = fc.oneof({ weight: 2, arbitrary: fc.constantFrom(...fixableMistakes) }, fc.constantFrom(...pieces));
+  const piece = fc.oneof(
+    { weight: 2, arbitrary: fc.constantFrom(...fixableMistakes) },
+    fc.constantFrom(...pieces),
+  );
   await fc.assert(
     fc.asyncProperty(fc.array(piece, { minLength: 1, maxLength: 12 }), async (parts) => {
       let text = examplePost({}, `${parts.join('')}\n\n${bookingLine}`);
