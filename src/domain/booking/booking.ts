@@ -117,7 +117,7 @@ export const bookings = table(
         }),
       },
     },
-    notPersonal: { addOns: 'IDs and prices', promoCode: 'chosen by the owner' },
+    notPersonal: { session: 'an ID', addOns: 'IDs', promoCode: 'chosen by the owner' },
   },
 );
 
