@@ -29,6 +29,7 @@ import { tableRules } from './markdown/tables.ts';
 import { visibleMarkupRules } from './markdown/visible-markup.ts';
 import { altTextRules } from './pictures/alt-text.ts';
 import { pictureFileRules } from './pictures/files.ts';
+import { sessionPictureRules } from './pictures/session-picture.ts';
 import { pictureSizeRules } from './pictures/sizes.ts';
 import { pictureUrlRules } from './pictures/urls.ts';
 import type { Rule } from './rule.ts';
@@ -73,7 +74,13 @@ const markdownRules = [
   ...visibleMarkupRules,
 ];
 const linkRules = [...destinationRules, ...linkProblemRules, ...linkTextRules, ...linkUrlRules];
-const pictureRules = [...altTextRules, ...pictureFileRules, ...pictureSizeRules, ...pictureUrlRules];
+const pictureRules = [
+  ...altTextRules,
+  ...pictureFileRules,
+  ...pictureSizeRules,
+  ...pictureUrlRules,
+  ...sessionPictureRules,
+];
 const fileRules = [
   ...fileNameRules,
   ...fileTextRules,

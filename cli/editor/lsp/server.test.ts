@@ -220,8 +220,9 @@ test('offers corrections in settings and better file names', async () => {
     );
     return corrections.map((action) => applyAction(path, text, action));
   };
-  const [id] = await applyLikelyFixes('studio.yaml', exampleStudio('id: mini', 'id: mimi'), 'yaml-value');
-  expect(id).toBe(exampleStudio());
+  const misspelled = exampleStudio('look: backdrops', 'look: backdrop');
+  const [corrected] = await applyLikelyFixes('studio.yaml', misspelled, 'yaml-value');
+  expect(corrected).toBe(exampleStudio());
   editor.change('studio.yaml', exampleStudio());
   expect(await applyLikelyFixes('redirects.yaml', '/a: /prcing # old\n', 'redirect')).toEqual([
     '/a: /pricing # old\n',

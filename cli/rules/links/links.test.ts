@@ -58,7 +58,7 @@ const posts: Cases['posts'] = [
 
 // oxfmt-ignore
 const folders: Cases['folders'] = [
-  ['broken link of a phrase', studio('tracking: {}', 'tracking: {}\nautoLinks:\n  - { phrase: portraits, url: /prcing }'), ['studio.yaml:89:31 link-target']],
+  ['broken link of a phrase', studio('tracking: {}', 'tracking: {}\nautoLinks:\n  - { phrase: portraits, url: /prcing }'), ['studio.yaml:90:31 link-target']],
   ['broken link in an answer', faq('By credit', 'See [x](/prcing), by credit'), ['faq.yaml:10:25 link-target']],
   ['redirect of a pattern', { 'redirects.yaml': '/*: /pricing\n/old?x=1: /faq\n' }, ['redirects.yaml:1:1 redirect', 'redirects.yaml:2:1 redirect']],
   ['redirect to a draft', { 'redirects.yaml': '/old: /blog/mine\n/older: /old\n', 'blog/mine.md': examplePost({ title: 'Mine', draft: 'true' }) }, ['redirects.yaml:1:7 link-hidden']],
