@@ -75,7 +75,8 @@ function toLineFeeds(fileText: string): { text: string; crlfBreaks: number[] } {
 }
 
 /** True for UTF-16 that does not start with a byte order mark: every second byte of English text is 0. */
-export const isWithoutMark = ({ controls, size }: SourceText): boolean =>
+export const isWithoutMark = ({ text, controls, size }: SourceText): boolean =>
+  text.trim() !== '' &&
   controls.filter(({ text }) => text.startsWith('\0')).length > size / 4;
 
 export const isReadable = ({ size, invalidUtf8Offset, conflict }: SourceText): boolean =>
