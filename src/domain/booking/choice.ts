@@ -2,7 +2,7 @@ import type { AddOnId, SessionId } from '../studio/ids.ts';
 import type { Studio } from '../studio/studio.ts';
 import { extraTimeStepMinutes } from './booking-limits.ts';
 
-export type BookingSettings = Pick<Studio, 'sessions' | 'addOns' | 'booking' | 'hours'>;
+export type BookingSettings = Pick<Studio, 'sessions' | 'addOns' | 'booking' | 'hours' | 'tax'>;
 
 export type CheckboxAddOn = Exclude<AddOnId, 'extraTime'>;
 

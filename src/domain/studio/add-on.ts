@@ -8,6 +8,8 @@ export const addOn = z.strictObject({
   name: line,
   price: z.int().nonnegative(),
   detail: line.optional(),
+  /** false for an add-on without sales tax */
+  taxable: z.boolean().optional(),
 });
 
 /** An add-on on the pricing page, which lists different add-ons than the booking form. */

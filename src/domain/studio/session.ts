@@ -18,6 +18,8 @@ const session = z
     /** the fewest and the most outfits; the outfit that a guest arrives in counts as one */
     outfitChanges: z.tuple([z.int().nonnegative(), z.int().positive()]),
     popular: z.boolean().default(false),
+    /** false for a session without sales tax */
+    taxable: z.boolean().optional(),
     /** replaces `confirmsUpTo` of `booking` for this session */
     confirmsUpTo: z.int().nonnegative().optional(),
     features: z.array(line).min(1),

@@ -1,7 +1,8 @@
 import type { BookingRow } from '#src/domain/booking/booking.ts';
 import type { AddOnId, SessionId } from '#src/domain/studio/ids.ts';
 import { getTotalMinutes, type Choice } from '#src/domain/booking/choice.ts';
-import { estimate } from '#src/domain/booking/estimate.ts';
+import { type Estimate, estimate } from '#src/domain/booking/estimate.ts';
+import type { TaxTerms } from '#src/domain/ledger/tax.ts';
 import { toInstant } from '#src/domain/time/day.ts';
 import type { BookingFields } from '#src/domain/booking/booking-request.ts';
 import type { Studio } from '#src/domain/studio/studio.ts';
@@ -16,7 +17,11 @@ export interface PriceQuote {
   endsAt: Date;
   minutes: number;
   isPrimeTime: boolean;
+  /** cents without discount and added tax */
   subtotal: number;
+  taxTerms: TaxTerms;
+  /** cents by ID, also of the extra time */
+  addOnPrices: Record<string, number>;
   /** true if the price does not include the extra-guest fee, because the owner has not set it yet */
   guestFeeUnset: boolean;
 }
@@ -42,6 +47,11 @@ export function toChoice({ addOns, ...selection }: UndatedSelection): Choice & {
   return { ...selection, extraTime, addOns: checkedAddOns };
 }
 
+const getAddOnPrices = ({ lines }: Estimate): Record<string, number> =>
+  Object.fromEntries(
+    lines.filter(({ id }) => id !== 'session' && id !== 'guests').map(({ id, cents }) => [id, cents ?? 0]),
+  );
+
 /** Computes a booking's price and end time with the same rules as the visitor's estimate. */
 export function price(selection: BookingSelection, studio: Studio): PriceQuote {
   const choice = toChoice(selection);
@@ -54,7 +64,9 @@ export function price(selection: BookingSelection, studio: Studio): PriceQuote {
     endsAt: new Date(startsAt.getTime() + minutes * 60_000),
     minutes,
     isPrimeTime: calculated.isPeak ?? false,
-    subtotal: calculated.totalCents,
+    subtotal: calculated.subtotalCents,
+    taxTerms: calculated.taxTerms,
+    addOnPrices: getAddOnPrices(calculated),
     guestFeeUnset: calculated.lines.some(({ cents }) => cents === null),
   };
 }

@@ -13,7 +13,7 @@ import { findRecord } from '../db/versions.ts';
 import { updateRefundedOrder } from '../teams/refunded-order.ts';
 import { getSubject, insertEntry } from '../ledger/ledger.ts';
 import { announceRefund, describeRefundEffect, emailRefund, findPayer } from './refund-email.ts';
-import { reduceChargedTotal } from './settle.ts';
+import { correctTax, reduceChargedTotal } from './settle.ts';
 import { inNameOf, type Unit } from '../unit.ts';
 
 /** `refundId` is null if Stripe did not accept the refund at all. */
@@ -80,6 +80,7 @@ async function failRefund(
   await unit.audit('transaction.refund-failed', summary, ...getSubject(payment));
   const booking = payment.bookingId && (await findRecord(unit.db, 'bookings', payment.bookingId));
   const payer = booking || (await findPayer(unit, payment));
+  if (booking) await correctTax(unit, booking);
   const link = booking
     ? `${paths.adminCalendar()}?booking=${formatBookingNumber(booking.number)}`
     : `${paths.adminTransactions()}?refund=failed`;

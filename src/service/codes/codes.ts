@@ -30,7 +30,8 @@ export function priceChoice(
 ): PricedSelection {
   const priced = estimate(choice, studio);
   if (!priced) throw new Error(`There is no session ${choice.session} in studio.yaml.`);
-  return { session: choice.session, isPrimeTime: priced.isPeak, subtotal: priced.totalCents };
+  const { isPeak, subtotalCents, taxTerms } = priced;
+  return { session: choice.session, isPrimeTime: isPeak, subtotal: subtotalCents, taxTerms };
 }
 
 export async function findCode(

@@ -20,6 +20,7 @@ import { subscribers } from '#src/domain/newsletter/subscriber.ts';
 import { waitlistEntries } from '#src/domain/customers/waitlist-member.ts';
 import { knownBrowsers, passkeyChallenges, passkeys } from '#src/domain/owner/passkey.ts';
 import { promoCodes, promoCodeUses } from '#src/domain/codes/promo-code.ts';
+import { closedMonths } from '#src/domain/ledger/month-report.ts';
 import { checkouts, refunds } from '#src/domain/ledger/payment.ts';
 import { adminSessions } from '#src/domain/owner/session.ts';
 import { teamCredits, teamOrders } from '#src/domain/teams/team.ts';
@@ -115,6 +116,7 @@ export const tables = {
   giftCardEntries,
   giftCardHolds,
   ledgerEntries,
+  closedMonths,
   checkouts,
   refunds,
   emails,
