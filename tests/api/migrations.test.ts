@@ -12,7 +12,8 @@ import { LibsqlDialect } from '#src/service/db/libsql-dialect.ts';
 import { applyMigrations } from '#src/service/db/migrate.ts';
 import { migrations } from '#src/service/db/migrations.ts';
 import { openDatabase } from '#src/service/db/open-database.ts';
-import { tables, type Database, type Tables } from '#src/service/db/tables.ts';
+import { tables } from '#src/domain/tables.ts';
+import type { Database, Tables } from '#src/service/db/tables.ts';
 import { describeDatabases } from './service-test.ts';
 
 const cleanups: (() => Promise<unknown>)[] = [];

@@ -7,7 +7,8 @@ import {
 import { deleteAddress, writeAddress } from '../../calendars/addresses.ts';
 import { lockCalendar } from '../../db/counter.ts';
 import { newRecord } from '../../db/identifier.ts';
-import { insert, type Row } from '../../db/tables.ts';
+import type { Row } from '#src/domain/tables.ts';
+import { insert } from '../../db/tables.ts';
 import type { Audit } from '../../db/audit.ts';
 import { readVersion, updateIfCurrent } from '../../db/versions.ts';
 import { fieldError } from '../../request-error.ts';

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { type AuditEntry, auditLog } from '#src/domain/schema/audit.ts';
+import { auditLog } from '#src/domain/audit-log.ts';
+import type { AuditEntry } from '#src/domain/schema/audit.ts';
 import {
   type Subscriber,
   type SubscriberRow,

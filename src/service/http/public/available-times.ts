@@ -6,7 +6,7 @@ import { dataEndpoints } from '#src/domain/schema/endpoints.ts';
 import { validate } from '../forms/validate.ts';
 import { getClientIp } from '../../guard/connection.ts';
 import { enforceRateLimit } from '../../guard/rate-limit.ts';
-import { findBookableStartTimes, findFreeStartTimes, TakenTimes } from '../../bookings/taken-times.ts';
+import { findBookableStartTimes, findFreeStartTimes, TakenTimes } from '../../bookings/time/taken-times.ts';
 import type { Service } from '../../service.ts';
 
 const query = z.object({

@@ -4,7 +4,7 @@ import { codeCheck, type CodeResult } from '#src/domain/codes/code-check.ts';
 import { addTax } from '#src/domain/ledger/tax.ts';
 import { paths } from '#src/paths.ts';
 import { formatCents } from '#src/domain/studio/money.ts';
-import { toChoice } from '../../bookings/price.ts';
+import { toChoice } from '../../bookings/money/price.ts';
 import { findCode, priceChoice, codeError } from '../../codes/codes.ts';
 import { addForm } from '../forms/public-form.ts';
 import type { Service } from '../../service.ts';

@@ -1,12 +1,12 @@
 import type { GiftCardRow } from '#src/domain/gift-cards/gift-card.ts';
 import type { LedgerEntryRow } from '#src/domain/ledger/ledger-entry.ts';
 import { formatCents } from '#src/domain/studio/money.ts';
-import { emailCustomer } from './booking-email.ts';
-import { describeRefund, type ReportedRefund } from './money-labels.ts';
-import { queueEmail } from '../mail/queue-email.ts';
-import { findRecord } from '../db/versions.ts';
-import type { RefundOutcome } from '../ledger/refund.ts';
-import type { Unit } from '../unit.ts';
+import { emailCustomer } from './email-customer.ts';
+import { describeRefund, type ReportedRefund } from '../money/money-labels.ts';
+import { queueEmail } from '../../mail/queue-email.ts';
+import { findRecord } from '../../db/versions.ts';
+import type { RefundOutcome } from '../../ledger/refund.ts';
+import type { Unit } from '../../unit.ts';
 
 /** Emails the buyer about a refund: immediately if it is complete, otherwise once Stripe has responded. */
 export async function announceRefund(

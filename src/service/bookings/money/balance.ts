@@ -5,7 +5,7 @@ import {
   type BookingRow,
   type PaymentState,
 } from '#src/domain/booking/booking.ts';
-import type { Database } from '../db/tables.ts';
+import type { Database } from '../../db/tables.ts';
 
 // A booking's balance, computed from its price, the ledger, queued refunds and gift card holds. It is never stored. Lists filter by the
 // same columns that the code reads.

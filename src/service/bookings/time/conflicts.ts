@@ -4,11 +4,11 @@ import { formatTime } from '#src/domain/time/date.ts';
 import { formatHours, hoursOn, isOpenBetween } from '#src/domain/studio/opening-hours.ts';
 import { dayAt, timeAt } from '#src/domain/time/day.ts';
 import type { ExpressionBuilder } from 'kysely';
-import type { Tables, Database } from '../db/tables.ts';
-import { findBlockedTimes } from '../calendars/blocked-times.ts';
-import type { Service } from '../service.ts';
+import type { Tables, Database } from '../../db/tables.ts';
+import { findBlockedTimes } from '../../calendars/blocked-times.ts';
+import type { Service } from '../../service.ts';
 import { formatBookingNumber } from '#src/domain/schema/numbers.ts';
-import type { Unit } from '../unit.ts';
+import type { Unit } from '../../unit.ts';
 
 export interface TimeRange {
   startsAt: Date;

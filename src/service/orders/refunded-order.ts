@@ -3,7 +3,7 @@ import type { LedgerEntryRow } from '#src/domain/ledger/ledger-entry.ts';
 import { lockCalendar } from '../db/counter.ts';
 import { lockRecord, updateRecord } from '../db/versions.ts';
 import { getRefundable } from '../ledger/refund.ts';
-import { voidUnusedCredits } from './credits.ts';
+import { voidUnusedCredits } from '../teams/credits.ts';
 import { formatOrderNumber } from '#src/domain/orders/order.ts';
 import type { Unit } from '../unit.ts';
 

@@ -6,13 +6,13 @@ import type { EmailKind } from '#src/domain/mail/emails.ts';
 import { formatCents } from '#src/domain/studio/money.ts';
 import { formatInstant } from '#src/domain/time/date.ts';
 import { getCancellation } from '#src/domain/booking/cancellation.ts';
-import { makeToken } from '../guard/signed-token.ts';
-import { queueEmail } from '../mail/queue-email.ts';
-import type { Service } from '../service.ts';
-import { describeAddOns, describeLength, getSessionName } from './describe-order.ts';
-import { describeMoney, type ReportedRefund } from './money-labels.ts';
+import { makeToken } from '../../guard/signed-token.ts';
+import { queueEmail } from '../../mail/queue-email.ts';
+import type { Service } from '../../service.ts';
+import { describeAddOns, describeLength, getSessionName } from '../money/describe-order.ts';
+import { describeMoney, type ReportedRefund } from '../money/money-labels.ts';
 import { formatBookingNumber } from '#src/domain/schema/numbers.ts';
-import type { Unit, Reader } from '../unit.ts';
+import type { Unit, Reader } from '../../unit.ts';
 
 type LinkService = Pick<Service, 'secret' | 'siteOrigin' | 'studio'>;
 

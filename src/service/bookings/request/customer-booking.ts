@@ -6,16 +6,16 @@ import { isSoon, soonReply } from '#src/domain/studio/reply-time.ts';
 import { formatInstant } from '#src/domain/time/date.ts';
 import { dayAt } from '#src/domain/time/day.ts';
 import { paths } from '#src/paths.ts';
-import { isProcessing } from '../ledger/checkout.ts';
-import type { Unit } from '../unit.ts';
-import { getRequestedTime } from './actions.ts';
-import { getBookingData } from './booking-email.ts';
+import { isProcessing } from '../../ledger/checkout.ts';
+import type { Unit } from '../../unit.ts';
+import { getRequestedTime } from '../actions.ts';
+import { getBookingData } from '../email/email-customer.ts';
 import { canCustomerChange, isMovedAtOnce } from './customer-changes.ts';
-import { describeMoney } from './money-labels.ts';
-import { findNearestTimes } from './nearest-times.ts';
-import { parseAddOns, toChoice } from './price.ts';
-import { reprice } from './reprice.ts';
-import { isHeld, isTimeAvailable } from './request-hold.ts';
+import { describeMoney } from '../money/money-labels.ts';
+import { findNearestTimes } from '../time/nearest-times.ts';
+import { parseAddOns, toChoice } from '../money/price.ts';
+import { reprice } from '../money/reprice.ts';
+import { isHeld, isTimeAvailable } from '../time/hold.ts';
 
 export async function describeForCustomer(unit: Unit, booking: BookingRow): Promise<CustomerBooking> {
   const { timezone } = unit.studio.hours;

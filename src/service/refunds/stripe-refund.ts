@@ -10,10 +10,15 @@ import { actors, type Actor } from '../db/audit.ts';
 import { lockCalendar } from '../db/counter.ts';
 import { formatBookingNumber } from '#src/domain/schema/numbers.ts';
 import { findRecord } from '../db/versions.ts';
-import { updateRefundedOrder } from '../teams/refunded-order.ts';
+import { updateRefundedOrder } from '../orders/refunded-order.ts';
 import { getSubject, insertEntry } from '../ledger/ledger.ts';
-import { announceRefund, describeRefundEffect, emailRefund, findPayer } from './refund-email.ts';
-import { correctTax, reduceChargedTotal } from './settle.ts';
+import {
+  announceRefund,
+  describeRefundEffect,
+  emailRefund,
+  findPayer,
+} from '../bookings/email/announce-refund.ts';
+import { correctTax, reduceChargedTotal } from '../bookings/money/settle.ts';
 import { inNameOf, type Unit } from '../unit.ts';
 
 /** `refundId` is null if Stripe did not accept the refund at all. */

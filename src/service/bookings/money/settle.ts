@@ -2,16 +2,16 @@ import { isDeclinedOrCanceled, type BookingRow } from '#src/domain/booking/booki
 import { formatBookingNumber } from '#src/domain/schema/numbers.ts';
 import { getCancellation } from '#src/domain/booking/cancellation.ts';
 import { agreeTotal } from '#src/domain/ledger/tax.ts';
-import { releaseCodes } from '../codes/codes.ts';
-import { getAvailableBalance, endBookingHolds, holdOnCard } from '../gift-cards/holds.ts';
-import { lockBooking, updateRecord } from '../db/versions.ts';
-import { refundPayment, planRefund, isAutoRefundable } from '../ledger/refund.ts';
-import { recordEntry } from '../ledger/ledger.ts';
-import { payByGiftCard } from '../ledger/record-payment.ts';
-import { computeEntryTax } from '../ledger/tax.ts';
+import { recordEntry } from '../../ledger/ledger.ts';
+import { computeEntryTax } from '../../ledger/tax.ts';
+import { releaseCodes } from '../../codes/codes.ts';
+import { getAvailableBalance, endBookingHolds, holdOnCard } from '../../gift-cards/holds.ts';
+import { lockBooking, updateRecord } from '../../db/versions.ts';
+import { refundPayment, planRefund, isAutoRefundable } from '../../ledger/refund.ts';
+import { payByGiftCard } from '../../ledger/record-payment.ts';
 import { getBalance, getDueAt } from './balance.ts';
 import type { ReportedRefund } from './money-labels.ts';
-import type { Unit } from '../unit.ts';
+import type { Unit } from '../../unit.ts';
 
 /**
  * Updates holds and payments after a change to a booking, and returns the refunds. A request's gift card holds change with its price. They

@@ -1,7 +1,7 @@
 import type { BookingRow } from '#src/domain/booking/booking.ts';
 import { getBookableDays } from '#src/domain/booking/slots.ts';
 import { addDays, toInstant } from '#src/domain/time/day.ts';
-import type { Unit } from '../unit.ts';
+import type { Unit } from '../../unit.ts';
 import { findBookableStartTimes, TakenTimes } from './taken-times.ts';
 
 export interface FreeTime {

@@ -3,9 +3,9 @@ import { groupStartTimes, type StartGroup } from '#src/domain/booking/start-grou
 import { getBookableDays, hasBookableStartTime } from '#src/domain/booking/slots.ts';
 import type { BookingRow } from '#src/domain/booking/booking.ts';
 import { addMonths, daysOfMonth, toMonth } from '#src/domain/time/month.ts';
-import { reprice, toSelection } from './reprice.ts';
+import { reprice, toSelection } from '../money/reprice.ts';
 import { findBookableStartTimes, type TakenTimes } from './taken-times.ts';
-import type { Service } from '../service.ts';
+import type { Service } from '../../service.ts';
 
 /** The choices for rescheduling: a month's days, and the available start times for the selected day. */
 export interface MoveTimes {

@@ -7,16 +7,16 @@ import { fields } from '#src/domain/schema/fields.ts';
 import { formatCents } from '#src/domain/studio/money.ts';
 import { paths } from '#src/paths.ts';
 import { formatBookingNumber } from '#src/domain/schema/numbers.ts';
-import { enforceBookingChangeQuota } from '../guard/quotas.ts';
-import { queueNotice } from '../mail/queue-email.ts';
-import { fieldError, RequestError } from '../request-error.ts';
-import type { Unit } from '../unit.ts';
-import { formatStart } from './actions.ts';
-import { getBalance } from './balance.ts';
-import { getBookingData } from './booking-email.ts';
-import { withLeadTime } from './lead-time.ts';
-import { perform } from './perform.ts';
-import { reprice, toQuote } from './reprice.ts';
+import { enforceBookingChangeQuota } from '../../guard/quotas.ts';
+import { queueNotice } from '../../mail/queue-email.ts';
+import { fieldError, RequestError } from '../../request-error.ts';
+import type { Unit } from '../../unit.ts';
+import { formatStart } from '../actions.ts';
+import { getBalance } from '../money/balance.ts';
+import { getBookingData } from '../email/email-customer.ts';
+import { withLeadTime } from '../time/lead-time.ts';
+import { perform } from '../perform.ts';
+import { reprice, toQuote } from '../money/reprice.ts';
 
 export const moveInput = z.object({
   day: fields.day('Please choose a day'),

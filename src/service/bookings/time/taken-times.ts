@@ -10,8 +10,8 @@ import {
 } from '#src/domain/booking/slots.ts';
 import { toMinutes } from '#src/domain/time/day-and-time.ts';
 import { addDays, dayAt, startOfDay, timeAt } from '#src/domain/time/day.ts';
-import { findBlockedTimes } from '../calendars/blocked-times.ts';
-import type { Service } from '../service.ts';
+import { findBlockedTimes } from '../../calendars/blocked-times.ts';
+import type { Service } from '../../service.ts';
 import { findRequestedTimes, holdsTime } from './conflicts.ts';
 import { withLeadTime } from './lead-time.ts';
 

@@ -2,16 +2,21 @@ import { randomBytes } from 'node:crypto';
 import { newBookingColumns, type BookingRow } from '#src/domain/booking/booking.ts';
 import type { BookingFields } from '#src/domain/booking/booking-request.ts';
 import { addTax, agreeTotal } from '#src/domain/ledger/tax.ts';
-import { newRecord } from '../db/identifier.ts';
-import { insert } from '../db/tables.ts';
-import { findOrCreateCustomer, updateTotals, normalizeEmail, toSearchText } from '../customers/customers.ts';
-import { reserveCode, claimCode } from '../codes/codes.ts';
-import { computeCreditTax } from '../codes/team-credit.ts';
-import { nextNumber } from '../db/counter.ts';
-import type { PriceQuote } from './price.ts';
-import { getWait, noWait } from './request-hold.ts';
+import { computeCreditTax } from '../../codes/team-credit.ts';
+import { newRecord } from '../../db/identifier.ts';
+import { insert } from '../../db/tables.ts';
+import {
+  findOrCreateCustomer,
+  updateTotals,
+  normalizeEmail,
+  toSearchText,
+} from '../../customers/customers.ts';
+import { reserveCode, claimCode } from '../../codes/codes.ts';
+import { nextNumber } from '../../db/counter.ts';
+import type { PriceQuote } from '../money/price.ts';
+import { getWait, noWait } from '../time/hold.ts';
 import { formatBookingNumber } from '#src/domain/schema/numbers.ts';
-import type { Unit } from '../unit.ts';
+import type { Unit } from '../../unit.ts';
 
 interface Terms {
   status: 'requested' | 'accepted';

@@ -1,10 +1,10 @@
 import type { BookingRow } from '#src/domain/booking/booking.ts';
-import { lockBooking } from '../db/versions.ts';
-import { enforceBookingChangeQuota } from '../guard/quotas.ts';
-import type { Unit } from '../unit.ts';
-import { notifyStudio } from './booking-notice.ts';
-import { perform } from './perform.ts';
-import { isHeld } from './request-hold.ts';
+import { lockBooking } from '../../db/versions.ts';
+import { enforceBookingChangeQuota } from '../../guard/quotas.ts';
+import type { Unit } from '../../unit.ts';
+import { notifyStudio } from '../email/notify-studio.ts';
+import { perform } from '../perform.ts';
+import { isHeld } from '../time/hold.ts';
 
 /** Confirms a booking whose customer opened the emailed link. A second click changes nothing. */
 export async function confirmByCustomer(unit: Unit, { id }: BookingRow): Promise<void> {

@@ -2,7 +2,7 @@ import { calendarFailureMs } from '#src/domain/booking/connected-calendar.ts';
 import type { CalendarTasks } from '#src/domain/owner/dashboard.ts';
 import { dayAt } from '#src/domain/time/day.ts';
 import { holdsTime } from './conflicts.ts';
-import type { Unit } from '../unit.ts';
+import type { Unit } from '../../unit.ts';
 
 /** Finds what the owner has to do about connected calendars. An event never cancels a booking. */
 export async function findCalendarTasks({ db, now, studio }: Unit): Promise<CalendarTasks> {

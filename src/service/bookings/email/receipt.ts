@@ -3,9 +3,9 @@ import { receiptMethodNames, type LedgerEntryRow } from '#src/domain/ledger/ledg
 import { formatLongDate } from '#src/domain/time/date.ts';
 import { formatCents } from '#src/domain/studio/money.ts';
 import { dayAt } from '#src/domain/time/day.ts';
-import { emailCustomer } from './booking-email.ts';
-import type { ReportedRefund } from './money-labels.ts';
-import type { Unit } from '../unit.ts';
+import { emailCustomer } from './email-customer.ts';
+import type { ReportedRefund } from '../money/money-labels.ts';
+import type { Unit } from '../../unit.ts';
 
 export const emailReceipt = (
   unit: Unit,

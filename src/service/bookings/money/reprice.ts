@@ -2,12 +2,12 @@ import type { BookingQuote } from '#src/domain/booking/booking-inputs.ts';
 import type { BookingRow } from '#src/domain/booking/booking.ts';
 import { addTax, agreeTotal, getPriceBeforeTax, type TaxTerms } from '#src/domain/ledger/tax.ts';
 import { timeAt } from '#src/domain/time/day.ts';
-import { computeDiscount } from '../codes/codes.ts';
-import type { Database } from '../db/tables.ts';
-import type { Service } from '../service.ts';
+import { computeDiscount } from '../../codes/codes.ts';
+import type { Database } from '../../db/tables.ts';
+import type { Service } from '../../service.ts';
 import { getBalance, getDueAt } from './balance.ts';
 import { parseAddOns, price, type BookingSelection } from './price.ts';
-import type { Reader } from '../unit.ts';
+import type { Reader } from '../../unit.ts';
 
 /** Fields that are left out stay the same. */
 type BookingChange = { [Name in keyof BookingSelection]?: BookingSelection[Name] | undefined };

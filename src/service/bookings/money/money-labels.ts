@@ -8,13 +8,13 @@ import {
 import { formatTaxRate } from '#src/domain/ledger/tax.ts';
 import { formatInstant } from '#src/domain/time/date.ts';
 import { formatCents, formatPositiveCents } from '#src/domain/studio/money.ts';
-import { findCreditOfClosedBooking } from '../codes/team-credit.ts';
-import type { Database } from '../db/tables.ts';
-import type { Service } from '../service.ts';
+import { findCreditOfClosedBooking } from '../../codes/team-credit.ts';
+import type { Database } from '../../db/tables.ts';
+import type { Service } from '../../service.ts';
 import { minOnlinePayment } from '#src/domain/booking/payment-terms.ts';
-import type { RefundPart } from '../ledger/refund.ts';
+import type { RefundPart } from '../../ledger/refund.ts';
 import { getBalance } from './balance.ts';
-import type { Unit } from '../unit.ts';
+import type { Unit } from '../../unit.ts';
 
 interface MoneyLabels {
   discount: string | null;
