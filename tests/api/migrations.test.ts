@@ -118,8 +118,11 @@ const addedColumns: Readonly<Record<string, Row>> = {
     tax: 0,
     credit_tax: 0,
     add_on_prices: '{}',
+    source: null,
   },
   ledger_entries: { tax: 0 },
+  gift_card_orders: { source: null },
+  team_orders: { source: null },
 };
 
 /** Tables that migrations after the baseline added. Version 0.1.0 has none of their rows. */

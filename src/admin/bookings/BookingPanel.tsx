@@ -4,6 +4,7 @@ import { ActionButton } from '#src/ui/ActionButton.tsx';
 import { extraTimeStepMinutes } from '#src/domain/booking/booking-limits.ts';
 import type { Booking, BookingDetail } from '#src/domain/booking/booking.ts';
 import { formatTaxRate } from '#src/domain/ledger/tax.ts';
+import { formatSource } from '#src/domain/schema/source.ts';
 import { formatWeekdayDate } from '#src/domain/time/date.ts';
 import { paths } from '#src/paths.ts';
 import { api } from '../api.ts';
@@ -149,6 +150,7 @@ function getDetails(booking: Booking): DescriptionItems {
     ['Canceled by', canceledBy && { studio: 'You', customer: 'The customer' }[canceledBy]],
     ['Photos shared', booking.photosSentAt && formatDateTime(booking.photosSentAt)],
     ['Gallery', booking.galleryLink && renderGalleryLink(booking, booking.galleryLink)],
+    ['From', booking.source && formatSource(booking.source)],
     ['Customer note', note],
     ['Your reply', reason],
     ['Private note', staffNote],

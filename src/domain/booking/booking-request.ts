@@ -2,6 +2,7 @@ import { maxExtraTimeSteps, maxGuests } from './booking-limits.ts';
 import { addOnIds, sessionIds } from '../studio/ids.ts';
 import * as z from 'zod/mini';
 import { fields, honeypot } from '../schema/fields.ts';
+import { source } from '../schema/source.ts';
 
 /** An HTML form sends a single string if one box is checked, and nothing if none are. */
 const addOns = z.pipe(
@@ -47,6 +48,7 @@ export const bookingRequest = z.object({
     .check(z.refine(Boolean, { error: 'Please agree to the studio rules and the terms' })),
   /** the statement next to that checkbox */
   consent: fields.consent,
+  source,
   ...honeypot,
 });
 

@@ -1,6 +1,7 @@
 import { sessionIds } from '../studio/ids.ts';
 import * as z from 'zod/mini';
 import { fields, honeypot } from '../schema/fields.ts';
+import { source } from '../schema/source.ts';
 import { giftCardAmounts } from './gift-card-offer.ts';
 
 const wrongAmount = `Please choose an amount from ${giftCardAmounts.text}`;
@@ -37,6 +38,7 @@ export const giftCardOrder = z
       .check(z.regex(/^[a-z0-9-]{1,60}$/, { error: 'Please choose a design' })),
     ...giftFields,
     consent: fields.consent,
+    source,
     ...honeypot,
   })
   .check(

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { teamPackages } from '../studio/ids.ts';
 import { fields, honeypot } from '../schema/fields.ts';
+import { source } from '../schema/source.ts';
 
 export const teamOrderFields = {
   company: fields.text(150, 'Please enter your company’s name').check(fields.oneLine),
@@ -17,6 +18,7 @@ export const teamOrderFields = {
 export const teamOrder = z.object({
   package: z.enum(teamPackages, { error: 'Please choose a package' }),
   ...teamOrderFields,
+  source,
   ...honeypot,
 });
 

@@ -52,4 +52,12 @@ export const migrations: readonly Migration[] = [
   },
   { name: '025-connected-calendars', up: connectedCalendars },
   { name: '027-sales-tax', up: salesTax },
+  {
+    name: '028-sources',
+    async up(db) {
+      for (const table of ['bookings', 'gift_card_orders', 'team_orders']) {
+        await sql`alter table ${sql.table(table)} add column source text`.execute(db);
+      }
+    },
+  },
 ];

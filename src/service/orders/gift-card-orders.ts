@@ -71,6 +71,7 @@ export const giftCardOrders: OrderKind<GiftCardOrderRow, Input, GiftCardOrder> =
       message,
       deliverOn,
       consent: input.consent,
+      source: input.source,
       checkoutId: null,
       cardId: null,
       search: toSearchText(number, buyerName, buyerEmail, recipientName, recipientEmail),

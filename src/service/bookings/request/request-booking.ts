@@ -44,8 +44,8 @@ export async function requestBooking(
   if (duplicate) return { booking: duplicate, isEmailed: true, isDuplicate: true };
   await requireBookable(unit, input, quote);
   await limitRequests(unit, email, ip);
-  const { code, consent, rules: _rules, website: _website, elapsed: _elapsed, ...fields } = input;
-  const booking = await addBooking(unit, fields, { status: 'requested', code, consent }, quote);
+  const { code, consent, source, rules: _rules, website: _website, elapsed: _elapsed, ...fields } = input;
+  const booking = await addBooking(unit, fields, { status: 'requested', code, consent, source }, quote);
   await unit.audit(
     'booking.request',
     `${formatBookingNumber(booking.number)} was requested`,

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { FormFooter, Honeypot } from '../../../forms/Form.tsx';
+import { FormFooter, Honeypot, SourceField } from '../../../forms/Form.tsx';
 import { DetailsStep } from './DetailsStep.tsx';
 import { TimeStep } from './TimeStep.tsx';
 
@@ -21,6 +21,7 @@ export const LaterSteps = ({ request, submitLabel, ...props }: Props) => (
     <TimeStep {...props} />
     <DetailsStep {...props}>
       <Honeypot form="booking" />
+      <SourceField />
       <FormFooter form={request} label={submitLabel} busyLabel="One moment…" />
     </DetailsStep>
   </>
