@@ -1,6 +1,7 @@
-import { endpoint, noInput, returns } from '../schema/endpoint.ts';
 import * as z from 'zod/mini';
+import { endpoint, noInput, returns } from '../schema/endpoint.ts';
 import { fields } from '../schema/fields.ts';
+import { findName, type StudioNames } from '../schema/list.ts';
 import { id, instant, table, text } from '../schema/table.ts';
 
 /** The months whose figures no longer change, with their reports. What is recorded later counts for the month in which it is recorded. */
@@ -17,29 +18,19 @@ export const closedMonths = table(
 );
 
 /** Amounts are in cents. */
-export interface MonthTotals {
-  /** payments, except those by gift card */
-  collected: number;
-  refunded: number;
-  /** collected minus refunded, plus corrections */
-  net: number;
-  /** paid with gift cards */
-  redeemed: number;
-  tax: number;
-}
-
 export interface ReportRow {
   name: string;
   /** null where nothing is counted */
   count: number | null;
-  amount: number;
-  /** null where the tax is not part of the amount */
+  cents: number;
+  /** null where the amount has no tax */
   tax: number | null;
 }
 
-/** The tables of the report, in order, with the heading of each column. */
+/** The report's tables in order, with their headings. */
 export const reportTables = {
-  types: { title: 'By session type', name: 'Type', count: 'Sales', amount: 'Collected' },
+  items: { title: 'By session type', name: 'Sold', count: 'Sales', amount: 'Collected' },
+  sources: { title: 'By source', name: 'From', count: 'Sales', amount: 'Collected' },
   methods: { title: 'By payment method', name: 'Method', count: 'Entries', amount: 'Collected' },
   taxes: { title: 'Sales tax', name: 'Rate', count: null, amount: 'Taxable sales' },
   addOns: { title: 'Add-ons', name: 'Add-on', count: 'Sessions', amount: 'List price' },
@@ -49,28 +40,39 @@ export const reportTables = {
 export type ReportTable = keyof typeof reportTables;
 
 export interface MonthReport {
-  totals: MonthTotals;
-  tables: Record<ReportTable, ReportRow[]>;
-  /** what Stripe charged; null if the studio has no Stripe account, or Stripe did not answer */
+  /** payments, except those by gift card */
+  collected: number;
+  refunded: number;
+  /** collected minus refunded, plus corrections */
+  net: number;
+  /** paid with gift cards, which were collected when the cards were sold */
+  redeemed: number;
+  tax: number;
+  /** what Stripe charged; null if payments are not taken through Stripe, or Stripe did not answer */
   fees: number | null;
+  tables: Record<ReportTable, ReportRow[]>;
 }
 
 /** A customer, with what they and their gift cards paid in the month. */
 export interface BestCustomer {
   id: string;
   name: string;
-  visits: number;
-  amount: number;
+  /** bookings that they paid for */
+  bookings: number;
+  cents: number;
 }
 
 export interface MonthDetail {
   report: MonthReport;
   /** when the month was closed; null while its figures can change */
   closedAt: string | null;
-  /** the month is over */
+  /** the month is over and not closed */
   canClose: boolean;
+  /** never part of a closed report, because people can be erased */
   customers: BestCustomer[];
 }
+
+export const isMonth = (month: string): boolean => /^20\d\d-(?:0[1-9]|1[0-2])$/.test(month);
 
 /** The fees are those that the owner has seen, because a transaction should not wait for Stripe. */
 const closing = z.object({
@@ -80,11 +82,22 @@ const closing = z.object({
 /** The ID is a month, such as 2026-11. */
 export const monthEndpoints = {
   read: endpoint('GET /months/:id', 'The report of a month', noInput, returns<MonthDetail>()),
-  close: endpoint('POST /months/:id/close', 'Close a month that is over', closing, returns<MonthDetail>()),
   exportCsv: endpoint(
     'GET /months/:id/report.csv',
     'The report of a month, as a CSV file',
     noInput,
     returns<Response>(),
   ),
+  close: endpoint('POST /months/:id/close', 'Close a month that is over', closing, returns<MonthDetail>()),
 };
+
+/** What was sold, if it is not a session. */
+const itemNames: Readonly<Record<string, string>> = {
+  gift_card: 'Gift cards',
+  team: 'Team packages',
+  other: 'Other',
+};
+
+/** The name of a session, or of what else was sold. */
+export const getItemName = (item: string, { sessions }: Pick<StudioNames, 'sessions'>): string =>
+  itemNames[item] ?? findName(sessions, item);

@@ -66,6 +66,10 @@ export function agreeTotal(total: number, { taxRate, taxIncluded, taxable, subto
   return { total, tax: scale(total, taxed, base) };
 }
 
+/** The amount before tax that a tax was computed from. Both can be negative. */
+export const getTaxedAmount = (tax: number, rate: Rate): number =>
+  Math.sign(tax) * scale(Math.abs(tax), wholeRate, rate);
+
 /** The opposite of `addTax`. */
 export const getPriceBeforeTax = ({ total, tax, taxIncluded }: TaxedPrice & Pick<TaxTerms, 'taxIncluded'>) =>
   taxIncluded === 1 ? total : total - tax;

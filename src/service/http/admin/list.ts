@@ -20,7 +20,7 @@ import { getSource, notifyOwner } from '../../access/owner-notice.ts';
 import { isDay } from '#src/domain/time/day-and-time.ts';
 import { addDays, startOfDay, dayAt, timeAt } from '#src/domain/time/day.ts';
 
-type CsvColumn<Row> = readonly [heading: string, value: (row: Row) => CsvValue];
+export type CsvColumn<Row> = readonly [heading: string, value: (row: Row) => CsvValue];
 
 /** Formats instants in the studio's timezone for a spreadsheet: 2025-11-21 14:05 */
 const createTimeFormatter = ({ studio }: Pick<Service, 'studio'>) => {
@@ -29,7 +29,7 @@ const createTimeFormatter = ({ studio }: Pick<Service, 'studio'>) => {
     instant && `${dayAt(new Date(instant), timezone)} ${timeAt(new Date(instant), timezone)}`;
 };
 
-function createCsvResponse<Row>(
+export function createCsvResponse<Row>(
   name: string,
   columns: readonly CsvColumn<Row>[],
   pages: () => AsyncGenerator<Row[]>,
