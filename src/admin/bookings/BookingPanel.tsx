@@ -1,7 +1,6 @@
 import { bookingEndpoints } from '#src/domain/booking/booking-endpoints.ts';
 import { useEffect } from 'react';
 import { ActionButton } from '#src/ui/ActionButton.tsx';
-import { extraTimeStepMinutes } from '#src/domain/booking/booking-limits.ts';
 import type { Booking, BookingDetail } from '#src/domain/booking/booking.ts';
 import { formatTaxRate } from '#src/domain/ledger/tax.ts';
 import { formatSource } from '#src/domain/schema/source.ts';
@@ -146,7 +145,7 @@ function getDetails(booking: Booking): DescriptionItems {
     ['Hold', formatHold(booking)],
     ['Session', `${formatSession(booking)}, ${formatGuests(booking)}`],
     ['Add-ons', formatAddOns(booking)],
-    ['Extra time', extraTime > 0 && `${extraTime * extraTimeStepMinutes} minutes`],
+    ['Extra time', extraTime > 0 && `${extraTime} minutes`],
     ['Canceled by', canceledBy && { studio: 'You', customer: 'The customer' }[canceledBy]],
     ['Photos shared', booking.photosSentAt && formatDateTime(booking.photosSentAt)],
     ['Gallery', booking.galleryLink && renderGalleryLink(booking, booking.galleryLink)],

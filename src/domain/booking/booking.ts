@@ -131,6 +131,7 @@ export const bookings = table(
       },
     },
     notPersonal: {
+      session: 'an ID',
       addOns: 'IDs',
       addOnPrices: 'IDs and prices',
       promoCode: 'chosen by the owner',

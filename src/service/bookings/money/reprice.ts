@@ -1,6 +1,7 @@
 import type { BookingQuote } from '#src/domain/booking/booking-inputs.ts';
 import type { BookingRow } from '#src/domain/booking/booking.ts';
 import { addTax, agreeTotal, getPriceBeforeTax, type TaxTerms } from '#src/domain/ledger/tax.ts';
+import { withBookedItems } from '#src/domain/booking/booked-items.ts';
 import { timeAt } from '#src/domain/time/day.ts';
 import { computeDiscount } from '../../codes/codes.ts';
 import type { Database } from '../../db/tables.ts';
@@ -23,8 +24,8 @@ export function toSelection({ studio }: Pick<Service, 'studio'>, booking: Bookin
  * and changes to the price list have no effect. With `total`, the owner sets the price instead.
  */
 export async function reprice(unit: Reader, booking: BookingRow, change: BookingChange, total?: number) {
-  const { studio } = unit;
   const current = toSelection(unit, booking);
+  const settings = withBookedItems(unit.studio, { ...booking, addOns: current.addOns });
   const selection: BookingSelection = {
     session: change.session ?? current.session,
     day: change.day ?? current.day,
@@ -33,8 +34,8 @@ export async function reprice(unit: Reader, booking: BookingRow, change: Booking
     extraTime: change.extraTime ?? current.extraTime,
     guests: change.guests ?? current.guests,
   };
-  const before = price(current, studio);
-  const after = price(selection, studio);
+  const before = price(current, settings);
+  const after = price(selection, settings);
   const subtotal = Math.max(0, booking.subtotal + after.subtotal - before.subtotal);
   // The rate does not change after the booking was quoted.
   const { taxRate, taxIncluded } = booking;
