@@ -1,3 +1,4 @@
+import { formatCents } from '../studio/money.ts';
 import type { Studio } from '../studio/studio.ts';
 
 /** A tax rate in thousandths of a percent: 7.25% is 7250. */
@@ -41,6 +42,12 @@ export const formatTaxRate = (rate: Rate): string => `${rate / 1000}%`;
 /** For a line with the tax, for example 'Sales tax (7.25%)'. */
 export const getTaxLabel = ({ taxRate, taxIncluded }: Pick<TaxTerms, 'taxRate' | 'taxIncluded'>): string =>
   `${taxIncluded === 1 ? 'Includes sales tax' : 'Sales tax'} (${formatTaxRate(taxRate)})`;
+
+/** For example '$10.80 (7.25%)', or '$10.07 (7.25%, included)'. */
+export const describeTaxAmount = (
+  tax: number,
+  { taxRate, taxIncluded }: Pick<TaxTerms, 'taxRate' | 'taxIncluded'>,
+): string => `${formatCents(tax)} (${formatTaxRate(taxRate)}${taxIncluded === 1 ? ', included' : ''})`;
 
 /** Says if prices include the tax. */
 export function describeTax(tax: Studio['tax']): string {

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '#src/ui/Button.tsx';
 import { type Choice, getCheckboxAddOns } from '#src/domain/booking/choice.ts';
 import type { PaymentTerms } from '#src/domain/booking/payment-terms.ts';
-import { describeTax, getTaxLabel } from '#src/domain/ledger/tax.ts';
+import { describeTax, describeTaxAmount } from '#src/domain/ledger/tax.ts';
 import { getPrice, settings } from '../payment.ts';
 import { formatCents } from '#src/domain/studio/money.ts';
 import type { CodeResult } from '#src/domain/codes/code-check.ts';
@@ -65,8 +65,8 @@ export function Review({ choice, code, terms, goToStep }: Props) {
         ))}
         {price.taxCents > 0 && (
           <div>
-            <dt>{getTaxLabel(price.taxTerms)}</dt>
-            <dd>{formatCents(price.taxCents)}</dd>
+            <dt>Sales tax</dt>
+            <dd>{describeTaxAmount(price.taxCents, price.taxTerms)}</dd>
           </div>
         )}
         <div>
