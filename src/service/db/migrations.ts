@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { baseline } from './migrations/baseline.ts';
 import { connectedCalendars } from './migrations/connected-calendars.ts';
+import { reminders } from './migrations/reminders.ts';
 import type { Database, DatabaseKind } from './tables.ts';
 
 export interface Migration {
@@ -58,4 +59,5 @@ export const migrations: readonly Migration[] = [
       }
     },
   },
+  { name: '030-reminders', up: reminders },
 ];
