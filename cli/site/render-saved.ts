@@ -35,7 +35,7 @@ export async function renderSaved({ client, server }: SiteBundles, outDir: strin
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, hooks.finishPage({ path, html, ...initialState }, index));
   }
-  hooks.complete();
+  await hooks.complete();
 }
 
 /** Imports the server bundle from a file in the project, where it finds React. */

@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import type { Site } from '#src/content/schemas/site.ts';
 import { dataPath, paths as urls } from '#src/paths.ts';
 import type { Cache } from '../cache.ts';
-import { isFileSystemError } from '../files.ts';
 import { BundleCache, fingerprintSite } from './bundle-cache.ts';
 import { Bundles, mirrorScript } from './bundles.ts';
 import type { BundledContent } from './content.ts';
@@ -11,7 +10,7 @@ import { hostFileNames, writeHostFiles } from './hosting/host-files.ts';
 import { NextSite, pageFile } from './next-site.ts';
 import { createTemplate, fillTemplate, type PageAssets, type RenderedPage, type Template } from './page.ts';
 import { PageRecord } from './page-record.ts';
-import { removeBuild, type SiteFolders, startNextBuild, swap } from './site-folders.ts';
+import { type SiteFolders, swap } from './site-folders.ts';
 import type { SiteHooks } from './vite-react-ssg.ts';
 
 const loginEntry = 'src/site/pages/admin/LoginPage.tsx';
@@ -35,12 +34,10 @@ export class SiteRendering {
   readonly #done: Promise<void>;
   readonly #unchanged: string[] = [];
   readonly #stale: string[] = [];
-  #isPublished = false;
   #provideContent: (content: ReadonlyMap<string, unknown>) => void = () => undefined;
   #cancel: (reason: Error) => void = () => undefined;
 
   constructor(folders: SiteFolders, bundled: BundledContent, cache: Cache) {
-    startNextBuild(folders);
     this.#folders = folders;
     this.#record = new PageRecord(join(cache.folder, 'site.json'), folders.dist);
     this.next = new NextSite(folders, this.#record);
@@ -53,7 +50,7 @@ export class SiteRendering {
       this.#cancel = reject;
     });
     this.#done = this.#render(bundled);
-    // `finish` or `discardUnpublished` report the errors.
+    // `finish` reports the errors.
     for (const promise of [globalThis.studioContent, this.#done]) promise.catch(() => undefined);
   }
 
@@ -64,16 +61,10 @@ export class SiteRendering {
     return { total: this.#stale.length + this.#unchanged.length, rendered: this.#stale.length };
   }
 
-  /** Deletes a failed build as far as possible. The next build deletes the rest. */
-  async discardUnpublished(): Promise<void> {
-    if (this.#isPublished) return;
+  /** Ends a build whose content has errors. Does nothing after `finish`. */
+  async cancel(): Promise<void> {
     this.#cancel(new Error('The content has errors.'));
     await this.#done.catch(() => undefined);
-    try {
-      removeBuild(this.#folders.next);
-    } catch (error) {
-      if (!isFileSystemError(error)) throw error;
-    }
   }
 
   async #render(bundled: BundledContent): Promise<void> {
@@ -107,7 +98,7 @@ export class SiteRendering {
     return this.#stale;
   }
 
-  #complete(): void {
+  async #complete(): Promise<void> {
     const { next } = this.#folders;
     for (const path of this.#unchanged) this.next.keep(pageFile(path));
     if (!this.#bundles.saved)
@@ -119,8 +110,7 @@ export class SiteRendering {
     writeHostFiles(next, createHostingConfig({ studio, redirects, files }));
     this.#record.save(this.#fingerprint, next);
     this.#bundles.save();
-    swap(this.#folders);
-    this.#isPublished = true;
+    await swap(this.#folders);
   }
 }
 

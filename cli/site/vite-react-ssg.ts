@@ -12,7 +12,7 @@ export interface SiteHooks {
   /** Returns the content of a page's file. `index` is the built index.html. */
   finishPage: (page: RenderedPage, index: string) => string;
   /** Runs after all pages were written. */
-  complete: () => void;
+  complete: () => Promise<void>;
 }
 
 const rootStart = '<div id="root" data-page="true" data-server-rendered="true">';
@@ -41,9 +41,9 @@ export async function renderSite(config: InlineConfig, hooks: SiteHooks): Promis
         onPageRendered: (route, rendered, { initialState }) =>
           hooks.finishPage(toPage(route, rendered, initialState), index),
         // The library ends the process 15 seconds after this hook, so the rest of the build runs inside it.
-        onFinished(folder) {
+        async onFinished(folder) {
           deleteLeftovers(folder);
-          if (failures.length === 0) hooks.complete();
+          if (failures.length === 0) await hooks.complete();
         },
       },
       { ...config, plugins: [...(config.plugins ?? []), withoutModuleTracking] },
