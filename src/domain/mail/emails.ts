@@ -90,3 +90,6 @@ export type EmailKind = keyof typeof emails;
 
 // Object.keys returns string[].
 export const emailKinds = Object.keys(emails) as [EmailKind, ...EmailKind[]];
+
+/** The texts of reminders are in a setting. */
+export const templateKinds = emailKinds.filter((kind) => kind !== 'booking-reminder');

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { baseline } from './migrations/baseline.ts';
 import { connectedCalendars } from './migrations/connected-calendars.ts';
+import { reminders } from './migrations/reminders.ts';
 import type { Database, DatabaseKind } from './tables.ts';
 
 export interface Migration {
@@ -71,4 +72,5 @@ export const migrations: readonly Migration[] = [
         where add_ons like '%"extraTime"%'`.execute(db);
     },
   },
+  { name: '030-reminders', up: reminders },
 ];
