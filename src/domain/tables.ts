@@ -18,6 +18,7 @@ import { checkouts, refunds } from './ledger/payment.ts';
 import { adminSessions } from './owner/session.ts';
 import { teamCredits, teamOrders } from './teams/team.ts';
 import { ledgerEntries } from './ledger/ledger-entry.ts';
+import { closedMonths } from './ledger/month-report.ts';
 import { day, id, instant, table, text, textOrNull } from './schema/table.ts';
 
 const settings = table(
@@ -109,6 +110,7 @@ export const tables = {
   giftCardEntries,
   giftCardHolds,
   ledgerEntries,
+  closedMonths,
   checkouts,
   refunds,
   emails,

@@ -13,6 +13,7 @@ import { addGiftCardRoutes } from './gift-card-routes.ts';
 import { createOpenApiDocument } from './openapi.ts';
 import { addCampaignRoutes } from './campaign-routes.ts';
 import { addEmailRoutes } from './email-routes.ts';
+import { addMonthRoutes } from './month-routes.ts';
 import { addMessageRoutes } from './message-routes.ts';
 import { addListRoutes } from './list-routes.ts';
 import { addPromoCodeRoutes } from './promo-code-routes.ts';
@@ -33,6 +34,7 @@ const routeGroups = [
   addConnectedCalendarRoutes,
   addCustomerRoutes,
   addTransactionRoutes,
+  addMonthRoutes,
   addPromoCodeRoutes,
   addGiftCardRoutes,
   addTemplateRoutes,
