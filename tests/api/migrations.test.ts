@@ -110,7 +110,7 @@ const createRow = (shape: Readonly<Record<string, z.ZodMiniType>>, id: string, i
 const addedColumns: Readonly<Record<string, Row>> = { bookings: { waits_for: 'studio', due_now: 0 } };
 
 /** Tables that migrations after the baseline added. Version 0.1.0 has none of their rows. */
-const addedTables = new Set(['connectedCalendars', 'calendarEvents']);
+const addedTables = new Set(['connectedCalendars', 'calendarEvents', 'wishes']);
 
 interface FilledTable {
   /** as version 0.1.0 named it */

@@ -40,6 +40,7 @@ const auditSubjects = {
   'team-order': 'Team orders',
   'promo-code': 'Promo codes',
   'blocked-time': 'Blocked times',
+  wish: 'Time waitlist',
   subscriber: 'Subscribers',
   campaign: 'Campaigns',
   message: 'Messages',

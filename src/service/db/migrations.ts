@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { baseline } from './migrations/baseline.ts';
 import { connectedCalendars } from './migrations/connected-calendars.ts';
+import { timeWaitlist } from './migrations/time-waitlist.ts';
 import type { Database, DatabaseKind } from './tables.ts';
 
 export interface Migration {
@@ -50,4 +51,5 @@ export const migrations: readonly Migration[] = [
     },
   },
   { name: '025-connected-calendars', up: connectedCalendars },
+  { name: '026-time-waitlist', up: timeWaitlist },
 ];

@@ -25,6 +25,7 @@ import { adminSessions } from '#src/domain/owner/session.ts';
 import { teamCredits, teamOrders } from '#src/domain/teams/team.ts';
 import { ledgerEntries } from '#src/domain/ledger/ledger-entry.ts';
 import { day, id, instant, table, text, textOrNull } from '#src/domain/schema/table.ts';
+import { wishes } from '#src/domain/waitlist/wish.ts';
 
 const settings = table(
   { name: text, /** JSON */ value: text, updatedAt: instant, version: z.int() },
@@ -103,6 +104,7 @@ export const tables = {
   customers,
   promoCodes,
   bookings,
+  wishes,
   blockedTimes,
   connectedCalendars,
   calendarEvents,

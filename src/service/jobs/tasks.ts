@@ -10,6 +10,7 @@ import { emailCustomer } from '../bookings/booking-email.ts';
 import { forEachRecord, pageSize } from '../for-each-record.ts';
 import { inTransaction, type Unit } from '../unit.ts';
 import { actors } from '../db/audit.ts';
+import { updateWaitlist } from '../waitlist/update-waitlist.ts';
 
 /** A confirmation already says what a reminder would say. */
 const quietMsAfterConfirmation = 3 * 3_600_000;
@@ -111,6 +112,7 @@ const tasks: readonly ScheduledTask[] = [
   { name: 'request-expiry', label: 'Request expiry', timing: everyMinute, run: expireRequests },
   { name: 'unpaid', label: 'Unpaid bookings', timing: everyMinute, run: remindOrReleaseUnpaid },
   { name: 'calendars', label: 'Connected calendars', timing: everyMinute, run: refreshCalendars },
+  { name: 'waitlist', label: 'Time waitlist', timing: everyMinute, run: updateWaitlist },
   { name: 'retention', label: 'Data retention', timing: dailyAt(0), run: applyRetention },
 ];
 
