@@ -327,6 +327,14 @@ describeDatabases('times that become free', () => {
     expect(await findOfferEmails()).toHaveLength(1);
   });
 
+  test('have a number of waiting people, which the calendar shows', async () => {
+    await fillDay();
+    await joinAndConfirm({ part1: 'morning', day2: day, part2: 'evening' });
+    await joinAndConfirm({ email: 'kim@example.com' });
+    const { days: shown } = await owner.get(`/calendar?from=2025-11-24&to=${day}`);
+    expect(shown.map(({ waiting }: { waiting: number }) => waiting)).toEqual([0, 2]);
+  });
+
   let days = 0;
 
   test('end booked or open again, in any order of events', async () => {
