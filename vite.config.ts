@@ -36,9 +36,6 @@ const prerenderOnly =
 /** Lightning CSS expects a version as a number with one byte for each part. */
 const version = (major: number, minor = 0) => (major << 16) | (minor << 8);
 
-/** The script of the mirror, a page without the application. */
-export const mirrorScript = 'src/site/pages/mirror/start.ts';
-
 /** Vite's configuration for builds and development. */
 export function siteConfig(read: ReadEmitted): UserConfig {
   return {

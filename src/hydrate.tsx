@@ -6,7 +6,7 @@ import '#src/ui/styles/all.ts';
 import { createBrowserLoader, type GetDataPath, readEmbeddedData } from '#src/content/load.ts';
 import { prefetchLinks } from './prefetch.ts';
 import { reloadOnce } from '#src/lib/browser/load-page.ts';
-import { routerFuture, routes } from './routes.tsx';
+import { createRoutes, routerFuture } from './routes.tsx';
 
 // There is no crash screen before hydration. If the first page's module fails to load, reload once, then keep the prerendered page.
 addEventListener('unhandledrejection', ({ reason }) => {
@@ -26,6 +26,7 @@ function withLoader(route: RouteObject): RouteObject {
   );
 }
 
+const routes = createRoutes();
 const page = readEmbeddedData();
 const pageRoutes = page?.notFound ? addRouteFor404(routes, page.notFound, location.pathname) : routes;
 // vite-react-ssg's route type is the router's type with options for the prerender.

@@ -1,3 +1,5 @@
+import { rememberSource } from './site/tracking/remember-source.ts';
+
 /**
  * The only script that a page loads immediately. Because the prerendered page is complete, the application loads on the
  * first interaction, or once the browser is idle some time after the page load.
@@ -71,6 +73,7 @@ addEventListener(
   { capture: true },
 );
 
+rememberSource();
 listen();
 
 function startWhenIdle() {

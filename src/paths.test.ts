@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { screens } from './admin/screens.ts';
 import {
   dataPath,
   documentRoutes,
@@ -46,6 +47,10 @@ test('paths with parameters match the published URLs', () => {
   expect(search('what to wear?')).toBe('/blog?q=what%20to%20wear%3F');
   expect(bookSession('mini')).toBe('/booking?session=mini');
   expect([post('x'), story('y')]).toEqual(['/blog/x', '/stories/y']);
+});
+
+test('the router handles links to the admin’s screens', () => {
+  expect(screens.filter(({ path }) => !isPage(path))).toEqual([]);
 });
 
 test('no two fixed pages have the same path', () => {

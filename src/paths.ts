@@ -15,7 +15,6 @@ const listed = (path: string, file: string, hasData = false): FixedPage => ({
   hasData,
 });
 const unlisted = (path: string, file: string): FixedPage => ({ path, file, isListed: false });
-const admin = (path: string) => unlisted(path, 'admin/AdminPage');
 
 const team = (id: string) => unlisted(`/corporate/${id}`, 'corporate/TeamPage');
 
@@ -50,14 +49,6 @@ export const fixedPages = {
   newsletterConfirm: unlisted('/newsletter/confirm', 'newsletter/ConfirmPage'),
   newsletterUnsubscribe: unlisted('/newsletter/unsubscribe', 'newsletter/UnsubscribePage'),
   adminLogin: unlisted('/admin/login', 'admin/LoginPage'),
-  admin: admin('/admin'),
-  adminCalendar: admin('/admin/calendar'),
-  adminCustomers: admin('/admin/customers'),
-  adminTransactions: admin('/admin/transactions'),
-  adminPromoCodes: admin('/admin/promo-codes'),
-  adminSettings: admin('/admin/settings'),
-  adminGiftCards: admin('/admin/gift-cards'),
-  adminGiftCardTemplates: admin('/admin/gift-cards/templates'),
 } satisfies Record<string, FixedPage>;
 
 /** This page runs without the application and has stricter headers, so links to it and from it load a new document. */
@@ -86,7 +77,8 @@ export const routeAnchors: Readonly<Record<string, readonly string[]>> = {
 const fixedPathSet = new Set(Object.values<FixedPage>(fixedPages).map(({ path }) => path));
 
 /** True for paths that the application renders. The server handles all others, such as files and redirects. */
-export const isPage = (path: string) => fixedPathSet.has(path) || /^\/(?:blog|stories)\/[^.]+$/.test(path);
+export const isPage = (path: string) =>
+  fixedPathSet.has(path) || /^\/(?:(?:blog|stories|admin)\/[^.]+|admin)$/.test(path);
 
 type FixedPaths = Record<keyof typeof fixedPages, () => string>;
 
@@ -125,6 +117,15 @@ export const paths = {
   canStillCancel: () => '/contact#cancel',
   /** `from` is the path to return to after signing in */
   adminLogin: (from?: string) => `/admin/login${from ? `?from=${encodeURIComponent(from)}` : ''}`,
+  // Screens of the admin that something links to. src/admin/screens.ts lists all of them.
+  admin: () => '/admin',
+  adminCalendar: () => '/admin/calendar',
+  adminCustomers: () => '/admin/customers',
+  adminTransactions: () => '/admin/transactions',
+  adminPromoCodes: () => '/admin/promo-codes',
+  adminSettings: () => '/admin/settings',
+  adminGiftCards: () => '/admin/gift-cards',
+  adminGiftCardTemplates: () => '/admin/gift-cards/templates',
   feed: () => '/feed.xml',
   atomFeed: () => '/atom.xml',
   jsonFeed: () => '/feed.json',

@@ -72,7 +72,7 @@ const mirrorRoutes: RouteRecord[] = import.meta.env.SSR
     ]
   : [];
 
-const pages: RouteRecord[] = [
+const createPages = (adminPaths: readonly string[]): RouteRecord[] => [
   ...fixedRoutes,
   ...mirrorRoutes,
   {
@@ -106,19 +106,27 @@ const pages: RouteRecord[] = [
     ...createPageRoute('stories/StoryPage'),
     ...withData(({ slug }) => paths.story(slug ?? '')),
   },
+  {
+    path: 'admin/*',
+    getStaticPaths: () => [...adminPaths],
+    ...createPageRoute('admin/AdminPage'),
+  },
   { ...toRoutePath(paths.notFound()), ...createPageRoute('not-found/NotFoundPage') },
   { path: '*', ...createPageRoute('not-found/NotFoundPage') },
 ];
 
-/** All routes. Each page's id is its path, so that the prerender and the browser use the same ids. */
-export const routes: RouteRecord[] = [
+/**
+ * All routes. Each page's id is its path, so that the prerender and the browser use the same ids. Only the prerender lists the admin's
+ * pages, so that public pages don't load that list.
+ */
+export const createRoutes = (adminPaths: readonly string[] = []): RouteRecord[] => [
   {
     id: 'layout',
     path: '/',
     element: <Layout />,
     errorElement: <CrashScreen notFound={<NotFound />} />,
     // Each page has an error element, so that the layout stays if the page fails.
-    children: pages.map((route) => ({
+    children: createPages(adminPaths).map((route) => ({
       ...route,
       id: route.path ?? 'home',
       errorElement: <CrashScreen notFound={<NotFound />} />,

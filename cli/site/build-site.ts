@@ -10,7 +10,13 @@ import {
   prepareContent,
   summarize,
 } from './content.ts';
-import { completeSwap, findSiteFolders, type SiteFolders } from './site-folders.ts';
+import {
+  completeSwap,
+  findSiteFolders,
+  removeBuild,
+  type SiteFolders,
+  startNextBuild,
+} from './site-folders.ts';
 import { type PageCounts, SiteRendering } from './site-rendering.ts';
 
 export interface SiteOptions extends ContentOptions {
@@ -45,6 +51,7 @@ const diskErrors = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOSPC']);
 
 async function buildNext(options: SiteOptions, folders: SiteFolders): Promise<SiteSummary> {
   completeSwap(folders);
+  await startNextBuild(folders);
   let rendering: SiteRendering | undefined;
   const startRendering = (bundled: BundledContent, cache: Cache) =>
     (rendering ??= new SiteRendering(folders, bundled, cache));
@@ -59,6 +66,16 @@ async function buildNext(options: SiteOptions, folders: SiteFolders): Promise<Si
     checked.cache.prune();
     return { content, pages };
   } finally {
-    await rendering?.discardUnpublished();
+    await rendering?.cancel();
+    await discardUnpublished(folders);
+  }
+}
+
+/** Deletes a failed build as far as possible. The next build deletes the rest. */
+async function discardUnpublished({ next }: SiteFolders): Promise<void> {
+  try {
+    await removeBuild(next);
+  } catch (error) {
+    if (!isFileSystemError(error)) throw error;
   }
 }

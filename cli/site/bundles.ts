@@ -9,6 +9,8 @@ interface ManifestItem {
   assets?: string[];
 }
 
+/** The script of the mirror, a page without the application. */
+export const mirrorScript = 'src/site/pages/mirror/start.ts';
 /** The chunk that every page loads. See vite.config.ts. */
 const layoutChunk = 'layout';
 /** The subset fonts with the letters that the site uses. See src/ui/styles/fonts.css. */

@@ -47,6 +47,16 @@ export class NextSite implements Output {
     }
   }
 
+  addBundled(name: string, content: string | Uint8Array): void {
+    this.add(published + name, hash('sha256', content), () => content);
+  }
+
+  /** Records a file that Vite has written. */
+  noteWritten(name: string, content: string | Uint8Array): void {
+    this.#record.recordSource(name, hash('sha256', content).slice(0, digestLength));
+    this.#record.noteRewritten(name);
+  }
+
   /** Returns a digest of an emitted file. Empty if there is none. */
   digest = (logical: string): string => this.#digests.get(logical) ?? '';
 

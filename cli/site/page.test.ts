@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { createTemplate, fillTemplate, layers } from './page.ts';
-import type { RenderedPage } from './vite-react-ssg.ts';
+import { createTemplate, fillTemplate, layers, type RenderedPage } from './page.ts';
 
 const index = `<!doctype html>
 <html lang="en">

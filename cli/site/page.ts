@@ -1,5 +1,20 @@
 import { stringifyForScript } from '#src/lib/format/html.ts';
-import { type RenderedPage, rootElement } from './vite-react-ssg.ts';
+
+/** A rendered page. `entry` and `data` are from src/main.tsx. */
+export interface RenderedPage {
+  path: string;
+  html: string;
+  /** The page module's source file. */
+  entry: string | undefined;
+  /** The data that the page was rendered with, for hydration. */
+  data: unknown;
+}
+
+/**
+ * The root element in index.html. Because of its attribute, vite-react-ssg inserts pages by concatenation instead of
+ * `String.replace`, for which `$&` in a post would be a pattern.
+ */
+export const rootElement = '<div id="root" data-page="true"></div>';
 
 /**
  * The cascade layers, weakest first, as in src/ui/styles/tokens.css. Each page declares them before any rule, because module
@@ -85,7 +100,20 @@ export function fillTemplate({ start, middle, end }: Template, { path, html, dat
   if (inlineScript.test(body)) throw new Error(`${path}: ${blockedScript}`);
   const root = `<div id="root" data-server-rendered="true">${body}</div>`;
   const blocks = (structured ? `\n${structured}` : '') + dataBlock(path, data);
-  return start + tags + middle + root + blocks + end;
+  return escapePlaceholder(start + tags + middle + root + blocks + end);
+}
+
+/** In each finished page, vite-react-ssg replaces the first occurrence with code that the site does not use. */
+export const placeholder = '/* SCRIPT_COMMENT_PLACEHOLDER */';
+
+/** A post may contain the placeholder. */
+function escapePlaceholder(page: string): string {
+  if (!page.includes(placeholder)) return page;
+  return page
+    .replaceAll(/<script\b.*?<\/script>/gs, (script) =>
+      script.replaceAll(placeholder, placeholder.replace('*', '\\u002a')),
+    )
+    .replaceAll(placeholder, placeholder.replace('*', '&#42;'));
 }
 
 const notFoundPages = new Set(['/404', '/blog/404']);

@@ -37,27 +37,27 @@ function write(folder: string, files: Record<string, string>): void {
 
 const readPage = (folder: string) => readFileSync(join(folder, 'index.html'), 'utf8');
 
-function publish(text: string): void {
-  startNextBuild(folders);
+async function publish(text: string): Promise<void> {
+  await startNextBuild(folders);
   write(folders.next, { 'index.html': text, 'hosting.json': '{}' });
-  swap(folders);
+  await swap(folders);
 }
 
-test('a build takes the place of the last one, which is kept until the next', () => {
-  publish('first');
+test('a build takes the place of the last one, which is kept until the next', async () => {
+  await publish('first');
   expect(readPage(folders.dist)).toBe('first');
   expect(existsSync(folders.previous)).toBe(false);
-  publish('second');
-  publish('third');
+  await publish('second');
+  await publish('third');
   expect(readPage(folders.dist)).toBe('third');
   expect(readPage(folders.previous)).toBe('second');
   expect(existsSync(folders.next)).toBe(false);
 });
 
 test('a rollback exchanges the build and the previous one', async () => {
-  publish('first');
+  await publish('first');
   await expect(rollBack(folders.dist)).rejects.toThrow(/There is no previous build/);
-  publish('second');
+  await publish('second');
   await rollBack(folders.dist);
   expect([folders.dist, folders.previous].map(readPage)).toEqual(['first', 'second']);
   await rollBack(folders.dist);
@@ -65,66 +65,66 @@ test('a rollback exchanges the build and the previous one', async () => {
   expect(existsSync(folders.next)).toBe(false);
 });
 
-test('a swap that was interrupted is completed', () => {
-  publish('first');
+test('a swap that was interrupted is completed', async () => {
+  await publish('first');
   write(folders.next, { 'index.html': 'second', 'hosting.json': '{}' });
   rmSync(folders.dist, { recursive: true });
   completeSwap(folders);
   expect(readPage(folders.dist)).toBe('second');
 });
 
-test('a build that was interrupted is not published', () => {
-  startNextBuild(folders);
+test('a build that was interrupted is not published', async () => {
+  await startNextBuild(folders);
   write(folders.next, { 'index.html': 'half' });
   completeSwap(folders);
   expect(existsSync(folders.dist)).toBe(false);
-  publish('first');
+  await publish('first');
   write(folders.next, { 'index.html': 'second', 'hosting.json': '{}' });
   completeSwap(folders);
   expect(readPage(folders.dist)).toBe('first');
 });
 
-test('a build that was killed while it deleted an old one can be repeated', () => {
-  publish('first');
-  publish('second');
+test('a build that was killed while it deleted an old one can be repeated', async () => {
+  await publish('first');
+  await publish('second');
   markOwned(folders.previous);
   rmSync(join(folders.previous, 'hosting.json'));
-  publish('third');
+  await publish('third');
   expect(readPage(folders.previous)).toBe('second');
 });
 
-test('a build that was killed before it was complete can be repeated', () => {
-  startNextBuild(folders);
+test('a build that was killed before it was complete can be repeated', async () => {
+  await startNextBuild(folders);
   write(folders.next, { 'index.html': 'first', 'ssr-manifest.json': '{}' });
-  publish('second');
+  await publish('second');
   expect(readPage(folders.dist)).toBe('second');
   expect(existsSync(join(folders.dist, markerName))).toBe(false);
 });
 
 test.each(['dist', 'next', 'previous'] as const)(
   'files in %s that the tool did not write are not deleted',
-  (name) => {
-    publish('first');
-    publish('second');
+  async (name) => {
+    await publish('first');
+    await publish('second');
     rmSync(folders[name], { recursive: true, force: true });
     write(folders[name], { 'thesis.doc': 'mine' });
-    expect(() => startNextBuild(folders)).toThrow(/is not a site that this tool built/);
+    await expect(startNextBuild(folders)).rejects.toThrow(/is not a site that this tool built/);
     expect(readFileSync(join(folders[name], 'thesis.doc'), 'utf8')).toBe('mine');
   },
 );
 
-test('a file called dist is not moved', () => {
+test('a file called dist is not moved', async () => {
   writeFileSync(folders.dist, 'mine');
-  expect(() => startNextBuild(folders)).toThrow(/is not a site that this tool built/);
+  await expect(startNextBuild(folders)).rejects.toThrow(/is not a site that this tool built/);
   expect(readFileSync(folders.dist, 'utf8')).toBe('mine');
 });
 
-test('a linked dist folder stays a link', () => {
+test('a linked dist folder stays a link', async () => {
   symlinkSync(join(root, 'www'), join(root, 'dist'));
   folders = findSiteFolders(join(root, 'dist'));
-  publish('first');
+  await publish('first');
   folders = findSiteFolders(join(root, 'dist'));
-  publish('second');
+  await publish('second');
   expect(readPage(join(root, 'dist'))).toBe('second');
   expect(readPage(join(root, 'www'))).toBe('second');
 });

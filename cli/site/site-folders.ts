@@ -8,6 +8,7 @@ import {
   rmSync,
   statSync,
 } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { explainError, isFileSystemError, isNotFoundError, renameWithRetry } from '../files.ts';
 import { hostingConfigFile } from './hosting/host-files.ts';
@@ -42,27 +43,30 @@ export function completeSwap({ dist, next }: SiteFolders): void {
 }
 
 /** Creates an empty folder for the next build. */
-export function startNextBuild({ dist, next, previous }: SiteFolders): void {
+export async function startNextBuild({ dist, next, previous }: SiteFolders): Promise<void> {
   for (const folder of [dist, next, previous]) assertDeletable(folder);
-  removeBuild(next);
+  await removeBuild(next);
   mkdirSync(next, { recursive: true });
   markOwned(next);
 }
 
-/** Deletes a folder. Its marker goes last, so that a killed process can be repeated. */
-export function removeBuild(folder: string): void {
+/**
+ * Deletes a folder. Its marker goes last, so that a killed process can be repeated. Several files are deleted at the same time, because
+ * each waits for the disk.
+ */
+export async function removeBuild(folder: string): Promise<void> {
   if (!existsSync(folder)) return;
   markOwned(folder);
   rmSync(join(folder, hostingConfigFile), { force: true }); // from now on, it is not complete
-  for (const name of readdirSync(folder))
-    if (name !== markerName) rmSync(join(folder, name), { recursive: true, force: true });
+  const names = readdirSync(folder).filter((name) => name !== markerName);
+  await Promise.all(names.map((name) => rm(join(folder, name), { recursive: true, force: true })));
   rmSync(folder, { recursive: true, force: true });
 }
 
 /** Publishes the next build, in two renames. */
-export function swap({ dist, next, previous }: SiteFolders): void {
+export async function swap({ dist, next, previous }: SiteFolders): Promise<void> {
   rmSync(join(next, markerName), { force: true });
-  removeBuild(previous);
+  await removeBuild(previous);
   try {
     if (existsSync(dist)) renameWithRetry(dist, previous);
   } catch (error) {
@@ -86,17 +90,17 @@ export function rollBack(path: string): Promise<void> {
   const folders = findSiteFolders(path);
   return withLock(`${folders.dist}.lock`, () => {
     completeSwap(folders);
-    restorePrevious(folders);
+    return restorePrevious(folders);
   });
 }
 
-function restorePrevious(folders: SiteFolders): void {
+async function restorePrevious(folders: SiteFolders): Promise<void> {
   const { dist, next, previous } = folders;
   if (!isComplete(previous)) throw new UserError(`There is no previous build of ${dist}.`);
   for (const folder of [dist, next]) assertDeletable(folder);
-  removeBuild(next);
+  await removeBuild(next);
   renameWithRetry(previous, next);
-  swap(folders);
+  await swap(folders);
 }
 
 /** The hosting config is the last file that a build writes. */

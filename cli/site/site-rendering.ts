@@ -1,20 +1,17 @@
 import { join } from 'node:path';
-import type { InlineConfig } from 'vite';
 import type { Site } from '#src/content/schemas/site.ts';
 import { dataPath, paths as urls } from '#src/paths.ts';
-import { mirrorScript, siteConfig } from '../../vite.config.ts';
 import type { Cache } from '../cache.ts';
-import { isFileSystemError } from '../files.ts';
 import { BundleCache, fingerprintSite } from './bundle-cache.ts';
-import { Bundles } from './bundles.ts';
+import { Bundles, mirrorScript } from './bundles.ts';
 import type { BundledContent } from './content.ts';
 import { createHostingConfig } from './hosting/config.ts';
 import { hostFileNames, writeHostFiles } from './hosting/host-files.ts';
 import { NextSite, pageFile } from './next-site.ts';
-import { createTemplate, fillTemplate, type PageAssets, type Template } from './page.ts';
+import { createTemplate, fillTemplate, type PageAssets, type RenderedPage, type Template } from './page.ts';
 import { PageRecord } from './page-record.ts';
-import { removeBuild, type SiteFolders, startNextBuild, swap } from './site-folders.ts';
-import { type RenderedPage, renderSite } from './vite-react-ssg.ts';
+import { type SiteFolders, swap } from './site-folders.ts';
+import type { SiteHooks } from './vite-react-ssg.ts';
 
 const loginEntry = 'src/site/pages/admin/LoginPage.tsx';
 
@@ -37,12 +34,10 @@ export class SiteRendering {
   readonly #done: Promise<void>;
   readonly #unchanged: string[] = [];
   readonly #stale: string[] = [];
-  #isPublished = false;
   #provideContent: (content: ReadonlyMap<string, unknown>) => void = () => undefined;
   #cancel: (reason: Error) => void = () => undefined;
 
   constructor(folders: SiteFolders, bundled: BundledContent, cache: Cache) {
-    startNextBuild(folders);
     this.#folders = folders;
     this.#record = new PageRecord(join(cache.folder, 'site.json'), folders.dist);
     this.next = new NextSite(folders, this.#record);
@@ -54,13 +49,8 @@ export class SiteRendering {
       this.#provideContent = resolve;
       this.#cancel = reject;
     });
-    const findTemplate = createTemplates(this.#bundles);
-    this.#done = renderSite(createConfig(bundled, this.#bundles, folders.next), {
-      selectPages: (paths) => this.#selectPages(paths),
-      finishPage: (page, index) => fillTemplate(findTemplate(page, index), page),
-      complete: () => this.#complete(),
-    });
-    // `finish` or `discardUnpublished` report the errors.
+    this.#done = this.#render(bundled);
+    // `finish` reports the errors.
     for (const promise of [globalThis.studioContent, this.#done]) promise.catch(() => undefined);
   }
 
@@ -71,15 +61,27 @@ export class SiteRendering {
     return { total: this.#stale.length + this.#unchanged.length, rendered: this.#stale.length };
   }
 
-  /** Deletes a failed build as far as possible. The next build deletes the rest. */
-  async discardUnpublished(): Promise<void> {
-    if (this.#isPublished) return;
+  /** Ends a build whose content has errors. Does nothing after `finish`. */
+  async cancel(): Promise<void> {
     this.#cancel(new Error('The content has errors.'));
     await this.#done.catch(() => undefined);
-    try {
-      removeBuild(this.#folders.next);
-    } catch (error) {
-      if (!isFileSystemError(error)) throw error;
+  }
+
+  async #render(bundled: BundledContent): Promise<void> {
+    const findTemplate = createTemplates(this.#bundles);
+    const hooks: SiteHooks = {
+      selectPages: (paths) => this.#selectPages(paths),
+      finishPage: (page, index) => fillTemplate(findTemplate(page, index), page),
+      complete: () => this.#complete(),
+    };
+    const { saved } = this.#bundles;
+    if (saved) {
+      for (const [name, content] of this.#bundles.published()) this.next.addBundled(name, content);
+      const { renderSaved } = await import('./render-saved.ts');
+      await renderSaved(saved, this.#folders.next, hooks);
+    } else {
+      const { bundleAndRender } = await import('./bundle-and-render.ts');
+      await bundleAndRender(bundled, this.#bundles, this.#folders.next, hooks);
     }
   }
 
@@ -96,37 +98,20 @@ export class SiteRendering {
     return this.#stale;
   }
 
-  #complete(): void {
+  async #complete(): Promise<void> {
     const { next } = this.#folders;
     for (const path of this.#unchanged) this.next.keep(pageFile(path));
-    const files = new Set([...this.#record.names(), ...this.#bundles.files(), ...hostFileNames]);
+    if (!this.#bundles.saved)
+      for (const [name, content] of this.#bundles.published()) this.next.noteWritten(name, content);
+    const files = new Set([...this.#record.names(), ...hostFileNames]);
     const { data } = this.next;
     const studio = data.get('site.json') as Site; // emitted by `emitContent`, as the redirects
     const redirects = data.get('redirects.json') as Record<string, string>;
     writeHostFiles(next, createHostingConfig({ studio, redirects, files }));
     this.#record.save(this.#fingerprint, next);
     this.#bundles.save();
-    swap(this.#folders);
-    this.#isPublished = true;
+    await swap(this.#folders);
   }
-}
-
-function createConfig({ site, copy }: BundledContent, bundles: BundleCache, outDir: string): InlineConfig {
-  const modules: Record<string, unknown> = { 'site.json': site, 'copy.json': copy };
-  const config = siteConfig((logical) => modules[logical]);
-  return {
-    ...config,
-    configFile: false,
-    logLevel: 'warn',
-    plugins: [...(config.plugins ?? []), bundles.plugin()],
-    build: {
-      ...config.build,
-      outDir,
-      copyPublicDir: false, // `NextSite` links unchanged files
-      // vite-react-ssg adds index.html to `input`.
-      rolldownOptions: { ...config.build?.rolldownOptions, input: { mirror: mirrorScript } },
-    },
-  };
 }
 
 /** Returns a function that finds the template for a page. Pages with the same entry share one. */

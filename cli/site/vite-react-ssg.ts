@@ -2,18 +2,9 @@ import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { InlineConfig, Plugin, ViteDevServer } from 'vite';
 import { build, dev } from 'vite-react-ssg/node';
+import { placeholder, type RenderedPage, rootElement } from './page.ts';
 
 // Everything that works around vite-react-ssg is in this file. It renders the app that `createRoot` in src/main.tsx returns.
-
-/** A page that vite-react-ssg has rendered. `entry` and `data` are from src/main.tsx. */
-export interface RenderedPage {
-  path: string;
-  html: string;
-  /** The page module's source file. */
-  entry: string | undefined;
-  /** The data that the page was rendered with, for hydration. */
-  data: unknown;
-}
 
 export interface SiteHooks {
   /** Selects the pages to render. */
@@ -21,18 +12,10 @@ export interface SiteHooks {
   /** Returns the content of a page's file. `index` is the built index.html. */
   finishPage: (page: RenderedPage, index: string) => string;
   /** Runs after all pages were written. */
-  complete: () => void;
+  complete: () => Promise<void>;
 }
 
-/**
- * The root element in index.html. Because of its attribute, the library inserts pages by concatenation instead of
- * `String.replace`, for which `$&` in a post would be a pattern.
- */
-export const rootElement = '<div id="root" data-page="true"></div>';
 const rootStart = '<div id="root" data-page="true" data-server-rendered="true">';
-
-/** In each finished page, the library replaces the first occurrence with code that the site does not use. */
-const placeholder = '/* SCRIPT_COMMENT_PLACEHOLDER */';
 const rootEnd = `</div>\n<script>${placeholder}</script>`;
 
 export const entry = 'src/main.tsx';
@@ -56,11 +39,11 @@ export async function renderSite(config: InlineConfig, hooks: SiteHooks): Promis
           return rootElement; // the rest of the document is prepared once, not for each page
         },
         onPageRendered: (route, rendered, { initialState }) =>
-          escapePlaceholder(hooks.finishPage(toPage(route, rendered, initialState), index)),
+          hooks.finishPage(toPage(route, rendered, initialState), index),
         // The library ends the process 15 seconds after this hook, so the rest of the build runs inside it.
-        onFinished(folder) {
+        async onFinished(folder) {
           deleteLeftovers(folder);
-          if (failures.length === 0) hooks.complete();
+          if (failures.length === 0) await hooks.complete();
         },
       },
       { ...config, plugins: [...(config.plugins ?? []), withoutModuleTracking] },
@@ -132,14 +115,4 @@ function splitAtRoot(rendered: string): { html: string; document: string } {
   const before = rendered.slice(0, start);
   const after = rendered.slice(end + rootEnd.length);
   return { html: rendered.slice(start + rootStart.length, end), document: before + rootElement + after };
-}
-
-/** A post may contain the placeholder. */
-function escapePlaceholder(page: string): string {
-  if (!page.includes(placeholder)) return page;
-  return page
-    .replaceAll(/<script\b.*?<\/script>/gs, (script) =>
-      script.replaceAll(placeholder, placeholder.replace('*', '\\u002a')),
-    )
-    .replaceAll(placeholder, placeholder.replace('*', '&#42;'));
 }

@@ -16,7 +16,7 @@ const SetUpSecondFactor = lazy(async () => ({
 
 export function AuthenticatedApp({ path, needsSetup }: Props) {
   const screen = screens.find((candidate) => candidate.path === path);
-  if (!screen) throw new Error(`src/admin/screens.ts has no screen for ${path}.`);
+  if (!screen) throw new Response(null, { status: 404 });
   if (needsSetup) return <SetUpSecondFactor />;
   return (
     <AdminShell path={path}>

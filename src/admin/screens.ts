@@ -3,38 +3,7 @@ import { loadPage } from '#src/lib/browser/load-page.ts';
 import type { OpenCounts } from '#src/domain/owner/dashboard.ts';
 import { paths } from '#src/paths.ts';
 
-interface Screen {
-  name: string;
-  path: string;
-  Component: ComponentType;
-}
-
-const defineScreen = (
-  name: string,
-  path: string,
-  load: () => Promise<{ Component: ComponentType }>,
-): Screen => ({
-  name,
-  path,
-  Component: lazy(async () => ({ default: (await loadPage(load)).Component })),
-});
-
-/** The screens that need a sign-in. Each is loaded when it is first shown. */
-export const screens: readonly Screen[] = [
-  defineScreen('Dashboard', paths.admin(), () => import('./screens/DashboardScreen.tsx')),
-  defineScreen('Calendar', paths.adminCalendar(), () => import('./screens/CalendarScreen.tsx')),
-  defineScreen('Customers', paths.adminCustomers(), () => import('./screens/CustomersScreen.tsx')),
-  defineScreen('Transactions', paths.adminTransactions(), () => import('./screens/TransactionsScreen.tsx')),
-  defineScreen('Promo codes', paths.adminPromoCodes(), () => import('./screens/PromoCodesScreen.tsx')),
-  defineScreen('Gift cards', paths.adminGiftCards(), () => import('./screens/GiftCardsScreen.tsx')),
-  defineScreen(
-    'Card templates',
-    paths.adminGiftCardTemplates(),
-    () => import('./screens/TemplatesScreen.tsx'),
-  ),
-  defineScreen('Settings', paths.adminSettings(), () => import('./screens/SettingsScreen.tsx')),
-];
-
+/** A link in the navigation. */
 interface Destination {
   name: string;
   href: string;
@@ -46,22 +15,74 @@ interface Destination {
   isPrimary?: boolean;
 }
 
-export const destinations: readonly Destination[] = [
-  { name: 'Dashboard', href: paths.admin(), key: 'd', isPrimary: true },
-  { name: 'Calendar', href: paths.adminCalendar(), key: 'c', counts: ['requests'], isPrimary: true },
-  {
-    name: 'Messages',
-    href: `${paths.adminCustomers()}?view=messages`,
-    key: 'm',
-    counts: ['messages'],
+interface Screen {
+  name: string;
+  path: string;
+  Component: ComponentType;
+  destination: Destination | null;
+}
+
+/** Describes a screen, which is loaded when it is first shown. Without a `link`, the navigation leaves it out. */
+function defineScreen(
+  name: string,
+  path: string,
+  load: () => Promise<{ Component: ComponentType }>,
+  link?: Omit<Destination, 'name' | 'href'>,
+): Screen {
+  return {
+    name,
+    path,
+    Component: lazy(async () => ({ default: (await loadPage(load)).Component })),
+    destination: link ? { name, href: path, ...link } : null,
+  };
+}
+
+/** The screens that need a sign-in. The build writes a page for each. */
+export const screens: readonly Screen[] = [
+  defineScreen('Dashboard', paths.admin(), () => import('./screens/DashboardScreen.tsx'), {
+    key: 'd',
     isPrimary: true,
-  },
-  { name: 'Customers', href: paths.adminCustomers(), key: 'u', isPrimary: true },
-  { name: 'Transactions', href: paths.adminTransactions(), key: 't' },
-  { name: 'Gift cards', href: paths.adminGiftCards(), key: 'g', counts: ['orders', 'teamOrders'] },
-  { name: 'Promo codes', href: paths.adminPromoCodes(), key: 'p' },
-  { name: 'Settings', href: paths.adminSettings(), key: 's' },
+  }),
+  defineScreen('Calendar', paths.adminCalendar(), () => import('./screens/CalendarScreen.tsx'), {
+    key: 'c',
+    counts: ['requests'],
+    isPrimary: true,
+  }),
+  defineScreen('Customers', paths.adminCustomers(), () => import('./screens/CustomersScreen.tsx'), {
+    key: 'u',
+    isPrimary: true,
+  }),
+  defineScreen('Transactions', paths.adminTransactions(), () => import('./screens/TransactionsScreen.tsx'), {
+    key: 't',
+  }),
+  defineScreen('Gift cards', paths.adminGiftCards(), () => import('./screens/GiftCardsScreen.tsx'), {
+    key: 'g',
+    counts: ['orders', 'teamOrders'],
+  }),
+  defineScreen(
+    'Card templates',
+    paths.adminGiftCardTemplates(),
+    () => import('./screens/TemplatesScreen.tsx'),
+  ),
+  defineScreen('Promo codes', paths.adminPromoCodes(), () => import('./screens/PromoCodesScreen.tsx'), {
+    key: 'p',
+  }),
+  defineScreen('Settings', paths.adminSettings(), () => import('./screens/SettingsScreen.tsx'), { key: 's' }),
 ];
+
+/** A view of the customers that the owner opens often. */
+const messages: Destination = {
+  name: 'Messages',
+  href: `${paths.adminCustomers()}?view=messages`,
+  key: 'm',
+  counts: ['messages'],
+  isPrimary: true,
+};
+
+export const destinations: readonly Destination[] = screens.flatMap(({ path, destination }) => {
+  if (!destination) return [];
+  return path === paths.adminCustomers() ? [messages, destination] : [destination];
+});
 
 /** Finds the navigation link to highlight: the same path and view, otherwise the same path, otherwise a parent path. */
 export function findDestination(pathname: string, view: string | null): Destination | undefined {

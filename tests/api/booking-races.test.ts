@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { getBalances } from '#src/service/bookings/balance.ts';
-import { getBookingToken } from '#src/service/bookings/booking-email.ts';
+import { getBalances } from '#src/service/bookings/money/balance.ts';
+import { getBookingToken } from '#src/service/bookings/email/email-customer.ts';
 import { booking } from './example-requests.ts';
 import { describeDatabases, owner, payWithStripe, stripe, studio, test } from './service-test.ts';
 import { friday } from './test-service.ts';

@@ -12,7 +12,8 @@ import { LibsqlDialect } from '#src/service/db/libsql-dialect.ts';
 import { applyMigrations } from '#src/service/db/migrate.ts';
 import { migrations } from '#src/service/db/migrations.ts';
 import { openDatabase } from '#src/service/db/open-database.ts';
-import { tables, type Database, type Tables } from '#src/service/db/tables.ts';
+import { tables } from '#src/domain/tables.ts';
+import type { Database, Tables } from '#src/service/db/tables.ts';
 import { describeDatabases } from './service-test.ts';
 
 const cleanups: (() => Promise<unknown>)[] = [];
@@ -107,7 +108,20 @@ const createRow = (shape: Readonly<Record<string, z.ZodMiniType>>, id: string, i
   );
 
 /** Columns that migrations after the baseline added, with the values of the filled rows. */
-const addedColumns: Readonly<Record<string, Row>> = { bookings: { waits_for: 'studio', due_now: 0 } };
+const addedColumns: Readonly<Record<string, Row>> = {
+  bookings: { waits_for: 'studio', due_now: 0, source: null },
+  gift_card_orders: { source: null },
+  team_orders: { source: null },
+};
+
+/** Values that migrations after the baseline change: extra time is in minutes instead of steps, and not an add-on. */
+const changedValues = [
+  {
+    from: { extra_time: 0, add_ons: '["extraTime","rawFiles"]' },
+    to: { extra_time: 15, add_ons: '["rawFiles"]' },
+  },
+  { from: { extra_time: 2 }, to: { extra_time: 30 } },
+];
 
 /** Tables that migrations after the baseline added. Version 0.1.0 has none of their rows. */
 const addedTables = new Set(['connectedCalendars', 'calendarEvents', 'wishes']);
@@ -130,13 +144,16 @@ const filledTables: readonly FilledTable[] = formerTables.map(([name, { row, not
   const json = name === 'settings' ? { value: '{}' } : {};
   const table = snakeCase(name);
   const added = addedColumns[table] ?? {};
+  const changed = table === 'bookings' ? changedValues : [];
   const isFormer = ([column]: [string, unknown]) => !Object.hasOwn(added, column);
   return {
     formerName: table === 'ledger_entries' ? 'transactions' : table,
     table,
     isBackedUp: notBackedUp === undefined,
-    rows: rows.map((each) => ({ ...each, ...json, ...added })),
-    formerRows: rows.map((each) => Object.fromEntries(Object.entries({ ...each, ...json }).filter(isFormer))),
+    rows: rows.map((each, index) => ({ ...each, ...json, ...added, ...changed[index]?.to })),
+    formerRows: rows.map((each, index) =>
+      Object.fromEntries(Object.entries({ ...each, ...json, ...changed[index]?.from }).filter(isFormer)),
+    ),
   };
 });
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import type { LedgerEntryRow } from '#src/domain/ledger/ledger-entry.ts';
-import { getBalances, hasAmountDue } from '#src/service/bookings/balance.ts';
-import { getBookingLink } from '#src/service/bookings/booking-email.ts';
+import { getBalances, hasAmountDue } from '#src/service/bookings/money/balance.ts';
+import { getBookingLink } from '#src/service/bookings/email/email-customer.ts';
 import { booking, order } from './example-requests.ts';
 import { describeDatabases, owner, payWithStripe, stripe, studio, test } from './service-test.ts';
 import { friday } from './test-service.ts';

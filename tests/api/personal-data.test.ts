@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import * as z from 'zod/mini';
 import { publicForms } from '#src/service/http/admin/openapi.ts';
 import { snakeCase, backedUpTableNames } from '#src/service/backup/read-rows.ts';
-import { tables, type TableName } from '#src/service/db/tables.ts';
+import { tables, type TableName } from '#src/domain/tables.ts';
 import { formEndpoints } from '#src/domain/schema/endpoints.ts';
 import { honeypot } from '#src/domain/schema/fields.ts';
 import { day, id, instant, type PersonalData } from '#src/domain/schema/table.ts';

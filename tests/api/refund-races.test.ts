@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { getBookingLink } from '#src/service/bookings/booking-email.ts';
+import { getBookingLink } from '#src/service/bookings/email/email-customer.ts';
 import { getCard, getDetail, issueCard } from './booking-client.ts';
 import { booking } from './example-requests.ts';
 import { describeDatabases, owner, studio, test } from './service-test.ts';

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { sql } from 'kysely';
 import { getOrderLink } from '#src/service/orders/orders.ts';
-import { tables } from '#src/service/db/tables.ts';
+import { tables } from '#src/domain/tables.ts';
 import { snakeCase } from '#src/service/backup/read-rows.ts';
 import { act, getPageLink, requestBooking } from './booking-client.ts';
 import { payTeamOrder } from './paid-team-order.ts';

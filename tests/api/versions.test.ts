@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { tables } from '#src/service/db/tables.ts';
+import { tables } from '#src/domain/tables.ts';
 import { Authenticator } from './authenticator.ts';
 import { booking, order } from './example-requests.ts';
 import { password } from './owner-password.ts';

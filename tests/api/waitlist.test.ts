@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect } from 'vitest';
-import { makeWishToken } from '#src/service/bookings/offered-time.ts';
+import { makeWishToken } from '#src/service/bookings/time/offered-time.ts';
 import { updateWaitlist } from '#src/service/waitlist/update-waitlist.ts';
 import { booking, wish } from './example-requests.ts';
 import { describeDatabases, owner, restart, studio, test } from './service-test.ts';

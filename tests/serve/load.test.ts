@@ -133,10 +133,10 @@ describe('next to the service', () => {
 /** Publishes a new build as `npm run build` does. */
 async function swapIn(dist: string, files: Record<string, string | Buffer>): Promise<void> {
   const folders = findSiteFolders(dist);
-  startNextBuild(folders);
+  await startNextBuild(folders);
   for (const [name, content] of Object.entries(files)) await put(folders.next, name, content);
   await publish(folders.next);
-  swap(folders);
+  await swap(folders);
 }
 
 /** Waits until the server has looked for a new build several times. */

@@ -8,11 +8,12 @@ import { type RequestUrl, type Resolution, resolveUrl } from '../../site/hosting
 import { mediaType } from '../../serve/media-type.ts';
 import type { PreviewState } from './preview-state.ts';
 import { parseTarget } from '../../serve/request-target.ts';
+import { mirrorScript } from '../../site/bundles.ts';
 import { createTemplate, fillTemplate } from '../../site/page.ts';
 import { listFiles, pageFile } from '../../site/next-site.ts';
 import type { PreviewOutput } from '../../site/preview-output.ts';
 import { entry, startRenderingServer } from '../../site/vite-react-ssg.ts';
-import { mirrorScript, siteConfig } from '../../../vite.config.ts';
+import { siteConfig } from '../../../vite.config.ts';
 import { resolve } from 'node:path';
 import { isInside } from '../../files.ts';
 

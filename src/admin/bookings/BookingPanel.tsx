@@ -1,8 +1,8 @@
 import { bookingEndpoints } from '#src/domain/booking/booking-endpoints.ts';
 import { useEffect } from 'react';
 import { ActionButton } from '#src/ui/ActionButton.tsx';
-import { extraTimeStepMinutes } from '#src/domain/booking/booking-limits.ts';
 import type { Booking, BookingDetail } from '#src/domain/booking/booking.ts';
+import { formatSource } from '#src/domain/schema/source.ts';
 import { formatWeekdayDate } from '#src/domain/time/date.ts';
 import { paths } from '#src/paths.ts';
 import { api } from '../api.ts';
@@ -143,10 +143,11 @@ function getDetails(booking: Booking): DescriptionItems {
     ['Hold', formatHold(booking)],
     ['Session', `${formatSession(booking)}, ${formatGuests(booking)}`],
     ['Add-ons', formatAddOns(booking)],
-    ['Extra time', extraTime > 0 && `${extraTime * extraTimeStepMinutes} minutes`],
+    ['Extra time', extraTime > 0 && `${extraTime} minutes`],
     ['Canceled by', canceledBy && { studio: 'You', customer: 'The customer' }[canceledBy]],
     ['Photos shared', booking.photosSentAt && formatDateTime(booking.photosSentAt)],
     ['Gallery', booking.galleryLink && renderGalleryLink(booking, booking.galleryLink)],
+    ['From', booking.source && formatSource(booking.source)],
     ['Customer note', note],
     ['Your reply', reason],
     ['Private note', staffNote],

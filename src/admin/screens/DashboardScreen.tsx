@@ -9,6 +9,7 @@ import styles from './DashboardScreen.module.css';
 import { EmailWarning, SecurityWarnings } from '../dashboard/Warnings.tsx';
 import { Figures } from '../dashboard/Figures.tsx';
 import { Funnel } from '../dashboard/Funnel.tsx';
+import { IncomeParts } from '../dashboard/IncomeParts.tsx';
 import { NextDays } from '../dashboard/NextDays.tsx';
 import { SetupList } from '../dashboard/SetupList.tsx';
 import { Requests } from '../dashboard/Requests.tsx';
@@ -46,6 +47,7 @@ export function Component() {
             </div>
             <SetupList setup={dashboard.setup} setting={dashboard.setupSetting} />
             <Figures income={dashboard.income} signUps={dashboard.signUps} />
+            <IncomeParts bySource={dashboard.incomeBySource} byItem={dashboard.incomeByItem} />
             <Funnel steps={dashboard.funnel} />
           </>
         )}

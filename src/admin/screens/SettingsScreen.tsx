@@ -10,7 +10,7 @@ import { ConnectedCalendarsView } from '../settings/ConnectedCalendarsView.tsx';
 import { GeneralView } from '../settings/GeneralView.tsx';
 import { EmailTemplatesView } from '../settings/EmailTemplatesView.tsx';
 import { SiteView } from '../settings/SiteView.tsx';
-import { auditLog } from '#src/domain/schema/audit.ts';
+import { auditLog } from '#src/domain/audit-log.ts';
 import { ListView } from '../lists/ListView.tsx';
 
 export const AuditLogView = () => (

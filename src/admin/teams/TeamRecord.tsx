@@ -8,6 +8,7 @@ import {
   type TeamOrderDetail,
   teamOrderEndpoints,
 } from '#src/domain/teams/team.ts';
+import { formatSource } from '#src/domain/schema/source.ts';
 import { orderStates, formatOrderNumber } from '#src/domain/orders/order.ts';
 import type { LedgerEntry } from '#src/domain/ledger/ledger-entry.ts';
 import { api } from '../api.ts';
@@ -92,6 +93,7 @@ const getDetails = ({ order, link, payment }: TeamOrderDetail): DescriptionItems
   ['Contact', [order.name, order.email, order.phone].filter(Boolean).join(', ')],
   ['Preferred dates', order.timing],
   ['Note', order.note],
+  ['From', order.source && formatSource(order.source)],
   ['Ordered', formatDateTime(order.createdAt)],
   ['Paid', order.paidAt && formatDateTime(order.paidAt)],
   [

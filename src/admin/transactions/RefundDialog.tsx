@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Field, FieldCheckbox, FieldSelect } from '#src/ui/Field.tsx';
+import { FieldCheckbox, FieldSelect } from '#src/ui/Field.tsx';
 import { plural } from '#src/lib/format/count.ts';
 import { formatMoney } from '#src/domain/studio/money.ts';
 import { giftCardEndpoints } from '#src/domain/gift-cards/gift-card.ts';
@@ -8,7 +8,7 @@ import { type LedgerEntry, transactionEndpoints } from '#src/domain/ledger/ledge
 import { api } from '../api.ts';
 import { formatBookingNumber } from '#src/domain/schema/numbers.ts';
 import { type GetFieldProps, FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
-import { MoneyField } from '../dialogs/MoneyField.tsx';
+import { RefundFields } from '../dialogs/RefundFields.tsx';
 import { useAsyncData } from '../data/use-async-data.ts';
 import { refundMethods } from '../money.ts';
 
@@ -55,30 +55,18 @@ export function RefundDialog({ transaction, onClose }: Props) {
               ? refundNotes[transaction.method]
               : 'Refund the customer first. This only records it.'}
           </p>
-          <MoneyField
-            {...field('amount')}
-            label="Amount in dollars"
-            hint={`Up to ${formatMoney(transaction.refundable)}`}
-            cents={transaction.refundable}
-          />
-          {transaction.method === 'stripe' && (
-            <FieldSelect
-              {...field('method')}
-              label="Refund method"
-              required={false}
-              options={refundMethods}
-              value={method}
-              onChange={({ currentTarget }) => setMethod(currentTarget.value)}
-            />
-          )}
-          <Field
-            {...field('note')}
-            label="Reason"
-            hint="Shown under Transactions."
-            optional
-            maxLength={500}
-            autoComplete="off"
-          />
+          <RefundFields field={field} refundable={transaction.refundable} suggested={transaction.refundable}>
+            {transaction.method === 'stripe' && (
+              <FieldSelect
+                {...field('method')}
+                label="Refund method"
+                required={false}
+                options={refundMethods}
+                value={method}
+                onChange={({ currentTarget }) => setMethod(currentTarget.value)}
+              />
+            )}
+          </RefundFields>
           {cardId && <GiftCardRefundFields id={cardId} field={field} />}
           {teamId && <TeamCreditRefundFields id={teamId} field={field} />}
           {transaction.customer && (

@@ -3,6 +3,7 @@ import type { LedgerEntry } from '../ledger/ledger-entry.ts';
 import { createEndpoint, endpoint, noInput, returns } from '../schema/endpoint.ts';
 import { defineList, findName } from '../schema/list.ts';
 import { formatBookingNumber } from '../schema/numbers.ts';
+import { formatSource } from '../schema/source.ts';
 import { bookingActions, type OwnerAction } from './actions.ts';
 import {
   bookingChange,
@@ -64,6 +65,7 @@ export const bookingList = defineList<Booking>({
     Refunded: { kind: 'money', value: ({ money }) => money.refunded },
     Due: { kind: 'money', value: ({ money }) => money.due },
     'Promo code': 'promoCode',
+    From: { value: ({ source }) => formatSource(source) },
     Name: 'name',
     Email: 'email',
     Phone: 'phone',

@@ -14,6 +14,7 @@ import {
   versioned,
   type Row,
 } from '../schema/table.ts';
+import { sourceIsNotPersonal } from '../schema/source.ts';
 import { waitReasons } from './payment-terms.ts';
 import type { AuditEntry } from '../schema/audit.ts';
 import type { EmailSummary } from '../mail/email.ts';
@@ -72,6 +73,8 @@ export const bookings = table(
     promoCode: textOrNull,
     /** the statement that the customer agreed to, as the form showed it; null for a booking that the owner added */
     consent: textOrNull,
+    /** where the visit that led to the booking came from */
+    source: textOrNull,
     staffNote: text,
     /** the reason for declining or canceling, shown to the customer */
     reason: textOrNull,
@@ -117,7 +120,7 @@ export const bookings = table(
         }),
       },
     },
-    notPersonal: { addOns: 'IDs and prices', promoCode: 'chosen by the owner' },
+    notPersonal: { addOns: 'IDs and prices', promoCode: 'chosen by the owner', source: sourceIsNotPersonal },
   },
 );
 

@@ -21,6 +21,7 @@ import {
   versioned,
   type Row,
 } from '../schema/table.ts';
+import { formatSource, sourceIsNotPersonal } from '../schema/source.ts';
 import { createEndpoint, endpoint, noInput, returns, type Endpoint } from '../schema/endpoint.ts';
 import { defineList, findName, type StudioNames } from '../schema/list.ts';
 
@@ -125,7 +126,7 @@ export const giftCardOrders = table(
       },
       recipient: people.recipient,
     },
-    notPersonal: { session: 'a session ID', design: 'a design' },
+    notPersonal: { session: 'a session ID', design: 'a design', source: sourceIsNotPersonal },
   },
 );
 
@@ -270,6 +271,7 @@ export const giftCardOrderList = defineList<GiftCardOrder>({
     From: 'buyerName',
     'From email': 'buyerEmail',
     For: 'recipientName',
+    'Came from': { value: ({ source }) => formatSource(source) },
     Ordered: 'createdAt',
     Paid: ['paidAt', 'time'],
   },

@@ -19,6 +19,8 @@ export const orderColumns = {
   amount: cents,
   /** the terms that the buyer accepted, as the form showed them */
   consent: textOrNull,
+  /** where the visit that led to the order came from */
+  source: textOrNull,
   /** `studio` if the buyer cannot pay online */
   payment: z.enum(['stripe', 'studio']),
   paidAt: z.nullable(instant),

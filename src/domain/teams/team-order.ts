@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { teamPackages } from '../studio/ids.ts';
 import { fields, honeypot } from '../schema/fields.ts';
+import { source } from '../schema/source.ts';
 
 export const teamOrderFields = {
   company: fields.text(150, 'Please enter your company’s name').check(fields.oneLine),
@@ -15,8 +15,9 @@ export const teamOrderFields = {
 
 /** POST /api/teams/orders */
 export const teamOrder = z.object({
-  package: z.enum(teamPackages, { error: 'Please choose a package' }),
+  package: fields.text(40, 'Please choose a package'),
   ...teamOrderFields,
+  source,
   ...honeypot,
 });
 

@@ -20,6 +20,7 @@ import {
   versioned,
   type Row,
 } from '../schema/table.ts';
+import { formatSource, sourceIsNotPersonal } from '../schema/source.ts';
 import type { LedgerEntry } from '../ledger/ledger-entry.ts';
 import { endpoint, noInput, returns, versionOnly } from '../schema/endpoint.ts';
 import { defineList } from '../schema/list.ts';
@@ -49,7 +50,7 @@ export const teamOrders = table(
         }),
       },
     },
-    notPersonal: { package: 'the package’s name' },
+    notPersonal: { package: 'the package’s name', source: sourceIsNotPersonal },
   },
 );
 
@@ -128,6 +129,7 @@ export const teamOrderList = defineList<TeamOrder>({
     Company: 'company',
     Name: 'name',
     Email: 'email',
+    'Came from': { value: ({ source }) => formatSource(source) },
     Ordered: 'createdAt',
     Paid: ['paidAt', 'time'],
   },

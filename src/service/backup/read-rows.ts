@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { type Database, tables } from '../db/tables.ts';
+import { tables } from '#src/domain/tables.ts';
+import type { Database } from '../db/tables.ts';
 
 export const snakeCase = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 

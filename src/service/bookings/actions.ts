@@ -9,12 +9,12 @@ import { reclaimCodes } from '../codes/codes.ts';
 import type { EmailData } from '#src/domain/mail/email-template.ts';
 import { overridableError, RequestError } from '../request-error.ts';
 import type { Reader, Unit } from '../unit.ts';
-import { getBalance, getDueAt } from './balance.ts';
-import type { BookingEmailKind } from './booking-email.ts';
-import { findConflicts, type TimeRange } from './conflicts.ts';
-import { reprice, type Repriced } from './reprice.ts';
-import { getExpiryTime, getWait, isTimeAvailable } from './request-hold.ts';
-import { isLateCancellation } from './settle.ts';
+import { getBalance, getDueAt } from './money/balance.ts';
+import type { BookingEmailKind } from './email/email-customer.ts';
+import { findConflicts, type TimeRange } from './time/conflicts.ts';
+import { reprice, type Repriced } from './money/reprice.ts';
+import { getExpiryTime, getWait, isTimeAvailable } from './time/hold.ts';
+import { isLateCancellation } from './money/settle.ts';
 
 /** The input of each action, without the version that its form is based on. */
 export type ActionInput = {

@@ -9,15 +9,15 @@ import { refundPayment } from '../ledger/refund.ts';
 import type { CheckoutEvent } from '../providers/payment-provider.ts';
 import type { Service } from '../service.ts';
 import type { Unit } from '../unit.ts';
-import { getBalance } from './balance.ts';
-import { emailCustomer } from './booking-email.ts';
-import { notifyStudio } from './booking-notice.ts';
-import { getSessionName } from './describe-order.ts';
-import { findNearestTimes } from './nearest-times.ts';
+import { getBalance } from './money/balance.ts';
+import { emailCustomer } from './email/email-customer.ts';
+import { notifyStudio } from './email/notify-studio.ts';
+import { getSessionName } from './money/describe-order.ts';
+import { findNearestTimes } from './time/nearest-times.ts';
 import { perform } from './perform.ts';
-import { emailReceipt } from './receipt.ts';
-import { isTimeAvailable } from './request-hold.ts';
-import { settle } from './settle.ts';
+import { emailReceipt } from './email/receipt.ts';
+import { isTimeAvailable } from './time/hold.ts';
+import { settle } from './money/settle.ts';
 
 /** Returns a link to pay what is due for a booking, or null if it cannot be paid online now. */
 export async function openBookingCheckout(

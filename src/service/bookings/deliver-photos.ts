@@ -8,7 +8,7 @@ import { erasedName } from '#src/domain/schema/table.ts';
 import { hasEmail, noEmailDomain } from '../mail/recipient.ts';
 import { updateIfCurrent } from '../db/versions.ts';
 import { fieldError, RequestError } from '../request-error.ts';
-import { emailCustomer } from './booking-email.ts';
+import { emailCustomer } from './email/email-customer.ts';
 import { formatBookingNumber } from '#src/domain/schema/numbers.ts';
 import type { Unit } from '../unit.ts';
 

@@ -9,10 +9,10 @@ import { updateIfCurrent } from '../db/versions.ts';
 import { RequestError } from '../request-error.ts';
 import type { Unit } from '../unit.ts';
 import { actions, formatStart, type ActionInput, type Changed } from './actions.ts';
-import { emailCustomer } from './booking-email.ts';
-import type { ReportedRefund } from './money-labels.ts';
-import { noWait } from './request-hold.ts';
-import { settle } from './settle.ts';
+import { emailCustomer } from './email/email-customer.ts';
+import type { ReportedRefund } from './money/money-labels.ts';
+import { noWait } from './time/hold.ts';
+import { settle } from './money/settle.ts';
 
 /** Performs an action: checks that it is possible, updates the booking, settles its money, emails the customer and logs it. */
 export async function perform<Name extends BookingAction>(

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { escapePattern } from '#src/lib/text/escape-pattern.ts';
 import type { PersonalData } from '#src/domain/schema/table.ts';
-import { contains, tables, type Row, type TableName } from '../db/tables.ts';
+import { tables, type Row, type TableName } from '#src/domain/tables.ts';
+import { contains } from '../db/tables.ts';
 import { formatOrderNumber } from '#src/domain/orders/order.ts';
 import { formatBookingNumber } from '#src/domain/schema/numbers.ts';
 import type { Unit } from '../unit.ts';

@@ -1,4 +1,4 @@
-import type { AuditSubject } from '#src/domain/schema/audit.ts';
+import type { AuditSubject } from '#src/domain/tables.ts';
 import { newId } from './identifier.ts';
 import { insert, type DatabaseUnit } from './tables.ts';
 

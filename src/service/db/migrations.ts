@@ -52,4 +52,25 @@ export const migrations: readonly Migration[] = [
   },
   { name: '025-connected-calendars', up: connectedCalendars },
   { name: '026-time-waitlist', up: timeWaitlist },
+  {
+    name: '028-sources',
+    async up(db) {
+      for (const table of ['bookings', 'gift_card_orders', 'team_orders']) {
+        await sql`alter table ${sql.table(table)} add column source text`.execute(db);
+      }
+    },
+  },
+  {
+    // Extra time was counted in steps of 15 minutes. It could also be sent as an add-on, which meant one step.
+    name: '029-extra-minutes',
+    async up(db) {
+      await sql`update bookings set extra_time = 1 where extra_time = 0 and add_ons like '%"extraTime"%'`.execute(
+        db,
+      );
+      await sql`update bookings set extra_time = extra_time * 15 where extra_time > 0`.execute(db);
+      await sql`update bookings set add_ons =
+        replace(replace(replace(add_ons, '"extraTime",', ''), ',"extraTime"', ''), '"extraTime"', '')
+        where add_ons like '%"extraTime"%'`.execute(db);
+    },
+  },
 ];

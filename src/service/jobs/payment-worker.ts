@@ -1,6 +1,6 @@
 import type { RefundRow } from '#src/domain/ledger/payment.ts';
-import { getBalances } from '../bookings/balance.ts';
-import { recordRefundResult } from '../bookings/stripe-refund.ts';
+import { getBalances } from '../bookings/money/balance.ts';
+import { recordRefundResult } from '../refunds/stripe-refund.ts';
 import { getDueForOrders } from '../orders/orders.ts';
 import { findPayment } from '../ledger/refund.ts';
 import { countFailure } from '../for-each-record.ts';

@@ -1,7 +1,8 @@
 import { addDays, dayAt, startOfDay } from '#src/domain/time/day.ts';
 import { lockCalendar } from '../db/counter.ts';
 import { newId } from '../db/identifier.ts';
-import { insert, type Row } from '../db/tables.ts';
+import type { Row } from '#src/domain/tables.ts';
+import { insert } from '../db/tables.ts';
 import { countFailure } from '../for-each-record.ts';
 import { maxClockSkewMs } from './future-times.ts';
 import type { Service } from '../service.ts';

@@ -1,12 +1,12 @@
 import { addDays, dayAt, toInstant } from '#src/domain/time/day.ts';
 import { writeNightlyBackup } from '../backup/nightly-backup.ts';
-import { expireRequests } from '../bookings/expire-requests.ts';
+import { expireRequests } from '../bookings/request/expire-requests.ts';
 import { remindOrReleaseUnpaid } from '../bookings/unpaid.ts';
 import { refreshCalendars } from './refresh-calendars.ts';
 import type { Service } from '../service.ts';
 import { resetFutureTimes } from './future-times.ts';
 import { applyRetention } from './retention.ts';
-import { emailCustomer } from '../bookings/booking-email.ts';
+import { emailCustomer } from '../bookings/email/email-customer.ts';
 import { forEachRecord, pageSize } from '../for-each-record.ts';
 import { inTransaction, type Unit } from '../unit.ts';
 import { actors } from '../db/audit.ts';

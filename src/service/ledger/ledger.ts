@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { AuditSubject } from '#src/domain/schema/audit.ts';
+import type { AuditSubject } from '#src/domain/tables.ts';
 import { kindNames, type LedgerEntryRow, type LedgerTotals } from '#src/domain/ledger/ledger-entry.ts';
 import { formatCents } from '#src/domain/studio/money.ts';
 import { newId } from '../db/identifier.ts';

@@ -71,6 +71,7 @@ export const giftCardOrders: OrderKind<GiftCardOrderRow, Input, GiftCardOrder> =
       message,
       deliverOn,
       consent: input.consent,
+      source: input.source,
       checkoutId: null,
       cardId: null,
       search: toSearchText(number, buyerName, buyerEmail, recipientName, recipientEmail),
@@ -165,6 +166,8 @@ async function requireOffered(unit: Unit, { design, deliverOn }: Input): Promise
 }
 
 function getAmount({ studio }: Unit, { kind, amount = 0, session }: Input): number {
+  if (kind === 'amount') return amount * 100;
   const chosen = studio.sessions.find(({ id }) => id === session);
-  return (kind === 'session' && chosen ? chosen.primeTime : amount) * 100;
+  if (!chosen) throw fieldError('session', 'Please choose a session');
+  return chosen.primeTime * 100;
 }

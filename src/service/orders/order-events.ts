@@ -1,5 +1,5 @@
 import { formatCents } from '#src/domain/studio/money.ts';
-import { announceRefund } from '../bookings/refund-email.ts';
+import { announceRefund } from '../bookings/email/announce-refund.ts';
 import { findOrCreateCustomer, normalizeEmail } from '../customers/customers.ts';
 import { mayEmailRecipient } from '../guard/quotas.ts';
 import { updateCheckout } from '../ledger/checkout.ts';

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { LedgerEntryRow } from '#src/domain/ledger/ledger-entry.ts';
 import { formatOrderNumber, type OrderKindName } from '#src/domain/orders/order.ts';
-import type { AuditSubject } from '#src/domain/schema/audit.ts';
+import type { AuditSubject } from '#src/domain/tables.ts';
 import type { VersionedRow } from '../db/versions.ts';
 import type { EmailToQueue } from '../mail/queue-email.ts';
 import type { Unit } from '../unit.ts';

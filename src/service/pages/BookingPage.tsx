@@ -5,7 +5,7 @@ import type { CustomerBooking } from '#src/domain/booking/customer-booking.ts';
 import { formatCents, formatPositiveCents } from '#src/domain/studio/money.ts';
 import { formatWeekdayDate, formatTime } from '#src/domain/time/date.ts';
 import { paths } from '#src/paths.ts';
-import type { MoveTimes } from '../bookings/move-times.ts';
+import type { MoveTimes } from '../bookings/time/move-times.ts';
 import {
   ButtonForm,
   Facts,

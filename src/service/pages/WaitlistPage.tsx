@@ -7,7 +7,7 @@ import { keysOf } from '#src/lib/keys.ts';
 import { formatInstant, formatTime } from '#src/domain/time/date.ts';
 import { timeAt } from '#src/domain/time/day.ts';
 import { paths } from '#src/paths.ts';
-import { getSessionName } from '../bookings/describe-order.ts';
+import { getSessionName } from '../bookings/money/describe-order.ts';
 import {
   ButtonForm,
   Facts,

@@ -1,4 +1,4 @@
-import { getTotalMinutes } from '#src/domain/booking/choice.ts';
+import { emptyChoice, getTotalMinutes } from '#src/domain/booking/choice.ts';
 import { findDayProblem, hasBookableStartTime } from '#src/domain/booking/slots.ts';
 import { confirmHours } from '#src/domain/waitlist/limits.ts';
 import { formatInstant } from '#src/domain/time/date.ts';
@@ -10,11 +10,11 @@ import {
   type WishedDays,
   type WishRequest,
 } from '#src/domain/waitlist/wish.ts';
-import { withLeadTime } from '../bookings/lead-time.ts';
-import { makeWishToken, readWishToken } from '../bookings/offered-time.ts';
-import { parseAddOns, toChoice } from '../bookings/price.ts';
+import { withLeadTime } from '../bookings/time/lead-time.ts';
+import { makeWishToken, readWishToken } from '../bookings/time/offered-time.ts';
+import { estimateOffered } from '../bookings/money/price.ts';
 import { normalizeEmail } from '../customers/customers.ts';
-import { getSessionName } from '../bookings/describe-order.ts';
+import { getSessionName } from '../bookings/money/describe-order.ts';
 import { lockCalendar } from '../db/counter.ts';
 import { newId, newRecord } from '../db/identifier.ts';
 import { insert } from '../db/tables.ts';
@@ -28,9 +28,14 @@ import type { Reader, Unit } from '../unit.ts';
 
 type Selection = Pick<Wish, 'session' | 'guests' | 'extraTime' | 'addOns'>;
 
-/** The length of the session that a visitor waits for. */
-export const getWishedMinutes = ({ studio }: Pick<Reader, 'studio'>, wish: Selection): number =>
-  getTotalMinutes(toChoice({ ...wish, addOns: parseAddOns(wish), day: null, time: null }), studio);
+/** The length of the session that a visitor waits for. Null if the studio no longer offers it. */
+export function getWishedMinutes(
+  { studio }: Pick<Reader, 'studio'>,
+  { session, extraTime }: Pick<Wish, 'session' | 'extraTime'>,
+): number | null {
+  const isOffered = studio.sessions.some(({ id }) => id === session);
+  return isOffered ? getTotalMinutes({ ...emptyChoice, session, extraTime }, studio) : null;
+}
 
 export const getWishLink = (reader: Pick<Reader, 'secret' | 'siteOrigin' | 'studio'>, wish: Wish) =>
   `${reader.studio.hosting.apiOrigin ?? reader.siteOrigin}/api/wishes/${makeWishToken(reader, wish)}`;
@@ -44,6 +49,7 @@ export async function joinWaitlist(unit: Unit, request: WishRequest, ip: string)
   const email = normalizeEmail(request.email);
   const addOns = JSON.stringify(request.addOns);
   const person = { session, guests, extraTime, addOns, name, email, phone, consent };
+  estimateOffered({ ...request, day: null, time: null }, unit.studio);
   // Forms that are sent twice at the same moment are stored one after the other.
   await lockCalendar(unit);
   await requirePossible(unit, person, request);
@@ -77,6 +83,8 @@ const createWishes = (
   status: Wish['status'],
 ): Wish[] => days.map(({ day, part }) => ({ ...person, ...newRecord(now), ...noOffer, status, day, part }));
 
+export const sessionGone = 'The studio no longer offers this session.';
+
 /** Throws if a day can't be booked even if nobody else books it. */
 async function requirePossible(unit: Unit, selection: Selection, form: WishedDays): Promise<void> {
   const { leadHours } = await unit.settings.read('booking');
@@ -84,6 +92,7 @@ async function requirePossible(unit: Unit, selection: Selection, form: WishedDay
   if (selection.guests > studio.booking.maximumGuests)
     throw fieldError('guests', `The room holds up to ${studio.booking.maximumGuests} people.`);
   const minutes = getWishedMinutes(unit, selection);
+  if (minutes === null) throw new RequestError(409, sessionGone);
   for (const { day, field } of readWishedDays(form)) {
     const problem = findDayProblem(day, studio, unit.now);
     if (problem) throw fieldError(field, problem);

@@ -6,18 +6,18 @@ import { dayAt, timeAt, toInstant } from '#src/domain/time/day.ts';
 import { offerMinutes } from '#src/domain/waitlist/limits.ts';
 import type { Wish } from '#src/domain/waitlist/wish.ts';
 import { paths } from '#src/paths.ts';
-import { findConflicts } from '../bookings/conflicts.ts';
-import { withLeadTime } from '../bookings/lead-time.ts';
-import { makeWishToken } from '../bookings/offered-time.ts';
-import { parseAddOns, toChoice } from '../bookings/price.ts';
-import { findBookableStartTimes, TakenTimes } from '../bookings/taken-times.ts';
+import { findConflicts, type TimeRange } from '../bookings/time/conflicts.ts';
+import { withLeadTime } from '../bookings/time/lead-time.ts';
+import { makeWishToken } from '../bookings/time/offered-time.ts';
+import { parseAddOns } from '../bookings/money/price.ts';
+import { findBookableStartTimes, TakenTimes } from '../bookings/time/taken-times.ts';
 import { lockCalendar } from '../db/counter.ts';
 import type { Database } from '../db/tables.ts';
 import { readVersion, updateIfCurrent } from '../db/versions.ts';
 import { queueEmail } from '../mail/queue-email.ts';
 import { fieldError, RequestError } from '../request-error.ts';
 import type { Reader, Unit } from '../unit.ts';
-import { getWishData, getWishedMinutes } from './entry.ts';
+import { getWishData, getWishedMinutes, sessionGone } from './entry.ts';
 
 /** A person who lets so many offers for a day end gets no more for it. Otherwise, they could keep a time from everyone else. */
 const maxOffersForDay = 2;
@@ -62,9 +62,9 @@ export async function findOfferableTime(
   { studio, now }: Pick<Unit, 'studio' | 'now'>,
   takenTimes: TakenTimes,
   wish: Wish,
-): Promise<Date | null> {
+): Promise<TimeRange | null> {
   const minutes = getWishedMinutes({ studio }, wish);
-  if (minutes === 0) return null;
+  if (minutes === null) return null;
   const { timezone } = studio.hours;
   const isToday = dayAt(now, timezone) === wish.day;
   const clock = timeAt(now, timezone);
@@ -75,7 +75,9 @@ export async function findOfferableTime(
       !isNight(clock, isToday && time < '12:00'),
   );
   const best = starts.find(({ isAdjacent }) => isAdjacent) ?? starts[0];
-  return best ? toInstant(wish.day, best.time, timezone) : null;
+  if (!best) return null;
+  const startsAt = toInstant(wish.day, best.time, timezone);
+  return { startsAt, endsAt: addMinutes(startsAt, minutes) };
 }
 
 const isNight = (clock: string, isSameMorning: boolean): boolean =>
@@ -88,8 +90,8 @@ export async function offerIfFree(unit: Unit, { id }: Wish): Promise<void> {
   const wish = await selectLine(unit.db, unit.now, today).where('id', '=', id).executeTakeFirst();
   if (!wish) return;
   const takenTimes = new TakenTimes({ ...unit, now: () => unit.now });
-  const startsAt = await findOfferableTime(unit, takenTimes, wish);
-  if (startsAt) await offer(unit, wish, startsAt);
+  const range = await findOfferableTime(unit, takenTimes, wish);
+  if (range) await offer(unit, wish, range);
 }
 
 /** The owner offers a time, at any time of the day and to anyone in line. */
@@ -105,25 +107,27 @@ export async function offerByHand(
   const open = await selectOffered(unit.db, unit.now).where('email', '=', wish.email).executeTakeFirst();
   if (open) throw new RequestError(409, 'This person already has an offer. It ends by itself.');
   const minutes = getWishedMinutes(unit, wish);
+  if (minutes === null) throw new RequestError(409, sessionGone);
   const { leadHours } = await unit.settings.read('booking');
   const studio = withLeadTime(unit.studio, leadHours);
   const problem = findStartProblem({ day: wish.day, time, minutes }, studio, getHoldEnd(unit.now));
   if (problem) throw fieldError('time', problem.message);
   const startsAt = toInstant(wish.day, time, studio.hours.timezone);
-  const conflicts = await findConflicts(unit, { startsAt, endsAt: addMinutes(startsAt, minutes) });
+  const endsAt = addMinutes(startsAt, minutes);
+  const conflicts = await findConflicts(unit, { startsAt, endsAt });
   if (conflicts.length > 0) throw fieldError('time', `${conflicts.join('. ')}.`);
-  return offer(unit, wish, startsAt);
+  return offer(unit, wish, { startsAt, endsAt });
 }
 
 const addMinutes = (instant: Date, minutes: number) => new Date(instant.getTime() + minutes * 60_000);
 
 /** Holds a time for a person and emails them the link to book it. */
-async function offer(unit: Unit, wish: Wish, startsAt: Date): Promise<Wish> {
+async function offer(unit: Unit, wish: Wish, { startsAt, endsAt }: TimeRange): Promise<Wish> {
   const heldUntil = getHoldEnd(unit.now);
   const offered = await updateIfCurrent(unit, 'wishes', wish, {
     status: 'offered',
     startsAt: startsAt.toISOString(),
-    endsAt: addMinutes(startsAt, getWishedMinutes(unit, wish)).toISOString(),
+    endsAt: endsAt.toISOString(),
     heldUntil: heldUntil.toISOString(),
   });
   const { timezone } = unit.studio.hours;
@@ -147,6 +151,6 @@ async function offer(unit: Unit, wish: Wish, startsAt: Date): Promise<Wish> {
 export function getBookingPath(reader: Pick<Reader, 'secret' | 'studio'>, wish: Wish): string {
   const startsAt = wish.startsAt && new Date(wish.startsAt);
   const time = startsAt ? timeAt(startsAt, reader.studio.hours.timezone) : null;
-  const choice = toChoice({ ...wish, addOns: parseAddOns(wish), time });
+  const choice = { ...wish, addOns: parseAddOns(wish), time };
   return paths.offered(writeChoice(choice), makeWishToken(reader, wish));
 }

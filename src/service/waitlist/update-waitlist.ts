@@ -1,7 +1,7 @@
 import { dayAt } from '#src/domain/time/day.ts';
 import { confirmHours } from '#src/domain/waitlist/limits.ts';
 import { noOffer } from '#src/domain/waitlist/wish.ts';
-import { TakenTimes } from '../bookings/taken-times.ts';
+import { TakenTimes } from '../bookings/time/taken-times.ts';
 import { actors } from '../db/audit.ts';
 import { lockCalendar } from '../db/counter.ts';
 import type { Database } from '../db/tables.ts';

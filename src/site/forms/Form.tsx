@@ -55,6 +55,9 @@ function FormHelp() {
   );
 }
 
+/** Sends where the visit came from along with a form. The value is read when the form is sent. */
+export const SourceField = () => <input type="hidden" name="source" />;
+
 /** A hidden field that only bots fill in; the service checks it. */
 export function Honeypot({ form }: { form: string }) {
   return (

@@ -1,6 +1,7 @@
 import type { ZodMiniType } from 'zod/mini';
 import { readForm, sendForm, type SubmitResult, type Values } from './send-form.ts';
 import { newIdempotencyKey } from '#src/lib/browser/idempotency-key.ts';
+import { readSource } from '../tracking/source.ts';
 import { type FormMessage, getStatus } from './form-status.ts';
 
 export type Schema = Pick<ZodMiniType, 'safeParse'>;
@@ -58,10 +59,11 @@ export function createFormSender<Data>({ url, schema, failure, shownAt }: Option
     const content = JSON.stringify(values);
     if (last.content !== content) {
       const elapsed = 'website' in values ? { elapsed: Math.round(performance.now() - shownAt) } : {};
+      const source = 'source' in values ? { source: readSource() } : {};
       Object.assign(last, {
         content,
         key: newIdempotencyKey(),
-        body: JSON.stringify({ ...values, ...elapsed }),
+        body: JSON.stringify({ ...values, ...elapsed, ...source }),
       });
     }
     const result = await sendForm<Data>(url, last.body, last.key);

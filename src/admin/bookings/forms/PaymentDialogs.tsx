@@ -6,6 +6,7 @@ import type { Booking } from '#src/domain/booking/booking.ts';
 import { api } from '../../api.ts';
 import { FormDialog, type Submission } from '../../dialogs/FormDialog.tsx';
 import { MoneyField } from '../../dialogs/MoneyField.tsx';
+import { RefundFields } from '../../dialogs/RefundFields.tsx';
 import { getStudioToday, formatDateTime } from '../../dates.ts';
 import { formatBookingNumber } from '#src/domain/schema/numbers.ts';
 import { refundMethods } from '../../money.ts';
@@ -129,27 +130,15 @@ export function RefundBookingDialog({ booking, onClose }: { booking: Booking; on
             Return cash and refund card terminal payments yourself. Refunding more than you owe lowers the
             price.
           </p>
-          <MoneyField
-            {...field('amount')}
-            label="Amount in dollars"
-            hint={`Up to ${formatCents(netPaid)}`}
-            cents={overpaid || null}
-          />
-          <FieldSelect
-            {...field('method')}
-            label="Refund method"
-            required={false}
-            options={refundMethods}
-            hint="If a refund to a card failed, refund it another way and record it here. Gift card payments always go back to the gift card."
-          />
-          <Field
-            {...field('note')}
-            label="Reason"
-            hint="Shown under Transactions."
-            optional
-            maxLength={500}
-            autoComplete="off"
-          />
+          <RefundFields field={field} refundable={netPaid} suggested={overpaid}>
+            <FieldSelect
+              {...field('method')}
+              label="Refund method"
+              required={false}
+              options={refundMethods}
+              hint="If a refund to a card failed, refund it another way and record it here. Gift card payments always go back to the gift card."
+            />
+          </RefundFields>
           {booking.email && (
             <FieldCheckbox
               {...field('notify')}

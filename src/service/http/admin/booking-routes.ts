@@ -1,12 +1,13 @@
 import { bookingList, bookingEndpoints, getActionEndpoint } from '#src/domain/booking/booking-endpoints.ts';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
+import { withBookedItems } from '#src/domain/booking/booked-items.ts';
 import { ownerActions } from '#src/domain/booking/actions.ts';
 import { type BookingQuote, type AvailableTimes } from '#src/domain/booking/booking-inputs.ts';
 import type { Booking, BookingDetail, BookingRow } from '#src/domain/booking/booking.ts';
 import { getEmailOrPlaceholder } from '../../customers/customers.ts';
-import { findFreeStartTimes, TakenTimes } from '../../bookings/taken-times.ts';
-import { addBooking } from '../../bookings/add-booking.ts';
+import { findFreeStartTimes, TakenTimes } from '../../bookings/time/taken-times.ts';
+import { addBooking } from '../../bookings/request/add-booking.ts';
 import {
   getBalance,
   getDueAt,
@@ -14,28 +15,28 @@ import {
   isOverdue,
   isPaidInFull,
   isRefundDue,
-} from '../../bookings/balance.ts';
-import { emailCustomer, getBookingLink } from '../../bookings/booking-email.ts';
+} from '../../bookings/money/balance.ts';
+import { emailCustomer, getBookingLink } from '../../bookings/email/email-customer.ts';
 import { remindOfPayment } from '../../bookings/unpaid.ts';
 import { formatCents } from '#src/domain/studio/money.ts';
 import { dayAt, toInstant } from '#src/domain/time/day.ts';
 import { bookingFields } from '#src/domain/booking/booking-request.ts';
 import type { ActionInput } from '../../bookings/actions.ts';
 import { perform } from '../../bookings/perform.ts';
-import { findConflicts } from '../../bookings/conflicts.ts';
+import { findConflicts } from '../../bookings/time/conflicts.ts';
 import { deliverPhotos, arePhotosDue } from '../../bookings/deliver-photos.ts';
-import { price } from '../../bookings/price.ts';
-import { emailReceipt } from '../../bookings/receipt.ts';
-import { toQuote, reprice } from '../../bookings/reprice.ts';
-import { reduceChargedTotal } from '../../bookings/settle.ts';
+import { price } from '../../bookings/money/price.ts';
+import { emailReceipt } from '../../bookings/email/receipt.ts';
+import { toQuote, reprice } from '../../bookings/money/reprice.ts';
+import { reduceChargedTotal } from '../../bookings/money/settle.ts';
 import type { Database } from '../../db/tables.ts';
 import { addPayment } from '../../ledger/record-payment.ts';
 import { lockCalendar } from '../../db/counter.ts';
 import { findRecord, lockBooking, notFound, readVersion, updateIfCurrent } from '../../db/versions.ts';
 import { fieldError, overridableError } from '../../request-error.ts';
 import { validate } from '../forms/validate.ts';
-import { announceRefund } from '../../bookings/refund-email.ts';
-import { describeMoney, type ReportedRefund } from '../../bookings/money-labels.ts';
+import { announceRefund } from '../../bookings/email/announce-refund.ts';
+import { describeMoney, type ReportedRefund } from '../../bookings/money/money-labels.ts';
 import { createPaymentCode } from '../../ledger/payment-code.ts';
 import { refundPayment, planRefund } from '../../ledger/refund.ts';
 import type { Service } from '../../service.ts';
@@ -91,7 +92,7 @@ export function addBookingRoutes(routes: AdminRoutes, service: Service): void {
           value,
         ),
     },
-    serialize: (rows: BookingRow[]) => serializeBookings(service, rows),
+    serialize: (rows) => serializeBookings(service, rows),
   });
 
   routes.add(bookingEndpoints.read, async (unit, { id }): Promise<BookingDetail> => {
@@ -127,8 +128,10 @@ export function addBookingRoutes(routes: AdminRoutes, service: Service): void {
 
   const takenTimes = new TakenTimes(service);
   routes.add(bookingEndpoints.times, async (unit, { input }): Promise<AvailableTimes> => {
-    const { day, session, extraTime } = input;
-    const { minutes } = price({ session, extraTime, addOns: [], guests: 1, day, time: '00:00' }, unit.studio);
+    const { day, session, extraTime, bookingId } = input;
+    const booking = bookingId && (await findRecord(unit.db, 'bookings', bookingId));
+    const settings = booking ? withBookedItems(unit.studio, { ...booking, addOns: [] }) : unit.studio;
+    const { minutes } = price({ session, extraTime, addOns: [], guests: 1, day, time: '00:00' }, settings);
     const starts = findFreeStartTimes(unit, await takenTimes.getDay(day), minutes);
     return { day, times: starts.map((start) => start.time) };
   });

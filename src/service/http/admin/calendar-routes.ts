@@ -12,7 +12,7 @@ import {
 } from '#src/domain/booking/calendar.ts';
 import type { Booking } from '#src/domain/booking/booking.ts';
 import { findBlockedTimes } from '../../calendars/blocked-times.ts';
-import { countOpenRequests } from '../../bookings/open-requests.ts';
+import { countOpenRequests } from '../../bookings/request/open-requests.ts';
 import { newRecord } from '../../db/identifier.ts';
 import { type Database, insert } from '../../db/tables.ts';
 import { sha256 } from '../../guard/idempotency.ts';

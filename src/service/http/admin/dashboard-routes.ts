@@ -12,10 +12,11 @@ import type { Tables, Database } from '../../db/tables.ts';
 import type { Service } from '../../service.ts';
 import type { AdminRoutes } from './admin-routes.ts';
 import { arePhotosDue } from '../../bookings/deliver-photos.ts';
-import { findCalendarTasks } from '../../bookings/calendar-tasks.ts';
-import { awaitsResponse, countOpenRequests } from '../../bookings/open-requests.ts';
-import { isOverdue, isRefundDue, outstanding } from '../../bookings/balance.ts';
+import { findCalendarTasks } from '../../bookings/time/calendar-tasks.ts';
+import { awaitsResponse, countOpenRequests } from '../../bookings/request/open-requests.ts';
+import { isOverdue, isRefundDue, outstanding } from '../../bookings/money/balance.ts';
 import { findEmailProblem } from '../../mail/delivery.ts';
+import { incomeItem, incomeSource, sumIncomeBy } from '../../ledger/income.ts';
 import { hasFailedRefund } from '../../ledger/refund.ts';
 import { setupEndpoints } from '#src/domain/owner/setup.ts';
 import { readSetup, sendTestEmail } from './setup.ts';
@@ -118,6 +119,7 @@ export function addDashboardRoutes(routes: AdminRoutes, service: Service): void 
   routes.add(dashboardEndpoints.read, async (unit): Promise<Dashboard> => {
     const today = dayAt(unit.now, timezone);
     const sunday = getSunday(today);
+    const incomeStart = startOfDay(addDays(sunday, -7 * (weeks - 1)), timezone).toISOString();
     const requests = await unit.db
       .selectFrom('bookings')
       .selectAll()
@@ -134,6 +136,8 @@ export function addDashboardRoutes(routes: AdminRoutes, service: Service): void 
       refunds: await getOutstanding(isRefundDue),
       failedRefunds: await countFailedRefunds(),
       income: await computeByWeek(sunday, sumIncome),
+      incomeBySource: await sumIncomeBy(db, incomeSource, incomeStart),
+      incomeByItem: await sumIncomeBy(db, incomeItem, incomeStart),
       signUps: await computeByWeek(sunday, countSignUps),
       funnel: await countFunnelSteps(addDays(today, -27)),
       counts: await getOpenCounts(),

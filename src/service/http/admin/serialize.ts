@@ -7,8 +7,8 @@ import type {
   GiftCardEntryRow,
   GiftCardRow,
 } from '#src/domain/gift-cards/gift-card.ts';
-import { getBalances } from '../../bookings/balance.ts';
-import { readAddOns } from '../../bookings/price.ts';
+import { getBalances } from '../../bookings/money/balance.ts';
+import { readAddOns } from '../../bookings/money/price.ts';
 import { getVisibleEmail } from '../../mail/recipient.ts';
 import type { Reader } from '../../unit.ts';
 

@@ -6,14 +6,14 @@ import {
   transactionEndpoints,
 } from '#src/domain/ledger/ledger-entry.ts';
 import { deductFromCard } from '../../gift-cards/ledger.ts';
-import { reduceChargedTotal } from '../../bookings/settle.ts';
+import { reduceChargedTotal } from '../../bookings/money/settle.ts';
 import type { Database } from '../../db/tables.ts';
 import { lockCalendar } from '../../db/counter.ts';
 import { lockRecord, notFound } from '../../db/versions.ts';
 import { fieldError, RequestError } from '../../request-error.ts';
 import type { Service } from '../../service.ts';
-import { updateRefundedOrder } from '../../teams/refunded-order.ts';
-import { announceRefund, describeRefundEffect } from '../../bookings/refund-email.ts';
+import { updateRefundedOrder } from '../../orders/refunded-order.ts';
+import { announceRefund, describeRefundEffect } from '../../bookings/email/announce-refund.ts';
 import { getRefundable, hasFailedRefund, refundPayment } from '../../ledger/refund.ts';
 import { getLedgerTotals, recordEntry } from '../../ledger/ledger.ts';
 import type { AdminRoutes } from './admin-routes.ts';

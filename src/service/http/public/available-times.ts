@@ -1,6 +1,5 @@
 import type { Hono } from 'hono';
 import * as z from 'zod/mini';
-import { getTotalMinutes } from '#src/domain/booking/choice.ts';
 import { bookingFields } from '#src/domain/booking/booking-request.ts';
 import { fields } from '#src/domain/schema/fields.ts';
 import { timeAt } from '#src/domain/time/day.ts';
@@ -8,8 +7,9 @@ import { dataEndpoints } from '#src/domain/schema/endpoints.ts';
 import { validate } from '../forms/validate.ts';
 import { getClientIp } from '../../guard/connection.ts';
 import { enforceRateLimit } from '../../guard/rate-limit.ts';
-import { findBookableStartTimes, findFreeStartTimes, TakenTimes } from '../../bookings/taken-times.ts';
-import { findOffer } from '../../bookings/offered-time.ts';
+import { price } from '../../bookings/money/price.ts';
+import { findBookableStartTimes, findFreeStartTimes, TakenTimes } from '../../bookings/time/taken-times.ts';
+import { findOffer } from '../../bookings/time/offered-time.ts';
 import type { Wish } from '#src/domain/waitlist/wish.ts';
 import type { Service } from '../../service.ts';
 
@@ -34,7 +34,7 @@ export function addAvailableTimesRoute(app: Hono, service: Service): void {
     });
     const { day, session, extraTime, offer: token } = validate(query, context.req.query());
     const { studio, now } = service;
-    const minutes = getTotalMinutes({ session, extraTime, addOns: [], guests: 1, day, time: null }, studio);
+    const { minutes } = price({ session, extraTime, addOns: [], guests: 1, day, time: '00:00' }, studio);
     const taken = await takenTimes.getDay(day);
     const offer = await findOffer(service, token, now());
     const starts = findBookableStartTimes({ studio, now: now() }, taken, minutes, offer?.id);

@@ -7,13 +7,13 @@ import { formEndpoints } from '#src/domain/schema/endpoints.ts';
 import { formatBookingNumber } from '#src/domain/schema/numbers.ts';
 import { formatInstant } from '#src/domain/time/date.ts';
 import { paths } from '#src/paths.ts';
-import { getBookingLink, getBookingToken } from '../../bookings/booking-email.ts';
+import { getBookingLink, getBookingToken } from '../../bookings/email/email-customer.ts';
 import { findBookingByToken } from '../../bookings/booking-token.ts';
 import { openBookingCheckout } from '../../bookings/checkout.ts';
-import { holdForPayment } from '../../bookings/finish-booking.ts';
-import { describeMoney } from '../../bookings/money-labels.ts';
-import { price, toChoice } from '../../bookings/price.ts';
-import { requestBooking } from '../../bookings/request-booking.ts';
+import { holdForPayment } from '../../bookings/request/finish-booking.ts';
+import { describeMoney } from '../../bookings/money/money-labels.ts';
+import { price } from '../../bookings/money/price.ts';
+import { requestBooking } from '../../bookings/request/request-booking.ts';
 import { actors } from '../../db/audit.ts';
 import { getClientIp } from '../../guard/connection.ts';
 import { emailSkippedNotice } from '../../guard/quotas.ts';
@@ -51,7 +51,7 @@ export function addBookingForm(app: Hono, service: Service): void {
           token: null,
           payment: 'You haven’t been charged.',
         },
-        redirectTo: paths.thankYou() + writeChoice(toChoice(input)),
+        redirectTo: paths.thankYou() + writeChoice(input),
       };
     },
     async handle(unit, input, context) {
@@ -60,9 +60,7 @@ export function addBookingForm(app: Hono, service: Service): void {
       const data = await createResponse(unit, booking, isDuplicate);
       return {
         data,
-        redirectTo: data.token
-          ? `/api/bookings/${data.token}?paid`
-          : paths.thankYou() + writeChoice(toChoice(input)),
+        redirectTo: data.token ? `/api/bookings/${data.token}?paid` : paths.thankYou() + writeChoice(input),
         notice: isEmailed ? null : emailSkippedNotice,
         ...(data.state === 'open-link' && describeLinkStep(unit, booking)),
       };

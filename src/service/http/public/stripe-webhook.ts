@@ -5,7 +5,7 @@ import { readBytes } from '../forms/read-body.ts';
 import { RequestError } from '../../request-error.ts';
 import type { PaymentEvent } from '../../providers/payment-provider.ts';
 import { handleOrderEvent } from '../../orders/order-events.ts';
-import { handleRefundEvent } from '../../bookings/stripe-refund.ts';
+import { handleRefundEvent } from '../../refunds/stripe-refund.ts';
 import type { Service } from '../../service.ts';
 import { inTransaction, type Unit } from '../../unit.ts';
 import { actors } from '../../db/audit.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Field, FieldTextArea } from '#src/ui/Field.tsx';
 import { Consent } from '../../forms/Consent.tsx';
-import { FormFooter, FormLayout, Honeypot } from '../../forms/Form.tsx';
+import { FormFooter, FormLayout, Honeypot, SourceField } from '../../forms/Form.tsx';
 import { howToPayOrder } from '../../forms/how-to-pay-order.ts';
 import { OrderPayment } from '../../forms/OrderPayment.tsx';
 import { TeamContactFields } from '../../forms/TeamContactFields.tsx';
@@ -44,6 +44,7 @@ export function TeamOrderForm({ team: { id, name } }: { team: TeamPackage }) {
             optional
           />
           <Honeypot form="team" />
+          <SourceField />
         </>
       )}
       <FormFooter form={form} label={`Order ${name}`} busyLabel="Ordering…">

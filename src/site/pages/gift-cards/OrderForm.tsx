@@ -4,7 +4,7 @@ import { FieldChoice } from '#src/ui/FieldChoice.tsx';
 import { PictureView } from '#src/ui/PictureView.tsx';
 import { site } from '#src/content/site.ts';
 import { Consent } from '../../forms/Consent.tsx';
-import { FormFooter, FormLayout, Honeypot } from '../../forms/Form.tsx';
+import { FormFooter, FormLayout, Honeypot, SourceField } from '../../forms/Form.tsx';
 import { useForm } from '../../forms/use-form.ts';
 import { addDays, dayAt } from '#src/domain/time/day.ts';
 import { giftCardAmounts } from '#src/domain/gift-cards/gift-card-offer.ts';
@@ -88,7 +88,7 @@ export function OrderForm() {
                   label="Which session?"
                   hint="It covers the peak price. If they book off-peak, the difference stays on the card."
                   choices={sessionChoices}
-                  defaultValue="standard"
+                  defaultValue={initialValues.session}
                   disabled={isHydrated && values.kind !== 'session'}
                 />
               </div>
@@ -160,6 +160,7 @@ export function OrderForm() {
               </FieldRow>
             </fieldset>
             <Honeypot form="gift-card" />
+            <SourceField />
           </>
         )}
         <FormFooter form={form} label="Order gift card" busyLabel="Ordering…">

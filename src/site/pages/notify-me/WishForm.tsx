@@ -1,11 +1,10 @@
 import { type ChangeEvent, startTransition, useEffect, useState } from 'react';
-import { extraTimeStepMinutes, maxExtraTimeSteps } from '#src/domain/booking/booking-limits.ts';
 import { readChoice } from '#src/domain/booking/choice-url.ts';
 import {
-  type CheckboxAddOn,
   type Choice,
   emptyChoice,
   getCheckboxAddOns,
+  getExtraTimeChoices,
 } from '#src/domain/booking/choice.ts';
 import { readFormChoice } from '#src/domain/booking/read-form-choice.ts';
 import { getBookableDays } from '#src/domain/booking/slots.ts';
@@ -21,17 +20,20 @@ import { useForm } from '../../forms/use-form.ts';
 import { useHydrated } from '../../hydration.ts';
 import styles from './NotifyMePage.module.css';
 
-const toOptions = (count: number, getLabel: (number: number) => string, first = 0) =>
-  Object.fromEntries(Array.from({ length: count }, (_, index) => [index + first, getLabel(index + first)]));
-
 const sessions = {
   '': 'Choose a session',
   ...Object.fromEntries(site.sessions.map(({ id, name, duration }) => [id, `${name}, ${duration} minutes`])),
 };
-const people = toOptions(site.booking.maximumGuests, (count) => (count === 1 ? 'Just me' : String(count)), 1);
-const extraTimes = toOptions(maxExtraTimeSteps + 1, (steps) =>
-  steps === 0 ? 'None' : `${steps * extraTimeStepMinutes} minutes`,
+const people = Object.fromEntries(
+  Array.from({ length: site.booking.maximumGuests }, (_, index) => [
+    index + 1,
+    index ? `${index + 1}` : 'Just me',
+  ]),
 );
+const extraTimes = Object.fromEntries(
+  getExtraTimeChoices(site).map((minutes) => [minutes, minutes === 0 ? 'None' : `${minutes} minutes`]),
+);
+const hasExtraTime = getExtraTimeChoices(site).length > 1;
 const addOnCards = getCheckboxAddOns(site).map(({ id, name, price }) => ({
   value: id,
   contents: <span>{name}</span>,
@@ -66,7 +68,7 @@ export function WishForm() {
     onDone: () => 'One more step: please click the link in our email. Then you’re on the list.',
   });
   const { choice, change } = useLinkedChoice(form.form.ref);
-  const toggle = (id: CheckboxAddOn, isChecked: boolean) =>
+  const toggle = (id: string, isChecked: boolean) =>
     change({ addOns: isChecked ? [...choice.addOns, id] : choice.addOns.filter((other) => other !== id) });
   const select = (name: 'guests' | 'extraTime') => ({
     ...form.field(name),
@@ -89,20 +91,22 @@ export function WishForm() {
           />
           <FieldRow>
             <FieldSelect {...select('guests')} label="How many people, including you?" options={people} />
-            <FieldSelect {...select('extraTime')} label="Extra time" options={extraTimes} />
+            {hasExtraTime && <FieldSelect {...select('extraTime')} label="Extra time" options={extraTimes} />}
           </FieldRow>
           <Days field={form.field} />
-          <details className={styles['more']}>
-            <summary>Add-ons</summary>
-            <ChoiceCards
-              field={form.field('addOns')}
-              legend="Add-ons"
-              type="checkbox"
-              cards={addOnCards}
-              chosen={choice.addOns}
-              onChange={toggle}
-            />
-          </details>
+          {addOnCards.length > 0 && (
+            <details className={styles['more']}>
+              <summary>Add-ons</summary>
+              <ChoiceCards
+                field={form.field('addOns')}
+                legend="Add-ons"
+                type="checkbox"
+                cards={addOnCards}
+                chosen={choice.addOns}
+                onChange={toggle}
+              />
+            </details>
+          )}
           <FieldRow>
             <Field {...form.field('name')} label="Your name" autoComplete="name" maxLength={100} />
             <Field {...form.field('email')} label="Email" type="email" autoComplete="email" maxLength={254} />

@@ -4,6 +4,9 @@ export type ConsentChoice = 'granted' | 'denied';
 
 export const choiceKey = 'hq_tracking_choice';
 
+/** Where the visit came from, unless the visitor declines analytics. */
+export const sourceKey = 'hq_source';
+
 /** Fallback without storage: the choice is remembered until the page is reloaded. */
 let fallbackChoice: ConsentChoice | null = null;
 
@@ -16,6 +19,7 @@ export const readConsent = (): ConsentChoice | null =>
 export function storeConsent(choice: ConsentChoice): void {
   fallbackChoice = choice;
   store('localStorage', choiceKey, choice);
+  if (choice === 'denied') store('sessionStorage', sourceKey, null);
 }
 
 /** Calls back when the visitor chooses in another tab. */

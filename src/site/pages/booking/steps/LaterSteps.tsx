@@ -1,9 +1,9 @@
 import type { ComponentProps } from 'react';
-import { FormFooter, Honeypot } from '../../../forms/Form.tsx';
+import { FormFooter, Honeypot, SourceField } from '../../../forms/Form.tsx';
 import { DetailsStep } from './DetailsStep.tsx';
 import { TimeStep } from './TimeStep.tsx';
 
-export { sessionPictures } from '#src/content/pictures/session.ts';
+export { getSessionPicture } from '#src/content/pictures/session.ts';
 export { BookingDone } from '../BookingDone.tsx';
 export { UnpaidNotice } from '../UnpaidNotice.tsx';
 export { OfferNotice } from '../OfferNotice.tsx';
@@ -22,6 +22,7 @@ export const LaterSteps = ({ request, submitLabel, ...props }: Props) => (
     <TimeStep {...props} />
     <DetailsStep {...props}>
       <Honeypot form="booking" />
+      <SourceField />
       <FormFooter form={request} label={submitLabel} busyLabel="One moment…" />
     </DetailsStep>
   </>

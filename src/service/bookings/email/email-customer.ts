@@ -1,0 +1,123 @@
+import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
+import type { BookingRow } from '#src/domain/booking/booking.ts';
+import { formatPostalAddress } from '#src/domain/studio/contact.ts';
+import type { EmailData } from '#src/domain/mail/email-template.ts';
+import type { EmailKind } from '#src/domain/mail/emails.ts';
+import { formatCents } from '#src/domain/studio/money.ts';
+import { formatInstant } from '#src/domain/time/date.ts';
+import { getCancellation } from '#src/domain/booking/cancellation.ts';
+import { makeToken } from '../../guard/signed-token.ts';
+import { queueEmail } from '../../mail/queue-email.ts';
+import type { Service } from '../../service.ts';
+import { describeAddOns, describeLength, getSessionName } from '../money/describe-order.ts';
+import { describeMoney, type ReportedRefund } from '../money/money-labels.ts';
+import { formatBookingNumber } from '#src/domain/schema/numbers.ts';
+import type { Unit, Reader } from '../../unit.ts';
+
+type LinkService = Pick<Service, 'secret' | 'siteOrigin' | 'studio'>;
+
+export const getBookingToken = ({ secret }: Pick<LinkService, 'secret'>, { id, linkKey }: BookingRow) =>
+  makeToken(secret, 'booking', `${id} ${linkKey}`);
+
+export const getBookingLink = (service: LinkService, booking: BookingRow) =>
+  `${service.studio.hosting.apiOrigin ?? service.siteOrigin}/api/bookings/${getBookingToken(service, booking)}`;
+
+export function getBookingData(unit: Unit, booking: BookingRow) {
+  const { studio } = unit;
+  return {
+    name: booking.name,
+    number: formatBookingNumber(booking.number),
+    session: getSessionName(studio, booking),
+    length: describeLength(booking),
+    addons: describeAddOns(studio, booking),
+    when: formatInstant(new Date(booking.startsAt), studio.hours.timezone),
+    total: formatCents(booking.total) + (booking.guestFeeUnset ? ' plus the extra-guest fee' : ''),
+    guests: String(booking.guests),
+    note: booking.note,
+    reason: booking.reason,
+    policy: describePolicy(unit, booking),
+    link: getBookingLink(unit, booking),
+  } satisfies EmailData;
+}
+
+function describePolicy({ studio, now }: Unit, { startsAt }: BookingRow): string | null {
+  const { state, until } = getCancellation(new Date(startsAt), now, studio.booking.cancelHours);
+  if (state === 'started') return null;
+  return state === 'free'
+    ? `You can reschedule or cancel for free until ${formatInstant(until, studio.hours.timezone)}. After that, the session is non-refundable.`
+    : `Your session starts in less than ${studio.booking.cancelHours} hours, so it can no longer be rescheduled or refunded.`;
+}
+
+/** The kinds of email that customers get about a booking. */
+export type BookingEmailKind = Extract<EmailKind, `booking-${string}`> &
+  Exclude<EmailKind, `${string}-notice`>;
+
+const invitations: ReadonlySet<BookingEmailKind> = new Set([
+  'booking-booked',
+  'booking-accepted',
+  'booking-moved',
+  'booking-changed',
+]);
+const cancellations: ReadonlySet<BookingEmailKind> = new Set([
+  'booking-canceled',
+  'booking-canceled-by-studio',
+]);
+
+interface EmailOptions {
+  data?: EmailData;
+  refunds?: readonly ReportedRefund[];
+  dedupeKey?: string;
+}
+
+export async function emailCustomer(
+  unit: Unit,
+  kind: BookingEmailKind,
+  booking: BookingRow,
+  { data: extraData, refunds = [], dedupeKey }: EmailOptions = {},
+): Promise<void> {
+  const isCanceled = cancellations.has(kind);
+  const { money: _money, payable, ...labels } = await describeMoney(unit, booking, refunds);
+  const data = {
+    ...getBookingData(unit, booking),
+    // In these emails, {note} is the studio's note, so leave out the customer's note.
+    note: null,
+    ...labels,
+    pay: payable > 0 ? `${getBookingLink(unit, booking)}/pay` : null,
+    ...extraData,
+  };
+  await queueEmail(unit, {
+    kind,
+    to: booking.email,
+    relatedRecord: { recordType: 'booking', recordId: booking.id },
+    name: booking.name,
+    data,
+    ...(dedupeKey && { dedupeKey }),
+    parts: {
+      calendar: invitations.has(kind) || isCanceled ? createInvitation(unit, booking, isCanceled) : null,
+    },
+  });
+}
+
+/** Creates an iCalendar file that adds the session to the customer's calendar, or removes it if it is canceled. */
+export function createInvitation(
+  { studio, siteOrigin }: Pick<Reader, 'studio' | 'siteOrigin'>,
+  booking: BookingRow,
+  isCanceled: boolean,
+): string {
+  const { brand, contact } = studio;
+  const calendar = ical({
+    prodId: { company: brand.name, product: 'booking', language: 'EN' },
+    method: isCanceled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH,
+  });
+  calendar.createEvent({
+    id: `${booking.id}@${new URL(siteOrigin).hostname}`,
+    sequence: booking.sequence,
+    start: new Date(booking.startsAt),
+    end: new Date(booking.endsAt),
+    stamp: new Date(booking.updatedAt),
+    summary: `${brand.name}: ${getSessionName(studio, booking)}`,
+    location: formatPostalAddress(contact),
+    status: isCanceled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+  });
+  return calendar.toString();
+}

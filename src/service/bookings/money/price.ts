@@ -1,0 +1,61 @@
+import type { BookingRow } from '#src/domain/booking/booking.ts';
+import { getCheckboxAddOns, getTotalMinutes, type BookingSettings } from '#src/domain/booking/choice.ts';
+import { estimate, type Estimate } from '#src/domain/booking/estimate.ts';
+import { toInstant } from '#src/domain/time/day.ts';
+import type { BookingFields } from '#src/domain/booking/booking-request.ts';
+import { fieldError } from '../../request-error.ts';
+
+/** Before a day and a time are chosen, they are null. */
+type Selection = Omit<BookingSelection, 'day' | 'time'> & { day: string | null; time: string | null };
+
+export type BookingSelection = Pick<
+  BookingFields,
+  'session' | 'day' | 'time' | 'addOns' | 'extraTime' | 'guests'
+>;
+
+export interface PriceQuote {
+  startsAt: Date;
+  endsAt: Date;
+  minutes: number;
+  isPrimeTime: boolean;
+  subtotal: number;
+  /** true if the price does not include the extra-guest fee, because the owner has not set it yet */
+  guestFeeUnset: boolean;
+}
+
+export const parseAddOns = ({ addOns }: Pick<BookingRow, 'addOns'>) =>
+  JSON.parse(addOns) as BookingFields['addOns']; // checked when the booking was stored
+
+/** For the admin: a damaged list reads as empty, so that the owner can open the booking and correct it. */
+export function readAddOns(booking: Pick<BookingRow, 'addOns'>): BookingFields['addOns'] {
+  try {
+    return parseAddOns(booking);
+  } catch {
+    return [];
+  }
+}
+
+/** Throws an error for the form if the studio does not offer the session or an add-on. */
+export function estimateOffered(selection: Selection, settings: BookingSettings): Estimate {
+  const found = estimate(selection, settings);
+  if (!found) throw fieldError('session', 'Please choose a session');
+  const offered = getCheckboxAddOns(settings).map(({ id }) => id);
+  if (selection.addOns.some((id) => !offered.includes(id)))
+    throw fieldError('addOns', 'One of these add-ons isn’t offered anymore. Please choose again.');
+  return found;
+}
+
+/** Computes a booking's price and end time with the same rules as the visitor's estimate. */
+export function price(selection: BookingSelection, studio: BookingSettings): PriceQuote {
+  const calculated = estimateOffered(selection, studio);
+  const minutes = getTotalMinutes(selection, studio);
+  const startsAt = toInstant(selection.day, selection.time, studio.hours.timezone);
+  return {
+    startsAt,
+    endsAt: new Date(startsAt.getTime() + minutes * 60_000),
+    minutes,
+    isPrimeTime: calculated.isPeak ?? false,
+    subtotal: calculated.totalCents,
+    guestFeeUnset: calculated.lines.some(({ cents }) => cents === null),
+  };
+}

@@ -1,0 +1,87 @@
+import type { BookingQuote } from '#src/domain/booking/booking-inputs.ts';
+import type { BookingRow } from '#src/domain/booking/booking.ts';
+import { withBookedItems } from '#src/domain/booking/booked-items.ts';
+import { timeAt } from '#src/domain/time/day.ts';
+import { computeDiscount } from '../../codes/codes.ts';
+import type { Database } from '../../db/tables.ts';
+import type { Service } from '../../service.ts';
+import { getBalance, getDueAt } from './balance.ts';
+import { parseAddOns, price, type BookingSelection } from './price.ts';
+import type { Reader } from '../../unit.ts';
+
+/** Fields that are left out stay the same. */
+type BookingChange = { [Name in keyof BookingSelection]?: BookingSelection[Name] | undefined };
+
+export function toSelection({ studio }: Pick<Service, 'studio'>, booking: BookingRow): BookingSelection {
+  const { session, day, startsAt, extraTime, guests } = booking;
+  const time = timeAt(new Date(startsAt), studio.hours.timezone);
+  return { session, day, time, addOns: parseAddOns(booking), extraTime, guests };
+}
+
+/**
+ * Prices a change to a booking. The price changes by the difference between the two list prices, so that an agreed discount is kept
+ * and changes to the price list have no effect. With `total`, the owner sets the price instead.
+ */
+export async function reprice(unit: Reader, booking: BookingRow, change: BookingChange, total?: number) {
+  const current = toSelection(unit, booking);
+  const settings = withBookedItems(unit.studio, { ...booking, addOns: current.addOns });
+  const selection: BookingSelection = {
+    session: change.session ?? current.session,
+    day: change.day ?? current.day,
+    time: change.time ?? current.time,
+    addOns: change.addOns ?? current.addOns,
+    extraTime: change.extraTime ?? current.extraTime,
+    guests: change.guests ?? current.guests,
+  };
+  const before = price(current, settings);
+  const after = price(selection, settings);
+  const subtotal = Math.max(0, booking.subtotal + after.subtotal - before.subtotal);
+  const { session } = selection;
+  const discount = await computeDiscount(unit, booking, {
+    session,
+    isPrimeTime: after.isPrimeTime,
+    subtotal,
+  });
+  // An agreed fee that is not on the price list applies only if the number of guests stays the same.
+  const isSameFee = selection.guests === booking.guests || (!before.guestFeeUnset && !after.guestFeeUnset);
+  const agreedFee = isSameFee ? booking.total - (booking.subtotal - booking.discount) : 0;
+  const guestFeeUnset = isSameFee ? booking.guestFeeUnset : after.guestFeeUnset ? 1 : 0;
+  return {
+    selection,
+    startsAt: after.startsAt,
+    endsAt: after.endsAt,
+    minutes: after.minutes,
+    columns: {
+      session: selection.session,
+      day: selection.day,
+      startsAt: after.startsAt.toISOString(),
+      endsAt: after.endsAt.toISOString(),
+      addOns: JSON.stringify(selection.addOns),
+      extraTime: selection.extraTime,
+      guests: selection.guests,
+      isPrimeTime: after.isPrimeTime ? 1 : 0,
+      subtotal,
+      discount,
+      total: total ?? Math.max(0, subtotal - discount + agreedFee),
+      guestFeeUnset: total === undefined ? guestFeeUnset : 0,
+    } satisfies Partial<BookingRow>,
+  };
+}
+
+export type Repriced = Awaited<ReturnType<typeof reprice>>;
+
+export async function toQuote(
+  db: Database,
+  booking: BookingRow,
+  { columns: { total, isPrimeTime, guestFeeUnset } }: Repriced,
+): Promise<BookingQuote> {
+  const balance = await getBalance(db, booking);
+  return {
+    before: booking.total,
+    total,
+    due: getDueAt(total, balance),
+    refund: Math.max(0, balance.netPaid - total),
+    isPrimeTime: isPrimeTime === 1,
+    guestFeeUnset: guestFeeUnset === 1,
+  };
+}

@@ -1,0 +1,114 @@
+import * as z from 'zod/mini';
+import { awaitsStudio, type BookingRow } from '#src/domain/booking/booking.ts';
+import { getCancellation } from '#src/domain/booking/cancellation.ts';
+import { isOnRequest } from '#src/domain/booking/payment-terms.ts';
+import { findStartProblem } from '#src/domain/booking/slots.ts';
+import { fields } from '#src/domain/schema/fields.ts';
+import { formatCents } from '#src/domain/studio/money.ts';
+import { paths } from '#src/paths.ts';
+import { formatBookingNumber } from '#src/domain/schema/numbers.ts';
+import { enforceBookingChangeQuota } from '../../guard/quotas.ts';
+import { queueNotice } from '../../mail/queue-email.ts';
+import { fieldError, RequestError } from '../../request-error.ts';
+import type { Unit } from '../../unit.ts';
+import { formatStart } from '../actions.ts';
+import { getBalance } from '../money/balance.ts';
+import { getBookingData } from '../email/email-customer.ts';
+import { withLeadTime } from '../time/lead-time.ts';
+import { perform } from '../perform.ts';
+import { reprice, toQuote } from '../money/reprice.ts';
+
+export const moveInput = z.object({
+  day: fields.day('Please choose a day'),
+  time: fields.time('Please choose a time'),
+  /** the price shown to the customer for this time, in cents */
+  total: z.optional(fields.integer(0, 1_000_000, 'Please choose a time')),
+});
+
+type NewTime = z.infer<typeof moveInput>;
+
+export type CustomerChange = 'cancel' | 'move' | 'keep';
+
+/** Complete 'Robin Example … HQ-1042' in the email to the studio. */
+const notices = { cancel: 'canceled', move: 'rescheduled', keep: 'kept the original time for' } as const;
+
+/** Customers may change a booking as long as canceling is free. One that they have not paid or confirmed yet expires on its own. */
+export function canCustomerChange(unit: Unit, booking: BookingRow): boolean {
+  const { cancelHours } = unit.studio.booking;
+  const { state } = getCancellation(new Date(booking.startsAt), unit.now, cancelHours);
+  return state === 'free' && (awaitsStudio(booking) || booking.status === 'accepted');
+}
+
+/** A confirmed booking gets a new time without the studio's answer if it would have been booked without it. */
+export const isMovedAtOnce = ({ studio }: Unit, booking: BookingRow): boolean =>
+  booking.status === 'accepted' && !isOnRequest(booking, studio);
+
+/** Changes a booking through the customer's link, and emails the studio. */
+export async function changeByCustomer(
+  unit: Unit,
+  booking: BookingRow,
+  change: CustomerChange,
+  newTime: NewTime | null,
+): Promise<BookingRow> {
+  // The change is already done, for example by the first click in a double click.
+  if (change === 'cancel' && booking.status === 'canceled') return booking;
+  if (change === 'keep' && !booking.moveStartsAt) return booking;
+  if (!canCustomerChange(unit, booking)) {
+    const { booking: rules, contact } = unit.studio;
+    throw new RequestError(
+      409,
+      `You can reschedule or cancel for free up to ${rules.cancelHours} hours before your session. For anything else, please call us at ${contact.phone}.`,
+    );
+  }
+  if (newTime) await requireBookable(unit, booking, newTime);
+  if (change !== 'cancel') await enforceBookingChangeQuota(unit, booking.id);
+  const changed = await performChange(unit, booking, change, newTime);
+  await notifyStudio(unit, booking, changed, change);
+  return changed;
+}
+
+function performChange(unit: Unit, booking: BookingRow, change: CustomerChange, newTime: NewTime | null) {
+  if (newTime) {
+    const { day, time } = newTime;
+    return isMovedAtOnce(unit, booking)
+      ? perform(unit, booking, 'move', { day, time, note: null, override: false, notify: true })
+      : perform(unit, booking, 'request-move', { day, time, notify: true });
+  }
+  if (change === 'keep') return perform(unit, booking, 'decline-move', { notify: false, reason: null });
+  if (booking.status === 'requested') return perform(unit, booking, 'withdraw', { notify: true });
+  return perform(unit, booking, 'cancel', { notify: true, reason: null, by: 'customer' });
+}
+
+/** Throws if the new time is outside the hours, or has a price that the customer has not seen. */
+async function requireBookable(unit: Unit, booking: BookingRow, newTime: NewTime): Promise<void> {
+  const { day, time } = newTime;
+  const repriced = await reprice(unit, booking, { day, time });
+  const { leadHours } = await unit.settings.read('booking');
+  const rules = withLeadTime(unit.studio, leadHours);
+  const problem = findStartProblem({ day, time, minutes: repriced.minutes }, rules, unit.now);
+  if (problem) throw fieldError('time', problem.message);
+  if (repriced.columns.total === (newTime.total ?? booking.total)) return;
+  throw new RequestError(409, 'The new time has a different price. Please confirm it.', {
+    extra: { quote: await toQuote(unit.db, booking, repriced) },
+  });
+}
+
+async function notifyStudio(unit: Unit, before: BookingRow, after: BookingRow, change: CustomerChange) {
+  const { overpaid } = await getBalance(unit.db, after);
+  const { moveStartsAt } = after;
+  const number = formatBookingNumber(after.number);
+  await queueNotice(unit, 'requests', {
+    kind: 'booking-changed-notice',
+    relatedRecord: { recordType: 'booking', recordId: after.id },
+    data: {
+      ...getBookingData(unit, after),
+      previous: change === 'move' && !moveStartsAt ? formatStart(unit, before.startsAt) : null,
+      change: moveStartsAt ? 'asked to reschedule' : notices[change],
+      requested: moveStartsAt && formatStart(unit, moveStartsAt),
+      amount: change === 'cancel' && overpaid > 0 ? formatCents(overpaid) : null,
+      link: `${unit.siteOrigin}${paths.adminCalendar()}?booking=${number}`,
+      number,
+    },
+    replyTo: after.email,
+  });
+}

@@ -1,0 +1,173 @@
+import { awaitsStudio, type BookingRow } from '#src/domain/booking/booking.ts';
+import type { BookingRequest } from '#src/domain/booking/booking-request.ts';
+import { getExtraTimeChoices } from '#src/domain/booking/choice.ts';
+import { findStartProblem } from '#src/domain/booking/slots.ts';
+import { formatBookingNumber } from '#src/domain/schema/numbers.ts';
+import { describeReply } from '#src/domain/studio/reply-time.ts';
+import { formatInstant } from '#src/domain/time/date.ts';
+import { normalizeEmail } from '../../customers/customers.ts';
+import { lockCalendar } from '../../db/counter.ts';
+import { enforceBookingRequestQuota, maxOpenRequests, mayEmail, tooManyEmails } from '../../guard/quotas.ts';
+import { fieldError, RequestError } from '../../request-error.ts';
+import type { Unit } from '../../unit.ts';
+import { addBooking } from './add-booking.ts';
+import { emailCustomer } from '../email/email-customer.ts';
+import { notifyStudio } from '../email/notify-studio.ts';
+import { findConflicts } from '../time/conflicts.ts';
+import { withLeadTime } from '../time/lead-time.ts';
+import { perform } from '../perform.ts';
+import { price, type PriceQuote } from '../money/price.ts';
+import { findOffer, takeOffer } from '../time/offered-time.ts';
+
+interface RequestedBooking {
+  booking: BookingRow;
+  /** false if the customer gets no email, because this address has received too many */
+  isEmailed: boolean;
+  /** an equal request that was sent before */
+  isDuplicate: boolean;
+}
+
+/** Stores a visitor's booking, which may wait for a payment, the emailed link or the studio. */
+export async function requestBooking(
+  unit: Unit,
+  input: BookingRequest,
+  ip: string,
+): Promise<RequestedBooking> {
+  await lockCalendar(unit);
+  const quote = price(input, unit.studio);
+  const email = normalizeEmail(input.email);
+  await replaceUnfinished(unit, email, quote);
+  const duplicate = await findDuplicate(unit, { email, session: input.session }, quote);
+  if (duplicate?.waitsFor === 'payment')
+    throw new RequestError(
+      409,
+      'Your bank is still processing your payment for this session. Please wait for our email.',
+    );
+  if (duplicate) return { booking: duplicate, isEmailed: true, isDuplicate: true };
+  const offer = await findOffer(unit, input.offer, unit.now);
+  await requireBookable(unit, input, quote, offer?.id);
+  await limitRequests(unit, email, ip);
+  const {
+    code,
+    consent,
+    source,
+    rules: _rules,
+    offer: _offer,
+    website: _website,
+    elapsed: _elapsed,
+    ...fields
+  } = input;
+  const booking = await addBooking(unit, fields, { status: 'requested', code, consent, source }, quote);
+  if (offer) await takeOffer(unit, offer);
+  await unit.audit(
+    'booking.request',
+    `${formatBookingNumber(booking.number)} was requested`,
+    'booking',
+    booking.id,
+  );
+  // A customer who pays is emailed once the payment has arrived, and the studio too.
+  if (booking.waitsFor === 'payment') return { booking, isEmailed: true, isDuplicate: false };
+  const isEmailed = await mayEmail(unit, { to: email, ip });
+  return { booking: await announce(unit, booking, isEmailed), isEmailed, isDuplicate: false };
+}
+
+async function announce(unit: Unit, booking: BookingRow, isEmailed: boolean): Promise<BookingRow> {
+  if (booking.waitsFor === null) {
+    const confirmed = await perform(unit, booking, 'confirm', { notify: isEmailed });
+    await notifyStudio(unit, 'booking-booked-notice', confirmed);
+    return confirmed;
+  }
+  if (awaitsStudio(booking)) {
+    if (isEmailed) await emailReceived(unit, booking);
+    await notifyStudio(unit, 'booking-notice', booking);
+    return booking;
+  }
+  // Only the emailed link confirms this booking.
+  if (!isEmailed) throw new RequestError(429, tooManyEmails);
+  await emailCustomer(unit, 'booking-link', booking, { data: { held: formatHold(unit, booking.heldUntil) } });
+  return booking;
+}
+
+const formatHold = ({ studio }: Unit, instant: string | null) =>
+  instant && formatInstant(new Date(instant), studio.hours.timezone);
+
+async function emailReceived(unit: Unit, booking: BookingRow): Promise<void> {
+  const data = {
+    held: formatHold(unit, booking.heldUntil),
+    reply: describeReply(new Date(booking.startsAt), unit.now),
+    expires: formatHold(unit, booking.expiresAt),
+  };
+  await emailCustomer(unit, 'booking-received', booking, { data });
+}
+
+/** A visitor who goes back and changes something sends the form again. The latest form counts. */
+async function replaceUnfinished(unit: Unit, email: string, { startsAt, endsAt }: PriceQuote): Promise<void> {
+  const unfinished = await unit.db
+    .selectFrom('bookings')
+    .selectAll()
+    .where('email', '=', email)
+    .where('status', '=', 'requested')
+    .where('waitsFor', 'in', ['payment', 'link'])
+    // The bank is processing a payment for a booking without an end of the hold.
+    .where('heldUntil', 'is not', null)
+    .where('startsAt', '<', endsAt.toISOString())
+    .where('endsAt', '>', startsAt.toISOString())
+    .execute();
+  const reason = 'You sent the form again, which replaced this booking.';
+  for (const booking of unfinished) {
+    await perform(unit, booking, 'expire', { notify: false, reason });
+  }
+}
+
+/** A person who books the same session and time again has probably submitted the form twice. */
+const findDuplicate = (
+  unit: Unit,
+  { email, session }: { email: string; session: BookingRow['session'] },
+  { startsAt }: PriceQuote,
+) =>
+  unit.db
+    .selectFrom('bookings')
+    .selectAll()
+    .where('startsAt', '=', startsAt.toISOString())
+    .where('email', '=', email)
+    .where('session', '=', session)
+    .where('status', 'in', ['requested', 'accepted'])
+    .executeTakeFirst();
+
+/** Throws a 429 for too many requests. */
+async function limitRequests(unit: Unit, email: string, ip: string): Promise<void> {
+  const { open } = await unit.db
+    .selectFrom('bookings')
+    .select((select) => select.fn.countAll<number>().as('open'))
+    .where('email', '=', email)
+    .where('status', '=', 'requested')
+    .executeTakeFirstOrThrow();
+  if (open >= maxOpenRequests) {
+    const { phone } = unit.studio.contact;
+    throw new RequestError(
+      429,
+      `You have ${open} open requests. Please wait for our reply, or call us at ${phone}.`,
+    );
+  }
+  await enforceBookingRequestQuota(unit, ip);
+}
+
+async function requireBookable(
+  unit: Unit,
+  { day, time, guests, extraTime }: BookingRequest,
+  { startsAt, endsAt, minutes }: PriceQuote,
+  offerId: string | undefined,
+): Promise<void> {
+  const { studio, now, settings } = unit;
+  if (guests > studio.booking.maximumGuests) {
+    const maxGuests = studio.booking.maximumGuests;
+    throw fieldError('guests', `The room holds up to ${maxGuests} people. For more, please call us.`);
+  }
+  if (!getExtraTimeChoices(studio).includes(extraTime))
+    throw fieldError('extraTime', 'Please choose the extra time again.');
+  const { leadHours } = await settings.read('booking');
+  const problem = findStartProblem({ day, time, minutes }, withLeadTime(studio, leadHours), now);
+  if (problem) throw fieldError(problem.field, problem.message);
+  const conflicts = await findConflicts(unit, { startsAt, endsAt }, offerId);
+  if (conflicts.length) throw fieldError('time', 'This time was just taken. Please choose another one.');
+}

@@ -1,0 +1,100 @@
+import { getStatusName } from '#src/domain/booking/booking.ts';
+import { describeBlock } from '#src/domain/booking/calendar.ts';
+import { formatTime } from '#src/domain/time/date.ts';
+import { formatHours, hoursOn, isOpenBetween } from '#src/domain/studio/opening-hours.ts';
+import { dayAt, timeAt } from '#src/domain/time/day.ts';
+import type { ExpressionBuilder } from 'kysely';
+import type { Tables, Database } from '../../db/tables.ts';
+import { findBlockedTimes } from '../../calendars/blocked-times.ts';
+import type { Service } from '../../service.ts';
+import { findOfferedTimes } from './offered-time.ts';
+import { formatBookingNumber } from '#src/domain/schema/numbers.ts';
+import type { Unit } from '../../unit.ts';
+
+export interface TimeRange {
+  startsAt: Date;
+  endsAt: Date;
+}
+
+/** Statuses in which a booking holds its time. They include requests, so that two customers never get the same time. */
+const holdingStatuses = ['requested', 'accepted', 'late', 'completed'] as const;
+
+/** Selects bookings that hold their time. A request stops holding it if the customer does not keep it on the emailed page in time. */
+export const holdsTime = (now: Date) => (where: ExpressionBuilder<Tables, 'bookings'>) =>
+  where.and([
+    where('status', 'in', holdingStatuses),
+    where.or([
+      where('status', '!=', 'requested'),
+      where('heldUntil', 'is', null),
+      where('heldUntil', '>', now.toISOString()),
+    ]),
+  ]);
+
+/** Finds the new times that customers have requested. They are held until the studio responds. */
+export const findRequestedTimes = (db: Database, from: string, to: string) =>
+  db
+    .selectFrom('bookings')
+    .select((select) => [
+      'id',
+      'number',
+      select.ref('moveStartsAt').$notNull().as('startsAt'),
+      select.ref('moveEndsAt').$notNull().as('endsAt'),
+    ])
+    .where('moveStartsAt', '<', to)
+    .where('moveEndsAt', '>', from)
+    .execute();
+
+/** Describes to the owner everything that conflicts with a time. Returns an empty list if the time is available. */
+export async function findConflicts(
+  unit: Unit,
+  { startsAt, endsAt }: TimeRange,
+  exceptId: string | null = null,
+): Promise<string[]> {
+  const { bufferMinutes } = await unit.settings.read('booking');
+  const buffer = bufferMinutes * 60_000;
+  const from = new Date(startsAt.getTime() - buffer).toISOString();
+  const to = new Date(endsAt.getTime() + buffer).toISOString();
+  let others = unit.db
+    .selectFrom('bookings')
+    .select(['number', 'status', 'waitsFor', 'startsAt', 'endsAt'])
+    .where('startsAt', '<', to)
+    .where('startsAt', '>', new Date(startsAt.getTime() - 86_400_000).toISOString())
+    .where('endsAt', '>', from)
+    .where(holdsTime(unit.now));
+  if (exceptId) others = others.where('id', '!=', exceptId);
+  const blocked = await findBlockedTimes(unit.db, startsAt.toISOString(), endsAt.toISOString());
+  const { hours } = unit.studio;
+  const requestedTimes = (await findRequestedTimes(unit.db, from, to))
+    .filter(({ id }) => id !== exceptId)
+    .map((move) => ({ ...move, status: 'requested' as const, waitsFor: 'studio' as const }));
+  const booked = [...(await others.execute()), ...requestedTimes].map((other) => ({
+    ...other,
+    label: `${formatBookingNumber(other.number)} (${getStatusName(other).toLowerCase()})`,
+  }));
+  const offered = (await findOfferedTimes(unit.db, unit.now, from, to))
+    .filter(({ id }) => id !== exceptId)
+    .map((offer) => ({ ...offer, label: 'A time offered to the waitlist' }));
+  const messages = [...booked, ...offered].map(({ label, startsAt: start, endsAt: end }) => {
+    const isBefore = end <= startsAt.toISOString();
+    const isBuffer = isBefore || start >= endsAt.toISOString();
+    const time = formatTime(timeAt(new Date(isBefore ? end : start), hours.timezone));
+    const relation = `${isBefore ? 'ends' : 'starts'} at ${time}${isBuffer ? `, within the ${bufferMinutes}-minute buffer` : ''}`;
+    return `${label} ${relation}`;
+  });
+  messages.push(...blocked.map(describeBlock));
+  const outsideMessage = describeOutsideHours(unit, { startsAt, endsAt });
+  return outsideMessage ? [...messages, outsideMessage] : messages;
+}
+
+function describeOutsideHours(
+  { studio: { hours } }: Pick<Service, 'studio'>,
+  { startsAt, endsAt }: TimeRange,
+): string | null {
+  const day = dayAt(startsAt, hours.timezone);
+  const open = hoursOn(day, hours);
+  if (open.length === 0) return 'The studio is closed on this day';
+  const isInside =
+    dayAt(endsAt, hours.timezone) === day &&
+    isOpenBetween(open, timeAt(startsAt, hours.timezone), timeAt(endsAt, hours.timezone));
+  return isInside ? null : `Outside opening hours, ${formatHours(open)}`;
+}

@@ -1,0 +1,58 @@
+import { isWeekend } from '#src/domain/booking/peak-time.ts';
+import { groupStartTimes, type StartGroup } from '#src/domain/booking/start-groups.ts';
+import { getBookableDays, hasBookableStartTime } from '#src/domain/booking/slots.ts';
+import type { BookingRow } from '#src/domain/booking/booking.ts';
+import { addMonths, daysOfMonth, toMonth } from '#src/domain/time/month.ts';
+import { reprice, toSelection } from '../money/reprice.ts';
+import { findBookableStartTimes, type TakenTimes } from './taken-times.ts';
+import type { Service } from '../../service.ts';
+
+/** The choices for rescheduling: a month's days, and the available start times for the selected day. */
+export interface MoveTimes {
+  month: string;
+  earlier: string | null;
+  later: string | null;
+  days: { day: string; isBookable: boolean; isPeak: boolean }[];
+  day: string | null;
+  groups: (StartGroup & { total: number })[];
+}
+
+export async function getMoveTimes(
+  service: Service,
+  takenTimes: TakenTimes,
+  booking: BookingRow,
+  { day, month: requestedMonth }: { day?: string | undefined; month?: string | undefined },
+): Promise<MoveTimes> {
+  const { studio, now } = service;
+  const { minutes } = await reprice(service, booking, {});
+  const { first, last } = getBookableDays(studio, now());
+  const [firstMonth, lastMonth] = [toMonth(first), toMonth(last)];
+  const shownMonth = requestedMonth ?? toMonth(day ?? booking.day);
+  const month = shownMonth < firstMonth ? firstMonth : shownMonth > lastMonth ? lastMonth : shownMonth;
+  return {
+    month,
+    earlier: month > firstMonth ? addMonths(month, -1) : null,
+    later: month < lastMonth ? addMonths(month, 1) : null,
+    days: daysOfMonth(month).map((date) => ({
+      day: date,
+      isBookable: date >= first && date <= last && hasBookableStartTime(date, minutes, studio, now()),
+      isPeak: isWeekend(date),
+    })),
+    day: day ?? null,
+    groups: day === undefined || day < first || day > last ? [] : await getStartGroups(day, minutes),
+  };
+
+  async function getStartGroups(date: string, length: number): Promise<MoveTimes['groups']> {
+    const taken = await takenTimes.getDay(date);
+    const current = toSelection(service, booking);
+    const starts = findBookableStartTimes({ studio, now: now() }, taken, length, booking.id).filter(
+      ({ time }) => date !== current.day || time !== current.time,
+    );
+    const groups: MoveTimes['groups'] = [];
+    for (const group of groupStartTimes(date, starts, studio.booking.primeTimeFrom)) {
+      const { columns } = await reprice(service, booking, { day: date, time: group.times[0] ?? '' });
+      groups.push({ ...group, total: columns.total });
+    }
+    return groups;
+  }
+}

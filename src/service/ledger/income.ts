@@ -1,0 +1,35 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { IncomePart } from '#src/domain/owner/dashboard.ts';
+import type { Database } from '../db/tables.ts';
+
+/** The source of the booking or order that was paid for. */
+export const incomeSource = sql<string | null>`coalesce(
+  bookings.source, gift_card_orders.source, team_orders.source)`;
+
+/** The session that was paid for, or what else was sold. */
+export const incomeItem = sql<string>`coalesce(bookings.session, case
+  when ledger_entries.purpose = 'gift_card' then 'gift_card'
+  when team_orders.id is not null then 'team'
+  else 'other' end)`;
+
+/**
+ * Adds up the income since an instant, minus refunds, by source or by what was sold. The highest comes first. Payments by gift card don't
+ * count, because the money came in when the card was bought.
+ */
+export async function sumIncomeBy<Name extends string | null>(
+  db: Database,
+  name: RawBuilder<Name>,
+  from: string,
+): Promise<IncomePart<Name>[]> {
+  const { rows } = await sql<IncomePart<Name>>`
+    select ${name} as name, sum(ledger_entries.amount) as cents,
+      count(distinct coalesce(ledger_entries.booking_id, ledger_entries.order_id, ledger_entries.id)) as count
+    from ledger_entries
+    left join bookings on bookings.id = ledger_entries.booking_id
+    left join gift_card_orders on gift_card_orders.id = ledger_entries.order_id
+    left join team_orders on team_orders.id = ledger_entries.order_id
+    where ledger_entries.at >= ${from} and ledger_entries.method <> 'gift_card'
+    group by 1
+    order by 2 desc, 1`.execute(db);
+  return rows;
+}

@@ -1,0 +1,67 @@
+import { expect } from 'vitest';
+import { booking, order, teamOrder } from './example-requests.ts';
+import { getDetail, requestBooking } from './booking-client.ts';
+import { describeDatabases, owner, studio, test } from './service-test.ts';
+
+const pay = (id: string, amount: number) =>
+  owner.post(`/bookings/${id}/payments`, { amount, method: 'card', notify: false });
+
+async function payOrder(list: string): Promise<void> {
+  const [{ id, version }] = await owner.list(list);
+  await owner.post(`${list}/${id}/paid`, { version, method: 'card' });
+}
+
+describeDatabases('sources', () => {
+  test('are stored with what was bought, and the dashboard adds up the income of each', async () => {
+    const first = await requestBooking({ source: 'instagram / bio' });
+    const second = await requestBooking({ session: 'mini', day: '2025-11-26', source: 'instagram / bio' });
+    expect((await getDetail(first)).booking.source).toBe('instagram / bio');
+    await pay(first, 20_000);
+    await pay(second, 5000);
+    await studio.fetch('/api/gift-cards/orders', { json: order({ source: 'google.com' }) });
+    await studio.fetch('/api/teams/orders', { json: teamOrder({ source: 'direct' }) });
+    await payOrder('/gift-card-orders');
+    await payOrder('/team-orders');
+    await owner.post('/transactions', {
+      kind: 'correction',
+      method: 'cash',
+      amount: -100,
+      description: 'Till was short',
+    });
+
+    const { incomeBySource, incomeByItem } = await owner.get('/dashboard');
+    expect(incomeBySource).toEqual([
+      { name: 'direct', cents: 29_900, count: 1 },
+      { name: 'instagram / bio', cents: 25_000, count: 2 },
+      { name: 'google.com', cents: 14_900, count: 1 },
+      { name: null, cents: -100, count: 1 },
+    ]);
+    expect(incomeByItem).toEqual([
+      { name: 'team', cents: 29_900, count: 1 },
+      { name: 'standard', cents: 20_000, count: 1 },
+      { name: 'gift_card', cents: 14_900, count: 1 },
+      { name: 'mini', cents: 5000, count: 1 },
+      { name: 'other', cents: -100, count: 1 },
+    ]);
+    expect((await owner('/bookings.csv')).text).toContain('instagram / bio');
+  });
+});
+
+test.each(['ann@example.com', 'instagram / 7045550123', 'a / b / c / d', 'x'.repeat(127), '=1+1', 7, ['a']])(
+  'a booking whose source is %j is stored without it',
+  async (source) => {
+    const { status, json } = await studio.fetch('/api/bookings', { json: booking({ source }) });
+    expect(status).toBe(200);
+    expect((await getDetail(json.data.number)).booking.source).toBeNull();
+  },
+);
+
+test('the source stays when a customer is erased, because it says nothing about the person', async () => {
+  const id = await requestBooking({ source: 'google.com' });
+  await owner.post(`/bookings/${id}/decline`, { version: 1, reason: '' });
+  const { booking: declined } = await getDetail(id);
+  const { rows } = await owner.get('/customers');
+  const json = { version: rows[0].version, confirm: declined.email };
+  expect((await owner(`/customers/${declined.customerId}`, { method: 'DELETE', json })).status).toBe(200);
+  expect((await getDetail(id)).booking).toMatchObject({ name: 'Erased', source: 'google.com' });
+});
