@@ -98,7 +98,7 @@ export const linkUrlRules = defineDocumentRules([
   },
 ]);
 
-/** Only if the protocol is written as it is read. A URL can hide it with escapes. */
+/** Only for a protocol without escapes. */
 function suggestProtocol(protocol: string, { start }: TextSpan, text: string): Advice {
   const end = start + protocol.length;
   const isPlain = text.slice(start, end).toLowerCase() === protocol;

@@ -9,7 +9,7 @@ const addOns = z.pipe(
     z._default(z.union([z.array(z.string()), z.string()]), []),
     z.transform((given) => (typeof given === 'string' ? given.split(',') : given).filter(Boolean)),
   ),
-  z.array(z.string().check(z.maxLength(40))).check(z.maxLength(100)),
+  z.array(fields.chosenId('Please choose again')).check(z.maxLength(100)),
 );
 
 /** minutes */
@@ -22,7 +22,7 @@ export const guestCount = fields.integer(1, maxGuests, 'Please enter how many pe
 
 /** The fields that the visitor's form and the owner's dialog share. The service checks the IDs of the session and add-ons against the studio's. */
 export const bookingFields = {
-  session: fields.text(40, 'Please choose a session'),
+  session: fields.chosenId('Please choose a session'),
   day: fields.day('Please choose a day'),
   time: fields.time('Please choose a time'),
   addOns,

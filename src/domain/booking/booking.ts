@@ -120,7 +120,12 @@ export const bookings = table(
         }),
       },
     },
-    notPersonal: { addOns: 'IDs and prices', promoCode: 'chosen by the owner', source: sourceIsNotPersonal },
+    notPersonal: {
+      session: 'an ID',
+      addOns: 'IDs and prices',
+      promoCode: 'chosen by the owner',
+      source: sourceIsNotPersonal,
+    },
   },
 );
 
