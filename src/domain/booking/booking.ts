@@ -94,7 +94,6 @@ export const bookings = table(
     /** when the booking was confirmed, or when its price last went up */
     dueSince: z.nullable(instant),
     paymentRemindedAt: z.nullable(instant),
-    remindedAt: z.nullable(instant),
     /** when the request's hold ends; null once the customer keeps the time on the page that the email links to, which extends the hold until the studio replies */
     heldUntil: z.nullable(instant),
     /** the new time that the customer asked for; the booking keeps its time until the studio replies */
@@ -149,7 +148,6 @@ export const newBookingColumns = {
   canceledBy: null,
   cancelFee: 0,
   paymentRemindedAt: null,
-  remindedAt: null,
   moveStartsAt: null,
   moveEndsAt: null,
   galleryLink: null,

@@ -139,7 +139,7 @@ export const actions: { readonly [Name in BookingAction]: Rules<Name> } = {
       const expiresAt = await getExpiryTime(unit, getEarlier(start, new Date(booking.startsAt)));
       if (booking.status === 'accepted') return holdRequestedTime(repriced.startsAt, repriced, expiresAt);
       const { waitsFor } = booking;
-      return { ...toPricedColumns(unit, booking, repriced), remindedAt: null, expiresAt, waitsFor };
+      return { ...toPricedColumns(unit, booking, repriced), expiresAt, waitsFor };
     },
     async email(unit, { after }) {
       const kind = 'booking-move-received';
@@ -242,7 +242,6 @@ function toPricedColumns(unit: Unit, booking: BookingRow, { columns }: Repriced)
 const confirmTime = (unit: Unit, booking: BookingRow, repriced: Repriced): Columns => ({
   ...toPricedColumns(unit, booking, repriced),
   status: 'accepted',
-  remindedAt: null,
 });
 
 const timeTaken = () => new RequestError(409, 'This time is taken. Please choose another one.');

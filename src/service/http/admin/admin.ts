@@ -23,6 +23,7 @@ import { addOrderRoutes } from './order-routes.ts';
 import { addTeamRoutes } from './team-routes.ts';
 import { addTemplateRoutes } from './template-routes.ts';
 import { addTransactionRoutes } from './transaction-routes.ts';
+import { addWaitlistRoutes } from './waitlist-routes.ts';
 
 const openApiEndpoint = endpoint('GET /openapi.json', 'This document', noInput, returns<Response>());
 
@@ -31,6 +32,7 @@ const routeGroups = [
   addCalendarRoutes,
   addBookingRoutes,
   addBlockedTimeRoutes,
+  addWaitlistRoutes,
   addConnectedCalendarRoutes,
   addCustomerRoutes,
   addTransactionRoutes,
