@@ -91,7 +91,7 @@ export const monthEndpoints = {
   close: endpoint('POST /months/:id/close', 'Close a month that is over', closing, returns<MonthDetail>()),
 };
 
-/** What was sold, if it is not a session. */
+/** Names of other things that were sold. */
 const itemNames: Readonly<Record<string, string>> = {
   gift_card: 'Gift cards',
   team: 'Team packages',

@@ -24,7 +24,7 @@ function requireMonth(id: string): string {
   return id;
 }
 
-/** What Stripe charged in a month, or null if it did not answer in time. */
+/** Reads the fees of a month from Stripe. Null if it did not answer in time. */
 async function findFees({ paymentProvider, studio, log }: Unit, month: string): Promise<number | null> {
   if (!paymentProvider) return null;
   const toStart = (each: string) => startOfDay(`${each}-01`, studio.hours.timezone);
