@@ -48,6 +48,8 @@ export const bookingRequest = z.object({
   /** the statement next to that checkbox */
   consent: fields.consent,
   source,
+  /** the token of the unpaid booking that this one replaces; any other value is ignored */
+  replaces: z.catch(z.nullable(z.string().check(z.maxLength(200), z.regex(/^[\w-]+\.[\w-]+$/))), null),
   ...honeypot,
 });
 

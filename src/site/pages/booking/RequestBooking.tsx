@@ -111,6 +111,7 @@ export function RequestBooking({ report, configuredProvider }: Props) {
         request,
         onChange,
         onCode: changeCode,
+        unpaidToken,
         ...payment,
         ...steps,
       }}
