@@ -4,7 +4,7 @@ import { factRules } from './body/facts.ts';
 import { headingRules } from './body/headings.ts';
 import { imageLayoutRules } from './body/image-layout.ts';
 import { placeholderText } from './body/placeholder-text.ts';
-import { rawHtml } from './body/raw-html.ts';
+import { htmlRules } from './body/raw-html.ts';
 import { fileEncoding } from './files/file-encoding.ts';
 import { folderRules } from './files/folder.ts';
 import { ignoreUnused, ruleSetting } from './files/ignores.ts';
@@ -61,7 +61,7 @@ const bodyRules = [
   ...headingRules,
   ...imageLayoutRules,
   placeholderText,
-  rawHtml,
+  ...htmlRules,
   spelling,
 ];
 const markdownRules = [

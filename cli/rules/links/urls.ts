@@ -25,6 +25,13 @@ export const linkUrlRules = defineDocumentRules([
       ];
       for (const { protocol, urlSpan } of urls) {
         if (!isBlockedProtocol(protocol)) continue;
+        if (protocol === 'data') {
+          report(
+            urlSpan,
+            'This picture is inside the text. Save it as a file, and add that with `studio add-picture`.',
+          );
+          continue;
+        }
         report(
           urlSpan,
           `URLs with ${quote(`${protocol}:`)} are not allowed. Use https:, mailto:, tel: or a URL on this site.`,
