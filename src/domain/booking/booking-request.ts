@@ -49,6 +49,7 @@ export const bookingRequest = z.object({
   consent: fields.consent,
   source,
   /** the token of the unpaid booking that this one replaces; any other value is ignored */
+  // oxlint-disable-next-line promise/valid-params -- this is not a promise's `catch`
   replaces: z.catch(z.nullable(z.string().check(z.maxLength(200), z.regex(/^[\w-]+\.[\w-]+$/))), null),
   ...honeypot,
 });

@@ -6,10 +6,10 @@ const deposit = z
   .string()
   .regex(/^(?:[1-9]\d?%|\$[1-9]\d{0,4})$/, 'expected a share such as 50%, or dollars such as $50');
 
-/** Until version 0.2, the setting was the list of methods. */
+/** Before version 0.2, the setting was the list of methods. */
 function describeList({ input }: { input?: unknown }): string | undefined {
   if (!Array.isArray(input)) return undefined;
-  return `expected the list in a setting of its own: write "methods: [${input.join(', ')}]" on a line below "payment:"`;
+  return `expected a group of settings: write "methods: [${input.join(', ')}]" on a line below "payment:"`;
 }
 
 export const payment = z
