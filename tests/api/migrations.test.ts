@@ -111,7 +111,18 @@ const createRow = (shape: Readonly<Record<string, z.ZodMiniType>>, id: string, i
 
 /** Columns that migrations after the baseline added, with the values of the filled rows. */
 const addedColumns: Readonly<Record<string, Row>> = {
-  bookings: { waits_for: 'studio', due_now: 0, source: null },
+  bookings: {
+    waits_for: 'studio',
+    due_now: 0,
+    tax_rate: 0,
+    tax_included: 0,
+    taxable: 0,
+    tax: 0,
+    credit_tax: 0,
+    add_on_prices: '{}',
+    source: null,
+  },
+  ledger_entries: { tax: 0 },
   gift_card_orders: { source: null },
   team_orders: { source: null },
 };
@@ -126,7 +137,7 @@ const changedValues = [
 ];
 
 /** Tables that migrations after the baseline added. Version 0.1.0 has none of their rows. */
-const addedTables = new Set(['connectedCalendars', 'calendarEvents']);
+const addedTables = new Set(['connectedCalendars', 'calendarEvents', 'closedMonths', 'wishes']);
 
 interface FilledTable {
   /** as version 0.1.0 named it */

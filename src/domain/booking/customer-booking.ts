@@ -56,6 +56,8 @@ export interface CustomerBooking {
   isPaying: boolean;
   money: BookingMoney;
   discount: string | null;
+  /** the sales tax in the total */
+  tax: string | null;
   card: string | null;
   due: string | null;
   payment: string | null;

@@ -53,6 +53,7 @@ export const settingSchemas = {
     emails: integer(1, 3650),
     unsubscribed: integer(0, 3650),
     pending: integer(1, 365),
+    wishes: z._default(integer(0, 3650), 30),
     audit: integer(90, 3650),
   }),
   /** the steps that the owner decided to skip on the dashboard */

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import type { bookingActions, BookingAction } from '#src/domain/booking/actions.ts';
 import { awaitsStudio, type BookingRow } from '#src/domain/booking/booking.ts';
+import { agreeTotal } from '#src/domain/ledger/tax.ts';
 import { describeReply } from '#src/domain/studio/reply-time.ts';
 import { formatCents } from '#src/domain/studio/money.ts';
 import { formatInstant } from '#src/domain/time/date.ts';
@@ -57,7 +58,7 @@ export const actions: { readonly [Name in BookingAction]: Rules<Name> } = {
         reason: null,
         ...restartTimeToPay(unit),
         ...codes,
-        ...(total !== undefined && { total, guestFeeUnset: 0 }),
+        ...(total !== undefined && { ...agreeTotal(total, booking), guestFeeUnset: 0 }),
       };
     },
   },

@@ -7,6 +7,7 @@ import type { Service } from '../service.ts';
 import { resetFutureTimes } from './future-times.ts';
 import { applyRetention } from './retention.ts';
 import { sendReminders } from '../reminders/send-reminders.ts';
+import { updateWaitlist } from '../waitlist/update-waitlist.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -58,6 +59,7 @@ const tasks: readonly ScheduledTask[] = [
   { name: 'request-expiry', label: 'Request expiry', timing: everyMinute, run: expireRequests },
   { name: 'unpaid', label: 'Unpaid bookings', timing: everyMinute, run: remindOrReleaseUnpaid },
   { name: 'calendars', label: 'Connected calendars', timing: everyMinute, run: refreshCalendars },
+  { name: 'waitlist', label: 'Time waitlist', timing: everyMinute, run: updateWaitlist },
   { name: 'retention', label: 'Data retention', timing: dailyAt(0), run: applyRetention },
 ];
 

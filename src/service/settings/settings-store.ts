@@ -36,6 +36,7 @@ const defaultSettings: SettingValues = {
     emails: 180,
     unsubscribed: 30,
     pending: 14,
+    wishes: 30,
     audit: 1095,
   },
   setup: { skipped: [] },

@@ -5,6 +5,7 @@ import {
   type BookingMoney,
   type BookingRow,
 } from '#src/domain/booking/booking.ts';
+import { formatTaxRate } from '#src/domain/ledger/tax.ts';
 import { formatInstant } from '#src/domain/time/date.ts';
 import { formatCents, formatPositiveCents } from '#src/domain/studio/money.ts';
 import { findCreditOfClosedBooking } from '../../codes/team-credit.ts';
@@ -17,6 +18,7 @@ import type { Unit } from '../../unit.ts';
 
 interface MoneyLabels {
   discount: string | null;
+  tax: string | null;
   /** amount held on a gift card */
   card: string | null;
   paid: string | null;
@@ -43,6 +45,7 @@ export async function describeMoney(
   return {
     money,
     discount: booking.promoCode && `${formatPositiveCents(booking.discount)} with ${booking.promoCode}`,
+    tax: describeTaxPart(booking),
     card: money.held > 0 ? `${formatCents(money.held)}, ${describeCardHold(booking)}` : null,
     paid: formatPositiveCents(money.paid),
     refunded: formatPositiveCents(money.refunded),
@@ -56,6 +59,10 @@ export async function describeMoney(
     payable: unit.paymentProvider && money.due >= minOnlinePayment ? money.due : 0,
   };
 }
+
+/** For example '$10.80 (7.25%)'. */
+const describeTaxPart = ({ tax, taxRate, taxIncluded }: BookingRow): string | null =>
+  tax > 0 ? `${formatCents(tax)} (${formatTaxRate(taxRate)}${taxIncluded === 1 ? ', included' : ''})` : null;
 
 const describeCardHold = (booking: BookingRow) =>
   awaitsStudio(booking) ? 'held until we confirm' : 'held until your session is booked';

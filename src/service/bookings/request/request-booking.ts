@@ -18,6 +18,7 @@ import { findConflicts } from '../time/conflicts.ts';
 import { withLeadTime } from '../time/lead-time.ts';
 import { perform } from '../perform.ts';
 import { price, type PriceQuote } from '../money/price.ts';
+import { findOffer, takeOffer } from '../time/offered-time.ts';
 
 interface RequestedBooking {
   booking: BookingRow;
@@ -45,11 +46,22 @@ export async function requestBooking(
     );
   if (duplicate && !awaitsPayment(duplicate))
     return { booking: duplicate, isEmailed: true, isDuplicate: true };
-  await requireBookable(unit, input, quote);
+  const offer = await findOffer(unit, input.offer, unit.now);
+  await requireBookable(unit, input, quote, offer?.id);
   await limitRequests(unit, email, ip);
-  const { code, consent, source, ...others } = input;
-  const { rules: _rules, website: _website, elapsed: _elapsed, replaces: _replaces, ...fields } = others;
+  const {
+    code,
+    consent,
+    source,
+    rules: _rules,
+    offer: _offer,
+    replaces: _replaces,
+    website: _website,
+    elapsed: _elapsed,
+    ...fields
+  } = input;
   const booking = await addBooking(unit, fields, { status: 'requested', code, consent, source }, quote);
+  if (offer) await takeOffer(unit, offer);
   await unit.audit(
     'booking.request',
     `${formatBookingNumber(booking.number)} was requested`,
@@ -164,6 +176,7 @@ async function requireBookable(
   unit: Unit,
   { day, time, guests, extraTime }: BookingRequest,
   { startsAt, endsAt, minutes }: PriceQuote,
+  offerId: string | undefined,
 ): Promise<void> {
   const { studio, now, settings } = unit;
   if (guests > studio.booking.maximumGuests) {
@@ -175,6 +188,6 @@ async function requireBookable(
   const { leadHours } = await settings.read('booking');
   const problem = findStartProblem({ day, time, minutes }, withLeadTime(studio, leadHours), now);
   if (problem) throw fieldError(problem.field, problem.message);
-  const conflicts = await findConflicts(unit, { startsAt, endsAt });
+  const conflicts = await findConflicts(unit, { startsAt, endsAt }, offerId);
   if (conflicts.length) throw fieldError('time', 'This time was just taken. Please choose another one.');
 }

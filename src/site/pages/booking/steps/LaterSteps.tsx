@@ -6,6 +6,7 @@ import { TimeStep } from './TimeStep.tsx';
 export { getSessionPicture } from '#src/content/pictures/session.ts';
 export { BookingDone } from '../BookingDone.tsx';
 export { UnpaidNotice } from '../UnpaidNotice.tsx';
+export { OfferNotice } from '../OfferNotice.tsx';
 
 interface Props
   extends
