@@ -50,6 +50,9 @@ export const bookingRequest = z.object({
   /** from the link to a time that the time waitlist offers */
   offer: fields.optionalLine(200),
   source,
+  /** the token of the unpaid booking that this one replaces; any other value is ignored */
+  // oxlint-disable-next-line promise/valid-params -- this is not a promise's `catch`
+  replaces: z.catch(z.nullable(z.string().check(z.maxLength(200), z.regex(/^[\w-]+\.[\w-]+$/))), null),
   ...honeypot,
 });
 

@@ -62,7 +62,7 @@ function selectDue({ db, now, studio }: Pick<Unit, 'db' | 'now' | 'studio'>, rem
     .where(anchor, when === 'before' ? '>' : '<=', now.toISOString())
     .where('id', 'not in', selectJustConfirmed(db, now))
     .where((where) => where.not(where.exists(selectSent(where, reminder))));
-  if (sessions.length > 0) due = due.where(sql<string>`session`, 'in', sessions);
+  if (sessions.length > 0) due = due.where('session', 'in', sessions);
   const earliest = getEarliestDueTime(reminder, now);
   if (unit === 'days') {
     const days = getDueDays(reminder, { earliest, now, timezone: studio.hours.timezone });

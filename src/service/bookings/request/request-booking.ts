@@ -1,4 +1,4 @@
-import { awaitsStudio, type BookingRow } from '#src/domain/booking/booking.ts';
+import { awaitsPayment, awaitsStudio, type BookingRow } from '#src/domain/booking/booking.ts';
 import type { BookingRequest } from '#src/domain/booking/booking-request.ts';
 import { getExtraTimeChoices } from '#src/domain/booking/choice.ts';
 import { findStartProblem } from '#src/domain/booking/slots.ts';
@@ -12,6 +12,7 @@ import { fieldError, RequestError } from '../../request-error.ts';
 import type { Unit } from '../../unit.ts';
 import { addBooking } from './add-booking.ts';
 import { emailCustomer } from '../email/email-customer.ts';
+import { readBookingId } from '../booking-token.ts';
 import { notifyStudio } from '../email/notify-studio.ts';
 import { findConflicts } from '../time/conflicts.ts';
 import { withLeadTime } from '../time/lead-time.ts';
@@ -36,14 +37,15 @@ export async function requestBooking(
   await lockCalendar(unit);
   const quote = price(input, unit.studio);
   const email = normalizeEmail(input.email);
-  await replaceUnfinished(unit, email, quote);
+  await replaceUnfinished(unit, email, { quote, unpaidId: readBookingId(unit, input.replaces) });
   const duplicate = await findDuplicate(unit, { email, session: input.session }, quote);
-  if (duplicate?.waitsFor === 'payment')
+  if (duplicate && isProcessing(duplicate))
     throw new RequestError(
       409,
       'Your bank is still processing your payment for this session. Please wait for our email.',
     );
-  if (duplicate) return { booking: duplicate, isEmailed: true, isDuplicate: true };
+  if (duplicate && !awaitsPayment(duplicate))
+    return { booking: duplicate, isEmailed: true, isDuplicate: true };
   const offer = await findOffer(unit, input.offer, unit.now);
   await requireBookable(unit, input, quote, offer?.id);
   await limitRequests(unit, email, ip);
@@ -53,6 +55,7 @@ export async function requestBooking(
     source,
     rules: _rules,
     offer: _offer,
+    replaces: _replaces,
     website: _website,
     elapsed: _elapsed,
     ...fields
@@ -100,14 +103,31 @@ async function emailReceived(unit: Unit, booking: BookingRow): Promise<void> {
   await emailCustomer(unit, 'booking-received', booking, { data });
 }
 
+const isProcessing = (booking: BookingRow) => awaitsPayment(booking) && booking.heldUntil === null;
+
+interface Replacement {
+  quote: PriceQuote;
+  /** the unpaid booking whose token came with the form; a stranger who knows the address and the time can't end its hold */
+  unpaidId: string;
+}
+
 /** A visitor who goes back and changes something sends the form again. The latest form counts. */
-async function replaceUnfinished(unit: Unit, email: string, { startsAt, endsAt }: PriceQuote): Promise<void> {
+async function replaceUnfinished(
+  unit: Unit,
+  email: string,
+  { quote: { startsAt, endsAt }, unpaidId }: Replacement,
+): Promise<void> {
   const unfinished = await unit.db
     .selectFrom('bookings')
     .selectAll()
     .where('email', '=', email)
     .where('status', '=', 'requested')
-    .where('waitsFor', 'in', ['payment', 'link'])
+    .where((where) =>
+      where.or([
+        where('waitsFor', '=', 'link'),
+        where.and([where('waitsFor', '=', 'payment'), where('id', '=', unpaidId)]),
+      ]),
+    )
     // The bank is processing a payment for a booking without an end of the hold.
     .where('heldUntil', 'is not', null)
     .where('startsAt', '<', endsAt.toISOString())

@@ -113,6 +113,7 @@ export function RequestBooking({ report, configuredProvider }: Props) {
         request,
         onChange,
         onCode: changeCode,
+        unpaidToken,
         ...payment,
         ...steps,
       }}
