@@ -47,7 +47,12 @@ export const bookingRequest = z.object({
     .check(z.refine(Boolean, { error: 'Please agree to the studio rules and the terms' })),
   /** the statement next to that checkbox */
   consent: fields.consent,
+  /** from the link to a time that the time waitlist offers */
+  offer: fields.optionalLine(200),
   source,
+  /** the token of the unpaid booking that this one replaces; any other value is ignored */
+  // oxlint-disable-next-line promise/valid-params -- this is not a promise's `catch`
+  replaces: z.catch(z.nullable(z.string().check(z.maxLength(200), z.regex(/^[\w-]+\.[\w-]+$/))), null),
   ...honeypot,
 });
 

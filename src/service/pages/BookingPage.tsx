@@ -42,7 +42,7 @@ function RequestedMove({ booking: { requestedMove, reply }, path }: BookingProps
 }
 
 function Payment({ booking, path }: BookingProps) {
-  const { total, discount, card, due, money, refund, payable, isPaying, status } = booking;
+  const { total, discount, tax, card, due, money, refund, payable, isPaying, status } = booking;
   const payment = isPaying ? 'Your bank is still processing your payment.' : booking.payment;
   return (
     <>
@@ -50,6 +50,7 @@ function Payment({ booking, path }: BookingProps) {
       <Facts
         rows={[
           ['Discount', discount],
+          ['Sales tax', tax],
           ['Total', total],
           ['Gift card', card],
           ['Paid', formatPositiveCents(money.paid)],
