@@ -237,6 +237,9 @@ describe('the owner', () => {
       guests: 2,
       addOns: ['petFee'],
     });
+    const customer = await owner.post('/customers', { name: 'Robin', email: 'robin@example.com' });
+    const exported = await owner(`/customers/${customer.id}/export`);
+    expect(exported.json.wishes).toMatchObject([{ day, part: 'evening', status: 'waiting' }]);
     const csv = (await owner('/wishes.csv')).text;
     expect(csv).toContain(`"${day}","Evening","Standard",2,"Pet fee","Waiting"`);
     const taken = await owner(`/wishes/${waiting.id}/offer`, {

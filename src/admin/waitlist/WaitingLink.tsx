@@ -2,7 +2,7 @@ import type { CalendarDay } from '#src/domain/booking/calendar.ts';
 import { formatWeekdayDate } from '#src/domain/time/date.ts';
 import { paths } from '#src/paths.ts';
 
-/** How many people wait for a time on a day, as a link to the list. */
+/** The number of people who wait for a time on a day, as a link to the list. */
 export function WaitingLink({ calendarDay: { day, waiting } }: { calendarDay: CalendarDay }) {
   if (waiting === 0) return null;
   return (

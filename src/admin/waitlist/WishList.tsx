@@ -79,7 +79,7 @@ const shown: readonly ShownValue<ListedWish>[] = [
 ];
 
 /** Offers a time to someone who waits, regardless of the line. */
-export function OfferDialog({ wish, onClose }: { wish: ListedWish; onClose: () => void }) {
+function OfferDialog({ wish, onClose }: { wish: ListedWish; onClose: () => void }) {
   async function send({ input, idempotencyKey }: Submission) {
     await api(wishEndpoints.offer, { id: wish.id, input, idempotencyKey });
     return `Offer sent to ${wish.name}`;

@@ -3,16 +3,10 @@ import { raw } from 'hono/html';
 import type { BookingQuote } from '#src/domain/booking/booking-inputs.ts';
 import type { CustomerBooking } from '#src/domain/booking/customer-booking.ts';
 import { formatCents, formatPositiveCents } from '#src/domain/studio/money.ts';
-import { formatWeekdayDate, formatTime } from '#src/domain/time/date.ts';
+import { formatWeekdayDate, formatTime, keepTimesTogether } from '#src/domain/time/date.ts';
 import { paths } from '#src/paths.ts';
 import type { MoveTimes } from '../bookings/time/move-times.ts';
-import {
-  ButtonForm,
-  Facts,
-  keepTimesTogether,
-  type PageService,
-  renderCustomerPage,
-} from './CustomerPage.tsx';
+import { ButtonForm, Facts, type PageService, renderCustomerPage } from './CustomerPage.tsx';
 import { BookingStatus, type BookingProps } from './BookingStatus.tsx';
 import { MoveTimePicker, pickerStyle } from './MoveTimePicker.tsx';
 

@@ -1,7 +1,8 @@
 /** @jsxImportSource hono/jsx */
+import { keepTimesTogether } from '#src/domain/time/date.ts';
 import type { CustomerBooking } from '#src/domain/booking/customer-booking.ts';
 import { formatCents } from '#src/domain/studio/money.ts';
-import { ButtonForm, keepTimesTogether, type PageService, WaitingForPayment } from './CustomerPage.tsx';
+import { ButtonForm, type PageService, WaitingForPayment } from './CustomerPage.tsx';
 
 export interface BookingProps {
   booking: CustomerBooking;

@@ -37,7 +37,7 @@ export function getWishedMinutes(
   return isOffered ? getTotalMinutes({ ...emptyChoice, session, extraTime }, studio) : null;
 }
 
-export const getWishLink = (reader: Pick<Reader, 'secret' | 'siteOrigin' | 'studio'>, wish: Wish) =>
+const getWishLink = (reader: Pick<Reader, 'secret' | 'siteOrigin' | 'studio'>, wish: Wish) =>
   `${reader.studio.hosting.apiOrigin ?? reader.siteOrigin}/api/wishes/${makeWishToken(reader, wish)}`;
 
 /**
@@ -69,7 +69,7 @@ export async function joinWaitlist(unit: Unit, request: WishRequest, ip: string)
     added.map((wish) => ({ ...wish, createdAt })),
   ).execute();
   if (replaced) return;
-  // Without the email, nobody could confirm.
+  // Only the emailed link confirms the address.
   if (!(await mayEmail(unit, { to: email, ip }))) throw new RequestError(429, tooManyEmails);
   await emailConfirmation(unit, added);
 }
@@ -85,7 +85,7 @@ const createWishes = (
 
 export const sessionGone = 'The studio no longer offers this session.';
 
-/** Throws if a day can't be booked even if nobody else books it. */
+/** Throws if a day can't be booked even if it is empty. */
 async function requirePossible(unit: Unit, selection: Selection, form: WishedDays): Promise<void> {
   const { leadHours } = await unit.settings.read('booking');
   const studio = withLeadTime(unit.studio, leadHours);

@@ -22,7 +22,7 @@ import { getWishData, getWishedMinutes, sessionGone } from './entry.ts';
 /** A person who lets so many offers for a day end gets no more for it. Otherwise, they could keep a time from everyone else. */
 const maxOffersForDay = 2;
 
-/** From 10 pm to 8 am nobody gets an offer, except from 6 am for a time on the same morning. */
+/** There are no offers from 10 pm to 8 am, except from 6 am for a time on the same morning. */
 const night = { from: '22:00', until: '08:00', untilForMorning: '06:00' };
 
 /** Selects the people in line: confirmed wishes for today or later, the oldest first. Each person has at most one offer at a time. */
@@ -83,7 +83,7 @@ export async function findOfferableTime(
 const isNight = (clock: string, isSameMorning: boolean): boolean =>
   clock >= night.from || clock < (isSameMorning ? night.untilForMorning : night.until);
 
-/** Offers a time to a person in line if both are still there. Waits for other changes to the calendar, so nobody else gets the time. */
+/** Offers a time to a person in line if both are still there. Waits for other changes to the calendar, so that only one person gets the time. */
 export async function offerIfFree(unit: Unit, { id }: Wish): Promise<void> {
   await lockCalendar(unit);
   const today = dayAt(unit.now, unit.studio.hours.timezone);

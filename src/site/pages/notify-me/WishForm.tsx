@@ -40,7 +40,7 @@ const addOnCards = getCheckboxAddOns(site).map(({ id, name, price }) => ({
   price: formatDollars(price),
 }));
 
-/** What the visitor chose on the booking page, which links here with it. Fields filled in before hydration stay as they are. */
+/** Reads the choice from the booking page, which links here. Fields that were filled in before hydration stay as they are. */
 function readInitialChoice(form: HTMLFormElement | null): Choice {
   const linked = readChoice(new URLSearchParams(location.search), site);
   return { ...linked, ...(form && readFormChoice(form, site)) };
