@@ -114,7 +114,7 @@ const toPictureOptions = (
 
 const createBundledContent = (studio: Studio, settings: Settings, { byUrl }: Pictures): BundledContent => ({
   site: createSite(studio, readBuildDate(studio.hours.timezone)),
-  copy: createCopy(settings, byUrl),
+  copy: createCopy({ ...settings, studio }, byUrl), // if `studio.yaml` has errors, a preview uses its last valid version
 });
 
 function saveJsonSchemas(folder: string, notice: CheckOptions['notice']): void {
