@@ -48,8 +48,8 @@ export interface ContentLink {
 /** Everything that is read from files, before links are resolved. */
 type ContentParts = Pick<Content, 'files' | 'settings' | 'documents' | 'pictures' | 'misspellings'>;
 
-/** Resolves links and redirects, and collects the comments that ignore rules. */
-export function connect(parts: ContentParts, rules: Content['rules']): Content {
+/** Resolves links and redirects, and collects the comments that ignore rules: those of all files, or of one. */
+export function connect(parts: ContentParts, rules: Content['rules'], onlyFile?: string): Content {
   const { files, settings, documents, pictures } = parts;
   const buildDate = readBuildDate(settings.studio?.hours.timezone ?? defaultTimezone);
   const redirects = followRedirects(settings.redirects);
@@ -66,21 +66,46 @@ export function connect(parts: ContentParts, rules: Content['rules']): Content {
     buildDate,
     site,
     redirects,
-    links: resolveLinks(documents, settings, site),
+    links: resolveLinks(documents, settings, site, onlyFile),
     ignores: collectIgnores(documents, settings),
     unusedIgnores: [],
     rules,
   };
 }
 
-function resolveLinks(documents: readonly Document[], settings: Settings, site: KnownSite): ContentLink[] {
+/** The content with another version of a document. Without changes that other documents see, it has only this document. */
+export function replaceDocument(content: Content, document: Document): Content {
+  const before = content.documents.find(({ path }) => path === document.path);
+  if (!before || getSharedParts(before) !== getSharedParts(document)) {
+    const documents = content.documents.map((each) => (each === before ? document : each));
+    return connect({ ...content, documents }, content.rules, document.path);
+  }
+  return {
+    ...content,
+    documents: [document],
+    links: resolveLinks([document], { ...content.settings, links: [] }, content.site),
+    ignores: collectIgnores([document], { ...content.settings, files: [] }),
+  };
+}
+
+const getSharedParts = ({ header, anchors, tagSpans }: Document): string =>
+  JSON.stringify([header, anchors, Object.keys(tagSpans)]);
+
+function resolveLinks(
+  documents: readonly Document[],
+  settings: Settings,
+  site: KnownSite,
+  onlyFile?: string,
+): ContentLink[] {
   const found = [
     ...documents.flatMap((document) =>
       document.links.map((link) => ({ ...link, file: document.path, page: documentUrl(document) })),
     ),
     ...settings.links,
   ];
-  return found.map(({ page, ...link }) => ({ ...link, outcome: resolveLink(link.url, page, site) }));
+  return found
+    .filter(({ file }) => onlyFile === undefined || file === onlyFile)
+    .map(({ page, ...link }) => ({ ...link, outcome: resolveLink(link.url, page, site) }));
 }
 
 function collectIgnores(documents: readonly Document[], settings: Settings): IgnoreInFile[] {

@@ -14,6 +14,7 @@ declare module 'studio:site' {
   export const priceRange: Site['priceRange'];
   export const sessions: Site['sessions'];
   export const social: Site['social'];
+  export const tax: Site['tax'];
   export const tracking: Site['tracking'];
   export const year: Site['year'];
 }
@@ -22,6 +23,7 @@ declare module 'studio:copy' {
   import type { Copy } from '#src/content/schemas/site.ts';
   export const faq: Copy['faq'];
   export const pictures: Copy['pictures'];
+  export const sessionPictures: Copy['sessionPictures'];
   export const testimonials: Copy['testimonials'];
 }
 

@@ -1,6 +1,7 @@
 import type { Locator, Page, Request, Route } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
 import { screens } from '#src/admin/screens.ts';
+import { wish } from '../api/example-requests.ts';
 import { findAccessibilityViolations, findContrastViolations } from './axe.ts';
 import { useBrowser } from './browser.ts';
 import { createBooking, createOrder, daysFromNow, listTabs, useAdminPage, useStudio } from './studio.ts';
@@ -27,8 +28,20 @@ beforeAll(async () => {
     message: 'Is there room for twelve?',
   });
   await studio.asOwner('POST', '/blocked-times', { day: daysFromNow(6), reason: 'Lamp service' });
+  await confirmWish();
 });
 const openAdmin = useAdminPage(studio, open);
+
+/** Someone waits for a time on a day that stays blocked, so that no time is offered. */
+async function confirmWish(): Promise<void> {
+  await studio.asVisitor('/api/wishes', wish({ day1: daysFromNow(6), email: 'kim@example.com' }));
+  const find = async () => (await studio.asOwner('GET', '/emails?q=kim@example.com')).rows[0];
+  await expect.poll(find).toBeDefined();
+  const { text } = await studio.asOwner('GET', `/emails/${(await find()).id}`);
+  const [link = ''] = /\/api\/wishes\/[\w.-]+/.exec(text) ?? [];
+  const confirmed = await fetch(`${studio.origin}${link}/confirm`, { method: 'POST', redirect: 'manual' });
+  expect(confirmed.status).toBe(303);
+}
 
 const getDialog = () => page.locator('dialog[open]');
 
@@ -221,6 +234,7 @@ async function checkDialogs(
 /** The minimum number of dialogs that a view's buttons open. */
 const minDialogs: Record<string, number> = {
   '/admin/calendar?view=all': 6,
+  '/admin/calendar?view=waitlist': 4,
   '/admin/customers?view=campaigns': 1,
   '/admin/transactions': 2,
   '/admin/promo-codes': 3,

@@ -108,9 +108,9 @@ export const tagSpellingRules = defineContentRules([
           const words = tag.split(/\s+/);
           if (words.length > 1 && words.every((word) => (uses.get(toSlug(word)) ?? 0) > 0)) {
             const separate = words.join(', ');
+            const offer = `Put commas between tags: ${separate}.`;
             report(path, span, `No other post uses the tag ${quote(tag)}.`, {
-              suggestion: `Put commas between tags: ${separate}.`,
-              likelyFixes: [{ ...span, text: separate }],
+              likelyFixes: [{ ...span, text: separate, offer }],
             });
             continue;
           }
@@ -146,7 +146,9 @@ function suggestTags(name: string): string | null {
     .split(/[#;|/]/)
     .map((tag) => tag.trim());
   if (separated.length > 1 && separated.every(isValidTag)) return separated.join(', ');
-  const better = toSlug(name);
+  const withPlainSpaces = name.replaceAll(/\s+/g, ' ');
+  if (isValidTag(withPlainSpaces)) return withPlainSpaces;
+  const better = toSlug(withPlainSpaces);
   return better === '' || better.length > maxLength ? null : better;
 }
 

@@ -116,8 +116,8 @@ test('messages of each kind', () => {
     link-syntax: "mailto:mailto:hello@hushquarter.example" is not a link to an email address. Write mailto: and the address. → Use mailto:hello@hushquarter.example. [likely fix]
     link-syntax: Readers would see "![[chair.jpg]]". Double brackets are not a link on this site. → Use ![what it shows](/images/blog/picture.jpg).
     link-syntax: The space between ] and ( breaks this link. Remove it. [fix]
-    link-syntax: The space in the URL breaks this image. Rename the file with hyphens. → Use /images/blog/my-chair.jpg.
-    link-syntax: The space in the URL breaks this link. Replace it with a hyphen. → Use /blog/posing-guide.
+    link-syntax: The space in the URL breaks this image. Rename the file with hyphens.
+    link-syntax: The space in the URL breaks this link. Check the URL. → Use /blog/posing-guide. [likely fix]
     link-syntax: This link has no closing parenthesis. Add ) after the URL.
     link-syntax: This link's brackets and parentheses are swapped. Swap them back. → Use [prices](/pricing). [fix]
     list-space: Readers would see "-one". Add a space after "-" to make it a list item. [fix]
@@ -128,7 +128,7 @@ test('messages of each kind', () => {
     list-space: This list item is empty. Write its text, or remove it. [likely fix]
     marker-space: Readers would see "##", because the space after it is a non-breaking space. Type an ordinary space. [likely fix]
     table-cells: This row has 3 cells, but the table has 2 columns. Readers would not see the extra cells. Add a column, or remove a cell.
-    table-syntax: The first row has 2 cells, but the line of hyphens has 1. Give both the same number. → Put | --- | --- | below it.
+    table-syntax: The first row has 2 cells, but the line of hyphens has 1. Give both the same number. → Put | --- | --- | below it. [likely fix]
     table-syntax: This is not a table yet, so readers would see the | characters. Add a line of hyphens below the first row. → Put | --- | --- | below it. To show a |, write \\|. [likely fix]
     table-syntax: This line becomes a row of the table above. Put a blank line between them. [fix]
     unsupported-markup: Readers would see ": It takes the picture." as typed. Write the term and its definition on one line, as in **Remote:** It takes the picture.

@@ -2,7 +2,7 @@ import { suggest } from '#src/lib/text/suggest.ts';
 import { picturePath } from '#cli/content/pictures/used.ts';
 import { examplePost } from '../example-document.ts';
 import { quote } from '#src/lib/text/quote.ts';
-import { type Advice, defineContentRules, suggestSpelling } from '../rule.ts';
+import { type Advice, defineContentRules, suggestReplacement, suggestSpelling } from '../rule.ts';
 
 const heroExamples = (wrong: string) => ({
   wrong: { 'blog/posing-guide.md': examplePost({ heroImage: wrong }) },
@@ -26,6 +26,11 @@ export const pictureUrlRules = defineContentRules([
           if (path === null || existing.has(`images/${path}`)) continue;
           if (strays.has(`images/${path}`)) {
             report(file, span, `${quote(url)} is not an image. Use a JPEG, PNG, WebP or AVIF file.`);
+            continue;
+          }
+          if (existing.has(`images/${path.trim()}`)) {
+            const message = `There is an invisible space next to the URL ${quote(url)}. Remove it.`;
+            report(file, span, message, suggestReplacement(url.trim(), span));
             continue;
           }
           const nearest = findNearestPicture(path, [...pictures.usable.keys()]);
@@ -60,7 +65,7 @@ export const pictureUrlRules = defineContentRules([
             span,
             message,
             sameFile
-              ? { suggestion: `Use "${sameFile}".`, likelyFixes: [{ ...span, text: sameFile }] }
+              ? suggestReplacement(sameFile, span, quote(sameFile))
               : suggestSpelling(suggest(url, urls), span),
           );
         }

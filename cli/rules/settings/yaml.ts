@@ -4,11 +4,12 @@ import { findSettingsFile, settingsPaths } from '#cli/content/settings/settings.
 import { faqExamples } from '../example-settings.ts';
 import { quote } from '#src/lib/text/quote.ts';
 import { defineSettingsRules } from '../rule.ts';
-import { bracesNeedQuotes } from './yaml-syntax.ts';
+import { bracesNeedQuotes, quoteValue } from './yaml-syntax.ts';
 
 export const yamlTextRules = defineSettingsRules([
   {
     id: 'yaml-key',
+    hidesOthers: true,
     summary: 'Each key in a YAML file must be plain text and appear once.',
     explain:
       'When a key appears twice, only one of its values is used, and it is hard to see which. The keys __proto__, constructor and prototype are reserved, and a key cannot be a list or a group.',
@@ -20,7 +21,9 @@ export const yamlTextRules = defineSettingsRules([
       for (const { source, keyProblems } of settings.files) {
         for (const { kind, name, span } of keyProblems) {
           const isFact = source.text.startsWith('{{', span.start - 1);
-          report(source.path, span, isFact ? bracesNeedQuotes : keyMessages[kind](quote(name)));
+          report(source.path, span, isFact ? bracesNeedQuotes : keyMessages[kind](quote(name)), {
+            likelyFixes: isFact ? quoteValue(source.text, span.start) : [],
+          });
         }
       }
     },

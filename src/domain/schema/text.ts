@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { chosenIdPattern } from './chosen-id.ts';
 
 export const line = z.string().trim().min(1);
 
@@ -7,5 +8,12 @@ export const day = z.iso.date();
 
 /** 24-hour clock: 22:00 */
 export const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'expected a time such as 10:00');
+
+export const chosenId = z
+  .string()
+  .regex(
+    chosenIdPattern,
+    'expected a word such as family-portrait: letters, digits and hyphens, with a letter first',
+  );
 
 export const httpUrl = z.url({ protocol: /^https?$/ });

@@ -1,5 +1,5 @@
 import type { BookingRow } from '#src/domain/booking/booking.ts';
-import type { SessionId } from '#src/domain/studio/ids.ts';
+import { addTax, getPriceBeforeTax, type TaxTerms } from '#src/domain/ledger/tax.ts';
 import type { CodeKindName, CodeRejection } from '#src/domain/codes/code-check.ts';
 import type { Service } from '../service.ts';
 import type { Unit, Reader } from '../unit.ts';
@@ -8,11 +8,13 @@ export type CodeService = Pick<Service, 'studio' | 'now'>;
 
 /** The session a code is used for, with its price. */
 export interface PricedSelection {
-  session: SessionId;
+  /** the session's ID */
+  session: string;
   /** null until the start is chosen */
   isPrimeTime: boolean | null;
-  /** cents before any code */
+  /** cents before any code, without added tax */
   subtotal: number;
+  taxTerms: TaxTerms;
 }
 
 export interface FoundCode {
@@ -63,9 +65,9 @@ export interface UnavailableCode {
   change: Partial<BookingRow>;
 }
 
-export const withoutDiscount = ({ total, discount }: BookingRow): Partial<BookingRow> => ({
+export const withoutDiscount = (booking: BookingRow): Partial<BookingRow> => ({
   promoCodeId: null,
   promoCode: null,
   discount: 0,
-  total: total + discount,
+  ...addTax(getPriceBeforeTax(booking) + booking.discount, booking),
 });

@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 import { baseline } from './migrations/baseline.ts';
 import { connectedCalendars } from './migrations/connected-calendars.ts';
+import { reminders } from './migrations/reminders.ts';
+import { salesTax } from './migrations/sales-tax.ts';
+import { timeWaitlist } from './migrations/time-waitlist.ts';
 import type { Database, DatabaseKind } from './tables.ts';
 
 export interface Migration {
@@ -50,6 +53,8 @@ export const migrations: readonly Migration[] = [
     },
   },
   { name: '025-connected-calendars', up: connectedCalendars },
+  { name: '026-time-waitlist', up: timeWaitlist },
+  { name: '027-sales-tax', up: salesTax },
   {
     name: '028-sources',
     async up(db) {
@@ -58,4 +63,18 @@ export const migrations: readonly Migration[] = [
       }
     },
   },
+  {
+    // Extra time was counted in steps of 15 minutes. It could also be sent as an add-on, which meant one step.
+    name: '029-extra-minutes',
+    async up(db) {
+      await sql`update bookings set extra_time = 1 where extra_time = 0 and add_ons like '%"extraTime"%'`.execute(
+        db,
+      );
+      await sql`update bookings set extra_time = extra_time * 15 where extra_time > 0`.execute(db);
+      await sql`update bookings set add_ons =
+        replace(replace(replace(add_ons, '"extraTime",', ''), ',"extraTime"', ''), '"extraTime"', '')
+        where add_ons like '%"extraTime"%'`.execute(db);
+    },
+  },
+  { name: '030-reminders', up: reminders },
 ];

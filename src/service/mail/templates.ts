@@ -42,7 +42,7 @@ export function requireKnownPlaceholders(
 const getUnsubscribePage = (siteOrigin: string) => `${siteOrigin}${paths.newsletterUnsubscribe()}`;
 
 export function getExampleData(kind: EmailKind, { studio, siteOrigin }: EmailContext): EmailData {
-  const session = studio.sessions[1];
+  const session = studio.sessions.find(({ popular }) => popular);
   const teamPackage = studio.corporate.packages[0];
   return {
     firstname: 'Robin',
@@ -83,6 +83,7 @@ export function getExampleData(kind: EmailKind, { studio, siteOrigin }: EmailCon
     headline: 'For you, in your own light',
     link: `${siteOrigin}/`,
     pay: `${siteOrigin}/`,
+    offer: `${siteOrigin}/`,
     gallery: `${siteOrigin}/`,
     company: 'Example & Co.',
     package: teamPackage?.name,

@@ -6,14 +6,14 @@ import { isSoon, soonReply } from '#src/domain/studio/reply-time.ts';
 import { formatInstant } from '#src/domain/time/date.ts';
 import { dayAt } from '#src/domain/time/day.ts';
 import { paths } from '#src/paths.ts';
-import { isProcessing } from '../../ledger/checkout.ts';
+import { isPaymentRejected, isProcessing } from '../../ledger/checkout.ts';
 import type { Unit } from '../../unit.ts';
 import { getRequestedTime } from '../actions.ts';
 import { getBookingData } from '../email/email-customer.ts';
 import { canCustomerChange, isMovedAtOnce } from './customer-changes.ts';
 import { describeMoney } from '../money/money-labels.ts';
 import { findNearestTimes } from '../time/nearest-times.ts';
-import { parseAddOns, toChoice } from '../money/price.ts';
+import { parseAddOns } from '../money/price.ts';
 import { reprice } from '../money/reprice.ts';
 import { isHeld, isTimeAvailable } from '../time/hold.ts';
 
@@ -32,7 +32,8 @@ export async function describeForCustomer(unit: Unit, booking: BookingRow): Prom
     endsAt,
     status,
     hold: describeHold(unit, booking),
-    replaced: isReplaced(booking) ? booking.reason : null,
+    isPaymentRejected: await isPaymentRejected(unit.db, booking.id),
+    replacementNote: isReplaced(booking) ? booking.reason : null,
     payable: state === 'unpaid' && unit.paymentProvider ? booking.dueNow : payable,
     calendar: status === 'accepted' ? `${link}/calendar.ics` : null,
     nearestTimes: state === 'taken' ? await describeNearestTimes(unit, booking) : [],
@@ -82,14 +83,7 @@ async function describeNearestTimes(
 ): Promise<CustomerBooking['nearestTimes']> {
   const { timezone } = unit.studio.hours;
   const { session, guests, extraTime } = booking;
-  const chosen = toChoice({
-    session,
-    guests,
-    extraTime,
-    addOns: parseAddOns(booking),
-    day: null,
-    time: null,
-  });
+  const chosen = { session, guests, extraTime, addOns: parseAddOns(booking) };
   return (await findNearestTimes(unit, booking)).map(({ day, time, startsAt }) => ({
     when: formatInstant(startsAt, timezone),
     url: unit.siteOrigin + paths.booking() + writeChoice({ ...chosen, day, time }),

@@ -6,13 +6,14 @@ import { getPaymentTerms } from '#src/domain/booking/payment-terms.ts';
 import { formEndpoints } from '#src/domain/schema/endpoints.ts';
 import { formatBookingNumber } from '#src/domain/schema/numbers.ts';
 import { formatInstant } from '#src/domain/time/date.ts';
+import { addTax } from '#src/domain/ledger/tax.ts';
 import { paths } from '#src/paths.ts';
 import { getBookingLink, getBookingToken } from '../../bookings/email/email-customer.ts';
 import { findBookingByToken } from '../../bookings/booking-token.ts';
 import { openBookingCheckout } from '../../bookings/checkout.ts';
 import { holdForPayment } from '../../bookings/request/finish-booking.ts';
 import { describeMoney } from '../../bookings/money/money-labels.ts';
-import { price, toChoice } from '../../bookings/money/price.ts';
+import { price } from '../../bookings/money/price.ts';
 import { requestBooking } from '../../bookings/request/request-booking.ts';
 import { actors } from '../../db/audit.ts';
 import { getClientIp } from '../../guard/connection.ts';
@@ -36,7 +37,8 @@ export function addBookingForm(app: Hono, service: Service): void {
     limit: { max: 10, windowSeconds: 60 },
     page: paths.booking(),
     botSuccess(input): BookingSuccess {
-      const total = price(input, service.studio).subtotal;
+      const { subtotal, taxTerms } = price(input, service.studio);
+      const { total } = addTax(subtotal, taxTerms);
       const { waitsFor, dueNow, dueLater } = getPaymentTerms(input, total, service.studio);
       const state = waitsFor === null ? 'booked' : states[waitsFor];
       return {
@@ -51,7 +53,7 @@ export function addBookingForm(app: Hono, service: Service): void {
           token: null,
           payment: 'You haven’t been charged.',
         },
-        redirectTo: paths.thankYou() + writeChoice(toChoice(input)),
+        redirectTo: paths.thankYou() + writeChoice(input),
       };
     },
     async handle(unit, input, context) {
@@ -60,9 +62,7 @@ export function addBookingForm(app: Hono, service: Service): void {
       const data = await createResponse(unit, booking, isDuplicate);
       return {
         data,
-        redirectTo: data.token
-          ? `/api/bookings/${data.token}?paid`
-          : paths.thankYou() + writeChoice(toChoice(input)),
+        redirectTo: data.token ? `/api/bookings/${data.token}?paid` : paths.thankYou() + writeChoice(input),
         notice: isEmailed ? null : emailSkippedNotice,
         ...(data.state === 'open-link' && describeLinkStep(unit, booking)),
       };
