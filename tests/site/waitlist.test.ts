@@ -56,7 +56,7 @@ test('a visitor of a full day waits for a time, gets one and books it', async ()
   await page.getByRole('button', { name: 'Tell me if a time opens' }).click();
   await page.locator('[data-error-for="name"]').getByText('Please enter your name').waitFor();
   await page.getByText('Add up to 4 more days').click();
-  await page.getByText('Add-ons', { exact: true }).first().click();
+  await page.getByText('Choose add-ons').click();
   await expectAccessible(page, 'the form with errors');
   await page.getByLabel('Your name').fill('Robin Example');
   await page.getByLabel('Email').fill(email);
@@ -74,7 +74,7 @@ test('a visitor of a full day waits for a time, gets one and books it', async ()
 
   await page.goto(await findLink(email, 'A time is open', /\/booking\?\S+#offer=[\w.-]+/));
   await hydrate(page);
-  await waitForStatus(page, /^We’re holding .+, at 2 pm for you until/);
+  await waitForStatus(page, /^We’re holding .+, at\s2\spm for you until/);
   await expect.poll(() => page.getByLabel('Your name').inputValue()).toBe('Robin Example');
   await expect.poll(() => page.getByLabel('Email').inputValue()).toBe(email);
   await expectAccessible(page, 'the booking form for an offer');

@@ -53,7 +53,7 @@ export function WishList() {
     const canOffer = wish.status === 'waiting' || wish.status === 'passed';
     return [
       ...(canOffer ? [{ name: 'Offer a time', onSelect: () => setOffering(wish) }] : []),
-      { name: 'Delete', isDestructive: true, onSelect: () => deleteWish(wish) },
+      { name: 'Delete from list', isDestructive: true, onSelect: () => deleteWish(wish) },
     ];
   };
   return (
@@ -100,7 +100,7 @@ function OfferDialog({ wish, onClose }: { wish: ListedWish; onClose: () => void 
             The time is held for {offerMinutes} minutes. The email has a link to book it. Wished for:{' '}
             {describeWish(wish)}.
           </p>
-          <Field {...field('time')} label={`Start time on ${formatWeekdayDate(wish.day)}`} type="time" />
+          <Field {...field('time')} label="Start time" hint={formatWeekdayDate(wish.day)} type="time" />
         </>
       )}
     </FormDialog>

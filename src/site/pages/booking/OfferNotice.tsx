@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { formEndpoints } from '#src/domain/schema/endpoints.ts';
+import { keepTimesTogether } from '#src/domain/time/date.ts';
 import type { HeldOffer } from '#src/domain/waitlist/wish.ts';
 import { getServiceUrl } from '#src/content/service-url.ts';
 import { request } from '#src/lib/browser/request.ts';
@@ -31,7 +32,7 @@ export function OfferNotice({ token, form }: Props) {
       if (offer) fillDetails(form.current, offer);
       setText(
         offer
-          ? `We’re holding ${offer.when} for you until ${offer.until}.`
+          ? keepTimesTogether(`We’re holding ${offer.when} for you until ${offer.until}.`)
           : 'We no longer hold this time for you. If it’s still free, you can book it.',
       );
     }

@@ -96,7 +96,7 @@ export function WishForm() {
           <Days field={form.field} />
           {addOnCards.length > 0 && (
             <details className={styles['more']}>
-              <summary>Add-ons</summary>
+              <summary>Choose add-ons</summary>
               <ChoiceCards
                 field={form.field('addOns')}
                 legend="Add-ons"
@@ -104,6 +104,7 @@ export function WishForm() {
                 cards={addOnCards}
                 chosen={choice.addOns}
                 onChange={toggle}
+                className={styles['addOns']}
               />
             </details>
           )}
