@@ -9,9 +9,10 @@ import { bookingLine, examplePost } from './example-document.ts';
 const toPost = (text: string, index: number) =>
   examplePost({ title: `A text of number ${index}` }, `${text}\n\n${bookingLine}`);
 
+const path = (index: number) => `blog/text-${index}.md`;
+
 /** Puts each text in a post and returns the problems in each. */
 async function checkTexts(texts: readonly string[]): Promise<Diagnostic[][]> {
-  const path = (index: number) => `blog/text-${index}.md`;
   const files = Object.fromEntries(texts.map((text, index) => [path(index), toPost(text, index)]));
   const { diagnostics } = await checkFiles(files);
   return texts.map((_, index) => diagnostics.filter(({ file }) => file === path(index)));

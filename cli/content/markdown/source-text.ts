@@ -75,9 +75,9 @@ function toLineFeeds(fileText: string): { text: string; crlfBreaks: number[] } {
 }
 
 /** True for UTF-16 that does not start with a byte order mark: every second byte of English text is 0. */
-export const isWithoutMark = ({ text, controls, size }: SourceText): boolean =>
-  text.trim() !== '' &&
-  controls.filter(({ text }) => text.startsWith('\0')).length > size / 4;
+export const isWithoutMark = (source: SourceText): boolean =>
+  source.text.trim() !== '' &&
+  source.controls.filter(({ text }) => text.startsWith('\0')).length > source.size / 4;
 
 export const isReadable = ({ size, invalidUtf8Offset, conflict }: SourceText): boolean =>
   size <= maxFileBytes && invalidUtf8Offset === null && conflict === null;
@@ -102,11 +102,12 @@ export const spanInFile = (source: SourceText, { start, end }: TextSpan): TextSp
 const offsetInFile = ({ bomLength, crlfBreaks }: SourceText, offset: number): number =>
   bomLength + offset + countBelow(crlfBreaks, offset);
 
+const written = (text: string, { span }: { span: TextSpan }): string => text.slice(span.start, span.end);
+
 /** True if a fix would replace a fact with something else. */
 export function overlapsFact({ text }: SourceText, { start, end, text: replacement }: Fix): boolean {
   if (!text.includes('{{')) return false;
   const replaced = findFacts(text).filter(({ span }) => span.start < end && span.end > start);
-  const written = (of: string, { span }: { span: TextSpan }) => of.slice(span.start, span.end);
   const kept = findFacts(replacement).map((fact) => written(replacement, fact));
   return (
     replaced.some(({ span }) => span.start < start || span.end > end) ||
