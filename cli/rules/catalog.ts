@@ -34,6 +34,7 @@ import { pictureSizeRules } from './pictures/sizes.ts';
 import { pictureUrlRules } from './pictures/urls.ts';
 import type { Rule } from './rule.ts';
 import { settingsRules } from './settings/list.ts';
+import { meaningRules } from './settings/meaning.ts';
 
 export interface RuleGroup {
   title: string;
@@ -98,7 +99,7 @@ export const ruleGroups: readonly RuleGroup[] = [
   { title: 'Markdown syntax', rules: markdownRules },
   { title: 'Links', rules: linkRules },
   { title: 'Images', rules: pictureRules },
-  { title: 'Settings in .yaml files', rules: settingsRules, isRequired: true as const },
+  { title: 'Settings in .yaml files', rules: [...settingsRules, ...meaningRules], isRequired: true as const },
   { title: 'Files and folders', rules: fileRules, isRequired: true as const },
 ].map((group) => ({ ...group, rules: group.rules.toSorted(byId) }));
 

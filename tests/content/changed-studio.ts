@@ -76,8 +76,8 @@ const changePlace = ({ brand, contact, company, social }: Studio) => ({
   social: Object.fromEntries(Object.entries(social).map(([site, url]) => [site, `${url}-still`])),
 });
 
-const changeCorporate = ({ corporate: { creditSession, packages, traditional } }: Studio) => ({
-  creditSession,
+const changeCorporate = ({ corporate: { packages, traditional, ...corporate } }: Studio) => ({
+  ...corporate,
   packages: packages.map((team) => ({
     ...team,
     ...(team.price && { price: team.price + 30 }),

@@ -102,7 +102,7 @@ export const spanInFile = (source: SourceText, { start, end }: TextSpan): TextSp
 const offsetInFile = ({ bomLength, crlfBreaks }: SourceText, offset: number): number =>
   bomLength + offset + countBelow(crlfBreaks, offset);
 
-const written = (of: string, { span }: { span: TextSpan }) => of.slice(span.start, span.end);
+const written = (text: string, { span }: { span: TextSpan }): string => text.slice(span.start, span.end);
 
 /** True if a fix would replace a fact with something else. */
 export function overlapsFact({ text }: SourceText, { start, end, text: replacement }: Fix): boolean {
