@@ -33,15 +33,13 @@ export function Component() {
       />
       <div className="wrap">
         <Breadcrumb path={paths.pricing()} />
-        <div className={`grid ${styles['intro']}`}>
-          <header>
-            <h1>Simple, Transparent Pricing</h1>
-            <p className="lead">Choose your session length. Get unlimited photos. No hidden fees.</p>
-          </header>
-          <PeakHours />
-        </div>
+        <header className={styles['intro']}>
+          <h1>Simple, Transparent Pricing</h1>
+          <p className="lead">Choose your session length. Get unlimited photos. No hidden fees.</p>
+        </header>
         <SessionCards />
         <p className={`note ${styles['outfits']}`}>The outfit you arrive in counts as one.</p>
+        <PeakHours />
       </div>
       <AddOns />
       <Lights />
