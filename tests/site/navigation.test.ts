@@ -120,11 +120,12 @@ test('the first Tab reaches the skip link, which goes to the content', async () 
 
 /** Returns a section's distance from the top of the window, and if its heading is below the header. Runs in the page. */
 const getLanding = (selector: string) => {
-  const getRect = (name: string) => document.querySelector(name)?.getBoundingClientRect();
-  const header = getRect('#site-header')?.bottom ?? 0;
+  const [section, heading, header] = [selector, `${selector} h2`, '#site-header'].map((name) =>
+    document.querySelector(name)?.getBoundingClientRect(),
+  );
   return {
-    distance: Math.abs(Math.round(getRect(selector)?.top ?? -9999)),
-    isHeadingVisible: (getRect(`${selector} h2`)?.top ?? -9999) >= header,
+    distance: Math.abs(Math.round(section?.top ?? -9999)),
+    isHeadingVisible: (heading?.top ?? -9999) >= (header?.bottom ?? 0),
   };
 };
 

@@ -117,10 +117,9 @@ test('the four add-ons and what a session includes are listed', async () => {
     .allTextContents();
   expect(addOns).toHaveLength(4);
   expect(addOns[0]).toBe(
-    'Extra Time$15 per 10 minutesIn 10-minute increments, subject to availability, requested during the session. Reserving it when you book costs $35 per 15 minutes and guarantees the time.',
+    'Extra Time$15 per 10 minutesEnjoying it? Ask during the session. If the next slot is free, add 10 minutes at a time. To be sure, reserve 15 minutes for $35 when you book.',
   );
   expect(addOns[1]).toContain('Premium Backdrops$20');
-  expect(addOns[1]).toContain('Switching between our other backdrops is $15, added when you book.');
   expect(addOns[2]).toContain('Makeup Station AccessFree');
   expect(addOns[3]).toContain('Styling ConsultationFree');
   const included = page.getByRole('region', { name: 'Every Session Includes' });

@@ -88,7 +88,7 @@ function Lights() {
     <Section headingId="lights-heading" className={`grid ${styles['lights']}`}>
       <h2 id="lights-heading">One pose, four lights</h2>
       <p className="lead">
-        Pick a preset on the iPad, and the strobes change right away. All four come with every session.
+        Pick a preset on the iPad. The strobes change right away. All four come with every session.
       </p>
       <ul>
         {lights.map(({ name, detail, picture }) => (
