@@ -61,7 +61,7 @@ export function AdminShell({ path, children }: Props) {
   useEffect(announceDrafts, []);
   const close = () => setDialog(null);
   return (
-    <div ref={useFocusFallback()} className={styles['admin']}>
+    <div ref={useFocusFallback()} className={styles['admin']} data-density="compact">
       <Navigation
         currentHref={findDestination(path, new URLSearchParams(search).get('view'))?.href}
         openDialog={setDialog}
