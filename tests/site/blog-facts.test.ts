@@ -64,7 +64,7 @@ test.each(publishedPosts)(
     expect(getText(head)).toContain(`${formatDate(post.date)}, by ${post.author}`);
     expect(getText(head)).toContain(`${post.minutes} min read`);
     expect(getText(head)).toContain(post.excerpt);
-    expect(getText(article)).toContain(`${post.words.toLocaleString('en-US')} words`);
+    expect(getText(article)).toContain(`, written by ${post.author}.`);
     const tags = findElements(head, 'a').filter(({ properties }) =>
       [properties['rel']].flat().includes('tag'),
     );
