@@ -44,9 +44,9 @@ export function Component() {
         <p className={`note ${styles['outfits']}`}>The outfit you arrive in counts as one.</p>
       </div>
       <AddOns />
-      <Lights />
       <Included />
       <Questions />
+      <Lights />
       <Closing />
     </main>
   );
