@@ -12,9 +12,9 @@ import type { Misspelling } from './content/spelling.ts';
 import type { Diagnostic } from './diagnostic.ts';
 import { isFileSystemError } from './files.ts';
 import { assertOwned, markOwned } from './owned-folder.ts';
-import { canChangeRule, contentRules, lastRules } from './rules/catalog.ts';
-import { applyPolicy, applySeverities, findUnusedIgnores } from './rules/policy.ts';
-import { runContentRules, runDocumentRules, runSettingsRules } from './rules/run.ts';
+import { findProblems } from './find-problems.ts';
+import { canChangeRule } from './rules/catalog.ts';
+import { runDocumentRules, runSettingsRules } from './rules/run.ts';
 
 export interface CheckOptions {
   content: string;
@@ -84,25 +84,11 @@ export async function check(
   const ofFiles = [...read.flatMap(({ diagnostics }) => diagnostics), ...settingsDiagnostics];
   return {
     content,
-    diagnostics: findProblems(content, ofFiles, createSourceLookup(settings, reader)),
+    diagnostics: findProblems({ content, ofFiles, reader, files: edited }),
     cache,
     reader,
     fileCount: files.documents.length + files.settings.length + files.pictures.length,
   };
-}
-
-/** Adds to the problems of single files those that span files, and decides which of them to show. */
-function findProblems(
-  content: Content,
-  ofFiles: readonly Diagnostic[],
-  getSource: (path: string) => SourceText,
-): Diagnostic[] {
-  const severities = content.settings.studio?.rules ?? {};
-  const ofContent = runContentRules(contentRules, content, getSource);
-  const found = applySeverities([...ofFiles, ...ofContent], severities);
-  const unusedIgnores = findUnusedIgnores(content, found);
-  const ofIgnores = runContentRules(lastRules, { ...content, unusedIgnores }, getSource);
-  return applyPolicy([...found, ...applySeverities(ofIgnores, severities)], content);
 }
 
 function openCache(root: string, { cache: requested, force = false, notice }: CheckOptions): Cache {
@@ -180,16 +166,6 @@ async function readDocuments(
     progress?.({ stage: 'read', done, total: files.documents.length });
   }
   return read;
-}
-
-/** Returns a function that finds the text to which a file's spans refer. */
-function createSourceLookup(settings: Settings, reader: DocumentReader): (path: string) => SourceText {
-  const sources = new Map(settings.files.map(({ source }) => [source.path, source]));
-  return (path) => {
-    const source = sources.get(path) ?? reader.source(path);
-    sources.set(path, source);
-    return source;
-  };
 }
 
 async function findAllMisspellings(

@@ -12,7 +12,7 @@ export interface Diagnostic {
   rule: string;
   /** Says what is wrong, then what to do. */
   message: string;
-  /** The likely correction, or a next step. */
+  /** What the first correction does, or a next step. */
   suggestion?: string;
   /** Present when `--fix` can correct it safely. */
   fix?: Fix;
@@ -29,4 +29,6 @@ export interface Fix {
   start: number;
   end: number;
   text: string;
+  /** Offers the correction, as in `Use /pricing.` */
+  offer?: string | undefined;
 }

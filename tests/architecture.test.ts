@@ -38,7 +38,8 @@ const allowed: Record<string, readonly string[]> = {
   'cli/content': [...basics, 'src/lib', 'src/content', 'src/domain', 'src/paths'],
   // Rules depend on the content model, but not on code that reads files, runs commands or prints.
   'cli/rules': ['cli/content', 'cli/diagnostic', 'src/lib', 'src/content', 'src/domain', 'src/paths'],
-  'cli/check': [...basics, 'cli/content', 'cli/owned-folder', 'cli/rules'],
+  'cli/find-problems': [...basics, 'cli/content', 'cli/rules'],
+  'cli/check': [...basics, 'cli/content', 'cli/find-problems', 'cli/owned-folder', 'cli/rules'],
   'cli/edit': [
     ...basics,
     'cli/check',

@@ -48,8 +48,8 @@ export interface ContentLink {
 /** Everything that is read from files, before links are resolved. */
 type ContentParts = Pick<Content, 'files' | 'settings' | 'documents' | 'pictures' | 'misspellings'>;
 
-/** Resolves links and redirects, and collects the comments that ignore rules. */
-export function connect(parts: ContentParts, rules: Content['rules']): Content {
+/** Resolves links and redirects, and collects the comments that ignore rules: those of all files, or of one. */
+export function connect(parts: ContentParts, rules: Content['rules'], onlyFile?: string): Content {
   const { files, settings, documents, pictures } = parts;
   const buildDate = readBuildDate(settings.studio?.hours.timezone ?? defaultTimezone);
   const redirects = followRedirects(settings.redirects);
@@ -66,21 +66,28 @@ export function connect(parts: ContentParts, rules: Content['rules']): Content {
     buildDate,
     site,
     redirects,
-    links: resolveLinks(documents, settings, site),
+    links: resolveLinks(documents, settings, site, onlyFile),
     ignores: collectIgnores(documents, settings),
     unusedIgnores: [],
     rules,
   };
 }
 
-function resolveLinks(documents: readonly Document[], settings: Settings, site: KnownSite): ContentLink[] {
+function resolveLinks(
+  documents: readonly Document[],
+  settings: Settings,
+  site: KnownSite,
+  onlyFile: string | undefined,
+): ContentLink[] {
   const found = [
     ...documents.flatMap((document) =>
       document.links.map((link) => ({ ...link, file: document.path, page: documentUrl(document) })),
     ),
     ...settings.links,
   ];
-  return found.map(({ page, ...link }) => ({ ...link, outcome: resolveLink(link.url, page, site) }));
+  return found
+    .filter(({ file }) => onlyFile === undefined || file === onlyFile)
+    .map(({ page, ...link }) => ({ ...link, outcome: resolveLink(link.url, page, site) }));
 }
 
 function collectIgnores(documents: readonly Document[], settings: Settings): IgnoreInFile[] {

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { getPaymentTexts, type PaymentTexts } from '#src/domain/booking/payment-texts.ts';
 import { payment } from '#src/domain/studio/payment.ts';
-import { addOnIds, sessionIds } from '#src/domain/studio/ids.ts';
 import { hours } from '#src/domain/studio/hours-schema.ts';
 import { formatWeekInSentence, type Hours } from '#src/domain/studio/opening-hours.ts';
 import { formatCents } from '#src/domain/studio/money.ts';
@@ -40,6 +39,11 @@ function getProperty(value: unknown, key: string): unknown {
   return (value as Record<string, unknown>)[key]; // `hasOwn` was checked
 }
 
+function listAt(value: unknown, path: string): unknown[] {
+  const found = getAt(value, path);
+  return Array.isArray(found) ? found : [];
+}
+
 const asText = (value: unknown) =>
   typeof value === 'number' || typeof value === 'string' ? String(value) : undefined;
 const asDollars = (value: unknown) =>
@@ -64,13 +68,13 @@ const address =
 const acrossSessions =
   (price: 'offPeak' | 'primeTime', choose: (prices: number[]) => number): FactReader =>
   (studio) => {
-    const prices = sessionIds.map((id) => getAt(studio, `sessions.${id}.${price}`));
-    return prices.every((value) => typeof value === 'number') ? asDollars(choose(prices)) : undefined;
+    const prices = listAt(studio, 'sessions').map((session) => getProperty(session, price));
+    const areKnown = prices.length > 0 && prices.every((value) => typeof value === 'number');
+    return areKnown ? asDollars(choose(prices)) : undefined;
   };
 
 const cheapestPackage: FactReader = (studio) => {
-  const packages = getAt(studio, 'corporate.packages');
-  const prices = Array.isArray(packages) ? packages.map((entry) => getProperty(entry, 'price')) : [];
+  const prices = listAt(studio, 'corporate.packages').map((entry) => getProperty(entry, 'price'));
   const known = prices.filter((price) => typeof price === 'number');
   return known.length > 0 ? asDollars(Math.min(...known)) : undefined;
 };
@@ -112,26 +116,43 @@ const readers: Record<string, FactReader> = {
   'price.from': acrossSessions('offPeak', (prices) => Math.min(...prices)),
   'price.to': acrossSessions('primeTime', (prices) => Math.max(...prices)),
   'price.team': cheapestPackage,
-  ...Object.fromEntries(
-    sessionIds.flatMap((id) => [
-      [`price.${id}.offPeak`, fact(`sessions.${id}.offPeak`, asDollars)],
-      [`price.${id}.primeTime`, fact(`sessions.${id}.primeTime`, asDollars)],
-      [`minutes.${id}`, fact(`sessions.${id}.duration`)],
-    ]),
-  ),
-  ...Object.fromEntries(addOnIds.map((id) => [`addOn.${id}`, fact(`addOns.${id}.price`, asDollars)])),
 };
 
-export const factNames: readonly string[] = Object.keys(readers);
+/** The facts of each session and add-on, by its ID. */
+function getListReaders(studio: unknown): Record<string, FactReader> {
+  const idsAt = (path: string) =>
+    listAt(studio, path).flatMap((entry) => asText(getProperty(entry, 'id')) ?? []);
+  const ofSessions = idsAt('sessions').flatMap((id) => [
+    [`price.${id}.offPeak`, fact(`sessions.${id}.offPeak`, asDollars)],
+    [`price.${id}.primeTime`, fact(`sessions.${id}.primeTime`, asDollars)],
+    [`minutes.${id}`, fact(`sessions.${id}.duration`)],
+  ]);
+  const ofAddOns = idsAt('addOns').map((id) => [`addOn.${id}`, fact(`addOns.${id}.price`, asDollars)]);
+  return Object.fromEntries([...ofSessions, ...ofAddOns]);
+}
+
+/** The facts that do not depend on the sessions and add-ons. */
+export const fixedFactNames: readonly string[] = Object.keys(readers);
+
+const listFact = /^(?:price\.[\w-]+\.(?:offPeak|primeTime)|minutes\.[\w-]+|addOn\.[\w-]+)$/;
+
+/** True if the name can be a fact's. Whether a session's or add-on's fact exists depends on the settings. */
+export const isFactName = (name: string): boolean => fixedFactNames.includes(name) || listFact.test(name);
 
 /** Reads the facts from `studio.yaml`. Skips values that are missing or contain placeholders themselves. */
 export function getFacts(studio: unknown): Facts {
-  const facts = Object.entries(readers).flatMap(([name, read]): [string, string][] => {
+  const all = Object.entries({ ...readers, ...getListReaders(studio) });
+  const facts = all.flatMap(([name, read]): [string, string][] => {
     const value = read(studio);
     return value === undefined || value.includes('{{') ? [] : [[name, value]];
   });
   return Object.fromEntries(facts);
 }
+
+/** All names of facts that content can use with these settings. */
+export const getFactNames = (facts: Facts): string[] => [
+  ...new Set([...fixedFactNames, ...Object.keys(facts)]),
+];
 
 /** One fact, or a sum of prices that may be divided, as in `price.mini.offPeak / 2`. */
 export interface FactExpression {

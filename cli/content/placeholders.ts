@@ -1,11 +1,14 @@
 import {
   evaluateExpression,
-  factNames,
   type FactExpression,
   type Facts,
+  fixedFactNames,
+  getFactNames,
+  isFactName,
   isPrice,
   parseExpression,
 } from './facts.ts';
+import { suggest } from '#src/lib/text/suggest.ts';
 import type { TextSpan } from './span.ts';
 
 const placeholders = /(?<!\\)\{\{([^{}\n]*)(\}\})?/g;
@@ -34,6 +37,8 @@ export const findFacts = (text: string): { name: string; span: TextSpan }[] =>
 export interface FactProblem {
   kind: 'unknown' | 'unclosed' | 'not-a-price' | 'no-value';
   name: string;
+  /** for an unknown name, the fact that is spelled most like it */
+  nearest: string | null;
   span: TextSpan;
 }
 
@@ -42,22 +47,31 @@ export function findFactProblems(text: string, facts: Facts): FactProblem[] {
   const areKnown = Object.keys(facts).length > 0;
   return [...text.matchAll(placeholders)].flatMap(
     ({ 0: placeholder, 1: inner = '', 2: end, index: start }): FactProblem[] => {
-      if (end === undefined) return [{ kind: 'unclosed', name: '', span: { start, end: start + 2 } }];
+      if (end === undefined)
+        return [{ kind: 'unclosed', name: '', nearest: null, span: { start, end: start + 2 } }];
       const span = { start, end: start + placeholder.length };
       const expression = parseExpression(inner);
       const mistake = findMistake(expression);
-      if (mistake) return [{ ...mistake, span }];
+      if (mistake?.kind === 'unknown') return [unknownFact(mistake.name, facts, span)];
+      if (mistake) return [{ ...mistake, nearest: null, span }];
       if (!areKnown || evaluateExpression(expression, facts) !== undefined) return [];
       const missing = expression.names.find((name) => facts[name] === undefined);
-      return [{ kind: 'no-value', name: missing ?? inner.trim(), span }];
+      if (missing !== undefined && !fixedFactNames.includes(missing))
+        return [unknownFact(missing, facts, span)];
+      return [{ kind: 'no-value', name: missing ?? inner.trim(), nearest: null, span }];
     },
   );
 }
 
-const known: ReadonlySet<string> = new Set(factNames);
+const unknownFact = (name: string, facts: Facts, span: TextSpan): FactProblem => ({
+  kind: 'unknown',
+  name,
+  nearest: suggest(name, getFactNames(facts)),
+  span,
+});
 
 function findMistake({ names, divisor }: FactExpression): Pick<FactProblem, 'kind' | 'name'> | null {
-  const unknown = names.find((name) => !known.has(name));
+  const unknown = names.find((name) => !isFactName(name));
   if (unknown !== undefined) return { kind: 'unknown', name: unknown };
   const notPrice = names.length > 1 || divisor > 1 ? names.find((name) => !isPrice(name)) : undefined;
   return notPrice === undefined ? null : { kind: 'not-a-price', name: notPrice };

@@ -75,6 +75,13 @@ export class DocumentReader {
     return JSON.parse(json) as ReadDocument;
   }
 
+  /** Reads a document as if the file had this text. The result is not kept. */
+  readText(file: CollectedDocument, bytes: Buffer): ReadDocument {
+    const parsed = this.#parse(file, bytes);
+    const key = this.#key(file, bytes);
+    return { document: summarize(parsed, hash('sha256', key)), diagnostics: this.#options.runRules(parsed) };
+  }
+
   /** Returns the rendered text of a document that has been read. */
   article(document: Document): Article {
     const { files, cache } = this.#options;

@@ -5,39 +5,15 @@ import { expect, test } from 'vitest';
 import { markup } from '../../tests/content/article.ts';
 import { useWorkspace, workspace } from '../../tests/content/use-workspace.ts';
 import { markdownPieces } from '../../tests/content/markdown-pieces.ts';
+import { fixableMistakes } from '../../tests/content/mistakes.ts';
 import { check } from '../check.ts';
 import { ContentFiles } from '../content/content-files.ts';
 import { bookingLine, examplePost } from '../rules/example-document.ts';
-import { applyFixes } from './apply.ts';
+import { applyFixes } from '../content/apply-fixes.ts';
 
 useWorkspace();
 
 const post = 'blog/posing-guide.md';
-
-/** Mistakes that --fix corrects. */
-const mistakes = [
-  '##Where to stand',
-  '-one ',
-  '1.one ',
-  '[x] (/faq) ',
-  '[x] (/faq "t") ',
-  '(x)[/faq] ',
-  '(x)[#what] ',
-  '{phone} ',
-  '[a](/Pricing/) ',
-  '[a](pricing) ',
-  '[a](</Pricing/>) ',
-  '[a](https://hushquarter.example/faq) ',
-  '[a](/faq.html#what) ',
-  '[a](us@x.example) ',
-  '[a](www.x.example) ',
-  '<https://hushquarter.example/pricing/> ',
-  '<https://www.hushquarter.example/faq> ',
-  '[a]: /Faq/\n',
-  '[a]: faq\n',
-  'word a\u0007b ',
-  'word a\u200Bb ',
-];
 
 /** The build turns these into links, but not in headings. */
 const linkedPhrases = ['Charlotte ', 'professional photography '];
@@ -97,7 +73,10 @@ test('a fix keeps the letters, links and pictures that readers see', { timeout: 
     if (!document) throw new Error('The post is gone.');
     return { checked, html: markup({ html: checked.reader.article(document).html }) };
   };
-  const piece = fc.oneof({ weight: 2, arbitrary: fc.constantFrom(...mistakes) }, fc.constantFrom(...pieces));
+  const piece = fc.oneof(
+    { weight: 2, arbitrary: fc.constantFrom(...fixableMistakes) },
+    fc.constantFrom(...pieces),
+  );
   await fc.assert(
     fc.asyncProperty(fc.array(piece, { minLength: 1, maxLength: 12 }), async (parts) => {
       let text = examplePost({}, `${parts.join('')}\n\n${bookingLine}`);

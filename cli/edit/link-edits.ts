@@ -5,7 +5,7 @@ import type { CheckResult } from '../check.ts';
 import type { Content, ContentLink } from '../content/content.ts';
 import { spanInFile } from '../content/markdown/source-text.ts';
 import type { Fix } from '../diagnostic.ts';
-import { applyFixes } from './apply.ts';
+import { applyFixes } from '../content/apply-fixes.ts';
 
 export interface LinkEdit {
   path: string;

@@ -6,7 +6,8 @@ import type { CheckResult } from '../check.ts';
 import { splitHeader } from '../content/header/split.ts';
 import { documentUrl } from '../content/links/site.ts';
 import { UserError } from '../user-error.ts';
-import { applyFixes, type ContentEdit } from './apply.ts';
+import { applyFixes } from '../content/apply-fixes.ts';
+import type { ContentEdit } from './apply.ts';
 import { findDocument } from './find-document.ts';
 import { findLinks } from './link-edits.ts';
 

@@ -29,6 +29,7 @@ import { tableRules } from './markdown/tables.ts';
 import { visibleMarkupRules } from './markdown/visible-markup.ts';
 import { altTextRules } from './pictures/alt-text.ts';
 import { pictureFileRules } from './pictures/files.ts';
+import { sessionPictureRules } from './pictures/session-picture.ts';
 import { pictureSizeRules } from './pictures/sizes.ts';
 import { pictureUrlRules } from './pictures/urls.ts';
 import type { Rule } from './rule.ts';
@@ -73,7 +74,13 @@ const markdownRules = [
   ...visibleMarkupRules,
 ];
 const linkRules = [...destinationRules, ...linkProblemRules, ...linkTextRules, ...linkUrlRules];
-const pictureRules = [...altTextRules, ...pictureFileRules, ...pictureSizeRules, ...pictureUrlRules];
+const pictureRules = [
+  ...altTextRules,
+  ...pictureFileRules,
+  ...pictureSizeRules,
+  ...pictureUrlRules,
+  ...sessionPictureRules,
+];
 const fileRules = [
   ...fileNameRules,
   ...fileTextRules,
@@ -100,6 +107,10 @@ export const documentRules = catalog.filter((rule) => rule.scope === 'document')
 const allContentRules = catalog.filter((rule) => rule.scope === 'content');
 export const contentRules = allContentRules.filter(({ runsLast }) => !runsLast);
 export const lastRules = allContentRules.filter(({ runsLast }) => runsLast);
+
+export const hidingRules: ReadonlySet<string> = new Set(
+  catalog.filter((rule) => rule.hidesOthers).map(({ id }) => id),
+);
 
 /** By rule ID: true if settings and comments can change the rule. */
 export const canChangeRule: ReadonlyMap<string, boolean> = new Map(

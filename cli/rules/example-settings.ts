@@ -59,12 +59,12 @@ sessions:
     outfitChanges: [4, 6]
     features: [Unlimited photos]
 addOns:
-  - { id: backdropOptions, name: Backdrop options, price: 15 }
+  - { id: backdropOptions, name: Backdrop options, price: 15, look: backdrops }
   - { id: rawFiles, name: RAW files, price: 15 }
-  - { id: colorAndBW, name: Color and black-and-white, price: 20 }
-  - { id: customBackdrop, name: Custom backdrop, price: 100 }
+  - { id: colorAndBW, name: Color and black-and-white, price: 20, look: black-and-white }
+  - { id: customBackdrop, name: Custom backdrop, price: 100, look: custom-backdrop }
   - { id: petFee, name: Pet fee, price: 35 }
-  - { id: extraTime, name: Extra time, price: 35 }
+  - { id: extraTime, name: Extra time, price: 35, minutes: 15 }
 listedAddOns:
   - { name: Extra Time, price: 15, per: 10 minutes }
   - { name: Premium Backdrops, price: 20 }
@@ -75,6 +75,7 @@ corporate:
     - { id: starter-team, name: Starter Team, price: 299, members: 5 }
     - { id: growing-team, name: Growing Team, price: 499, members: 10, popular: true }
     - { id: enterprise, name: Enterprise, members: 20 }
+  creditSession: mini
   traditional: [200, 500]
 payment:
   when: full

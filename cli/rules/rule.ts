@@ -14,6 +14,8 @@ interface RuleBase {
   explain: string;
   /** `--fix` can correct some of its problems. */
   fixable?: boolean;
+  /** Its problems hide others, which appear once these are corrected. */
+  hidesOthers?: boolean;
   /** These are also the rule's tests. */
   examples: { wrong: Example; right: Example };
 }
@@ -22,7 +24,7 @@ interface RuleBase {
 export type Example = Record<string, string>;
 
 export interface Advice {
-  /** The likely correction, or a next step. */
+  /** A next step, for problems without a correction. */
   suggestion?: string | null | undefined;
   /** Must not change what readers see, except as the message says. Offsets refer to the checked text. */
   fix?: Fix | null | undefined;
@@ -82,14 +84,14 @@ export const suggestSpelling = (
   replaced: TextSpan,
   text = nearest,
 ): Advice =>
-  nearest && text ? { suggestion: `Did you mean "${nearest}"?`, likelyFixes: [{ ...replaced, text }] } : {};
+  nearest && text ? { likelyFixes: [{ ...replaced, text, offer: `Did you mean "${nearest}"?` }] } : {};
 
 /** Suggests a replacement. Reports say "Use …", and editors offer a quick fix. */
 export const suggestReplacement = (
   text: string | null | undefined,
   replaced: TextSpan,
   displayedText = text,
-): Advice => (text ? { suggestion: `Use ${displayedText}.`, likelyFixes: [{ ...replaced, text }] } : {});
+): Advice => (text ? { likelyFixes: [{ ...replaced, text, offer: `Use ${displayedText}.` }] } : {});
 
 /** Removes the line of an empty list item, if nothing else is on it. */
 export function removeItem(text: string, { start, end }: TextSpan): Fix[] {

@@ -30,9 +30,13 @@ export function runSettingsRules({ files, texts }: Settings): Diagnostic[] {
     const source = sources.get(file);
     if (!source) continue;
     for (const rule of documentRules) {
-      // Fixes are omitted, because they would have to be escaped for YAML.
-      rule.check(parsed, (span, message, { suggestion } = {}) => {
-        diagnostics.push(createDiagnosticAt(rule, source, toFile(span), message, { suggestion }));
+      rule.check(parsed, (span, message, { suggestion, fix, likelyFixes = [] } = {}) => {
+        // The text may have to be escaped for YAML, so no fix is safe. Those that do not work are dropped later.
+        const corrections = [...(fix ? [fix] : []), ...likelyFixes]
+          .filter(({ text }) => !text.includes('\n'))
+          .map((edit) => ({ ...edit, ...toFile(edit) }));
+        const advice = { suggestion, likelyFixes: corrections };
+        diagnostics.push(createDiagnosticAt(rule, source, toFile(span), message, advice));
       });
     }
   }
@@ -79,7 +83,7 @@ function createDiagnosticAt(
   advice: Advice = {},
 ): Diagnostic {
   const inFile = (edit: Fix | null | undefined): Fix | null =>
-    edit && !overlapsFact(source, edit) ? { ...spanInFile(source, edit), text: edit.text } : null;
+    edit && !overlapsFact(source, edit) ? { ...edit, ...spanInFile(source, edit) } : null;
   return createDiagnostic(rule, { file: source.path, ...getSourcePosition(source, span) }, message, {
     ...advice,
     fix: inFile(advice.fix),

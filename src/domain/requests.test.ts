@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { bookingChange } from './booking/booking-inputs.ts';
-import { maxExtraTimeSteps, maxGuests } from './booking/booking-limits.ts';
+import { maxExtraMinutes, maxGuests } from './booking/booking-limits.ts';
 import { bookingFields } from './booking/booking-request.ts';
 import { contactMessage } from './customers/contact-message.ts';
 import { fields } from './schema/fields.ts';
@@ -45,16 +45,14 @@ test.each(['', ' ', undefined, 'a lot', '1.5', 10])('a number from 0 to 9 cannot
 });
 
 test('a booking request and a change accept as much extra time and as many guests as the limits allow', () => {
-  const most = { extraTime: maxExtraTimeSteps, guests: maxGuests };
+  const most = { extraTime: maxExtraMinutes, guests: maxGuests };
   const change = z.object({ extraTime: bookingFields.extraTime, guests: bookingFields.guests });
   for (const schema of [change, bookingChange]) {
     expect(getErrors(schema, most)).toEqual([]);
-    expect(getErrors(schema, { extraTime: maxExtraTimeSteps + 1, guests: maxGuests + 1 }).toSorted()).toEqual(
-      [
-        'extraTime: Please choose up to 8 steps of extra time',
-        'guests: Please enter how many people are coming',
-      ],
-    );
+    expect(getErrors(schema, { extraTime: maxExtraMinutes + 1, guests: maxGuests + 1 }).toSorted()).toEqual([
+      'extraTime: Please choose up to 120 minutes of extra time',
+      'guests: Please enter how many people are coming',
+    ]);
   }
   // A change keeps what it leaves out.
   expect(bookingChange.parse({})).toEqual({});

@@ -5,7 +5,7 @@ import { owner, restart, studio, test } from './service-test.ts';
 
 /** A millisecond more than a minute, because the scheduler runs at most once a minute. */
 const minute = 60_001;
-const order = { time: '14:00', extraTime: 2, addOns: ['rawFiles', 'backdropOptions'], guests: 3 };
+const order = { time: '14:00', extraTime: 30, addOns: ['rawFiles', 'backdropOptions'], guests: 3 };
 const length = '45 minutes (+ 30 minutes extra)';
 
 /** Returns an email's plain text, and its HTML with "|" in place of tags. */
@@ -80,13 +80,6 @@ test('an email without extra time and add-ons mentions neither', async () => {
   const { plain } = await readEmail(/^We got your request/);
   expect(plain).toMatch(/^Session: Standard, 45 minutes$/m);
   expect(plain).not.toContain('Add-ons');
-});
-
-test('extra time sent as a checkbox, without JavaScript, is not listed as an add-on', async () => {
-  await requestBooking({ ...order, extraTime: 0, addOns: ['extraTime', 'rawFiles'] });
-  const { plain } = await readEmail(/^We got your request/);
-  expect(plain).toContain('Session: Standard, 45 minutes (+ 15 minutes extra)');
-  expect(plain).toMatch(/^Add-ons: RAW files$/m);
 });
 
 test('the customer’s page lists the order', async () => {

@@ -163,7 +163,7 @@ describe('bookings', () => {
 
   test('two sessions are at least 15 minutes apart, or the buffer that the owner sets', async () => {
     // This session lasts from 2 pm to 3:15 pm.
-    await studio.fetch('/api/bookings', { json: booking({ extraTime: 2 }) });
+    await studio.fetch('/api/bookings', { json: booking({ extraTime: 30 }) });
     const availableTimes = async (session: string) =>
       (await studio.fetch(`/api/bookings/times?day=2025-11-25&session=${session}`)).json.data.times;
     const next = booking({ time: '15:30', email: 'other@example.com' });

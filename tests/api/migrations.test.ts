@@ -114,6 +114,15 @@ const addedColumns: Readonly<Record<string, Row>> = {
   team_orders: { source: null },
 };
 
+/** Values that migrations after the baseline change: extra time is in minutes instead of steps, and not an add-on. */
+const changedValues = [
+  {
+    from: { extra_time: 0, add_ons: '["extraTime","rawFiles"]' },
+    to: { extra_time: 15, add_ons: '["rawFiles"]' },
+  },
+  { from: { extra_time: 2 }, to: { extra_time: 30 } },
+];
+
 /** Tables that migrations after the baseline added. Version 0.1.0 has none of their rows. */
 const addedTables = new Set(['connectedCalendars', 'calendarEvents']);
 
@@ -135,13 +144,16 @@ const filledTables: readonly FilledTable[] = formerTables.map(([name, { row, not
   const json = name === 'settings' ? { value: '{}' } : {};
   const table = snakeCase(name);
   const added = addedColumns[table] ?? {};
+  const changed = table === 'bookings' ? changedValues : [];
   const isFormer = ([column]: [string, unknown]) => !Object.hasOwn(added, column);
   return {
     formerName: table === 'ledger_entries' ? 'transactions' : table,
     table,
     isBackedUp: notBackedUp === undefined,
-    rows: rows.map((each) => ({ ...each, ...json, ...added })),
-    formerRows: rows.map((each) => Object.fromEntries(Object.entries({ ...each, ...json }).filter(isFormer))),
+    rows: rows.map((each, index) => ({ ...each, ...json, ...added, ...changed[index]?.to })),
+    formerRows: rows.map((each, index) =>
+      Object.fromEntries(Object.entries({ ...each, ...json, ...changed[index]?.from }).filter(isFormer)),
+    ),
   };
 });
 

@@ -1,3 +1,4 @@
+import { getCorrections } from '#cli/rules/corrections.ts';
 import { runDocumentRules } from '#cli/rules/run.ts';
 import type { Document, DocumentKind, HtmlPart } from '#cli/content/document.ts';
 import {
@@ -24,9 +25,10 @@ export const settings: TextSettings = {
 export function parseArticle(file: MarkdownFile, textSettings = settings) {
   const { parsed, html: parts } = renderDocument(file, textSettings);
   const document: Document = summarize(parsed, '');
-  const diagnostics = runDocumentRules(parsed).toSorted(
-    (a, b) => a.line - b.line || a.column - b.column || (a.rule < b.rule ? -1 : 1),
-  );
+  // A check shows the offer of the first correction that works.
+  const diagnostics = runDocumentRules(parsed)
+    .map((problem) => ({ ...problem, suggestion: getCorrections(problem)[0]?.offer ?? problem.suggestion }))
+    .toSorted((a, b) => a.line - b.line || a.column - b.column || (a.rule < b.rule ? -1 : 1));
   const { text = '', words = 0 } = parsed.body ?? {};
   const { html, questions, howTo } = createArticle(parsed, document, parts);
   const position = (span: TextSpan) => getSourcePosition(parsed.source, span);

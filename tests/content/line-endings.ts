@@ -1,5 +1,5 @@
 import type { Diagnostic } from '#cli/diagnostic.ts';
-import { applyFixes } from '#cli/edit/apply.ts';
+import { applyFixes } from '#cli/content/apply-fixes.ts';
 
 const toCrlf = (text: string): string => text.replaceAll(/\r?\n/g, '\r\n');
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { check } from '#cli/check.ts';
 import type { Diagnostic } from '#cli/diagnostic.ts';
-import { applyFixes } from '#cli/edit/apply.ts';
+import { applyFixes } from '#cli/content/apply-fixes.ts';
 import { ruleGroups } from '#cli/rules/catalog.ts';
 import { bookingLine, examplePost } from '#cli/rules/example-document.ts';
 import { parseArticle } from './article.ts';

@@ -17,7 +17,8 @@ const flags = [
   '--enable-unsafe-swiftshader', // WebGL without a graphics card
   '--use-fake-device-for-media-stream',
   '--use-fake-ui-for-media-stream', // a headless browser cannot show the permission prompt
-  '--js-flags=--no-opt --no-maglev', // pages close before optimizing their scripts pays off
+  // Pages close before optimizing their scripts pays off, and threads that collect garbage wait for each other.
+  '--js-flags=--no-opt --no-maglev --single-threaded-gc',
   '--disable-quic',
   '--no-first-run',
   '--disable-background-networking',

@@ -1,19 +1,22 @@
 import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { fixedPages } from '#src/paths.ts';
+import { paths } from '#src/paths.ts';
 import { passTypingTime } from './browser.ts';
 import { collectErrors, executablePath, useFirefox, visit } from './firefox.ts';
 import { startStudio, type Studio } from './studio.ts';
 
-/** One page of each kind. The mirror, which runs without the application, has its own test. */
+/** Pages with different interactive parts. The other tests open more, and `hydration.test.ts` opens every kind of page in Chromium. */
 const pages = [
-  ...new Map(Object.values(fixedPages).map(({ file, path }) => [file, path])).values(),
-  '/404',
-  '/blog/404',
-  '/blog/page/2',
-  '/blog/tag/posing',
-  '/blog/posing-guide',
+  paths.home(),
+  paths.giftCards(),
+  paths.contact(),
+  paths.waitlist(),
+  paths.faq(),
+  paths.analyticsTest(),
+  paths.adminLogin(),
+  '/corporate/starter-team',
   '/stories/actor-one-hard-light',
+  '/404',
 ];
 const shownFlag = 'hq_newsletter_popup_shown';
 const getText = (page: Page, selector: string) => page.$eval(selector, (element) => element.textContent);
@@ -38,7 +41,7 @@ describe.skipIf(!executablePath)('in Firefox', () => {
     return { page, errors };
   }
 
-  test('every kind of page hydrates without console messages', async () => {
+  test('pages hydrate without console messages', async () => {
     const page = await open();
     const errors = collectErrors(page);
     const found: string[] = [];

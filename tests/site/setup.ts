@@ -1,9 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
-import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { describeBrowser, findBrowser } from '../../scripts/browser.mjs';
-import { type Build, buildWithImages, root, updateClone } from './repository.ts';
+import { type Build, buildWithImages, sharedSite, updateClone } from './repository.ts';
 import { serveSite } from './site-server.ts';
 
 declare module 'vitest' {
@@ -47,10 +46,9 @@ export function requireSuccess({ status, output }: Build): void {
 
 /** Shares a clone with the fixture's content. It is kept for the next run, which builds only what has changed. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const folder = join(root, '.studio/fixture-site');
-  await updateClone(folder);
-  requireSuccess(await buildWithImages(folder));
-  const { origin, stop } = await serveSite({}, folder);
-  await shareSite(project, folder, origin);
+  await updateClone(sharedSite);
+  requireSuccess(await buildWithImages(sharedSite));
+  const { origin, stop } = await serveSite({}, sharedSite);
+  await shareSite(project, sharedSite, origin);
   return stop;
 }

@@ -105,7 +105,7 @@ describe('settings', () => {
     });
     const [inList] = await problemsIn('faq.yaml', exampleFaq('        question: How can I pay?\n'));
     expect(inList?.at).toBe('yaml-key-missing: id');
-    const [atTop] = await problemsIn('faq.yaml', 'groupz: []\n');
+    const [atTop] = await problemsIn('faq.yaml', exampleFaq('groups:', 'groupz:'));
     expect(atTop).toMatchObject({ at: 'yaml-key-unknown: groupz', suggestion: 'Did you mean "groups"?' });
     const [empty] = await problemsIn('studio.yaml', exampleStudio('slogan: Be seen as you are', 'slogan:'));
     expect(empty).toMatchObject({

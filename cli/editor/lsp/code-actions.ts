@@ -10,7 +10,7 @@ import {
 import { plural } from '#src/lib/format/count.ts';
 import type { Diagnostic, Fix } from '../../diagnostic.ts';
 import { wordsPath } from '../../content/collect.ts';
-import { matchLineEndings } from '../../edit/apply.ts';
+import { matchLineEndings } from '../../content/apply-fixes.ts';
 import { spelling } from '../../rules/body/article.ts';
 import type { FileText } from './file-text.ts';
 
@@ -112,6 +112,8 @@ function getTitle({ start, end, text: inserted }: Fix, text: string): string {
     /(?:^|\n)$/.test(text.slice(0, start))
   )
     return `Indent with ${plural(inserted.length, 'space')}`;
+  if (start === end && inserted.trim() === '')
+    return inserted.includes('\n') ? 'Add a blank line' : 'Add a space';
   if (inserted.trim() === '') return `Remove ${removed}`;
   if (start === end) return `Insert ${quote(inserted)}`;
   return `Replace ${removed} with ${quote(inserted)}`;

@@ -3,7 +3,7 @@ import { categories } from '#src/content/schemas/category.ts';
 import type { CheckResult } from '../../check.ts';
 import type { Content } from '../../content/content.ts';
 import { type Document, getDocumentKind } from '../../content/document.ts';
-import { factNames, getFacts } from '../../content/facts.ts';
+import { getFactNames, getFacts } from '../../content/facts.ts';
 import { documentUrl } from '../../content/links/site.ts';
 import { directiveNames } from '../../content/markdown/directives.ts';
 import { type HeaderKey, headerKeys } from '../../content/header/keys.ts';
@@ -69,13 +69,13 @@ const completeIgnoredRules: Completer = ({ before }) => {
 };
 
 const completeFacts: Completer = ({ content, before, after }) => {
-  const typed = /\{\{(?:[^{}]*[+\s])?([\w.]*)$/.exec(before)?.[1];
+  const typed = /\{\{(?:[^{}]*[+\s])?([\w.-]*)$/.exec(before)?.[1];
   if (typed === undefined) return null;
   const values = getFacts(content.settings.studio);
   const end = /^[^{]*\}\}/.test(after) ? '' : '}}';
   return {
     typed,
-    items: factNames.map((label) => ({
+    items: getFactNames(values).map((label) => ({
       label,
       kind: CompletionItemKind.Variable,
       insert: label + end,

@@ -132,7 +132,7 @@ describe('corrections', () => {
     await start();
     editor.open(post, guide);
     for (const [body, wrong, right] of [
-      ['Read [it](/blog/waitng?x=1#y).', '/blog/waitng', '/blog/waiting'],
+      ['Read [it](/blog/waitng?x=1).', '/blog/waitng', '/blog/waiting'],
       ['Read [it](/blog/posing-guide#where-to-stan).', '#where-to-stan)', '#where-to-stand)'],
       ['Call {{phon}}.', 'phon', 'phone'],
       [':::step\n1. Sit.\n:::', ':::step', ':::steps'],
@@ -220,8 +220,9 @@ test('offers corrections in settings and better file names', async () => {
     );
     return corrections.map((action) => applyAction(path, text, action));
   };
-  const [id] = await applyLikelyFixes('studio.yaml', exampleStudio('id: mini', 'id: mimi'), 'yaml-value');
-  expect(id).toBe(exampleStudio());
+  const misspelled = exampleStudio('look: backdrops', 'look: backdrop');
+  const [corrected] = await applyLikelyFixes('studio.yaml', misspelled, 'yaml-value');
+  expect(corrected).toBe(exampleStudio());
   editor.change('studio.yaml', exampleStudio());
   expect(await applyLikelyFixes('redirects.yaml', '/a: /prcing # old\n', 'redirect')).toEqual([
     '/a: /pricing # old\n',

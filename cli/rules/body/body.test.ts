@@ -93,9 +93,8 @@ test('messages of each kind', () => {
     directive-syntax: The :::faq block is not closed. Put ::: on its own line after it.
     directive-syntax: There is text after :::steps. Move it to the next line.
     directive-unknown: There is no block called ":::fqa". Use :::faq, :::margin, :::side-by-side or :::steps. → Did you mean ":::faq"? [likely fix]
-    fact-hardcoded: "$79" is one of the studio's prices. Use {{price.from}} instead of hardcoding it. → Other names for the same price: {{price.mini.offPeak}}. [likely fix] [likely fix]
-    fact-hardcoded: "$99" is one of the studio's prices. Use {{price.mini.primeTime}} instead of hardcoding it. [likely fix]
-    fact-hardcoded: "(704) 555-0137" is the studio's phone number. Use {{phone}} instead of hardcoding it. [likely fix]
+    fact-hardcoded: "$99" is one of the studio's prices, which can change in studio.yaml. → If this is our price, use {{price.mini.primeTime}}. [likely fix]
+    fact-hardcoded: "(704) 555-0137" is the studio's phone number, which can change in studio.yaml. → Use {{phone}}. [likely fix]
     fact-unknown: "near" has no value in studio.yaml, or its value refers back to itself. Correct it there.
     fact-unknown: There is no fact called "phon". → Did you mean "phone"? [likely fix]
     faq-questions: This :::faq block has no questions. Start each question with ###.

@@ -1,6 +1,5 @@
-import { suggest } from '#src/lib/text/suggest.ts';
 import type { Content } from '#cli/content/content.ts';
-import { factNames, getFacts } from '#cli/content/facts.ts';
+import { fixedFactNames, getFacts } from '#cli/content/facts.ts';
 import type { FactProblem } from '#cli/content/placeholders.ts';
 import { hardcodedFactsIn } from '#cli/content/markdown/parse-document.ts';
 import { sentenceExamples, textExamples } from '../example-document.ts';
@@ -11,14 +10,13 @@ const unknownFacts = defineDocumentRules([
   {
     id: 'fact-unknown',
     summary: 'A {{…}} placeholder must name a fact from the studio settings.',
-    explain: `A hardcoded price or phone number gets out of date. The placeholder {{phone}} always shows the number in studio.yaml. The facts are ${factNames.join(', ')}. Prices can be added and divided: {{price.mini.offPeak + addOn.rawFiles}}, {{price.mini.offPeak / 2}}. To show the braces themselves, put a backslash before them.`,
+    explain: `A hardcoded price or phone number gets out of date. The placeholder {{phone}} always shows the number in studio.yaml. The facts are ${fixedFactNames.join(', ')}, and for each session and add-on in studio.yaml, by its id, such as price.mini.offPeak, price.mini.primeTime, minutes.mini and addOn.petFee. Prices can be added and divided: {{price.mini.offPeak + addOn.rawFiles}}, {{price.mini.offPeak / 2}}. To show the braces themselves, put a backslash before them.`,
     examples: textExamples(
       'A visit starts at {{price.min.offPeak}}.',
       'A visit starts at {{price.mini.offPeak}}.',
     ),
     check({ source, factProblems }, report) {
-      for (const { kind, name, span } of factProblems) {
-        const nearest = kind === 'unknown' ? suggest(name, factNames) : null;
+      for (const { kind, name, nearest, span } of factProblems) {
         const start = source.text.indexOf(name, span.start);
         const allNames = kind === 'unknown' ? 'Run `studio explain fact-unknown` to see all names.' : null;
         report(
@@ -56,9 +54,10 @@ const hardcodedFacts = defineContentRules([
           if (name === undefined) continue;
           const description = name === 'phone' ? "the studio's phone number" : "one of the studio's prices";
           const otherNames = others.map((other) => `{{${other}}}`).join(', ');
-          report(path, span, `${quote(text)} is ${description}. Use {{${name}}} instead of hardcoding it.`, {
-            suggestion: otherNames && `Other names for the same price: ${otherNames}.`,
-            likelyFixes: [name, ...others].map((each) => ({ ...span, text: `{{${each}}}` })),
+          const useName = name === 'phone' ? 'Use {{phone}}.' : `If this is our price, use {{${name}}}.`;
+          const offer = otherNames === '' ? useName : `${useName} Other names for it: ${otherNames}.`;
+          report(path, span, `${quote(text)} is ${description}, which can change in studio.yaml.`, {
+            likelyFixes: [name, ...others].map((each) => ({ ...span, text: `{{${each}}}`, offer })),
           });
         }
       }

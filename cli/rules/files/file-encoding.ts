@@ -32,8 +32,7 @@ export const fileEncoding: DocumentRule = {
       const original = toOriginal(found);
       if (original === null) continue;
       report(span, `${quote(found)} was ${quote(original)} before another program misread it. Restore it.`, {
-        suggestion: `Use ${original}.`,
-        fix: { ...span, text: original },
+        fix: { ...span, text: original, offer: `Use ${original}.` },
       });
     }
   },

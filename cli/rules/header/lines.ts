@@ -64,7 +64,7 @@ function correctEqualsSign(line: string, span: TextSpan): Advice {
 
 function getAdvice(value: RegExpExecArray): Advice {
   const joined = joinValue(value);
-  return joined ? { suggestion: `Use ${joined.text}`, likelyFixes: [joined] } : {};
+  return joined ? { likelyFixes: [{ ...joined, offer: `Use ${joined.text}` }] } : {};
 }
 
 const isListItem = (line: string) => /^[ \t]*-[ \t]/.test(line);

@@ -108,9 +108,9 @@ export const tagSpellingRules = defineContentRules([
           const words = tag.split(/\s+/);
           if (words.length > 1 && words.every((word) => (uses.get(toSlug(word)) ?? 0) > 0)) {
             const separate = words.join(', ');
+            const offer = `Put commas between tags: ${separate}.`;
             report(path, span, `No other post uses the tag ${quote(tag)}.`, {
-              suggestion: `Put commas between tags: ${separate}.`,
-              likelyFixes: [{ ...span, text: separate }],
+              likelyFixes: [{ ...span, text: separate, offer }],
             });
             continue;
           }

@@ -58,7 +58,7 @@ const posts: Cases['posts'] = [
 
 // oxfmt-ignore
 const folders: Cases['folders'] = [
-  ['broken link of a phrase', studio('tracking: {}', 'tracking: {}\nautoLinks:\n  - { phrase: portraits, url: /prcing }'), ['studio.yaml:89:31 link-target']],
+  ['broken link of a phrase', studio('tracking: {}', 'tracking: {}\nautoLinks:\n  - { phrase: portraits, url: /prcing }'), ['studio.yaml:90:31 link-target']],
   ['broken link in an answer', faq('By credit', 'See [x](/prcing), by credit'), ['faq.yaml:10:25 link-target']],
   ['redirect of a pattern', { 'redirects.yaml': '/*: /pricing\n/old?x=1: /faq\n' }, ['redirects.yaml:1:1 redirect', 'redirects.yaml:2:1 redirect']],
   ['redirect to a draft', { 'redirects.yaml': '/old: /blog/mine\n/older: /old\n', 'blog/mine.md': examplePost({ title: 'Mine', draft: 'true' }) }, ['redirects.yaml:1:7 link-hidden']],
@@ -76,7 +76,7 @@ const { messages } = testCases('Links', { posts, folders });
 
 test('messages of each kind', () => {
   expect(messages()).toMatchInlineSnapshot(`
-    "dangerous-protocol: URLs with "htps:" are not allowed. Use https:, mailto:, tel: or a URL on this site. → Did you mean "https"?
+    "dangerous-protocol: URLs with "htps:" are not allowed. Use https:, mailto:, tel: or a URL on this site. → Did you mean "https"? [likely fix]
     dangerous-protocol: URLs with "javascript:" are not allowed. Use https:, mailto:, tel: or a URL on this site.
     insecure-link: "https:/www.instagram.com/x" is not a valid URL. Put two slashes after "https:".
     insecure-link: This link starts with // and has no protocol. Start it with https://. [likely fix]
@@ -90,9 +90,9 @@ test('messages of each kind', () => {
     link-noncanonical: "https://hushquarter.example/pricing" costs visitors a redirect or a reload. → Use [text](/pricing).
     link-query: No post has the tag "First Visit". Link to a tag that posts use. → Did you mean "first-visit"? [likely fix]
     link-query: No post has the tag "nothing". Link to a tag that posts use.
-    link-relative: "704-555-0137" is not the URL of a page. Use tel:+17045550137. [fix]
-    link-relative: "hello@hushquarter.example" is not the URL of a page. Use mailto:hello@hushquarter.example. [fix]
-    link-relative: "www.instagram.com/x" is not the URL of a page. Use https://www.instagram.com/x. [fix]
+    link-relative: "704-555-0137" is not the URL of a page. Use tel:+17045550137. → Use "tel:+17045550137". [fix]
+    link-relative: "hello@hushquarter.example" is not the URL of a page. Use mailto:hello@hushquarter.example. → Use "mailto:hello@hushquarter.example". [fix]
+    link-relative: "www.instagram.com/x" is not the URL of a page. Use https://www.instagram.com/x. → Use "https://www.instagram.com/x". [fix]
     link-relative: The link "posing-guide" does not start with a slash. Use the full path. → Use "/blog/posing-guide". [fix]
     link-target: There is no page at "/prcing". Check the URL. → Did you mean "/pricing"? [likely fix]
     link-text-empty: This link has no text. Say in the brackets where it goes.

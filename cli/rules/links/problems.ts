@@ -99,8 +99,8 @@ export const linkProblemRules = defineContentRules([
       const completeUrl = addProtocol(link.url);
       if (completeUrl !== null && correctUrl === null)
         return {
-          message: `${quote(link.url)} is not the URL of a page. Use ${completeUrl}.`,
-          fix: replaceUrl(link, completeUrl).fix,
+          message: `${quote(link.url)} is not the URL of a page. Check how it starts.`,
+          ...replaceUrl(link, completeUrl),
         };
       const advice = correctUrl === null ? suggestSpelling(nearest, link.span) : replaceUrl(link, correctUrl);
       return {
@@ -132,7 +132,8 @@ const targetMessages = {
 function replaceUrl({ span, isAutolink }: ContentLink, url: string): Advice {
   if (isAutolink) return { suggestion: `Use [text](${url}).` };
   const isPlainInMarkdownAndYaml = /^[\w./?=%+~#:@-]+$/.test(url);
-  return { suggestion: `Use "${url}".`, fix: isPlainInMarkdownAndYaml ? { ...span, text: url } : null };
+  const correction = { ...span, text: url, offer: `Use "${url}".` };
+  return isPlainInMarkdownAndYaml ? { fix: correction } : { likelyFixes: [correction] };
 }
 
 /** Returns the span of the URL without its query and anchor, or of the whole URL if its source contains escapes. */

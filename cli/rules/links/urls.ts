@@ -1,8 +1,9 @@
-import { didYouMean } from '#src/lib/text/suggest.ts';
+import { suggest } from '#src/lib/text/suggest.ts';
+import type { TextSpan } from '#cli/content/span.ts';
 import { getProtocol, isBlockedProtocol } from '#cli/content/protocol.ts';
 import { textExamples } from '../example-document.ts';
 import { quote } from '#src/lib/text/quote.ts';
-import { type Advice, defineDocumentRules, suggestReplacement } from '../rule.ts';
+import { type Advice, defineDocumentRules, suggestReplacement, suggestSpelling } from '../rule.ts';
 
 const localUrl = /^https?:\/\/(?:localhost|127\.0\.0\.1|0\.0\.0\.0|\[::1\])(?::\d+)?(?:\/|$)/i;
 const protocolAlone = /^(?:mailto:|tel:|https?:\/{0,2})$/i;
@@ -15,7 +16,7 @@ export const linkUrlRules = defineDocumentRules([
     explain:
       'Links start with / or #, or with https:, mailto: or tel:. Others, such as javascript: and data:, can run code in the page however they are spelled, so the site removes them.',
     examples: textExamples('[Poses](JAVA&#115;cript:poses).', '[Poses](/blog/posing).'),
-    check({ header, body }, report) {
+    check({ header, body, source }, report) {
       const hero = header?.entries.get('heroImage');
       const urls = [
         ...(hero ? [{ protocol: getProtocol(hero.value), urlSpan: hero.valueSpan }] : []),
@@ -27,7 +28,7 @@ export const linkUrlRules = defineDocumentRules([
         report(
           urlSpan,
           `URLs with ${quote(`${protocol}:`)} are not allowed. Use https:, mailto:, tel: or a URL on this site.`,
-          { suggestion: didYouMean(protocol ?? '', ['https', 'mailto']) },
+          suggestProtocol(protocol ?? '', urlSpan, source.text),
         );
       }
     },
@@ -42,9 +43,9 @@ export const linkUrlRules = defineDocumentRules([
     check({ body, source }, report) {
       for (const { url, protocol, urlSpan } of body?.links ?? []) {
         const { start } = urlSpan;
-        const replaceStart = (from: string, to: string): Advice =>
+        const replaceStart = (from: string, to: string, offer?: string): Advice =>
           source.text.startsWith(from, start)
-            ? { likelyFixes: [{ start, end: start + from.length, text: to }] }
+            ? { likelyFixes: [{ start, end: start + from.length, text: to, offer }] }
             : {};
         if (localUrl.test(url)) continue;
         if (protocol === 'http')
@@ -57,10 +58,7 @@ export const linkUrlRules = defineDocumentRules([
           report(urlSpan, 'This link starts with // and has no protocol. Start it with https://.', {
             ...(/^\/\/[^/]*\./.test(url)
               ? replaceStart('//', 'https://')
-              : {
-                  suggestion: `For a page on this site, write ${url.slice(1)}.`,
-                  ...replaceStart('//', '/'),
-                }),
+              : replaceStart('//', '/', `For a page on this site, write ${url.slice(1)}.`)),
           });
         else if (/^https?:(?!\/\/)/i.test(url))
           report(urlSpan, `${quote(url)} is not a valid URL. Put two slashes after "https:".`);
@@ -99,3 +97,10 @@ export const linkUrlRules = defineDocumentRules([
     },
   },
 ]);
+
+/** Only if the protocol is written as it is read. A URL can hide it with escapes. */
+function suggestProtocol(protocol: string, { start }: TextSpan, text: string): Advice {
+  const end = start + protocol.length;
+  const isPlain = text.slice(start, end).toLowerCase() === protocol;
+  return isPlain ? suggestSpelling(suggest(protocol, ['https', 'mailto']), { start, end }) : {};
+}

@@ -1,13 +1,13 @@
 import { suggestReplacement, type DocumentRule } from '../rule.ts';
 import { suggest } from '#src/lib/text/suggest.ts';
-import { factNames, isPrice } from '#cli/content/facts.ts';
+import { fixedFactNames, isFactName, isPrice } from '#cli/content/facts.ts';
 import { findFacts } from '#cli/content/placeholders.ts';
 import { quote } from '#src/lib/text/quote.ts';
 import { textExamples } from '../example-document.ts';
 import type { ParsedDocument } from '#cli/content/markdown/parsed-document.ts';
 
 /** Not after another brace or a backslash, which shows the braces. */
-const braces = /(?<![{\\])\{[ \t]*([A-Za-z][\w.]*)[ \t]*\}+/g;
+const braces = /(?<![{\\])\{[ \t]*([A-Za-z][\w.-]*)[ \t]*\}+/g;
 
 export const factBraces: DocumentRule = {
   id: 'fact-braces',
@@ -20,7 +20,7 @@ export const factBraces: DocumentRule = {
   examples: textExamples('Call {phone}.', 'Call {{phone}}.'),
   check(document, report) {
     for (const { written, name, start, isUrlNext } of findSingleBraces(document)) {
-      const meant = factNames.includes(name) ? name : suggest(name, factNames);
+      const meant = isFactName(name) ? name : suggest(name, fixedFactNames);
       if (meant === null) continue;
       const span = { start, end: start + written.length };
       report(span, `Readers would see ${quote(written)}. A fact needs two braces on each side.`, {

@@ -26,7 +26,7 @@ const brokenLinks: readonly VisibleMarkup[] = [
       const hasMarkup = body?.plain.slice(start, end).includes(notText);
       return hasMarkup
         ? { message }
-        : { message, suggestion: `Use ${corrected}.`, fix: { start, end, text: corrected } };
+        : { message, fix: { start, end, text: corrected, offer: `Use ${corrected}.` } };
     },
   },
   {

@@ -128,7 +128,7 @@ test('messages of each kind', () => {
     list-space: This list item is empty. Write its text, or remove it. [likely fix]
     marker-space: Readers would see "##", because the space after it is a non-breaking space. Type an ordinary space. [likely fix]
     table-cells: This row has 3 cells, but the table has 2 columns. Readers would not see the extra cells. Add a column, or remove a cell.
-    table-syntax: The first row has 2 cells, but the line of hyphens has 1. Give both the same number. → Put | --- | --- | below it.
+    table-syntax: The first row has 2 cells, but the line of hyphens has 1. Give both the same number. → Put | --- | --- | below it. [likely fix]
     table-syntax: This is not a table yet, so readers would see the | characters. Add a line of hyphens below the first row. → Put | --- | --- | below it. To show a |, write \\|. [likely fix]
     table-syntax: This line becomes a row of the table above. Put a blank line between them. [fix]
     unsupported-markup: Readers would see ": It takes the picture." as typed. Write the term and its definition on one line, as in **Remote:** It takes the picture.

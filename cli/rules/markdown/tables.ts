@@ -69,20 +69,22 @@ function reportBrokenTables(document: ParsedDocument, report: ReportInDocument):
     if (start < reportedUntil) continue;
     reportedUntil = findTableEnd(plain, start);
     const [first = '', second = ''] = plain.slice(start, reportedUntil).split('\n');
+    const secondStart = start + first.length + 1;
     const cells = countCells(first);
     const firstRow = { start, end: start + first.trimEnd().length };
     const line = `| ${Array.from({ length: cells }, () => '---').join(' | ')} |`;
     if (second !== '' && delimiter.test(second)) {
       const message = `The first row has ${cells} cells, but the line of hyphens has ${countCells(second)}. Give both the same number.`;
-      report(firstRow, message, { suggestion: `Put ${line} below it.` });
+      const delimiterStart = secondStart + (/^[ \t>]*/.exec(second)?.[0].length ?? 0);
+      const edit = { start: delimiterStart, end: secondStart + second.trimEnd().length, text: line };
+      report(firstRow, message, { likelyFixes: [{ ...edit, offer: `Put ${line} below it.` }] });
     } else {
       const message =
         'This is not a table yet, so readers would see the | characters. Add a line of hyphens below the first row.';
       const isQuote = /^[ \t]*>/.test(second);
-      report(firstRow, message, {
-        suggestion: `Put ${line} below it. To show a |, write \\|.`,
-        likelyFixes: isQuote ? [] : [{ start: firstRow.end, end: firstRow.end, text: `\n${line}` }],
-      });
+      const offer = `Put ${line} below it. To show a |, write \\|.`;
+      const edit = { start: firstRow.end, end: firstRow.end, text: `\n${line}`, offer };
+      report(firstRow, message, { likelyFixes: isQuote ? [] : [edit] });
     }
   }
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Cases, header, testCases } from '../../../tests/content/rule-cases.ts';
 import { examplePost } from '../example-document.ts';
+import { exampleStudio } from '../example-settings.ts';
 
 // oxfmt-ignore
 const posts: Cases['posts'] = [
@@ -24,8 +25,17 @@ const posts: Cases['posts'] = [
   ['pointless alt text of the hero image', header({ heroImageAlt: 'photo' }), ['7:15 image-alt-pointless']],
 ];
 
+const photos = {
+  'images/site/session-mini.jpg': '',
+  'images/site/session-standard.jpg': '',
+  'images/site/mirror.jpg': '',
+  'images/alt.yaml': 'session-mini: A stool.\nsession-standard: A chair.\nmirror: A mirror.\n',
+};
+
 // oxfmt-ignore
 const folders: Cases['folders'] = [
+  ['a photo that does not exist', { ...photos, 'studio.yaml': exampleStudio('id: extended\n', 'id: extended\n    picture: mirrror\n') }, ['studio.yaml:54:14 session-picture']],
+  ['a session without a photo', { ...photos, 'studio.yaml': exampleStudio() }, ['studio.yaml:53:9 session-picture']],
   ['text file with an image extension', { 'images/blog/mine.jpg': 'Hello' }, ['images/blog/mine.jpg:1:1 image-broken']],
   ['unused image', { 'images/blog/mine.jpg': '(a JPEG of 1280×720)' }, ['images/blog/mine.jpg:1:1 image-unused']],
   ['images with encoded URLs', { 'blog/posing-guide.md': examplePost({}, '![A pale hand](/images/blog/a%20b.jpg) [A foot](/images/blog/c%20d.jpg)\n\n[Book a session](/booking).'), 'images/blog/a b.jpg': '(a JPEG of 1280×720)', 'images/blog/c d.jpg': '(a JPEG of 1280×720)' }, []],
@@ -58,6 +68,8 @@ test('messages of each kind', () => {
     image-unused: No page shows this image. Use it or delete it.
     image-url: The image URL "/content/images/blog/posing-guide.jpg" does not start with "/images/". Put the image in content/images and use its URL there. → Did you mean "/images/blog/posing-guide.jpg"? [likely fix]
     image-url: The image URL "https://example.com/x.jpg" does not start with "/images/". Put the image in content/images and use its URL there.
-    image-url: The image URL "posing-guide.jpg" does not start with "/images/". Put the image in content/images and use its URL there. → Use "/images/blog/posing-guide.jpg". [likely fix]"
+    image-url: The image URL "posing-guide.jpg" does not start with "/images/". Put the image in content/images and use its URL there. → Use "/images/blog/posing-guide.jpg". [likely fix]
+    session-picture: The session "extended" has no photo. Add images/site/session-extended.jpg, or name another image with "picture:".
+    session-picture: There is no image "mirrror" in images/site. Use a file name without its extension. → Did you mean "mirror"? [likely fix]"
   `);
 });

@@ -2,7 +2,7 @@ import { suggest } from '#src/lib/text/suggest.ts';
 import { picturePath } from '#cli/content/pictures/used.ts';
 import { examplePost } from '../example-document.ts';
 import { quote } from '#src/lib/text/quote.ts';
-import { type Advice, defineContentRules, suggestSpelling } from '../rule.ts';
+import { type Advice, defineContentRules, suggestReplacement, suggestSpelling } from '../rule.ts';
 
 const heroExamples = (wrong: string) => ({
   wrong: { 'blog/posing-guide.md': examplePost({ heroImage: wrong }) },
@@ -60,7 +60,7 @@ export const pictureUrlRules = defineContentRules([
             span,
             message,
             sameFile
-              ? { suggestion: `Use "${sameFile}".`, likelyFixes: [{ ...span, text: sameFile }] }
+              ? suggestReplacement(sameFile, span, quote(sameFile))
               : suggestSpelling(suggest(url, urls), span),
           );
         }

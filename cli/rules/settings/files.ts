@@ -151,5 +151,5 @@ export const settingsFileRules = defineSettingsRules([
 const knownPaths: readonly string[] = Object.values(settingsPaths);
 
 /** An image's key in alt.yaml: 'mirror' for images/site/mirror.jpg. Null for images in other folders. */
-const getAltKey = (path: string): string | null =>
+export const getAltKey = (path: string): string | null =>
   /^images\/site\/([^/]+?)(?:\.[^./]*)?$/.exec(path)?.[1] ?? null;

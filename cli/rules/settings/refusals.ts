@@ -33,6 +33,12 @@ const descriptions: Record<RefinementRule, Description> = {
       "An id identifies one session, add-on, question or day, and a question's id is part of a URL, such as /faq#cancel. If two entries have the same id, only one can be reached.",
     examples: faqExamples('id: payment', 'id: cancel'),
   },
+  'extra-time': {
+    summary: 'Only one add-on may prolong the session.',
+    explain:
+      'An add-on with minutes is extra time: visitors choose how much of it they add, and the calendar keeps the room free for it. With two of them, the booking form would not know which one a visitor means.',
+    examples: studioExamples('name: RAW files, price: 15 }', 'name: RAW files, price: 15, minutes: 10 }'),
+  },
   'guest-count': {
     summary: 'The price must not include more guests than the studio allows.',
     explain:
@@ -56,6 +62,12 @@ const descriptions: Record<RefinementRule, Description> = {
     explain:
       'Readers who find one of two identical questions miss the answer to the other, and the answers drift apart.',
     examples: faqExamples('How can I pay?', 'Can I cancel or move my session?'),
+  },
+  'session-known': {
+    summary: 'Settings that name a session must use the id of one.',
+    explain:
+      "A team credit pays for the session in corporate.creditSession, and booking.pages has a page at the scheduler for each session. If you rename a session's id, rename it there too.",
+    examples: studioExamples('creditSession: mini', 'creditSession: miny'),
   },
   'session-popular': {
     summary: 'Exactly one session must be marked popular.',

@@ -1,6 +1,7 @@
 import { suggest } from '#src/lib/text/suggest.ts';
 import type { Path } from '#cli/content/settings/positions.ts';
 import type { WrongValue } from '#cli/content/settings/schema-problems.ts';
+import type { TextSpan } from '#cli/content/span.ts';
 import type { Fix } from '#cli/diagnostic.ts';
 import { studioExamples } from '../example-settings.ts';
 import { quote } from '#src/lib/text/quote.ts';
@@ -98,16 +99,18 @@ function getFix({ value, style, span, issue }: WrongValue, text: string): Fix | 
   if (issue.code !== 'invalid_type' || style === undefined) return null;
   const written = text.slice(span.start, span.end);
   if (issue.expected === 'string' && style === 'PLAIN' && plainWord.test(written))
-    return { ...span, text: `"${written}"` };
+    return useText(span, `"${written}"`);
   if (typeof value !== 'string') return null;
   const boolean = issue.expected === 'boolean' ? booleans.get(value.toLowerCase()) : undefined;
-  if (boolean !== undefined) return { ...span, text: boolean };
+  if (boolean !== undefined) return useText(span, boolean);
   const isNumber = issue.expected === 'number' || issue.expected === 'int';
-  return isNumber && style.startsWith('QUOTE') && plainNumber.test(value) ? { ...span, text: value } : null;
+  return isNumber && style.startsWith('QUOTE') && plainNumber.test(value) ? useText(span, value) : null;
 }
 
+const useText = (span: TextSpan, text: string): Fix => ({ ...span, text, offer: `Use ${text}.` });
+
 function getAdvice({ value, span, issue }: WrongValue, fix: Fix | null): Advice {
-  if (fix) return { suggestion: `Use ${fix.text}.` };
+  if (fix) return {};
   if (typeof value !== 'string') return {};
   if (issue.code === 'invalid_value') return suggestSpelling(suggest(value, issue.values.map(String)), span);
   if (issue.code === 'invalid_type') {

@@ -5,6 +5,13 @@ import { exampleFaq, exampleStudio } from '../example-settings.ts';
 const studio = (from: string, to: string) => ({ 'studio.yaml': exampleStudio(from, to) });
 const faq = (from: string, to: string) => ({ 'faq.yaml': exampleFaq(from, to) });
 
+/** Two sessions, without any add-ons. */
+const twoSessions = {
+  'studio.yaml': exampleStudio()
+    .replace(/  - id: extended\n(?: {4}.*\n)+/, '')
+    .replace(/addOns:\n(?: {2}.*\n)+/, 'addOns: []\n'),
+};
+
 // oxfmt-ignore
 const folders: Cases['folders'] = [
   ['wrong indent in studio.yaml', studio('  phone:', '   phone:'), ['studio.yaml:13:1 yaml-syntax']],
@@ -19,7 +26,7 @@ const folders: Cases['folders'] = [
   ['fact at the start of a value', studio('Be seen as you are', '{{city}}'), ['studio.yaml:3:12 yaml-key']],
   ['fact at the start of a text', studio('Be seen as you are', '{{city}} and more'), ['studio.yaml:3:20 yaml-syntax']],
   ['unclosed quote', studio('"28205"', '"28205'), ['studio.yaml:12:14 yaml-syntax']],
-  ['time in words', studio('"17:00"', '5pm'), ['studio.yaml:83:18 yaml-value']],
+  ['time in words', studio('"17:00"', '5pm'), ['studio.yaml:84:18 yaml-value']],
   ['hours in words', studio('10:00 to 22:00', '10am-1:30 p.m., 2 pm – 10 pm'), ['studio.yaml:22:16 yaml-value']],
   ['closes before opens', studio('10:00 to 22:00', '10:00 to 09:00'), ['studio.yaml:22:16 opening-hours']],
   ['ranges that overlap', studio('10:00 to 22:00', '10:00 to 14:00 and 13:00 to 22:00'), ['studio.yaml:22:16 opening-hours']],
@@ -29,7 +36,7 @@ const folders: Cases['folders'] = [
   ['a weekday without hours', studio('Every day', 'Monday to Saturday'), ['studio.yaml:21:3 opening-hours']],
   ['a line that later ones replace', studio('Every day', 'Monday: closed\n    Every day'), ['studio.yaml:22:13 opening-hours']],
   ['always closed', studio('10:00 to 22:00', 'closed'), ['studio.yaml:21:3 opening-hours']],
-  ['prime time after closing', studio('10:00 to 22:00', '10:00 to 16:00'), ['studio.yaml:83:18 opening-hours']],
+  ['prime time after closing', studio('10:00 to 22:00', '10:00 to 16:00'), ['studio.yaml:84:18 opening-hours']],
   ['prime time in a break', studio('10:00 to 22:00', '10:00 to 16:30 and 17:30 to 22:00'), []],
   ['hours in an older form', studio('  open:\n    Every day: 10:00 to 22:00\n', '  days: Every day\n  opens: "09:00"\n  closes: "21:00"\n'), ['studio.yaml:22:10 yaml-value']],
   ['a holiday in an older form', studio('10:00 to 22:00\n', '10:00 to 22:00\n  exceptions:\n    - { date: 2026-12-24, name: Eve, opens: "10:00", closes: "16:00" }\n'), ['studio.yaml:24:45 yaml-value']],
@@ -47,7 +54,13 @@ const folders: Cases['folders'] = [
   ['negative price', studio('primeTime: 99', 'primeTime: -99'), ['studio.yaml:40:16 yaml-value']],
   ['off-peak price above the peak price', studio('offPeak: 79', 'offPeak: 179'), ['studio.yaml:41:14 session-price']],
   ['two popular sessions', studio('duration: 25', 'duration: 25\n    popular: true'), ['studio.yaml:52:14 session-popular']],
-  ['unknown session id', studio('id: mini', 'id: tiny'), ['studio.yaml:36:9 yaml-value']],
+  ['a renamed session', studio('id: mini', 'id: tiny'), ['studio.yaml:78:18 session-known']],
+  ['a page of a session that is gone', studio('provider: none', 'provider: none\n  pages: { tiny: https://hushquarter.as.me/ }'), ['studio.yaml:84:18 session-known']],
+  ['a session id with a space', studio('id: mini', 'id: mini session'), ['studio.yaml:36:9 yaml-value']],
+  ['the same session id twice', studio('id: extended', 'id: mini'), ['studio.yaml:53:9 entry-duplicate']],
+  ['the same add-on id twice', studio('id: petFee', 'id: rawFiles'), ['studio.yaml:66:11 entry-duplicate']],
+  ['two add-ons with minutes', studio('id: petFee,', 'id: petFee, minutes: 10,'), ['studio.yaml:67:60 extra-time']],
+  ['two sessions and no add-ons', twoSessions, []],
   ['domain with a slash', studio('https://hushquarter.example', 'https://hushquarter.example/'), ['studio.yaml:4:11 yaml-value']],
   ['ZIP code as a number', studio('"28205"', '28205'), ['studio.yaml:12:8 yaml-value']],
   ['duplicate YAML key', studio('  phone:', '  city: Charlotte\n  phone:'), ['studio.yaml:13:3 yaml-key']],
@@ -69,7 +82,8 @@ const { messages } = testCases('Settings in .yaml files', { folders });
 
 test('messages of each kind', () => {
   expect(messages()).toMatchInlineSnapshot(`
-    "entry-duplicate: "cancel" is already used on line 5. Choose another.
+    "entry-duplicate: "mini" is already used on line 36. Choose another.
+    extra-time: More than one add-on has minutes. Keep them in one.
     image-metadata-unknown: There is no image "blog/none.jpg". Use a path in images.
     image-metadata-unknown: There is no image "mirror". Use a file name in images/site without its extension.
     opening-hours: "10:00 to 14:00 and 13:00 to 22:00" has times that overlap. Write them in order, with a break between them.
@@ -80,6 +94,8 @@ test('messages of each kind', () => {
     opening-hours: The studio opens at 10:00 and closes at 09:00. It must open before it closes: correct one of the times.
     price-range: $24900 is an unlikely price. Use whole dollars from $10 to $2000. → Use 249: prices are whole dollars. [likely fix]
     question-duplicate: Line 6 already asks "Can I cancel or move my session?". Keep one of the questions.
+    session-known: There is no session with the id "mini". The sessions are tiny, standard and extended.
+    session-known: There is no session with the id "tiny". The sessions are mini, standard and extended.
     session-popular: More than one session is popular. Keep popular: true in one of them.
     session-price: The off-peak price of $179 is higher than the peak price of $99. Swap them, or correct one.
     settings-file-missing: There is no faq.yaml. Every site needs one.
@@ -93,17 +109,17 @@ test('messages of each kind', () => {
     yaml-key-unknown: The key "phoen" is unknown. Use unit or near, or remove it.
     yaml-key: A value that starts with {{ needs quotes.
     yaml-key: The key "city" is already used in this group. Keep one of them.
-    yaml-syntax: A value that starts with {{ needs quotes. → Put the whole text in double quotes.
+    yaml-syntax: A value that starts with {{ needs quotes.
     yaml-syntax: Text cannot start with "!". → Put the whole text in double quotes. [likely fix]
     yaml-syntax: The value has no closing ". Add it at the end.
     yaml-syntax: This line has a second colon. → Put the whole text in double quotes. [likely fix]
     yaml-syntax: This line is indented differently from the entry above. → Indent with two spaces per level. [likely fix]
-    yaml-syntax: This line is indented with a tab. Use spaces. [likely fix]
+    yaml-syntax: This line is indented with a tab. Use spaces. → Indent with two spaces per level. [likely fix]
     yaml-value: "Every day" is "10am-1:30 p.m., 2 pm – 10 pm". It must be hours such as 10:00 to 22:00, or closed. → Use "10:00 to 13:30 and 14:00 to 22:00". [likely fix]
     yaml-value: "answer" is blank. It must be text.
     yaml-value: "domain" is "https://hushquarter.example/". It must be a URL without a trailing slash. → Use "https://hushquarter.example". [likely fix]
     yaml-value: "email" is "hello at hushquarter". It must be an email address such as hello@hushquarter.example.
-    yaml-value: "id" is "tiny". It must be one of "mini", "standard", "extended". → Did you mean "mini"? [likely fix]
+    yaml-value: "id" is "mini session". It must be a word such as family-portrait: letters, digits and hyphens, with a letter first.
     yaml-value: "opens" is "09:00". It must be part of "open:". Replace days, opens and closes with open: { Every day: 09:00 to 21:00 }.
     yaml-value: "opens" is "10:00". It must be part of "open:". Replace opens and closes with open: 10:00 to 16:00.
     yaml-value: "phone" is "+1 704.555.0137". It must be a phone number such as (704) 555-0137. → Use "(704) 555-0137". [likely fix]

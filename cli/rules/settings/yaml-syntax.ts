@@ -7,6 +7,7 @@ import { defineSettingsRules } from '../rule.ts';
 export const yamlSyntaxRules = defineSettingsRules([
   {
     id: 'yaml-syntax',
+    hidesOthers: true,
     summary: 'A YAML file must be valid YAML.',
     explain:
       'Text with a colon, a quote or another special character needs quotes. Lists and keys are indented with spaces. A file is one document without tags or directives.',
@@ -18,12 +19,13 @@ export const yamlSyntaxRules = defineSettingsRules([
       for (const { source, problems } of settings.files) {
         for (const problem of problems) {
           const { message, suggestion } = describe(problem, source.text);
+          const isCorrectable = suggestion === useQuotes || suggestion === useIndentation;
           report(source.path, problem.span, message, {
-            suggestion,
-            likelyFixes:
-              suggestion === useQuotes
-                ? quoteValue(source.text, problem.span.start)
-                : matchIndentation(problem, source.text),
+            suggestion: isCorrectable ? null : suggestion,
+            likelyFixes: [
+              ...quoteValue(source.text, problem.span.start),
+              ...matchIndentation(problem, source.text),
+            ],
           });
         }
       }
@@ -37,19 +39,22 @@ function quoteValue(text: string, offset: number): Fix[] {
     /^([ \t]*(?:- )?[\w-]+:[ \t]+)([^"'|>\s].*?)[ \t]*(?:\n|$)/.exec(text.slice(lineStart)) ?? [];
   if (key === undefined || value === undefined) return [];
   const start = lineStart + key.length;
-  return [{ start, end: start + value.length, text: JSON.stringify(value) }];
+  return [{ start, end: start + value.length, text: JSON.stringify(value), offer: useQuotes }];
 }
 
 /** Indents a line like the lines above and below it, if both have the same indentation. */
 function matchIndentation({ code, span }: YamlProblem, text: string): Fix[] {
   if (code !== 'BAD_INDENT' && code !== 'TAB_AS_INDENT') return [];
+  const offer = code === 'BAD_INDENT' ? useIndentation : undefined;
   const start = text.lastIndexOf('\n', span.start - 1) + 1;
   const end = start + getIndentation(text, start).length;
   const above = text.slice(0, start).trimEnd();
   const below = /\n(?=[ \t]*\S)/.exec(text.slice(end));
   const indentation = getIndentation(text, above.lastIndexOf('\n') + 1);
   const isUnambiguous = below === null || getIndentation(text, end + below.index + 1) === indentation;
-  return isUnambiguous && indentation !== text.slice(start, end) ? [{ start, end, text: indentation }] : [];
+  return isUnambiguous && indentation !== text.slice(start, end)
+    ? [{ start, end, text: indentation, offer }]
+    : [];
 }
 
 const getIndentation = (text: string, lineStart: number) => /^[ \t]*/.exec(text.slice(lineStart))?.[0] ?? '';
@@ -61,6 +66,7 @@ interface Description {
 
 /** YAML reads two braces as a group in a group. */
 export const bracesNeedQuotes = 'A value that starts with {{ needs quotes.';
+const useIndentation = 'Indent with two spaces per level.';
 const useQuotes = 'Put the whole text in double quotes.';
 const tooDeep = 'The values are nested too deeply. Use fewer levels.';
 
@@ -83,7 +89,7 @@ const descriptions: Partial<Record<YamlProblem['code'], Description>> = {
   BAD_ALIAS: { message: 'There is no name after this *.', suggestion: useQuotes },
   BAD_INDENT: {
     message: 'This line is indented differently from the entry above.',
-    suggestion: 'Indent with two spaces per level.',
+    suggestion: useIndentation,
   },
   DIRECTIVE: { message: 'The file starts with %YAML. Remove this line.' },
   TOO_MANY_VALUES: {

@@ -9,6 +9,7 @@ import { bracesNeedQuotes } from './yaml-syntax.ts';
 export const yamlTextRules = defineSettingsRules([
   {
     id: 'yaml-key',
+    hidesOthers: true,
     summary: 'Each key in a YAML file must be plain text and appear once.',
     explain:
       'When a key appears twice, only one of its values is used, and it is hard to see which. The keys __proto__, constructor and prototype are reserved, and a key cannot be a list or a group.',

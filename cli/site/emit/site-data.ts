@@ -3,8 +3,9 @@ import { toMonth } from '#src/domain/time/month.ts';
 import { getMonthlyDays, upcomingExceptions } from '#src/domain/studio/opening-hours.ts';
 import { publicSettings, type Copy, type PublicStudio, type Site } from '#src/content/schemas/site.ts';
 import { describeHowToPay } from '#src/domain/studio/how-to-pay.ts';
-import type { Session } from '#src/domain/studio/session.ts';
+import { getPictureName, type Session } from '#src/domain/studio/session.ts';
 import type { Studio } from '#src/domain/studio/studio.ts';
+import { missingPicture } from './preview.ts';
 import type { BuildDate } from '../../content/build-date.ts';
 import type { Redirects } from '../../content/links/redirects.ts';
 import type { PicturesByUrl } from '../../content/pictures/pictures.ts';
@@ -54,16 +55,23 @@ export const getPriceRange = (sessions: readonly Pick<Session, 'offPeak' | 'prim
   to: Math.max(...sessions.map(({ primeTime }) => primeTime)),
 });
 
+/** A preview shows it for an image that does not exist. */
+const placeholder = { picture: missingPicture, alt: '' };
+
 const sitePicture = /^\/images\/site\/([^/]+)\.\w+$/;
 
 /** Creates the data that only some pages need: the FAQ, the testimonials, and the images in images/site by name. */
-export function createCopy({ faq, testimonials, alt }: Settings, picturesByUrl: PicturesByUrl): Copy {
+export function createCopy({ faq, testimonials, alt, studio }: Settings, picturesByUrl: PicturesByUrl): Copy {
   const pictures: Copy['pictures'] = {};
   for (const [url, picture] of [...picturesByUrl].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
     const name = sitePicture.exec(url)?.[1];
     if (name !== undefined) pictures[name] = { picture, alt: alt[name] ?? '' };
   }
-  return { faq, testimonials, pictures };
+  const sessions = studio?.sessions ?? [];
+  const sessionPictures = Object.fromEntries(
+    sessions.map((session) => [session.id, pictures[getPictureName(session)] ?? placeholder]),
+  );
+  return { faq, testimonials, pictures, sessionPictures };
 }
 
 /** Returns the redirects in `redirects.yaml`, sorted, each with its final URL. */

@@ -1,7 +1,6 @@
 import { bookingEndpoints } from '#src/domain/booking/booking-endpoints.ts';
 import { useEffect } from 'react';
 import { ActionButton } from '#src/ui/ActionButton.tsx';
-import { extraTimeStepMinutes } from '#src/domain/booking/booking-limits.ts';
 import type { Booking, BookingDetail } from '#src/domain/booking/booking.ts';
 import { formatSource } from '#src/domain/schema/source.ts';
 import { formatWeekdayDate } from '#src/domain/time/date.ts';
@@ -144,7 +143,7 @@ function getDetails(booking: Booking): DescriptionItems {
     ['Hold', formatHold(booking)],
     ['Session', `${formatSession(booking)}, ${formatGuests(booking)}`],
     ['Add-ons', formatAddOns(booking)],
-    ['Extra time', extraTime > 0 && `${extraTime * extraTimeStepMinutes} minutes`],
+    ['Extra time', extraTime > 0 && `${extraTime} minutes`],
     ['Canceled by', canceledBy && { studio: 'You', customer: 'The customer' }[canceledBy]],
     ['Photos shared', booking.photosSentAt && formatDateTime(booking.photosSentAt)],
     ['Gallery', booking.galleryLink && renderGalleryLink(booking, booking.galleryLink)],

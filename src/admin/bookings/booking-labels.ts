@@ -1,5 +1,4 @@
-import { getCheckboxAddOns } from '#src/domain/booking/choice.ts';
-import { extraTimeStepMinutes, maxExtraTimeSteps } from '#src/domain/booking/booking-limits.ts';
+import { getCheckboxAddOns, getExtraTimeChoices } from '#src/domain/booking/choice.ts';
 import { plural } from '#src/lib/format/count.ts';
 import { site } from '#src/content/site.ts';
 import { dayAt, timeAt } from '#src/domain/time/day.ts';
@@ -7,6 +6,7 @@ import { formatWeekdayDate, formatTime } from '#src/domain/time/date.ts';
 import { getActionForm, type OwnerAction } from '#src/domain/booking/actions.ts';
 import type { Booking, BookingStatus } from '#src/domain/booking/booking.ts';
 import { formatCents, formatDollars } from '#src/domain/studio/money.ts';
+import { findName } from '#src/domain/schema/list.ts';
 import { formatDateTime } from '../dates.ts';
 
 export function getActionLabel(action: OwnerAction, status: BookingStatus): string {
@@ -15,27 +15,34 @@ export function getActionLabel(action: OwnerAction, status: BookingStatus): stri
 }
 
 export const formatSession = ({ session }: Pick<Booking, 'session'>): string =>
-  site.sessions.find(({ id }) => id === session)?.name ?? session;
+  findName(site.sessions, session);
 
 export const formatAddOns = ({ addOns }: Pick<Booking, 'addOns'>): string =>
-  addOns.map((addOn) => site.addOns.find(({ id }) => id === addOn)?.name ?? addOn).join(', ');
+  addOns.map((id) => findName(site.addOns, id)).join(', ');
 
-export const sessionOptions = Object.fromEntries(
-  site.sessions.map(({ id, name, duration }) => [id, `${name}, ${duration} minutes`]),
-);
+// What a booking has is always an option, even if the studio no longer offers it.
 
-export const addOnChoices = getCheckboxAddOns(site).map(({ id, name, price }) => ({
-  value: id,
-  label: `${name}, ${formatDollars(price)}`,
-}));
+export const getSessionOptions = (session: string): Record<string, string> => ({
+  [session]: session,
+  ...Object.fromEntries(site.sessions.map(({ id, name, duration }) => [id, `${name}, ${duration} minutes`])),
+});
 
-/** Labels by extra-time steps. */
-export const extraTimeOptions = Object.fromEntries(
-  Array.from({ length: maxExtraTimeSteps + 1 }, (_, steps) => [
-    steps,
-    steps ? `${steps * extraTimeStepMinutes} minutes` : 'None',
-  ]),
-);
+export const getAddOnChoices = (addOns: readonly string[]) => {
+  const offered = getCheckboxAddOns(site);
+  const others = addOns.filter((id) => offered.every((addOn) => addOn.id !== id));
+  return [
+    ...offered.map(({ id, name, price }) => ({ value: id, label: `${name}, ${formatDollars(price)}` })),
+    ...others.map((id) => ({ value: id, label: findName(site.addOns, id) })),
+  ];
+};
+
+export const formatExtraTime = (minutes: number): string => (minutes > 0 ? `${minutes} minutes` : 'None');
+
+/** Labels by minutes. */
+export const getExtraTimeOptions = (minutes: number) =>
+  Object.fromEntries(
+    [...new Set([...getExtraTimeChoices(site), minutes])].map((each) => [each, formatExtraTime(each)]),
+  );
 
 /** Formats an instant as a time of day in the studio: 2 pm */
 export const formatStudioTime = (instant: string): string =>

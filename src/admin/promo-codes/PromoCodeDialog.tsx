@@ -6,7 +6,8 @@ import { saveRecord } from '../api.ts';
 import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
 import { MoneyField } from '../dialogs/MoneyField.tsx';
 import { formatMoneyInput } from '../money.ts';
-import { sessionNames } from './promo-code-labels.ts';
+import { findName } from '#src/domain/schema/list.ts';
+import { site } from '#src/content/site.ts';
 
 interface Props {
   /** the code to edit, or null to create one */
@@ -14,7 +15,12 @@ interface Props {
   onClose: () => void;
 }
 
-const sessions = Object.entries(sessionNames).map(([value, label]) => ({ value, label }));
+/** The studio's sessions, and those of the code that are no longer offered. */
+const getSessionChoices = (code: PromoCode | null) =>
+  [...new Set([...site.sessions.map(({ id }) => id), ...(code?.sessions ?? [])])].map((id) => ({
+    value: id,
+    label: findName(site.sessions, id),
+  }));
 
 const formatValueInput = ({ kind, value }: PromoCode) =>
   kind === 'percent' ? value : formatMoneyInput(value);
@@ -75,7 +81,7 @@ export function PromoCodeDialog({ code, onClose }: Props) {
             {...field('sessions')}
             label="Sessions"
             hint="Leave unchecked for all sessions."
-            choices={sessions}
+            choices={getSessionChoices(code)}
             defaultValue={code?.sessions}
             multiple
             optional

@@ -1,7 +1,7 @@
-import { sessionIds } from '#src/domain/studio/ids.ts';
 import { site } from '#src/content/site.ts';
 import type { PromoCode } from '#src/domain/codes/promo-code.ts';
 import type { ChipTone } from '../components/Chip.tsx';
+import { findName } from '#src/domain/schema/list.ts';
 import { formatDay } from '../dates.ts';
 import { formatMoney } from '#src/domain/studio/money.ts';
 
@@ -13,15 +13,11 @@ export const stateTones: Record<PromoCode['state'], ChipTone> = {
   'used up': 'neutral',
 };
 
-export const sessionNames: Readonly<Record<string, string>> = Object.fromEntries(
-  sessionIds.map((id) => [id, site.sessions.find((session) => session.id === id)?.name ?? id]),
-);
-
 export const formatDiscount = ({ kind, value }: Pick<PromoCode, 'kind' | 'value'>): string =>
   kind === 'percent' ? `${value}%` : formatMoney(value);
 
 export const formatSessions = ({ sessions }: Pick<PromoCode, 'sessions'>): string =>
-  sessions.map((id) => sessionNames[id] ?? id).join(', ') || 'All sessions';
+  sessions.map((id) => findName(site.sessions, id)).join(', ') || 'All sessions';
 
 export const formatUses = ({ uses, maximumUses }: Pick<PromoCode, 'uses' | 'maximumUses'>): string =>
   maximumUses === null ? String(uses) : `${uses} of ${maximumUses}`;

@@ -1,5 +1,6 @@
 import { pictures as emitted } from 'studio:copy';
-import type { Copy } from '../schemas/site.ts';
+import type { Copy, PictureWithText } from '../schemas/site.ts';
+import { getSessionPicture } from './session.ts';
 
 /** The images in content/images/site, by file name without extension. */
 export const pictures: Copy['pictures'] = emitted;
@@ -11,7 +12,9 @@ export function getPicture(name: string): Copy['pictures'][string] {
 }
 
 /** An image for social cards. Pages call this behind `import.meta.env.SSR` to keep it out of their bundles. */
-export function getSocialCard(name: string): { image?: string; imageAlt?: string } {
-  const found = pictures[name];
-  return found?.picture.social ? { image: found.picture.social, imageAlt: found.alt } : {};
-}
+export const getSocialCard = (name: string) => toSocialCard(pictures[name]);
+
+export const getSessionCard = (session: string) => toSocialCard(getSessionPicture(session));
+
+const toSocialCard = (found: PictureWithText | undefined): { image?: string; imageAlt?: string } =>
+  found?.picture.social ? { image: found.picture.social, imageAlt: found.alt } : {};

@@ -1,7 +1,8 @@
-import extended from 'studio:copy/pictures/session-extended';
-import mini from 'studio:copy/pictures/session-mini';
-import standard from 'studio:copy/pictures/session-standard';
-import type { SessionId } from '#src/domain/studio/ids.ts';
-import type { Copy } from '../schemas/site.ts';
+import { sessionPictures } from 'studio:copy';
+import type { PictureWithText } from '../schemas/site.ts';
 
-export const sessionPictures: Record<SessionId, Copy['pictures'][string]> = { mini, standard, extended };
+export function getSessionPicture(session: string): PictureWithText {
+  const found = sessionPictures[session];
+  if (!found) throw new Error(`The content build emitted no picture for the session ${session}.`);
+  return found;
+}

@@ -17,7 +17,7 @@ export const publicSettings = {
   sessions: true,
   addOns: true,
   listedAddOns: true,
-  corporate: ['packages', 'traditional'],
+  corporate: ['packages', 'creditSession', 'traditional'],
   payment: ['methods', 'online', 'when', 'deposit'],
   booking: [
     'provider',
@@ -61,10 +61,17 @@ export interface Site extends Omit<PublicStudio, 'hours' | 'payment'> {
   year: number;
 }
 
+export interface PictureWithText {
+  picture: Picture;
+  alt: string;
+}
+
 /** The text in `content/*.yaml`, with its Markdown rendered. */
 export interface Copy {
   faq: Faq;
   testimonials: Testimonials['quotes'];
   /** the images in `content/images/site`, by file name without extension */
-  pictures: Record<string, { picture: Picture; alt: string }>;
+  pictures: Record<string, PictureWithText>;
+  /** by session ID */
+  sessionPictures: Record<string, PictureWithText>;
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { bookingFields, extraTimeSteps, guestCount } from './booking-request.ts';
+import { bookingFields, extraTime, guestCount } from './booking-request.ts';
 import { fields } from '../schema/fields.ts';
 import { id, sentVersion } from '../schema/table.ts';
 import { refundMethod } from '../ledger/ledger-entry.ts';
@@ -40,6 +40,8 @@ export const timesQuery = z.object({
   day: fields.day('Please choose a day'),
   session: bookingFields.session,
   extraTime: bookingFields.extraTime,
+  /** the booking to reschedule, whose session may no longer be offered */
+  bookingId: z.optional(id),
 });
 
 export interface AvailableTimes {
@@ -90,7 +92,7 @@ export const bookingChange = z.object({
   guests: z.optional(guestCount),
   /** comma-separated IDs; empty for none */
   addOns: z.optional(z.string()),
-  extraTime: z.optional(extraTimeSteps),
+  extraTime: z.optional(extraTime),
   day: z.optional(fields.day('Please choose a day')),
   time: z.optional(fields.time('Please choose a time')),
 });

@@ -1,6 +1,5 @@
 // The booking page loads these constants without the schemas that use them.
-export const extraTimeStepMinutes = 15;
-export const maxExtraTimeSteps = 8;
+export const maxExtraMinutes = 120;
 /** The most that anyone can book; `maximumGuests` in studio.yaml is what visitors can choose. */
 export const maxGuests = 12;
 

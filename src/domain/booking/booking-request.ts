@@ -1,5 +1,4 @@
-import { maxExtraTimeSteps, maxGuests } from './booking-limits.ts';
-import { addOnIds, sessionIds } from '../studio/ids.ts';
+import { maxExtraMinutes, maxGuests } from './booking-limits.ts';
 import * as z from 'zod/mini';
 import { fields, honeypot } from '../schema/fields.ts';
 import { source } from '../schema/source.ts';
@@ -10,24 +9,24 @@ const addOns = z.pipe(
     z._default(z.union([z.array(z.string()), z.string()]), []),
     z.transform((given) => (typeof given === 'string' ? given.split(',') : given).filter(Boolean)),
   ),
-  z.array(z.enum(addOnIds)).check(z.maxLength(addOnIds.length)),
+  z.array(z.string().check(z.maxLength(40))).check(z.maxLength(100)),
 );
 
-/** 15-minute steps */
-export const extraTimeSteps = fields.integer(
+/** minutes */
+export const extraTime = fields.integer(
   0,
-  maxExtraTimeSteps,
-  `Please choose up to ${maxExtraTimeSteps} steps of extra time`,
+  maxExtraMinutes,
+  `Please choose up to ${maxExtraMinutes} minutes of extra time`,
 );
 export const guestCount = fields.integer(1, maxGuests, 'Please enter how many people are coming');
 
-/** The fields that the visitor's form and the owner's dialog share. */
+/** The fields that the visitor's form and the owner's dialog share. The service checks the IDs of the session and add-ons against the studio's. */
 export const bookingFields = {
-  session: z.enum(sessionIds, { error: 'Please choose a session' }),
+  session: fields.text(40, 'Please choose a session'),
   day: fields.day('Please choose a day'),
   time: fields.time('Please choose a time'),
   addOns,
-  extraTime: z._default(extraTimeSteps, 0),
+  extraTime: z._default(extraTime, 0),
   guests: z._default(guestCount, 1),
   name: fields.name,
   email: fields.email,

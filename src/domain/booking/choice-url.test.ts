@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { addDays } from '../time/day.ts';
 import { readBookingSettings } from '../../../tests/booking/booking-settings.ts';
 import { getChoiceUrl, readChoice, writeChoice } from './choice-url.ts';
-import { type Choice, emptyChoice, getCheckboxAddOns } from './choice.ts';
+import { type Choice, emptyChoice, getCheckboxAddOns, getExtraTimeChoices } from './choice.ts';
 
 const settings = readBookingSettings();
 const read = (query: string) => readChoice(new URLSearchParams(query), settings);
@@ -20,7 +20,7 @@ const choice: fc.Arbitrary<Choice> = fc
     guests: fc.integer({ min: 1, max: settings.booking.maximumGuests }),
     day: fc.option(day),
     time: fc.option(time),
-    extraTime: fc.integer({ min: 0, max: 8 }),
+    extraTime: fc.constantFrom(...getExtraTimeChoices(settings)),
   })
   .map((random) => ({ ...random, time: random.day ? random.time : null }));
 
@@ -60,7 +60,7 @@ describe('the URL', () => {
       guests: 3,
       day: '2026-12-05',
       time: '14:30',
-      extraTime: 2,
+      extraTime: 30,
     });
     expect(writeChoice(read(query))).toBe(query);
   });

@@ -1,6 +1,12 @@
 import { isDay, isTime } from '../time/day-and-time.ts';
-import { extraTimeStepMinutes, maxExtraTimeSteps } from './booking-limits.ts';
-import { type Choice, emptyChoice, type BookingSettings, getCheckboxAddOns } from './choice.ts';
+import { maxExtraMinutes } from './booking-limits.ts';
+import {
+  type Choice,
+  emptyChoice,
+  type BookingSettings,
+  getCheckboxAddOns,
+  getExtraTimeChoices,
+} from './choice.ts';
 
 /** Accepts digits only: no sign, fraction or leading zeros. Null if the number is missing or out of range. */
 function parseWholeNumber(text: string | null, min: number, max: number): number | null {
@@ -15,7 +21,7 @@ export function readChoice(query: URLSearchParams, settings: BookingSettings): C
   const addOnIds = (query.get('addons') ?? '').split(',');
   const day = query.get('day') ?? '';
   const time = query.get('time') ?? '';
-  const minutes = parseWholeNumber(query.get('extra'), 0, maxExtraTimeSteps * extraTimeStepMinutes) ?? 0;
+  const minutes = parseWholeNumber(query.get('extra'), 0, maxExtraMinutes) ?? 0;
   return {
     session,
     addOns: getCheckboxAddOns(settings)
@@ -24,7 +30,7 @@ export function readChoice(query: URLSearchParams, settings: BookingSettings): C
     guests: parseWholeNumber(query.get('guests'), 1, settings.booking.maximumGuests) ?? emptyChoice.guests,
     day: isDay(day) ? day : null,
     time: isDay(day) && isTime(time) ? time : null,
-    extraTime: minutes % extraTimeStepMinutes === 0 ? minutes / extraTimeStepMinutes : 0,
+    extraTime: getExtraTimeChoices(settings).includes(minutes) ? minutes : 0,
   };
 }
 
@@ -37,7 +43,7 @@ export function writeChoice(choice: Choice): string {
     guests !== emptyChoice.guests && `guests=${guests}`,
     day && `day=${day}`,
     day && time && `time=${time}`,
-    extraTime > 0 && `extra=${extraTime * extraTimeStepMinutes}`,
+    extraTime > 0 && `extra=${extraTime}`,
   ].filter(Boolean);
   return parts.length > 0 ? `?${parts.join('&')}` : '';
 }

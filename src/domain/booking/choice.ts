@@ -1,21 +1,20 @@
-import type { AddOnId, SessionId } from '../studio/ids.ts';
 import type { Studio } from '../studio/studio.ts';
-import { extraTimeStepMinutes } from './booking-limits.ts';
+import { maxExtraMinutes } from './booking-limits.ts';
 
 export type BookingSettings = Pick<Studio, 'sessions' | 'addOns' | 'booking' | 'hours'>;
 
-export type CheckboxAddOn = Exclude<AddOnId, 'extraTime'>;
-
 export interface Choice {
-  session: SessionId | null;
-  addOns: readonly CheckboxAddOn[];
+  /** the session's ID */
+  session: string | null;
+  /** IDs, without the add-on for extra time */
+  addOns: readonly string[];
   /** number of people, including the visitor */
   guests: number;
   /** 2026-12-01 */
   day: string | null;
   /** start time in the studio's timezone: 14:30 */
   time: string | null;
-  /** number of 15-minute steps */
+  /** minutes */
   extraTime: number;
 }
 
@@ -30,9 +29,22 @@ export const emptyChoice: Choice = {
 
 /** Extra time is an add-on too, but its minutes have a separate field. */
 export const getCheckboxAddOns = ({ addOns }: Pick<BookingSettings, 'addOns'>) =>
-  addOns.filter((addOn): addOn is typeof addOn & { id: CheckboxAddOn } => addOn.id !== 'extraTime');
+  addOns.filter(({ minutes }) => minutes === undefined);
+
+/** The add-on that prolongs the session, if the studio offers one. */
+export function getExtraTimeAddOn({ addOns }: Pick<BookingSettings, 'addOns'>) {
+  const found = addOns.find(({ minutes }) => minutes !== undefined);
+  return found?.minutes === undefined ? null : { ...found, minutes: found.minutes };
+}
+
+/** The minutes of extra time that can be booked. */
+export function getExtraTimeChoices(settings: Pick<BookingSettings, 'addOns'>): number[] {
+  const step = getExtraTimeAddOn(settings)?.minutes ?? Infinity;
+  const count = Math.floor(maxExtraMinutes / step);
+  return Array.from({ length: count + 1 }, (_, index) => (index === 0 ? 0 : index * step));
+}
 
 export const getTotalMinutes = (
   { session, extraTime }: Choice,
   { sessions }: Pick<BookingSettings, 'sessions'>,
-) => (sessions.find(({ id }) => id === session)?.duration ?? 0) + extraTime * extraTimeStepMinutes;
+) => (sessions.find(({ id }) => id === session)?.duration ?? 0) + extraTime;

@@ -18,7 +18,7 @@ test('a start time that is too late for a longer session is dropped, but the day
 });
 
 test('a start time is dropped if the extra time would end after closing', () => {
-  expect(dropUnavailableTimes({ ...late, extraTime: 1 }, settings, now).choice.time).toBeNull();
+  expect(dropUnavailableTimes({ ...late, extraTime: 15 }, settings, now).choice.time).toBeNull();
 });
 
 test('a closed day is dropped with its start time', () => {

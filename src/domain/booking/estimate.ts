@@ -1,9 +1,10 @@
 import { plural } from '#src/lib/format/count.ts';
-import { extraTimeStepMinutes } from './booking-limits.ts';
-import { type Choice, type BookingSettings, getCheckboxAddOns } from './choice.ts';
+import { type Choice, type BookingSettings, getCheckboxAddOns, getExtraTimeAddOn } from './choice.ts';
 import { isPeakTime } from './peak-time.ts';
 
 interface EstimateLine {
+  kind: 'session' | 'guests' | 'extra-time' | 'add-on';
+  /** the kind, or an add-on's ID */
   id: string;
   label: string;
   /** null if the studio has to confirm the amount */
@@ -24,6 +25,12 @@ export interface Estimate {
 
 const toCents = (dollars: number) => dollars * 100;
 
+/** The price for the session and its extra time, without guests and add-ons. */
+export const getTimeCents = ({ lines }: Estimate): number =>
+  lines
+    .filter(({ kind }) => kind === 'session' || kind === 'extra-time')
+    .reduce((sum, { cents }) => sum + (cents ?? 0), 0);
+
 /** Computes a choice's price. Null until a session is chosen. */
 export function estimate(choice: Choice, settings: BookingSettings): Estimate | null {
   const session = settings.sessions.find(({ id }) => id === choice.session);
@@ -32,6 +39,7 @@ export function estimate(choice: Choice, settings: BookingSettings): Estimate | 
   const isPeak = choice.day ? isPeakTime(choice.day, choice.time, booking.primeTimeFrom) : null;
   const lines: EstimateLine[] = [
     {
+      kind: 'session',
       id: 'session',
       label: `${session.name}, ${session.duration} minutes`,
       cents: toCents(isPeak ? session.primeTime : session.offPeak),
@@ -41,21 +49,23 @@ export function estimate(choice: Choice, settings: BookingSettings): Estimate | 
   if (extraGuests > 0) {
     const { extraGuestFee: fee } = booking;
     lines.push({
+      kind: 'guests',
       id: 'guests',
       label: `${plural(extraGuests, 'guest')} beyond ${booking.includedGuests}`,
       cents: fee === null ? null : toCents(fee * extraGuests),
     });
   }
-  const extraTime = settings.addOns.find(({ id }) => id === 'extraTime');
+  const extraTime = getExtraTimeAddOn(settings);
   if (choice.extraTime > 0 && extraTime) {
     lines.push({
-      id: 'extraTime',
-      label: `${choice.extraTime * extraTimeStepMinutes} extra minutes`,
-      cents: toCents(extraTime.price * choice.extraTime),
+      kind: 'extra-time',
+      id: extraTime.id,
+      label: `${choice.extraTime} extra minutes`,
+      cents: Math.round((toCents(extraTime.price) * choice.extraTime) / extraTime.minutes),
     });
   }
   for (const { id, name, price } of getCheckboxAddOns(settings)) {
-    if (choice.addOns.includes(id)) lines.push({ id, label: name, cents: toCents(price) });
+    if (choice.addOns.includes(id)) lines.push({ kind: 'add-on', id, label: name, cents: toCents(price) });
   }
   return {
     lines,

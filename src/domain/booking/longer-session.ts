@@ -1,11 +1,9 @@
 import { formatCents } from '../studio/money.ts';
-import type { SessionId } from '../studio/ids.ts';
-import { extraTimeStepMinutes } from './booking-limits.ts';
-import { type Choice, getTotalMinutes, type BookingSettings } from './choice.ts';
-import { type Estimate, estimate } from './estimate.ts';
+import { type Choice, getExtraTimeAddOn, getTotalMinutes, type BookingSettings } from './choice.ts';
+import { estimate, getTimeCents } from './estimate.ts';
 
 interface LongerSession {
-  change: { session: SessionId; extraTime: number };
+  change: { session: string; extraTime: number };
   name: string;
   minutes: number;
   /** the price including the extra time still needed; off-peak until a start time is chosen */
@@ -14,17 +12,14 @@ interface LongerSession {
   isProvisional: boolean;
 }
 
-/** The price for the session and its extra time, without guests and add-ons. */
-const getTimeCents = ({ lines }: Estimate) =>
-  lines.reduce((sum, { id, cents }) => sum + (id === 'session' || id === 'extraTime' ? (cents ?? 0) : 0), 0);
-
 /** Finds a longer session that replaces extra time at the same price or less. Null if there is none. */
 export function findLongerSession(choice: Choice, settings: BookingSettings): LongerSession | null {
   const chosen = estimate(choice, settings);
-  if (!chosen || choice.extraTime === 0) return null;
+  const step = getExtraTimeAddOn(settings)?.minutes;
+  if (!chosen || choice.extraTime === 0 || step === undefined) return null;
   const neededMinutes = getTotalMinutes(choice, settings);
   const longer = settings.sessions.flatMap(({ id: session, name, duration }) => {
-    const extraTime = Math.max(0, Math.ceil((neededMinutes - duration) / extraTimeStepMinutes));
+    const extraTime = Math.max(0, Math.ceil((neededMinutes - duration) / step)) * step;
     const alternative = { ...choice, session, extraTime };
     const price = estimate(alternative, settings);
     if (!price || extraTime >= choice.extraTime) return [];
@@ -45,7 +40,6 @@ export function describeLongerSession({
   isProvisional,
   cents,
 }: LongerSession): string {
-  const extra =
-    change.extraTime > 0 ? ` with ${change.extraTime * extraTimeStepMinutes} minutes of extra time` : '';
+  const extra = change.extraTime > 0 ? ` with ${change.extraTime} minutes of extra time` : '';
   return `${name}${extra} gives you ${minutes} minutes ${isProvisional ? 'from' : 'for'} ${formatCents(cents)}.`;
 }

@@ -1,5 +1,4 @@
-import { maxExtraTimeSteps } from './booking-limits.ts';
-import { type Choice, type BookingSettings, getCheckboxAddOns } from './choice.ts';
+import { type Choice, type BookingSettings, getCheckboxAddOns, getExtraTimeChoices } from './choice.ts';
 
 /** Reads choices made before hydration or filled in by the service. Skips unchanged defaults. */
 export function readFormChoice(form: HTMLFormElement, settings: BookingSettings): Partial<Choice> {
@@ -17,7 +16,7 @@ export function readFormChoice(form: HTMLFormElement, settings: BookingSettings)
     ...(session && { session }),
     ...(addOns.length > 0 && { addOns }),
     ...(guests > 1 && guests <= settings.booking.maximumGuests && { guests }),
-    ...(extraTime > 0 && extraTime <= maxExtraTimeSteps && { extraTime }),
+    ...(extraTime > 0 && getExtraTimeChoices(settings).includes(extraTime) && { extraTime }),
     ...(getText('day') && { day: getText('day') }),
     ...(getText('day') && getText('time') && { time: getText('time') }),
   };

@@ -1,4 +1,3 @@
-import { sessionIds } from '../studio/ids.ts';
 import * as z from 'zod/mini';
 import { fields } from '../schema/fields.ts';
 import { cents, flag, id, instant, sentVersion, table, text, versioned, type Row } from '../schema/table.ts';
@@ -22,8 +21,8 @@ const shape = {
   kind: z.enum(['percent', 'amount']),
   /** percent or cents, depending on `kind` */
   value: fields.integer(1, 1_000_000, 'Please enter a value'),
-  /** the sessions it applies to; empty for all */
-  sessions: z._default(z.array(z.enum(sessionIds)), []),
+  /** the IDs of the sessions that it applies to; empty for all */
+  sessions: z._default(z.array(z.string().check(z.maxLength(40))).check(z.maxLength(100)), []),
   startsOn: optionalDay,
   /** last valid day */
   endsOn: optionalDay,

@@ -5,10 +5,12 @@ import { quote } from '#src/lib/text/quote.ts';
 export type RefinementRule =
   | 'booking-page'
   | 'entry-duplicate'
+  | 'extra-time'
   | 'guest-count'
   | 'opening-hours'
   | 'payment-deposit'
   | 'question-duplicate'
+  | 'session-known'
   | 'session-popular'
   | 'session-price'
   | 'timezone-known';

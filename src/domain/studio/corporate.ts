@@ -1,11 +1,10 @@
 import { z } from 'zod';
-import { teamPackages } from './ids.ts';
-import { line } from '../schema/text.ts';
+import { chosenId, line } from '../schema/text.ts';
 
 const dollars = z.int().positive();
 
 const teamPackage = z.strictObject({
-  id: z.enum(teamPackages),
+  id: chosenId,
   name: line,
   /** Whole US dollars for the entire team; null if the studio quotes a price. */
   price: dollars.nullable().default(null),
@@ -16,6 +15,8 @@ const teamPackage = z.strictObject({
 
 export const corporate = z.strictObject({
   packages: z.array(teamPackage).min(1),
+  /** the id of the session that a team credit pays for */
+  creditSession: z.string('expected the id of a session, such as mini'),
   /** The price range for traditional team photography, in dollars per person. */
   traditional: z.tuple([dollars, dollars]),
 });

@@ -1,14 +1,13 @@
-import { sessionIds } from './ids.ts';
 import { z } from 'zod';
 import { addIssue, ifValid } from '../schema/refinement.ts';
-import { line } from '../schema/text.ts';
+import { chosenId, line } from '../schema/text.ts';
 
 const dollars = z.int().positive();
 
 /** Prices are in whole US dollars. */
 const session = z
   .strictObject({
-    id: z.enum(sessionIds),
+    id: chosenId,
     name: line,
     /** minutes */
     duration: z.int().positive(),
@@ -18,6 +17,8 @@ const session = z
     /** the fewest and the most outfits; the outfit that a guest arrives in counts as one */
     outfitChanges: z.tuple([z.int().nonnegative(), z.int().positive()]),
     popular: z.boolean().default(false),
+    /** an image in images/site, by file name without extension; by default session-<id> */
+    picture: line.optional(),
     /** replaces `confirmsUpTo` of `booking` for this session */
     confirmsUpTo: z.int().nonnegative().optional(),
     features: z.array(line).min(1),
@@ -36,9 +37,12 @@ const session = z
 
 export type Session = z.infer<typeof session>;
 
+export const getPictureName = ({ id, picture }: Pick<Session, 'id' | 'picture'>) =>
+  picture ?? `session-${id}`;
+
 export const sessions = z
   .array(session)
-  .length(3)
+  .min(1)
   .superRefine(
     (all, context) => {
       const popular = [...all.keys()].filter((index) => all[index]?.popular);

@@ -1,15 +1,15 @@
-import { sessionIds } from './ids.ts';
 import { z } from 'zod';
-import { addOn, listedAddOn } from './add-on.ts';
+import { addOns, listedAddOn } from './add-on.ts';
 import { corporate } from './corporate.ts';
 import { bookingProviders } from './booking-provider.ts';
+import { formatList } from '#src/lib/format/list.ts';
 import { quote } from '#src/lib/text/quote.ts';
 import { addIssue, ifValid, refuseDuplicates, valuesAt } from '../schema/refinement.ts';
 import { hours } from './hours-schema.ts';
 import { getWeekSpan } from './opening-hours.ts';
 import { payment } from './payment.ts';
 import { sessions } from './session.ts';
-import { line, timeOfDay, httpUrl } from '../schema/text.ts';
+import { chosenId, line, timeOfDay, httpUrl } from '../schema/text.ts';
 
 const address = z.strictObject({
   street: line,
@@ -51,7 +51,7 @@ const booking = z
     /** The studio's page on the provider's site. */
     page: httpUrl.optional(),
     /** The provider's page for each session. A session without one uses `page`. */
-    pages: z.partialRecord(z.enum(sessionIds), httpUrl).default({}),
+    pages: z.record(z.string(), httpUrl).default({}),
     /** Prime time starts at this time on weekdays. Weekends are prime time all day. */
     primeTimeFrom: timeOfDay,
     includedGuests: z.int().positive(),
@@ -131,8 +131,8 @@ export const studio = z
     company: z.strictObject({ name: line, ...address.shape }),
     social,
     sessions,
-    addOns: z.array(addOn).length(6),
-    listedAddOns: z.array(listedAddOn).length(4),
+    addOns,
+    listedAddOns: z.array(listedAddOn),
     corporate,
     payment: payment.default(payment.parse({})),
     booking,
@@ -165,11 +165,35 @@ export const studio = z
       }),
     ),
   )
+  .superRefine(
+    ({ sessions: all, corporate: { creditSession }, booking: { pages } }, context) => {
+      const ids = all.map(({ id }) => id);
+      const references = [
+        { path: ['corporate', 'creditSession'], id: creditSession },
+        ...Object.keys(pages).map((id) => ({ path: ['booking', 'pages', id], id })),
+      ];
+      for (const { path, id } of references.filter((each) => !ids.includes(each.id))) {
+        addIssue(context, {
+          rule: 'session-known',
+          path,
+          message: `There is no session with the id ${quote(id)}. The sessions are ${formatList(ids)}.`,
+        });
+      }
+    },
+    ifValid(
+      z.object({
+        sessions: z.array(z.object({ id: chosenId })).min(1),
+        corporate: z.object({ creditSession: z.string() }),
+        booking: z.object({ pages: z.record(z.string(), z.unknown()).default({}) }),
+      }),
+    ),
+  )
   .superRefine((value, context) => {
     for (const key of [
       'sessions.*.id',
       'addOns.*.id',
       'hours.exceptions.*.date',
+      'corporate.packages.*.id',
       'corporate.packages.*.name',
     ])
       refuseDuplicates(valuesAt(value, key), context);

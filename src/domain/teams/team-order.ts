@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { teamPackages } from '../studio/ids.ts';
 import { fields, honeypot } from '../schema/fields.ts';
 import { source } from '../schema/source.ts';
 
@@ -16,7 +15,7 @@ export const teamOrderFields = {
 
 /** POST /api/teams/orders */
 export const teamOrder = z.object({
-  package: z.enum(teamPackages, { error: 'Please choose a package' }),
+  package: fields.text(40, 'Please choose a package'),
   ...teamOrderFields,
   source,
   ...honeypot,

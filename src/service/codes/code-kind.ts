@@ -1,5 +1,4 @@
 import type { BookingRow } from '#src/domain/booking/booking.ts';
-import type { SessionId } from '#src/domain/studio/ids.ts';
 import type { CodeKindName, CodeRejection } from '#src/domain/codes/code-check.ts';
 import type { Service } from '../service.ts';
 import type { Unit, Reader } from '../unit.ts';
@@ -8,7 +7,8 @@ export type CodeService = Pick<Service, 'studio' | 'now'>;
 
 /** The session a code is used for, with its price. */
 export interface PricedSelection {
-  session: SessionId;
+  /** the session's ID */
+  session: string;
   /** null until the start is chosen */
   isPrimeTime: boolean | null;
   /** cents before any code */

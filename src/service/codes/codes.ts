@@ -1,16 +1,6 @@
-import { estimate } from '#src/domain/booking/estimate.ts';
-import type { Choice } from '#src/domain/booking/choice.ts';
 import type { BookingRow } from '#src/domain/booking/booking.ts';
-import type { SessionId } from '#src/domain/studio/ids.ts';
 import { fieldError } from '../request-error.ts';
-import type {
-  CodeKind,
-  CodeService,
-  FoundCode,
-  UnavailableCode,
-  PricedSelection,
-  RejectedCode,
-} from './code-kind.ts';
+import type { CodeKind, FoundCode, UnavailableCode, PricedSelection, RejectedCode } from './code-kind.ts';
 import { giftCardKind } from './gift-card.ts';
 import { promoKind } from './promo-code.ts';
 import { teamCreditKind } from './team-credit.ts';
@@ -23,15 +13,6 @@ const unknownCode: RejectedCode = {
   reason: 'unknown',
   message: 'We don’t recognize that code. Please check it.',
 };
-
-export function priceChoice(
-  choice: Choice & { session: SessionId },
-  { studio }: Pick<CodeService, 'studio'>,
-): PricedSelection {
-  const priced = estimate(choice, studio);
-  if (!priced) throw new Error(`There is no session ${choice.session} in studio.yaml.`);
-  return { session: choice.session, isPrimeTime: priced.isPeak, subtotal: priced.totalCents };
-}
 
 export async function findCode(
   unit: Unit,

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { dayAt } from '#src/domain/time/day.ts';
 import type { PromoCode, PromoCodeRow } from '#src/domain/codes/promo-code.ts';
+import { findName } from '#src/domain/schema/list.ts';
+import { formatList } from '#src/lib/format/list.ts';
 import { formatCents } from '#src/domain/studio/money.ts';
 import { formatLongDate } from '#src/domain/time/date.ts';
 import {
@@ -110,8 +112,8 @@ async function checkPromoCode(
     return reject('used up', 'This code has reached its limit.');
   const sessions = JSON.parse(code.sessions) as string[]; // validated when the code was stored
   if (sessions.length && !sessions.includes(session)) {
-    const names = unit.studio.sessions.filter(({ id }) => sessions.includes(id)).map(({ name }) => name);
-    return reject('wrong session', `This code is for ${names.join(' and ')} sessions.`);
+    const names = sessions.map((id) => findName(unit.studio.sessions, id));
+    return reject('wrong session', `This code is for ${formatList(names)} sessions.`);
   }
   if (subtotal < code.minimum)
     return reject('below minimum', `This code needs a booking of at least ${formatCents(code.minimum)}.`);

@@ -11,7 +11,7 @@ import type { Database } from '../db/tables.ts';
 import { normalizeCode } from '../gift-cards/issue-card.ts';
 import { lockRecord, nextVersion, updateRecord } from '../db/versions.ts';
 
-/** A team credit in the booking's code field. It covers a Mini session, peak or off-peak; longer sessions cost the difference. */
+/** A team credit in the booking's code field. It covers the session that team credits buy, peak or off-peak; others cost the difference. */
 export const teamCreditKind: CodeKind = {
   name: 'team-credit',
   async find(unit, typedCode, purchase, lock) {
@@ -117,7 +117,7 @@ function getDiscount(
   { studio }: Pick<CodeService, 'studio'>,
   { isPrimeTime, subtotal }: PricedSelection,
 ): number {
-  const mini = studio.sessions.find(({ id }) => id === 'mini');
-  const price = (isPrimeTime ? mini?.primeTime : mini?.offPeak) ?? 0;
+  const covered = studio.sessions.find(({ id }) => id === studio.corporate.creditSession);
+  const price = (isPrimeTime ? covered?.primeTime : covered?.offPeak) ?? 0;
   return Math.min(price * 100, subtotal);
 }

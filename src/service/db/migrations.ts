@@ -58,4 +58,17 @@ export const migrations: readonly Migration[] = [
       }
     },
   },
+  {
+    // Extra time was counted in steps of 15 minutes. It could also be sent as an add-on, which meant one step.
+    name: '029-extra-minutes',
+    async up(db) {
+      await sql`update bookings set extra_time = 1 where extra_time = 0 and add_ons like '%"extraTime"%'`.execute(
+        db,
+      );
+      await sql`update bookings set extra_time = extra_time * 15 where extra_time > 0`.execute(db);
+      await sql`update bookings set add_ons =
+        replace(replace(replace(add_ons, '"extraTime",', ''), ',"extraTime"', ''), '"extraTime"', '')
+        where add_ons like '%"extraTime"%'`.execute(db);
+    },
+  },
 ];

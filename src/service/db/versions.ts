@@ -1,14 +1,16 @@
-import { sql, type Selectable, type Updateable } from 'kysely';
-import type { Database, Tables, DatabaseUnit } from './tables.ts';
+import { sql, type Updateable } from 'kysely';
+import type { Row, TableName } from '#src/domain/tables.ts';
+import { newRecord } from './identifier.ts';
+import { insert, type Database, type Tables, type DatabaseUnit } from './tables.ts';
 import { RequestError } from '../request-error.ts';
 import { lockCalendar } from './counter.ts';
 
 /** Tables whose records people edit. */
 export type VersionedTable = {
-  [Name in keyof Tables]: Selectable<Tables[Name]> extends { id: string; version: number } ? Name : never;
-}[keyof Tables];
+  [Name in TableName]: Row<Name> extends { id: string; version: number } ? Name : never;
+}[TableName];
 
-export type VersionedRow<Name extends VersionedTable> = Selectable<Tables[Name]>;
+export type VersionedRow<Name extends VersionedTable> = Row<Name>;
 
 /** Identifies a record, and the version that an edit is based on. */
 interface RecordVersion {
@@ -38,6 +40,19 @@ const conflictMessage = 'Someone else changed this. Compare both versions, then 
 // Kysely cannot express the columns that versioned tables share, so the queries use one table's type.
 const asCustomersTable = (table: VersionedTable) => table as 'customers';
 const asRow = <Name extends VersionedTable>(row: unknown) => row as VersionedRow<Name>;
+
+type NewColumns<Name extends VersionedTable> = Omit<VersionedRow<Name>, keyof ReturnType<typeof newRecord>>;
+
+/** Adds a record in its first version. */
+export async function createRecord<Name extends VersionedTable>(
+  unit: DatabaseUnit,
+  table: Name,
+  columns: NewColumns<Name>,
+): Promise<VersionedRow<Name>> {
+  const row = asRow<Name>({ ...newRecord(unit.now), ...columns });
+  await insert(unit.db, table, row).execute();
+  return row;
+}
 
 /** Reads a record. Throws if there is none. */
 export async function findRecord<Name extends VersionedTable>(

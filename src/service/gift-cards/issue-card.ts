@@ -3,8 +3,8 @@ import type { giftCardIssue, GiftCardRow } from '#src/domain/gift-cards/gift-car
 import { formatCents } from '#src/domain/studio/money.ts';
 import { dayAt, toInstant } from '#src/domain/time/day.ts';
 import { paths } from '#src/paths.ts';
-import { newRecord, randomCode } from '../db/identifier.ts';
-import { insert } from '../db/tables.ts';
+import { randomCode } from '../db/identifier.ts';
+import { createRecord } from '../db/versions.ts';
 import { normalizeEmail, toSearchText } from '../customers/customers.ts';
 import { getCardPicture } from '../mail/compose.ts';
 import { queueEmail } from '../mail/queue-email.ts';
@@ -25,8 +25,7 @@ export const normalizeCode = (typedCode: string) =>
 export async function issueCard(unit: Unit, card: CardToIssue): Promise<GiftCardRow> {
   const { activate, ...fields } = card;
   const code = randomCode(4, 4);
-  const created = await insert(unit.db, 'giftCards', {
-    ...newRecord(unit.now),
+  const created = await createRecord(unit, 'giftCards', {
     ...fields,
     code,
     status: 'issued',
@@ -35,9 +34,7 @@ export async function issueCard(unit: Unit, card: CardToIssue): Promise<GiftCard
     recipientEmail: card.recipientEmail && normalizeEmail(card.recipientEmail),
     deliveredAt: null,
     search: toSearchText(code, card.buyerName, card.buyerEmail, card.recipientName, card.recipientEmail),
-  })
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  });
   const issued = await addEntry(unit, created, { kind: 'issue', amount: card.amount });
   return activate ? activateCard(unit, issued) : issued;
 }

@@ -42,7 +42,7 @@ export function requireKnownPlaceholders(
 const getUnsubscribePage = (siteOrigin: string) => `${siteOrigin}${paths.newsletterUnsubscribe()}`;
 
 export function getExampleData(kind: EmailKind, { studio, siteOrigin }: EmailContext): EmailData {
-  const session = studio.sessions[1];
+  const session = studio.sessions.find(({ popular }) => popular);
   const teamPackage = studio.corporate.packages[0];
   return {
     firstname: 'Robin',

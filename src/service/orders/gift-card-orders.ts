@@ -166,6 +166,8 @@ async function requireOffered(unit: Unit, { design, deliverOn }: Input): Promise
 }
 
 function getAmount({ studio }: Unit, { kind, amount = 0, session }: Input): number {
+  if (kind === 'amount') return amount * 100;
   const chosen = studio.sessions.find(({ id }) => id === session);
-  return (kind === 'session' && chosen ? chosen.primeTime : amount) * 100;
+  if (!chosen) throw fieldError('session', 'Please choose a session');
+  return chosen.primeTime * 100;
 }

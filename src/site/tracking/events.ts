@@ -1,11 +1,10 @@
-import type { AddOnId, SessionId } from '#src/domain/studio/ids.ts';
 import type { NewsletterType } from '#src/domain/newsletter/subscription.ts';
 
 export type FunnelStepNumber = 1 | 2 | 3 | 4;
 
 /** Booking data in every funnel event. Prices are in US dollars. */
 interface BookingFacts {
-  session_type: SessionId | null;
+  session_type: string | null;
   price: number | null;
   /** null if no day is chosen, or if the day is a weekday and no start time is chosen */
   is_prime_time: boolean | null;
@@ -23,8 +22,8 @@ export interface FunnelEvents {
   booking_calendar_abandon: BookingFacts;
 
   booking_personalization_view: BookingFacts;
-  booking_backdrop_selected: BookingFacts & { backdrop: 'backdropOptions' | 'customBackdrop' };
-  booking_add_on_selected: BookingFacts & { add_on: AddOnId };
+  booking_backdrop_selected: BookingFacts & { backdrop: string };
+  booking_add_on_selected: BookingFacts & { add_on: string };
   booking_extra_time_selected: BookingFacts & { minutes: number };
   booking_personalization_complete: BookingFacts;
   booking_personalization_abandon: BookingFacts;
@@ -63,7 +62,7 @@ interface SiteEvents {
   scroll_75: { page_location: string };
   /** `seconds` counts only the time that the page was visible */
   time_on_page: { page_location: string; seconds: number };
-  service_selection: { service_type: SessionId; price_tier: 'primeTime' | 'offPeak'; price: number };
+  service_selection: { service_type: string; price_tier: 'primeTime' | 'offPeak'; price: number };
 }
 
 export interface Events extends SiteEvents, FunnelEvents {}

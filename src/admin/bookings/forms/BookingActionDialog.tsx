@@ -11,7 +11,7 @@ import {
   formatRequestedTime,
   formatSession,
   formatDayAndTime,
-  extraTimeOptions,
+  formatExtraTime,
   formatAddOns,
   formatGuests,
   formatPrice,
@@ -37,7 +37,7 @@ const shownValues: readonly ShownValue<Booking>[] = [
   {
     name: 'extraTime',
     label: 'Extra time',
-    format: ({ extraTime }) => extraTimeOptions[extraTime] ?? String(extraTime),
+    format: ({ extraTime }) => formatExtraTime(extraTime),
   },
   { name: 'guests', label: 'People', format: formatGuests },
   { name: 'addOns', label: 'Add-ons', format: (booking) => formatAddOns(booking) || 'None' },

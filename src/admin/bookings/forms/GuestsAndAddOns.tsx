@@ -3,13 +3,14 @@ import { FieldChoice } from '#src/ui/FieldChoice.tsx';
 import type { Booking } from '#src/domain/booking/booking.ts';
 import { maxGuests } from '#src/domain/booking/booking-limits.ts';
 import type { GetFieldProps } from '../../dialogs/FormDialog.tsx';
-import { addOnChoices } from '../booking-labels.ts';
+import { getAddOnChoices } from '../booking-labels.ts';
 
 interface Props extends Pick<Booking, 'guests' | 'addOns'> {
   field: GetFieldProps;
 }
 
 export function GuestsAndAddOns({ field, guests, addOns }: Props) {
+  const choices = getAddOnChoices(addOns);
   return (
     <>
       <Field
@@ -20,15 +21,17 @@ export function GuestsAndAddOns({ field, guests, addOns }: Props) {
         max={maxGuests}
         defaultValue={guests}
       />
-      <FieldChoice
-        {...field('addOns')}
-        label="Add-ons"
-        choices={addOnChoices}
-        defaultValue={addOns}
-        multiple
-        optional
-        layout="row"
-      />
+      {choices.length > 0 && (
+        <FieldChoice
+          {...field('addOns')}
+          label="Add-ons"
+          choices={choices}
+          defaultValue={addOns}
+          multiple
+          optional
+          layout="row"
+        />
+      )}
     </>
   );
 }

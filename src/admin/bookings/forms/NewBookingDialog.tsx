@@ -2,15 +2,15 @@ import { bookingEndpoints } from '#src/domain/booking/booking-endpoints.ts';
 import { useState } from 'react';
 import { Field, FieldCheckbox, FieldRow, FieldSelect } from '#src/ui/Field.tsx';
 import { emptyChoice } from '#src/domain/booking/choice.ts';
-import type { Booking } from '#src/domain/booking/booking.ts';
 import type { Customer } from '#src/domain/customers/customer.ts';
 import { api } from '../../api.ts';
 import { FormDialog, type Submission } from '../../dialogs/FormDialog.tsx';
 import { getStudioToday } from '../../dates.ts';
+import { popularSession } from '#src/content/popular-session.ts';
 import { FieldsWithEstimate } from './PriceFields.tsx';
 import { CustomerSuggestions } from './CustomerSuggestions.tsx';
 import { formatBookingNumber } from '#src/domain/schema/numbers.ts';
-import { extraTimeOptions, sessionOptions } from '../booking-labels.ts';
+import { getExtraTimeOptions, getSessionOptions } from '../booking-labels.ts';
 import { GuestsAndAddOns } from './GuestsAndAddOns.tsx';
 import { LongerSessionOffer } from './LongerSessionOffer.tsx';
 import { NewTimeFields } from './NewTimeFields.tsx';
@@ -25,7 +25,7 @@ interface Props {
 
 /** Adds a booking that was made by phone or in person, or a walk-in's booking after the fact. It is confirmed right away. */
 export function NewBookingDialog({ day, time, onClose, openBooking }: Props) {
-  const [session, setSession] = useState<Booking['session']>('standard');
+  const [session, setSession] = useState(popularSession.id);
   const [extraTime, setExtraTime] = useState(0);
   const [contact, setContact] = useState({ name: '', email: '', phone: '' });
   const [selectedCustomer, setSelectedCustomer] = useState<Customer | null>(null);
@@ -69,14 +69,14 @@ export function NewBookingDialog({ day, time, onClose, openBooking }: Props) {
                 <FieldSelect
                   {...field('session')}
                   label="Session"
-                  options={sessionOptions}
+                  options={getSessionOptions(session)}
                   value={session}
-                  onChange={({ currentTarget }) => setSession(currentTarget.value as Booking['session'])} // one of the options
+                  onChange={({ currentTarget }) => setSession(currentTarget.value)}
                 />
                 <FieldSelect
                   {...field('extraTime')}
                   label="Extra time"
-                  options={extraTimeOptions}
+                  options={getExtraTimeOptions(0)}
                   value={String(extraTime)}
                   onChange={({ currentTarget }) => setExtraTime(Number(currentTarget.value))}
                 />

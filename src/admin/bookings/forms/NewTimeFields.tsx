@@ -8,7 +8,7 @@ import { api } from '../../api.ts';
 import type { GetFieldProps } from '../../dialogs/FormDialog.tsx';
 import { useAsyncData } from '../../data/use-async-data.ts';
 
-type TimesQuery = Pick<Booking, 'day' | 'session' | 'extraTime'>;
+type TimesQuery = Pick<Booking, 'day' | 'session' | 'extraTime'> & { bookingId: string | undefined };
 
 async function fetchAvailableTimes(key: string, input: TimesQuery, signal: AbortSignal) {
   if (!input.day) return { key, times: [] };
@@ -17,18 +17,19 @@ async function fetchAvailableTimes(key: string, input: TimesQuery, signal: Abort
 }
 
 interface Props {
-  booking: Pick<Booking, 'day' | 'time' | 'session' | 'extraTime'>;
+  /** a new booking has no ID yet */
+  booking: Pick<Booking, 'day' | 'time' | 'session' | 'extraTime'> & Partial<Pick<Booking, 'id'>>;
   field: GetFieldProps;
 }
 
 /** Fields for a session's day and time. They suggest the day's available times, but accept any time. */
 export function NewTimeFields({ booking, field }: Props) {
-  const { session, extraTime } = booking;
+  const { session, extraTime, id: bookingId } = booking;
   const [day, setDay] = useState(booking.day);
   const datalistId = useId();
   const key = [day, session, extraTime].join(' ');
   const { data, isLoading, error } = useAsyncData(key, (signal) =>
-    fetchAvailableTimes(key, { day, session, extraTime }, signal),
+    fetchAvailableTimes(key, { day, session, extraTime, bookingId }, signal),
   );
   // Until the new times are loaded, `data` has the times for another day or a shorter session.
   const availableTimes = data?.key === key ? data.times : null;

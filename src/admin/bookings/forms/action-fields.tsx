@@ -8,7 +8,7 @@ import { MoneyField } from '../../dialogs/MoneyField.tsx';
 import type { OpenBookingForm } from '../booking-menu.ts';
 import { FieldsWithQuote } from './PriceFields.tsx';
 import { NewTimeFields } from './NewTimeFields.tsx';
-import { extraTimeOptions, sessionOptions } from '../booking-labels.ts';
+import { getExtraTimeOptions, getSessionOptions } from '../booking-labels.ts';
 import { GuestsAndAddOns } from './GuestsAndAddOns.tsx';
 import { LongerSessionOffer } from './LongerSessionOffer.tsx';
 
@@ -19,13 +19,13 @@ function EditFields({ booking, field }: { booking: Booking; field: GetFieldProps
         <FieldSelect
           {...field('session')}
           label="Session"
-          options={sessionOptions}
+          options={getSessionOptions(booking.session)}
           defaultValue={booking.session}
         />
         <FieldSelect
           {...field('extraTime')}
           label="Extra time"
-          options={extraTimeOptions}
+          options={getExtraTimeOptions(booking.extraTime)}
           defaultValue={String(booking.extraTime)}
         />
       </LongerSessionOffer>

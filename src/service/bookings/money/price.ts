@@ -1,10 +1,12 @@
 import type { BookingRow } from '#src/domain/booking/booking.ts';
-import type { AddOnId, SessionId } from '#src/domain/studio/ids.ts';
-import { getTotalMinutes, type Choice } from '#src/domain/booking/choice.ts';
-import { estimate } from '#src/domain/booking/estimate.ts';
+import { getCheckboxAddOns, getTotalMinutes, type BookingSettings } from '#src/domain/booking/choice.ts';
+import { estimate, type Estimate } from '#src/domain/booking/estimate.ts';
 import { toInstant } from '#src/domain/time/day.ts';
 import type { BookingFields } from '#src/domain/booking/booking-request.ts';
-import type { Studio } from '#src/domain/studio/studio.ts';
+import { fieldError } from '../../request-error.ts';
+
+/** Before a day and a time are chosen, they are null. */
+type Selection = Omit<BookingSelection, 'day' | 'time'> & { day: string | null; time: string | null };
 
 export type BookingSelection = Pick<
   BookingFields,
@@ -22,7 +24,7 @@ export interface PriceQuote {
 }
 
 export const parseAddOns = ({ addOns }: Pick<BookingRow, 'addOns'>) =>
-  JSON.parse(addOns) as BookingFields['addOns']; // validated when the booking was stored
+  JSON.parse(addOns) as BookingFields['addOns']; // checked when the booking was stored
 
 /** For the admin: a damaged list reads as empty, so that the owner can open the booking and correct it. */
 export function readAddOns(booking: Pick<BookingRow, 'addOns'>): BookingFields['addOns'] {
@@ -33,21 +35,20 @@ export function readAddOns(booking: Pick<BookingRow, 'addOns'>): BookingFields['
   }
 }
 
-type UndatedSelection = Omit<BookingSelection, 'day' | 'time'> & { day: string | null; time: string | null };
-
-export function toChoice({ addOns, ...selection }: UndatedSelection): Choice & { session: SessionId } {
-  const checkedAddOns = addOns.filter((id): id is Exclude<AddOnId, 'extraTime'> => id !== 'extraTime');
-  // If extra time is sent only as a checkbox, it means one step.
-  const extraTime = selection.extraTime || (addOns.includes('extraTime') ? 1 : 0);
-  return { ...selection, extraTime, addOns: checkedAddOns };
+/** Throws an error for the form if the studio does not offer the session or an add-on. */
+export function estimateOffered(selection: Selection, settings: BookingSettings): Estimate {
+  const found = estimate(selection, settings);
+  if (!found) throw fieldError('session', 'Please choose a session');
+  const offered = getCheckboxAddOns(settings).map(({ id }) => id);
+  if (selection.addOns.some((id) => !offered.includes(id)))
+    throw fieldError('addOns', 'One of these add-ons isn’t offered anymore. Please choose again.');
+  return found;
 }
 
 /** Computes a booking's price and end time with the same rules as the visitor's estimate. */
-export function price(selection: BookingSelection, studio: Studio): PriceQuote {
-  const choice = toChoice(selection);
-  const calculated = estimate(choice, studio);
-  if (!calculated) throw new Error(`There is no session ${selection.session} in studio.yaml.`);
-  const minutes = getTotalMinutes(choice, studio);
+export function price(selection: BookingSelection, studio: BookingSettings): PriceQuote {
+  const calculated = estimateOffered(selection, studio);
+  const minutes = getTotalMinutes(selection, studio);
   const startsAt = toInstant(selection.day, selection.time, studio.hours.timezone);
   return {
     startsAt,

@@ -1,5 +1,6 @@
 import type { BookingQuote } from '#src/domain/booking/booking-inputs.ts';
 import type { BookingRow } from '#src/domain/booking/booking.ts';
+import { withBookedItems } from '#src/domain/booking/booked-items.ts';
 import { timeAt } from '#src/domain/time/day.ts';
 import { computeDiscount } from '../../codes/codes.ts';
 import type { Database } from '../../db/tables.ts';
@@ -22,8 +23,8 @@ export function toSelection({ studio }: Pick<Service, 'studio'>, booking: Bookin
  * and changes to the price list have no effect. With `total`, the owner sets the price instead.
  */
 export async function reprice(unit: Reader, booking: BookingRow, change: BookingChange, total?: number) {
-  const { studio } = unit;
   const current = toSelection(unit, booking);
+  const settings = withBookedItems(unit.studio, { ...booking, addOns: current.addOns });
   const selection: BookingSelection = {
     session: change.session ?? current.session,
     day: change.day ?? current.day,
@@ -32,8 +33,8 @@ export async function reprice(unit: Reader, booking: BookingRow, change: Booking
     extraTime: change.extraTime ?? current.extraTime,
     guests: change.guests ?? current.guests,
   };
-  const before = price(current, studio);
-  const after = price(selection, studio);
+  const before = price(current, settings);
+  const after = price(selection, settings);
   const subtotal = Math.max(0, booking.subtotal + after.subtotal - before.subtotal);
   const { session } = selection;
   const discount = await computeDiscount(unit, booking, {

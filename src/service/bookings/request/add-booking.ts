@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { newBookingColumns, type BookingRow } from '#src/domain/booking/booking.ts';
 import type { BookingFields } from '#src/domain/booking/booking-request.ts';
-import { newRecord } from '../../db/identifier.ts';
-import { insert } from '../../db/tables.ts';
+import { createRecord } from '../../db/versions.ts';
 import {
   findOrCreateCustomer,
   updateTotals,
@@ -45,8 +44,7 @@ export async function addBooking(
     status === 'requested' ? await getWait(unit, { session, guests, startsAt }, leftToPay) : noWait;
   const number = await nextNumber(unit, 'booking');
   const customerId = await findOrCreateCustomer(unit, { email, name, phone });
-  const booking = await insert(unit.db, 'bookings', {
-    ...newRecord(unit.now),
+  const booking = await createRecord(unit, 'bookings', {
     ...newBookingColumns,
     ...fields,
     ...wait,
@@ -69,9 +67,7 @@ export async function addBooking(
     dueSince: status === 'accepted' ? unit.now.toISOString() : null,
     linkKey: randomBytes(9).toString('base64url'),
     search: toSearchText(formatBookingNumber(number), name, email, phone, session, discountCode),
-  })
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  });
   if (code) await reserveCode(unit, code, booking);
   await updateTotals(unit, customerId);
   return booking;

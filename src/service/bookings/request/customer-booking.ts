@@ -13,7 +13,7 @@ import { getBookingData } from '../email/email-customer.ts';
 import { canCustomerChange, isMovedAtOnce } from './customer-changes.ts';
 import { describeMoney } from '../money/money-labels.ts';
 import { findNearestTimes } from '../time/nearest-times.ts';
-import { parseAddOns, toChoice } from '../money/price.ts';
+import { parseAddOns } from '../money/price.ts';
 import { reprice } from '../money/reprice.ts';
 import { isHeld, isTimeAvailable } from '../time/hold.ts';
 
@@ -82,14 +82,7 @@ async function describeNearestTimes(
 ): Promise<CustomerBooking['nearestTimes']> {
   const { timezone } = unit.studio.hours;
   const { session, guests, extraTime } = booking;
-  const chosen = toChoice({
-    session,
-    guests,
-    extraTime,
-    addOns: parseAddOns(booking),
-    day: null,
-    time: null,
-  });
+  const chosen = { session, guests, extraTime, addOns: parseAddOns(booking) };
   return (await findNearestTimes(unit, booking)).map(({ day, time, startsAt }) => ({
     when: formatInstant(startsAt, timezone),
     url: unit.siteOrigin + paths.booking() + writeChoice({ ...chosen, day, time }),

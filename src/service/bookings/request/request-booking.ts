@@ -1,5 +1,6 @@
 import { awaitsStudio, type BookingRow } from '#src/domain/booking/booking.ts';
 import type { BookingRequest } from '#src/domain/booking/booking-request.ts';
+import { getExtraTimeChoices } from '#src/domain/booking/choice.ts';
 import { findStartProblem } from '#src/domain/booking/slots.ts';
 import { formatBookingNumber } from '#src/domain/schema/numbers.ts';
 import { describeReply } from '#src/domain/studio/reply-time.ts';
@@ -141,7 +142,7 @@ async function limitRequests(unit: Unit, email: string, ip: string): Promise<voi
 
 async function requireBookable(
   unit: Unit,
-  { day, time, guests }: BookingRequest,
+  { day, time, guests, extraTime }: BookingRequest,
   { startsAt, endsAt, minutes }: PriceQuote,
 ): Promise<void> {
   const { studio, now, settings } = unit;
@@ -149,6 +150,8 @@ async function requireBookable(
     const maxGuests = studio.booking.maximumGuests;
     throw fieldError('guests', `The room holds up to ${maxGuests} people. For more, please call us.`);
   }
+  if (!getExtraTimeChoices(studio).includes(extraTime))
+    throw fieldError('extraTime', 'Please choose the extra time again.');
   const { leadHours } = await settings.read('booking');
   const problem = findStartProblem({ day, time, minutes }, withLeadTime(studio, leadHours), now);
   if (problem) throw fieldError(problem.field, problem.message);

@@ -14,7 +14,7 @@ import { createOpenApiDocument } from './openapi.ts';
 import { addCampaignRoutes } from './campaign-routes.ts';
 import { addEmailRoutes } from './email-routes.ts';
 import { addMessageRoutes } from './message-routes.ts';
-import { addPeopleRoutes } from './people-routes.ts';
+import { addListRoutes } from './list-routes.ts';
 import { addPromoCodeRoutes } from './promo-code-routes.ts';
 import { addSessionRoutes } from './session-routes.ts';
 import { addSettingsRoutes } from './settings-routes.ts';
@@ -39,7 +39,7 @@ const routeGroups = [
   addOrderRoutes,
   addTeamRoutes,
   addSettingsRoutes,
-  addPeopleRoutes,
+  addListRoutes,
   addMessageRoutes,
   addEmailRoutes,
   addCampaignRoutes,

@@ -4,15 +4,12 @@ import { isDay } from '#src/domain/time/day-and-time.ts';
 import { addDays, toInstant, startOfDay } from '#src/domain/time/day.ts';
 import {
   type blockedTimeFields,
-  type BlockedTime,
   blockedTimeList,
   blockedTimeEndpoints,
 } from '#src/domain/booking/blocked-time.ts';
-import { newRecord } from '../../db/identifier.ts';
-import { insert } from '../../db/tables.ts';
 import type { Audit } from '../../db/audit.ts';
 import { lockCalendar } from '../../db/counter.ts';
-import { readVersion, updateIfCurrent } from '../../db/versions.ts';
+import { createRecord, readVersion, updateIfCurrent } from '../../db/versions.ts';
 import { fieldError } from '../../request-error.ts';
 import type { Service } from '../../service.ts';
 import type { AdminRoutes } from './admin-routes.ts';
@@ -33,7 +30,7 @@ export function addBlockedTimeRoutes(routes: AdminRoutes, service: Service): voi
       to: (day) =>
         isDay(day) ? sql`starts_at < ${startOfDay(addDays(day, 1), timezone).toISOString()}` : null,
     },
-    serialize: (rows: BlockedTime[]) => rows,
+    serialize: (rows) => rows,
   });
 
   function toTimeRange({ day, time, endDay = day, endTime, reason }: z.output<typeof blockedTimeFields>) {
@@ -46,9 +43,7 @@ export function addBlockedTimeRoutes(routes: AdminRoutes, service: Service): voi
 
   routes.add(blockedTimeEndpoints.create, async (unit, { input }) => {
     await lockCalendar(unit);
-    const row = await insert(unit.db, 'blockedTimes', { ...newRecord(unit.now), ...toTimeRange(input) })
-      .returningAll()
-      .executeTakeFirstOrThrow();
+    const row = await createRecord(unit, 'blockedTimes', toTimeRange(input));
     await auditBlockedTime(unit.audit, row.id, 'created');
     return row;
   });

@@ -1,6 +1,7 @@
 import { bookingList, bookingEndpoints, getActionEndpoint } from '#src/domain/booking/booking-endpoints.ts';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
+import { withBookedItems } from '#src/domain/booking/booked-items.ts';
 import { ownerActions } from '#src/domain/booking/actions.ts';
 import { type BookingQuote, type AvailableTimes } from '#src/domain/booking/booking-inputs.ts';
 import type { Booking, BookingDetail, BookingRow } from '#src/domain/booking/booking.ts';
@@ -91,7 +92,7 @@ export function addBookingRoutes(routes: AdminRoutes, service: Service): void {
           value,
         ),
     },
-    serialize: (rows: BookingRow[]) => serializeBookings(service, rows),
+    serialize: (rows) => serializeBookings(service, rows),
   });
 
   routes.add(bookingEndpoints.read, async (unit, { id }): Promise<BookingDetail> => {
@@ -127,8 +128,10 @@ export function addBookingRoutes(routes: AdminRoutes, service: Service): void {
 
   const takenTimes = new TakenTimes(service);
   routes.add(bookingEndpoints.times, async (unit, { input }): Promise<AvailableTimes> => {
-    const { day, session, extraTime } = input;
-    const { minutes } = price({ session, extraTime, addOns: [], guests: 1, day, time: '00:00' }, unit.studio);
+    const { day, session, extraTime, bookingId } = input;
+    const booking = bookingId && (await findRecord(unit.db, 'bookings', bookingId));
+    const settings = booking ? withBookedItems(unit.studio, { ...booking, addOns: [] }) : unit.studio;
+    const { minutes } = price({ session, extraTime, addOns: [], guests: 1, day, time: '00:00' }, settings);
     const starts = findFreeStartTimes(unit, await takenTimes.getDay(day), minutes);
     return { day, times: starts.map((start) => start.time) };
   });

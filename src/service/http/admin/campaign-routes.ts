@@ -8,8 +8,7 @@ import {
   campaignEndpoints,
 } from '#src/domain/newsletter/campaign.ts';
 import { paths } from '#src/paths.ts';
-import { newRecord } from '../../db/identifier.ts';
-import { insert, type Database } from '../../db/tables.ts';
+import type { Database } from '../../db/tables.ts';
 import { addEmail } from '../../mail/queue-email.ts';
 import {
   countAudience,
@@ -18,7 +17,14 @@ import {
   requireKnownCampaignPlaceholders,
   dequeueCampaign,
 } from '../../newsletter/campaigns.ts';
-import { findRecord, lockRecord, notFound, readVersion, updateIfCurrent } from '../../db/versions.ts';
+import {
+  createRecord,
+  findRecord,
+  lockRecord,
+  notFound,
+  readVersion,
+  updateIfCurrent,
+} from '../../db/versions.ts';
 import { fieldError, RequestError } from '../../request-error.ts';
 import type { Service } from '../../service.ts';
 import type { AdminRoutes } from './admin-routes.ts';
@@ -119,8 +125,8 @@ export function addCampaignRoutes(routes: AdminRoutes, service: Service): void {
   routes.add(campaignEndpoints.create, async (unit, { input }) => {
     requireKnownCampaignPlaceholders(input);
     const status = 'draft' as const;
-    const draft = { ...newRecord(unit.now), ...input, status, startedAt: null, finishedAt: null };
-    const row = await insert(unit.db, 'campaigns', draft).returningAll().executeTakeFirstOrThrow();
+    const draft = { ...input, status, startedAt: null, finishedAt: null };
+    const row = await createRecord(unit, 'campaigns', draft);
     await unit.audit('campaign.draft', `${quoteSubject(row)} drafted`, 'campaign', row.id);
     return serialize(row, unit.db);
   });

@@ -6,11 +6,9 @@ import {
 } from '#src/domain/booking/connected-calendar.ts';
 import { deleteAddress, writeAddress } from '../../calendars/addresses.ts';
 import { lockCalendar } from '../../db/counter.ts';
-import { newRecord } from '../../db/identifier.ts';
 import type { Row } from '#src/domain/tables.ts';
-import { insert } from '../../db/tables.ts';
 import type { Audit } from '../../db/audit.ts';
-import { readVersion, updateIfCurrent } from '../../db/versions.ts';
+import { createRecord, readVersion, updateIfCurrent } from '../../db/versions.ts';
 import { fieldError } from '../../request-error.ts';
 import type { AdminRoutes } from './admin-routes.ts';
 import { addList } from './list.ts';
@@ -38,7 +36,7 @@ export function addConnectedCalendarRoutes(routes: AdminRoutes): void {
   addList(routes, connectedCalendarList, {
     table: 'connectedCalendars',
     searchColumns: ['name'],
-    serialize: (rows: CalendarRow[]) => rows.map(serialize),
+    serialize: (rows) => rows.map(serialize),
   });
 
   routes.add(connectedCalendarEndpoints.create, async (unit, { input: { name, address } }) => {
@@ -46,8 +44,7 @@ export function addConnectedCalendarRoutes(routes: AdminRoutes): void {
     if (existing.length >= maxConnectedCalendars)
       throw fieldError('address', `You can connect at most ${maxConnectedCalendars} calendars.`);
     const { host } = new URL(address);
-    const row = { ...newRecord(unit.now), name, host, ...unread };
-    await insert(unit.db, 'connectedCalendars', row).execute();
+    const row = await createRecord(unit, 'connectedCalendars', { name, host, ...unread });
     await writeAddress(unit, row.id, address);
     await auditCalendar(unit.audit, row, 'connected');
     return serialize(row);

@@ -55,7 +55,7 @@ export function addEmailRoutes(routes: AdminRoutes): void {
     table: 'emails',
     searchColumns: ['recipient', 'subject'],
     filters: { status: (value) => statusFilters.get(value) ?? matchesAny('status', value) },
-    serialize: (rows: EmailRow[]) => rows.map(serializeEmail),
+    serialize: (rows) => rows.map(serializeEmail),
   });
 
   routes.add(emailEndpoints.read, async (unit, { id }): Promise<EmailDetail> => {

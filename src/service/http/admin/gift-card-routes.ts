@@ -6,7 +6,6 @@ import {
   type GiftCard,
   type GiftCardAction,
   type GiftCardDetail,
-  type GiftCardOrderRow,
   type GiftCardRow,
   giftCardList,
   giftCardOrderList,
@@ -44,7 +43,7 @@ export function addGiftCardRoutes(routes: AdminRoutes): void {
     table: 'giftCards',
     searchColumns: ['search'],
     filters: { withBalance: (value) => (value === 'yes' ? sql`balance > 0` : null) },
-    serialize: (rows: GiftCardRow[]) => rows.map(serializeCard),
+    serialize: (rows) => rows.map(serializeCard),
   });
 
   routes.add(giftCardEndpoints.read, async (unit, { id }): Promise<GiftCardDetail> => {
@@ -135,7 +134,7 @@ export function addGiftCardRoutes(routes: AdminRoutes): void {
   addList(routes, giftCardOrderList, {
     table: 'giftCardOrders',
     searchColumns: ['search'],
-    serialize: (rows: GiftCardOrderRow[]) => rows.map(serializeGiftCardOrder),
+    serialize: (rows) => rows.map(serializeGiftCardOrder),
   });
 }
 

@@ -13,14 +13,15 @@ import {
 import { endpoint, returns } from '#src/domain/schema/endpoint.ts';
 import { toDollars } from '#src/domain/studio/money.ts';
 import { type CsvValue, csvLine } from '#src/lib/format/csv.ts';
-import { contains, type Tables, type Database } from '../../db/tables.ts';
+import type { Row, TableName } from '#src/domain/tables.ts';
+import { contains, type Database } from '../../db/tables.ts';
 import type { Service } from '../../service.ts';
 import type { AdminRoutes } from './admin-routes.ts';
 import { getSource, notifyOwner } from '../../access/owner-notice.ts';
 import { isDay } from '#src/domain/time/day-and-time.ts';
 import { addDays, startOfDay, dayAt, timeAt } from '#src/domain/time/day.ts';
 
-type CsvColumn<Row> = readonly [heading: string, value: (row: Row) => CsvValue];
+type CsvColumn<Item> = readonly [heading: string, value: (item: Item) => CsvValue];
 
 /** Formats instants in the studio's timezone for a spreadsheet: 2025-11-21 14:05 */
 const createTimeFormatter = ({ studio }: Pick<Service, 'studio'>) => {
@@ -29,10 +30,10 @@ const createTimeFormatter = ({ studio }: Pick<Service, 'studio'>) => {
     instant && `${dayAt(new Date(instant), timezone)} ${timeAt(new Date(instant), timezone)}`;
 };
 
-function createCsvResponse<Row>(
+function createCsvResponse<Item>(
   name: string,
-  columns: readonly CsvColumn<Row>[],
-  pages: () => AsyncGenerator<Row[]>,
+  columns: readonly CsvColumn<Item>[],
+  pages: () => AsyncGenerator<Item[]>,
 ): Response {
   const encoder = new TextEncoder();
   const source = pages();
@@ -61,16 +62,19 @@ function createCsvResponse<Row>(
 
 export type Condition = RawBuilder<unknown>;
 
-/** Where the rows of a list come from. */
-export interface ListSource<Row> {
-  table: keyof Tables;
-  searchColumns: readonly string[];
+type ListedTable = { [Name in TableName]: Row<Name> extends { id: string } ? Name : never }[TableName];
+type Column<Name extends TableName> = keyof Row<Name> & string;
+
+/** Where the items of a list come from. */
+export interface ListSource<Name extends ListedTable, Item> {
+  table: Name;
+  searchColumns: readonly Column<Name>[];
   getSearchCondition?: (word: string) => Condition;
   /** columns for sort orders whose name is not a column */
-  sortColumns?: Readonly<Record<string, string>>;
+  sortColumns?: Readonly<Record<string, Column<Name>>>;
   /** condition for a filter's value; by default, the value is compared with the column that the filter is named after */
   filters?: Readonly<Record<string, (value: string) => Condition | null>>;
-  serialize: (rows: never[], db: Database) => Promise<Row[]> | Row[];
+  serialize: (rows: Row<Name>[], db: Database) => Promise<Item[]> | Item[];
   /** Replaces the default count. It can add fields to the response. */
   count?: (
     db: Database,
@@ -89,7 +93,7 @@ function getFileName(name: string, query: Readonly<Record<string, unknown>>): st
 }
 
 /** Creates the columns of a list's CSV file. Amounts are in dollars, and instants in the studio's timezone. */
-function createCsvColumns<Row>(list: List<Row>, { studio }: Pick<Service, 'studio'>): CsvColumn<Row>[] {
+function createCsvColumns<Item>(list: List<Item>, { studio }: Pick<Service, 'studio'>): CsvColumn<Item>[] {
   const toLocalTime = createTimeFormatter({ studio });
   const format = (kind: ValueKind, value: CsvValue) => {
     if (kind === 'money' && typeof value === 'number') return toDollars(value);
@@ -103,10 +107,10 @@ function createCsvColumns<Row>(list: List<Row>, { studio }: Pick<Service, 'studi
 }
 
 /** Adds GET /api/admin/{name} and its CSV export, {name}.csv. */
-export function addList<Row, Extra extends object>(
+export function addList<Name extends ListedTable, Item, Extra extends object>(
   routes: AdminRoutes,
-  list: List<Row, Extra>,
-  source: ListSource<Row>,
+  list: List<Item, Extra>,
+  source: ListSource<Name, Item>,
 ): void {
   const { name, title, sorts } = list;
   const filters = getFilterNames(list);
@@ -117,7 +121,7 @@ export function addList<Row, Extra extends object>(
   );
   const query = z.extend(listQuery, { ...filterFields, sort: sortField });
 
-  const read = endpoint(`GET /${name}`, title, query, returns<ListPage<Row>>());
+  const read = endpoint(`GET /${name}`, title, query, returns<ListPage<Item>>());
   routes.add(read, async (unit, { input }) => {
     const where = buildWhere(source, input, filters);
     const { order, sort } = getOrder(source, input.sort, sorts);
@@ -126,7 +130,7 @@ export function addList<Row, Extra extends object>(
     const page = Math.min(input.page, pages);
     const slice = { where, order, size: input.size, offset: (page - 1) * input.size };
     const rows = total ? await queryRows(unit.db, source, slice) : [];
-    const data: ListPage<Row> = {
+    const data: ListPage<Item> = {
       rows: await source.serialize(rows, unit.db),
       total,
       page,
@@ -160,8 +164,8 @@ export function addList<Row, Extra extends object>(
   });
 }
 
-function buildWhere<Row>(
-  { searchColumns, getSearchCondition, filters: customFilters = {} }: ListSource<Row>,
+function buildWhere<Name extends ListedTable, Item>(
+  { searchColumns, getSearchCondition, filters: customFilters = {} }: ListSource<Name, Item>,
   input: ListQuery & Record<string, unknown>,
   filters: readonly string[],
 ): Condition {
@@ -192,7 +196,11 @@ export const pickCondition = (
   name: string,
 ): Condition | null => (Object.hasOwn(conditions, name) ? (conditions[name] ?? null) : null);
 
-function getOrder<Row>({ sortColumns = {} }: ListSource<Row>, requested: string, sorts: readonly string[]) {
+function getOrder(
+  { sortColumns = {} }: { sortColumns?: Readonly<Record<string, string>> },
+  requested: string,
+  sorts: readonly string[],
+) {
   const sortNames = sorts.map(withoutDirection);
   const sort = sortNames.includes(withoutDirection(requested)) ? requested : (sorts[0] ?? '');
   const column = sortColumns[withoutDirection(sort)] ?? withoutDirection(sort);
@@ -202,16 +210,16 @@ function getOrder<Row>({ sortColumns = {} }: ListSource<Row>, requested: string,
 }
 
 const countAll =
-  <Row>({ table }: ListSource<Row>) =>
+  ({ table }: { table: ListedTable }) =>
   async (db: Database, where: Condition): Promise<{ total: number }> => {
     const { rows } = await sql<{ count: number }>`
       select count(*) as count from ${sql.table(table)} where ${where}`.execute(db);
     return { total: rows[0]?.count ?? 0 };
   };
 
-async function queryIds<Row>(
+async function queryIds(
   db: Database,
-  { table }: ListSource<Row>,
+  { table }: { table: ListedTable },
   where: Condition,
   order: Condition,
 ): Promise<string[]> {
@@ -227,16 +235,15 @@ interface Slice {
   offset: number;
 }
 
-async function queryRows<Row>(
+async function queryRows<Name extends ListedTable>(
   db: Database,
-  { table }: ListSource<Row>,
+  { table }: { table: Name },
   { where, order, size, offset }: Slice,
-): Promise<never[]> {
-  const { rows } =
-    await sql`select * from ${sql.table(table)} where ${where} order by ${order} limit ${size} offset ${offset}`.execute(
-      db,
-    );
-  return rows as never[]; // rows of `table`, which `serialize` accepts
+): Promise<Row<Name>[]> {
+  const query = sql<
+    Row<Name>
+  >`select * from ${sql.table(table)} where ${where} order by ${order} limit ${size} offset ${offset}`;
+  return (await query.execute(db)).rows;
 }
 
 /** The list filters `from` and `to` for an instant column. Both days are inclusive and in the studio's timezone. */

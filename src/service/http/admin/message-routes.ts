@@ -33,7 +33,7 @@ export function addMessageRoutes(routes: AdminRoutes): void {
   addList(routes, messageList, {
     table: 'messages',
     searchColumns: ['name', 'email', 'message'],
-    serialize: (rows: Message[]) => rows,
+    serialize: (rows) => rows,
   });
 
   routes.add(messageEndpoints.read, (unit, { id }) => readThread(unit, id));

@@ -7,11 +7,10 @@ import {
   promoCodeList,
   promoCodeEndpoints,
 } from '#src/domain/codes/promo-code.ts';
-import { newRecord } from '../../db/identifier.ts';
-import { insert, type Database } from '../../db/tables.ts';
+import type { Database } from '../../db/tables.ts';
 import { countUses, getPromoUsage, promoState, type PromoUsage } from '../../codes/promo-code.ts';
 import type { Audit } from '../../db/audit.ts';
-import { notFound, readVersion, updateIfCurrent } from '../../db/versions.ts';
+import { createRecord, notFound, readVersion, updateIfCurrent } from '../../db/versions.ts';
 import { fieldError } from '../../request-error.ts';
 import type { Service } from '../../service.ts';
 import type { AdminRoutes } from './admin-routes.ts';
@@ -26,6 +25,16 @@ const requireUniqueCode = async (unit: Unit, code: string, exceptId: string | nu
     .executeTakeFirst();
   if (existing && existing.id !== exceptId) throw fieldError('code', 'This code already exists.');
 };
+
+/** A code may keep sessions that are no longer offered. */
+function requireOffered({ studio }: Unit, sessions: readonly string[], previous: readonly string[] = []) {
+  const known = [...studio.sessions.map(({ id }) => id), ...previous];
+  if (sessions.some((id) => !known.includes(id)))
+    throw fieldError('sessions', 'One of these sessions isn’t offered anymore. Please choose again.');
+}
+
+const parseSessions = ({ sessions }: Pick<PromoCodeRow, 'sessions'>) =>
+  JSON.parse(sessions) as PromoCode['sessions']; // written below
 
 const auditCode = (audit: Audit, { id, code }: PromoCodeRow, change: string) =>
   audit(`promo-code.${change}`, `${code}: ${change}`, 'promo-code', id);
@@ -42,8 +51,7 @@ export function addPromoCodeRoutes(routes: AdminRoutes, service: Service): void 
     return rows.flatMap((row) => {
       const used = usage.get(row.id);
       if (!used) return [];
-      const sessions = JSON.parse(row.sessions) as PromoCode['sessions']; // written below
-      return { ...row, ...used, sessions, paused: row.paused === 1 };
+      return { ...row, ...used, sessions: parseSessions(row), paused: row.paused === 1 };
     });
   }
 
@@ -65,15 +73,10 @@ export function addPromoCodeRoutes(routes: AdminRoutes, service: Service): void 
   });
 
   routes.add(promoCodeEndpoints.create, async (unit, { input }) => {
+    requireOffered(unit, input.sessions);
     await requireUniqueCode(unit, input.code, null);
-    const row = await insert(unit.db, 'promoCodes', {
-      ...newRecord(unit.now),
-      ...input,
-      sessions: JSON.stringify(input.sessions),
-      paused: 0,
-    })
-      .returningAll()
-      .executeTakeFirstOrThrow();
+    const sessions = JSON.stringify(input.sessions);
+    const row = await createRecord(unit, 'promoCodes', { ...input, sessions, paused: 0 });
     await auditCode(unit.audit, row, 'created');
     return serializeOne(row, unit.db);
   });
@@ -82,6 +85,7 @@ export function addPromoCodeRoutes(routes: AdminRoutes, service: Service): void 
     const row = await readVersion(unit, 'promoCodes', { id, version });
     if (fields.code !== row.code && (await countUses(unit.db, id)) > 0)
       throw fieldError('code', 'Used codes can’t be renamed.');
+    requireOffered(unit, fields.sessions, parseSessions(row));
     await requireUniqueCode(unit, fields.code, id);
     const after = await change(unit, row, { ...fields, sessions: JSON.stringify(fields.sessions) });
     await auditCode(unit.audit, after, 'changed');

@@ -21,7 +21,7 @@ export function addTeamRoutes(routes: AdminRoutes): void {
     searchColumns: ['search'],
     getSearchCondition: (word) =>
       sql`id in (select order_id from team_credits where ${contains(sql`lower(code)`, word)})`,
-    serialize: (rows: TeamOrderRow[]) => rows.map(serializeTeamOrder),
+    serialize: (rows) => rows.map(serializeTeamOrder),
   });
 
   routes.add(teamOrderEndpoints.read, async (unit, { id }): Promise<TeamOrderDetail> => {

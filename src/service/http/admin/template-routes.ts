@@ -4,10 +4,8 @@ import {
   templateList,
   templateEndpoints,
 } from '#src/domain/gift-cards/gift-card-template.ts';
-import { newRecord } from '../../db/identifier.ts';
-import { insert } from '../../db/tables.ts';
 import type { Audit } from '../../db/audit.ts';
-import { readVersion, updateIfCurrent } from '../../db/versions.ts';
+import { createRecord, readVersion, updateIfCurrent } from '../../db/versions.ts';
 import { fieldError, RequestError } from '../../request-error.ts';
 import type { AdminRoutes } from './admin-routes.ts';
 import { addList, pickCondition } from './list.ts';
@@ -36,7 +34,7 @@ export function addTemplateRoutes(routes: AdminRoutes): void {
       state: (state) =>
         pickCondition({ active: sql`archived_at is null`, archived: sql`archived_at is not null` }, state),
     },
-    serialize: (rows: GiftCardTemplate[]) => rows,
+    serialize: (rows) => rows,
   });
   routes.add(templateEndpoints.create, async (unit, { input }) => {
     await requireUniqueSlug(unit, input.slug, null);
@@ -44,14 +42,11 @@ export function addTemplateRoutes(routes: AdminRoutes): void {
       .selectFrom('giftCardTemplates')
       .select((select) => select.fn.max<number | null>('position').as('last'))
       .executeTakeFirstOrThrow();
-    const row = await insert(unit.db, 'giftCardTemplates', {
-      ...newRecord(unit.now),
+    const row = await createRecord(unit, 'giftCardTemplates', {
       ...input,
       archivedAt: null,
       position: (last ?? 0) + 1,
-    })
-      .returningAll()
-      .executeTakeFirstOrThrow();
+    });
     await auditTemplate(unit.audit, row, 'created');
     return row;
   });

@@ -1,11 +1,11 @@
 import type { Hono } from 'hono';
 import * as z from 'zod/mini';
-import { getTotalMinutes } from '#src/domain/booking/choice.ts';
 import { bookingFields } from '#src/domain/booking/booking-request.ts';
 import { dataEndpoints } from '#src/domain/schema/endpoints.ts';
 import { validate } from '../forms/validate.ts';
 import { getClientIp } from '../../guard/connection.ts';
 import { enforceRateLimit } from '../../guard/rate-limit.ts';
+import { price } from '../../bookings/money/price.ts';
 import { findBookableStartTimes, findFreeStartTimes, TakenTimes } from '../../bookings/time/taken-times.ts';
 import type { Service } from '../../service.ts';
 
@@ -28,7 +28,7 @@ export function addAvailableTimesRoute(app: Hono, service: Service): void {
     });
     const { day, session, extraTime } = validate(query, context.req.query());
     const { studio, now } = service;
-    const minutes = getTotalMinutes({ session, extraTime, addOns: [], guests: 1, day, time: null }, studio);
+    const { minutes } = price({ session, extraTime, addOns: [], guests: 1, day, time: '00:00' }, studio);
     const taken = await takenTimes.getDay(day);
     const starts = findBookableStartTimes({ studio, now: now() }, taken, minutes);
     const closed = findFreeStartTimes(service, { ...taken, ranges: taken.blocked }, minutes).length === 0;

@@ -12,7 +12,7 @@ import { findBookingByToken } from '../../bookings/booking-token.ts';
 import { openBookingCheckout } from '../../bookings/checkout.ts';
 import { holdForPayment } from '../../bookings/request/finish-booking.ts';
 import { describeMoney } from '../../bookings/money/money-labels.ts';
-import { price, toChoice } from '../../bookings/money/price.ts';
+import { price } from '../../bookings/money/price.ts';
 import { requestBooking } from '../../bookings/request/request-booking.ts';
 import { actors } from '../../db/audit.ts';
 import { getClientIp } from '../../guard/connection.ts';
@@ -51,7 +51,7 @@ export function addBookingForm(app: Hono, service: Service): void {
           token: null,
           payment: 'You haven’t been charged.',
         },
-        redirectTo: paths.thankYou() + writeChoice(toChoice(input)),
+        redirectTo: paths.thankYou() + writeChoice(input),
       };
     },
     async handle(unit, input, context) {
@@ -60,9 +60,7 @@ export function addBookingForm(app: Hono, service: Service): void {
       const data = await createResponse(unit, booking, isDuplicate);
       return {
         data,
-        redirectTo: data.token
-          ? `/api/bookings/${data.token}?paid`
-          : paths.thankYou() + writeChoice(toChoice(input)),
+        redirectTo: data.token ? `/api/bookings/${data.token}?paid` : paths.thankYou() + writeChoice(input),
         notice: isEmailed ? null : emailSkippedNotice,
         ...(data.state === 'open-link' && describeLinkStep(unit, booking)),
       };

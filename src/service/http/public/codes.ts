@@ -3,8 +3,8 @@ import { formEndpoints } from '#src/domain/schema/endpoints.ts';
 import { codeCheck, type CodeResult } from '#src/domain/codes/code-check.ts';
 import { paths } from '#src/paths.ts';
 import { formatCents } from '#src/domain/studio/money.ts';
-import { toChoice } from '../../bookings/money/price.ts';
-import { findCode, priceChoice, codeError } from '../../codes/codes.ts';
+import { estimateOffered } from '../../bookings/money/price.ts';
+import { findCode, codeError } from '../../codes/codes.ts';
 import { addForm } from '../forms/public-form.ts';
 import type { Service } from '../../service.ts';
 
@@ -16,7 +16,8 @@ export function addCodeForm(app: Hono, service: Service): void {
     limit: { max: 20, windowSeconds: 60 },
     page: paths.booking(),
     async handle(unit, { code, ...selection }) {
-      const purchase = priceChoice(toChoice(selection), unit);
+      const { isPeak, totalCents } = estimateOffered(selection, unit.studio);
+      const purchase = { session: selection.session, isPrimeTime: isPeak, subtotal: totalCents };
       const found = await findCode(unit, code, purchase);
       if ('reason' in found) throw codeError(found, 'code');
       const off = found.discount + found.giftCardAmount;

@@ -4,8 +4,7 @@ import { formEndpoints } from '#src/domain/schema/endpoints.ts';
 import { contactMessage } from '#src/domain/customers/contact-message.ts';
 import { paths } from '#src/paths.ts';
 import { normalizeEmail } from '../../customers/customers.ts';
-import { newRecord } from '../../db/identifier.ts';
-import { insert } from '../../db/tables.ts';
+import { createRecord } from '../../db/versions.ts';
 import { addForm } from '../forms/public-form.ts';
 import { getClientIp } from '../../guard/connection.ts';
 import { emailSkippedNotice, mayEmail } from '../../guard/quotas.ts';
@@ -49,8 +48,7 @@ export async function storeMessage(unit: Unit, sent: SentMessage, ip: string): P
   if (duplicate) return null;
   const isEmailed = await mayEmail(unit, { to: email, ip });
   const data = { ...sent, email };
-  const record = newRecord(unit.now);
-  await insert(unit.db, 'messages', { ...record, ...data, status: 'new' }).execute();
+  const record = await createRecord(unit, 'messages', { ...data, status: 'new' });
   const relatedRecord = { recordType: 'message', recordId: record.id } as const;
   if (isEmailed)
     await queueEmail(unit, {

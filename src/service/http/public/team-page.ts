@@ -92,7 +92,7 @@ export function addTeamPageRoutes(app: Hono, service: Service): void {
   }
 
   const getBookingLink = (code: string) =>
-    `${service.siteOrigin}${paths.bookSession('mini')}&code=${encodeURIComponent(code)}`;
+    `${service.siteOrigin}${paths.bookSession(service.studio.corporate.creditSession)}&code=${encodeURIComponent(code)}`;
 
   async function respond(context: Context, order: TeamOrderRow, formError?: FormError) {
     context.header('Referrer-Policy', 'no-referrer');

@@ -1,5 +1,6 @@
+import { popularSession } from '#src/content/popular-session.ts';
 import { site } from '#src/content/site.ts';
-import { getSocialCard } from '#src/content/pictures/all.ts';
+import { getSessionCard } from '#src/content/pictures/all.ts';
 import { formatDollars } from '#src/domain/studio/money.ts';
 import { paths } from '#src/paths.ts';
 import { Breadcrumb } from '../../Breadcrumb.tsx';
@@ -21,7 +22,7 @@ export function Component() {
         canonical={paths.booking()}
         title={`Book a private self-portrait session in ${contact.city}`}
         description={`Book a private photo session in ${contact.city}${near}. Choose a day and time and see the full price before you book. From ${formatDollars(site.priceRange.from)}.`}
-        {...(import.meta.env.SSR && getSocialCard('session-standard'))}
+        {...(import.meta.env.SSR && getSessionCard(popularSession.id))}
       />
       <div className="wrap">
         <Breadcrumb path={paths.booking()} />

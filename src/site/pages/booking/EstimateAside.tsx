@@ -3,7 +3,7 @@ import type { Choice } from '#src/domain/booking/choice.ts';
 import { estimate } from '#src/domain/booking/estimate.ts';
 import { formatCents, formatDollars } from '#src/domain/studio/money.ts';
 import { PictureView } from '#src/ui/PictureView.tsx';
-import type { sessionPictures } from '#src/content/pictures/session.ts';
+import type { getSessionPicture } from '#src/content/pictures/session.ts';
 import type { CodeResult } from '#src/domain/codes/code-check.ts';
 import { site } from '#src/content/site.ts';
 import { getPreservedProps } from '../../hydration.ts';
@@ -13,7 +13,7 @@ interface Props {
   choice: Choice;
   code: CodeResult | null;
   /** until they load, the prerendered image stays */
-  pictures: typeof sessionPictures | undefined;
+  getPicture: typeof getSessionPicture | undefined;
   isDone: boolean;
   /** shown next to the price on phones */
   action?: ReactNode;
@@ -21,17 +21,21 @@ interface Props {
 
 const codeNames = { promo: 'Promo code', 'gift-card': 'Gift card', 'team-credit': 'Team credit' } as const;
 
+/** The ways in which the chosen add-ons change the photos. */
+const getLooks = ({ addOns }: Choice) =>
+  site.addOns.flatMap(({ id, look }) => (look && addOns.includes(id) ? [look] : [])).join(' ');
+
 const pictureId = 'booking-picture';
 
 /** The estimate, which is always visible: next to the form, or in a bar at the bottom on phones. */
-export function EstimateAside({ choice, code, pictures, isDone, action }: Props) {
+export function EstimateAside({ choice, code, getPicture, isDone, action }: Props) {
   const [isOpen, setOpen] = useState(false);
   const price = estimate(choice, site);
-  const picture = pictures?.[choice.session ?? 'mini'];
+  const picture = getPicture?.(choice.session ?? site.sessions[0]?.id ?? '');
   const pictureProps = {
     id: pictureId,
     className: styles['picture'],
-    'data-add-ons': choice.addOns.join(' '),
+    'data-looks': getLooks(choice),
   };
   const amount = price
     ? formatCents(price.totalCents - (code?.off ?? 0))

@@ -147,7 +147,7 @@ export function RequestBooking({ report, configuredProvider }: Props) {
       <EstimateAside
         choice={choice}
         code={code}
-        pictures={later?.sessionPictures}
+        getPicture={later?.getSessionPicture}
         isDone={sent !== null}
         action={
           !sent && <StepAction formId={formId} isBusy={request.phase === 'sending'} {...payment} {...steps} />

@@ -6,7 +6,7 @@ import type { ProviderEvent } from './providers/adapter.ts';
 import { useChoice } from './use-choice.ts';
 import { getEntryPoint, type ReportAction, reportChange, reportSession } from './use-funnel.ts';
 import { type SchedulerPhase, schedulerTimeoutMs, useScheduler } from './use-scheduler.ts';
-import { sessionPictures } from '#src/content/pictures/session.ts';
+import { getSessionPicture } from '#src/content/pictures/session.ts';
 import { site } from '#src/content/site.ts';
 import { dayAt, timeAt } from '#src/domain/time/day.ts';
 import { type Scheduler, schedulerNames } from '#src/domain/studio/booking-provider.ts';
@@ -127,7 +127,7 @@ export function ScheduledBooking({ scheduler, report, onRequestInstead }: Props)
           </section>
         </form>
       </div>
-      <EstimateAside choice={choice} code={null} pictures={sessionPictures} isDone={isBooked} />
+      <EstimateAside choice={choice} code={null} getPicture={getSessionPicture} isDone={isBooked} />
     </div>
   );
 }

@@ -27,8 +27,8 @@ test('a complete booking emits each event once, in order', () => {
     day,
     time,
     openStep(3),
-    { type: 'add-on chosen', addOn: 'backdropOptions' },
-    { type: 'add-on chosen', addOn: 'rawFiles' },
+    { type: 'add-on chosen', addOn: { id: 'backdropOptions', look: 'backdrops' } },
+    { type: 'add-on chosen', addOn: { id: 'rawFiles' } },
     { type: 'extra time chosen', minutes: 15 },
     openStep(4),
     { type: 'promo code failed', reason: 'expired' },
@@ -81,7 +81,7 @@ describe('the add-ons step', () => {
     expect(
       getPersonalizationEvents(
         openStep(2),
-        { type: 'add-on chosen', addOn: 'petFee' },
+        { type: 'add-on chosen', addOn: { id: 'petFee' } },
         day,
         time,
         openStep(4),
@@ -201,7 +201,7 @@ describe('leaving', () => {
 });
 
 test('changing a field in another step opens that step', () => {
-  expect(getEventNames({ type: 'add-on chosen', addOn: 'petFee' })).toEqual([
+  expect(getEventNames({ type: 'add-on chosen', addOn: { id: 'petFee' } })).toEqual([
     'booking_step_transition',
     'booking_personalization_view',
     'booking_add_on_selected',

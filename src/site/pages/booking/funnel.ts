@@ -1,4 +1,4 @@
-import type { CheckboxAddOn } from '#src/domain/booking/choice.ts';
+import type { AddOn } from '#src/domain/studio/add-on.ts';
 import type { FunnelEvent, FunnelEvents, FunnelStepNumber } from '../../tracking/events.ts';
 
 export type FunnelAction =
@@ -9,7 +9,7 @@ export type FunnelAction =
   | { type: 'extras viewed' }
   | { type: 'day chosen'; day: string }
   | { type: 'time chosen'; day: string | null; time: string | null }
-  | { type: 'add-on chosen'; addOn: CheckboxAddOn }
+  | { type: 'add-on chosen'; addOn: Pick<AddOn, 'id' | 'look'> }
   | { type: 'extra time chosen'; minutes: number }
   | { type: 'details entered'; isValid: boolean; completed: number }
   | { type: 'promo code applied'; discount: number }
@@ -154,12 +154,14 @@ export function advance(
       if (state.hasViewedExtras) goToStep(3);
       break;
     }
-    case 'add-on chosen':
+    case 'add-on chosen': {
+      const { id, look } = action.addOn;
       goToStep(3);
-      if (action.addOn === 'backdropOptions' || action.addOn === 'customBackdrop')
-        emit({ name: 'booking_backdrop_selected', data: { ...data, backdrop: action.addOn } });
-      else emit({ name: 'booking_add_on_selected', data: { ...data, add_on: action.addOn } });
+      if (look === 'backdrops' || look === 'custom-backdrop')
+        emit({ name: 'booking_backdrop_selected', data: { ...data, backdrop: id } });
+      else emit({ name: 'booking_add_on_selected', data: { ...data, add_on: id } });
       break;
+    }
     case 'extra time chosen':
       goToStep(3);
       emit({ name: 'booking_extra_time_selected', data: { ...data, minutes: action.minutes } });

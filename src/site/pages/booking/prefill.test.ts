@@ -11,7 +11,7 @@ test('a scheduler is prefilled with the day and a note that lists the session, n
       session: 'standard',
       guests: 3,
       addOns: ['petFee'],
-      extraTime: 2,
+      extraTime: 30,
       day: '2026-12-01',
     },
     readBookingSettings(),

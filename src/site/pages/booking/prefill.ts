@@ -1,5 +1,4 @@
 import { plural } from '#src/lib/format/count.ts';
-import { extraTimeStepMinutes } from '#src/domain/booking/booking-limits.ts';
 import { type Choice, type BookingSettings, getCheckboxAddOns } from '#src/domain/booking/choice.ts';
 import type { Prefill } from './providers/adapter.ts';
 
@@ -14,7 +13,7 @@ export function getPrefill(
     ...getCheckboxAddOns(settings)
       .filter(({ id }) => addOns.includes(id))
       .map(({ name }) => name),
-    extraTime > 0 && `${extraTime * extraTimeStepMinutes} minutes of extra time`,
+    extraTime > 0 && `${extraTime} minutes of extra time`,
   ];
   return { note: parts.filter(Boolean).join(', '), ...(day && { day }) };
 }

@@ -7,7 +7,6 @@ import { storeStartedPayment } from './started-payment.ts';
 import { createStepCounter } from './count-step.ts';
 import { advance, type FunnelAction, type FunnelEventData, initialFunnelState } from './funnel.ts';
 import type { FunnelEvent } from '../../tracking/events.ts';
-import { extraTimeStepMinutes } from '#src/domain/booking/booking-limits.ts';
 import { readFragment } from '#src/lib/browser/fragment.ts';
 import { site } from '#src/content/site.ts';
 import { isPeakTime } from '#src/domain/booking/peak-time.ts';
@@ -100,11 +99,12 @@ export function reportChange(
   if (changes.session) reportSession(after);
   if (changes.day && changes.day !== before.day) report({ type: 'day chosen', day: changes.day }, after);
   if (changes.time && after.time) report({ type: 'time chosen', day: after.day, time: after.time }, after);
-  for (const addOn of changes.addOns ?? []) {
-    if (!before.addOns.includes(addOn)) report({ type: 'add-on chosen', addOn }, after);
+  const added = changes.addOns?.filter((id) => !before.addOns.includes(id)) ?? [];
+  for (const addOn of site.addOns) {
+    if (added.includes(addOn.id)) report({ type: 'add-on chosen', addOn }, after);
   }
   if (changes.extraTime && changes.extraTime !== before.extraTime) {
-    report({ type: 'extra time chosen', minutes: changes.extraTime * extraTimeStepMinutes }, after);
+    report({ type: 'extra time chosen', minutes: changes.extraTime }, after);
   }
 }
 

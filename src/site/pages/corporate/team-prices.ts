@@ -10,7 +10,7 @@ export const traditionalPrice = `$${corporate.traditional.map(formatNumber).join
 const formatRounded = (dollars: number) => formatCents(Math.round(dollars * 100));
 
 /** The session that a team credit pays for. */
-export const creditSession = site.sessions.find(({ id }) => id === 'mini');
+export const creditSession = site.sessions.find(({ id }) => id === corporate.creditSession);
 
 export const formatPricePerPerson = (price: number, members: number) => formatRounded(price / members);
 

@@ -7,6 +7,7 @@ import { funnelEventName, useFunnel } from '../booking/use-funnel.ts';
 import { useScheduler } from '../booking/use-scheduler.ts';
 import { readForm } from '../../forms/send-form.ts';
 import { Field, FieldSelect } from '#src/ui/Field.tsx';
+import { popularSession } from '#src/content/popular-session.ts';
 import { site } from '#src/content/site.ts';
 import { type Scheduler, schedulerNames, schedulerOrigins } from '#src/domain/studio/booking-provider.ts';
 import { paths } from '#src/paths.ts';
@@ -28,15 +29,20 @@ const actionsByEvent: Partial<
   failed: (event) => ({ type: 'failed', reason: 'reason' in event ? event.reason : '' }),
 };
 
-const sampleChoice = { ...emptyChoice, session: 'mini', day: '2026-12-01', time: '14:00' } as const;
+const sampleChoice = {
+  ...emptyChoice,
+  session: popularSession.id,
+  day: '2026-12-01',
+  time: '14:00',
+} as const;
 
 const sampleActions: [label: string, action: FunnelAction][] = [
   ['Enter', { type: 'entered', from: paths.bookingTest(), mode: 'request' }],
   ['Calendar', { type: 'step opened', to: 2 }],
   ['Day', { type: 'day chosen', day: sampleChoice.day }],
   ['Start time', { type: 'time chosen', day: sampleChoice.day, time: sampleChoice.time }],
-  ['Backdrop', { type: 'add-on chosen', addOn: 'backdropOptions' }],
-  ['Add-on', { type: 'add-on chosen', addOn: 'rawFiles' }],
+  ['Backdrop', { type: 'add-on chosen', addOn: { id: 'backdrop', look: 'backdrops' } }],
+  ['Add-on', { type: 'add-on chosen', addOn: { id: 'add-on' } }],
   ['Extra time', { type: 'extra time chosen', minutes: 15 }],
   ['Details and payment', { type: 'step opened', to: 4 }],
   ['Details entered', { type: 'details entered', isValid: true, completed: 3 }],

@@ -12,7 +12,7 @@ import { usePageData } from '../../navigation/page-data.ts';
 /** The documents in link order. `picture` is for the social card. */
 const documents = [
   { path: paths.studioRules(), name: 'Studio rules', picture: 'remote' },
-  { path: paths.terms(), name: 'Terms', picture: 'session-mini' },
+  { path: paths.terms(), name: 'Terms', picture: 'gift-card' },
   { path: paths.privacy(), name: 'Privacy', picture: 'privacy' },
   { path: paths.contestRules(), name: 'Contest rules', picture: 'waitlist' },
   { path: paths.accessibility(), name: 'Accessibility', picture: 'mirror' },

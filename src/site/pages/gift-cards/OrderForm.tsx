@@ -88,7 +88,7 @@ export function OrderForm() {
                   label="Which session?"
                   hint="It covers the peak price. If they book off-peak, the difference stays on the card."
                   choices={sessionChoices}
-                  defaultValue="standard"
+                  defaultValue={initialValues.session}
                   disabled={isHydrated && values.kind !== 'session'}
                 />
               </div>

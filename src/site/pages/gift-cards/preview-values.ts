@@ -1,4 +1,5 @@
 import { keysOf } from '#src/lib/keys.ts';
+import { popularSession } from '#src/content/popular-session.ts';
 import { giftCardDesigns } from '#src/domain/gift-cards/gift-card-offer.ts';
 
 /** The form values that the preview shows. */
@@ -14,7 +15,7 @@ export interface PreviewValues {
 
 export const initialValues: PreviewValues = {
   kind: 'session',
-  session: 'standard',
+  session: popularSession.id,
   amount: '100',
   design: giftCardDesigns[0].id,
   recipientName: '',

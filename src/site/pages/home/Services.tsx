@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Section } from '#src/ui/Section.tsx';
 import { ButtonLink } from '#src/ui/Button.tsx';
 import { PictureView } from '#src/ui/PictureView.tsx';
-import { sessionPictures } from '#src/content/pictures/session.ts';
+import { getSessionPicture } from '#src/content/pictures/session.ts';
 import { site } from '#src/content/site.ts';
 import { formatList } from '#src/lib/format/list.ts';
 import { formatDollars } from '#src/domain/studio/money.ts';
@@ -53,7 +53,10 @@ export function Services() {
             style={{ '--minutes': session.duration }}
             data-longest={isLongest(session) || undefined}
           >
-            <PictureView {...sessionPictures[session.id]} sizes={isLongest(session) ? longestSizes : sizes} />
+            <PictureView
+              {...getSessionPicture(session.id)}
+              sizes={isLongest(session) ? longestSizes : sizes}
+            />
             <SessionLength session={session} />
           </li>
         ))}

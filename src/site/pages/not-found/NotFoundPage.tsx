@@ -11,7 +11,7 @@ import { lampPictures } from '#src/content/pictures/lamp.ts';
 const links = [
   { label: 'Home', to: paths.home(), about: 'Start here' },
   { label: 'Book a session', to: paths.booking(), about: 'Pick a length, a day and a time' },
-  { label: 'Our services', to: paths.services(), about: 'The three sessions and what they cost' },
+  { label: 'Our services', to: paths.services(), about: 'The sessions and what they cost' },
   { label: 'Stories', to: paths.stories(), about: 'How a session might go' },
   { label: 'The mirror', to: paths.mirror(), about: 'Try it with your own camera; nothing is uploaded' },
   { label: 'Frequently asked questions', to: paths.faq(), about: 'Privacy, prices, guests, canceling' },

@@ -1,5 +1,6 @@
+import { popularSession } from '#src/content/popular-session.ts';
 import { site } from '#src/content/site.ts';
-import { getSocialCard } from '#src/content/pictures/all.ts';
+import { getSessionCard } from '#src/content/pictures/all.ts';
 import { formatDollars } from '#src/domain/studio/money.ts';
 import { paths } from '#src/paths.ts';
 import { Breadcrumb } from '../../Breadcrumb.tsx';
@@ -15,18 +16,20 @@ import { PictureView } from '#src/ui/PictureView.tsx';
 import { lightPictures } from '#src/content/pictures/light.ts';
 import { makeupStation } from '#src/content/pictures/makeup-station.ts';
 import { ButtonLink } from '#src/ui/Button.tsx';
-import { sessionPictures } from '#src/content/pictures/session.ts';
+import { getSessionPicture } from '#src/content/pictures/session.ts';
 
-const { priceRange } = site;
+const { priceRange, sessions } = site;
+
+const cheapestSession = sessions.find(({ offPeak }) => offPeak === priceRange.from) ?? popularSession;
 
 export function Component() {
   return (
     <main id="main" className={`page-top ${styles['page']}`}>
       <Head
         title={`Pricing: private self-portrait sessions from ${formatDollars(priceRange.from)}`}
-        description={`Three session lengths from ${formatDollars(priceRange.from)} to ${formatDollars(priceRange.to)}, peak and off-peak. Unlimited photos, all in high resolution, and same-day delivery with every session.`}
+        description={`${describeCount(sessions.length)} from ${formatDollars(priceRange.from)} to ${formatDollars(priceRange.to)}, peak and off-peak. Unlimited photos, all in high resolution, and same-day delivery with every session.`}
         canonical={paths.pricing()}
-        {...(import.meta.env.SSR && getSocialCard('session-standard'))}
+        {...(import.meta.env.SSR && getSessionCard(popularSession.id))}
         jsonLd={import.meta.env.SSR ? getQuestionsJsonLd(paths.pricing(), pricingQuestions) : undefined}
       />
       <div className="wrap">
@@ -48,6 +51,12 @@ export function Component() {
       <Closing />
     </main>
   );
+}
+
+/** Example: Three session lengths */
+function describeCount(count: number): string {
+  const word = ['One', 'Two', 'Three', 'Four', 'Five'][count - 1] ?? String(count);
+  return `${word} session ${count === 1 ? 'length' : 'lengths'}`;
 }
 
 function AddOns() {
@@ -135,7 +144,10 @@ function Included() {
 function Closing() {
   return (
     <section className={styles['closing']} aria-labelledby="closing-heading">
-      <PictureView {...sessionPictures.mini} sizes="(width >= 120rem) 100vw, (width >= 48rem) 112vw, 100vw" />
+      <PictureView
+        {...getSessionPicture(cheapestSession.id)}
+        sizes="(width >= 120rem) 100vw, (width >= 48rem) 112vw, 100vw"
+      />
       <div className="wrap">
         <h2 id="closing-heading">Ready when you are.</h2>
         <p className="lead">

@@ -1,6 +1,6 @@
 import { ButtonLink } from '#src/ui/Button.tsx';
 import { PictureView } from '#src/ui/PictureView.tsx';
-import { sessionPictures } from '#src/content/pictures/session.ts';
+import { getSessionPicture } from '#src/content/pictures/session.ts';
 import { site } from '#src/content/site.ts';
 import { paths } from '#src/paths.ts';
 import { formatNumber } from '#src/lib/format/count.ts';
@@ -21,7 +21,7 @@ export function SessionCards() {
           style={{ '--minutes': session.duration }}
         >
           <PictureView
-            {...sessionPictures[session.id]}
+            {...getSessionPicture(session.id)}
             sizes="(width >= 116rem) 46rem, (width >= 48rem) 39vw, 100vw"
           />
           {session.popular && <p className={styles['badge']}>Most Popular</p>}

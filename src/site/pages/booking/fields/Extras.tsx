@@ -1,6 +1,10 @@
 import { useEffect, useRef } from 'react';
-import { type Choice, type CheckboxAddOn, getCheckboxAddOns } from '#src/domain/booking/choice.ts';
-import { extraTimeStepMinutes, maxExtraTimeSteps } from '#src/domain/booking/booking-limits.ts';
+import {
+  type Choice,
+  getCheckboxAddOns,
+  getExtraTimeAddOn,
+  getExtraTimeChoices,
+} from '#src/domain/booking/choice.ts';
 import type { ReportAction } from '../use-funnel.ts';
 import { ChoiceCards } from '#src/ui/ChoiceCards.tsx';
 import { type BoundField, FieldSelect } from '#src/ui/Field.tsx';
@@ -17,7 +21,7 @@ interface Props {
 }
 
 const { booking } = site;
-const extraTime = site.addOns.find(({ id }) => id === 'extraTime');
+const extraTime = getExtraTimeAddOn(site);
 
 const guestOptions = Object.fromEntries(
   Array.from({ length: booking.maximumGuests }, (_, index) => [
@@ -26,19 +30,19 @@ const guestOptions = Object.fromEntries(
   ]),
 );
 
-const formatExtraTime = (steps: number) =>
-  `${steps * extraTimeStepMinutes} minutes, ${formatDollars(steps * (extraTime?.price ?? 0))}`;
 const timeOptions = Object.fromEntries(
-  Array.from({ length: maxExtraTimeSteps + 1 }, (_, steps) => [
-    steps,
-    steps ? formatExtraTime(steps) : 'None',
-  ]),
+  getExtraTimeChoices(site).map((minutes) => [minutes, formatExtraTime(minutes)]),
 );
 
-const addOnCards = getCheckboxAddOns(site).map(({ id, name, price, detail }) => ({
+function formatExtraTime(minutes: number): string {
+  if (!extraTime || minutes === 0) return 'None';
+  return `${minutes} minutes, ${formatDollars((minutes / extraTime.minutes) * extraTime.price)}`;
+}
+
+const addOnCards = getCheckboxAddOns(site).map(({ id, name, price, detail, look }) => ({
   value: id,
   contents: (
-    <span>
+    <span data-look={look}>
       {name} {detail && <small>{detail}</small>}
     </span>
   ),
@@ -55,7 +59,7 @@ export function Extras({ choice, field, report, onChange }: Props) {
     return () => observer.disconnect();
   }, [report]);
   const fee = booking.extraGuestFee;
-  const toggle = (id: CheckboxAddOn, isChecked: boolean) =>
+  const toggle = (id: string, isChecked: boolean) =>
     onChange({ addOns: isChecked ? [...choice.addOns, id] : choice.addOns.filter((other) => other !== id) });
   return (
     <>
@@ -70,25 +74,31 @@ export function Extras({ choice, field, report, onChange }: Props) {
           value={String(choice.guests)}
           onChange={({ currentTarget }) => onChange({ guests: Number(currentTarget.value) })}
         />
-        <FieldSelect
-          {...field('extraTime')}
-          label="Extra time"
-          hint={extraTime?.detail ?? ''}
-          options={timeOptions}
-          value={String(choice.extraTime)}
-          onChange={({ currentTarget }) => onChange({ extraTime: Number(currentTarget.value) })}
-        />
-        <LongerSession choice={choice} controlId={field('extraTime').id} onChange={onChange} />
+        {extraTime && (
+          <>
+            <FieldSelect
+              {...field('extraTime')}
+              label={extraTime.name}
+              hint={extraTime.detail ?? ''}
+              options={timeOptions}
+              value={String(choice.extraTime)}
+              onChange={({ currentTarget }) => onChange({ extraTime: Number(currentTarget.value) })}
+            />
+            <LongerSession choice={choice} controlId={field('extraTime').id} onChange={onChange} />
+          </>
+        )}
       </div>
-      <ChoiceCards
-        className={styles['extras']}
-        field={field('addOns')}
-        legend="Add-ons"
-        type="checkbox"
-        cards={addOnCards}
-        chosen={choice.addOns}
-        onChange={toggle}
-      />
+      {addOnCards.length > 0 && (
+        <ChoiceCards
+          className={styles['extras']}
+          field={field('addOns')}
+          legend="Add-ons"
+          type="checkbox"
+          cards={addOnCards}
+          chosen={choice.addOns}
+          onChange={toggle}
+        />
+      )}
     </>
   );
 }

@@ -1,4 +1,3 @@
-import type { SessionId } from '#src/domain/studio/ids.ts';
 import { ChoiceCards } from '#src/ui/ChoiceCards.tsx';
 import { site } from '#src/content/site.ts';
 import { formatDollars } from '#src/domain/studio/money.ts';
@@ -6,10 +5,12 @@ import { formatOutfits } from '#src/domain/studio/outfits.ts';
 import styles from './SessionChoice.module.css';
 
 interface Props {
-  chosen: SessionId | null;
+  chosen: string | null;
   error: string | undefined;
-  onChoose: (session: SessionId) => void;
+  onChoose: (session: string) => void;
 }
+
+const longestMinutes = Math.max(...site.sessions.map(({ duration }) => duration));
 
 const sessionCards = site.sessions.map(
   ({ id, name, duration, bestFor, outfitChanges, offPeak, primeTime, popular }) => ({
@@ -25,7 +26,7 @@ const sessionCards = site.sessions.map(
           </span>
         </span>
         <span>{bestFor}</span>
-        <i style={{ '--minutes': duration }} aria-hidden="true" />
+        <i style={{ '--minutes': duration, '--longest': longestMinutes }} aria-hidden="true" />
       </>
     ),
     price: (
@@ -37,7 +38,7 @@ const sessionCards = site.sessions.map(
   }),
 );
 
-/** The three sessions, with bars that show their lengths to scale. */
+/** The sessions, with bars that show their lengths to scale. */
 export function SessionChoice({ chosen, error, onChoose }: Props) {
   return (
     <ChoiceCards

@@ -3,7 +3,7 @@ import { FormFooter, Honeypot, SourceField } from '../../../forms/Form.tsx';
 import { DetailsStep } from './DetailsStep.tsx';
 import { TimeStep } from './TimeStep.tsx';
 
-export { sessionPictures } from '#src/content/pictures/session.ts';
+export { getSessionPicture } from '#src/content/pictures/session.ts';
 export { BookingDone } from '../BookingDone.tsx';
 export { UnpaidNotice } from '../UnpaidNotice.tsx';
 

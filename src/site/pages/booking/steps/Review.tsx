@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from '#src/ui/Button.tsx';
 import { type Choice, getCheckboxAddOns } from '#src/domain/booking/choice.ts';
-import { extraTimeStepMinutes } from '#src/domain/booking/booking-limits.ts';
 import { estimate } from '#src/domain/booking/estimate.ts';
 import type { PaymentTerms } from '#src/domain/booking/payment-terms.ts';
 import { settings } from '../payment.ts';
@@ -41,7 +40,7 @@ export function Review({ choice, code, terms, goToStep }: Props) {
   const { until, state } = getCancellation(start, now, site.booking.cancelHours);
   const extras = [
     ...getCheckboxAddOns(site).flatMap(({ id, name }) => (choice.addOns.includes(id) ? [name] : [])),
-    ...(extraTime > 0 ? [`${extraTime * extraTimeStepMinutes} extra minutes`] : []),
+    ...(extraTime > 0 ? [`${extraTime} extra minutes`] : []),
   ];
   const rows: [term: string, noun: string, value: ReactNode, step: Step][] = [
     ['Session', 'session', `${session.name}, ${session.duration} minutes`, 1],

@@ -1,13 +1,12 @@
 import { sql } from 'kysely';
 import { auditLog } from '#src/domain/audit-log.ts';
-import type { AuditEntry } from '#src/domain/schema/audit.ts';
 import {
   type Subscriber,
   type SubscriberRow,
   subscriberList,
   subscriberEndpoints,
 } from '#src/domain/newsletter/subscriber.ts';
-import { type WaitlistMember, waitlist } from '#src/domain/customers/waitlist-member.ts';
+import { waitlist } from '#src/domain/customers/waitlist-member.ts';
 import { afterUnsubscribing, getUnsubscribedColumns } from '../../newsletter/newsletter.ts';
 import { updateIfCurrent } from '../../db/versions.ts';
 import type { Service } from '../../service.ts';
@@ -20,7 +19,7 @@ const serializeSubscriber = (row: SubscriberRow): Subscriber => ({
 });
 
 /** Adds the routes for newsletter sign-ups, the waitlist and the audit log. */
-export function addPeopleRoutes(routes: AdminRoutes, service: Service): void {
+export function addListRoutes(routes: AdminRoutes, service: Service): void {
   const { studio } = service;
   const { timezone } = studio.hours;
   routes.showConflict('subscribers', serializeSubscriber);
@@ -32,7 +31,7 @@ export function addPeopleRoutes(routes: AdminRoutes, service: Service): void {
       ...createDayFilters('createdAt', timezone),
       newsletter: (type) => sql`(',' || newsletters || ',') like ${`%,${type.replaceAll(/[^a-z_]/g, '')},%`}`,
     },
-    serialize: (rows: SubscriberRow[]) => rows.map(serializeSubscriber),
+    serialize: (rows) => rows.map(serializeSubscriber),
   });
 
   routes.add(subscriberEndpoints.unsubscribe, async (unit, { id, input }) => {
@@ -46,13 +45,13 @@ export function addPeopleRoutes(routes: AdminRoutes, service: Service): void {
   addList(routes, waitlist, {
     table: 'waitlistEntries',
     searchColumns: ['email', 'firstname'],
-    serialize: (rows: WaitlistMember[]) => rows,
+    serialize: (rows) => rows,
   });
 
   addList(routes, auditLog, {
     table: 'audit',
     searchColumns: ['summary', 'action'],
     filters: createDayFilters('at', timezone),
-    serialize: (rows: AuditEntry[]) => rows,
+    serialize: (rows) => rows,
   });
 }

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { applyFixes } from './apply.ts';
+import { applyFixes } from './apply-fixes.ts';
 
 const arbitraryFixes = (length: number) =>
   fc.array(

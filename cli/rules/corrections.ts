@@ -1,0 +1,110 @@
+import { applyFixes } from '../content/apply-fixes.ts';
+import type { Diagnostic, Fix } from '../diagnostic.ts';
+import { hidingRules } from './catalog.ts';
+
+/** A file's text and the problems in it. */
+export interface CheckedText {
+  text: string;
+  problems: readonly Diagnostic[];
+}
+
+/** Returns the problems that the file would have with another text. */
+type Recheck = (text: string) => readonly Diagnostic[];
+
+/** Finds the corrections of a file that remove their problem and add no other. */
+export function findWorkingCorrections(file: CheckedText, recheck: Recheck): Set<Fix> {
+  const working = new Set<Fix>();
+  const waiting = groupByBlock(file);
+  for (let trials = waiting.pop(); trials; trials = waiting.pop()) {
+    const { text } = applyFixes(
+      file.text,
+      trials.map(({ correction }) => correction),
+    );
+    if (isBetter(file, trials, { text, problems: recheck(text) })) {
+      for (const { correction } of trials) working.add(correction);
+    } else if (trials.length > 1) {
+      const half = trials.length >> 1;
+      waiting.push(trials.slice(0, half), trials.slice(half));
+    }
+  }
+  return working;
+}
+
+interface Trial {
+  problem: Diagnostic;
+  correction: Fix;
+}
+
+/** Puts corrections of different paragraphs in the same group. They do not affect each other, so one check is enough. */
+function groupByBlock({ text, problems }: CheckedText): Trial[][] {
+  const groups: { trials: Trial[]; end: number }[] = [];
+  const trials = problems.flatMap((problem) =>
+    getCorrections(problem).map((correction) => ({ problem, correction })),
+  );
+  for (const trial of trials.toSorted((a, b) => a.correction.start - b.correction.start)) {
+    const { start, end } = trial.correction;
+    const group = groups.find((each) => hasBlankLine(text.slice(each.end, start)));
+    if (group) {
+      group.trials.push(trial);
+      group.end = end;
+    } else groups.push({ trials: [trial], end });
+  }
+  return groups.map((group) => group.trials);
+}
+
+const hasBlankLine = (between: string): boolean => /\n[ \t]*\r?\n/.test(between);
+
+export const getCorrections = ({ fix, likelyFixes = [] }: Pick<Diagnostic, 'fix' | 'likelyFixes'>): Fix[] => [
+  ...(fix ? [fix] : []),
+  ...likelyFixes,
+];
+
+/** True if the corrected problems are gone and no other was added, except for those that --fix corrects too. */
+function isBetter(before: CheckedText, trials: readonly Trial[], after: CheckedText): boolean {
+  const rules = new Set(trials.map(({ problem }) => problem.rule));
+  const corrected = new Set(trials.map(({ problem }) => problem));
+  const added = findAdded(before, corrected, after);
+  if ([...rules].some((rule) => hidingRules.has(rule))) return added.every(({ rule }) => !rules.has(rule));
+  return added.every(({ rule, fix }) => fix !== undefined && !rules.has(rule));
+}
+
+/** Pairs each problem with one that was there before, and returns those that have no partner. */
+function findAdded(
+  before: CheckedText,
+  corrected: ReadonlySet<Diagnostic>,
+  after: CheckedText,
+): Diagnostic[] {
+  const known = before.problems.filter((problem) => !corrected.has(problem));
+  const toNewLine = createLineMap(before.text, after.text);
+  const isSameLine = (a: Diagnostic, b: Diagnostic) => toNewLine(a.line) === b.line;
+  const comparisons = [
+    (a: Diagnostic, b: Diagnostic) => isSameText(a, b) && isSameLine(a, b),
+    isSameLine,
+    isSameText,
+  ];
+  return comparisons.reduce<Diagnostic[]>(
+    (unpaired, isSame) =>
+      unpaired.filter((problem) => {
+        const index = known.findIndex((each) => each.rule === problem.rule && isSame(each, problem));
+        if (index >= 0) known.splice(index, 1);
+        return index < 0;
+      }),
+    [...after.problems],
+  );
+}
+
+const isSameText = (a: Diagnostic, b: Diagnostic): boolean =>
+  withoutNumbers(a.message) === withoutNumbers(b.message);
+
+/** Messages can contain line numbers, which a correction moves. */
+const withoutNumbers = (message: string): string => message.replaceAll(/\d+/g, '0');
+
+/** Maps line numbers across an edit. Lines inside it keep their distance from its start. */
+function createLineMap(before: string, after: string): (line: number) => number {
+  const oldLines = before.split('\n');
+  const newLines = after.split('\n');
+  const moved = newLines.length - oldLines.length;
+  let same = 0;
+  while (same < oldLines.length && oldLines[same] === newLines[same]) same += 1;
+  return (line) => (line > same + 1 ? line + moved : line);
+}
