@@ -12,7 +12,7 @@ export interface Diagnostic {
   rule: string;
   /** Says what is wrong, then what to do. */
   message: string;
-  /** What the first correction does, or a next step. */
+  /** The first correction or a next step. */
   suggestion?: string;
   /** Present when `--fix` can correct it safely. */
   fix?: Fix;

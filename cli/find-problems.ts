@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import type { CollectedFile, Collection } from './content/collect.ts';
-import { connect, type Content } from './content/content.ts';
+import { connect, type Content, replaceDocument } from './content/content.ts';
 import type { ContentFiles } from './content/content-files.ts';
 import { readSource, type SourceText } from './content/markdown/source-text.ts';
 import type { DocumentReader } from './content/read-documents.ts';
@@ -96,9 +96,7 @@ function changeDocument(
   { content }: ReadContent,
   { document, diagnostics }: ReturnType<DocumentReader['readText']>,
 ): ChangedContent {
-  const documents = content.documents.map((each) => (each.path === document.path ? document : each));
-  const changed = connect({ ...content, documents, misspellings: null }, canChangeRule, document.path);
-  return { content: changed, ofFiles: diagnostics };
+  return { content: replaceDocument({ ...content, misspellings: null }, document), ofFiles: diagnostics };
 }
 
 function changeSettings({ content, files }: ReadContent, path: string, text: string): ChangedContent {

@@ -25,6 +25,7 @@ const document = (path: string) => listed(path, documentFile, true);
 export const fixedPages = {
   home: listed('/', 'home/HomePage', true),
   booking: listed('/booking', 'booking/BookingPage'),
+  notifyMe: unlisted('/notify-me', 'notify-me/NotifyMePage'),
   pricing: listed('/pricing', 'pricing/PricingPage'),
   blog: listed('/blog', 'blog/BlogListPage', true),
   corporate: listed('/corporate', 'corporate/CorporatePage'),
@@ -110,6 +111,8 @@ export const paths = {
   booked: (token: string) => `/thank-you#booking=${token}`,
   /** Stripe returns here if the visitor doesn't pay. */
   unpaid: (token: string) => `/booking#unpaid=${token}`,
+  /** the booking form for a time that the time waitlist offers; `query` is the choice */
+  offered: (query: string, token: string) => `/booking${query}#offer=${token}`,
   /** the cancellation calculator */
   canStillCancel: () => '/contact#cancel',
   /** `from` is the path to return to after signing in */

@@ -112,10 +112,7 @@ describe('the fingerprint', () => {
     for (const file of ['src/service/mail/layout.tsxx', 'cli/site/emit/feeds.ts', 'cli/content/watch.ts'])
       appendComment(file);
     expect(countCached()).toBe(1);
-    const relevantFiles = ['cli/content/markdown/to-html.ts', 'cli/files.ts'];
-    for (const [index, file] of relevantFiles.entries()) {
-      appendComment(file);
-      expect(countCached(), file).toBe(index + 2);
-    }
+    appendComment('cli/files.ts'); // most modules import it
+    expect(countCached()).toBe(2);
   });
 });

@@ -123,7 +123,7 @@ describe('studio add-picture', () => {
     const before = filesIn(workspace.content);
     const cases: [string[], string][] = [
       [[file], 'The image needs alt text.'],
-      [[file, '--alt', 'image'], 'The image needs alt text.'],
+      [[file, '--alt', 'image'], '"image" does not say what the image shows.'],
       [
         [file, '--hero', '--alt', alt],
         'Cropped to 16:9, the image is 900×506 pixels. A hero image must be at least 1200×675.',

@@ -123,7 +123,11 @@ async function addPicture(file: string, options: AddPictureOptions): Promise<voi
       hint: 'Describe the image in a sentence.',
     });
   if (!isUseful(alt))
-    throw new UserError('The image needs alt text. Add --alt with a sentence that says what it shows.');
+    throw new UserError(
+      alt.trim() === ''
+        ? 'The image needs alt text. Add --alt with a sentence that says what it shows.'
+        : `"${alt}" does not say what the image shows. Describe it in a sentence with --alt.`,
+    );
   if (!options.dryRun) writePicture({ root, path, bytes: picture.bytes, focal: picture.croppedFocal });
   const kilobytes = Math.ceil(picture.bytes.length / 1000);
   terminal.print(`${options.dryRun ? 'Would write' : 'Wrote'} images/${path} (${kilobytes} kB).\n\n`);

@@ -41,6 +41,8 @@ async function deleteDocument(slug: string, options: DeleteOptions): Promise<voi
   const terminal = processTerminal();
   const { planDelete, isCommitted } = await import('../edit/delete.ts');
   const checked = await checkContent(options, terminal);
+  if (options.redirectTo !== undefined && !options.redirect)
+    throw new UserError('Use either --redirect-to or --no-redirect.');
   const { redirectTo = options.redirect ? undefined : null } = options;
   const plan = planDelete(slug, redirectTo, checked);
   const { root } = checked.content;

@@ -6,6 +6,7 @@ import { cacheOption, checkContent, contentOption, type ContentOptions } from '.
 
 interface NewOptions extends ContentOptions {
   date?: string;
+  slug?: string;
 }
 
 const examples = `
@@ -22,6 +23,7 @@ export const newCommand = () =>
     .addArgument(new Argument('<kind>', 'post or story').choices(['post', 'story']).argParser(parseKind))
     .argument('<title>', 'title, which also becomes the file name')
     .option('--date <day>', 'publication date, such as 2026-12-01 (default: today)')
+    .option('--slug <name>', 'file name, such as winter-light (default: from the title)')
     .addOption(contentOption())
     .addOption(cacheOption())
     .addHelpText('after', examples)
@@ -38,6 +40,9 @@ async function newDocument(kind: NewKind, title: string, options: NewOptions): P
   const terminal = processTerminal();
   const { writeDocument } = await import('../edit/new-document.ts');
   const { content } = await checkContent(options, terminal);
-  const file = writeDocument({ kind, title, date: options.date ?? content.buildDate.day }, content);
+  const file = writeDocument(
+    { kind, title, date: options.date ?? content.buildDate.day, slug: options.slug },
+    content,
+  );
   terminal.print(`Created draft ${options.content}/${file}. Run \`npx studio preview\` to see it.\n`);
 }

@@ -3,6 +3,7 @@ import { Command } from 'commander';
 import { applyEdit } from '../edit/apply.ts';
 import type { LinkEdit } from '../edit/link-edits.ts';
 import { processTerminal, type Terminal } from '../report/terminal.ts';
+import { UserError } from '../user-error.ts';
 import { cacheOption, checkContent, contentOption, type ContentOptions } from './options.ts';
 
 export interface EditOptions extends ContentOptions {
@@ -29,14 +30,25 @@ export const renameCommand = () =>
     .addHelpText('after', examples)
     .action(rename);
 
-/** `/blog/posing-guide` or `blog/posing-guide.md` → posing-guide */
-const getSlug = (text: string) => text.replace(/^.*\//, '').replace(/\.md$/, '');
+/** `/blog/posing-guide` or `blog/posing-guide.md` → posing-guide. Posts and stories stay in their folder. */
+function getSlug(text: string, from: string): string {
+  const [, folder = '', slug = ''] = /^(.*\/)?([^/]*?)(?:\.md)?$/.exec(text) ?? [];
+  const url = `/${folder.replace(/^(?:\/|content\/)*/, '')}${slug}`;
+  if (folder !== '' && url !== from.replace(/[^/]*$/, slug))
+    throw new UserError(`${text} is in another folder. Use only the new name: ${slug}.`);
+  return slug;
+}
 
 async function rename(from: string, to: string, options: EditOptions): Promise<void> {
   const terminal = processTerminal();
-  const { planRename } = await import('../edit/rename.ts');
+  const [{ planRename }, { findDocument }, { documentUrl }] = await Promise.all([
+    import('../edit/rename.ts'),
+    import('../edit/find-document.ts'),
+    import('../content/links/site.ts'),
+  ]);
   const checked = await checkContent(options, terminal);
-  const plan = planRename(from, getSlug(to), checked);
+  const document = findDocument(from, checked.content.documents);
+  const plan = planRename(from, getSlug(to, documentUrl(document)), checked);
   if (!options.dryRun) applyEdit(checked.content.root, plan);
   terminal.print(`${plan.moved.from} → ${plan.moved.to}\n`);
   printLinks(plan.rewritten, terminal);

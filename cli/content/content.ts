@@ -73,11 +73,29 @@ export function connect(parts: ContentParts, rules: Content['rules'], onlyFile?:
   };
 }
 
+/** The content with another version of a document. Without changes that other documents see, it has only this document. */
+export function replaceDocument(content: Content, document: Document): Content {
+  const before = content.documents.find(({ path }) => path === document.path);
+  if (!before || getSharedParts(before) !== getSharedParts(document)) {
+    const documents = content.documents.map((each) => (each === before ? document : each));
+    return connect({ ...content, documents }, content.rules, document.path);
+  }
+  return {
+    ...content,
+    documents: [document],
+    links: resolveLinks([document], { ...content.settings, links: [] }, content.site),
+    ignores: collectIgnores([document], { ...content.settings, files: [] }),
+  };
+}
+
+const getSharedParts = ({ header, anchors, tagSpans }: Document): string =>
+  JSON.stringify([header, anchors, Object.keys(tagSpans)]);
+
 function resolveLinks(
   documents: readonly Document[],
   settings: Settings,
   site: KnownSite,
-  onlyFile: string | undefined,
+  onlyFile?: string,
 ): ContentLink[] {
   const found = [
     ...documents.flatMap((document) =>

@@ -5,7 +5,7 @@ import type { TextSpan } from './span.ts';
 const inText = /^[ \t>]*<!-- studio-ignore ([^\n]*?)-->[ \t]*$/gm;
 const inHeaderOrYaml = /^[ \t]*# studio-ignore ([^\n]*)$/gm;
 
-export const isIgnoreComment = (html: string): boolean => html.startsWith('<!-- studio-ignore ');
+export const isIgnoreComment = (html: string): boolean => /^<!-- studio-ignore (?!-->)/.test(html);
 
 /** A comment applies to the whole header if it is in one, to the next line in YAML, and to the next paragraph in Markdown. */
 export function findIgnores(path: string, text: string): Ignore[] {
@@ -22,7 +22,9 @@ export function findIgnores(path: string, text: string): Ignore[] {
   return [
     ...findComments(header, inHeaderOrYaml).map((ignore) => ({ ...ignore, from: 1, to: headerEnd })),
     ...findComments(text, inText).map((ignore) => {
-      const blank = lines.findIndex((line, index) => index >= ignore.from && line.trim() === '');
+      // Formatters put a blank line between the comment and its paragraph.
+      const first = lines.findIndex((line, index) => index >= ignore.from && line.trim() !== '');
+      const blank = lines.findIndex((line, index) => index >= first && line.trim() === '');
       return { ...ignore, to: blank === -1 ? lines.length : blank };
     }),
   ];

@@ -1,106 +1,116 @@
-import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ContentWatcher } from './watch.ts';
 
+/** A watcher, and the names of all files at each of its calls. */
+class Recorder {
+  readonly calls: string[][] = [];
+  readonly watcher: ContentWatcher;
+
+  constructor(folder: string, work: () => Promise<void> = async () => {}) {
+    this.watcher = new ContentWatcher(folder, async () => {
+      this.calls.push(existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }) : []);
+      await work();
+    });
+  }
+
+  lastCall = () => this.calls.at(-1) ?? [];
+}
+
 let folder: string;
-let calls: number;
-let watcher: ContentWatcher;
-let work: () => Promise<void>;
+let recorders: Recorder[];
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'studio-watch-'));
   mkdirSync(join(folder, 'blog'));
-  calls = 0;
-  work = async () => {};
-  watcher = new ContentWatcher(folder, async () => {
-    calls += 1;
-    await work();
-  });
+  recorders = [];
 });
 afterEach(() => {
-  watcher.close();
+  for (const { watcher } of recorders) watcher.close();
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Waits for this many calls, and returns their number. */
-const waitForCalls = (times: number) =>
-  vi.waitUntil(() => calls >= times && calls, { timeout: 30_000, interval: 20 });
+function record(work?: () => Promise<void>): Recorder {
+  const recorder = new Recorder(folder, work);
+  recorders.push(recorder);
+  return recorder;
+}
+
+const save = (name: string, text = name) => writeFileSync(join(folder, name), text);
 
 test('simultaneous changes cause one call', async () => {
-  for (const name of ['a', 'b', 'c']) writeFileSync(join(folder, `blog/${name}.md`), name);
-  expect(await waitForCalls(1)).toBe(1);
-  await wait(300);
-  expect(calls).toBe(1);
+  const recorder = record();
+  for (const name of ['blog/a.md', 'blog/b.md', 'blog/c.md']) save(name);
+  await expect.poll(recorder.lastCall).toContain('blog/c.md');
+  save('blog/d.md');
+  await expect.poll(recorder.lastCall).toContain('blog/d.md');
+  expect(recorder.calls).toHaveLength(2);
 });
 
 test('notices a file replaced on save', async () => {
-  writeFileSync(join(folder, 'blog/.a.md.swp'), 'text');
+  const recorder = record();
+  save('blog/.a.md.swp');
   renameSync(join(folder, 'blog/.a.md.swp'), join(folder, 'blog/a.md'));
-  expect(await waitForCalls(1)).toBe(1);
+  await expect.poll(recorder.lastCall).toContain('blog/a.md');
+  expect(recorder.calls).toHaveLength(1);
 });
 
 test('notices files in a new folder', async () => {
+  const recorder = record();
   mkdirSync(join(folder, 'images/site'), { recursive: true });
-  expect(await waitForCalls(1)).toBeGreaterThan(0);
-  await wait(300); // the two new folders may be reported separately
-  const before = calls;
-  writeFileSync(join(folder, 'images/site/x.jpg'), 'picture');
-  expect(await waitForCalls(before + 1)).toBeGreaterThan(before);
-  await wait(300);
-  const then = calls;
+  await expect.poll(recorder.lastCall).toContain('images/site');
+  save('images/site/x.jpg');
+  await expect.poll(recorder.lastCall).toContain('images/site/x.jpg');
   rmSync(join(folder, 'images'), { recursive: true });
-  expect(await waitForCalls(then + 1)).toBeGreaterThan(then);
+  await expect.poll(recorder.lastCall).not.toContain('images');
 });
 
 test('changes during a call cause one more call after it', async () => {
-  let running = 0;
-  let maxRunning = 0;
   let finish!: () => void;
   const finished = new Promise<void>((resolve) => (finish = resolve));
-  work = async () => {
-    running += 1;
-    maxRunning = Math.max(maxRunning, running);
+  let running = 0;
+  let maxRunning = 0;
+  const slow = record(async () => {
+    maxRunning = Math.max(maxRunning, (running += 1));
     await finished;
     running -= 1;
-  };
-  writeFileSync(join(folder, 'blog/a.md'), 'first');
-  expect(await waitForCalls(1)).toBe(1);
-  for (let change = 0; change < 4; change++) {
-    writeFileSync(join(folder, 'blog/a.md'), String(change));
-    await wait(40);
+  });
+  const other = record(); // its calls show that `slow` has noticed the changes, too
+  for (const name of ['blog/a.md', 'blog/b.md', 'blog/c.md']) {
+    save(name);
+    await expect.poll(other.lastCall).toContain(name);
   }
-  await wait(200);
-  expect(calls).toBe(1);
+  expect(slow.calls).toHaveLength(1);
   finish();
-  expect(await waitForCalls(2)).toBe(2);
-  await wait(400);
-  expect(calls).toBe(2);
+  await expect.poll(slow.lastCall).toContain('blog/c.md');
+  save('blog/d.md');
+  await expect.poll(slow.lastCall).toContain('blog/d.md');
+  expect(slow.calls).toHaveLength(3);
   expect(maxRunning).toBe(1);
 });
 
 test('a change during a call is not reported after the watcher is closed', async () => {
-  work = async () => {
-    writeFileSync(join(folder, 'blog/b.md'), 'second');
-    await wait(300);
-    watcher.close();
-  };
-  writeFileSync(join(folder, 'blog/a.md'), 'first');
-  expect(await waitForCalls(1)).toBe(1);
-  await wait(600);
-  expect(calls).toBe(1);
+  const closed = record(async () => {
+    save('blog/b.md');
+    await expect.poll(other.lastCall).toContain('blog/b.md');
+    closed.watcher.close();
+  });
+  const other = record();
+  save('blog/a.md');
+  await expect.poll(other.lastCall).toContain('blog/b.md');
+  save('blog/c.md');
+  await expect.poll(other.lastCall).toContain('blog/c.md');
+  expect(closed.calls).toHaveLength(1);
 });
 
 test('keeps watching a folder that is moved away and back', async () => {
+  const recorder = record();
   renameSync(folder, `${folder}-away`);
-  expect(await waitForCalls(1)).toBeGreaterThan(0);
-  await wait(200);
-  const away = calls;
+  await expect.poll(() => recorder.calls.length).toBeGreaterThan(0);
+  await expect.poll(recorder.lastCall).not.toContain('blog');
   renameSync(`${folder}-away`, folder);
-  expect(await waitForCalls(away + 1)).toBeGreaterThan(away);
-  await wait(200);
-  const back = calls;
-  writeFileSync(join(folder, 'blog/a.md'), 'text');
-  expect(await waitForCalls(back + 1)).toBeGreaterThan(back);
+  await expect.poll(recorder.lastCall).toContain('blog');
+  save('blog/a.md');
+  await expect.poll(recorder.lastCall).toContain('blog/a.md');
 });

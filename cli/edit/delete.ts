@@ -46,7 +46,15 @@ export function planDelete(
     );
   if (redirectTo && (redirectTo === url || resolveLink(redirectTo, '/', site).kind !== 'page'))
     throw new UserError(
-      [`There is no page at ${redirectTo} to redirect to.`, didYouMean(redirectTo, site.targets.keys())]
+      [
+        redirectTo === url
+          ? `${url} cannot redirect to itself. Use another page.`
+          : `There is no page at ${redirectTo} to redirect to.`,
+        didYouMean(
+          redirectTo,
+          [...site.targets.keys()].filter((each) => each !== url),
+        ),
+      ]
         .filter(Boolean)
         .join(' '),
     );

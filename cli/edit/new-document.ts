@@ -16,6 +16,8 @@ interface NewDocumentRequest {
   kind: NewKind;
   title: string;
   date: string;
+  /** By default, it is made from the title. */
+  slug?: string | undefined;
 }
 
 /** Writes a draft that passes all checks, and returns its path relative to the content folder. */
@@ -24,7 +26,7 @@ export function writeDocument(request: NewDocumentRequest, content: Content): st
   if (!daySchema.safeParse(request.date).success) {
     throw new UserError(`"${request.date}" is not a valid date. Use a date such as 2026-12-01.`);
   }
-  const slug = createSlug(title);
+  const slug = createSlug(request.slug ?? title);
   const file = `${documentFolders[request.kind]}/${slug}.md`;
   const sameTitle = content.documents.find(
     ({ header }) => header?.title.toLowerCase() === title.toLowerCase(),
@@ -55,10 +57,10 @@ function createSlug(title: string): string {
     throw new UserError(`The title is too long for a file name. Use at most ${maxSlugLength} characters.`);
   if (slug === '')
     throw new UserError(
-      `The title "${title}" has no letters or digits for a file name. Choose another title.`,
+      `The title "${title}" has no letters or digits for a file name. Choose a file name with --slug.`,
     );
   if (reservedSlugs.has(slug))
-    throw new UserError(`The site uses the URL that "${title}" would get. Choose another title.`);
+    throw new UserError(`The site uses the URL that "${title}" would get. Choose another, with --slug.`);
   return slug;
 }
 

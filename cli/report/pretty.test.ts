@@ -36,6 +36,17 @@ describe('pretty', () => {
     `);
   });
 
+  test('shows 20 problems of a rule in a file, and counts the others', () => {
+    const many = Array.from({ length: 510 }, (_, index) =>
+      exampleDiagnostic({ message: `Problem ${index}.` }),
+    );
+    const report = formatPretty([...many, exampleDiagnostic({ rule: 'raw-html' })], exampleContext(), texts);
+    expect(report.match(/Problem \d+\./g)).toHaveLength(20);
+    expect(report).toContain('content/blog/posing.md: and 490 more like this (link-target).');
+    expect(report).toContain('raw-html');
+    expect(report).toContain('511 errors in 1 file');
+  });
+
   test('wraps sentences only in a terminal', () => {
     const diagnostic = exampleDiagnostic({
       message: 'The site has no page "/blgo". Check the URL, or create the page first.',

@@ -1,6 +1,6 @@
 import { readFileSync, realpathSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { plural } from '#src/lib/format/count.ts';
+import { formatNumber, plural } from '#src/lib/format/count.ts';
 import { createColors } from 'picocolors';
 import { codeFrame, splitLines } from './code-frame.ts';
 import type { Diagnostic } from '../diagnostic.ts';
@@ -32,10 +32,29 @@ export function formatPretty(
     const text = texts.get(file);
     const fileLines = text === undefined ? [] : splitLines(text);
     blocks.push(`${colors.bold(colors.underline(path))}  ${colors.dim(formatProblemCount(problems))}\n`);
-    for (const problem of problems) blocks.push(formatProblem(problem, path, fileLines, context, colors));
+    const { shown, hidden } = limitEqual(problems);
+    for (const problem of shown) blocks.push(formatProblem(problem, path, fileLines, context, colors));
+    for (const [rule, count] of hidden)
+      blocks.push(`  ${colors.dim(`${path}: and ${formatNumber(count)} more like this (${rule}).`)}\n`);
   }
   blocks.push(formatSummary(diagnostics, context, colors));
   return `${blocks.join('\n')}\n`;
+}
+
+const maxEqual = 20;
+
+/** A pasted text can have the same problem hundreds of times. Shows the first ones of each rule, and counts the others. */
+function limitEqual(problems: readonly Diagnostic[]) {
+  const counts = new Map<string, number>();
+  const shown = problems.filter(({ rule }) => {
+    const count = (counts.get(rule) ?? 0) + 1;
+    counts.set(rule, count);
+    return count <= maxEqual;
+  });
+  const hidden = [...counts]
+    .map(([rule, count]) => [rule, count - maxEqual] as const)
+    .filter(([, count]) => count > 0);
+  return { shown, hidden };
 }
 
 function formatProblem(

@@ -4,7 +4,7 @@ import { factRules } from './body/facts.ts';
 import { headingRules } from './body/headings.ts';
 import { imageLayoutRules } from './body/image-layout.ts';
 import { placeholderText } from './body/placeholder-text.ts';
-import { rawHtml } from './body/raw-html.ts';
+import { htmlRules } from './body/raw-html.ts';
 import { fileEncoding } from './files/file-encoding.ts';
 import { folderRules } from './files/folder.ts';
 import { ignoreUnused, ruleSetting } from './files/ignores.ts';
@@ -34,6 +34,7 @@ import { pictureSizeRules } from './pictures/sizes.ts';
 import { pictureUrlRules } from './pictures/urls.ts';
 import type { Rule } from './rule.ts';
 import { settingsRules } from './settings/list.ts';
+import { meaningRules } from './settings/meaning.ts';
 
 export interface RuleGroup {
   title: string;
@@ -61,7 +62,7 @@ const bodyRules = [
   ...headingRules,
   ...imageLayoutRules,
   placeholderText,
-  rawHtml,
+  ...htmlRules,
   spelling,
 ];
 const markdownRules = [
@@ -98,7 +99,7 @@ export const ruleGroups: readonly RuleGroup[] = [
   { title: 'Markdown syntax', rules: markdownRules },
   { title: 'Links', rules: linkRules },
   { title: 'Images', rules: pictureRules },
-  { title: 'Settings in .yaml files', rules: settingsRules, isRequired: true as const },
+  { title: 'Settings in .yaml files', rules: [...settingsRules, ...meaningRules], isRequired: true as const },
   { title: 'Files and folders', rules: fileRules, isRequired: true as const },
 ].map((group) => ({ ...group, rules: group.rules.toSorted(byId) }));
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FileHandle } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, constants as zlib, gzip } from 'node:zlib';
-import type { Encoding } from './request-headers.ts';
+import type { Encoding } from './http-message.ts';
 import type { PublishedFile } from './published-files.ts';
 
 /** A file's bytes as sent, in one encoding. */

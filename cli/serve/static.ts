@@ -3,9 +3,15 @@ import type { HostingConfig } from '../site/hosting/config.ts';
 import { memoize } from '#src/lib/memoize.ts';
 import { resolveUrl, type Resolution } from '../site/hosting/resolve.ts';
 import { replaceHeaders, revalidate, type Header } from '../site/hosting/headers.ts';
-import { mediaType } from './media-type.ts';
-import { type ByteRange, chooseEncoding, isRangeCurrent, isUnchanged, readRange } from './request-headers.ts';
-import { parseTarget } from './request-target.ts';
+import {
+  type ByteRange,
+  chooseEncoding,
+  isRangeCurrent,
+  isUnchanged,
+  mediaType,
+  parseTarget,
+  readRange,
+} from './http-message.ts';
 import type { PublishedFile } from './published-files.ts';
 import { Representations, type Representation } from './representations.ts';
 

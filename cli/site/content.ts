@@ -17,11 +17,15 @@ import { writeJsonSchemas } from '../content/settings/json-schemas.ts';
 import type { Settings } from '../content/settings/settings.ts';
 import { type Diagnostic, isError } from '../diagnostic.ts';
 import { isFileSystemError } from '../files.ts';
-import { emitContent as emitPublished } from './emit/emit.ts';
-import type { Output } from './emit/output.ts';
+import { emitArticles } from './emit/articles.ts';
+import { emitFeeds } from './emit/feeds.ts';
+import { emitLists } from './emit/lists.ts';
+import type { EmittedFile, Output } from './emit/output.ts';
 import { missingPictureFile, previewDocuments, PreviewPictures } from './emit/preview.ts';
-import { selectPublished } from './emit/published-content.ts';
+import { type PublishedContent, selectPublished } from './emit/published-content.ts';
+import { SearchIndex } from './emit/search.ts';
 import { createCopy, createRedirectRecord, createSite, createWebManifest } from './emit/site-data.ts';
+import { emitSitemap } from './emit/sitemap.ts';
 import { findPictures, makePictures, type PictureOptions } from './images/make.ts';
 
 export interface ContentOptions extends CheckOptions, Pick<BuildSteps, 'progress'> {
@@ -110,7 +114,7 @@ const toPictureOptions = (
 
 const createBundledContent = (studio: Studio, settings: Settings, { byUrl }: Pictures): BundledContent => ({
   site: createSite(studio, readBuildDate(studio.hours.timezone)),
-  copy: createCopy(settings, byUrl),
+  copy: createCopy({ ...settings, studio }, byUrl), // if `studio.yaml` has errors, a preview uses its last valid version
 });
 
 function saveJsonSchemas(folder: string, notice: CheckOptions['notice']): void {
@@ -147,6 +151,15 @@ export function emitContent(
   for (const [logical, file] of files) output.add(logical, file.hash, () => file.read());
   const { posts, stories, pages } = published;
   return { posts: posts.length, stories: stories.length, documents: pages.length };
+}
+
+function* emitPublished(content: PublishedContent): Generator<EmittedFile> {
+  const search = new SearchIndex(content);
+  yield* emitArticles(content, search);
+  yield* emitLists(content);
+  yield* emitFeeds(content);
+  yield* emitSitemap(content);
+  yield* search.emit();
 }
 
 export function summarize({ content, diagnostics, reader, fileCount }: CheckResult): ContentSummary {

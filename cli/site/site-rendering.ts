@@ -80,7 +80,7 @@ export class SiteRendering {
       const { renderSaved } = await import('./render-saved.ts');
       await renderSaved(saved, this.#folders.next, hooks);
     } else {
-      const { bundleAndRender } = await import('./bundle-and-render.ts');
+      const { bundleAndRender } = await import('./vite-react-ssg.ts');
       await bundleAndRender(bundled, this.#bundles, this.#folders.next, hooks);
     }
   }

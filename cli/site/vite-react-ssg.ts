@@ -2,6 +2,10 @@ import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { InlineConfig, Plugin, ViteDevServer } from 'vite';
 import { build, dev } from 'vite-react-ssg/node';
+import { siteConfig } from '../../vite.config.ts';
+import type { BundleCache } from './bundle-cache.ts';
+import { mirrorScript } from './bundles.ts';
+import type { BundledContent } from './content.ts';
 import { placeholder, type RenderedPage, rootElement } from './page.ts';
 
 // Everything that works around vite-react-ssg is in this file. It renders the app that `createRoot` in src/main.tsx returns.
@@ -20,8 +24,14 @@ const rootEnd = `</div>\n<script>${placeholder}</script>`;
 
 export const entry = 'src/main.tsx';
 
-/** Bundles and renders the site. */
-export async function renderSite(config: InlineConfig, hooks: SiteHooks): Promise<void> {
+/** Bundles the site and renders it. Only a build of changed code loads this module, because loading Vite takes a quarter of a second. */
+export async function bundleAndRender(
+  bundled: BundledContent,
+  bundles: BundleCache,
+  outDir: string,
+  hooks: SiteHooks,
+): Promise<void> {
+  const config = createConfig(bundled, bundles, outDir);
   // The library does not await the pages that it renders, so their errors are unhandled rejections.
   const failures: unknown[] = [];
   const onRejection = (error: unknown) => void failures.push(error);
@@ -52,6 +62,24 @@ export async function renderSite(config: InlineConfig, hooks: SiteHooks): Promis
     process.off('unhandledRejection', onRejection);
   }
   if (failures.length > 0) throw failures[0];
+}
+
+function createConfig({ site, copy }: BundledContent, bundles: BundleCache, outDir: string): InlineConfig {
+  const modules: Record<string, unknown> = { 'site.json': site, 'copy.json': copy };
+  const config = siteConfig((logical) => modules[logical]);
+  return {
+    ...config,
+    configFile: false,
+    logLevel: 'warn',
+    plugins: [...(config.plugins ?? []), bundles.plugin()],
+    build: {
+      ...config.build,
+      outDir,
+      copyPublicDir: false, // `NextSite` links unchanged files
+      // vite-react-ssg adds index.html to `input`.
+      rolldownOptions: { ...config.build?.rolldownOptions, input: { mirror: mirrorScript } },
+    },
+  };
 }
 
 /**

@@ -55,6 +55,7 @@ export const screens: readonly Screen[] = [
   defineScreen('Transactions', paths.adminTransactions(), () => import('./screens/TransactionsScreen.tsx'), {
     key: 't',
   }),
+  defineScreen('Month’s end', '/admin/month', () => import('./screens/MonthScreen.tsx'), { key: 'e' }),
   defineScreen('Gift cards', paths.adminGiftCards(), () => import('./screens/GiftCardsScreen.tsx'), {
     key: 'g',
     counts: ['orders', 'teamOrders'],

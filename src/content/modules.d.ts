@@ -14,6 +14,7 @@ declare module 'studio:site' {
   export const priceRange: Site['priceRange'];
   export const sessions: Site['sessions'];
   export const social: Site['social'];
+  export const tax: Site['tax'];
   export const tracking: Site['tracking'];
   export const year: Site['year'];
 }

@@ -1,7 +1,21 @@
-import { addOns, booking, brand, contact, hosting, hours, priceRange, sessions, tracking } from 'studio:site';
+import {
+  addOns,
+  booking,
+  brand,
+  contact,
+  hosting,
+  hours,
+  priceRange,
+  sessions,
+  tax,
+  tracking,
+} from 'studio:site';
 import { setKnownOffsets } from '#src/domain/time/day.ts';
 
 /** The facts in `content/studio.yaml`, except those that only a few pages show, which are in facts.ts. */
-export const site = { addOns, booking, brand, contact, hosting, hours, priceRange, sessions, tracking };
+export const site = { addOns, booking, brand, contact, hosting, hours, priceRange, sessions, tax, tracking };
+
+/** For places that have room for only one session. Settings with another number of popular sessions are refused. */
+export const popularSession = sessions.find(({ popular }) => popular) ?? sessions[0]!;
 
 setKnownOffsets(hours.timezone, hours.offsets);

@@ -18,7 +18,9 @@ import { checkouts, refunds } from './ledger/payment.ts';
 import { adminSessions } from './owner/session.ts';
 import { teamCredits, teamOrders } from './teams/team.ts';
 import { ledgerEntries } from './ledger/ledger-entry.ts';
+import { closedMonths } from './ledger/month-report.ts';
 import { day, id, instant, table, text, textOrNull } from './schema/table.ts';
+import { wishes } from './waitlist/wish.ts';
 
 const settings = table(
   { name: text, /** JSON */ value: text, updatedAt: instant, version: z.int() },
@@ -97,6 +99,7 @@ export const tables = {
   customers,
   promoCodes,
   bookings,
+  wishes,
   blockedTimes,
   connectedCalendars,
   calendarEvents,
@@ -109,6 +112,7 @@ export const tables = {
   giftCardEntries,
   giftCardHolds,
   ledgerEntries,
+  closedMonths,
   checkouts,
   refunds,
   emails,
@@ -144,6 +148,7 @@ export const auditSubjects = {
   'team-order': 'Team orders',
   'promo-code': 'Promo codes',
   'blocked-time': 'Blocked times',
+  wish: 'Time waitlist',
   subscriber: 'Subscribers',
   campaign: 'Campaigns',
   message: 'Messages',

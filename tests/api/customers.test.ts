@@ -5,7 +5,7 @@ import type { Database } from '#src/service/db/tables.ts';
 import { actors } from '#src/service/db/audit.ts';
 import { lockBooking } from '#src/service/db/versions.ts';
 import { inTransaction } from '#src/service/unit.ts';
-import { booking, order, teamOrder } from './example-requests.ts';
+import { booking, order, teamOrder, wish } from './example-requests.ts';
 import { readLists } from './lists.ts';
 import { describeDatabases, owner, studio, test } from './service-test.ts';
 
@@ -136,6 +136,7 @@ describeDatabases('customers', () => {
     const email = 'noa@example.com';
     const forms: [string, object][] = [
       ['bookings', booking()],
+      ['wishes', wish()],
       ['contact', { name: 'Noa', email, message: 'Hello' }],
       ['subscribe', { email, newsletter_type: 'general' }],
       ['waitlist', { email, interest: 'opening' }],

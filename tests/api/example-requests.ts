@@ -12,6 +12,17 @@ export const booking = (overrides: object = {}) => ({
   ...overrides,
 });
 
+/** A visitor waits for a Standard session on a Tuesday. */
+export const wish = (overrides: object = {}) => ({
+  session: 'standard',
+  guests: 2,
+  day1: '2025-11-25',
+  name: 'Robin Example',
+  email: 'robin@example.com',
+  phone: '(704) 555-0100',
+  ...overrides,
+});
+
 export const order = (overrides: object = {}) => ({
   kind: 'amount',
   amount: 149,

@@ -150,6 +150,19 @@ export async function startFakeStripe(now?: () => number) {
       const data = refunds.filter(({ payment_intent }) => payment_intent === payment);
       return { object: 'list', data, has_more: false, url: path };
     }
+    if (method === 'GET' && path === '/v1/balance_transactions') {
+      // Each payment costs 2.9% and 30 cents.
+      const [from, to] = ['created[gte]', 'created[lt]'].map((name) => Number(query.get(name)));
+      const isNow = (from ?? 0) <= getSeconds() && getSeconds() < (to ?? 0);
+      const data = (isNow ? [...payments] : []).map(([payment, amount]) => ({
+        id: `txn_${payment}`,
+        object: 'balance_transaction',
+        type: 'charge',
+        amount,
+        fee: Math.round(amount * 0.029) + 30,
+      }));
+      return { object: 'list', data, has_more: false, url: path };
+    }
     throw new InvalidRequest(`Unrecognized request URL (${method}: ${path}).`);
   }
 

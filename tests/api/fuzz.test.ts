@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { formEndpoints } from '#src/domain/schema/endpoints.ts';
-import { booking, order, teamOrder } from './example-requests.ts';
+import { booking, order, teamOrder, wish } from './example-requests.ts';
 import { readLists } from './lists.ts';
 import { describeDatabases, owner, studio, test } from './service-test.ts';
 import { type Reply } from './test-service.ts';
@@ -45,6 +45,7 @@ const validRequests: Record<keyof typeof formEndpoints, Record<string, unknown>>
   waitlist: { email: 'a@example.com', firstname: 'A', interest: 'opening' },
   contact: { name: 'A', email: 'a@example.com', phone: '', topic: 'other', message: 'Hello' },
   booking: { ...booking(), code: 'X' },
+  wishes: wish(),
   giftCardOrder: order(),
   teamOrder: teamOrder(),
   teamCall: { company: 'A', name: 'A', email: 'a@example.com', phone: '7045550100', timing: 'Monday' },

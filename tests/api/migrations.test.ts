@@ -14,6 +14,8 @@ import { migrations } from '#src/service/db/migrations.ts';
 import { openDatabase } from '#src/service/db/open-database.ts';
 import { tables } from '#src/domain/tables.ts';
 import type { Database, Tables } from '#src/service/db/tables.ts';
+import { SettingsStore } from '#src/service/settings/settings-store.ts';
+import { dayAfter, dayBefore } from '#src/domain/reminders/reminder.ts';
 import { describeDatabases } from './service-test.ts';
 
 const cleanups: (() => Promise<unknown>)[] = [];
@@ -109,7 +111,18 @@ const createRow = (shape: Readonly<Record<string, z.ZodMiniType>>, id: string, i
 
 /** Columns that migrations after the baseline added, with the values of the filled rows. */
 const addedColumns: Readonly<Record<string, Row>> = {
-  bookings: { waits_for: 'studio', due_now: 0, source: null },
+  bookings: {
+    waits_for: 'studio',
+    due_now: 0,
+    tax_rate: 0,
+    tax_included: 0,
+    taxable: 0,
+    tax: 0,
+    credit_tax: 0,
+    add_on_prices: '{}',
+    source: null,
+  },
+  ledger_entries: { tax: 0 },
   gift_card_orders: { source: null },
   team_orders: { source: null },
 };
@@ -124,7 +137,7 @@ const changedValues = [
 ];
 
 /** Tables that migrations after the baseline added. Version 0.1.0 has none of their rows. */
-const addedTables = new Set(['connectedCalendars', 'calendarEvents']);
+const addedTables = new Set(['connectedCalendars', 'calendarEvents', 'closedMonths', 'wishes']);
 
 interface FilledTable {
   /** as version 0.1.0 named it */
@@ -249,6 +262,29 @@ describeDatabases('a database of version 0.1.0', (newDatabase) => {
     await expectRows(location, backedUp);
     expect(await restore({ env, file, replace: true })).toBe(rowCount);
     await expectRows(location, backedUp);
+  });
+
+  test('keeps the hour and the text of its reminder, which is not sent again', async () => {
+    const location = await newLocation();
+    await fillReleasedDatabase(location);
+    const template = { subject: 'See you soon', text: 'Hi' };
+    await withDatabase(location, async (db) => {
+      for (const [name, value] of Object.entries({
+        reminders: { on: true, hour: 8 },
+        emailTemplates: { 'booking-reminder': template, 'booking-paid': template },
+      }))
+        await insertRow(db, 'settings', { name, value: JSON.stringify(value), updated_at: '', version: 3 });
+      await sql`update emails set kind = 'booking-reminder', dedupe_key = 'reminder r1 time' where id = 'r1'`.execute(
+        db,
+      );
+    });
+    const { db, close } = await openDatabase({ url: location.env.DATABASE_URL, folder: location.folder });
+    const settings = new SettingsStore(db);
+    expect(await settings.read('reminders')).toEqual([{ ...dayBefore, hour: 8, ...template }, dayAfter]);
+    expect(await settings.read('emailTemplates')).toEqual({ 'booking-paid': template });
+    const email = db.selectFrom('emails').select('dedupeKey').where('id', '=', 'r1');
+    expect(await email.executeTakeFirst()).toEqual({ dedupeKey: 'reminder r1 time day-before' });
+    await close();
   });
 });
 

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import type { LedgerEntryRow } from '#src/domain/ledger/ledger-entry.ts';
+import { tax as taxSettings } from '#src/domain/studio/tax.ts';
+import { agreeTotal, getTaxPart } from '#src/domain/ledger/tax.ts';
 import { getBalances, hasAmountDue } from '#src/service/bookings/money/balance.ts';
 import { getBookingLink } from '#src/service/bookings/email/email-customer.ts';
 import { booking, order } from './example-requests.ts';
@@ -184,7 +186,8 @@ async function expectAgreement({ cards, bookings }: Scenario) {
     .where('id', 'in', bookings)
     .where(() => hasAmountDue.$castTo<boolean>())
     .execute();
-  for (const { id, status, total, cancelFee } of rows) {
+  for (const row of rows) {
+    const { id, status, total, cancelFee } = row;
     const own = lines.filter(({ bookingId }) => bookingId === id);
     const money = balances.get(id);
     const queued = sum(refunds.filter((each) => each.bookingId === id && each.status === 'queued'));
@@ -201,6 +204,8 @@ async function expectAgreement({ cards, bookings }: Scenario) {
     });
     expect((money?.paid ?? 0) - (money?.refunded ?? 0)).toBe(sum(own));
     if (status !== 'requested') expect(money?.held).toBe(0);
+    expect(Math.abs(row.tax - agreeTotal(total, row).tax)).toBeLessThanOrEqual(1);
+    if (queued === 0) expect(own.reduce((all, { tax }) => all + tax, 0)).toBe(getTaxPart(sum(own), row));
   }
   for (const payment of lines.filter(({ kind }) => kind === 'payment')) {
     const back = lines.filter(({ refundOf }) => refundOf === payment.id);
@@ -254,7 +259,10 @@ async function expectStripeAgrees({ bookings, pending }: Scenario) {
 }
 
 describeDatabases('money', () => {
-  payWithStripe();
+  payWithStripe((settings) => {
+    settings.tax = taxSettings.parse({ rates: [{ from: '2025-01-01', rate: '7.25%' }] });
+    for (const addOn of settings.addOns) addOn.taxable = addOn.id !== 'petFee';
+  });
 
   test('adds up after any sequence of actions, including concurrent ones', async () => {
     // The actions of a round happen simultaneously.

@@ -260,6 +260,7 @@ test('without JavaScript, an order shows a page that links to the checkout, sinc
       isPermanentError: () => false,
       refund: () => Promise.resolve({ refundId: 're_1', state: 'succeeded', reason: null }),
       readEvent: () => Promise.resolve(null),
+      sumFees: () => Promise.resolve(0),
     },
   });
   const form = Object.fromEntries(Object.entries(order()).map(([name, value]) => [name, String(value)]));

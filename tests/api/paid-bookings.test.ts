@@ -159,6 +159,28 @@ describeDatabases('a booking that is paid in full', () => {
     );
     expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422, 422, 422]);
   });
+
+  test('takes the rest of a gift card’s amount, which is released with the hold', async () => {
+    const { id: cardId, code } = await issueCard(10_000);
+    const { number, dueNow, held } = await startBooking({ code });
+    expect([held, dueNow]).toEqual([10_000, 8400]);
+    await endHold();
+    expect(await getMoney(number)).toMatchObject({ held: 0, due: 0 });
+    const again = await startBooking({ code });
+    await pay('cs_test_2');
+    expect(await getMoney(again.number)).toMatchObject({ paid: 18_400, due: 0, overpaid: 0 });
+    expect((await getCard(cardId)).balance).toBe(0);
+  });
+
+  test('works without JavaScript', async () => {
+    const reply = await studio.fetch('/api/bookings', { form: plainForm });
+    expect(reply.text).toContain('0;url=https://checkout.stripe.com/c/pay/cs_test_1');
+    const body = Object.fromEntries(stripe.calls[0]?.body ?? []);
+    const page = new URL(body['success_url'] ?? '');
+    expect(body['cancel_url']).toBe(page.origin + page.pathname);
+    await pay('cs_test_1');
+    expect((await studio.fetch(page.pathname + page.search)).text).toContain('You’re booked');
+  });
 });
 
 describe('a booking that is paid in full', () => {
@@ -199,7 +221,12 @@ describe('a booking that is paid in full', () => {
 
   test('replaces the unpaid one of a visitor who goes back and changes the choice', async () => {
     const first = await startBooking();
-    const second = await startBooking({ guests: 3, addOns: [] });
+    // A stranger may know the address and the time.
+    for (const replaces of [undefined, '', 'a.b', `${first.token}x`]) {
+      const { status, json } = await book({ guests: 3, replaces });
+      expect([status, json.error]).toEqual([422, expect.stringContaining('just taken')]);
+    }
+    const second = await startBooking({ guests: 3, addOns: [], replaces: first.token });
     expect(second).toMatchObject({ state: 'pay', total: 14_900 });
     await studio.paymentWorker.drain();
     expect(stripe.sessions.get('cs_test_1')?.status).toBe('expired');
@@ -223,7 +250,12 @@ describe('a booking that is paid in full', () => {
     expect(failed).toContain(`/api/bookings/${token}`);
     expect(await isFree()).toBe(true);
     expect((await getState(token)).state).toBe('unpaid');
+    expect(await getPage(token)).toContain(
+      'Your bank didn’t approve the payment, and you haven’t been charged. The time is still free',
+    );
     expect((await getDetail(number)).booking.money).toMatchObject({ paid: 0, due: 0 });
+    await studio.fetch(`/api/bookings/${token}/pay`, { method: 'POST' });
+    expect(await getPage(token)).not.toContain('didn’t approve');
   });
 
   test('is confirmed when the bank approves the payment days later', async () => {
@@ -244,28 +276,6 @@ describe('a booking that is paid in full', () => {
     expect((await getCard(cardId)).balance).toBe(0);
     expect(await getState(token)).toMatchObject({ state: 'booked' });
     expect(await findEmailsWith('You’re booked. The room is yours')).toHaveLength(1);
-  });
-
-  test('takes the rest of a gift card’s amount, which is released with the hold', async () => {
-    const { id: cardId, code } = await issueCard(10_000);
-    const { number, dueNow, held } = await startBooking({ code });
-    expect([held, dueNow]).toEqual([10_000, 8400]);
-    await endHold();
-    expect(await getMoney(number)).toMatchObject({ held: 0, due: 0 });
-    const again = await startBooking({ code });
-    await pay('cs_test_2');
-    expect(await getMoney(again.number)).toMatchObject({ paid: 18_400, due: 0, overpaid: 0 });
-    expect((await getCard(cardId)).balance).toBe(0);
-  });
-
-  test('works without JavaScript', async () => {
-    const reply = await studio.fetch('/api/bookings', { form: plainForm });
-    expect(reply.text).toContain('0;url=https://checkout.stripe.com/c/pay/cs_test_1');
-    const body = Object.fromEntries(stripe.calls[0]?.body ?? []);
-    const page = new URL(body['success_url'] ?? '');
-    expect(body['cancel_url']).toBe(page.origin + page.pathname);
-    await pay('cs_test_1');
-    expect((await studio.fetch(page.pathname + page.search)).text).toContain('You’re booked');
   });
 
   test('is not stored without a checkout: the form can be sent again once Stripe answers', async () => {
@@ -319,7 +329,7 @@ describe('a booking that is paid in full', () => {
   });
 });
 
-describe('a booking with a deposit', () => {
+describeDatabases('a booking with a deposit', () => {
   payWithStripe((settings) => {
     confirmAtOnce(settings);
     Object.assign(settings.payment, { when: 'deposit', deposit: '50%' });

@@ -7,7 +7,7 @@ import { formEndpoints } from '#src/domain/schema/endpoints.ts';
 import { honeypot } from '#src/domain/schema/fields.ts';
 import { day, id, instant, type PersonalData } from '#src/domain/schema/table.ts';
 import { exportTable } from '#cli/data/export.ts';
-import { booking, order, teamOrder } from './example-requests.ts';
+import { booking, order, teamOrder, wish } from './example-requests.ts';
 import { payTeamOrder } from './paid-team-order.ts';
 import { readLists } from './lists.ts';
 import { describeDatabases, owner, restart, studio, test } from './service-test.ts';
@@ -20,7 +20,8 @@ type Body = Record<string, unknown>;
 
 /** Values for fields that are not free text. */
 const fixedFields: Partial<Record<FormName, Body>> = {
-  booking: { ...booking(), code: '' },
+  booking: { ...booking(), code: '', offer: '' },
+  wishes: wish(),
   giftCardOrder: { ...order(), design: 'lamp', deliverOn: '' },
   subscribe: { newsletter_type: 'general' },
   teamOrder: teamOrder(),
@@ -61,6 +62,10 @@ const routesWithoutPersonalData: Record<string, string> = {
   '/api/bookings/:token/keep': 'takes no fields',
   '/api/bookings/:token/move': 'takes a day, a time and an amount',
   '/api/bookings/:token/pay': 'takes no fields',
+  '/api/wishes/:token/change': 'takes days',
+  '/api/wishes/:token/confirm': 'takes no fields',
+  '/api/wishes/:token/leave': 'takes no fields',
+  '/api/wishes/:token/pass': 'takes no fields',
   '/api/funnel': 'takes the name of a step',
   '/api/orders/:token/pay': 'takes no fields',
   '/api/payments/stripe': 'takes IDs and amounts from events that Stripe signed',

@@ -76,7 +76,8 @@ const changePlace = ({ brand, contact, company, social }: Studio) => ({
   social: Object.fromEntries(Object.entries(social).map(([site, url]) => [site, `${url}-still`])),
 });
 
-const changeCorporate = ({ corporate: { packages, traditional } }: Studio) => ({
+const changeCorporate = ({ corporate: { packages, traditional, ...corporate } }: Studio) => ({
+  ...corporate,
   packages: packages.map((team) => ({
     ...team,
     ...(team.price && { price: team.price + 30 }),

@@ -2,18 +2,11 @@ import type { Page } from 'playwright';
 import { beforeAll, expect, inject, test } from 'vitest';
 import { findViolations } from '../site/axe.ts';
 import { useBrowser } from '../site/browser.ts';
-import { listPages } from '../site/pages.ts';
-import { findLongestPost, isPost } from './live-content.ts';
+import { listPageKinds } from '../site/pages.ts';
 
 const { open } = useBrowser();
-const post = findLongestPost();
-/** All pages, but only one post, no tag pages and no admin screens, which need a sign-in and have their own tests. */
-const pages = listPages('dist').filter(
-  (path) =>
-    path === post ||
-    path === '/admin/login' ||
-    !(isPost(path) || path.startsWith('/blog/tag/') || path.startsWith('/admin')),
-);
+/** A page of each kind. Admin screens need a sign-in and have their own tests. */
+const pages = listPageKinds('dist').filter((path) => path === '/admin/login' || !path.startsWith('/admin'));
 
 /** All checks share one page so its browser loads styles and fonts only once. */
 let page: Page;

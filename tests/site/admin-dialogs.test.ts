@@ -1,6 +1,7 @@
 import type { Locator, Page, Request, Route } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
 import { screens } from '#src/admin/screens.ts';
+import { wish } from '../api/example-requests.ts';
 import { findAccessibilityViolations, findContrastViolations } from './axe.ts';
 import { useBrowser } from './browser.ts';
 import { createBooking, createOrder, daysFromNow, listTabs, useAdminPage, useStudio } from './studio.ts';
@@ -27,8 +28,19 @@ beforeAll(async () => {
     message: 'Is there room for twelve?',
   });
   await studio.asOwner('POST', '/blocked-times', { day: daysFromNow(6), reason: 'Lamp service' });
+  await confirmWish();
 });
 const openAdmin = useAdminPage(studio, open);
+
+/** Someone waits for a time on a day that stays blocked, so that no time is offered. */
+async function confirmWish(): Promise<void> {
+  await studio.asVisitor('/api/wishes', wish({ day1: daysFromNow(6), email: 'kim@example.com' }));
+  const { rows } = await studio.asOwner('GET', '/emails?q=opens');
+  const { text } = await studio.asOwner('GET', `/emails/${rows[0].id}`);
+  const [link = ''] = /\/api\/wishes\/[\w.-]+/.exec(text) ?? [];
+  const confirmed = await fetch(`${studio.origin}${link}/confirm`, { method: 'POST', redirect: 'manual' });
+  expect(confirmed.status).toBe(303);
+}
 
 const getDialog = () => page.locator('dialog[open]');
 
@@ -104,6 +116,7 @@ const fieldsOfNoRecord = new Set([
   'Different price in dollars',
   'Type robin@example.com to confirm',
   'Your reply',
+  'Start time',
   'Payment method',
   'Send a test to',
   'Redeem: Amount in dollars',
@@ -120,6 +133,7 @@ const examples: Record<string, string> = {
   email: 'max@example.com',
   url: 'https://gallery.example/',
   number: '1',
+  time: '14:00',
 };
 
 async function fillRequiredFields(form: Locator): Promise<void> {
@@ -175,7 +189,7 @@ async function findFieldsNotCompared(): Promise<string[]> {
 
 /** These buttons open no dialog. All others must open one. */
 const buttonsWithoutDialog =
-  'Sign out|Sign out all others|Refresh|Send again|Show all|Prev|Next|Today|←|→|Day|Week|Month|List view|View customer|View gift card|Cancel order|Resend payment email|Mark answered|Mark archived|Mark new|Pause|Resume|Unblock|Move up|Move down|Archive|Restore'.split(
+  'Sign out|Sign out all others|Refresh|Send again|Show all|Prev|Next|Today|←|→|Day|Week|Month|List view|View customer|View gift card|Cancel order|Resend payment email|Mark answered|Mark archived|Mark new|Pause|Resume|Unblock|Delete from list|Move up|Move down|Archive|Restore'.split(
     '|',
   );
 
@@ -221,6 +235,7 @@ async function checkDialogs(
 /** The minimum number of dialogs that a view's buttons open. */
 const minDialogs: Record<string, number> = {
   '/admin/calendar?view=all': 6,
+  '/admin/calendar?view=waitlist': 4,
   '/admin/customers?view=campaigns': 1,
   '/admin/transactions': 2,
   '/admin/promo-codes': 3,

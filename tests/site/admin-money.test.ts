@@ -248,3 +248,16 @@ test('transactions can be filtered, totaled, exported and partly refunded', asyn
   expect(csv.trim().split('\n')).toHaveLength(3);
   expect(csv).toContain('Backdrop rental');
 });
+
+test('the month’s end adds up a month, and a month that is over can be closed', async () => {
+  const page = await openAdmin('/admin/month');
+  await page.getByRole('heading', { name: 'By session type' }).waitFor();
+  expect(await page.getByRole('button', { name: /^Close / }).count()).toBe(0);
+  await page.getByRole('navigation', { name: 'Other months' }).getByRole('link').first().click();
+  await page.getByText('Nothing was collected in this month.').waitFor();
+  await page.getByRole('button', { name: /^Close / }).click();
+  await getDialog(page).getByText('A closed month can’t be opened again.').waitFor();
+  expect(await findAccessibilityViolations(page, 'dialog[open]')).toEqual([]);
+  await getDialog(page).getByRole('button', { name: 'Close the month' }).click();
+  await page.getByText(/^\w+ \d{4}\. Closed on /).waitFor();
+});

@@ -35,6 +35,31 @@ test('an email template is previewed as you type, and can be sent as a test, sav
   expect(rows[0]?.subject).toBe('[Test] See you, Robin Example');
 });
 
+test('a reminder can be added with a preview of its email, turned off and deleted', async () => {
+  const page = await openAdmin('/admin/settings?view=reminders');
+  await page.getByRole('button', { name: 'Add a reminder' }).click();
+  const dialog = getDialog(page);
+  await dialog.getByLabel('How long').fill('3');
+  await dialog.getByLabel('Days or hours').selectOption('hours');
+  await dialog.getByLabel('Time').waitFor({ state: 'detached' });
+  await dialog.getByLabel('Mini').check();
+  await dialog.getByLabel('Subject').fill('Soon, {firstname}');
+  await dialog.getByText('Soon, Robin', { exact: true }).waitFor();
+  await dialog.getByLabel('Subject').fill('Soon, {first}');
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect.poll(() => dialog.getByLabel('Subject').getAttribute('aria-invalid')).toBe('true');
+  await dialog.getByLabel('Subject').fill('Soon, {firstname}');
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+  const name = '3 hours before the start';
+  await page.getByRole('row', { name: `${name} On Mini Soon, {firstname}` }).waitFor();
+  await clickRowAction(page, name, 'Turn off');
+  await page.getByRole('row', { name: `${name} Off` }).waitFor();
+  await clickRowAction(page, name, 'Delete');
+  await page.getByRole('row', { name }).waitFor({ state: 'detached' });
+  const { settings } = await studio.asOwner('GET', '/settings');
+  expect(settings.reminders.value.map(({ id }: { id: string }) => id)).toEqual(['day-before', 'day-after']);
+});
+
 test('an out-of-range setting shows an error next to its field', async () => {
   const page = await openAdmin('/admin/settings');
   await page.getByRole('button', { name: 'Edit lead time, buffers and replies' }).click();

@@ -119,7 +119,7 @@ describe('in the second step on a wide screen', () => {
       .locator('[name="guests"], [name="extraTime"]')
       .evaluateAll((fields) => fields.map((field) => field.getBoundingClientRect().y));
     expect(tops).toEqual([tops[0], tops[0]]);
-    const image = page.locator('[data-add-ons]');
+    const image = page.locator('[data-looks]');
     const getGrayOpacity = () => image.evaluate((element) => getComputedStyle(element, '::after').opacity);
     expect(await getGrayOpacity()).toBe('0');
     await page.getByRole('checkbox', { name: /black-and-white/ }).check();

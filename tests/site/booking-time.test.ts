@@ -30,9 +30,9 @@ test('extra time that costs more than a longer session suggests it, and switchin
   const page = await visitSoon('&extra=60');
   await page.getByText('Extended with 15 minutes of extra time gives you 105 minutes for $234.').waitFor();
   const extraTime = page.getByRole('combobox', { name: 'Extra time' });
-  await extraTime.selectOption('1');
+  await extraTime.selectOption('15');
   await expect.poll(() => page.getByRole('button', { name: /^Switch/ }).count()).toBe(0);
-  await extraTime.selectOption('3');
+  await extraTime.selectOption('45');
   const offer = page.getByText('Extended gives you 90 minutes for $199.');
   await offer.waitFor();
   await expect.poll(() => getTotal(page).innerText()).toContain('$254');
@@ -50,7 +50,7 @@ test('extra time that costs more than a longer session suggests it, and switchin
 test('the estimate is called “Total” once a time is chosen', async () => {
   const page = await visitSoon();
   await page.getByRole('complementary', { name: 'Total' }).waitFor();
-  await page.getByRole('combobox', { name: 'Extra time' }).selectOption('1');
+  await page.getByRole('combobox', { name: 'Extra time' }).selectOption('15');
   // A click could land elsewhere while the new day's start times move.
   await page.getByRole('radio', { name: 'Friday, December 4', exact: true }).press('Space');
   await page.getByText('Evening, peak').click();
@@ -58,7 +58,7 @@ test('the estimate is called “Total” once a time is chosen', async () => {
   await start.press('Space');
   await expect.poll(() => start.isChecked()).toBe(true);
   // Extra time that does not fit removes the start time, so the total is an estimate again.
-  await page.getByRole('combobox', { name: 'Extra time' }).selectOption('2');
+  await page.getByRole('combobox', { name: 'Extra time' }).selectOption('30');
   const aside = page.getByRole('complementary', { name: 'Your estimate' });
   await expect.poll(() => aside.isVisible()).toBe(true);
 });

@@ -197,7 +197,14 @@ test('a code is checked again if the choice or the code changes during the check
     const { code, guests } = route.request().postDataJSON() as { code: string; guests: number };
     requests.push({ code, guests });
     if (requests.length !== 2) await new Promise<void>((resolve) => held.push(resolve));
-    const data = { code, kind: 'promo', off: 1000 * guests, toPay: 10_000, left: null };
+    const data = {
+      code,
+      kind: 'promo',
+      off: 1000 * guests,
+      discount: 1000 * guests,
+      toPay: 10_000,
+      left: null,
+    };
     await route.fulfill({ json: { success: true, data } });
   });
   await chooseTime(page);

@@ -52,9 +52,13 @@ const onlinePayment = {
   fact: '  online: false\n',
   changed: '  online: true\n',
 };
+const salesTax = {
+  fact: '\nbooking:\n',
+  changed: '\ntax: { included: true, rates: [{ from: 2026-01-01, rate: 7.25% }] }\n\nbooking:\n',
+};
 const confirmedAtOnce = { fact: '  confirmsUpTo: 0\n', changed: '  confirmsUpTo: 4\n' };
 
-/** Builds the site of a studio that has opened, with changed facts, hours that vary, holidays and an account at each tracking vendor, which takes payments online. */
+/** Builds the site of a studio that has opened, with changed facts, hours that vary, holidays and an account at each tracking vendor, which takes payments online, and whose prices include sales tax. */
 export const buildSiteWithChangedSettings = (): Promise<string> =>
   buildWithSettings('changed-settings', (settings) =>
     [
@@ -64,6 +68,7 @@ export const buildSiteWithChangedSettings = (): Promise<string> =>
       variedHours,
       holidays,
       onlinePayment,
+      salesTax,
       confirmedAtOnce,
     ].reduce((text, { fact, changed }) => {
       if (!text.includes(fact)) throw new Error(`content/studio.yaml has no "${fact}" to change.`);

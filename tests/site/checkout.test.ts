@@ -106,6 +106,8 @@ test('from the home page’s first button, a visitor is booked after eight taps,
   await page.locator('[name="time"]').first().check({ force: true });
   await tap('link', 'Add your details');
   await page.getByText('We hold your time for 15 minutes while you pay.').waitFor();
+  const review = page.getByRole('region', { name: 'Review your booking' });
+  expect(await review.textContent()).toMatch(/Sales tax\$\d+\.\d\d \(7\.25%, included\)/);
   await expectAccessible(page);
   await page.getByLabel('Your name').fill('Robin Example');
   await page.getByLabel('Email').fill('robin@example.com');

@@ -67,7 +67,7 @@ test.each([768, 1280])(
   async (width) => {
     await page.setViewportSize({ width, height: 900 });
     const boxes = await page
-      .locator('main li[data-session]')
+      .locator('main ul[data-count] > li')
       .evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().toJSON() as DOMRect));
     const [mini, standard, extended] = boxes;
     if (!mini || !standard || !extended) throw new Error('There are not three cards.');

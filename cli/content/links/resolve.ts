@@ -175,8 +175,13 @@ function resolveRelative(url: string, from: string, site: KnownSite): LinkProble
     const { pathname, search, hash } = new URL(url, `https://x${from}`);
     candidates.unshift(pathname + search + hash);
   }
-  for (const candidate of candidates) {
-    const correctUrl = getCorrectUrl(candidate, resolveLink(candidate, from, site));
+  const outcomes = candidates.map((candidate) => ({
+    candidate,
+    outcome: resolveLink(candidate, from, site),
+  }));
+  for (const { candidate, outcome } of outcomes) {
+    if (outcome.kind === 'problem' && outcome.problem === 'anchor' && outcome.page !== null) return outcome;
+    const correctUrl = getCorrectUrl(candidate, outcome);
     if (correctUrl !== null) return { kind: 'problem', problem: 'relative', correctUrl, nearest: null };
   }
   const nearest = nearestUrl(`/${relativePath}`, [...site.targets.keys()]);

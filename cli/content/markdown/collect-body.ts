@@ -166,7 +166,16 @@ function readTable(collector: Collector, table: Table): Table | null {
   const plainRows = table.children
     .map((row) => collector.getSpan(row))
     .filter((span) => columns > 1 && !collector.sourceAt(span).includes('|'));
-  tables.push({ rows, columns, isTooLarge, span: collector.getSpan(table), longRows, plainRows });
+  const closesBlock = plainRows.some((row) => /^:{3,}$/.test(collector.sourceAt(row).trim()));
+  tables.push({
+    rows,
+    columns,
+    isTooLarge,
+    span: collector.getSpan(table),
+    longRows,
+    plainRows,
+    closesBlock,
+  });
   if (isTooLarge) return null;
   for (const row of table.children) {
     for (const cell of row.children) {

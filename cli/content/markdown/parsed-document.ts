@@ -94,6 +94,8 @@ interface ParsedTable {
   longRows: { span: TextSpan; cells: number }[];
   /** Rows without a |, in a table with several columns. */
   plainRows: TextSpan[];
+  /** True if one of these is the ::: that should close a block. */
+  closesBlock: boolean;
 }
 
 interface ParsedList {

@@ -1,6 +1,7 @@
 import { Buffer, isUtf8 } from 'node:buffer';
 import type { SourcePosition, TextSpan } from '../span.ts';
 import { findFacts } from '../placeholders.ts';
+import type { Fix } from '../../diagnostic.ts';
 
 export const maxFileBytes = 1024 * 1024;
 
@@ -73,6 +74,11 @@ function toLineFeeds(fileText: string): { text: string; crlfBreaks: number[] } {
   return { text, crlfBreaks };
 }
 
+/** True for UTF-16 that does not start with a byte order mark: every second byte of English text is 0. */
+export const isWithoutMark = (source: SourceText): boolean =>
+  source.text.trim() !== '' &&
+  source.controls.filter(({ text }) => text.startsWith('\0')).length > source.size / 4;
+
 export const isReadable = ({ size, invalidUtf8Offset, conflict }: SourceText): boolean =>
   size <= maxFileBytes && invalidUtf8Offset === null && conflict === null;
 
@@ -96,9 +102,18 @@ export const spanInFile = (source: SourceText, { start, end }: TextSpan): TextSp
 const offsetInFile = ({ bomLength, crlfBreaks }: SourceText, offset: number): number =>
   bomLength + offset + countBelow(crlfBreaks, offset);
 
+const written = (text: string, { span }: { span: TextSpan }): string => text.slice(span.start, span.end);
+
 /** True if a fix would replace a fact with something else. */
-export const overlapsFact = ({ text }: SourceText, { start, end }: TextSpan): boolean =>
-  text.includes('{{') && findFacts(text).some(({ span }) => span.start < end && span.end > start);
+export function overlapsFact({ text }: SourceText, { start, end, text: replacement }: Fix): boolean {
+  if (!text.includes('{{')) return false;
+  const replaced = findFacts(text).filter(({ span }) => span.start < end && span.end > start);
+  const kept = findFacts(replacement).map((fact) => written(replacement, fact));
+  return (
+    replaced.some(({ span }) => span.start < start || span.end > end) ||
+    (replaced.length > 0 && replaced.map((fact) => written(text, fact)).join() !== kept.join())
+  );
+}
 
 function pointAt({ lineStarts }: SourceText, offset: number): { line: number; column: number } {
   const line = countBelow(lineStarts, offset + 1);

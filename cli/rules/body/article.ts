@@ -31,6 +31,7 @@ export const articleRules = defineDocumentRules([
     check({ kind, body }, report) {
       if (kind !== 'post' || !body || body.isBlank || body.excess || body.endsWithBooking) return;
       if (body.codeBlocks.some(({ isClosed }) => !isClosed)) return; // an unclosed block hides any link after it
+      if (body.html.some(({ value }) => value.startsWith('<!--') && !value.includes('-->'))) return; // it hides the rest
       report(body.end, `The last section has no link to ${booking}. Add one.`, {
         suggestion: `For example: [Book a session](${booking}).`,
       });

@@ -1,3 +1,4 @@
+import type { DirectiveBlock, ParsedDocument } from '#cli/content/markdown/parsed-document.ts';
 import { suggest } from '#src/lib/text/suggest.ts';
 import { directiveNames } from '#cli/content/markdown/directives.ts';
 import { textExamples } from '../example-document.ts';
@@ -5,6 +6,21 @@ import { quote } from '#src/lib/text/quote.ts';
 import { defineDocumentRules, removeItem, suggestReplacement, suggestSpelling } from '../rule.ts';
 
 const knownNames: readonly string[] = directiveNames.map((name) => `:::${name}`);
+
+/** Text right below a table is a row of it. table-syntax reports that. */
+const isClosedInTable = (body: ParsedDocument['body']): boolean =>
+  body?.tables.some(({ closesBlock }) => closesBlock) ?? false;
+
+const findNested = (blocks: readonly DirectiveBlock[]): DirectiveBlock[] =>
+  blocks.filter((block) =>
+    blocks.some(
+      (outer) =>
+        outer !== block &&
+        knownNames.includes(`:::${outer.name}`) &&
+        outer.blockSpan.start < block.blockSpan.start &&
+        block.blockSpan.end <= outer.blockSpan.end,
+    ),
+  );
 
 export const blockRules = defineDocumentRules([
   {
@@ -16,9 +32,14 @@ export const blockRules = defineDocumentRules([
     check({ body }, report) {
       for (const { name, span, hasLabelOrAttributes, isClosed } of body?.blocks ?? []) {
         if (hasLabelOrAttributes) report(span, `There is text after :::${name}. Move it to the next line.`);
-        if (!isClosed) report(span, `The :::${name} block is not closed. Put ::: on its own line after it.`);
+        if (!isClosed && !isClosedInTable(body))
+          report(span, `The :::${name} block is not closed. Put ::: on its own line after it.`);
       }
+      const nested = findNested(body?.blocks ?? []);
+      for (const { name, span } of nested)
+        report(span, `The :::${name} block is inside another block. End that one with ::: above this line.`);
       for (const { text, name, span } of body?.strayColons ?? []) {
+        if (name === null && nested.length > 0) continue;
         const message = `Readers would see ${quote(text)} as text, because it does not start or end a block.`;
         if (name === null) {
           report(span, message, { suggestion: 'Remove it, or start the block that it should end.' });
@@ -55,7 +76,7 @@ export const blockRules = defineDocumentRules([
       'Each ### heading in the block is a question, and everything up to the next one is its answer. Nothing comes before the first question.',
     examples: textExamples(':::faq\nMay I sit? Yes.\n:::', ':::faq\n### May I sit?\n\nYes.\n:::'),
     check({ body }, report) {
-      for (const { faq, blockSpan } of body?.blocks ?? []) {
+      for (const { faq, blockSpan, isClosed } of body?.blocks ?? []) {
         if (!faq) continue;
         if (faq.questions.length === 0)
           report(blockSpan, 'This :::faq block has no questions. Start each question with ###.');
@@ -67,7 +88,9 @@ export const blockRules = defineDocumentRules([
           if (question !== '' && asked.has(key))
             report(span, 'This question is already asked above. Keep only one.');
           asked.add(key);
-          if (depth < 3) report(span, `This question starts with ${'#'.repeat(depth)}. Start it with ###.`);
+          // Below an unclosed block, headings are part of it by mistake.
+          if (depth < 3 && isClosed)
+            report(span, `This question starts with ${'#'.repeat(depth)}. Start it with ###.`);
           if (question === '') report(span, 'This question is empty. Write it after ###.');
           else if (answer === '') report(span, 'This question has no answer. Write one below it.');
         }

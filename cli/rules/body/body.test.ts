@@ -18,7 +18,7 @@ const posts: Cases['posts'] = [
   ['HTML bold', 'Hold <b>still</b>.', ['12:6 raw-html']],
   ['lone closing tag', 'x </b> y', ['12:3 raw-html']],
   ['closing div', '</div>', ['12:1 raw-html']],
-  ['HTML comment', '<!-- note to self -->', ['12:1 raw-html']],
+  ['HTML comment', '<!-- note to self -->', ['12:1 html-comment']],
   ['less-than sign', 'Prices < 100 are fine.', []],
   ['word in angle brackets', 'Press <Enter> now.', ['12:7 raw-html']],
   ['HTML entity', 'Fish &amp; chips &nbsp; here.', []],
@@ -104,13 +104,14 @@ test('messages of each kind', () => {
     heading-level-one: Only the page title is a # heading. Use ## here. [likely fix]
     heading-levels: A ### heading cannot follow the title directly. Use ## here. [likely fix]
     heading-levels: A #### heading cannot follow ## directly. Use ### here. [likely fix]
+    html-comment: Readers cannot see this comment. Remove it once it is no longer needed.
     margin: A :::margin block can only contain one image. → A caption goes in quotes after the URL: ![A mirror](/images/site/mirror.jpg "Lit")
     placeholder-text: "TODO" is a placeholder. Replace it before publishing.
     placeholder-text: "TODO" is a placeholder. Replace it before publishing. → Until then, the header needs \`draft: true\`.
     placeholder-text: "【4†source】" is left over from a chat with an AI tool. Remove it before publishing. → Until then, the header needs \`draft: true\`.
-    raw-html: The HTML "<!-- note to self -->" would be removed from the page. Use Markdown instead. → Remove the comment. Notes do not belong in published text.
-    raw-html: The HTML "<b>" would be removed from the page. Use Markdown instead. → Use **text**.
-    raw-html: The HTML "<br>" would be removed from the page. Use Markdown instead. → End the line with a backslash, or start a new paragraph.
+    raw-html: The HTML "<Enter>" would be removed from the page. Use Markdown instead. → Remove the tag, or write \\< to show a <.
+    raw-html: The HTML "<b>" would be removed from the page. Use Markdown instead. → Use **still**. [fix]
+    raw-html: The HTML "<br>" would be removed from the page. Use Markdown instead. → End the line with a backslash, or start a new paragraph. [fix]
     side-by-side: A :::side-by-side block can only contain images. Move this text above or below it. → A caption goes in quotes after the URL: ![A mirror](/images/site/mirror.jpg "Lit")
     side-by-side: This :::side-by-side block has 1 image. Use two or three.
     steps-list: The list in this :::steps block has no numbers. → Start the items with 1. instead of a bullet.

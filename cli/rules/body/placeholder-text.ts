@@ -7,11 +7,13 @@ import type { DocumentRule } from '../rule.ts';
 
 const placeholder = new RegExp(
   [
-    String.raw`(?<!\$)\b(?:TODO|TBD|TK|FIXME|XXX)\b`,
-    '[Ll]orem [Ii]psum',
+    String.raw`(?<!\$)\b(?:TODO|FIXME)\b`,
+    // Not the name of a brand, as in TK Maxx and TBD Records.
+    String.raw`(?<!\$)\b(?:TBD|TK|XXX)\b(?! \p{Lu})(?! files)`,
+    '(?<!["“])[Ll]orem [Ii]psum',
     ...templatePlaceholders.map(escapePattern),
   ].join('|'),
-  'g',
+  'gu',
 );
 /** Left over from a chat with ChatGPT and similar tools: citations, and sentences around the text. */
 const chatLeftover = new RegExp(

@@ -1,20 +1,55 @@
 import { isIgnoreComment } from '#cli/content/ignore-comments.ts';
 import { quote } from '#src/lib/text/quote.ts';
 import { textExamples } from '../example-document.ts';
-import type { DocumentRule } from '../rule.ts';
+import type { ParsedBody } from '#cli/content/markdown/parsed-document.ts';
+import { type Advice, defineDocumentRules, type DocumentRule } from '../rule.ts';
 
-export const rawHtml: DocumentRule = {
+const isComment = (html: string): boolean => html.startsWith('<!--');
+
+const htmlComments = defineDocumentRules([
+  {
+    id: 'html-comment',
+    severity: 'warning',
+    summary: 'Text should not contain comments.',
+    explain:
+      'Comments are not part of the page, so nobody sees them there. Notes for later are easily forgotten. Only comments that ignore a rule have an effect.',
+    examples: textExamples('<!-- Ask Anna for a picture. -->', 'Hold still.'),
+    check({ body, source }, report) {
+      for (const { value, span } of body?.html ?? []) {
+        const isLineStart = /(?:^|\n)[ \t>]*$/.test(source.text.slice(0, span.start));
+        if (!isComment(value) || (isIgnoreComment(value) && isLineStart)) continue;
+        if (!value.includes('-->')) {
+          const [opening = ''] = source.text.slice(span.start).split('\n', 1);
+          const message =
+            'This comment is not closed, so the text below it is not on the page. Add --> after it.';
+          report({ start: span.start, end: span.start + opening.trimEnd().length }, message);
+        } else if (value.includes('studio-ignore'))
+          report(
+            span,
+            'This comment ignores nothing. Write it on its own line above a paragraph, with a rule.',
+            {
+              suggestion: 'For example: <!-- studio-ignore fact-hardcoded: our old price -->',
+            },
+          );
+        else report(span, 'Readers cannot see this comment. Remove it once it is no longer needed.');
+      }
+    },
+  },
+]);
+
+const rawTags: DocumentRule = {
   id: 'raw-html',
   scope: 'document',
   severity: 'error',
+  fixable: true,
   summary: 'Text must not contain HTML.',
   explain:
     'HTML is removed from the page, so text cannot break a page or run code on it. Markdown does everything a post needs. To show a <, write \\<.',
   examples: textExamples('Hold <b>still</b>.', 'Hold **still**.'),
-  check({ body }, report) {
+  check({ body, source }, report) {
     const open = new Map<string, number>();
-    for (const { value, span } of body?.html ?? []) {
-      if (isIgnoreComment(value)) continue;
+    for (const [index, { value, span }] of body?.html.entries() ?? []) {
+      if (isComment(value)) continue;
       const [, closed] = closing.exec(value) ?? [];
       // The opening tag has been reported already.
       const isReported = closed !== undefined && (open.get(closed.toLowerCase()) ?? 0) > 0;
@@ -22,10 +57,43 @@ export const rawHtml: DocumentRule = {
       if (isReported) continue;
       report(span, `The HTML ${quote(value)} would be removed from the page. Use Markdown instead.`, {
         suggestion: getSuggestion(value),
+        ...toMarkdown(body?.html.slice(index) ?? [], source.text),
       });
     }
   },
 };
+
+export const htmlRules = [...htmlComments, rawTags];
+
+const opening = /^<([a-z][a-z0-9]*)(?:\s[^<>]*)?>$/i;
+const href = /\shref\s*=\s*["']([^"'\s<>()]+)["']/i;
+const marks: Readonly<Record<string, string>> = { b: '**', strong: '**', i: '*', em: '*', code: '`' };
+const plain = new Set(['font', 'o:p', 'small', 'span', 'u']);
+
+/** Rewrites a line break, or a pair of tags with text between them. */
+function toMarkdown([first, ...others]: ParsedBody['html'], text: string): Advice {
+  if (!first) return {};
+  const { start, end } = first.span;
+  const name = opening.exec(first.value.replace(/\s*\/>$/, '>'))?.[1]?.toLowerCase();
+  if (name === undefined) return {};
+  if (name === 'br') return { fix: { start, end: text[end] === '\n' ? end + 1 : end, text: '\\\n' } };
+  const last = others.find(({ value }) => value.toLowerCase() === `</${name}>`);
+  const inner = last && text.slice(end, last.span.start);
+  if (!last || !inner?.trim() || inner.includes('\n') || inner.includes(`<${name}`)) return {};
+  const written = writeMarkdown(name, first.value, inner.trim());
+  if (written === null) return {};
+  const [before = ''] = /^\s*/.exec(inner) ?? [];
+  const [after = ''] = /\s*$/.exec(inner) ?? [];
+  return { fix: { start, end: last.span.end, text: before + written + after, offer: `Use ${written}.` } };
+}
+
+function writeMarkdown(name: string, tag: string, inner: string): string | null {
+  const mark = marks[name];
+  if (mark !== undefined) return mark + inner + mark;
+  const url = name === 'a' ? href.exec(tag)?.[1] : undefined;
+  if (url !== undefined) return `[${inner}](${url})`;
+  return plain.has(name) ? inner : null;
+}
 
 const closing = /^<\/([a-z][\w-]*)/i;
 const tags = /<(\/?)([a-z][\w-]*)/gi;
@@ -54,7 +122,6 @@ const suggestions = new Map([
 ]);
 
 function getSuggestion(html: string): string {
-  if (html.startsWith('<!--')) return 'Remove the comment. Notes do not belong in published text.';
   const tag = /^<([a-z][a-z0-9]*)/i.exec(html)?.[1]?.toLowerCase() ?? '';
   return suggestions.get(tag) ?? 'Remove the tag, or write \\< to show a <.';
 }

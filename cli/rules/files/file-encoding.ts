@@ -1,4 +1,4 @@
-import { maxFileBytes, type SourceText } from '#cli/content/markdown/source-text.ts';
+import { isWithoutMark, maxFileBytes, type SourceText } from '#cli/content/markdown/source-text.ts';
 import { quote } from '#src/lib/text/quote.ts';
 import { headerExamples } from '../example-document.ts';
 import type { DocumentRule } from '../rule.ts';
@@ -16,6 +16,10 @@ export const fileEncoding: DocumentRule = {
     const { text, size, invalidUtf8Offset, isUtf16 } = source;
     // Markdown in a YAML file is checked as part of that file.
     if (size > maxFileBytes || (kind === 'yaml-text' && body)) return;
+    if (isWithoutMark(source)) {
+      report({ start: 0, end: 0 }, 'This file is UTF-16 text. Save it as UTF-8.');
+      return;
+    }
     if (invalidUtf8Offset !== null) {
       const message = isUtf16
         ? 'This file is UTF-16 text. Save it as UTF-8.'

@@ -77,7 +77,14 @@ export const fenceRules = defineDocumentRules([
     fixable: true,
     examples: changedExamples('---\n', '\n---\n'),
     check: checkFences({
-      'text-before': () => ({ message: 'There is text above the header. Move it below.' }),
+      'text-before': ({ span, text }) =>
+        /^(?:```|~~~)/.test(text)
+          ? {
+              message:
+                'This line makes the whole file a code block. Delete it, and the same mark at the end.',
+              fix: { start: span.start, end: span.end + 1, text: '' },
+            }
+          : { message: 'There is text above the header. Move it below.' },
       'blank-lines-before': ({ text }) => ({
         message: 'There are blank lines above the header. Remove them.',
         fix: { start: 0, end: text.length, text: '' },

@@ -61,6 +61,7 @@ const posts: Cases['posts'] = [
   ['alt text without a hero image', header({ heroImage: null }), ['6:1 hero-alt-without-image']],
   ['missing author', header({ author: null }), ['1:1 author-missing']],
   ['readTime', header({ readTime: '5' }), ['10:11 read-time']],
+  ['answer from a chat in a code block', replaced(/^[^]*$/, '```markdown\n$&```\n'), ['1:1 header-position', '14:1 code-unclosed']],
   ['unclosed header', replaced('Guides\n---', 'Guides'), ['1:1 header-fence']],
   ['header fence of four hyphens', replaced('---', '----'), ['1:1 header-fence']],
   ['no header', () => '# A post\n\nText. [Book](/booking).\n', ['1:1 header-missing']],
@@ -123,6 +124,7 @@ test('messages of each kind', () => {
     header-missing: The file has no header. → Start the file with a line of ---, then key: value lines, then another line of ---.
     header-position: There are blank lines above the header. Remove them. [fix]
     header-position: There is text above the header. Move it below.
+    header-position: This line makes the whole file a code block. Delete it, and the same mark at the end. [fix]
     header-quote: The title has an unmatched ". Remove it or add the other one.
     hero-alt-missing: The hero image has no alt text. Add a "heroImageAlt:" line that says what it shows.
     hero-alt-without-image: The header has heroImageAlt but no heroImage. Add the image or remove this line.

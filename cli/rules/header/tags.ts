@@ -146,7 +146,9 @@ function suggestTags(name: string): string | null {
     .split(/[#;|/]/)
     .map((tag) => tag.trim());
   if (separated.length > 1 && separated.every(isValidTag)) return separated.join(', ');
-  const better = toSlug(name);
+  const withPlainSpaces = name.replaceAll(/\s+/g, ' ');
+  if (isValidTag(withPlainSpaces)) return withPlainSpaces;
+  const better = toSlug(withPlainSpaces);
   return better === '' || better.length > maxLength ? null : better;
 }
 

@@ -58,7 +58,9 @@ export const valueRules = defineDocumentRules([
     examples: headerExamples({ category: 'Photography tips' }, { category: 'Photography Tips' }),
     check({ header }, report) {
       for (const { value, valueSpan } of getMalformedEntries(header, 'category')) {
-        const meant = categories.find((category) => category.toLowerCase() === value.toLowerCase());
+        const meant = categories.find(
+          (category) => category.toLowerCase() === withPlainSpaces(value).toLowerCase(),
+        );
         report(valueSpan, `Unknown category ${quote(value)}. Use one of ${categories.join(', ')}.`, {
           ...suggestSpelling(suggest(value, categories), valueSpan),
           fix: meant === undefined ? null : { ...valueSpan, text: meant },
@@ -176,6 +178,8 @@ export const titleRules = defineContentRules([
     },
   },
 ]);
+
+const withPlainSpaces = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 
 const normalize = (title: string): string =>
   title.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();

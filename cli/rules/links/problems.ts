@@ -154,6 +154,8 @@ const replaceParameter = (url: string, key: string, value: string): string =>
 
 /** Adds the missing protocol to an email address, a phone number or a domain. Returns null for anything else. */
 function addProtocol(url: string): string | null {
+  const [, protocol, rest] = /^(https?)\/\/(.+)/i.exec(url) ?? [];
+  if (protocol !== undefined) return `${protocol.toLowerCase()}://${rest}`;
   if (/^[\w.+-]+@[\w-]+(?:\.[\w-]+)+$/.test(url)) return `mailto:${url}`;
   if (/^\+?[\d().-]{7,}$/.test(url)) {
     const digits = url.replaceAll(/[().-]/g, '');

@@ -25,6 +25,13 @@ export const linkUrlRules = defineDocumentRules([
       ];
       for (const { protocol, urlSpan } of urls) {
         if (!isBlockedProtocol(protocol)) continue;
+        if (protocol === 'data') {
+          report(
+            urlSpan,
+            'This picture is inside the text. Save it as a file, and add that with `studio add-picture`.',
+          );
+          continue;
+        }
         report(
           urlSpan,
           `URLs with ${quote(`${protocol}:`)} are not allowed. Use https:, mailto:, tel: or a URL on this site.`,
@@ -98,7 +105,7 @@ export const linkUrlRules = defineDocumentRules([
   },
 ]);
 
-/** Only if the protocol is written as it is read. A URL can hide it with escapes. */
+/** Only for a protocol without escapes. */
 function suggestProtocol(protocol: string, { start }: TextSpan, text: string): Advice {
   const end = start + protocol.length;
   const isPlain = text.slice(start, end).toLowerCase() === protocol;

@@ -22,15 +22,22 @@ export const blockMarkupRules = defineDocumentRules([
     summary: 'A code block must be closed.',
     explain:
       'Three backticks start a block that is shown exactly as typed. Without three more on a line by themselves, the rest of the page is part of it.',
+    fixable: true,
     examples: postExamples(`${bookingLine}\n\n\`\`\`\nf/8`, `${bookingLine}\n\n\`\`\`\nf/8\n\`\`\``),
     check({ source, body }, report) {
       for (const { span, fence, isClosed } of body?.codeBlocks ?? []) {
         if (isClosed || fence === null) continue;
         const [openingLine = ''] = source.text.slice(span.start).split('\n', 1);
-        report(
-          { start: span.start, end: span.start + openingLine.trimEnd().length },
-          `This code block is not closed. Put ${fence} on its own line after it, or remove this line.`,
-        );
+        const line = { start: span.start, end: span.start + openingLine.trimEnd().length };
+        if (source.text.slice(line.end).trim() === '')
+          report(line, 'This line starts a code block with nothing in it. Remove it.', {
+            fix: { ...line, text: '' },
+          });
+        else
+          report(
+            line,
+            `This code block is not closed. Put ${fence} on its own line after it, or remove this line.`,
+          );
       }
     },
   },

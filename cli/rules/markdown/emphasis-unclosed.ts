@@ -1,6 +1,6 @@
 import { notText, type ParsedDocument } from '#cli/content/markdown/parsed-document.ts';
 import { textExamples } from '../example-document.ts';
-import type { DocumentRule } from '../rule.ts';
+import type { DocumentRule, ReportInDocument } from '../rule.ts';
 import { findInPlainText } from './plain-text.ts';
 
 const markers = /[*_`]+/dg;
@@ -23,13 +23,15 @@ export const emphasisUnclosed: DocumentRule = {
   summary: 'Bold, italics and code must have a start and an end.',
   explain:
     'Readers see a *, _ or ` that has no match. Put the markers directly next to the text, as in **bold**, and close them in the same paragraph. To show the character itself, put a backslash before it: \\*.',
+  fixable: true,
   examples: textExamples('Hold **still.', 'Hold **still**.'),
   check(document, report) {
     const { body } = document;
+    const reported = reportJoinedText(document, report);
     for (const { groups, span } of findInPlainText(document, markers)) {
       const [marker = ''] = groups;
       const { start, end } = span();
-      if (!body) continue;
+      if (!body || reported.has(start)) continue;
       const isPartOfPair = isNextToMarker(document, marker.charAt(0), start, end);
       if (!isPartOfPair && !isMistake(body.plain.charAt(start - 1), marker, body.plain.charAt(end))) continue;
       const advice = isPartOfPair
@@ -44,6 +46,26 @@ export const emphasisUnclosed: DocumentRule = {
     }
   },
 };
+
+/** Bold text that ends in punctuation cannot be followed by a letter, as in `**Bring:**a coat`. */
+const joined = /(\*\*)[^\s*](?:[^*\n]*[^\s*])?(?<=[\p{P}\p{S}])(\*\*)(?=[\p{L}\p{N}])/dgu;
+
+/** Returns the offsets of the markers that it reported. */
+function reportJoinedText(document: ParsedDocument, report: ReportInDocument): Set<number> {
+  const reported = new Set<number>();
+  for (const { span } of findInPlainText(document, joined)) {
+    const { start, end } = span(2);
+    report(
+      { start, end },
+      'Readers would see these **, because the next word follows directly. Put a space after them.',
+      {
+        fix: { start: end, end, text: ' ' },
+      },
+    );
+    reported.add(start).add(span(1).start);
+  }
+  return reported;
+}
 
 /** True for an extra marker next to a pair, such as the first * of `***bold** text`. */
 function isNextToMarker({ source, body }: ParsedDocument, char: string, start: number, end: number): boolean {

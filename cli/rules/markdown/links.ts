@@ -2,6 +2,7 @@ import { notText, type ParsedBody } from '#cli/content/markdown/parsed-document.
 import { bookingLine, postExamples, textExamples } from '../example-document.ts';
 import { quote } from '#src/lib/text/quote.ts';
 import { type Advice, defineDocumentRules, suggestReplacement } from '../rule.ts';
+import { brokenUrl, phoneLink } from './broken-urls.ts';
 import { reportVisible, type VisibleMarkup } from './plain-text.ts';
 
 const address = String.raw`(?:\/|#|https?:|mailto:|tel:|www\.)[^\s()]*`;
@@ -40,22 +41,8 @@ const brokenLinks: readonly VisibleMarkup[] = [
       };
     },
   },
-  {
-    pattern: /(!?)\[[^[\]\n]*\]\(([^()\n]*)(\)?)/dg,
-    char,
-    describe({ groups: [, mark, target = '', closing] }) {
-      const kind = mark === '!' ? 'image' : 'link';
-      const url = target.trim();
-      if (closing !== ')')
-        return { message: `This ${kind} has no closing parenthesis. Add ) after the URL.` };
-      if (!/\s/.test(url)) return { message: `This is not a ${kind}. Check its URL.` };
-      const advice = mark === '!' ? 'Rename the file with hyphens.' : 'Replace it with a hyphen.';
-      return {
-        message: `The space in the URL breaks this ${kind}. ${advice}`,
-        suggestion: `Use ${url.replaceAll(/\s+/g, '-')}.`,
-      };
-    },
-  },
+  phoneLink,
+  brokenUrl,
 ];
 
 const unknownReference: VisibleMarkup = {

@@ -116,8 +116,8 @@ test('messages of each kind', () => {
     link-syntax: "mailto:mailto:hello@hushquarter.example" is not a link to an email address. Write mailto: and the address. → Use mailto:hello@hushquarter.example. [likely fix]
     link-syntax: Readers would see "![[chair.jpg]]". Double brackets are not a link on this site. → Use ![what it shows](/images/blog/picture.jpg).
     link-syntax: The space between ] and ( breaks this link. Remove it. [fix]
-    link-syntax: The space in the URL breaks this image. Rename the file with hyphens. → Use /images/blog/my-chair.jpg.
-    link-syntax: The space in the URL breaks this link. Replace it with a hyphen. → Use /blog/posing-guide.
+    link-syntax: The space in the URL breaks this image. Rename the file with hyphens.
+    link-syntax: The space in the URL breaks this link. Check the URL. → Use /blog/posing-guide. [likely fix]
     link-syntax: This link has no closing parenthesis. Add ) after the URL.
     link-syntax: This link's brackets and parentheses are swapped. Swap them back. → Use [prices](/pricing). [fix]
     list-space: Readers would see "-one". Add a space after "-" to make it a list item. [fix]

@@ -28,6 +28,11 @@ export const pictureUrlRules = defineContentRules([
             report(file, span, `${quote(url)} is not an image. Use a JPEG, PNG, WebP or AVIF file.`);
             continue;
           }
+          if (existing.has(`images/${path.trim()}`)) {
+            const message = `There is an invisible space next to the URL ${quote(url)}. Remove it.`;
+            report(file, span, message, suggestReplacement(url.trim(), span));
+            continue;
+          }
           const nearest = findNearestPicture(path, [...pictures.usable.keys()]);
           report(
             file,

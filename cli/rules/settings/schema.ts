@@ -125,7 +125,10 @@ function getAdvice({ value, span, issue }: WrongValue, fix: Fix | null): Advice 
 
 /** 10 pm → 22:00 */
 function toTime(text: string): string | null {
-  const [, hour, minute = '00', meridiem] = /^(\d{1,2})(?::(\d\d))?\s*(?:([ap])\.?m\.?)?$/i.exec(text) ?? [];
+  const plain = text.replaceAll(/[“”"']/g, '').trim();
+  if (/^noon$/i.test(plain)) return '12:00';
+  const [, hour, minute = '00', meridiem] =
+    /^(\d{1,2})(?::?(\d\d))?\s*(?:([ap])\.?m\.?)?$/i.exec(plain) ?? [];
   if (hour === undefined) return null;
   const isAfternoon = meridiem?.toLowerCase() === 'p';
   const hours = meridiem === undefined ? Number(hour) : (Number(hour) % 12) + (isAfternoon ? 12 : 0);

@@ -107,14 +107,14 @@ test('messages of each kind', () => {
     yaml-key-missing: "contact" has no "email". Add "email:" with text.
     yaml-key-unknown: The key "emial" is unknown. Use unit, near or email, or remove it. → Did you mean "email"? [likely fix]
     yaml-key-unknown: The key "phoen" is unknown. Use unit or near, or remove it.
-    yaml-key: A value that starts with {{ needs quotes.
+    yaml-key: A value that starts with {{ needs quotes. → Put the whole text in double quotes. [likely fix]
     yaml-key: The key "city" is already used in this group. Keep one of them.
-    yaml-syntax: A value that starts with {{ needs quotes.
+    yaml-syntax: A value that starts with {{ needs quotes. → Put the whole text in double quotes. [likely fix]
     yaml-syntax: Text cannot start with "!". → Put the whole text in double quotes. [likely fix]
     yaml-syntax: The value has no closing ". Add it at the end.
     yaml-syntax: This line has a second colon. → Put the whole text in double quotes. [likely fix]
     yaml-syntax: This line is indented differently from the entry above. → Indent with two spaces per level. [likely fix]
-    yaml-syntax: This line is indented with a tab. Use spaces. → Indent with two spaces per level. [likely fix]
+    yaml-syntax: This line is indented with a tab. Use spaces. [likely fix]
     yaml-value: "Every day" is "10am-1:30 p.m., 2 pm – 10 pm". It must be hours such as 10:00 to 22:00, or closed. → Use "10:00 to 13:30 and 14:00 to 22:00". [likely fix]
     yaml-value: "answer" is blank. It must be text.
     yaml-value: "domain" is "https://hushquarter.example/". It must be a URL without a trailing slash. → Use "https://hushquarter.example". [likely fix]

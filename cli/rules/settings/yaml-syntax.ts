@@ -23,6 +23,7 @@ export const yamlSyntaxRules = defineSettingsRules([
           report(source.path, problem.span, message, {
             suggestion: isCorrectable ? null : suggestion,
             likelyFixes: [
+              ...addSpace(source.text, problem.span.start),
               ...quoteValue(source.text, problem.span.start),
               ...matchIndentation(problem, source.text),
             ],
@@ -33,13 +34,22 @@ export const yamlSyntaxRules = defineSettingsRules([
   },
 ]);
 
-function quoteValue(text: string, offset: number): Fix[] {
+export function quoteValue(text: string, offset: number): Fix[] {
   const lineStart = text.lastIndexOf('\n', offset - 1) + 1;
   const [, key, value] =
     /^([ \t]*(?:- )?[\w-]+:[ \t]+)([^"'|>\s].*?)[ \t]*(?:\n|$)/.exec(text.slice(lineStart)) ?? [];
   if (key === undefined || value === undefined) return [];
   const start = lineStart + key.length;
   return [{ start, end: start + value.length, text: JSON.stringify(value), offer: useQuotes }];
+}
+
+/** `slogan:Be seen` */
+function addSpace(text: string, offset: number): Fix[] {
+  const lineStart = text.lastIndexOf('\n', offset - 1) + 1;
+  const [key] = /^[ \t]*(?:- )?[\w-]+:(?=[^\s:/])/.exec(text.slice(lineStart)) ?? [];
+  if (key === undefined) return [];
+  const end = lineStart + key.length;
+  return [{ start: end, end, text: ' ', offer: 'Put a space after the colon.' }];
 }
 
 /** Indents a line like the lines above and below it, if both have the same indentation. */
@@ -73,7 +83,7 @@ const tooDeep = 'The values are nested too deeply. Use fewer levels.';
 const descriptions: Partial<Record<YamlProblem['code'], Description>> = {
   BLOCK_AS_IMPLICIT_KEY: { message: 'This line has a second colon.', suggestion: useQuotes },
   MULTILINE_IMPLICIT_KEY: {
-    message: 'This line is not a key with a value. Check its indentation.',
+    message: 'This line is not a key with a value. Check its colon and its indentation.',
     suggestion: useQuotes,
   },
   TAB_AS_INDENT: { message: 'This line is indented with a tab. Use spaces.' },

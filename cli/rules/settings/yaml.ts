@@ -4,7 +4,7 @@ import { findSettingsFile, settingsPaths } from '#cli/content/settings/settings.
 import { faqExamples } from '../example-settings.ts';
 import { quote } from '#src/lib/text/quote.ts';
 import { defineSettingsRules } from '../rule.ts';
-import { bracesNeedQuotes } from './yaml-syntax.ts';
+import { bracesNeedQuotes, quoteValue } from './yaml-syntax.ts';
 
 export const yamlTextRules = defineSettingsRules([
   {
@@ -21,7 +21,9 @@ export const yamlTextRules = defineSettingsRules([
       for (const { source, keyProblems } of settings.files) {
         for (const { kind, name, span } of keyProblems) {
           const isFact = source.text.startsWith('{{', span.start - 1);
-          report(source.path, span, isFact ? bracesNeedQuotes : keyMessages[kind](quote(name)));
+          report(source.path, span, isFact ? bracesNeedQuotes : keyMessages[kind](quote(name)), {
+            likelyFixes: isFact ? quoteValue(source.text, span.start) : [],
+          });
         }
       }
     },

@@ -42,7 +42,7 @@ export function createSite(studio: Studio, buildDate: BuildDate): Site {
 function pickPublicSettings(studio: Studio): PublicStudio {
   const sections = Object.entries(publicSettings).map(([name, keys]) => {
     const section = studio[name as keyof PublicStudio];
-    return [name, keys === true ? section : pick(section, keys)];
+    return [name, keys === true || section === null ? section : pick(section, keys)];
   });
   return Object.fromEntries(sections) as PublicStudio;
 }

@@ -2,6 +2,7 @@ import { bookingEndpoints } from '#src/domain/booking/booking-endpoints.ts';
 import { useEffect } from 'react';
 import { ActionButton } from '#src/ui/ActionButton.tsx';
 import type { Booking, BookingDetail } from '#src/domain/booking/booking.ts';
+import { formatTaxRate } from '#src/domain/ledger/tax.ts';
 import { formatSource } from '#src/domain/schema/source.ts';
 import { formatWeekdayDate } from '#src/domain/time/date.ts';
 import { paths } from '#src/paths.ts';
@@ -31,11 +32,12 @@ import { PaymentChip, StatusChip } from './BookingChips.tsx';
 
 /** Shows the amount that is still due or to be refunded, and how it adds up. */
 function BalanceSummary({ booking }: { booking: Booking }) {
-  const { total, discount, promoCode, guestFeeUnset, money } = booking;
+  const { total, tax, taxRate, discount, promoCode, guestFeeUnset, money } = booking;
   const { paid, refunded, refunding, held, due, dueWhenConfirmed, overpaid } = money;
   const isDueLater = booking.status === 'requested' && overpaid === 0;
   const parts = [
     `Price ${formatCents(total)}${promoCode ? ` with ${promoCode} (${formatCents(discount)} off)` : ''}`,
+    tax > 0 && `with ${formatCents(tax)} sales tax (${formatTaxRate(taxRate)})`,
     `paid ${formatCents(paid)}`,
     refunded > 0 && `refunded ${formatCents(refunded)}`,
     refunding > 0 && `${formatCents(refunding)} refund pending`,

@@ -20,7 +20,7 @@ export const formatSession = ({ session }: Pick<Booking, 'session'>): string =>
 export const formatAddOns = ({ addOns }: Pick<Booking, 'addOns'>): string =>
   addOns.map((id) => findName(site.addOns, id)).join(', ');
 
-// What a booking has is always an option, even if the studio no longer offers it.
+// A booking's own choices are always options, even if the studio no longer offers them.
 
 export const getSessionOptions = (session: string): Record<string, string> => ({
   [session]: session,

@@ -3,6 +3,7 @@ import { formatWeekdayDate } from '#src/domain/time/date.ts';
 import { formatHours } from '#src/domain/studio/opening-hours.ts';
 import type { CalendarBlock, CalendarDay, CalendarRange } from '#src/domain/booking/calendar.ts';
 import { DaySchedule } from '../bookings/DaySchedule.tsx';
+import { WaitingLink } from '../waitlist/WaitingLink.tsx';
 import { getBlockedTimes } from './day-ranges.ts';
 import styles from './DayList.module.css';
 import { formatBlockedTime } from './blocked-time-labels.ts';
@@ -64,7 +65,8 @@ function DaySection({ calendarDay, blockedTimes, isToday, isSelected, openBlocke
       <p>
         {name && `${name}: `}
         {isOpen ? `Open ${formatHours(open)}` : 'Closed'}
-        {bookings.length + moves.length + blockedTimes.length === 0 && isOpen && ', no bookings'}
+        {bookings.length + moves.length + blockedTimes.length === 0 && isOpen && ', no bookings'}{' '}
+        <WaitingLink calendarDay={calendarDay} />
       </p>
       {blockedTimes.map((blockedTime) => (
         <ActionButton key={blockedTime.id} onClick={() => openBlockedTime(blockedTime)}>

@@ -6,6 +6,7 @@ import { getOpenPaymentLabel } from '../bookings/BookingChips.tsx';
 import { getDayEntries } from '../bookings/day-entries.ts';
 import { BookingLink } from '../bookings/BookingLink.tsx';
 import { getStatusName } from '#src/domain/booking/booking.ts';
+import { WaitingLink } from '../waitlist/WaitingLink.tsx';
 import { getBlockedTimes } from './day-ranges.ts';
 import type { CalendarLayoutProps } from './DayList.tsx';
 import styles from './MonthGrid.module.css';
@@ -75,6 +76,11 @@ function DayCell({
         <span aria-hidden="true">{Number(day.slice(8))}</span>
       </button>
       {(name || isClosed) && <p>{[name, isClosed && 'closed'].filter(Boolean).join(', ')}</p>}
+      {calendarDay.waiting > 0 && (
+        <p>
+          <WaitingLink calendarDay={calendarDay} />
+        </p>
+      )}
       <ul>
         {blockedTimes.map((blockedTime) => (
           <li key={blockedTime.id}>

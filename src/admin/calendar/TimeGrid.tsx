@@ -15,6 +15,7 @@ import { formatBookingNumber } from '#src/domain/schema/numbers.ts';
 import { formatSession, formatStudioTime, formatTimeRange } from '../bookings/booking-labels.ts';
 import { getBlockedTimes, getVisibleHours, type MinuteRange, getRangeOnDay } from './day-ranges.ts';
 import type { CalendarLayoutProps } from './DayList.tsx';
+import { WaitingLink } from '../waitlist/WaitingLink.tsx';
 import { assignLanes } from './lanes.ts';
 import { formatBlockedTime } from './blocked-time-labels.ts';
 import { type DropTarget, useBookingDrag } from './use-booking-drag.ts';
@@ -67,7 +68,9 @@ export function TimeGrid(props: CalendarLayoutProps) {
                 </span>
               </button>
             </h3>
-            <p>{formatDayNote(calendarDay)}</p>
+            <p>
+              {formatDayNote(calendarDay)} <WaitingLink calendarDay={calendarDay} />
+            </p>
             <DayColumn
               {...props}
               calendarDay={calendarDay}

@@ -28,6 +28,7 @@ import { ScreenLayout } from '../components/ScreenLayout.tsx';
 import { useAsyncData } from '../data/use-async-data.ts';
 import { useOpenRecord } from '../navigation/use-open-record.ts';
 import { getStudioToday } from '../dates.ts';
+import { WishList } from '../waitlist/WishList.tsx';
 
 type OpenDialog =
   | { kind: 'blocked'; blockedTime: CalendarBlock }
@@ -38,6 +39,7 @@ type OpenDialog =
 const views = [
   { view: 'days', name: 'Days' },
   { view: 'all', name: 'All bookings' },
+  { view: 'waitlist', name: 'Time waitlist' },
 ] as const;
 
 export function Component() {
@@ -91,6 +93,7 @@ export function Component() {
     >
       <ViewTabs label="Bookings" views={views} current={view} />
       {view === 'all' && <BookingList />}
+      {view === 'waitlist' && <WishList />}
       {view === 'days' && (
         <CalendarToolbar calendarView={calendarView} layout={layout} today={today} onChange={updateView} />
       )}

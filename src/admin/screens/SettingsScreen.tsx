@@ -9,6 +9,7 @@ import { BlockedTimesView } from '../settings/BlockedTimesView.tsx';
 import { ConnectedCalendarsView } from '../settings/ConnectedCalendarsView.tsx';
 import { GeneralView } from '../settings/GeneralView.tsx';
 import { EmailTemplatesView } from '../settings/EmailTemplatesView.tsx';
+import { RemindersView } from '../settings/RemindersView.tsx';
 import { SiteView } from '../settings/SiteView.tsx';
 import { auditLog } from '#src/domain/audit-log.ts';
 import { ListView } from '../lists/ListView.tsx';
@@ -21,6 +22,7 @@ const views = [
   { view: 'general', name: 'General' },
   { view: 'blocked', name: 'Blocked times' },
   { view: 'calendars', name: 'Your calendars' },
+  { view: 'reminders', name: 'Reminders' },
   { view: 'templates', name: 'Email templates' },
   { view: 'access', name: 'Sign-in' },
   { view: 'audit', name: 'Audit log' },
@@ -48,12 +50,13 @@ function ViewContent({ view }: { view: View }) {
 }
 
 /** The views that show stored settings. One request loads the data for all of them. */
-function StoredSettings({ view }: { view: 'general' | 'templates' | 'site' }) {
+function StoredSettings({ view }: { view: 'general' | 'reminders' | 'templates' | 'site' }) {
   const result = useAsyncData('settings', (signal) => api(settingEndpoints.readAll, { signal }));
   return (
     <Loading result={result}>
       {(data) => {
         if (view === 'general') return <GeneralView settings={data.settings} />;
+        if (view === 'reminders') return <RemindersView settings={data} />;
         if (view === 'templates') return <EmailTemplatesView settings={data} />;
         return <SiteView facts={data.facts} running={data.running} />;
       }}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ActionButton } from '#src/ui/ActionButton.tsx';
-import { type EmailKind, emailKinds, emails } from '#src/domain/mail/emails.ts';
+import { type EmailKind, emails, templateKinds } from '#src/domain/mail/emails.ts';
 import { type Settings, settingEndpoints } from '#src/domain/owner/settings.ts';
 import { api } from '../api.ts';
 import { announceResult } from '../dialogs/announce-result.ts';
@@ -61,7 +61,7 @@ interface Props {
 
 export function EmailTemplatesView({ settings: { settings, emailTemplates } }: Props) {
   const [editing, setEditing] = useState<EmailKind | null>(null);
-  const rows = emailKinds.map((kind): Row => {
+  const rows = templateKinds.map((kind): Row => {
     const { subject, text, isDefault } = emailTemplates[kind];
     return { kind, subject, text, isDefault };
   });

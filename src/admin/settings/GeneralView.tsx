@@ -2,7 +2,7 @@ import { type Settings, type Setting, settingEndpoints } from '#src/domain/owner
 import { Sections, Section } from './Section.tsx';
 import { bookingSpec, paymentSpec } from './specs/bookings.tsx';
 import { accessSpec, retentionSpec } from './specs/data.tsx';
-import { newsletterSpec, noticesSpec, remindersSpec } from './specs/emails.tsx';
+import { newsletterSpec, noticesSpec } from './specs/emails.tsx';
 import { useState } from 'react';
 import { ActionButton } from '#src/ui/ActionButton.tsx';
 import { api } from '../api.ts';
@@ -76,7 +76,6 @@ export function GeneralView({ settings }: Props) {
       <SettingSection spec={bookingSpec} setting={settings.booking} />
       <SettingSection spec={paymentSpec} setting={settings.payment} />
       <SettingSection spec={noticesSpec} setting={settings.notices} />
-      <SettingSection spec={remindersSpec} setting={settings.reminders} />
       <SettingSection spec={newsletterSpec} setting={settings.newsletter} />
       <SettingSection spec={retentionSpec} setting={settings.retention} />
       <SettingSection spec={accessSpec} setting={settings.access} />

@@ -19,6 +19,7 @@ export const publicSettings = {
   listedAddOns: true,
   corporate: ['packages', 'creditSession', 'traditional'],
   payment: ['methods', 'online', 'when', 'deposit'],
+  tax: true,
   booking: [
     'provider',
     'page',

@@ -19,7 +19,7 @@ export function withBookedItems<Settings extends BookingSettings>(
   if (settings.sessions.some(({ id }) => id === booked.session)) return { ...settings, addOns };
   const free = createSession(booked, 0);
   const choice: Choice = { ...booked, day: null, time: null };
-  const extras = estimate(choice, { ...settings, addOns, sessions: [free] })?.totalCents ?? 0;
+  const extras = estimate(choice, { ...settings, addOns, sessions: [free] })?.subtotalCents ?? 0;
   const session = createSession(booked, Math.max(0, booked.subtotal - extras) / 100);
   return { ...settings, addOns, sessions: [...settings.sessions, session] };
 }

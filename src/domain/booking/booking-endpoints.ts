@@ -60,6 +60,7 @@ export const bookingList = defineList<Booking>({
     Session: 'session',
     Guests: 'guests',
     'Add-ons': { value: ({ addOns }, studio) => addOns.map((id) => findName(studio.addOns, id)).join(', ') },
+    'Sales tax': ['tax', 'money'],
     Total: 'total',
     Paid: { kind: 'money', value: ({ money }) => money.paid },
     Refunded: { kind: 'money', value: ({ money }) => money.refunded },

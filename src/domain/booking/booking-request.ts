@@ -9,7 +9,7 @@ const addOns = z.pipe(
     z._default(z.union([z.array(z.string()), z.string()]), []),
     z.transform((given) => (typeof given === 'string' ? given.split(',') : given).filter(Boolean)),
   ),
-  z.array(z.string().check(z.maxLength(40))).check(z.maxLength(100)),
+  z.array(fields.chosenId('Please choose again')).check(z.maxLength(100)),
 );
 
 /** minutes */
@@ -22,7 +22,7 @@ export const guestCount = fields.integer(1, maxGuests, 'Please enter how many pe
 
 /** The fields that the visitor's form and the owner's dialog share. The service checks the IDs of the session and add-ons against the studio's. */
 export const bookingFields = {
-  session: fields.text(40, 'Please choose a session'),
+  session: fields.chosenId('Please choose a session'),
   day: fields.day('Please choose a day'),
   time: fields.time('Please choose a time'),
   addOns,
@@ -47,7 +47,12 @@ export const bookingRequest = z.object({
     .check(z.refine(Boolean, { error: 'Please agree to the studio rules and the terms' })),
   /** the statement next to that checkbox */
   consent: fields.consent,
+  /** from the link to a time that the time waitlist offers */
+  offer: fields.optionalLine(200),
   source,
+  /** the token of the unpaid booking that this one replaces; any other value is ignored */
+  // oxlint-disable-next-line promise/valid-params -- this is not a promise's `catch`
+  replaces: z.catch(z.nullable(z.string().check(z.maxLength(200), z.regex(/^[\w-]+\.[\w-]+$/))), null),
   ...honeypot,
 });
 

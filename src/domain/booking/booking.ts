@@ -63,10 +63,20 @@ export const bookings = table(
     endsAt: instant,
     /** JSON list of IDs */
     addOns: text,
+    /** JSON object of the add-ons' prices in cents, by ID, with the extra time */
+    addOnPrices: text,
     isPrimeTime: flag,
     subtotal: cents,
     discount: cents,
     total: cents,
+    /** the tax terms that the booking was quoted with; see `TaxTerms` */
+    taxRate: z.int(),
+    taxIncluded: flag,
+    taxable: cents,
+    /** the sales tax in `total` */
+    tax: cents,
+    /** the sales tax in what the company paid for the booking's team credit; due once the credit is used */
+    creditTax: cents,
     /** 1 if the fee for additional guests is not set yet */
     guestFeeUnset: flag,
     promoCodeId: z.nullable(id),
@@ -84,7 +94,6 @@ export const bookings = table(
     /** when the booking was confirmed, or when its price last went up */
     dueSince: z.nullable(instant),
     paymentRemindedAt: z.nullable(instant),
-    remindedAt: z.nullable(instant),
     /** when the request's hold ends; null once the customer keeps the time on the page that the email links to, which extends the hold until the studio replies */
     heldUntil: z.nullable(instant),
     /** the new time that the customer asked for; the booking keeps its time until the studio replies */
@@ -120,7 +129,13 @@ export const bookings = table(
         }),
       },
     },
-    notPersonal: { addOns: 'IDs and prices', promoCode: 'chosen by the owner', source: sourceIsNotPersonal },
+    notPersonal: {
+      session: 'an ID',
+      addOns: 'IDs',
+      addOnPrices: 'IDs and prices',
+      promoCode: 'chosen by the owner',
+      source: sourceIsNotPersonal,
+    },
   },
 );
 
@@ -133,7 +148,6 @@ export const newBookingColumns = {
   canceledBy: null,
   cancelFee: 0,
   paymentRemindedAt: null,
-  remindedAt: null,
   moveStartsAt: null,
   moveEndsAt: null,
   galleryLink: null,
@@ -165,7 +179,7 @@ export function getStatusName({ status, waitsFor }: Waiting): string {
 export const isDeclinedOrCanceled = ({ status }: Pick<BookingRow, 'status'>) =>
   status === 'declined' || status === 'canceled';
 
-type InternalColumn = 'promoCodeId' | 'linkKey' | 'sequence' | 'search';
+type InternalColumn = 'promoCodeId' | 'linkKey' | 'sequence' | 'search' | 'addOnPrices' | 'creditTax';
 
 export interface Booking extends Omit<
   BookingRow,

@@ -39,6 +39,8 @@ export interface CalendarDay {
   bookings: CalendarBooking[];
   /** bookings whose customers asked to reschedule to this day */
   moves: Booking[];
+  /** the number of people who wait for a time, or have an offer */
+  waiting: number;
 }
 
 export interface CalendarBooking extends Booking {

@@ -1,7 +1,7 @@
 import type { Studio } from '../studio/studio.ts';
 import { maxExtraMinutes } from './booking-limits.ts';
 
-export type BookingSettings = Pick<Studio, 'sessions' | 'addOns' | 'booking' | 'hours'>;
+export type BookingSettings = Pick<Studio, 'sessions' | 'addOns' | 'booking' | 'hours' | 'tax'>;
 
 export interface Choice {
   /** the session's ID */

@@ -28,8 +28,10 @@ export interface CustomerBooking {
   endsAt: string;
   total: string;
   status: string;
+  /** the bank rejected the latest payment */
+  isPaymentRejected: boolean;
   /** says that a later form of the same customer replaced this booking */
-  replaced: string | null;
+  replacementNote: string | null;
   /** when the hold of a time ends that the customer can keep, pay or confirm; null if it has no end */
   hold: { until: string; isOver: boolean } | null;
   /** what can be paid online now; after the hold has ended, as long as the time is free */
@@ -54,6 +56,8 @@ export interface CustomerBooking {
   isPaying: boolean;
   money: BookingMoney;
   discount: string | null;
+  /** the sales tax in the total */
+  tax: string | null;
   card: string | null;
   due: string | null;
   payment: string | null;

@@ -20,14 +20,18 @@ const maxTimesInPart = 12;
 /** If a part of the day has too many start times, only those at multiples of an interval are shown. */
 const intervals = [1, 15, 30, 60];
 
-const getPart = (time: string): string => partsOfDay.find(({ until }) => time < until)?.name ?? 'Evening';
+/** "Morning", "Afternoon" or "Evening" */
+export const getPartOfDay = (time: string): string =>
+  partsOfDay.find(({ until }) => time < until)?.name ?? 'Evening';
 
 /** Leaves at most about 12 start times in each part of the day. Adjacent ones always stay. */
 export function limitStartTimes(starts: readonly StartTime[]): StartTime[] {
   let shown: StartTime[] = [];
   for (const interval of intervals) {
     shown = starts.filter(({ time, isAdjacent }) => isAdjacent || toMinutes(time) % interval === 0);
-    const counts = partsOfDay.map(({ name }) => shown.filter(({ time }) => getPart(time) === name).length);
+    const counts = partsOfDay.map(
+      ({ name }) => shown.filter(({ time }) => getPartOfDay(time) === name).length,
+    );
     if (Math.max(...counts) <= maxTimesInPart) break;
   }
   return shown;
@@ -42,7 +46,7 @@ export function groupStartTimes(
   const groups = new Map<string, StartGroup>();
   for (const { time } of limitStartTimes(starts)) {
     const isPeak = isPeakTime(day, time, primeTimeFrom) === true;
-    const name = `${getPart(time)}, ${isPeak ? 'peak' : 'off-peak'}`;
+    const name = `${getPartOfDay(time)}, ${isPeak ? 'peak' : 'off-peak'}`;
     const group = groups.get(name) ?? { name, isPeak, times: [] };
     group.times.push(time);
     groups.set(name, group);

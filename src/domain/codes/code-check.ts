@@ -33,6 +33,8 @@ export interface CodeResult {
   kind: CodeKindName;
   /** cents taken off */
   off: number;
+  /** the part of it that lowers the price; a gift card pays, and lowers nothing */
+  discount: number;
   /** cents still to pay */
   toPay: number;
   /** cents left on the gift card; null for other codes */

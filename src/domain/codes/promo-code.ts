@@ -22,7 +22,7 @@ const shape = {
   /** percent or cents, depending on `kind` */
   value: fields.integer(1, 1_000_000, 'Please enter a value'),
   /** the IDs of the sessions that it applies to; empty for all */
-  sessions: z._default(z.array(z.string().check(z.maxLength(40))).check(z.maxLength(100)), []),
+  sessions: z._default(z.array(fields.chosenId('Please choose again')).check(z.maxLength(100)), []),
   startsOn: optionalDay,
   /** last valid day */
   endsOn: optionalDay,

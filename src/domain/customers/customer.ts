@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Wish } from '../waitlist/wish.ts';
 import { fields } from '../schema/fields.ts';
 import {
   cents,
@@ -59,6 +60,7 @@ export interface CustomerRecord {
   transactions: LedgerEntry[];
   newsletter: (Pick<Subscriber, 'status' | 'newsletters'> & { since: string }) | null;
   waitlist: Pick<WaitlistMember, 'interest' | 'createdAt'>[];
+  wishes: Pick<Wish, 'day' | 'part' | 'session' | 'guests' | 'status' | 'createdAt'>[];
   messages: (Pick<Message, 'id' | 'createdAt' | 'topic' | 'message' | 'status'> & {
     replies: { createdAt: string; text: string }[];
   })[];

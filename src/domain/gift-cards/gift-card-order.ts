@@ -31,7 +31,7 @@ export const giftCardOrder = z
   .object({
     kind: z.enum(['amount', 'session'], { error: 'Please choose an amount or a session' }),
     amount: z.optional(sentAmount),
-    session: z.optional(fields.text(40, 'Please choose a session')),
+    session: z.optional(fields.chosenId('Please choose a session')),
     design: z
       .string({ error: 'Please choose a design' })
       .check(z.regex(/^[a-z0-9-]{1,60}$/, { error: 'Please choose a design' })),

@@ -20,6 +20,8 @@ export const ledgerEntries = table(
     purpose: z.enum(['session', 'gift_card', 'other']),
     /** negative for outgoing money */
     amount: cents,
+    /** the sales tax in the amount, and negative if the amount is */
+    tax: cents,
     customerId: z.nullable(id),
     bookingId: z.nullable(id),
     orderId: z.nullable(id),
@@ -145,6 +147,7 @@ export const transactionList = defineList<LedgerEntry, { totals: LedgerTotals }>
     Method: 'method',
     Purpose: { value: ({ purpose }) => purposeNames[purpose] },
     Amount: 'amount',
+    'Sales tax': ['tax', 'money'],
     Description: 'description',
     Customer: 'customer',
     Booking: 'booking',

@@ -1,3 +1,5 @@
+import { fields } from '../schema/fields.ts';
+
 /** Values for an email's placeholders. */
 export type EmailData = Record<string, string | null | undefined>;
 
@@ -15,6 +17,11 @@ export interface EmailTemplate {
   /** shows a gift card's picture */
   hasPicture?: true;
 }
+
+export const templateFields = {
+  subject: fields.text(150, 'Please enter a subject').check(fields.oneLine),
+  text: fields.text(8000, 'Please enter the text'),
+};
 
 /** Placeholders available in every email. */
 export const sharedPlaceholders = ['studio', 'address', 'phone', 'map', 'book', 'site'] as const;

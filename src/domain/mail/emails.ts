@@ -40,6 +40,8 @@ import { teamCredit } from './emails/orders/team-credit.ts';
 import { teamCredits } from './emails/orders/team-credits.ts';
 import { teamOrder } from './emails/orders/team-order.ts';
 import { teamOrderNotice } from './emails/orders/team-order-notice.ts';
+import { wishConfirm } from './emails/waitlist/wish-confirm.ts';
+import { wishOffer } from './emails/waitlist/wish-offer.ts';
 
 /** The emails whose text the owner can edit, in the order of the admin's list. */
 export const emails = {
@@ -75,6 +77,8 @@ export const emails = {
   'booking-changed-notice': bookingChangedNotice,
   'booking-reminder': bookingReminder,
   'booking-photos': bookingPhotos,
+  'wish-confirm': wishConfirm,
+  'wish-offer': wishOffer,
   'team-order': teamOrder,
   'team-order-notice': teamOrderNotice,
   'team-credits': teamCredits,
@@ -90,3 +94,6 @@ export type EmailKind = keyof typeof emails;
 
 // Object.keys returns string[].
 export const emailKinds = Object.keys(emails) as [EmailKind, ...EmailKind[]];
+
+/** The texts of reminders are in a setting. */
+export const templateKinds = emailKinds.filter((kind) => kind !== 'booking-reminder');

@@ -82,6 +82,8 @@ export interface OpenCounts {
 export interface IncomePart<Name extends string | null> {
   name: Name;
   cents: number;
+  /** the sales tax in it */
+  tax: number;
   /** number of bookings and orders */
   count: number;
 }

@@ -1,18 +1,17 @@
 import * as z from 'zod/mini';
+import { templateFields } from '../mail/email-template.ts';
 import { emailKinds, type EmailKind } from '../mail/emails.ts';
 import { fields } from '../schema/fields.ts';
 import { defaultStepMinutes } from '../booking/slots.ts';
 import { adminSessionMinutes } from './admin-session-minutes.ts';
 import { endpoint, noInput, returns } from '../schema/endpoint.ts';
+import { reminders } from '../reminders/reminder.ts';
 import { setupSteps } from './setup.ts';
 
 const integer = (min: number, max: number) =>
   fields.integer(min, max, `Please enter a number from ${min} to ${max}`);
 
-const emailTemplate = z.object({
-  subject: fields.text(150, 'Please enter a subject').check(fields.oneLine),
-  text: fields.text(8000, 'Please enter the text'),
-});
+const emailTemplate = z.object(templateFields);
 
 export const settingSchemas = {
   /** A session ends after this many minutes without a request. With 0, it ends only after 480 minutes. */
@@ -44,7 +43,7 @@ export const settingSchemas = {
     releaseHours: integer(0, 720),
   }),
   newsletter: z.object({ doubleOptIn: z.boolean(), welcome: z.boolean() }),
-  reminders: z.object({ on: z.boolean(), hour: integer(6, 21) }),
+  reminders,
   /** days to keep personal data after its last use; 0 for forever */
   retention: z.object({
     messages: integer(0, 3650),
@@ -54,6 +53,7 @@ export const settingSchemas = {
     emails: integer(1, 3650),
     unsubscribed: integer(0, 3650),
     pending: integer(1, 365),
+    wishes: z._default(integer(0, 3650), 30),
     audit: integer(90, 3650),
   }),
   /** the steps that the owner decided to skip on the dashboard */

@@ -3,6 +3,7 @@ export const formEndpoints = {
   waitlist: '/api/waitlist',
   contact: '/api/contact',
   booking: '/api/bookings',
+  wishes: '/api/wishes',
   giftCardOrder: '/api/gift-cards/orders',
   teamOrder: '/api/teams/orders',
   teamCall: '/api/teams/calls',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { chosenIdPattern } from './chosen-id.ts';
 
 // The browser and the service share these fields. `zod/mini` keeps pages small. HTML forms send only strings; JSON may contain numbers
 // and lists.
@@ -73,6 +74,8 @@ export const fields = {
   optional,
   optionalLine,
   checkbox,
+  /** The service checks whether the studio offers it. */
+  chosenId: (error: string) => z.string({ error }).check(z.regex(chosenIdPattern, { error })),
   day: (missing: string) =>
     z
       .string({ error: missing })

@@ -11,6 +11,8 @@ const addOn = z.strictObject({
   name: line,
   price: z.int().nonnegative(),
   detail: line.optional(),
+  /** false for an add-on without sales tax */
+  taxable: z.boolean().optional(),
   /** prolongs the session in steps of so many minutes, each at this price */
   minutes: z.int().min(5).max(60).optional(),
   look: z.enum(looks).optional(),

@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { chosenId, line } from '../schema/text.ts';
+import { line } from '../schema/text.ts';
 
 const dollars = z.int().positive();
 
 const teamPackage = z.strictObject({
-  id: chosenId,
+  /** each has a page in src/paths.ts */
+  id: z.enum(['starter-team', 'growing-team', 'enterprise']),
   name: line,
   /** Whole US dollars for the entire team; null if the studio quotes a price. */
   price: dollars.nullable().default(null),

@@ -6,16 +6,25 @@ const deposit = z
   .string()
   .regex(/^(?:[1-9]\d?%|\$[1-9]\d{0,4})$/, 'expected a share such as 50%, or dollars such as $50');
 
+/** Before version 0.2, the setting was the list of methods. */
+function describeList({ input }: { input?: unknown }): string | undefined {
+  if (!Array.isArray(input)) return undefined;
+  return `expected a group of settings: write "methods: [${input.join(', ')}]" on a line below "payment:"`;
+}
+
 export const payment = z
-  .strictObject({
-    /** The methods that search engines show. */
-    methods: z.array(line).min(1).default(['Credit card', 'Debit card']),
-    /** True if Stripe is set up. The service compares this with its key when it starts. */
-    online: z.boolean().default(false),
-    /** With online payment, what a visitor pays to book: the whole price, a part of it, or nothing until the session. */
-    when: z.enum(['full', 'deposit', 'studio']).default('full'),
-    deposit: deposit.optional(),
-  })
+  .strictObject(
+    {
+      /** The methods that search engines show. */
+      methods: z.array(line).min(1).default(['Credit card', 'Debit card']),
+      /** True if Stripe is set up. The service compares this with its key when it starts. */
+      online: z.boolean().default(false),
+      /** With online payment, what a visitor pays to book: the whole price, a part of it, or nothing until the session. */
+      when: z.enum(['full', 'deposit', 'studio']).default('full'),
+      deposit: deposit.optional(),
+    },
+    { error: describeList },
+  )
   .superRefine(
     ({ when, deposit: amount }, context) => {
       if (when === 'deposit' && amount === undefined)

@@ -17,6 +17,8 @@ const session = z
     /** the fewest and the most outfits; the outfit that a guest arrives in counts as one */
     outfitChanges: z.tuple([z.int().nonnegative(), z.int().positive()]),
     popular: z.boolean().default(false),
+    /** false for a session without sales tax */
+    taxable: z.boolean().optional(),
     /** an image in images/site, by file name without extension; by default session-<id> */
     picture: line.optional(),
     /** replaces `confirmsUpTo` of `booking` for this session */

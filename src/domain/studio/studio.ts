@@ -9,6 +9,7 @@ import { hours } from './hours-schema.ts';
 import { getWeekSpan } from './opening-hours.ts';
 import { payment } from './payment.ts';
 import { sessions } from './session.ts';
+import { tax } from './tax.ts';
 import { chosenId, line, timeOfDay, httpUrl } from '../schema/text.ts';
 
 const address = z.strictObject({
@@ -135,6 +136,8 @@ export const studio = z
     listedAddOns: z.array(listedAddOn),
     corporate,
     payment: payment.default(payment.parse({})),
+    /** Null if the studio collects no sales tax. */
+    tax: tax.nullable().default(null),
     booking,
     tracking,
     hosting,
@@ -195,6 +198,7 @@ export const studio = z
       'hours.exceptions.*.date',
       'corporate.packages.*.id',
       'corporate.packages.*.name',
+      'tax.rates.*.from',
     ])
       refuseDuplicates(valuesAt(value, key), context);
   }, ifValid(z.unknown()));

@@ -15,7 +15,7 @@ export const teamOrderFields = {
 
 /** POST /api/teams/orders */
 export const teamOrder = z.object({
-  package: fields.text(40, 'Please choose a package'),
+  package: fields.chosenId('Please choose a package'),
   ...teamOrderFields,
   source,
   ...honeypot,

@@ -36,3 +36,9 @@ export function formatTime(time: string): string {
 /** Formats an instant in a timezone: Thursday, December 24, at 10 am */
 export const formatInstant = (instant: Date, timezone: string) =>
   `${formatWeekdayDate(dayAt(instant, timezone))}, at ${formatTime(timeAt(instant, timezone))}`;
+
+/** Prevents line breaks within "December 1," and "at 2 pm". */
+export const keepTimesTogether = (text: string) =>
+  text.replaceAll(/\b(?:at )?\d{1,2}(?::\d\d)? [ap]m\b|\b[A-Z][a-z]+ \d{1,2},/g, (words) =>
+    words.replaceAll(' ', '\u00A0'),
+  );

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import type { bookingActions, BookingAction } from '#src/domain/booking/actions.ts';
 import { awaitsStudio, type BookingRow } from '#src/domain/booking/booking.ts';
+import { agreeTotal } from '#src/domain/ledger/tax.ts';
 import { describeReply } from '#src/domain/studio/reply-time.ts';
 import { formatCents } from '#src/domain/studio/money.ts';
 import { formatInstant } from '#src/domain/time/date.ts';
@@ -57,7 +58,7 @@ export const actions: { readonly [Name in BookingAction]: Rules<Name> } = {
         reason: null,
         ...restartTimeToPay(unit),
         ...codes,
-        ...(total !== undefined && { total, guestFeeUnset: 0 }),
+        ...(total !== undefined && { ...agreeTotal(total, booking), guestFeeUnset: 0 }),
       };
     },
   },
@@ -138,7 +139,7 @@ export const actions: { readonly [Name in BookingAction]: Rules<Name> } = {
       const expiresAt = await getExpiryTime(unit, getEarlier(start, new Date(booking.startsAt)));
       if (booking.status === 'accepted') return holdRequestedTime(repriced.startsAt, repriced, expiresAt);
       const { waitsFor } = booking;
-      return { ...toPricedColumns(unit, booking, repriced), remindedAt: null, expiresAt, waitsFor };
+      return { ...toPricedColumns(unit, booking, repriced), expiresAt, waitsFor };
     },
     async email(unit, { after }) {
       const kind = 'booking-move-received';
@@ -241,7 +242,6 @@ function toPricedColumns(unit: Unit, booking: BookingRow, { columns }: Repriced)
 const confirmTime = (unit: Unit, booking: BookingRow, repriced: Repriced): Columns => ({
   ...toPricedColumns(unit, booking, repriced),
   status: 'accepted',
-  remindedAt: null,
 });
 
 const timeTaken = () => new RequestError(409, 'This time is taken. Please choose another one.');

@@ -1,4 +1,5 @@
 import type { BookingRow } from '#src/domain/booking/booking.ts';
+import { addTax, getPriceBeforeTax, type TaxTerms } from '#src/domain/ledger/tax.ts';
 import type { CodeKindName, CodeRejection } from '#src/domain/codes/code-check.ts';
 import type { Service } from '../service.ts';
 import type { Unit, Reader } from '../unit.ts';
@@ -11,8 +12,9 @@ export interface PricedSelection {
   session: string;
   /** null until the start is chosen */
   isPrimeTime: boolean | null;
-  /** cents before any code */
+  /** cents before any code, without added tax */
   subtotal: number;
+  taxTerms: TaxTerms;
 }
 
 export interface FoundCode {
@@ -63,9 +65,9 @@ export interface UnavailableCode {
   change: Partial<BookingRow>;
 }
 
-export const withoutDiscount = ({ total, discount }: BookingRow): Partial<BookingRow> => ({
+export const withoutDiscount = (booking: BookingRow): Partial<BookingRow> => ({
   promoCodeId: null,
   promoCode: null,
   discount: 0,
-  total: total + discount,
+  ...addTax(getPriceBeforeTax(booking) + booking.discount, booking),
 });

@@ -1,3 +1,4 @@
+import { addTax } from '#src/domain/ledger/tax.ts';
 import { formatCents } from '#src/domain/studio/money.ts';
 import { type CodeKind, reject } from './code-kind.ts';
 import { lockRecord } from '../db/versions.ts';
@@ -7,7 +8,7 @@ import { normalizeCode } from '../gift-cards/issue-card.ts';
 /** A gift card in the booking's code field. The amount is held for a request, and redeemed when the studio accepts it. */
 export const giftCardKind: CodeKind = {
   name: 'gift-card',
-  async find(unit, typedCode, { subtotal }, lock) {
+  async find(unit, typedCode, { subtotal, taxTerms }, lock) {
     const found = await unit.db
       .selectFrom('giftCards')
       .select('id')
@@ -27,7 +28,7 @@ export const giftCardKind: CodeKind = {
     const available = await getAvailableBalance(unit.db, card);
     if (card.status === 'void' || available <= 0)
       return reject('empty', 'There’s no money left on this gift card.');
-    const giftCardAmount = Math.min(available, subtotal);
+    const giftCardAmount = Math.min(available, addTax(subtotal, taxTerms).total);
     return {
       kind: 'gift-card',
       id: card.id,

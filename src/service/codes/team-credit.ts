@@ -1,13 +1,16 @@
 import { isDeclinedOrCanceled, type BookingRow } from '#src/domain/booking/booking.ts';
+import { agreeTotal, type TaxTerms } from '#src/domain/ledger/tax.ts';
 import type { TeamCreditRow } from '#src/domain/teams/team.ts';
 import {
   type CodeKind,
   type CodeService,
+  type FoundCode,
   type PricedSelection,
   reject,
   withoutDiscount,
 } from './code-kind.ts';
 import type { Database } from '../db/tables.ts';
+import type { Reader } from '../unit.ts';
 import { normalizeCode } from '../gift-cards/issue-card.ts';
 import { lockRecord, nextVersion, updateRecord } from '../db/versions.ts';
 
@@ -93,6 +96,21 @@ export const teamCreditKind: CodeKind = {
     return null;
   },
 };
+
+/** The sales tax in what the company paid for a credit. A package is sold without tax, and its price includes the tax on the sessions. */
+export async function computeCreditTax(
+  { db }: Reader,
+  { id }: Pick<FoundCode, 'id'>,
+  taxTerms: TaxTerms,
+): Promise<number> {
+  const { amount, members } = await db
+    .selectFrom('teamCredits')
+    .innerJoin('teamOrders', 'teamOrders.id', 'teamCredits.orderId')
+    .select(['teamOrders.amount', 'teamOrders.members'])
+    .where('teamCredits.id', '=', id)
+    .executeTakeFirstOrThrow();
+  return agreeTotal(Math.round(amount / members), { ...taxTerms, taxIncluded: 1 }).tax;
+}
 
 /** Finds a declined or canceled booking's team credit. Returns null if there is none, or if it was reused or voided. */
 export async function findCreditOfClosedBooking(

@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 import { baseline } from './migrations/baseline.ts';
 import { connectedCalendars } from './migrations/connected-calendars.ts';
+import { reminders } from './migrations/reminders.ts';
+import { salesTax } from './migrations/sales-tax.ts';
+import { timeWaitlist } from './migrations/time-waitlist.ts';
 import type { Database, DatabaseKind } from './tables.ts';
 
 export interface Migration {
@@ -50,6 +53,8 @@ export const migrations: readonly Migration[] = [
     },
   },
   { name: '025-connected-calendars', up: connectedCalendars },
+  { name: '026-time-waitlist', up: timeWaitlist },
+  { name: '027-sales-tax', up: salesTax },
   {
     name: '028-sources',
     async up(db) {
@@ -71,4 +76,5 @@ export const migrations: readonly Migration[] = [
         where add_ons like '%"extraTime"%'`.execute(db);
     },
   },
+  { name: '030-reminders', up: reminders },
 ];

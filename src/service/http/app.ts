@@ -20,6 +20,7 @@ import { addOrderPageRoutes } from './public/order-page.ts';
 import { addStripeWebhookRoute } from './public/stripe-webhook.ts';
 import { addTeamForms } from './public/team-forms.ts';
 import { addTeamPageRoutes } from './public/team-page.ts';
+import { addWishForm, addWishLinkRoutes } from './public/waitlist.ts';
 import { RequestError } from '../request-error.ts';
 import type { Service } from '../service.ts';
 
@@ -32,6 +33,8 @@ const routeGroups = [
   addAvailableTimesRoute,
   addBookingForm,
   addBookingLinkRoutes,
+  addWishForm,
+  addWishLinkRoutes,
   addCodeForm,
   addGiftCardForms,
   addOrderForms,

@@ -1,5 +1,6 @@
 import type { SettingValues } from '#src/domain/owner/settings.ts';
 import { plural } from '#src/lib/format/count.ts';
+import { dayAt } from '#src/domain/time/day.ts';
 import { erasedName } from '#src/domain/schema/table.ts';
 import { erasePerson, getErasedColumns } from '../customers/erase-person.ts';
 import { rememberUnsubscribed } from '../newsletter/unsubscribing.ts';
@@ -28,6 +29,7 @@ const steps: readonly Step[] = [
   { verb: 'deleted', noun: 'message', period: 'messages', run: deleteMessages },
   { verb: 'deleted', noun: 'former subscriber', period: 'unsubscribed', run: deleteUnsubscribed },
   { verb: 'deleted', noun: 'unconfirmed sign-up', period: 'pending', run: deletePending },
+  { verb: 'deleted', noun: 'wished day', period: 'wishes', run: deleteWishes },
   { verb: 'deleted', noun: 'email', period: 'emails', run: deleteEmails },
   { verb: 'deleted', noun: 'gift card message', period: 'cardMessages', run: deleteCardMessages },
   { verb: 'erased personal data in', noun: 'booking', period: 'bookings', run: eraseNamesInBookings },
@@ -116,6 +118,12 @@ async function deletePending({ db }: Unit, before: string): Promise<bigint> {
     .where('status', '=', 'pending')
     .where('updatedAt', '<', before);
   return (await pending.executeTakeFirst()).numDeletedRows;
+}
+
+/** Deletes what visitors of the time waitlist wished for, once their day is long past. */
+async function deleteWishes({ db, studio }: Unit, before: string): Promise<bigint> {
+  const lastDay = dayAt(new Date(before), studio.hours.timezone);
+  return (await db.deleteFrom('wishes').where('day', '<', lastDay).executeTakeFirst()).numDeletedRows;
 }
 
 async function deleteEmails(unit: Unit, before: string): Promise<bigint> {

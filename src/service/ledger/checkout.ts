@@ -25,6 +25,18 @@ export const getCheckoutEnd = (now: Date) =>
   new Date(Math.floor(now.getTime() / roundingMs) * roundingMs + checkoutMs);
 
 /** True while a payment waits for the bank's confirmation. */
+/** True if the bank rejected the latest payment. */
+export async function isPaymentRejected(db: Database, reference: string): Promise<boolean> {
+  const latest = await db
+    .selectFrom('checkouts')
+    .select('status')
+    .where('reference', '=', reference)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+  return latest?.status === 'failed';
+}
+
 export async function isProcessing(db: Database, reference: string): Promise<boolean> {
   const found = await db
     .selectFrom('checkouts')

@@ -12,23 +12,23 @@ export const incomeItem = sql<string>`coalesce(bookings.session, case
   when team_orders.id is not null then 'team'
   else 'other' end)`;
 
-/**
- * Adds up the income since an instant, minus refunds, by source or by what was sold. The highest comes first. Payments by gift card don't
- * count, because the money came in when the card was bought.
- */
+/** Payments by gift card don't count as income, because the money came in when the card was bought. */
+export const isIncome = sql`ledger_entries.method <> 'gift_card'`;
+
+/** Adds up the entries that match a condition, by source or by what was sold. The highest sum comes first. */
 export async function sumIncomeBy<Name extends string | null>(
   db: Database,
   name: RawBuilder<Name>,
-  from: string,
+  where: RawBuilder<unknown>,
 ): Promise<IncomePart<Name>[]> {
   const { rows } = await sql<IncomePart<Name>>`
-    select ${name} as name, sum(ledger_entries.amount) as cents,
+    select ${name} as name, sum(ledger_entries.amount) as cents, sum(ledger_entries.tax) as tax,
       count(distinct coalesce(ledger_entries.booking_id, ledger_entries.order_id, ledger_entries.id)) as count
     from ledger_entries
     left join bookings on bookings.id = ledger_entries.booking_id
     left join gift_card_orders on gift_card_orders.id = ledger_entries.order_id
     left join team_orders on team_orders.id = ledger_entries.order_id
-    where ledger_entries.at >= ${from} and ledger_entries.method <> 'gift_card'
+    where ${where}
     group by 1
     order by 2 desc, 1`.execute(db);
   return rows;

@@ -6,6 +6,7 @@ import { newId } from '../db/identifier.ts';
 import { insert, type Database } from '../db/tables.ts';
 import { updateTotals, toSearchText } from '../customers/customers.ts';
 import type { Unit } from '../unit.ts';
+import { computeEntryTax } from './tax.ts';
 
 export type NewLedgerEntry = Pick<LedgerEntryRow, 'kind' | 'method' | 'purpose' | 'amount' | 'description'> &
   Partial<
@@ -26,6 +27,7 @@ export async function insertEntry(unit: Unit, entry: NewLedgerEntry): Promise<Le
     refundOf: null,
     externalId: null,
     ...entry,
+    tax: await computeEntryTax(unit, entry.bookingId ?? null, entry.amount),
     actor: unit.actor.name,
     search: toSearchText(entry.description, entry.method, entry.kind),
   })

@@ -6,6 +6,9 @@ import { addEntry } from '../gift-cards/ledger.ts';
 import { formatBookingNumber } from '#src/domain/schema/numbers.ts';
 import { lockRecord } from '../db/versions.ts';
 import { fieldError } from '../request-error.ts';
+import { dayAt } from '#src/domain/time/day.ts';
+import { formatLongDate } from '#src/domain/time/date.ts';
+import { isMonthClosed } from './closed-months.ts';
 import { recordEntry } from './ledger.ts';
 import type { Unit } from '../unit.ts';
 
@@ -38,7 +41,7 @@ export interface RecordedPayment {
   method: LedgerEntryRow['method'];
   amount: number;
   code: string | null;
-  /** when the money came in; defaults to now */
+  /** when the money came in; defaults to now. In a closed month, the entry gets the present time instead. */
   at?: string | undefined;
 }
 
@@ -59,7 +62,10 @@ export async function addPayment(
     return payByGiftCard(unit, booking, { card, amount });
   }
   const { id: bookingId, customerId } = booking;
-  const description = `Session ${formatBookingNumber(booking.number)}`;
+  const session = `Session ${formatBookingNumber(booking.number)}`;
+  const isLate = at !== undefined && (await isMonthClosed(unit, at));
+  const day = dayAt(new Date(at ?? unit.now), unit.studio.hours.timezone);
+  const description = isLate ? `${session}, paid on ${formatLongDate(day)}` : session;
   const entry = { kind: 'payment', method, purpose: 'session', amount, description } as const;
-  return recordEntry(unit, { ...entry, bookingId, customerId, ...(at && { at }) });
+  return recordEntry(unit, { ...entry, bookingId, customerId, ...(at && !isLate && { at }) });
 }

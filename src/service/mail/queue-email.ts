@@ -27,6 +27,8 @@ export interface EmailToQueue {
     calendar?: string | null;
     picture?: EmailPicture | undefined;
     unsubscribe?: UnsubscribeLink;
+    /** by default, the owner's template for this kind */
+    template?: { subject: string; text: string } | undefined;
   };
 }
 
@@ -50,10 +52,9 @@ export const getMessageId = ({ siteOrigin }: Pick<Service, 'siteOrigin'>, emailI
 export async function queueEmail(unit: Unit, email: EmailToQueue): Promise<void> {
   const { kind, to, name, dueAt, dedupeKey, relatedRecord, parts = {} } = email;
   if (!hasEmail(to)) return;
-  const { calendar, picture, unsubscribe } = parts;
+  const { calendar, picture, unsubscribe, template = await getEmailTemplate(unit, kind) } = parts;
   const recipientName = name ? sanitizeName(name) : null;
   const data = sanitizeNames({ firstname: getFirstName(recipientName), ...email.data });
-  const template = await getEmailTemplate(unit, kind);
   await addEmail(unit, {
     ...compose(template, data, unit, { picture, unsubscribe: unsubscribe?.page }),
     kind,

@@ -83,6 +83,7 @@ export function getExampleData(kind: EmailKind, { studio, siteOrigin }: EmailCon
     headline: 'For you, in your own light',
     link: `${siteOrigin}/`,
     pay: `${siteOrigin}/`,
+    offer: `${siteOrigin}/`,
     gallery: `${siteOrigin}/`,
     company: 'Example & Co.',
     package: teamPackage?.name,

@@ -3,16 +3,10 @@ import { raw } from 'hono/html';
 import type { BookingQuote } from '#src/domain/booking/booking-inputs.ts';
 import type { CustomerBooking } from '#src/domain/booking/customer-booking.ts';
 import { formatCents, formatPositiveCents } from '#src/domain/studio/money.ts';
-import { formatWeekdayDate, formatTime } from '#src/domain/time/date.ts';
+import { formatWeekdayDate, formatTime, keepTimesTogether } from '#src/domain/time/date.ts';
 import { paths } from '#src/paths.ts';
 import type { MoveTimes } from '../bookings/time/move-times.ts';
-import {
-  ButtonForm,
-  Facts,
-  keepTimesTogether,
-  type PageService,
-  renderCustomerPage,
-} from './CustomerPage.tsx';
+import { ButtonForm, Facts, type PageService, renderCustomerPage } from './CustomerPage.tsx';
 import { BookingStatus, type BookingProps } from './BookingStatus.tsx';
 import { MoveTimePicker, pickerStyle } from './MoveTimePicker.tsx';
 
@@ -42,7 +36,7 @@ function RequestedMove({ booking: { requestedMove, reply }, path }: BookingProps
 }
 
 function Payment({ booking, path }: BookingProps) {
-  const { total, discount, card, due, money, refund, payable, isPaying, status } = booking;
+  const { total, discount, tax, card, due, money, refund, payable, isPaying, status } = booking;
   const payment = isPaying ? 'Your bank is still processing your payment.' : booking.payment;
   return (
     <>
@@ -50,6 +44,7 @@ function Payment({ booking, path }: BookingProps) {
       <Facts
         rows={[
           ['Discount', discount],
+          ['Sales tax', tax],
           ['Total', total],
           ['Gift card', card],
           ['Paid', formatPositiveCents(money.paid)],

@@ -1,7 +1,8 @@
 /** @jsxImportSource hono/jsx */
+import { keepTimesTogether } from '#src/domain/time/date.ts';
 import type { CustomerBooking } from '#src/domain/booking/customer-booking.ts';
 import { formatCents } from '#src/domain/studio/money.ts';
-import { ButtonForm, keepTimesTogether, type PageService, WaitingForPayment } from './CustomerPage.tsx';
+import { ButtonForm, type PageService, WaitingForPayment } from './CustomerPage.tsx';
 
 export interface BookingProps {
   booking: CustomerBooking;
@@ -24,6 +25,8 @@ const holdOverMessage = 'We have your request. Our hold on this time ran out, bu
 const timeTakenMessage =
   'We have your request, but our hold on this time ran out and someone else took it. Please choose another time below.';
 
+const rejectedMessage =
+  'Your bank didn’t approve the payment, and you haven’t been charged. The time is still free, but it isn’t booked. Try again, or use another card.';
 const takenMessage = 'Our hold on this time ran out, and someone else took it.';
 
 /** A request that the studio answers. */
@@ -62,10 +65,10 @@ function NearestTimes({ booking: { nearestTimes } }: BookingProps) {
   );
 }
 
-function Booked({ booking: { status, calendar, replaced }, service }: StatusProps) {
+function Booked({ booking: { status, calendar, replacementNote }, service }: StatusProps) {
   return (
     <>
-      <p>{replaced ?? statusMessages[status]}</p>
+      <p>{replacementNote ?? statusMessages[status]}</p>
       {calendar && (
         <p>
           <a href={calendar}>Add it to your calendar</a> ·{' '}
@@ -85,7 +88,7 @@ interface StatusProps extends BookingProps {
 /** Says if the session is booked, and what the customer can do next. */
 export function BookingStatus(props: StatusProps) {
   const { booking, path, isReturning } = props;
-  const { state, status, hold, payable } = booking;
+  const { state, status, hold, payable, isPaymentRejected } = booking;
   const isWaiting = state === 'paying' || (isReturning && (state === 'pay' || state === 'unpaid'));
   if (isWaiting)
     return <WaitingForPayment text="We’re waiting for your bank." page={path} purchase="booking" />;
@@ -109,7 +112,7 @@ export function BookingStatus(props: StatusProps) {
     case 'unpaid':
       return (
         <>
-          <p>{describeHold(hold)} It isn’t booked yet.</p>
+          <p>{isPaymentRejected ? rejectedMessage : `${describeHold(hold)} It isn’t booked yet.`}</p>
           {payable > 0 && (
             <ButtonForm action={`${path}/pay`} label={`Pay ${formatCents(payable)} and book`} />
           )}

@@ -2,6 +2,7 @@
 import type { Child } from 'hono/jsx';
 import { raw } from 'hono/html';
 import { formatPostalAddress, getPhoneUrl } from '#src/domain/studio/contact.ts';
+import { keepTimesTogether } from '#src/domain/time/date.ts';
 import { paths } from '#src/paths.ts';
 import { darkColors, lightColors } from '../mail/brand-colors.ts';
 import type { Service } from '../service.ts';
@@ -23,12 +24,6 @@ button,.button{display:inline-block;cursor:pointer;background:var(--ink);color:v
 [role=alert],.notice{border-inline-start:3px solid var(--accent);padding-inline-start:1rem;margin:0 0 1.5rem}[role=alert] h2{margin-top:0}
 summary{cursor:pointer;min-height:2.75rem;padding:.5rem 0;text-decoration:underline;text-underline-offset:.2em}
 :focus-visible{outline:3px solid var(--accent);outline-offset:3px}`;
-
-/** Prevents line breaks within "December 1," and "at 2 pm". */
-export const keepTimesTogether = (text: string) =>
-  text.replaceAll(/\b(?:at )?\d{1,2}(?::\d\d)? [ap]m\b|\b[A-Z][a-z]+ \d{1,2},/g, (words) =>
-    words.replaceAll(' ', '\u00A0'),
-  );
 
 export const Facts = ({
   rows,

@@ -1,9 +1,9 @@
 /** @jsxImportSource hono/jsx */
+import { keepTimesTogether } from '#src/domain/time/date.ts';
 import { formatCents } from '#src/domain/studio/money.ts';
 import {
   ButtonForm,
   Facts,
-  keepTimesTogether,
   type PageService,
   renderCustomerPage,
   WaitingForPayment,

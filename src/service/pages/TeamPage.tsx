@@ -1,9 +1,9 @@
 /** @jsxImportSource hono/jsx */
 import { raw } from 'hono/html';
-import { formatInstant } from '#src/domain/time/date.ts';
+import { formatInstant, keepTimesTogether } from '#src/domain/time/date.ts';
 import type { CreditState, TeamCredit, TeamOrderRow } from '#src/domain/teams/team.ts';
 import { formatOrderNumber } from '#src/domain/orders/order.ts';
-import { keepTimesTogether, type PageService, renderCustomerPage } from './CustomerPage.tsx';
+import { type PageService, renderCustomerPage } from './CustomerPage.tsx';
 
 export const scriptPath = '/api/teams/copy.js';
 

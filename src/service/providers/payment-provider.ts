@@ -58,6 +58,8 @@ export interface PaymentProvider {
   /** Expires an unpaid checkout, so the customer can't pay an outdated amount. */
   expire(checkoutId: string): Promise<void>;
   refund(request: RefundRequest): Promise<RefundResult>;
+  /** Adds up the fees of what happened from an instant until another one, in cents. */
+  sumFees(from: Date, to: Date): Promise<number>;
   /** Returns true if retrying is pointless. */
   isPermanentError(error: unknown): boolean;
   /** Parses a webhook request. Returns null if the signature is invalid. */

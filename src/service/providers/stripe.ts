@@ -19,8 +19,8 @@ export interface StripeKeys {
 /** The library verifies the signature, but not what was signed. */
 const eventShape = z.object({ id: z.string(), type: z.string(), data: z.object({ object: z.object({}) }) });
 
-/** A buyer waits for the checkout, and can pay later if Stripe does not respond. */
-const whileBuyerWaits = { timeout: 5000, maxNetworkRetries: 0 };
+/** A person waits, and can go on without Stripe if it does not respond. */
+const whilePersonWaits = { timeout: 5000, maxNetworkRetries: 0 };
 
 const conflictRetries = { max: 8, delayMs: 500 };
 
@@ -67,9 +67,9 @@ export function createStripeProvider({ secretKey, webhookSecret, host }: StripeK
             payment_intent_data: { metadata: { number }, description: `${number}: ${description}` },
             success_url: urls.doneUrl,
             cancel_url: urls.cancelUrl,
-            ...(expiresAt && { expires_at: Math.floor(expiresAt.getTime() / 1000) }),
+            ...(expiresAt && { expires_at: toSeconds(expiresAt) }),
           },
-          { idempotencyKey: key, ...whileBuyerWaits },
+          { idempotencyKey: key, ...whilePersonWaits },
         ),
       );
       if (!session.url) throw new Error('Stripe created a checkout session without a URL.');
@@ -86,6 +86,19 @@ export function createStripeProvider({ secretKey, webhookSecret, host }: StripeK
         { idempotencyKey: `refund-${id}` },
       );
       return getResult(refund);
+    },
+
+    async sumFees(from, to) {
+      const created = { gte: toSeconds(from), lt: toSeconds(to) };
+      let sum = 0;
+      for await (const { type, fee, amount } of stripe.balanceTransactions.list(
+        { created, limit: 100 },
+        whilePersonWaits,
+      )) {
+        // Fees that belong to no payment are transactions themselves.
+        sum += type === 'stripe_fee' ? -amount : fee;
+      }
+      return sum;
     },
 
     isPermanentError: (error) => error instanceof Stripe.errors.StripeInvalidRequestError,
@@ -114,6 +127,8 @@ export function createStripeProvider({ secretKey, webhookSecret, host }: StripeK
     },
   };
 }
+
+const toSeconds = (instant: Date) => Math.floor(instant.getTime() / 1000);
 
 const getId = (reference: string | { id: string } | null) =>
   typeof reference === 'string' ? reference : (reference?.id ?? '');

@@ -18,7 +18,7 @@ import {
   emailRefund,
   findPayer,
 } from '../bookings/email/announce-refund.ts';
-import { reduceChargedTotal } from '../bookings/money/settle.ts';
+import { correctTax, reduceChargedTotal } from '../bookings/money/settle.ts';
 import { inNameOf, type Unit } from '../unit.ts';
 
 /** `refundId` is null if Stripe did not accept the refund at all. */
@@ -85,6 +85,7 @@ async function failRefund(
   await unit.audit('transaction.refund-failed', summary, ...getSubject(payment));
   const booking = payment.bookingId && (await findRecord(unit.db, 'bookings', payment.bookingId));
   const payer = booking || (await findPayer(unit, payment));
+  if (booking) await correctTax(unit, booking);
   const link = booking
     ? `${paths.adminCalendar()}?booking=${formatBookingNumber(booking.number)}`
     : `${paths.adminTransactions()}?refund=failed`;

@@ -6,6 +6,7 @@ import {
   type SettingName,
   type SettingValues,
 } from '#src/domain/owner/settings.ts';
+import { dayAfter, dayBefore } from '#src/domain/reminders/reminder.ts';
 import { defaultBufferMinutes, defaultStepMinutes } from '#src/domain/booking/slots.ts';
 import type { Database } from '../db/tables.ts';
 
@@ -25,7 +26,7 @@ const defaultSettings: SettingValues = {
     releaseHours: 0,
   },
   newsletter: { doubleOptIn: false, welcome: true },
-  reminders: { on: true, hour: 10 },
+  reminders: [dayBefore, dayAfter],
   // As promised in content/pages/privacy.md.
   retention: {
     messages: 730,
@@ -35,6 +36,7 @@ const defaultSettings: SettingValues = {
     emails: 180,
     unsubscribed: 30,
     pending: 14,
+    wishes: 30,
     audit: 1095,
   },
   setup: { skipped: [] },

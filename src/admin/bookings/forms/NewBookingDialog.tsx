@@ -6,7 +6,7 @@ import type { Customer } from '#src/domain/customers/customer.ts';
 import { api } from '../../api.ts';
 import { FormDialog, type Submission } from '../../dialogs/FormDialog.tsx';
 import { getStudioToday } from '../../dates.ts';
-import { popularSession } from '#src/content/popular-session.ts';
+import { popularSession } from '#src/content/site.ts';
 import { FieldsWithEstimate } from './PriceFields.tsx';
 import { CustomerSuggestions } from './CustomerSuggestions.tsx';
 import { formatBookingNumber } from '#src/domain/schema/numbers.ts';

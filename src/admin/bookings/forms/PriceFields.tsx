@@ -5,6 +5,7 @@ import { MoneyField } from '../../dialogs/MoneyField.tsx';
 import type { Choice } from '#src/domain/booking/choice.ts';
 import { estimate, type Estimate } from '#src/domain/booking/estimate.ts';
 import { site } from '#src/content/site.ts';
+import { getTaxLabel } from '#src/domain/ledger/tax.ts';
 import { formatCents } from '#src/domain/studio/money.ts';
 import { readBookingForm } from './read-booking-form.ts';
 import { bookingEndpoints } from '#src/domain/booking/booking-endpoints.ts';
@@ -31,7 +32,7 @@ const FieldsWithPrice = ({ field, onChange, price, children }: Props) => (
     <MoneyField
       {...field('total')}
       label="Different price in dollars"
-      hint="Leave blank to use the price above."
+      hint={`Leave blank to use the price above.${site.tax ? ' Include the sales tax.' : ''}`}
       optional
     />
   </>
@@ -61,10 +62,11 @@ export function FieldsWithEstimate({ initialChoice, field, children }: FieldsWit
 }
 
 /** Formats an estimate, for example 'Price: $204, peak. Standard, 45 minutes $169; Pet fee $35.' */
-function formatEstimate({ lines, totalCents, isPeak }: Estimate): string {
+function formatEstimate({ lines, totalCents, taxCents, taxTerms, isPeak }: Estimate): string {
   const tier = isPeak === null ? ' if off-peak' : isPeak ? ', peak' : ', off-peak';
   const parts = lines.flatMap(({ label, cents }) => (cents === null ? [] : `${label} ${formatCents(cents)}`));
   const note = lines.some(({ cents }) => cents === null) ? missingFeeNote : '';
+  if (taxCents > 0) parts.push(`${getTaxLabel(taxTerms)} ${formatCents(taxCents)}`);
   return `Price: ${formatCents(totalCents)}${tier}. ${parts.join('; ')}.${note}`;
 }
 

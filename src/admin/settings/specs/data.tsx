@@ -14,6 +14,7 @@ const retentionFields: readonly [name: keyof SettingValues['retention'], label: 
   ['emails', 'Emails', '1 to 3650'],
   ['unsubscribed', 'Unsubscribed contacts', '0 to 3650. Enter 0 to keep forever.'],
   ['pending', 'Unconfirmed sign-ups', '1 to 365'],
+  ['wishes', 'Time waitlist, after the day', '0 to 3650. Enter 0 to keep forever.'],
   ['audit', 'Audit log', '90 to 3650'],
 ];
 

@@ -1,7 +1,6 @@
 import { Field } from '#src/ui/Field.tsx';
-import { formatTime } from '#src/domain/time/date.ts';
 import type { SettingValues } from '#src/domain/owner/settings.ts';
-import { formatYesNo, NumberField, Switch } from './fields.tsx';
+import { formatYesNo, Switch } from './fields.tsx';
 import type { SettingSpec } from './setting-spec.ts';
 
 const parseEmails = (text: string) => text.split(/[\s,;]+/).filter(Boolean);
@@ -32,22 +31,6 @@ export const noticesSpec: SettingSpec<SettingValues['notices']> = {
   ),
   toValue: (fields) => ({ ...fields, to: parseEmails(String(fields['to'])) }),
   toFormValues: (value) => ({ ...value, to: value.to.join(', ') }),
-};
-
-export const remindersSpec: SettingSpec<SettingValues['reminders']> = {
-  name: 'reminders',
-  heading: 'Reminders',
-  description: 'An email the day before each session.',
-  getItems: ({ on, hour }) => [
-    ['Send reminders', formatYesNo(on)],
-    ['Time', on && formatTime(`${String(hour).padStart(2, '0')}:00`)],
-  ],
-  renderFields: ({ on, hour }, field) => (
-    <>
-      <Switch {...field('on')} label="Remind customers the day before" isOn={on} />
-      <NumberField {...field('hour')} label="Hour of the day" hint="6 to 21" value={hour} />
-    </>
-  ),
 };
 
 export const newsletterSpec: SettingSpec<SettingValues['newsletter']> = {

@@ -9,8 +9,9 @@ export const orderLines = `${sessionLines}
 People: {guests}
 Add-ons: {addons}`;
 
-/** The total is after the discount. */
+/** The total is after the discount, and includes the tax. */
 export const balanceLines = `Discount: {discount}
+Sales tax: {tax}
 Total: {total}
 Gift card: {card}
 Paid: {paid}
@@ -41,7 +42,17 @@ export const questions = 'Questions? Reply to this email or call {phone}.';
 export const personPlaceholders = ['name', 'firstname'];
 export const bookingFactPlaceholders = ['number', 'session', 'length', 'when', 'guests', 'addons'];
 export const bookingPlaceholders = [...personPlaceholders, ...bookingFactPlaceholders];
-export const balancePlaceholders = ['total', 'discount', 'card', 'paid', 'refunded', 'due', 'payment', 'pay'];
+export const balancePlaceholders = [
+  'total',
+  'discount',
+  'tax',
+  'card',
+  'paid',
+  'refunded',
+  'due',
+  'payment',
+  'pay',
+];
 export const giftCardPlaceholders = [
   'recipient',
   'firstname',

@@ -67,13 +67,15 @@ interface EmailOptions {
   data?: EmailData;
   refunds?: readonly ReportedRefund[];
   dedupeKey?: string;
+  /** replaces the owner's template for this kind */
+  template?: { subject: string; text: string };
 }
 
 export async function emailCustomer(
   unit: Unit,
   kind: BookingEmailKind,
   booking: BookingRow,
-  { data: extraData, refunds = [], dedupeKey }: EmailOptions = {},
+  { data: extraData, refunds = [], dedupeKey, template }: EmailOptions = {},
 ): Promise<void> {
   const isCanceled = cancellations.has(kind);
   const { money: _money, payable, ...labels } = await describeMoney(unit, booking, refunds);
@@ -93,6 +95,7 @@ export async function emailCustomer(
     data,
     ...(dedupeKey && { dedupeKey }),
     parts: {
+      template,
       calendar: invitations.has(kind) || isCanceled ? createInvitation(unit, booking, isCanceled) : null,
     },
   });

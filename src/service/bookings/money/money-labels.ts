@@ -5,6 +5,7 @@ import {
   type BookingMoney,
   type BookingRow,
 } from '#src/domain/booking/booking.ts';
+import { describeTaxAmount } from '#src/domain/ledger/tax.ts';
 import { formatInstant } from '#src/domain/time/date.ts';
 import { formatCents, formatPositiveCents } from '#src/domain/studio/money.ts';
 import { findCreditOfClosedBooking } from '../../codes/team-credit.ts';
@@ -17,6 +18,7 @@ import type { Unit } from '../../unit.ts';
 
 interface MoneyLabels {
   discount: string | null;
+  tax: string | null;
   /** amount held on a gift card */
   card: string | null;
   paid: string | null;
@@ -43,6 +45,7 @@ export async function describeMoney(
   return {
     money,
     discount: booking.promoCode && `${formatPositiveCents(booking.discount)} with ${booking.promoCode}`,
+    tax: booking.tax > 0 ? describeTaxAmount(booking.tax, booking) : null,
     card: money.held > 0 ? `${formatCents(money.held)}, ${describeCardHold(booking)}` : null,
     paid: formatPositiveCents(money.paid),
     refunded: formatPositiveCents(money.refunded),

@@ -1,6 +1,7 @@
 import type { BookingRow } from '#src/domain/booking/booking.ts';
 import { getCheckboxAddOns, getTotalMinutes, type BookingSettings } from '#src/domain/booking/choice.ts';
 import { estimate, type Estimate } from '#src/domain/booking/estimate.ts';
+import type { TaxTerms } from '#src/domain/ledger/tax.ts';
 import { toInstant } from '#src/domain/time/day.ts';
 import type { BookingFields } from '#src/domain/booking/booking-request.ts';
 import { fieldError } from '../../request-error.ts';
@@ -18,7 +19,11 @@ export interface PriceQuote {
   endsAt: Date;
   minutes: number;
   isPrimeTime: boolean;
+  /** cents without discount and added tax */
   subtotal: number;
+  taxTerms: TaxTerms;
+  /** cents by ID, also of the extra time */
+  addOnPrices: Record<string, number>;
   /** true if the price does not include the extra-guest fee, because the owner has not set it yet */
   guestFeeUnset: boolean;
 }
@@ -45,6 +50,13 @@ export function estimateOffered(selection: Selection, settings: BookingSettings)
   return found;
 }
 
+const getAddOnPrices = ({ lines }: Estimate): Record<string, number> =>
+  Object.fromEntries(
+    lines
+      .filter(({ kind }) => kind === 'add-on' || kind === 'extra-time')
+      .map(({ id, cents }) => [id, cents ?? 0]),
+  );
+
 /** Computes a booking's price and end time with the same rules as the visitor's estimate. */
 export function price(selection: BookingSelection, studio: BookingSettings): PriceQuote {
   const calculated = estimateOffered(selection, studio);
@@ -55,7 +67,9 @@ export function price(selection: BookingSelection, studio: BookingSettings): Pri
     endsAt: new Date(startsAt.getTime() + minutes * 60_000),
     minutes,
     isPrimeTime: calculated.isPeak ?? false,
-    subtotal: calculated.totalCents,
+    subtotal: calculated.subtotalCents,
+    taxTerms: calculated.taxTerms,
+    addOnPrices: getAddOnPrices(calculated),
     guestFeeUnset: calculated.lines.some(({ cents }) => cents === null),
   };
 }

@@ -1,5 +1,6 @@
 import type { BookingQuote } from '#src/domain/booking/booking-inputs.ts';
 import type { BookingRow } from '#src/domain/booking/booking.ts';
+import { addTax, agreeTotal, getPriceBeforeTax, type TaxTerms } from '#src/domain/ledger/tax.ts';
 import { withBookedItems } from '#src/domain/booking/booked-items.ts';
 import { timeAt } from '#src/domain/time/day.ts';
 import { computeDiscount } from '../../codes/codes.ts';
@@ -36,15 +37,26 @@ export async function reprice(unit: Reader, booking: BookingRow, change: Booking
   const before = price(current, settings);
   const after = price(selection, settings);
   const subtotal = Math.max(0, booking.subtotal + after.subtotal - before.subtotal);
+  // The rate does not change after the booking was quoted.
+  const { taxRate, taxIncluded } = booking;
+  const taxable = booking.taxable + after.taxTerms.taxable - before.taxTerms.taxable;
+  const taxTerms: TaxTerms = {
+    taxRate,
+    taxIncluded,
+    taxable: Math.max(0, Math.min(taxable, subtotal)),
+    subtotal,
+  };
   const { session } = selection;
   const discount = await computeDiscount(unit, booking, {
     session,
     isPrimeTime: after.isPrimeTime,
     subtotal,
+    taxTerms,
   });
   // An agreed fee that is not on the price list applies only if the number of guests stays the same.
   const isSameFee = selection.guests === booking.guests || (!before.guestFeeUnset && !after.guestFeeUnset);
-  const agreedFee = isSameFee ? booking.total - (booking.subtotal - booking.discount) : 0;
+  const agreedFee = isSameFee ? getPriceBeforeTax(booking) - (booking.subtotal - booking.discount) : 0;
+  const listPrice = Math.max(0, subtotal - discount + agreedFee);
   const guestFeeUnset = isSameFee ? booking.guestFeeUnset : after.guestFeeUnset ? 1 : 0;
   return {
     selection,
@@ -57,12 +69,13 @@ export async function reprice(unit: Reader, booking: BookingRow, change: Booking
       startsAt: after.startsAt.toISOString(),
       endsAt: after.endsAt.toISOString(),
       addOns: JSON.stringify(selection.addOns),
+      addOnPrices: JSON.stringify(after.addOnPrices),
       extraTime: selection.extraTime,
       guests: selection.guests,
       isPrimeTime: after.isPrimeTime ? 1 : 0,
-      subtotal,
+      ...taxTerms,
       discount,
-      total: total ?? Math.max(0, subtotal - discount + agreedFee),
+      ...(total === undefined ? addTax(listPrice, taxTerms) : agreeTotal(total, taxTerms)),
       guestFeeUnset: total === undefined ? guestFeeUnset : 0,
     } satisfies Partial<BookingRow>,
   };

@@ -1,5 +1,9 @@
 import { isDeclinedOrCanceled, type BookingRow } from '#src/domain/booking/booking.ts';
+import { formatBookingNumber } from '#src/domain/schema/numbers.ts';
 import { getCancellation } from '#src/domain/booking/cancellation.ts';
+import { agreeTotal } from '#src/domain/ledger/tax.ts';
+import { recordEntry } from '../../ledger/ledger.ts';
+import { computeEntryTax } from '../../ledger/tax.ts';
 import { releaseCodes } from '../../codes/codes.ts';
 import { getAvailableBalance, endBookingHolds, holdOnCard } from '../../gift-cards/holds.ts';
 import { lockBooking, updateRecord } from '../../db/versions.ts';
@@ -19,6 +23,16 @@ export async function settle(unit: Unit, booking: BookingRow): Promise<ReportedR
   const isForfeited = booking.cancelFee > 0 || isLateCancellation(unit, booking);
   if (isClosed && !isForfeited) await releaseCodes(unit, booking);
   else await applyHolds(unit, booking);
+  const refunds = await refundOverpayment(unit, booking, isClosed);
+  await correctTax(unit, booking);
+  return refunds;
+}
+
+async function refundOverpayment(
+  unit: Unit,
+  booking: BookingRow,
+  isClosed: boolean,
+): Promise<ReportedRefund[]> {
   const { overpaid } = await getBalance(unit.db, booking);
   if (overpaid === 0) return [];
   const { autoRefund } = await unit.settings.read('payment');
@@ -30,6 +44,17 @@ export async function settle(unit: Unit, booking: BookingRow): Promise<ReportedR
     refunds.push({ ...part, isPending: queued !== null });
   }
   return refunds;
+}
+
+/** Adds an entry of $0 if the sales tax changed without a payment, for example because a team credit was used. */
+export async function correctTax(unit: Unit, { id, number, customerId, taxRate }: BookingRow): Promise<void> {
+  if (taxRate === 0) return;
+  // A refund in progress will change the tax, too.
+  const { refunding } = await getBalance(unit.db, { id });
+  if (refunding > 0 || (await computeEntryTax(unit, id, 0)) === 0) return;
+  const description = `Sales tax, session ${formatBookingNumber(number)}`;
+  const entry = { kind: 'correction', method: 'other', purpose: 'session', amount: 0 } as const;
+  await recordEntry(unit, { ...entry, description, bookingId: id, customerId });
 }
 
 /** True if the customer canceled too late for a refund. */
@@ -58,7 +83,7 @@ export async function reduceChargedTotal(
   const change =
     booking.status === 'canceled'
       ? { cancelFee: chargedTotal - reduction }
-      : { total: booking.total - reduction };
+      : agreeTotal(booking.total - reduction, booking);
   await updateRecord(unit, 'bookings', bookingId, change);
 }
 

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { newBookingColumns, type BookingRow } from '#src/domain/booking/booking.ts';
 import type { BookingFields } from '#src/domain/booking/booking-request.ts';
+import { addTax, agreeTotal } from '#src/domain/ledger/tax.ts';
+import { computeCreditTax } from '../../codes/team-credit.ts';
 import { createRecord } from '../../db/versions.ts';
 import {
   findOrCreateCustomer,
@@ -30,13 +32,16 @@ export async function addBooking(
   unit: Unit,
   { time: _time, addOns, ...fields }: BookingFields,
   { status, code: typedCode, total: agreedTotal, consent = null, source = null }: Terms,
-  { startsAt, endsAt, isPrimeTime, subtotal, guestFeeUnset }: PriceQuote,
+  { startsAt, endsAt, isPrimeTime, subtotal, taxTerms, addOnPrices, guestFeeUnset }: PriceQuote,
 ): Promise<BookingRow> {
   const { session, guests, name, phone } = fields;
   const email = normalizeEmail(fields.email);
-  const code = typedCode ? await claimCode(unit, typedCode, { session, subtotal, isPrimeTime }) : null;
+  const code = typedCode
+    ? await claimCode(unit, typedCode, { session, subtotal, isPrimeTime, taxTerms })
+    : null;
   const discount = code?.discount ?? 0;
-  const total = agreedTotal ?? subtotal - discount;
+  const { total, tax } =
+    agreedTotal === undefined ? addTax(subtotal - discount, taxTerms) : agreeTotal(agreedTotal, taxTerms);
   const promoCode = code?.kind === 'promo' ? code : null;
   const discountCode = code?.discount ? code.code : null;
   const leftToPay = total - (code?.giftCardAmount ?? 0);
@@ -55,10 +60,13 @@ export async function addBooking(
     startsAt: startsAt.toISOString(),
     endsAt: endsAt.toISOString(),
     addOns: JSON.stringify(addOns),
+    addOnPrices: JSON.stringify(addOnPrices),
     isPrimeTime: isPrimeTime ? 1 : 0,
-    subtotal,
+    ...taxTerms,
     discount,
     total,
+    tax,
+    creditTax: code?.kind === 'team-credit' ? await computeCreditTax(unit, code, taxTerms) : 0,
     guestFeeUnset: guestFeeUnset && agreedTotal === undefined ? 1 : 0,
     promoCodeId: promoCode?.id ?? null,
     promoCode: discountCode,

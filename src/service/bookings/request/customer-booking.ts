@@ -6,7 +6,7 @@ import { isSoon, soonReply } from '#src/domain/studio/reply-time.ts';
 import { formatInstant } from '#src/domain/time/date.ts';
 import { dayAt } from '#src/domain/time/day.ts';
 import { paths } from '#src/paths.ts';
-import { isProcessing } from '../../ledger/checkout.ts';
+import { isPaymentRejected, isProcessing } from '../../ledger/checkout.ts';
 import type { Unit } from '../../unit.ts';
 import { getRequestedTime } from '../actions.ts';
 import { getBookingData } from '../email/email-customer.ts';
@@ -32,7 +32,8 @@ export async function describeForCustomer(unit: Unit, booking: BookingRow): Prom
     endsAt,
     status,
     hold: describeHold(unit, booking),
-    replaced: isReplaced(booking) ? booking.reason : null,
+    isPaymentRejected: await isPaymentRejected(unit.db, booking.id),
+    replacementNote: isReplaced(booking) ? booking.reason : null,
     payable: state === 'unpaid' && unit.paymentProvider ? booking.dueNow : payable,
     calendar: status === 'accepted' ? `${link}/calendar.ics` : null,
     nearestTimes: state === 'taken' ? await describeNearestTimes(unit, booking) : [],

@@ -1,4 +1,4 @@
-import { awaitsStudio, type BookingRow } from '#src/domain/booking/booking.ts';
+import { awaitsPayment, awaitsStudio, type BookingRow } from '#src/domain/booking/booking.ts';
 import type { BookingRequest } from '#src/domain/booking/booking-request.ts';
 import { getExtraTimeChoices } from '#src/domain/booking/choice.ts';
 import { findStartProblem } from '#src/domain/booking/slots.ts';
@@ -12,11 +12,13 @@ import { fieldError, RequestError } from '../../request-error.ts';
 import type { Unit } from '../../unit.ts';
 import { addBooking } from './add-booking.ts';
 import { emailCustomer } from '../email/email-customer.ts';
+import { readBookingId } from '../booking-token.ts';
 import { notifyStudio } from '../email/notify-studio.ts';
 import { findConflicts } from '../time/conflicts.ts';
 import { withLeadTime } from '../time/lead-time.ts';
 import { perform } from '../perform.ts';
 import { price, type PriceQuote } from '../money/price.ts';
+import { findOffer, takeOffer } from '../time/offered-time.ts';
 
 interface RequestedBooking {
   booking: BookingRow;
@@ -35,18 +37,31 @@ export async function requestBooking(
   await lockCalendar(unit);
   const quote = price(input, unit.studio);
   const email = normalizeEmail(input.email);
-  await replaceUnfinished(unit, email, quote);
+  await replaceUnfinished(unit, email, { quote, unpaidId: readBookingId(unit, input.replaces) });
   const duplicate = await findDuplicate(unit, { email, session: input.session }, quote);
-  if (duplicate?.waitsFor === 'payment')
+  if (duplicate && isProcessing(duplicate))
     throw new RequestError(
       409,
       'Your bank is still processing your payment for this session. Please wait for our email.',
     );
-  if (duplicate) return { booking: duplicate, isEmailed: true, isDuplicate: true };
-  await requireBookable(unit, input, quote);
+  if (duplicate && !awaitsPayment(duplicate))
+    return { booking: duplicate, isEmailed: true, isDuplicate: true };
+  const offer = await findOffer(unit, input.offer, unit.now);
+  await requireBookable(unit, input, quote, offer?.id);
   await limitRequests(unit, email, ip);
-  const { code, consent, source, rules: _rules, website: _website, elapsed: _elapsed, ...fields } = input;
+  const {
+    code,
+    consent,
+    source,
+    rules: _rules,
+    offer: _offer,
+    replaces: _replaces,
+    website: _website,
+    elapsed: _elapsed,
+    ...fields
+  } = input;
   const booking = await addBooking(unit, fields, { status: 'requested', code, consent, source }, quote);
+  if (offer) await takeOffer(unit, offer);
   await unit.audit(
     'booking.request',
     `${formatBookingNumber(booking.number)} was requested`,
@@ -88,14 +103,31 @@ async function emailReceived(unit: Unit, booking: BookingRow): Promise<void> {
   await emailCustomer(unit, 'booking-received', booking, { data });
 }
 
+const isProcessing = (booking: BookingRow) => awaitsPayment(booking) && booking.heldUntil === null;
+
+interface Replacement {
+  quote: PriceQuote;
+  /** the unpaid booking whose token came with the form; a stranger who knows the address and the time can't end its hold */
+  unpaidId: string;
+}
+
 /** A visitor who goes back and changes something sends the form again. The latest form counts. */
-async function replaceUnfinished(unit: Unit, email: string, { startsAt, endsAt }: PriceQuote): Promise<void> {
+async function replaceUnfinished(
+  unit: Unit,
+  email: string,
+  { quote: { startsAt, endsAt }, unpaidId }: Replacement,
+): Promise<void> {
   const unfinished = await unit.db
     .selectFrom('bookings')
     .selectAll()
     .where('email', '=', email)
     .where('status', '=', 'requested')
-    .where('waitsFor', 'in', ['payment', 'link'])
+    .where((where) =>
+      where.or([
+        where('waitsFor', '=', 'link'),
+        where.and([where('waitsFor', '=', 'payment'), where('id', '=', unpaidId)]),
+      ]),
+    )
     // The bank is processing a payment for a booking without an end of the hold.
     .where('heldUntil', 'is not', null)
     .where('startsAt', '<', endsAt.toISOString())
@@ -144,6 +176,7 @@ async function requireBookable(
   unit: Unit,
   { day, time, guests, extraTime }: BookingRequest,
   { startsAt, endsAt, minutes }: PriceQuote,
+  offerId: string | undefined,
 ): Promise<void> {
   const { studio, now, settings } = unit;
   if (guests > studio.booking.maximumGuests) {
@@ -155,6 +188,6 @@ async function requireBookable(
   const { leadHours } = await settings.read('booking');
   const problem = findStartProblem({ day, time, minutes }, withLeadTime(studio, leadHours), now);
   if (problem) throw fieldError(problem.field, problem.message);
-  const conflicts = await findConflicts(unit, { startsAt, endsAt });
+  const conflicts = await findConflicts(unit, { startsAt, endsAt }, offerId);
   if (conflicts.length) throw fieldError('time', 'This time was just taken. Please choose another one.');
 }

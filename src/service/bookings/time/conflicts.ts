@@ -7,6 +7,7 @@ import type { ExpressionBuilder } from 'kysely';
 import type { Tables, Database } from '../../db/tables.ts';
 import { findBlockedTimes } from '../../calendars/blocked-times.ts';
 import type { Service } from '../../service.ts';
+import { findOfferedTimes } from './offered-time.ts';
 import { formatBookingNumber } from '#src/domain/schema/numbers.ts';
 import type { Unit } from '../../unit.ts';
 
@@ -66,15 +67,20 @@ export async function findConflicts(
   const requestedTimes = (await findRequestedTimes(unit.db, from, to))
     .filter(({ id }) => id !== exceptId)
     .map((move) => ({ ...move, status: 'requested' as const, waitsFor: 'studio' as const }));
-  const messages = [...(await others.execute()), ...requestedTimes].map(
-    ({ number, startsAt: start, endsAt: end, ...state }) => {
-      const isBefore = end <= startsAt.toISOString();
-      const isBuffer = isBefore || start >= endsAt.toISOString();
-      const time = formatTime(timeAt(new Date(isBefore ? end : start), hours.timezone));
-      const relation = `${isBefore ? 'ends' : 'starts'} at ${time}${isBuffer ? `, within the ${bufferMinutes}-minute buffer` : ''}`;
-      return `${formatBookingNumber(number)} (${getStatusName(state).toLowerCase()}) ${relation}`;
-    },
-  );
+  const booked = [...(await others.execute()), ...requestedTimes].map((other) => ({
+    ...other,
+    label: `${formatBookingNumber(other.number)} (${getStatusName(other).toLowerCase()})`,
+  }));
+  const offered = (await findOfferedTimes(unit.db, unit.now, from, to))
+    .filter(({ id }) => id !== exceptId)
+    .map((offer) => ({ ...offer, label: 'A time offered to the waitlist' }));
+  const messages = [...booked, ...offered].map(({ label, startsAt: start, endsAt: end }) => {
+    const isBefore = end <= startsAt.toISOString();
+    const isBuffer = isBefore || start >= endsAt.toISOString();
+    const time = formatTime(timeAt(new Date(isBefore ? end : start), hours.timezone));
+    const relation = `${isBefore ? 'ends' : 'starts'} at ${time}${isBuffer ? `, within the ${bufferMinutes}-minute buffer` : ''}`;
+    return `${label} ${relation}`;
+  });
   messages.push(...blocked.map(describeBlock));
   const outsideMessage = describeOutsideHours(unit, { startsAt, endsAt });
   return outsideMessage ? [...messages, outsideMessage] : messages;

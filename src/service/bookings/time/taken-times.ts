@@ -14,16 +14,17 @@ import { findBlockedTimes } from '../../calendars/blocked-times.ts';
 import type { Service } from '../../service.ts';
 import { findRequestedTimes, holdsTime } from './conflicts.ts';
 import { withLeadTime } from './lead-time.ts';
+import { findOfferedTimes } from './offered-time.ts';
 
 export interface TakenDay {
   day: string;
-  /** bookings with the buffer around them, and blocked times */
-  ranges: readonly (TakenRange & { bookingId?: string })[];
+  /** bookings and offered times with the buffer around them, and blocked times; `heldBy` is the booking or the wish */
+  ranges: readonly (TakenRange & { heldBy?: string })[];
   /** the blocked times among `ranges` */
   blocked: readonly TakenRange[];
   rules: SlotRules;
   leadHours: number;
-  /** end of the first request hold, in milliseconds since 1970 */
+  /** end of the first hold, in milliseconds since 1970 */
   validUntil: number;
 }
 
@@ -35,17 +36,17 @@ function toMinuteOfDay(instant: number, day: string, timezone: string): number {
   return toMinutes(timeAt(at, timezone));
 }
 
-/** The start times to offer for a session, without regard to the lead time. A booking that moves does not take its own time. */
+/** The start times to offer for a session, without regard to the lead time. `exceptFor` is a booking that moves, or a wish with an offer. */
 export const findFreeStartTimes = (
   { studio }: Pick<Service, 'studio'>,
   { day, ranges, rules }: TakenDay,
   minutes: number,
-  movedBookingId?: string,
+  exceptFor?: string,
 ): StartTime[] =>
   findStartTimes(
     hoursOn(day, studio.hours),
     minutes,
-    ranges.filter(({ bookingId }) => bookingId === undefined || bookingId !== movedBookingId),
+    ranges.filter(({ heldBy }) => heldBy === undefined || heldBy !== exceptFor),
     rules,
   );
 
@@ -54,10 +55,10 @@ export function findBookableStartTimes(
   service: Pick<Service, 'studio'> & { now: Date },
   taken: TakenDay,
   minutes: number,
-  movedBookingId?: string,
+  exceptFor?: string,
 ): StartTime[] {
   const hasLeadTime = createLeadTimeCheck(withLeadTime(service.studio, taken.leadHours), service.now);
-  return findFreeStartTimes(service, taken, minutes, movedBookingId).filter(({ time }) =>
+  return findFreeStartTimes(service, taken, minutes, exceptFor).filter(({ time }) =>
     hasLeadTime(taken.day, time),
   );
 }
@@ -117,7 +118,10 @@ export class TakenTimes {
       toRange(Date.parse(startsAt), Date.parse(endsAt)),
     );
     const requestedTimes = await findRequestedTimes(db, from, to);
-    const holdEnds = bookings.flatMap(({ heldUntil }) => (heldUntil ? [Date.parse(heldUntil)] : []));
+    const offeredTimes = await findOfferedTimes(db, now(), from, to);
+    const holdEnds = [...bookings, ...offeredTimes].flatMap(({ heldUntil }) =>
+      heldUntil ? [Date.parse(heldUntil)] : [],
+    );
     return {
       day,
       rules: getSlotRules(studio.sessions, stepMinutes, bufferMinutes),
@@ -125,9 +129,9 @@ export class TakenTimes {
       validUntil: Math.min(...holdEnds),
       blocked: blockedRanges,
       ranges: [
-        ...[...bookings, ...requestedTimes].map(({ id, startsAt, endsAt }) => ({
+        ...[...bookings, ...requestedTimes, ...offeredTimes].map(({ id, startsAt, endsAt }) => ({
           ...toRange(Date.parse(startsAt) - buffer, Date.parse(endsAt) + buffer),
-          bookingId: id,
+          heldBy: id,
         })),
         ...blockedRanges,
       ],

@@ -13,6 +13,7 @@ import { addGiftCardRoutes } from './gift-card-routes.ts';
 import { createOpenApiDocument } from './openapi.ts';
 import { addCampaignRoutes } from './campaign-routes.ts';
 import { addEmailRoutes } from './email-routes.ts';
+import { addMonthRoutes } from './month-routes.ts';
 import { addMessageRoutes } from './message-routes.ts';
 import { addListRoutes } from './list-routes.ts';
 import { addPromoCodeRoutes } from './promo-code-routes.ts';
@@ -22,6 +23,7 @@ import { addOrderRoutes } from './order-routes.ts';
 import { addTeamRoutes } from './team-routes.ts';
 import { addTemplateRoutes } from './template-routes.ts';
 import { addTransactionRoutes } from './transaction-routes.ts';
+import { addWaitlistRoutes } from './waitlist-routes.ts';
 
 const openApiEndpoint = endpoint('GET /openapi.json', 'This document', noInput, returns<Response>());
 
@@ -30,9 +32,11 @@ const routeGroups = [
   addCalendarRoutes,
   addBookingRoutes,
   addBlockedTimeRoutes,
+  addWaitlistRoutes,
   addConnectedCalendarRoutes,
   addCustomerRoutes,
   addTransactionRoutes,
+  addMonthRoutes,
   addPromoCodeRoutes,
   addGiftCardRoutes,
   addTemplateRoutes,

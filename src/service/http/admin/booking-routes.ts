@@ -195,7 +195,7 @@ export function addBookingRoutes(routes: AdminRoutes, service: Service): void {
       throw overridableError(`This is ${formatCents(overpaid)} more than is due.`, { overpaid });
     const at = on === null || on === today ? undefined : toInstant(on, '12:00', timezone).toISOString();
     const line = await addPayment(unit, booking, { ...input, at });
-    if (notify) await emailReceipt(unit, booking, line);
+    if (notify) await emailReceipt(unit, booking, { ...line, at: at ?? line.at });
     return serializeLedgerEntry(line, unit.db);
   });
 

@@ -14,7 +14,7 @@ import type { Booking } from '#src/domain/booking/booking.ts';
 import { findBlockedTimes } from '../../calendars/blocked-times.ts';
 import { countOpenRequests } from '../../bookings/request/open-requests.ts';
 import { newRecord } from '../../db/identifier.ts';
-import { insert } from '../../db/tables.ts';
+import { type Database, insert } from '../../db/tables.ts';
 import { sha256 } from '../../guard/idempotency.ts';
 import { notFound } from '../../db/versions.ts';
 import { fieldError } from '../../request-error.ts';
@@ -49,6 +49,7 @@ export async function getCalendarRange(reader: Reader, from: string, to: string)
   const blocked = await findBlockedTimes(db, start.toISOString(), end.toISOString());
   const bookings = await serializeBookings(reader, rows);
   const moves = await serializeBookings(reader, moveRequests);
+  const waiting = await countWaiting(db, from, to);
   const toDay = (instant: string | null) => instant && dayAt(new Date(instant), timezone);
   const days = Array.from({ length: daysBetween(from, to) + 1 }, (_, index) => addDays(from, index));
   return {
@@ -63,10 +64,24 @@ export async function getCalendarRange(reader: Reader, from: string, to: string)
           conflicts: describeOverlaps(booking, bookings, blocked),
         })),
       moves: moves.filter(({ moveStartsAt }) => toDay(moveStartsAt) === day),
+      waiting: waiting.get(day) ?? 0,
     })),
     blocked,
     requested: await countOpenRequests(db),
   };
+}
+
+/** Counts the people who wait for a time, by day. A person may wait for several parts of one day. */
+async function countWaiting(db: Database, from: string, to: string): Promise<Map<string, number>> {
+  const counts = await db
+    .selectFrom('wishes')
+    .select((select) => ['day', select.fn.count<number>('email').distinct().as('people')])
+    .where('status', 'in', ['waiting', 'offered'])
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .groupBy('day')
+    .execute();
+  return new Map(counts.map(({ day, people }) => [day, people]));
 }
 
 function describeOverlaps(booking: Booking, bookings: Booking[], blocked: CalendarBlock[]): string[] {

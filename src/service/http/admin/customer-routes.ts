@@ -125,6 +125,12 @@ export function addCustomerRoutes(routes: AdminRoutes, service: Service): void {
         .select(['interest', 'createdAt'])
         .where('email', '=', email)
         .execute(),
+      wishes: await db
+        .selectFrom('wishes')
+        .select(['day', 'part', 'session', 'guests', 'status', 'createdAt'])
+        .where('email', '=', email)
+        .orderBy('day')
+        .execute(),
       messages: messages.map((message) => ({
         ...message,
         replies: replies

@@ -16,7 +16,7 @@ import { findCalendarTasks } from '../../bookings/time/calendar-tasks.ts';
 import { awaitsResponse, countOpenRequests } from '../../bookings/request/open-requests.ts';
 import { isOverdue, isRefundDue, outstanding } from '../../bookings/money/balance.ts';
 import { findEmailProblem } from '../../mail/delivery.ts';
-import { incomeItem, incomeSource, sumIncomeBy } from '../../ledger/income.ts';
+import { incomeItem, incomeSource, isIncome, sumIncomeBy } from '../../ledger/income.ts';
 import { hasFailedRefund } from '../../ledger/refund.ts';
 import { setupEndpoints } from '#src/domain/owner/setup.ts';
 import { readSetup, sendTestEmail } from './setup.ts';
@@ -120,6 +120,7 @@ export function addDashboardRoutes(routes: AdminRoutes, service: Service): void 
     const today = dayAt(unit.now, timezone);
     const sunday = getSunday(today);
     const incomeStart = startOfDay(addDays(sunday, -7 * (weeks - 1)), timezone).toISOString();
+    const isRecentIncome = sql`ledger_entries.at >= ${incomeStart} and ${isIncome}`;
     const requests = await unit.db
       .selectFrom('bookings')
       .selectAll()
@@ -136,8 +137,8 @@ export function addDashboardRoutes(routes: AdminRoutes, service: Service): void 
       refunds: await getOutstanding(isRefundDue),
       failedRefunds: await countFailedRefunds(),
       income: await computeByWeek(sunday, sumIncome),
-      incomeBySource: await sumIncomeBy(db, incomeSource, incomeStart),
-      incomeByItem: await sumIncomeBy(db, incomeItem, incomeStart),
+      incomeBySource: await sumIncomeBy(db, incomeSource, isRecentIncome),
+      incomeByItem: await sumIncomeBy(db, incomeItem, isRecentIncome),
       signUps: await computeByWeek(sunday, countSignUps),
       funnel: await countFunnelSteps(addDays(today, -27)),
       counts: await getOpenCounts(),

@@ -21,7 +21,7 @@ import { getSource, notifyOwner } from '../../access/owner-notice.ts';
 import { isDay } from '#src/domain/time/day-and-time.ts';
 import { addDays, startOfDay, dayAt, timeAt } from '#src/domain/time/day.ts';
 
-type CsvColumn<Item> = readonly [heading: string, value: (item: Item) => CsvValue];
+export type CsvColumn<Item> = readonly [heading: string, value: (item: Item) => CsvValue];
 
 /** Formats instants in the studio's timezone for a spreadsheet: 2025-11-21 14:05 */
 const createTimeFormatter = ({ studio }: Pick<Service, 'studio'>) => {
@@ -30,7 +30,7 @@ const createTimeFormatter = ({ studio }: Pick<Service, 'studio'>) => {
     instant && `${dayAt(new Date(instant), timezone)} ${timeAt(new Date(instant), timezone)}`;
 };
 
-function createCsvResponse<Item>(
+export function createCsvResponse<Item>(
   name: string,
   columns: readonly CsvColumn<Item>[],
   pages: () => AsyncGenerator<Item[]>,

@@ -10,6 +10,7 @@ import { codeCheck } from '#src/domain/codes/code-check.ts';
 import { teamCall, teamOrder, teamQuote } from '#src/domain/teams/team-order.ts';
 import { waitlistEntry } from '#src/domain/customers/waitlist-member.ts';
 import type { Studio } from '#src/domain/studio/studio.ts';
+import { wishRequest } from '#src/domain/waitlist/wish.ts';
 import type { Endpoint } from '#src/domain/schema/endpoint.ts';
 
 export const publicForms: Record<keyof typeof formEndpoints, z.ZodMiniObject> = {
@@ -17,6 +18,7 @@ export const publicForms: Record<keyof typeof formEndpoints, z.ZodMiniObject> = 
   waitlist: waitlistEntry,
   contact: contactMessage,
   booking: bookingRequest,
+  wishes: wishRequest,
   giftCardOrder,
   teamOrder,
   teamCall,
@@ -37,6 +39,12 @@ const publicRoutes: Record<string, [method: 'get' | 'post', summary: string]> = 
   '/api/bookings/{token}/keep': ['post', 'Withdraw the request for a different time'],
   '/api/bookings/{token}/hold': ['post', 'Hold the requested time until the studio replies'],
   '/api/bookings/{token}/pay': ['post', 'Redirect to the online payment'],
+  '/api/wishes/{token}': ['get', 'The days that a visitor waits for, linked from emails'],
+  '/api/wishes/{token}/confirm': ['post', 'Confirm the email address'],
+  '/api/wishes/{token}/change': ['post', 'Replace the days'],
+  '/api/wishes/{token}/pass': ['post', 'Pass on an offered time'],
+  '/api/wishes/{token}/leave': ['post', 'Leave the list'],
+  '/api/wishes/{token}/book': ['get', 'The booking form, filled in for an offered time'],
   '/api/gift-cards/designs': ['get', 'The gift card designs on offer'],
   '/api/teams/{token}': ['get', "The buyer's private team page, linked from emails"],
   '/api/teams/{token}/send': ['post', 'Email a credit to a colleague'],

@@ -20,7 +20,8 @@ export async function serializeBookings(
 ): Promise<Booking[]> {
   const balances = await getBalances(db, rows);
   return rows.flatMap((row) => {
-    const { search: _s, linkKey: _l, sequence: _q, promoCodeId: _p, ...visible } = row;
+    const { search: _s, linkKey: _l, sequence: _q, promoCodeId: _p, ...rest } = row;
+    const { addOnPrices: _a, creditTax: _c, ...visible } = rest;
     const money = balances.get(row.id);
     if (!money) return [];
     return {

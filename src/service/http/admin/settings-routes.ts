@@ -11,6 +11,7 @@ import {
   type StudioFact,
   settingEndpoints,
 } from '#src/domain/owner/settings.ts';
+import { hasSameTiming, type Reminder } from '#src/domain/reminders/reminder.ts';
 import { emailKinds, type EmailKind } from '#src/domain/mail/emails.ts';
 import { validate } from '../forms/validate.ts';
 import { compose } from '../../mail/compose.ts';
@@ -21,10 +22,12 @@ import {
   getPlaceholders,
   requireKnownPlaceholders,
 } from '../../mail/templates.ts';
+import { newId } from '../../db/identifier.ts';
 import { insert } from '../../db/tables.ts';
 import { addEmail } from '../../mail/queue-email.ts';
 import { notFound, describeConflict } from '../../db/versions.ts';
 import type { Service } from '../../service.ts';
+import type { Unit } from '../../unit.ts';
 import type { AdminRoutes } from './admin-routes.ts';
 import { isMap, isScalar, isSeq, LineCounter, parseDocument } from 'yaml';
 
@@ -70,8 +73,9 @@ export function addSettingsRoutes(routes: AdminRoutes, service: Service): void {
     const { version } = input;
     const before = await unit.settings.readWithVersion(id);
     if (before.version !== version) throw describeConflict(version, before);
-    const value = validate(settingSchemas[id] as z.ZodMiniType<object>, input.value); // every setting is an object
-    if (id === 'emailTemplates') requireKnownTemplatePlaceholders(value);
+    const sent = validate(settingSchemas[id] as z.ZodMiniType<object>, input.value); // every setting is an object
+    if (id === 'emailTemplates') requireKnownTemplatePlaceholders(sent);
+    const value = id === 'reminders' ? await startReminders(unit, sent as Reminder[]) : sent; // the schema is the one for this name
     const row = {
       name: id,
       value: JSON.stringify(value),
@@ -125,6 +129,17 @@ function requireKnownTemplatePlaceholders(templates: SettingValues['emailTemplat
     const draft = templates[kind];
     if (draft) requireKnownPlaceholders(draft, getPlaceholders(kind), `${kind}.`);
   }
+}
+
+/** Gives new reminders an ID. Reminders that are new or have another timing are not sent for times before now. */
+async function startReminders(unit: Unit, sent: Reminder[]): Promise<Reminder[]> {
+  const stored = await unit.settings.read('reminders');
+  return sent.map((reminder, index) => {
+    requireKnownPlaceholders(reminder, getPlaceholders('booking-reminder'), `${index}.`);
+    const before = stored.find(({ id }) => id === reminder.id);
+    const since = before && hasSameTiming(before, reminder) ? before.since : unit.now.toISOString();
+    return { ...reminder, id: before?.id ?? newId(unit.now), since };
+  });
 }
 
 function listStudioFacts(file: { path: string; text: string } | null): StudioFact[] {

@@ -9,6 +9,8 @@ export interface FormState {
   /** error messages by field name */
   errors: Record<string, string>;
   isSuccess: boolean;
+  /** a choice that the page may not list */
+  option?: { name: string; value: string; label: string };
 }
 
 const processor = rehype().data('settings', { fragment: true });
@@ -46,12 +48,13 @@ function* walk(node: Root | RootContent): Generator<Element> {
 }
 const getElements = (node: Root | Element) => [...walk(node)];
 
-function fillFields(form: Element, { values, message, errors, isSuccess }: FormState): void {
+function fillFields(form: Element, { values, message, errors, isSuccess, option }: FormState): void {
   const descendants = getElements(form);
   for (const element of descendants) {
     const { tagName, properties } = element;
     const name = typeof properties['name'] === 'string' ? properties['name'] : null;
     if (name !== null && /^(?:input|select|textarea)$/.test(tagName)) {
+      if (option?.name === name && tagName === 'select') addOption(element, option);
       // The page may be newer than the form that was sent. This field holds the statement that the page shows.
       if (name !== 'consent') setValue(element, toList(values[name]));
       if (errors[name]) properties['ariaInvalid'] = 'true';
@@ -95,6 +98,11 @@ const createLinkItem = (id: string, text: string) =>
   createElement('li', {}, [createElement('a', { href: `#${id}` }, [{ type: 'text', value: text }])]);
 
 const toList = (value: unknown): string[] => [value].flat().filter((each) => typeof each === 'string');
+
+function addOption(select: Element, { value, label }: { value: string; label: string }): void {
+  const isListed = getElements(select).some(({ properties }) => properties['value'] === value);
+  if (!isListed) select.children.push(createElement('option', { value }, [{ type: 'text', value: label }]));
+}
 
 function setValue(element: Element, values: string[]): void {
   const { tagName, properties } = element;

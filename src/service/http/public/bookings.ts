@@ -6,6 +6,7 @@ import { getPaymentTerms } from '#src/domain/booking/payment-terms.ts';
 import { formEndpoints } from '#src/domain/schema/endpoints.ts';
 import { formatBookingNumber } from '#src/domain/schema/numbers.ts';
 import { formatInstant } from '#src/domain/time/date.ts';
+import { addTax } from '#src/domain/ledger/tax.ts';
 import { paths } from '#src/paths.ts';
 import { getBookingLink, getBookingToken } from '../../bookings/email/email-customer.ts';
 import { findBookingByToken } from '../../bookings/booking-token.ts';
@@ -36,7 +37,8 @@ export function addBookingForm(app: Hono, service: Service): void {
     limit: { max: 10, windowSeconds: 60 },
     page: paths.booking(),
     botSuccess(input): BookingSuccess {
-      const total = price(input, service.studio).subtotal;
+      const { subtotal, taxTerms } = price(input, service.studio);
+      const { total } = addTax(subtotal, taxTerms);
       const { waitsFor, dueNow, dueLater } = getPaymentTerms(input, total, service.studio);
       const state = waitsFor === null ? 'booked' : states[waitsFor];
       return {

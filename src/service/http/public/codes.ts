@@ -1,6 +1,7 @@
 import type { Hono } from 'hono';
 import { formEndpoints } from '#src/domain/schema/endpoints.ts';
 import { codeCheck, type CodeResult } from '#src/domain/codes/code-check.ts';
+import { addTax } from '#src/domain/ledger/tax.ts';
 import { paths } from '#src/paths.ts';
 import { formatCents } from '#src/domain/studio/money.ts';
 import { estimateOffered } from '../../bookings/money/price.ts';
@@ -16,17 +17,24 @@ export function addCodeForm(app: Hono, service: Service): void {
     limit: { max: 20, windowSeconds: 60 },
     page: paths.booking(),
     async handle(unit, { code, ...selection }) {
-      const { isPeak, totalCents } = estimateOffered(selection, unit.studio);
-      const purchase = { session: selection.session, isPrimeTime: isPeak, subtotal: totalCents };
+      const { isPeak, subtotalCents, taxTerms } = estimateOffered(selection, unit.studio);
+      const purchase = {
+        session: selection.session,
+        isPrimeTime: isPeak,
+        subtotal: subtotalCents,
+        taxTerms,
+      };
       const found = await findCode(unit, code, purchase);
       if ('reason' in found) throw codeError(found, 'code');
-      const off = found.discount + found.giftCardAmount;
-      const { kind, remaining } = found;
+      const { kind, remaining, discount, giftCardAmount } = found;
+      const off = discount + giftCardAmount;
+      const { total } = addTax(purchase.subtotal - discount, purchase.taxTerms);
       const data: CodeResult = {
         code: found.code,
         kind,
         off,
-        toPay: purchase.subtotal - off,
+        discount,
+        toPay: total - giftCardAmount,
         left: remaining,
       };
       return { data, message: `This code takes ${formatCents(off)} off.` };

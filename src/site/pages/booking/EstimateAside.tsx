@@ -1,11 +1,12 @@
 import { type ReactNode, useState } from 'react';
 import type { Choice } from '#src/domain/booking/choice.ts';
-import { estimate } from '#src/domain/booking/estimate.ts';
+import { getTaxLabel } from '#src/domain/ledger/tax.ts';
 import { formatCents, formatDollars } from '#src/domain/studio/money.ts';
 import { PictureView } from '#src/ui/PictureView.tsx';
 import type { getSessionPicture } from '#src/content/pictures/session.ts';
 import type { CodeResult } from '#src/domain/codes/code-check.ts';
 import { site } from '#src/content/site.ts';
+import { getPrice } from './payment.ts';
 import { getPreservedProps } from '../../hydration.ts';
 import styles from './Estimate.module.css';
 
@@ -21,6 +22,13 @@ interface Props {
 
 const codeNames = { promo: 'Promo code', 'gift-card': 'Gift card', 'team-credit': 'Team credit' } as const;
 
+/** A discount lowers the taxed price, and a gift card pays for the tax, too. */
+const CodeLine = ({ code: { kind, off } }: { code: CodeResult }) => (
+  <li>
+    <span>{codeNames[kind]}</span>
+    <span>− {formatCents(off)}</span>
+  </li>
+);
 /** The ways in which the chosen add-ons change the photos. */
 const getLooks = ({ addOns }: Choice) =>
   site.addOns.flatMap(({ id, look }) => (look && addOns.includes(id) ? [look] : [])).join(' ');
@@ -30,16 +38,14 @@ const pictureId = 'booking-picture';
 /** The estimate, which is always visible: next to the form, or in a bar at the bottom on phones. */
 export function EstimateAside({ choice, code, getPicture, isDone, action }: Props) {
   const [isOpen, setOpen] = useState(false);
-  const price = estimate(choice, site);
+  const price = getPrice(choice, code);
   const picture = getPicture?.(choice.session ?? site.sessions[0]?.id ?? '');
   const pictureProps = {
     id: pictureId,
     className: styles['picture'],
     'data-looks': getLooks(choice),
   };
-  const amount = price
-    ? formatCents(price.totalCents - (code?.off ?? 0))
-    : formatDollars(site.priceRange.from);
+  const amount = price ? formatCents(price.toPayCents) : formatDollars(site.priceRange.from);
   const hasFee = price?.lines.some(({ cents }) => cents === null);
   const heading = isDone ? 'Your booking' : choice.time ? 'Total' : 'Your estimate';
   const isStartingPrice = !price || price.isPeak === null;
@@ -87,12 +93,14 @@ export function EstimateAside({ choice, code, getPicture, isDone, action }: Prop
               <span>+ {formatCents(price.surchargeCents)}</span>
             </li>
           )}
-          {code && (
+          {code && code.kind !== 'gift-card' && <CodeLine code={code} />}
+          {price && price.taxCents > 0 && (
             <li>
-              <span>{codeNames[code.kind]}</span>
-              <span>− {formatCents(code.off)}</span>
+              <span>{getTaxLabel(price.taxTerms)}</span>
+              <span>{formatCents(price.taxCents)}</span>
             </li>
           )}
+          {code?.kind === 'gift-card' && <CodeLine code={code} />}
         </ul>
         <p className="note">
           {price

@@ -36,6 +36,7 @@ export function RequestBooking({ report, configuredProvider }: Props) {
   const [code, setCode] = useState<CodeResult | null>(null);
   const [sent, setSent] = useState<SentRequest | null>(null);
   const [unpaidToken, setUnpaidToken] = useState<string | null>(null);
+  const [offerToken, setOfferToken] = useState<string | null>(null);
   const navigate = useNavigate();
   const mode = configuredProvider === 'none' ? 'request' : configuredProvider;
 
@@ -63,6 +64,7 @@ export function RequestBooking({ report, configuredProvider }: Props) {
     onInitialized(initial) {
       const token = readFragment('unpaid');
       setUnpaidToken(token);
+      setOfferToken(readFragment('offer'));
       if (token) report({ type: 'checkout closed' }, initial);
       report({ type: 'entered', from: entryPoint, mode }, initial);
       reportSession(initial);
@@ -111,6 +113,7 @@ export function RequestBooking({ report, configuredProvider }: Props) {
         request,
         onChange,
         onCode: changeCode,
+        unpaidToken,
         ...payment,
         ...steps,
       }}
@@ -125,6 +128,7 @@ export function RequestBooking({ report, configuredProvider }: Props) {
           <>
             <h1>Book your session</h1>
             {unpaidToken && later && <later.UnpaidNotice token={unpaidToken} report={report} />}
+            {offerToken && later && <later.OfferNotice token={offerToken} form={request.form.ref} />}
             <StepList {...payment} {...steps} />
             <form
               {...request.form}
@@ -134,6 +138,7 @@ export function RequestBooking({ report, configuredProvider }: Props) {
               data-direction={steps.direction}
               className={styles['form']}
             >
+              <input type="hidden" name="offer" value={offerToken ?? ''} />
               <SessionStep choice={choice} error={field('session').error} onChange={onChange} {...steps} />
               {import.meta.env.SSR ? (
                 <div id={laterStepsId}>{laterSteps}</div>

@@ -18,7 +18,7 @@ function getEventData(choice: Choice, discount: number, settings: BookingSetting
   const price = estimate(choice, settings);
   return {
     session_type: choice.session,
-    price: price && Math.max(0, price.totalCents / 100 - discount),
+    price: price && Math.max(0, price.subtotalCents / 100 - discount),
     is_prime_time: price?.isPeak ?? null,
   };
 }

@@ -1,5 +1,5 @@
 import { keysOf } from '#src/lib/keys.ts';
-import { popularSession } from '#src/content/popular-session.ts';
+import { popularSession } from '#src/content/site.ts';
 import { giftCardDesigns } from '#src/domain/gift-cards/gift-card-offer.ts';
 
 /** The form values that the preview shows. */

@@ -16,6 +16,18 @@ const { sessions, booking } = site;
 const longestMinutes = Math.max(...sessions.map(({ duration }) => duration));
 const isLongest = ({ duration }: Session) => duration === longestMinutes;
 
+/** There is no room for text next to the image. */
+const isWide = ({ duration }: Session) => duration / longestMinutes > 0.6;
+
+const durations = [...new Set(sessions.map(({ duration }) => duration))].toSorted((a, b) => a - b);
+
+/** Leaves out labels that would touch the next one, which for the longest session has a second word. */
+const rulerLabels = durations.filter((duration, index) => {
+  const next = durations[index + 1];
+  if (next === undefined) return true;
+  return (next - duration) / longestMinutes > (next === longestMinutes ? 0.3 : 0.08);
+});
+
 /** The images have a fixed height. These are the smallest widths at which they aren't cropped. */
 const sizes = '(width >= 48rem) max(45vw, 27rem), 24rem';
 const longestSizes = '100vw';
@@ -30,19 +42,17 @@ export function Services() {
       style={{ ...getRevealStyle('services'), '--longest': longestMinutes }}
     >
       <header className={`grid ${styles['top']}`}>
-        <h2 id="sessions-heading">
-          Sessions of {formatList(sessions.map(({ duration }) => String(duration)))} minutes
-        </h2>
+        <h2 id="sessions-heading">Sessions of {formatList(durations.map(String))} minutes</h2>
         <p className="lead">
           Every session includes the whole room, unlimited photos and every file in full resolution, for up to{' '}
           {booking.includedGuests} people.
         </p>
       </header>
       <p className={styles['ruler']} aria-hidden="true">
-        {sessions.map((session) => (
-          <span key={session.id} style={{ '--minutes': session.duration }}>
-            {session.duration}
-            {isLongest(session) && ' minutes'}
+        {rulerLabels.map((duration) => (
+          <span key={duration} style={{ '--minutes': duration }}>
+            {duration}
+            {duration === longestMinutes && ' minutes'}
           </span>
         ))}
       </p>
@@ -51,7 +61,7 @@ export function Services() {
           <li
             key={session.id}
             style={{ '--minutes': session.duration }}
-            data-longest={isLongest(session) || undefined}
+            data-wide={isWide(session) || undefined}
           >
             <PictureView
               {...getSessionPicture(session.id)}

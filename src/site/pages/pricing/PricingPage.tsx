@@ -1,5 +1,4 @@
-import { popularSession } from '#src/content/popular-session.ts';
-import { site } from '#src/content/site.ts';
+import { popularSession, site } from '#src/content/site.ts';
 import { getSessionCard } from '#src/content/pictures/all.ts';
 import { formatDollars } from '#src/domain/studio/money.ts';
 import { paths } from '#src/paths.ts';

@@ -1,6 +1,7 @@
 import { Section } from '#src/ui/Section.tsx';
 import { payment } from '#src/content/facts.ts';
 import { site } from '#src/content/site.ts';
+import { describeTax } from '#src/domain/ledger/tax.ts';
 import { formatTime } from '#src/domain/time/date.ts';
 import { paths } from '#src/paths.ts';
 import styles from './Questions.module.css';
@@ -19,7 +20,7 @@ export const pricingQuestions = [
   },
   {
     question: 'Are there any hidden fees?',
-    answer: `No. Everything optional, from pets and RAW files to a custom backdrop, is priced here or on the booking page, and prices include any sales tax. ${payment.how} The only fee we quote individually is for more than ${booking.includedGuests} people.`,
+    answer: `No. Everything optional, from pets and RAW files to a custom backdrop, is priced here or on the booking page. ${describeTax(site.tax)} ${payment.how} The only fee we quote individually is for more than ${booking.includedGuests} people.`,
   },
   {
     question: 'What if I have to cancel?',

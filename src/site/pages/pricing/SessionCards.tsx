@@ -10,20 +10,21 @@ import styles from './SessionCards.module.css';
 
 const longestMinutes = Math.max(...site.sessions.map(({ duration }) => duration));
 
+const isInRowsOfTwo = site.sessions.length === 2 || site.sessions.length === 4;
+const sizes = isInRowsOfTwo
+  ? '(width >= 48rem) 56vw, 100vw'
+  : '(width >= 116rem) 46rem, (width >= 48rem) 39vw, 100vw';
+
 export function SessionCards() {
   return (
-    <ul className={styles['cards']} style={{ '--longest': longestMinutes }}>
+    <ul className={styles['cards']} data-count={site.sessions.length} style={{ '--longest': longestMinutes }}>
       {site.sessions.map((session) => (
         <li
           key={session.id}
-          data-session={session.id}
           {...(session.popular && { 'data-popular': true, 'data-tone': 'night' })}
           style={{ '--minutes': session.duration }}
         >
-          <PictureView
-            {...getSessionPicture(session.id)}
-            sizes="(width >= 116rem) 46rem, (width >= 48rem) 39vw, 100vw"
-          />
+          <PictureView {...getSessionPicture(session.id)} sizes={sizes} />
           {session.popular && <p className={styles['badge']}>Most Popular</p>}
           <div className={styles['body']}>
             <h2>

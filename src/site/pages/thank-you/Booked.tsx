@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
 import type { CustomerBooking } from '#src/domain/booking/customer-booking.ts';
 import { formatCents } from '#src/domain/studio/money.ts';
+import { keepTimesTogether } from '#src/domain/time/date.ts';
 import { paths } from '#src/paths.ts';
 import { ButtonLink } from '#src/ui/Button.tsx';
 import { getBookingPage } from '../booking/customer-booking.ts';
 import { NextSteps, type Step } from './NextSteps.tsx';
 import { ThankYou } from './ThankYou.tsx';
+import styles from './ThankYou.module.css';
 import { isWaiting, useBooking } from './use-booking.ts';
 
 interface Message {
@@ -71,7 +73,7 @@ function describeBooked(booking: CustomerBooking, token: string): Message {
       text: (
         <>
           Reschedule or cancel on <a href={getBookingPage(token)}>your booking’s page</a>. It’s free until{' '}
-          {until}. We’ve emailed you the link, too.
+          {keepTimesTogether(until)}. We’ve emailed you the link, too.
         </>
       ),
     },
@@ -80,7 +82,8 @@ function describeBooked(booking: CustomerBooking, token: string): Message {
     heading: 'You’re booked.',
     lead: (
       <>
-        Your {session} session is on {when}. Your booking number is <b>{number}</b>. {payment}
+        Your {session} session is on {keepTimesTogether(when)}. Your booking number is <b>{number}</b>.{' '}
+        {payment}
       </>
     ),
     details: <NextSteps steps={steps} isNumbered />,
@@ -105,14 +108,14 @@ function describeWaiting({ state }: CustomerBooking, token: string): Message {
 function describeTaken({ when, money, nearestTimes }: CustomerBooking): Message {
   return {
     heading: 'We’re sorry.',
-    lead: `Someone else booked ${when} before your payment arrived. ${money.paid > 0 ? `We’re refunding the ${formatCents(money.paid)} that you paid. Your bank may take a few days.` : 'You haven’t been charged.'}`,
+    lead: `Someone else booked ${keepTimesTogether(when)} before your payment arrived. ${money.paid > 0 ? `We’re refunding the ${formatCents(money.paid)} that you paid. Your bank may take a few days.` : 'You haven’t been charged.'}`,
     details: nearestTimes.length > 0 && (
-      <section aria-labelledby="nearest">
+      <section className={styles['short']} aria-labelledby="nearest">
         <h2 id="nearest">The nearest free times</h2>
         <p className="row">
           {nearestTimes.map(({ when: other, url }) => (
             <ButtonLink key={url} variant="quiet" href={url}>
-              {other}
+              {keepTimesTogether(other)}
             </ButtonLink>
           ))}
         </p>

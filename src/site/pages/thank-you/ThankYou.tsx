@@ -47,7 +47,7 @@ export function ThankYou({ path, heading, lead, description, picture, children }
             <p className="lead">{lead}</p>
           </header>
           {children}
-          <section className={styles['directions']} aria-labelledby="way">
+          <section className={`${styles['short']} ${styles['directions']}`} aria-labelledby="way">
             <h2 id="way">Finding us</h2>
             <p>{formatPostalAddress(contact)}. Parking on site is free. Come 5 to 10 minutes early.</p>
             <p className="row">

@@ -9,11 +9,11 @@ import {
 } from '../parts.ts';
 
 export const bookingReminder: EmailTemplate = {
-  name: 'Booking: reminder the day before',
+  name: 'Booking: reminder',
   subject: 'Tomorrow: {session} session, {when}',
   text: `Hi {firstname},
 
-We look forward to seeing you tomorrow.
+We look forward to seeing you.
 
 ${orderLines}
 Due: {due}

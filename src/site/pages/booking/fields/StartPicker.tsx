@@ -3,6 +3,7 @@ import {
   createLeadTimeCheck,
   findStartTimes,
   getSlotRules,
+  hasBookableStartTime,
   type StartTime,
 } from '#src/domain/booking/slots.ts';
 import { groupStartTimes } from '#src/domain/booking/start-groups.ts';
@@ -12,6 +13,8 @@ import { site } from '#src/content/site.ts';
 import { plural } from '#src/lib/format/count.ts';
 import { formatWeekdayDate, formatTime } from '#src/domain/time/date.ts';
 import { formatDollars } from '#src/domain/studio/money.ts';
+import { writeChoice } from '#src/domain/booking/choice-url.ts';
+import { paths } from '#src/paths.ts';
 import { useEffect, useState } from 'react';
 import { type AvailableTimes, useAvailableTimes } from './use-available-times.ts';
 import styles from './Picker.module.css';
@@ -29,6 +32,13 @@ function describeStartTimes(day: string | null, available: AvailableTimes | null
   if (available?.times.length !== 0) return count > 0 ? `${label}: ${plural(count, 'start time')}` : label;
   return `${label}: ${available.closed ? 'We’re closed that day.' : 'We’re fully booked that day.'} Please pick another day.`;
 }
+
+/** Every time is taken that could be booked on an empty day. */
+const isFull = (choice: Choice, available: AvailableTimes | null, now: Date): boolean =>
+  available?.times.length === 0 &&
+  !available.closed &&
+  choice.day !== null &&
+  hasBookableStartTime(choice.day, getTotalMinutes(choice, site), site, now);
 
 /** The start times that the service offers, or those of an empty day until they have loaded. */
 function getStarts({ day, ...choice }: Choice, available: AvailableTimes | null, now: Date): StartTime[] {
@@ -71,6 +81,11 @@ export function StartPicker({ choice, notice, error, onChoose }: Props) {
         {takenTime ? `${takenTime} is no longer available. Please choose another time.` : notice}
       </output>
       <output className="note">{describeStartTimes(day, available, count)}</output>
+      {day && isFull(choice, available, now) && (
+        <a className={styles['full']} href={paths.notifyMe() + writeChoice({ ...choice, time: null })}>
+          Tell me if a time opens
+        </a>
+      )}
       {groups.map((group) => (
         <details key={`${day} ${group.name}`} name="booking-times" open={group === openGroup}>
           <summary>

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Choice } from '#src/domain/booking/choice.ts';
+import { readFragment } from '#src/lib/browser/fragment.ts';
 import { fetchFromApi } from '../../../forms/fetch-from-api.ts';
 
 /** Set once the host turns out to have no service, so that no more requests are sent. */
@@ -24,7 +25,12 @@ async function fetchAvailableTimes(query: string, signal: AbortSignal): Promise<
 
 /** A day's available start times. Null until they have loaded, or if the site is hosted without the service. */
 export function useAvailableTimes({ day, session, extraTime }: Choice): AvailableTimes | null {
-  const query = day && session ? `day=${day}&session=${session}&extraTime=${extraTime}` : '';
+  // The link to an offered time has a token, with which that time is available.
+  const offer = readFragment('offer');
+  const query =
+    day && session
+      ? `day=${day}&session=${session}&extraTime=${extraTime}${offer ? `&offer=${encodeURIComponent(offer)}` : ''}`
+      : '';
   const [latest, setLatest] = useState<{ query: string; available: AvailableTimes | null } | null>(null);
   useEffect(() => {
     if (!query || isServiceMissing) return undefined;

@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from '#src/ui/Button.tsx';
 import { type Choice, getCheckboxAddOns } from '#src/domain/booking/choice.ts';
-import { estimate } from '#src/domain/booking/estimate.ts';
 import type { PaymentTerms } from '#src/domain/booking/payment-terms.ts';
-import { settings } from '../payment.ts';
+import { describeTax, describeTaxAmount } from '#src/domain/ledger/tax.ts';
+import { getPrice, settings } from '../payment.ts';
 import { formatCents } from '#src/domain/studio/money.ts';
 import type { CodeResult } from '#src/domain/codes/code-check.ts';
 import { site } from '#src/content/site.ts';
@@ -34,7 +34,7 @@ export function Review({ choice, code, terms, goToStep }: Props) {
   const [now] = useState(() => new Date());
   const { day, time, guests, extraTime } = choice;
   const session = site.sessions.find(({ id }) => id === choice.session);
-  const price = estimate(choice, site);
+  const price = getPrice(choice, code);
   if (!session || !price || !day || !time) return null;
   const start = toInstant(day, time, site.hours.timezone);
   const { until, state } = getCancellation(start, now, site.booking.cancelHours);
@@ -63,10 +63,16 @@ export function Review({ choice, code, terms, goToStep }: Props) {
             </dd>
           </div>
         ))}
+        {price.taxCents > 0 && (
+          <div>
+            <dt>Sales tax</dt>
+            <dd>{describeTaxAmount(price.taxCents, price.taxTerms)}</dd>
+          </div>
+        )}
         <div>
           <dt>Total</dt>
           <dd>
-            {formatCents(price.totalCents - (code?.off ?? 0))}
+            {formatCents(price.toPayCents)}
             {price.isProvisional && ' plus the extra-guest fee, which we’ll confirm'}
           </dd>
         </div>
@@ -97,7 +103,8 @@ export function Review({ choice, code, terms, goToStep }: Props) {
             it’s confirmed.
           </>
         )}{' '}
-        Prices include any sales tax. {terms && paymentNotes[terms.waitsFor ?? 'nothing']}
+        {price.taxCents === 0 && `${describeTax(null)} `}
+        {terms && paymentNotes[terms.waitsFor ?? 'nothing']}
       </p>
     </section>
   );

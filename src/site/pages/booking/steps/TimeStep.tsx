@@ -4,6 +4,7 @@ import { type BoundField, Field, FieldSelect } from '#src/ui/Field.tsx';
 import { findStartTimes, getBookableDays, getSlotRules } from '#src/domain/booking/slots.ts';
 import { limitStartTimes } from '#src/domain/booking/start-groups.ts';
 import { site } from '#src/content/site.ts';
+import { paths } from '#src/paths.ts';
 import { formatTime, formatWeekdayDate } from '#src/domain/time/date.ts';
 import { formatHoursOn, formatWeekInSentence } from '#src/domain/studio/opening-hours.ts';
 import type { ReportAction } from '../use-funnel.ts';
@@ -62,10 +63,15 @@ export function TimeStep({ choice, notice, field, report, onChange, goToStep }: 
           />
         </div>
       ) : (
-        <StepFields>
-          <Field {...field('day')} type="date" label="Day" />
-          <FieldSelect {...field('time')} label="Start time" options={getStartOptions()} />
-        </StepFields>
+        <>
+          <StepFields>
+            <Field {...field('day')} type="date" label="Day" />
+            <FieldSelect {...field('time')} label="Start time" options={getStartOptions()} />
+          </StepFields>
+          <p className="note">
+            Is your day full? We can <a href={paths.notifyMe()}>tell you if a time opens</a>.
+          </p>
+        </>
       )}
       <HolidayNotes />
       <Extras choice={choice} field={field} report={report} onChange={onChange} />

@@ -97,7 +97,9 @@ export function useSteps({ form, request, choice, report, load }: Options) {
     // After a reload, or after navigating back from a different page, show this history entry's step. A visitor who comes back from the
     // payment provider's page continues with the draft.
     const isUnpaid = readFragment('unpaid') !== null && readDraft(site)?.choice.time;
-    void showStep(isUnpaid ? 3 : readStep(history.state), false);
+    // The link to an offered time has the whole choice.
+    const isOffered = readFragment('offer') !== null && new URLSearchParams(location.search).has('time');
+    void showStep(isUnpaid || isOffered ? 3 : readStep(history.state), false);
     // If the visitor followed a link to a step before hydration, show the first later step.
     if (location.hash === `#${stepIds[2]}` || location.hash === `#${stepIds[3]}`) {
       history.replaceState(history.state, '', location.pathname + location.search);

@@ -1,0 +1,72 @@
+import type { TextSpan } from '#cli/content/span.ts';
+import type { Fix } from '#cli/diagnostic.ts';
+import type { Finding } from '../rule.ts';
+import type { VisibleMarkup } from './plain-text.ts';
+
+/** `[call](tel:(704) 555-0137)` */
+export const phoneLink: VisibleMarkup = {
+  pattern: /\[[^[\]\n]*\]\((tel:[ \d().+-]+)\)/dg,
+  char: '[',
+  describe({ groups: [, url = ''], span }) {
+    const digits = url.replaceAll(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
+    const text = `tel:+1${digits}`;
+    return {
+      message: 'The parentheses or spaces in this phone number break the link.',
+      fix: digits.length === 10 ? { ...span(1), text, offer: `Use ${text}.` } : null,
+    };
+  },
+};
+
+/** A link or an image that Markdown does not recognize because of its URL. */
+export const brokenUrl: VisibleMarkup = {
+  pattern: /(!?)\[[^[\]\n]*\]\((?!tel:[ \d().+-]+\))([^()\n]*)(\)?)/dg,
+  char: '[',
+  describe({ groups: [found = '', mark, target = '', closing], span }, { body }) {
+    const kind = mark === '!' ? 'image' : 'link';
+    const url = target.trim();
+    if (closing !== ')') return { message: `This ${kind} has no closing parenthesis. Add ) after the URL.` };
+    const { start, end } = span();
+    const hasLinkInside = body?.links.some((link) => start < link.span.start && link.span.end < end);
+    if (hasLinkInside || found.includes('](', 1 + found.indexOf('](')))
+      return { message: `A link cannot be inside a link. Keep one of the two.` };
+    if (/\s/.test(url)) return describeSpace(url, span(2), kind);
+    if (!url.includes('{{')) return { message: `This is not a ${kind}. Check its URL.` };
+    return {
+      message: `The value in this URL has parentheses or spaces, which break the ${kind}.`,
+      likelyFixes: [{ ...span(2), text: `<${url}>`, offer: `Use <${url}>.` }],
+    };
+  },
+};
+
+const quotes = `"'“”„‟«»‘’‚`;
+const captioned = new RegExp(String.raw`^(\S+)\s+(?:[${quotes}](.*?)[${quotes}]?|([^=/]*[${quotes}]))$`, 'u');
+const sized = /^(\S+)\s+=\d*x?\d*$/;
+
+function describeSpace(url: string, span: TextSpan, kind: 'image' | 'link'): Finding {
+  const [, sizedUrl] = sized.exec(url) ?? [];
+  if (sizedUrl !== undefined)
+    return {
+      message: `Readers would see this ${kind} as typed, because of its size. Remove the size: the site sets it.`,
+      fix: { ...span, text: sizedUrl, offer: `Use ${sizedUrl}.` },
+    };
+  const [, start, quoted, unopened] = captioned.exec(url) ?? [];
+  const caption = quoted ?? unopened?.replace(/.$/u, '');
+  if (start !== undefined && caption !== undefined) {
+    const text = `${start} "${caption.replaceAll(/["“”„‟]/g, String.raw`\"`)}"`;
+    const name = kind === 'image' ? 'A caption' : "A link's title";
+    return {
+      message: `${name} needs one straight quote at each end, and a backslash before those inside.`,
+      fix: { ...span, text, offer: `Use ${text}.` },
+    };
+  }
+  const isAddress = /^(?:mailto|tel|https?):/i.test(url);
+  const encoded = useUrl(span, url.replaceAll(/\s/g, encodeURIComponent));
+  const hyphenated = useUrl(span, url.replaceAll(/\s+/g, '-'));
+  const advice = kind === 'image' ? 'Rename the file with hyphens.' : 'Check the URL.';
+  return {
+    message: `The space in the URL breaks this ${kind}. ${advice}`,
+    likelyFixes: isAddress ? [encoded] : [hyphenated, encoded],
+  };
+}
+
+const useUrl = (span: TextSpan, text: string): Fix => ({ ...span, text, offer: `Use ${text}.` });

@@ -1,0 +1,123 @@
+import { sql } from 'kysely';
+import { methodNames, type LedgerEntryRow } from '#src/domain/ledger/ledger-entry.ts';
+import {
+  getItemName,
+  type BestCustomer,
+  type MonthReport,
+  type ReportRow,
+} from '#src/domain/ledger/month-report.ts';
+import { formatTaxRate, getTaxedAmount } from '#src/domain/ledger/tax.ts';
+import { findName } from '#src/domain/schema/list.ts';
+import { formatSource } from '#src/domain/schema/source.ts';
+import { startOfDay } from '#src/domain/time/day.ts';
+import { addMonths } from '#src/domain/time/month.ts';
+import type { Database } from '../db/tables.ts';
+import type { Reader } from '../unit.ts';
+import { incomeItem, incomeSource, isIncome, sumIncomeBy } from './income.ts';
+import { getLedgerTotals } from './ledger.ts';
+
+/** The ledger's entries of a month in the studio's timezone. */
+function isInMonth({ studio }: Pick<Reader, 'studio'>, month: string) {
+  const [from, to] = [month, addMonths(month, 1)].map((each) =>
+    startOfDay(`${each}-01`, studio.hours.timezone).toISOString(),
+  );
+  return sql`ledger_entries.at >= ${from} and ledger_entries.at < ${to}`;
+}
+
+/** The sessions that took place in a month. */
+const tookPlace = (month: string) =>
+  sql`status in ('accepted', 'late', 'completed') and day >= ${`${month}-01`} and day < ${`${addMonths(month, 1)}-01`}`;
+
+/** Adds up a month. Sessions count with what was paid for them, also by gift card. */
+export async function computeMonthReport(
+  unit: Reader,
+  month: string,
+  fees: number | null,
+): Promise<MonthReport> {
+  const { db, studio } = unit;
+  const where = isInMonth(unit, month);
+  const {
+    totals: { income: collected, refunded, net, redeemed },
+  } = await getLedgerTotals(db, where);
+  const items = await sumIncomeBy(db, incomeItem, where);
+  const sources = await sumIncomeBy(db, incomeSource, where);
+  const methods = await sumByMethod(unit, month);
+  return {
+    collected,
+    refunded,
+    net,
+    redeemed,
+    tax: items.reduce((sum, { tax }) => sum + tax, 0),
+    fees,
+    tables: {
+      items: [
+        ...items.map((part) => ({ ...part, name: getItemName(part.name, studio) })),
+        ...(redeemed === 0 ? [] : [{ name: 'Paid by gift card', count: null, cents: -redeemed, tax: null }]),
+      ],
+      sources: sources.map((part) => ({ ...part, name: formatSource(part.name) })),
+      methods,
+      taxes: await sumByTaxRate(unit, month),
+      addOns: await sumAddOns(unit, month),
+      codes: await sumCodes(db, month),
+    },
+  };
+}
+
+async function sumByMethod(unit: Reader, month: string): Promise<ReportRow[]> {
+  const { rows } = await sql<{ method: LedgerEntryRow['method']; count: number; cents: number }>`
+    select method, count(*) as count, sum(amount) as cents from ledger_entries
+    where ${isInMonth(unit, month)} and ${isIncome} and amount <> 0
+    group by method order by cents desc, method`.execute(unit.db);
+  return rows.map(({ method, count, cents }) => ({ name: methodNames[method], count, cents, tax: null }));
+}
+
+async function sumByTaxRate(unit: Reader, month: string): Promise<ReportRow[]> {
+  const { rows } = await sql<{ rate: number; tax: number }>`
+    select bookings.tax_rate as rate, sum(ledger_entries.tax) as tax
+    from ledger_entries join bookings on bookings.id = ledger_entries.booking_id
+    where ${isInMonth(unit, month)} and bookings.tax_rate > 0
+    group by bookings.tax_rate order by bookings.tax_rate`.execute(unit.db);
+  return rows.map(({ rate, tax }) => ({
+    name: formatTaxRate(rate),
+    count: null,
+    cents: getTaxedAmount(tax, rate),
+    tax,
+  }));
+}
+
+/** The add-ons' prices are stored as JSON, and few bookings of a month differ in them. */
+async function sumAddOns({ db, studio }: Reader, month: string): Promise<ReportRow[]> {
+  const { rows } = await sql<{ prices: string; count: number }>`
+    select add_on_prices as prices, count(*) as count from bookings
+    where ${tookPlace(month)} group by add_on_prices`.execute(db);
+  const sums = new Map<string, ReportRow>();
+  for (const { prices, count } of rows) {
+    for (const [id, price] of Object.entries(JSON.parse(prices) as Record<string, number>)) {
+      const sum = sums.get(id) ?? { name: findName(studio.addOns, id), count: 0, cents: 0, tax: null };
+      sums.set(id, { ...sum, count: (sum.count ?? 0) + count, cents: sum.cents + price * count });
+    }
+  }
+  return [...sums.values()].toSorted((a, b) => b.cents - a.cents || a.name.localeCompare(b.name));
+}
+
+/** Each team credit has a different code, so they are added up. */
+async function sumCodes(db: Database, month: string): Promise<ReportRow[]> {
+  const { rows } = await sql<{ name: string; count: number; cents: number }>`
+    select case when promo_code_id is null then 'Team credits' else promo_code end as name,
+      count(*) as count, sum(discount) as cents
+    from bookings where ${tookPlace(month)} and promo_code is not null
+    group by 1 order by cents desc, name`.execute(db);
+  return rows.map((row) => ({ ...row, tax: null }));
+}
+
+/** The customers who paid the most, or whose gift cards did. */
+export async function findBestCustomers(unit: Reader, month: string): Promise<BestCustomer[]> {
+  const { rows } = await sql<BestCustomer>`
+    select customers.id as id, customers.name as name, sum(ledger_entries.amount) as cents,
+      count(distinct ledger_entries.booking_id) as bookings
+    from ledger_entries join customers on customers.id = ledger_entries.customer_id
+    where ${isInMonth(unit, month)}
+    group by customers.id, customers.name having sum(ledger_entries.amount) > 0
+    order by cents desc, customers.id limit 10`.execute(unit.db);
+  return rows;
+}

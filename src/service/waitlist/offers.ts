@@ -1,0 +1,156 @@
+import { writeChoice } from '#src/domain/booking/choice-url.ts';
+import { findStartProblem } from '#src/domain/booking/slots.ts';
+import { getPartOfDay } from '#src/domain/booking/start-groups.ts';
+import { formatInstant, formatTime } from '#src/domain/time/date.ts';
+import { dayAt, timeAt, toInstant } from '#src/domain/time/day.ts';
+import { offerMinutes } from '#src/domain/waitlist/limits.ts';
+import type { Wish } from '#src/domain/waitlist/wish.ts';
+import { paths } from '#src/paths.ts';
+import { findConflicts, type TimeRange } from '../bookings/time/conflicts.ts';
+import { withLeadTime } from '../bookings/time/lead-time.ts';
+import { makeWishToken } from '../bookings/time/offered-time.ts';
+import { parseAddOns } from '../bookings/money/price.ts';
+import { findBookableStartTimes, TakenTimes } from '../bookings/time/taken-times.ts';
+import { lockCalendar } from '../db/counter.ts';
+import type { Database } from '../db/tables.ts';
+import { readVersion, updateIfCurrent } from '../db/versions.ts';
+import { queueEmail } from '../mail/queue-email.ts';
+import { fieldError, RequestError } from '../request-error.ts';
+import type { Reader, Unit } from '../unit.ts';
+import { getWishData, getWishedMinutes, sessionGone } from './entry.ts';
+
+/** A person who lets so many offers for a day end gets no more for it. Otherwise, they could keep a time from everyone else. */
+const maxOffersForDay = 2;
+
+/** There are no offers from 10 pm to 8 am, except from 6 am for a time on the same morning. */
+const night = { from: '22:00', until: '08:00', untilForMorning: '06:00' };
+
+/** Selects the people in line: confirmed wishes for today or later, the oldest first. Each person has at most one offer at a time. */
+export const selectLine = (db: Database, now: Date, today: string) =>
+  db
+    .selectFrom('wishes')
+    .selectAll()
+    .where('status', '=', 'waiting')
+    .where('day', '>=', today)
+    .where('email', 'not in', selectOffered(db, now))
+    .where((where) =>
+      where(
+        where
+          .selectFrom('wishes as other')
+          .select((select) => select.fn.countAll<number>().as('count'))
+          .whereRef('other.email', '=', 'wishes.email')
+          .whereRef('other.day', '=', 'wishes.day')
+          .where('other.status', '=', 'passed'),
+        '<',
+        maxOffersForDay,
+      ),
+    )
+    .orderBy('createdAt')
+    .orderBy('id');
+
+const selectOffered = (db: Database, now: Date) =>
+  db
+    .selectFrom('wishes')
+    .select('email')
+    .where('status', '=', 'offered')
+    .where('heldUntil', '>', now.toISOString());
+
+const getHoldEnd = (now: Date) => new Date(now.getTime() + offerMinutes * 60_000);
+
+/** Finds a free time that fits a wish and may be offered now. It can still be booked when the offer ends. */
+export async function findOfferableTime(
+  { studio, now }: Pick<Unit, 'studio' | 'now'>,
+  takenTimes: TakenTimes,
+  wish: Wish,
+): Promise<TimeRange | null> {
+  const minutes = getWishedMinutes({ studio }, wish);
+  if (minutes === null) return null;
+  const { timezone } = studio.hours;
+  const isToday = dayAt(now, timezone) === wish.day;
+  const clock = timeAt(now, timezone);
+  const taken = await takenTimes.getDay(wish.day);
+  const starts = findBookableStartTimes({ studio, now: getHoldEnd(now) }, taken, minutes).filter(
+    ({ time }) =>
+      (wish.part === 'any' || getPartOfDay(time).toLowerCase() === wish.part) &&
+      !isNight(clock, isToday && time < '12:00'),
+  );
+  const best = starts.find(({ isAdjacent }) => isAdjacent) ?? starts[0];
+  if (!best) return null;
+  const startsAt = toInstant(wish.day, best.time, timezone);
+  return { startsAt, endsAt: addMinutes(startsAt, minutes) };
+}
+
+const isNight = (clock: string, isSameMorning: boolean): boolean =>
+  clock >= night.from || clock < (isSameMorning ? night.untilForMorning : night.until);
+
+/** Offers a time to a person in line if both are still there. Waits for other changes to the calendar, so that only one person gets the time. */
+export async function offerIfFree(unit: Unit, { id }: Wish): Promise<void> {
+  await lockCalendar(unit);
+  const today = dayAt(unit.now, unit.studio.hours.timezone);
+  const wish = await selectLine(unit.db, unit.now, today).where('id', '=', id).executeTakeFirst();
+  if (!wish) return;
+  const takenTimes = new TakenTimes({ ...unit, now: () => unit.now });
+  const range = await findOfferableTime(unit, takenTimes, wish);
+  if (range) await offer(unit, wish, range);
+}
+
+/** The owner offers a time, at any time of the day and to anyone in line. */
+export async function offerByHand(
+  unit: Unit,
+  edited: { id: string; version: number },
+  time: string,
+): Promise<Wish> {
+  await lockCalendar(unit);
+  const wish = await readVersion(unit, 'wishes', edited);
+  if (wish.status !== 'waiting' && wish.status !== 'passed')
+    throw new RequestError(409, 'You can offer a time only to someone who is waiting.');
+  const open = await selectOffered(unit.db, unit.now).where('email', '=', wish.email).executeTakeFirst();
+  if (open) throw new RequestError(409, 'This person already has an offer. It ends by itself.');
+  const minutes = getWishedMinutes(unit, wish);
+  if (minutes === null) throw new RequestError(409, sessionGone);
+  const { leadHours } = await unit.settings.read('booking');
+  const studio = withLeadTime(unit.studio, leadHours);
+  const problem = findStartProblem({ day: wish.day, time, minutes }, studio, getHoldEnd(unit.now));
+  if (problem) throw fieldError('time', problem.message);
+  const startsAt = toInstant(wish.day, time, studio.hours.timezone);
+  const endsAt = addMinutes(startsAt, minutes);
+  const conflicts = await findConflicts(unit, { startsAt, endsAt });
+  if (conflicts.length > 0) throw fieldError('time', `${conflicts.join('. ')}.`);
+  return offer(unit, wish, { startsAt, endsAt });
+}
+
+const addMinutes = (instant: Date, minutes: number) => new Date(instant.getTime() + minutes * 60_000);
+
+/** Holds a time for a person and emails them the link to book it. */
+async function offer(unit: Unit, wish: Wish, { startsAt, endsAt }: TimeRange): Promise<Wish> {
+  const heldUntil = getHoldEnd(unit.now);
+  const offered = await updateIfCurrent(unit, 'wishes', wish, {
+    status: 'offered',
+    startsAt: startsAt.toISOString(),
+    endsAt: endsAt.toISOString(),
+    heldUntil: heldUntil.toISOString(),
+  });
+  const { timezone } = unit.studio.hours;
+  const when = formatInstant(startsAt, timezone);
+  await queueEmail(unit, {
+    kind: 'wish-offer',
+    to: wish.email,
+    name: wish.name,
+    data: {
+      ...getWishData(unit, wish),
+      when,
+      held: formatTime(timeAt(heldUntil, timezone)),
+      offer: unit.siteOrigin + getBookingPath(unit, offered),
+    },
+  });
+  await unit.audit('wish.offer', `${when} was offered to the time waitlist`, 'wish', wish.id);
+  return offered;
+}
+
+/** The booking form for an offered time, with everything filled in. */
+export function getBookingPath(reader: Pick<Reader, 'secret' | 'studio'>, wish: Wish): string {
+  const startsAt = wish.startsAt && new Date(wish.startsAt);
+  const time = startsAt ? timeAt(startsAt, reader.studio.hours.timezone) : null;
+  const choice = { ...wish, addOns: parseAddOns(wish), time };
+  return paths.offered(writeChoice(choice), makeWishToken(reader, wish));
+}
