@@ -36,7 +36,7 @@ test('the arrow keys change the hero’s light and the page’s colors, and load
   const images = recordImages(page);
   await page.goto(origin, { waitUntil: 'networkidle' });
   expect([...images]).toEqual(['hero-evening-tall']);
-  const group = page.getByRole('group', { name: 'Choose a light' });
+  const group = page.getByRole('radiogroup', { name: 'Choose a light' });
   expect(await group.getByRole('radio').count()).toBe(lights.length);
   const evening = await getTone(page);
 
@@ -81,25 +81,23 @@ interface TextBox {
 
 /** Lists the lines of text on the hero's image. Runs in the page. */
 const getTextBoxes = (): TextBox[] =>
-  [...document.querySelectorAll('main > section:first-child :is(h1, p, a, legend, label)')].flatMap(
-    (element) => {
-      const range = document.createRange();
-      range.selectNodeContents(element);
-      const { color, fontSize } = getComputedStyle(element);
-      const isOnImage = !element.closest('[data-button="primary"]') && !element.querySelector('a');
-      return [...range.getClientRects()]
-        .filter(({ width, height }) => isOnImage && width > 1 && height > 1)
-        .map(({ x, y, width, height }) => ({
-          text: element.textContent,
-          color,
-          isLarge: Number.parseFloat(fontSize) >= 24,
-          x,
-          y,
-          width,
-          height,
-        }));
-    },
-  );
+  [...document.querySelectorAll('main > section:first-child :is(h1, p, a, label)')].flatMap((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    const { color, fontSize } = getComputedStyle(element);
+    const isOnImage = !element.closest('[data-button="primary"]') && !element.querySelector('a');
+    return [...range.getClientRects()]
+      .filter(({ width, height }) => isOnImage && width > 1 && height > 1)
+      .map(({ x, y, width, height }) => ({
+        text: element.textContent,
+        color,
+        isLarge: Number.parseFloat(fontSize) >= 24,
+        x,
+        y,
+        width,
+        height,
+      }));
+  });
 
 const getLuminance = (rgb: readonly number[]) => {
   const [red = 0, green = 0, blue = 0] = rgb.map((value) => {

@@ -64,8 +64,8 @@ export function Hero() {
 /** CSS shows the chosen light's image, so that this works without JavaScript. Browsers do not load the other, hidden images. */
 function LightChooser() {
   return (
-    <fieldset className={styles['lights']}>
-      <legend>Choose a light</legend>
+    <div className={styles['lights']} role="radiogroup" aria-labelledby="lights-label">
+      <p id="lights-label">Choose a light</p>
       {heroLights.map(({ id, name }, index) => (
         <label key={id}>
           <input type="radio" name="light" id={`light-${id}`} defaultChecked={index === 0} />
@@ -73,6 +73,6 @@ function LightChooser() {
         </label>
       ))}
       <a href={`${paths.pricing()}#lights`}>All four come with every session</a>
-    </fieldset>
+    </div>
   );
 }
