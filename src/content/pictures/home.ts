@@ -3,5 +3,6 @@ import entrance from 'studio:copy/pictures/entrance-tall';
 import mirror from 'studio:copy/pictures/mirror';
 import privacy from 'studio:copy/pictures/privacy';
 import remote from 'studio:copy/pictures/remote';
+import tallMirror from 'studio:copy/pictures/tall-mirror';
 
-export const homePictures = { contactSheet, entrance, mirror, privacy, remote };
+export const homePictures = { contactSheet, entrance, mirror, privacy, remote, tallMirror };
