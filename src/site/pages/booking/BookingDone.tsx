@@ -17,7 +17,7 @@ export interface SentRequest {
 
 const { timezone } = site.hours;
 
-/** What the customer has to do now, after a booking that the emailed link or the studio still has to confirm. */
+/** Says what the customer has to do now, after a booking that the emailed link or the studio still has to confirm. */
 export function BookingDone({ receipt, email, choice }: SentRequest) {
   const { number, payment, state, notice } = receipt;
   const heading = useRef<HTMLHeadingElement>(null);

@@ -95,7 +95,7 @@ export function useSteps({ form, request, choice, isInitialized, report, load }:
     );
   }
 
-  /** Shows the step of this history entry, or the one that the URL is for. */
+  /** Shows the step of this history entry, or of the link that opened the page. */
   async function showFirstStep(): Promise<void> {
     // A visitor who comes back from the payment provider's page continues with the draft.
     const isUnpaid = readFragment('unpaid') !== null && readDraft(site)?.choice.time;
