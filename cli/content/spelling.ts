@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { decodeTrie, type ITrie } from 'cspell-trie-lib';
-import type { SourceText } from './markdown/source-text.ts';
+import { isReadable, type SourceText } from './markdown/source-text.ts';
 import type { TextSpan } from './span.ts';
 
 export interface Misspelling {
@@ -18,6 +18,7 @@ export interface Misspelling {
 
 /** Finds each unknown word in a file once. `extraWords` is the content of words.txt. */
 export function findMisspellings(source: SourceText, extraWords: string): Misspelling[] {
+  if (!isReadable(source)) return [];
   dictionary ??= decodeTrie(gunzipSync(readFileSync(dictionaryFile())));
   const known = dictionary;
   const extra = new Set(extraWords.replaceAll(/#.*/g, '').toLowerCase().match(/\S+/g));

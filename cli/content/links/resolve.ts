@@ -5,7 +5,8 @@ import type { KnownSite, Target } from './site.ts';
 
 export type LinkOutcome =
   | { kind: 'external' }
-  | { kind: 'page'; target: Target }
+  /** `url` has no query and no anchor. */
+  | { kind: 'page'; target: Target; url: string }
   | { kind: 'picture' }
   | LinkProblem;
 
@@ -56,7 +57,7 @@ function resolveTrimmed(url: string, from: string, site: KnownSite): LinkOutcome
   return (
     checkAnchor(anchor, page, target) ??
     (correctUrl === url
-      ? (checkQuery(page, query, site) ?? { kind: 'page', target })
+      ? (checkQuery(page, query, site) ?? { kind: 'page', target, url: page })
       : {
           kind: 'problem',
           problem: isRedirected(path, clean, final) ? 'noncanonical' : 'misspelled',
