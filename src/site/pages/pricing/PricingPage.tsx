@@ -33,20 +33,18 @@ export function Component() {
       />
       <div className="wrap">
         <Breadcrumb path={paths.pricing()} />
-        <div className={`grid ${styles['intro']}`}>
-          <header>
-            <h1>Simple, Transparent Pricing</h1>
-            <p className="lead">Choose your session length. Get unlimited photos. No hidden fees.</p>
-          </header>
-          <PeakHours />
-        </div>
+        <header className={styles['intro']}>
+          <h1>Simple, Transparent Pricing</h1>
+          <p className="lead">Choose your session length. Get unlimited photos. No hidden fees.</p>
+        </header>
         <SessionCards />
         <p className={`note ${styles['outfits']}`}>The outfit you arrive in counts as one.</p>
+        <PeakHours />
       </div>
       <AddOns />
-      <Lights />
       <Included />
       <Questions />
+      <Lights />
       <Closing />
     </main>
   );
@@ -87,10 +85,10 @@ const lights = [
 
 function Lights() {
   return (
-    <Section headingId="lights-heading" className={`grid ${styles['lights']}`}>
+    <Section id="lights" headingId="lights-heading" className={`grid ${styles['lights']}`}>
       <h2 id="lights-heading">One pose, four lights</h2>
       <p className="lead">
-        Pick a preset on the iPad, and the strobes change right away. All four come with every session.
+        Pick a preset on the iPad. The strobes change right away. All four come with every session.
       </p>
       <ul>
         {lights.map(({ name, detail, picture }) => (
