@@ -49,11 +49,11 @@ test('the sections follow in order, and light and dark alternate except for the 
   expect(sections.slice(1)).toEqual([
     ['Being watched is the hard part. So we leave.', 'light dark'],
     ['The only face on this website is yours.', 'dark'],
-    ['Sessions of 25, 45 and 90 minutes', 'dark'],
+    ['How long do you want the room?', 'dark'],
     ['How it works', 'light dark'],
     ['Nobody else is in the room', 'dark'],
     ['Feel inspired', 'light dark'],
-    ['Three sessions, imagined', 'dark'],
+    ['No reviews yet. We haven’t opened.', 'dark'],
     ['Common questions', 'light dark'],
   ]);
 });
@@ -65,7 +65,7 @@ test.each([
   ['audience', 'individuals|introverts and the camera-shy|couples|families|friends and groups up to 5'],
   ['audience', 'professionals who need a headshot|actors and models|dating profiles'],
   ['audience', 'fashion and e-commerce brands|businesses'],
-  ['claim', 'ready in 15 minutes|unlimited photos|full resolution'],
+  ['claim', 'ready 15 minutes after you finish|unlimited photos|full resolution'],
 ])('mentions each %s: %s', async (_, names) => {
   const text = await home.locator('main').innerText();
   for (const name of names.split('|')) expect(text).toContain(name);

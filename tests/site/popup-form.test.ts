@@ -60,8 +60,7 @@ describe('the popup’s form', () => {
       email: 'you@example.com',
       firstname: 'Ada',
       newsletter_type: 'popup_form',
-      consent:
-        'Opening news and photo tips for the camera-shy. An occasional email. Unsubscribe anytime. Privacy',
+      consent: 'We’ll tell you the day we open. After that, a tip now and then. Unsubscribe anytime. Privacy',
     });
     await page.clock.runFor(2990);
     expect(await page.getByText(subscribed).isVisible()).toBe(true);

@@ -52,11 +52,16 @@ export const getBuiltClone = (): Promise<string> =>
   });
 
 /** Builds a clone with changed settings once per run. Do not change the folder, because all test files share it. */
-export const buildWithSettings = (name: string, change: (settings: string) => string): Promise<string> =>
+export const buildWithSettings = (
+  name: string,
+  change: (settings: string) => string,
+  testimonials: string,
+): Promise<string> =>
   oncePerRun(name, async (folder) => {
     copyAll(await getBuiltClone(), folder);
     const file = join(folder, 'content/studio.yaml');
     writeFileSync(file, change(readFileSync(file, 'utf8')));
+    writeFileSync(join(folder, 'content/testimonials.yaml'), testimonials);
     return build(folder);
   });
 
