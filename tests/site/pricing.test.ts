@@ -21,9 +21,9 @@ test('the headings are in order', async () => {
       'Extended 90 minutes',
       'Peak and off-peak',
       'Optional Add-Ons',
-      'One pose, four lights',
       'Every Session Includes',
       'Pricing Questions',
+      'One pose, four lights',
       'Ready when you are.',
     ].map((text) =>
       expect.stringMatching(

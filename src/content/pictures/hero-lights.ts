@@ -7,7 +7,7 @@ import silhouetteTall from 'studio:copy/pictures/hero-silhouette-tall';
 import soft from 'studio:copy/pictures/hero-soft-day';
 import softTall from 'studio:copy/pictures/hero-soft-day-tall';
 
-/** The hero's scene in the four light presets, from one camera: wide, and tall for phones. The page opens with the first. */
+/** The hero's scene in the four light presets, from one camera: wide, and for phones tall. The page opens with the first. */
 export const heroLights = [
   { id: 'evening', name: 'Evening', wide: evening, tall: eveningTall },
   { id: 'soft-day', name: 'Soft Day', wide: soft, tall: softTall },

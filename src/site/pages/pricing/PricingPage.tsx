@@ -42,9 +42,9 @@ export function Component() {
         <PeakHours />
       </div>
       <AddOns />
-      <Lights />
       <Included />
       <Questions />
+      <Lights />
       <Closing />
     </main>
   );
