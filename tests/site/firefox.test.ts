@@ -60,8 +60,8 @@ describe.skipIf(!executablePath)('in Firefox', () => {
       await page.keyboard.press(' ');
       await page.locator(`::-p-text(Frame ${nth} of 4.)`).wait();
     }
-    await page.waitForSelector('#mirror-glass > img');
-    const size = await page.$eval('#mirror-glass > img', async (image) => {
+    await page.waitForSelector('#mirror-strip img');
+    const size = await page.$eval('#mirror-strip img', async (image) => {
       await image.decode();
       return [image.naturalWidth, image.naturalHeight];
     });

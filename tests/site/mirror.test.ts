@@ -1,5 +1,8 @@
 import type { Page } from 'playwright';
+import sharp from 'sharp';
 import { expect, inject, test } from 'vitest';
+import { lineWidth } from '#src/site/pages/mirror/pencil.ts';
+import { getFrameBox, stripSize } from '#src/site/pages/mirror/strip.ts';
 import { findAccessibilityViolations } from './axe.ts';
 import { isFocused } from './browser.ts';
 import {
@@ -17,8 +20,8 @@ const origin = inject('origin');
 const { open, openShared, visit } = useMirrorPages();
 const lights = ['Soft Day', 'One Hard Light', 'Evening', 'Silhouette'] as const;
 
-test('the button appears without a layout shift', async () => {
-  const page = await openShared({ viewport: { width: 390, height: 844 } });
+test('the button appears on the glass and on the first screen of a small phone, without a layout shift', async () => {
+  const page = await openShared({ viewport: { width: 360, height: 640 } });
   let release!: () => void;
   const released = new Promise<void>((resolve) => (release = resolve));
   await page.route('**/assets/mirror-*.js', async (route) => {
@@ -35,6 +38,12 @@ test('the button appears without a layout shift', async () => {
   release();
   await button.waitFor();
   expect(await counter.boundingBox()).toEqual(before);
+  const [glassBox, buttonBox] = await Promise.all([
+    page.locator('#mirror-glass').boundingBox(),
+    button.boundingBox(),
+  ]);
+  expect(buttonBox!.y).toBeGreaterThan(glassBox!.y);
+  expect(buttonBox!.y + buttonBox!.height).toBeLessThan(Math.min(640, glassBox!.y + glassBox!.height));
 });
 
 test('the images’ sizes attributes match their displayed widths', async () => {
@@ -83,11 +92,12 @@ test('a strip of four frames can be taken with the keyboard, with announcements 
   await page.keyboard.press('Space');
   await waitForStatus(page, 'Frame 1 of 4.');
   await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
   await page.keyboard.press('ArrowRight');
   expect(await page.getByLabel('One Hard Light').isChecked()).toBe(true);
   await page.keyboard.press('Space');
   await waitForStatus(page, 'Frame 2 of 4.');
-  await page.keyboard.press('Tab');
+  await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Enter');
   await waitForStatus(page, '3');
   await endCountdown();
@@ -105,19 +115,40 @@ test('a strip of four frames can be taken with the keyboard, with announcements 
     naturalHeight,
   ]);
   expect(size).toEqual([1080, 1920]);
-  expect((await getColors(page, '#mirror-glass > img')).spread).toBeGreaterThan(100);
+  expect((await getColors(page, '#mirror-strip img')).spread).toBeGreaterThan(100);
 
   // This browser cannot share.
   expect(await page.locator('#mirror-share').isVisible()).toBe(false);
-  await page.getByRole('button', { name: 'Save the strip' }).focus();
+  await expect.poll(() => isFocused(page.locator('#mirror-glass'))).toBe(true);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  expect(await page.getByRole('radio', { name: 'Frame 2' }).isChecked()).toBe(true);
+  await page.keyboard.press('Tab');
   const download = page.waitForEvent('download');
   await page.keyboard.press('Enter');
   expect((await download).suggestedFilename()).toBe('hush-quarter-mirror.jpg');
+  expect(await findCircledFrames(await (await download).path())).toEqual([2]);
   expect(await page.locator('#mirror-requests').innerText()).toBe('0 bytes uploaded');
   expect(requests).toEqual([expect.stringMatching(/^\/assets\/booth-[^/]+\.js$/)]);
   expect(getCompressedSize(`dist${requests[0]}`)).toBeLessThan(12_000);
   expect(errors.filter(isFromPage)).toEqual([]);
 });
+
+/** Returns the frames of a strip that have a ring, by the color halfway between a frame's center and its left edge or top. */
+async function findCircledFrames(image: string | Buffer): Promise<number[]> {
+  const { data, info } = await sharp(image).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const isEmber = (x: number, y: number) => {
+    const offset = (Math.round(y) * info.width + Math.round(x)) * 3;
+    const [red = 0, green = 0, blue = 0] = data.subarray(offset, offset + 3);
+    return Math.abs(red - 245) < 16 && Math.abs(green - 90) < 24 && Math.abs(blue - 33) < 40;
+  };
+  return [1, 2, 3, 4].filter((frame) => {
+    const { x, y, width, height } = getFrameBox(frame - 1);
+    const row = Array.from({ length: width / 2 }, (_, step) => isEmber(x + step, y + height / 2));
+    return row.filter(Boolean).length >= lineWidth - 4;
+  });
+}
 
 test('requests are blocked or counted, and the camera turns off after a minute of inactivity, when the page is hidden and on request', async () => {
   const { page } = await visit();
@@ -179,7 +210,7 @@ async function getFigureColors(webgl: boolean) {
     colors[light] = (await getColors(page, `#mirror-frames canvas >> nth=${index}`)).mean;
   }
   await waitForStatus(page, 'Done: your strip is ready.');
-  expect((await getColors(page, '#mirror-glass > img')).spread).toBeGreaterThan(100);
+  expect((await getColors(page, '#mirror-strip img')).spread).toBeGreaterThan(100);
   expect(errors.filter(isFromPage)).toEqual([]);
   expect(requests).toHaveLength(1);
   return colors;
@@ -223,7 +254,7 @@ async function takeFourFrames(page: Page) {
   await page.getByRole('button', { name: 'Save the strip' }).waitFor();
 }
 
-test('the strip is shared as a file if the browser can, and closing the share sheet shows no error', async () => {
+test('a ring is drawn with the mouse, and the strip is shared as a file if the browser can', async () => {
   const { page, errors, requests } = await visit();
   await page.evaluate(fakeSharing, false);
   await stepUp(page);
@@ -233,6 +264,31 @@ test('the strip is shared as a file if the browser can, and closing the share sh
   await page.evaluate(fakeSharing, true);
   await page.getByRole('button', { name: 'Take four more' }).click();
   await takeFourFrames(page);
+  expect(await page.getByRole('radio', { name: 'None' }).isChecked()).toBe(true);
+
+  const strip = page.locator('#mirror-strip img');
+  const getStrip = async () => Buffer.from((await strip.getAttribute('src'))!.split(',')[1]!, 'base64');
+  const box = (await strip.boundingBox())!;
+  const scale = Math.min(box.width / stripSize.width, box.height / stripSize.height);
+  const moveTo = (x: number, y: number, steps = 1) =>
+    page.mouse.move(
+      box.x + box.width / 2 + (x - stripSize.width / 2) * scale,
+      box.y + box.height / 2 + (y - stripSize.height / 2) * scale,
+      { steps },
+    );
+  const { x, y, width, height } = getFrameBox(2);
+  await moveTo(x + width * 0.2, y + height * 0.2);
+  await page.mouse.down();
+  await moveTo(x + width * 0.2, y + height * 0.8, 4);
+  await moveTo(x + width * 0.8, y + height * 0.8, 4);
+  expect(await findCircledFrames(await getStrip())).toEqual([]);
+  await page.mouse.up();
+  expect(await page.getByRole('radio', { name: 'Frame 3' }).isChecked()).toBe(true);
+  await expect.poll(async () => findCircledFrames(await getStrip())).toEqual([3]);
+  await moveTo(x + width * 1.5, y + height / 2);
+  await page.mouse.down();
+  await page.mouse.up();
+  await expect.poll(async () => findCircledFrames(await getStrip())).toEqual([4]);
   await page.locator('#mirror-share').click();
   await expect
     .poll(() => page.evaluate(() => Reflect.get(window, 'shared') as unknown))

@@ -1,7 +1,7 @@
 import type { WebApplication } from 'schema-dts';
 import { paths } from '#src/paths.ts';
 import { ids, toAbsoluteUrl } from '../../structured-data/identity.ts';
-import { Button } from '#src/ui/Button.tsx';
+import { Button, ButtonLink } from '#src/ui/Button.tsx';
 import { PictureView } from '#src/ui/PictureView.tsx';
 import { getPicture, getSocialCard } from '#src/content/pictures/all.ts';
 import { site } from '#src/content/site.ts';
@@ -10,6 +10,9 @@ import { Head } from '../../head/Head.tsx';
 import { lights } from './lights.ts';
 import styles from './MirrorPage.module.css';
 import { frameCount } from './mirror-state.ts';
+import { lineWidth } from './pencil.ts';
+import { stripSize } from './strip.ts';
+import { formatDollars } from '#src/domain/studio/money.ts';
 import { formatStreet } from '#src/domain/studio/contact.ts';
 
 const url = toAbsoluteUrl(paths.mirror());
@@ -48,8 +51,7 @@ export function Component() {
           <Breadcrumb path={paths.mirror()} />
           <h1>The only face on this website is yours.</h1>
           <p className="lead">
-            Step up to our mirror, choose a light and take four frames at your own pace, and they all stay on
-            your device.
+            Choose a light and take four frames at your own pace. They all stay on your device.
           </p>
         </div>
         <div className={styles['scene']}>
@@ -67,7 +69,15 @@ export function Component() {
               <PictureView {...figure} sizes="(width >= 60rem) max(53vh, 23rem), min(31vh, 80vw)" />
               <canvas />
               <p id="mirror-count" aria-hidden="true" />
+              <div id="mirror-strip" className={styles['strip']} hidden>
+                <svg viewBox={`0 0 ${stripSize.width} ${stripSize.height}`} aria-hidden="true">
+                  <path strokeWidth={lineWidth} />
+                </svg>
+              </div>
             </section>
+            <Button variant="primary" id="mirror-press" className={styles['press']} hidden>
+              Step up to the mirror
+            </Button>
           </div>
         </div>
         <div className={`wrap ${styles['controls']}`}>
@@ -79,7 +89,7 @@ export function Component() {
             </div>
             <output id="mirror-status" className={styles['status']} />
           </div>
-          <fieldset id="mirror-lights" className={styles['lights']} hidden>
+          <fieldset id="mirror-lights" className={styles['choices']} hidden>
             <legend>Light</legend>
             {lights.map(({ name }, index) => (
               <label key={name}>
@@ -88,20 +98,10 @@ export function Component() {
               </label>
             ))}
           </fieldset>
-          <div className="row">
-            <Button variant="primary" id="mirror-save" hidden>
-              Save the strip
-            </Button>
-            <Button variant="quiet" id="mirror-share" hidden>
-              Share it
-            </Button>
-            <Button variant="primary" id="mirror-press" className={styles['press']} hidden>
-              Step up to the mirror
-            </Button>
-            <Button variant="quiet" id="mirror-stop" hidden>
-              Turn the camera off
-            </Button>
-          </div>
+          <Button variant="quiet" id="mirror-stop" hidden>
+            Turn the camera off
+          </Button>
+          <FinishedStrip />
           <p id="mirror-remote" className="note" hidden>
             The button counts down from three.{' '}
             <span className={styles['hint']}>The space bar is the remote: it takes a frame at once.</span>
@@ -126,8 +126,7 @@ export function Component() {
         <div>
           <p>
             Ours is full-length, and it shows exactly what the camera sees: your pose, the light and the edge
-            of the frame. You hold a small remote and press it when you like what you see, and no one counts
-            down or watches.
+            of the frame. You hold a small remote and press it when you like what you see. Nobody is waiting.
           </p>
           <dl>
             {lightDescriptions.map(([name, text]) => (
@@ -155,6 +154,45 @@ export function Component() {
         </div>
       </section>
     </main>
+  );
+}
+
+/** The controls below the strip, after the fourth frame. */
+function FinishedStrip() {
+  return (
+    <div id="mirror-finished" className={styles['finished']} hidden>
+      <fieldset id="mirror-favorite" className={styles['choices']}>
+        <legend>Draw a ring around the frame you like, or choose its number</legend>
+        <label>
+          <input type="radio" name="favorite" value="" defaultChecked />
+          None
+        </label>
+        {Array.from({ length: frameCount }, (_, index) => (
+          <label key={index}>
+            <input type="radio" name="favorite" value={index} />
+            <span className="visually-hidden">Frame </span>
+            {index + 1}
+          </label>
+        ))}
+      </fieldset>
+      <div className="row">
+        <Button variant="primary" id="mirror-save">
+          Save the strip
+        </Button>
+        <Button variant="quiet" id="mirror-share" hidden>
+          Share it
+        </Button>
+        <Button variant="quiet" id="mirror-again">
+          Take four more
+        </Button>
+      </div>
+      <p>
+        Now the real room.{' '}
+        <ButtonLink variant="quiet" href={paths.booking()}>
+          Book from {formatDollars(site.priceRange.from)}
+        </ButtonLink>
+      </p>
+    </div>
   );
 }
 

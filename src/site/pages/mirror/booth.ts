@@ -10,7 +10,8 @@ import {
   type MirrorState,
   type MirrorEvent,
 } from './mirror-state.ts';
-import { drawStrip, listenForSaveAndShare, removeStrip, showStrip } from './strip.ts';
+import { listenToFinishedStrip, removeStrip, showStrip } from './finished-strip.ts';
+import { drawStrip } from './strip.ts';
 import { createWebglRenderer } from './webgl-renderer.ts';
 
 const second = 1000;
@@ -33,6 +34,12 @@ function getCrop(source: Source, { scale = 1, isFlipped = true }: Partial<(typeo
   const factor = Math.min(sourceSize.width / mirrorSize.width, sourceSize.height / mirrorSize.height) * scale;
   const [width, height] = [mirrorSize.width * factor, mirrorSize.height * factor];
   return { x: (sourceSize.width - width) / 2, y: (sourceSize.height - height) / 7, width, height, isFlipped };
+}
+
+function getButtonText({ phase, taken }: MirrorState): string {
+  if (phase === 'open') return `Take frame ${taken + 1} of ${frameCount}`;
+  if (phase === 'asking') return 'Waiting for permission';
+  return taken > 0 ? 'Turn the camera on again' : 'Step up to the mirror';
 }
 
 /** Runs the mirror. This file loads when the visitor first presses the button. */
@@ -106,10 +113,7 @@ function runMirror(): void {
 
   function finish() {
     const { wordmark = '', street = '', site = '' } = mirror.dataset;
-    showStrip(
-      drawStrip(frameCanvases, { wordmark, street, site, light: [...usedLights].join(' · ') }),
-      mirror,
-    );
+    showStrip(drawStrip(frameCanvases, { wordmark, street, site, light: [...usedLights].join(' · ') }));
   }
 
   function restartIdleTimer() {
@@ -156,21 +160,12 @@ function runMirror(): void {
     getElement('frames').hidden = phase === 'done' || (phase !== 'open' && taken === 0);
     getElement('stop').hidden = phase !== 'open' || cameraProblem !== null;
     getElement('remote').hidden = phase !== 'open';
-    press.dataset['button'] = phase === 'done' ? 'quiet' : 'primary';
+    press.hidden = phase === 'done';
     press.ariaBusy = String(phase === 'asking');
     press.ariaDisabled = String(phase === 'asking' || countdown > 0);
-    press.textContent =
-      phase === 'open'
-        ? `Take frame ${taken + 1} of ${frameCount}`
-        : phase === 'done'
-          ? 'Take four more'
-          : phase === 'asking'
-            ? 'Waiting for permission'
-            : taken > 0
-              ? 'Turn the camera on again'
-              : 'Step up to the mirror';
-    // If the focused element is now hidden, move focus to the button.
-    if (focused?.closest('[hidden]')) press.focus({ preventScroll: true });
+    press.textContent = getButtonText(state);
+    // If the focused element is now hidden, move focus to the button, or to the mirror with the strip.
+    if (focused?.closest('[hidden]')) (press.hidden ? mirror : press).focus({ preventScroll: true });
   }
 
   /** The space bar works like the remote, except on controls that handle it. */
@@ -182,13 +177,14 @@ function runMirror(): void {
   }
 
   press.addEventListener('click', () => dispatch({ type: 'press' }));
+  getElement('again').addEventListener('click', () => dispatch({ type: 'press' }));
   getElement('stop').addEventListener('click', () => dispatch({ type: 'stopped' }));
   lightChoices.addEventListener('change', () => state.cameraProblem && draw());
   document.addEventListener('keydown', onKey);
   document.addEventListener('visibilitychange', () => document.hidden && dispatch({ type: 'hidden' }));
   addEventListener('pagehide', () => dispatch({ type: 'hidden' }));
   for (const type of activityEvents) document.addEventListener(type, restartIdleTimer, { passive: true });
-  listenForSaveAndShare();
+  listenToFinishedStrip();
   countRequests(getElement('requests'));
   dispatch({ type: 'press' });
 }

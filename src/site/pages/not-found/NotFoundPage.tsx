@@ -97,8 +97,8 @@ function Lamp() {
       <PictureView {...lampPictures.dark} sizes={sizes} />
       <PictureView picture={lampPictures.lit.picture} alt="" sizes={sizes} />
       <label>
-        <input type="checkbox" />
-        Lamp
+        <input type="checkbox" role="switch" />
+        Switch on the light
       </label>
     </div>
   );
