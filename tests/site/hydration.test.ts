@@ -93,6 +93,8 @@ test.each(pages)(
   },
 );
 
+const isApplication = (url: string) => /\/(?:layout|hydrate)-/.test(url);
+
 test('the application starts 2 s after load without interaction, and only the tracker before it', async () => {
   const newPage = await open();
   const start = Date.parse('2026-09-15T16:00:00Z');
@@ -102,7 +104,6 @@ test('the application starts 2 s after load without interaction, and only the tr
   newPage.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
   await newPage.goto(`${origin}/pricing`, { waitUntil: 'networkidle' });
   expect(scripts).toHaveLength(1);
-  const isApplication = (url: string) => /\/(?:layout|hydrate)-/.test(url);
   await newPage.clock.runFor(1999);
   await expect.poll(async () => (await findEvents(newPage, 'page_view')).length).toBe(1);
   expect(scripts.filter(isApplication)).toEqual([]);
