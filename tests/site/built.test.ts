@@ -39,7 +39,7 @@ test('an article’s text is in its page once and in no script', () => {
   expect(html.split(paragraph)).toHaveLength(2);
 });
 
-test('only thank-you, newsletter, order, offer, test, admin and 404 pages are noindex', () => {
+test('only thank-you, notify-me, newsletter, order, test, admin and 404 pages are noindex', () => {
   const hidden =
     /^\/(?:thank-you|notify-me|booking-test|analytics-test|admin|newsletter|corporate\/|404|blog\/(?:tag\/)?404)/;
   for (const { path, html } of pages) {

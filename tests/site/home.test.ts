@@ -46,11 +46,11 @@ test('seven sections follow in order, alternating light and dark', async () => {
   );
   expect(sections.slice(1).map(({ name }) => name)).toEqual([
     'Being watched is the hard part. So we leave.',
-    'Sessions of 25, 45 and 90 minutes',
+    'How long do you want the room?',
     'How it works',
     'Nobody else is in the room',
     'Feel inspired',
-    'Three sessions, imagined',
+    'No reviews yet. We haven’t opened.',
     'Common questions',
   ]);
   for (const [index, { isDark, name }] of sections.entries()) expect(isDark, name).toBe(index % 2 === 0);
@@ -63,7 +63,7 @@ test.each([
   ['audience', 'individuals|introverts and the camera-shy|couples|families|friends and groups up to 5'],
   ['audience', 'professionals who need a headshot|actors and models|dating profiles'],
   ['audience', 'fashion and e-commerce brands|businesses'],
-  ['claim', 'ready in 15 minutes|unlimited photos|full resolution'],
+  ['claim', 'ready 15 minutes after you finish|unlimited photos|full resolution'],
 ])('mentions each %s: %s', async (_, names) => {
   const text = await home.locator('main').innerText();
   for (const name of names.split('|')) expect(text).toContain(name);

@@ -12,7 +12,7 @@ const benefits = [
     name: 'Complete Privacy',
     detail: 'No photographer, no assistant, nobody watching.',
   },
-  { name: 'Same-Day Delivery', detail: 'Your gallery is ready in 15 minutes.' },
+  { name: 'Same-Day Delivery', detail: 'Your gallery is ready 15 minutes after you finish.' },
 ];
 
 export function Hero() {

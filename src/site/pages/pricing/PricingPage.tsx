@@ -33,15 +33,13 @@ export function Component() {
       />
       <div className="wrap">
         <Breadcrumb path={paths.pricing()} />
-        <div className={`grid ${styles['intro']}`}>
-          <header>
-            <h1>Simple, Transparent Pricing</h1>
-            <p className="lead">Choose your session length. Get unlimited photos. No hidden fees.</p>
-          </header>
-          <PeakHours />
-        </div>
+        <header className={styles['intro']}>
+          <h1>Simple, Transparent Pricing</h1>
+          <p className="lead">Choose your session length. Get unlimited photos. No hidden fees.</p>
+        </header>
         <SessionCards />
         <p className={`note ${styles['outfits']}`}>The outfit you arrive in counts as one.</p>
+        <PeakHours />
       </div>
       <AddOns />
       <Included />
@@ -90,7 +88,7 @@ function Lights() {
     <Section headingId="lights-heading" className={`grid ${styles['lights']}`}>
       <h2 id="lights-heading">One pose, four lights</h2>
       <p className="lead">
-        Pick a preset on the iPad, and the strobes change right away. All four come with every session.
+        Pick a preset on the iPad. The strobes change right away. All four come with every session.
       </p>
       <ul>
         {lights.map(({ name, detail, picture }) => (
