@@ -89,6 +89,12 @@ const openingHours: FactReader = (studio) => {
   return parsed && formatWeekInSentence(parsed);
 };
 
+/** Empty if the owner has not answered. */
+const answer =
+  (name: string): FactReader =>
+  (studio) =>
+    asText(getAt(studio, `answers.${name}`)) ?? '';
+
 const readers: Record<string, FactReader> = {
   brand: fact('brand.name'),
   slogan: fact('brand.slogan'),
@@ -110,6 +116,11 @@ const readers: Record<string, FactReader> = {
   hours: openingHours,
   primeTimeFrom: fact('booking.primeTimeFrom', asTime),
   cancelHours: fact('booking.cancelHours'),
+  'gallery.minutes': fact('gallery.minutes'),
+  'gallery.days': fact('gallery.days'),
+  'answers.dislikedPhotos': answer('dislikedPhotos'),
+  'answers.doorLock': answer('doorLock'),
+  'answers.owner': answer('owner'),
   'payment.how': paymentText('how'),
   'payment.when': paymentText('when'),
   'payment.confirmation': paymentText('confirmation'),
