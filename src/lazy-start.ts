@@ -94,7 +94,7 @@ function startWhenIdle() {
   }, earliestStart);
 }
 
-// A link such as #booking=… shows data that only the application can load.
-if (location.hash.includes('=')) start();
+// A link such as #booking=… shows data that only the application can load, and ?session=… opens a later step.
+if (location.hash.includes('=') || location.search.includes('session=')) start();
 if (document.readyState === 'complete') startWhenIdle();
 else addEventListener('load', startWhenIdle, { once: true });

@@ -31,9 +31,9 @@ describe('the command line', () => {
   });
 
   test.each([
-    [['chekc'], /Did you mean check/],
-    [['help', 'chekc'], /unknown command 'chekc'\n\(Did you mean check/],
-    [['build', '--no-image'], /Did you mean --no-images/],
+    [['chekc'], /studio: unknown command 'chekc'\. Did you mean "check"\?/],
+    [['help', 'chekc'], /Did you mean "check"/],
+    [['build', '--no-image'], /Did you mean "--no-images"/],
     [['build', '--content'], /argument missing/],
     [['new', 'poem', 'Title'], /Use post or story/],
     [['publish'], /missing required argument/],

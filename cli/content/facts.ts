@@ -11,6 +11,12 @@ export type Facts = Readonly<Record<string, string>>;
 
 type FactReader = (studio: unknown) => string | undefined;
 
+interface Fact {
+  /** Where `studio.yaml` has the setting that the value comes from. */
+  path: string;
+  read: FactReader;
+}
+
 /** The settings that the sentences about payment depend on. */
 const paymentSettings = z.object({
   payment: payment.default(payment.parse({})),
@@ -23,12 +29,13 @@ const paymentSettings = z.object({
   sessions: z.array(z.object({ id: z.string(), confirmsUpTo: z.number().optional() })),
 });
 
-const paymentText =
-  (name: keyof PaymentTexts): FactReader =>
-  (studio) => {
+const paymentText = (name: keyof PaymentTexts): Fact => ({
+  path: 'payment',
+  read: (studio) => {
     const settings = paymentSettings.safeParse(studio);
     return settings.success ? getPaymentTexts(settings.data)[name] : undefined;
-  };
+  },
+});
 
 /** List entries are found by ID. */
 const getAt = (value: unknown, path: string): unknown => path.split('.').reduce(getProperty, value);
@@ -50,28 +57,30 @@ const asDollars = (value: unknown) =>
   typeof value === 'number' ? formatCents(Math.round(value * 100)) : undefined;
 const asTime = (value: unknown) => (typeof value === 'string' ? formatTime(value) : undefined);
 
-const fact =
-  (path: string, format: (value: unknown) => string | undefined = asText): FactReader =>
-  (studio) =>
-    format(getAt(studio, path));
+const fact = (path: string, format: (value: unknown) => string | undefined = asText): Fact => ({
+  path,
+  read: (studio) => format(getAt(studio, path)),
+});
 
-const address =
-  (path: string): FactReader =>
-  (studio) => {
+const address = (path: string): Fact => ({
+  path,
+  read: (studio) => {
     const [street, unit, city, state, zip] = ['street', 'unit', 'city', 'state', 'zip'].map((part) =>
       asText(getAt(studio, `${path}.${part}`)),
     );
     if (!street || !city || !state || !zip) return undefined;
     return [street, unit, city, `${state} ${zip}`].filter(Boolean).join(', ');
-  };
+  },
+});
 
-const acrossSessions =
-  (price: 'offPeak' | 'primeTime', choose: (prices: number[]) => number): FactReader =>
-  (studio) => {
+const acrossSessions = (price: 'offPeak' | 'primeTime', choose: (prices: number[]) => number): Fact => ({
+  path: 'sessions',
+  read: (studio) => {
     const prices = listAt(studio, 'sessions').map((session) => getProperty(session, price));
     const areKnown = prices.length > 0 && prices.every((value) => typeof value === 'number');
     return areKnown ? asDollars(choose(prices)) : undefined;
-  };
+  },
+});
 
 const cheapestPackage: FactReader = (studio) => {
   const prices = listAt(studio, 'corporate.packages').map((entry) => getProperty(entry, 'price'));
@@ -90,12 +99,9 @@ const openingHours: FactReader = (studio) => {
 };
 
 /** Empty if the owner has not answered. */
-const answer =
-  (name: string): FactReader =>
-  (studio) =>
-    asText(getAt(studio, `answers.${name}`)) ?? '';
+const answer = (name: string): Fact => fact(`answers.${name}`, (value) => asText(value) ?? '');
 
-const readers: Record<string, FactReader> = {
+const fixedFacts: Record<string, Fact> = {
   brand: fact('brand.name'),
   slogan: fact('brand.slogan'),
   company: fact('company.name'),
@@ -113,7 +119,7 @@ const readers: Record<string, FactReader> = {
   facebook: fact('social.facebook'),
   linkedin: fact('social.linkedin'),
   threads: fact('social.threads'),
-  hours: openingHours,
+  hours: { path: 'hours', read: openingHours },
   primeTimeFrom: fact('booking.primeTimeFrom', asTime),
   cancelHours: fact('booking.cancelHours'),
   'gallery.minutes': fact('gallery.minutes'),
@@ -126,11 +132,11 @@ const readers: Record<string, FactReader> = {
   'payment.confirmation': paymentText('confirmation'),
   'price.from': acrossSessions('offPeak', (prices) => Math.min(...prices)),
   'price.to': acrossSessions('primeTime', (prices) => Math.max(...prices)),
-  'price.team': cheapestPackage,
+  'price.team': { path: 'corporate.packages', read: cheapestPackage },
 };
 
 /** The facts of each session and add-on, by its ID. */
-function getListReaders(studio: unknown): Record<string, FactReader> {
+function getListFacts(studio: unknown): Record<string, Fact> {
   const idsAt = (path: string) =>
     listAt(studio, path).flatMap((entry) => asText(getProperty(entry, 'id')) ?? []);
   const ofSessions = idsAt('sessions').flatMap((id) => [
@@ -143,7 +149,7 @@ function getListReaders(studio: unknown): Record<string, FactReader> {
 }
 
 /** The facts that do not depend on the sessions and add-ons. */
-export const fixedFactNames: readonly string[] = Object.keys(readers);
+export const fixedFactNames: readonly string[] = Object.keys(fixedFacts);
 
 const listFact = /^(?:price\.[\w-]+\.(?:offPeak|primeTime)|minutes\.[\w-]+|addOn\.[\w-]+)$/;
 
@@ -152,12 +158,24 @@ export const isFactName = (name: string): boolean => fixedFactNames.includes(nam
 
 /** Reads the facts from `studio.yaml`. Skips values that are missing or contain placeholders themselves. */
 export function getFacts(studio: unknown): Facts {
-  const all = Object.entries({ ...readers, ...getListReaders(studio) });
-  const facts = all.flatMap(([name, read]): [string, string][] => {
+  const all = Object.entries({ ...fixedFacts, ...getListFacts(studio) });
+  const facts = all.flatMap(([name, { read }]): [string, string][] => {
     const value = read(studio);
     return value === undefined || value.includes('{{') ? [] : [[name, value]];
   });
   return Object.fromEntries(facts);
+}
+
+/** The keys and indexes of the setting that a fact's value comes from; null if there is no such fact. */
+export function findFactSetting(studio: unknown, name: string): PropertyKey[] | null {
+  const found = { ...fixedFacts, ...getListFacts(studio) }[name];
+  if (!found) return null;
+  let group = studio;
+  return found.path.split('.').map((key) => {
+    const index = Array.isArray(group) ? group.findIndex((entry) => getProperty(entry, 'id') === key) : -1;
+    group = getProperty(group, key);
+    return index < 0 ? key : index;
+  });
 }
 
 /** All names of facts that content can use with these settings. */

@@ -75,6 +75,12 @@ export class DocumentReader {
     return JSON.parse(json) as ReadDocument;
   }
 
+  /** Parses a document that has been read, with another text if one is given. The result is not kept. */
+  parse(path: string, text?: string): ParsedDocument {
+    const { file } = this.#file(path);
+    return this.#parse(file, text === undefined ? this.#options.files.read(file) : Buffer.from(text));
+  }
+
   /** Reads a document as if the file had this text. The result is not kept. */
   readText(file: CollectedDocument, bytes: Buffer): ReadDocument {
     const parsed = this.#parse(file, bytes);

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { createFolder } from '#src/lib/files/create-folder.ts';
 import { day as daySchema } from '#src/domain/schema/text.ts';
@@ -46,6 +46,7 @@ export function writeDocument(request: NewDocumentRequest, content: Content): st
     if (isFileSystemError(error) && error.code === 'EEXIST') {
       throw new UserError(`${file} already exists. Nothing was written.`, { cause: error });
     }
+    rmSync(absolute, { force: true }); // an empty file, if the disk is full
     throw error;
   }
   return file;

@@ -190,7 +190,7 @@ async function findFieldsNotCompared(): Promise<string[]> {
 
 /** These buttons open no dialog. All others must open one. */
 const buttonsWithoutDialog =
-  'Sign out|Sign out all others|Refresh|Send again|Show all|Prev|Next|Today|←|→|Day|Week|Month|List view|View customer|View gift card|Cancel order|Resend payment email|Mark answered|Mark archived|Mark new|Pause|Resume|Unblock|Delete from list|Move up|Move down|Archive|Restore'.split(
+  'Sign out|Sign out all others|Refresh|Send again|Show all|Prev|Next|Today|←|→|View customer|View gift card|Cancel order|Resend payment email|Mark answered|Mark archived|Mark new|Pause|Resume|Unblock|Delete from list|Move up|Move down|Archive|Restore'.split(
     '|',
   );
 

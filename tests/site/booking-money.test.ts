@@ -55,7 +55,6 @@ async function requestSession() {
   await page.goto(`${link}&session=standard&guests=3&day=${weekday}&time=18:00`);
   await hydrate(page);
   await expect.poll(() => new URL(page.url()).search).not.toContain('code');
-  await page.getByRole('link', { name: 'Choose a time' }).click();
   await page.getByRole('link', { name: 'Add your details' }).click();
   await page.getByText('$100 off. You pay $69.').waitFor();
   await expect

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { findViolationsInBothSchemes } from './axe.ts';
+import { openTimeStep } from './booking-form.ts';
 import { collectErrors, hydrate, passTypingTime, useBrowser } from './browser.ts';
 import { createBooking, daysFromNow, useStudio } from './studio.ts';
 
@@ -24,9 +25,12 @@ async function fillOrder(page: Page): Promise<void> {
 async function book(page: Page, link: string, name: string, session?: RegExp): Promise<string> {
   await page.goto(link);
   await hydrate(page);
-  await expect.poll(() => page.getByRole('radio', { name: /^Mini/ }).isChecked()).toBe(true);
-  if (session) await page.getByRole('radio', { name: session }).check();
-  await page.getByRole('link', { name: 'Choose a time' }).click();
+  await page.getByRole('heading', { name: /^Step 2 of 3/ }).waitFor();
+  if (session) {
+    await page.getByRole('link', { name: 'Session', exact: true }).click();
+    await page.getByRole('radio', { name: session }).check();
+    await openTimeStep(page);
+  }
   await page.getByRole('button', { name: 'Next month' }).click();
   const response = page.waitForResponse(/\/api\/bookings\/times/);
   await page.locator('[name="day"]:enabled').first().check({ force: true });

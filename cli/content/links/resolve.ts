@@ -5,7 +5,8 @@ import type { KnownSite, Target } from './site.ts';
 
 export type LinkOutcome =
   | { kind: 'external' }
-  | { kind: 'page'; target: Target }
+  /** `url` has no query and no anchor. */
+  | { kind: 'page'; target: Target; url: string }
   | { kind: 'picture' }
   | LinkProblem;
 
@@ -56,7 +57,7 @@ function resolveTrimmed(url: string, from: string, site: KnownSite): LinkOutcome
   return (
     checkAnchor(anchor, page, target) ??
     (correctUrl === url
-      ? (checkQuery(page, query, site) ?? { kind: 'page', target })
+      ? (checkQuery(page, query, site) ?? { kind: 'page', target, url: page })
       : {
           kind: 'problem',
           problem: isRedirected(path, clean, final) ? 'noncanonical' : 'misspelled',
@@ -125,7 +126,11 @@ function listUrl(path: string, site: KnownSite): { page: string; query: string }
 
 function resolvePicture(page: string, site: KnownSite): LinkOutcome {
   if (!page.startsWith(imageFolder)) {
-    const nearest = nearestUrl(page, [...site.targets.keys(), ...site.redirects.keys()]);
+    const known = [...site.targets.keys(), ...site.redirects.keys()];
+    const nearest = nearestUrl(
+      page,
+      known.filter((url) => !url.startsWith('/admin')),
+    );
     return { kind: 'problem', problem: 'target', reason: 'no-page', nearest };
   }
   const picture = page.slice(imageFolder.length);

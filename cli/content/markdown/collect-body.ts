@@ -125,9 +125,11 @@ function readHeading(collector: Collector, heading: Heading): void {
   readInline(collector, heading);
   const text = collector.textSince(mark);
   collector.write('\n');
+  const id = text === '' ? null : collector.addAnchor(text);
   body.headings.push({
     span: collector.getSpan(heading),
     text,
+    id,
     depth: heading.depth,
     previousLevel: collector.level,
     isInMistypedBlock: collector.mistypedBlocks > 0,
@@ -136,7 +138,6 @@ function readHeading(collector: Collector, heading: Heading): void {
   if (heading.depth === 1) heading.depth = 2;
   collector.level = heading.depth;
   if (heading.depth === 2) body.endsWithBooking = false;
-  const id = text === '' ? null : collector.addAnchor(text);
   if (id === null) return;
   heading.data = { ...heading.data, hProperties: { id } };
   if (heading.depth === 2) body.contents.push({ id, text });

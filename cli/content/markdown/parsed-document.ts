@@ -133,6 +133,8 @@ export interface LimitExceeded {
 interface ParsedHeading {
   span: TextSpan;
   text: string;
+  /** Null if it has no text, or is in a footnote. */
+  id: string | null;
   depth: number;
   /** The previous heading's level; 1 for the title. */
   previousLevel: number;

@@ -7,12 +7,12 @@ import {
   RenameFile,
   type TextEdit,
 } from 'vscode-languageserver/node';
-import { plural } from '#src/lib/format/count.ts';
 import type { Diagnostic, Fix } from '../../diagnostic.ts';
 import { wordsPath } from '../../content/collect.ts';
 import { matchLineEndings } from '../../content/apply-fixes.ts';
 import { spelling } from '../../rules/body/article.ts';
 import type { FileText } from './file-text.ts';
+import { getTitle } from './title.ts';
 
 export const fixAllKind = `${CodeActionKind.SourceFixAll}.studio`;
 
@@ -83,7 +83,7 @@ function addWord(range: Range, file: FileText, words: FileText): Pick<CodeAction
 
 const { compare: compareWords } = new Intl.Collator('en');
 
-const toTextEdit = (fix: Fix, file: FileText): TextEdit => ({
+export const toTextEdit = (fix: Fix, file: FileText): TextEdit => ({
   range: file.rangeFromOffsets(fix),
   newText: matchLineEndings(file.text, fix.text),
 });
@@ -100,28 +100,6 @@ export function createMinimalEdit(file: FileText, changed: string): TextEdit {
     range: file.rangeFromOffsets({ start, end: old.length - end }),
     newText: changed.slice(start, changed.length - end),
   };
-}
-
-const maxQuoteLength = 40;
-
-function getTitle({ start, end, text: inserted }: Fix, text: string): string {
-  const removed = quote(text.slice(start, end));
-  if (
-    /^[ \t]*$/.test(text.slice(start, end)) &&
-    /^ *$/.test(inserted) &&
-    /(?:^|\n)$/.test(text.slice(0, start))
-  )
-    return `Indent with ${plural(inserted.length, 'space')}`;
-  if (start === end && inserted.trim() === '')
-    return inserted.includes('\n') ? 'Add a blank line' : 'Add a space';
-  if (inserted.trim() === '') return `Remove ${removed}`;
-  if (start === end) return `Insert ${quote(inserted)}`;
-  return `Replace ${removed} with ${quote(inserted)}`;
-}
-
-function quote(text: string): string {
-  const line = text.trim().replaceAll(/\s+/g, ' ');
-  return `“${line.length > maxQuoteLength ? `${line.slice(0, maxQuoteLength)}…` : line}”`;
 }
 
 /** Ranges that touch count as overlapping, because a cursor is an empty range. */

@@ -1,6 +1,5 @@
-import { type CompletionItem, CompletionItemKind } from 'vscode-languageserver/node';
+import { type CompletionItem, CompletionItemKind, InsertTextFormat } from 'vscode-languageserver/node';
 import { categories } from '#src/content/schemas/category.ts';
-import type { CheckResult } from '../../check.ts';
 import type { Content } from '../../content/content.ts';
 import { type Document, getDocumentKind } from '../../content/document.ts';
 import { getFactNames, getFacts } from '../../content/facts.ts';
@@ -9,7 +8,8 @@ import { directiveNames } from '../../content/markdown/directives.ts';
 import { type HeaderKey, headerKeys } from '../../content/header/keys.ts';
 import { type HeaderLine, splitHeader } from '../../content/header/split.ts';
 import { canChangeRule } from '../../rules/catalog.ts';
-import type { FileText } from './file-text.ts';
+import { settingsPaths } from '../../content/settings/settings.ts';
+import type { OpenFile } from './open-file.ts';
 
 interface CompletionContext {
   content: Content;
@@ -25,6 +25,8 @@ interface CompletionContext {
 interface Suggestion extends Pick<CompletionItem, 'label' | 'kind' | 'detail'> {
   /** Text to insert instead of the label. */
   insert?: string;
+  /** A text with places to fill in, for editors that can. */
+  snippet?: string;
 }
 
 interface Suggestions {
@@ -36,10 +38,9 @@ interface Suggestions {
 type Completer = (context: CompletionContext) => Suggestions | null;
 
 export function complete(
-  { content }: CheckResult,
-  path: string,
-  file: FileText,
+  { checked: { content }, path, text: file }: OpenFile,
   offset: number,
+  canInsertSnippets: boolean,
 ): CompletionItem[] {
   const { text } = file;
   const lineStart = text.lastIndexOf('\n', offset - 1) + 1;
@@ -50,9 +51,11 @@ export function complete(
     const suggestions = completer(context);
     if (!suggestions) continue;
     const range = file.rangeFromOffsets({ start: offset - suggestions.typed.length, end: offset });
-    return suggestions.items.map(({ insert, ...item }) => ({
+    return suggestions.items.map(({ insert, snippet, ...item }) => ({
       ...item,
-      textEdit: { range, newText: insert ?? item.label },
+      ...(snippet !== undefined && canInsertSnippets
+        ? { textEdit: { range, newText: snippet }, insertTextFormat: InsertTextFormat.Snippet }
+        : { textEdit: { range, newText: insert ?? item.label } }),
     }));
   }
   return [];
@@ -84,22 +87,28 @@ const completeFacts: Completer = ({ content, before, after }) => {
   };
 };
 
-const blockDetails = {
-  faq: 'an accordion of ### questions',
-  margin: 'one image next to the text',
-  'side-by-side': 'two or three images in a row',
-  steps: 'a numbered list of steps',
+const blocks = {
+  faq: { detail: 'an accordion of ### questions', content: '### ${1:Question?}\n\n${2:Answer.}' },
+  margin: { detail: 'one image next to the text', content: '![${1:description}](/images/blog/$2)' },
+  'side-by-side': {
+    detail: 'two or three images in a row',
+    content: '![${1:description}](/images/blog/$2)\n![${3:description}](/images/blog/$4)',
+  },
+  steps: { detail: 'a numbered list of steps', content: '1. ${1:First step.}\n2. ${2:Second step.}' },
 };
 
-const completeDirectives: Completer = ({ path, before }) => {
-  const typed = /^\s*:{3,}([\w-]*)$/.exec(before)?.[1];
+const completeDirectives: Completer = ({ path, text, offset, before }) => {
+  const [, colons = '', typed] = /^\s*(:{3,})([\w-]*)$/.exec(before) ?? [];
   if (typed === undefined || !path.endsWith('.md')) return null;
+  const nextColons = /\n[ \t]*:{3,}([^\r\n]*)/.exec(text.slice(offset))?.[1];
+  const isClosed = nextColons?.trim() === '';
   return {
     typed,
     items: directiveNames.map((label) => ({
       label,
       kind: CompletionItemKind.Keyword,
-      detail: blockDetails[label],
+      detail: blocks[label].detail,
+      ...(!isClosed && { snippet: `${label}\n${blocks[label].content}\n${colons}` }),
     })),
   };
 };
@@ -120,8 +129,31 @@ const suggestImages = ({ pictures }: Content): Suggestion[] =>
       kind: CompletionItemKind.File,
     }));
 
+/** The names in alt.yaml and focal.yaml. */
+const completeImageNames: Completer = ({ content, path, before }) => {
+  const isAlt = path === settingsPaths.alt;
+  const typed = /^([^\s:#]*)$/.exec(before)?.[1];
+  if (typed === undefined || (!isAlt && path !== settingsPaths.focal)) return null;
+  const { pictures, settings } = content;
+  const known = new Set(Object.keys(isAlt ? settings.alt : settings.focal));
+  const names = [...pictures.usable.keys()].flatMap((file) =>
+    isAlt ? (/^site\/(.*)\.\w+$/.exec(file)?.[1] ?? []) : file,
+  );
+  const missing = names.filter((name) => !known.has(name));
+  return { typed, items: missing.map((label) => ({ label, kind: CompletionItemKind.File })) };
+};
+
+const linkStarts = {
+  text: /(?:\]\(<?|^\s*\[[^\]]+\]:\s+)([^\s()<>]*)$/,
+  [settingsPaths.redirects]: /^\S+:\s+["']?([^\s"']*)$/,
+  [settingsPaths.studio]: /^\s*url:\s+["']?([^\s"']*)$/,
+};
+
+const getLinkStart = (path: string) =>
+  path === settingsPaths.redirects || path === settingsPaths.studio ? linkStarts[path] : linkStarts.text;
+
 const completeLinks: Completer = (context) => {
-  const typed = /(?:\]\(<?|^\s*\[[^\]]+\]:\s+)([^\s()<>]*)$/.exec(context.before)?.[1];
+  const typed = getLinkStart(context.path).exec(context.before)?.[1];
   if (typed === undefined) return null;
   const hash = typed.indexOf('#');
   if (hash < 0) return { typed, items: suggestPages(context.content) };
@@ -211,6 +243,7 @@ const completers: Completer[] = [
   completeFacts,
   completeDirectives,
   completeImages,
+  completeImageNames,
   completeLinks,
   completeHeaderKeys,
   completeHeaderValues,

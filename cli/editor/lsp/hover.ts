@@ -1,18 +1,32 @@
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Hover, Position } from 'vscode-languageserver/node';
-import type { CheckResult } from '../../check.ts';
-import { getFacts, parseExpression, evaluateExpression } from '../../content/facts.ts';
+import { paths } from '#src/paths.ts';
+import { getStatus } from '../../content/build-date.ts';
+import type { Content } from '../../content/content.ts';
+import type { Document } from '../../content/document.ts';
+import { evaluateExpression, getFacts, parseExpression } from '../../content/facts.ts';
+import { datedHeader } from '../../content/links/site.ts';
 import type { Diagnostic } from '../../diagnostic.ts';
 import { catalog } from '../../rules/catalog.ts';
+import { findDocument, findQuestion } from './definition.ts';
 import type { FileText } from './file-text.ts';
+import type { OpenFile } from './open-file.ts';
+import { findReference, type Target } from './references.ts';
 
-/** Shows the value of the `{{…}}` placeholder at a position, and explains the problems there. */
-export function getHover(
-  { content }: CheckResult,
-  problems: readonly Diagnostic[],
-  file: FileText,
-  position: Position,
-): Hover | null {
-  const offset = file.offsetAt(position);
+/** Shows what a fact, link or image at a position refers to, and explains the problems there. */
+export function getHover(file: OpenFile, position: Position): Hover | null {
+  const { checked, problems, text, toUri } = file;
+  const offset = text.offsetAt(position);
+  const reference = findReference(file, offset);
+  const description = reference && describe(reference.target, checked.content, toUri);
+  const parts = [...(description ? [description] : []), ...explain(problems, text, offset)];
+  if (parts.length === 0) return null;
+  const range = reference && { range: text.rangeFromOffsets(reference.span) };
+  return { contents: { kind: 'markdown', value: parts.join('\n\n---\n\n') }, ...range };
+}
+
+function explain(problems: readonly Diagnostic[], file: FileText, offset: number): string[] {
   const rules = new Set(
     problems
       .filter((problem) => {
@@ -21,21 +35,42 @@ export function getHover(
       })
       .map(({ rule }) => rule),
   );
-  const explanations = catalog
+  return catalog
     .filter(({ id }) => rules.has(id))
-    .map(({ id, summary, explain }) => `**${id}**: ${summary}\n\n${explain}`);
-  const expression = findExpression(file.text, offset);
-  const value =
-    expression === null
-      ? undefined
-      : evaluateExpression(parseExpression(expression), getFacts(content.settings.studio));
-  const parts = [...(value === undefined ? [] : [`\`{{${expression}}}\` is ${value}`]), ...explanations];
-  return parts.length === 0 ? null : { contents: { kind: 'markdown', value: parts.join('\n\n---\n\n') } };
+    .map(({ id, summary, explain: reason }) => `**${id}**: ${summary}\n\n${reason}`);
 }
 
-function findExpression(text: string, offset: number): string | null {
-  const start = text.lastIndexOf('{{', offset);
-  const [placeholder = '', expression = ''] =
-    start < 0 ? [] : (/^\{\{([^{}\n]*)\}\}/.exec(text.slice(start)) ?? []);
-  return start + placeholder.length > offset ? expression : null;
+function describe(target: Target, content: Content, toUri: (path: string) => string): string | null {
+  if (target.kind === 'fact') {
+    const facts = getFacts(content.settings.studio);
+    const value = evaluateExpression(parseExpression(target.expression), facts);
+    return value === undefined ? null : `\`{{${target.expression}}}\` is ${value}`;
+  }
+  if (target.kind === 'image') return describeImage(target.path, content, toUri);
+  if (target.url === paths.faq()) return findQuestion(content, target.anchor)?.title ?? null;
+  const document = findDocument(content, target.url);
+  return document ? describeDocument(document, target.anchor, content) : null;
+}
+
+function describeDocument(document: Document, anchor: string, { buildDate }: Content): string {
+  const title = (document.header ?? document.previewHeader)?.title ?? document.path;
+  const section = document.contents.find(({ id }) => id === anchor)?.text;
+  const header = datedHeader(document);
+  const lines = [`**${title}**${section === undefined ? '' : `, “${section}”`}`];
+  if (document.isDraft) lines.push('Draft');
+  else if (header)
+    lines.push(`${getStatus(header, buildDate) === 'live' ? 'Published' : 'Will appear on'} ${header.date}`);
+  return lines.join('\n\n');
+}
+
+/** VS Code reads the width after |. Other editors ignore it. */
+const thumbnailWidth = 320;
+
+function describeImage(path: string, { root, pictures }: Content, toUri: (path: string) => string) {
+  const picture = pictures.usable.get(path.replace(/^images\//, ''));
+  const bytes = statSync(join(root, path), { throwIfNoEntry: false })?.size;
+  if (!picture || bytes === undefined) return null;
+  const { width, height } = picture;
+  const size = `${width}×${height} pixels, ${Math.ceil(bytes / 1000)} kB`;
+  return `${size}\n\n![](${toUri(path)}|width=${Math.min(width, thumbnailWidth)})`;
 }

@@ -7,7 +7,10 @@ import {
   ErrorCodes,
   type InitializeParams,
   type InitializeResult,
+  type Location,
+  LSPErrorCodes,
   ResponseError,
+  type TextEdit,
   TextDocuments,
   TextDocumentSyncKind,
 } from 'vscode-languageserver/node';
@@ -16,11 +19,15 @@ import type { CheckResult } from '../../check.ts';
 import { wordsPath } from '../../content/collect.ts';
 import type { Diagnostic } from '../../diagnostic.ts';
 import { explainError } from '../../files.ts';
-import { createMinimalEdit, fixAllKind, getQuickFixes, toDiagnostic } from './code-actions.ts';
+import { createMinimalEdit, fixAllKind, getQuickFixes, toDiagnostic, toTextEdit } from './code-actions.ts';
 import { complete } from './completion.ts';
+import { findDefinition } from './definition.ts';
 import { FileText } from './file-text.ts';
 import { getHover } from './hover.ts';
+import type { OpenFile } from './open-file.ts';
 import { uriToFile, Project } from './project.ts';
+import { findReference, getReferences, type Target } from './references.ts';
+import { type FileEdit, findHeadingText, renameHeading } from './rename-heading.ts';
 
 export interface ServerOptions {
   cache: string | undefined;
@@ -40,6 +47,7 @@ class Server {
   readonly #documents = new TextDocuments(TextDocument);
   #isInitialized = false;
   #canRename = false;
+  #hasSnippets = false;
   #project: Project | null = null;
   /** The files that have problems in the editor, as URIs. */
   #published = new Set<string>();
@@ -54,16 +62,44 @@ class Server {
     connection.onInitialize((request) => this.#initialize(request));
     connection.onShutdown(() => this.#project?.close());
     connection.onCompletion(({ textDocument: { uri }, position }) =>
-      this.#respond(uri, [], ({ checked, path, text }) =>
-        complete(checked, path, text, text.offsetAt(position)),
-      ),
+      this.#respond(uri, [], (file) => complete(file, file.text.offsetAt(position), this.#hasSnippets)),
     );
     connection.onHover(({ textDocument: { uri }, position }) =>
-      this.#respond(uri, null, ({ checked, problems, text }) => getHover(checked, problems, text, position)),
+      this.#respond(uri, null, (file) => getHover(file, position)),
+    );
+    connection.onDefinition(({ textDocument: { uri }, position }) =>
+      this.#respond(uri, null, (file) => {
+        const reference = findReference(file, file.text.offsetAt(position));
+        return reference && this.#locate(file, reference.target);
+      }),
+    );
+    connection.onDocumentLinks(({ textDocument: { uri } }) =>
+      this.#respond(uri, [], (file) =>
+        getReferences(file).flatMap(({ span, target }) => {
+          const location = this.#locate(file, target);
+          return location ? { range: file.text.rangeFromOffsets(span), target: location.uri } : [];
+        }),
+      ),
+    );
+    connection.onPrepareRename(({ textDocument: { uri }, position }) =>
+      this.#respond(uri, null, (file) => {
+        const words = findHeadingText(file, file.text.offsetAt(position));
+        return words && file.text.rangeFromOffsets(words);
+      }),
+    );
+    connection.onRenameRequest(({ textDocument: { uri }, position, newName }) =>
+      this.#respond(uri, null, (file) => {
+        const edits = renameHeading(file, file.text.offsetAt(position), newName);
+        if (edits === null)
+          return new ResponseError(
+            LSPErrorCodes.RequestFailed,
+            'Only a heading can be renamed, to one line of text.',
+          );
+        return { changes: Object.fromEntries(edits.map((edit) => this.#toTextEdits(edit, file))) };
+      }),
     );
     connection.onCodeAction(({ textDocument: { uri }, range, context: { only } }) =>
-      this.#respond(uri, [], ({ project, checked, problems, text }) => {
-        const { toUri } = project;
+      this.#respond(uri, [], ({ toUri, checked, problems, text }) => {
         const canRename = this.#canRename;
         const words = checked.content.files.words && this.#getText(toUri(wordsPath));
         const actions: CodeAction[] = getQuickFixes(problems, text, range, { uri, toUri, canRename, words });
@@ -91,6 +127,7 @@ class Server {
     this.#isInitialized = true;
     const { resourceOperations = [] } = capabilities.workspace?.workspaceEdit ?? {};
     this.#canRename = resourceOperations.includes('rename');
+    this.#hasSnippets = capabilities.textDocument?.completion?.completionItem?.snippetSupport ?? false;
     const folders = [...(workspaceFolders ?? []).map(({ uri }) => uri), rootUri ?? ''];
     for (const folder of folders) this.#open(uriToFile(folder));
     return {
@@ -100,6 +137,9 @@ class Server {
         completionProvider: { triggerCharacters: ['{', '(', '/', '#', ':', ',', '-'] },
         codeActionProvider: { codeActionKinds: ['quickfix', fixAllKind], resolveProvider: true },
         hoverProvider: true,
+        definitionProvider: true,
+        documentLinkProvider: {},
+        renameProvider: capabilities.textDocument?.rename?.prepareSupport ? { prepareProvider: true } : true,
       },
     };
   }
@@ -132,11 +172,10 @@ class Server {
   #publish({ diagnostics }: CheckResult): void {
     const project = this.#project;
     if (!project) return;
-    // The editor may spell the URI of an open file differently.
-    const openUris = new Map(this.#documents.all().map(({ uri }) => [project.toPath(uri), uri]));
+    const toUri = this.#uris(project);
     const byUri = new Map([...this.#published].map((uri): [string, Diagnostic[]] => [uri, []]));
     for (const problem of diagnostics) {
-      const uri = openUris.get(problem.file) ?? project.toUri(problem.file);
+      const uri = toUri(problem.file);
       byUri.set(uri, [...(byUri.get(uri) ?? []), problem]);
     }
     for (const [uri, problems] of byUri) {
@@ -145,6 +184,25 @@ class Server {
       void this.#connection.sendDiagnostics({ uri, diagnostics: shown });
     }
     this.#published = new Set([...byUri].flatMap(([uri, problems]) => (problems.length > 0 ? uri : [])));
+  }
+
+  /** Converts paths to URIs. The editor may spell the URI of an open file differently. */
+  #uris(project: Project): (path: string) => string {
+    const openUris = new Map(this.#documents.all().map(({ uri }) => [project.toPath(uri), uri]));
+    return (path) => openUris.get(path) ?? project.toUri(path);
+  }
+
+  #locate({ checked, toUri }: OpenFile, target: Target): Location | null {
+    const place = findDefinition(checked, target);
+    if (!place) return null;
+    const uri = toUri(place.path);
+    return { uri, range: this.#getText(uri).rangeFromOffsets(place.span) };
+  }
+
+  #toTextEdits({ path, fixes }: FileEdit, { toUri }: OpenFile): [uri: string, edits: TextEdit[]] {
+    const uri = toUri(path);
+    const text = this.#getText(uri);
+    return [uri, fixes.map((fix) => toTextEdit(fix, text))];
   }
 
   /** Returns the text in the editor, or the saved text if the file is not open. */
@@ -172,7 +230,7 @@ class Server {
     const document = this.#documents.get(uri);
     if (!project || !path || !checked || !document) return null;
     const problems = checked.diagnostics.filter(({ file }) => file === path);
-    return { project, path, checked, problems, text: new FileText(document) };
+    return { project, path, checked, problems, text: new FileText(document), toUri: this.#uris(project) };
   }
 
   async #resolve(action: CodeAction): Promise<CodeAction> {
@@ -187,14 +245,6 @@ class Server {
 
 /** An editor that wants `source.fixAll` also gets `source.fixAll.studio`. */
 const isKind = (kind: string, wanted: string) => kind === wanted || kind.startsWith(`${wanted}.`);
-
-interface OpenFile {
-  project: Project;
-  path: string;
-  checked: CheckResult;
-  problems: Diagnostic[];
-  text: FileText;
-}
 
 function readText(uri: string): string {
   const file = uriToFile(uri);

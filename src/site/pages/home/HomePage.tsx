@@ -7,6 +7,7 @@ import { getQuestionsJsonLd } from '../../structured-data/questions.ts';
 import { Hero } from './Hero.tsx';
 import { HowItWorks } from './HowItWorks.tsx';
 import { Inspired } from './Inspired.tsx';
+import { Mirror } from './Mirror.tsx';
 import { PainPoints } from './PainPoints.tsx';
 import { Services } from './Services.tsx';
 import { Testimonials } from './Testimonials.tsx';
@@ -31,6 +32,7 @@ export function Component() {
       />
       <Hero />
       <PainPoints />
+      <Mirror />
       <Services />
       <HowItWorks />
       <Privacy />

@@ -6,7 +6,7 @@ import { paths } from '#src/paths.ts';
 import { getRevealStyle } from './reveal.ts';
 import styles from './Testimonials.module.css';
 
-/** What visitors say. Until the studio opens, what anyone can check today instead. */
+/** Visitors' quotes. Until there are any, it lists three things that anyone can check today. */
 export function Testimonials() {
   if (testimonials.length > 0) return <Quotes />;
   return site.brand.openingSoon ? <Checks /> : null;
