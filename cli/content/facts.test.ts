@@ -135,6 +135,8 @@ describe('positions on lines with facts', () => {
   });
 });
 
+const unanswered = { 'answers.dislikedPhotos': '', 'answers.doorLock': '', 'answers.owner': '' };
+
 test('every session and add-on has facts', () => {
   const offered = {
     sessions: [{ id: 'family-portrait', duration: 60, offPeak: 179, primeTime: 199 }],
@@ -147,13 +149,15 @@ test('every session and add-on has facts', () => {
     'price.family-portrait.primeTime': '$199',
     'minutes.family-portrait': '60',
     'addOn.smoke': '$12',
+    ...unanswered,
   });
 });
 
 test('facts that are missing or contain placeholders are skipped', () => {
-  expect(getFacts(null)).toEqual({});
+  expect(getFacts(null)).toEqual(unanswered);
   expect(getFacts({ brand: { name: '{{city}} Studio' }, contact: { city: 'Durham' } })).toEqual({
     city: 'Durham',
+    ...unanswered,
   });
 });
 

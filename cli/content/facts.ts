@@ -98,6 +98,9 @@ const openingHours: FactReader = (studio) => {
   return parsed && formatWeekInSentence(parsed);
 };
 
+/** Empty if the owner has not answered. */
+const answer = (name: string): Fact => fact(`answers.${name}`, (value) => asText(value) ?? '');
+
 const fixedFacts: Record<string, Fact> = {
   brand: fact('brand.name'),
   slogan: fact('brand.slogan'),
@@ -119,6 +122,11 @@ const fixedFacts: Record<string, Fact> = {
   hours: { path: 'hours', read: openingHours },
   primeTimeFrom: fact('booking.primeTimeFrom', asTime),
   cancelHours: fact('booking.cancelHours'),
+  'gallery.minutes': fact('gallery.minutes'),
+  'gallery.days': fact('gallery.days'),
+  'answers.dislikedPhotos': answer('dislikedPhotos'),
+  'answers.doorLock': answer('doorLock'),
+  'answers.owner': answer('owner'),
   'payment.how': paymentText('how'),
   'payment.when': paymentText('when'),
   'payment.confirmation': paymentText('confirmation'),

@@ -4,6 +4,7 @@ export {
   company,
   contact,
   corporate,
+  gallery,
   hosting,
   hours,
   listedAddOns,

@@ -7,6 +7,7 @@ declare module 'studio:site' {
   export const company: Site['company'];
   export const contact: Site['contact'];
   export const corporate: Site['corporate'];
+  export const gallery: Site['gallery'];
   export const hosting: Site['hosting'];
   export const hours: Site['hours'];
   export const listedAddOns: Site['listedAddOns'];

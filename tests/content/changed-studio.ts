@@ -31,6 +31,12 @@ export function changeEveryFact(text: string): string {
     addOns: studio.addOns.map((addOn) => ({ ...addOn, price: addOn.price + 5 })),
     listedAddOns: studio.listedAddOns.map((addOn) => ({ ...addOn, price: addOn.price + 5 })),
     corporate: changeCorporate(studio),
+    gallery: { minutes: 20, days: 45 },
+    answers: {
+      dislikedPhotos: 'You can come back once for free.',
+      doorLock: 'Yes, from the inside.',
+      owner: 'Two sisters run it.',
+    },
     payment: { methods: ['Cash', 'Bank transfer'], online: true, when: 'deposit', deposit: '30%' },
     booking: {
       ...studio.booking,

@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import sharp from 'sharp';
 import { beforeAll, expect, inject, test } from 'vitest';
 import { revealDelays } from '#src/site/pages/home/reveal.ts';
-import { useBrowser } from './browser.ts';
+import { hydrate, settle, useBrowser } from './browser.ts';
 import { getCompressedSize, phone, measureWeight } from './weight.ts';
 
 const origin = inject('origin');
@@ -71,27 +71,46 @@ test.each([
   for (const name of names.split('|')) expect(text).toContain(name);
 });
 
-/** Lists the classes of elements below the hero that are not fully opaque. Runs in the page. */
-const findTransparent = () =>
-  [...document.querySelectorAll('main > :not(:first-child), main > :not(:first-child) *, main ~ footer')]
-    .filter((part) => Number(getComputedStyle(part).opacity) < 1)
-    .map((part) => part.className);
+/** Lists when the page's parts move, in milliseconds after they have come into view. Null for a part that has not moved. */
+const getDelays = (page: Page) =>
+  page
+    .locator('main > section[style*="--reveal"] > div, main ~ footer > *:first-child')
+    .evaluateAll((parts) =>
+      parts.map((part) => {
+        const { animationName, animationDelay } = getComputedStyle(part);
+        return animationName.includes('rise') ? Number.parseFloat(animationDelay) * 1000 : null;
+      }),
+    );
 
-test('sections appear in order, the footer last, and BOOK FROM scrolls smoothly to the sessions', async () => {
+test.each([1280, 390])(
+  'at %i px, the sections below the window move when they come into view, in steps, and the footer last',
+  async (width) => {
+    const page = await open({ viewport: { width, height: 600 }, reducedMotion: 'no-preference' });
+    await page.goto(origin);
+    await hydrate(page);
+    const waiting = page.locator('[data-reveal="waiting"]');
+    await expect.poll(() => waiting.count()).toBe(8);
+    expect(await getDelays(page)).toEqual(Array.from({ length: 8 }, () => null));
+    while ((await waiting.count()) > 0) {
+      const next = waiting.first();
+      await next.evaluate((part) => {
+        part.scrollIntoView({ behavior: 'instant' });
+        return new Promise((done) => part.addEventListener('animationstart', done, { once: true }));
+      });
+    }
+    expect(await getDelays(page)).toEqual([150, 200, 250, 300, 350, 400, 450, 500]);
+    expect(Object.values(revealDelays)).toEqual(await getDelays(page));
+    await settle(page);
+    const shifted = await page
+      .locator('main > section > div, main ~ footer > *')
+      .evaluateAll((parts) => parts.filter((part) => getComputedStyle(part).translate !== 'none').length);
+    expect(shifted).toBe(0);
+  },
+);
+
+test('BOOK FROM scrolls smoothly to the sessions before the application has started', async () => {
   const page = await open({ reducedMotion: 'no-preference' });
   await page.goto(origin);
-  const delays = await page
-    .locator('main > section > div, main ~ footer')
-    .evaluateAll((parts) =>
-      parts.map((part) => getComputedStyle(part)).map((style) => [style.animationName, style.animationDelay]),
-    );
-  const riseDelays = delays
-    .filter(([name]) => name?.includes('rise'))
-    .map(([, delay]) => Number.parseFloat(delay ?? '') * 1000);
-  expect(riseDelays).toEqual(Object.values(revealDelays));
-  expect(riseDelays).toEqual([150, 200, 250, 300, 350, 400, 450, 500]);
-  await expect.poll(() => page.evaluate(findTransparent)).toEqual([]);
-
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe('smooth');
   await page.getByRole('link', { name: 'BOOK FROM $79' }).click();
   await expect.poll(() => getSessionsTop(page)).toBeLessThan(120);
@@ -122,24 +141,20 @@ test('without JavaScript or motion, BOOK FROM goes to the sessions, whose ruler 
     expect(Math.abs(row.x + column - (x + (index * width) / 18))).toBeLessThanOrEqual(1);
 });
 
-test('nothing moves with reduced motion, in print or on a phone', async () => {
-  const reduced = await open();
-  await reduced.goto(origin, { waitUntil: 'commit' });
-  await reduced.waitForSelector('main ~ footer', { state: 'attached' });
-  expect(await reduced.evaluate(findTransparent)).toEqual([]);
-  await reduced.emulateMedia({ media: 'print', reducedMotion: 'no-preference' });
-  const countMoving = () =>
-    reduced.evaluate(
-      () =>
-        document
-          .getAnimations()
-          .filter((animation) => (animation as CSSAnimation).animationName?.includes('rise')).length,
-    );
-  expect(await countMoving()).toBe(0);
-  await reduced.emulateMedia({ media: 'screen', reducedMotion: 'no-preference' });
-  await expect.poll(countMoving).toBeGreaterThan(0);
-  await reduced.setViewportSize({ width: 390, height: 844 });
-  await expect.poll(countMoving).toBe(0);
+test('nothing moves with reduced motion or in print', async () => {
+  const page = await open({ viewport: { width: 1280, height: 600 } });
+  await page.goto(origin);
+  await hydrate(page);
+  await expect.poll(() => page.locator('[data-reveal="waiting"]').count()).toBe(8);
+  const countShifted = () =>
+    page
+      .locator('main > section > div, main ~ footer > *')
+      .evaluateAll((parts) => parts.filter((part) => getComputedStyle(part).translate !== 'none').length);
+  expect(await countShifted()).toBe(0);
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await expect.poll(countShifted).toBeGreaterThan(0);
+  await page.emulateMedia({ media: 'print', reducedMotion: 'no-preference' });
+  await expect.poll(countShifted).toBe(0);
 });
 
 test.each([

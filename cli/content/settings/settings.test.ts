@@ -22,6 +22,25 @@ describe('settings', () => {
     expect(faq.groups[0]?.items[1]?.answer).toBe('<p>By credit or debit card.</p>');
   });
 
+  test.each([
+    ['', ['cancel']],
+    ['answers:\n  doorLock: Yes, from the inside.\n', ['cancel', 'payment']],
+  ])('hide a question whose answer is missing: %j', async (answers, shown) => {
+    const question = exampleFaq('By credit or debit card.', '"{{answers.doorLock}}"\n        when: answered');
+    const { diagnostics, content } = await checkFiles({
+      'faq.yaml': question,
+      'studio.yaml': exampleStudio() + answers,
+    });
+    expect(diagnostics).toEqual([]);
+    expect(content.settings.faq.groups[0]?.items.map(({ id }) => id)).toEqual(shown);
+    expect(content.settings.anchors['/faq']?.includes('payment')).toBe(shown.includes('payment'));
+  });
+
+  test('report a blank answer of a question that is always shown', async () => {
+    const found = await problemsIn('faq.yaml', exampleFaq('By credit or debit card.', '""'));
+    expect(found.map(({ message }) => message)).toEqual(['"answer" is blank. It must be text.']);
+  });
+
   test('have focal points by path', async () => {
     const { content } = await checkFiles({
       'images/focal.yaml': 'blog/posing-guide.jpg: [0.5, 0.25]\n',

@@ -95,7 +95,7 @@ export function readSettings(collection: Collection, files = new ContentFiles())
     studio: studioFile?.value && isTimezone(studioFile.value.hours.timezone) ? studioFile.value : null,
     // This is a getter because only a build needs rendered answers.
     get faq() {
-      renderedFaq ??= withoutPhase(
+      renderedFaq ??= withoutHidden(
         withRenderedAnswers(faqFile?.value ?? { groups: [] }, answers),
         hiddenPhase,
       );
@@ -156,15 +156,20 @@ function withRenderedAnswers({ groups }: Faq, answers: readonly (YamlText | null
   };
 }
 
-type Phase = Faq['groups'][number]['items'][number]['when'];
+type FaqItem = Faq['groups'][number]['items'][number];
+type Phase = FaqItem['when'];
 
-const withoutPhase = ({ groups }: Faq, phase: Phase): Faq => ({
-  groups: groups.map((group) => ({ ...group, items: group.items.filter(({ when }) => when !== phase) })),
+/** True for the questions of a phase, and for those whose answer is a setting that is missing. */
+const isHidden = ({ when, answer }: FaqItem, phase: Phase) =>
+  when === phase || (when === 'answered' && answer === '');
+
+const withoutHidden = ({ groups }: Faq, phase: Phase): Faq => ({
+  groups: groups.map((group) => ({ ...group, items: group.items.filter((item) => !isHidden(item, phase)) })),
 });
 
 function faqIds(file: ValidatedFile<Faq> | null, hiddenPhase: Phase): string[] {
   const items = file?.value?.groups.flatMap((group) => group.items) ?? [];
-  const hidden = items.flatMap(({ id, when }) => (when === hiddenPhase ? [id] : []));
+  const hidden = items.filter((item) => isHidden(item, hiddenPhase)).map(({ id }) => id);
   return ['groups.*.id', 'groups.*.items.*.id']
     .flatMap((pattern) => valuesAt(file?.data, pattern).map(({ value }) => String(value)))
     .filter((id) => !hidden.includes(id));

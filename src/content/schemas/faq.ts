@@ -11,11 +11,18 @@ import { line } from '#src/domain/schema/text.ts';
 
 const id = z.string().regex(/^[a-z][a-z0-9-]*$/, 'expected lowercase words joined by hyphens');
 
-/** Shows an item only before, or only after, the studio opens. */
-const when = z.optional(z.enum(['openingSoon', 'open']));
+/** Shows an item only before or after the studio opens, or only if the facts in its answer are not empty. */
+const when = z.optional(z.enum(['openingSoon', 'open', 'answered']));
 
 /** Shows an item on the home page too. */
 const onHome = z.boolean().default(false);
+
+const item = z
+  .strictObject({ id, question: line, answer: z.string().trim(), when, onHome })
+  .superRefine((value, context) => {
+    if (value.answer !== '' || value.when === 'answered') return;
+    context.addIssue({ code: 'too_small', origin: 'string', minimum: 1, input: '', path: ['answer'] });
+  });
 
 /** `content/faq.yaml`. The answers are Markdown. */
 export const faq = z
@@ -25,7 +32,7 @@ export const faq = z
         z.strictObject({
           id,
           title: line,
-          items: z.array(z.strictObject({ id, question: line, answer: line, when, onHome })).min(1),
+          items: z.array(item).min(1),
         }),
       )
       .min(1),

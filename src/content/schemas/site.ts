@@ -33,6 +33,7 @@ export const publicSettings = {
     'leadHours',
     'horizonDays',
   ],
+  gallery: ['minutes', 'days'],
   tracking: ['askConsent', 'ga4', 'meta', 'pinterest'],
   hosting: ['matchesQueries', 'apiOrigin'],
 } as const satisfies { [Section in keyof Studio]?: readonly KeyOf<Section>[] | true };

@@ -30,9 +30,6 @@ export const photoDelivery = z.object({
   closes: z.pipe(fields.optional(10), z.nullable(fields.day('Please choose a day'))),
 });
 
-/** The site promises the photos within this many minutes after the session. */
-export const deliveryMinutes = 15;
-
 const emailError = 'Please enter an email address such as name@example.com';
 
 /** The lead time doesn't apply to the owner's available times. */

@@ -91,6 +91,21 @@ const booking = z
     ifValid(z.object({ includedGuests: z.number(), maximumGuests: z.number() })),
   );
 
+/** The site's promises about each customer's gallery. */
+const gallery = z.strictObject({
+  /** It is ready this many minutes after the session. */
+  minutes: z.int().positive().default(15),
+  /** It closes this many days after delivery. */
+  days: z.int().positive().default(60),
+});
+
+/** Answers that only the owner can give. The FAQ leaves out what has none. */
+const answers = z.strictObject({
+  dislikedPhotos: line.optional(),
+  doorLock: line.optional(),
+  owner: line.optional(),
+});
+
 const social = z.strictObject({
   instagram: httpUrl,
   pinterest: httpUrl,
@@ -139,6 +154,8 @@ export const studio = z
     /** Null if the studio collects no sales tax. */
     tax: tax.nullable().default(null),
     booking,
+    gallery: gallery.default(gallery.parse({})),
+    answers: answers.optional(),
     tracking,
     hosting,
     autoLinks: z

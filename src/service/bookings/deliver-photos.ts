@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type * as z from 'zod/mini';
 import { formatWeekdayDate } from '#src/domain/time/date.ts';
 import { dayAt } from '#src/domain/time/day.ts';
-import { deliveryMinutes, type photoDelivery } from '#src/domain/booking/booking-inputs.ts';
+import type { photoDelivery } from '#src/domain/booking/booking-inputs.ts';
+import type { Studio } from '#src/domain/studio/studio.ts';
 import type { BookingRow } from '#src/domain/booking/booking.ts';
 import { erasedName } from '#src/domain/schema/table.ts';
 import { hasEmail, noEmailDomain } from '../mail/recipient.ts';
@@ -15,10 +16,10 @@ import type { Unit } from '../unit.ts';
 const hasRealEmail = sql`email not like ${`%${noEmailDomain}`}`;
 
 /** Selects sessions whose photos are overdue. Without an email address, a saved gallery link counts as delivery, because the owner sends it. */
-export const arePhotosDue = (now: Date) =>
+export const arePhotosDue = (now: Date, { gallery }: Studio) =>
   sql`status in ('accepted', 'late', 'completed')
     and photos_sent_at is null and (gallery_link is null or ${hasRealEmail}) and name <> ${erasedName}
-    and ends_at <= ${new Date(now.getTime() - deliveryMinutes * 60_000).toISOString()}`;
+    and ends_at <= ${new Date(now.getTime() - gallery.minutes * 60_000).toISOString()}`;
 
 /** Stores the gallery link, which the customer's page then shows, and emails it if the customer has an email address. */
 export async function deliverPhotos(

@@ -85,7 +85,7 @@ export function addBookingRoutes(routes: AdminRoutes, service: Service): void {
         value.split(',').includes('requested')
           ? sql`(${matchesAny('status', value)} or move_starts_at is not null)`
           : matchesAny('status', value),
-      photos: (value) => (value === 'due' ? arePhotosDue(now()) : sql`false`),
+      photos: (value) => (value === 'due' ? arePhotosDue(now(), service.studio) : sql`false`),
       payment: (value) =>
         pickCondition(
           { overdue: isOverdue(now()), unpaid: hasAmountDue, paid: isPaidInFull, refund: isRefundDue },

@@ -132,7 +132,7 @@ export function addDashboardRoutes(routes: AdminRoutes, service: Service): void 
       today,
       requests: await serializeBookings(unit, requests),
       days: await getCalendarRange(unit, today, addDays(today, 6)),
-      photosDue: (await getOutstanding(arePhotosDue(unit.now))).count,
+      photosDue: (await getOutstanding(arePhotosDue(unit.now, unit.studio))).count,
       unpaid: await getOutstanding(isOverdue(unit.now)),
       refunds: await getOutstanding(isRefundDue),
       failedRefunds: await countFailedRefunds(),

@@ -1,6 +1,7 @@
 import { ButtonLink } from '#src/ui/Button.tsx';
 import { PictureView } from '#src/ui/PictureView.tsx';
 import { heroLights } from '#src/content/pictures/hero-lights.ts';
+import { gallery } from '#src/content/facts.ts';
 import { site } from '#src/content/site.ts';
 import { formatDollars } from '#src/domain/studio/money.ts';
 import { paths } from '#src/paths.ts';
@@ -12,7 +13,10 @@ const benefits = [
     name: 'Complete Privacy',
     detail: 'No photographer, no assistant, nobody watching.',
   },
-  { name: 'Same-Day Delivery', detail: 'Your gallery is ready 15 minutes after you finish.' },
+  {
+    name: 'Same-Day Delivery',
+    detail: `Your gallery is ready ${gallery.minutes} minutes after you finish.`,
+  },
 ];
 
 export function Hero() {

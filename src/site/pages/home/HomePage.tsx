@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { site } from '#src/content/site.ts';
 import type { HomeData } from '#src/content/schemas/page-data.ts';
 import { paths } from '#src/paths.ts';
@@ -14,12 +15,13 @@ import styles from './HomePage.module.css';
 import { ButtonLink } from '#src/ui/Button.tsx';
 import { PictureView } from '#src/ui/PictureView.tsx';
 import { homePictures } from '#src/content/pictures/home.ts';
-import { getRevealStyle } from './reveal.ts';
+import { getRevealStyle, revealSections } from './reveal.ts';
 import { Section } from '#src/ui/Section.tsx';
 import { usePageData } from '../../navigation/page-data.ts';
 
 export function Component() {
   const { featured, questions } = usePageData<HomeData>();
+  useEffect(revealSections, []);
   return (
     <main id="main" className={styles['home']} data-header-overlays>
       <Head

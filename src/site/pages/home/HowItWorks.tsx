@@ -2,6 +2,7 @@ import type { CSSProperties } from 'react';
 import { Section } from '#src/ui/Section.tsx';
 import { PictureView } from '#src/ui/PictureView.tsx';
 import { homePictures } from '#src/content/pictures/home.ts';
+import { gallery } from '#src/content/facts.ts';
 import type { Copy } from '#src/content/schemas/site.ts';
 import { getRevealStyle } from './reveal.ts';
 import styles from './HowItWorks.module.css';
@@ -39,7 +40,7 @@ const steps: readonly Step[] = [
   },
   {
     name: 'Get every photo',
-    text: 'Your private gallery of edited photos is ready 15 minutes after you finish. We’ll email you the link.',
+    text: `Your private gallery of edited photos is ready ${gallery.minutes} minutes after you finish. We’ll email you the link.`,
     picture: homePictures.contactSheet,
     sizes: { wide: '31vw', narrow: '92vw' },
     style: { '--shape': '4 / 5' },

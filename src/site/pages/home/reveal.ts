@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 
-/** When each home page section appears, in milliseconds after the first paint. */
+/** When each part of the home page moves into place, in milliseconds after it has come into view. */
 export const revealDelays = {
   painPoints: 150,
   services: 200,
@@ -9,7 +9,6 @@ export const revealDelays = {
   inspired: 350,
   testimonials: 400,
   questions: 450,
-  /** HomePage.module.css repeats this value, because the footer is outside the page */
   footer: 500,
 } as const;
 
@@ -17,3 +16,28 @@ export const revealDelays = {
 export const getRevealStyle = (section: keyof typeof revealDelays): CSSProperties => ({
   '--reveal': `${revealDelays[section]}ms`,
 });
+
+/**
+ * Has the parts of the home page below the window move into place when they come into view. Without this script, all are in place. Returns a
+ * cleanup function.
+ */
+export function revealSections(): () => void {
+  const footer = document.querySelector<HTMLElement>('main ~ footer');
+  footer?.style.setProperty('--reveal', `${revealDelays.footer}ms`);
+  const parts = [...document.querySelectorAll<HTMLElement>('main > [style*="--reveal"]'), footer];
+  const observer = new IntersectionObserver((entries) => {
+    for (const { target, isIntersecting, boundingClientRect } of entries) {
+      const { dataset } = target as HTMLElement; // only `parts` are observed
+      if (!isIntersecting && boundingClientRect.top > 0) dataset['reveal'] ??= 'waiting';
+      else {
+        if (dataset['reveal']) dataset['reveal'] = 'shown';
+        observer.unobserve(target);
+      }
+    }
+  });
+  for (const part of parts) if (part) observer.observe(part);
+  return () => {
+    observer.disconnect();
+    for (const part of parts) delete part?.dataset['reveal'];
+  };
+}

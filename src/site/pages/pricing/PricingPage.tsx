@@ -11,7 +11,7 @@ import { pricingQuestions, Questions } from './Questions.tsx';
 import { SessionCards } from './SessionCards.tsx';
 import styles from './PricingPage.module.css';
 import { Section } from '#src/ui/Section.tsx';
-import { listedAddOns } from '#src/content/facts.ts';
+import { gallery, listedAddOns } from '#src/content/facts.ts';
 import { PictureView } from '#src/ui/PictureView.tsx';
 import { lightPictures } from '#src/content/pictures/light.ts';
 import { makeupStation } from '#src/content/pictures/makeup-station.ts';
@@ -112,7 +112,10 @@ const features = [
     name: 'High-Resolution Images',
     detail: 'Every file is full size, with no upgrade to buy later.',
   },
-  { name: 'Same-Day Delivery', detail: 'Your private gallery is ready 15 minutes after your session.' },
+  {
+    name: 'Same-Day Delivery',
+    detail: `Your private gallery is ready ${gallery.minutes} minutes after your session.`,
+  },
   { name: 'Complete Privacy', detail: 'The door closes, and you have the room to yourself.' },
   {
     name: 'Professional Equipment',
