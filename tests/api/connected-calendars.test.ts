@@ -1,8 +1,10 @@
+import type { lookup as dnsLookUp } from 'node:dns';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import http from 'node:http';
 import { afterEach, beforeEach, describe, expect } from 'vitest';
 import { fetchCalendar } from '#src/service/calendars/fetch-calendar.ts';
+import { parseInWorker } from '#src/service/calendars/parse-in-worker.ts';
 import { isPublicAddress } from '#src/service/calendars/public-address.ts';
 import { ensureBundle } from '../../scripts/bundle.mjs';
 import { booking } from './example-requests.ts';
@@ -142,6 +144,19 @@ test('events are erased a day after they end, even if their calendar fails', asy
   expect(rows).not.toEqual([]);
 });
 
+test('an address that was encrypted with an older key is still readable, and is encrypted with the new one', async () => {
+  const [firstKey, secondKey] = ['a'.repeat(32), 'b'.repeat(32)];
+  await restart({ allowLoopbackCalendars: true, env: { DATA_KEY: firstKey } });
+  await connect();
+  await restart({ allowLoopbackCalendars: true, env: { DATA_KEY: `${secondKey},${firstKey}` } });
+  await restart({ allowLoopbackCalendars: true, env: { DATA_KEY: secondKey } });
+  await refreshAfter(10);
+  expect(await readState()).toMatchObject({ failure: null });
+  await restart({ allowLoopbackCalendars: true, env: { DATA_KEY: firstKey } });
+  await refreshAfter(10);
+  expect((await readState()).failure).toMatch(/Paste|paste|again/);
+});
+
 describe('the guard', () => {
   const fetchText = (allowLoopback: boolean, url = address) =>
     fetchCalendar({ address: url, etag: null, allowLoopback });
@@ -171,6 +186,34 @@ describe('the guard', () => {
     redirects = 0;
     target = 'https://192.168.1.1/';
     await expect(fetchText(true)).rejects.toThrow('not on the public internet');
+  });
+
+  test('does not connect to a public name with an address in the network', async () => {
+    const lookUp = ((_host: string, _options: object, done: (error: null, addresses: object[]) => void) =>
+      done(null, [
+        { address: '8.8.8.8', family: 4 },
+        { address: '10.0.0.1', family: 4 },
+      ])) as typeof dnsLookUp; // one of its overloads, which the guard calls
+    const request = { address: 'https://calendar.example/', etag: null, allowLoopback: false };
+    await expect(fetchCalendar(request, { lookUp })).rejects.toThrow('not on the public internet');
+  });
+
+  test('gives up when its time is over, before the response and during it', async () => {
+    for (const sendsHead of [false, true]) {
+      const timeout = new AbortController();
+      respond = (_, response) => {
+        if (sendsHead) response.write(google.slice(0, 100), () => timeout.abort());
+        else timeout.abort();
+      };
+      const request = { address, etag: null, allowLoopback: true };
+      await expect(fetchCalendar(request, { signal: timeout.signal })).rejects.toThrow('respond in time');
+    }
+  });
+
+  test('stops a worker whose time is over', async () => {
+    const rules = { from: '', to: '', timezone: 'UTC', ownHost: '', ownerEmails: [] };
+    const request = { text: google, rules };
+    await expect(parseInWorker(request, AbortSignal.abort())).rejects.toThrow('too complicated to read');
   });
 
   test('stops at 10 MB', async () => {

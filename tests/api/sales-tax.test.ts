@@ -61,6 +61,16 @@ describe('sales tax added to prices', () => {
     expect((await owner('/transactions.csv')).text).toContain(',"197.34","13.34",');
   });
 
+  test('in a payment without a booking is what the owner entered, and refunds return it to the cent', async () => {
+    const payment = { kind: 'payment', method: 'cash', description: 'Prints' };
+    const { id } = await owner.post('/transactions', { ...payment, amount: 1000, tax: 68 });
+    for (const amount of [333, 333, 334]) await owner.post(`/transactions/${id}/refunds`, { amount });
+    const entries = await owner.list('/transactions');
+    expect(entries.map((entry: { tax: number }) => entry.tax).toSorted()).toEqual([-22, -23, -23, 68]);
+    const tooMuch = await owner('/transactions', { json: { ...payment, amount: 1000, tax: 1001 } });
+    expect(tooMuch.json.fields).toEqual({ tax: 'The tax can’t be more than the amount.' });
+  });
+
   test('is lower with a discount', async () => {
     await owner.post('/promo-codes', { code: 'HALF', kind: 'percent', value: 50 });
     const id = await accept({ code: 'half' });

@@ -107,6 +107,7 @@ test('the login page opened in a new tab redirects to the dashboard, and a new t
   await page.close();
   await tab.clock.install();
   await tab.route('**/api/admin/session', async (route) => {
+    if (route.request().method() !== 'GET') return route.continue();
     const response = await route.fetch();
     const { data } = (await response.json()) as { data: object };
     await route.fulfill({
@@ -145,11 +146,13 @@ test('after 480 minutes, a tab that becomes visible says that the session has en
   await signIn(page);
   await page.waitForURL(`${studio.origin}/admin/settings`);
   await page.getByRole('navigation', { name: 'Admin' }).waitFor();
-  await page.addInitScript(storeSession, oldTimestamp);
+  // Leaving the page must not delete the record before the next page has checked it.
+  await page.evaluate(storeSession, oldTimestamp);
   await page.reload();
   await hydrate(page);
   await page.waitForURL(/\/admin\/login\?from=%2Fadmin%2Fsettings$/);
   await expect.poll(async () => (await readStorage(page))['hq_admin_session']).toBeUndefined();
+  expect(await page.evaluate(async () => (await fetch('/api/admin/session')).status)).toBe(401);
 });
 
 test('a forged session record gives no access', async () => {

@@ -54,7 +54,7 @@ function grantAccess(): void {
   const remainingMs = getRemainingMs(record);
   timers = [
     setTimeout(() => isSessionEnding.set(true), Math.max(0, remainingMs - warningMs)),
-    setTimeout(expireSession, remainingMs),
+    setTimeout(expireRecord, remainingMs),
   ];
   access.set('granted');
 }
@@ -63,6 +63,12 @@ function grantAccess(): void {
 export function expireSession(): void {
   hasSessionEnded.set(true);
   revokeAccess();
+}
+
+/** The record of the sign-in is too old. The server's session may be newer, but nobody signed in again in this tab, so it ends, too. */
+function expireRecord(): void {
+  void endSession();
+  expireSession();
 }
 
 /**
@@ -78,7 +84,10 @@ async function runCheck(): Promise<void> {
   if (access.read() === 'granted' || access.read() === 'denied') return;
   access.set('checking');
   const record = readRecord();
-  if (record && getRemainingMs(record) === 0) return revokeAccess();
+  if (record && getRemainingMs(record) === 0) {
+    await endSession();
+    return revokeAccess();
+  }
   const state = await fetchSession();
   if (state.kind === 'active') {
     if (!record) saveRecord({ timestamp: Date.now() - state.age });
@@ -127,9 +136,10 @@ function handleMessage({ data }: MessageEvent<'out' | SessionRecord>): void {
 }
 
 function handleVisibilityChange(): void {
+  if (document.visibilityState !== 'visible') return; // a page that is being left must not delete the record, which the next one checks
   const record = readRecord();
   const isSignedIn = access.read() === 'granted' || access.read() === 'setup-required';
-  if (isSignedIn && (!record || getRemainingMs(record) === 0)) expireSession();
+  if (isSignedIn && (!record || getRemainingMs(record) === 0)) expireRecord();
 }
 
 /**

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { site } from '#src/content/site.ts';
 import { Field, FieldSelect } from '#src/ui/Field.tsx';
 import type { Customer } from '#src/domain/customers/customer.ts';
 import { api, ApiError } from '../api.ts';
@@ -46,6 +47,14 @@ export function RecordTransactionDialog({ onClose }: { onClose: () => void }) {
             allowsNegative={isCorrection}
             {...(isCorrection && { hint: 'Use a minus sign to reduce the total.' })}
           />
+          {site.tax && (
+            <MoneyField
+              {...field('tax')}
+              label="Sales tax in it, in dollars"
+              optional
+              allowsNegative={isCorrection}
+            />
+          )}
           <Field {...field('description')} label="Description" maxLength={300} autoComplete="off" />
           <Field
             {...field('customer', 'customerId')}

@@ -88,6 +88,8 @@ export const newLedgerEntry = z.object({
   purpose: z._default(ledgerEntries.row.shape.purpose, 'other'),
   /** cents; corrections can be negative */
   amount: fields.integer(-10_000_000, 10_000_000, 'Please enter an amount'),
+  /** the sales tax in the amount, in cents; for a booking, the service computes it */
+  tax: z._default(fields.integer(-10_000_000, 10_000_000, 'Please enter an amount'), 0),
   description: fields.text(300, 'Please enter a description').check(fields.oneLine),
   customerId: z._default(z.nullable(z.string()), null),
   bookingId: z._default(z.nullable(z.string()), null),

@@ -1,4 +1,4 @@
-import { lookup as lookUp } from 'node:dns';
+import { lookup as dnsLookUp } from 'node:dns';
 import http from 'node:http';
 import https from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
@@ -17,6 +17,12 @@ interface CalendarRequest {
   allowLoopback: boolean;
 }
 
+interface Connection {
+  /** ends the request; by default after 15 seconds */
+  signal?: AbortSignal;
+  lookUp?: typeof dnsLookUp;
+}
+
 /** Null if the calendar has not changed. */
 type FetchedCalendar = { text: string; etag: string | null } | null;
 
@@ -24,12 +30,14 @@ type FetchedCalendar = { text: string; etag: string | null } | null;
  * Fetches a calendar. The address is a stranger's text to this server, so it must not lead into the network: every IP address of its
  * host is checked, and the connection goes to the checked address. Redirects are checked in the same way.
  */
-export async function fetchCalendar(request: CalendarRequest): Promise<FetchedCalendar> {
-  const signal = AbortSignal.timeout(timeoutMs);
+export async function fetchCalendar(
+  request: CalendarRequest,
+  { signal = AbortSignal.timeout(timeoutMs), lookUp = dnsLookUp }: Connection = {},
+): Promise<FetchedCalendar> {
   let url = new URL(request.address.replace(/^webcal:/i, 'https:'));
   try {
     for (let redirects = 0; redirects <= maxRedirects; redirects += 1) {
-      const response = await send(url, request, signal);
+      const response = await send(url, request, { signal, lookUp });
       const { statusCode = 0, headers } = response;
       if (statusCode === 304) return discard(response, null);
       if (statusCode === 200) return { text: await readText(response), etag: headers.etag ?? null };
@@ -65,7 +73,7 @@ const notPublic = () => new CalendarError('This address is not on the public int
 function send(
   url: URL,
   { etag, allowLoopback }: CalendarRequest,
-  signal: AbortSignal,
+  { signal, lookUp }: Required<Connection>,
 ): Promise<http.IncomingMessage> {
   const host = url.hostname.replace(/^\[|\]$/g, '');
   const isAllowed = (ip: string) => isPublicAddress(ip) || (allowLoopback && isLoopbackAddress(ip));
@@ -82,7 +90,7 @@ function send(
       path: `${url.pathname}${url.search}`,
       signal,
       agent: false,
-      lookup: createCheckedLookup(isAllowed),
+      lookup: createCheckedLookup(lookUp, isAllowed),
       headers: {
         accept: 'text/calendar',
         'accept-encoding': 'identity',
@@ -98,7 +106,7 @@ function send(
 
 /** Resolves a host and fails unless all of its addresses are allowed. The connection uses the addresses that were checked. */
 const createCheckedLookup =
-  (isAllowed: (ip: string) => boolean): LookupFunction =>
+  (lookUp: typeof dnsLookUp, isAllowed: (ip: string) => boolean): LookupFunction =>
   (host, options, callback) => {
     lookUp(host, { ...options, all: true }, (error, addresses) => {
       const [first] = addresses ?? [];

@@ -65,6 +65,35 @@ describe('busy times', () => {
     `);
   });
 
+  test('follow a change to an event and all later ones', () => {
+    const weekly = event(
+      'SUMMARY:Call',
+      'DTSTART;TZID=America/New_York:20251201T090000',
+      'DTEND;TZID=America/New_York:20251201T100000',
+      'RRULE:FREQ=WEEKLY;COUNT=5',
+    );
+    const change = (day: string, ...lines: string[]) =>
+      event(`RECURRENCE-ID;RANGE=THISANDFUTURE;TZID=America/New_York:${day}T090000`, ...lines);
+    const moved = change(
+      '20251208',
+      'SUMMARY:Long call',
+      'DTSTART;TZID=America/New_York:20251209T110000',
+      'DTEND;TZID=America/New_York:20251209T130000',
+    );
+    const freed = change(
+      '20251222',
+      'SUMMARY:Call, if you like',
+      'TRANSP:TRANSPARENT',
+      'DTSTART;TZID=America/New_York:20251222T090000',
+      'DTEND;TZID=America/New_York:20251222T100000',
+    );
+    expect(format(wrap(weekly, moved, freed))).toEqual([
+      '2025-12-01T14:00 2025-12-01T15:00 Call',
+      '2025-12-09T16:00 2025-12-09T18:00 Long call',
+      '2025-12-16T16:00 2025-12-16T18:00 Long call',
+    ]);
+  });
+
   test('in other calendars are the same with line feeds only', () => {
     expect(format(readFixture('google').replaceAll('\r\n', '\n'))).toEqual(format(readFixture('google')));
   });

@@ -26,6 +26,17 @@ export interface ParsedCalendar {
   unreadable: number;
 }
 
+/** A changed event of a recurrence that also changes the later ones (RANGE=THISANDFUTURE). */
+interface LaterChange {
+  /** the start of the first event that it changes */
+  fromMs: number;
+  /** how much later the events start */
+  shiftMs: number;
+  durationMs: number;
+  title: string;
+  isBusy: boolean;
+}
+
 const maxBusyTimes = 5000;
 const maxOccurrences = 50_000;
 const maxTitleLength = 200;
@@ -49,6 +60,7 @@ class CalendarParser {
   readonly #fileZones = new Map<string, ICAL.Timezone>();
   /** the instants that a changed event of a recurrence replaces, by the recurrence's ID */
   readonly #replaced = new Map<string, Set<number>>();
+  readonly #laterChanges = new Map<string, LaterChange[]>();
   readonly #busyTimes = new Map<string, BusyTime>();
   readonly #fromMs: number;
   readonly #toMs: number;
@@ -102,8 +114,33 @@ class CalendarParser {
     if (!property) return;
     const uid = getText(event, 'uid');
     const instants = this.#replaced.get(uid) ?? new Set();
-    instants.add(this.#toInstantMs(getTime(property), getZone(property)));
+    const fromMs = this.#toInstantMs(getTime(property), getZone(property));
+    instants.add(fromMs);
     this.#replaced.set(uid, instants);
+    if (getParameter(property, 'range')?.toUpperCase() !== 'THISANDFUTURE') return;
+    const { startMs, durationMs } = this.#getSpan(event);
+    const change = { fromMs, shiftMs: startMs - fromMs, durationMs };
+    const changes = this.#laterChanges.get(uid) ?? [];
+    changes.push({ ...change, title: getTitle(event), isBusy: this.#isBusy(event) });
+    this.#laterChanges.set(uid, changes);
+  }
+
+  /** Finds the change that applies to the event that would start at an instant. */
+  #findLaterChange(event: ICAL.Component, startMs: number): LaterChange | undefined {
+    const changes = this.#laterChanges.get(getText(event, 'uid')) ?? [];
+    return changes.filter(({ fromMs }) => fromMs < startMs).toSorted((a, b) => b.fromMs - a.fromMs)[0];
+  }
+
+  #getSpan(event: ICAL.Component): { startMs: number; durationMs: number } {
+    const startProperty = event.getFirstProperty('dtstart');
+    if (!startProperty) throw new Error('An event has no start.');
+    const start = getTime(startProperty);
+    const startMs = this.#toInstantMs(start, getZone(startProperty));
+    const endProperty = event.getFirstProperty('dtend');
+    const durationMs = endProperty
+      ? this.#toInstantMs(getTime(endProperty), getZone(endProperty)) - startMs
+      : getDurationMs(event, start);
+    return { startMs, durationMs };
   }
 
   #isBusy(event: ICAL.Component): boolean {
@@ -129,7 +166,7 @@ class CalendarParser {
     if (!startProperty) throw new Error('An event has no start.');
     const start = getTime(startProperty);
     const zone = getZone(startProperty);
-    const addAt = this.#createAdder(event, start, zone);
+    const addAt = this.#createAdder(event, start);
     if (event.hasProperty('recurrence-id')) {
       addAt(start, zone);
       return;
@@ -150,32 +187,34 @@ class CalendarParser {
   }
 
   /** Returns a function that adds the event at one of its starts. */
-  #createAdder(event: ICAL.Component, start: ICAL.Time, zone: string | null) {
-    const title = getText(event, 'summary').replaceAll(/\s+/g, ' ').trim().slice(0, maxTitleLength);
-    const replaced = event.hasProperty('recurrence-id')
-      ? undefined
-      : this.#replaced.get(getText(event, 'uid'));
-    const endProperty = event.getFirstProperty('dtend');
-    const startMs = this.#toInstantMs(start, zone);
-    const endMs = endProperty
-      ? this.#toInstantMs(getTime(endProperty), getZone(endProperty))
-      : startMs + getDurationMs(event, start);
+  #createAdder(event: ICAL.Component, start: ICAL.Time) {
+    const title = getTitle(event);
+    const isChange = event.hasProperty('recurrence-id');
+    const replaced = isChange ? undefined : this.#replaced.get(getText(event, 'uid'));
+    const { durationMs } = this.#getSpan(event);
     // Days are counted, because a day with a clock change is shorter or longer.
-    const days = start.isDate ? Math.max(1, Math.round((endMs - startMs) / dayMs)) : null;
-    const firstDay = addDays(this.#rules.from.slice(0, 10), -2 - Math.ceil((endMs - startMs) / dayMs));
+    const days = start.isDate ? Math.max(1, Math.round(durationMs / dayMs)) : null;
+    const firstDay = addDays(this.#rules.from.slice(0, 10), -2 - Math.ceil(durationMs / dayMs));
     return (at: ICAL.Time, atZone: string | null) => {
       if (formatDay(at) < firstDay) return;
       const from = this.#toInstantMs(at, atZone);
       if (replaced?.has(from)) return;
+      const change = isChange ? undefined : this.#findLaterChange(event, from);
+      if (change) {
+        const changedFrom = from + change.shiftMs;
+        if (change.isBusy) this.#add(changedFrom, changedFrom + change.durationMs, change.title);
+        return;
+      }
       const to =
         days === null
-          ? from + endMs - startMs
+          ? from + durationMs
           : startOfDay(addDays(formatDay(at), days), this.#rules.timezone).getTime();
-      if (to > from && to > this.#fromMs && from < this.#toMs) this.#add(from, to, title);
+      this.#add(from, to, title);
     };
   }
 
   #add(from: number, to: number, title: string): void {
+    if (to <= from || to <= this.#fromMs || from >= this.#toMs) return;
     const busy = { startsAt: new Date(from).toISOString(), endsAt: new Date(to).toISOString(), title };
     this.#busyTimes.set(`${busy.startsAt} ${busy.endsAt} ${title}`, busy);
     if (this.#busyTimes.size > maxBusyTimes)
@@ -283,10 +322,13 @@ function toTime(value: unknown): ICAL.Time {
 
 const getTime = (property: ICAL.Property) => toTime(property.getFirstValue());
 
-function getZone(property: ICAL.Property): string | null {
-  const zone = property.getFirstParameter('tzid');
-  return zone || null;
-}
+const getParameter = (property: ICAL.Property, name: string): string | null =>
+  property.getFirstParameter(name) || null;
+
+const getZone = (property: ICAL.Property) => getParameter(property, 'tzid');
+
+const getTitle = (event: ICAL.Component) =>
+  getText(event, 'summary').replaceAll(/\s+/g, ' ').trim().slice(0, maxTitleLength);
 
 function getText(event: ICAL.Component, name: string): string {
   const value = event.getFirstPropertyValue(name);

@@ -13,9 +13,13 @@ const maxMemoryMb = 256;
 const unreadable = 'The calendar is too big or too complicated to read.';
 
 /**
- * Parses a calendar in a worker, so that a large file does not delay requests, and one with endless recurrences can be stopped.
+ * Parses a calendar in a worker, so that a large file does not delay requests, and one with endless recurrences can be stopped, by default
+ * after 10 seconds.
  */
-export async function parseInWorker(request: ParseRequest): Promise<ParsedCalendar> {
+export async function parseInWorker(
+  request: ParseRequest,
+  signal = AbortSignal.timeout(timeoutMs),
+): Promise<ParsedCalendar> {
   const isBundled = typeof STUDIO_CALENDARS === 'string';
   const worker = new Worker(new URL(isBundled ? STUDIO_CALENDARS : './parse-worker.ts', import.meta.url), {
     workerData: request,
@@ -23,7 +27,7 @@ export async function parseInWorker(request: ParseRequest): Promise<ParsedCalend
     execArgv: [],
   });
   try {
-    const [result] = (await once(worker, 'message', { signal: AbortSignal.timeout(timeoutMs) })) as [
+    const [result] = (await once(worker, 'message', { signal })) as [
       ParseResult, // what the worker posts
     ];
     if ('problem' in result) throw new CalendarError(result.problem);

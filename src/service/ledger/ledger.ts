@@ -10,7 +10,10 @@ import { computeEntryTax } from './tax.ts';
 
 export type NewLedgerEntry = Pick<LedgerEntryRow, 'kind' | 'method' | 'purpose' | 'amount' | 'description'> &
   Partial<
-    Pick<LedgerEntryRow, 'at' | 'customerId' | 'bookingId' | 'orderId' | 'cardId' | 'refundOf' | 'externalId'>
+    Pick<
+      LedgerEntryRow,
+      'at' | 'customerId' | 'bookingId' | 'orderId' | 'cardId' | 'refundOf' | 'externalId' | 'tax'
+    >
   >;
 
 /** Writes a ledger entry. Returns null if there is already an entry for the same Stripe payment or refund. */
@@ -27,7 +30,7 @@ export async function insertEntry(unit: Unit, entry: NewLedgerEntry): Promise<Le
     refundOf: null,
     externalId: null,
     ...entry,
-    tax: await computeEntryTax(unit, entry.bookingId ?? null, entry.amount),
+    tax: await computeEntryTax(unit, entry),
     actor: unit.actor.name,
     search: toSearchText(entry.description, entry.method, entry.kind),
   })

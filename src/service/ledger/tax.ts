@@ -3,12 +3,39 @@ import { getTaxPart } from '#src/domain/ledger/tax.ts';
 import { lockBooking } from '../db/versions.ts';
 import type { Unit } from '../unit.ts';
 
+interface Taxed {
+  bookingId?: string | null;
+  refundOf?: string | null;
+  amount: number;
+  /** as the owner entered it */
+  tax?: number;
+}
+
 /**
- * Computes the sales tax in a booking's next ledger entry. After each entry, the tax of all of them is the tax in what was paid, so no cent
- * is lost between deposits, other payments and refunds.
+ * Computes the sales tax in a ledger entry. For a booking, the tax of all its entries is the tax in what was paid, so no cent is lost
+ * between deposits, other payments and refunds. Other payments have the tax that the owner entered, and a refund returns its part.
  */
-export async function computeEntryTax(unit: Unit, bookingId: string | null, amount: number): Promise<number> {
-  if (bookingId === null) return 0;
+export async function computeEntryTax(unit: Unit, entry: Taxed): Promise<number> {
+  const { bookingId = null, refundOf = null, amount, tax: enteredTax = 0 } = entry;
+  if (bookingId !== null) return computeBookingTax(unit, bookingId, amount);
+  return refundOf === null ? enteredTax : computeReturnedTax(unit, refundOf, amount);
+}
+
+/** After a payment's refunds, the tax that is left is the part in what is left of it. */
+async function computeReturnedTax(unit: Unit, paymentId: string, amount: number): Promise<number> {
+  const entries = await unit.db
+    .selectFrom('ledgerEntries')
+    .select(['id', 'amount', 'tax'])
+    .where((where) => where.or([where('id', '=', paymentId), where('refundOf', '=', paymentId)]))
+    .execute();
+  const payment = entries.find(({ id }) => id === paymentId);
+  if (!payment || payment.tax === 0) return 0;
+  const left = entries.reduce((sum, entry) => sum + entry.amount, amount);
+  const taxLeft = entries.reduce((sum, entry) => sum + entry.tax, 0);
+  return Math.round((payment.tax * left) / payment.amount) - taxLeft;
+}
+
+async function computeBookingTax(unit: Unit, bookingId: string, amount: number): Promise<number> {
   const quoted = await unit.db
     .selectFrom('bookings')
     .select('taxRate')

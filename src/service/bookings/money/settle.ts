@@ -51,7 +51,7 @@ export async function correctTax(unit: Unit, { id, number, customerId, taxRate }
   if (taxRate === 0) return;
   // A refund in progress will change the tax, too.
   const { refunding } = await getBalance(unit.db, { id });
-  if (refunding > 0 || (await computeEntryTax(unit, id, 0)) === 0) return;
+  if (refunding > 0 || (await computeEntryTax(unit, { bookingId: id, amount: 0 })) === 0) return;
   const description = `Sales tax, session ${formatBookingNumber(number)}`;
   const entry = { kind: 'correction', method: 'other', purpose: 'session', amount: 0 } as const;
   await recordEntry(unit, { ...entry, description, bookingId: id, customerId });

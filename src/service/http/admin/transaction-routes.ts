@@ -73,6 +73,8 @@ export function addTransactionRoutes(routes: AdminRoutes, service: Service): voi
   routes.add(transactionEndpoints.record, async (unit, { input }) => {
     if (input.kind === 'payment' && input.amount <= 0)
       throw fieldError('amount', 'Enter an amount above $0.');
+    if (input.tax * input.amount < 0 || Math.abs(input.tax) > Math.abs(input.amount))
+      throw fieldError('tax', 'The tax can’t be more than the amount.');
     return serializeLedgerEntry(await recordEntry(unit, input), unit.db);
   });
 
