@@ -11,16 +11,22 @@ const runtime = {
 
 // The other groups join small files. Without them, a page with a form loads 15 files of less than 0.5 kB, each in a request of its own.
 
+/** What the layout shares with the tracker, which often starts before it. */
+const start = {
+  name: 'start',
+  test: /preload-helper|^\0studio:site\/tracking|\/src\/(?:site\/tracking\/(?:first-page|start|track)\.|lib\/browser\/(?:shared-value|storage))/,
+};
+
 /** The layout of every page and everything that it imports. The popup and tracking load later. Its styles come first on each page. */
 const layout = {
   name: 'layout',
-  test: /preload-helper|^\0studio:site\/(?:brand|contact|hosting|payment|priceRange|tracking)|\/src\/(?:site\/(?:(?:footer|head|header|navigation)\/|(?!Article)[\w-]+\.)|hydrate|routes|paths|lib\/format\/count|ui\/(?:FieldError|PictureView))/,
+  test: /^\0studio:site\/(?:brand|contact|hosting|payment|priceRange)|\/src\/(?:site\/(?:(?:footer|head|header|navigation)\/|(?!Article)[\w-]+\.)|hydrate|routes|paths|lib\/format\/count|ui\/(?:FieldError|PictureView))/,
 };
 
 /** The part of tracking that every page loads. The consent bar and the vendors load only when needed. */
 const tracker = {
   name: 'tracker',
-  test: /\/src\/site\/tracking\/(?:tracker|record|events|signals\/|consent\/choice|vendors\/configured)/,
+  test: /\/src\/site\/tracking\/(?:tracker\.|record|events|signals\/|consent\/choice|vendors\/configured)/,
 };
 
 /** The fields and the footer of every form, and what detects the first interaction. */
@@ -63,7 +69,7 @@ export function siteConfig(read: ReadEmitted): UserConfig {
           // The layout contains the names of all pages' files, so a shorter hash makes every page lighter.
           chunkFileNames: 'assets/[name]-[hash:7].js',
           assetFileNames: 'assets/[name]-[hash:7][extname]',
-          codeSplitting: { groups: [runtime, layout, tracker, form] },
+          codeSplitting: { groups: [runtime, start, layout, tracker, form] },
         },
       },
       reportCompressedSize: false,

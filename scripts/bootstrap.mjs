@@ -10,6 +10,7 @@ import {
 } from './browser.mjs';
 import { installPackages } from './debian.mjs';
 import { fallbackFonts, hasFallbackFonts } from './fallback-fonts.mjs';
+import { hasJava } from './java.mjs';
 import { isInstalled } from './packages.mjs';
 import { hasPostgres } from './postgres.mjs';
 
@@ -27,7 +28,11 @@ if (process.argv.includes('--browser')) await installTestTools();
 /** Prints everything that it will install before it installs anything. */
 async function installTestTools() {
   const hasBrowser = Boolean(await findBrowser());
-  const packages = [...(hasFallbackFonts() ? [] : fallbackFonts), ...(hasPostgres() ? [] : ['postgresql'])];
+  const packages = [
+    ...(hasFallbackFonts() ? [] : fallbackFonts),
+    ...(hasPostgres() ? [] : ['postgresql']),
+    ...(hasJava() ? [] : ['default-jre-headless']),
+  ];
   const hasFirefox = Boolean(findFirefox());
   const lacksShell = await canAddHeadlessShell();
   if (hasBrowser && hasFirefox && !lacksShell && packages.length === 0) return;
@@ -47,4 +52,5 @@ async function installTestTools() {
     console.log('Without these fonts, tests of pages whose web fonts have not loaded yet are skipped.');
   if (!findFirefox()) console.log('Without Firefox, its tests are skipped. Install it, or set FIREFOX_PATH.');
   if (!hasPostgres()) console.log('Without PostgreSQL, its tests are skipped.');
+  if (!hasJava()) console.log('Without Java, the test with the W3C’s HTML checker is skipped.');
 }

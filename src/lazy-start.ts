@@ -12,9 +12,12 @@ const interactionEvents = [
   'focusin',
   'scroll',
 ] as const;
-/** Milliseconds after the page load. */
+/** When the application starts without an interaction, in milliseconds after the page load. */
 const earliestStart = 2000;
 const latestStart = 3500;
+/** When the tracker starts, in milliseconds after the page load: at the latest, and in browsers without `requestIdleCallback`. */
+const latestTracking = 3000;
+const trackingWithoutIdle = 1500;
 const vibrationMs = 50;
 const listenerOptions = { capture: true, passive: true };
 const root = document.documentElement;
@@ -76,14 +79,22 @@ addEventListener(
 rememberSource();
 listen();
 
+/** Visits that end before the application starts are tracked, too. */
+function startTracking() {
+  import('./site/tracking/first-page.ts').catch(() => {});
+}
+
 function startWhenIdle() {
+  const hasIdleCallback = 'requestIdleCallback' in window;
+  if (hasIdleCallback) requestIdleCallback(startTracking, { timeout: latestTracking });
+  else setTimeout(startTracking, trackingWithoutIdle);
   setTimeout(() => {
-    if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: latestStart - earliestStart });
+    if (hasIdleCallback) requestIdleCallback(start, { timeout: latestStart - earliestStart });
     else start();
   }, earliestStart);
 }
 
-// A link such as #booking=… shows data that only the application can load.
-if (location.hash.includes('=')) start();
-else if (document.readyState === 'complete') startWhenIdle();
+// A link such as #booking=… shows data that only the application can load, and ?session=… opens a later step.
+if (location.hash.includes('=') || location.search.includes('session=')) start();
+if (document.readyState === 'complete') startWhenIdle();
 else addEventListener('load', startWhenIdle, { once: true });

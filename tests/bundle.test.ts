@@ -74,19 +74,14 @@ describe('the bundled CLI', () => {
   });
 
   test('is built if it is missing, and reused while the sources are unchanged', () => {
+    symlinkSync('deleted', join(folder, '.deleted')); // as if another process deletes an old bundle meanwhile
     rmSync(join(folder, 'current.json'));
-    expect(studio('--help').status).toBe(0);
+    expect(studio('--help')).toMatchObject({ status: 0, stderr: '' });
     const builtAt = statSync(join(folder, 'current.json')).mtimeMs;
     expect(studio('rules').status).toBe(0);
     expect(statSync(join(folder, 'current.json')).mtimeMs).toBe(builtAt);
     expect(existsSync(join(folder, readCurrent().name, 'pictures.js'))).toBe(true);
     expect(readdirSync(folder).filter((name) => name.startsWith('.current'))).toEqual([]);
-  });
-
-  test('ignores files that another process deletes while it looks for old bundles', () => {
-    symlinkSync('deleted', join(folder, '.deleted'));
-    rmSync(join(folder, 'current.json'));
-    expect(studio('--version')).toMatchObject({ status: 0, stderr: '' });
   });
 });
 

@@ -54,6 +54,7 @@ function bootstrapTests(fonts: string, browsers: Record<string, string>): string
     'apt-get': 'echo "$0 $*"',
     'apt-cache': '',
     chromium: '',
+    java: '',
     sudo: 'echo "$0 $*"',
   };
   for (const [name, script] of Object.entries(programs)) {

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -80,5 +81,22 @@ describe('studio new', () => {
   test('rejects an invalid date', async () => {
     const { code, errors } = await studio('new', 'post', 'A day', '--date', '2026-02-30');
     expect([code, errors]).toEqual([2, expect.stringContaining('is not a valid date')]);
+  });
+
+  test.skipIf(process.platform === 'win32')('leaves no empty file behind when nothing can be written', () => {
+    const limited = 'ulimit -f 0; exec "$0" "$@"';
+    const command = [
+      process.execPath,
+      join(import.meta.dirname, '../../bin/studio.js'),
+      'new',
+      'post',
+      'A quiet guide',
+    ];
+    const { stderr } = spawnSync('sh', ['-c', limited, ...command], {
+      cwd: workspace.folder,
+      encoding: 'utf8',
+    });
+    expect(stderr).toContain('file too large');
+    expect(existsSync(join(workspace.content, 'blog/a-quiet-guide.md'))).toBe(false);
   });
 });

@@ -31,9 +31,9 @@ describe('the command line', () => {
   });
 
   test.each([
-    [['chekc'], /Did you mean check/],
-    [['help', 'chekc'], /unknown command 'chekc'\n\(Did you mean check/],
-    [['build', '--no-image'], /Did you mean --no-images/],
+    [['chekc'], /studio: unknown command 'chekc'\. Did you mean "check"\?/],
+    [['help', 'chekc'], /Did you mean "check"/],
+    [['build', '--no-image'], /Did you mean "--no-images"/],
     [['build', '--content'], /argument missing/],
     [['new', 'poem', 'Title'], /Use post or story/],
     [['publish'], /missing required argument/],
@@ -52,28 +52,16 @@ describe('the command line', () => {
     expect(errors).not.toMatch(/\n\s+at /);
   });
 
-  test.each(['content', 'content/blog', 'content/images/blog'])(
-    'finds the project from %s',
-    async (folder) => {
-      const inside = (...args: string[]) => runCommand(join(workspace.folder, folder), args);
-      expect(await inside('check')).toMatchObject({
-        code: 0,
-        output: expect.stringContaining('No problems found'),
-      });
-      expect((await inside('build', '--no-images')).code).toBe(0);
-      expect(existsSync(join(workspace.folder, 'generated/manifest.json'))).toBe(true);
-      expect(existsSync(join(workspace.folder, folder, 'generated'))).toBe(false);
-      expect((await inside('build', '--help')).output).toContain('(default: generated)');
-      rmSync(join(workspace.folder, 'generated'), { recursive: true });
-    },
-  );
-
-  test('checks a file by its name from its own folder', async () => {
-    const { code, output } = await runCommand(join(workspace.folder, 'content/blog'), [
-      'check',
-      'article-1.md',
-    ]);
+  test('finds the project from a folder in the content', async () => {
+    const folder = join(workspace.folder, 'content/blog');
+    const inside = (...args: string[]) => runCommand(folder, args);
+    const { code, output } = await inside('check', 'article-1.md');
     expect([code, output]).toEqual([0, expect.stringContaining('No problems found in article-1.md')]);
+    expect((await inside('build', '--no-images')).code).toBe(0);
+    expect(existsSync(join(workspace.folder, 'generated/manifest.json'))).toBe(true);
+    expect(existsSync(join(folder, 'generated'))).toBe(false);
+    expect((await inside('build', '--help')).output).toContain('(default: generated)');
+    rmSync(join(workspace.folder, 'generated'), { recursive: true });
   });
 
   test('rejects an invalid SOURCE_DATE_EPOCH', async () => {
@@ -140,9 +128,7 @@ describe.each(['file/below', '/proc/nowhere'])('an unusable path such as %s', (p
     expect(errors).not.toMatch(/\bE[A-Z]{4,}\b/);
   });
 
-  test('as a cache folder, does not stop a check', async () => {
-    const { code, errors } = await studio('check', '--cache', place);
-    expect([code, errors]).toEqual([0, expect.stringMatching(/^Can't write to the cache folder .*\n$/)]);
+  test('as a cache folder, does not stop a build without images', async () => {
     expect((await studio('build', '--no-images', '--out', 'built', '--cache', place)).code).toBe(0);
   });
 

@@ -44,6 +44,7 @@ export function createProgram(): Command {
     .configureHelp({ sortSubcommands: false })
     .version(release, '-V, --version', 'print the version')
     .exitOverride()
+    .configureOutput({ outputError: (text, write) => write(rewordError(text)) })
     .showHelpAfterError('Add --help to see examples.')
     .addHelpText('after', overview);
   const commands = [
@@ -70,6 +71,10 @@ export function createProgram(): Command {
   for (const command of commands) studio.addCommand(command.copyInheritedSettings(studio));
   return studio;
 }
+
+/** Words errors of commander like those of the tool. */
+const rewordError = (text: string): string =>
+  text.replace(/^error: /, 'studio: ').replace(/\n\(Did you mean (.+)\?\)/, '. Did you mean "$1"?');
 
 /** Returns the exit code. STUDIO_TRACE=1 prints stack traces. */
 export async function main(args: readonly string[]): Promise<number> {

@@ -35,7 +35,7 @@ export const findFacts = (text: string): { name: string; span: TextSpan }[] =>
 
 /** A placeholder that cannot be replaced with a value. */
 export interface FactProblem {
-  kind: 'unknown' | 'unclosed' | 'not-a-price' | 'no-value';
+  kind: 'unknown' | 'unclosed' | 'third-brace' | 'operator' | 'not-a-price' | 'no-value';
   name: string;
   /** for an unknown name, the fact that is spelled most like it */
   nearest: string | null;
@@ -47,11 +47,23 @@ export function findFactProblems(text: string, facts: Facts): FactProblem[] {
   const areKnown = Object.keys(facts).length > 0;
   return [...text.matchAll(placeholders)].flatMap(
     ({ 0: placeholder, 1: inner = '', 2: end, index: start }): FactProblem[] => {
+      const [thirdBrace, factInside = ''] = /^\{{3,}([^{}\n]+)\}{3,}/.exec(text.slice(start)) ?? [];
+      if (thirdBrace !== undefined)
+        return [
+          {
+            kind: 'third-brace',
+            name: thirdBrace,
+            nearest: `{{${factInside.trim()}}}`,
+            span: { start, end: start + thirdBrace.length },
+          },
+        ];
       if (end === undefined)
         return [{ kind: 'unclosed', name: '', nearest: null, span: { start, end: start + 2 } }];
       const span = { start, end: start + placeholder.length };
       const expression = parseExpression(inner);
       const mistake = findMistake(expression);
+      if (mistake?.kind === 'unknown' && /\w\s*[*\-%^/]|^\d/.test(mistake.name))
+        return [{ kind: 'operator', name: mistake.name, nearest: null, span }];
       if (mistake?.kind === 'unknown') return [unknownFact(mistake.name, facts, span)];
       if (mistake) return [{ ...mistake, nearest: null, span }];
       if (!areKnown || evaluateExpression(expression, facts) !== undefined) return [];

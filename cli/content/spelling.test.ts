@@ -53,3 +53,21 @@ test('accepts URLs, code, facts, acronyms, possessives and words in words.txt', 
   ].join('\n\n');
   expect(await found({ ...post(body), 'words.txt': '# Names\nzanele\n' })).toEqual([]);
 });
+
+test('finds a word that is there twice in a row, but not one that can be', async () => {
+  const body = [
+    'Hold the\nthe cup. What he had had was so so good: that that is `the` the. Then New York, New York.',
+    '## Hands\n\nHands down.\n\n- Water\n- Water',
+  ].join('\n\n');
+  expect(await found(post(body))).toEqual([
+    'blog/posing-guide.md:12:9 warning "the" is there twice. Remove one of the two. undefined',
+  ]);
+});
+
+test('skips other scripts, and suggests first the word with one more letter', async () => {
+  expect(await found(post('李小龍 and Владимир say helo.'))).toEqual([
+    expect.stringContaining(
+      '"helo" is not in the dictionary. Correct it, or add it to words.txt. Did you mean "hello"',
+    ),
+  ]);
+});

@@ -1,4 +1,4 @@
-import { relative, sep } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import { plural } from '#src/lib/format/count.ts';
 import { type Diagnostic, isError } from '../diagnostic.ts';
 
@@ -65,6 +65,5 @@ export function formatTotals(
 
 /** Returns a file's path relative to the base folder, with forward slashes. */
 export function getDisplayPath(file: string, { root, base }: Pick<ReportContext, 'root' | 'base'>): string {
-  const folder = relative(base, root).split(sep).join('/');
-  return folder === '' ? file : `${folder}/${file}`;
+  return relative(base, join(root, file)).split(sep).join('/');
 }

@@ -50,7 +50,7 @@ export const wrap = (text: string, width: number): string => help.boxWrap(text, 
  */
 const invisible =
   // oxlint-disable-next-line no-control-regex -- matches the control characters to replace
-  /[\0-\x1F\x7F-\x9F\u00AD\u061C\u180E\u200B\u200E\u200F\u2028-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB]|\p{Cs}/gu;
+  /[\0-\x1F\x7F-\x9F\u00AD\u061C\u180E\u200B\u200E\u200F\u2028-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFC]|\p{Cs}|(?<!\u{1F3F4}[\u{E0020}-\u{E007F}]*)[\u{E0000}-\u{E007F}]/gu;
 
 /** Escapes invisible characters, so the text is safe to print in a terminal. */
 export const escapeInvisible = (text: string): string => text.replaceAll(invisible, escapeCharacter);

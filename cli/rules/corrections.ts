@@ -64,9 +64,19 @@ function isBetter(before: CheckedText, trials: readonly Trial[], after: CheckedT
   const rules = new Set(trials.map(({ problem }) => problem.rule));
   const corrected = new Set(trials.map(({ problem }) => problem));
   const added = findAdded(before, corrected, after);
-  if ([...rules].some((rule) => hidingRules.has(rule))) return added.every(({ rule }) => !rules.has(rule));
+  if ([...rules].some((rule) => hidingRules.has(rule))) {
+    const lines = new Set(trials.map(({ correction }) => lineAt(after.text, correction.start)));
+    return added.every(
+      (problem) => !rules.has(problem.rule) && !(isSettingsProblem(problem) && lines.has(problem.line)),
+    );
+  }
   return added.every(({ rule, fix }) => fix !== undefined && !rules.has(rule));
 }
+
+/** For example, quotes can turn a group of keys into text, where only a group is allowed. */
+const isSettingsProblem = ({ rule }: Diagnostic): boolean => rule.startsWith('yaml-');
+
+const lineAt = (text: string, offset: number): number => text.slice(0, offset).split('\n').length;
 
 /** Pairs each problem with one that was there before, and returns those that have no partner. */
 function findAdded(

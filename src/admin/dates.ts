@@ -20,6 +20,13 @@ export const formatDate = (instant: string): string => date.format(new Date(inst
 export const formatDateTime = (instant: string): string =>
   `${formatDate(instant)}, ${formatTime(timeAt(new Date(instant), timeZone))}`;
 
+/** Formats an instant near the present: 2:05 pm today, and on other days Sat, Nov 21, 2:05 pm */
+export function formatTimeOfDay(instant: string): string {
+  const isoDay = dayAt(new Date(instant), timeZone);
+  const time = formatTime(timeAt(new Date(instant), timeZone));
+  return isoDay === getStudioToday() ? time : `${formatShortDay(isoDay)}, ${time}`;
+}
+
 /** Formats a day such as 2026-11-21: Nov 21, 2026 */
 export const formatDay = (isoDay: string): string => day.format(new Date(`${isoDay}T00:00:00Z`));
 

@@ -4,15 +4,15 @@ import type { OpenCounts } from '#src/domain/owner/dashboard.ts';
 import { paths } from '#src/paths.ts';
 
 /** A link in the navigation. */
-interface Destination {
+export interface Destination {
   name: string;
   href: string;
   /** opens the screen when pressed after `g` */
   key: string;
   /** the number next to the name, the open items, is the sum of these counts */
   counts?: readonly (keyof OpenCounts)[];
-  /** shown in the bottom bar on phones; the other destinations are under More */
-  isPrimary?: boolean;
+  /** the path of its icon, 24 units wide and high; the bottom bar of narrow screens shows these destinations, and has the others under More */
+  icon?: string;
 }
 
 interface Screen {
@@ -41,16 +41,15 @@ function defineScreen(
 export const screens: readonly Screen[] = [
   defineScreen('Dashboard', paths.admin(), () => import('./screens/DashboardScreen.tsx'), {
     key: 'd',
-    isPrimary: true,
+    icon: 'M4 4h7v7H4zM14 4h6v4h-6zM14 11h6v9h-6zM4 14h7v6H4z',
   }),
   defineScreen('Calendar', paths.adminCalendar(), () => import('./screens/CalendarScreen.tsx'), {
     key: 'c',
     counts: ['requests'],
-    isPrimary: true,
+    icon: 'M4 6h16v14H4zM4 10.5h16M8.5 3v5M15.5 3v5',
   }),
   defineScreen('Customers', paths.adminCustomers(), () => import('./screens/CustomersScreen.tsx'), {
     key: 'u',
-    isPrimary: true,
   }),
   defineScreen('Transactions', paths.adminTransactions(), () => import('./screens/TransactionsScreen.tsx'), {
     key: 't',
@@ -77,7 +76,7 @@ const messages: Destination = {
   href: `${paths.adminCustomers()}?view=messages`,
   key: 'm',
   counts: ['messages'],
-  isPrimary: true,
+  icon: 'M4 5h16v11H11l-4 4v-4H4z',
 };
 
 export const destinations: readonly Destination[] = screens.flatMap(({ path, destination }) => {

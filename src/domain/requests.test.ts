@@ -3,7 +3,6 @@ import * as z from 'zod/mini';
 import { bookingChange } from './booking/booking-inputs.ts';
 import { maxExtraMinutes, maxGuests } from './booking/booking-limits.ts';
 import { bookingFields } from './booking/booking-request.ts';
-import { contactMessage } from './customers/contact-message.ts';
 import { fields } from './schema/fields.ts';
 import { giftCardOrder } from './gift-cards/gift-card-order.ts';
 import { newsletterToken, subscription } from './newsletter/subscription.ts';
@@ -56,15 +55,6 @@ test('a booking request and a change accept as much extra time and as many guest
   }
   // A change keeps what it leaves out.
   expect(bookingChange.parse({})).toEqual({});
-});
-
-test('a message reports all missing fields', () => {
-  expect(getErrors(contactMessage, { name: '', email: '', message: ' ', phone: 'x' })).toEqual([
-    'name: Please enter your name',
-    'email: Please enter your email address',
-    'phone: Please enter a phone number such as (704) 555-0100',
-    'message: Please write a message',
-  ]);
 });
 
 describe('a gift card order', () => {

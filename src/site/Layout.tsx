@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { Outlet, ScrollRestoration, useMatches } from 'react-router-dom';
-import { Tracking } from './tracking/start.ts';
+import { Tracking } from './tracking/Tracking.ts';
 import { usePopup } from './popup/start.ts';
 import { useRouteAnnouncement } from './navigation/route-announcement.ts';
 import { Footer } from './footer/Footer.tsx';

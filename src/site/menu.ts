@@ -25,6 +25,7 @@ export const getQuickLinks = (): readonly MenuItem[] => [
   { label: 'Pricing', to: paths.pricing() },
   { label: 'Gift cards', to: paths.giftCards() },
   { label: 'Corporate', to: paths.corporate() },
+  { label: 'The mirror', to: paths.mirror() },
   { label: 'Stories', to: paths.stories() },
   { label: 'Blog', to: paths.blog() },
   { label: 'FAQ', to: paths.faq() },

@@ -5,17 +5,25 @@ import styles from './PictureView.module.css';
 interface Props {
   picture: Picture;
   alt: string;
+  /** the image for windows narrower than 48rem */
+  tall?: Picture;
   /** the `sizes` attribute: the image's displayed width, including any cropped part */
   sizes: string;
   /** set for the LCP image, which is then fetched first */
   priority?: boolean;
 }
 
+const formats = [
+  { format: 'avif', type: 'image/avif', ending: 'avif' },
+  { format: 'webp', type: 'image/webp', ending: 'webp' },
+  { format: 'jpeg', type: 'image/jpeg', ending: 'jpg' },
+] as const;
+
 const getSrcSet = (picture: Picture, format: keyof Picture['widths'], ending: string) =>
   picture.widths[format].map((width) => `${picture.stem}-${width}.${ending} ${width}w`).join(', ');
 
 /** A responsive image with a blurred placeholder. */
-export function PictureView({ picture, alt, sizes, priority = false }: Props) {
+export function PictureView({ picture, alt, tall, sizes, priority = false }: Props) {
   const { avif, webp, jpeg } = picture.widths;
   const [x, y] = picture.focal ?? [0.5, 0.5];
   const style: CSSProperties = {
@@ -25,6 +33,20 @@ export function PictureView({ picture, alt, sizes, priority = false }: Props) {
   };
   return (
     <picture className={styles['picture']}>
+      {tall &&
+        formats
+          .filter(({ format }) => tall.widths[format].length > 0)
+          .map(({ format, type, ending }) => (
+            <source
+              key={format}
+              media="(width < 48rem)"
+              type={type}
+              srcSet={getSrcSet(tall, format, ending)}
+              sizes={sizes}
+              width={tall.width}
+              height={tall.height}
+            />
+          ))}
       {avif.length > 0 && (
         <source type="image/avif" srcSet={getSrcSet(picture, 'avif', 'avif')} sizes={sizes} />
       )}

@@ -32,7 +32,7 @@ const isAdmin = ({ method, path }: Route) =>
   path.startsWith('/api/admin/') && !(path.startsWith('/api/admin/session') && method === 'POST');
 const ignoresBody = ({ method, path }: Route) =>
   (method === 'DELETE' && path === '/api/admin/session') ||
-  /^\/api\/(?:bookings|orders)\/a\.b\/(?:hold|confirm|pay)$/.test(path);
+  /^\/api\/(?:bookings|orders|wishes)\/a\.b\/(?:hold|confirm|pay|pass|leave)$/.test(path);
 
 const requestHead = ({ method, path }: Route, headers: Record<string, string>) =>
   [

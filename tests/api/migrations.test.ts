@@ -121,6 +121,7 @@ const addedColumns: Readonly<Record<string, Row>> = {
     credit_tax: 0,
     add_on_prices: '{}',
     source: null,
+    wish_id: null,
   },
   ledger_entries: { tax: 0 },
   gift_card_orders: { source: null },

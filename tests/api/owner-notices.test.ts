@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect } from 'vitest';
 import { password } from './owner-password.ts';
 import { owner, studio, test } from './service-test.ts';
@@ -24,6 +25,18 @@ test('a sign-in from a new browser sends the owner an email with the time, brows
   expect(email).toMatch(/^Subject: Sign-in from a new browser\r?$/m);
   for (const fact of ['Friday, November 21, at 12 pm, Eastern Time', 'Firefox on Linux', '203.0.113.9'])
     expect(email).toContain(fact);
+});
+
+test('the privacy page names every cookie, and how long it lasts', async () => {
+  const { headers } = await signIn({ password });
+  const page = readFileSync('content/pages/privacy.md', 'utf8');
+  const lifetimes: Record<string, string> = { '28800': '8 hours', '34560000': '400 days' };
+  const cookies = headers.getSetCookie();
+  expect(cookies).toHaveLength(2);
+  for (const cookie of cookies) {
+    const [, name = '', seconds = ''] = /^([\w-]+)=.*Max-Age=(\d+)/.exec(cookie) ?? [];
+    expect(page).toMatch(new RegExp(`\`${name}\`[^\`.]*for ${lifetimes[seconds]}\\b`));
+  }
 });
 
 test('the email shows only the network part of an IPv6 address', async () => {

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { getOrderLink } from '#src/service/orders/orders.ts';
 import { tables } from '#src/domain/tables.ts';
 import { snakeCase } from '#src/service/backup/read-rows.ts';
+import { wish } from './example-requests.ts';
 import { act, getPageLink, requestBooking } from './booking-client.ts';
 import { payTeamOrder } from './paid-team-order.ts';
 import { describeDatabases, owner, payWithStripe, studio, test } from './service-test.ts';
@@ -23,6 +24,18 @@ async function readTables(): Promise<Record<string, unknown[]>> {
   return snapshot;
 }
 
+/** The link of a visitor on the waitlist to whom a time is offered. */
+async function getOfferLink(): Promise<string> {
+  await studio.fetch('/api/wishes', { json: wish() });
+  const emails = (await studio.getEmails()).join('\n');
+  const link = /\/api\/wishes\/[\w.-]+/.exec(emails)?.[0] ?? '';
+  await studio.fetch(`${link}/confirm`, { method: 'POST' });
+  await studio.scheduler.runDue();
+  const [{ status }] = await owner.list('/wishes');
+  expect(status).toBe('offered');
+  return link;
+}
+
 const compareRows = (a: object, b: object) => JSON.stringify(a).localeCompare(JSON.stringify(b));
 
 describeDatabases('GET and HEAD', () => {
@@ -37,6 +50,7 @@ describeDatabases('GET and HEAD', () => {
     const orderPage = new URL(getOrderLink(studio.service, { id })).pathname;
     const team = new URL((await owner.get(`/team-orders/${id}`)).link).pathname;
     const feed = (await owner('/calendar-feeds', { json: { name: 'Phone' } })).json.data.url;
+    const wished = await getOfferLink();
     const links: Record<string, string[]> = {
       '/healthz': ['/healthz'],
       '/api/bookings/times': ['/api/bookings/times?day=2025-11-25&session=standard'],
@@ -48,6 +62,8 @@ describeDatabases('GET and HEAD', () => {
       '/api/teams/copy.js': ['/api/teams/copy.js'],
       '/api/teams/:token': [team],
       '/api/calendar/:file{.+\\.ics}': [new URL(feed).pathname],
+      '/api/wishes/:token': [wished],
+      '/api/wishes/:token/book': [`${wished}/book`],
     };
     const routes = studio.app.routes
       .filter(({ method, path }) => method === 'GET' && !path.startsWith('/api/admin'))

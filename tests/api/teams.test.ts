@@ -351,21 +351,3 @@ describeDatabases('teams that pay through Stripe', () => {
     expect((await getDetail()).order.status).toBe('paid');
   });
 });
-
-describe('teams that pay through Stripe', () => {
-  payWithStripe();
-
-  test('get their credits once, when the signed event arrives', async () => {
-    const reply = await studio.fetch('/api/teams/orders', { json: teamOrder({ package: 'growing-team' }) });
-    expect(reply.json.data.payment).toBe('https://checkout.stripe.com/c/pay/cs_test_1');
-    expect(stripe.sessions.get('cs_test_1')).toMatchObject({ amount_total: 49_900 });
-    const paid = stripe.pay('cs_test_1') ?? {};
-    const sent = await Promise.all(
-      [paid, paid, { ...paid, id: 'evt_again' }].map((event) => stripe.sendEvent(studio.origin, event)),
-    );
-    expect(sent.map(({ status }) => status)).toEqual([200, 200, 200]);
-    expect(await owner.list('/transactions')).toMatchObject([{ method: 'stripe', amount: 49_900 }]);
-    const { order, credits } = await getDetail();
-    expect([order.status, credits.length]).toEqual(['paid', 10]);
-  });
-});

@@ -96,6 +96,27 @@ describeDatabases('a visitor who waits for a time', () => {
     expect(await findOfferEmails()).toHaveLength(1);
   });
 
+  test('is in line again after a booking that was not confirmed, but only once', async () => {
+    await restart({ change: ({ booking: rules }) => void (rules.confirmsUpTo = 4) });
+    const { open } = await fillDay();
+    await joinAndConfirm();
+    await open();
+    const bookOffered = async () => {
+      const token = await getOfferToken();
+      const reply = await book({ email: 'robin@example.com', name: 'Robin Example', offer: token });
+      expect(reply.json.data, reply.text).toMatchObject({ state: 'open-link' });
+      expect(await readStatuses()).toEqual(['robin booked']);
+      studio.clock.time += 2 * hour;
+      await studio.scheduler.runDue();
+    };
+    await bookOffered();
+    expect(await readStatuses()).toEqual(['robin offered']);
+    expect(await findOfferEmails()).toHaveLength(2);
+    await bookOffered();
+    expect(await readStatuses()).toEqual(['robin passed']);
+    expect(await findOfferEmails()).toHaveLength(2);
+  });
+
   test('loses it to the next in line after 30 minutes, and then it is open to everyone', async () => {
     const { open } = await fillDay();
     await joinAndConfirm({ email: 'ada@example.com' });
@@ -253,6 +274,10 @@ describe('the owner', () => {
     });
     expect(offered).toMatchObject({ status: 'offered', time: '14:00' });
     expect(await findOfferEmails()).toEqual(['Tuesday, November 25, at 2 pm']);
+    const calendar = await owner.get(`/calendar?from=${day}&to=${day}`);
+    expect(calendar.blocked).toContainEqual(
+      expect.objectContaining({ reason: 'Offered to Robin Example', isOffer: true }),
+    );
     const added = await owner('/bookings', { json: booking() });
     expect(added.json.conflicts).toEqual(['A time offered to the waitlist starts at 2 pm']);
     const deleted = await owner(`/wishes/${waiting.id}`, {

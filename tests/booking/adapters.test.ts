@@ -74,8 +74,8 @@ describe.each(schedulers)('the adapter for %s', (scheduler) => {
   });
 });
 
-describe.each(schedulers)('%s', (scheduler) => {
-  const { page: path, frameUrlPattern, documented, reply, undocumented } = documentedMessages[scheduler];
+/** Opens a page before each test that can mount a scheduler's frame. */
+function useScheduler(scheduler: Scheduler) {
   let origins: Origins;
   let page: Page;
 
@@ -103,7 +103,7 @@ describe.each(schedulers)('%s', (scheduler) => {
         onEvent: (event) => void window.events.push(event),
         onMessage: (message) => void window.messages.push(message),
       });
-    }, origins.scheduler + path);
+    }, origins.scheduler + documentedMessages[scheduler].page);
     const frame = await (await page.waitForSelector('#place iframe')).contentFrame();
     await frame?.waitForSelector('p');
     if (!frame) throw new Error('The scheduler has no frame.');
@@ -127,85 +127,43 @@ describe.each(schedulers)('%s', (scheduler) => {
   const waitForMessages = (count: number) =>
     page.waitForFunction((number) => window.messages.length >= number, count);
 
+  return {
+    mount,
+    addFrame,
+    getEvents,
+    getRejections,
+    waitForMessages,
+    get origins() {
+      return origins;
+    },
+    get page() {
+      return page;
+    },
+  };
+}
+
+describe.each(schedulers)('%s', (scheduler) => {
+  const { frameUrlPattern, documented, undocumented } = documentedMessages[scheduler];
+  const opened = useScheduler(scheduler);
+  const { mount, getEvents, getRejections, waitForMessages } = opened;
+
   test('loads nothing before it is mounted, and then one frame with the scheduler’s page', async () => {
-    expect(origins.requested).toEqual([]);
+    expect(opened.origins.requested).toEqual([]);
     const frame = await mount();
-    expect(origins.requested.filter((url) => !url.includes('favicon'))).toHaveLength(1);
+    expect(opened.origins.requested.filter((url) => !url.includes('favicon'))).toHaveLength(1);
     expect(frame.url()).toMatch(frameUrlPattern);
-    expect(await page.locator('iframe[title="Calendar"]').count()).toBe(1);
+    expect(await opened.page.locator('iframe[title="Calendar"]').count()).toBe(1);
   });
 
   test('reports the documented events', async () => {
     const frame = await mount();
     for (const [message, events] of documented) {
-      await page.evaluate(() => (window.events = []));
+      await opened.page.evaluate(() => (window.events = []));
       await send(frame, message);
       await waitForMessages(documented.findIndex(([other]) => other === message) + 1);
       expect(await getEvents()).toEqual(events);
     }
     expect(await getRejections()).toEqual(documented.map(() => null));
-  });
-
-  test('reports readiness and a booking once', async () => {
-    const frame = await mount();
-    for (const [message] of [...documented, ...documented]) {
-      await send(frame, message);
-    }
-    await waitForMessages(documented.length * 2);
-    const kinds = (await getEvents()).map(({ kind }) => kind);
-    const expected = (await loadAdapter(scheduler)).reports;
-    for (const kind of ['ready', 'booked'] as const) {
-      expect(kinds.filter((reported) => reported === kind)).toHaveLength(expected.includes(kind) ? 1 : 0);
-    }
-  });
-
-  test('replies only to its own frame', async () => {
-    const frame = await mount();
-    const other = await addFrame(origins.scheduler);
-    for (const recipient of [frame, other]) {
-      await recipient.evaluate(() => {
-        window.replies = [];
-        addEventListener('message', ({ data }) => window.replies.push(data));
-      });
-    }
-    await send(frame, reply?.[0] ?? 'anything');
-    await send(other, reply?.[0] ?? 'anything');
-    await waitForMessages(2);
-    expect(await frame.evaluate(() => window.replies)).toEqual(reply ? [reply[1]] : []);
-    expect(await other.evaluate(() => window.replies)).toEqual([]);
-  });
-
-  test('ignores messages from other origins, frames and windows, and from the page itself', async () => {
-    await mount();
-    // For schedulers without documented messages, undocumented ones are sent.
-    const sent = documented.length ? documented.map(([message]) => message) : undocumented;
-    const stranger = await addFrame(origins.stranger);
-    for (const message of sent) {
-      await send(stranger, message);
-    }
-    await waitForMessages(sent.length);
-    expect(new Set(await getRejections())).toEqual(new Set(['origin']));
-
-    await page.evaluate(() => document.querySelector('#other iframe')?.remove());
-    await page.evaluate(() => (window.messages = []));
-    const sibling = await addFrame(origins.scheduler);
-    const [popup] = await Promise.all([
-      page.waitForEvent('popup'),
-      page.evaluate((url) => void window.open(url), origins.scheduler),
-    ]);
-    await popup.waitForSelector('p');
-    for (const message of sent) {
-      await send(sibling, message);
-      await send(popup, message);
-    }
-    await waitForMessages(sent.length * 2);
-    expect(new Set(await getRejections())).toEqual(new Set(['window']));
-
-    await popup.close();
-    await page.evaluate((messages) => messages.forEach((data) => postMessage(data, '*')), sent);
-    await waitForMessages(sent.length * 3);
-    expect((await getRejections()).slice(sent.length * 2)).toEqual(sent.map(() => 'origin'));
-    expect(await getEvents()).toEqual([]);
   });
 
   test('ignores undocumented messages from its own frame', async () => {
@@ -216,23 +174,90 @@ describe.each(schedulers)('%s', (scheduler) => {
     }
     await waitForMessages(all.length);
     expect(await getEvents()).toEqual([]);
-    const accepted = await page.evaluate(() => window.messages.filter(({ rejection }) => !rejection));
+    const accepted = await opened.page.evaluate(() => window.messages.filter(({ rejection }) => !rejection));
     expect(accepted.map(({ data }) => data)).toEqual([]);
-    expect(await page.evaluate(() => 'polluted' in {})).toBe(false);
+    expect(await opened.page.evaluate(() => 'polluted' in {})).toBe(false);
+  });
+});
+
+// All adapters share the rest.
+describe('an adapter', () => {
+  const { documented, reply } = documentedMessages.cal;
+  const opened = useScheduler('cal');
+  const { mount, addFrame, getEvents, getRejections, waitForMessages } = opened;
+
+  test('reports readiness and a booking once', async () => {
+    const frame = await mount();
+    for (const [message] of [...documented, ...documented]) {
+      await send(frame, message);
+    }
+    await waitForMessages(documented.length * 2);
+    const kinds = (await getEvents()).map(({ kind }) => kind);
+    for (const kind of ['ready', 'booked'] as const) {
+      expect(kinds.filter((reported) => reported === kind)).toHaveLength(1);
+    }
+  });
+
+  test('replies only to its own frame', async () => {
+    const frame = await mount();
+    const other = await addFrame(opened.origins.scheduler);
+    for (const recipient of [frame, other]) {
+      await recipient.evaluate(() => {
+        window.replies = [];
+        addEventListener('message', ({ data }) => window.replies.push(data));
+      });
+    }
+    await send(frame, reply?.[0]);
+    await send(other, reply?.[0]);
+    await waitForMessages(2);
+    expect(await frame.evaluate(() => window.replies)).toEqual([reply?.[1]]);
+    expect(await other.evaluate(() => window.replies)).toEqual([]);
+  });
+
+  test('ignores messages from other origins, frames and windows, and from the page itself', async () => {
+    await mount();
+    const sent = documented.map(([message]) => message);
+    const stranger = await addFrame(opened.origins.stranger);
+    for (const message of sent) {
+      await send(stranger, message);
+    }
+    await waitForMessages(sent.length);
+    expect(new Set(await getRejections())).toEqual(new Set(['origin']));
+
+    await opened.page.evaluate(() => document.querySelector('#other iframe')?.remove());
+    await opened.page.evaluate(() => (window.messages = []));
+    const sibling = await addFrame(opened.origins.scheduler);
+    const [popup] = await Promise.all([
+      opened.page.waitForEvent('popup'),
+      opened.page.evaluate((url) => void window.open(url), opened.origins.scheduler),
+    ]);
+    await popup.waitForSelector('p');
+    for (const message of sent) {
+      await send(sibling, message);
+      await send(popup, message);
+    }
+    await waitForMessages(sent.length * 2);
+    expect(new Set(await getRejections())).toEqual(new Set(['window']));
+
+    await popup.close();
+    await opened.page.evaluate((messages) => messages.forEach((data) => postMessage(data, '*')), sent);
+    await waitForMessages(sent.length * 3);
+    expect((await getRejections()).slice(sent.length * 2)).toEqual(sent.map(() => 'origin'));
+    expect(await getEvents()).toEqual([]);
   });
 
   test('removes its frame and listeners on unmount', async () => {
     const frame = await mount();
-    const other = await addFrame(origins.scheduler);
+    const other = await addFrame(opened.origins.scheduler);
     expect(frame.isDetached()).toBe(false);
-    await page.evaluate(() => {
+    await opened.page.evaluate(() => {
       window.unmount();
       window.replies = [];
       addEventListener('message', ({ data }) => window.replies.push(data));
     });
-    expect(await page.locator('#place iframe').count()).toBe(0);
-    await send(other, documented[0]?.[0] ?? 'anything');
-    await page.waitForFunction(() => window.replies.length > 0);
-    expect(await page.evaluate(() => window.messages)).toEqual([]);
+    expect(await opened.page.locator('#place iframe').count()).toBe(0);
+    await send(other, documented[0]?.[0]);
+    await opened.page.waitForFunction(() => window.replies.length > 0);
+    expect(await opened.page.evaluate(() => window.messages)).toEqual([]);
   });
 });

@@ -1,3 +1,13 @@
+import { bookingLine, examplePost } from '#cli/rules/example-document.ts';
+import { exampleFaq, exampleStudio } from '#cli/rules/example-settings.ts';
+
+const path = 'blog/text.md';
+const title = { title: 'How to hold it longer' };
+const post = (header: Record<string, string>) => ({ [path]: examplePost({ ...title, ...header }) });
+const studio = (from: string, to: string) => ({ 'studio.yaml': exampleStudio(from, to) });
+const openDays = 'Every day: 10:00 to 22:00';
+const holiday = (line: string) => studio(openDays, `${openDays}\n  exceptions:\n    - ${line}`);
+
 /** Texts of posts that writers have tried. Each has a mistake. */
 export const mistakenTexts: Readonly<Record<string, string>> = {
   'caption in curly quotes': '![A chair](/images/blog/posing-guide.jpg “Daylight”)',
@@ -27,6 +37,85 @@ export const mistakenTexts: Readonly<Record<string, string>> = {
   'HTML from a word processor':
     '<p><b>Bring</b> <i>two</i> <span style="color:red">outfits</span><br>and <a href="/faq">read</a>.</p>',
   'price of something else': 'Bring your $99 headphones.',
+  'seven # characters': '####### Hands',
+  'table of contents': '[TOC]',
+  'box of another program': '!!! note',
+  'shortcodes of WordPress': '[gallery ids="1,2"] and [caption id="x"]y[/caption]',
+  formula: 'So $x^2$ it is.',
+  'unknown character reference': 'A &nbps; B',
+  'broken reference of Word': 'See Error! Reference source not found.',
+  'code of MDX': 'import Box from "./box"',
+  'cells of a spreadsheet': 'Job\tHow\nHold\tA cup',
+  'size of an image in its alt text': '![A chair|300](/images/blog/posing-guide.jpg)',
+  'space after the ! of an image': '! [A chair](/images/blog/posing-guide.jpg)',
+  'object replacement character': 'a\uFFFCb',
+  'invisible tag character': 'a\u{E0041}b',
+  'alt text without words': '![📷](/images/blog/posing-guide.jpg) ![.](/images/blog/posing-guide.jpg)',
+  'alt text that is the name of a screenshot':
+    '![Screenshot 2026-11-20 at 10.11](/images/blog/posing-guide.jpg)',
+  'alt text with a remark of Word':
+    '![A chair. AI-generated content may be incorrect.](/images/blog/posing-guide.jpg)',
+  'alt text that Word guessed': '![A picture containing person, indoor](/images/blog/posing-guide.jpg)',
+  'alt text that repeats the caption': '![A chair, lit](/images/blog/posing-guide.jpg "A chair, lit")',
+  'markup in a caption': '![A chair](/images/blog/posing-guide.jpg "**Day** [light](/faq)")',
+  'tracking parameters':
+    'See [it](/pricing?utm_source=x#faq) or [it all](https://museum.example/a?b=c&utm_medium=y).',
+  'link through Google': 'See [it](https://www.google.com/url?q=https://museum.example/a%3Fb&sa=D).',
+  'Google document': 'See [the list](https://docs.google.com/document/d/1/edit).',
+  'link to the admin': 'See [it](/admin).',
+  'link text with another host': 'See [museum.example](https://gallery.example/a).',
+  'swapped digits of the phone number': 'Call (704) 555-0173 or [us](tel:+17045550173).',
+  'misspelled email address': 'Write helo@hushquarter.example.',
+  'spaces in the name of a block': ':::side by side\n![A](/images/a.jpg)\n:::',
+  'three braces': 'It is {{{phone}}}.',
+  'product of a price': 'It is {{price.mini.offPeak * 2}}.',
+  'braces without a fact': 'Write {{ and }} here.',
+  'anchor with a separate accent': '## Zo\u0065\u0308\n\nSee [it](#zo\u00EB).',
+  'definition list': 'Term\n: Its definition',
+  'space after mailto:': 'Write [us](mailto: hello@hushquarter.example).',
+  'email address in words': 'Write [us](hello at hushquarter.example).',
+  'space in the URL of another site': 'See [it](https://museum.example/a b).',
+  'no space before a caption': '![A chair](/images/blog/posing-guide.jpg"Day")',
+  'price plus a number': 'It is {{price.mini.offPeak+5}} or {{price.mini.offPeak/0}}.',
+  'blank line above the hyphens of a table': '| A | B |\n\n| --- | --- |\n| 1 | 2 |',
+  'lines that start with check marks': '✅ One\n✅ Two',
+};
+
+/** Files that writers have tried. Each has a mistake in its header, its encoding or its settings. */
+export const mistakenFiles: Readonly<Record<string, Record<string, string | Uint8Array>>> = {
+  'date with periods': post({ date: '20.11.2025' }),
+  'header key "published"': post({ published: 'false' }),
+  'header key "status"': post({ status: 'published' }),
+  "title with the studio's name": post({ title: 'How to hold it longer | Hush Quarter' }),
+  'TOML header': { [path]: '+++\ntitle = "x"\n+++\n\nText' },
+  'JSON header': { [path]: '{\n"title": "x"\n}\n\nText' },
+  'rich text document': { [path]: String.raw`{\rtf1\ansi Text}` },
+  'web page': { [path]: '<!DOCTYPE html>\n<html><body><p>x</p></body></html>' },
+  'Word document': { [path]: 'PK\u0003\u0004' },
+  'PDF document': { [path]: '%PDF-1.4\n' },
+  'dashes around the header': { [path]: examplePost(title).replaceAll('---', '—') },
+  'UTF-16 without a mark': { [path]: Buffer.from(examplePost(title), 'utf16le') },
+  'lines that end with CR': { [path]: examplePost(title).replaceAll('\n', '\r') },
+  'link to its own page': { [path]: examplePost(title, `See [it](/blog/text). ${bookingLine}`) },
+  'holiday that is closed': holiday('{ date: 2026-12-25, name: Christmas, closed: true }'),
+  'holiday in another format': holiday('{ date: 12/25/2026, name: Christmas }'),
+  'holiday of several days': holiday('{ date: 2026-12-25 to 28, name: Christmas }'),
+  'price with a comma': studio('price: 100,', 'price: 1,299,'),
+  'price in words': studio('primeTime: 99', 'primeTime: 99 dollars'),
+  'phone number as a number': studio('phone: (704) 555-0137', 'phone: 7045550137'),
+  'short phone number': studio('phone: (704) 555-0137', 'phone: 704'),
+  'rule on the same line': studio('payment:', 'rules: spelling: warning\npayment:'),
+  'rule with "warn"': studio('payment:', 'rules: { spelling: warn }\npayment:'),
+  'list in words': studio('outfitChanges: [1, 2]', 'outfitChanges: 1-2'),
+  'minutes in words': studio('duration: 25', 'duration: 25 min'),
+  'domain without a protocol': studio('domain: https://', 'domain: '),
+  'answer that starts with a link': { 'faq.yaml': exampleFaq('By credit', '[Pay](/pricing) by credit') },
+  'answer that starts with a quote': { 'faq.yaml': exampleFaq('By credit', '"Cash" or by credit') },
+  'rules turned off': studio('payment:', 'rules: false\npayment:'),
+  'no space after a colon': studio('slogan: Be', 'slogan:Be'),
+  'fact without quotes': studio('Be seen as you are', '{{city}} is yours'),
+  'markup in a setting': studio('Be seen as you are', '"<b>Be</b> seen"'),
+  'markup in a question': { 'faq.yaml': exampleFaq('How can I pay?', 'How **can** I pay?') },
 };
 
 /** Texts that are right, although they look like mistakes. */
@@ -54,6 +143,15 @@ export const validTexts: readonly string[] = [
   'Is it [free](/pricing)? [Yes](/faq)!',
   'A TK Maxx bag, some XXX files and TBD Records.',
   'The text “lorem ipsum” is Latin.',
+  'A sign said “TBD” here.',
+  'A flag: 🏴\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F}.',
+  'Write to careers@hushquarter.example, or call (704) 555-0199.',
+  'See [museum.example](https://www.museum.example/a) and [gallery.example](https://shop.gallery.example/).',
+  'It costs $5, $6_000 or $7 = little.',
+  'Fish &amp; chips &mdash; a &frac12; portion.',
+  'Wait! [The chair](/images/blog/posing-guide.jpg) is there.',
+  '![A chair, a lamp and a mirror](/images/blog/posing-guide.jpg "The room by day")',
+  'We import coats from [Italy](/faq).',
   '1. One\n2. Two\n\n   More.\n3. Three',
   '- One\n  - Two\n    - Three',
   '- [ ] Shoes\n- [x] Hat',

@@ -1,5 +1,11 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
 import { HtmlValidate } from 'html-validate';
 import { expect, test } from 'vitest';
+import { hasJava } from '../../scripts/java.mjs';
 import { getAttribute, findElements, getMeta, readPages, getText } from '../site/published-page.ts';
 
 const pages = readPages('dist');
@@ -44,6 +50,30 @@ test.each(pages)('$path is valid HTML', async ({ html }) => {
     messages.map(({ ruleId, message, line, column }) => `${line}:${column} ${ruleId}: ${message}`),
   );
   expect(found).toEqual([]);
+});
+
+interface CheckerReport {
+  messages: { url: string; message: string }[];
+}
+
+/** Checks all HTML files in a folder with the W3C's checker. Returns its errors, each with the file's name. */
+function runNuChecker(folder: string): string[] {
+  const jar = createRequire(import.meta.url).resolve('vnu-jar/build/dist/vnu.jar');
+  // The checker needs a large stack. The compiler's first tier is enough for a run of seconds.
+  const java = ['-Xss2m', '-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC', '-jar', jar];
+  const options = ['--errors-only', '--format', 'json'];
+  const { stdout, stderr } = spawnSync('java', [...java, ...options, folder], { encoding: 'utf8' });
+  if (!stderr) throw new Error(stdout);
+  const { messages } = JSON.parse(stderr) as CheckerReport; // https://github.com/validator/validator/wiki/Output-»-JSON
+  return messages.map(({ url, message }) => `${basename(new URL(url).pathname)}: ${message}`);
+}
+
+test.skipIf(!hasJava())('the W3C’s checker finds no error in any page (skipped without Java)', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'pages-'));
+  for (const { path, html } of pages)
+    writeFileSync(join(folder, `page${path.replaceAll('/', '-')}.html`), removeRawText(html));
+  writeFileSync(join(folder, 'wrong.html'), '<!doctype html><html lang="en"><title>Wrong</title><p><p>a</b>');
+  expect(runNuChecker(folder)).toEqual(['wrong.html: Stray end tag “b”.']);
 });
 
 test.each(pages)('$path has a language, one h1 and one main', ({ root }) => {

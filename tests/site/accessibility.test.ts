@@ -67,6 +67,14 @@ const states: Record<string, State> = {
     part: 'main',
     open: (page) => submitEmpty(page, 'Order gift card'),
   },
+  'only the form for a discovery call': {
+    path: '/booking#discovery-call',
+    async open(page) {
+      await page.getByRole('heading', { level: 1, name: 'Book a Discovery Call' }).waitFor();
+      expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
+      expect(await page.getByRole('complementary').count()).toBe(0);
+    },
+  },
   'a longer session offered instead of extra time': {
     path: '/booking?session=standard&extra=45',
     part: 'main',

@@ -76,12 +76,18 @@ test('“Show more” focuses the first of the added requests', async () => {
 
 test('closing a dialog returns focus to the button that opened it; a new feed’s link is announced, and revoking the feed keeps focus in the dialog', async () => {
   const page = await studio.openAdmin(openWithFakeClock, '/admin/calendar');
-  for (const name of ['Add booking', 'Block time', 'Calendar feeds']) {
+  await page.getByRole('button', { name: 'Add booking' }).click();
+  await page.getByRole('dialog', { name: 'Add booking' }).waitFor();
+  await page.keyboard.press('Escape');
+  await expect.poll(() => getFocusedText(page)).toBe('Add booking');
+  for (const name of ['Block time', 'Calendar feeds']) {
+    await page.getByRole('button', { name: 'More actions' }).click();
     await page.getByRole('button', { name }).click();
     await page.getByRole('dialog', { name }).waitFor();
     await page.keyboard.press('Escape');
-    await expect.poll(() => getFocusedText(page)).toBe(name);
+    await expect.poll(() => getFocusedText(page)).toBe('···More actions');
   }
+  await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('button', { name: 'Calendar feeds' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Feed name').fill('My phone');

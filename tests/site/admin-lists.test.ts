@@ -53,6 +53,7 @@ test('a preset sets both dates, and a date can be typed digit by digit', async (
   await expect.poll(() => getQuery(page).get('to')).toBe(daysFromNow(20));
   await expect.poll(() => getFocusedName(page)).toBe('To');
   await openScreen(page, '/admin/calendar?view=month');
+  await page.getByRole('button', { name: 'More actions' }).click();
   const goToDate = page.getByLabel('Go to date');
   await goToDate.focus();
   for (const digit of '12242027') await page.keyboard.type(digit);

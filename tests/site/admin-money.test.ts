@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { findAccessibilityViolations } from './axe.ts';
@@ -103,21 +102,6 @@ test('a gift card can be redeemed, credited, adjusted, resent and voided, and it
   expect(await findAccessibilityViolations(page)).toEqual([]);
 });
 
-test('redeeming a gift card that was redeemed in another tab shows both versions first', async () => {
-  const { id, version } = await issueCard(10_000);
-  const page = await openAdmin(`/admin/gift-cards?open=${id}`);
-  await page.getByRole('button', { name: 'Redeem' }).click();
-  await studio.asOwner('POST', `/gift-cards/${id}/redeem`, { version, amount: 9000 });
-  await getDialog(page)
-    .getByLabel(/dollars/)
-    .fill('10');
-  await getDialog(page).getByRole('button', { name: 'Redeem' }).click();
-  await getDialog(page).getByRole('cell', { name: '$10.00' }).waitFor();
-  await getDialog(page).getByRole('button', { name: 'Redeem anyway' }).click();
-  await waitForBalance(page, '$0.00');
-  expect((await studio.asOwner('GET', `/gift-cards/${id}`)).entries).toHaveLength(4);
-});
-
 test('refunding a gift card purchase also deducts the amount from the card, unless the owner opts out', async () => {
   const { id } = await issueCard(8000);
   const { rows } = await studio.asOwner('GET', `/transactions?cardId=${id}`);
@@ -145,30 +129,12 @@ test('refunding a gift card purchase also deducts the amount from the card, unle
   expect(await refund('50', false)).toMatchObject({ status: 'void', balance: 0 });
 });
 
-test('marking an order paid issues its gift card, and an unpaid order can be canceled', async () => {
+test('an unpaid order can be canceled', async () => {
   await studio.asVisitor('/api/gift-cards/orders', createOrder());
-  await studio.asVisitor(
-    '/api/gift-cards/orders',
-    createOrder({ buyerName: 'Ari Example', buyerEmail: 'ari@example.com' }),
-  );
-  const page = await openAdmin('/admin/gift-cards?view=orders&sort=number');
-  const row = (name: string) => page.getByRole('row').filter({ hasText: name });
-  await row('Kim Example')
-    .getByRole('button', { name: /^·*Actions/ })
-    .click();
-  await page.getByRole('button', { name: /^Mark paid/ }).click();
-  await getDialog(page).getByRole('button', { name: 'Mark paid' }).click();
-  await waitForStatus(page, /is active\.$/);
-  await row('Kim Example').getByText('Paid').waitFor();
-  await row('Ari Example')
-    .getByRole('button', { name: /^·*Actions/ })
-    .click();
-  await page.getByRole('button', { name: /^Cancel order/ }).click();
-  await row('Ari Example').getByText('Canceled').waitFor();
-  await row('Kim Example').getByRole('link', { name: /^GC-/ }).click();
-  await waitForBalance(page, '$100.00');
-  const { rows } = await studio.asOwner('GET', '/gift-card-orders?sort=number');
-  expect(rows.map(({ status }: { status: string }) => status)).toEqual(['paid', 'canceled']);
+  const page = await openAdmin('/admin/gift-cards?view=orders');
+  await clickRowAction(page, 'GC-2001', 'Cancel order');
+  await page.getByRole('row').filter({ hasText: 'Kim Example' }).getByText('Canceled').waitFor();
+  expect((await studio.asOwner('GET', '/gift-card-orders')).rows[0].status).toBe('canceled');
 });
 
 test('a promo code can be created with limits, used and paused', async () => {
@@ -221,32 +187,6 @@ test('a payment without a booking can be recorded for a customer', async () => {
   await waitForStatus(page, 'Transaction recorded');
   const { rows } = await studio.asOwner('GET', '/transactions?q=print');
   expect(rows).toMatchObject([{ amount: 1200, customer: 'Ada Example' }]);
-});
-
-test('transactions can be filtered, totaled, exported and partly refunded', async () => {
-  await studio.asOwner('POST', '/transactions', {
-    kind: 'payment',
-    method: 'other',
-    amount: 5000,
-    description: 'Backdrop rental',
-  });
-  const page = await openAdmin('/admin/transactions?method=other');
-  await page.getByRole('definition').filter({ hasText: '$50.00' }).first().waitFor();
-  await clickRowAction(page, 'Backdrop rental', 'Refund');
-  const dialog = getDialog(page);
-  await dialog.getByLabel('Amount in dollars').fill('60');
-  await dialog.getByLabel('Reason').fill('came back early');
-  await dialog.getByRole('button', { name: 'Refund' }).click();
-  await expect.poll(() => dialog.getByText('You can refund up to $50.').count()).toBeGreaterThan(0);
-  await dialog.getByLabel('Amount in dollars').fill('20');
-  await dialog.getByRole('button', { name: 'Refund' }).click();
-  await waitForStatus(page, 'Refunded $20.00');
-  await page.getByRole('definition').filter({ hasText: '$30.00' }).waitFor();
-  const downloading = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Export CSV' }).click();
-  const csv = await readFile(await (await downloading).path(), 'utf8');
-  expect(csv.trim().split('\n')).toHaveLength(3);
-  expect(csv).toContain('Backdrop rental');
 });
 
 test('the month’s end adds up a month, and a month that is over can be closed', async () => {

@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from 'playwright';
 import { expect, test } from 'vitest';
-import { findAccessibilityViolations, findContrastViolations } from './axe.ts';
+import { findAccessibilityViolations, findViolationsInBothSchemes } from './axe.ts';
 import { hydrate, isFocused, useBrowser } from './browser.ts';
 import { password } from '../api/owner-password.ts';
 import { clickRowAction, useStudio } from './studio.ts';
@@ -119,9 +119,9 @@ test('the password still works after the passkey prompt is dismissed', async () 
   await cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false });
   await signInWithPasskey(page);
   await page.getByText('No passkey was used. Try again, or use your password.').waitFor();
-  expect(await findAccessibilityViolations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.waitForURL(`${studio.origin}/admin`);
+  expect(await page.getByText('No passkey was used.').count()).toBe(0);
 });
 
 test('the password works without errors if the passkey library fails to load', async () => {
@@ -161,9 +161,7 @@ test('with two-step verification, a recovery code signs in, and a passkey can be
 
   await addPasskey(page, 'Studio iMac', codes[1]);
   await getRow(page, 'Studio iMac').getByText('Never').waitFor();
-  expect(await findAccessibilityViolations(page)).toEqual([]);
-  await page.emulateMedia({ colorScheme: 'dark' });
-  expect(await findContrastViolations(page)).toEqual([]);
+  expect(await findViolationsInBothSchemes(page)).toEqual([]);
 
   await signOut(page);
   await signInWithPasskey(page);

@@ -26,6 +26,29 @@ export async function findViolations(
   );
 }
 
+/** Checks a page or part of it on a phone, and its colors on a wide screen in dark mode. Nothing may be wider than its page or dialog. */
+export async function findViolationsInBothSchemes(page: Page, part?: string): Promise<string[]> {
+  const found: string[] = [];
+  const before = page.viewportSize();
+  for (const [width, colorScheme, find] of [
+    [1280, 'dark', findContrastViolations],
+    [360, 'light', findAccessibilityViolations],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.emulateMedia({ colorScheme });
+    found.push(...(await find(page, part)));
+    const isTooWide = await page.evaluate(() =>
+      [document.documentElement, ...document.querySelectorAll('dialog[open]')].some(
+        ({ scrollWidth, clientWidth }) => scrollWidth > clientWidth,
+      ),
+    );
+    if (isTooWide) found.push(`something is wider than its page or dialog at ${width} px`);
+  }
+  await page.emulateMedia({ colorScheme: null });
+  if (before) await page.setViewportSize(before);
+  return found;
+}
+
 /** Runs only the color rules, for a page already checked in the other color scheme. */
 export const findContrastViolations = (page: Page, part = 'html') =>
   run(page, part, { runOnly: ['color-contrast', 'link-in-text-block'] });

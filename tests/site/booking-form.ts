@@ -26,9 +26,11 @@ export function useBookingForm() {
 export const respondWith = (page: Page, json: object, status = 200) =>
   page.route('**/api/bookings', (route) => route.fulfill({ json, status }));
 
+/** Goes from the first step to the second. A URL with a session opens the second step. */
+export const openTimeStep = (page: Page) => page.getByRole('link', { name: 'Choose a time' }).click();
+
 /** Chooses the first available day of the next month. */
 export async function chooseDay(page: Page) {
-  await page.getByRole('link', { name: 'Choose a time' }).click();
   await page.getByRole('button', { name: 'Next month' }).click();
   await page.locator('[name="day"]:enabled').first().check({ force: true });
 }
@@ -42,6 +44,7 @@ export async function chooseTime(page: Page) {
 /** Fills in all steps for a Standard session. */
 export async function fillInRequest(page: Page) {
   await page.getByRole('radio', { name: /^Standard/ }).check();
+  await openTimeStep(page);
   await chooseTime(page);
   await fillInDetails(page);
 }

@@ -4,6 +4,7 @@ import {
   accepted,
   respondWith,
   chooseTime,
+  openTimeStep,
   fillInDetails,
   getEstimate,
   sendRequest,
@@ -40,6 +41,20 @@ test('on phones, the bottom bar shows the price and the next button in every ste
   await expectInBar('link', 'Choose a time');
   await page.getByRole('radio', { name: /^Standard/ }).check();
   await expectInBar('link', 'Choose a time');
+  await openTimeStep(page);
+  await bar.getByRole('link', { name: 'Add your details' }).click();
+  const barTop = (await bar.boundingBox())!.y;
+  const missing = page.getByText('Please choose a day');
+  await expect
+    .poll(async () => {
+      const box = await missing.boundingBox();
+      return box && box.y > 0 && box.y + box.height < barTop;
+    })
+    .toBe(true);
+  const days = page.locator('[name="day"]');
+  expect(await days.evaluateAll((each) => each.findIndex((day) => !day.matches(':disabled')))).toBeLessThan(
+    7,
+  );
   await chooseTime(page);
   await expectInBar('link', 'Add your details');
   const toggle = bar.getByRole('button', { name: /price breakdown/ });
@@ -52,7 +67,10 @@ test('on phones, the bottom bar shows the price and the next button in every ste
     const price = await getTotal(page).boundingBox();
     expect(arrow - price!.x - price!.width, `${phone.width} px`).toBeGreaterThan(10);
   }
+  await toggle.click();
+  await expect.poll(() => toggle.getAttribute('aria-expanded')).toBe('true');
   await fillInDetails(page);
+  expect(await toggle.getAttribute('aria-expanded')).toBe('false');
   await expectInBar('button', 'Send request');
   await sendRequest(page);
   await page.getByRole('heading', { name: 'We have your request.' }).waitFor();
@@ -62,13 +80,14 @@ test('on phones, the bottom bar shows the price and the next button in every ste
 const wide = { width: 1280, height: 800 };
 
 async function openSecondStep(page: Page) {
-  await page.getByRole('link', { name: 'Choose a time' }).click();
+  await openTimeStep(page);
   await page.getByRole('heading', { name: /^Step 2 of 3/ }).waitFor();
 }
 
 test('steps slide in from their side, except with reduced motion, and do not hide the heading behind the opaque header', async () => {
-  const page = await visit('/booking?session=standard');
+  const page = await visit('/booking');
   await page.setViewportSize(wide);
+  await page.getByRole('radio', { name: /^Standard/ }).check();
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   const getSlide = (number: number) =>
     page.locator(`[data-part="${number}"]`).evaluate((part) => {
@@ -99,7 +118,7 @@ describe('in the second step on a wide screen', () => {
     page = await open({ viewport: wide });
     await page.goto(`${inject('origin')}/booking?session=standard`);
     await hydrate(page);
-    await openSecondStep(page);
+    await page.getByRole('heading', { name: /^Step 2 of 3/ }).waitFor();
   });
 
   test('extra time and backdrops explain how they differ from those on the pricing page', async () => {
@@ -108,10 +127,16 @@ describe('in the second step on a wide screen', () => {
     expect(text).toContain('Switch backdrops during your session; the first is included');
   });
 
-  test('the footer is one line without a link to book', async () => {
+  test('the header has its button, and the short footer has the address, the hours and how to ask', async () => {
+    expect(await page.getByRole('banner').getByRole('link', { name: 'BOOK NOW' }).isVisible()).toBe(true);
     const footer = page.getByRole('contentinfo');
+    const text = await footer.innerText();
+    expect(text).toContain('2100 Magnolia Yard');
+    expect(text).toContain('10 am to 10 pm');
+    expect(text).toContain('(704) 555-0137');
+    expect(text).toContain('hello@hushquarter.example');
     expect(await footer.getByRole('link', { name: /book/i }).count()).toBe(0);
-    expect((await footer.boundingBox())!.height).toBeLessThan(80);
+    expect((await footer.boundingBox())!.height).toBeLessThan(240);
   });
 
   test('both number fields are aligned, and the black-and-white add-on turns the image gray', async () => {

@@ -42,7 +42,6 @@ describe('a request', () => {
       .poll(() => findEvents(page, 'booking_entry_point'))
       .toMatchObject([{ entry_point: '/pricing' }]);
     await expect.poll(() => findEvents(page, 'service_selection')).toMatchObject([{ service_type: 'mini' }]);
-    await page.getByRole('radio', { name: /^Standard/ }).check();
     await chooseTime(page);
     await page.getByRole('checkbox', { name: /RAW files/ }).check();
     await fillInDetails(page);
@@ -59,7 +58,7 @@ describe('a request', () => {
     expect(sent).toHaveLength(1);
     expect(sent[0]?.key).toMatch(/.{10,}/);
     expect(sent[0]?.body).toMatchObject({
-      session: 'standard',
+      session: 'mini',
       addOns: 'rawFiles',
       guests: '1',
       name: 'Ada Park',

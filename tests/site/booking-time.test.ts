@@ -21,7 +21,6 @@ async function visitSoon(query = '') {
   await page.clock.setFixedTime(new Date('2026-12-01T17:00:00Z'));
   await page.goto(`${origin}/booking?session=standard&day=2026-12-03&time=11:00${query}`);
   await hydrate(page);
-  await page.getByRole('link', { name: 'Choose a time' }).click();
   await page.getByRole('heading', { name: 'Step 2 of 3: Time and add-ons' }).waitFor();
   return page;
 }
@@ -68,8 +67,8 @@ test('a request for a session within 48 hours says that its time isn’t confirm
   const page = await visitSoon('&extra=30');
   await respondWith(page, accepted);
   await fillInDetails(page);
-  await page.getByText(`keep holding your time until we reply. ${note}`).waitFor();
+  await page.getByText(`and the time stays yours until we answer. ${note}`).waitFor();
   await sendRequest(page);
-  const reply = page.getByText(`keep holding it until we reply. ${note}`);
+  const reply = page.getByText(`It’s then yours until we answer. ${note}`);
   await expect.poll(() => reply.isVisible()).toBe(true);
 });

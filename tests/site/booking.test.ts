@@ -1,6 +1,13 @@
 import type { Route } from 'playwright';
 import { describe, expect, inject, test } from 'vitest';
-import { chooseDay, chooseTime, getTotal, setAvailableTimes, useBookingForm } from './booking-form.ts';
+import {
+  chooseDay,
+  chooseTime,
+  getTotal,
+  openTimeStep,
+  setAvailableTimes,
+  useBookingForm,
+} from './booking-form.ts';
 import { getFocusedText, hydrate, isFocused } from './browser.ts';
 import { findEvents } from './data-layer.ts';
 import { daysFromNow } from './studio.ts';
@@ -20,7 +27,7 @@ async function chooseSessionWhileStepsLoad() {
   await page.goto(`${origin}/booking`);
   await hydrate(page);
   await page.getByRole('radio', { name: /^Mini/ }).check();
-  await page.getByRole('link', { name: 'Choose a time' }).click();
+  await openTimeStep(page);
   return { page, release };
 }
 
@@ -44,7 +51,7 @@ describe('the steps after the first', () => {
     await page.waitForLoadState('networkidle');
     expect(requested).toBe(0);
     await page.getByRole('radio', { name: /^Mini/ }).check();
-    await page.getByRole('link', { name: 'Choose a time' }).click();
+    await openTimeStep(page);
     await expect.poll(() => requested).toBe(1);
     expect(await page.getByRole('radio', { name: /^Mini/ }).isVisible()).toBe(true);
     release();
@@ -109,15 +116,26 @@ test('one step is shown before scripts run, and if they fail to load, the next b
   const details = page.getByRole('heading', { name: 'Your details' });
   expect(await page.getByRole('heading', { name: 'How long?' }).isVisible()).toBe(true);
   expect(await details.isVisible()).toBe(false);
-  await page.getByRole('link', { name: 'Choose a time' }).click();
+  await openTimeStep(page);
   await expect.poll(() => details.isVisible()).toBe(true);
+});
+
+test('the next button requires a session even if it is pressed before scripts run', async () => {
+  const page = await openShared();
+  await page.goto(`${origin}/booking#choose-time`);
+  await hydrate(page);
+  await page.getByText('Please choose a session').waitFor();
+  expect(await page.getByRole('heading', { name: 'How long?' }).isVisible()).toBe(true);
+  expect(await page.getByRole('heading', { name: 'Time and add-ons' }).isVisible()).toBe(false);
 });
 
 describe('the choices', () => {
   test('start from the URL and update it without a history entry', async () => {
     const page = await visit('/booking?session=mini&utm_source=letter');
-    await expect.poll(() => page.getByRole('radio', { name: /^Mini/ }).isChecked()).toBe(true);
+    await page.getByRole('heading', { name: 'Step 2 of 3: Time and add-ons' }).waitFor();
     await expect.poll(() => getTotal(page).innerText()).toContain('$79');
+    await page.getByRole('link', { name: 'Session', exact: true }).click();
+    expect(await page.getByRole('radio', { name: /^Mini/ }).isChecked()).toBe(true);
     const historyLength = await page.evaluate(() => history.length);
     await page.getByRole('radio', { name: /^Extended/ }).check();
     await expect.poll(() => getTotal(page).innerText()).toContain('$199');
@@ -144,7 +162,7 @@ describe('the choices', () => {
     await page.clock.setFixedTime(new Date('2026-12-01T17:00:00Z'));
     await page.goto(`${origin}/booking?session=mini&day=2026-12-03`);
     await hydrate(page);
-    await page.getByRole('link', { name: 'Choose a time' }).click();
+    await openTimeStep(page);
     await page.getByRole('heading', { name: 'Step 2 of 3: Time and add-ons' }).waitFor();
     await (await check).continue();
     await expect
@@ -158,7 +176,6 @@ describe('the choices', () => {
     await page.clock.setFixedTime(new Date('2026-12-01T17:00:00Z'));
     await page.goto(`${origin}/booking?session=mini&day=2026-12-03&time=11:00`);
     await hydrate(page);
-    await page.getByRole('link', { name: 'Choose a time' }).click();
     await expect
       .poll(() =>
         page
@@ -176,11 +193,12 @@ describe('the choices', () => {
 
   test('must include a session to continue, and show that a day is full', async () => {
     const page = await visit('/booking', []);
-    await page.getByRole('link', { name: 'Choose a time' }).click();
+    await openTimeStep(page);
     await page.getByText('Please choose a session').waitFor();
     expect(await page.getByRole('heading', { name: 'Your details' }).isVisible()).toBe(false);
     expect(await page.getByRole('heading', { name: 'How long?' }).isVisible()).toBe(true);
     await page.getByRole('radio', { name: /^Mini/ }).check();
+    await openTimeStep(page);
     await chooseDay(page);
     const status = page.getByRole('group', { name: 'Start' }).getByRole('status').last();
     await expect
@@ -241,6 +259,10 @@ test('Back and Forward move between the numbered steps and keep the choices', as
     await expect.poll(() => getFocusedText(page)).toBe(`Step ${step} of 3: ${name}`);
     await expect.poll(() => page.title()).toBe(step === 1 ? title : `Step ${step} of 3: ${title}`);
   };
+  await expectStep(2, 'Time and add-ons');
+  await page.getByRole('link', { name: 'Session', exact: true }).click();
+  await expectStep(1, 'How long?');
+  await openTimeStep(page);
   await chooseTime(page);
   await page.waitForURL(/time=/);
   const chosen = new URL(page.url()).search;
@@ -259,7 +281,7 @@ test('Back and Forward move between the numbered steps and keep the choices', as
   await page.reload();
   await hydrate(page);
   await page.getByRole('heading', { name: 'Step 3 of 3: Your details' }).waitFor();
-  for (let count = 1; count <= 3; count++) {
+  for (let count = 1; count <= 4; count++) {
     await page.goBack();
   }
   await page.getByRole('heading', { level: 1, name: 'Simple, Transparent Pricing' }).waitFor();

@@ -58,20 +58,26 @@ const salesTax = {
 };
 const confirmedAtOnce = { fact: '  confirmsUpTo: 0\n', changed: '  confirmsUpTo: 4\n' };
 
-/** Builds the site of a studio that has opened, with changed facts, hours that vary, holidays and an account at each tracking vendor, which takes payments online, and whose prices include sales tax. */
+const changes = [
+  ...changedFacts,
+  openingChange,
+  trackingIds,
+  variedHours,
+  holidays,
+  onlinePayment,
+  salesTax,
+  confirmedAtOnce,
+];
+
+function changeSettings(settings: string): string {
+  return changes.reduce((text, { fact, changed }) => {
+    if (!text.includes(fact)) throw new Error(`content/studio.yaml has no "${fact}" to change.`);
+    return text.replace(fact, () => changed);
+  }, settings);
+}
+
+const testimonials = 'quotes:\n  - { said: I forgot the camera., by: Ada }\n';
+
+/** Builds the site of a studio that has opened and has a testimonial, with changed facts, hours that vary, holidays and an account at each tracking vendor, which takes payments online, and whose prices include sales tax. */
 export const buildSiteWithChangedSettings = (): Promise<string> =>
-  buildWithSettings('changed-settings', (settings) =>
-    [
-      ...changedFacts,
-      openingChange,
-      trackingIds,
-      variedHours,
-      holidays,
-      onlinePayment,
-      salesTax,
-      confirmedAtOnce,
-    ].reduce((text, { fact, changed }) => {
-      if (!text.includes(fact)) throw new Error(`content/studio.yaml has no "${fact}" to change.`);
-      return text.replace(fact, () => changed);
-    }, settings),
-  );
+  buildWithSettings('changed-settings', changeSettings, testimonials);

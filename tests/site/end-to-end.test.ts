@@ -94,7 +94,7 @@ test('a visitor subscribes, requests a session and orders a gift card, and the o
   const { rows: cards } = await studio.asOwner('GET', '/gift-cards');
   expect(cards).toHaveLength(1);
   await page.getByRole('navigation').getByRole('link', { name: 'Calendar' }).click();
-  await page.getByRole('link', { name: 'All bookings' }).click();
+  await page.getByRole('link', { name: 'List', exact: true }).click();
   await page.getByRole('button', { name: /^·*Actions for HQ-/ }).click();
   await page.getByRole('button', { name: /^Record payment/ }).click();
   await dialog.getByLabel('Amount in dollars').fill('60');

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { changedFacts, buildSiteWithChangedSettings } from './changed-settings.ts';
 import { listPages } from './pages.ts';
-import { getText, readPages } from './published-page.ts';
+import { getText, readPage, readPages } from './published-page.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -39,13 +39,25 @@ test('every page shows the changed name and phone number', () => {
 });
 
 test('once the studio is open, no page mentions the opening as upcoming', () => {
-  const soon = /opening soon|opens? soon|opening date|imagined: |before we open/i;
+  const soon = /opening soon|opens? soon|opening date|haven’t opened|before we open/i;
   const pages = readTextFiles().filter(({ name }) => name.endsWith('.html'));
   expect(pages.filter(({ text }) => soon.test(text)).map(({ name }) => name)).toEqual([]);
   const before = readFileSync('dist/index.html', 'utf8');
   expect(before).toMatch(/Opening Soon/);
-  expect(before).toMatch(/Imagined: /);
+  expect(before).toContain('We haven’t opened.');
   expect(before).not.toContain('What visitors say');
+});
+
+test('the home page quotes visitors once there are testimonials', () => {
+  const { root } = readPage('/', readFileSync(join(folder, 'dist/index.html'), 'utf8'));
+  expect(getText(root)).toContain('What visitors say “I forgot the camera.” Ada');
+});
+
+test.each(['index', 'faq'])('at most 8 of 1,000 words on %s follow a comma with “and”', (name) => {
+  const { root } = readPage(name, readFileSync(`dist/${name}.html`, 'utf8'));
+  const text = getText(root);
+  const joins = text.match(/, and\b/g) ?? [];
+  expect((joins.length / text.split(' ').length) * 1000, String(joins.length)).toBeLessThanOrEqual(8);
 });
 
 test('no page has unresolved placeholders', () => {

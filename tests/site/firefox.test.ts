@@ -12,10 +12,7 @@ const pages = [
   paths.contact(),
   paths.waitlist(),
   paths.faq(),
-  paths.analyticsTest(),
   paths.adminLogin(),
-  '/corporate/starter-team',
-  '/stories/actor-one-hard-light',
   '/404',
 ];
 const shownFlag = 'hq_newsletter_popup_shown';

@@ -51,7 +51,6 @@ test('arrow keys move through the calendar and skip closed days', async () => {
   await page.clock.setFixedTime(new Date('2026-12-01T17:00:00Z'));
   await page.goto(`${site.origin}/booking?session=mini&day=2026-12-24`);
   await hydrate(page);
-  await page.getByRole('link', { name: 'Choose a time' }).click();
   const day = (name: string) => page.getByRole('radio', { name, exact: true });
   await day('Thursday, December 24, Christmas Eve').focus();
   await page.keyboard.press('ArrowRight');
@@ -98,7 +97,6 @@ test('closed weekdays cannot be chosen, and days with a break have no start time
   await page.clock.setFixedTime(new Date('2026-11-30T17:00:00Z'));
   await page.goto(`${site.origin}/booking?session=mini&day=2026-12-05`);
   await hydrate(page);
-  await page.getByRole('link', { name: 'Choose a time' }).click();
   const day = (name: string) => page.getByRole('radio', { name, exact: true });
   expect(await day('Monday, December 7, closed').isDisabled()).toBe(true);
   expect(await day('Tuesday, December 1, closed').isDisabled()).toBe(true);

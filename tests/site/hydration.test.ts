@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page, Response } from 'playwright';
 import { beforeAll, expect, inject, onTestFinished, test } from 'vitest';
 import { collectErrors, hydrate, useBrowser } from './browser.ts';
+import { findEvents } from './data-layer.ts';
 import { listPageKinds, listPages } from './pages.ts';
 import { getCompressedSize } from './weight.ts';
 
@@ -92,7 +93,9 @@ test.each(pages)(
   },
 );
 
-test('only the lazy-start script is fetched until the application starts, 2 s after load without interaction', async () => {
+const isApplication = (url: string) => /\/(?:layout|hydrate)-/.test(url);
+
+test('the application starts 2 s after load without interaction, and only the tracker before it', async () => {
   const newPage = await open();
   const start = Date.parse('2026-09-15T16:00:00Z');
   await newPage.clock.install({ time: start });
@@ -100,10 +103,13 @@ test('only the lazy-start script is fetched until the application starts, 2 s af
   const scripts: string[] = [];
   newPage.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
   await newPage.goto(`${origin}/pricing`, { waitUntil: 'networkidle' });
-  await newPage.clock.runFor(1999);
   expect(scripts).toHaveLength(1);
+  await newPage.clock.runFor(1999);
+  await expect.poll(async () => (await findEvents(newPage, 'page_view')).length).toBe(1);
+  expect(scripts.filter(isApplication)).toEqual([]);
   // A busy browser may take up to 1.5 s longer.
   await newPage.clock.runFor(1501);
   await newPage.waitForSelector('html[data-hydrated]', { state: 'attached' });
-  expect(scripts.length).toBeGreaterThan(1);
+  expect(scripts.filter(isApplication).length).toBeGreaterThan(0);
+  expect(await findEvents(newPage, 'page_view')).toHaveLength(1);
 });

@@ -68,6 +68,7 @@ describe('the mobile menu', () => {
     // The smaller links at the end are only in this menu.
     expect(await getPanel(page).locator('> a ~ div a').allInnerTexts()).toEqual([
       'Pricing',
+      'The mirror',
       'Stories',
       'FAQ',
       'Contact',

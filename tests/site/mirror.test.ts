@@ -303,7 +303,7 @@ test('links to and from the mirror load a new document, so each page has its own
         .allowsFeature('camera'),
     );
   expect(await isCameraAllowed()).toBe(false);
-  await page.getByRole('link', { name: 'Try our mirror right here' }).press('Enter');
+  await page.locator('main').getByRole('link', { name: 'Step up to the mirror' }).press('Enter');
   await page.waitForURL('**/mirror');
   expect(await isCameraAllowed()).toBe(true);
   await page.locator('main a[href="/privacy"]').press('Enter');
@@ -313,6 +313,35 @@ test('links to and from the mirror load a new document, so each page has its own
   await page.waitForURL('**/mirror');
   expect(await isCameraAllowed()).toBe(true);
 });
+
+/** Records the pseudo-elements that animate while a page appears. Runs in each new document. */
+function recordTransition() {
+  addEventListener('pagereveal', ({ viewTransition }) => {
+    const names = viewTransition?.ready.then(() =>
+      document
+        .getAnimations()
+        .map(({ effect }) => (effect instanceof KeyframeEffect ? effect.pseudoElement : null)),
+    );
+    Object.assign(window, { transitionNames: names ?? Promise.resolve([]) });
+  });
+}
+
+test.each([
+  ['a view transition', 'no-preference', true],
+  ['no movement if the visitor prefers that', 'reduce', false],
+] as const)(
+  'a click on the glass on the home page opens the mirror with %s',
+  async (_, reducedMotion, moves) => {
+    const page = await open({ reducedMotion });
+    await page.addInitScript(recordTransition);
+    await page.goto(origin);
+    const glass = page.locator('[aria-labelledby="mirror-heading"] div:has(> a)');
+    await glass.click({ position: { x: 20, y: 20 } });
+    await page.waitForURL('**/mirror');
+    const names = await page.evaluate(() => Reflect.get(window, 'transitionNames') as Promise<string[]>);
+    expect(names.includes('::view-transition-group(mirror)')).toBe(moves);
+  },
+);
 
 test('without JavaScript, the page shows the wooden figure and explains why', async () => {
   const page = await open({ javaScriptEnabled: false });

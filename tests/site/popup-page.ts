@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { hydrate, useBrowser } from './browser.ts';
 import { FormService, json } from './form-service.ts';
 
-export const accepted = json(200, { success: true, data: { email: 'you@example.com' } });
+const accepted = json(200, { success: true, data: { email: 'you@example.com' } });
 
 export const getPopup = (page: Page) => page.getByRole('dialog', { name: 'Get the opening date first' });
 export const waitUntilClosed = (page: Page) => page.getByRole('dialog').waitFor({ state: 'detached' });

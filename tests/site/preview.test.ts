@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { useBrowser } from './browser.ts';
+import { collectErrors, hydrate, useBrowser } from './browser.ts';
 import { findFreePort } from './setup.ts';
 
 const { open } = useBrowser({ popup: true });
@@ -141,6 +141,42 @@ test('a preview that cannot read its content exits with a one-sentence error', (
   ]);
 });
 
+const fetchPage = async (path: string) =>
+  (await fetch(origin + path, { headers: { accept: 'text/html' } })).text();
+const getElementHtml = (page: string, tag: string) =>
+  new RegExp(`<${tag}[ >].*?</${tag}>`, 's').exec(page)?.[0];
+
+test('a page has the same header and footer as in the build', async () => {
+  const page = await fetchPage('/pricing');
+  const built = readFileSync('dist/pricing.html', 'utf8');
+  for (const tag of ['header', 'footer']) {
+    expect(getElementHtml(page, tag)).toContain('Hush Quarter');
+    expect(getElementHtml(page, tag)).toBe(getElementHtml(built, tag));
+  }
+});
+
+test.each([
+  ['/blog?page=2', 'page 2'],
+  ['/services', 'self-portrait'],
+  ['/pricing/', 'Pricing'],
+  ['/nowhere', 'Page not found'],
+  ['/blog/nowhere', 'Post not found'],
+])('%s shows the same page as on the published site', async (path, title) => {
+  expect(/<title>(.*?)<\/title>/.exec(await fetchPage(path))?.[1]).toContain(title);
+});
+
+test('a page hydrates without warnings', async () => {
+  const page = await open();
+  // Open the page twice, because Vite may reload the first page after bundling the dependencies.
+  await page.goto(`${origin}/blog/posing-guide`);
+  await hydrate(page);
+  await page.waitForLoadState('networkidle');
+  const errors = collectErrors(page);
+  await page.goto(`${origin}/blog/posing-guide`);
+  await hydrate(page);
+  expect(errors).toEqual([]);
+});
+
 test('a page is styled at first paint, before any script runs', async () => {
   const page = await open({ javaScriptEnabled: false });
   await page.goto(`${origin}/pricing`);
@@ -150,7 +186,7 @@ test('a page is styled at first paint, before any script runs', async () => {
 });
 
 test('unchanged stylesheets are not sent again', async () => {
-  const page = await (await fetch(`${origin}/faq`, { headers: { accept: 'text/html' } })).text();
+  const page = await fetchPage('/faq');
   const links = [...page.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, href = '']) => href);
   expect(links.length).toBeGreaterThan(5);
   for (const link of links) {

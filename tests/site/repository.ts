@@ -52,11 +52,16 @@ export const getBuiltClone = (): Promise<string> =>
   });
 
 /** Builds a clone with changed settings once per run. Do not change the folder, because all test files share it. */
-export const buildWithSettings = (name: string, change: (settings: string) => string): Promise<string> =>
+export const buildWithSettings = (
+  name: string,
+  change: (settings: string) => string,
+  testimonials: string,
+): Promise<string> =>
   oncePerRun(name, async (folder) => {
     copyAll(await getBuiltClone(), folder);
     const file = join(folder, 'content/studio.yaml');
     writeFileSync(file, change(readFileSync(file, 'utf8')));
+    writeFileSync(join(folder, 'content/testimonials.yaml'), testimonials);
     return build(folder);
   });
 
@@ -129,9 +134,8 @@ async function oncePerRun(name: string, create: (folder: string) => Promise<Buil
 /** No post of the fixture is newer. */
 const fixedDay = { SOURCE_DATE_EPOCH: '1793000000' };
 
-/** Runs `npm run build` without images, on a fixed day unless `env` sets another. */
-export const build = (folder: string, env: Record<string, string> = {}): Promise<Build> =>
-  runBuild(folder, { ...fixedDay, ...env }, '--no-images');
+/** Runs `npm run build` without images, on the fixed day. */
+export const build = (folder: string): Promise<Build> => runBuild(folder, fixedDay, '--no-images');
 
 /** Builds a clone with all images, on the fixed day. The cache of images is the repository's, because encoding takes a minute. */
 export function buildWithImages(folder: string): Promise<Build> {

@@ -215,6 +215,7 @@ test('every post has a BlogPosting, its questions and, if it has steps, a HowTo'
       filterByType(things, 'Question').map(({ name }) => name),
       path,
     ).toEqual(findElements(article, 'summary').map(getText));
+    expect(findElements(article, 'summary').length, path).toBeGreaterThan(1);
     const lists = findElements(article, 'ol').filter(({ properties }) =>
       [properties['className']].flat().includes('steps'),
     );

@@ -46,7 +46,6 @@ test('a visitor of a full day waits for a time, gets one and books it', async ()
   const page = await open({ baseURL: studio.origin, viewport: { width: 390, height: 800 } });
   await page.goto(`/booking?session=standard&guests=2&addons=petFee&day=${day}`);
   await hydrate(page);
-  await page.getByRole('link', { name: 'Choose a time' }).click();
   await page.getByRole('link', { name: 'Tell me if a time opens' }).click();
   await page.getByRole('heading', { level: 1, name: 'Tell me if a time opens' }).waitFor();
   await expect.poll(() => page.getByLabel('Day 1', { exact: true }).inputValue()).toBe(day);

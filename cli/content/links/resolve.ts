@@ -126,7 +126,11 @@ function listUrl(path: string, site: KnownSite): { page: string; query: string }
 
 function resolvePicture(page: string, site: KnownSite): LinkOutcome {
   if (!page.startsWith(imageFolder)) {
-    const nearest = nearestUrl(page, [...site.targets.keys(), ...site.redirects.keys()]);
+    const known = [...site.targets.keys(), ...site.redirects.keys()];
+    const nearest = nearestUrl(
+      page,
+      known.filter((url) => !url.startsWith('/admin')),
+    );
     return { kind: 'problem', problem: 'target', reason: 'no-page', nearest };
   }
   const picture = page.slice(imageFolder.length);

@@ -23,7 +23,10 @@ export interface SourceText {
   size: number;
   /** The offset of the first invalid UTF-8 sequence; null if there is none. */
   invalidUtf8Offset: number | null;
+  /** Also true without a byte order mark, if every second byte is 0, as in English text. */
   isUtf16: boolean;
+  /** True if lines end with CR alone. In `text`, they end with LF. */
+  hasCrEndings: boolean;
   /** The first Git conflict marker. */
   conflict: TextSpan | null;
   /** Control characters in the file. In `text`, they are spaces. */
@@ -32,18 +35,22 @@ export interface SourceText {
 
 /**
  * C0 and C1 control codes except tabs and line breaks, line and paragraph separators, zero-width spaces, bidirectional controls,
- * and byte order marks. A carriage return is one unless it is part of a CRLF line ending.
+ * byte order marks, and object replacement and tag characters except in flags. A carriage return is one unless it is part of a CRLF
+ * line ending.
  */
 const controls =
   // oxlint-disable-next-line no-control-regex -- matches the control characters to report
-  /[\0-\x08\x0B-\x1F\x7F-\x9F\u200B\u2060\u2028\u2029\u202A-\u202E\u2066-\u2069\uFEFF]+/g;
+  /[\0-\x08\x0B-\x1F\x7F-\x9F\u200B\u2060\u2028\u2029\u202A-\u202E\u2066-\u2069\uFEFF\uFFFC]+|(?<!\u{1F3F4}[\u{E0020}-\u{E007F}]*)[\u{E0000}-\u{E007F}]+/gu;
 
 /** Decodes a file, even one that is not valid UTF-8. If it cannot be parsed, its text is used only to locate problems. */
 export function readSource(path: string, bytes: Uint8Array): SourceText {
   const isValid = isUtf8(bytes);
   const decoded = isValid ? decode(bytes) : validPrefix(bytes);
   const bomLength = decoded.startsWith('\uFEFF') ? 1 : 0;
-  const { text: fileText, crlfBreaks } = toLineFeeds(decoded.slice(bomLength));
+  const hasCrEndings = decoded.includes('\r') && !decoded.includes('\n');
+  const { text: fileText, crlfBreaks } = hasCrEndings
+    ? { text: decoded.slice(bomLength).replaceAll('\r', '\n'), crlfBreaks: [] }
+    : toLineFeeds(decoded.slice(bomLength));
   const source: SourceText = {
     path,
     text: fileText,
@@ -52,7 +59,10 @@ export function readSource(path: string, bytes: Uint8Array): SourceText {
     crlfBreaks,
     size: bytes.length,
     invalidUtf8Offset: isValid ? null : fileText.length,
-    isUtf16: /^(?:\xFF\xFE|\xFE\xFF)/.test(String.fromCharCode(...bytes.subarray(0, 2))),
+    isUtf16:
+      /^(?:\xFF\xFE|\xFE\xFF)/.test(String.fromCharCode(...bytes.subarray(0, 2))) ||
+      /^(?:(?:\0[^\0]){4}|(?:[^\0]\0){4})/.test(fileText),
+    hasCrEndings,
     conflict: findConflict(fileText),
     controls: [],
   };
@@ -74,13 +84,12 @@ function toLineFeeds(fileText: string): { text: string; crlfBreaks: number[] } {
   return { text, crlfBreaks };
 }
 
-/** True for UTF-16 that does not start with a byte order mark: every second byte of English text is 0. */
-export const isWithoutMark = (source: SourceText): boolean =>
-  source.text.trim() !== '' &&
-  source.controls.filter(({ text }) => text.startsWith('\0')).length > source.size / 4;
-
-export const isReadable = ({ size, invalidUtf8Offset, conflict }: SourceText): boolean =>
-  size <= maxFileBytes && invalidUtf8Offset === null && conflict === null;
+export const isReadable = (source: SourceText): boolean =>
+  source.size <= maxFileBytes &&
+  source.invalidUtf8Offset === null &&
+  !source.isUtf16 &&
+  !source.hasCrEndings &&
+  source.conflict === null;
 
 function findConflict(text: string): TextSpan | null {
   const marker = /^(?:<{7}|>{7}|\|{7}) .*$/m.exec(text);

@@ -45,13 +45,20 @@ export const spelling: ContentRule = {
   severity: 'warning',
   summary: 'Words must have American spelling (checked only with --spelling).',
   explain:
-    'Run `studio check --spelling` before you publish. Add names and terms that are correct to content/words.txt, one per line.',
+    'Run `studio check --spelling` before you publish. It also finds a word that is there twice in a row. Add names and terms that are correct to content/words.txt, one per line.',
   examples: textExamples('You recieve every picture.', 'You receive every picture.'),
   check({ misspellings }, report) {
-    for (const { file, span, word, suggestions } of misspellings ?? [])
+    for (const { file, span, word, suggestions, isRepeated } of misspellings ?? []) {
+      if (isRepeated) {
+        report(file, span, `${quote(word)} is there twice. Remove one of the two.`, {
+          likelyFixes: [{ ...span, text: '' }],
+        });
+        continue;
+      }
       report(file, span, `${quote(word)} is not in the dictionary. Correct it, or add it to words.txt.`, {
         suggestion: suggestions.length > 0 ? `Did you mean ${suggestions.map(quote).join(' or ')}?` : null,
         likelyFixes: suggestions.map((text) => ({ ...span, text })),
       });
+    }
   },
 };

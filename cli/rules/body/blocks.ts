@@ -44,7 +44,8 @@ export const blockRules = defineDocumentRules([
         if (name === null) {
           report(span, message, { suggestion: 'Remove it, or start the block that it should end.' });
         } else {
-          const opening = `:::${name.toLowerCase()}`;
+          const whole = text.trim().toLowerCase().replaceAll(/\s+/g, '-');
+          const opening = knownNames.includes(whole) ? whole : `:::${name.toLowerCase()}`;
           report(span, message, suggestReplacement(opening, span, `${opening} on its own line`));
         }
       }

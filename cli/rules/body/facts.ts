@@ -1,3 +1,4 @@
+import { distance } from 'fastest-levenshtein';
 import type { Content } from '#cli/content/content.ts';
 import { fixedFactNames, getFacts } from '#cli/content/facts.ts';
 import type { FactProblem } from '#cli/content/placeholders.ts';
@@ -18,7 +19,10 @@ const unknownFacts = defineDocumentRules([
     check({ source, factProblems }, report) {
       for (const { kind, name, nearest, span } of factProblems) {
         const start = source.text.indexOf(name, span.start);
-        const allNames = kind === 'unknown' ? 'Run `studio explain fact-unknown` to see all names.' : null;
+        const allNames =
+          kind === 'unknown'
+            ? 'Run `studio explain fact-unknown` to see all names. To show the braces, put a \\ before them.'
+            : null;
         report(
           span,
           messages[kind](name),
@@ -31,6 +35,9 @@ const unknownFacts = defineDocumentRules([
 
 const messages: Record<FactProblem['kind'], (name: string) => string> = {
   unknown: (name) => `There is no fact called ${quote(name)}.`,
+  'third-brace': (name) => `A fact has two braces on each side, but ${quote(name)} has more.`,
+  operator: (name) =>
+    `${quote(name)} cannot be calculated. Prices can be added, and divided by a whole number, as in {{price.mini.offPeak / 2}}.`,
   unclosed: () => 'This {{ is never closed. Add }} on the same line.',
   'no-value': (name) =>
     `${quote(name)} has no value in studio.yaml, or its value refers back to itself. Correct it there.`,
@@ -43,15 +50,22 @@ const hardcodedFacts = defineContentRules([
     severity: 'warning',
     summary: 'Prices and the phone number must come from the studio settings.',
     explain:
-      "A price that you type does not change when the price in studio.yaml does. Put the fact's name in double braces instead. `studio explain fact-unknown` lists the names.",
+      "A phone number or an email address that differs from the studio's in one character is probably a typo. A price that you type does not change when the price in studio.yaml does. Put the fact's name in double braces instead. `studio explain fact-unknown` lists the names.",
     examples: sentenceExamples('Call (704) 555-0137.', 'Call {{phone}}.'),
-    check({ documents, settings }, report) {
+    check({ documents, settings, links }, report) {
       const namesByValue = groupNamesByValue(settings);
+      const phone = normalize(getFacts(settings.studio)['phone'] ?? '');
       const inDocuments = documents.map(({ path, hardcodedFacts: found }) => ({ path, found }));
       for (const { path, found } of [...inDocuments, ...inAnswers(settings)]) {
         for (const { text, span } of found) {
           const [name, ...others] = namesByValue.get(normalize(text)) ?? [];
-          if (name === undefined) continue;
+          if (name === undefined) {
+            if (isAlmost(normalize(text), phone))
+              report(path, span, `${quote(text)} is almost the studio's phone number. Check the digits.`, {
+                likelyFixes: [{ ...span, text: '{{phone}}', offer: 'If it is the number, use {{phone}}.' }],
+              });
+            continue;
+          }
           const description = name === 'phone' ? "the studio's phone number" : "one of the studio's prices";
           const otherNames = others.map((other) => `{{${other}}}`).join(', ');
           const useName = name === 'phone' ? 'Use {{phone}}.' : `If this is our price, use {{${name}}}.`;
@@ -60,6 +74,17 @@ const hardcodedFacts = defineContentRules([
             likelyFixes: [name, ...others].map((each) => ({ ...span, text: `{{${each}}}`, offer })),
           });
         }
+      }
+      const email = settings.studio?.contact.email ?? '';
+      for (const { file, url, span } of links) {
+        const [, protocol, rest = ''] = /^(mailto|tel):([^?]+)/.exec(url) ?? [];
+        const isOurs = protocol === 'tel' ? isAlmost(normalize(rest), phone) : isAlmost(rest, email);
+        if (protocol && isOurs)
+          report(
+            file,
+            span,
+            `${quote(rest)} is almost the studio's ${protocol === 'tel' ? 'phone number' : 'email address'}. Check it.`,
+          );
       }
     },
   },
@@ -80,6 +105,14 @@ const inAnswers = ({ texts }: Content['settings']) =>
     path: file,
     found: hardcodedFactsIn(parsed.body?.plain ?? '').map(({ text, span }) => ({ text, span: toFile(span) })),
   }));
+
+/** True if a character is wrong, missing or extra, or two are swapped. */
+const isAlmost = (found: string, known: string): boolean => {
+  const edits = distance(found, known);
+  return edits === 1 || (edits === 2 && sortCharacters(found) === sortCharacters(known));
+};
+
+const sortCharacters = (text: string): string => Array.from(text).toSorted().join('');
 
 /** $1,000.00 and $1000 are the same price, and phone numbers are compared by their last ten digits. */
 const normalize = (value: string): string =>

@@ -9,7 +9,7 @@ const placeholder = new RegExp(
   [
     String.raw`(?<!\$)\b(?:TODO|FIXME)\b`,
     // Not the name of a brand, as in TK Maxx and TBD Records.
-    String.raw`(?<!\$)\b(?:TBD|TK|XXX)\b(?! \p{Lu})(?! files)`,
+    String.raw`(?<![$"“])\b(?:TBD|TK|XXX)\b(?! \p{Lu})(?! files)`,
     '(?<!["“])[Ll]orem [Ii]psum',
     ...templatePlaceholders.map(escapePattern),
   ].join('|'),

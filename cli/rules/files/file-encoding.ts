@@ -1,4 +1,4 @@
-import { isWithoutMark, maxFileBytes, type SourceText } from '#cli/content/markdown/source-text.ts';
+import { maxFileBytes, type SourceText } from '#cli/content/markdown/source-text.ts';
 import { quote } from '#src/lib/text/quote.ts';
 import { headerExamples } from '../example-document.ts';
 import type { DocumentRule } from '../rule.ts';
@@ -11,20 +11,24 @@ export const fileEncoding: DocumentRule = {
   explain:
     'A file in another encoding, or one that is not text, shows readers the wrong characters. Save it as UTF-8. A � means that a program already lost the original character. Text such as â€™ or Ã© was UTF-8 that a program read as Windows-1252. --fix restores it.',
   fixable: true,
+  hidesOthers: true,
   examples: headerExamples({ title: 'Poses for a caf\uFFFD' }, { title: 'Poses for a café' }),
   check({ kind, body, source }, report) {
     const { text, size, invalidUtf8Offset, isUtf16 } = source;
     // Markdown in a YAML file is checked as part of that file.
     if (size > maxFileBytes || (kind === 'yaml-text' && body)) return;
-    if (isWithoutMark(source)) {
+    if (isUtf16) {
       report({ start: 0, end: 0 }, 'This file is UTF-16 text. Save it as UTF-8.');
       return;
     }
+    if (source.hasCrEndings) {
+      const message = 'The lines of this file end with CR alone, as on old Macs. End them with LF.';
+      report({ start: 0, end: 0 }, message, { fix: { start: 0, end: text.length, text } });
+      return;
+    }
     if (invalidUtf8Offset !== null) {
-      const message = isUtf16
-        ? 'This file is UTF-16 text. Save it as UTF-8.'
-        : 'This file is not UTF-8 text from here on. Save it as UTF-8.';
-      report({ start: invalidUtf8Offset, end: invalidUtf8Offset }, message);
+      const span = { start: invalidUtf8Offset, end: invalidUtf8Offset };
+      report(span, 'This file is not UTF-8 text from here on. Save it as UTF-8.');
       return;
     }
     for (let at = text.indexOf('\uFFFD'); at !== -1; at = text.indexOf('\uFFFD', at + 1)) {

@@ -1,7 +1,7 @@
 import { formatNumber } from '#src/lib/format/count.ts';
 import { maxHeaderLength } from '#cli/content/header/read.ts';
 import { maxTableCells } from '#cli/content/markdown/limits.ts';
-import { isReadable, isWithoutMark, maxFileBytes } from '#cli/content/markdown/source-text.ts';
+import { isReadable, maxFileBytes } from '#cli/content/markdown/source-text.ts';
 import { examplePost, headerExamples, postExamples, textExamples } from '../example-document.ts';
 import { defineDocumentRules } from '../rule.ts';
 
@@ -17,7 +17,6 @@ export const fileTextRules = defineDocumentRules([
     fixable: true,
     examples: headerExamples({ title: 'How to hold\u0008 a pose' }, { title: 'How to hold a pose' }),
     check({ source }, report) {
-      if (isWithoutMark(source)) return;
       for (const { span, text } of source.controls) {
         const code = (text.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0');
         report(span, `There is an invisible character here: U+${code}. Remove it.`, {

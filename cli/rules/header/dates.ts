@@ -103,12 +103,14 @@ const pattern = /^\d{4}-\d{2}-\d{2}$/;
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
-/** Parses a day in other common formats: 2025/10/18, 10/18/2025 and October 18, 2025. */
-function parseDay(value: string): string | null {
-  const [, year, month, day] = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ].*)?$/.exec(value) ?? [];
+/** Parses a day in other common formats: 2025/10/18, 10/18/2025, 18.10.2025 and October 18, 2025. */
+export function parseDay(value: string): string | null {
+  const [, year, month, day] = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ]\d\d:.*)?$/.exec(value) ?? [];
   if (year && month && day) return formatDay(year, month, day);
   const [, usMonth, usDay, usYear] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(value) ?? [];
   if (usMonth && usDay && usYear) return formatDay(usYear, usMonth, usDay);
+  const [, dottedDay, dottedMonth, dottedYear] = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(value) ?? [];
+  if (dottedDay && dottedMonth && dottedYear) return formatDay(dottedYear, dottedMonth, dottedDay);
   const [, name, dayOfMonth, inYear] =
     /^([a-z]{3})[a-z]*\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})$/i.exec(value) ?? [];
   const number = months.indexOf(name?.toLowerCase() ?? '') + 1;

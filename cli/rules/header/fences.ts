@@ -63,10 +63,19 @@ export const fenceRules = defineDocumentRules([
       right: { 'blog/posing.md': examplePost() },
     },
     check: checkFences({
-      missing: () => ({
-        message: 'The file has no header.',
-        suggestion: 'Start the file with a line of ---, then key: value lines, then another line of ---.',
-      }),
+      missing: ({ text }) => {
+        if (/^[–—]+$/.test(text))
+          return {
+            message: `${quote(text)} is not three hyphens, so the file has no header. Another program changed them.`,
+            suggestion: 'Use --- here, and on the line below the header.',
+          };
+        const format = otherFormats.find(([start]) => start.test(text))?.[1];
+        return {
+          message:
+            format === undefined ? 'The file has no header.' : `The file has no header: this is ${format}.`,
+          suggestion: 'Start the file with a line of ---, then key: value lines, then another line of ---.',
+        };
+      },
     }),
   },
   {
@@ -92,3 +101,13 @@ export const fenceRules = defineDocumentRules([
     }),
   },
 ]);
+
+/** The first characters of files that other programs wrote. */
+const otherFormats: readonly (readonly [RegExp, string])[] = [
+  [/^\+\+\+/, 'TOML'],
+  [/^\{\\rtf/, 'a rich text document. Save it as plain text'],
+  [/^\{/, 'JSON'],
+  [/^(?:<!doctype html|<html)/i, 'a web page. Save its text as Markdown'],
+  [/^PK/, 'a Word document or another archive. Save its text as Markdown'],
+  [/^%PDF/, 'a PDF. Save its text as Markdown'],
+];

@@ -122,6 +122,7 @@ test('messages of each kind', () => {
     header-markup: Readers would see "# working title" in the title. Write plain text.
     header-markup: Readers would see "[hands](/pricing)" in the excerpt. Write plain text.
     header-missing: The file has no header. → Start the file with a line of ---, then key: value lines, then another line of ---.
+    header-missing: The file has no header: this is TOML. → Start the file with a line of ---, then key: value lines, then another line of ---.
     header-position: There are blank lines above the header. Remove them. [fix]
     header-position: There is text above the header. Move it below.
     header-position: This line makes the whole file a code block. Delete it, and the same mark at the end. [fix]

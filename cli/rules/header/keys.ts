@@ -4,7 +4,7 @@ import { isDraft, type ParsedHeader } from '#cli/content/header/read.ts';
 import type { ParsedDocument } from '#cli/content/markdown/parsed-document.ts';
 import { changedExamples, headerExamples } from '../example-document.ts';
 import { quote } from '#src/lib/text/quote.ts';
-import { defineDocumentRules, type DocumentRule, suggestSpelling } from '../rule.ts';
+import { defineDocumentRules, type DocumentRule, suggestReplacement, suggestSpelling } from '../rule.ts';
 
 /** Also true for a misspelled key, which header-key-unknown reports. */
 const hasKey = ({ entries, unknown }: ParsedHeader, key: string): boolean =>
@@ -111,6 +111,13 @@ export const keyRules = defineDocumentRules([
           continue;
         }
         const keys = Object.keys(header?.keys ?? {}).join(', ');
+        if (/^(?:published|status|publish)$/i.test(key) && header?.keys['draft']) {
+          const isHidden = /^(?:false|no|draft|private|pending)$/i.test(entry.value);
+          const line = { start: keySpan.start, end: entry.valueSpan.end };
+          const message = `${quote(key)} is not a header key. A post is published unless it has "draft: true".`;
+          report(line, message, isHidden ? suggestReplacement('draft: true', line) : {});
+          continue;
+        }
         const advice = isSlugKey(key)
           ? { suggestion: 'Remove the line. The file name becomes the URL.' }
           : suggestSpelling(nearest, keySpan);

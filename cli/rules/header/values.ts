@@ -80,17 +80,22 @@ export const valueRules = defineDocumentRules([
   {
     id: 'header-markup',
     isRequired: false,
-    summary: 'The header must be plain text, without HTML or Markdown.',
+    summary: 'The header and captions must be plain text, without HTML or Markdown.',
     explain:
-      'Titles, excerpts and alt text are shown exactly as typed, in search results and browser tabs too, so readers would see the markup. A # does not start a comment here.',
+      'Titles, excerpts, alt text and captions are shown exactly as typed, in search results and browser tabs too, so readers would see the markup. A # does not start a comment here.',
     examples: headerExamples({ title: 'How to **hold** a pose' }, { title: 'How to hold a pose' }),
-    check({ header, source }, report) {
+    check({ header, body, source }, report) {
       for (const [key, { valueSpan }] of getTexts(header)) {
         const found = markup.exec(source.text.slice(valueSpan.start, valueSpan.end));
         if (!found) continue;
         const start = valueSpan.start + found.index;
         const span = { start, end: start + found[0].length };
         report(span, `Readers would see ${quote(found[0])} in the ${key}. Write plain text.`);
+      }
+      for (const { caption, span } of body?.images ?? []) {
+        const [found] = markup.exec(caption ?? '') ?? [];
+        if (found !== undefined)
+          report(span, `Readers would see ${quote(found)} in the caption. Write plain text.`);
       }
     },
   },
@@ -151,6 +156,28 @@ export const valueRules = defineDocumentRules([
 
 export const titleRules = defineContentRules([
   {
+    id: 'title-brand',
+    severity: 'warning',
+    summary: "A title must not end with the studio's name.",
+    explain: 'The site adds the name to each title, so search results would show it twice.',
+    examples: {
+      wrong: { 'blog/posing-guide.md': examplePost({ title: 'How to hold a pose | Hush Quarter' }) },
+      right: { 'blog/posing-guide.md': examplePost({ title: 'How to hold a pose' }) },
+    },
+    check({ documents, settings }, report) {
+      const name = settings.studio?.brand.name;
+      for (const { path, header, headerSpans } of documents) {
+        const [ending, found] = / +[|–—·-] +([^|–—·]+)$/.exec(header?.title ?? '') ?? [];
+        const { end } = headerSpans['title'] ?? {};
+        if (ending === undefined || end === undefined || found === undefined || found !== name) continue;
+        const span = { start: end - ending.length, end };
+        report(path, span, `The site adds ${quote(found)} to the title. Remove it here.`, {
+          likelyFixes: [{ ...span, text: '' }],
+        });
+      }
+    },
+  },
+  {
     id: 'duplicate-title',
     summary: 'Each page must have a different title.',
     explain:
@@ -189,7 +216,7 @@ const getTexts = (header: ParsedHeader | null): [key: string, entry: HeaderEntry
   [...(header?.entries ?? [])].filter(([key]) => header?.keys[key]?.type === 'text');
 
 /** Markup that would have an effect in the body. A lone mark, as in "5 * 10", is plain text. */
-const markup = new RegExp(
+export const markup = new RegExp(
   [
     '<\\/?[a-z][^<>]*>',
     '\\*\\*(?=\\S.*?\\*\\*)',

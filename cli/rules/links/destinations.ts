@@ -1,7 +1,7 @@
 import type { Content } from '#cli/content/content.ts';
 import { nearestUrl, resolveLink } from '#cli/content/links/resolve.ts';
 import type { RedirectProblem } from '#cli/content/links/redirects.ts';
-import { datedHeader } from '#cli/content/links/site.ts';
+import { datedHeader, documentUrl } from '#cli/content/links/site.ts';
 import { settingsPaths } from '#cli/content/settings/settings.ts';
 import { bookingLine, examplePost } from '../example-document.ts';
 import { quote } from '#src/lib/text/quote.ts';
@@ -37,6 +37,23 @@ export const destinationRules = defineContentRules([
           suggestion: 'Publish it first, or add the link later.',
         });
       }
+    },
+  },
+  {
+    id: 'link-self',
+    severity: 'warning',
+    summary: 'A link must not go to the page that it is on.',
+    explain:
+      'Nothing happens when a visitor follows it. The text was probably copied from another page. A link to a section of the same page has a # and an id.',
+    examples: {
+      wrong: { 'blog/next.md': linkingPost['blog/posing-guide.md'] },
+      right: { ...linkingPost, 'blog/next.md': examplePost({ title: 'How to hold it longer' }) },
+    },
+    check({ links, documents }, report) {
+      const urls = new Map(documents.map((document) => [document.path, documentUrl(document)]));
+      for (const { file, url, span, outcome } of links)
+        if (outcome.kind === 'page' && url === urls.get(file))
+          report(file, span, 'This link goes to its own page. Link to another page, or remove the link.');
     },
   },
   {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Cases, testCases } from '../../../tests/content/rule-cases.ts';
-import { examplePost } from '../example-document.ts';
+import { bookingLine, examplePost } from '../example-document.ts';
 import { exampleFaq, exampleStudio } from '../example-settings.ts';
 
 const studio = (from: string, to: string) => ({ 'studio.yaml': exampleStudio(from, to) });
@@ -63,6 +63,7 @@ const folders: Cases['folders'] = [
   ['redirect of a pattern', { 'redirects.yaml': '/*: /pricing\n/old?x=1: /faq\n' }, ['redirects.yaml:1:1 redirect', 'redirects.yaml:2:1 redirect']],
   ['redirect to a draft', { 'redirects.yaml': '/old: /blog/mine\n/older: /old\n', 'blog/mine.md': examplePost({ title: 'Mine', draft: 'true' }) }, ['redirects.yaml:1:7 link-hidden']],
   ['redirect to itself', { 'redirects.yaml': '/a: /a\n' }, ['redirects.yaml:1:1 redirect']],
+  ['link to a post that cannot be read', { 'blog/next.md': '(a link to nowhere.md)', 'blog/posing-guide.md': examplePost({}, `[Next](/blog/next). ${bookingLine}`) }, ['blog/next.md:1:1 unreadable-file']],
   ['circular redirect', { 'redirects.yaml': '/a: /b\n/b: /a\n' }, ['redirects.yaml:1:1 redirect', 'redirects.yaml:2:1 redirect']],
   ['redirect to a missing page', { 'redirects.yaml': '/a: /nowhere\n' }, ['redirects.yaml:1:5 redirect']],
   ['redirect with a typo', { 'redirects.yaml': '"/a": "/prcing"\n' }, ['redirects.yaml:1:8 redirect']],

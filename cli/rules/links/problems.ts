@@ -15,9 +15,14 @@ type Describe<Name extends ProblemName> = (
 /** Reports the links for which `resolveLink` found a problem. */
 const reportLinks =
   <Name extends ProblemName>(name: Name, describe: Describe<Name>): ContentRule['check'] =>
-  ({ links }, report) => {
+  ({ links, files }, report) => {
+    const unreadable = new Set(
+      files.problems.filter(({ kind }) => kind === 'unreadable').map(({ path }) => path),
+    );
     for (const link of links) {
       if (!hasProblem(link.outcome, name)) continue;
+      const [path = ''] = link.url.split(/[?#]/, 1);
+      if (unreadable.has(`${path.slice(1)}.md`)) continue;
       const { message, ...advice } = describe(link, link.outcome);
       report(link.file, link.span, message, advice);
     }

@@ -40,4 +40,31 @@ export const linkTextRules = defineDocumentRules([
       }
     },
   },
+  {
+    id: 'link-text-host',
+    severity: 'warning',
+    summary: 'A link whose text is a URL must go to that site.',
+    explain: 'Readers who see the name of one site and land on another one feel deceived.',
+    examples: textExamples(
+      'See [museum.example](https://gallery.example/).',
+      'See [museum.example](https://museum.example/).',
+    ),
+    check({ body }, report) {
+      for (const { url, urlSpan, text } of body?.links ?? []) {
+        const [, shown] =
+          /^(?:https?:\/\/)?(?:www\.)?([\w-]+(?:\.[\w-]+)*\.[a-z]{2,})(?:\/\S*)?$/i.exec(text) ?? [];
+        const [, actual] = /^https?:\/\/(?:www\.)?([^/?#:]+)/i.exec(url) ?? [];
+        if (shown === undefined || actual === undefined || isSameSite(shown, actual)) continue;
+        report(
+          urlSpan,
+          `The link text is ${quote(text)}, but the link goes to ${actual}. Correct one of the two.`,
+        );
+      }
+    },
+  },
 ]);
+
+const isSameSite = (a: string, b: string): boolean => {
+  const [first, second] = [a.toLowerCase(), b.toLowerCase()];
+  return first === second || first.endsWith(`.${second}`) || second.endsWith(`.${first}`);
+};

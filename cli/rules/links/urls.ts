@@ -89,6 +89,47 @@ export const linkUrlRules = defineDocumentRules([
     },
   },
   {
+    id: 'link-tracking',
+    severity: 'warning',
+    summary: 'A link must not have tracking parameters or go through Google.',
+    explain:
+      'Parameters such as utm_source say where a visitor came from. On a link within the site they replace the true source, and ChatGPT and newsletters leave their own on links to other sites. A link that was copied from Google search or Google Docs can start with google.com/url, which shows a warning page.',
+    examples: textExamples(
+      'See [what it costs](/pricing?utm_source=blog).',
+      'See [what it costs](/pricing).',
+    ),
+    check({ body }, report) {
+      for (const { url, urlSpan } of body?.links ?? []) {
+        const direct = removeTracking(url);
+        if (direct !== url)
+          report(
+            urlSpan,
+            'This link has parameters for tracking, or goes through Google. Link to the page itself.',
+            suggestReplacement(direct, urlSpan),
+          );
+      }
+    },
+  },
+  {
+    id: 'link-private',
+    severity: 'warning',
+    summary: 'A link must not go to a page that visitors cannot open.',
+    explain:
+      'A Google document or a shared folder opens only for people who have access. Publish a copy, or remove the link.',
+    examples: textExamples(
+      'See [the list](https://docs.google.com/document/d/1/edit).',
+      'See [the list](https://museum.example/list).',
+    ),
+    check({ body }, report) {
+      for (const { url, urlSpan } of body?.links ?? [])
+        if (privateUrl.test(url))
+          report(
+            urlSpan,
+            `Visitors probably cannot open ${quote(url)}. Link to a public page, or remove the link.`,
+          );
+    },
+  },
+  {
     id: 'link-url-empty',
     summary: 'A link or an image must have a URL.',
     explain: 'The URL of the page or the image goes in the parentheses.',
@@ -104,6 +145,18 @@ export const linkUrlRules = defineDocumentRules([
     },
   },
 ]);
+
+const privateUrl =
+  /^https:\/\/(?:docs\.google\.com\/(?:document|spreadsheets|presentation)\/(?!.*\/pub)|drive\.google\.com\/|[\w-]+\.sharepoint\.com\/|(?:www\.)?notion\.so\/)/i;
+const trackingParameter = /(?<=[?&])(?:utm_[a-z]+|fbclid|gclid|mc_[ce]id)=[^&#]*&?/gi;
+
+function removeTracking(url: string): string {
+  const [, target] =
+    /^https?:\/\/www\.google\.[a-z.]+\/url\?(?:[^#]*&)?(?:q|url)=(https?[^&#]*)/i.exec(url) ?? [];
+  const direct = target === undefined ? url : decodeURIComponent(target);
+  const plain = direct.replaceAll(trackingParameter, '');
+  return plain === direct ? direct : plain.replace(/[?&]+(?=#|$)/, '');
+}
 
 /** Only for a protocol without escapes. */
 function suggestProtocol(protocol: string, { start }: TextSpan, text: string): Advice {

@@ -1,7 +1,7 @@
-import { notText, type ParsedBody } from '#cli/content/markdown/parsed-document.ts';
+import { notText, type ParsedBody, type ParsedDocument } from '#cli/content/markdown/parsed-document.ts';
 import { bookingLine, postExamples, textExamples } from '../example-document.ts';
 import { quote } from '#src/lib/text/quote.ts';
-import { type Advice, defineDocumentRules, suggestReplacement } from '../rule.ts';
+import { type Advice, defineDocumentRules, type ReportInDocument, suggestReplacement } from '../rule.ts';
 import { brokenUrl, phoneLink } from './broken-urls.ts';
 import { reportVisible, type VisibleMarkup } from './plain-text.ts';
 
@@ -93,12 +93,26 @@ export const linkMarkupRules = defineDocumentRules([
     check(document, report) {
       reportVisible(brokenLinks, document, report);
       for (const link of document.body?.links ?? []) {
+        reportSpaceBeforeImage(link, document, report);
         const message = findInvalidPart(link);
         if (message !== null) report(link.urlSpan, message, suggestUrl(link, document.source.text));
       }
     },
   },
 ]);
+
+function reportSpaceBeforeImage(
+  { span: { start }, url }: ParsedBody['links'][number],
+  { source }: ParsedDocument,
+  report: ReportInDocument,
+): void {
+  if (!url.startsWith('/images/')) return;
+  const [mark] = /(?<![^\s])![ \t]+$/.exec(source.text.slice(Math.max(0, start - 10), start)) ?? [];
+  if (mark === undefined) return;
+  const span = { start: start - mark.length, end: start };
+  const message = 'The space after the ! makes this image a link. Remove it.';
+  report(span, message, { fix: { ...span, text: '!' } });
+}
 
 type Link = Pick<ParsedBody['links'][number], 'url' | 'urlSpan' | 'protocol'>;
 

@@ -8,7 +8,8 @@ export interface VisibleMarkup {
   pattern: RegExp;
   /** Part of every match. Few documents contain it, so looking for it first makes a rule ten times as fast. */
   char?: string;
-  describe: (match: TextMatch, document: ParsedDocument) => Finding & { span?: TextSpan };
+  /** Null if the match is fine. */
+  describe: (match: TextMatch, document: ParsedDocument) => (Finding & { span?: TextSpan }) | null;
 }
 
 export interface TextMatch {
@@ -26,7 +27,9 @@ export function reportVisible(
 ): void {
   for (const { pattern, char, describe } of markups) {
     for (const match of findInPlainText(document, pattern, char)) {
-      const { span = match.span(), message, ...advice } = describe(match, document);
+      const problem = describe(match, document);
+      if (!problem) continue;
+      const { span = match.span(), message, ...advice } = problem;
       report(span, message, advice);
     }
   }

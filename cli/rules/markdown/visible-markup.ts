@@ -64,6 +64,15 @@ const foreign = (
   }),
 });
 
+/** Cells that were copied from a spreadsheet. */
+const toTable = (cells: string): string => {
+  const [first = '', ...rows] = cells.split('\n').map((row) => `| ${row.trim().split('\t').join(' | ')} |`);
+  const columns = first.split('|').length - 2;
+  return [first, `|${' --- |'.repeat(columns)}`, ...rows].join('\n');
+};
+
+const atLineStart = String.raw`(?<=(?:^|\n)[ \t>]*)`;
+
 const foreignMarkup = [
   foreign(
     '==',
@@ -91,12 +100,63 @@ const foreignMarkup = [
   ),
   foreign(
     ':',
-    /(?<=(?:^|\n)[ \t>]*):[ \t]+[^\n]*\S/dg,
+    new RegExp(String.raw`${atLineStart}:[ \t]+[^\n]*\S`, 'dg'),
     'Write the term and its definition on one line, as in **Remote:** It takes the picture.',
   ),
   foreign('{%', /\{%[^{}\n]*%\}/dg, 'Remove it.', () => ''),
   foreign('<', /<\/?[a-z]:[a-z][^<>\n]*>/dgi, 'It came from Word. Remove it.', () => ''),
+  foreign(
+    'Error!',
+    /Error! (?:Reference source|Bookmark) not (?:found|defined)\./dg,
+    'It came from Word. Remove it.',
+    () => '',
+  ),
+  foreign(
+    '#######',
+    new RegExp(String.raw`${atLineStart}#{7,}(?=[ \t])`, 'dg'),
+    'A heading has at most six # characters.',
+    () => '##',
+  ),
+  foreign('[', /(?<!\[)\[toc\](?!\])/dgi, 'Remove it: the site lists the headings of a post.', () => ''),
+  foreign(
+    '!!!',
+    new RegExp(String.raw`${atLineStart}!!![ \t]+[a-z]+`, 'dg'),
+    'Start the paragraph with **Note:** instead.',
+  ),
+  foreign(
+    '[',
+    /\[(?:[a-z][\w-]*(?:[ \t]+[\w-]+=[^[\]\n]+)|\/(?:audio|caption|embed|gallery|video))\]/dg,
+    'It came from WordPress. Remove it.',
+    () => '',
+  ),
+  foreign(
+    '$',
+    /\$\$?(?![\s\d$])[^$\n]*[\\^_=][^$\n]*(?<!\s)\$\$?/dg,
+    'There are no formulas. Write it in words, or with characters such as ².',
+  ),
+  foreign(
+    'import ',
+    new RegExp(String.raw`${atLineStart}import [^\n]* from ["'“][^\n]*`, 'dg'),
+    'It is code. Remove it.',
+    () => '',
+  ),
+  foreign(
+    '\t',
+    new RegExp(String.raw`${atLineStart}[^\s|][^\n|]*\t[^\n|]*(?:\n[^\s|][^\n|]*\t[^\n|]*)+`, 'dg'),
+    'Write cells from a spreadsheet as a table, with | between them.',
+    toTable,
+  ),
 ];
+
+/** A character reference such as &nbsp; is replaced by its character. */
+const unknownReference: VisibleMarkup = {
+  char: '&',
+  pattern: /&[a-z]{2,10};/dgi,
+  describe: ({ groups: [found = ''] }, { body }) =>
+    body?.text.includes(found)
+      ? { message: `Readers would see ${quote(found)} as typed. Type the character itself.` }
+      : null,
+};
 
 export const visibleMarkupRules = defineDocumentRules([
   {
@@ -131,8 +191,8 @@ export const visibleMarkupRules = defineDocumentRules([
     id: 'unsupported-markup',
     summary: 'Text must not contain markup from other programs.',
     explain:
-      'In some programs, ==text== is highlighted, ^2^ is a superscript, ^[text] is a footnote, :smile: becomes an emoji, > [!NOTE] becomes a box, a line that starts with a colon is a definition, and {% tags %} run code. Word leaves <o:p> behind. This site supports none of these, so readers would see the characters.',
+      'In some programs, ==text== is highlighted, ^2^ is a superscript, ^[text] is a footnote, :smile: becomes an emoji, > [!NOTE] becomes a box, a line that starts with a colon is a definition, {% tags %} run code, $x^2$ is a formula, and [gallery ids=1] shows images. Word leaves <o:p> behind. This site supports none of these, so readers would see the characters.',
     examples: textExamples('Hold ==very== still.', 'Hold **very** still.'),
-    check: (document, report) => reportVisible(foreignMarkup, document, report),
+    check: (document, report) => reportVisible([...foreignMarkup, unknownReference], document, report),
   },
 ]);

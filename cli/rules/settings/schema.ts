@@ -4,8 +4,9 @@ import type { WrongValue } from '#cli/content/settings/schema-problems.ts';
 import type { TextSpan } from '#cli/content/span.ts';
 import type { Fix } from '#cli/diagnostic.ts';
 import { studioExamples } from '../example-settings.ts';
+import { parseDay } from '../header/dates.ts';
 import { quote } from '#src/lib/text/quote.ts';
-import { type Advice, defineSettingsRules, suggestReplacement, suggestSpelling } from '../rule.ts';
+import { type Advice, defineSettingsRules, suggestSpelling } from '../rule.ts';
 import type { z } from 'zod';
 import { plural } from '#src/lib/format/count.ts';
 
@@ -38,7 +39,11 @@ export const schemaRules = defineSettingsRules([
           const isQuoted = source.text.slice(span.start, span.end) !== key;
           const message = belongsIn
             ? `The key ${quote(key)} ${describePlace(belongsIn)}. Check this line's indentation.`
-            : `The key ${quote(key)} is unknown. ${adviseKeys(availableKeys)}`;
+            : key === 'closed' && availableKeys.includes('open')
+              ? 'A day without "open" is closed. Remove "closed".'
+              : /\d,$/.test(source.text.slice(0, span.start))
+                ? `${quote(key)} is not part of the number before it. Write numbers without commas.`
+                : `The key ${quote(key)} is unknown. ${adviseKeys(availableKeys)}`;
           report(source.path, span, message, {
             ...suggestSpelling(nearest, span, isQuoted ? JSON.stringify(nearest) : nearest),
             fix: correctKey === null || isQuoted ? null : { ...span, text: correctKey },
@@ -110,17 +115,25 @@ function getFix({ value, style, span, issue }: WrongValue, text: string): Fix | 
 const useText = (span: TextSpan, text: string): Fix => ({ ...span, text, offer: `Use ${text}.` });
 
 function getAdvice({ value, span, issue }: WrongValue, fix: Fix | null): Advice {
-  if (fix) return {};
-  if (typeof value !== 'string') return {};
-  if (issue.code === 'invalid_value') return suggestSpelling(suggest(value, issue.values.map(String)), span);
-  if (issue.code === 'invalid_type') {
-    const dollars = /^\$\s?(\d+)$/.exec(value)?.[1];
-    return suggestReplacement(dollars, span, `${dollars}: prices have no dollar sign`);
+  if (typeof value !== 'number' && (fix || typeof value !== 'string')) return {};
+  const text = String(value);
+  if (issue.code === 'invalid_value') {
+    const values = issue.values.map(String);
+    const longer = values.find((each) => each.startsWith(text));
+    return suggestSpelling(suggest(text, values) ?? longer, span);
   }
-  if (issue.code !== 'invalid_format' || issue.pattern === undefined) return {};
-  const pattern = new RegExp(issue.pattern.slice(1, issue.pattern.lastIndexOf('/')));
-  const validFormat = convertFormats(value).find((converted) => pattern.test(converted));
-  return suggestReplacement(validFormat && JSON.stringify(validFormat), span);
+  if (issue.code === 'invalid_format' && issue.format === 'date' && /\d +(?:to|and|-|–) +\d/.test(text))
+    return { suggestion: 'Write one line for each day.' };
+  const digits = /^\$?\s?(\d+|\d{1,3}(?:,\d{3})+)(?: (?:dollars|USD|min(?:utes)?|hours))?$/
+    .exec(text)?.[1]
+    ?.replaceAll(',', '');
+  return {
+    likelyFixes: [
+      ...(digits === undefined ? [] : [useText(span, digits)]),
+      ...(issue.code === 'invalid_type' && lists.has(issue.expected) ? [useText(span, toList(text))] : []),
+      ...convertFormats(text).map((converted) => useText(span, JSON.stringify(converted))),
+    ],
+  };
 }
 
 /** 10 pm → 22:00 */
@@ -145,17 +158,26 @@ const toRanges = (text: string): string =>
     })
     .join(' and ');
 
-/** Writes a URL, time, opening hours, phone number or state in the formats that the site expects. */
+/** Writes a URL, time, opening hours, phone number, state or day in the formats that the site expects. */
 function convertFormats(text: string): string[] {
   const digits = text.replaceAll(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
-  return [
+  const written = [
     text.replace(/\/+$/, ''),
+    text.replace(/^(?:http:\/\/)?(?=[\w-]+(?:\.[\w-]+)+$)/, 'https://'),
+    text.replace(/^mailto:/, ''),
     toTime(text) ?? '',
     toRanges(text),
     digits.replace(/^(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3'),
     text.toUpperCase(),
+    parseDay(text) ?? '',
   ];
+  return written.filter((each) => each !== '' && each !== text);
 }
+
+const lists: ReadonlySet<string> = new Set(['array', 'tuple']);
+
+/** 1-2 → [1, 2] */
+const toList = (text: string): string => `[${text.replace(/^(\d+) ?[-–] ?(\d+)$/, '$1, $2')}]`;
 
 /** Names a value by its path, for the start of a sentence. */
 function describeSubject(path: Path): string {

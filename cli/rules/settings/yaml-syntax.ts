@@ -25,6 +25,7 @@ export const yamlSyntaxRules = defineSettingsRules([
             likelyFixes: [
               ...addSpace(source.text, problem.span.start),
               ...quoteValue(source.text, problem.span.start),
+              ...moveToNextLine(source.text, problem.span.start),
               ...matchIndentation(problem, source.text),
             ],
           });
@@ -37,10 +38,22 @@ export const yamlSyntaxRules = defineSettingsRules([
 export function quoteValue(text: string, offset: number): Fix[] {
   const lineStart = text.lastIndexOf('\n', offset - 1) + 1;
   const [, key, value] =
-    /^([ \t]*(?:- )?[\w-]+:[ \t]+)([^"'|>\s].*?)[ \t]*(?:\n|$)/.exec(text.slice(lineStart)) ?? [];
+    /^([ \t]*(?:- )?[\w-]+:[ \t]+)([^"'|>\s].*?|"[^"]+".*[^"\s])[ \t]*(?:\n|$)/.exec(text.slice(lineStart)) ??
+    [];
   if (key === undefined || value === undefined) return [];
   const start = lineStart + key.length;
   return [{ start, end: start + value.length, text: JSON.stringify(value), offer: useQuotes }];
+}
+
+/** `rules: spelling: warning` */
+function moveToNextLine(text: string, offset: number): Fix[] {
+  const lineStart = text.lastIndexOf('\n', offset - 1) + 1;
+  const [, indentation = '', key = '', space] =
+    /^([ \t]*)([\w-]+:)([ \t]+)[\w-]+: /.exec(text.slice(lineStart)) ?? [];
+  if (space === undefined) return [];
+  const start = lineStart + indentation.length + key.length;
+  const offer = 'Put it on the next line, and indent it.';
+  return [{ start, end: start + space.length, text: `\n${indentation}  `, offer }];
 }
 
 /** `slogan:Be seen` */

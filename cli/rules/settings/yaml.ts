@@ -1,9 +1,10 @@
-import { type Document, type Scalar, visit } from 'yaml';
+import { type Document, isScalar, type Scalar, visit } from 'yaml';
 import { getSpan } from '#cli/content/settings/positions.ts';
 import { findSettingsFile, settingsPaths } from '#cli/content/settings/settings.ts';
 import { faqExamples } from '../example-settings.ts';
 import { quote } from '#src/lib/text/quote.ts';
 import { defineSettingsRules } from '../rule.ts';
+import { markup } from '../header/values.ts';
 import { bracesNeedQuotes, quoteValue } from './yaml-syntax.ts';
 
 export const yamlTextRules = defineSettingsRules([
@@ -29,6 +30,24 @@ export const yamlTextRules = defineSettingsRules([
     },
   },
   {
+    id: 'yaml-markup',
+    severity: 'warning',
+    summary: 'Settings and the questions of the FAQ must be plain text.',
+    explain:
+      'Pages show these texts exactly as typed, so readers would see HTML and Markdown. Only the answers of the FAQ are Markdown.',
+    examples: faqExamples('How can I pay?', 'How **can** I pay?'),
+    check({ settings }, report) {
+      for (const path of [settingsPaths.studio, settingsPaths.faq]) {
+        const { document } = findSettingsFile(settings, path) ?? {};
+        for (const node of document ? shownTextsIn(document) : []) {
+          const [found] = markup.exec(String(node.value)) ?? [];
+          if (found !== undefined)
+            report(path, getSpan(node), `Readers would see ${quote(found)} as typed. Write plain text.`);
+        }
+      }
+    },
+  },
+  {
     id: 'yaml-comment',
     severity: 'warning',
     summary: 'Text in a YAML file must not be cut off at a #.',
@@ -40,7 +59,8 @@ export const yamlTextRules = defineSettingsRules([
         const file = findSettingsFile(settings, path);
         if (!file?.document) continue;
         const { text } = file.source;
-        for (const { start, end } of plainTexts(file.document).map(getSpan)) {
+        const plainTexts = textsIn(file.document).filter(({ type }) => type === 'PLAIN');
+        for (const { start, end } of plainTexts.map(getSpan)) {
           const rest = /^[ \t]+#[^\s#].*/.exec(text.slice(end))?.[0].trimEnd();
           if (rest === undefined) continue;
           report(
@@ -65,11 +85,15 @@ const keyMessages = {
   duplicate: (name: string) => `The key ${name} is already used in this group. Keep one of them.`,
 };
 
-function plainTexts(document: Document): Scalar[] {
+/** All texts but the answers of the FAQ, which are Markdown. */
+const shownTextsIn = (document: Document): Scalar[] => textsIn(document, 'answer');
+
+function textsIn(document: Document, exceptKey?: string): Scalar[] {
   const texts: Scalar[] = [];
   visit(document, {
+    Pair: (_, { key }) => (isScalar(key) && key.value === exceptKey ? visit.SKIP : undefined),
     Scalar(key, node) {
-      if (key !== 'key' && node.type === 'PLAIN' && typeof node.value === 'string') texts.push(node);
+      if (key !== 'key' && typeof node.value === 'string') texts.push(node);
     },
   });
   return texts;

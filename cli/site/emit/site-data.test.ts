@@ -3,11 +3,13 @@ import { readStudio } from '../../../tests/hosting/small-site.ts';
 import { readBuildDate } from '../../content/build-date.ts';
 import { createSite, getPriceRange } from './site-data.ts';
 
+const tax = { included: false, rates: [{ from: '2026-01-01', rate: '7.25%' }], untaxedFees: [] };
+
 test('a setting is published only if it is listed', async () => {
-  const studio = await readStudio();
+  const studio = { ...(await readStudio()), tax };
   const sections = Object.entries(studio).map(([name, section]) => [
     name,
-    Array.isArray(section) ? section : { ...section, internalNote: 'for the staff' },
+    section === null || Array.isArray(section) ? section : { ...section, internalNote: 'for the staff' },
   ]);
   const withNewSettings = { ...studio, ...Object.fromEntries(sections), competitors: ['Glow Studio'] };
   const site = createSite(withNewSettings, readBuildDate(studio.hours.timezone));

@@ -5,6 +5,8 @@ import {
   type PaymentState,
 } from '#src/domain/booking/booking.ts';
 import { Chip, type ChipTone } from '../components/Chip.tsx';
+import styles from './BookingChips.module.css';
+import { isUnverified } from './booking-labels.ts';
 
 const statusTones: Record<BookingStatus, ChipTone> = {
   requested: 'pending',
@@ -32,9 +34,21 @@ const paymentTones: Record<keyof typeof paymentNames, ChipTone> = {
   refunded: 'muted',
 };
 
-export const StatusChip = (booking: Pick<Booking, 'status' | 'waitsFor' | 'moveStartsAt'>) => (
+export const UnverifiedChip = () => (
+  <Chip tone="pending" title="The customer hasn’t opened the emailed link yet">
+    Unverified
+  </Chip>
+);
+
+export const StatusChip = (booking: Booking) => (
   <>
     <Chip tone={statusTones[booking.status]}>{getStatusName(booking)}</Chip>
+    {isUnverified(booking) && (
+      <>
+        {' '}
+        <UnverifiedChip />
+      </>
+    )}
     {booking.moveStartsAt && (
       <>
         {' '}
@@ -49,7 +63,20 @@ export function getOpenPaymentLabel({ money: { state } }: Pick<Booking, 'money'>
   return state === 'none' || state === 'paid' || state === 'refunded' ? null : paymentNames[state];
 }
 
+/** Shows what the owner may have to act on: any status but `Confirmed`, and an open payment. */
+export const OpenChips = ({ booking }: { booking: Booking }) => (
+  <>
+    {(booking.status !== 'accepted' || booking.moveStartsAt) && <StatusChip {...booking} />}{' '}
+    {getOpenPaymentLabel(booking) && <PaymentChip booking={booking} />}
+  </>
+);
+
 export function PaymentChip({ booking: { money } }: { booking: Pick<Booking, 'money'> }) {
   const { state } = money;
   return state === 'none' ? null : <Chip tone={paymentTones[state]}>{paymentNames[state]}</Chip>;
 }
+
+/** Marks a booking with an open payment where there is no room for a chip. */
+export const PaymentDot = ({ label }: { label: string }) => (
+  <i className={styles['dot']} title={label} aria-hidden="true" />
+);

@@ -1,8 +1,10 @@
 import { useEffect, useSyncExternalStore } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { PaymentCodeDialog } from '../dialogs/PaymentCodeDialog.tsx';
 import { useOpenRecord } from '../navigation/use-open-record.ts';
 import { showBookingForm, openBookingForm, type OpenBookingForm } from './booking-menu.ts';
 import { BookingPanel } from './BookingPanel.tsx';
+import { NewBookingDialog } from './forms/NewBookingDialog.tsx';
 import { PaymentDialog, PaymentReminderDialog, RefundBookingDialog } from './forms/PaymentDialogs.tsx';
 import { PhotosDialog } from './forms/PhotosDialog.tsx';
 import { BookingActionDialog } from './forms/BookingActionDialog.tsx';
@@ -52,12 +54,23 @@ export function BookingDialogs() {
   return (
     <>
       {number && <BookingPanel key={number} number={number} />}
-      {form && <BookingFormDialog {...form} />}
+      {form && <BookingFormDialog open={form} />}
     </>
   );
 }
 
-function BookingFormDialog({ booking, form, newTime }: OpenBookingForm) {
+function BookingFormDialog({ open }: { open: OpenBookingForm }) {
+  const navigate = useNavigate();
+  const { getHref } = useOpenRecord('booking');
+  if (open.form === 'new')
+    return (
+      <NewBookingDialog
+        {...open.newTime}
+        onClose={close}
+        openBooking={(number) => navigate(getHref(number))}
+      />
+    );
+  const { booking, form, newTime } = open;
   if (form === 'note') return <NoteDialog booking={booking} onClose={close} />;
   if (form === 'payment') return <PaymentDialog booking={booking} onClose={close} />;
   if (form === 'payment-code')

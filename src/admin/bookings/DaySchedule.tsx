@@ -5,7 +5,7 @@ import { RowActions } from '../lists/RowActions.tsx';
 import styles from './DaySchedule.module.css';
 import { BookingLink } from './BookingLink.tsx';
 import { getRowActions } from './booking-menu.ts';
-import { PaymentChip, StatusChip } from './BookingChips.tsx';
+import { OpenChips } from './BookingChips.tsx';
 import { getDayEntries } from './day-entries.ts';
 import { formatBookingNumber } from '#src/domain/schema/numbers.ts';
 import { formatGuests, formatSession, formatTimeRange, formatDayAndTime } from './booking-labels.ts';
@@ -34,15 +34,7 @@ export function DaySchedule({ bookings, moves }: Props) {
               </span>
               {booking.conflicts.length > 0 && <strong>Conflict: {booking.conflicts.join(', ')}</strong>}
             </p>
-            <b>
-              {isMove ? (
-                <Chip tone="pending">New time requested</Chip>
-              ) : (
-                <>
-                  <StatusChip {...booking} /> <PaymentChip booking={booking} />
-                </>
-              )}
-            </b>
+            <b>{isMove ? <Chip tone="pending">New time requested</Chip> : <OpenChips booking={booking} />}</b>
             <RowActions rowName={isMove ? `${number}’s new time` : number} actions={getRowActions(booking)} />
           </li>
         );

@@ -7,7 +7,7 @@ import { getActionForm, type OwnerAction } from '#src/domain/booking/actions.ts'
 import type { Booking, BookingStatus } from '#src/domain/booking/booking.ts';
 import { formatCents, formatDollars } from '#src/domain/studio/money.ts';
 import { findName } from '#src/domain/schema/list.ts';
-import { formatDateTime } from '../dates.ts';
+import { formatTimeOfDay } from '../dates.ts';
 
 export function getActionLabel(action: OwnerAction, status: BookingStatus): string {
   const { label, requestLabel = label } = getActionForm(action);
@@ -59,27 +59,17 @@ export const formatDayAndTime = (booking: Booking): string =>
 export const formatGuests = ({ guests }: Pick<Booking, 'guests'>): string =>
   plural(guests, 'person', 'people');
 
-/** Describes how long a request's time is held, and when the request expires. Null if the booking is not a request. */
+/** True if the customer still has to do something before the studio can count on the booking: open the emailed link, or pay. */
+export const isUnverified = ({ status, waitsFor, heldUntil }: Booking): boolean =>
+  status === 'requested' && waitsFor === 'studio' && heldUntil !== null;
+
+/** Says until when a request's time is held. Null if the booking is not a request. */
 export function formatHold({ status, waitsFor, heldUntil, expiresAt }: Booking): string | null {
   if (status !== 'requested') return null;
-  if (waitsFor === 'payment' || waitsFor === 'link') return formatCustomerHold(waitsFor, heldUntil);
-  const holdText =
-    heldUntil === null
-      ? 'Time held until you reply'
-      : Date.parse(heldUntil) > Date.now()
-        ? `Time held until ${formatDateTime(heldUntil)}: the customer hasn’t asked to keep it yet`
-        : 'Time not held: the customer didn’t ask to keep it';
-  return expiresAt === null ? holdText : `${holdText}. Expires ${formatDateTime(expiresAt)}`;
-}
-
-/** The customer confirms these bookings, not the studio. */
-function formatCustomerHold(waitsFor: 'payment' | 'link', heldUntil: string | null): string {
-  if (heldUntil === null) return 'Time held until the customer’s bank has processed the payment';
-  const reason =
-    waitsFor === 'payment'
-      ? 'the customer is paying online'
-      : 'the customer hasn’t opened the emailed link yet';
-  return `Time held until ${formatDateTime(heldUntil)}: ${reason}`;
+  if (heldUntil !== null)
+    return Date.parse(heldUntil) > Date.now() ? `Held until ${formatTimeOfDay(heldUntil)}` : 'Not held';
+  if (waitsFor !== 'studio') return 'Held until the customer’s bank has processed the payment';
+  return expiresAt === null ? 'Held until you reply' : `Held until ${formatTimeOfDay(expiresAt)}`;
 }
 
 export const getRequestedRange = ({

@@ -5,28 +5,46 @@ import {
   type OwnerAction,
 } from '#src/domain/booking/actions.ts';
 import { payment } from '#src/content/facts.ts';
+import { site } from '#src/content/site.ts';
+import { getWeekSpan, hoursOn } from '#src/domain/studio/opening-hours.ts';
 import { awaitsStudio, type Booking } from '#src/domain/booking/booking.ts';
 import type { RowAction } from '../lists/RowActions.tsx';
 import { getActionLabel } from './booking-labels.ts';
 import { createSharedValue } from '#src/lib/browser/shared-value.ts';
 
-export interface OpenBookingForm {
-  booking: Booking;
-  form: 'note' | 'payment' | 'payment-code' | 'refund' | 'remind' | 'photos' | OwnerAction;
-  /** the initial time in the `move` form */
-  newTime?: { day: string; time: string };
-}
+/** A type, not an interface, because a form reads it as a record. */
+export type DayAndTime = { day: string; time: string };
+
+type BookingFormName = 'note' | 'payment' | 'payment-code' | 'refund' | 'remind' | 'photos' | OwnerAction;
+
+export type OpenBookingForm =
+  | { form: 'new'; newTime: DayAndTime }
+  | {
+      form: BookingFormName;
+      booking: Booking;
+      /** the initial time in the `move` form */
+      newTime?: DayAndTime;
+    };
 
 export const openBookingForm = createSharedValue<OpenBookingForm | null>(null);
 
 /** Opens a booking form over any screen, or closes the open form if `next` is null. */
 export const showBookingForm = (next: OpenBookingForm | null): void => openBookingForm.set(next);
 
-type BookingFormName = OpenBookingForm['form'];
+/** On a closed day, the usual time. */
+const getOpeningTime = (day: string) => hoursOn(day, site.hours)[0]?.opens ?? getWeekSpan(site.hours).opens;
+
+/** Opens the form for a new booking. It starts when the studio opens, unless a time was chosen. */
+export const addBooking = (day: string, time = getOpeningTime(day)): void =>
+  showBookingForm({ form: 'new', newTime: { day, time } });
+
+interface BookingAction extends RowAction {
+  form: BookingFormName;
+}
 
 export interface ActionGroup {
   heading: string;
-  actions: (RowAction & { form: BookingFormName })[];
+  actions: BookingAction[];
 }
 
 const inGroup = (group: string) => ownerActions.filter((name) => getActionForm(name).group === group);
@@ -52,7 +70,7 @@ export function getPhotosActionName({ email, photosSentAt, galleryLink }: Bookin
   return galleryLink ? 'Change gallery link' : 'Deliver photos';
 }
 
-const createAction = (form: BookingFormName, booking: Booking) => ({
+const createAction = (form: BookingFormName, booking: Booking): BookingAction => ({
   form,
   ...describeForm(form, booking),
   onSelect: () => showBookingForm({ booking, form }),
@@ -106,7 +124,7 @@ export function getMainAction(booking: Booking): BookingFormName | null {
 }
 
 /** Gets the status changes, photo delivery and payment actions for a row's menu. */
-export const getRowActions = (booking: Booking): RowAction[] =>
+export const getRowActions = (booking: Booking): BookingAction[] =>
   [
     ...getAllowedActions(booking),
     ...(canSendPhotos(booking) ? (['photos'] as const) : []),

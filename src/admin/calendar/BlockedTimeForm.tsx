@@ -103,9 +103,11 @@ export function BlockedTimePanel({ blockedTime, edit, onClose }: BlockedTimePane
     <Dialog title={blockedTime.reason || 'Blocked time'} onClose={onClose}>
       <DialogBody>
         <p>{formatBlockedRange(blockedTime)}</p>
-        {blockedTime.calendar !== null ? (
+        {blockedTime.calendar !== null && (
           <p>From your calendar {blockedTime.calendar}. Change the event there.</p>
-        ) : (
+        )}
+        {blockedTime.isOffer && <p>The time waitlist holds it for this person until the offer ends.</p>}
+        {blockedTime.calendar === null && !blockedTime.isOffer && (
           <DialogActions>
             <ActionButton onClick={edit}>Edit</ActionButton>
             <ActionButton onClick={() => void unblock()}>Unblock</ActionButton>

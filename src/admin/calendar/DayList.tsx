@@ -2,6 +2,7 @@ import { ActionButton } from '#src/ui/ActionButton.tsx';
 import { formatWeekdayDate } from '#src/domain/time/date.ts';
 import { formatHours } from '#src/domain/studio/opening-hours.ts';
 import type { CalendarBlock, CalendarDay, CalendarRange } from '#src/domain/booking/calendar.ts';
+import { formatShortDay } from '../dates.ts';
 import { DaySchedule } from '../bookings/DaySchedule.tsx';
 import { WaitingLink } from '../waitlist/WaitingLink.tsx';
 import { getBlockedTimes } from './day-ranges.ts';
@@ -14,34 +15,69 @@ export interface CalendarLayoutProps {
   selectedDay: string;
   openBlockedTime: (blockedTime: CalendarBlock) => void;
   openDay: (day: string) => void;
-  addBooking: (day: string, time: string) => void;
 }
 
-/** The calendar's list layout: a section per day with its hours, blocked times and bookings. Past days are folded, so that it starts with today. */
+/** The calendar as a list: a section per day with its hours, blocked times and bookings. Past days are folded, so that it starts with today, and days without anything share a line. */
 export function DayList({ range, today, selectedDay, openBlockedTime }: CalendarLayoutProps) {
   const firstDay = range.days[0]?.day ?? today;
   const includesToday = range.days.some(({ day }) => day === today);
   const earlierDays = includesToday ? range.days.filter(({ day }) => day < today) : [];
-  const renderDay = (day: CalendarDay) => (
-    <DaySection
-      key={day.day}
-      calendarDay={day}
-      blockedTimes={getBlockedTimes(day.day, range)}
-      isToday={day.day === today}
-      isSelected={day.day === selectedDay}
-      openBlockedTime={openBlockedTime}
-    />
-  );
+  const renderDays = (days: readonly CalendarDay[]) =>
+    joinEmptyDays(days, range, today).map((group) =>
+      Array.isArray(group) ? (
+        <EmptyDays key={group[0]?.day} days={group} selectedDay={selectedDay} />
+      ) : (
+        <DaySection
+          key={group.day}
+          calendarDay={group}
+          blockedTimes={getBlockedTimes(group.day, range)}
+          isToday={group.day === today}
+          isSelected={group.day === selectedDay}
+          openBlockedTime={openBlockedTime}
+        />
+      ),
+    );
   return (
     <div className={styles['list']}>
       {earlierDays.length > 0 && (
         <details key={firstDay} open={selectedDay < today}>
           <summary>Earlier days</summary>
-          {earlierDays.map(renderDay)}
+          {renderDays(earlierDays)}
         </details>
       )}
-      {range.days.slice(earlierDays.length).map(renderDay)}
+      {renderDays(range.days.slice(earlierDays.length))}
     </div>
+  );
+}
+
+/** Groups successive days without anything, other than today. */
+function joinEmptyDays(
+  days: readonly CalendarDay[],
+  range: CalendarRange,
+  today: string,
+): (CalendarDay | CalendarDay[])[] {
+  const isEmpty = ({ day, name, bookings, moves, waiting }: CalendarDay) =>
+    day !== today &&
+    !name &&
+    bookings.length + moves.length + waiting + getBlockedTimes(day, range).length === 0;
+  const groups: (CalendarDay | CalendarDay[])[] = [];
+  for (const calendarDay of days) {
+    const last = groups.at(-1);
+    if (!isEmpty(calendarDay)) groups.push(calendarDay);
+    else if (Array.isArray(last)) last.push(calendarDay);
+    else groups.push([calendarDay]);
+  }
+  return groups;
+}
+
+function EmptyDays({ days, selectedDay }: { days: readonly CalendarDay[]; selectedDay: string }) {
+  const [first, last] = [days[0]?.day ?? '', days.at(-1)?.day ?? ''];
+  const isClosed = days.every(({ open }) => open.length === 0);
+  return (
+    <section data-empty data-selected={days.some(({ day }) => day === selectedDay) || undefined}>
+      <h3>{first === last ? formatShortDay(first) : `${formatShortDay(first)} – ${formatShortDay(last)}`}</h3>
+      <p>{isClosed ? 'Closed' : 'No bookings'}</p>
+    </section>
   );
 }
 

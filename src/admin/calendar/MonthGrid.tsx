@@ -2,7 +2,7 @@ import { timeAt } from '#src/domain/time/day.ts';
 import { site } from '#src/content/site.ts';
 import { formatWeekdayDate, formatTime } from '#src/domain/time/date.ts';
 import type { CalendarDay } from '#src/domain/booking/calendar.ts';
-import { getOpenPaymentLabel } from '../bookings/BookingChips.tsx';
+import { getOpenPaymentLabel, PaymentDot } from '../bookings/BookingChips.tsx';
 import { getDayEntries } from '../bookings/day-entries.ts';
 import { BookingLink } from '../bookings/BookingLink.tsx';
 import { getStatusName } from '#src/domain/booking/booking.ts';
@@ -103,16 +103,12 @@ function DayCell({
                 data-state={isMove ? 'requested' : booking.status}
                 data-conflict={booking.conflicts.length > 0 || undefined}
               >
+                {paymentLabel && <PaymentDot label={paymentLabel} />}
                 {formatStart(startsAt)} {booking.name}
                 <span className="visually-hidden">
                   , {isMove ? 'new time requested' : getStatusName(booking)}
                 </span>
-                {paymentLabel && (
-                  <b title={paymentLabel}>
-                    {' '}
-                    $<span className="visually-hidden">, {paymentLabel.toLowerCase()}</span>
-                  </b>
-                )}
+                {paymentLabel && <span className="visually-hidden">, {paymentLabel.toLowerCase()}</span>}
                 {booking.conflicts.length > 0 && <span className="visually-hidden">, conflict</span>}
               </BookingLink>
             </li>

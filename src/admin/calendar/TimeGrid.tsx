@@ -7,8 +7,8 @@ import { awaitsStudio, getStatusName } from '#src/domain/booking/booking.ts';
 import { formatWeekdayDate, formatTime } from '#src/domain/time/date.ts';
 import { formatHours } from '#src/domain/studio/opening-hours.ts';
 import type { CalendarBooking, CalendarDay } from '#src/domain/booking/calendar.ts';
-import { showBookingForm } from '../bookings/booking-menu.ts';
-import { getOpenPaymentLabel } from '../bookings/BookingChips.tsx';
+import { addBooking, showBookingForm } from '../bookings/booking-menu.ts';
+import { getOpenPaymentLabel, PaymentDot } from '../bookings/BookingChips.tsx';
 import { getDayEntries } from '../bookings/day-entries.ts';
 import { BookingLink } from '../bookings/BookingLink.tsx';
 import { formatBookingNumber } from '#src/domain/schema/numbers.ts';
@@ -115,7 +115,6 @@ function DayColumn({
   lastHour,
   dropMinute,
   startPress,
-  addBooking,
   openBlockedTime,
 }: DayColumnProps) {
   const { day, open, bookings, moves } = calendarDay;
@@ -182,16 +181,12 @@ function DayColumn({
               onPointerDown={(event) => canMove(booking) && startPress(event, booking, to - from)}
               onKeyDown={(event) => moveWithKeyboard(event, booking, day, from)}
             >
+              {paymentLabel && <PaymentDot label={paymentLabel} />}
               <b>
                 {/* The end of this line is cut off in a narrow column. A dashed border marks requests, too. */}
                 <span aria-hidden="true" className={styles['start']}>
                   {formatStudioTime(startsAt)}{' '}
                 </span>
-                {paymentLabel && (
-                  <span aria-hidden="true" title={paymentLabel}>
-                    {'$ '}
-                  </span>
-                )}
                 {booking.name}
                 {to - from < minMinutesForStatusLine && (
                   <span aria-hidden="true">
@@ -203,9 +198,7 @@ function DayColumn({
                 , {formatBookingNumber(booking.number)}, {formatSession(booking)},{' '}
                 {formatTimeRange({ startsAt, endsAt })},{' '}
               </span>
-              <span aria-hidden="true">
-                to {formatStudioTime(endsAt)}, {formatSession(booking)}
-              </span>
+              <span aria-hidden="true">{formatSession(booking)}</span>
               <span>
                 {isMove ? 'New time requested' : getStatusName(booking)}
                 {!isMove && booking.moveStartsAt && ', new time requested'}

@@ -5,33 +5,24 @@ import { paths } from '#src/paths.ts';
 const views = ['day', 'week', 'month'] as const;
 export type View = (typeof views)[number];
 
-/** The calendar's state, as in its URL: ?view=month&day=2026-11-21&as=list */
+/** The calendar's state, as in its URL: ?view=month&day=2026-11-21 */
 export interface CalendarView {
   view: View;
   /** the selected day, which decides the visible week or month */
   day: string;
-  /** `as` in the URL; if null, the layout depends on the screen's width */
-  layout: 'grid' | 'list' | null;
 }
 
 export function parseCalendarView(search: string, today: string): CalendarView {
   const params = new URLSearchParams(search);
-  const [view, day, layout] = [params.get('view'), params.get('day') ?? '', params.get('as')];
+  const [view, day] = [params.get('view'), params.get('day') ?? ''];
   return {
     view: views.find((option) => option === view) ?? 'week',
     day: isDay(day) ? day : today,
-    layout: layout === 'grid' || layout === 'list' ? layout : null,
   };
 }
 
-export function getCalendarPath({
-  view,
-  day,
-  layout = null,
-}: Omit<CalendarView, 'layout'> & { layout?: CalendarView['layout'] }) {
-  const params = new URLSearchParams({ view, day, ...(layout && { as: layout }) });
-  return `${paths.adminCalendar()}?${params}`;
-}
+export const getCalendarPath = ({ view, day }: CalendarView): string =>
+  `${paths.adminCalendar()}?${new URLSearchParams({ view, day })}`;
 
 const getStartOfWeek = (day: string) => addDays(day, -new Date(`${day}T00:00:00Z`).getUTCDay());
 
@@ -42,10 +33,7 @@ function getStartOfMonth(day: string, monthOffset = 0): string {
 }
 
 /** Gets the first and last visible day. A month is shown as whole weeks. */
-export function getVisibleRange({ view, day }: Pick<CalendarView, 'view' | 'day'>): {
-  from: string;
-  to: string;
-} {
+export function getVisibleRange({ view, day }: CalendarView): { from: string; to: string } {
   if (view === 'day') return { from: day, to: day };
   if (view === 'week') return { from: getStartOfWeek(day), to: addDays(getStartOfWeek(day), 6) };
   const lastOfMonth = addDays(getStartOfMonth(day, 1), -1);
@@ -60,7 +48,7 @@ function shiftMonth(day: string, monthOffset: number): string {
 }
 
 /** Moves a day forward (1) or back (-1) by one day, week or month, depending on the view. */
-export function shiftDay({ view, day }: Pick<CalendarView, 'view' | 'day'>, direction: 1 | -1): string {
+export function shiftDay({ view, day }: CalendarView, direction: 1 | -1): string {
   if (view === 'month') return shiftMonth(day, direction);
   return addDays(day, view === 'week' ? 7 * direction : direction);
 }

@@ -3,8 +3,14 @@ import styles from './Chip.module.css';
 
 export type ChipTone = 'pending' | 'positive' | 'negative' | 'neutral' | 'muted';
 
-export const Chip = ({ tone, children }: { tone: ChipTone; children: ReactNode }) => (
-  <span className={styles['chip']} data-chip={tone}>
+interface Props {
+  tone: ChipTone;
+  title?: string;
+  children: ReactNode;
+}
+
+export const Chip = ({ tone, title, children }: Props) => (
+  <span className={styles['chip']} data-chip={tone} title={title}>
     {children}
   </span>
 );

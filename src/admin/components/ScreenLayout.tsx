@@ -2,18 +2,21 @@ import { type ReactNode, useEffect } from 'react';
 import styles from './ScreenLayout.module.css';
 
 interface Props {
-  heading: string;
+  heading: ReactNode;
   subtitle?: ReactNode;
+  /** between the heading and the actions */
+  navigation?: ReactNode;
   actions?: ReactNode;
   children?: ReactNode;
 }
 
-export function ScreenLayout({ heading, subtitle, actions, children }: Props) {
+export function ScreenLayout({ heading, subtitle, navigation, actions, children }: Props) {
   return (
     <main id="main" className={styles['screen']}>
       <header>
         <h1 tabIndex={-1}>{heading}</h1>
         {subtitle && <p className="note">{subtitle}</p>}
+        {navigation}
         {actions && <div className={styles['actions']}>{actions}</div>}
       </header>
       {children}

@@ -1,5 +1,4 @@
 import type { WeekFigure } from '#src/domain/owner/dashboard.ts';
-import { paths } from '#src/paths.ts';
 import { formatCents } from '#src/domain/studio/money.ts';
 import styles from './Figures.module.css';
 import { useId } from 'react';
@@ -45,9 +44,7 @@ function ChartWithTable(props: ChartWithTableProps) {
   // At most six labels fit. The last point always has one.
   const labelInterval = Math.ceil(points.length / 6);
   const values = points.map(({ value }) => value);
-  const summary = points.length
-    ? `${heading}: ${points.length} values from ${formatValue(Math.min(...values))} to ${formatValue(Math.max(...values))}. The table below lists them.`
-    : `${heading}: no values yet.`;
+  const summary = `${heading}: ${points.length} values from ${formatValue(Math.min(...values))} to ${formatValue(Math.max(...values))}. The table below lists them.`;
   return (
     <section className={styles['chart']} aria-labelledby={id}>
       <h2 id={id}>{heading}</h2>
@@ -78,7 +75,7 @@ function ChartWithTable(props: ChartWithTableProps) {
         ) : (
           <>
             <polyline points={points.map(({ value }, index) => `${x(index)},${y(value)}`).join(' ')} />
-            {points.length > 0 && <circle cx={x(points.length - 1)} cy={y(values.at(-1) ?? 0)} r="5" />}
+            <circle cx={x(points.length - 1)} cy={y(values.at(-1) ?? 0)} r="5" />
           </>
         )}
         {points.map(({ label }, index) =>
@@ -125,13 +122,15 @@ const toPoint = ({ week, value }: WeekFigure) => ({
   value,
 });
 const getValue = (figures: readonly WeekFigure[], weeksAgo: number) => figures.at(-1 - weeksAgo)?.value ?? 0;
-const isEmpty = (figures: readonly WeekFigure[]) => figures.every(({ value }) => value === 0);
+
+/** A chart of a single week says nothing, so the first one waits for the second. */
+const hasTwoWeeks = (figures: readonly WeekFigure[]) => figures.slice(0, -1).some(({ value }) => value !== 0);
 
 /** Charts income and sign-ups for the last eight weeks. */
 export function Figures({ income, signUps }: Props) {
   return (
     <div className={styles['figures']}>
-      <div>
+      {hasTwoWeeks(income) && (
         <ChartWithTable
           heading="Income by week"
           headline={{
@@ -145,14 +144,8 @@ export function Figures({ income, signUps }: Props) {
           valueName="Income"
           formatValue={formatCents}
         />
-        {isEmpty(income) && (
-          <p className={styles['empty']}>
-            No income in the last 8 weeks. Record a payment on a booking, or see all{' '}
-            <a href={paths.adminTransactions()}>transactions</a>.
-          </p>
-        )}
-      </div>
-      <div>
+      )}
+      {hasTwoWeeks(signUps) && (
         <ChartWithTable
           heading="Sign-ups by week"
           headline={{
@@ -165,12 +158,7 @@ export function Figures({ income, signUps }: Props) {
           valueName="Sign-ups"
           formatValue={String}
         />
-        {isEmpty(signUps) && (
-          <p className={styles['empty']}>
-            No new subscribers in the last 8 weeks. The popup on the home page invites visitors to sign up.
-          </p>
-        )}
-      </div>
+      )}
     </div>
   );
 }

@@ -7,27 +7,31 @@ import styles from './NextDays.module.css';
 
 interface Props {
   range: CalendarRange;
-  today: string;
 }
 
-export function NextDays({ range, today }: Props) {
+export function Today({ range }: Props) {
   return (
-    <section aria-labelledby="days">
-      <h2 id="days">Next 7 days</h2>
-      {range.days.map((day) => (
-        <DaySection key={day.day} day={day} isToday={day.day === today} />
+    <section aria-labelledby="today">
+      <h2 id="today">Today</h2>
+      {range.days.slice(0, 1).map((day) => (
+        <DaySection key={day.day} day={day} />
       ))}
     </section>
   );
 }
 
-function DaySection({
-  day: { day, open, name, bookings, moves },
-  isToday,
-}: {
-  day: CalendarDay;
-  isToday: boolean;
-}) {
+export function NextDays({ range }: Props) {
+  return (
+    <section aria-labelledby="days">
+      <h2 id="days">Next 6 days</h2>
+      {range.days.slice(1).map((day) => (
+        <DaySection key={day.day} day={day} />
+      ))}
+    </section>
+  );
+}
+
+function DaySection({ day: { day, open, name, bookings, moves } }: { day: CalendarDay }) {
   const isOpen = open.length > 0;
   const note = [
     name,
@@ -38,10 +42,7 @@ function DaySection({
   return (
     <div className={styles['day']}>
       <h3>
-        <a href={getCalendarPath({ view: 'day', day })}>
-          {isToday && 'Today, '}
-          {formatWeekdayDate(day)}
-        </a>
+        <a href={getCalendarPath({ view: 'day', day })}>{formatWeekdayDate(day)}</a>
       </h3>
       <p>{note.filter(Boolean).join(', ')}</p>
       {bookings.length + moves.length > 0 && <DaySchedule bookings={bookings} moves={moves} />}

@@ -1,10 +1,10 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ActionButton } from '#src/ui/ActionButton.tsx';
-import { getAllowedActions } from '#src/domain/booking/actions.ts';
 import type { Booking } from '#src/domain/booking/booking.ts';
 import { paths } from '#src/paths.ts';
-import { showBookingForm, getMainAction } from '../bookings/booking-menu.ts';
+import { getRowActions } from '../bookings/booking-menu.ts';
+import { UnverifiedChip } from '../bookings/BookingChips.tsx';
 import { BookingLink } from '../bookings/BookingLink.tsx';
 import { formatBookingNumber } from '#src/domain/schema/numbers.ts';
 import {
@@ -15,8 +15,9 @@ import {
   formatPrice,
   formatSession,
   formatDayAndTime,
-  getActionLabel,
+  isUnverified,
 } from '../bookings/booking-labels.ts';
+import { RowActions } from '../lists/RowActions.tsx';
 import styles from './Requests.module.css';
 
 interface Props {
@@ -38,7 +39,6 @@ export function Requests({ requests, total }: Props) {
   if (newRequests.length > 0) setListedRequests([...listedRequests, ...newRequests]);
   const openRequests = new Map(requests.map((request) => [request.id, request]));
   const visibleRequests = showsAll ? listedRequests : listedRequests.slice(0, initialCount);
-  const firstOpenRequest = visibleRequests.find(({ id }) => openRequests.has(id));
   function showMore() {
     flushSync(() => setShowsAll(true));
     list.current?.children[initialCount]?.querySelector('a')?.focus();
@@ -58,7 +58,6 @@ export function Requests({ requests, total }: Props) {
               key={request.id}
               request={openRequests.get(request.id) ?? request}
               isAnswered={!openRequests.has(request.id)}
-              isHighlighted={request === firstOpenRequest}
             />
           ))}
         </ul>
@@ -77,14 +76,15 @@ export function Requests({ requests, total }: Props) {
   );
 }
 
+/** The answers that have a button. The other actions are in the menu. */
+const buttonForms = new Set<string>(['accept', 'move', 'accept-move', 'decline-move']);
+
 interface RequestItemProps {
   request: Booking;
   isAnswered: boolean;
-  /** highlights the main button */
-  isHighlighted: boolean;
 }
 
-function RequestItem({ request, isAnswered, isHighlighted }: RequestItemProps) {
+function RequestItem({ request, isAnswered }: RequestItemProps) {
   const item = useRef<HTMLLIElement>(null);
   const bookingLink = useRef<HTMLAnchorElement>(null);
   // An answered request hides its buttons, so move focus to its link.
@@ -94,7 +94,9 @@ function RequestItem({ request, isAnswered, isHighlighted }: RequestItemProps) {
   }, [isAnswered]);
   const { name, note, promoCode } = request;
   const requestedTime = formatRequestedTime(request);
-  const actions = getAllowedActions(request);
+  const actions = getRowActions(request);
+  const buttons = actions.filter(({ form }) => buttonForms.has(form));
+  const number = formatBookingNumber(request.number);
   const summary = [formatSession(request), formatGuests(request), formatAddOns(request)]
     .filter(Boolean)
     .join(', ');
@@ -104,7 +106,7 @@ function RequestItem({ request, isAnswered, isHighlighted }: RequestItemProps) {
         <p className={styles['answered']}>
           Answered:{' '}
           <BookingLink ref={bookingLink} booking={request}>
-            {formatBookingNumber(request.number)}, {name}
+            {number}, {name}
           </BookingLink>
         </p>
       )}
@@ -112,7 +114,7 @@ function RequestItem({ request, isAnswered, isHighlighted }: RequestItemProps) {
       <p>
         <BookingLink booking={request}>
           {name}
-          <span className="visually-hidden">, {formatBookingNumber(request.number)}</span>
+          <span className="visually-hidden">, {number}</span>
         </BookingLink>
         <span>
           {summary}. {formatPrice(request)}
@@ -120,20 +122,18 @@ function RequestItem({ request, isAnswered, isHighlighted }: RequestItemProps) {
         </span>
       </p>
       <p className="note">
+        {isUnverified(request) && <UnverifiedChip />}
         {requestedTime ? `Confirmed for ${formatDayAndTime(request)}` : formatHold(request)}
       </p>
       {note && <blockquote>{note}</blockquote>}
       <div>
-        {(requestedTime ? actions.slice(0, 2) : actions).map((action) => (
-          <ActionButton
-            key={action}
-            variant={isHighlighted && action === getMainAction(request) ? 'filled' : 'outlined'}
-            onClick={() => showBookingForm({ booking: request, form: action })}
-          >
-            {getActionLabel(action, request.status)}
-            <span className="visually-hidden"> {formatBookingNumber(request.number)}</span>
+        {buttons.map(({ form, name: label, onSelect }, index) => (
+          <ActionButton key={form} variant={index === 0 ? 'filled' : 'outlined'} onClick={onSelect}>
+            {label}
+            <span className="visually-hidden"> {number}</span>
           </ActionButton>
         ))}
+        <RowActions rowName={number} actions={actions.filter((action) => !buttons.includes(action))} />
       </div>
     </li>
   );

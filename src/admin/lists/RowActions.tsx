@@ -1,4 +1,4 @@
-import { type ToggleEvent, useId, useRef } from 'react';
+import { type ReactNode, type ToggleEvent, useId, useRef } from 'react';
 import styles from './RowActions.module.css';
 
 export interface RowAction {
@@ -8,13 +8,15 @@ export interface RowAction {
 }
 
 interface Props {
-  /** for example 'HQ-1055', which labels the button 'Actions for HQ-1055' */
-  rowName: string;
+  /** for example 'HQ-1055', which labels the button 'Actions for HQ-1055'; leave it out for a screen's own menu */
+  rowName?: string;
   actions: readonly RowAction[];
+  /** shown below the actions */
+  children?: ReactNode;
 }
 
-/** An action menu for one row. It is a popover so the table's scroll container can't clip it. */
-export function RowActions({ rowName, actions }: Props) {
+/** An action menu for one row or screen. It is a popover so the table's scroll container can't clip it. */
+export function RowActions({ rowName, actions, children }: Props) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
@@ -32,7 +34,7 @@ export function RowActions({ rowName, actions }: Props) {
     <>
       <button ref={button} type="button" className={styles['menuButton']} popoverTarget={id}>
         <span aria-hidden="true">···</span>
-        <span className="visually-hidden">Actions for {rowName}</span>
+        <span className="visually-hidden">{rowName ? `Actions for ${rowName}` : 'More actions'}</span>
       </button>
       <div ref={panel} id={id} popover="auto" className={styles['menu']} onToggle={position}>
         {actions.map(({ name, onSelect, isDestructive }) => (
@@ -46,9 +48,10 @@ export function RowActions({ rowName, actions }: Props) {
             }}
           >
             {name}
-            <span className="visually-hidden"> {rowName}</span>
+            {rowName && <span className="visually-hidden"> {rowName}</span>}
           </button>
         ))}
+        {children}
       </div>
     </>
   );

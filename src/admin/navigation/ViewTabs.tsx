@@ -4,8 +4,8 @@ import styles from './ViewTabs.module.css';
 interface Props {
   /** names the navigation for screen readers */
   label: string;
-  /** the URL for the first view, the default, has no query */
-  views: readonly { view: string; name: string }[];
+  /** by default, the URL of a view has only the view; that of the first one, the default, has no query */
+  views: readonly { view: string; name: string; href?: string }[];
   current: string;
 }
 
@@ -20,10 +20,10 @@ export function ViewTabs({ label, views, current }: Props) {
   return (
     <nav className={styles['tabs']} aria-label={label}>
       <ul>
-        {views.map(({ view, name }, index) => (
+        {views.map(({ view, name, href }, index) => (
           <li key={view}>
             <a
-              href={index === 0 ? pathname : `${pathname}?view=${view}`}
+              href={href ?? (index === 0 ? pathname : `${pathname}?view=${view}`)}
               aria-current={view === current ? 'page' : undefined}
               {...(view === current && { ref: scrollToTab })}
             >
@@ -36,10 +36,13 @@ export function ViewTabs({ label, views, current }: Props) {
   );
 }
 
-/** Gets the view from the URL. Falls back to the first view if it is missing or unknown. */
-export function useView<View extends string>(views: readonly { view: View; name: string }[]): View {
+/** Gets the view from the URL. Falls back to the default, by default the first view, if it is missing or unknown. */
+export function useView<View extends string>(
+  views: readonly { view: View; name: string }[],
+  defaultView = views[0]?.view,
+): View {
   const requestedView = new URLSearchParams(useLocation().search).get('view');
-  const match = views.find(({ view }) => view === requestedView) ?? views[0];
-  if (!match) throw new Error('useView needs at least one view.');
-  return match.view;
+  const view = views.find((option) => option.view === requestedView)?.view ?? defaultView;
+  if (!view) throw new Error('useView needs at least one view.');
+  return view;
 }

@@ -1,13 +1,11 @@
 import { ActionButton } from '#src/ui/ActionButton.tsx';
-import { site } from '#src/content/site.ts';
 import { plural } from '#src/lib/format/count.ts';
-import { getWeekSpan, hoursOn } from '#src/domain/studio/opening-hours.ts';
 import { useState } from 'react';
 import { useNavigate, useLocation } from 'react-router-dom';
 import { type CalendarBlock, type CalendarRange, calendarEndpoints } from '#src/domain/booking/calendar.ts';
 import { api } from '../api.ts';
+import { addBooking } from '../bookings/booking-menu.ts';
 import { BookingList } from '../bookings/BookingList.tsx';
-import { NewBookingDialog } from '../bookings/forms/NewBookingDialog.tsx';
 import { BlockedTimePanel, BlockedTimeForm } from '../calendar/BlockedTimeForm.tsx';
 import {
   type CalendarView,
@@ -15,43 +13,43 @@ import {
   getVisibleRange,
   parseCalendarView,
 } from '../calendar/calendar-view.ts';
-import { CalendarToolbar } from '../calendar/CalendarToolbar.tsx';
-import { DayList } from '../calendar/DayList.tsx';
+import { CalendarToolbar, formatRange, timezoneName } from '../calendar/CalendarToolbar.tsx';
+import { type CalendarLayoutProps, DayList } from '../calendar/DayList.tsx';
 import { FeedsDialog } from '../calendar/FeedsDialog.tsx';
 import { MonthGrid } from '../calendar/MonthGrid.tsx';
 import { TimeGrid } from '../calendar/TimeGrid.tsx';
 import { useCalendarKeys } from '../calendar/use-calendar-keys.ts';
+import { DayInput } from '../components/DayInput.tsx';
 import { Loading } from '../data/Loading.tsx';
+import { RowActions } from '../lists/RowActions.tsx';
 import { useMediaQuery } from '../components/use-media-query.ts';
 import { useView, ViewTabs } from '../navigation/ViewTabs.tsx';
 import { ScreenLayout } from '../components/ScreenLayout.tsx';
 import { useAsyncData } from '../data/use-async-data.ts';
-import { useOpenRecord } from '../navigation/use-open-record.ts';
 import { getStudioToday } from '../dates.ts';
 import { WishList } from '../waitlist/WishList.tsx';
 
 type OpenDialog =
   | { kind: 'blocked'; blockedTime: CalendarBlock }
   | { kind: 'block'; blockedTime: CalendarBlock | null }
-  | { kind: 'feeds' }
-  | { kind: 'booking'; day: string; time: string };
+  | { kind: 'feeds' };
 
 const views = [
-  { view: 'days', name: 'Days' },
-  { view: 'all', name: 'All bookings' },
-  { view: 'waitlist', name: 'Time waitlist' },
+  { view: 'day', name: 'Day' },
+  { view: 'week', name: 'Week' },
+  { view: 'month', name: 'Month' },
+  { view: 'all', name: 'List' },
+  { view: 'waitlist', name: 'Waitlist' },
 ] as const;
 
 export function Component() {
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
-  const view = useView(views);
-  const navigate = useNavigate();
-  const { getHref } = useOpenRecord('booking');
+  const view = useView(views, 'week');
   const { search } = useLocation();
   const today = getStudioToday();
   const calendarView = parseCalendarView(search, today);
-  const isNarrow = useMediaQuery('(width < 48rem)');
-  const layout = calendarView.layout ?? (isNarrow ? 'list' : 'grid');
+  const isList = view === 'all' || view === 'waitlist';
+  const navigate = useNavigate();
   const { from, to } = getVisibleRange(calendarView);
   const result = useAsyncData(`${from} ${to}`, (signal) =>
     api(calendarEndpoints.range, { input: { from, to }, signal }),
@@ -64,62 +62,71 @@ export function Component() {
       replace: changes.view === undefined,
       preventScrollReset: true,
     });
-  const addBooking = (day: string, time = getOpeningTime(day)) => setDialog({ kind: 'booking', day, time });
   useCalendarKeys(
     calendarView,
     today,
     { onChange: updateView, addBooking: () => addBooking(calendarView.day) },
-    view === 'days',
+    !isList,
   );
 
   const close = () => setDialog(null);
   const isRangeLoaded = data?.days[0]?.day === from && data.days.at(-1)?.day === to;
-  const Layout = layout === 'list' ? DayList : calendarView.view === 'month' ? MonthGrid : TimeGrid;
   return (
     <ScreenLayout
-      heading="Calendar"
-      subtitle={data && view === 'days' ? formatSubtitle(data) : 'Bookings, requests and blocked times.'}
+      heading={isList ? 'Calendar' : <CalendarHeading calendarView={calendarView} />}
+      subtitle={data && !isList ? formatSubtitle(data) : undefined}
+      navigation={
+        <>
+          {!isList && <CalendarToolbar calendarView={calendarView} today={today} onChange={updateView} />}
+          <ViewTabs label="Bookings" views={getTabs(calendarView.day)} current={view} />
+        </>
+      }
       actions={
         <>
-          <ActionButton variant="filled" onClick={() => addBooking(calendarView.day)}>
+          {/* On narrow screens, the bottom bar has this button. */}
+          <ActionButton variant="filled" data-wide-only onClick={() => addBooking(calendarView.day)}>
             Add booking
           </ActionButton>
-          <ActionButton onClick={() => setDialog({ kind: 'block', blockedTime: null })}>
-            Block time
-          </ActionButton>
-          <ActionButton onClick={() => setDialog({ kind: 'feeds' })}>Calendar feeds</ActionButton>
+          <RowActions
+            actions={[
+              { name: 'Block time', onSelect: () => setDialog({ kind: 'block', blockedTime: null }) },
+              { name: 'Calendar feeds', onSelect: () => setDialog({ kind: 'feeds' }) },
+            ]}
+          >
+            {!isList && (
+              <p>
+                <span aria-hidden="true">Go to date</span>
+                <DayInput
+                  aria-label="Go to date"
+                  value={calendarView.day}
+                  onCommit={(day) => day && updateView({ day })}
+                />
+              </p>
+            )}
+          </RowActions>
         </>
       }
     >
-      <ViewTabs label="Bookings" views={views} current={view} />
       {view === 'all' && <BookingList />}
       {view === 'waitlist' && <WishList />}
-      {view === 'days' && (
-        <CalendarToolbar calendarView={calendarView} layout={layout} today={today} onChange={updateView} />
-      )}
-      {view === 'days' && (
+      {!isList && (
         <Loading result={{ ...result, data: isRangeLoaded ? data : null }}>
           {(range) => (
-            <Layout
-              range={range}
-              today={today}
-              selectedDay={calendarView.day}
-              openBlockedTime={(blockedTime) => setDialog({ kind: 'blocked', blockedTime })}
-              openDay={(day) => updateView({ view: 'day', day })}
-              addBooking={addBooking}
-            />
+            <>
+              <h2 className="visually-hidden">Bookings by day</h2>
+              <CalendarDays
+                calendarView={calendarView}
+                range={range}
+                today={today}
+                selectedDay={calendarView.day}
+                openBlockedTime={(blockedTime) => setDialog({ kind: 'blocked', blockedTime })}
+                openDay={(day) => updateView({ view: 'day', day })}
+              />
+            </>
           )}
         </Loading>
       )}
       {dialog?.kind === 'feeds' && <FeedsDialog onClose={close} />}
-      {dialog?.kind === 'booking' && (
-        <NewBookingDialog
-          day={dialog.day}
-          time={dialog.time}
-          onClose={close}
-          openBooking={(number) => navigate(getHref(number))}
-        />
-      )}
       {dialog?.kind === 'blocked' && (
         <BlockedTimePanel
           blockedTime={dialog.blockedTime}
@@ -134,8 +141,28 @@ export function Component() {
   );
 }
 
-/** On a closed day, the usual time. */
-const getOpeningTime = (day: string) => hoursOn(day, site.hours)[0]?.opens ?? getWeekSpan(site.hours).opens;
+/** The tabs that show days keep the selected day. */
+const getTabs = (day: string) =>
+  views.map(({ view, name }) =>
+    view === 'all' || view === 'waitlist'
+      ? { view, name }
+      : { view, name, href: getCalendarPath({ view, day }) },
+  );
+
+const CalendarHeading = ({ calendarView }: { calendarView: CalendarView }) => (
+  <>
+    <span className="visually-hidden">Calendar, </span>
+    <span aria-live="polite">{formatRange(calendarView)}</span>
+  </>
+);
+
+/** On a phone, several days are a list, because a column per day would be too narrow. */
+function CalendarDays({ calendarView, ...days }: CalendarLayoutProps & { calendarView: CalendarView }) {
+  const isNarrow = useMediaQuery('(width < 48rem)');
+  if (calendarView.view === 'day') return <TimeGrid {...days} />;
+  if (isNarrow) return <DayList {...days} />;
+  return calendarView.view === 'month' ? <MonthGrid {...days} /> : <TimeGrid {...days} />;
+}
 
 function formatSubtitle({ days, requested }: CalendarRange): string {
   const bookings = days.flatMap((day) => day.bookings);
@@ -148,5 +175,5 @@ function formatSubtitle({ days, requested }: CalendarRange): string {
   ]
     .filter(Boolean)
     .join(', ')
-    .concat('.');
+    .concat(`. ${timezoneName}.`);
 }

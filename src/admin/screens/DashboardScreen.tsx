@@ -10,7 +10,7 @@ import { EmailWarning, SecurityWarnings } from '../dashboard/Warnings.tsx';
 import { Figures } from '../dashboard/Figures.tsx';
 import { Funnel } from '../dashboard/Funnel.tsx';
 import { IncomeParts } from '../dashboard/IncomeParts.tsx';
-import { NextDays } from '../dashboard/NextDays.tsx';
+import { NextDays, Today } from '../dashboard/NextDays.tsx';
 import { SetupList } from '../dashboard/SetupList.tsx';
 import { Requests } from '../dashboard/Requests.tsx';
 import { ToDo } from '../dashboard/ToDo.tsx';
@@ -42,8 +42,11 @@ export function Component() {
             <SecurityWarnings access={dashboard.access} />
             <div key={refreshCount} className={styles['columns']}>
               <Requests requests={dashboard.requests} total={dashboard.counts.requests} />
-              <ToDo dashboard={dashboard} />
-              <NextDays range={dashboard.days} today={dashboard.today} />
+              <div>
+                <Today range={dashboard.days} />
+                <ToDo dashboard={dashboard} />
+              </div>
+              <NextDays range={dashboard.days} />
             </div>
             <SetupList setup={dashboard.setup} setting={dashboard.setupSetting} />
             <Figures income={dashboard.income} signUps={dashboard.signUps} />

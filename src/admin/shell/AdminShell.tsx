@@ -7,10 +7,16 @@ import { OpenEmailDialog } from '../emails/EmailDialog.tsx';
 import { announce } from '../dialogs/announce.ts';
 import { Toasts } from '../dialogs/Toasts.tsx';
 import { useMediaQuery } from '../components/use-media-query.ts';
-import { findDestination } from '../screens.ts';
+import { destinations, findDestination } from '../screens.ts';
 import styles from './AdminShell.module.css';
 import { BottomBar } from './BottomBar.tsx';
-import { type ShellDialog, Destinations, type NavigationProps, ShellButtons } from './Navigation.tsx';
+import {
+  type ShellDialog,
+  Destinations,
+  type NavigationProps,
+  ShellButtons,
+  useOpenCounts,
+} from './Navigation.tsx';
 import { SearchDialog } from './SearchDialog.tsx';
 import { SessionDialog } from './SessionDialog.tsx';
 import { ShortcutsDialog } from './ShortcutsDialog.tsx';
@@ -19,7 +25,7 @@ import { useShortcuts } from './use-shortcuts.ts';
 import { site } from '#src/content/site.ts';
 import { paths } from '#src/paths.ts';
 
-const Sidebar = ({ currentHref, openDialog }: NavigationProps) => (
+const Sidebar = ({ currentHref, openCounts, openDialog }: NavigationProps) => (
   <nav className={styles['sidebar']} data-tone="night" aria-label="Admin">
     <a className={styles['brand']} href={paths.admin()}>
       {site.brand.name}
@@ -28,7 +34,7 @@ const Sidebar = ({ currentHref, openDialog }: NavigationProps) => (
       Search <kbd>{isAppleDevice() ? '⌘K' : 'Ctrl K'}</kbd>
     </button>
     <ul>
-      <Destinations currentHref={currentHref} filter={() => true} />
+      <Destinations items={destinations} currentHref={currentHref} openCounts={openCounts} />
     </ul>
     <div>
       <ShellButtons openDialog={openDialog} />
@@ -59,13 +65,11 @@ export function AdminShell({ path, children }: Props) {
   const isNarrow = useMediaQuery('(width < 60rem)');
   const Navigation = isNarrow ? BottomBar : Sidebar;
   useEffect(announceDrafts, []);
+  const currentHref = findDestination(path, new URLSearchParams(search).get('view'))?.href;
   const close = () => setDialog(null);
   return (
-    <div ref={useFocusFallback()} className={styles['admin']}>
-      <Navigation
-        currentHref={findDestination(path, new URLSearchParams(search).get('view'))?.href}
-        openDialog={setDialog}
-      />
+    <div ref={useFocusFallback()} className={styles['admin']} data-density="compact">
+      <Navigation currentHref={currentHref} openCounts={useOpenCounts(currentHref)} openDialog={setDialog} />
       {children}
       <BookingDialogs key={path} />
       <OpenEmailDialog />

@@ -1,21 +1,42 @@
 import { useId, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+import { addBooking } from '../bookings/booking-menu.ts';
+import { parseCalendarView } from '../calendar/calendar-view.ts';
+import { getStudioToday } from '../dates.ts';
+import { destinations } from '../screens.ts';
 import styles from './BottomBar.module.css';
-import { Destinations, type NavigationProps, ShellButtons } from './Navigation.tsx';
+import { Destinations, Icon, type NavigationProps, ShellButtons } from './Navigation.tsx';
 
-/** Navigation for narrow screens: links to the primary screens, and a menu with the others. */
-export function BottomBar({ currentHref, openDialog }: NavigationProps) {
+const primary = destinations.filter(({ icon }) => icon);
+const others = destinations.filter(({ icon }) => !icon);
+
+/** Navigation for narrow screens: links to the primary screens around the button for a new booking, and a menu with the others. */
+export function BottomBar({ currentHref, openCounts, openDialog }: NavigationProps) {
   const id = useId();
   const menu = useRef<HTMLDivElement>(null);
+  const { search } = useLocation();
   const openFromMenu: NavigationProps['openDialog'] = (dialog) => {
     menu.current?.hidePopover();
     openDialog(dialog);
   };
+  const state = { currentHref, openCounts };
   return (
     <nav className={styles['bottomBar']} data-tone="night" aria-label="Admin">
       <ul>
-        <Destinations currentHref={currentHref} filter={(isPrimary) => isPrimary} />
+        <Destinations items={primary.slice(0, 2)} {...state} />
+        <li className={styles['add']}>
+          <button
+            type="button"
+            aria-label="Add booking"
+            onClick={() => addBooking(parseCalendarView(search, getStudioToday()).day)}
+          >
+            <Icon path="M12 5v14M5 12h14" />
+          </button>
+        </li>
+        <Destinations items={primary.slice(2)} {...state} />
         <li>
           <button type="button" popoverTarget={id}>
+            <Icon path="M4 7h16M4 12h16M4 17h16" />
             More
           </button>
         </li>
@@ -35,7 +56,7 @@ export function BottomBar({ currentHref, openDialog }: NavigationProps) {
               Search
             </button>
           </li>
-          <Destinations currentHref={currentHref} filter={(isPrimary) => !isPrimary} />
+          <Destinations items={others} {...state} />
         </ul>
         <ShellButtons openDialog={openFromMenu} />
       </div>

@@ -1,47 +1,52 @@
 import { api } from '../api.ts';
-import { dashboardEndpoints } from '#src/domain/owner/dashboard.ts';
+import { dashboardEndpoints, type OpenCounts } from '#src/domain/owner/dashboard.ts';
 import { plural } from '#src/lib/format/count.ts';
 import { useAsyncData } from '../data/use-async-data.ts';
-import { destinations } from '../screens.ts';
+import type { Destination } from '../screens.ts';
 import { useState } from 'react';
 import { signOut } from '../access/access.ts';
 
+/** The open items of each kind, counted again on every screen. */
+export const useOpenCounts = (currentHref: string | undefined): OpenCounts | null =>
+  useAsyncData(`counts ${currentHref}`, (signal) => api(dashboardEndpoints.counts, { signal })).data;
+
 interface Props {
+  items: readonly Destination[];
   currentHref: string | undefined;
-  filter: (isPrimary: boolean) => boolean;
+  openCounts: OpenCounts | null;
 }
 
-export function Destinations({ currentHref, filter }: Props) {
-  const { data } = useAsyncData(`counts ${currentHref}`, (signal) =>
-    api(dashboardEndpoints.counts, { signal }),
-  );
-  return destinations
-    .filter(({ isPrimary = false }) => filter(isPrimary))
-    .map(({ name, href, counts = [] }) => {
-      const openCount = data ? counts.reduce((sum, count) => sum + data[count], 0) : 0;
-      return (
-        <li key={href}>
-          <a href={href} aria-current={href === currentHref ? 'page' : undefined}>
-            {name}
-            {openCount > 0 && (
-              <b>
-                {openCount}
-                <span className="visually-hidden">
-                  {' '}
-                  {plural(openCount, 'open item').replace(/^\S+ /, '')}
-                </span>
-              </b>
-            )}
-          </a>
-        </li>
-      );
-    });
-}
+export const Destinations = ({ items, currentHref, openCounts }: Props) =>
+  items.map(({ name, href, icon, counts = [] }) => {
+    const openCount = openCounts ? counts.reduce((sum, count) => sum + openCounts[count], 0) : 0;
+    return (
+      <li key={href}>
+        <a href={href} aria-current={href === currentHref ? 'page' : undefined}>
+          {icon && <Icon path={icon} />}
+          {name}
+          {openCount > 0 && (
+            <b>
+              {openCount}
+              <span className="visually-hidden"> {plural(openCount, 'open item').replace(/^\S+ /, '')}</span>
+            </b>
+          )}
+        </a>
+      </li>
+    );
+  });
+
+/** An icon of the bottom bar. The sidebar has no room for it. */
+export const Icon = ({ path }: { path: string }) => (
+  <svg viewBox="0 0 24 24" aria-hidden="true">
+    <path d={path} />
+  </svg>
+);
 
 export type ShellDialog = 'search' | 'shortcuts';
 
 export interface NavigationProps {
   currentHref: string | undefined;
+  openCounts: OpenCounts | null;
   openDialog: (dialog: ShellDialog) => void;
 }
 

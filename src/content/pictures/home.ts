@@ -1,8 +1,8 @@
 import contactSheet from 'studio:copy/pictures/contact-sheet';
 import entrance from 'studio:copy/pictures/entrance-tall';
-import hero from 'studio:copy/pictures/home-hero';
 import mirror from 'studio:copy/pictures/mirror';
 import privacy from 'studio:copy/pictures/privacy';
 import remote from 'studio:copy/pictures/remote';
+import tallMirror from 'studio:copy/pictures/tall-mirror';
 
-export const homePictures = { contactSheet, entrance, hero, mirror, privacy, remote };
+export const homePictures = { contactSheet, entrance, mirror, privacy, remote, tallMirror };

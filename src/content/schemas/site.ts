@@ -19,7 +19,7 @@ export const publicSettings = {
   listedAddOns: true,
   corporate: ['packages', 'creditSession', 'traditional'],
   payment: ['methods', 'online', 'when', 'deposit'],
-  tax: true,
+  tax: ['included', 'rates', 'untaxedFees'],
   booking: [
     'provider',
     'page',
@@ -35,13 +35,15 @@ export const publicSettings = {
   ],
   tracking: ['askConsent', 'ga4', 'meta', 'pinterest'],
   hosting: ['matchesQueries', 'apiOrigin'],
-} as const satisfies { [Section in keyof Studio]?: readonly (keyof Studio[Section])[] | true };
+} as const satisfies { [Section in keyof Studio]?: readonly KeyOf<Section>[] | true };
+
+type KeyOf<Section extends keyof Studio> = keyof NonNullable<Studio[Section]>;
 
 type Published = typeof publicSettings;
 
 export type PublicStudio = {
-  [Section in keyof Published]: Published[Section] extends readonly (keyof Studio[Section])[]
-    ? Pick<Studio[Section], Published[Section][number]>
+  [Section in keyof Published]: Published[Section] extends readonly KeyOf<Section>[]
+    ? Pick<NonNullable<Studio[Section]>, Published[Section][number]> | Extract<Studio[Section], null>
     : Studio[Section];
 };
 

@@ -105,7 +105,7 @@ export const bookingActions = {
     form: {
       group: 'Session',
       label: 'Reschedule',
-      requestLabel: 'Confirm for a different time',
+      requestLabel: 'Other time',
       title: 'Reschedule',
       description: (cancelHours) => `The new time is confirmed right away. ${describeLink(cancelHours)}`,
       fields: ['newTime', 'note', 'notify'],

@@ -71,6 +71,8 @@ export interface BookingResponse {
   dueLater: number;
   /** confirmed; waiting for the payment or for a click on the emailed link; or a request to the studio */
   state: 'booked' | 'pay' | 'open-link' | 'requested';
+  /** when the hold ends, as an ISO date; null if nothing has to be done to keep the time */
+  heldUntil: string | null;
   /** where the visitor pays; null unless the state is `pay` */
   checkout: string | null;
   /** opens the customer's page; null if only the emailed link may open it */

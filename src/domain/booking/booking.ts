@@ -85,6 +85,8 @@ export const bookings = table(
     consent: textOrNull,
     /** where the visit that led to the booking came from */
     source: textOrNull,
+    /** the wish on the time waitlist whose offered time was booked */
+    wishId: z.nullable(id),
     staffNote: text,
     /** the reason for declining or canceling, shown to the customer */
     reason: textOrNull,
@@ -179,7 +181,14 @@ export function getStatusName({ status, waitsFor }: Waiting): string {
 export const isDeclinedOrCanceled = ({ status }: Pick<BookingRow, 'status'>) =>
   status === 'declined' || status === 'canceled';
 
-type InternalColumn = 'promoCodeId' | 'linkKey' | 'sequence' | 'search' | 'addOnPrices' | 'creditTax';
+type InternalColumn =
+  | 'promoCodeId'
+  | 'linkKey'
+  | 'sequence'
+  | 'search'
+  | 'addOnPrices'
+  | 'creditTax'
+  | 'wishId';
 
 export interface Booking extends Omit<
   BookingRow,

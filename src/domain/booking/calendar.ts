@@ -19,13 +19,16 @@ export interface CalendarRange {
   requested: number;
 }
 
-/** A time that the owner blocked, or a busy time in a connected calendar. */
+/** A time that the owner blocked, a busy time in a connected calendar, or a time that is held for someone on the time waitlist. */
 export interface CalendarBlock extends BlockedRange {
-  /** the name of the connected calendar; null if the owner blocked the time */
+  /** the name of the connected calendar; null for other times */
   calendar: string | null;
+  /** true for an offer, which ends by itself */
+  isOffer?: true;
 }
 
-export function describeBlock({ reason, calendar }: CalendarBlock): string {
+export function describeBlock({ reason, calendar, isOffer }: CalendarBlock): string {
+  if (isOffer) return reason;
   const label = calendar === null ? 'Blocked' : `Blocked by ${calendar}`;
   return reason ? `${label}: ${reason}` : label;
 }

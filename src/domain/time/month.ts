@@ -17,5 +17,11 @@ export function daysOfMonth(month: string): string[] {
   return days;
 }
 
-/** Returns the number of empty calendar cells before the first day, with weeks starting on Sunday. */
-export const leadingBlanks = (month: string) => new Date(`${firstDay(month)}T00:00:00Z`).getUTCDay();
+/** A day's column in a calendar, from 1 for Sunday. */
+export const toColumn = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay() + 1;
+
+/** Returns a month's days without the weeks that have passed. */
+export function remainingDaysOfMonth(month: string, today: string): string[] {
+  const sunday = addDays(today, 1 - toColumn(today));
+  return daysOfMonth(month).filter((day) => day >= sunday);
+}

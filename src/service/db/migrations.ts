@@ -77,4 +77,10 @@ export const migrations: readonly Migration[] = [
     },
   },
   { name: '030-reminders', up: reminders },
+  {
+    name: '031-booked-wishes',
+    async up(db) {
+      await sql`alter table bookings add column wish_id text`.execute(db);
+    },
+  },
 ];

@@ -20,7 +20,7 @@ import type { Reader, Unit } from '../unit.ts';
 import { getWishData, getWishedMinutes, sessionGone } from './entry.ts';
 
 /** A person who lets so many offers for a day end gets no more for it. Otherwise, they could keep a time from everyone else. */
-const maxOffersForDay = 2;
+export const maxOffersForDay = 2;
 
 /** There are no offers from 10 pm to 8 am, except from 6 am for a time on the same morning. */
 const night = { from: '22:00', until: '08:00', untilForMorning: '06:00' };

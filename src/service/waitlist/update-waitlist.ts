@@ -1,15 +1,16 @@
+import type { ExpressionBuilder } from 'kysely';
 import { dayAt } from '#src/domain/time/day.ts';
 import { confirmHours } from '#src/domain/waitlist/limits.ts';
 import { noOffer } from '#src/domain/waitlist/wish.ts';
 import { TakenTimes } from '../bookings/time/taken-times.ts';
 import { actors } from '../db/audit.ts';
 import { lockCalendar } from '../db/counter.ts';
-import type { Database } from '../db/tables.ts';
+import type { Database, Tables } from '../db/tables.ts';
 import { nextVersion } from '../db/versions.ts';
 import { countFailure } from '../for-each-record.ts';
 import type { Service } from '../service.ts';
 import { inTransaction, outsideTransaction, type Unit } from '../unit.ts';
-import { findOfferableTime, offerIfFree, selectLine } from './offers.ts';
+import { findOfferableTime, maxOffersForDay, offerIfFree, selectLine } from './offers.ts';
 
 /**
  * Ends offers that were not taken, and offers free times to the people in line. It compares the wishes with the times that are free now, so
@@ -17,6 +18,7 @@ import { findOfferableTime, offerIfFree, selectLine } from './offers.ts';
  */
 export async function updateWaitlist(service: Service): Promise<number> {
   await inTransaction(service, actors.system, endOld);
+  await inTransaction(service, actors.system, returnUnfinished);
   await inTransaction(service, actors.system, endBooked);
   const unit = outsideTransaction(service);
   const today = dayAt(unit.now, service.studio.hours.timezone);
@@ -53,6 +55,41 @@ async function endOld({ db, now, studio }: Unit): Promise<void> {
     .execute();
 }
 
+/** A person who booked the offered time but did not pay or confirm is in line again, unless it has happened before. */
+async function returnUnfinished({ db, now }: Unit): Promise<void> {
+  const unfinished = await selectUnfinished(db).execute();
+  for (const { id, attempts } of unfinished) {
+    await db
+      .updateTable('wishes')
+      .set({
+        status: attempts < maxOffersForDay ? 'waiting' : 'passed',
+        updatedAt: now.toISOString(),
+        ...nextVersion,
+      })
+      .where('id', '=', id)
+      .execute();
+  }
+}
+
+/** Selects booked wishes without a booking, with the number of bookings that their visitors did not pay or confirm. */
+const selectUnfinished = (db: Database) =>
+  db
+    .selectFrom('wishes')
+    .innerJoin('bookings', 'bookings.wishId', 'wishes.id')
+    .select((select) => ['wishes.id', select.fn.countAll<number>().as('attempts')])
+    .where('wishes.status', '=', 'booked')
+    .where('bookings.status', '=', 'declined')
+    .where('bookings.waitsFor', 'in', ['payment', 'link'])
+    .where('wishes.id', 'not in', (where) =>
+      where
+        .selectFrom('bookings as kept')
+        .select((select) => select.ref('kept.wishId').$notNull().as('id'))
+        .where('kept.wishId', 'is not', null)
+        .where('kept.status', '!=', 'declined'),
+    )
+    .where((where) => where.not(where.exists(selectBookingFor(where))))
+    .groupBy('wishes.id');
+
 /** A person who has booked a session on a day needs no other time on it. */
 async function endBooked(unit: Unit): Promise<void> {
   const booked = await selectBooked(unit.db).execute();
@@ -70,14 +107,14 @@ const selectBooked = (db: Database) =>
     .selectFrom('wishes')
     .select('wishes.id')
     .where('wishes.status', 'in', ['waiting', 'offered'])
-    .where((where) =>
-      where.exists(
-        where
-          .selectFrom('bookings')
-          .select('bookings.id')
-          .whereRef('bookings.email', '=', 'wishes.email')
-          .whereRef('bookings.day', '=', 'wishes.day')
-          .whereRef('bookings.createdAt', '>', 'wishes.createdAt')
-          .where('bookings.status', '=', 'accepted'),
-      ),
-    );
+    .where((where) => where.exists(selectBookingFor(where)));
+
+/** Selects confirmed bookings of the wish's visitor on that day, which are newer than the wish. */
+const selectBookingFor = (where: ExpressionBuilder<Tables, 'wishes'>) =>
+  where
+    .selectFrom('bookings as booked')
+    .select('booked.id')
+    .whereRef('booked.email', '=', 'wishes.email')
+    .whereRef('booked.day', '=', 'wishes.day')
+    .whereRef('booked.createdAt', '>', 'wishes.createdAt')
+    .where('booked.status', '=', 'accepted');

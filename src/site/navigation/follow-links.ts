@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { isPage } from '#src/paths.ts';
+import { isPage, paths } from '#src/paths.ts';
 
 /** Returns the path that an element links to. Null if it has no link, or if the browser should follow it instead of the router. */
 export function getInternalPath(element: EventTarget | null, current: Location): string | null {
@@ -53,6 +53,8 @@ export function useFollowLinks(): void {
       const path = getInternalPath(event.target, location);
       if (path === null) return;
       if (isSamePageLink(path, location)) return scrollSmoothly();
+      // The booking form starts over.
+      if (path === paths.booking() && location.pathname === path) return;
       event.preventDefault();
       navigate(path, { viewTransition: !prefersReducedMotion(), flushSync: true });
     }

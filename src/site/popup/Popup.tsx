@@ -37,8 +37,9 @@ function PopupPicture() {
 }
 
 const { openingSoon } = brand;
-const offer = `${openingSoon ? 'Opening news and photo tips' : 'News and photo tips'} for the camera-shy.`;
-const frequency = 'An occasional email.';
+const offer = openingSoon
+  ? 'We’ll tell you the day we open. After that, a tip now and then.'
+  : 'News and a tip for the camera-shy now and then.';
 const autoCloseMs = 3000;
 const type = 'popup_form';
 const subscribedMessage =
@@ -128,7 +129,6 @@ function Popup({ onClose }: { onClose: () => void }) {
             // A single long paragraph could become the LCP element.
             <>
               <p>{offer}</p>
-              <p>{frequency}</p>
             </>
           )}
           <form {...form.form}>
@@ -140,10 +140,7 @@ function Popup({ onClose }: { onClose: () => void }) {
               </>
             )}
             <FormFooter form={form} label="Subscribe" busyLabel="Subscribing…">
-              <Consent
-                context={`${offer} ${frequency}`}
-                wording={`Unsubscribe anytime. [Privacy](${paths.privacy()})`}
-              />
+              <Consent context={offer} wording={`Unsubscribe anytime. [Privacy](${paths.privacy()})`} />
             </FormFooter>
             {isDone && email && <p className="note">We’ll email {email}.</p>}
             {isDone && <p className="note">This popup will close automatically...</p>}

@@ -1,17 +1,7 @@
-import { useEffect } from 'react';
-import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
-import { recordPage, track, warn } from './track.ts';
-
-/** The tracker starts when the browser is idle, but no later than this after the page load. */
-const maxIdleWaitMs = 3000;
-/** Delay in browsers without `requestIdleCallback`. */
-const fallbackDelayMs = 1500;
+import { track, warn } from './track.ts';
 
 /** The window event that "Privacy choices" in the footer dispatches. */
 const consentEvent = 'hq:consent';
-
-const startTracker = () => import('./tracker.ts').then((tracker) => tracker.startTracker(), warn);
-const reopenChoices = () => import('./tracker.ts').then((tracker) => tracker.reopenChoices(), warn);
 
 /** Calls to action, and every link to the booking page or the waitlist. */
 const ctaSelector = 'a[data-button=primary],[data-cta],a[href^="/booking"],a[href^="/waitlist"]';
@@ -23,37 +13,34 @@ function trackCtaClick({ target }: MouseEvent) {
   track('cta_click', { cta, href: link.getAttribute('href') });
 }
 
-function getMsSinceLoad(): number {
-  // Entries with the type 'navigation' always have this class.
-  const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  return page?.loadEventStart ? performance.now() - page.loadEventStart : 0;
-}
+const reopenChoices = () => import('./tracker.ts').then((tracker) => tracker.reopenChoices(), warn);
 
-let hasStarted = false;
+let isListening = false;
 
-/** Starts the tracker when the browser is idle. */
-function startTracking(): void {
+/** Starts to track clicks. Their events are queued until `sendEvents` is called. */
+export function listenForEvents(): void {
   // A writer's preview has no tracking.
-  if (hasStarted || import.meta.env.DEV) return;
-  hasStarted = true;
-  const hasIdleCallback = 'requestIdleCallback' in window;
-  const remainingMs = (hasIdleCallback ? maxIdleWaitMs : fallbackDelayMs) - getMsSinceLoad();
-  if (hasIdleCallback && remainingMs > 0) requestIdleCallback(startTracker, { timeout: remainingMs });
-  else setTimeout(startTracker, remainingMs);
+  if (isListening || import.meta.env.DEV) return;
+  isListening = true;
   addEventListener('click', trackCtaClick, { capture: true });
   addEventListener(consentEvent, reopenChoices);
 }
 
-/** Tracks a page view for the first page and for each navigation. */
-export function Tracking(): null {
-  const { pathname, search } = useLocation();
-  const isReplaced = useNavigationType() === NavigationType.Replace;
-  useEffect(startTracking, []);
-  useEffect(() => recordPage(pathname), [pathname]);
-  useEffect(() => {
-    // A page that replaces its own URL, such as the booking page, is not a new page view.
-    if (!isReplaced) track('page_view', { page_location: location.href, page_title: document.title });
-    // oxlint-disable-next-line react/exhaustive-deps -- only a new URL counts
-  }, [pathname, search]);
-  return null;
+let lastPage = '';
+
+/** Tracks a view of the current page, unless it was the last one tracked: the first page is tracked before the application starts. */
+export function trackPageView(): void {
+  const page = location.pathname + location.search;
+  if (page === lastPage) return;
+  lastPage = page;
+  track('page_view', { page_location: location.href, page_title: document.title });
+}
+
+/** Called by src/lazy-start.ts, often before the application starts. */
+export function sendEvents(): void {
+  // The admin has no tracking, either.
+  if (import.meta.env.DEV || /^\/admin(?:\/|$)/.test(location.pathname)) return;
+  listenForEvents();
+  trackPageView();
+  import('./tracker.ts').then((tracker) => tracker.startTracker(), warn);
 }

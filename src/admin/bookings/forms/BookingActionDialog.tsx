@@ -4,7 +4,7 @@ import { site } from '#src/content/site.ts';
 import { getAction, getActionForm, type OwnerAction } from '#src/domain/booking/actions.ts';
 import { type Booking, getStatusName } from '#src/domain/booking/booking.ts';
 import { api } from '../../api.ts';
-import type { OpenBookingForm } from '../booking-menu.ts';
+import type { DayAndTime } from '../booking-menu.ts';
 import { FormDialog, type Submission } from '../../dialogs/FormDialog.tsx';
 import { formatBookingNumber } from '#src/domain/schema/numbers.ts';
 import {
@@ -58,7 +58,7 @@ interface Props {
   booking: Booking;
   action: OwnerAction;
   /** the new time that was chosen in the calendar, by drag or keyboard */
-  proposedTime?: OpenBookingForm['newTime'] | undefined;
+  proposedTime?: DayAndTime | undefined;
   onClose: () => void;
 }
 

@@ -25,13 +25,14 @@ interface Terms {
   /** the statement that the customer agreed to */
   consent?: string | null;
   source?: string | null;
+  wishId?: string | null;
 }
 
 /** Inserts a booking. The caller must have checked that its time is available. */
 export async function addBooking(
   unit: Unit,
   { time: _time, addOns, ...fields }: BookingFields,
-  { status, code: typedCode, total: agreedTotal, consent = null, source = null }: Terms,
+  { status, code: typedCode, total: agreedTotal, consent = null, source = null, wishId = null }: Terms,
   { startsAt, endsAt, isPrimeTime, subtotal, taxTerms, addOnPrices, guestFeeUnset }: PriceQuote,
 ): Promise<BookingRow> {
   const { session, guests, name, phone } = fields;
@@ -72,6 +73,7 @@ export async function addBooking(
     promoCode: discountCode,
     consent,
     source,
+    wishId,
     dueSince: status === 'accepted' ? unit.now.toISOString() : null,
     linkKey: randomBytes(9).toString('base64url'),
     search: toSearchText(formatBookingNumber(number), name, email, phone, session, discountCode),

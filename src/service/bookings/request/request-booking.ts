@@ -37,7 +37,10 @@ export async function requestBooking(
   await lockCalendar(unit);
   const quote = price(input, unit.studio);
   const email = normalizeEmail(input.email);
-  await replaceUnfinished(unit, email, { quote, unpaidId: readBookingId(unit, input.replaces) });
+  const replaced = await replaceUnfinished(unit, email, {
+    quote,
+    unpaidId: readBookingId(unit, input.replaces),
+  });
   const duplicate = await findDuplicate(unit, { email, session: input.session }, quote);
   if (duplicate && isProcessing(duplicate))
     throw new RequestError(
@@ -60,7 +63,9 @@ export async function requestBooking(
     elapsed: _elapsed,
     ...fields
   } = input;
-  const booking = await addBooking(unit, fields, { status: 'requested', code, consent, source }, quote);
+  const wishId = offer?.id ?? replaced.find((each) => each.wishId)?.wishId ?? null;
+  const terms = { status: 'requested', code, consent, source, wishId } as const;
+  const booking = await addBooking(unit, fields, terms, quote);
   if (offer) await takeOffer(unit, offer);
   await unit.audit(
     'booking.request',
@@ -116,7 +121,7 @@ async function replaceUnfinished(
   unit: Unit,
   email: string,
   { quote: { startsAt, endsAt }, unpaidId }: Replacement,
-): Promise<void> {
+): Promise<BookingRow[]> {
   const unfinished = await unit.db
     .selectFrom('bookings')
     .selectAll()
@@ -137,6 +142,7 @@ async function replaceUnfinished(
   for (const booking of unfinished) {
     await perform(unit, booking, 'expire', { notify: false, reason });
   }
+  return unfinished;
 }
 
 /** A person who books the same session and time again has probably submitted the form twice. */

@@ -2,8 +2,8 @@ import { isWeekend } from '#src/domain/booking/peak-time.ts';
 import { groupStartTimes, type StartGroup } from '#src/domain/booking/start-groups.ts';
 import { getBookableDays, hasBookableStartTime } from '#src/domain/booking/slots.ts';
 import type { BookingRow } from '#src/domain/booking/booking.ts';
-import { addMonths, daysOfMonth, toMonth } from '#src/domain/time/month.ts';
-import { reprice, toSelection } from '../money/reprice.ts';
+import { addMonths, remainingDaysOfMonth, toMonth } from '#src/domain/time/month.ts';
+import { readBookedChoice, reprice } from '../money/reprice.ts';
 import { findBookableStartTimes, type TakenTimes } from './taken-times.ts';
 import type { Service } from '../../service.ts';
 
@@ -33,7 +33,7 @@ export async function getMoveTimes(
     month,
     earlier: month > firstMonth ? addMonths(month, -1) : null,
     later: month < lastMonth ? addMonths(month, 1) : null,
-    days: daysOfMonth(month).map((date) => ({
+    days: remainingDaysOfMonth(month, first).map((date) => ({
       day: date,
       isBookable: date >= first && date <= last && hasBookableStartTime(date, minutes, studio, now()),
       isPeak: isWeekend(date),
@@ -44,7 +44,7 @@ export async function getMoveTimes(
 
   async function getStartGroups(date: string, length: number): Promise<MoveTimes['groups']> {
     const taken = await takenTimes.getDay(date);
-    const current = toSelection(service, booking);
+    const current = readBookedChoice(service, booking);
     const starts = findBookableStartTimes({ studio, now: now() }, taken, length, booking.id).filter(
       ({ time }) => date !== current.day || time !== current.time,
     );

@@ -12,6 +12,8 @@ export const findOfferedTimes = (db: Database, now: Date, from: string, to: stri
     .selectFrom('wishes')
     .select((select) => [
       'id',
+      'version',
+      'name',
       select.ref('startsAt').$notNull().as('startsAt'),
       select.ref('endsAt').$notNull().as('endsAt'),
       select.ref('heldUntil').$notNull().as('heldUntil'),

@@ -12,6 +12,7 @@ import {
 } from '#src/domain/booking/calendar.ts';
 import type { Booking } from '#src/domain/booking/booking.ts';
 import { findBlockedTimes } from '../../calendars/blocked-times.ts';
+import { findOfferedTimes } from '../../bookings/time/offered-time.ts';
 import { countOpenRequests } from '../../bookings/request/open-requests.ts';
 import { newRecord } from '../../db/identifier.ts';
 import { type Database, insert } from '../../db/tables.ts';
@@ -21,13 +22,13 @@ import { fieldError } from '../../request-error.ts';
 import type { AdminRoutes } from './admin-routes.ts';
 import { serializeBookings } from './serialize.ts';
 import { formatBookingNumber } from '#src/domain/schema/numbers.ts';
-import type { Reader } from '../../unit.ts';
+import type { Unit } from '../../unit.ts';
 
 const maxDays = 62;
 const inactiveStatuses = new Set(['declined', 'canceled']);
 
 /** Returns the calendar from `from` to `to`, both inclusive. */
-export async function getCalendarRange(reader: Reader, from: string, to: string): Promise<CalendarRange> {
+export async function getCalendarRange(reader: Unit, from: string, to: string): Promise<CalendarRange> {
   const { db, studio } = reader;
   const { timezone } = studio.hours;
   const [start, end] = [startOfDay(from, timezone), startOfDay(addDays(to, 1), timezone)];
@@ -46,7 +47,10 @@ export async function getCalendarRange(reader: Reader, from: string, to: string)
     .where('moveStartsAt', '<', end.toISOString())
     .orderBy('moveStartsAt')
     .execute();
-  const blocked = await findBlockedTimes(db, start.toISOString(), end.toISOString());
+  const blocked = [
+    ...(await findBlockedTimes(db, start.toISOString(), end.toISOString())),
+    ...(await findOfferBlocks(reader, start.toISOString(), end.toISOString())),
+  ];
   const bookings = await serializeBookings(reader, rows);
   const moves = await serializeBookings(reader, moveRequests);
   const waiting = await countWaiting(db, from, to);
@@ -70,6 +74,17 @@ export async function getCalendarRange(reader: Reader, from: string, to: string)
     requested: await countOpenRequests(db),
   };
 }
+
+const findOfferBlocks = async ({ db, now }: Unit, from: string, to: string): Promise<CalendarBlock[]> =>
+  (await findOfferedTimes(db, now, from, to)).map(({ id, version, name, startsAt, endsAt }) => ({
+    id,
+    version,
+    startsAt,
+    endsAt,
+    reason: `Offered to ${name}`,
+    calendar: null,
+    isOffer: true,
+  }));
 
 /** Counts the people who wait for a time, by day. A person may wait for several parts of one day. */
 async function countWaiting(db: Database, from: string, to: string): Promise<Map<string, number>> {

@@ -21,7 +21,7 @@ export async function serializeBookings(
   const balances = await getBalances(db, rows);
   return rows.flatMap((row) => {
     const { search: _s, linkKey: _l, sequence: _q, promoCodeId: _p, ...rest } = row;
-    const { addOnPrices: _a, creditTax: _c, ...visible } = rest;
+    const { addOnPrices: _a, creditTax: _c, wishId: _w, ...visible } = rest;
     const money = balances.get(row.id);
     if (!money) return [];
     return {

@@ -4,9 +4,11 @@ import { formatDollars } from '#src/domain/studio/money.ts';
 import { paths } from '#src/paths.ts';
 import { Breadcrumb } from '../../Breadcrumb.tsx';
 import { Head } from '../../head/Head.tsx';
+import { useLocation } from 'react-router-dom';
+import { useHydrated } from '../../hydration.ts';
 import { Booking, prepareBooking } from './Booking.tsx';
 import styles from './BookingPage.module.css';
-import { DiscoveryCall } from './DiscoveryCall.tsx';
+import { DiscoveryCall, discoveryCallId } from './DiscoveryCall.tsx';
 import { formatStreet } from '#src/domain/studio/contact.ts';
 
 const { contact } = site;
@@ -15,8 +17,10 @@ const near = contact.near ? `, near ${contact.near}` : '';
 export const prepare = prepareBooking;
 
 export function Component() {
+  const { hash } = useLocation();
+  const isCall = useHydrated() && hash === `#${discoveryCallId}`;
   return (
-    <main id="main" className={`page-top ${styles['page']}`}>
+    <main id="main" className={`page-top ${styles['page']}`} data-call={isCall || undefined}>
       <Head
         canonical={paths.booking()}
         title={`Book a private self-portrait session in ${contact.city}`}
@@ -25,12 +29,14 @@ export function Component() {
       />
       <div className="wrap">
         <Breadcrumb path={paths.booking()} />
-        <Booking />
-        <p className={`note ${styles['address']}`}>
-          We’re at {formatStreet(contact)}, {contact.city}
-          {near}. Parking is free. <a href={paths.arrival()}>How to find the door</a>
-        </p>
-        <DiscoveryCall />
+        <div className={styles['session']}>
+          <Booking />
+          <p className={`note ${styles['address']}`}>
+            We’re at {formatStreet(contact)}, {contact.city}
+            {near}. Parking is free. <a href={paths.arrival()}>How to find the door</a>
+          </p>
+        </div>
+        <DiscoveryCall isOnlyForm={isCall} />
       </div>
     </main>
   );

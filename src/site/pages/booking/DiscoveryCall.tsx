@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { loadPage } from '#src/lib/browser/load-page.ts';
+import { paths } from '#src/paths.ts';
 import styles from './DiscoveryCall.module.css';
 
 const CallForm = lazy(() =>
@@ -10,10 +11,15 @@ const CallForm = lazy(() =>
 /** The form for visitors without scripts. Not lazy, because the prerender does not wait for lazy components. */
 const FormWithoutScripts = import.meta.env.SSR ? (await import('./CallForm.tsx')).CallForm : null;
 
-const anchorId = 'discovery-call';
+export const discoveryCallId = 'discovery-call';
+
+interface Props {
+  /** true for a link to this form, which hides the form for sessions */
+  isOnlyForm: boolean;
+}
 
 /** Lets companies ask for a call. The form loads when the visitor opens the details; without scripts it is always visible. */
-export function DiscoveryCall() {
+export function DiscoveryCall({ isOnlyForm }: Props) {
   const { hash } = useLocation();
   const details = useRef<HTMLDetailsElement>(null);
   const [isRequested, setRequested] = useState(false);
@@ -21,24 +27,30 @@ export function DiscoveryCall() {
     const { current } = details;
     if (!current) return;
     // On a page load, the browser opens the details itself. Client-side navigation only changes the URL.
-    if (hash === `#${anchorId}` && !current.open) {
+    if (hash === `#${discoveryCallId}` && !current.open) {
       current.open = true;
       current.scrollIntoView();
     }
     if (current.open) setRequested(true);
   }, [hash]);
+  const Heading = isOnlyForm ? 'h1' : 'h2';
   return (
     <section className={`questions ${styles['call']}`} aria-label="Photos for a team">
       <details ref={details} onToggle={({ currentTarget }) => currentTarget.open && setRequested(true)}>
-        <summary>Planning photos for a team?</summary>
+        <summary hidden={isOnlyForm}>Planning photos for a team?</summary>
         {/* The id is inside the details, so that browsers open them when a URL links to it. */}
-        <div id={anchorId}>
-          <h2>Book a Discovery Call</h2>
+        <div id={discoveryCallId}>
+          <Heading>Book a Discovery Call</Heading>
           <p>Tell us when to call. We’ll go over your team, your look and the package that fits.</p>
           {isRequested && (
             <Suspense>
               <CallForm />
             </Suspense>
+          )}
+          {isOnlyForm && (
+            <p className="note">
+              Only one session? <a href={paths.booking()}>Book it here</a>.
+            </p>
           )}
           <noscript>{FormWithoutScripts && <FormWithoutScripts />}</noscript>
         </div>

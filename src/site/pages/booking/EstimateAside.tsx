@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { Choice } from '#src/domain/booking/choice.ts';
-import { getTaxLabel } from '#src/domain/ledger/tax.ts';
+import { describeTax, getTaxLabel } from '#src/domain/ledger/tax.ts';
 import { formatCents, formatDollars } from '#src/domain/studio/money.ts';
 import { PictureView } from '#src/ui/PictureView.tsx';
 import type { getSessionPicture } from '#src/content/pictures/session.ts';
@@ -8,6 +8,7 @@ import type { CodeResult } from '#src/domain/codes/code-check.ts';
 import { site } from '#src/content/site.ts';
 import { getPrice } from './payment.ts';
 import { getPreservedProps } from '../../hydration.ts';
+import type { Step } from './steps/use-steps.ts';
 import styles from './Estimate.module.css';
 
 interface Props {
@@ -15,7 +16,7 @@ interface Props {
   code: CodeResult | null;
   /** until they load, the prerendered image stays */
   getPicture: typeof getSessionPicture | undefined;
-  isDone: boolean;
+  step: Step | 'done';
   /** shown next to the price on phones */
   action?: ReactNode;
 }
@@ -36,8 +37,13 @@ const getLooks = ({ addOns }: Choice) =>
 const pictureId = 'booking-picture';
 
 /** The estimate, which is always visible: next to the form, or in a bar at the bottom on phones. */
-export function EstimateAside({ choice, code, getPicture, isDone, action }: Props) {
+export function EstimateAside({ choice, code, getPicture, step, action }: Props) {
   const [isOpen, setOpen] = useState(false);
+  const [previousStep, setPreviousStep] = useState(step);
+  if (step !== previousStep) {
+    setPreviousStep(step);
+    setOpen(false);
+  }
   const price = getPrice(choice, code);
   const picture = getPicture?.(choice.session ?? site.sessions[0]?.id ?? '');
   const pictureProps = {
@@ -46,8 +52,10 @@ export function EstimateAside({ choice, code, getPicture, isDone, action }: Prop
     'data-looks': getLooks(choice),
   };
   const amount = price ? formatCents(price.toPayCents) : formatDollars(site.priceRange.from);
-  const hasFee = price?.lines.some(({ cents }) => cents === null);
-  const heading = isDone ? 'Your booking' : choice.time ? 'Total' : 'Your estimate';
+  const extraGuests = price?.lines.some(({ cents }) => cents === null)
+    ? choice.guests - site.booking.includedGuests
+    : 0;
+  const heading = step === 'done' ? 'Your booking' : choice.time ? 'Total' : 'Your estimate';
   const isStartingPrice = !price || price.isPeak === null;
   return (
     <aside className={styles['estimate']} aria-labelledby="booking-sum" data-open={isOpen}>
@@ -64,7 +72,12 @@ export function EstimateAside({ choice, code, getPicture, isDone, action }: Prop
           <output className={styles['amount']}>
             {isStartingPrice && <small>from </small>}
             {amount}
-            {hasFee && <small data-fee=""> and a fee</small>}
+            {extraGuests > 0 && (
+              <small data-fee="">
+                plus a fee for {extraGuests === 1 ? 'one guest' : `${extraGuests} guests`}
+                <span> that we’ll confirm</span>
+              </small>
+            )}
           </output>
           <button
             type="button"
@@ -106,6 +119,7 @@ export function EstimateAside({ choice, code, getPicture, isDone, action }: Prop
           {price
             ? 'Unlimited photos, every file in full resolution and your gallery the same day are included. '
             : 'Choose a session to see its price. '}
+          {!price && site.tax && `${describeTax(site.tax)} `}
           Free to cancel or reschedule up to {site.booking.cancelHours} hours before.
         </p>
       </div>

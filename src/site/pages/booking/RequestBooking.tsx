@@ -43,19 +43,19 @@ export function RequestBooking({ report, configuredProvider }: Props) {
   const request = useRequest({
     report,
     isPayment: () => terms?.waitsFor === 'payment',
-    onDone(receipt) {
+    onDone(receipt, email) {
       if (receipt.checkout) goToCheckout(report, { checkout: receipt.checkout, token: receipt.token });
-      else finish(receipt);
+      else finish(receipt, email);
     },
   });
 
-  function finish(receipt: SentRequest['receipt']) {
+  function finish(receipt: SentRequest['receipt'], email: string) {
     const { state, token, number } = receipt;
     const isBooked = state === 'booked' && token !== null;
     report({ type: 'booked', id: number, isPaid: isBooked && takesPayment(getChoice()) }, getChoice());
     clearDraft();
     if (isBooked) navigate(paths.booked(token));
-    else setSent({ receipt, choice: getChoice() });
+    else setSent({ receipt, email, choice: getChoice() });
   }
 
   const { choice, notice, isInitialized, change, getChoice } = useChoice({
@@ -74,7 +74,7 @@ export function RequestBooking({ report, configuredProvider }: Props) {
   const payment = { terms, takesPayment: takesPayment(choice), submitLabel: getSubmitLabel(terms) };
 
   const { later, load } = useLaterSteps(choice.session !== null);
-  const steps = useSteps({ form: request.form.ref, request, choice, report, load });
+  const steps = useSteps({ form: request.form.ref, request, choice, isInitialized, report, load });
   const isReplaced = later !== undefined;
   useDraft({ form: request.form.ref, choice, isInitialized, isDone: sent !== null, isReplaced });
 
@@ -153,7 +153,7 @@ export function RequestBooking({ report, configuredProvider }: Props) {
         choice={choice}
         code={code}
         getPicture={later?.getSessionPicture}
-        isDone={sent !== null}
+        step={sent ? 'done' : steps.step}
         action={
           !sent && <StepAction formId={formId} isBusy={request.phase === 'sending'} {...payment} {...steps} />
         }

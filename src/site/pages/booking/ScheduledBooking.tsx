@@ -127,7 +127,12 @@ export function ScheduledBooking({ scheduler, report, onRequestInstead }: Props)
           </section>
         </form>
       </div>
-      <EstimateAside choice={choice} code={null} getPicture={getSessionPicture} isDone={isBooked} />
+      <EstimateAside
+        choice={choice}
+        code={null}
+        getPicture={getSessionPicture}
+        step={isBooked ? 'done' : 1}
+      />
     </div>
   );
 }

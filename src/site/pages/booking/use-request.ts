@@ -10,7 +10,7 @@ interface Options {
   report: ReportAction;
   /** whether the visitor pays when sending the form */
   isPayment: () => boolean;
-  onDone: (receipt: BookingResponse & FormNotice) => undefined;
+  onDone: (receipt: BookingResponse & FormNotice, email: string) => undefined;
 }
 
 /** The booking form. Reports the details of each submission, and rejections. */
@@ -31,7 +31,7 @@ export function useRequest({ report, isPayment, onDone }: Options) {
       if (isValid && isPayment()) report({ type: 'payment initiated' });
       isSent.current = isValid;
     },
-    onDone,
+    onDone: (receipt, values) => onDone(receipt, String(values['email'])),
   });
 
   // Report only rejections by the service. A form with errors found in the browser was never sent.

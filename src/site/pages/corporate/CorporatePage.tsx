@@ -53,7 +53,7 @@ function CorporateHero() {
           </ButtonLink>
         </p>
       </div>
-      <PictureView {...getPicture('corporate-team')} sizes="(width >= 48rem) 100vw, 105vw" priority />
+      <PictureView {...getPicture('corporate-team')} sizes="(width >= 48rem) 121vw, 105vw" priority />
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import { ButtonLink } from '#src/ui/Button.tsx';
 import { PictureView } from '#src/ui/PictureView.tsx';
-import { homePictures } from '#src/content/pictures/home.ts';
+import { heroLights } from '#src/content/pictures/hero-lights.ts';
 import { site } from '#src/content/site.ts';
 import { formatDollars } from '#src/domain/studio/money.ts';
 import { paths } from '#src/paths.ts';
@@ -12,7 +12,7 @@ const benefits = [
     name: 'Complete Privacy',
     detail: 'No photographer, no assistant, nobody watching.',
   },
-  { name: 'Same-Day Delivery', detail: 'Your gallery is ready in 15 minutes.' },
+  { name: 'Same-Day Delivery', detail: 'Your gallery is ready 15 minutes after you finish.' },
 ];
 
 export function Hero() {
@@ -25,7 +25,11 @@ export function Hero() {
           </a>
         )}
         <h1 id="hero-heading">
-          {site.contact.city}’s first <span>self-portrait</span> studio without a&nbsp;photographer.
+          {site.contact.city}’s first{' '}
+          <span>
+            self<small>-</small>portrait
+          </span>{' '}
+          studio without a&nbsp;photographer.
         </h1>
         <p className={styles['tagline']}>BE SEEN AS YOU ARE</p>
         <p className={styles['actions']}>
@@ -38,12 +42,18 @@ export function Hero() {
         </p>
       </div>
       <div className={styles['picture']}>
-        <PictureView
-          {...homePictures.hero}
-          sizes="(width >= 60rem) max(100vw, 72rem), (width >= 48rem) 107vw, 160vw"
-          priority
-        />
+        {heroLights.map(({ id, wide, tall }, index) => (
+          <div key={id} data-light={id}>
+            <PictureView
+              {...wide}
+              tall={tall.picture}
+              sizes="(width < 48rem) 112vw, max(100vw, 72rem)"
+              priority={index === 0}
+            />
+          </div>
+        ))}
       </div>
+      <LightChooser />
       <ul className={styles['benefits']}>
         {benefits.map(({ name, detail }) => (
           <li key={name}>
@@ -52,5 +62,21 @@ export function Hero() {
         ))}
       </ul>
     </section>
+  );
+}
+
+/** CSS shows the chosen light's image, so that this works without JavaScript. Browsers do not load the other, hidden images. */
+function LightChooser() {
+  return (
+    <div className={styles['lights']} role="radiogroup" aria-labelledby="lights-label">
+      <p id="lights-label">Choose a light</p>
+      {heroLights.map(({ id, name }, index) => (
+        <label key={id}>
+          <input type="radio" name="light" id={`light-${id}`} defaultChecked={index === 0} />
+          {name}
+        </label>
+      ))}
+      <a href={`${paths.pricing()}#lights`}>All four come with every session</a>
+    </div>
   );
 }

@@ -6,6 +6,7 @@ import { getQuestionsJsonLd } from '../../structured-data/questions.ts';
 import { Hero } from './Hero.tsx';
 import { HowItWorks } from './HowItWorks.tsx';
 import { Inspired } from './Inspired.tsx';
+import { Mirror } from './Mirror.tsx';
 import { PainPoints } from './PainPoints.tsx';
 import { Services } from './Services.tsx';
 import { Testimonials } from './Testimonials.tsx';
@@ -29,6 +30,7 @@ export function Component() {
       />
       <Hero />
       <PainPoints />
+      <Mirror />
       <Services />
       <HowItWorks />
       <Privacy />
@@ -52,11 +54,11 @@ function Privacy() {
         <div>
           <h2 id="privacy-heading">Nobody else is in the room</h2>
           <p className="lead">
-            No photographer, no assistant, no one looking in: we leave, and the room is yours.
+            We show you the room and leave. The only camera in it is the one you operate.
           </p>
           <p className="lead">
-            Only people with your private link can open your gallery, and we won’t publish anything without
-            your written consent.
+            Only people with your private link can open your gallery. We won’t publish anything without your
+            written consent.
           </p>
           <ButtonLink variant="quiet" href={paths.privacy()}>
             How we keep your photos private

@@ -18,28 +18,28 @@ interface Step {
 const steps: readonly Step[] = [
   {
     name: 'Come in and look around',
-    text: 'Arrive 5 to 10 minutes early, and we’ll show you the room before we leave.',
+    text: 'Come 5 to 10 minutes early. We’ll show you the room before we leave.',
     picture: homePictures.entrance,
     sizes: { wide: '31vw', narrow: '92vw' },
     style: { '--shape': '4 / 5' },
   },
   {
     name: 'See what the camera sees',
-    text: 'A full-length magic mirror shows the photo before you take it, so you can move until you like what you see.',
+    text: 'The mirror shows exactly what the camera sees. Move until you like it.',
     picture: homePictures.mirror,
     sizes: { wide: '64vw', narrow: '112vw' },
     style: { '--shape': '16 / 11', '--at': '78% 50%' },
   },
   {
     name: 'Click as often as you like',
-    text: 'The Bluetooth remote fits in your palm, and each time you press it, the strobes fire and the photo shows up on the iPad.',
+    text: 'Press the remote. The lights flash, and the photo is on the iPad.',
     picture: homePictures.remote,
     sizes: { wide: '58vw', narrow: '92vw' },
     style: { '--shape': '16 / 9', '--at': '70% 60%' },
   },
   {
     name: 'Get every photo',
-    text: 'Your private gallery of edited photos is ready 15 minutes after you finish, and we’ll email you the link.',
+    text: 'Your private gallery of edited photos is ready 15 minutes after you finish. We’ll email you the link.',
     picture: homePictures.contactSheet,
     sizes: { wide: '31vw', narrow: '92vw' },
     style: { '--shape': '4 / 5' },

@@ -1,32 +1,26 @@
 import { Section } from '#src/ui/Section.tsx';
-import { ButtonLink } from '#src/ui/Button.tsx';
-import { paths } from '#src/paths.ts';
+import { PictureView } from '#src/ui/PictureView.tsx';
+import { homePictures } from '#src/content/pictures/home.ts';
 import { getRevealStyle } from './reveal.ts';
 import styles from './PainPoints.module.css';
 
-/** Each worry starts in the grid column `column`. */
 const worries = [
   {
     quote: 'I never know what to do with my hands.',
-    answer:
-      'The mirror shows what the camera sees before you click, and QR codes in the room open the pose library.',
-    column: 1,
+    answer: 'Scan a code on the wall for a pose. Copy it in the mirror. Press when it looks right.',
   },
   {
     quote: 'My smile goes stiff the moment someone says ‘smile.’',
     answer: 'No one says it here, and you decide when to press the remote.',
-    column: 3,
   },
   {
     quote: 'I paid for one good photo and waited three weeks.',
     answer: 'Take as many as you like, and get all of them in full resolution the same day.',
-    column: 2,
   },
   {
     quote: 'And selfies never look like me.',
     answer:
-      'A phone at arm’s length stretches your face, but here you stand back from a real camera, with professional strobes already set up.',
-    column: 4,
+      'At arm’s length a phone stretches your face. Our camera stands farther back, and the lights are set.',
   },
 ];
 
@@ -38,18 +32,18 @@ export function PainPoints() {
       style={getRevealStyle('painPoints')}
       className={styles['worries']}
     >
-      <h2 id="doubts-heading">Being watched is the hard part. So we leave.</h2>
+      <header className="grid">
+        <h2 id="doubts-heading">Being watched is the hard part. So we leave.</h2>
+        <PictureView {...homePictures.remote} sizes="(width >= 60rem) 45vw, 92vw" />
+      </header>
       <ul>
-        {worries.map(({ quote, answer, column }) => (
-          <li key={quote} className="grid" style={{ '--column': column }}>
+        {worries.map(({ quote, answer }, index) => (
+          <li key={quote} className="grid" style={{ '--column': index + 1 }}>
             <blockquote>“{quote}”</blockquote>
             <p>{answer}</p>
           </li>
         ))}
       </ul>
-      <ButtonLink variant="quiet" href={paths.mirror()}>
-        Try our mirror right here
-      </ButtonLink>
     </Section>
   );
 }

@@ -4,7 +4,8 @@ import { ButtonLink } from '#src/ui/Button.tsx';
 import { PictureView } from '#src/ui/PictureView.tsx';
 import { getSessionPicture } from '#src/content/pictures/session.ts';
 import { site } from '#src/content/site.ts';
-import { formatList } from '#src/lib/format/list.ts';
+
+import { describeTax } from '#src/domain/ledger/tax.ts';
 import { formatDollars } from '#src/domain/studio/money.ts';
 import { formatOutfits } from '#src/domain/studio/outfits.ts';
 import type { Session } from '#src/domain/studio/session.ts';
@@ -42,7 +43,7 @@ export function Services() {
       style={{ ...getRevealStyle('services'), '--longest': longestMinutes }}
     >
       <header className={`grid ${styles['top']}`}>
-        <h2 id="sessions-heading">Sessions of {formatList(durations.map(String))} minutes</h2>
+        <h2 id="sessions-heading">How long do you want the room?</h2>
         <p className="lead">
           Every session includes the whole room, unlimited photos and every file in full resolution, for up to{' '}
           {booking.includedGuests} people.
@@ -75,14 +76,14 @@ export function Services() {
         <ButtonLink variant="quiet" href={paths.pricing()}>
           Prices, peak times and add-ons
         </ButtonLink>
+        {site.tax && <small>{describeTax(site.tax)}</small>}
       </p>
       <Audiences />
       <div className={`grid ${styles['more']}`}>
         <div>
           <h3>Membership</h3>
           <p className="note">
-            For people who want to come back: a regular session and first pick of evening times, offered to
-            the waitlist first.
+            A regular session, with first pick of the evenings. The waitlist hears before anyone.
           </p>
           <ButtonLink variant="quiet" href={paths.waitlist()}>
             Join the waitlist
@@ -91,7 +92,7 @@ export function Services() {
         <div>
           <h3>Gift cards</h3>
           <p className="note">
-            For the person who’s always behind the camera: choose an amount or a session, write a message, and
+            For the person who’s always behind the camera: choose an amount or a session, write a message and
             pick the delivery date.
           </p>
           <ButtonLink variant="quiet" href={paths.giftCards()}>

@@ -1,31 +1,18 @@
+import { ButtonLink } from '#src/ui/Button.tsx';
 import { Section } from '#src/ui/Section.tsx';
 import { site } from '#src/content/site.ts';
 import { testimonials } from '#src/content/facts.ts';
+import { paths } from '#src/paths.ts';
 import { getRevealStyle } from './reveal.ts';
 import styles from './Testimonials.module.css';
 
-const { openingSoon } = site.brand;
-
-/** Shown until the studio opens. They are labeled as imagined, because there are no customers to quote yet. */
-const imaginedQuotes = [
-  {
-    said: 'For the first ten minutes I laughed at myself. Then I forgot there was a camera, and those are the photos I kept.',
-    by: 'Imagined: a first visit, alone',
-  },
-  {
-    said: 'We put on our own record and danced. Nobody was waiting for us to finish.',
-    by: 'Imagined: a couple, Standard session',
-  },
-  {
-    said: 'A lunch-hour headshot that doesn’t look like a lunch-hour headshot.',
-    by: 'Imagined: a headshot, Mini session',
-  },
-];
-
-const quotes = openingSoon ? imaginedQuotes : testimonials;
-
+/** Visitors' quotes. Until there are any, it lists three things that anyone can check today. */
 export function Testimonials() {
-  if (quotes.length === 0) return null;
+  if (testimonials.length > 0) return <Quotes />;
+  return site.brand.openingSoon ? <Checks /> : null;
+}
+
+function Quotes() {
   return (
     <Section
       headingId="testimonials-heading"
@@ -33,15 +20,61 @@ export function Testimonials() {
       style={getRevealStyle('testimonials')}
       className={`grid ${styles['quotes']}`}
     >
-      <h2 className={openingSoon ? 'note' : 'visually-hidden'} id="testimonials-heading">
-        {openingSoon ? 'Three sessions, imagined' : 'What visitors say'}
+      <h2 className="visually-hidden" id="testimonials-heading">
+        What visitors say
       </h2>
-      {quotes.map(({ said, by }) => (
+      {testimonials.map(({ said, by }) => (
         <figure key={said}>
           <blockquote>“{said}”</blockquote>
           <figcaption>{by}</figcaption>
         </figure>
       ))}
+    </Section>
+  );
+}
+
+const checks = [
+  {
+    name: 'Try the mirror',
+    detail: 'It runs on your own camera. Nothing leaves your device.',
+    link: { text: 'Open the mirror', to: paths.mirror() },
+  },
+  {
+    name: 'Read the rule',
+    detail: '“The only camera in the room is the one you operate.”',
+    link: { text: 'Studio rules', to: `${paths.studioRules()}#privacy-of-the-room` },
+  },
+  {
+    name: 'Change your mind',
+    detail: `Canceling is free until ${site.booking.cancelHours} hours before you start.`,
+    link: { text: 'Check a deadline', to: `${paths.contact()}#cancel` },
+  },
+];
+
+function Checks() {
+  return (
+    <Section
+      headingId="testimonials-heading"
+      tone="clay"
+      style={getRevealStyle('testimonials')}
+      className={styles['checks']}
+    >
+      <h2 id="testimonials-heading">
+        No reviews yet. <br />
+        We haven’t opened.
+      </h2>
+      <p className="lead">Three things you can check today:</p>
+      <ul>
+        {checks.map(({ name, detail, link }) => (
+          <li key={name}>
+            <h3>{name}</h3>
+            <p>{detail}</p>
+            <ButtonLink variant="quiet" href={link.to}>
+              {link.text}
+            </ButtonLink>
+          </li>
+        ))}
+      </ul>
     </Section>
   );
 }

@@ -53,7 +53,7 @@ export function Component() {
           </p>
         </div>
         <div className={styles['scene']}>
-          <div>
+          <div data-mirror-scene>
             <PictureView {...room} sizes="(width >= 60rem) 178vh, min(104vh, 264vw)" priority />
             <section
               id="mirror-glass"

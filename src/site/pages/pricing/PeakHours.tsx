@@ -8,6 +8,7 @@ import {
   getWeekSpan,
   type OpenRange,
 } from '#src/domain/studio/opening-hours.ts';
+import { formatDollars } from '#src/domain/studio/money.ts';
 import styles from './PeakHours.module.css';
 
 const { booking, sessions } = site;
@@ -22,16 +23,23 @@ const offPeakShare =
 
 const savings = sessions.map(({ primeTime, offPeak }) => primeTime - offPeak);
 
+/** Example: $20 to $50 */
+function describeSavings(): string {
+  const [least, most] = [Math.min(...savings), Math.max(...savings)].map(formatDollars);
+  return least === most ? `${least}` : `${least} to ${most}`;
+}
+
 /** A table of the week's peak hours that looks like a chart. */
 export function PeakHours() {
   const [opens, peak, closes] = [span.opens, booking.primeTimeFrom, span.closes].map(formatTime);
   return (
-    <section className={styles['peak']} aria-labelledby="peak-heading">
-      <h2 id="peak-heading">Peak and off-peak</h2>
-      <p className="note">
-        Peak is weekdays from {peak} and all day on weekends, and your start time sets the price. Off-peak is
-        weekday mornings and afternoons, and saves you ${Math.min(...savings)} to ${Math.max(...savings)}.
-      </p>
+    <section className={`grid ${styles['peak']}`} aria-labelledby="peak-heading">
+      <div>
+        <h2 id="peak-heading">Peak and off-peak</h2>
+        <p className="note">
+          Start before {peak} on a weekday and save {describeSavings()}. Evenings and weekends are peak.
+        </p>
+      </div>
       <table aria-labelledby="peak-heading" style={{ '--off-peak': offPeakShare }}>
         <colgroup>
           <col />

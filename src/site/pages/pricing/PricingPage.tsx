@@ -1,5 +1,6 @@
 import { popularSession, site } from '#src/content/site.ts';
 import { getSessionCard } from '#src/content/pictures/all.ts';
+import { describeTax } from '#src/domain/ledger/tax.ts';
 import { formatDollars } from '#src/domain/studio/money.ts';
 import { paths } from '#src/paths.ts';
 import { Breadcrumb } from '../../Breadcrumb.tsx';
@@ -33,20 +34,20 @@ export function Component() {
       />
       <div className="wrap">
         <Breadcrumb path={paths.pricing()} />
-        <div className={`grid ${styles['intro']}`}>
-          <header>
-            <h1>Simple, Transparent Pricing</h1>
-            <p className="lead">Choose your session length. Get unlimited photos. No hidden fees.</p>
-          </header>
-          <PeakHours />
-        </div>
+        <header className={styles['intro']}>
+          <h1>Simple, Transparent Pricing</h1>
+          <p className="lead">Choose your session length. Get unlimited photos. No hidden fees.</p>
+        </header>
         <SessionCards />
-        <p className={`note ${styles['outfits']}`}>The outfit you arrive in counts as one.</p>
+        <p className={`note ${styles['outfits']}`}>
+          The outfit you arrive in counts as one. {site.tax && describeTax(site.tax)}
+        </p>
+        <PeakHours />
       </div>
       <AddOns />
-      <Lights />
       <Included />
       <Questions />
+      <Lights />
       <Closing />
     </main>
   );
@@ -87,10 +88,10 @@ const lights = [
 
 function Lights() {
   return (
-    <Section headingId="lights-heading" className={`grid ${styles['lights']}`}>
+    <Section id="lights" headingId="lights-heading" className={`grid ${styles['lights']}`}>
       <h2 id="lights-heading">One pose, four lights</h2>
       <p className="lead">
-        Pick a preset on the iPad, and the strobes change right away. All four come with every session.
+        Pick a preset on the iPad. The strobes change right away. All four come with every session.
       </p>
       <ul>
         {lights.map(({ name, detail, picture }) => (

@@ -12,11 +12,11 @@ const { booking, contact } = site;
 export const pricingQuestions = [
   {
     question: 'How do I know if my session is peak?',
-    answer: `It depends on your start time: sessions that start at ${formatTime(booking.primeTimeFrom)} or later on a weekday, or at any time on Saturday or Sunday, are peak, and weekday mornings and afternoons are off-peak.`,
+    answer: `It depends on your start time: sessions that start at ${formatTime(booking.primeTimeFrom)} or later on a weekday, or at any time on Saturday or Sunday, are peak. Weekday mornings and afternoons are off-peak.`,
   },
   {
     question: 'Does the price depend on how many people come?',
-    answer: `Not for groups of up to ${booking.includedGuests}, but beyond that there’s a fee for each extra person, which we’ll confirm with your booking.`,
+    answer: `Not for groups of up to ${booking.includedGuests}. Beyond that there’s a fee for each extra person, which we’ll confirm with your booking.`,
   },
   {
     question: 'Are there any hidden fees?',
@@ -24,7 +24,7 @@ export const pricingQuestions = [
   },
   {
     question: 'What if I have to cancel?',
-    answer: `You can cancel or reschedule for free up to ${booking.cancelHours} hours before your session starts, and after that, the session is non-refundable.`,
+    answer: `You can cancel or reschedule for free up to ${booking.cancelHours} hours before your session starts. After that, the session is non-refundable.`,
   },
 ];
 

@@ -11,13 +11,17 @@ import styles from './SessionCards.module.css';
 const longestMinutes = Math.max(...site.sessions.map(({ duration }) => duration));
 
 const isInRowsOfTwo = site.sessions.length === 2 || site.sessions.length === 4;
-const sizes = isInRowsOfTwo
-  ? '(width >= 48rem) 56vw, 100vw'
-  : '(width >= 116rem) 46rem, (width >= 48rem) 39vw, 100vw';
+/** Phones show no photos here. */
+const sizes = isInRowsOfTwo ? '56vw' : '(width >= 116rem) 46rem, 39vw';
+const columns = site.sessions.map(({ popular }) => (popular ? '1.22fr' : '1fr')).join(' ');
 
 export function SessionCards() {
   return (
-    <ul className={styles['cards']} data-count={site.sessions.length} style={{ '--longest': longestMinutes }}>
+    <ul
+      className={styles['cards']}
+      data-count={site.sessions.length}
+      style={{ '--longest': longestMinutes, '--columns': columns }}
+    >
       {site.sessions.map((session) => (
         <li
           key={session.id}
@@ -38,7 +42,7 @@ export function SessionCards() {
             <p className={styles['peak']}>{formatDollars(session.primeTime)} peak</p>
             <p className={styles['purpose']}>{session.bestFor}</p>
             <p className={styles['outfits']}>{formatOutfits(session.outfitChanges)}</p>
-            <ul className="note">
+            <ul className={`note ${styles['features']}`}>
               {session.features.map((feature) => (
                 <li key={feature}>{feature}</li>
               ))}

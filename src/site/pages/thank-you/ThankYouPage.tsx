@@ -74,7 +74,7 @@ export function Component() {
     <ThankYou
       path={paths.thankYou()}
       heading={['Thank you.', 'We got it.']}
-      lead="Your next step depends on what you sent."
+      lead="Here’s what happens next."
       description="We got what you sent. Here’s what happens next, how to find us and how to add a session to your calendar."
       picture="entrance"
     >

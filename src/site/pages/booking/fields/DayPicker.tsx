@@ -6,7 +6,7 @@ import { site } from '#src/content/site.ts';
 import { addDays } from '#src/domain/time/day.ts';
 import { hoursOn } from '#src/domain/studio/opening-hours.ts';
 import { formatMonth, formatWeekdayDate } from '#src/domain/time/date.ts';
-import { addMonths, daysOfMonth, leadingBlanks, toMonth } from '#src/domain/time/month.ts';
+import { addMonths, remainingDaysOfMonth, toColumn, toMonth } from '#src/domain/time/month.ts';
 import styles from './Picker.module.css';
 
 interface Props {
@@ -81,6 +81,7 @@ export function DayPicker({ chosen, error, onChoose }: Props) {
   return (
     <fieldset className={styles['days']} aria-describedby="booking-day-error">
       <legend>Day</legend>
+      <FieldError id="booking-day" name="day" {...(error && { error })} />
       <div className={styles['months']}>
         <button
           type="button"
@@ -103,14 +104,14 @@ export function DayPicker({ chosen, error, onChoose }: Props) {
             {name.slice(0, 2)}
           </span>
         ))}
-        {daysOfMonth(month).map((day, index) => {
+        {remainingDaysOfMonth(month, first).map((day, index) => {
           const { label, isFree, state } = getDayState(day, now);
           const isBookable = isFree && day >= first && day <= last;
           return (
             <label
               key={day}
               data-state={state}
-              {...(index === 0 && { style: { gridColumnStart: leadingBlanks(month) + 1 } })}
+              {...(index === 0 && { style: { gridColumnStart: toColumn(day) } })}
             >
               <input
                 type="radio"
@@ -131,7 +132,6 @@ export function DayPicker({ chosen, error, onChoose }: Props) {
       <p className={styles['legend']} aria-hidden="true">
         <i /> peak all day
       </p>
-      <FieldError id="booking-day" name="day" {...(error && { error })} />
     </fieldset>
   );
 }

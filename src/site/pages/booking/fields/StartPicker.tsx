@@ -77,6 +77,7 @@ export function StartPicker({ choice, notice, error, onChoose }: Props) {
   return (
     <fieldset className={styles['starts']} aria-describedby="booking-time-notice booking-time-error">
       <legend>Start time</legend>
+      <FieldError id="booking-time" name="time" {...(error && { error })} />
       <output id="booking-time-notice" className={styles['notice']}>
         {takenTime ? `${takenTime} is no longer available. Please choose another time.` : notice}
       </output>
@@ -109,7 +110,6 @@ export function StartPicker({ choice, notice, error, onChoose }: Props) {
           </div>
         </details>
       ))}
-      <FieldError id="booking-time" name="time" {...(error && { error })} />
     </fieldset>
   );
 }

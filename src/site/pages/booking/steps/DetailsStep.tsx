@@ -64,7 +64,7 @@ export function DetailsStep(props: Props) {
         {...field('rules')}
         label={
           <Consent
-            wording={`I agree to the [studio rules](${paths.studioRules()}) and the [terms](${paths.terms()}). I understand that I can cancel or reschedule for free up to ${site.booking.cancelHours} hours before my session starts and that the session is non-refundable after that.`}
+            wording={`I agree to the [studio rules](${paths.studioRules()}) and the [terms](${paths.terms()}). I can cancel or reschedule for free until ${site.booking.cancelHours} hours before my session. After that, it isn’t refunded.`}
           />
         }
       />
@@ -83,9 +83,9 @@ function Confirmation({ choice: { day, time }, terms }: Pick<Props, 'choice' | '
   const start = day && time && toInstant(day, time, site.hours.timezone);
   return (
     <>
-      This booking is a request, and no payment is due now. We’ll hold your time for {holdHours} hours and
-      email you a link. Click the link, then <b>Keep this time</b>, and we’ll keep holding your time until we
-      reply{start && isSoon(start, now) ? `. ${soonReply}` : ', which will be within a day.'}
+      Pay nothing now. We’ll email you a link. Open it and tap <b>Keep this time</b> within {holdHours} hours,
+      and the time stays yours until we answer
+      {start && isSoon(start, now) ? `. ${soonReply}` : ', within a day.'}
     </>
   );
 }

@@ -46,11 +46,10 @@ export function TimeStep({ choice, notice, field, report, onChange, goToStep }: 
   return (
     <StepSection step={2} heading="Time and add-ons" next={{ to: 3, goToStep }}>
       <p className="note">
+        Pick a day and a time.{' '}
         {brand.openingSoon
-          ? `We’re opening soon, and we’ll be open ${openHours}. You can book a day now. If we aren’t open by then, we’ll suggest another.`
-          : `We’re open ${openHours}.`}{' '}
-        Weekends are peak all day, weekdays from {formatTime(booking.primeTimeFrom)}. Your start time sets the
-        price.
+          ? 'If we aren’t open by then, we’ll offer you another.'
+          : `We’re open ${openHours}.`}
       </p>
       {isHydrated ? (
         <div className={styles['pickers']}>

@@ -29,24 +29,30 @@ const missingMessages = {
 /** The funnel counts the add-ons as step 3, but they are on the same screen as the calendar. */
 const funnelSteps = { 1: 1, 2: 2, 3: 4 } as const;
 
-const readStep = (state: { step?: Step } | null): Step => state?.step ?? 1;
+const readStep = (state: { step?: Step } | null): Step | undefined => state?.step;
+
+const getScrollBehavior = (): ScrollBehavior =>
+  matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth';
 
 interface Options {
   form: RefObject<HTMLFormElement | null>;
   request: { field: (name: string) => { error: string | undefined }; phase: string };
   choice: Choice;
+  /** true once the choice has been read */
+  isInitialized: boolean;
   report: ReportAction;
   /** loads the steps after the first one */
   load: () => Promise<void>;
 }
 
 /** Manages the current step. Going forward requires that the earlier steps are complete; going back does not. */
-export function useSteps({ form, request, choice, report, load }: Options) {
+export function useSteps({ form, request, choice, isInitialized, report, load }: Options) {
   const [step, setStep] = useState<Step>(1);
   const [direction, setDirection] = useState<'forward' | 'back'>();
   const [errors, setErrors] = useState<Record<string, string>>({});
   const shownStep = useRef<Step>(1);
   const requestedStep = useRef<Step>(1);
+  const isSessionLinked = useRef(false);
 
   /** Adds a history entry for a step that the visitor opens, so that Back returns to the previous one. */
   async function showStep(next: Step, addsHistoryEntry = true): Promise<void> {
@@ -65,11 +71,7 @@ export function useSteps({ form, request, choice, report, load }: Options) {
     report({ type: 'step opened', to: funnelSteps[next] });
     const heading = document.querySelector<HTMLElement>(`#${stepIds[next]} [data-step-heading]`);
     heading?.focus({ preventScroll: true });
-    const prefersReducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    form.current.parentElement?.scrollIntoView({
-      behavior: prefersReducedMotion ? 'auto' : 'smooth',
-      block: 'start',
-    });
+    form.current.parentElement?.scrollIntoView({ behavior: getScrollBehavior() });
   }
 
   /** Goes to a step, or to the first incomplete one before it. */
@@ -93,25 +95,39 @@ export function useSteps({ form, request, choice, report, load }: Options) {
     );
   }
 
-  useEffect(() => {
-    // After a reload, or after navigating back from a different page, show this history entry's step. A visitor who comes back from the
-    // payment provider's page continues with the draft.
+  /** Shows the step of this history entry, or of the link that opened the page. */
+  async function showFirstStep(): Promise<void> {
+    // A visitor who comes back from the payment provider's page continues with the draft.
     const isUnpaid = readFragment('unpaid') !== null && readDraft(site)?.choice.time;
     // The link to an offered time has the whole choice.
     const isOffered = readFragment('offer') !== null && new URLSearchParams(location.search).has('time');
-    void showStep(isUnpaid || isOffered ? 3 : readStep(history.state), false);
-    // If the visitor followed a link to a step before hydration, show the first later step.
+    if (isUnpaid || isOffered) return showStep(3, false);
+    // The visitor followed a link to a later step before hydration.
     if (location.hash === `#${stepIds[2]}` || location.hash === `#${stepIds[3]}`) {
       history.replaceState(history.state, '', location.pathname + location.search);
-      // Don't check step 1 yet, because a different effect reads the choice. `goToStep` checks it when the visitor continues.
-      void showStep(2);
+      await load();
+      return goToStep(2);
     }
+    const storedStep = readStep(history.state);
+    if (storedStep || !isSessionLinked.current || !choice.session) return showStep(storedStep ?? 1, false);
+    history.replaceState({ ...history.state, step: 2 }, '');
+    return showStep(2, false);
+  }
+
+  useEffect(() => {
+    if (isInitialized) void showFirstStep();
+    // oxlint-disable-next-line react/exhaustive-deps -- once
+  }, [isInitialized]);
+
+  useEffect(() => {
+    // Later, the URL contains the session that the visitor chose here.
+    isSessionLinked.current = new URLSearchParams(location.search).has('session');
     const bookingPath = location.pathname;
     // Keep the router from handling navigation between steps. In-page links create history entries without state.
     function onPopState(event: PopStateEvent) {
       if (!event.state || location.pathname !== bookingPath) return;
       event.stopImmediatePropagation();
-      void showStep(readStep(event.state), false);
+      void showStep(readStep(event.state) ?? 1, false);
     }
     addEventListener('popstate', onPopState, { capture: true });
     return () => removeEventListener('popstate', onPopState, { capture: true });
@@ -132,8 +148,11 @@ export function useSteps({ form, request, choice, report, load }: Options) {
   return { step, direction, errors, goToStep, clearErrors };
 }
 
+/** Focuses a field, with its legend and its error in view. */
 function focusField(form: HTMLFormElement | null, name: string): void {
-  const controls = form?.querySelectorAll<HTMLElement>(`[name="${name}"]:not(:disabled, [type="hidden"])`);
+  const control = form?.querySelector<HTMLElement>(`[name="${name}"]:not(:disabled, [type="hidden"])`);
   // Without a day, there are no start times to focus, so focus the error message.
-  (controls?.[0] ?? form?.querySelector<HTMLElement>(`[data-error-for="${name}"]`))?.focus();
+  const target = control ?? form?.querySelector<HTMLElement>(`[data-error-for="${name}"]`);
+  target?.focus({ preventScroll: true });
+  target?.closest('fieldset')?.scrollIntoView({ behavior: getScrollBehavior() });
 }

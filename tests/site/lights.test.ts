@@ -1,0 +1,174 @@
+import type { Page } from 'playwright';
+import sharp from 'sharp';
+import { expect, inject, test } from 'vitest';
+import { findAccessibilityViolations } from './axe.ts';
+import { hydrate, useBrowser } from './browser.ts';
+
+const origin = inject('origin');
+const { open } = useBrowser();
+
+const lights = ['Evening', 'Soft Day', 'One Hard Light', 'Silhouette'] as const;
+const phone = { width: 390, height: 844 };
+
+/** Lists the file names of the hero's images that a page requests, without hash and size. */
+function recordImages(page: Page): Set<string> {
+  const names = new Set<string>();
+  page.on('request', (request) => {
+    const name = /\/(hero-[a-z-]+)\./.exec(request.url())?.[1];
+    if (name) names.add(name);
+  });
+  return names;
+}
+
+const getLight = (page: Page, name: string) => page.getByRole('radio', { name, exact: true });
+const getShownPicture = (page: Page) => page.locator('main > section').first().getByRole('img');
+
+const getTone = (page: Page) =>
+  page.evaluate(() => {
+    const hero = document.querySelector('main > section')!;
+    const room = document.querySelector('[aria-labelledby="privacy-heading"]')!;
+    const { colorScheme, backgroundColor } = getComputedStyle(hero);
+    return { colorScheme, hero: backgroundColor, room: getComputedStyle(room).backgroundColor };
+  });
+
+test('the arrow keys change the hero’s light and the page’s colors, and load only the chosen image', async () => {
+  const page = await open({ viewport: phone });
+  const images = recordImages(page);
+  await page.goto(origin, { waitUntil: 'networkidle' });
+  expect([...images]).toEqual(['hero-evening-tall']);
+  const group = page.getByRole('radiogroup', { name: 'Choose a light' });
+  expect(await group.getByRole('radio').count()).toBe(lights.length);
+  const evening = await getTone(page);
+
+  await getLight(page, 'Evening').focus();
+  await page.keyboard.press('ArrowRight');
+  expect(await getLight(page, 'Soft Day').isChecked()).toBe(true);
+  await page.waitForSelector('html[data-hydrated]', { state: 'attached' });
+  expect(await getLight(page, 'Soft Day').isChecked()).toBe(true);
+  await expect.poll(() => getShownPicture(page).getAttribute('alt')).toContain('broad even daylight');
+  await expect.poll(() => [...images]).toEqual(['hero-evening-tall', 'hero-soft-day-tall']);
+  expect(await getTone(page)).toMatchObject({ colorScheme: 'light', room: evening.room });
+
+  await page.keyboard.press('End');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  expect(await getLight(page, 'Silhouette').isChecked()).toBe(true);
+  const silhouette = await getTone(page);
+  expect(silhouette.colorScheme).toBe('dark');
+  expect(silhouette.hero).not.toBe(evening.hero);
+  expect(silhouette.room).not.toBe(evening.room);
+});
+
+test('without JavaScript, a light can be chosen and leads to the four lights on the pricing page', async () => {
+  const page = await open({ javaScriptEnabled: false });
+  await page.goto(origin);
+  await page.locator('label', { hasText: 'Silhouette' }).click();
+  await expect.poll(() => getShownPicture(page).getAttribute('alt')).toContain('black outlines');
+  await page.getByRole('link', { name: 'All four come with every session' }).click();
+  await page.waitForURL('**/pricing#lights');
+  expect(await page.locator('#lights').innerText()).toContain('One pose, four lights');
+});
+
+interface TextBox {
+  text: string;
+  color: string;
+  isLarge: boolean;
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** Lists the lines of text on the hero's image. Runs in the page. */
+const getTextBoxes = (): TextBox[] =>
+  [...document.querySelectorAll('main > section:first-child :is(h1, p, a, label)')].flatMap((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    const { color, fontSize } = getComputedStyle(element);
+    const isOnImage = !element.closest('[data-button="primary"]') && !element.querySelector('a');
+    return [...range.getClientRects()]
+      .filter(({ width, height }) => isOnImage && width > 1 && height > 1)
+      .map(({ x, y, width, height }) => ({
+        text: element.textContent,
+        color,
+        isLarge: Number.parseFloat(fontSize) >= 24,
+        x,
+        y,
+        width,
+        height,
+      }));
+  });
+
+const getLuminance = (rgb: readonly number[]) => {
+  const [red = 0, green = 0, blue = 0] = rgb.map((value) => {
+    const part = value / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+};
+
+const getContrast = (a: number, b: number) => (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+
+/** Converts CSS colors to RGB. Runs in the page. */
+const toRgb = (colors: string[]) => {
+  const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true })!;
+  return colors.map((color) => {
+    context.fillStyle = color;
+    context.fillRect(0, 0, 1, 1);
+    const [red = 0, green = 0, blue = 0] = context.getImageData(0, 0, 1, 1).data;
+    return [red, green, blue];
+  });
+};
+
+/** Returns the lines whose contrast with the image behind them is too low, except for a twentieth of each line's pixels. */
+async function findFaintText(page: Page): Promise<string[]> {
+  const boxes = await page.evaluate(getTextBoxes);
+  const colors = await page.evaluate(
+    toRgb,
+    boxes.map(({ color }) => color),
+  );
+  const style = await page.addStyleTag({
+    content: '* { color: transparent !important; text-decoration: none !important }',
+  });
+  const screenshot = sharp(await page.screenshot()).removeAlpha();
+  await style.evaluate((element) => (element as HTMLStyleElement).remove());
+  const found: string[] = [];
+  for (const [index, { text, isLarge, x, y, width, height }] of boxes.entries()) {
+    const area = {
+      left: Math.floor(x),
+      top: Math.floor(y),
+      width: Math.floor(width),
+      height: Math.floor(height),
+    };
+    const pixels = await screenshot.clone().extract(area).raw().toBuffer();
+    const luminance = getLuminance(colors[index]!);
+    const contrasts = Array.from({ length: pixels.length / 12 }, (_, pixel) =>
+      getContrast(luminance, getLuminance([...pixels.subarray(pixel * 12, pixel * 12 + 3)])),
+    ).toSorted((a, b) => a - b);
+    const contrast = contrasts[Math.floor(contrasts.length / 20)]!;
+    if (contrast < (isLarge ? 3 : 4.5)) found.push(`${text}: ${contrast.toFixed(1)}`);
+  }
+  return found;
+}
+
+test.each([
+  [390, 1100],
+  [768, 1024],
+  [1280, 800],
+])('at %i×%i, text on the hero is legible in every light, and axe finds nothing', async (width, height) => {
+  const page = await open({ viewport: { width, height }, colorScheme: 'dark' });
+  await page.goto(origin);
+  await hydrate(page);
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+  const found: string[] = [];
+  for (const light of lights) {
+    await getLight(page, light).check({ force: true });
+    await getShownPicture(page).evaluate((image: HTMLImageElement) => image.decode());
+    const problems = [
+      ...(await findFaintText(page)),
+      ...(await findAccessibilityViolations(page, 'main > section:first-child')),
+    ];
+    found.push(...problems.map((problem) => `${light}: ${problem}`));
+  }
+  expect(found).toEqual([]);
+});
