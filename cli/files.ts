@@ -72,13 +72,17 @@ function flush(path: string): void {
   }
 }
 
-function createFile(path: string, content: string | Uint8Array): void {
+/** Creates a file, and its folder. Throws if the file exists, and leaves nothing behind if the disk is full. */
+export function createFile(path: string, content: string | Uint8Array): void {
   try {
     writeFileSync(path, content, { flag: 'wx' });
   } catch (error) {
-    if (!isNotFoundError(error)) throw error;
+    if (!isNotFoundError(error)) {
+      if (!isFileSystemError(error) || error.code !== 'EEXIST') rmSync(path, { force: true });
+      throw error;
+    }
     createFolder(dirname(path));
-    writeFileSync(path, content, { flag: 'wx' });
+    createFile(path, content);
   }
 }
 

@@ -50,6 +50,7 @@ const allowed: Record<string, readonly string[]> = {
     'src/domain',
     'src/paths',
   ],
+  'cli/import': [...basics, 'cli/check', 'cli/content', 'cli/edit', 'cli/rules', 'src/lib', 'src/paths'],
   'cli/site/images': [...basics, 'cli/content', 'src/lib', 'src/content', 'src/domain', 'src/paths'],
   'cli/site/emit': [
     ...basics,
@@ -121,6 +122,7 @@ const allowed: Record<string, readonly string[]> = {
     'cli/data',
     'cli/edit',
     'cli/editor',
+    'cli/import',
     'cli/lock',
     'cli/report',
     'cli/rules',

@@ -1,4 +1,4 @@
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
@@ -51,7 +51,7 @@ describe('studio add-picture', () => {
     expect([code, output]).toEqual([
       0,
       expect.stringMatching(
-        /^4000×3000 → 2560×1440 pixels\nFocal point: 0\.7\d,0\.2\d \(.*\nWrote images\/blog\/red-circle\.jpg \(\d+ kB\)\.\n\nheroImage: \/images\/blog\/red-circle\.jpg\nheroImageAlt: A red circle in the dark\.\n$/,
+        /^IMG_2041\.jpg: 4000×3000 → 2560×1440 pixels\nFocal point: 0\.7\d,0\.2\d \(.*\nWrote images\/blog\/red-circle\.jpg \(\d+ kB\)\.\n\nheroImage: \/images\/blog\/red-circle\.jpg\nheroImageAlt: A red circle in the dark\.\n$/,
       ),
     ]);
     const { exif, orientation, width, height } = await openAdded('blog/red-circle.jpg').metadata();
@@ -94,13 +94,22 @@ describe('studio add-picture', () => {
     expect(read('images/focal.yaml')).toContain('blog/wide.png: [0.38, 0.5]\n');
   });
 
-  test('puts a page picture in images/site, with a line for alt.yaml', async () => {
+  test('puts a page picture in images/site, and its alt text in alt.yaml', async () => {
     const { file, picture } = await photo('lamp.webp', 800, 600, [0.5, 0.5]);
     await picture.webp().toFile(file);
     expect((await studio('add-picture', file, '--folder', 'site', '--alt', alt)).output).toContain(
-      `\nlamp: "${alt}"\n`,
+      'Added the alt text to images/alt.yaml.\n',
+    );
+    expect(read('images/alt.yaml')).toMatch(
+      /^# yaml-language-server: .*\n# .*\nlamp: "A red circle in the dark\."\n$/,
     );
     expect(existsSync(join(workspace.content, 'images/site/lamp.jpg'))).toBe(true);
+    workspace.write('images/alt.yaml', 'chair: "A chair."\r\nlamp: "A lamp."\r\n');
+    const again = await photo('lamp.png', 800, 600, [0.5, 0.5]);
+    await again.picture.png().toFile(again.file);
+    rmSync(join(workspace.content, 'images/site/lamp.jpg'));
+    await studio('add-picture', again.file, '--folder', 'site', '--alt', 'A round light.');
+    expect(read('images/alt.yaml')).toBe('chair: "A chair."\r\nlamp: "A round light."\r\n');
   });
 
   // The file is built like an iPhone photo: tiles, a rotation that EXIF repeats, a location, a thumbnail, an HDR gain map and a
@@ -108,11 +117,26 @@ describe('studio add-picture', () => {
   test('turns an iPhone photo upright, keeps its colors and removes its metadata', async () => {
     const file = join(import.meta.dirname, '../../tests/content/phone.heic');
     const { code, output } = await studio('add-picture', file, '--alt', alt);
-    expect([code, output]).toEqual([0, expect.stringContaining('120×176 → 120×176 pixels\n')]);
+    expect([code, output]).toEqual([0, expect.stringContaining('phone.heic: 120×176 → 120×176 pixels\n')]);
     expect(await colorAt('blog/phone.jpg', [0.5, 0.1])).toSatisfy((color) => isNear(color, [200, 40, 40]));
     expect(await colorAt('blog/phone.jpg', [0.5, 0.9])).toSatisfy((color) => isNear(color, [40, 160, 60]));
     const { exif, icc, orientation } = await openAdded('blog/phone.jpg').metadata();
     expect({ exif, icc, orientation }).toEqual({});
+  });
+
+  test('adds several images with captions at once, and a drawing as it is', async () => {
+    const { file, picture } = await photo('lamp.jpg', 900, 900, [0.5, 0.5]);
+    await picture.jpeg().toFile(file);
+    const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"><circle r="9"/></svg>';
+    writeFileSync(join(workspace.folder, 'plan.svg'), drawing);
+    const { code, output } = await studio(
+      ...['add-picture', 'lamp.jpg', 'plan.svg', '--alt', 'A lamp.', '--alt', 'The room.'],
+      ...['--caption', 'The "big" lamp', '--name', 'light'],
+    );
+    expect([code, output]).toEqual([0, expect.stringMatching(/\n!\[A lamp\.\]\(.*\)\n\n!\[The room\.\]/)]);
+    expect(output).toContain('![A lamp.](/images/blog/light.jpg "The \\"big\\" lamp")\n');
+    expect(read('images/blog/plan.svg')).toBe(drawing);
+    expect(read('images/focal.yaml')).not.toContain('plan.svg');
   });
 
   test('writes nothing if the alt text is missing, the hero image is too small, the picture exists or it is a dry run', async () => {
@@ -120,9 +144,15 @@ describe('studio add-picture', () => {
     await picture.jpeg().toFile(file);
     const heic = join(workspace.folder, 'phone.heic');
     writeFileSync(heic, '\0\0\0\x18ftypheic\0\0\0\0mif1heic');
+    const script = join(workspace.folder, 'script.svg');
+    writeFileSync(script, '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
     const before = filesIn(workspace.content);
     const cases: [string[], string][] = [
-      [[file], 'The image needs alt text.'],
+      [[file], 'small.jpg needs alt text.'],
+      [[file, file, '--alt', alt, '--alt', alt], 'Two images would be blog/small.jpg.'],
+      [[file, '--alt', alt, '--alt', alt], 'There are more --alt than images.'],
+      [[script, '--alt', alt], 'script.svg has scripts, animations or links in it.'],
+      [[script, '--hero', '--alt', alt], 'script.svg is a drawing, which cannot be cropped.'],
       [[file, '--alt', 'image'], '"image" does not say what the image shows.'],
       [
         [file, '--hero', '--alt', alt],

@@ -11,6 +11,7 @@ import { checkCommand } from './check.ts';
 import { dataCommand } from './data.ts';
 import { deleteCommand } from './delete.ts';
 import { explainCommand } from './explain.ts';
+import { importCommand } from './import.ts';
 import { lspCommand } from './lsp.ts';
 import { newCommand } from './new.ts';
 import { planCommand } from './plan.ts';
@@ -53,6 +54,7 @@ export function createProgram(): Command {
     buildSiteCommand(),
     rollbackCommand(),
     newCommand(),
+    importCommand(),
     addPictureCommand(),
     planCommand(),
     publishCommand(),

@@ -1,15 +1,15 @@
-import { existsSync, writeFileSync, readFileSync } from 'node:fs';
-import { dirname, join, parse } from 'node:path';
-import { createFolder } from '#src/lib/files/create-folder.ts';
+import { existsSync } from 'node:fs';
+import { basename, join, parse } from 'node:path';
 import { toFileSlug } from '#src/lib/text/slug.ts';
 import { type FocalPoint, coversSocialSize, cropAround, type Size } from '../content/pictures/pictures.ts';
 import { settingsPaths } from '../content/settings/settings.ts';
 import { UserError } from '../user-error.ts';
-import { readFileIfPresent, saveFile } from '../files.ts';
+import { createFile, readFileIfPresent, saveFile } from '../files.ts';
 import type sharp from 'sharp';
 import type { Sharp } from 'sharp';
 import { socialSize } from '#src/content/schemas/picture.ts';
 import { heicToPng, isHeic } from '../content/pictures/heic.ts';
+import { inspect } from '../content/pictures/read.ts';
 
 export interface NewPicture {
   /** The content folder. */
@@ -26,26 +26,43 @@ export function getPictureName(file: string, requestedName: string | undefined):
   return name;
 }
 
-export function throwIfPictureExists(root: string, path: string): void {
+/** `option` is the one that changes the name. */
+export function throwIfPictureExists(root: string, path: string, option = '--name'): void {
   if (existsSync(join(root, 'images', path)))
-    throw new UserError(`images/${path} already exists. Choose another name with --name.`);
+    throw new UserError(`images/${path} already exists. Choose another name with ${option}.`);
 }
 
-const initialText = `# yaml-language-server: $schema=../../.studio/schemas/focal.json
+const initialTexts: Record<string, string> = {
+  'focal.yaml': `# yaml-language-server: $schema=../../.studio/schemas/focal.json
 # Each image's focal point: x and y as fractions of the width and height, from the top left. Crops keep it visible.
-`;
+`,
+  'alt.yaml': `# yaml-language-server: $schema=../../.studio/schemas/alt.json
+# Alt text of the images on the site, for people who can’t see them.
+`,
+};
 
 /** Writes the image, and adds its focal point to images/focal.yaml. */
 export function writePicture({ root, path, bytes, focal }: NewPicture): void {
   const file = join(root, 'images', path);
-  createFolder(dirname(file));
-  writeFileSync(file, bytes, { flag: 'wx' });
-  const focalFile = join(root, settingsPaths.focal);
-  const before = readFileIfPresent(focalFile)?.toString('utf8') ?? initialText;
-  const otherLines = before.split(/(?<=\n)/).filter((line) => !line.startsWith(`${path}:`));
-  const text = otherLines.join('');
-  const separator = text === '' || text.endsWith('\n') ? '' : '\n';
-  saveFile(focalFile, `${text}${separator}${path}: [${focal.join(', ')}]\n`);
+  createFile(file, bytes);
+  if (!path.endsWith('.svg')) writeSetting(join(root, settingsPaths.focal), path, `[${focal.join(', ')}]`);
+}
+
+/** Adds the alt text of an image in images/site to images/alt.yaml. */
+export function writeAltText(root: string, name: string, alt: string): void {
+  writeSetting(join(root, settingsPaths.alt), name, JSON.stringify(alt));
+}
+
+/** Sets a key of a file that has a line for each. */
+function writeSetting(file: string, key: string, value: string): void {
+  const before = readFileIfPresent(file)?.toString('utf8') ?? initialTexts[basename(file)] ?? '';
+  const lineBreak = before.includes('\r\n') ? '\r\n' : '\n';
+  const text = before
+    .split(/(?<=\n)/)
+    .filter((line) => !line.startsWith(`${key}:`))
+    .join('');
+  const separator = text === '' || text.endsWith('\n') ? '' : lineBreak;
+  saveFile(file, `${text}${separator}${key}: ${value}${lineBreak}`);
 }
 
 /** Larger than any page needs today, to leave room for later designs. */
@@ -60,9 +77,15 @@ export interface ConvertOptions {
   focal: FocalPoint | null;
 }
 
+export interface SourcePicture {
+  /** The file's name, for messages. */
+  name: string;
+  bytes: Buffer;
+}
+
 export interface ConvertedPicture {
   bytes: Buffer;
-  extension: '.jpg' | '.png';
+  extension: '.jpg' | '.png' | '.svg';
   /** The original's size, with its orientation applied. */
   original: Size;
   width: number;
@@ -75,12 +98,12 @@ export interface ConvertedPicture {
 
 /** Turns the image upright, crops it around the focal point, scales it down, strips metadata and converts colors to sRGB. */
 export async function convertPicture(
-  file: string,
+  { name, bytes }: SourcePicture,
   library: typeof sharp,
   options: ConvertOptions,
 ): Promise<ConvertedPicture> {
+  if (isDrawing(bytes)) return copyDrawing({ name, bytes }, options);
   try {
-    const bytes = readFileSync(file);
     const input = isHeic(bytes) ? await heicToPng(bytes) : bytes;
     const open = () => library(input, { failOn: 'error', autoOrient: true });
     const { autoOrient, hasAlpha } = await open().metadata();
@@ -110,8 +133,36 @@ export async function convertPicture(
     };
   } catch (error) {
     if (error instanceof UserError) throw error;
-    throw new UserError(getErrorMessage(file), { cause: error });
+    throw new UserError(getErrorMessage(name), { cause: error });
   }
+}
+
+const isDrawing = (bytes: Buffer) => /<svg[\s>]/.test(bytes.toString('latin1', 0, 4096));
+
+/** Drawings stay as they are, so they are sharp at any size. */
+async function copyDrawing(
+  { name, bytes }: SourcePicture,
+  { isHero, aspectRatio }: ConvertOptions,
+): Promise<ConvertedPicture> {
+  if (isHero || aspectRatio !== null)
+    throw new UserError(`${name} is a drawing, which cannot be cropped. Export it as PNG.`);
+  const { original, problem } = await inspect(bytes, '', '.svg');
+  if (problem?.kind === 'active-drawing')
+    throw new UserError(
+      `${name} has scripts, animations or links in it. Export it as a plain SVG, or as PNG.`,
+    );
+  if (!original) throw new UserError(`${name} is damaged. Export it again.`);
+  const { width, height } = original;
+  const center: FocalPoint = [0.5, 0.5];
+  return {
+    bytes,
+    extension: '.svg',
+    original: { width, height },
+    width,
+    height,
+    focal: center,
+    croppedFocal: center,
+  };
 }
 
 const getErrorMessage = (file: string) =>

@@ -1,8 +1,7 @@
-import { rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { createFolder } from '#src/lib/files/create-folder.ts';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { day as daySchema } from '#src/domain/schema/text.ts';
-import { isFileSystemError } from '../files.ts';
+import { createFile, isFileSystemError } from '../files.ts';
 import { UserError } from '../user-error.ts';
 import { maxSlugLength, toFileSlug } from '#src/lib/text/slug.ts';
 import type { Content } from '../content/content.ts';
@@ -22,34 +21,51 @@ interface NewDocumentRequest {
 
 /** Writes a draft that passes all checks, and returns its path relative to the content folder. */
 export function writeDocument(request: NewDocumentRequest, content: Content): string {
+  const { path, title } = planDocument(request, content);
+  const author = getAuthor(content);
+  const text =
+    request.kind === 'post'
+      ? postTemplate({ title, date: request.date, author, tags: getMostCommonTags(content.documents) })
+      : storyTemplate({ title, date: request.date });
+  saveNewDocument(content.root, path, text);
+  return path;
+}
+
+export const getAuthor = ({ settings }: Content): string => settings.studio?.brand.team ?? 'The studio team';
+
+interface PlannedDocument {
+  /** Relative to the content folder. */
+  path: string;
+  slug: string;
+  title: string;
+}
+
+/** Throws if the title or the date cannot be used. */
+export function planDocument(request: NewDocumentRequest, content: Content): PlannedDocument {
   const title = request.title.replace(/\s+/g, ' ').trim();
   if (!daySchema.safeParse(request.date).success) {
     throw new UserError(`"${request.date}" is not a valid date. Use a date such as 2026-12-01.`);
   }
   const slug = createSlug(request.slug ?? title);
-  const file = `${documentFolders[request.kind]}/${slug}.md`;
+  const path = `${documentFolders[request.kind]}/${slug}.md`;
   const sameTitle = content.documents.find(
     ({ header }) => header?.title.toLowerCase() === title.toLowerCase(),
   );
   if (sameTitle) throw new UserError(`${sameTitle.path} already has the title "${title}". Choose another.`);
-  const { documents, settings } = content;
-  const author = settings.studio?.brand.team ?? 'The studio team';
-  const text =
-    request.kind === 'post'
-      ? postTemplate({ title, date: request.date, author, tags: getMostCommonTags(documents) })
-      : storyTemplate({ title, date: request.date });
-  const absolute = join(content.root, file);
-  createFolder(dirname(absolute));
+  if (existsSync(join(content.root, path)))
+    throw new UserError(`${path} already exists. Nothing was written.`);
+  return { path, slug, title };
+}
+
+export function saveNewDocument(root: string, path: string, text: string): void {
   try {
-    writeFileSync(absolute, text, { flag: 'wx' });
+    createFile(join(root, path), text);
   } catch (error) {
     if (isFileSystemError(error) && error.code === 'EEXIST') {
-      throw new UserError(`${file} already exists. Nothing was written.`, { cause: error });
+      throw new UserError(`${path} already exists. Nothing was written.`, { cause: error });
     }
-    rmSync(absolute, { force: true }); // an empty file, if the disk is full
     throw error;
   }
-  return file;
 }
 
 function createSlug(title: string): string {
@@ -65,7 +81,7 @@ function createSlug(title: string): string {
   return slug;
 }
 
-function getMostCommonTags(documents: readonly Document[]): string[] {
+export function getMostCommonTags(documents: readonly Document[]): string[] {
   const uses = new Map<string, number>();
   for (const { header } of documents.filter(isPost)) {
     for (const tag of header.tags) uses.set(tag, (uses.get(tag) ?? 0) + 1);

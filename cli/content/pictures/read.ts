@@ -93,7 +93,8 @@ async function readPicture({ path, absolute }: CollectedFile, cache: Cache): Pro
 
 const failed = (problem: PictureProblemDetails) => ({ original: null, problem });
 
-async function inspect(bytes: Buffer, contentHash: string, extension: string): Promise<Inspection> {
+/** `extension` is that of the file's name, in lower case. */
+export async function inspect(bytes: Buffer, contentHash: string, extension: string): Promise<Inspection> {
   if (bytes.length === 0) return failed({ kind: 'empty' });
   const start = bytes.toString('latin1', 0, 4096);
   const format = signatures.find(([, pattern]) => pattern.test(start))?.[0];

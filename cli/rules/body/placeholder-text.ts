@@ -16,7 +16,7 @@ const placeholder = new RegExp(
   'gu',
 );
 /** Left over from a chat with ChatGPT and similar tools: citations, and sentences around the text. */
-const chatLeftover = new RegExp(
+export const chatLeftover = new RegExp(
   [
     String.raw`【[^】\n]*†[^】\n]*】`,
     String.raw`\bturn\d+(?:search|view|news|image|file|fetch|forecast)\d+\b`,

@@ -1,0 +1,151 @@
+import type { Heading, Image, Link, Paragraph, PhrasingContent, Root, RootContent } from 'mdast';
+import { toString } from 'mdast-util-to-string';
+import { CONTINUE, SKIP, visit } from 'unist-util-visit';
+
+/** Takes the title off, and changes what the site's posts cannot have. Adds what is lost to `dropped`. */
+export function cleanArticle(tree: Root, dropped: string[]): { title: string } {
+  cleanText(tree);
+  cleanLinks(tree, dropped);
+  tree.children = tree.children.flatMap(splitImages);
+  separateBold(tree);
+  removeEmptyHeaders(tree);
+  const title = takeTitle(tree);
+  dropRules(tree);
+  arrangeHeadings(tree);
+  return { title };
+}
+
+/** Other programs use no-break spaces for layout, and leave invisible characters behind. */
+function cleanText(tree: Root): void {
+  visit(tree, 'text', (node) => {
+    node.value = node.value.replaceAll(/[\u00A0\u202F]/g, ' ').replaceAll(/[\u200B\u2060\uFEFF\u00AD]/g, '');
+  });
+  visit(tree, (node, index, parent) => {
+    const isMarked =
+      node.type === 'strong' ||
+      node.type === 'emphasis' ||
+      node.type === 'heading' ||
+      node.type === 'paragraph';
+    if (!isMarked || !parent || index === undefined || node.children.some(hasContent)) return CONTINUE;
+    parent.children.splice(index, 1);
+    return [SKIP, index];
+  });
+}
+
+const hasContent = (node: PhrasingContent): boolean => node.type === 'image' || toString(node).trim() !== '';
+
+function cleanLinks(tree: Root, dropped: string[]): void {
+  visit(tree, 'link', (link: Link, index, parent) => {
+    if (!parent || index === undefined) return undefined;
+    link.url = cleanUrl(link.url);
+    const isUsable = /^(?:https?:|mailto:|tel:|\/)/i.test(link.url);
+    const text = toString(link);
+    const hasImage = link.children.some(({ type }) => type === 'image');
+    if (isUsable && text.trim() !== '' && !hasImage) return undefined;
+    // Word and Google Docs number their bookmarks, which no reader needs to know about.
+    if (!link.url.startsWith('#'))
+      dropped.push(`the link to ${link.url}${text === '' ? '' : `: “${text}” is kept as text`}`);
+    (parent.children as RootContent[]).splice(index, 1, ...link.children); // a link's parent takes phrasing content
+    return [SKIP, index];
+  });
+}
+
+/** Undoes Google's redirects, and removes what was added to track where readers come from. */
+function cleanUrl(url: string): string {
+  if (!URL.canParse(url)) return url;
+  const parsed = new URL(url);
+  const target =
+    parsed.hostname === 'www.google.com' && parsed.pathname === '/url' ? parsed.searchParams.get('q') : null;
+  if (target !== null) return cleanUrl(target);
+  const tracked = [...parsed.searchParams.keys()].filter((key) => key.startsWith('utm_'));
+  if (tracked.length === 0) return url;
+  for (const key of tracked) parsed.searchParams.delete(key);
+  return parsed.href;
+}
+
+/** Puts images on lines of their own, below the text around them. */
+function splitImages(block: RootContent): RootContent[] {
+  if (block.type !== 'paragraph') return [block];
+  const images = block.children.filter((child) => child.type === 'image');
+  if (images.length === 0) return [block];
+  const text: Paragraph = { ...block, children: block.children.filter((child) => child.type !== 'image') };
+  const ofImages = images.map((image): Paragraph => ({ type: 'paragraph', children: [image] }));
+  return text.children.some(hasContent) ? [text, ...ofImages] : ofImages;
+}
+
+/** `**Bold:**text` and `**bold **text` are not bold in Markdown. */
+function separateBold(tree: Root): void {
+  visit(tree, ['strong', 'emphasis'], (node, index, parent) => {
+    if (!parent || index === undefined || (node.type !== 'strong' && node.type !== 'emphasis')) return;
+    const next = parent.children[index + 1];
+    const last = node.children.at(-1);
+    const endsInSpace = last?.type === 'text' && /\s$/.test(last.value);
+    if (endsInSpace) last.value = last.value.trimEnd();
+    if (next?.type !== 'text') return;
+    const endsInPunctuation = /\p{P}$/u.test(toString(node)) && /^[\p{L}\p{N}]/u.test(next.value);
+    if (endsInPunctuation || (endsInSpace && !/^\s/.test(next.value))) next.value = ` ${next.value}`;
+  });
+}
+
+/** In HTML, a table may have no header. In Markdown, its first row is one. */
+function removeEmptyHeaders(tree: Root): void {
+  visit(tree, 'table', (table) => {
+    const [header, ...rows] = table.children;
+    if (header && rows.length > 0 && toString(header).trim() === '') table.children = rows;
+  });
+}
+
+/** The title is the first block if that is the only heading of its level. */
+function takeTitle(tree: Root): string {
+  const index = tree.children.findIndex(({ type }) => type === 'heading');
+  const first = tree.children[index];
+  if (first?.type !== 'heading') return '';
+  const sameLevel = tree.children.filter((block) => block.type === 'heading' && block.depth <= first.depth);
+  if (first.depth !== 1 && (index > 0 || sameLevel.length > 1)) return '';
+  tree.children.splice(index, 1);
+  return toString(first).replaceAll(/\s+/g, ' ').trim();
+}
+
+/** A line next to a heading, or at an end of the text, separates nothing. */
+function dropRules(tree: Root): void {
+  const isText = (block: RootContent | undefined) =>
+    block !== undefined && block.type !== 'heading' && block.type !== 'thematicBreak';
+  tree.children = tree.children.filter(
+    (block, index, blocks) =>
+      block.type !== 'thematicBreak' || (isText(blocks[index - 1]) && isText(blocks[index + 1])),
+  );
+}
+
+/** Sections start at ##, and levels are not skipped. */
+function arrangeHeadings(tree: Root): void {
+  const headings = tree.children.filter((block): block is Heading => block.type === 'heading');
+  const top = Math.min(...headings.map(({ depth }) => depth));
+  let previous = 1;
+  for (const heading of headings) {
+    const depth = Math.min(heading.depth - top + 2, previous + 1, 4);
+    heading.depth = depth === 2 || depth === 3 ? depth : 4;
+    heading.children = heading.children.flatMap((child) =>
+      child.type === 'strong' ? child.children : child,
+    );
+    previous = heading.depth;
+  }
+}
+
+/** The images of an article, with the paragraphs that hold them. */
+export function getImages(tree: Root): Image[] {
+  const images: Image[] = [];
+  visit(tree, 'image', (image) => void images.push(image));
+  return images;
+}
+
+/** Also removes the paragraphs that are then empty. */
+export function removeImages(tree: Root, removed: ReadonlySet<Image>): void {
+  visit(tree, 'image', (image, index, parent) => {
+    if (!removed.has(image) || !parent || index === undefined) return undefined;
+    parent.children.splice(index, 1);
+    return [SKIP, index];
+  });
+  tree.children = tree.children.filter(
+    (block) => block.type !== 'paragraph' || block.children.some(hasContent),
+  );
+}
