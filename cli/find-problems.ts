@@ -109,9 +109,10 @@ function changeSettings({ content, files }: ReadContent, path: string, text: str
 /** Drops the corrections that do not work. The first of the others says what to do. */
 function keepCorrections(problem: Diagnostic, working: ReadonlySet<Diagnostic['fix']>): Diagnostic {
   const { fix, likelyFixes = [], suggestion, ...rest } = problem;
-  const kept = likelyFixes.filter((each) => working.has(each));
   const keptFix = working.has(fix) ? fix : undefined;
-  const shown = keptFix?.offer ?? kept[0]?.offer ?? suggestion;
+  const likely = likelyFixes.filter((each) => working.has(each));
+  const shown = keptFix?.offer ?? likely[0]?.offer ?? suggestion;
+  const kept = likely.filter(({ text }) => text !== keptFix?.text);
   return {
     ...rest,
     ...(shown !== undefined && { suggestion: shown }),

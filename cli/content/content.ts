@@ -97,15 +97,17 @@ function resolveLinks(
   site: KnownSite,
   onlyFile?: string,
 ): ContentLink[] {
-  const found = [
-    ...documents.flatMap((document) =>
-      document.links.map((link) => ({ ...link, file: document.path, page: documentUrl(document) })),
-    ),
-    ...settings.links,
-  ];
-  return found
-    .filter(({ file }) => onlyFile === undefined || file === onlyFile)
-    .map(({ page, ...link }) => ({ ...link, outcome: resolveLink(link.url, page, site) }));
+  const found: ContentLink[] = [];
+  const add = (file: string, page: string, { url, span, isAutolink }: Document['links'][number]) => {
+    if (onlyFile === undefined || file === onlyFile)
+      found.push({ file, url, span, isAutolink, outcome: resolveLink(url, page, site) });
+  };
+  for (const document of documents) {
+    const page = documentUrl(document);
+    for (const link of document.links) add(document.path, page, link);
+  }
+  for (const link of settings.links) add(link.file, link.page, link);
+  return found;
 }
 
 function collectIgnores(documents: readonly Document[], settings: Settings): IgnoreInFile[] {

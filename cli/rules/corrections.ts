@@ -1,5 +1,5 @@
 import { applyFixes } from '../content/apply-fixes.ts';
-import { type Diagnostic, type Fix, isError } from '../diagnostic.ts';
+import type { Diagnostic, Fix } from '../diagnostic.ts';
 import { hidingRules } from './catalog.ts';
 
 /** A file's text and the problems in it. */
@@ -67,11 +67,14 @@ function isBetter(before: CheckedText, trials: readonly Trial[], after: CheckedT
   if ([...rules].some((rule) => hidingRules.has(rule))) {
     const lines = new Set(trials.map(({ correction }) => lineAt(after.text, correction.start)));
     return added.every(
-      (problem) => !rules.has(problem.rule) && !(isError(problem) && lines.has(problem.line)),
+      (problem) => !rules.has(problem.rule) && !(isSettingsProblem(problem) && lines.has(problem.line)),
     );
   }
   return added.every(({ rule, fix }) => fix !== undefined && !rules.has(rule));
 }
+
+/** For example, quotes can turn a group of keys into text, where only a group is allowed. */
+const isSettingsProblem = ({ rule }: Diagnostic): boolean => rule.startsWith('yaml-');
 
 const lineAt = (text: string, offset: number): number => text.slice(0, offset).split('\n').length;
 

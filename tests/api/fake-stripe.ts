@@ -252,6 +252,14 @@ export async function startFakeStripe(now?: () => number) {
       Object.assign(session, { status: 'complete', payment_status: 'paid', payment_intent: payment });
       return createEvent('checkout.session.completed', session);
     },
+    /** Refuses a card, after which the checkout stays open, and returns the event. */
+    refuseCard: (id: string) =>
+      createEvent('payment_intent.payment_failed', {
+        id: `pi_for_${id}`,
+        object: 'payment_intent',
+        status: 'requires_payment_method',
+        last_payment_error: { type: 'card_error', code: 'card_declined' },
+      }),
     /** Completes a checkout with a payment that the bank has yet to confirm, and returns the event. */
     payLater(id: string) {
       const session = sessions.get(id);

@@ -72,6 +72,13 @@ export const mistakenTexts: Readonly<Record<string, string>> = {
   'braces without a fact': 'Write {{ and }} here.',
   'anchor with a separate accent': '## Zo\u0065\u0308\n\nSee [it](#zo\u00EB).',
   'definition list': 'Term\n: Its definition',
+  'space after mailto:': 'Write [us](mailto: hello@hushquarter.example).',
+  'email address in words': 'Write [us](hello at hushquarter.example).',
+  'space in the URL of another site': 'See [it](https://museum.example/a b).',
+  'no space before a caption': '![A chair](/images/blog/posing-guide.jpg"Day")',
+  'price plus a number': 'It is {{price.mini.offPeak+5}} or {{price.mini.offPeak/0}}.',
+  'blank line above the hyphens of a table': '| A | B |\n\n| --- | --- |\n| 1 | 2 |',
+  'lines that start with check marks': '✅ One\n✅ Two',
 };
 
 /** Files that writers have tried. Each has a mistake in its header, its encoding or its settings. */
@@ -99,6 +106,11 @@ export const mistakenFiles: Readonly<Record<string, Record<string, string | Uint
   'short phone number': studio('phone: (704) 555-0137', 'phone: 704'),
   'rule on the same line': studio('payment:', 'rules: spelling: warning\npayment:'),
   'rule with "warn"': studio('payment:', 'rules: { spelling: warn }\npayment:'),
+  'list in words': studio('outfitChanges: [1, 2]', 'outfitChanges: 1-2'),
+  'minutes in words': studio('duration: 25', 'duration: 25 min'),
+  'domain without a protocol': studio('domain: https://', 'domain: '),
+  'answer that starts with a link': { 'faq.yaml': exampleFaq('By credit', '[Pay](/pricing) by credit') },
+  'answer that starts with a quote': { 'faq.yaml': exampleFaq('By credit', '"Cash" or by credit') },
   'rules turned off': studio('payment:', 'rules: false\npayment:'),
   'no space after a colon': studio('slogan: Be', 'slogan:Be'),
   'fact without quotes': studio('Be seen as you are', '{{city}} is yours'),

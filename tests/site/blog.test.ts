@@ -13,6 +13,18 @@ const getPagination = (page: Page) => page.getByRole('navigation', { name: 'Page
 const getTitles = (page: Page) =>
   page.getByRole('main').getByRole('listitem').getByRole('heading', { level: 2 });
 
+test.each(['/blog', `/blog/${posts[0]?.slug}`])('no width cuts off an excerpt on %s', async (path) => {
+  const page = await open({ javaScriptEnabled: false });
+  await page.goto(`${origin}${path}`);
+  for (const width of [360, 768, 960, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    const cut = await page
+      .locator('article > p:last-child')
+      .evaluateAll((texts) => texts.filter((text) => text.scrollHeight > text.clientHeight + 1).length);
+    expect(cut, String(width)).toBe(0);
+  }
+});
+
 test('the last page opens without briefly showing another, and Prev and Next work and are disabled at the ends', async () => {
   const page = await openShared();
   const errors = collectErrors(page);

@@ -76,7 +76,7 @@ describe('the contact form', () => {
     await page.keyboard.type('May I bring a cello?');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
-    const thanks = page.getByText('We got your message');
+    const thanks = page.getByText('Thank you for your message.');
     await thanks.waitFor();
     await expect.poll(() => isFocused(thanks)).toBe(true);
     expect(getSentBody()).toMatchObject({
@@ -128,7 +128,7 @@ describe('the contact form', () => {
     await page.keyboard.press('Enter');
     await expect.poll(() => service.sent.length).toBe(4);
     held.release();
-    await page.getByText('We got your message').waitFor();
+    await page.getByText('Thank you for your message.').waitFor();
     const [first, second, third, ...others] = service.sent;
     expect([second?.key, third?.key]).toEqual([first?.key, first?.key]);
     expect([second?.body, third?.body]).toEqual([first?.body, first?.body]);
@@ -145,7 +145,7 @@ describe('the contact form', () => {
     await expect.poll(() => page.getByLabel('Your name').getAttribute('aria-invalid')).toBe('true');
     await fillContact(page);
     await getSendButton(page).click();
-    await page.getByText('We got your message').waitFor();
+    await page.getByText('Thank you for your message.').waitFor();
   });
 
   test('keeps what was entered before hydration, and falls back to a native form submit if its script fails to load', async () => {
@@ -220,7 +220,7 @@ describe('with the real service', () => {
     await hydrate(page);
     await fillContact(page);
     await getSendButton(page).click();
-    await page.getByText('We got your message').waitFor();
+    await page.getByText('Thank you for your message.').waitFor();
     expect(errors).toEqual([]);
   });
 

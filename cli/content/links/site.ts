@@ -74,6 +74,7 @@ export function createKnownSite(
       date: header?.date || null,
     });
   }
-  const tags = documents.filter(isPost).flatMap(({ header }) => header.tags);
-  return { domain, targets, redirects, tags: new Set(tags.map(toSlug)), pictures: new Set(pictures) };
+  const tags = new Set(documents.filter(isPost).flatMap(({ header }) => header.tags));
+  const tagSlugs = new Set([...tags].map(toSlug));
+  return { domain, targets, redirects, tags: tagSlugs, pictures: new Set(pictures) };
 }

@@ -37,7 +37,7 @@ const messages: Record<FactProblem['kind'], (name: string) => string> = {
   unknown: (name) => `There is no fact called ${quote(name)}.`,
   'third-brace': (name) => `A fact has two braces on each side, but ${quote(name)} has more.`,
   operator: (name) =>
-    `${quote(name)} cannot be calculated. Only + and / work, as in {{price.mini.offPeak / 2}}.`,
+    `${quote(name)} cannot be calculated. Prices can be added, and divided by a whole number, as in {{price.mini.offPeak / 2}}.`,
   unclosed: () => 'This {{ is never closed. Add }} on the same line.',
   'no-value': (name) =>
     `${quote(name)} has no value in studio.yaml, or its value refers back to itself. Correct it there.`,

@@ -20,8 +20,9 @@ const reportLinks =
       files.problems.filter(({ kind }) => kind === 'unreadable').map(({ path }) => path),
     );
     for (const link of links) {
+      if (!hasProblem(link.outcome, name)) continue;
       const [path = ''] = link.url.split(/[?#]/, 1);
-      if (!hasProblem(link.outcome, name) || unreadable.has(`${path.slice(1)}.md`)) continue;
+      if (unreadable.has(`${path.slice(1)}.md`)) continue;
       const { message, ...advice } = describe(link, link.outcome);
       report(link.file, link.span, message, advice);
     }

@@ -26,7 +26,9 @@ export const brokenUrl: VisibleMarkup = {
     const url = target.trim();
     if (closing !== ')') return { message: `This ${kind} has no closing parenthesis. Add ) after the URL.` };
     const { start, end } = span();
-    const hasLinkInside = body?.links.some((link) => start < link.span.start && link.span.end < end);
+    const hasLinkInside = body?.links.some(
+      ({ span: inner, isAutolink }) => !isAutolink && start < inner.start && inner.end < end,
+    );
     if (hasLinkInside || found.includes('](', 1 + found.indexOf('](')))
       return { message: `A link cannot be inside a link. Keep one of the two.` };
     if (/\s/.test(url)) return describeSpace(url, span(2), kind);
@@ -59,13 +61,16 @@ function describeSpace(url: string, span: TextSpan, kind: 'image' | 'link'): Fin
       fix: { ...span, text, offer: `Use ${text}.` },
     };
   }
-  const isAddress = /^(?:mailto|tel|https?):/i.test(url);
-  const encoded = useUrl(span, url.replaceAll(/\s/g, encodeURIComponent));
+  const isPath = /^\.{0,2}\//.test(url);
+  const encoded = useUrl(
+    span,
+    url.replace(/^(mailto:|tel:)\s+/i, '$1').replaceAll(/\s/g, encodeURIComponent),
+  );
   const hyphenated = useUrl(span, url.replaceAll(/\s+/g, '-'));
   const advice = kind === 'image' ? 'Rename the file with hyphens.' : 'Check the URL.';
   return {
     message: `The space in the URL breaks this ${kind}. ${advice}`,
-    likelyFixes: isAddress ? [encoded] : [hyphenated, encoded],
+    likelyFixes: isPath ? [hyphenated, encoded] : [encoded],
   };
 }
 

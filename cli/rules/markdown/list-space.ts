@@ -13,7 +13,7 @@ const foreignLists: readonly VisibleMarkup[] = [
   {
     // The last two characters are bullets from Word's Wingdings and Symbol fonts.
     pattern: new RegExp(
-      String.raw`${lineStart}([•▪◦‣●○·\uF0A7\uF0B7][ \t\u00A0]*|o\t+|§(?:\t+| +(?=\p{L})))[^\n]*`,
+      String.raw`${lineStart}([•▪◦‣●○·➤\uF0A7\uF0B7][ \t\u00A0]*|o\t+|§(?:\t+| +(?=\p{L})))[^\n]*`,
       'dgu',
     ),
     describe({ groups: [, marker = ''], span }) {
@@ -26,9 +26,9 @@ const foreignLists: readonly VisibleMarkup[] = [
     },
   },
   {
-    // Two or more lines that start with an en dash, or with a. and b. A single one can be a quote's author or an initial.
+    // Two or more lines that start with a dash or a symbol, or with a. and b. A single one can be a quote's author or an initial.
     pattern: new RegExp(
-      String.raw`${lineStart}((–)[ \t]+[^\n]*(?:\n[ \t>]*–[ \t]+[^\n]*)+|(a[.)])[ \t]+[^\n]*\n[ \t>]*b[.)][ \t]+[^\n]*(?:\n[ \t>]*[c-z][.)][ \t]+[^\n]*)*)`,
+      String.raw`${lineStart}(([–—→✅✔☑])\uFE0F?[ \t]+[^\n]*(?:\n[ \t>]*\2\uFE0F?[ \t]+[^\n]*)+|(a[.)])[ \t]+[^\n]*\n[ \t>]*b[.)][ \t]+[^\n]*(?:\n[ \t>]*[c-z][.)][ \t]+[^\n]*)*)`,
       'dgu',
     ),
     describe({ groups: [, lines = '', dash, letter], span }) {
@@ -101,7 +101,7 @@ function reportItemsWithoutSpace(document: ParsedDocument, report: ReportInDocum
 
 const withMarkers = (lines: string): string =>
   lines
-    .replaceAll(/^([ \t>]*)–[ \t]+/gm, '$1- ')
+    .replaceAll(/^([ \t>]*)[–—→✅✔☑]\uFE0F?[ \t]+/gm, '$1- ')
     .replaceAll(
       /^([ \t>]*)([a-z])([.)])(?=[ \t])/gm,
       (_, indent: string, letter: string, end: string) =>

@@ -102,7 +102,7 @@ test('messages of each kind', () => {
     emphasis-unclosed: This **** has no match in this paragraph, so readers would see it. → Use **bold**, with no space next to the text. To show a *, write \\*.
     emphasis-unclosed: This _ has no match in this paragraph, so readers would see it. → Put the same number of _ before and after the text. To show a _, write \\_.
     emphasis-unclosed: This __ has no match in this paragraph, so readers would see it. → Use **bold**, with no space next to the text. To show a _, write \\_.
-    fact-braces: Readers would see "{phone}". A fact needs two braces on each side. → Use {{phone}}. [fix] [likely fix]
+    fact-braces: Readers would see "{phone}". A fact needs two braces on each side. → Use {{phone}}. [fix]
     fact-braces: Readers would see two dollar signs, because the price has its own. Remove this one. [fix]
     heading-space: Readers would see "###Two". Add a space after ###. [fix]
     heading-space: Readers would see "##What to bring". Add a space after ##. [fix]

@@ -58,7 +58,8 @@ function reportTextBelowTables({ source, body }: ParsedDocument, report: ReportI
   }
 }
 
-const brokenTable = /(?:^|\n)[ \t>]*(\|[^\n]*\|[ \t]*(?=\n|$)|[^\n|]+\|[^\n]+\n[^\n|]*\|[^\n]*)/dg;
+const brokenTable = /(?:^|\n)[ \t>]*(\|(?!\|)[^\n]*\|[ \t]*(?=\n|$)|[^\n|]+\|[^\n]+\n[^\n|]*\|[^\n]*)/dg;
+const separated = /^\n[ \t>]*\n[ \t>]*\|?[ \t]*:?-+:?[ \t]*\|/;
 const delimiter = /^[ \t>]*\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-*:?[ \t]*)*$/;
 
 function reportBrokenTables(document: ParsedDocument, report: ReportInDocument): void {
@@ -68,10 +69,20 @@ function reportBrokenTables(document: ParsedDocument, report: ReportInDocument):
     const { start } = span(1);
     if (start < reportedUntil) continue;
     reportedUntil = findTableEnd(plain, start);
+    // The line of hyphens is below a blank line, and is reported itself.
+    if (separated.test(plain.slice(reportedUntil))) continue;
     const [first = '', second = ''] = plain.slice(start, reportedUntil).split('\n');
     const secondStart = start + first.length + 1;
     const cells = countCells(first);
     const firstRow = { start, end: start + first.trimEnd().length };
+    if (delimiter.test(first)) {
+      const [blank = ''] = /\n[ \t>]*\n[ \t>]*$/.exec(plain.slice(0, start)) ?? [];
+      const gap = { start: start - blank.length, end: start };
+      report(firstRow, 'A blank line separates this line from the first row. Remove the blank line.', {
+        likelyFixes: blank === '' ? [] : [{ ...gap, text: '\n' }],
+      });
+      continue;
+    }
     const line = `| ${Array.from({ length: cells }, () => '---').join(' | ')} |`;
     if (second !== '' && delimiter.test(second)) {
       const message = `The first row has ${cells} cells, but the line of hyphens has ${countCells(second)}. Give both the same number.`;

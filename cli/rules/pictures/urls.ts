@@ -33,6 +33,12 @@ export const pictureUrlRules = defineContentRules([
             report(file, span, message, suggestReplacement(url.trim(), span));
             continue;
           }
+          const [, before, caption] = /^(\S+?)("[^"]*")$/.exec(url) ?? [];
+          if (before !== undefined) {
+            const message = `There is no space before the caption ${caption}. Add one.`;
+            report(file, span, message, suggestReplacement(`${before} ${caption}`, span));
+            continue;
+          }
           const nearest = findNearestPicture(path, [...pictures.usable.keys()]);
           report(
             file,

@@ -124,10 +124,13 @@ function getAdvice({ value, span, issue }: WrongValue, fix: Fix | null): Advice 
   }
   if (issue.code === 'invalid_format' && issue.format === 'date' && /\d +(?:to|and|-|–) +\d/.test(text))
     return { suggestion: 'Write one line for each day.' };
-  const digits = /^\$?\s?(\d+|\d{1,3}(?:,\d{3})+)(?: dollars| USD)?$/.exec(text)?.[1]?.replaceAll(',', '');
+  const digits = /^\$?\s?(\d+|\d{1,3}(?:,\d{3})+)(?: (?:dollars|USD|min(?:utes)?|hours))?$/
+    .exec(text)?.[1]
+    ?.replaceAll(',', '');
   return {
     likelyFixes: [
       ...(digits === undefined ? [] : [useText(span, digits)]),
+      ...(issue.code === 'invalid_type' && lists.has(issue.expected) ? [useText(span, toList(text))] : []),
       ...convertFormats(text).map((converted) => useText(span, JSON.stringify(converted))),
     ],
   };
@@ -160,6 +163,8 @@ function convertFormats(text: string): string[] {
   const digits = text.replaceAll(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
   const written = [
     text.replace(/\/+$/, ''),
+    text.replace(/^(?:http:\/\/)?(?=[\w-]+(?:\.[\w-]+)+$)/, 'https://'),
+    text.replace(/^mailto:/, ''),
     toTime(text) ?? '',
     toRanges(text),
     digits.replace(/^(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3'),
@@ -168,6 +173,11 @@ function convertFormats(text: string): string[] {
   ];
   return written.filter((each) => each !== '' && each !== text);
 }
+
+const lists: ReadonlySet<string> = new Set(['array', 'tuple']);
+
+/** 1-2 → [1, 2] */
+const toList = (text: string): string => `[${text.replace(/^(\d+) ?[-–] ?(\d+)$/, '$1, $2')}]`;
 
 /** Names a value by its path, for the start of a sentence. */
 function describeSubject(path: Path): string {

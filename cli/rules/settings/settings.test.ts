@@ -110,7 +110,7 @@ test('messages of each kind', () => {
     yaml-key: A value that starts with {{ needs quotes. → Put the whole text in double quotes. [likely fix]
     yaml-key: The key "city" is already used in this group. Keep one of them.
     yaml-syntax: A value that starts with {{ needs quotes. → Put the whole text in double quotes. [likely fix]
-    yaml-syntax: Text cannot start with "!".
+    yaml-syntax: Text cannot start with "!". → Put the whole text in double quotes. [likely fix]
     yaml-syntax: The value has no closing ". Add it at the end.
     yaml-syntax: This line has a second colon. → Put the whole text in double quotes. [likely fix] [likely fix]
     yaml-syntax: This line is indented differently from the entry above. → Indent with two spaces per level. [likely fix]

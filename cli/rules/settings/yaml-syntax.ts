@@ -38,7 +38,8 @@ export const yamlSyntaxRules = defineSettingsRules([
 export function quoteValue(text: string, offset: number): Fix[] {
   const lineStart = text.lastIndexOf('\n', offset - 1) + 1;
   const [, key, value] =
-    /^([ \t]*(?:- )?[\w-]+:[ \t]+)([^"'|>\s].*?)[ \t]*(?:\n|$)/.exec(text.slice(lineStart)) ?? [];
+    /^([ \t]*(?:- )?[\w-]+:[ \t]+)([^"'|>\s].*?|"[^"]+".*[^"\s])[ \t]*(?:\n|$)/.exec(text.slice(lineStart)) ??
+    [];
   if (key === undefined || value === undefined) return [];
   const start = lineStart + key.length;
   return [{ start, end: start + value.length, text: JSON.stringify(value), offer: useQuotes }];

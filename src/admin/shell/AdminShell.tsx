@@ -68,7 +68,7 @@ export function AdminShell({ path, children }: Props) {
   const currentHref = findDestination(path, new URLSearchParams(search).get('view'))?.href;
   const close = () => setDialog(null);
   return (
-    <div ref={useFocusFallback()} className={styles['admin']}>
+    <div ref={useFocusFallback()} className={styles['admin']} data-density="compact">
       <Navigation currentHref={currentHref} openCounts={useOpenCounts(currentHref)} openDialog={setDialog} />
       {children}
       <BookingDialogs key={path} />

@@ -181,7 +181,14 @@ export function getStatusName({ status, waitsFor }: Waiting): string {
 export const isDeclinedOrCanceled = ({ status }: Pick<BookingRow, 'status'>) =>
   status === 'declined' || status === 'canceled';
 
-type InternalColumn = 'promoCodeId' | 'linkKey' | 'sequence' | 'search' | 'addOnPrices' | 'creditTax' | 'wishId';
+type InternalColumn =
+  | 'promoCodeId'
+  | 'linkKey'
+  | 'sequence'
+  | 'search'
+  | 'addOnPrices'
+  | 'creditTax'
+  | 'wishId';
 
 export interface Booking extends Omit<
   BookingRow,

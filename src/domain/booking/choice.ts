@@ -18,6 +18,13 @@ export interface Choice {
   extraTime: number;
 }
 
+/** A choice with all that a booking needs. */
+export interface CompleteChoice extends Choice {
+  session: string;
+  day: string;
+  time: string;
+}
+
 export const emptyChoice: Choice = {
   session: null,
   addOns: [],

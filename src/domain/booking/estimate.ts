@@ -1,6 +1,7 @@
 import { plural } from '#src/lib/format/count.ts';
 import { addTax, getTaxRate, type TaxTerms } from '../ledger/tax.ts';
 import { type Choice, type BookingSettings, getCheckboxAddOns, getExtraTimeAddOn } from './choice.ts';
+import { dayAt } from '../time/day.ts';
 import { isPeakTime } from './peak-time.ts';
 
 interface EstimateLine {
@@ -82,7 +83,8 @@ export function estimate(choice: Choice, settings: BookingSettings, discount = 0
   }
   const subtotal = sumLines(lines);
   const taxTerms: TaxTerms = {
-    taxRate: getTaxRate(settings.tax, choice.day),
+    // Until a day is chosen, the rate of today.
+    taxRate: getTaxRate(settings.tax, choice.day ?? dayAt(new Date(), settings.hours.timezone)),
     taxIncluded: settings.tax?.included ? 1 : 0,
     taxable: sumLines(lines.filter(({ isTaxable }) => isTaxable)),
     subtotal,

@@ -29,9 +29,9 @@ export interface TaxedPrice {
 const scale = (amount: number, by: number, outOf: number): number =>
   outOf === 0 ? 0 : Number((2n * BigInt(amount) * BigInt(by) + BigInt(outOf)) / (2n * BigInt(outOf)));
 
-/** The rate for sessions on a day. While no day is chosen, it is the last one. */
-export function getTaxRate(tax: Studio['tax'], day: string | null): Rate {
-  const started = (tax?.rates ?? []).filter(({ from }) => day === null || from <= day);
+/** The rate for sessions on a day. */
+export function getTaxRate(tax: Studio['tax'], day: string): Rate {
+  const started = (tax?.rates ?? []).filter(({ from }) => from <= day);
   const [latest] = started.toSorted((a, b) => (a.from < b.from ? 1 : -1));
   return latest ? Math.round(Number.parseFloat(latest.rate) * 1000) : 0;
 }
@@ -49,13 +49,10 @@ export const describeTaxAmount = (
   { taxRate, taxIncluded }: Pick<TaxTerms, 'taxRate' | 'taxIncluded'>,
 ): string => `${formatCents(tax)} (${formatTaxRate(taxRate)}${taxIncluded === 1 ? ', included' : ''})`;
 
-/** Says if prices include the tax. */
+/** Says if prices include the tax. The day of the session decides the rate, so pages that are built in advance don't name it. */
 export function describeTax(tax: Studio['tax']): string {
-  if (!tax) return 'Prices include any sales tax.';
-  const rate = formatTaxRate(getTaxRate(tax, null));
-  return tax.included
-    ? `Prices include sales tax of ${rate}.`
-    : `Sales tax of ${rate} is added to the price.`;
+  if (tax?.included === false) return 'Sales tax is added to the price.';
+  return tax ? 'Prices include sales tax.' : 'Prices include any sales tax.';
 }
 
 /** Computes the total and the tax of a price, which is the subtotal minus a discount. The tax is rounded once. */

@@ -20,7 +20,7 @@ export function ContactForm() {
     schema: () =>
       import('#src/domain/customers/contact-message.ts').then(({ contactMessage }) => contactMessage),
     failure: 'We couldn’t send your message.',
-    onDone: () => 'Thank you. We got your message and will reply within a day.',
+    onDone: () => 'Thank you for your message. We’ll reply within a day.',
   });
   return (
     <FormLayout {...form.form}>
@@ -38,7 +38,7 @@ export function ContactForm() {
           <Honeypot form="contact" />
         </>
       )}
-      <FormFooter form={form} label="Send" busyLabel="Sending…">
+      <FormFooter form={form} label="Send" busyLabel="Sending…" thanks="We have it.">
         We’ll use this to reply, and delete it after 24 months. <a href={paths.privacy()}>Privacy</a>
       </FormFooter>
     </FormLayout>

@@ -12,11 +12,14 @@ interface Props {
   form: Pick<ReturnType<typeof useForm>, 'phase' | 'status' | 'errors'>;
   label: string;
   busyLabel: string;
+  /** set in large type above the status once the form is sent */
+  thanks?: string;
   children?: ReactNode;
 }
 
 /** A form's submit button and status. Links to the errors if there are several, and shows how to reach us if sending fails. */
-export function FormFooter({ form: { phase, status, errors }, label, busyLabel, children }: Props) {
+export function FormFooter({ form, label, busyLabel, thanks, children }: Props) {
+  const { phase, status, errors } = form;
   const isSending = phase === 'sending';
   return (
     <div className={styles['footer']}>
@@ -30,6 +33,7 @@ export function FormFooter({ form: { phase, status, errors }, label, busyLabel, 
         tabIndex={-1}
         data-status={status.text && (status.isError ? 'error' : 'done')}
       >
+        {phase === 'done' && thanks && <strong>{thanks}</strong>}
         {status.text}
       </output>
       {errors.length > 1 && (

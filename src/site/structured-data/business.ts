@@ -105,6 +105,7 @@ function getOfferCatalog(): OfferCatalog {
         priceCurrency: 'USD',
         minPrice: offPeak,
         maxPrice: primeTime,
+        ...(site.tax && { valueAddedTaxIncluded: site.tax.included }),
       },
       itemOffered: {
         '@type': 'Service',

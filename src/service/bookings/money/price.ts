@@ -1,18 +1,16 @@
 import type { BookingRow } from '#src/domain/booking/booking.ts';
-import { getCheckboxAddOns, getTotalMinutes, type BookingSettings } from '#src/domain/booking/choice.ts';
+import {
+  type BookingSettings,
+  type Choice,
+  type CompleteChoice,
+  getCheckboxAddOns,
+  getTotalMinutes,
+} from '#src/domain/booking/choice.ts';
 import { estimate, type Estimate } from '#src/domain/booking/estimate.ts';
 import type { TaxTerms } from '#src/domain/ledger/tax.ts';
 import { toInstant } from '#src/domain/time/day.ts';
 import type { BookingFields } from '#src/domain/booking/booking-request.ts';
 import { fieldError } from '../../request-error.ts';
-
-/** Before a day and a time are chosen, they are null. */
-type Selection = Omit<BookingSelection, 'day' | 'time'> & { day: string | null; time: string | null };
-
-export type BookingSelection = Pick<
-  BookingFields,
-  'session' | 'day' | 'time' | 'addOns' | 'extraTime' | 'guests'
->;
 
 export interface PriceQuote {
   startsAt: Date;
@@ -41,11 +39,11 @@ export function readAddOns(booking: Pick<BookingRow, 'addOns'>): BookingFields['
 }
 
 /** Throws an error for the form if the studio does not offer the session or an add-on. */
-export function estimateOffered(selection: Selection, settings: BookingSettings): Estimate {
-  const found = estimate(selection, settings);
+export function estimateOffered(choice: Choice, settings: BookingSettings): Estimate {
+  const found = estimate(choice, settings);
   if (!found) throw fieldError('session', 'Please choose a session');
   const offered = getCheckboxAddOns(settings).map(({ id }) => id);
-  if (selection.addOns.some((id) => !offered.includes(id)))
+  if (choice.addOns.some((id) => !offered.includes(id)))
     throw fieldError('addOns', 'One of these add-ons isn’t offered anymore. Please choose again.');
   return found;
 }
@@ -58,10 +56,10 @@ const getAddOnPrices = ({ lines }: Estimate): Record<string, number> =>
   );
 
 /** Computes a booking's price and end time with the same rules as the visitor's estimate. */
-export function price(selection: BookingSelection, studio: BookingSettings): PriceQuote {
-  const calculated = estimateOffered(selection, studio);
-  const minutes = getTotalMinutes(selection, studio);
-  const startsAt = toInstant(selection.day, selection.time, studio.hours.timezone);
+export function price(choice: CompleteChoice, studio: BookingSettings): PriceQuote {
+  const calculated = estimateOffered(choice, studio);
+  const minutes = getTotalMinutes(choice, studio);
+  const startsAt = toInstant(choice.day, choice.time, studio.hours.timezone);
   return {
     startsAt,
     endsAt: new Date(startsAt.getTime() + minutes * 60_000),

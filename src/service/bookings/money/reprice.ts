@@ -1,19 +1,20 @@
 import type { BookingQuote } from '#src/domain/booking/booking-inputs.ts';
 import type { BookingRow } from '#src/domain/booking/booking.ts';
 import { addTax, agreeTotal, getPriceBeforeTax, type TaxTerms } from '#src/domain/ledger/tax.ts';
+import type { CompleteChoice } from '#src/domain/booking/choice.ts';
 import { withBookedItems } from '#src/domain/booking/booked-items.ts';
 import { timeAt } from '#src/domain/time/day.ts';
 import { computeDiscount } from '../../codes/codes.ts';
 import type { Database } from '../../db/tables.ts';
 import type { Service } from '../../service.ts';
 import { getBalance, getDueAt } from './balance.ts';
-import { parseAddOns, price, type BookingSelection } from './price.ts';
+import { parseAddOns, price } from './price.ts';
 import type { Reader } from '../../unit.ts';
 
 /** Fields that are left out stay the same. */
-type BookingChange = { [Name in keyof BookingSelection]?: BookingSelection[Name] | undefined };
+type BookingChange = { [Name in keyof CompleteChoice]?: CompleteChoice[Name] | undefined };
 
-export function toSelection({ studio }: Pick<Service, 'studio'>, booking: BookingRow): BookingSelection {
+export function readBookedChoice({ studio }: Pick<Service, 'studio'>, booking: BookingRow): CompleteChoice {
   const { session, day, startsAt, extraTime, guests } = booking;
   const time = timeAt(new Date(startsAt), studio.hours.timezone);
   return { session, day, time, addOns: parseAddOns(booking), extraTime, guests };
@@ -24,9 +25,9 @@ export function toSelection({ studio }: Pick<Service, 'studio'>, booking: Bookin
  * and changes to the price list have no effect. With `total`, the owner sets the price instead.
  */
 export async function reprice(unit: Reader, booking: BookingRow, change: BookingChange, total?: number) {
-  const current = toSelection(unit, booking);
+  const current = readBookedChoice(unit, booking);
   const settings = withBookedItems(unit.studio, { ...booking, addOns: current.addOns });
-  const selection: BookingSelection = {
+  const choice: CompleteChoice = {
     session: change.session ?? current.session,
     day: change.day ?? current.day,
     time: change.time ?? current.time,
@@ -35,7 +36,7 @@ export async function reprice(unit: Reader, booking: BookingRow, change: Booking
     guests: change.guests ?? current.guests,
   };
   const before = price(current, settings);
-  const after = price(selection, settings);
+  const after = price(choice, settings);
   const subtotal = Math.max(0, booking.subtotal + after.subtotal - before.subtotal);
   // The rate does not change after the booking was quoted.
   const { taxRate, taxIncluded } = booking;
@@ -46,7 +47,7 @@ export async function reprice(unit: Reader, booking: BookingRow, change: Booking
     taxable: Math.max(0, Math.min(taxable, subtotal)),
     subtotal,
   };
-  const { session } = selection;
+  const { session } = choice;
   const discount = await computeDiscount(unit, booking, {
     session,
     isPrimeTime: after.isPrimeTime,
@@ -54,24 +55,23 @@ export async function reprice(unit: Reader, booking: BookingRow, change: Booking
     taxTerms,
   });
   // An agreed fee that is not on the price list applies only if the number of guests stays the same.
-  const isSameFee = selection.guests === booking.guests || (!before.guestFeeUnset && !after.guestFeeUnset);
+  const isSameFee = choice.guests === booking.guests || (!before.guestFeeUnset && !after.guestFeeUnset);
   const agreedFee = isSameFee ? getPriceBeforeTax(booking) - (booking.subtotal - booking.discount) : 0;
   const listPrice = Math.max(0, subtotal - discount + agreedFee);
   const guestFeeUnset = isSameFee ? booking.guestFeeUnset : after.guestFeeUnset ? 1 : 0;
   return {
-    selection,
     startsAt: after.startsAt,
     endsAt: after.endsAt,
     minutes: after.minutes,
     columns: {
-      session: selection.session,
-      day: selection.day,
+      session: choice.session,
+      day: choice.day,
       startsAt: after.startsAt.toISOString(),
       endsAt: after.endsAt.toISOString(),
-      addOns: JSON.stringify(selection.addOns),
+      addOns: JSON.stringify(choice.addOns),
       addOnPrices: JSON.stringify(after.addOnPrices),
-      extraTime: selection.extraTime,
-      guests: selection.guests,
+      extraTime: choice.extraTime,
+      guests: choice.guests,
       isPrimeTime: after.isPrimeTime ? 1 : 0,
       ...taxTerms,
       discount,

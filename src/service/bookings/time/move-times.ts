@@ -3,7 +3,7 @@ import { groupStartTimes, type StartGroup } from '#src/domain/booking/start-grou
 import { getBookableDays, hasBookableStartTime } from '#src/domain/booking/slots.ts';
 import type { BookingRow } from '#src/domain/booking/booking.ts';
 import { addMonths, remainingDaysOfMonth, toMonth } from '#src/domain/time/month.ts';
-import { reprice, toSelection } from '../money/reprice.ts';
+import { readBookedChoice, reprice } from '../money/reprice.ts';
 import { findBookableStartTimes, type TakenTimes } from './taken-times.ts';
 import type { Service } from '../../service.ts';
 
@@ -44,7 +44,7 @@ export async function getMoveTimes(
 
   async function getStartGroups(date: string, length: number): Promise<MoveTimes['groups']> {
     const taken = await takenTimes.getDay(date);
-    const current = toSelection(service, booking);
+    const current = readBookedChoice(service, booking);
     const starts = findBookableStartTimes({ studio, now: now() }, taken, length, booking.id).filter(
       ({ time }) => date !== current.day || time !== current.time,
     );

@@ -67,9 +67,7 @@ export function Component() {
             <div>
               <Article key={path} path={path} html={post.html} />
               <footer className={styles['footer']}>
-                <p className="note">
-                  {`Written by ${post.author}. Category: ${post.category}. ${formatNumber(post.words)} words.`}
-                </p>
+                <p className="note">{`${post.category}, written by ${post.author}.`}</p>
                 <ShareLinks key={slug} title={title} slug={slug} />
               </footer>
             </div>

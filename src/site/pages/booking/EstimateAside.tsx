@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { Choice } from '#src/domain/booking/choice.ts';
-import { getTaxLabel } from '#src/domain/ledger/tax.ts';
+import { describeTax, getTaxLabel } from '#src/domain/ledger/tax.ts';
 import { formatCents, formatDollars } from '#src/domain/studio/money.ts';
 import { PictureView } from '#src/ui/PictureView.tsx';
 import type { getSessionPicture } from '#src/content/pictures/session.ts';
@@ -119,6 +119,7 @@ export function EstimateAside({ choice, code, getPicture, step, action }: Props)
           {price
             ? 'Unlimited photos, every file in full resolution and your gallery the same day are included. '
             : 'Choose a session to see its price. '}
+          {!price && site.tax && `${describeTax(site.tax)} `}
           Free to cancel or reschedule up to {site.booking.cancelHours} hours before.
         </p>
       </div>

@@ -31,20 +31,16 @@ export function GiftCardView({ values, design }: Props) {
             <p>{value}</p>
             <p>{detail}</p>
           </div>
+          <div className={styles['message']}>
+            <p>For {values.recipientName || 'someone you like'}</p>
+            {values.message && <blockquote>{values.message}</blockquote>}
+            <p>From {values.buyerName || 'you'}</p>
+          </div>
           <p className={styles['slogan']}>{site.brand.slogan}</p>
         </div>
       </div>
-      <div className={styles['message']}>
-        {design.headline && <p>{design.headline}</p>}
-        {design.text && <p>{design.text}</p>}
-        <p>
-          For <span>{values.recipientName || 'someone you like'}</span>
-        </p>
-        {values.message && <blockquote>{values.message}</blockquote>}
-        <p>
-          From <span>{values.buyerName || 'you'}</span>
-        </p>
-      </div>
+      {design.headline && <p className={styles['email']}>{design.headline}</p>}
+      {design.text && <p className={styles['email']}>{design.text}</p>}
     </div>
   );
 }

@@ -25,7 +25,11 @@ export function Hero() {
           </a>
         )}
         <h1 id="hero-heading">
-          {site.contact.city}’s first <span>self-portrait</span> studio without a&nbsp;photographer.
+          {site.contact.city}’s first{' '}
+          <span>
+            self<small>-</small>portrait
+          </span>{' '}
+          studio without a&nbsp;photographer.
         </h1>
         <p className={styles['tagline']}>BE SEEN AS YOU ARE</p>
         <p className={styles['actions']}>

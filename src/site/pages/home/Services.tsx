@@ -5,6 +5,7 @@ import { PictureView } from '#src/ui/PictureView.tsx';
 import { getSessionPicture } from '#src/content/pictures/session.ts';
 import { site } from '#src/content/site.ts';
 
+import { describeTax } from '#src/domain/ledger/tax.ts';
 import { formatDollars } from '#src/domain/studio/money.ts';
 import { formatOutfits } from '#src/domain/studio/outfits.ts';
 import type { Session } from '#src/domain/studio/session.ts';
@@ -75,6 +76,7 @@ export function Services() {
         <ButtonLink variant="quiet" href={paths.pricing()}>
           Prices, peak times and add-ons
         </ButtonLink>
+        {site.tax && <small>{describeTax(site.tax)}</small>}
       </p>
       <Audiences />
       <div className={`grid ${styles['more']}`}>

@@ -1,5 +1,6 @@
 import { popularSession, site } from '#src/content/site.ts';
 import { getSessionCard } from '#src/content/pictures/all.ts';
+import { describeTax } from '#src/domain/ledger/tax.ts';
 import { formatDollars } from '#src/domain/studio/money.ts';
 import { paths } from '#src/paths.ts';
 import { Breadcrumb } from '../../Breadcrumb.tsx';
@@ -38,7 +39,9 @@ export function Component() {
           <p className="lead">Choose your session length. Get unlimited photos. No hidden fees.</p>
         </header>
         <SessionCards />
-        <p className={`note ${styles['outfits']}`}>The outfit you arrive in counts as one.</p>
+        <p className={`note ${styles['outfits']}`}>
+          The outfit you arrive in counts as one. {site.tax && describeTax(site.tax)}
+        </p>
         <PeakHours />
       </div>
       <AddOns />
