@@ -97,7 +97,7 @@ function Lamp() {
       <PictureView {...lampPictures.dark} sizes={sizes} />
       <PictureView picture={lampPictures.lit.picture} alt="" sizes={sizes} />
       <label>
-        <input type="checkbox" role="switch" />
+        <input type="checkbox" />
         Switch on the light
       </label>
     </div>
