@@ -8,7 +8,7 @@ import { paths } from '#src/paths.ts';
 import styles from './Hero.module.css';
 
 const benefits = [
-  { name: 'Studio-Quality Lighting', detail: 'Professional strobes, with presets from soft to dramatic.' },
+  { name: 'Studio-Quality Lighting', detail: 'Professional strobes, from soft to dramatic.' },
   {
     name: 'Complete Privacy',
     detail: 'No photographer, no assistant, nobody watching.',
