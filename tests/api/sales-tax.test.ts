@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { tax, type TaxSettings } from '#src/domain/studio/tax.ts';
 import type { Studio } from '#src/domain/studio/studio.ts';
 import { act, findEmails, getDetail, getPageLink, requestBooking } from './booking-client.ts';
-import { owner, restart, studio, test } from './service-test.ts';
+import { describeDatabases, owner, restart, studio, test } from './service-test.ts';
 import { order } from './example-requests.ts';
 import { payTeamOrder } from './paid-team-order.ts';
 
@@ -29,7 +29,7 @@ const accept = async (overrides: object = {}) => {
 const pay = (id: string, amount: number, more: object = {}) =>
   owner.post(`/bookings/${id}/payments`, { method: 'cash', amount, ...more });
 
-describe('sales tax added to prices', () => {
+describeDatabases('sales tax added to prices', () => {
   test.override('options', useTax());
 
   test('is part of the total, of each payment and of each refund', async () => {
