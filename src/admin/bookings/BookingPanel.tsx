@@ -73,7 +73,7 @@ export function BookingPanel({ number }: { number: string }) {
   );
 }
 
-/** Says when the session is, what it is, and how the booking stands. */
+/** Says when the session is, what it is, and the booking's status. */
 function Summary({ booking }: { booking: Booking }) {
   const { extraTime } = booking;
   const requestedTime = formatRequestedTime(booking);

@@ -3,7 +3,7 @@ import { addDays } from '#src/domain/time/day.ts';
 import { paths } from '#src/paths.ts';
 
 const views = ['day', 'week', 'month'] as const;
-export type View = (typeof views)[number];
+type View = (typeof views)[number];
 
 /** The calendar's state, as in its URL: ?view=month&day=2026-11-21 */
 export interface CalendarView {
