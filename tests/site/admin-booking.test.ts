@@ -165,7 +165,7 @@ test('on a tablet, the list fits without scrolling sideways, and a booking’s t
     viewport: { width: 768, height: 1024 },
   });
   const table = page.getByRole('group', { name: 'All bookings' });
-  const when = table.getByRole('row').filter({ hasText: 'Robin Example' }).getByRole('cell').first();
+  const when = table.getByRole('row').filter({ hasText: 'Robin Example' }).getByRole('cell').nth(1);
   const lines = await when.evaluate((cell) => {
     const range = document.createRange();
     range.selectNodeContents(cell);

@@ -253,7 +253,7 @@ const minDialogs: Record<string, number> = {
   '/admin/transactions': 2,
   '/admin/promo-codes': 3,
   '/admin/gift-cards': 4,
-  '/admin/gift-cards?view=orders': 2,
+  '/admin/gift-cards?view=orders': 1,
   '/admin/gift-cards/templates': 2,
   '/admin/settings': 6,
   '/admin/settings?view=blocked': 2,
@@ -307,7 +307,7 @@ test('forms that a record opens compare every field after a conflict', async () 
   for (const [path, button] of forms) {
     page = await openAdmin(path);
     await getDialog().getByRole('button', { name: button, exact: true }).click();
-    await getDialog().nth(1).waitFor();
+    await getDialog().last().locator('form:has(footer)').waitFor();
     notCompared.push(...(await findFieldsNotCompared()).map((field) => `${button}: ${field}`));
     const table = getDialog().getByRole('table', { name: 'This was changed after you opened it' });
     expect(await table.getByRole('row').count(), button).toBeGreaterThan(1);

@@ -30,9 +30,18 @@ test('filters and sorting keep focus, and sorting is announced', async () => {
   await expect.poll(() => getFocusedName(page)).toBe('Status');
   await page.getByLabel('Status', { exact: true }).selectOption('');
   await page.getByText('1–1 of 1').waitFor();
+  expect(await page.getByRole('button', { name: 'Next' }).count()).toBe(0);
+  const tops = [page.getByLabel('Dates'), page.getByRole('link', { name: 'Export CSV' })].map(
+    async (control) => (await control.boundingBox())?.y,
+  );
+  expect(new Set(await Promise.all(tops)).size).toBe(1);
   await page.getByRole('button', { name: 'When' }).click();
   await page.getByRole('status').getByText('Sorted by When, ascending').waitFor({ state: 'attached' });
   await expect.poll(() => getFocusedName(page)).toBe('When');
+  await page.getByRole('cell', { name: 'Standard' }).click();
+  await page.getByRole('dialog', { name: /^Robin Example, HQ-/ }).waitFor();
+  await expect.poll(() => getFocusedName(page)).toMatch(/^Robin Example, HQ-/);
+  await page.keyboard.press('Escape');
 });
 
 test('a preset sets both dates, and a date can be typed digit by digit', async () => {
@@ -65,6 +74,8 @@ test('on a phone, one button opens the filters and shows how many are active', a
   const page = await openAdmin('/admin/calendar?view=all&status=requested', {
     viewport: { width: 390, height: 800 },
   });
+  const row = page.getByRole('row').filter({ hasText: 'Robin Example' });
+  expect((await row.boundingBox())?.height).toBeLessThan(90);
   const status = page.getByLabel('Status', { exact: true });
   expect(await status.isVisible()).toBe(false);
   await page.getByText('Filters (1)').click();

@@ -169,6 +169,7 @@ test('answering a request on the dashboard emails the customer without shifting 
     page.getByRole('link', { name: '1 New messages' }),
     page.getByRole('heading', { name: 'Next 6 days' }),
   ];
+  expect(await requests.getByRole('button', { name: 'Decline HQ-1002' }).count()).toBe(0); // in a closed menu
   const getPositions = () => Promise.all(below.map((element) => element.boundingBox()));
   await request.getByRole('button', { name: /^Confirm HQ/ }).click();
   const before = await getPositions();

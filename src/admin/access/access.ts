@@ -65,7 +65,7 @@ export function expireSession(): void {
   revokeAccess();
 }
 
-/** The record of the sign-in is too old. The server's session may be newer, but nobody signed in again in this tab, so it ends, too. */
+/** The record of the sign-in is too old. The server's session may be newer. It ends, too, because this tab can't tell. */
 function expireRecord(): void {
   void endSession();
   expireSession();

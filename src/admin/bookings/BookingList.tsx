@@ -7,13 +7,13 @@ import { getRowActions } from './booking-menu.ts';
 import { BookingLink } from './BookingLink.tsx';
 import { PaymentChip, StatusChip } from './BookingChips.tsx';
 import { formatBookingNumber } from '#src/domain/schema/numbers.ts';
-import { formatGuests, formatSession, formatTimeRange } from './booking-labels.ts';
+import { formatGuests, formatSession, formatStudioTime } from './booking-labels.ts';
 
 const cells: Cells<Booking> = {
-  number: (booking) => <BookingLink booking={booking} />,
-  // Keep the times together when the cell wraps.
-  startsAt: (booking) =>
-    `${formatShortDay(booking.day)}, ${formatTimeRange(booking).replaceAll(' ', '\u00A0')}`,
+  name: (booking) => <BookingLink booking={booking}>{booking.name}</BookingLink>,
+  // Keep the time together when the cell wraps.
+  startsAt: ({ day, startsAt }) =>
+    `${formatShortDay(day)}, ${formatStudioTime(startsAt).replace(' ', '\u00A0')}`,
   session: (booking) => `${formatSession(booking)}, ${formatGuests(booking)}`,
   status: StatusChip,
   money: (booking) => <PaymentChip booking={booking} />,

@@ -17,7 +17,7 @@ import { useCloseRecord, useOpenRecord } from '../navigation/use-open-record.ts'
 import { EmailLinks } from '../emails/EmailLinks.tsx';
 import { formatActor } from '#src/domain/schema/audit.ts';
 import { formatDateTime } from '../dates.ts';
-import { showBookingForm, getActionGroups, getMainAction } from './booking-menu.ts';
+import { type ActionGroup, showBookingForm, getActionGroups, getMainAction } from './booking-menu.ts';
 import {
   formatAddOns,
   formatGuests,
@@ -29,6 +29,7 @@ import {
 import styles from './BookingPanel.module.css';
 import { formatCents } from '#src/domain/studio/money.ts';
 import { PaymentChip, StatusChip } from './BookingChips.tsx';
+import { PrivateNote } from './PrivateNote.tsx';
 
 /** Shows the amount that is still due or to be refunded, and how it adds up. */
 function BalanceSummary({ booking }: { booking: Booking }) {
@@ -49,9 +50,6 @@ function BalanceSummary({ booking }: { booking: Booking }) {
       <p>
         <b>{formatCents(overpaid || due || dueWhenConfirmed)}</b>{' '}
         {overpaid > 0 ? 'to refund' : isDueLater ? 'due once confirmed' : 'due'}
-      </p>
-      <p>
-        <StatusChip {...booking} /> <PaymentChip booking={booking} />
       </p>
       <p className="note">{parts.filter(Boolean).join(', ')}</p>
     </section>
@@ -75,11 +73,65 @@ export function BookingPanel({ number }: { number: string }) {
   );
 }
 
+/** Says when the session is, what it is, and the booking's status. */
+function Summary({ booking }: { booking: Booking }) {
+  const { extraTime } = booking;
+  const requestedTime = formatRequestedTime(booking);
+  const session = [
+    formatSession(booking),
+    formatGuests(booking),
+    extraTime > 0 && `${extraTime} extra minutes`,
+    formatAddOns(booking),
+  ];
+  return (
+    <section className={styles['summary']} aria-label="Summary">
+      <p>
+        <strong>{formatDayAndTime(booking)}</strong>
+        {booking.isPrimeTime && ', peak'}
+      </p>
+      <p>{session.filter(Boolean).join(', ')}</p>
+      <p>
+        <StatusChip {...booking} /> <PaymentChip booking={booking} /> <span>{formatHold(booking)}</span>
+      </p>
+      {requestedTime && <p>New time requested: {requestedTime}</p>}
+    </section>
+  );
+}
+
+function Actions({ group: { heading, actions }, mainAction }: ActionsProps) {
+  return (
+    <section aria-label={heading} className={styles['group']}>
+      <h3>{heading}</h3>
+      <div>
+        {actions.map(({ name, form, isDestructive, onSelect }) => (
+          <ActionButton
+            key={form}
+            variant={form === mainAction ? 'filled' : isDestructive ? 'danger' : 'outlined'}
+            onClick={onSelect}
+          >
+            {name}
+          </ActionButton>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+interface ActionsProps {
+  group: ActionGroup;
+  mainAction: string | null;
+}
+
 function Contents({ detail: { booking, conflicts, emails, history } }: { detail: BookingDetail }) {
   const mainAction = getMainAction(booking);
+  const groups = getActionGroups(booking);
+  const renderActions = (isPayment: boolean) =>
+    groups
+      .filter(({ heading }) => (heading === 'Payment') === isPayment)
+      .map((group) => <Actions key={group.heading} group={group} mainAction={mainAction} />);
   return (
     <>
-      <BalanceSummary booking={booking} />
+      <Summary booking={booking} />
       {conflicts.length > 0 && (
         <div className={styles['conflicts']}>
           <p>Also at this time:</p>
@@ -90,22 +142,10 @@ function Contents({ detail: { booking, conflicts, emails, history } }: { detail:
           </ul>
         </div>
       )}
-      {getActionGroups(booking).map(({ heading, actions }) => (
-        <section key={heading} aria-label={heading} className={styles['group']}>
-          <h3>{heading}</h3>
-          <div>
-            {actions.map(({ name, form, isDestructive, onSelect }) => (
-              <ActionButton
-                key={form}
-                variant={form === mainAction ? 'filled' : isDestructive ? 'danger' : 'outlined'}
-                onClick={onSelect}
-              >
-                {name}
-              </ActionButton>
-            ))}
-          </div>
-        </section>
-      ))}
+      {renderActions(false)}
+      <BalanceSummary booking={booking} />
+      {renderActions(true)}
+      <PrivateNote booking={booking} />
       <section aria-label="Details">
         <DescriptionList items={getDetails(booking)} />
       </section>
@@ -138,21 +178,14 @@ const renderGalleryLink = ({ galleryCloses }: Booking, link: string) => (
 );
 
 function getDetails(booking: Booking): DescriptionItems {
-  const { email, phone, note, staffNote, reason, extraTime, canceledBy } = booking;
+  const { email, phone, note, reason, canceledBy } = booking;
   return [
-    ['When', `${formatDayAndTime(booking)}${booking.isPrimeTime ? ', peak' : ''}`],
-    ['New time requested', formatRequestedTime(booking)],
-    ['Hold', formatHold(booking)],
-    ['Session', `${formatSession(booking)}, ${formatGuests(booking)}`],
-    ['Add-ons', formatAddOns(booking)],
-    ['Extra time', extraTime > 0 && `${extraTime} minutes`],
     ['Canceled by', canceledBy && { studio: 'You', customer: 'The customer' }[canceledBy]],
     ['Photos shared', booking.photosSentAt && formatDateTime(booking.photosSentAt)],
     ['Gallery', booking.galleryLink && renderGalleryLink(booking, booking.galleryLink)],
     ['From', booking.source && formatSource(booking.source)],
     ['Customer note', note],
     ['Your reply', reason],
-    ['Private note', staffNote],
     ['Email', <MailtoLink key="email" email={email} />],
     ['Phone', phone && <PhoneLink key="phone" phone={phone} />],
     [

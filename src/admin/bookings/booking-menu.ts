@@ -15,7 +15,7 @@ import { createSharedValue } from '#src/lib/browser/shared-value.ts';
 /** A type, not an interface, because a form reads it as a record. */
 export type DayAndTime = { day: string; time: string };
 
-type BookingFormName = 'note' | 'payment' | 'payment-code' | 'refund' | 'remind' | 'photos' | OwnerAction;
+type BookingFormName = 'payment' | 'payment-code' | 'refund' | 'remind' | 'photos' | OwnerAction;
 
 export type OpenBookingForm =
   | { form: 'new'; newTime: DayAndTime }
@@ -55,7 +55,6 @@ const groups: readonly (readonly [heading: string, forms: readonly BookingFormNa
   ['Attendance', inGroup('Attendance')],
   ['Photos', ['photos']],
   ['Payment', ['payment', 'payment-code', 'remind', 'refund']],
-  ['Notes', ['note']],
 ];
 
 const getPaymentActions = ({ email, money: { due, netPaid } }: Booking): BookingFormName[] => [
@@ -82,7 +81,6 @@ function describeForm(form: BookingFormName, booking: Booking): Pick<RowAction, 
   if (form === 'photos') return { name: getPhotosActionName(booking) };
   if (form === 'remind') return { name: 'Send payment reminder' };
   if (form === 'refund') return { name: 'Refund', isDestructive: true };
-  if (form === 'note') return { name: booking.staffNote ? 'Edit private note' : 'Add private note' };
   const { isDestructive = false } = getActionForm(form);
   return { name: getActionLabel(form, booking.status), isDestructive };
 }
@@ -100,7 +98,6 @@ export function getActionGroups(booking: Booking): ActionGroup[] {
     ...getAllowedActions(booking),
     ...(canSendPhotos(booking) ? (['photos'] as const) : []),
     ...getPaymentActions(booking),
-    'note',
   ]);
   return groups
     .map(([heading, forms]) => ({

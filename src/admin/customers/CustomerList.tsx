@@ -1,10 +1,9 @@
 import { PhoneLink } from '../components/ContactLinks.tsx';
-import { useState } from 'react';
-import { ActionButton } from '#src/ui/ActionButton.tsx';
-import { type Customer, customerList, type CustomerSummary } from '#src/domain/customers/customer.ts';
+import { customerList, type CustomerSummary } from '#src/domain/customers/customer.ts';
+import { formatMoney } from '#src/domain/studio/money.ts';
 import { Chip } from '../components/Chip.tsx';
 import type { Cells } from '../lists/cells.tsx';
-import { ListView } from '../lists/ListView.tsx';
+import { EditableList } from '../lists/EditableList.tsx';
 import { useOpenRecord } from '../navigation/use-open-record.ts';
 import { CustomerDialog } from './CustomerDialog.tsx';
 import { subscriberTones } from './SubscriberList.tsx';
@@ -12,29 +11,22 @@ import { subscriberStates } from '#src/domain/newsletter/subscriber.ts';
 
 const getCells = (getHref: (id: string) => string): Cells<CustomerSummary> => ({
   name: ({ id, name, email }) => <a href={getHref(id)}>{name || email}</a>,
+  spent: ({ spent }) => spent > 0 && formatMoney(spent),
   phone: ({ phone }) => phone && <PhoneLink phone={phone} />,
   newsletter: ({ newsletter }) =>
     newsletter && <Chip tone={subscriberTones[newsletter]}>{subscriberStates[newsletter]}</Chip>,
 });
 
-export function CustomerList({ addCustomer }: { addCustomer: () => void }) {
-  const [editing, setEditing] = useState<Customer | null>(null);
+export function CustomerList() {
   const { getHref } = useOpenRecord();
   return (
-    <>
-      <ListView
-        list={customerList}
-        cells={getCells(getHref)}
-        getRowName={({ name, email }) => name || email}
-        actions={(customer) => [{ name: 'Edit', onSelect: () => setEditing(customer) }]}
-        empty={
-          <>
-            <p>No customers yet. They appear with their first request, gift card or sign-up.</p>
-            <ActionButton onClick={addCustomer}>Add a customer</ActionButton>
-          </>
-        }
-      />
-      {editing && <CustomerDialog customer={editing} onClose={() => setEditing(null)} />}
-    </>
+    <EditableList
+      list={customerList}
+      cells={getCells(getHref)}
+      getRowName={({ name, email }) => name || email}
+      addLabel="Add customer"
+      empty={<p>No customers yet. They appear with their first request, gift card or sign-up.</p>}
+      renderDialog={(customer, onClose) => <CustomerDialog customer={customer} onClose={onClose} />}
+    />
   );
 }

@@ -30,7 +30,9 @@ export function Dialog({ title, onClose, size, children }: Props) {
       onClose={onClose}
     >
       <header>
-        <h2 id={id}>{title}</h2>
+        <h2 id={id} tabIndex={-1}>
+          {title}
+        </h2>
         <button type="button" aria-label="Close" onClick={onClose}>
           ×
         </button>

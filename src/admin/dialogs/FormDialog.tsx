@@ -33,7 +33,6 @@ interface Props<Stored extends EditedRecord> {
   submitLabel: string;
   /** the submit button's label after a conflict; by default 'Replace with mine' */
   submitAgainLabel?: string;
-  size?: 'wide' | 'full';
   /** shows the submit button in red */
   isDestructive?: boolean;
   /** the record that the form is about */
@@ -56,13 +55,12 @@ type State =
   /** `message` is null if the error is shown next to a field */
   | { kind: 'failed'; error: ApiError; message: string | null };
 
-/** A dialog with a form. If the service rejects the form, it keeps what the owner entered and shows each error next to its field. */
-export function FormDialog<Stored extends EditedRecord>(props: Props<Stored>) {
+/** A form that keeps what the owner entered if the service rejects it, and shows each error next to its field. */
+function useEditForm<Stored extends EditedRecord>(props: Props<Stored>) {
   const {
     title,
     submitLabel,
     submitAgainLabel = 'Replace with mine',
-    size,
     isDestructive,
     record = null,
     onSubmit,
@@ -134,37 +132,50 @@ export function FormDialog<Stored extends EditedRecord>(props: Props<Stored>) {
     name,
     error: [name, ...otherNames].map((fieldName) => error?.fields[fieldName]).find(Boolean),
   });
+  const content = (
+    <form
+      ref={formElement}
+      className={styles['form']}
+      onSubmit={handleSubmit}
+      onInput={draft.save}
+      onChange={draft.save}
+    >
+      {draft.isRestored && <p className="note">This is what you had entered before. “Cancel” discards it.</p>}
+      {children(field, canOverride)}
+      {conflict && <ConflictTable values={comparison} />}
+      {conflict && isWithoutDifference && (
+        <p className="note">All of these are the same. The change is elsewhere in this record.</p>
+      )}
+      <output className={styles['status']}>{state.kind === 'failed' && state.message}</output>
+      <footer>
+        <ActionButton onClick={cancel} disabled={isSending}>
+          {conflict ? 'Keep saved version' : 'Cancel'}
+        </ActionButton>
+        <ActionButton
+          type="submit"
+          variant={isDestructive ? 'danger' : 'filled'}
+          aria-disabled={isSending || undefined}
+        >
+          {isSending ? 'Saving…' : conflict ? submitAgainLabel : submitLabel}
+        </ActionButton>
+      </footer>
+    </form>
+  );
+  return { content, cancel, hasConflict: conflict !== null };
+}
+
+/** A dialog with a form. */
+export function FormDialog<Stored extends EditedRecord>({
+  size,
+  ...form
+}: Props<Stored> & { size?: 'wide' | 'full' }) {
+  const { content, cancel, hasConflict } = useEditForm(form);
   return (
-    <Dialog title={title} onClose={cancel} size={conflict ? 'wide' : size}>
-      <form
-        ref={formElement}
-        className={styles['form']}
-        onSubmit={handleSubmit}
-        onInput={draft.save}
-        onChange={draft.save}
-      >
-        {draft.isRestored && (
-          <p className="note">This is what you had entered before. “Cancel” discards it.</p>
-        )}
-        {children(field, canOverride)}
-        {conflict && <ConflictTable values={comparison} />}
-        {conflict && isWithoutDifference && (
-          <p className="note">All of these are the same. The change is elsewhere in this record.</p>
-        )}
-        <output className={styles['status']}>{state.kind === 'failed' && state.message}</output>
-        <footer>
-          <ActionButton onClick={cancel} disabled={isSending}>
-            {conflict ? 'Keep saved version' : 'Cancel'}
-          </ActionButton>
-          <ActionButton
-            type="submit"
-            variant={isDestructive ? 'danger' : 'filled'}
-            aria-disabled={isSending || undefined}
-          >
-            {isSending ? 'Saving…' : conflict ? submitAgainLabel : submitLabel}
-          </ActionButton>
-        </footer>
-      </form>
+    <Dialog title={form.title} onClose={cancel} size={hasConflict ? 'wide' : size}>
+      {content}
     </Dialog>
   );
 }
+
+/** A form within a record. */
+export const InlineForm = <Stored extends EditedRecord>(props: Props<Stored>) => useEditForm(props).content;

@@ -7,6 +7,7 @@ import { ListView } from '../lists/ListView.tsx';
 import { useOpenRecord } from '../navigation/use-open-record.ts';
 import { formatDate, formatDay } from '../dates.ts';
 import { getCardActions, type OpenCardForm, GiftCardActionDialog } from './GiftCardActionDialog.tsx';
+import { IssueCardDialog } from './IssueCardDialog.tsx';
 import { cardTones } from './gift-card-labels.ts';
 
 const getCells = (getHref: (id: string) => string): Cells<GiftCard> => ({
@@ -16,7 +17,8 @@ const getCells = (getHref: (id: string) => string): Cells<GiftCard> => ({
     deliveredAt ? formatDate(deliveredAt) : deliverOn ? formatDay(deliverOn) : 'Not yet',
 });
 
-export function CardList({ issueCard }: { issueCard: () => void }) {
+export function CardList() {
+  const [isIssuing, setIssuing] = useState(false);
   const [openForm, setOpenForm] = useState<OpenCardForm | null>(null);
   const { getHref } = useOpenRecord();
   return (
@@ -26,13 +28,14 @@ export function CardList({ issueCard }: { issueCard: () => void }) {
         cells={getCells(getHref)}
         getRowName={({ code }) => code}
         actions={(card) => getCardActions(card, setOpenForm)}
-        empty={
-          <>
-            <p>No gift cards yet. Cards bought on the site appear here as soon as they’re paid.</p>
-            <ActionButton onClick={issueCard}>Issue a gift card</ActionButton>
-          </>
+        add={
+          <ActionButton variant="filled" onClick={() => setIssuing(true)}>
+            Issue gift card
+          </ActionButton>
         }
+        empty={<p>No gift cards yet. Cards bought on the site appear here as soon as they’re paid.</p>}
       />
+      {isIssuing && <IssueCardDialog onClose={() => setIssuing(false)} />}
       {openForm && <GiftCardActionDialog {...openForm} onClose={() => setOpenForm(null)} />}
     </>
   );

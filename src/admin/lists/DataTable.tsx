@@ -1,5 +1,5 @@
 // oxlint-disable jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role -- the table scrolls sideways, so it must be focusable to scroll it with the keyboard
-import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useState } from 'react';
 import { Table } from '#src/ui/Table.tsx';
 import { type ListQuery, toggleSort } from './list-query.ts';
 import styles from './DataTable.module.css';
@@ -14,6 +14,8 @@ export interface Column<Row> {
   align?: 'end';
   /** lets long text wrap; other cells stay on one line */
   canWrap?: boolean;
+  /** gray, and left out on phones */
+  isMinor?: boolean;
 }
 
 interface Props<Row> {
@@ -30,6 +32,8 @@ interface Props<Row> {
   onSort?: (sort: ListQuery['sort']) => void;
   actions?: (row: Row) => readonly RowAction[];
   isBusy?: boolean;
+  /** on a phone, a row is one paragraph of values without the columns' names */
+  isCompact?: boolean | undefined;
 }
 
 const focusableElements = 'a[href], button:not(:disabled)';
@@ -54,6 +58,17 @@ function moveFocusInColumn(event: KeyboardEvent<HTMLTableSectionElement>): void 
   (candidates[index] ?? candidates[0])?.focus();
 }
 
+/** Follows a row's link when the owner clicks anywhere in the row. Selecting text in it does not. */
+function openRow(event: MouseEvent<HTMLTableSectionElement>): void {
+  const { target, ctrlKey, metaKey, shiftKey } = event;
+  if (!(target instanceof Element) || target.closest('a, button, input, [popover]')) return;
+  if (getSelection()?.isCollapsed === false) return;
+  const link = target.closest('tr')?.querySelector<HTMLElement>('th :is(a, button)');
+  link?.dispatchEvent(
+    new PointerEvent('click', { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey }),
+  );
+}
+
 const getSortDirection = (sort: ListQuery['sort'], key: string) =>
   sort?.key !== key ? undefined : sort.isDescending ? 'descending' : 'ascending';
 
@@ -68,6 +83,7 @@ export function DataTable<Row>(props: Props<Row>) {
     onSort,
     actions,
     isBusy,
+    isCompact,
   } = props;
   const [sortMessage, setSortMessage] = useState('');
   return (
@@ -79,7 +95,7 @@ export function DataTable<Row>(props: Props<Row>) {
       aria-busy={isBusy || undefined}
     >
       <output className="visually-hidden">{sortMessage}</output>
-      <Table caption={caption} className={styles['table']}>
+      <Table caption={caption} className={styles['table']} data-compact={isCompact || undefined}>
         <thead>
           <tr>
             {columns.map(({ key, name, isSortable, align }) => (
@@ -110,17 +126,23 @@ export function DataTable<Row>(props: Props<Row>) {
             )}
           </tr>
         </thead>
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrow keys move between its links */}
-        <tbody onKeyDown={moveFocusInColumn}>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- each row has a link for the keyboard, and arrow keys move between them */}
+        <tbody onKeyDown={moveFocusInColumn} onClick={openRow}>
           {rows.map((row) => (
             <tr key={getRowKey(row)}>
-              {columns.map(({ key, name, cell, align, canWrap }, index) =>
+              {columns.map(({ key, name, cell, align, canWrap, isMinor }, index) =>
                 index === 0 ? (
                   <th key={key} scope="row" data-align={align} data-wraps={canWrap || undefined}>
                     {cell(row)}
                   </th>
                 ) : (
-                  <td key={key} data-name={name} data-align={align} data-wraps={canWrap || undefined}>
+                  <td
+                    key={key}
+                    data-name={name}
+                    data-align={align}
+                    data-wraps={canWrap || undefined}
+                    data-minor={isMinor || undefined}
+                  >
                     {cell(row)}
                   </td>
                 ),

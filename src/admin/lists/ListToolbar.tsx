@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId, useState } from 'react';
 import { site } from '#src/content/site.ts';
 import type { Filter, List } from '#src/domain/schema/list.ts';
 import { CompactInput, CompactSelect } from '#src/ui/CompactField.tsx';
@@ -89,6 +89,8 @@ interface Props {
   csvHref?: string;
   /** file name for a data URL */
   csvName?: string;
+  /** the button that adds a record */
+  add?: ReactNode;
 }
 
 const debounceMs = 250;
@@ -101,6 +103,7 @@ export function ListToolbar({
   hasDateFilter,
   csvHref,
   csvName,
+  add,
 }: Props) {
   const id = useId();
   const [inputValue, setInputValue] = useState(query.search);
@@ -162,11 +165,14 @@ export function ListToolbar({
       ) : (
         filterControls
       )}
-      {csvHref && (
-        <a href={csvHref} download={csvName ?? true}>
-          Export CSV
-        </a>
-      )}
+      <div className={styles['end']}>
+        {csvHref && (
+          <a href={csvHref} download={csvName ?? true}>
+            Export CSV
+          </a>
+        )}
+        {add}
+      </div>
     </search>
   );
 }

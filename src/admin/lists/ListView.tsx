@@ -23,29 +23,30 @@ interface PaginationProps {
 export function Pagination({ page, pageSize, total, onPage }: PaginationProps) {
   const lastPage = Math.max(1, Math.ceil(total / pageSize));
   const firstRow = (page - 1) * pageSize + 1;
+  if (total === 0) return <output className="visually-hidden">No results</output>;
   return (
     <div className={styles['pagination']}>
       <output>
-        {total === 0
-          ? 'No results'
-          : `${formatNumber(firstRow)}–${formatNumber(Math.min(total, page * pageSize))} of ${formatNumber(total)}`}
+        {`${formatNumber(firstRow)}–${formatNumber(Math.min(total, page * pageSize))} of ${formatNumber(total)}`}
       </output>
-      <div>
-        <ActionButton aria-disabled={page <= 1 || undefined} onClick={() => page > 1 && onPage(page - 1)}>
-          Prev
-        </ActionButton>
-        <ActionButton
-          aria-disabled={page >= lastPage || undefined}
-          onClick={() => page < lastPage && onPage(page + 1)}
-        >
-          Next
-        </ActionButton>
-      </div>
+      {lastPage > 1 && (
+        <div>
+          <ActionButton aria-disabled={page <= 1 || undefined} onClick={() => page > 1 && onPage(page - 1)}>
+            Prev
+          </ActionButton>
+          <ActionButton
+            aria-disabled={page >= lastPage || undefined}
+            onClick={() => page < lastPage && onPage(page + 1)}
+          >
+            Next
+          </ActionButton>
+        </div>
+      )}
     </div>
   );
 }
 
-interface Props<Row extends { id: string }, Extra extends object> {
+export interface ListViewProps<Row extends { id: string }, Extra extends object> {
   list: List<Row, Extra>;
   /** by column; the others show their value */
   cells?: Cells<Row>;
@@ -53,13 +54,15 @@ interface Props<Row extends { id: string }, Extra extends object> {
   actions?: (row: Row) => readonly RowAction[];
   /** shown if there are no rows and no filters */
   empty: ReactNode;
+  /** the button that adds a record */
+  add?: ReactNode;
   /** renders a summary above the rows, such as totals for all matching rows */
   renderSummary?: (page: ListPage<Row> & Extra) => ReactNode;
 }
 
 /** A record list that the service searches, filters, sorts and pages. The query is in the URL. */
-export function ListView<Row extends { id: string }, Extra extends object>(props: Props<Row, Extra>) {
-  const { list, cells, getRowName, actions, empty, renderSummary } = props;
+export function ListView<Row extends { id: string }, Extra extends object>(props: ListViewProps<Row, Extra>) {
+  const { list, cells, getRowName, actions, empty, add, renderSummary } = props;
   const [query, updateQuery] = useListQuery();
   const params = toParams({ ...query, view: '' });
   const result = useAsyncData(`${list.name}?${params}`, (signal) =>
@@ -76,6 +79,7 @@ export function ListView<Row extends { id: string }, Extra extends object>(props
         filters={getFilters(list)}
         hasDateFilter={list.hasDateFilter}
         csvHref={csvHref}
+        add={add}
       />
       <Loading result={result}>
         {(data) => (
@@ -88,6 +92,7 @@ export function ListView<Row extends { id: string }, Extra extends object>(props
                 rows={data.rows}
                 getRowKey={({ id }) => id}
                 getRowName={getRowName}
+                isCompact={list.isCompact}
                 sort={query.sort ?? parseSort(data.sort)}
                 onSort={(sort) => updateQuery({ sort })}
                 isBusy={result.isLoading}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useListQuery } from './list-query.ts';
 import { createCsvUrl, type ValueColumn, queryRows, pageSize } from './local-rows.ts';
 import { type Column, DataTable } from './DataTable.tsx';
@@ -19,6 +20,8 @@ interface Props<Row> {
   filters?: readonly (NamedFilter & { matches: (row: Row, value: string) => boolean })[];
   actions?: (row: Row) => readonly RowAction[];
   empty?: string;
+  /** the button that adds a record */
+  add?: ReactNode;
 }
 
 /** Like `ListView`, for rows that are already loaded. The browser searches, filters, sorts and pages them. */
@@ -35,6 +38,7 @@ export function LocalList<Row>(props: Props<Row>) {
     filters = [],
     actions,
     empty = 'No results.',
+    add,
   } = props;
   const [query, updateQuery] = useListQuery();
   const allColumns = [...columns, ...hiddenColumns];
@@ -55,6 +59,7 @@ export function LocalList<Row>(props: Props<Row>) {
         filters={filters}
         csvHref={createCsvUrl(matchingRows, allColumns)}
         csvName={`${fileName}.csv`}
+        add={add}
       />
       {matchingRows.length > 0 ? (
         <DataTable

@@ -26,12 +26,13 @@ function showValue(kind: ValueKind, value: string | number | null | undefined): 
 /** Creates the columns of a list's table. */
 export function createColumns<Row>(list: List<Row>, cells: Cells<Row> = {}): Column<Row>[] {
   const sortable = new Set(list.sorts.map(withoutDirection));
-  return getColumns(list).map(({ key, name, kind, value }) => ({
+  return getColumns(list).map(({ key, name, kind, value, isMinor }) => ({
     key,
     name,
     cell: cells[key] ?? ((row) => showValue(kind, value(row, site))),
     isSortable: sortable.has(key),
     canWrap: kind === 'longText',
+    isMinor,
     ...((kind === 'number' || kind === 'money') && { align: 'end' as const }),
   }));
 }

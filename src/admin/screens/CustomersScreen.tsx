@@ -1,11 +1,6 @@
-import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
-import { ActionButton } from '#src/ui/ActionButton.tsx';
 import { useView, ViewTabs } from '../navigation/ViewTabs.tsx';
-import { CustomerDialog } from '../customers/CustomerDialog.tsx';
 import { CustomerList } from '../customers/CustomerList.tsx';
 import { CustomerRecord } from '../customers/CustomerRecord.tsx';
-import { CampaignDialog } from '../campaigns/CampaignDialog.tsx';
 import { CampaignList } from '../campaigns/CampaignList.tsx';
 import { EmailList } from '../emails/EmailList.tsx';
 import { MessageList } from '../customers/MessageList.tsx';
@@ -23,39 +18,23 @@ const views = [
 ] as const;
 
 const lists = {
+  customers: CustomerList,
   messages: MessageList,
   subscribers: SubscriberList,
   waitlist: WaitlistList,
+  campaigns: CampaignList,
   emails: EmailList,
 };
 
 export function Component() {
-  const { id, getHref, backHref } = useOpenRecord();
-  const navigate = useNavigate();
+  const { id, backHref } = useOpenRecord();
   const view = useView(views);
-  const [isAdding, setAdding] = useState(false);
   if (id && view === 'customers') return <CustomerRecord key={id} id={id} backHref={backHref} />;
-  const List = view === 'customers' || view === 'campaigns' ? null : lists[view];
-  const openDialog = () => setAdding(true);
-  const close = () => setAdding(false);
+  const List = lists[view];
   return (
-    <ScreenLayout
-      heading="Customers"
-      subtitle="Everyone who booked, bought a gift card or signed up."
-      actions={
-        !List && (
-          <ActionButton variant="filled" onClick={openDialog}>
-            {view === 'customers' ? 'Add customer' : 'Email a list'}
-          </ActionButton>
-        )
-      }
-    >
+    <ScreenLayout heading="Customers" subtitle="Everyone who booked, bought a gift card or signed up.">
       <ViewTabs label="People" views={views} current={view} />
-      {List ? <List /> : view === 'customers' ? <CustomerList addCustomer={openDialog} /> : <CampaignList />}
-      {isAdding && view === 'customers' && <CustomerDialog customer={null} onClose={close} />}
-      {isAdding && view === 'campaigns' && (
-        <CampaignDialog campaign={null} onClose={close} onCreated={(newId) => navigate(getHref(newId))} />
-      )}
+      <List />
     </ScreenLayout>
   );
 }

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { ActionButton } from '#src/ui/ActionButton.tsx';
 import {
   type PromoCode,
   promoCodeEndpoints,
@@ -10,8 +9,7 @@ import {
 import { post } from '../dialogs/announce-result.ts';
 import { Chip } from '../components/Chip.tsx';
 import type { Cells } from '../lists/cells.tsx';
-import { ListView } from '../lists/ListView.tsx';
-import type { RowAction } from '../lists/RowActions.tsx';
+import { EditableList } from '../lists/EditableList.tsx';
 import { ScreenLayout } from '../components/ScreenLayout.tsx';
 import {
   formatDates,
@@ -73,38 +71,21 @@ const pauseOrResume = (code: PromoCode) => {
 };
 
 export function Component() {
-  const [editing, setEditing] = useState<PromoCode | 'new' | null>(null);
   const [viewing, setViewing] = useState<PromoCode | null>(null);
-  const getActions = (code: PromoCode): RowAction[] => [
-    { name: 'Edit', onSelect: () => setEditing(code) },
-    { name: code.paused ? 'Resume' : 'Pause', onSelect: () => pauseOrResume(code) },
-    { name: 'View uses', onSelect: () => setViewing(code) },
-  ];
   return (
-    <ScreenLayout
-      heading="Promo codes"
-      subtitle="Discount codes, their limits and their uses."
-      actions={
-        <ActionButton variant="filled" onClick={() => setEditing('new')}>
-          Create code
-        </ActionButton>
-      }
-    >
-      <ListView
+    <ScreenLayout heading="Promo codes" subtitle="Discount codes, their limits and their uses.">
+      <EditableList
         list={promoCodeList}
         cells={cells}
         getRowName={({ code }) => code}
-        actions={getActions}
-        empty={
-          <>
-            <p>No codes yet. A code takes a percentage or an amount off a booking.</p>
-            <ActionButton onClick={() => setEditing('new')}>Create a code</ActionButton>
-          </>
-        }
+        addLabel="Create code"
+        actions={(code) => [
+          { name: code.paused ? 'Resume' : 'Pause', onSelect: () => pauseOrResume(code) },
+          { name: 'View uses', onSelect: () => setViewing(code) },
+        ]}
+        empty={<p>No codes yet. A code takes a percentage or an amount off a booking.</p>}
+        renderDialog={(code, onClose) => <PromoCodeDialog code={code} onClose={onClose} />}
       />
-      {editing && (
-        <PromoCodeDialog code={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />
-      )}
       {viewing && <UsesDialog code={viewing} onClose={() => setViewing(null)} />}
     </ScreenLayout>
   );

@@ -1,5 +1,3 @@
-import { useState } from 'react';
-import { ActionButton } from '#src/ui/ActionButton.tsx';
 import {
   type GiftCardTemplate,
   templateList,
@@ -7,7 +5,7 @@ import {
 } from '#src/domain/gift-cards/gift-card-template.ts';
 import { paths } from '#src/paths.ts';
 import type { Cells } from '../lists/cells.tsx';
-import { ListView } from '../lists/ListView.tsx';
+import { EditableList } from '../lists/EditableList.tsx';
 import type { RowAction } from '../lists/RowActions.tsx';
 import { ScreenLayout } from '../components/ScreenLayout.tsx';
 import { TemplateDialog } from '../templates/TemplateDialog.tsx';
@@ -41,50 +39,34 @@ const cells: Cells<GiftCardTemplate> = {
   picture: ({ picture }) => <TemplateThumbnail name={picture} />,
 };
 
-export function Component() {
-  const [editing, setEditing] = useState<GiftCardTemplate | 'new' | null>(null);
-  const getActions = (template: GiftCardTemplate): RowAction[] => [
-    { name: 'Edit', onSelect: () => setEditing(template) },
-    ...(template.archivedAt
-      ? []
-      : [
-          { name: 'Move up', onSelect: () => moveTemplate(template, 'up') },
-          { name: 'Move down', onSelect: () => moveTemplate(template, 'down') },
-        ]),
-    {
-      name: template.archivedAt ? 'Restore' : 'Archive',
-      onSelect: () => archiveOrRestore(template),
-    },
+const getActions = (template: GiftCardTemplate): RowAction[] => {
+  const name = template.archivedAt ? 'Restore' : 'Archive';
+  const archive = { name, onSelect: () => archiveOrRestore(template) };
+  if (template.archivedAt) return [archive];
+  return [
+    { name: 'Move up', onSelect: () => moveTemplate(template, 'up') },
+    { name: 'Move down', onSelect: () => moveTemplate(template, 'down') },
+    archive,
   ];
-  return (
-    <ScreenLayout
-      heading="Card templates"
-      subtitle={
-        <>
-          Designs for <a href={paths.adminGiftCards()}>gift cards</a>, in the order customers see them.
-        </>
-      }
-      actions={
-        <ActionButton variant="filled" onClick={() => setEditing('new')}>
-          Add template
-        </ActionButton>
-      }
-    >
-      <ListView
-        list={templateList}
-        cells={cells}
-        getRowName={({ name }) => name}
-        actions={getActions}
-        empty={
-          <>
-            <p>No templates yet. Without one, a gift card is emailed as plain text.</p>
-            <ActionButton onClick={() => setEditing('new')}>Add a template</ActionButton>
-          </>
-        }
-      />
-      {editing && (
-        <TemplateDialog template={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />
-      )}
-    </ScreenLayout>
-  );
-}
+};
+
+export const Component = () => (
+  <ScreenLayout
+    heading="Card templates"
+    subtitle={
+      <>
+        Designs for <a href={paths.adminGiftCards()}>gift cards</a>, in the order customers see them.
+      </>
+    }
+  >
+    <EditableList
+      list={templateList}
+      cells={cells}
+      getRowName={({ name }) => name}
+      addLabel="Add template"
+      actions={getActions}
+      empty={<p>No templates yet. Without one, a gift card is emailed as plain text.</p>}
+      renderDialog={(template, onClose) => <TemplateDialog template={template} onClose={onClose} />}
+    />
+  </ScreenLayout>
+);

@@ -1,5 +1,3 @@
-import { useState } from 'react';
-import { ActionButton } from '#src/ui/ActionButton.tsx';
 import { Field } from '#src/ui/Field.tsx';
 import {
   type ConnectedCalendar,
@@ -9,8 +7,7 @@ import {
 import { api, saveRecord } from '../api.ts';
 import { announceResult } from '../dialogs/announce-result.ts';
 import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
-import { ListView } from '../lists/ListView.tsx';
-import styles from './BlockedTimesView.module.css';
+import { EditableList } from '../lists/EditableList.tsx';
 
 const disconnect = ({ id, name, version }: ConnectedCalendar): Promise<void> =>
   announceResult(
@@ -18,31 +15,16 @@ const disconnect = ({ id, name, version }: ConnectedCalendar): Promise<void> =>
     `${name} disconnected`,
   );
 
-export function ConnectedCalendarsView() {
-  const [editing, setEditing] = useState<ConnectedCalendar | 'new' | null>(null);
-  return (
-    <>
-      <p className={styles['action']}>
-        <ActionButton onClick={() => setEditing('new')}>Connect a calendar</ActionButton>
-      </p>
-      <ListView
-        list={connectedCalendarList}
-        getRowName={({ name }) => name}
-        actions={(calendar) => [
-          { name: 'Edit', onSelect: () => setEditing(calendar) },
-          { name: 'Disconnect', onSelect: () => void disconnect(calendar) },
-        ]}
-        empty={<p>No calendars yet. Connect yours, and visitors can’t book while you’re busy.</p>}
-      />
-      {editing && (
-        <ConnectedCalendarDialog
-          calendar={editing === 'new' ? null : editing}
-          onClose={() => setEditing(null)}
-        />
-      )}
-    </>
-  );
-}
+export const ConnectedCalendarsView = () => (
+  <EditableList
+    list={connectedCalendarList}
+    getRowName={({ name }) => name}
+    addLabel="Connect a calendar"
+    actions={(calendar) => [{ name: 'Disconnect', onSelect: () => void disconnect(calendar) }]}
+    empty={<p>No calendars yet. Connect yours, and visitors can’t book while you’re busy.</p>}
+    renderDialog={(calendar, onClose) => <ConnectedCalendarDialog calendar={calendar} onClose={onClose} />}
+  />
+);
 
 interface DialogProps {
   /** the calendar to edit, or null to connect one */

@@ -10,7 +10,6 @@ import { announceResult } from '../dialogs/announce-result.ts';
 import type { Column } from '../lists/DataTable.tsx';
 import { LocalList } from '../lists/LocalList.tsx';
 import type { ValueColumn } from '../lists/local-rows.ts';
-import styles from './BlockedTimesView.module.css';
 import { ReminderDialog } from './ReminderDialog.tsx';
 
 const formatState = ({ on }: Reminder) => (on ? 'On' : 'Off');
@@ -61,10 +60,12 @@ export function RemindersView({ settings: { settings, emailTemplates } }: { sett
   }
   return (
     <>
-      <p className={styles['action']}>
-        <ActionButton onClick={() => setEditing('new')}>Add a reminder</ActionButton>
-      </p>
       <LocalList
+        add={
+          <ActionButton variant="filled" onClick={() => setEditing('new')}>
+            Add a reminder
+          </ActionButton>
+        }
         caption="Reminders"
         fileName="reminders"
         searchLabel="Search by text"

@@ -42,10 +42,11 @@ export const bookingList = defineList<Booking>({
   },
   linkFilters: ['customerId', 'promoCodeId'],
   hasDateFilter: true,
+  isCompact: true,
   columns: {
-    number: { name: 'Booking', value: ({ number }) => formatBookingNumber(number) },
-    startsAt: { name: 'When', kind: 'time' },
     name: { name: 'Name', kind: 'longText' },
+    number: { name: 'Booking', value: ({ number }) => formatBookingNumber(number), isMinor: true },
+    startsAt: { name: 'When', kind: 'time' },
     session: { name: 'Session', value: ({ session }, { sessions }) => findName(sessions, session) },
     status: { name: 'Status', kind: 'longText', value: getStatusName },
     money: 'Payment',

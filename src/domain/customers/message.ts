@@ -70,6 +70,7 @@ export const messageList = defineList<Message>({
     status: { label: 'Status', options: messageStates },
     topic: { label: 'Topic', options: topicNames },
   },
+  isCompact: true,
   columns: {
     name: 'From',
     status: { name: 'Status', value: ({ status }) => messageStates[status] },

@@ -52,6 +52,8 @@ interface Shown<Row> {
 
 interface Column<Row> extends Shown<Row> {
   name: string;
+  /** gray, and left out on phones */
+  isMinor?: boolean;
 }
 
 export interface Filter {
@@ -86,6 +88,8 @@ export interface List<Row, Extra extends object = object> {
    * pair is a property and its kind.
    */
   csv?: Readonly<Record<string, Property<Row> | readonly [Property<Row>, ValueKind] | Shown<Row>>>;
+  /** on a phone, a row is one paragraph of values without the columns' names, so each value must explain itself */
+  isCompact?: boolean;
   /** has the type of what a page contains besides rows */
   readonly extra?: Extra;
 }
@@ -102,6 +106,7 @@ export interface ResolvedColumn<Row> {
   name: string;
   kind: ValueKind;
   value: (row: Row, studio: StudioNames) => Value;
+  isMinor: boolean;
 }
 
 const readProperty =
@@ -118,8 +123,9 @@ function getColumn<Row>(list: List<Row>, key: Property<Row>): ResolvedColumn<Row
     name,
     kind = 'text',
     value = readProperty<Row>(key),
+    isMinor = false,
   } = typeof described === 'object' ? described : { name: described ?? key };
-  return { key, name, kind, value };
+  return { key, name, kind, value, isMinor };
 }
 
 /** Lists the table's columns. */
@@ -131,7 +137,7 @@ const isPair = <Row>(
 ): shown is readonly [Property<Row>, ValueKind] => Array.isArray(shown);
 
 /** Lists the CSV file's columns. */
-export function getCsvColumns<Row>(list: List<Row>): Omit<ResolvedColumn<Row>, 'key'>[] {
+export function getCsvColumns<Row>(list: List<Row>): Omit<ResolvedColumn<Row>, 'key' | 'isMinor'>[] {
   if (!list.csv) return getColumns(list);
   return Object.entries(list.csv).map(([name, shown]) => {
     if (typeof shown === 'string') return { ...getColumn(list, shown), name };

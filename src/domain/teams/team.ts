@@ -112,9 +112,9 @@ export const teamOrderList = defineList<TeamOrder>({
     payment: orderPaymentFilter,
   },
   columns: {
-    number: { name: 'Order', value: ({ number }) => formatOrderNumber('team', number) },
-    status: { name: 'Status', value: ({ status }) => orderStates[status] },
     company: { name: 'Company', kind: 'longText' },
+    number: { name: 'Order', value: ({ number }) => formatOrderNumber('team', number), isMinor: true },
+    status: { name: 'Status', value: ({ status }) => orderStates[status] },
     package: 'Package',
     amount: { name: 'Price', kind: 'money' },
     name: { name: 'Contact', kind: 'longText' },

@@ -1,10 +1,16 @@
+import { plural } from '#src/lib/format/count.ts';
 import { FieldRow } from '#src/ui/Field.tsx';
 import { adminSessionMinutes } from '#src/domain/owner/admin-session-minutes.ts';
 import type { SettingValues } from '#src/domain/owner/settings.ts';
 import { NumberField } from './fields.tsx';
 import type { SettingSpec } from './setting-spec.ts';
 
-const formatDays = (days: number) => (days === 0 ? 'Forever' : `${days} days`);
+/** A year is 365 or 366 days, so 2557 days are 7 years. */
+function formatDays(days: number): string {
+  if (days === 0) return 'Forever';
+  const years = Math.round(days / 365.25);
+  return years > 0 && Math.abs(days - years * 365.25) <= 1.5 ? plural(years, 'year') : plural(days, 'day');
+}
 
 const retentionFields: readonly [name: keyof SettingValues['retention'], label: string, hint: string][] = [
   ['messages', 'Messages', '0 to 3650. Enter 0 to keep forever.'],
