@@ -130,8 +130,17 @@ describe('studio add-picture', () => {
     const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"><circle r="9"/></svg>';
     writeFileSync(join(workspace.folder, 'plan.svg'), drawing);
     const { code, output } = await studio(
-      ...['add-picture', 'lamp.jpg', 'plan.svg', '--alt', 'A lamp.', '--alt', 'The room.'],
-      ...['--caption', 'The "big" lamp', '--name', 'light'],
+      'add-picture',
+      'lamp.jpg',
+      'plan.svg',
+      '--alt',
+      'A lamp.',
+      '--alt',
+      'The room.',
+      '--caption',
+      'The "big" lamp',
+      '--name',
+      'light',
     );
     expect([code, output]).toEqual([0, expect.stringMatching(/\n!\[A lamp\.\]\(.*\)\n\n!\[The room\.\]/)]);
     expect(output).toContain('![A lamp.](/images/blog/light.jpg "The \\"big\\" lamp")\n');

@@ -26,7 +26,7 @@ export function getPictureName(file: string, requestedName: string | undefined):
   return name;
 }
 
-/** `option` is the one that changes the name. */
+/** The message says that `option` changes the name. */
 export function throwIfPictureExists(root: string, path: string, option = '--name'): void {
   if (existsSync(join(root, 'images', path)))
     throw new UserError(`images/${path} already exists. Choose another name with ${option}.`);

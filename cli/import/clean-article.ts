@@ -63,7 +63,7 @@ function cleanUrl(url: string): string {
   return parsed.href;
 }
 
-/** Puts images on lines of their own, below the text around them. */
+/** Puts images on separate lines, below the text around them. */
 function splitImages(block: RootContent): RootContent[] {
   if (block.type !== 'paragraph') return [block];
   const images = block.children.filter((child) => child.type === 'image');
@@ -106,10 +106,11 @@ function takeTitle(tree: Root): string {
   return toString(first).replaceAll(/\s+/g, ' ').trim();
 }
 
+const isText = (block: RootContent | undefined) =>
+  block !== undefined && block.type !== 'heading' && block.type !== 'thematicBreak';
+
 /** A line next to a heading, or at an end of the text, separates nothing. */
 function dropRules(tree: Root): void {
-  const isText = (block: RootContent | undefined) =>
-    block !== undefined && block.type !== 'heading' && block.type !== 'thematicBreak';
   tree.children = tree.children.filter(
     (block, index, blocks) =>
       block.type !== 'thematicBreak' || (isText(blocks[index - 1]) && isText(blocks[index + 1])),

@@ -30,12 +30,12 @@ const opening =
   'A good headshot starts before you stand in front of the camera, and most of it happens at home.';
 const path = 'blog/what-to-wear.md';
 
+const xml = (content: string) => strToU8(`<?xml version="1.0" encoding="UTF-8" standalone="yes"?>${content}`);
+
 /** A Word file with these paragraphs and an image. */
 function word(body: string): Uint8Array {
   const main = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main';
   const relationships = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
-  const xml = (content: string) =>
-    strToU8(`<?xml version="1.0" encoding="UTF-8" standalone="yes"?>${content}`);
   return zipSync({
     '[Content_Types].xml': xml(
       '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="png" ContentType="image/png"/><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>',

@@ -4,7 +4,6 @@ import { toString } from 'mdast-util-to-string';
 import { remark } from 'remark';
 import remarkGfm from 'remark-gfm';
 import { paths } from '#src/paths.ts';
-import { toFileSlug } from '#src/lib/text/slug.ts';
 import type { CheckResult } from '../check.ts';
 import { applyFixes } from '../content/apply-fixes.ts';
 import { ContentFiles } from '../content/content-files.ts';

@@ -22,7 +22,7 @@ export async function parseHtml(html: string, dropped: string[]): Promise<Root> 
     // Google Docs wraps everything in <b style="font-weight:normal">.
     if (element.tagName === 'b' && /font-weight:\s*normal/.test(getStyle(element))) element.tagName = 'div';
   });
-  return unified().use(rehypeRemark).run(tree) as Promise<Root>; // rehype-remark returns Markdown's tree
+  return unified().use(rehypeRemark).run(tree);
 }
 
 function removeElements(tree: HtmlRoot, dropped: string[]): void {
@@ -36,7 +36,7 @@ function removeElements(tree: HtmlRoot, dropped: string[]): void {
   });
 }
 
-const getStyle = ({ properties }: Element): string => String(properties['style'] ?? '');
+const getStyle = ({ properties }: Element): string => properties.style ?? '';
 
 const getClasses = ({ properties: { className } }: Element): string[] =>
   Array.isArray(className) ? className.map(String) : [];
@@ -49,10 +49,7 @@ function markStyledText(span: Element, classStyles: ReadonlyMap<string, string>)
   const style = [getStyle(span), ...getClasses(span).map((name) => classStyles.get(name) ?? '')].join(';');
   const isItalic = /font-style:\s*italic/.test(style);
   const isBold = /font-weight:\s*(?:bold|[67]00)/.test(style);
-  if (isItalic)
-    span.children = [
-      { type: 'element', tagName: 'em', properties: {}, children: span.children as Element[] },
-    ];
+  if (isItalic) span.children = [{ type: 'element', tagName: 'em', properties: {}, children: span.children }];
   if (isBold) span.tagName = 'strong';
 }
 

@@ -18,7 +18,7 @@ const limits = { fileBytes: 64 * 2 ** 20, unpackedBytes: 256 * 2 ** 20, files: 2
 /** Other formats, by their first bytes. */
 const refused: readonly (readonly [pattern: RegExp, message: string])[] = [
   [
-    /^\xD0\xCF\x11\xE0/,
+    /^\xD0\xCF.\xE0/s,
     'is protected by a password, or is an old .doc file. Open it in Word and save it as .docx, without a password.',
   ],
   [/^%PDF-/, 'is a PDF, which has no paragraphs. Export the article as .docx from the program that made it.'],
@@ -82,13 +82,14 @@ function decodePath(url: string): string {
   }
 }
 
+const depth = (path: string) => path.split('/').length;
+
 async function readArchive(name: string, bytes: Buffer): Promise<ImportSource> {
   const files = unpack(name, bytes);
   if (files.has('word/document.xml')) return readWord(name, files);
   const articles = [...files.keys()].filter(
     (path) => /\.(?:md|markdown|html?)$/i.test(path) && !path.startsWith('__MACOSX/'),
   );
-  const depth = (path: string) => path.split('/').length;
   const topDepth = Math.min(...articles.map(depth));
   const [article, other] = articles.filter((path) => depth(path) === topDepth);
   const inner = [...files].find(([path]) => path.endsWith('.zip'));
