@@ -1,7 +1,6 @@
 import type { Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
 import { addDays } from '#src/domain/time/day.ts';
-import { findAccessibilityViolations } from './axe.ts';
 import { getFocusedText, getWords, useBrowser, type Word } from './browser.ts';
 import { createBooking, daysFromNow, openScreen, useAdminPage, useStudio } from './studio.ts';
 
