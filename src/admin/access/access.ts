@@ -65,7 +65,7 @@ export function expireSession(): void {
   revokeAccess();
 }
 
-/** The record of the sign-in is too old. The server's session may be newer. It ends, too, because this tab can't tell. */
+/** The record of the sign-in is too old. The server's session may be newer. This tab can't know, so it ends, too. */
 function expireRecord(): void {
   void endSession();
   expireSession();
