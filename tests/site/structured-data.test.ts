@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { readMinutes } from '#src/lib/text/read-time.ts';
 import { studio as studioSchema } from '#src/domain/studio/studio.ts';
 import {
   getAttribute,
@@ -198,7 +199,7 @@ test.each(describedPages)(
       const days = findElements(page.root, 'time').map((time) => getAttribute(time, 'dateTime'));
       expect(days).toContain(day(posting['datePublished']));
       expect(days).toContain(day(posting['dateModified']));
-      expect(text).toContain(`${Number(posting['wordCount']).toLocaleString('en-US')} words`);
+      expect(posting['timeRequired']).toBe(`PT${readMinutes(Number(posting['wordCount']))}M`);
       expect(text).toContain(`${/^PT(\d+)M$/.exec(toText(posting['timeRequired']))?.[1]} min read`);
       expect(toText(posting['headline']).length).toBeLessThanOrEqual(110);
     }
