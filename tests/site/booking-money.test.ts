@@ -39,7 +39,8 @@ async function openPanel(openPage = open): Promise<Page> {
   return page;
 }
 const getBalance = (page: Page) => page.getByRole('region', { name: 'Balance' });
-const waitForChip = (page: Page, chip: string) => getBalance(page).getByText(chip, { exact: true }).waitFor();
+const getSummary = (page: Page) => page.getByRole('region', { name: 'Summary' });
+const waitForChip = (page: Page, chip: string) => getSummary(page).getByText(chip, { exact: true }).waitFor();
 const clickButton = (page: Page, name: string) =>
   page.getByRole('dialog').last().getByRole('button', { name, exact: true }).click();
 
@@ -135,7 +136,7 @@ test('three people book a peak time with a gift card, pay the rest, reschedule, 
 
   await moveToAfternoon(customer);
   await owner.reload();
-  await owner.getByRole('term').getByText('New time requested', { exact: true }).waitFor();
+  await getSummary(owner).getByText('New time requested:').waitFor();
   await clickButton(owner, 'Confirm new time');
   await owner.getByRole('dialog', { name: 'Confirm the new time for HQ-1001' }).waitFor();
   await expectAccessible(owner, 'dialog[open]');

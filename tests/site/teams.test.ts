@@ -69,7 +69,7 @@ test('a company orders the Starter Team package, and its employees book with the
   const owner = await studio.openAdmin(open, '/admin');
   await owner.getByRole('link', { name: 'Gift cards 1 open item' }).waitFor();
   await owner.getByRole('link', { name: '1 Team orders awaiting payment' }).click();
-  await owner.getByRole('link', { name: 'TM-3001' }).click();
+  await owner.getByRole('link', { name: 'Example & Co.' }).click();
   await owner.getByRole('button', { name: 'Mark paid' }).click();
   await owner.getByRole('dialog').getByRole('button', { name: 'Mark paid' }).click();
   await owner.getByRole('status').getByText('TM-3001 has 5 credits.').waitFor();
