@@ -11,7 +11,7 @@ const runtime = {
 
 // The other groups join small files. Without them, a page with a form loads 15 files of less than 0.5 kB, each in a request of its own.
 
-/** What the layout shares with the tracker, which often starts before it. */
+/** Code that the layout shares with the tracker, which often starts before it. */
 const start = {
   name: 'start',
   test: /preload-helper|^\0studio:site\/tracking|\/src\/(?:site\/tracking\/(?:first-page|start|track)\.|lib\/browser\/(?:shared-value|storage))/,

@@ -124,7 +124,7 @@ describe('studio add-picture', () => {
     expect({ exif, icc, orientation }).toEqual({});
   });
 
-  test('adds several images with captions at once, and a drawing as it is', async () => {
+  test('adds several images with captions at once, and keeps a drawing unchanged', async () => {
     const { file, picture } = await photo('lamp.jpg', 900, 900, [0.5, 0.5]);
     await picture.jpeg().toFile(file);
     const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"><circle r="9"/></svg>';

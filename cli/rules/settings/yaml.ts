@@ -1,6 +1,6 @@
 import { type Document, isScalar, type Scalar, visit } from 'yaml';
 import { getSpan } from '#cli/content/settings/positions.ts';
-import { findSettingsFile, settingsPaths } from '#cli/content/settings/settings.ts';
+import { findSettingsFile, type Settings, settingsPaths } from '#cli/content/settings/settings.ts';
 import { faqExamples } from '../example-settings.ts';
 import { quote } from '#src/lib/text/quote.ts';
 import { defineSettingsRules } from '../rule.ts';
@@ -37,12 +37,15 @@ export const yamlTextRules = defineSettingsRules([
       'Pages show these texts exactly as typed, so readers would see HTML and Markdown. Only the answers of the FAQ are Markdown.',
     examples: faqExamples('How can I pay?', 'How **can** I pay?'),
     check({ settings }, report) {
-      for (const path of [settingsPaths.studio, settingsPaths.faq]) {
-        const { document } = findSettingsFile(settings, path) ?? {};
-        for (const node of document ? shownTextsIn(document) : []) {
+      for (const { source, document } of findShownFiles(settings)) {
+        for (const node of shownTextsIn(document)) {
           const [found] = markup.exec(String(node.value)) ?? [];
           if (found !== undefined)
-            report(path, getSpan(node), `Readers would see ${quote(found)} as typed. Write plain text.`);
+            report(
+              source.path,
+              getSpan(node),
+              `Readers would see ${quote(found)} as typed. Write plain text.`,
+            );
         }
       }
     },
@@ -55,11 +58,9 @@ export const yamlTextRules = defineSettingsRules([
       'In YAML, a # after a space starts a comment, so the rest of the line is not part of the value. Put text with a # in double quotes. A comment has a space after its #.',
     examples: faqExamples('By credit or debit card.', 'By credit or debit card, as our #1 choice.'),
     check({ settings }, report) {
-      for (const path of [settingsPaths.studio, settingsPaths.faq]) {
-        const file = findSettingsFile(settings, path);
-        if (!file?.document) continue;
-        const { text } = file.source;
-        const plainTexts = textsIn(file.document).filter(({ type }) => type === 'PLAIN');
+      for (const { source, document } of findShownFiles(settings)) {
+        const { path, text } = source;
+        const plainTexts = textsIn(document).filter(({ type }) => type === 'PLAIN');
         for (const { start, end } of plainTexts.map(getSpan)) {
           const rest = /^[ \t]+#[^\s#].*/.exec(text.slice(end))?.[0].trimEnd();
           if (rest === undefined) continue;
@@ -84,6 +85,14 @@ const keyMessages = {
   forbidden: (name: string) => `${name} cannot be a key. Use a different word.`,
   duplicate: (name: string) => `The key ${name} is already used in this group. Keep one of them.`,
 };
+
+/** The files with texts that pages show. Those that are not YAML are left out. */
+function findShownFiles({ files }: Settings) {
+  return [settingsPaths.studio, settingsPaths.faq].flatMap((path) => {
+    const { source, document } = findSettingsFile({ files }, path) ?? {};
+    return source && document ? { source, document } : [];
+  });
+}
 
 /** All texts but the answers of the FAQ, which are Markdown. */
 const shownTextsIn = (document: Document): Scalar[] => textsIn(document, 'answer');

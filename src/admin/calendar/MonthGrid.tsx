@@ -9,6 +9,7 @@ import { getStatusName } from '#src/domain/booking/booking.ts';
 import { WaitingLink } from '../waitlist/WaitingLink.tsx';
 import { getBlockedTimes } from './day-ranges.ts';
 import type { CalendarLayoutProps } from './DayList.tsx';
+import statusStyles from './BookingStatus.module.css';
 import styles from './MonthGrid.module.css';
 import { formatBlockedTime } from './blocked-time-labels.ts';
 
@@ -100,6 +101,7 @@ function DayCell({
             <li key={`${booking.id} ${isMove}`}>
               <BookingLink
                 booking={booking}
+                className={statusStyles['status']}
                 data-state={isMove ? 'requested' : booking.status}
                 data-conflict={booking.conflicts.length > 0 || undefined}
               >

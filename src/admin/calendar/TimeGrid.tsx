@@ -19,6 +19,7 @@ import { WaitingLink } from '../waitlist/WaitingLink.tsx';
 import { assignLanes } from './lanes.ts';
 import { formatBlockedTime } from './blocked-time-labels.ts';
 import { type DropTarget, useBookingDrag } from './use-booking-drag.ts';
+import statusStyles from './BookingStatus.module.css';
 import styles from './TimeGrid.module.css';
 
 const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'short', timeZone: 'UTC' });
@@ -168,7 +169,7 @@ function DayColumn({
             <BookingLink
               key={`${booking.id} ${isMove}`}
               booking={booking}
-              className={styles['booking']}
+              className={`${styles['booking']} ${statusStyles['status']}`}
               data-state={isMove ? 'requested' : booking.status}
               data-conflict={booking.conflicts.length > 0 || undefined}
               draggable={false}

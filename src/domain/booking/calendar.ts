@@ -23,7 +23,7 @@ export interface CalendarRange {
 export interface CalendarBlock extends BlockedRange {
   /** the name of the connected calendar; null for other times */
   calendar: string | null;
-  /** true for an offer, which ends by itself */
+  /** true for an offered time, which is held only until the offer ends */
   isOffer?: true;
 }
 

@@ -28,8 +28,8 @@ const maxDays = 62;
 const inactiveStatuses = new Set(['declined', 'canceled']);
 
 /** Returns the calendar from `from` to `to`, both inclusive. */
-export async function getCalendarRange(reader: Unit, from: string, to: string): Promise<CalendarRange> {
-  const { db, studio } = reader;
+export async function getCalendarRange(unit: Unit, from: string, to: string): Promise<CalendarRange> {
+  const { db, studio } = unit;
   const { timezone } = studio.hours;
   const [start, end] = [startOfDay(from, timezone), startOfDay(addDays(to, 1), timezone)];
   const rows = await db
@@ -49,10 +49,10 @@ export async function getCalendarRange(reader: Unit, from: string, to: string): 
     .execute();
   const blocked = [
     ...(await findBlockedTimes(db, start.toISOString(), end.toISOString())),
-    ...(await findOfferBlocks(reader, start.toISOString(), end.toISOString())),
+    ...(await findOfferBlocks(unit, start.toISOString(), end.toISOString())),
   ];
-  const bookings = await serializeBookings(reader, rows);
-  const moves = await serializeBookings(reader, moveRequests);
+  const bookings = await serializeBookings(unit, rows);
+  const moves = await serializeBookings(unit, moveRequests);
   const waiting = await countWaiting(db, from, to);
   const toDay = (instant: string | null) => instant && dayAt(new Date(instant), timezone);
   const days = Array.from({ length: daysBetween(from, to) + 1 }, (_, index) => addDays(from, index));
