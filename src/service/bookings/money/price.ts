@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import type { BookingRow } from '#src/domain/booking/booking.ts';
 import {
   type BookingSettings,
@@ -26,8 +27,10 @@ export interface PriceQuote {
   guestFeeUnset: boolean;
 }
 
+const storedAddOns = z.array(z.string());
+
 export const parseAddOns = ({ addOns }: Pick<BookingRow, 'addOns'>) =>
-  JSON.parse(addOns) as BookingFields['addOns']; // checked when the booking was stored
+  z.parse(storedAddOns, JSON.parse(addOns));
 
 /** For the admin: a damaged list reads as empty, so that the owner can open the booking and correct it. */
 export function readAddOns(booking: Pick<BookingRow, 'addOns'>): BookingFields['addOns'] {
