@@ -1,12 +1,11 @@
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, type RouteObject, RouterProvider } from 'react-router-dom';
-import type { RouteRecord } from 'vite-react-ssg';
 import '#src/ui/styles/all.ts';
 import { createBrowserLoader, type GetDataPath, readEmbeddedData } from '#src/content/load.ts';
 import { prefetchLinks } from './prefetch.ts';
 import { reloadOnce } from '#src/lib/browser/load-page.ts';
-import { createRoutes, routerFuture } from './routes.tsx';
+import { createRoutes, type PageRoute, routerFuture } from './routes.tsx';
 
 // There is no crash screen before hydration. If the first page's module fails to load, reload once, then keep the prerendered page.
 addEventListener('unhandledrejection', ({ reason }) => {
@@ -29,8 +28,7 @@ function withLoader(route: RouteObject): RouteObject {
 const routes = createRoutes();
 const page = readEmbeddedData();
 const pageRoutes = page?.notFound ? addRouteFor404(routes, page.notFound, location.pathname) : routes;
-// vite-react-ssg's route type is the router's type with options for the prerender.
-const application = (pageRoutes as RouteObject[]).map(withLoader);
+const application = pageRoutes.map(withLoader);
 
 async function start(container: Element): Promise<void> {
   const matches = matchRoutes(application as Parameters<typeof matchRoutes>[0], location) ?? []; // the router's types disagree about `undefined`
@@ -57,21 +55,14 @@ if (root) void start(root);
  * Adds a route for the current path that renders the 404 page. Hydration must match the prerendered 404 page, and a literal
  * path takes precedence over patterns such as `/blog/:slug`. A path that looks like a pattern uses the `*` route.
  */
-export function addRouteFor404(
-  layouts: RouteRecord[],
-  prerenderedPath: string,
-  pathname: string,
-): RouteRecord[] {
+export function addRouteFor404(layouts: PageRoute[], prerenderedPath: string, pathname: string): PageRoute[] {
   const path = decodePath(pathname);
   if (path === null || /[:*?]/.test(path)) return layouts;
   return layouts.map((layout) => {
     const children = layout.children ?? [];
     const notFound = children.find((route) => route.path === prerenderedPath.slice(1));
     if (!notFound) throw new Error(`There is no route for the 404 page ${prerenderedPath}.`);
-    return {
-      ...layout,
-      children: [{ ...notFound, id: 'missing', path }, ...children],
-    } as RouteRecord; // spreading loses the union type
+    return Object.assign({}, layout, { children: [{ ...notFound, id: 'missing', path }, ...children] });
   });
 }
 

@@ -2,10 +2,10 @@ import './ui/styles/all.ts';
 import type { ReactNode } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom/server.js';
-import type { RouteRecord, ViteReactSSGContext } from 'vite-react-ssg';
+import type { ViteReactSSGContext } from 'vite-react-ssg';
 import { loadContent } from './content/emitted.ts';
 import { screens } from './admin/screens.ts';
-import { createRoutes, routerFuture } from './routes.tsx';
+import { createRoutes, type PageRoute, routerFuture } from './routes.tsx';
 
 /**
  * Called by vite-react-ssg: once without a path, for the list of routes, then for each page. It renders the `app` that this
@@ -63,20 +63,20 @@ const createRequest = ({ href }: URL) =>
 const layout = routes[0]!;
 
 type StaticHandler = ReturnType<typeof createStaticHandler>;
-const handlers = new Map<RouteRecord, StaticHandler>();
+const handlers = new Map<PageRoute, StaticHandler>();
 
 /** Returns a handler for one page's route. Matching each page against all routes takes a tenth of the time of a build. */
-function getHandler(route: RouteRecord): StaticHandler {
+function getHandler(route: PageRoute): StaticHandler {
   const handler =
-    handlers.get(route) ?? createStaticHandler([{ ...layout, children: [route] } as RouteObject]);
+    handlers.get(route) ?? createStaticHandler([Object.assign({}, layout, { children: [route] })]);
   handlers.set(route, handler);
   return handler;
 }
 
-let pages: Map<string, RouteRecord> | undefined;
+let pages: Map<string, PageRoute> | undefined;
 
 /** Returns all pages' routes by path. In development, the content changes. */
-function getPages(): Map<string, RouteRecord> {
+function getPages(): Map<string, PageRoute> {
   if (import.meta.env.DEV || !pages)
     pages = new Map(
       (layout.children ?? []).flatMap((route) => listPaths(route).map((path) => [path, route] as const)),
@@ -90,6 +90,5 @@ export async function listPagePaths(): Promise<string[]> {
   return [...getPages().keys()];
 }
 
-/** Our `getStaticPaths` are synchronous. */
-const listPaths = ({ index, path = '', getStaticPaths }: RouteRecord): string[] =>
-  (getStaticPaths?.() as string[] | undefined) ?? (index ? ['/'] : path === '*' ? [] : [`/${path}`]);
+const listPaths = ({ index, path = '', getStaticPaths }: PageRoute): string[] =>
+  getStaticPaths?.() ?? (index ? ['/'] : path === '*' ? [] : [`/${path}`]);

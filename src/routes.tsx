@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import type { RouteRecord } from 'vite-react-ssg';
+import type { RouteObject } from 'react-router-dom';
 import { listEmittedPages } from '#src/content/emitted.ts';
 import type { GetDataPath } from '#src/content/load.ts';
 import { createPrerenderLoader } from '#src/content/prerendered.ts';
@@ -8,7 +8,15 @@ import { type FixedPage, fixedPages, mirrorPage, parsePageNumber, paths } from '
 import { CrashScreen } from '#src/site/CrashScreen.tsx';
 import { Layout } from '#src/site/Layout.tsx';
 
-type Lazy = NonNullable<RouteRecord['lazy']>;
+/** A route with what only the prerender reads. */
+export type PageRoute = RouteObject & {
+  /** the source file, whose stylesheets the page needs */
+  entry?: string;
+  /** lists the paths that match a pattern */
+  getStaticPaths?: () => string[];
+};
+
+type Lazy = NonNullable<RouteObject['lazy']>;
 
 /** `prepare` loads code that the page needs only with certain settings. */
 type PageModule = Awaited<ReturnType<Lazy>> & { prepare?: () => Promise<void> };
@@ -26,7 +34,7 @@ const createPageRoute = (file: string) =>
   ({
     lazy: () => loadPage(() => load(file)),
     ...(import.meta.env.SSR && { entry: `src/site/pages/${file}.tsx` }),
-  }) as Pick<RouteRecord, 'lazy' | 'entry'>;
+  }) satisfies PageRoute;
 
 /** Gives a page the data that the content build emitted for a path. */
 const withData = (getDataPath: GetDataPath) => ({
@@ -55,14 +63,14 @@ const getListDataPath: GetDataPath = (_, query) => {
   return tag ? paths.tagPage(encodeURIComponent(tag), number) : paths.blogPage(number);
 };
 
-const fixedRoutes = Object.values<FixedPage>(fixedPages).map(({ path, file, hasData }): RouteRecord => ({
+const fixedRoutes = Object.values<FixedPage>(fixedPages).map(({ path, file, hasData }): PageRoute => ({
   ...toRoutePath(path),
   ...createPageRoute(file),
   ...(hasData && withData(path === paths.blog() ? getListDataPath : () => path)),
 }));
 
 /** Only the prerender has this route. In the browser, the page runs its own script instead of the application. */
-const mirrorRoutes: RouteRecord[] = import.meta.env.SSR
+const mirrorRoutes: PageRoute[] = import.meta.env.SSR
   ? [
       {
         ...toRoutePath(mirrorPage.path),
@@ -72,7 +80,7 @@ const mirrorRoutes: RouteRecord[] = import.meta.env.SSR
     ]
   : [];
 
-const createPages = (adminPaths: readonly string[]): RouteRecord[] => [
+const createPages = (adminPaths: readonly string[]): PageRoute[] => [
   ...fixedRoutes,
   ...mirrorRoutes,
   {
@@ -119,7 +127,7 @@ const createPages = (adminPaths: readonly string[]): RouteRecord[] => [
  * All routes. Each page's id is its path, so that the prerender and the browser use the same ids. Only the prerender lists the admin's
  * pages, so that public pages don't load that list.
  */
-export const createRoutes = (adminPaths: readonly string[] = []): RouteRecord[] => [
+export const createRoutes = (adminPaths: readonly string[] = []): PageRoute[] => [
   {
     id: 'layout',
     path: '/',

@@ -11,11 +11,11 @@ import { Dialog } from './Dialog.tsx';
 import styles from './FormDialog.module.css';
 import { useDraft } from './use-draft.ts';
 
-export interface Submission {
+export interface Submission<Stored = unknown> {
   /** the form's values; its version is the opened version or, after a conflict, the stored version */
   input: FormInput;
   /** the stored record after a conflict, otherwise null */
-  current: Record<string, unknown> | null;
+  current: Stored | null;
   /** deduplicates double submits */
   idempotencyKey: string;
 }
@@ -38,7 +38,7 @@ interface Props<Stored extends EditedRecord> {
   /** the record that the form is about */
   record?: Stored | null;
   /** sends the form and returns a message to announce; if it throws an ApiError, the form shows it */
-  onSubmit: (submission: Submission) => Promise<string | undefined>;
+  onSubmit: (submission: Submission<Stored>) => Promise<string | undefined>;
   /** called after the form was sent or canceled */
   onClose: () => void;
   /** what the dialog shows about the record besides the form's fields; after a conflict, it is compared too */
@@ -54,6 +54,9 @@ type State =
   | { kind: 'sending' }
   /** `message` is null if the error is shown next to a field */
   | { kind: 'failed'; error: ApiError; message: string | null };
+
+/** The service returns the record that the form edits. */
+const getStored = <Stored,>(conflict: ConflictError) => conflict.current as Stored;
 
 /** A form that keeps what the owner entered if the service rejects it, and shows each error next to its field. */
 function useEditForm<Stored extends EditedRecord>(props: Props<Stored>) {
@@ -81,13 +84,13 @@ function useEditForm<Stored extends EditedRecord>(props: Props<Stored>) {
   const isSending = state.kind === 'sending';
   const error = state.kind === 'failed' ? state.error : null;
   const conflict = error instanceof ConflictError ? error : null;
-  const current = conflict?.current ?? null;
+  const current = conflict ? getStored<Stored>(conflict) : null;
   const isWithoutDifference =
     comparison.length > 0 && comparison.every(({ entered, stored }) => entered === stored);
 
   function showFailure(failure: ApiError, form: HTMLFormElement) {
     if (failure instanceof ConflictError) {
-      const stored = failure.current as Record<string, unknown> & Stored; // the service returns the record that the form edits
+      const stored = getStored<Stored>(failure);
       if (opened) setComparison(compareVersions({ form, opened, current: stored, shown, toFormValues }));
       invalidateData();
     } else if (failure.isOverridable) setCanOverride(true);
@@ -100,7 +103,7 @@ function useEditForm<Stored extends EditedRecord>(props: Props<Stored>) {
 
   async function submitForm(form: HTMLFormElement) {
     if (isSending) return;
-    const input = { ...readInput(form), version: current?.['version'] ?? draft.version };
+    const input = { ...readInput(form), version: current?.version ?? draft.version };
     setState({ kind: 'sending' });
     try {
       const successMessage = await onSubmit({

@@ -35,11 +35,10 @@ export function PreviewPane<Content extends Draft>({ draft, preview, sendTest }:
     const timer = setTimeout(setDebouncedDraft, debounceMs, serializedDraft);
     return () => clearTimeout(timer);
   }, [serializedDraft]);
-  const { data, error } = useAsyncData(debouncedDraft, async (signal) => {
-    const content = JSON.parse(debouncedDraft) as Content; // serialized from `draft`
-    if (!content.subject.trim() || !content.text.trim()) return null;
-    return preview(content, signal);
-  });
+  // Once the timer has fired, the draft is the one that was serialized.
+  const { data, error } = useAsyncData(debouncedDraft, async (signal) =>
+    isEmpty ? null : preview(draft, signal),
+  );
 
   async function send() {
     if (isSending) return;

@@ -22,12 +22,15 @@ export function useOpenRecord(param: 'open' | 'booking' | 'mail' = 'open'): Open
   return { id: new URLSearchParams(search).get(param), getHref, backHref: getHref(null) };
 }
 
+/** Returns the router's index of a history entry. */
+const getHistoryIndex = (state: unknown) =>
+  typeof state === 'object' && state !== null && 'idx' in state ? state.idx : 0;
+
 /** Returns a function that closes the open record. It goes back in history, or to `backHref` if the visit started at the record. */
 export function useCloseRecord(backHref: string): () => void {
   const navigate = useNavigate();
   return () => {
-    const { idx } = history.state as { idx?: number }; // the router's index for this history entry
-    if (idx) navigate(-1);
+    if (getHistoryIndex(history.state)) navigate(-1);
     else navigate(backHref, { replace: true });
   };
 }

@@ -1,14 +1,13 @@
 import { useState } from 'react';
-import { Field, FieldCheckbox, FieldRow, FieldSelect, FieldTextArea } from '#src/ui/Field.tsx';
+import { Field, FieldCheckbox, FieldRow, FieldSelect } from '#src/ui/Field.tsx';
 import { FieldChoice } from '#src/ui/FieldChoice.tsx';
 import { site } from '#src/content/site.ts';
 import { type Setting, type SettingValues, settingEndpoints } from '#src/domain/owner/settings.ts';
 import { dayBefore, type Reminder, reminderUnits, reminderWhens } from '#src/domain/reminders/reminder.ts';
 import { formatTime } from '#src/domain/time/date.ts';
 import { api, type FormInput } from '../api.ts';
-import { FormWithPreview } from '../dialogs/Dialog.tsx';
 import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
-import { PreviewPane } from '../emails/PreviewPane.tsx';
+import { TemplateForm } from './TemplateForm.tsx';
 
 interface Props {
   /** the reminder to edit, or null to add one */
@@ -18,8 +17,6 @@ interface Props {
   placeholders: readonly string[];
   onClose: () => void;
 }
-
-const kind = 'booking-reminder';
 
 const newReminder: Reminder = { ...dayBefore, id: '', subject: 'Your session: {when}' };
 
@@ -35,12 +32,7 @@ const sessions = site.sessions.map(({ id, name }) => ({ value: id, label: name }
 export function ReminderDialog({ reminder, setting, placeholders, onClose }: Props) {
   const opened = reminder ?? newReminder;
   const index = reminder ? setting.value.indexOf(reminder) : setting.value.length;
-  const [draft, setDraft] = useState({ subject: opened.subject, text: opened.text });
   const [unit, setUnit] = useState<string>(opened.unit);
-
-  // All reminders are stored in one setting. After a conflict, keep the stored versions of the others.
-  const getReminders = (current: Record<string, unknown> | null) =>
-    (current?.['value'] ?? setting.value) as SettingValues['reminders']; // the service returns the stored setting
 
   function addTo(reminders: SettingValues['reminders'], fields: FormInput): object[] {
     const edited = { hour: opened.hour, ...fields, id: opened.id };
@@ -50,11 +42,13 @@ export function ReminderDialog({ reminder, setting, placeholders, onClose }: Pro
       : [...reminders, edited];
   }
 
-  async function send({ input, current }: Submission) {
+  async function send({ input, current }: Submission<Setting<'reminders'>>) {
     const { version } = input;
+    // All reminders are stored in one setting. After a conflict, keep the stored versions of the others.
+    const { value } = current ?? setting;
     await api(settingEndpoints.change, {
       id: 'reminders',
-      input: { version, value: addTo(getReminders(current), input) },
+      input: { version, value: addTo(value, input) },
     });
     return reminder ? 'Reminder saved' : 'Reminder added';
   }
@@ -70,14 +64,12 @@ export function ReminderDialog({ reminder, setting, placeholders, onClose }: Pro
       toFormValues={({ value }) => value.find(({ id }) => id === opened.id) ?? {}}
     >
       {(field) => (
-        <FormWithPreview
-          preview={
-            <PreviewPane
-              draft={{ kind, ...draft }}
-              preview={(input, signal) => api(settingEndpoints.previewEmail, { input, signal })}
-              sendTest={(input, to) => api(settingEndpoints.testEmail, { input: { ...input, to } })}
-            />
-          }
+        <TemplateForm
+          kind="booking-reminder"
+          path={String(index)}
+          opened={opened}
+          placeholders={placeholders}
+          field={field}
         >
           <FieldCheckbox
             {...field('on')}
@@ -123,24 +115,7 @@ export function ReminderDialog({ reminder, setting, placeholders, onClose }: Pro
             optional
             layout="row"
           />
-          <Field
-            {...field('subject', `${index}.subject`)}
-            label="Subject"
-            maxLength={150}
-            value={draft.subject}
-            onChange={({ currentTarget }) => setDraft({ ...draft, subject: currentTarget.value })}
-            autoComplete="off"
-          />
-          <FieldTextArea
-            {...field('text', `${index}.text`)}
-            label="Text"
-            hint={`Placeholders: ${placeholders.map((name) => `{${name}}`).join(' ')}. Lines with an empty placeholder are left out.`}
-            rows={14}
-            maxLength={8000}
-            value={draft.text}
-            onChange={({ currentTarget }) => setDraft({ ...draft, text: currentTarget.value })}
-          />
-        </FormWithPreview>
+        </TemplateForm>
       )}
     </FormDialog>
   );

@@ -1,3 +1,4 @@
+import { keysOf } from '#src/lib/keys.ts';
 import * as z from 'zod/mini';
 import { fields } from '../schema/fields.ts';
 import { sentVersion } from '../schema/table.ts';
@@ -250,7 +251,7 @@ export type OwnerAction = {
 
 const isOwnerAction = (name: BookingAction): name is OwnerAction => bookingActions[name].form !== null;
 
-export const ownerActions = (Object.keys(bookingActions) as BookingAction[]).filter(isOwnerAction);
+export const ownerActions = keysOf(bookingActions).filter(isOwnerAction);
 
 export const getAction = (name: BookingAction): Action => bookingActions[name];
 

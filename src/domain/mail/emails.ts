@@ -1,3 +1,4 @@
+import { keysOf } from '#src/lib/keys.ts';
 import type { EmailTemplate } from './email-template.ts';
 import { bookingAccepted } from './emails/bookings/booking-accepted.ts';
 import { bookingBooked } from './emails/bookings/booking-booked.ts';
@@ -92,8 +93,7 @@ export const emails = {
 
 export type EmailKind = keyof typeof emails;
 
-// Object.keys returns string[].
-export const emailKinds = Object.keys(emails) as [EmailKind, ...EmailKind[]];
+export const emailKinds = keysOf(emails);
 
 /** The texts of reminders are in a setting. */
 export const templateKinds = emailKinds.filter((kind) => kind !== 'booking-reminder');

@@ -124,7 +124,8 @@ const timezone = line.superRefine((value, context) => {
 const refuseOldForm =
   (describe: (opens: string, closes: string) => string) => (value: unknown, context: Context) => {
     if (typeof value !== 'object' || value === null || !('opens' in value || 'closes' in value)) return value;
-    const { opens = '10:00', closes = '22:00' } = value as { opens?: unknown; closes?: unknown }; // an object
+    const opens = 'opens' in value ? value.opens : '10:00';
+    const closes = 'closes' in value ? value.closes : '22:00';
     const key = 'opens' in value ? 'opens' : 'closes';
     // Not a refinement, because the value cannot be used.
     context.addIssue({

@@ -122,12 +122,11 @@ async function readText(response: http.IncomingMessage): Promise<string> {
     throw new CalendarError('The calendar’s server sends compressed data, which wasn’t asked for.');
   const chunks: Buffer[] = [];
   let size = 0;
-  // oxlint-disable-next-line typescript/no-unsafe-assignment -- a stream without an encoding yields buffers
-  for await (const chunk of response) {
-    const bytes = chunk as Buffer; // see above
-    size += bytes.length;
+  const stream: AsyncIterable<Buffer> = response; // without an encoding, it yields buffers
+  for await (const chunk of stream) {
+    size += chunk.length;
     if (size > maxBytes) throw new CalendarError('The calendar is larger than 10 MB.');
-    chunks.push(bytes);
+    chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');
 }

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { sql } from 'kysely';
 import { dayAt } from '#src/domain/time/day.ts';
 import type { PromoCode, PromoCodeRow } from '#src/domain/codes/promo-code.ts';
@@ -15,6 +16,12 @@ import {
 import { newId } from '../db/identifier.ts';
 import { insert, type Database } from '../db/tables.ts';
 import type { Unit } from '../unit.ts';
+
+const storedSessions = z.array(z.string());
+
+/** The sessions that a code is for. Empty for all. */
+export const parseSessions = ({ sessions }: Pick<PromoCodeRow, 'sessions'>): string[] =>
+  z.parse(storedSessions, JSON.parse(sessions));
 
 export const promoKind: CodeKind = {
   name: 'promo',
@@ -110,7 +117,7 @@ async function checkPromoCode(
     return reject('expired', `This code expired on ${formatLongDate(code.endsOn)}.`);
   if (code.maximumUses !== null && (await countUses(unit.db, code.id)) >= code.maximumUses)
     return reject('used up', 'This code has reached its limit.');
-  const sessions = JSON.parse(code.sessions) as string[]; // validated when the code was stored
+  const sessions = parseSessions(code);
   if (sessions.length && !sessions.includes(session)) {
     const names = sessions.map((id) => findName(unit.studio.sessions, id));
     return reject('wrong session', `This code is for ${formatList(names)} sessions.`);

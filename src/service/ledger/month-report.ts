@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { sql } from 'kysely';
 import { methodNames, type LedgerEntryRow } from '#src/domain/ledger/ledger-entry.ts';
 import {
@@ -85,6 +86,8 @@ async function sumByTaxRate(unit: Reader, month: string): Promise<ReportRow[]> {
   }));
 }
 
+const storedPrices = z.record(z.string(), z.number());
+
 /** The add-ons' prices are stored as JSON, and few bookings of a month differ in them. */
 async function sumAddOns({ db, studio }: Reader, month: string): Promise<ReportRow[]> {
   const { rows } = await sql<{ prices: string; count: number }>`
@@ -92,7 +95,7 @@ async function sumAddOns({ db, studio }: Reader, month: string): Promise<ReportR
     where ${tookPlace(month)} group by add_on_prices`.execute(db);
   const sums = new Map<string, ReportRow>();
   for (const { prices, count } of rows) {
-    for (const [id, price] of Object.entries(JSON.parse(prices) as Record<string, number>)) {
+    for (const [id, price] of Object.entries(z.parse(storedPrices, JSON.parse(prices)))) {
       const sum = sums.get(id) ?? { name: findName(studio.addOns, id), count: 0, cents: 0, tax: null };
       sums.set(id, { ...sum, count: (sum.count ?? 0) + count, cents: sum.cents + price * count });
     }

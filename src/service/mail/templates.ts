@@ -1,6 +1,7 @@
 import { sharedPlaceholders, type EmailData } from '#src/domain/mail/email-template.ts';
 import { emails, type EmailKind } from '#src/domain/mail/emails.ts';
 import { giftCardDesigns } from '#src/domain/gift-cards/gift-card-offer.ts';
+import type { SettingValues } from '#src/domain/owner/settings.ts';
 import { paths } from '#src/paths.ts';
 import { fieldError } from '../request-error.ts';
 import type { Reader } from '../unit.ts';
@@ -8,11 +9,14 @@ import { getCardPicture, type EmailContext } from './compose.ts';
 import type { EmailParts } from './layout.tsx';
 
 /** Returns the owner's version of an email's subject and text, or the default. */
-export async function getEmailTemplate({ settings }: Reader, kind: EmailKind) {
-  const customTemplate = (await settings.read('emailTemplates'))[kind];
-  const { subject, text } = customTemplate ?? emails[kind];
-  return { subject, text, isDefault: !customTemplate };
+/** The owner's version of a template or, without one, ours. */
+export function selectTemplate(kind: EmailKind, edited: SettingValues['emailTemplates']) {
+  const { subject, text } = edited[kind] ?? emails[kind];
+  return { subject, text, isDefault: !edited[kind] };
 }
+
+export const getEmailTemplate = async ({ settings }: Reader, kind: EmailKind) =>
+  selectTemplate(kind, await settings.read('emailTemplates'));
 
 export const getPlaceholders = (kind: EmailKind): readonly string[] => [
   ...emails[kind].placeholders,

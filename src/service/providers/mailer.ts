@@ -72,7 +72,7 @@ export function outboxMailer(folder: string): Mailer {
       createFolder(folder, 0o700);
       const { message } = await transport.sendMail(toMessage(email));
       const tempFile = join(folder, `.${email.id}-${process.pid}`);
-      await writeFile(tempFile, message as Buffer, { mode: 0o600 }); // the transport's `buffer` option makes it a buffer
+      await writeFile(tempFile, message, { mode: 0o600 });
       try {
         await link(tempFile, join(folder, `${email.id}.eml`));
       } catch (error) {

@@ -133,13 +133,13 @@ const toSeconds = (instant: Date) => Math.floor(instant.getTime() / 1000);
 const getId = (reference: string | { id: string } | null) =>
   typeof reference === 'string' ? reference : (reference?.id ?? '');
 
-function parseCheckoutSession(event: Stripe.Event): CheckoutEvent | null {
-  if (!event.type.startsWith('checkout.session.')) return null;
-  const session = event.data.object as Stripe.Checkout.Session; // the event's type starts with checkout.session
+function parseCheckoutSession({ type, data }: Stripe.Event): CheckoutEvent | null {
+  const session = data.object;
+  if (session.object !== 'checkout.session') return null;
   const reference = session.client_reference_id;
   if (!reference) return null;
   const base = { reference, checkoutId: session.id };
-  switch (event.type) {
+  switch (type) {
     case 'checkout.session.completed':
     case 'checkout.session.async_payment_succeeded':
       if (session.payment_status !== 'paid') return { kind: 'processing', ...base };

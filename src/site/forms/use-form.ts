@@ -103,8 +103,8 @@ export function useForm<Data>({
   }
 
   function onInput({ target }: InputEvent<HTMLFormElement>) {
-    const { name: changed } = target as HTMLInputElement; // only fields fire input events
-    if (!(changed in state.errors)) return;
+    const changed = target instanceof Element ? target.getAttribute('name') : null;
+    if (changed === null || !(changed in state.errors)) return;
     const { [changed]: _fixed, ...errors } = state.errors;
     setState({ ...state, errors, status: emptyStatus });
   }

@@ -36,9 +36,7 @@ export function describeSource(url: URL, referrer: string): string | null {
  */
 export function rememberSource(): void {
   try {
-    // TypeScript does not know the property.
-    const { globalPrivacyControl } = navigator as Navigator & { globalPrivacyControl?: boolean };
-    if (globalPrivacyControl || localStorage.getItem(choiceKey) === 'denied') return;
+    if (navigator.globalPrivacyControl || localStorage.getItem(choiceKey) === 'denied') return;
     const source = describeSource(new URL(location.href), document.referrer);
     if (source && sessionStorage.getItem(sourceKey) === null) sessionStorage.setItem(sourceKey, source);
   } catch {

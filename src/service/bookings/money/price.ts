@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import type { BookingRow } from '#src/domain/booking/booking.ts';
 import {
   type BookingSettings,
@@ -6,7 +7,7 @@ import {
   getCheckboxAddOns,
   getTotalMinutes,
 } from '#src/domain/booking/choice.ts';
-import { estimate, type Estimate } from '#src/domain/booking/estimate.ts';
+import { estimate, type Estimate, getTaxTerms } from '#src/domain/booking/estimate.ts';
 import type { TaxTerms } from '#src/domain/ledger/tax.ts';
 import { toInstant } from '#src/domain/time/day.ts';
 import type { BookingFields } from '#src/domain/booking/booking-request.ts';
@@ -26,8 +27,10 @@ export interface PriceQuote {
   guestFeeUnset: boolean;
 }
 
+const storedAddOns = z.array(z.string());
+
 export const parseAddOns = ({ addOns }: Pick<BookingRow, 'addOns'>) =>
-  JSON.parse(addOns) as BookingFields['addOns']; // checked when the booking was stored
+  z.parse(storedAddOns, JSON.parse(addOns));
 
 /** For the admin: a damaged list reads as empty, so that the owner can open the booking and correct it. */
 export function readAddOns(booking: Pick<BookingRow, 'addOns'>): BookingFields['addOns'] {
@@ -66,7 +69,7 @@ export function price(choice: CompleteChoice, studio: BookingSettings): PriceQuo
     minutes,
     isPrimeTime: calculated.isPeak ?? false,
     subtotal: calculated.subtotalCents,
-    taxTerms: calculated.taxTerms,
+    taxTerms: getTaxTerms(calculated, studio.tax, choice.day),
     addOnPrices: getAddOnPrices(calculated),
     guestFeeUnset: calculated.lines.some(({ cents }) => cents === null),
   };

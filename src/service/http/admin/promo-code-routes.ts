@@ -8,7 +8,13 @@ import {
   promoCodeEndpoints,
 } from '#src/domain/codes/promo-code.ts';
 import type { Database } from '../../db/tables.ts';
-import { countUses, getPromoUsage, promoState, type PromoUsage } from '../../codes/promo-code.ts';
+import {
+  countUses,
+  getPromoUsage,
+  parseSessions,
+  promoState,
+  type PromoUsage,
+} from '../../codes/promo-code.ts';
 import type { Audit } from '../../db/audit.ts';
 import { createRecord, notFound, readVersion, updateIfCurrent } from '../../db/versions.ts';
 import { fieldError } from '../../request-error.ts';
@@ -32,9 +38,6 @@ function requireOffered({ studio }: Unit, sessions: readonly string[], previous:
   if (sessions.some((id) => !known.includes(id)))
     throw fieldError('sessions', 'One of these sessions isn’t offered anymore. Please choose again.');
 }
-
-const parseSessions = ({ sessions }: Pick<PromoCodeRow, 'sessions'>) =>
-  JSON.parse(sessions) as PromoCode['sessions']; // written below
 
 const auditCode = (audit: Audit, { id, code }: PromoCodeRow, change: string) =>
   audit(`promo-code.${change}`, `${code}: ${change}`, 'promo-code', id);

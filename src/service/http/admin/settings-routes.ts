@@ -1,4 +1,4 @@
-import { keysOf } from '#src/lib/keys.ts';
+import { fromKeys, keysOf } from '#src/lib/keys.ts';
 import type * as z from 'zod/mini';
 import {
   type emailDraft,
@@ -16,11 +16,11 @@ import { emailKinds, type EmailKind } from '#src/domain/mail/emails.ts';
 import { validate } from '../forms/validate.ts';
 import { compose } from '../../mail/compose.ts';
 import {
-  getEmailTemplate,
   getExampleData,
   getExampleParts,
   getPlaceholders,
   requireKnownPlaceholders,
+  selectTemplate,
 } from '../../mail/templates.ts';
 import { newId } from '../../db/identifier.ts';
 import { insert } from '../../db/tables.ts';
@@ -41,23 +41,17 @@ export function addSettingsRoutes(routes: AdminRoutes, service: Service): void {
   };
 
   routes.add(settingEndpoints.readAll, async (unit): Promise<Settings> => {
-    const names = keysOf(settingSchemas);
-    const all = await Promise.all(names.map((name) => unit.settings.readWithVersion(name)));
-    const templates = await Promise.all(
-      emailKinds.map(
-        async (kind) =>
-          [
-            kind,
-            { ...(await getEmailTemplate(service, kind)), placeholders: getPlaceholders(kind) },
-          ] as const,
-      ),
-    );
+    const all = await Promise.all(keysOf(settingSchemas).map((name) => unit.settings.readWithVersion(name)));
+    const edited = await unit.settings.read('emailTemplates');
     return {
-      // Every name and kind has an entry, which the type of fromEntries cannot express.
+      // Each name has its own setting, which the type cannot express.
       settings: Object.fromEntries(
         all.map((setting) => [setting.name, setting]),
       ) as object as Settings['settings'],
-      emailTemplates: Object.fromEntries(templates) as object as Settings['emailTemplates'],
+      emailTemplates: fromKeys(emailKinds, (kind) => ({
+        ...selectTemplate(kind, edited),
+        placeholders: getPlaceholders(kind),
+      })),
       facts: listStudioFacts(service.studioFile),
       running: {
         database: service.kind,
@@ -73,9 +67,7 @@ export function addSettingsRoutes(routes: AdminRoutes, service: Service): void {
     const { version } = input;
     const before = await unit.settings.readWithVersion(id);
     if (before.version !== version) throw describeConflict(version, before);
-    const sent = validate(settingSchemas[id] as z.ZodMiniType<object>, input.value); // every setting is an object
-    if (id === 'emailTemplates') requireKnownTemplatePlaceholders(sent);
-    const value = id === 'reminders' ? await startReminders(unit, sent as Reminder[]) : sent; // the schema is the one for this name
+    const value = await validateSetting(unit, id, input.value);
     const row = {
       name: id,
       value: JSON.stringify(value),
@@ -122,6 +114,14 @@ export function addSettingsRoutes(routes: AdminRoutes, service: Service): void {
     await unit.audit('settings.email-test', `Test email queued: ${input.kind}`, 'settings');
     return { queued: true };
   });
+}
+
+async function validateSetting(unit: Unit, name: SettingName, sent: unknown): Promise<object> {
+  if (name === 'reminders') return startReminders(unit, validate(settingSchemas.reminders, sent));
+  const schema: z.ZodMiniType<object> = settingSchemas[name];
+  const value = validate(schema, sent);
+  if (name === 'emailTemplates') requireKnownTemplatePlaceholders(value);
+  return value;
 }
 
 function requireKnownTemplatePlaceholders(templates: SettingValues['emailTemplates']): void {

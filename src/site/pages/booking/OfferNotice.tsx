@@ -27,8 +27,8 @@ export function OfferNotice({ token, form }: Props) {
   useEffect(() => {
     const controller = new AbortController();
     async function load() {
-      const { isOk, reply } = await request(getUrl(token), { signal: controller.signal });
-      const offer = isOk ? (reply?.data as HeldOffer | null) : null; // the service's response
+      const { isOk, reply } = await request<HeldOffer | null>(getUrl(token), { signal: controller.signal });
+      const offer = isOk ? reply?.data : null;
       if (offer) fillDetails(form.current, offer);
       setText(
         offer

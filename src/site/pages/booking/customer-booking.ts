@@ -7,18 +7,18 @@ const getUrl = (token: string) => `${getServiceUrl(formEndpoints.booking)}/${enc
 
 /** Null if the link is no longer valid. Rejects if the service can't be reached. */
 export async function readBooking(token: string, signal: AbortSignal): Promise<CustomerBooking | null> {
-  const { isOk, reply } = await request(getUrl(token), { signal });
-  return isOk ? (reply?.data as CustomerBooking) : null; // the service's response
+  const { isOk, reply } = await request<CustomerBooking>(getUrl(token), { signal });
+  return isOk ? (reply?.data ?? null) : null;
 }
 
 /** Opens a checkout for a booking that is not paid yet. */
 export async function openCheckout(token: string): Promise<{ checkout: string | null; error: string }> {
   const failure = 'We can’t take your payment right now. Please try again in a few minutes.';
-  const { reply } = await request(`${getUrl(token)}/pay`, { method: 'POST', body: '{}' }).catch(() => ({
-    reply: null,
-  }));
-  const data = reply?.data as { checkout: string | null } | undefined; // the service's response
-  return { checkout: data?.checkout ?? null, error: reply?.error ?? failure };
+  const { reply } = await request<{ checkout: string | null }>(`${getUrl(token)}/pay`, {
+    method: 'POST',
+    body: '{}',
+  }).catch(() => ({ reply: null }));
+  return { checkout: reply?.data?.checkout ?? null, error: reply?.error ?? failure };
 }
 
 /** The page with the booking, where the customer reschedules, cancels and pays. */

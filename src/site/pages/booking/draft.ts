@@ -23,9 +23,10 @@ export function readDraft(settings: BookingSettings): Draft | null {
   try {
     const stored: unknown = JSON.parse(readStored('sessionStorage', key) ?? 'null');
     if (typeof stored !== 'object' || stored === null) return null;
-    const { query, details } = stored as { query?: unknown; details?: Record<string, unknown> };
+    const query = 'query' in stored ? stored.query : null;
+    const details = 'details' in stored ? new Map(Object.entries(stored.details ?? {})) : null;
     const entries = draftFields.flatMap((name) => {
-      const text = details?.[name];
+      const text: unknown = details?.get(name);
       return typeof text === 'string' && text.length <= maxLength ? [[name, text] as const] : [];
     });
     return {

@@ -14,6 +14,14 @@ import { isPeakTime } from '#src/domain/booking/peak-time.ts';
 /** DOM event through which the diagnostics page receives funnel events. */
 export const funnelEventName = 'hq:funnel';
 
+export type ShownFunnelEvent = CustomEvent<{ name: string; data: unknown }>;
+
+declare global {
+  interface WindowEventMap {
+    [funnelEventName]: ShownFunnelEvent;
+  }
+}
+
 function getEventData(choice: Choice, discount: number, settings: BookingSettings): FunnelEventData {
   const price = estimate(choice, settings);
   return {

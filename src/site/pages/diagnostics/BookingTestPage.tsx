@@ -3,7 +3,7 @@ import { ActionButton } from '#src/ui/ActionButton.tsx';
 import { emptyChoice } from '#src/domain/booking/choice.ts';
 import type { FunnelAction } from '../booking/funnel.ts';
 import type { FrameMessage, ProviderEvent } from '../booking/providers/adapter.ts';
-import { funnelEventName, useFunnel } from '../booking/use-funnel.ts';
+import { funnelEventName, type ShownFunnelEvent, useFunnel } from '../booking/use-funnel.ts';
 import { useScheduler } from '../booking/use-scheduler.ts';
 import { readForm } from '../../forms/send-form.ts';
 import { Field, FieldSelect } from '#src/ui/Field.tsx';
@@ -79,9 +79,7 @@ export function Component() {
     setEntries(prepend(createEntry(kind, title, data)));
 
   useEffect(() => {
-    const onFunnelEvent = (event: Event) => {
-      // Only the funnel dispatches this event, always with this detail.
-      const { name, data } = (event as CustomEvent<{ name: string; data: unknown }>).detail;
+    const onFunnelEvent = ({ detail: { name, data } }: ShownFunnelEvent) => {
       setEntries(prepend(createEntry('funnel', name, data)));
     };
     addEventListener(funnelEventName, onFunnelEvent);

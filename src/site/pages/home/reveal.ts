@@ -27,7 +27,8 @@ export function revealSections(): () => void {
   const parts = [...document.querySelectorAll<HTMLElement>('main > [style*="--reveal"]'), footer];
   const observer = new IntersectionObserver((entries) => {
     for (const { target, isIntersecting, boundingClientRect } of entries) {
-      const { dataset } = target as HTMLElement; // only `parts` are observed
+      if (!(target instanceof HTMLElement)) continue;
+      const { dataset } = target;
       if (!isIntersecting && boundingClientRect.top > 0) dataset['reveal'] ??= 'waiting';
       else {
         if (dataset['reveal']) dataset['reveal'] = 'shown';

@@ -171,7 +171,7 @@ function runMirror(): void {
   /** The space bar works like the remote, except on controls that handle it. */
   function onKey(event: KeyboardEvent) {
     if (event.key !== ' ' || event.repeat || state.phase !== 'open') return;
-    if ((event.target as Element).closest('a, button, input:not(:checked)')) return; // a key event's target is always an element
+    if (event.target instanceof Element && event.target.closest('a, button, input:not(:checked)')) return;
     event.preventDefault();
     dispatch({ type: 'remote' });
   }

@@ -31,6 +31,11 @@ export function watchConsentInOtherTabs(callback: () => void): () => void {
   return () => removeEventListener('storage', onStorage);
 }
 
-/** Global Privacy Control, https://www.w3.org/TR/gpc/. TypeScript does not know the property. */
-export const hasPrivacyControl = (): boolean =>
-  (navigator as Navigator & { globalPrivacyControl?: boolean }).globalPrivacyControl === true;
+declare global {
+  interface Navigator {
+    /** Global Privacy Control, https://www.w3.org/TR/gpc/ */
+    globalPrivacyControl?: boolean;
+  }
+}
+
+export const hasPrivacyControl = (): boolean => navigator.globalPrivacyControl === true;

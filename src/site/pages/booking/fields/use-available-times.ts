@@ -15,7 +15,7 @@ export interface AvailableTimes {
 }
 
 const areTimes = (data: unknown): data is AvailableTimes =>
-  Array.isArray((data as Partial<AvailableTimes> | null | undefined)?.times);
+  typeof data === 'object' && data !== null && 'times' in data && Array.isArray(data.times);
 
 async function fetchAvailableTimes(query: string, signal: AbortSignal): Promise<AvailableTimes | null> {
   const { status, isOk, reply } = await fetchFromApi('availableTimes', signal, query);
