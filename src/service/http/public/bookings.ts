@@ -4,7 +4,6 @@ import { bookingRequest, type BookingResponse } from '#src/domain/booking/bookin
 import { writeChoice } from '#src/domain/booking/choice-url.ts';
 import { getPaymentTerms } from '#src/domain/booking/payment-terms.ts';
 import { formEndpoints } from '#src/domain/schema/endpoints.ts';
-import { formatBookingNumber } from '#src/domain/schema/numbers.ts';
 import { formatInstant } from '#src/domain/time/date.ts';
 import { addTax } from '#src/domain/ledger/tax.ts';
 import { paths } from '#src/paths.ts';
@@ -24,6 +23,7 @@ import type { Service } from '../../service.ts';
 import { inTransaction, type Unit } from '../../unit.ts';
 import { type FormSuccess, wantsHtml } from '../forms/form-response.ts';
 import { addForm } from '../forms/public-form.ts';
+import { formatBookingNumber } from '#src/domain/schema/numbers.ts';
 
 type BookingSuccess = FormSuccess<BookingResponse>;
 
