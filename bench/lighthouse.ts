@@ -142,7 +142,15 @@ function findFailedAudits(result: RunnerResult | undefined, isListed: boolean): 
     .filter((category) => category !== 'performance' && (isListed || category !== 'seo'))
     .flatMap((category) => results[category]?.auditRefs ?? [])
     .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1)
-    .map(({ id }) => id);
+    .map(({ id }) => [id, findFirstElement(audits[id])].filter(Boolean).join(': '));
+}
+
+/** Returns the selector of the first element with the problem, if the audit names elements. */
+function findFirstElement(audit: RunnerResult['lhr']['audits'][string] | undefined): string {
+  const details = audit?.details;
+  if (details?.type !== 'table') return '';
+  const node = details.items[0]?.['node'];
+  return typeof node === 'object' && 'selector' in node ? `\`${String(node.selector)}\`` : '';
 }
 
 function scoreTable(scores: readonly Score[]): string {

@@ -306,7 +306,9 @@ describe('a booking that is paid in full', () => {
     await pay('cs_test_1');
     const move = (form: Record<string, string>) => studio.fetch(`/api/bookings/${token}/move`, { form });
     const evening = { day: '2025-11-26', time: '18:00' };
-    expect((await move(evening)).text).toContain('Reschedule for $204');
+    const picker = await getPage(token, '?day=2025-11-26');
+    expect(picker).toContain('<button>Move to this time</button>');
+    expect((await move(evening)).text).toContain('Move to this time for $204');
     const moved = await move({ ...evening, total: '20400' });
     expect(moved.text).toContain('0;url=https://checkout.stripe.com/c/pay/cs_test_2');
     expect((await getDetail(number)).booking).toMatchObject({ status: 'accepted', day: '2025-11-26' });

@@ -128,6 +128,16 @@ describe('settings of the sales tax', () => {
     expect((await getDetail(after)).booking).toMatchObject({ taxRate: 7250, tax: 1334 });
   });
 
+  test('until a day is chosen, today’s rate applies to the price with a code', async () => {
+    await owner.post('/promo-codes', { code: 'HALF', kind: 'percent', value: 50 });
+    const check = { code: 'half', session: 'mini', addOns: [] };
+    const getPrice = async () =>
+      (await studio.fetch('/api/codes/check', { json: check })).json.data.toPay as number;
+    expect(await getPrice()).toBe(3950);
+    studio.clock.time = Date.parse('2026-01-02T12:00:00Z');
+    expect(await getPrice()).toBe(4236);
+  });
+
   test('prices can include it, and some of them can be untaxed', async () => {
     await restart({
       change(changed) {

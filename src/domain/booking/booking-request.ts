@@ -77,6 +77,8 @@ export interface BookingResponse {
   checkout: string | null;
   /** opens the customer's page; null if only the emailed link may open it */
   token: string | null;
+  /** corrects the email address; null if there is nothing to correct, or for a form that was sent before */
+  emailToken: string | null;
   /** payment instructions for the rest */
   payment: string;
 }

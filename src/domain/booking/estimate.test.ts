@@ -6,7 +6,7 @@ import { readBookingSettings } from '../../../tests/booking/booking-settings.ts'
 const settings = readBookingSettings();
 const choose = (choice: Partial<Choice>) => ({ ...emptyChoice, ...choice });
 const getTotal = (choice: Partial<Choice>, from: BookingSettings = settings) =>
-  estimate(choose(choice), from)?.totalCents;
+  estimate(choose(choice), from)?.subtotalCents;
 
 describe('a session without extras', () => {
   test.each([
@@ -22,14 +22,14 @@ describe('a session without extras', () => {
   test('shows the provisional off-peak price until a start time is chosen', () => {
     const undecided = estimate(choose({ session: 'extended', day: '2026-12-01' }), settings);
     expect(undecided).toMatchObject({
-      totalCents: 19900,
+      subtotalCents: 19900,
       isPeak: null,
       surchargeCents: 5000,
       isProvisional: true,
     });
     const saturday = estimate(choose({ session: 'extended', day: '2026-12-05' }), settings);
     expect(saturday).toMatchObject({
-      totalCents: 24900,
+      subtotalCents: 24900,
       isPeak: true,
       surchargeCents: 0,
       isProvisional: false,
@@ -78,7 +78,7 @@ describe('extras', () => {
 
   test('the studio confirms the fee for a fifth guest if none is configured', () => {
     const five = estimate(choose({ ...mini, guests: 5 }), settings);
-    expect(five).toMatchObject({ totalCents: 7900, isProvisional: true });
+    expect(five).toMatchObject({ subtotalCents: 7900, isProvisional: true });
     expect(five?.lines).toContainEqual(
       expect.objectContaining({
         kind: 'guests',
@@ -109,7 +109,7 @@ describe('extras', () => {
       }),
       settings,
     );
-    expect(all?.totalCents).toBe(24_900 + 1500 + 1500 + 2000 + 10_000 + 3500 + 7000);
+    expect(all?.subtotalCents).toBe(24_900 + 1500 + 1500 + 2000 + 10_000 + 3500 + 7000);
     expect(all?.isProvisional).toBe(false);
   });
 });

@@ -1,7 +1,6 @@
 import { plural } from '#src/lib/format/count.ts';
-import { addTax, getTaxRate, type TaxTerms } from '../ledger/tax.ts';
+import { getTaxRate, type TaxTerms } from '../ledger/tax.ts';
 import { type Choice, type BookingSettings, getCheckboxAddOns, getExtraTimeAddOn } from './choice.ts';
-import { dayAt } from '../time/day.ts';
 import { isPeakTime } from './peak-time.ts';
 
 interface EstimateLine {
@@ -19,11 +18,8 @@ export interface Estimate {
   lines: EstimateLine[];
   /** the sum of the known amounts; assumes the off-peak price while `isPeak` is null */
   subtotalCents: number;
-  taxTerms: TaxTerms;
-  /** the sales tax, which is part of the total */
-  taxCents: number;
-  /** the subtotal, less a discount, with tax */
-  totalCents: number;
+  /** the part of the subtotal that the studio's sales tax applies to */
+  taxableCents: number;
   /** null if no day is chosen, or if the day is a weekday and no start time is chosen */
   isPeak: boolean | null;
   /** the amount that a peak start would add; 0 once it is known whether the start is at peak */
@@ -41,8 +37,20 @@ export const getTimeCents = ({ lines }: Estimate): number =>
     .filter(({ kind }) => kind === 'session' || kind === 'extra-time')
     .reduce((sum, { cents }) => sum + (cents ?? 0), 0);
 
-/** Computes a choice's price, less a discount in cents. Null until a session is chosen. */
-export function estimate(choice: Choice, settings: BookingSettings, discount = 0): Estimate | null {
+/** The tax rules for an estimate. The session's day decides the rate; until one is chosen, pass today. */
+export const getTaxTerms = (
+  { subtotalCents, taxableCents }: Estimate,
+  tax: BookingSettings['tax'],
+  day: string,
+): TaxTerms => ({
+  taxRate: getTaxRate(tax, day),
+  taxIncluded: tax?.included ? 1 : 0,
+  taxable: taxableCents,
+  subtotal: subtotalCents,
+});
+
+/** Computes a choice's price, without tax and discounts. Null until a session is chosen. */
+export function estimate(choice: Choice, settings: BookingSettings): Estimate | null {
   const session = settings.sessions.find(({ id }) => id === choice.session);
   if (!session) return null;
   const { booking } = settings;
@@ -81,21 +89,10 @@ export function estimate(choice: Choice, settings: BookingSettings, discount = 0
     if (choice.addOns.includes(id))
       lines.push({ kind: 'add-on', id, label: name, cents: toCents(price), isTaxable: taxable !== false });
   }
-  const subtotal = sumLines(lines);
-  const taxTerms: TaxTerms = {
-    // Until a day is chosen, the rate of today.
-    taxRate: getTaxRate(settings.tax, choice.day ?? dayAt(new Date(), settings.hours.timezone)),
-    taxIncluded: settings.tax?.included ? 1 : 0,
-    taxable: sumLines(lines.filter(({ isTaxable }) => isTaxable)),
-    subtotal,
-  };
-  const { total, tax } = addTax(Math.max(0, subtotal - discount), taxTerms);
   return {
     lines,
-    subtotalCents: subtotal,
-    taxTerms,
-    taxCents: tax,
-    totalCents: total,
+    subtotalCents: sumLines(lines),
+    taxableCents: sumLines(lines.filter(({ isTaxable }) => isTaxable)),
     isPeak,
     surchargeCents: isPeak === null ? toCents(session.primeTime - session.offPeak) : 0,
     isProvisional: isPeak === null || lines.some((line) => line.cents === null),

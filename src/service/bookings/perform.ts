@@ -28,7 +28,7 @@ export async function perform<Name extends BookingAction>(
   const update = { ...noRequest, ...columns, sequence: before.sequence + 1 };
   const after = await updateIfCurrent(unit, 'bookings', before, update);
   const refunds = await settle(unit, after);
-  await updateTotals(unit, before.customerId);
+  for (const id of new Set([before.customerId, after.customerId])) await updateTotals(unit, id);
   await email(unit, name, { before, after, input }, refunds);
   await audit(unit, name, before, after);
   return after;

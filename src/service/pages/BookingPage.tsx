@@ -7,6 +7,7 @@ import { formatWeekdayDate, formatTime, keepTimesTogether } from '#src/domain/ti
 import { paths } from '#src/paths.ts';
 import type { MoveTimes } from '../bookings/time/move-times.ts';
 import { ButtonForm, Facts, type PageService, renderCustomerPage } from './CustomerPage.tsx';
+import { EmailForm } from './EmailForm.tsx';
 import { BookingStatus, type BookingProps } from './BookingStatus.tsx';
 import { MoveTimePicker, pickerStyle } from './MoveTimePicker.tsx';
 
@@ -85,6 +86,8 @@ function Gallery({
   );
 }
 
+const getMoveLabel = (isMovedAtOnce: boolean) => (isMovedAtOnce ? 'Move to this time' : 'Request this time');
+
 interface ConfirmationProps {
   confirm: NonNullable<PageState['confirm']>;
   action: string;
@@ -111,7 +114,7 @@ function Confirmation({ confirm: { quote, day, time }, action, isMovedAtOnce }: 
         <input type="hidden" name="total" value={String(total)} />
         <p>
           <button>
-            {isMovedAtOnce ? 'Reschedule' : 'Request this time'} for {formatCents(total)}
+            {getMoveLabel(isMovedAtOnce)} for {formatCents(total)}
           </button>
         </p>
       </form>
@@ -128,14 +131,19 @@ function describeMove({ status, isMovedAtOnce }: CustomerBooking): string {
 
 /** The forms to reschedule and cancel. */
 function Changes({ booking, path, times }: BookingProps & { times: MoveTimes }) {
-  const { until, money } = booking;
+  const { until, money, isMovedAtOnce } = booking;
   return (
     <>
       <h2 id="reschedule">Reschedule</h2>
       <p class="note">
         Free until {keepTimesTogether(until)}. {describeMove(booking)}
       </p>
-      <MoveTimePicker times={times} price={money.chargedTotal} action={`${path}/move`} />
+      <MoveTimePicker
+        times={times}
+        price={money.chargedTotal}
+        action={`${path}/move`}
+        label={getMoveLabel(isMovedAtOnce)}
+      />
       <h2>Cancel</h2>
       <details>
         <summary>Cancel this session</summary>
@@ -192,6 +200,7 @@ export function renderBookingPage(
         <Confirmation confirm={confirm} action={`${path}/move`} isMovedAtOnce={booking.isMovedAtOnce} />
       )}
       <BookingStatus booking={booking} path={path} service={service} isReturning={isReturning} />
+      {booking.canCorrectEmail && <EmailForm token={token} asksForCurrent />}
       <RequestedMove booking={booking} path={path} />
       <Facts
         rows={[

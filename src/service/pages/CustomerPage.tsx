@@ -90,7 +90,11 @@ async function readFontFaces({ studio, readPage }: PageService): Promise<string>
 export function renderMessagePage(
   service: PageService,
   message: string,
-  { items = [], paragraphs = [] }: { items?: readonly string[]; paragraphs?: readonly string[] } = {},
+  {
+    items = [],
+    paragraphs = [],
+    after,
+  }: { items?: readonly string[]; paragraphs?: readonly string[]; after?: Child } = {},
 ): Promise<string> {
   const main = (
     <>
@@ -105,6 +109,7 @@ export function renderMessagePage(
       {paragraphs.map((text) => (
         <p>{text}</p>
       ))}
+      {after}
     </>
   );
   return renderCustomerPage(service, { title: message, main });

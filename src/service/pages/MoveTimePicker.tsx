@@ -69,10 +69,12 @@ interface Props {
   /** the booking's price, in cents */
   price: number;
   action: string;
+  /** of the button */
+  label: string;
 }
 
 /** Shows a month, and the available times for the selected day. Each day is a link, so no script is needed. */
-export function MoveTimePicker({ times, price, action }: Props) {
+export function MoveTimePicker({ times, price, action, label }: Props) {
   const { month, earlier, later, day, groups } = times;
   return (
     <>
@@ -100,7 +102,7 @@ export function MoveTimePicker({ times, price, action }: Props) {
               <input type="hidden" name="day" value={day} />
               <StartTimes groups={groups} price={price} />
               <p>
-                <button>Request this time</button>
+                <button>{label}</button>
               </p>
             </form>
           ) : (

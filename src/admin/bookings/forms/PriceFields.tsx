@@ -3,10 +3,11 @@ import { FieldChangeListener } from '../../dialogs/FieldChangeListener.tsx';
 import type { GetFieldProps } from '../../dialogs/FormDialog.tsx';
 import { MoneyField } from '../../dialogs/MoneyField.tsx';
 import type { Choice } from '#src/domain/booking/choice.ts';
-import { estimate, type Estimate } from '#src/domain/booking/estimate.ts';
+import { estimate, type Estimate, getTaxTerms } from '#src/domain/booking/estimate.ts';
 import { site } from '#src/content/site.ts';
-import { getTaxLabel } from '#src/domain/ledger/tax.ts';
+import { addTax, getTaxLabel } from '#src/domain/ledger/tax.ts';
 import { formatCents } from '#src/domain/studio/money.ts';
+import { dayAt } from '#src/domain/time/day.ts';
 import { readBookingForm } from './read-booking-form.ts';
 import { bookingEndpoints } from '#src/domain/booking/booking-endpoints.ts';
 import type { BookingQuote } from '#src/domain/booking/booking-inputs.ts';
@@ -54,7 +55,7 @@ export function FieldsWithEstimate({ initialChoice, field, children }: FieldsWit
     <FieldsWithPrice
       field={field}
       onChange={(form) => setChoice(readBookingForm(form))}
-      price={currentEstimate && formatEstimate(currentEstimate)}
+      price={currentEstimate && formatEstimate(currentEstimate, choice.day)}
     >
       {children}
     </FieldsWithPrice>
@@ -62,12 +63,16 @@ export function FieldsWithEstimate({ initialChoice, field, children }: FieldsWit
 }
 
 /** Formats an estimate, for example 'Price: $204, peak. Standard, 45 minutes $169; Pet fee $35.' */
-function formatEstimate({ lines, totalCents, taxCents, taxTerms, isPeak }: Estimate): string {
+function formatEstimate(price: Estimate, chosenDay: string | null): string {
+  const { lines, subtotalCents, isPeak } = price;
+  const day = chosenDay ?? dayAt(new Date(), site.hours.timezone);
+  const taxTerms = getTaxTerms(price, site.tax, day);
+  const { total, tax } = addTax(subtotalCents, taxTerms);
   const tier = isPeak === null ? ' if off-peak' : isPeak ? ', peak' : ', off-peak';
   const parts = lines.flatMap(({ label, cents }) => (cents === null ? [] : `${label} ${formatCents(cents)}`));
   const note = lines.some(({ cents }) => cents === null) ? missingFeeNote : '';
-  if (taxCents > 0) parts.push(`${getTaxLabel(taxTerms)} ${formatCents(taxCents)}`);
-  return `Price: ${formatCents(totalCents)}${tier}. ${parts.join('; ')}.${note}`;
+  if (tax > 0) parts.push(`${getTaxLabel(taxTerms)} ${formatCents(tax)}`);
+  return `Price: ${formatCents(total)}${tier}. ${parts.join('; ')}.${note}`;
 }
 
 interface FieldsWithQuoteProps {

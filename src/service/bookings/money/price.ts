@@ -7,7 +7,7 @@ import {
   getCheckboxAddOns,
   getTotalMinutes,
 } from '#src/domain/booking/choice.ts';
-import { estimate, type Estimate } from '#src/domain/booking/estimate.ts';
+import { estimate, type Estimate, getTaxTerms } from '#src/domain/booking/estimate.ts';
 import type { TaxTerms } from '#src/domain/ledger/tax.ts';
 import { toInstant } from '#src/domain/time/day.ts';
 import type { BookingFields } from '#src/domain/booking/booking-request.ts';
@@ -69,7 +69,7 @@ export function price(choice: CompleteChoice, studio: BookingSettings): PriceQuo
     minutes,
     isPrimeTime: calculated.isPeak ?? false,
     subtotal: calculated.subtotalCents,
-    taxTerms: calculated.taxTerms,
+    taxTerms: getTaxTerms(calculated, studio.tax, choice.day),
     addOnPrices: getAddOnPrices(calculated),
     guestFeeUnset: calculated.lines.some(({ cents }) => cents === null),
   };

@@ -46,6 +46,10 @@ function getHoldEnd({ now }: Unit, waitsFor: BookingRow['waitsFor']): string {
 export const isHeld = ({ status, heldUntil }: BookingRow, { now }: Unit): boolean =>
   status === 'requested' && (heldUntil === null || heldUntil > now.toISOString());
 
+/** True while the time is held and the customer has not opened the emailed link. Before a payment, no link is emailed. */
+export const canCorrectEmail = (booking: BookingRow, unit: Unit): boolean =>
+  booking.waitsFor !== 'payment' && booking.heldUntil !== null && isHeld(booking, unit);
+
 /** False if an unconfirmed booking's hold ended and someone else took its time, or if it would have started. */
 export async function isTimeAvailable(unit: Unit, booking: BookingRow): Promise<boolean> {
   if (isHeld(booking, unit)) return true;

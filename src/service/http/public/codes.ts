@@ -1,9 +1,11 @@
 import type { Hono } from 'hono';
 import { formEndpoints } from '#src/domain/schema/endpoints.ts';
 import { codeCheck, type CodeResult } from '#src/domain/codes/code-check.ts';
+import { getTaxTerms } from '#src/domain/booking/estimate.ts';
 import { addTax } from '#src/domain/ledger/tax.ts';
 import { paths } from '#src/paths.ts';
 import { formatCents } from '#src/domain/studio/money.ts';
+import { dayAt } from '#src/domain/time/day.ts';
 import { estimateOffered } from '../../bookings/money/price.ts';
 import { findCode, codeError } from '../../codes/codes.ts';
 import { addForm } from '../forms/public-form.ts';
@@ -17,12 +19,13 @@ export function addCodeForm(app: Hono, service: Service): void {
     limit: { max: 20, windowSeconds: 60 },
     page: paths.booking(),
     async handle(unit, { code, ...selection }) {
-      const { isPeak, subtotalCents, taxTerms } = estimateOffered(selection, unit.studio);
+      const { tax, hours } = unit.studio;
+      const estimate = estimateOffered(selection, unit.studio);
       const purchase = {
         session: selection.session,
-        isPrimeTime: isPeak,
-        subtotal: subtotalCents,
-        taxTerms,
+        isPrimeTime: estimate.isPeak,
+        subtotal: estimate.subtotalCents,
+        taxTerms: getTaxTerms(estimate, tax, selection.day ?? dayAt(unit.now, hours.timezone)),
       };
       const found = await findCode(unit, code, purchase);
       if ('reason' in found) throw codeError(found, 'code');

@@ -1,10 +1,12 @@
 import { payment } from '#src/content/facts.ts';
 import { site } from '#src/content/site.ts';
 import { type Choice, emptyChoice } from '#src/domain/booking/choice.ts';
-import { type Estimate, estimate } from '#src/domain/booking/estimate.ts';
+import { type Estimate, estimate, getTaxTerms } from '#src/domain/booking/estimate.ts';
 import { getPaymentTerms, isOnRequest, type PaymentTerms } from '#src/domain/booking/payment-terms.ts';
 import type { CodeResult } from '#src/domain/codes/code-check.ts';
+import { addTax, type TaxTerms } from '#src/domain/ledger/tax.ts';
 import { formatCents } from '#src/domain/studio/money.ts';
+import { dayAt } from '#src/domain/time/day.ts';
 
 export const settings = { ...site, payment };
 
@@ -13,15 +15,22 @@ export const takesPayment = (choice: Pick<Choice, 'session' | 'guests'>): boolea
   payment.online && payment.when !== 'studio' && !isOnRequest(choice, settings);
 
 interface BookingPrice extends Estimate {
-  /** the total, less what a gift card pays */
+  taxTerms: TaxTerms;
+  /** the sales tax, which is part of the amount to pay */
+  taxCents: number;
+  /** the total with tax, less what a code takes off */
   toPayCents: number;
 }
 
 /** Computes the price with a code. Null until a session is chosen. */
 export function getPrice(choice: Choice, code: CodeResult | null): BookingPrice | null {
   const { off, discount } = code ?? { off: 0, discount: 0 };
-  const price = estimate(choice, site, discount);
-  return price && { ...price, toPayCents: price.totalCents - (off - discount) };
+  const price = estimate(choice, site);
+  if (!price) return null;
+  const day = choice.day ?? dayAt(new Date(), site.hours.timezone);
+  const taxTerms = getTaxTerms(price, site.tax, day);
+  const { total, tax } = addTax(Math.max(0, price.subtotalCents - discount), taxTerms);
+  return { ...price, taxTerms, taxCents: tax, toPayCents: total - (off - discount) };
 }
 
 /** Null until a session is chosen. */

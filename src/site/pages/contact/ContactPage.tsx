@@ -34,7 +34,7 @@ export function Component() {
         <div>
           <Breadcrumb path={paths.contact()} />
           <header>
-            <h1>Contact us and find our {contact.city} studio</h1>
+            <h1>Visit us or write</h1>
             <p className="lead">We’ll reply within a day, and if it’s urgent, you can call us.</p>
           </header>
           <WhereAndWhen />

@@ -1,5 +1,6 @@
 import { ButtonLink } from '#src/ui/Button.tsx';
 import { site } from '#src/content/site.ts';
+import { payment } from '#src/content/facts.ts';
 import { getSocialCard } from '#src/content/pictures/all.ts';
 import { paths } from '#src/paths.ts';
 import { Page } from '../../Page.tsx';
@@ -16,7 +17,7 @@ export function Component() {
     <Page
       path={paths.giftCards()}
       heading="Gift cards for a private photo session"
-      lead="You give the session. They choose the day, the music and the photos."
+      lead={`You give the session. They choose the day, the music and the photos.${payment.online ? '' : ' Order here and pay at the studio.'}`}
       head={{
         title: 'Gift cards for a private self-portrait session',
         description: `Give a private self-portrait session in ${site.contact.city}. Choose a session or an amount, and we’ll email the card on the day you pick.`,
@@ -28,7 +29,7 @@ export function Component() {
         <section aria-labelledby="how-it-works">
           <h2 id="how-it-works">How gift cards work</h2>
           <ul>
-            <li>We’ll email the card, with a code, on the day you pick.</li>
+            <li>Once it’s paid for, we’ll email the card, with a code, on the day you pick.</li>
             <li>
               Enter the code when you book. It works for any session or add-on, and you don’t have to use it
               all at once.

@@ -50,9 +50,9 @@ export function Component() {
             <li>
               <h3>The opening date</h3>
               <p>
-                We’ll email you the opening date before we announce it anywhere else, so you can book before
-                evenings and weekends fill up. You can already <a href={paths.booking()}>book a day</a>, and
-                if we aren’t open by then, we’ll suggest another.
+                We’ll email you the opening date before we announce it anywhere else. You don’t have to wait
+                for it: you can already <a href={paths.booking()}>book a day</a>, and if we aren’t open by
+                then, we’ll offer you another.
               </p>
             </li>
           )}
