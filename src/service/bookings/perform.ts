@@ -1,10 +1,9 @@
 import { bookingActions, findObstacle, type BookingAction } from '#src/domain/booking/actions.ts';
-import { getStatusName, type BookingRow } from '#src/domain/booking/booking.ts';
+import { getStatusName, type BookingRow, formatBookingNumber } from '#src/domain/booking/booking.ts';
 import { formatCents } from '#src/domain/studio/money.ts';
 import { findCreditOfClosedBooking } from '../codes/team-credit.ts';
 import { updateTotals } from '../customers/customers.ts';
 import { lockCalendar } from '../db/counter.ts';
-import { formatBookingNumber } from '#src/domain/schema/numbers.ts';
 import { updateIfCurrent } from '../db/versions.ts';
 import { RequestError } from '../request-error.ts';
 import type { Unit } from '../unit.ts';

@@ -1,4 +1,4 @@
-import { newBookingColumns, type BookingRow } from '#src/domain/booking/booking.ts';
+import { newBookingColumns, type BookingRow, formatBookingNumber } from '#src/domain/booking/booking.ts';
 import type { BookingFields } from '#src/domain/booking/booking-request.ts';
 import { addTax, agreeTotal } from '#src/domain/ledger/tax.ts';
 import { computeCreditTax } from '../../codes/team-credit.ts';
@@ -14,7 +14,6 @@ import { reserveCode, claimCode } from '../../codes/codes.ts';
 import { nextNumber } from '../../db/counter.ts';
 import type { PriceQuote } from '../money/price.ts';
 import { getWait, noWait } from '../time/hold.ts';
-import { formatBookingNumber } from '#src/domain/schema/numbers.ts';
 import type { Unit } from '../../unit.ts';
 
 interface Terms {

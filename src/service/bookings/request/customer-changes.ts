@@ -1,12 +1,11 @@
 import * as z from 'zod/mini';
-import { awaitsStudio, type BookingRow } from '#src/domain/booking/booking.ts';
+import { awaitsStudio, type BookingRow, formatBookingNumber } from '#src/domain/booking/booking.ts';
 import { getCancellation } from '#src/domain/booking/cancellation.ts';
 import { isOnRequest } from '#src/domain/booking/payment-terms.ts';
 import { findStartProblem } from '#src/domain/booking/slots.ts';
 import { fields } from '#src/domain/schema/fields.ts';
 import { formatCents } from '#src/domain/studio/money.ts';
 import { paths } from '#src/paths.ts';
-import { formatBookingNumber } from '#src/domain/schema/numbers.ts';
 import { enforceBookingChangeQuota } from '../../guard/quotas.ts';
 import { queueNotice } from '../../mail/queue-email.ts';
 import { fieldError, RequestError } from '../../request-error.ts';

@@ -1,8 +1,12 @@
-import { awaitsPayment, awaitsStudio, type BookingRow } from '#src/domain/booking/booking.ts';
+import {
+  awaitsPayment,
+  awaitsStudio,
+  type BookingRow,
+  formatBookingNumber,
+} from '#src/domain/booking/booking.ts';
 import type { BookingRequest } from '#src/domain/booking/booking-request.ts';
 import { getExtraTimeChoices } from '#src/domain/booking/choice.ts';
 import { findStartProblem } from '#src/domain/booking/slots.ts';
-import { formatBookingNumber } from '#src/domain/schema/numbers.ts';
 import { normalizeEmail } from '../../customers/customers.ts';
 import { lockCalendar } from '../../db/counter.ts';
 import { enforceBookingRequestQuota, mayEmail, tooManyEmails } from '../../guard/quotas.ts';

@@ -1,9 +1,8 @@
 import type { Context, Hono } from 'hono';
-import { awaitsPayment, type BookingRow } from '#src/domain/booking/booking.ts';
+import { awaitsPayment, type BookingRow, formatBookingNumber } from '#src/domain/booking/booking.ts';
 import { bookingRequest, type BookingResponse } from '#src/domain/booking/booking-request.ts';
 import { getPaymentTerms } from '#src/domain/booking/payment-terms.ts';
 import { formEndpoints } from '#src/domain/schema/endpoints.ts';
-import { formatBookingNumber } from '#src/domain/schema/numbers.ts';
 import { addTax } from '#src/domain/ledger/tax.ts';
 import { paths } from '#src/paths.ts';
 import { getBookingLink, getBookingToken } from '../../bookings/email/email-customer.ts';
