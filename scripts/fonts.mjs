@@ -1,5 +1,6 @@
 // Subsets the site's fonts to the characters that its text uses: node scripts/fonts.mjs. Browsers load the full font files only
-// for pages with other Latin letters. See src/ui/styles/fonts.css.
+// for pages with other Latin letters. See src/ui/styles/fonts.css. Also converts the serif for social cards, because sharp reads no
+// WOFF files.
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
@@ -35,3 +36,8 @@ for (const [name, source] of Object.entries(fonts)) {
   await writeFile(new URL(`../src/ui/styles/fonts/${name}.woff2`, import.meta.url), subset);
   console.log(`${name}: ${full.length} → ${subset.length} bytes`);
 }
+
+const serif = await readFile(fileURLToPath(import.meta.resolve(fonts['instrument-serif-letters'])));
+const latin = String.fromCodePoint(...Array.from({ length: 0x100 }, (_, code) => code));
+const converted = await subsetFont(serif, latin + letters, { targetFormat: 'sfnt' });
+await writeFile(new URL('../cli/site/images/instrument-serif.ttf', import.meta.url), converted);

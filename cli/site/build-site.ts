@@ -18,6 +18,7 @@ import {
   startNextBuild,
 } from './site-folders.ts';
 import { type PageCounts, SiteRendering } from './site-rendering.ts';
+import { SocialCards } from './social-cards.ts';
 
 export interface SiteOptions extends ContentOptions {
   /** The folder of the site. */
@@ -62,7 +63,8 @@ async function buildNext(options: SiteOptions, folders: SiteFolders): Promise<Si
     const site = startRendering(ready.bundled, checked.cache);
     const content = { ...summary, ...emitContent(ready, site.next) };
     options.onContent?.(content);
-    const pages = await site.finish();
+    const { pictureOptions, pictures, studio } = ready;
+    const pages = await site.finish(new SocialCards(pictureOptions, pictures, studio.brand.name));
     checked.cache.prune();
     return { content, pages };
   } finally {

@@ -51,6 +51,7 @@ export interface ReadyContent {
   studio: Studio;
   bundled: BundledContent;
   pictures: Pictures;
+  pictureOptions: PictureOptions;
   drafts: boolean;
 }
 
@@ -94,10 +95,11 @@ export async function prepareContent(
   saveJsonSchemas(join(cache.folder, '../schemas'), options.notice);
   const studio = content.settings.studio ?? preview?.studio ?? null;
   if (!studio || (diagnostics.some(isError) && !preview)) return { checked, ready: null };
-  const pictures = await makePictures(toPictureOptions({ ...content, cache }, options));
+  const pictureOptions = toPictureOptions({ ...content, cache }, options);
+  const pictures = await makePictures(pictureOptions);
   const bundled = createBundledContent(studio, content.settings, pictures);
   if (preview?.faq && bundled.copy.faq.groups.length === 0) bundled.copy.faq = preview.faq;
-  return { checked, ready: { checked, studio, bundled, pictures, drafts } };
+  return { checked, ready: { checked, studio, bundled, pictures, pictureOptions, drafts } };
 }
 
 const toPictureOptions = (

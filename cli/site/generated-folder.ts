@@ -47,8 +47,8 @@ export class GeneratedFolder implements Output {
   }
 
   put(logical: string, content: string | object): void {
-    const text = toText(content);
-    this.add(logical, hash('sha256', text), () => text);
+    const bytes = Buffer.from(toText(content));
+    this.add(logical, hash('sha256', bytes), () => bytes);
   }
 
   add(logical: string, digest: string, read: () => string | Uint8Array): void {

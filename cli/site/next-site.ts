@@ -24,9 +24,9 @@ export class NextSite implements Output {
   }
 
   put(logical: string, content: string | object): void {
-    const text = toText(content);
+    const bytes = Buffer.from(toText(content)); // encoded once, for the digest and for the file
     if (typeof content === 'object') this.data.set(logical, content);
-    this.add(logical, hash('sha256', text), () => text);
+    this.add(logical, hash('sha256', bytes), () => bytes);
   }
 
   /** The first file with a name is published. Files in public/ are added before the emitted ones. */

@@ -50,6 +50,14 @@ export class PageRecord {
     return isCurrent;
   }
 
+  /** Records a file of the last build again. Returns false if it was edited. */
+  keepSource(name: string): boolean {
+    const before = this.#previous.files[name];
+    return !before || this.recordSource(name, before.from);
+  }
+
+  has = (name: string): boolean => this.#current.has(name);
+
   names = (): Iterable<string> => this.#current.keys();
 
   /** Saves the record of the build in `next`, before it is published. */

@@ -19,7 +19,8 @@ const page = { path: '/blog/x', entry: undefined, html: '<p>Hello</p>', data: un
 
 const styles = [{ href: '/assets/main-1.css', css: 'body{margin:0}' }];
 const template = createTemplate(index, { styles, fonts: ['/assets/serif.woff2'] });
-const finish = (changes: Partial<RenderedPage> = {}) => fillTemplate(template, { ...page, ...changes });
+const finish = (changes: Partial<RenderedPage> = {}) =>
+  String(fillTemplate(template, { ...page, ...changes }));
 const readData = (html: string) =>
   JSON.parse(/id="page-data">(.*?)<\/script>/s.exec(html)?.[1] ?? 'null') as unknown;
 

@@ -38,14 +38,14 @@ export interface Stylesheet {
   css: string;
 }
 
-/** The parts of index.html that pages with the same assets share. */
+/** The parts of index.html that pages with the same assets share. They are most of a page, so they are encoded only once. */
 export interface Template {
   /** Up to the page's own head tags. */
-  start: string;
+  start: Buffer;
   /** From them to the root element. */
-  middle: string;
+  middle: Buffer;
   /** After the root element. */
-  end: string;
+  end: Buffer;
 }
 
 /** The script that loads the application, in a build or on the development server. */
@@ -78,12 +78,18 @@ export function createTemplate(document: string, assets: PageAssets): Template {
   if (!styles) {
     // The inline styles declare the layer order, so they must come before the development server's.
     const [start = '', rest = ''] = head.split(/(?<=<head[^>]*>)/);
-    return { start: `${start}\n`, middle: tags + rest, end };
+    return encode(`${start}\n`, tags + rest, end);
   }
   if (inlineScript.test(head)) throw new Error(`index.html: ${blockedScript}`);
   const [start = '', rest = ''] = head.replace(linkTag, () => '').split(/(?=<\/head>)/);
-  return { start, middle: `${tags}\n${rest}`, end };
+  return encode(start, `${tags}\n${rest}`, end);
 }
+
+const encode = (start: string, middle: string, end: string): Template => ({
+  start: Buffer.from(start),
+  middle: Buffer.from(middle),
+  end: Buffer.from(end),
+});
 
 // React renders head elements before everything else.
 const headTags = /^(?:<title>[^<]*<\/title>|<meta [^>]*>|<link [^>]*>)+/;
@@ -92,28 +98,15 @@ const headTags = /^(?:<title>[^<]*<\/title>|<meta [^>]*>|<link [^>]*>)+/;
 // hydration does not see it.
 const structuredData = /<script type="application\/ld\+json">[^<]*<\/script>/;
 
-/** Inserts a rendered page into its template. */
-export function fillTemplate({ start, middle, end }: Template, { path, html, data }: RenderedPage): string {
+/** Inserts a rendered page into its template. Returns the content of the page's file. */
+export function fillTemplate({ start, middle, end }: Template, { path, html, data }: RenderedPage): Buffer {
   const tags = headTags.exec(html)?.[0] ?? '';
   const structured = structuredData.exec(html)?.[0];
   const body = html.slice(tags.length).replace(structuredData, () => '');
   if (inlineScript.test(body)) throw new Error(`${path}: ${blockedScript}`);
   const root = `<div id="root" data-server-rendered="true">${body}</div>`;
   const blocks = (structured ? `\n${structured}` : '') + dataBlock(path, data);
-  return escapePlaceholder(start + tags + middle + root + blocks + end);
-}
-
-/** In each finished page, vite-react-ssg replaces the first occurrence with code that the site does not use. */
-export const placeholder = '/* SCRIPT_COMMENT_PLACEHOLDER */';
-
-/** A post may contain the placeholder. */
-function escapePlaceholder(page: string): string {
-  if (!page.includes(placeholder)) return page;
-  return page
-    .replaceAll(/<script\b.*?<\/script>/gs, (script) =>
-      script.replaceAll(placeholder, placeholder.replace('*', '\\u002a')),
-    )
-    .replaceAll(placeholder, placeholder.replace('*', '&#42;'));
+  return Buffer.concat([start, Buffer.from(tags), middle, Buffer.from(root + blocks), end]);
 }
 
 const notFoundPages = new Set(['/404', '/blog/404']);

@@ -11,6 +11,7 @@ import { NextSite, pageFile } from './next-site.ts';
 import { createTemplate, fillTemplate, type PageAssets, type RenderedPage, type Template } from './page.ts';
 import { PageRecord } from './page-record.ts';
 import { type SiteFolders, swap } from './site-folders.ts';
+import { cardFile, type SocialCards } from './social-cards.ts';
 import type { SiteHooks } from './vite-react-ssg.ts';
 
 const loginEntry = 'src/site/pages/admin/LoginPage.tsx';
@@ -34,6 +35,7 @@ export class SiteRendering {
   readonly #done: Promise<void>;
   readonly #unchanged: string[] = [];
   readonly #stale: string[] = [];
+  #cards: SocialCards | undefined;
   #provideContent: (content: ReadonlyMap<string, unknown>) => void = () => undefined;
   #cancel: (reason: Error) => void = () => undefined;
 
@@ -55,7 +57,8 @@ export class SiteRendering {
   }
 
   /** Renders the pages once `next` has all content, and publishes the site. */
-  async finish(): Promise<PageCounts> {
+  async finish(cards: SocialCards): Promise<PageCounts> {
+    this.#cards = cards;
     this.#provideContent(this.next.data);
     await this.#done;
     return { total: this.#stale.length + this.#unchanged.length, rendered: this.#stale.length };
@@ -71,7 +74,7 @@ export class SiteRendering {
     const findTemplate = createTemplates(this.#bundles);
     const hooks: SiteHooks = {
       selectPages: (paths) => this.#selectPages(paths),
-      finishPage: (page, index) => fillTemplate(findTemplate(page, index), page),
+      finishPage: (page, index) => fillTemplate(findTemplate(page, index), this.#cards?.addTo(page) ?? page),
       complete: () => this.#complete(),
     };
     const { saved } = this.#bundles;
@@ -93,14 +96,19 @@ export class SiteRendering {
         pageFile(path),
         this.next.digest(`public${dataPath(path)}`),
       );
-      (isCurrent && isSameCode ? this.#unchanged : this.#stale).push(path);
+      const isKept = isCurrent && isSameCode && this.#record.keepSource(cardFile(path));
+      (isKept ? this.#unchanged : this.#stale).push(path);
     }
     return this.#stale;
   }
 
   async #complete(): Promise<void> {
     const { next } = this.#folders;
-    for (const path of this.#unchanged) this.next.keep(pageFile(path));
+    for (const path of this.#unchanged) {
+      this.next.keep(pageFile(path));
+      if (this.#record.has(cardFile(path))) this.next.keep(cardFile(path));
+    }
+    await this.#cards?.make(this.next);
     if (!this.#bundles.saved)
       for (const [name, content] of this.#bundles.published()) this.next.noteWritten(name, content);
     const files = new Set([...this.#record.names(), ...hostFileNames]);

@@ -6,7 +6,7 @@ import { siteConfig } from '../../vite.config.ts';
 import type { BundleCache } from './bundle-cache.ts';
 import { mirrorScript } from './bundles.ts';
 import type { BundledContent } from './content.ts';
-import { placeholder, type RenderedPage, rootElement } from './page.ts';
+import { type RenderedPage, rootElement } from './page.ts';
 
 // Everything that works around vite-react-ssg is in this file. It renders the app that `createRoot` in src/main.tsx returns.
 
@@ -14,13 +14,13 @@ export interface SiteHooks {
   /** Selects the pages to render. */
   selectPages: (paths: string[]) => string[];
   /** Returns the content of a page's file. `index` is the built index.html. */
-  finishPage: (page: RenderedPage, index: string) => string;
+  finishPage: (page: RenderedPage, index: string) => Buffer;
   /** Runs after all pages were written. */
   complete: () => Promise<void>;
 }
 
 const rootStart = '<div id="root" data-page="true" data-server-rendered="true">';
-const rootEnd = `</div>\n<script>${placeholder}</script>`;
+const rootEnd = '</div>\n<script>/* SCRIPT_COMMENT_PLACEHOLDER */</script>';
 
 export const entry = 'src/main.tsx';
 
@@ -49,7 +49,7 @@ export async function bundleAndRender(
           return rootElement; // the rest of the document is prepared once, not for each page
         },
         onPageRendered: (route, rendered, { initialState }) =>
-          hooks.finishPage(toPage(route, rendered, initialState), index),
+          asText(hooks.finishPage(toPage(route, rendered, initialState), index)),
         // The library ends the process 15 seconds after this hook, so the rest of the build runs inside it.
         async onFinished(folder) {
           deleteLeftovers(folder);
@@ -99,7 +99,7 @@ const withoutModuleTracking: Plugin = {
 /** Starts a development server that renders pages on request. `finishPage` gets the document with Vite's additions. */
 export function startRenderingServer(
   config: InlineConfig,
-  finishPage: SiteHooks['finishPage'],
+  finishPage: (page: RenderedPage, document: string) => string,
 ): Promise<ViteDevServer> {
   return new Promise((resolve, reject) => {
     // The library does not return its server.
@@ -116,6 +116,12 @@ export function startRenderingServer(
     ).catch(reject);
   });
 }
+
+/**
+ * The library expects a text, in which it replaces a placeholder that our pages do not have. Then it writes what `replace` returned, and
+ * encoded pages need a fifth of a millisecond less than texts.
+ */
+const asText = (page: Buffer) => Object.assign(page, { replace: () => page }) as unknown as string;
 
 /** Deletes the manifests that the library and Vite leave in the site. */
 function deleteLeftovers(folder: string): void {

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { act, findEmails, getPageLink, requestBooking } from './booking-client.ts';
-import { booking, order as giftCard } from './example-requests.ts';
+import { order as giftCard } from './example-requests.ts';
 import { owner, restart, studio, test } from './service-test.ts';
 
 /** A millisecond more than a minute, because the scheduler runs at most once a minute. */
@@ -59,20 +59,6 @@ test('the reminder states the amount due and how to pay it', async () => {
   const { plain } = await readEmail(/^Tomorrow/);
   expect(plain).toMatch(/Due: \$\d+\r?\n/);
   expect(plain).toContain('You’ll pay at the studio, with a credit or debit card.');
-});
-
-test('without JavaScript, the form redirects to a thank-you page with the extra time', async () => {
-  const fields = { ...booking(order), addOns: 'rawFiles', rules: 'on' };
-  const form = Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, String(value)]));
-  const { status, headers } = await studio.fetch('/api/bookings', { form });
-  const { pathname, searchParams } = new URL(headers.get('location') ?? '', studio.origin);
-  expect([status, pathname]).toEqual([303, '/thank-you']);
-  expect(Object.fromEntries(searchParams)).toMatchObject({
-    session: 'standard',
-    day: '2025-11-25',
-    time: '14:00',
-    extra: '30',
-  });
 });
 
 test('an email without extra time and add-ons mentions neither', async () => {

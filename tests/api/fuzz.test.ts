@@ -45,6 +45,7 @@ const validRequests: Record<keyof typeof formEndpoints, Record<string, unknown>>
   waitlist: { email: 'a@example.com', firstname: 'A', interest: 'opening' },
   contact: { name: 'A', email: 'a@example.com', phone: '', topic: 'other', message: 'Hello' },
   booking: { ...booking(), code: 'X' },
+  bookingEmail: { token: 'a.b', current: 'a@example.com', email: 'b@example.com' },
   wishes: wish(),
   giftCardOrder: order(),
   teamOrder: teamOrder(),

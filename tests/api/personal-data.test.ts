@@ -56,6 +56,7 @@ const routesWithoutPersonalData: Record<string, string> = {
   [formEndpoints.giftCardBalance]: 'looks up a code and stores nothing',
   [formEndpoints.newsletterConfirm]: 'takes only the signed token from an email',
   [formEndpoints.newsletterUnsubscribe]: 'takes only the signed token from an email',
+  [formEndpoints.bookingEmail]: 'replaces the address of a booking, which the form for bookings fills in',
   '/api/bookings/:token/cancel': 'takes no fields',
   '/api/bookings/:token/hold': 'takes no fields',
   '/api/bookings/:token/confirm': 'takes no fields',

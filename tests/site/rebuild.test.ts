@@ -59,8 +59,8 @@ test('an edit renders only the affected pages, with the same bytes as a cold bui
   if (status !== 0) throw new Error(output);
   const rendered = Number(/rendered (\d+) of them/.exec(output)?.[1]);
   const page = readFileSync(join(folder, 'dist/blog/posing-guide.html'), 'utf8');
-  expect(page).toMatch(/<h1>A changed title for \$&amp; and \/&#42; SCRIPT_COMMENT_PLACEHOLDER \*\/<\/h1>/);
-  expect(page).toContain(String.raw`"A changed title for $& and /\u002a SCRIPT_COMMENT_PLACEHOLDER */"`);
+  expect(page).toContain('<h1>A changed title for $&amp; and /* SCRIPT_COMMENT_PLACEHOLDER */</h1>');
+  expect(page).toContain('"A changed title for $& and /* SCRIPT_COMMENT_PLACEHOLDER */"');
   expect(rendered).toBeGreaterThan(1);
   expect(rendered).toBeLessThan(40);
   const other = await cloneRepository();

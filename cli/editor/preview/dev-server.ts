@@ -53,7 +53,7 @@ export async function startDevServer(options: DevServerOptions): Promise<DevServ
     },
     (page, document) => {
       const standaloneScript = page.path === paths.mirror() ? `/${mirrorScript}` : undefined;
-      return addOverlay(fillTemplate(createTemplate(document, { standaloneScript }), page));
+      return addOverlay(String(fillTemplate(createTemplate(document, { standaloneScript }), page)));
     },
   );
   let settings = readSettings(getOutput());

@@ -1,6 +1,7 @@
 import { escapeHtml } from '#src/lib/format/html.ts';
 import { formatRfc822Date, formatTimestamp } from '#src/domain/time/day.ts';
 import type { Tag } from '#src/content/schemas/page-data.ts';
+import { getSocialUrl } from '#src/content/schemas/picture.ts';
 import { paths } from '#src/paths.ts';
 import { joinHtml } from './articles.ts';
 import { getPicture } from './cards.ts';
@@ -47,7 +48,7 @@ function createItem(
     date: card.date,
     updated: post.header.updated ?? card.date,
     tags,
-    image: card.hero ? domain + (card.hero.picture.social ?? card.hero.picture.original) : null,
+    image: card.hero ? domain + getSocialUrl(card.hero.picture) : null,
     content: toAbsoluteUrls(html, domain, url),
   };
 }

@@ -1,11 +1,13 @@
 import type sharp from 'sharp';
 import type { Sharp } from 'sharp';
 import {
+  cropAround,
   decodeOptions,
   type FocalPoint,
   type PhotoFormat,
   type OriginalPicture,
 } from '#cli/content/pictures/pictures.ts';
+import { type CardText, cardPhotoSize, drawCard } from './card.ts';
 import { avif, blur, decodedWidth, jpeg, paper, socialCrop, webp, withoutMetadata } from './sizes.ts';
 import { socialSize } from '#src/content/schemas/picture.ts';
 
@@ -17,9 +19,17 @@ export type SizeFormat = (typeof sizeFormats)[number];
 export type Output =
   | { kind: 'size'; width: number; format: SizeFormat }
   | { kind: 'social'; focal: FocalPoint }
+  | CardOutput
   /** A `Placeholder` as JSON. */
   | { kind: 'placeholder' }
   | { kind: 'without-metadata' };
+
+/** A page's social card. `design` changes with the drawing in card.ts. */
+export interface CardOutput extends CardText {
+  kind: 'card';
+  design: 1;
+  focal: FocalPoint;
+}
 
 /** Shown until an image has loaded. */
 export interface Placeholder {
@@ -55,6 +65,7 @@ export class OriginalEncoder {
 
   async encode(output: Output): Promise<Buffer> {
     if (output.kind === 'without-metadata') return this.#encodeWithoutMetadata();
+    if (output.kind === 'card') return this.#drawCard(await this.#decode(), output);
     if (output.kind === 'social') return this.#encodeSocial(await this.#decode(), output.focal);
     if (output.kind === 'size') return this.#encodeSize(await this.#resize(output.width), output.format);
     return this.#encodePlaceholder(await this.#resize(Math.min(placeholderWidth, this.#picture.width)));
@@ -82,6 +93,14 @@ export class OriginalEncoder {
       .resize({ ...socialSize, fit: 'fill' })
       .jpeg(jpeg)
       .toBuffer();
+  }
+
+  #drawCard(pixels: Pixels, card: CardOutput): Promise<Buffer> {
+    const aspectRatio = cardPhotoSize.width / cardPhotoSize.height;
+    const photo = this.#open(pixels)
+      .extract(cropAround(pixels, aspectRatio, card.focal))
+      .resize({ ...cardPhotoSize, fit: 'fill' });
+    return drawCard(this.#sharp, photo, card);
   }
 
   async #encodePlaceholder(pixels: Pixels): Promise<Buffer> {

@@ -35,26 +35,38 @@ interface PictureProgress {
   path: string;
 }
 
-const center: FocalPoint = [0.5, 0.5];
+/** Files that an original is needed in. */
+interface Wanted {
+  original: OriginalPicture;
+  outputs: readonly Output[];
+}
+
+export const center: FocalPoint = [0.5, 0.5];
 
 /** Encodes all files that are not in the cache, and returns all images with their files. */
 export async function makePictures(options: PictureOptions): Promise<Pictures> {
-  const { folder, cache, progress } = options;
-  const encoding = encodingKey();
-  const stored = new StoredOutputs(cache, encoding);
-  const jobs = createJobs(stored, options);
-  if (jobs.length > 0) {
-    let done = 0;
-    const onDone = (path: string) => progress?.({ done: ++done, total: jobs.length, path });
-    await encodeInProcess({ jobs, folder, cacheFolder: cache.folder, encoding }, onDone);
-  }
+  const stored = new StoredOutputs(options.cache, encodingKey());
+  await encodeMissing(stored, listWanted(options), options);
   return collectPictures(stored, options);
+}
+
+export async function encodeMissing(
+  stored: StoredOutputs,
+  wanted: readonly Wanted[],
+  { folder, cache, progress }: PictureOptions,
+): Promise<void> {
+  const jobs = createJobs(stored, wanted);
+  if (jobs.length === 0) return;
+  let done = 0;
+  const onDone = (path: string) => progress?.({ done: ++done, total: jobs.length, path });
+  const { encoding } = stored;
+  await encodeInProcess({ jobs, folder, cacheFolder: cache.folder, encoding }, onDone);
 }
 
 /** Returns all images with their files, or null if some have to be encoded. */
 export function findPictures(options: PictureOptions): Pictures | null {
   const stored = new StoredOutputs(options.cache, encodingKey());
-  return createJobs(stored, options).length > 0 ? null : collectPictures(stored, options);
+  return createJobs(stored, listWanted(options)).length > 0 ? null : collectPictures(stored, options);
 }
 
 function collectPictures(stored: StoredOutputs, options: PictureOptions): Pictures {
@@ -67,11 +79,14 @@ function collectPictures(stored: StoredOutputs, options: PictureOptions): Pictur
 const sortOriginals = ({ originals }: PictureOptions) =>
   [...originals.values()].toSorted((a, b) => (a.path < b.path ? -1 : 1));
 
+const listWanted = (options: PictureOptions): Wanted[] =>
+  sortOriginals(options).map((original) => ({ original, outputs: listOutputs(original, options) }));
+
 /** Identical originals with different names are encoded only once. */
-function createJobs(stored: StoredOutputs, options: PictureOptions): EncodeJob[] {
+function createJobs(stored: StoredOutputs, wanted: readonly Wanted[]): EncodeJob[] {
   const jobs = new Map<string, EncodeJob>();
-  for (const original of sortOriginals(options)) {
-    for (const output of listOutputs(original, options)) {
+  for (const { original, outputs } of wanted) {
+    for (const output of outputs) {
       if (stored.find(original, output)) continue;
       const job = jobs.get(original.hash) ?? { original, missing: [] };
       if (!job.missing.some((other) => isDeepStrictEqual(other, output))) job.missing.push(output);
@@ -103,11 +118,7 @@ function addPicture(
   const name = path.replace(/\.[^./]+$/, '');
   const stem = `${name}.${shortHash(original.hash, encoding)}`;
   const point = focal.get(path);
-  const find = (output: Output) => {
-    const found = stored.find(original, output);
-    if (!found) throw new Error(`The cache has no ${JSON.stringify(output)} for ${path}.`);
-    return found;
-  };
+  const find = (output: Output) => stored.get(original, output);
   const add = (file: string, content: PictureFile) => files.set(`public/images/${file}`, content);
 
   const unchanged = { hash: original.hash, read: () => readFileSync(join(folder, path)) };

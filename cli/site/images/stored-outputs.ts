@@ -29,6 +29,12 @@ export class StoredOutputs {
     return bytes ? this.#remember(key, bytes) : undefined;
   }
 
+  get(original: OriginalPicture, output: Output): StoredOutput {
+    const found = this.find(original, output);
+    if (!found) throw new Error(`The cache has no ${JSON.stringify(output)} for ${original.path}.`);
+    return found;
+  }
+
   add(original: OriginalPicture, output: Output, bytes: Buffer): void {
     const key = this.#key(original, output);
     if (!this.#cache.write(key, bytes))

@@ -1,4 +1,4 @@
-import type { Booking } from '#src/domain/booking/booking.ts';
+import { type Booking, formatBookingNumber } from '#src/domain/booking/booking.ts';
 import { bookingList } from '#src/domain/booking/booking-endpoints.ts';
 import type { Cells } from '../lists/cells.tsx';
 import { ListView } from '../lists/ListView.tsx';
@@ -6,7 +6,6 @@ import { formatShortDay } from '../dates.ts';
 import { getRowActions } from './booking-menu.ts';
 import { BookingLink } from './BookingLink.tsx';
 import { PaymentChip, StatusChip } from './BookingChips.tsx';
-import { formatBookingNumber } from '#src/domain/schema/numbers.ts';
 import { formatGuests, formatSession, formatStudioTime } from './booking-labels.ts';
 
 const cells: Cells<Booking> = {

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { bookingEndpoints } from '#src/domain/booking/booking-endpoints.ts';
-import type { Booking } from '#src/domain/booking/booking.ts';
-import { formatBookingNumber } from '#src/domain/schema/numbers.ts';
+import { type Booking, formatBookingNumber } from '#src/domain/booking/booking.ts';
 import { ActionButton } from '#src/ui/ActionButton.tsx';
 import { FieldTextArea } from '#src/ui/Field.tsx';
 import { api } from '../api.ts';

@@ -1,12 +1,11 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ActionButton } from '#src/ui/ActionButton.tsx';
-import type { Booking } from '#src/domain/booking/booking.ts';
+import { type Booking, formatBookingNumber } from '#src/domain/booking/booking.ts';
 import { paths } from '#src/paths.ts';
 import { getRowActions } from '../bookings/booking-menu.ts';
 import { UnverifiedChip } from '../bookings/BookingChips.tsx';
 import { BookingLink } from '../bookings/BookingLink.tsx';
-import { formatBookingNumber } from '#src/domain/schema/numbers.ts';
 import {
   formatAddOns,
   formatGuests,

@@ -24,5 +24,8 @@ export interface Picture {
   focal: [number, number] | null;
 }
 
+/** Returns the URL of an image for link previews. */
+export const getSocialUrl = ({ social, original }: Picture): string => social ?? original;
+
 /** The social card image's size in pixels, which is also the minimum for a hero image. */
 export const socialSize = { width: 1200, height: 675 };

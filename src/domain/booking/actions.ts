@@ -226,6 +226,13 @@ export const bookingActions = {
     input: z.object({}),
     form: null,
   },
+  /** A customer who has not opened the emailed link yet gets it at another address. */
+  'correct-email': {
+    from: ['requested'],
+    past: 'sent to another email address',
+    input: z.object({ notify, email: fields.email }),
+    form: null,
+  },
   /** The customer withdraws a request that the studio has not confirmed. */
   withdraw: {
     from: ['requested'],

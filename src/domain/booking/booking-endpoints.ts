@@ -2,7 +2,6 @@ import type { PaymentCode } from '../ledger/payment.ts';
 import type { LedgerEntry } from '../ledger/ledger-entry.ts';
 import { createEndpoint, endpoint, noInput, returns } from '../schema/endpoint.ts';
 import { defineList, findName } from '../schema/list.ts';
-import { formatBookingNumber } from '../schema/numbers.ts';
 import { formatSource } from '../schema/source.ts';
 import { bookingActions, type OwnerAction } from './actions.ts';
 import {
@@ -16,7 +15,13 @@ import {
   type AvailableTimes,
   type BookingQuote,
 } from './booking-inputs.ts';
-import { getStatusName, statusNames, type Booking, type BookingDetail } from './booking.ts';
+import {
+  getStatusName,
+  statusNames,
+  type Booking,
+  type BookingDetail,
+  formatBookingNumber,
+} from './booking.ts';
 
 export const bookingList = defineList<Booking>({
   name: 'bookings',

@@ -1,7 +1,7 @@
-import { maxExtraMinutes, maxGuests } from './booking-limits.ts';
 import * as z from 'zod/mini';
 import { fields, honeypot } from '../schema/fields.ts';
 import { source } from '../schema/source.ts';
+import { maxExtraMinutes, maxGuests } from './choice.ts';
 
 /** An HTML form sends a single string if one box is checked, and nothing if none are. */
 const addOns = z.pipe(
@@ -77,6 +77,8 @@ export interface BookingResponse {
   checkout: string | null;
   /** opens the customer's page; null if only the emailed link may open it */
   token: string | null;
+  /** corrects the email address; null if there is nothing to correct, or for a form that was sent before */
+  emailToken: string | null;
   /** payment instructions for the rest */
   payment: string;
 }

@@ -234,3 +234,5 @@ export interface BookingDetail {
   emails: EmailSummary[];
   history: AuditEntry[];
 }
+
+export const formatBookingNumber = (number: number) => `HQ-${number}`;

@@ -47,6 +47,8 @@ export interface CustomerBooking {
   /** the new time that the customer asked for */
   requestedMove: { when: string; total: number } | null;
   canChange: boolean;
+  /** the customer has not opened the emailed link yet, or at least has not confirmed anything there */
+  canCorrectEmail: boolean;
   /** a new time is confirmed at once, without the studio's answer */
   isMovedAtOnce: boolean;
   /** a sentence that says when the studio will reply */

@@ -3,6 +3,7 @@ export const formEndpoints = {
   waitlist: '/api/waitlist',
   contact: '/api/contact',
   booking: '/api/bookings',
+  bookingEmail: '/api/bookings/email',
   wishes: '/api/wishes',
   giftCardOrder: '/api/gift-cards/orders',
   teamOrder: '/api/teams/orders',

@@ -16,5 +16,14 @@ export const removeForbiddenCharacters = (text: string) => text.replace(forbidde
 export const escapeHtml = (text: string) =>
   removeForbiddenCharacters(text).replace(/[&<>"']/g, (char) => entities[char] ?? char);
 
+const characters = new Map([
+  ...Object.entries(entities).map(([char, entity]) => [entity, char] as const),
+  ['&#x27;', "'"],
+]);
+
+/** Decodes what `escapeHtml` and React escape. */
+export const unescapeHtml = (html: string) =>
+  html.replace(/&#?\w+;/g, (entity) => characters.get(entity) ?? entity);
+
 /** Returns JSON for a script element. Escapes `<`, which could close the element. */
 export const stringifyForScript = (data: unknown) => JSON.stringify(data).replaceAll('<', String.raw`\u003c`);

@@ -7,11 +7,14 @@ import { formatCents } from '#src/domain/studio/money.ts';
 import { formatInstant } from '#src/domain/time/date.ts';
 import { dayAt, timeAt, toInstant } from '#src/domain/time/day.ts';
 import { reclaimCodes } from '../codes/codes.ts';
+import { findOrCreateCustomer } from '../customers/customers.ts';
 import type { EmailData } from '#src/domain/mail/email-template.ts';
 import { overridableError, RequestError } from '../request-error.ts';
 import type { Reader, Unit } from '../unit.ts';
 import { getBalance, getDueAt } from './money/balance.ts';
+import { newLinkKey } from './booking-token.ts';
 import type { BookingEmailKind } from './email/email-customer.ts';
+import { composeLinkEmail } from './email/link-email.ts';
 import { findConflicts, type TimeRange } from './time/conflicts.ts';
 import { reprice, type Repriced } from './money/reprice.ts';
 import { getExpiryTime, getWait, isTimeAvailable } from './time/hold.ts';
@@ -130,6 +133,16 @@ export const actions: { readonly [Name in BookingAction]: Rules<Name> } = {
   complete: { apply: () => ({ status: 'completed' }) },
   late: { apply: () => ({ status: 'late' }) },
   'no-show': { apply: () => ({ status: 'no_show' }) },
+
+  'correct-email': {
+    email: (unit, { after }) => composeLinkEmail(unit, after),
+    async apply(unit, booking, { email }) {
+      const { waitsFor, dueNow, heldUntil, expiresAt } = booking;
+      const customerId = await findOrCreateCustomer(unit, { ...booking, email });
+      const search = booking.search.replaceAll(booking.email, () => email);
+      return { waitsFor, dueNow, heldUntil, expiresAt, email, customerId, search, linkKey: newLinkKey() };
+    },
+  },
 
   'request-move': {
     async apply(unit, booking, { day, time }) {

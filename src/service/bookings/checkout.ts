@@ -1,5 +1,4 @@
-import { awaitsPayment, type BookingRow } from '#src/domain/booking/booking.ts';
-import { formatBookingNumber } from '#src/domain/schema/numbers.ts';
+import { awaitsPayment, type BookingRow, formatBookingNumber } from '#src/domain/booking/booking.ts';
 import { formatCents } from '#src/domain/studio/money.ts';
 import { formatInstant } from '#src/domain/time/date.ts';
 import { lockBooking } from '../db/versions.ts';

@@ -1,10 +1,9 @@
 import { bookingActions, findObstacle, type BookingAction } from '#src/domain/booking/actions.ts';
-import { getStatusName, type BookingRow } from '#src/domain/booking/booking.ts';
+import { getStatusName, type BookingRow, formatBookingNumber } from '#src/domain/booking/booking.ts';
 import { formatCents } from '#src/domain/studio/money.ts';
 import { findCreditOfClosedBooking } from '../codes/team-credit.ts';
 import { updateTotals } from '../customers/customers.ts';
 import { lockCalendar } from '../db/counter.ts';
-import { formatBookingNumber } from '#src/domain/schema/numbers.ts';
 import { updateIfCurrent } from '../db/versions.ts';
 import { RequestError } from '../request-error.ts';
 import type { Unit } from '../unit.ts';
@@ -28,7 +27,7 @@ export async function perform<Name extends BookingAction>(
   const update = { ...noRequest, ...columns, sequence: before.sequence + 1 };
   const after = await updateIfCurrent(unit, 'bookings', before, update);
   const refunds = await settle(unit, after);
-  await updateTotals(unit, before.customerId);
+  for (const id of new Set([before.customerId, after.customerId])) await updateTotals(unit, id);
   await email(unit, name, { before, after, input }, refunds);
   await audit(unit, name, before, after);
   return after;

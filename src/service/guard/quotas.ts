@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
-import { holdHours } from '#src/domain/booking/booking-limits.ts';
 import { RequestError } from '../request-error.ts';
 import { enforceRateLimit, type Limit } from './rate-limit.ts';
 import type { Unit } from '../unit.ts';
+import { holdHours } from '#src/domain/booking/choice.ts';
 
 const hour = 3600;
 const day = 24 * hour;
@@ -31,6 +31,11 @@ const quotas = {
     max: 10,
     windowSeconds: day,
     message: 'This booking has been changed several times today. Please call us.',
+  },
+  emailCorrectionsDaily: {
+    max: 3,
+    windowSeconds: day,
+    message: 'We’ve already changed this booking’s address several times. Please call us.',
   },
   requestsFromIpDaily: { max: 12, windowSeconds: day, message: tooManyRequests },
 } as const satisfies Record<string, Limit>;
@@ -80,6 +85,9 @@ export const enforceBookingRequestQuota = (unit: Unit, ip: string) =>
 /** Limits the changes through a customer's link, because each one sends the studio an email. */
 export const enforceBookingChangeQuota = (unit: Unit, bookingId: string) =>
   enforceQuotas(unit, [['bookingChangesDaily', bookingId]]);
+
+export const enforceEmailCorrectionQuota = (unit: Unit, bookingId: string) =>
+  enforceQuotas(unit, [['emailCorrectionsDaily', bookingId]]);
 
 async function enforceQuotas(
   { db, now }: Unit,

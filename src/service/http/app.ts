@@ -5,6 +5,7 @@ import { wantsHtml } from './forms/form-response.ts';
 import { getIncoming, isOwnOrigin } from '../guard/connection.ts';
 import { createProxyWarning } from '../trusted-proxies.ts';
 import { addBookingLinkRoutes } from './public/booking-link.ts';
+import { addBookingEmailForm } from './public/booking-email.ts';
 import { addBookingForm } from './public/bookings.ts';
 import { addCalendarFeedRoute } from './public/calendar-feed.ts';
 import { addContactForm } from './public/contact.ts';
@@ -32,6 +33,7 @@ const routeGroups = [
   addContactForm,
   addAvailableTimesRoute,
   addBookingForm,
+  addBookingEmailForm,
   addBookingLinkRoutes,
   addWishForm,
   addWishLinkRoutes,

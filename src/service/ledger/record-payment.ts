@@ -1,9 +1,8 @@
-import type { BookingRow } from '#src/domain/booking/booking.ts';
+import { type BookingRow, formatBookingNumber } from '#src/domain/booking/booking.ts';
 import type { GiftCardRow } from '#src/domain/gift-cards/gift-card.ts';
 import type { LedgerEntryRow } from '#src/domain/ledger/ledger-entry.ts';
 import { normalizeCode } from '../gift-cards/issue-card.ts';
 import { addEntry } from '../gift-cards/ledger.ts';
-import { formatBookingNumber } from '#src/domain/schema/numbers.ts';
 import { lockRecord } from '../db/versions.ts';
 import { fieldError } from '../request-error.ts';
 import { dayAt } from '#src/domain/time/day.ts';

@@ -8,6 +8,7 @@ import { formatWeekdayDate, formatTime, keepTimesTogether } from '#src/domain/ti
 import { paths } from '#src/paths.ts';
 import type { MoveTimes } from '../bookings/time/move-times.ts';
 import { ButtonForm, Facts, type PageService, renderCustomerPage } from './CustomerPage.tsx';
+import { EmailForm } from './EmailForm.tsx';
 import { BookingStatus, type BookingProps } from './BookingStatus.tsx';
 import { MoveTimePicker, pickerStyle } from './MoveTimePicker.tsx';
 
@@ -213,6 +214,7 @@ export function renderBookingPage(
         <Confirmation confirm={confirm} action={`${path}/move`} isMovedAtOnce={booking.isMovedAtOnce} />
       )}
       <BookingStatus booking={booking} path={path} service={service} isReturning={isReturning} />
+      {booking.canCorrectEmail && <EmailForm token={token} asksForCurrent />}
       <RequestedMove booking={booking} path={path} />
       <Facts
         rows={[

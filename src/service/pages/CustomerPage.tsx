@@ -80,7 +80,11 @@ async function readSiteParts({
 export function renderMessagePage(
   service: PageService,
   message: string,
-  { items = [], paragraphs = [] }: { items?: readonly string[]; paragraphs?: readonly string[] } = {},
+  {
+    items = [],
+    paragraphs = [],
+    after,
+  }: { items?: readonly string[]; paragraphs?: readonly string[]; after?: Child } = {},
 ): Promise<string> {
   const main = (
     <>
@@ -95,6 +99,7 @@ export function renderMessagePage(
       {paragraphs.map((text) => (
         <p>{text}</p>
       ))}
+      {after}
     </>
   );
   return renderCustomerPage(service, { title: message, main });

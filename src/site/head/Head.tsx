@@ -1,7 +1,9 @@
 import { useEffect } from 'react';
 import type { Thing } from 'schema-dts';
+import { hero } from '#src/content/pictures/hero.ts';
 import { brand } from '#src/content/facts.ts';
 import { stringifyForScript } from '#src/lib/format/html.ts';
+import { getSocialUrl } from '#src/content/schemas/picture.ts';
 import { toAbsoluteUrl } from '../structured-data/identity.ts';
 import { getPageGraph } from '../structured-data/page-graph.ts';
 import { type ArticleTags, SharedTags } from './SharedTags.tsx';
@@ -26,9 +28,6 @@ interface Props {
   jsonLd?: readonly Thing[] | undefined;
 }
 
-const socialPicture = '/social.jpg';
-const socialPictureAlt = `${brand.name}. A wooden figure poses at a large lit mirror, next to a softbox.`;
-
 /** Metadata for search engines and social cards. React hoists these tags into the head. */
 export function Head(props: Props) {
   const { description, canonical, noindex = false } = props;
@@ -51,7 +50,7 @@ export function Head(props: Props) {
 function PublishedTags(props: Props) {
   const { title, description, canonical, keywords = [], article, breadcrumbName } = props;
   const { type = article ? 'article' : 'website' } = props;
-  const { image = socialPicture, imageAlt = props.image ? title : socialPictureAlt } = props;
+  const { image = getSocialUrl(hero.picture), imageAlt = props.image ? title : hero.alt } = props;
   return (
     <>
       <SharedTags

@@ -1,3 +1,4 @@
+import { hero } from '#src/content/pictures/hero.ts';
 import type { Blog, BlogPosting, HowTo, ItemList, Thing } from 'schema-dts';
 import {
   type ArticleFacts,
@@ -6,6 +7,7 @@ import {
   postsPerPage,
   type Steps,
 } from '#src/content/schemas/page-data.ts';
+import { getSocialUrl } from '#src/content/schemas/picture.ts';
 import { paths } from '#src/paths.ts';
 import { ids, toAbsoluteUrl, toTimestamp } from './identity.ts';
 import { getQuestionsJsonLd } from './questions.ts';
@@ -15,7 +17,7 @@ import { site } from '#src/content/site.ts';
 export function getPostJsonLd(post: PostData, { questions, howTo }: ArticleFacts): Thing[] {
   const path = paths.post(post.slug);
   const url = toAbsoluteUrl(path);
-  const picture = post.hero?.picture;
+  const { picture } = post.hero ?? hero;
   const posting: BlogPosting = {
     '@type': 'BlogPosting',
     '@id': ids.part(url, 'post'),
@@ -24,7 +26,7 @@ export function getPostJsonLd(post: PostData, { questions, howTo }: ArticleFacts
     url,
     headline: post.title,
     description: post.excerpt,
-    image: [picture?.social ?? '/social.jpg', ...(picture ? [picture.original] : [])].map(toAbsoluteUrl),
+    image: [...new Set([getSocialUrl(picture), picture.original])].map(toAbsoluteUrl),
     datePublished: toTimestamp(post.date),
     dateModified: toTimestamp(post.updated ?? post.date),
     author: { '@type': 'Organization', name: post.author, url: toAbsoluteUrl(paths.home()) },

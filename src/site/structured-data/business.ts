@@ -1,3 +1,4 @@
+import { hero } from '#src/content/pictures/hero.ts';
 import type {
   LocalBusiness,
   OfferCatalog,
@@ -5,6 +6,7 @@ import type {
   Organization,
   Service,
 } from 'schema-dts';
+import { getSocialUrl } from '#src/content/schemas/picture.ts';
 import { company, corporate, payment, social } from '#src/content/facts.ts';
 import { site } from '#src/content/site.ts';
 import { type DayHours, groupWeekdays, hoursOn } from '#src/domain/studio/opening-hours.ts';
@@ -36,7 +38,7 @@ export const business: LocalBusiness = {
   name: brand.name,
   url: homeUrl,
   logo: toAbsoluteUrl('/icon-512.png'),
-  image: toAbsoluteUrl('/social.jpg'),
+  image: toAbsoluteUrl(getSocialUrl(hero.picture)),
   legalName: company.name,
   slogan: brand.slogan,
   description: brand.description,

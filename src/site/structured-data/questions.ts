@@ -1,4 +1,5 @@
 import type { FAQPage } from 'schema-dts';
+import { unescapeHtml } from '#src/lib/format/html.ts';
 import type { Question } from '#src/content/schemas/page-data.ts';
 import { toAbsoluteUrl, ids } from './identity.ts';
 
@@ -20,20 +21,9 @@ export function getQuestionsJsonLd(path: string, questions: readonly Question[])
   ];
 }
 
-const entities = new Map([
-  ['amp', '&'],
-  ['lt', '<'],
-  ['gt', '>'],
-  ['quot', '"'],
-  ['#39', "'"],
-  ['#x27', "'"],
-]);
-
 /** Returns an answer's visible text. Answers contain only simple HTML. */
 const toPlainText = (html: string) =>
-  html
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/&(#?\w+);/g, (reference, name: string) => entities.get(name) ?? reference)
+  unescapeHtml(html.replace(/<[^>]*>/g, ' '))
     .replace(/\s+/g, ' ')
     .replace(/ (?=[.,;:!?)])/g, '')
     .trim();

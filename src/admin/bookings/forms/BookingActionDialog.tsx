@@ -2,11 +2,10 @@ import { getActionEndpoint } from '#src/domain/booking/booking-endpoints.ts';
 import { FieldCheckbox } from '#src/ui/Field.tsx';
 import { site } from '#src/content/site.ts';
 import { getAction, getActionForm, type OwnerAction } from '#src/domain/booking/actions.ts';
-import { type Booking, getStatusName } from '#src/domain/booking/booking.ts';
+import { type Booking, getStatusName, formatBookingNumber } from '#src/domain/booking/booking.ts';
 import { api } from '../../api.ts';
 import type { DayAndTime } from '../booking-menu.ts';
 import { FormDialog, type Submission } from '../../dialogs/FormDialog.tsx';
-import { formatBookingNumber } from '#src/domain/schema/numbers.ts';
 import {
   formatRequestedTime,
   formatSession,

@@ -1,23 +1,22 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
-import type { BookingRow } from '#src/domain/booking/booking.ts';
+import { type BookingRow, formatBookingNumber } from '#src/domain/booking/booking.ts';
 import { formatPostalAddress } from '#src/domain/studio/contact.ts';
 import type { EmailData } from '#src/domain/mail/email-template.ts';
 import type { EmailKind } from '#src/domain/mail/emails.ts';
 import { formatCents } from '#src/domain/studio/money.ts';
 import { formatInstant } from '#src/domain/time/date.ts';
 import { getCancellation } from '#src/domain/booking/cancellation.ts';
-import { makeToken } from '../../guard/signed-token.ts';
+import { makeBookingToken } from '../booking-token.ts';
 import { queueEmail } from '../../mail/queue-email.ts';
 import type { Service } from '../../service.ts';
 import { describeAddOns, describeLength, getSessionName } from '../money/describe-order.ts';
 import { describeMoney, type ReportedRefund } from '../money/money-labels.ts';
-import { formatBookingNumber } from '#src/domain/schema/numbers.ts';
 import type { Unit, Reader } from '../../unit.ts';
 
 type LinkService = Pick<Service, 'secret' | 'siteOrigin' | 'studio'>;
 
-export const getBookingToken = ({ secret }: Pick<LinkService, 'secret'>, { id, linkKey }: BookingRow) =>
-  makeToken(secret, 'booking', `${id} ${linkKey}`);
+export const getBookingToken = (service: Pick<LinkService, 'secret'>, booking: BookingRow) =>
+  makeBookingToken(service, booking, 'booking');
 
 export const getBookingLink = (service: LinkService, booking: BookingRow) =>
   `${service.studio.hosting.apiOrigin ?? service.siteOrigin}/api/bookings/${getBookingToken(service, booking)}`;

@@ -1,5 +1,4 @@
-import type { BookingRow } from '#src/domain/booking/booking.ts';
-import { formatBookingNumber } from '#src/domain/schema/numbers.ts';
+import { type BookingRow, formatBookingNumber } from '#src/domain/booking/booking.ts';
 import { formatPositiveCents } from '#src/domain/studio/money.ts';
 import { paths } from '#src/paths.ts';
 import { queueNotice } from '../../mail/queue-email.ts';

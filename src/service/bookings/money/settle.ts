@@ -1,5 +1,4 @@
-import { isDeclinedOrCanceled, type BookingRow } from '#src/domain/booking/booking.ts';
-import { formatBookingNumber } from '#src/domain/schema/numbers.ts';
+import { isDeclinedOrCanceled, type BookingRow, formatBookingNumber } from '#src/domain/booking/booking.ts';
 import { getCancellation } from '#src/domain/booking/cancellation.ts';
 import { agreeTotal } from '#src/domain/ledger/tax.ts';
 import { recordEntry } from '../../ledger/ledger.ts';

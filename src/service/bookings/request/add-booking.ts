@@ -1,8 +1,8 @@
-import { randomBytes } from 'node:crypto';
-import { newBookingColumns, type BookingRow } from '#src/domain/booking/booking.ts';
+import { newBookingColumns, type BookingRow, formatBookingNumber } from '#src/domain/booking/booking.ts';
 import type { BookingFields } from '#src/domain/booking/booking-request.ts';
 import { addTax, agreeTotal } from '#src/domain/ledger/tax.ts';
 import { computeCreditTax } from '../../codes/team-credit.ts';
+import { newLinkKey } from '../booking-token.ts';
 import { createRecord } from '../../db/versions.ts';
 import {
   findOrCreateCustomer,
@@ -14,7 +14,6 @@ import { reserveCode, claimCode } from '../../codes/codes.ts';
 import { nextNumber } from '../../db/counter.ts';
 import type { PriceQuote } from '../money/price.ts';
 import { getWait, noWait } from '../time/hold.ts';
-import { formatBookingNumber } from '#src/domain/schema/numbers.ts';
 import type { Unit } from '../../unit.ts';
 
 interface Terms {
@@ -75,7 +74,7 @@ export async function addBooking(
     source,
     wishId,
     dueSince: status === 'accepted' ? unit.now.toISOString() : null,
-    linkKey: randomBytes(9).toString('base64url'),
+    linkKey: newLinkKey(),
     search: toSearchText(formatBookingNumber(number), name, email, phone, session, discountCode),
   });
   if (code) await reserveCode(unit, code, booking);

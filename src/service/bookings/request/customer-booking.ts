@@ -15,7 +15,7 @@ import { describeMoney } from '../money/money-labels.ts';
 import { findNearestTimes } from '../time/nearest-times.ts';
 import { parseAddOns } from '../money/price.ts';
 import { reprice } from '../money/reprice.ts';
-import { isHeld, isTimeAvailable } from '../time/hold.ts';
+import { canCorrectEmail, isHeld, isTimeAvailable } from '../time/hold.ts';
 
 export async function describeForCustomer(unit: Unit, booking: BookingRow): Promise<CustomerBooking> {
   const { timezone } = unit.studio.hours;
@@ -47,6 +47,7 @@ export async function describeForCustomer(unit: Unit, booking: BookingRow): Prom
             total: (await reprice(unit, booking, getRequestedTime(unit, booking))).columns.total,
           },
     canChange: canCustomerChange(unit, booking),
+    canCorrectEmail: canCorrectEmail(booking, unit),
     isMovedAtOnce: isMovedAtOnce(unit, booking),
     reply: isSoon(new Date(moveStartsAt ?? startsAt), unit.now) ? soonReply : 'We’ll reply by email.',
     gallery: describeGallery(unit, booking),

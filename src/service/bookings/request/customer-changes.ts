@@ -1,12 +1,11 @@
 import * as z from 'zod/mini';
-import { awaitsStudio, type BookingRow } from '#src/domain/booking/booking.ts';
+import { awaitsStudio, type BookingRow, formatBookingNumber } from '#src/domain/booking/booking.ts';
 import { getCancellation } from '#src/domain/booking/cancellation.ts';
 import { isOnRequest } from '#src/domain/booking/payment-terms.ts';
 import { findStartProblem } from '#src/domain/booking/slots.ts';
 import { fields } from '#src/domain/schema/fields.ts';
 import { formatCents } from '#src/domain/studio/money.ts';
 import { paths } from '#src/paths.ts';
-import { formatBookingNumber } from '#src/domain/schema/numbers.ts';
 import { enforceBookingChangeQuota } from '../../guard/quotas.ts';
 import { queueNotice } from '../../mail/queue-email.ts';
 import { fieldError, RequestError } from '../../request-error.ts';
@@ -30,7 +29,12 @@ type NewTime = z.infer<typeof moveInput>;
 export type CustomerChange = 'cancel' | 'move' | 'keep';
 
 /** Complete 'Robin Example … HQ-1042' in the email to the studio. */
-const notices = { cancel: 'canceled', move: 'rescheduled', keep: 'kept the original time for' } as const;
+const notices = {
+  cancel: 'canceled',
+  move: 'rescheduled',
+  keep: 'kept the original time for',
+  'correct-email': 'corrected the email address of',
+} as const;
 
 /** Customers may change a booking as long as canceling is free. One that they have not paid or confirmed yet expires on its own. */
 export function canCustomerChange(unit: Unit, booking: BookingRow): boolean {
@@ -63,7 +67,7 @@ export async function changeByCustomer(
   if (newTime) await requireBookable(unit, booking, newTime);
   if (change !== 'cancel') await enforceBookingChangeQuota(unit, booking.id);
   const changed = await performChange(unit, booking, change, newTime);
-  await notifyStudio(unit, booking, changed, change);
+  await notifyStudioOfChange(unit, booking, changed, change);
   return changed;
 }
 
@@ -93,7 +97,12 @@ async function requireBookable(unit: Unit, booking: BookingRow, newTime: NewTime
   });
 }
 
-async function notifyStudio(unit: Unit, before: BookingRow, after: BookingRow, change: CustomerChange) {
+export async function notifyStudioOfChange(
+  unit: Unit,
+  before: BookingRow,
+  after: BookingRow,
+  change: keyof typeof notices,
+) {
   const { overpaid } = await getBalance(unit.db, after);
   const { moveStartsAt } = after;
   const number = formatBookingNumber(after.number);

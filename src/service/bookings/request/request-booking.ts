@@ -1,19 +1,23 @@
-import { awaitsPayment, awaitsStudio, type BookingRow } from '#src/domain/booking/booking.ts';
+import {
+  awaitsPayment,
+  awaitsStudio,
+  type BookingRow,
+  formatBookingNumber,
+} from '#src/domain/booking/booking.ts';
 import type { BookingRequest } from '#src/domain/booking/booking-request.ts';
 import { getExtraTimeChoices } from '#src/domain/booking/choice.ts';
 import { findStartProblem } from '#src/domain/booking/slots.ts';
-import { formatBookingNumber } from '#src/domain/schema/numbers.ts';
-import { describeReply } from '#src/domain/studio/reply-time.ts';
-import { formatInstant } from '#src/domain/time/date.ts';
 import { normalizeEmail } from '../../customers/customers.ts';
 import { lockCalendar } from '../../db/counter.ts';
-import { enforceBookingRequestQuota, maxOpenRequests, mayEmail, tooManyEmails } from '../../guard/quotas.ts';
+import { enforceBookingRequestQuota, mayEmail, tooManyEmails } from '../../guard/quotas.ts';
 import { fieldError, RequestError } from '../../request-error.ts';
 import type { Unit } from '../../unit.ts';
 import { addBooking } from './add-booking.ts';
 import { emailCustomer } from '../email/email-customer.ts';
+import { composeLinkEmail } from '../email/link-email.ts';
 import { readBookingId } from '../booking-token.ts';
 import { notifyStudio } from '../email/notify-studio.ts';
+import { limitOpenRequests } from './open-requests.ts';
 import { findConflicts } from '../time/conflicts.ts';
 import { withLeadTime } from '../time/lead-time.ts';
 import { perform } from '../perform.ts';
@@ -86,26 +90,19 @@ async function announce(unit: Unit, booking: BookingRow, isEmailed: boolean): Pr
     return confirmed;
   }
   if (awaitsStudio(booking)) {
-    if (isEmailed) await emailReceived(unit, booking);
+    if (isEmailed) await emailLink(unit, booking);
     await notifyStudio(unit, 'booking-notice', booking);
     return booking;
   }
   // Only the emailed link confirms this booking.
   if (!isEmailed) throw new RequestError(429, tooManyEmails);
-  await emailCustomer(unit, 'booking-link', booking, { data: { held: formatHold(unit, booking.heldUntil) } });
+  await emailLink(unit, booking);
   return booking;
 }
 
-const formatHold = ({ studio }: Unit, instant: string | null) =>
-  instant && formatInstant(new Date(instant), studio.hours.timezone);
-
-async function emailReceived(unit: Unit, booking: BookingRow): Promise<void> {
-  const data = {
-    held: formatHold(unit, booking.heldUntil),
-    reply: describeReply(new Date(booking.startsAt), unit.now),
-    expires: formatHold(unit, booking.expiresAt),
-  };
-  await emailCustomer(unit, 'booking-received', booking, { data });
+async function emailLink(unit: Unit, booking: BookingRow): Promise<void> {
+  const { kind, data } = composeLinkEmail(unit, booking);
+  await emailCustomer(unit, kind, booking, { data });
 }
 
 const isProcessing = (booking: BookingRow) => awaitsPayment(booking) && booking.heldUntil === null;
@@ -162,19 +159,7 @@ const findDuplicate = (
 
 /** Throws a 429 for too many requests. */
 async function limitRequests(unit: Unit, email: string, ip: string): Promise<void> {
-  const { open } = await unit.db
-    .selectFrom('bookings')
-    .select((select) => select.fn.countAll<number>().as('open'))
-    .where('email', '=', email)
-    .where('status', '=', 'requested')
-    .executeTakeFirstOrThrow();
-  if (open >= maxOpenRequests) {
-    const { phone } = unit.studio.contact;
-    throw new RequestError(
-      429,
-      `You have ${open} open requests. Please wait for our reply, or call us at ${phone}.`,
-    );
-  }
+  await limitOpenRequests(unit, email);
   await enforceBookingRequestQuota(unit, ip);
 }
 

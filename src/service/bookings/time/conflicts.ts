@@ -1,4 +1,4 @@
-import { getStatusName } from '#src/domain/booking/booking.ts';
+import { getStatusName, formatBookingNumber } from '#src/domain/booking/booking.ts';
 import { describeBlock } from '#src/domain/booking/calendar.ts';
 import { formatTime } from '#src/domain/time/date.ts';
 import { formatHours, hoursOn, isOpenBetween } from '#src/domain/studio/opening-hours.ts';
@@ -8,7 +8,6 @@ import type { Tables, Database } from '../../db/tables.ts';
 import { findBlockedTimes } from '../../calendars/blocked-times.ts';
 import type { Service } from '../../service.ts';
 import { findOfferedTimes } from './offered-time.ts';
-import { formatBookingNumber } from '#src/domain/schema/numbers.ts';
 import type { Unit } from '../../unit.ts';
 
 export interface TimeRange {

@@ -1,9 +1,9 @@
-import { holdHours } from '#src/domain/booking/booking-limits.ts';
 import { awaitsStudio, type BookingRow } from '#src/domain/booking/booking.ts';
 import { getPaymentTerms, paymentHoldMinutes } from '#src/domain/booking/payment-terms.ts';
 import { lockBooking } from '../../db/versions.ts';
 import { findConflicts } from './conflicts.ts';
 import type { Unit } from '../../unit.ts';
+import { holdHours } from '#src/domain/booking/choice.ts';
 
 const hour = 3_600_000;
 
@@ -45,6 +45,10 @@ function getHoldEnd({ now }: Unit, waitsFor: BookingRow['waitsFor']): string {
 /** True if an unconfirmed booking still holds its time. */
 export const isHeld = ({ status, heldUntil }: BookingRow, { now }: Unit): boolean =>
   status === 'requested' && (heldUntil === null || heldUntil > now.toISOString());
+
+/** True while the time is held and the customer has not opened the emailed link. Before a payment, no link is emailed. */
+export const canCorrectEmail = (booking: BookingRow, unit: Unit): boolean =>
+  booking.waitsFor !== 'payment' && booking.heldUntil !== null && isHeld(booking, unit);
 
 /** False if an unconfirmed booking's hold ended and someone else took its time, or if it would have started. */
 export async function isTimeAvailable(unit: Unit, booking: BookingRow): Promise<boolean> {

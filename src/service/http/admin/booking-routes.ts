@@ -4,7 +4,12 @@ import * as z from 'zod/mini';
 import { withBookedItems } from '#src/domain/booking/booked-items.ts';
 import { ownerActions } from '#src/domain/booking/actions.ts';
 import { type BookingQuote, type AvailableTimes } from '#src/domain/booking/booking-inputs.ts';
-import type { Booking, BookingDetail, BookingRow } from '#src/domain/booking/booking.ts';
+import {
+  type Booking,
+  type BookingDetail,
+  type BookingRow,
+  formatBookingNumber,
+} from '#src/domain/booking/booking.ts';
 import { getEmailOrPlaceholder } from '../../customers/customers.ts';
 import { findFreeStartTimes, TakenTimes } from '../../bookings/time/taken-times.ts';
 import { addBooking } from '../../bookings/request/add-booking.ts';
@@ -37,7 +42,6 @@ import { fieldError, overridableError } from '../../request-error.ts';
 import { validate } from '../forms/validate.ts';
 import { announceRefund } from '../../bookings/email/announce-refund.ts';
 import { describeMoney, type ReportedRefund } from '../../bookings/money/money-labels.ts';
-import { createPaymentCode } from '../../ledger/payment-code.ts';
 import { refundPayment, planRefund } from '../../ledger/refund.ts';
 import type { Service } from '../../service.ts';
 import type { AdminRoutes } from './admin-routes.ts';
@@ -45,8 +49,8 @@ import { addList, matchesAny, pickCondition } from './list.ts';
 import { selectEmails } from './email-routes.ts';
 import { serializeBookings } from './serialize.ts';
 import { serializeLedgerEntry, serializeEntries } from './transaction-routes.ts';
-import { formatBookingNumber } from '#src/domain/schema/numbers.ts';
 import type { Unit } from '../../unit.ts';
+import { createPaymentCode } from '../../ledger/ledger.ts';
 
 async function findByIdOrNumber(db: Database, id: string): Promise<BookingRow> {
   const [, number] = /^HQ-(\d{1,9})$/i.exec(id) ?? [];

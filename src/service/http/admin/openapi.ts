@@ -3,6 +3,7 @@ import type * as z from 'zod/mini';
 import { createDocument, type ZodOpenApiPathsObject } from 'zod-openapi';
 import { formEndpoints } from '#src/domain/schema/endpoints.ts';
 import { bookingRequest } from '#src/domain/booking/booking-request.ts';
+import { emailCorrection } from '#src/domain/booking/email-correction.ts';
 import { contactMessage } from '#src/domain/customers/contact-message.ts';
 import { giftCardBalance, giftCardOrder } from '#src/domain/gift-cards/gift-card-order.ts';
 import { newsletterToken, subscription } from '#src/domain/newsletter/subscription.ts';
@@ -18,6 +19,7 @@ export const publicForms: Record<keyof typeof formEndpoints, z.ZodMiniObject> = 
   waitlist: waitlistEntry,
   contact: contactMessage,
   booking: bookingRequest,
+  bookingEmail: emailCorrection,
   wishes: wishRequest,
   giftCardOrder,
   teamOrder,

@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { RequestError } from '../../request-error.ts';
 import { renderMessagePage } from '../../pages/CustomerPage.tsx';
+import { renderEmailForm } from '../../pages/EmailForm.tsx';
 import { renderRedirectPage } from '../../pages/RedirectPage.tsx';
 import type { Service } from '../../service.ts';
 import type { SentBody } from './read-body.ts';
@@ -13,6 +14,8 @@ export interface FormSuccess<Data> {
   message?: string;
   /** of a page with `message`, which a plain form gets instead of a redirect */
   heading?: string;
+  /** adds a form to a page with `message`, with which a visitor corrects the email address of a booking */
+  emailToken?: string;
   /** says why no confirmation was emailed */
   notice?: string | null;
 }
@@ -34,7 +37,9 @@ export async function respondToForm<Data>(
   if (!isError && (outcome.heading || outcome.notice)) {
     const paragraphs = [outcome.message, outcome.notice].filter((text) => typeof text === 'string');
     const heading = outcome.heading ?? 'Thank you. We got it.';
-    return context.html(await renderMessagePage(service, heading, { paragraphs }));
+    return context.html(
+      await renderMessagePage(service, heading, { paragraphs, after: renderEmailForm(outcome.emailToken) }),
+    );
   }
   if (!isError && outcome.redirectTo) {
     // The form-action policy blocks redirects to other sites, so respond with a page that redirects.

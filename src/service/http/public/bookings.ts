@@ -1,19 +1,17 @@
 import type { Context, Hono } from 'hono';
-import { awaitsPayment, type BookingRow } from '#src/domain/booking/booking.ts';
+import { awaitsPayment, type BookingRow, formatBookingNumber } from '#src/domain/booking/booking.ts';
 import { bookingRequest, type BookingResponse } from '#src/domain/booking/booking-request.ts';
-import { writeChoice } from '#src/domain/booking/choice-url.ts';
 import { getPaymentTerms } from '#src/domain/booking/payment-terms.ts';
 import { formEndpoints } from '#src/domain/schema/endpoints.ts';
-import { formatBookingNumber } from '#src/domain/schema/numbers.ts';
-import { formatInstant } from '#src/domain/time/date.ts';
 import { addTax } from '#src/domain/ledger/tax.ts';
 import { paths } from '#src/paths.ts';
 import { getBookingLink, getBookingToken } from '../../bookings/email/email-customer.ts';
-import { findBookingByToken } from '../../bookings/booking-token.ts';
+import { findBookingByToken, makeBookingToken } from '../../bookings/booking-token.ts';
 import { openBookingCheckout } from '../../bookings/checkout.ts';
 import { holdForPayment } from '../../bookings/request/finish-booking.ts';
 import { describeMoney } from '../../bookings/money/money-labels.ts';
 import { price } from '../../bookings/money/price.ts';
+import { canCorrectEmail } from '../../bookings/time/hold.ts';
 import { requestBooking } from '../../bookings/request/request-booking.ts';
 import { actors } from '../../db/audit.ts';
 import { getClientIp } from '../../guard/connection.ts';
@@ -23,6 +21,7 @@ import { RequestError } from '../../request-error.ts';
 import type { Service } from '../../service.ts';
 import { inTransaction, type Unit } from '../../unit.ts';
 import { type FormSuccess, wantsHtml } from '../forms/form-response.ts';
+import { describeLinkStep } from './booking-email.ts';
 import { addForm } from '../forms/public-form.ts';
 
 type BookingSuccess = FormSuccess<BookingResponse>;
@@ -52,9 +51,10 @@ export function addBookingForm(app: Hono, service: Service): void {
           heldUntil: null,
           checkout: null,
           token: null,
+          emailToken: null,
           payment: 'You haven’t been charged.',
         },
-        redirectTo: paths.thankYou() + writeChoice(input),
+        redirectTo: paths.thankYou(),
       };
     },
     async handle(unit, input, context) {
@@ -63,20 +63,14 @@ export function addBookingForm(app: Hono, service: Service): void {
       const data = await createResponse(unit, booking, isDuplicate);
       return {
         data,
-        redirectTo: data.token ? `/api/bookings/${data.token}?paid` : paths.thankYou() + writeChoice(input),
+        redirectTo: data.token ? `/api/bookings/${data.token}?paid` : paths.thankYou(),
         notice: isEmailed ? null : emailSkippedNotice,
-        ...(data.state === 'open-link' && describeLinkStep(unit, booking)),
+        ...(data.emailToken && isEmailed && describeLinkStep(unit, booking)),
       };
     },
     afterCommit: (success, context) => openCheckoutForForm(service, success, context),
   });
 }
-
-/** The page for a plain form, so that its customer knows that the booking is not finished. */
-const describeLinkStep = ({ studio }: Unit, { number, heldUntil }: BookingRow) => ({
-  heading: 'One more step',
-  message: `We’re holding your time until ${formatInstant(new Date(heldUntil ?? 0), studio.hours.timezone)}. Before then, click the link in our email, then “Confirm my booking.” Your booking number is ${formatBookingNumber(number)}.`,
-});
 
 async function createResponse(
   unit: Unit,
@@ -98,6 +92,10 @@ async function createResponse(
     heldUntil: booking.heldUntil,
     checkout: null,
     token: hasToken ? getBookingToken(unit, booking) : null,
+    emailToken:
+      canCorrectEmail(booking, unit) && !isDuplicate
+        ? makeBookingToken(unit, booking, 'booking-email')
+        : null,
     payment: payment ?? '',
   };
 }

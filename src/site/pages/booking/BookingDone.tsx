@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Choice } from '#src/domain/booking/choice.ts';
 import { isSoon, soonReply } from '#src/domain/studio/reply-time.ts';
 import { site } from '#src/content/site.ts';
@@ -6,6 +6,7 @@ import { formatWeekdayDate, formatTime, keepTimesTogether } from '#src/domain/ti
 import { timeAt, toInstant } from '#src/domain/time/day.ts';
 import type { BookingResponse } from '#src/domain/booking/booking-request.ts';
 import type { FormNotice } from '#src/domain/schema/endpoints.ts';
+import { EmailCorrection } from './EmailCorrection.tsx';
 import styles from './BookingDone.module.css';
 import { PhoneLink } from '../../ContactLinks.tsx';
 
@@ -18,8 +19,9 @@ export interface SentRequest {
 const { timezone } = site.hours;
 
 /** Says what the customer has to do now, after a booking that the emailed link or the studio still has to confirm. */
-export function BookingDone({ receipt, email, choice }: SentRequest) {
+export function BookingDone({ receipt, choice, ...sent }: SentRequest) {
   const { number, payment, state, notice } = receipt;
+  const [address, setAddress] = useState({ email: sent.email, token: receipt.emailToken });
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
@@ -30,7 +32,12 @@ export function BookingDone({ receipt, email, choice }: SentRequest) {
       <h1 ref={heading} tabIndex={-1}>
         {state === 'open-link' ? 'One more step.' : 'We have your request.'}
       </h1>
-      {notice ? <p className="lead">{notice}</p> : <CheckEmail {...{ receipt, email, choice }} />}
+      {notice ? (
+        <p className="lead">{notice}</p>
+      ) : (
+        <CheckEmail {...{ receipt, choice }} email={address.email} />
+      )}
+      {address.token && <EmailCorrection token={address.token} onCorrected={setAddress} />}
       <ol>
         <li>{describeAnswer(receipt, choice)}</li>
         <li>{payment}</li>

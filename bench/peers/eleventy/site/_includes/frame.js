@@ -12,7 +12,7 @@ export const card = ({ slug, title, excerpt, date, heroImage, heroImageAlt }) =>
 </li>`;
 
 export const frame = (
-  { title, description, path, image = '/social.jpg', type = 'website', data, links = '' },
+  { title, description, path, image = '/icon-512.png', type = 'website', data, links = '' },
   body,
 ) =>
   `<!doctype html>

@@ -1,1 +1,0 @@
-export const formatBookingNumber = (number: number) => `HQ-${number}`;
