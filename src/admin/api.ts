@@ -1,11 +1,10 @@
 import type * as z from 'zod/mini';
-import { getServiceUrl } from '#src/content/service-url.ts';
-import type { Reply } from '#src/lib/browser/request.ts';
+import { type Reply, keyForBody } from '#src/lib/browser/request.ts';
 import type { Endpoint, Route } from '#src/domain/schema/endpoint.ts';
 import type { List, ListPage } from '#src/domain/schema/list.ts';
 import { expireSession, requireSetup } from './access/access.ts';
 import { requestAdmin } from './access/session-api.ts';
-import { keyForBody } from '#src/lib/browser/idempotency-key.ts';
+import { getServiceUrl } from '#src/content/facts.ts';
 
 /** Thrown when the service rejects a request or fails. `message` is written for the owner. */
 export class ApiError extends Error {

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from 'react-router-dom';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import { dataPath, paths } from '#src/paths.ts';
 import type { PageData } from './schemas/page-data.ts';
 
@@ -77,3 +77,6 @@ async function readFallback(path: string, signal: AbortSignal): Promise<PageData
   const isTag = path.startsWith(paths.tagPage(''));
   return isTag ? readPageData(await read(paths.unknownTag())) : null;
 }
+
+/** Returns the current page's data. The content build wrote it, so each page knows its type. */
+export const usePageData = <Data extends PageData>() => useLoaderData() as Data;

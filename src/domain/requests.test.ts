@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { bookingChange } from './booking/booking-inputs.ts';
-import { maxExtraMinutes, maxGuests } from './booking/booking-limits.ts';
 import { bookingFields } from './booking/booking-request.ts';
 import { fields } from './schema/fields.ts';
 import { giftCardOrder } from './gift-cards/gift-card-order.ts';
 import { newsletterToken, subscription } from './newsletter/subscription.ts';
 import { waitlistEntry } from './customers/waitlist-member.ts';
+import { maxExtraMinutes, maxGuests } from './booking/choice.ts';
 
 const getErrors = (schema: Pick<z.ZodMiniType, 'safeParse'>, values: unknown) =>
   (schema.safeParse(values).error?.issues ?? []).map(({ path, message }) => `${String(path[0])}: ${message}`);

@@ -45,3 +45,6 @@ export const overridableError = (message: string, extra: Record<string, unknown>
 /** Creates an error about one field, with the same message for the field and the form. */
 export const fieldError = (name: string, message: string, extra: Record<string, unknown> = {}) =>
   new RequestError(422, message, { fields: { [name]: message }, extra });
+
+export const getErrorCode = (error: unknown): unknown =>
+  error instanceof Error && 'code' in error ? error.code : undefined;

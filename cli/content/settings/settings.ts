@@ -11,7 +11,6 @@ import {
 import { valuesAt } from '#src/domain/schema/refinement.ts';
 import { studio, type Studio } from '#src/domain/studio/studio.ts';
 import { testimonials, type Testimonials } from '#src/content/schemas/testimonials.ts';
-import { isTimezone } from '#src/domain/studio/timezone.ts';
 import { paths } from '#src/paths.ts';
 import { isFileSystemError } from '../../files.ts';
 import { type Collection, unreadable } from '../collect.ts';
@@ -33,6 +32,7 @@ import {
   type SettingsLink,
   type YamlText,
 } from './yaml-texts.ts';
+import { isTimezone } from '#src/domain/studio/hours-schema.ts';
 
 export const settingsPaths = {
   studio: 'studio.yaml',

@@ -2,7 +2,6 @@ import { getOffsets } from '#src/domain/time/day.ts';
 import { toMonth } from '#src/domain/time/month.ts';
 import { getMonthlyDays, upcomingExceptions } from '#src/domain/studio/opening-hours.ts';
 import { publicSettings, type Copy, type PublicStudio, type Site } from '#src/content/schemas/site.ts';
-import { describeHowToPay } from '#src/domain/studio/how-to-pay.ts';
 import { getPictureName, type Session } from '#src/domain/studio/session.ts';
 import type { Studio } from '#src/domain/studio/studio.ts';
 import { missingPicture } from './preview.ts';
@@ -11,6 +10,7 @@ import type { Redirects } from '../../content/links/redirects.ts';
 import type { PicturesByUrl } from '../../content/pictures/pictures.ts';
 import { paper } from '../images/sizes.ts';
 import type { Settings } from '../../content/settings/settings.ts';
+import { describeHowToPay } from '#src/domain/booking/payment-texts.ts';
 
 /** Years of timezone offsets to include in pages, so their scripts can start without the slower `Intl`. */
 const yearsAhead = 3;

@@ -1,6 +1,6 @@
-import { getServiceUrl, withCookies } from '#src/content/service-url.ts';
 import { request, type RequestOptions, type ServiceResponse } from '#src/lib/browser/request.ts';
 import type { AdminSession } from '#src/domain/owner/session.ts';
+import { getServiceUrl, withCookies } from '#src/content/facts.ts';
 
 /** Sends a request to /api/admin with the session's cookie. */
 export const requestAdmin = <Data = unknown>(

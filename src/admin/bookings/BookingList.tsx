@@ -6,8 +6,8 @@ import { formatShortDay } from '../dates.ts';
 import { getRowActions } from './booking-menu.ts';
 import { BookingLink } from './BookingLink.tsx';
 import { PaymentChip, StatusChip } from './BookingChips.tsx';
-import { formatBookingNumber } from '#src/domain/schema/numbers.ts';
 import { formatGuests, formatSession, formatStudioTime } from './booking-labels.ts';
+import { formatBookingNumber } from '#src/domain/schema/numbers.ts';
 
 const cells: Cells<Booking> = {
   name: (booking) => <BookingLink booking={booking}>{booking.name}</BookingLink>,

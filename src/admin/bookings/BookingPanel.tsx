@@ -9,7 +9,6 @@ import { paths } from '#src/paths.ts';
 import { api } from '../api.ts';
 import { copyLink } from '../dialogs/announce.ts';
 import { Dialog } from '../dialogs/Dialog.tsx';
-import { MailtoLink, PhoneLink } from '../components/ContactLinks.tsx';
 import { DescriptionList, type DescriptionItems } from '../components/DescriptionList.tsx';
 import { Loading } from '../data/Loading.tsx';
 import { useAsyncData } from '../data/use-async-data.ts';
@@ -30,6 +29,7 @@ import styles from './BookingPanel.module.css';
 import { formatCents } from '#src/domain/studio/money.ts';
 import { PaymentChip, StatusChip } from './BookingChips.tsx';
 import { PrivateNote } from './PrivateNote.tsx';
+import { MailtoLink, PhoneLink } from '../lists/cells.tsx';
 
 /** Shows the amount that is still due or to be refunded, and how it adds up. */
 function BalanceSummary({ booking }: { booking: Booking }) {

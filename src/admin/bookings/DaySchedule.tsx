@@ -7,8 +7,8 @@ import { BookingLink } from './BookingLink.tsx';
 import { getRowActions } from './booking-menu.ts';
 import { OpenChips } from './BookingChips.tsx';
 import { getDayEntries } from './day-entries.ts';
-import { formatBookingNumber } from '#src/domain/schema/numbers.ts';
 import { formatGuests, formatSession, formatTimeRange, formatDayAndTime } from './booking-labels.ts';
+import { formatBookingNumber } from '#src/domain/schema/numbers.ts';
 
 interface Props {
   bookings: readonly CalendarBooking[];

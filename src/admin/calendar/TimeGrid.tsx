@@ -11,7 +11,6 @@ import { addBooking, showBookingForm } from '../bookings/booking-menu.ts';
 import { getOpenPaymentLabel, PaymentDot } from '../bookings/BookingChips.tsx';
 import { getDayEntries } from '../bookings/day-entries.ts';
 import { BookingLink } from '../bookings/BookingLink.tsx';
-import { formatBookingNumber } from '#src/domain/schema/numbers.ts';
 import { formatSession, formatStudioTime, formatTimeRange } from '../bookings/booking-labels.ts';
 import { getBlockedTimes, getVisibleHours, type MinuteRange, getRangeOnDay } from './day-ranges.ts';
 import type { CalendarLayoutProps } from './DayList.tsx';
@@ -21,6 +20,7 @@ import { formatBlockedTime } from './blocked-time-labels.ts';
 import { type DropTarget, useBookingDrag } from './use-booking-drag.ts';
 import statusStyles from './BookingStatus.module.css';
 import styles from './TimeGrid.module.css';
+import { formatBookingNumber } from '#src/domain/schema/numbers.ts';
 
 const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'short', timeZone: 'UTC' });
 

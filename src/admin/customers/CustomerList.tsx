@@ -1,8 +1,7 @@
-import { PhoneLink } from '../components/ContactLinks.tsx';
 import { customerList, type CustomerSummary } from '#src/domain/customers/customer.ts';
 import { formatMoney } from '#src/domain/studio/money.ts';
 import { Chip } from '../components/Chip.tsx';
-import type { Cells } from '../lists/cells.tsx';
+import { type Cells, PhoneLink } from '../lists/cells.tsx';
 import { EditableList } from '../lists/EditableList.tsx';
 import { useOpenRecord } from '../navigation/use-open-record.ts';
 import { CustomerDialog } from './CustomerDialog.tsx';

@@ -7,7 +7,6 @@ import {
   customerEndpoints,
 } from '#src/domain/customers/customer.ts';
 import { api, getDownloadUrl } from '../api.ts';
-import { MailtoLink, PhoneLink } from '../components/ContactLinks.tsx';
 import { DescriptionList, type DescriptionItems } from '../components/DescriptionList.tsx';
 import { Loading } from '../data/Loading.tsx';
 import { RecordLayout } from '../components/ScreenLayout.tsx';
@@ -22,6 +21,7 @@ import { Field } from '#src/ui/Field.tsx';
 import type { ShownValue } from '../dialogs/ConflictTable.tsx';
 import { formatValue } from '../dialogs/form-fields.ts';
 import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
+import { MailtoLink, PhoneLink } from '../lists/cells.tsx';
 
 interface EraseDialogProps {
   customer: Customer;

@@ -1,4 +1,3 @@
-import { MailtoLink, PhoneLink } from '../components/ContactLinks.tsx';
 import {
   type Message,
   messageList,
@@ -9,7 +8,7 @@ import {
 } from '#src/domain/customers/message.ts';
 import { paths } from '#src/paths.ts';
 import { Chip, type ChipTone } from '../components/Chip.tsx';
-import type { Cells } from '../lists/cells.tsx';
+import { type Cells, MailtoLink, PhoneLink } from '../lists/cells.tsx';
 import { ListView } from '../lists/ListView.tsx';
 import { useOpenRecord, useCloseRecord } from '../navigation/use-open-record.ts';
 import { useState } from 'react';

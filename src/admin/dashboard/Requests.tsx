@@ -6,7 +6,6 @@ import { paths } from '#src/paths.ts';
 import { getRowActions } from '../bookings/booking-menu.ts';
 import { UnverifiedChip } from '../bookings/BookingChips.tsx';
 import { BookingLink } from '../bookings/BookingLink.tsx';
-import { formatBookingNumber } from '#src/domain/schema/numbers.ts';
 import {
   formatAddOns,
   formatGuests,
@@ -19,6 +18,7 @@ import {
 } from '../bookings/booking-labels.ts';
 import { RowActions } from '../lists/RowActions.tsx';
 import styles from './Requests.module.css';
+import { formatBookingNumber } from '#src/domain/schema/numbers.ts';
 
 interface Props {
   /** oldest first */

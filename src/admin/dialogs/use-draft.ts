@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { newIdempotencyKey } from '#src/lib/browser/idempotency-key.ts';
 import { deleteDraft, readDraft, saveDraft } from '../access/drafts.ts';
 import { getControls, readValue, setValue } from './form-fields.ts';
+import { newIdempotencyKey } from '#src/lib/browser/request.ts';
 
 interface Options {
   form: RefObject<HTMLFormElement | null>;

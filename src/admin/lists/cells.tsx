@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { site } from '#src/content/site.ts';
 import { formatMoney } from '#src/domain/studio/money.ts';
 import { getColumns, type List, type ValueKind, withoutDirection } from '#src/domain/schema/list.ts';
-import { MailtoLink } from '../components/ContactLinks.tsx';
 import { formatDate, formatDateTime, formatDay } from '../dates.ts';
 import type { Column } from './DataTable.tsx';
 
@@ -36,3 +35,8 @@ export function createColumns<Row>(list: List<Row>, cells: Cells<Row> = {}): Col
     ...((kind === 'number' || kind === 'money') && { align: 'end' as const }),
   }));
 }
+
+export const MailtoLink = ({ email }: { email: string }) =>
+  email ? <a href={`mailto:${email}`}>{email}</a> : <span className="note">No email</span>;
+
+export const PhoneLink = ({ phone }: { phone: string }) => <a href={`tel:${phone}`}>{phone}</a>;

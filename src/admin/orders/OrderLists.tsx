@@ -8,8 +8,8 @@ import { Chip } from '../components/Chip.tsx';
 import type { Cells } from '../lists/cells.tsx';
 import { ListView } from '../lists/ListView.tsx';
 import { useOpenRecord } from '../navigation/use-open-record.ts';
-import { OrderDialog } from './OrderDialog.tsx';
 import { formatNumber, getOrderActions, type OpenOrderDialog, type Order, orderTones } from './orders.ts';
+import { OrderDialog } from './OrderDialog.tsx';
 
 interface Props<Row extends Order> {
   list: List<Row>;

@@ -12,13 +12,13 @@ import { paths } from '#src/paths.ts';
 import { plural } from '#src/lib/format/count.ts';
 import { formatMoney } from '#src/domain/studio/money.ts';
 import { fetchPage } from '../api.ts';
-import { formatBookingNumber } from '#src/domain/schema/numbers.ts';
 import { formatSession, formatDayAndTime } from '../bookings/booking-labels.ts';
 import { Dialog } from '../dialogs/Dialog.tsx';
 import { useAsyncData } from '../data/use-async-data.ts';
 import { formatDiscount } from '../promo-codes/promo-code-labels.ts';
 import { formatOrderNumber } from '#src/domain/orders/order.ts';
 import styles from './SearchDialog.module.css';
+import { formatBookingNumber } from '#src/domain/schema/numbers.ts';
 
 interface SearchResult {
   kind: string;

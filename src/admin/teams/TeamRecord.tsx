@@ -24,11 +24,11 @@ import { StatTiles } from '../components/StatTiles.tsx';
 import { useAsyncData } from '../data/use-async-data.ts';
 import { formatDateTime } from '../dates.ts';
 import { RefundDialog } from '../transactions/RefundDialog.tsx';
-import { OrderDialog } from '../orders/OrderDialog.tsx';
 import { formatNumber, getOrderActions, type OpenOrderDialog } from '../orders/orders.ts';
 import { Field } from '#src/ui/Field.tsx';
 import { plural } from '#src/lib/format/count.ts';
 import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
+import { OrderDialog } from '../orders/OrderDialog.tsx';
 
 /** Adds free credits to a paid order. */
 function AddCreditsDialog({ order, onClose }: { order: TeamOrder; onClose: () => void }) {

@@ -6,11 +6,11 @@ import { giftCardEndpoints } from '#src/domain/gift-cards/gift-card.ts';
 import { teamOrderEndpoints } from '#src/domain/teams/team.ts';
 import { type LedgerEntry, transactionEndpoints } from '#src/domain/ledger/ledger-entry.ts';
 import { api } from '../api.ts';
-import { formatBookingNumber } from '#src/domain/schema/numbers.ts';
 import { type GetFieldProps, FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
 import { RefundFields } from '../dialogs/RefundFields.tsx';
 import { useAsyncData } from '../data/use-async-data.ts';
 import { refundMethods } from '../money.ts';
+import { formatBookingNumber } from '#src/domain/schema/numbers.ts';
 
 interface Props {
   transaction: LedgerEntry;

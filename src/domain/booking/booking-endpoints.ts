@@ -2,7 +2,6 @@ import type { PaymentCode } from '../ledger/payment.ts';
 import type { LedgerEntry } from '../ledger/ledger-entry.ts';
 import { createEndpoint, endpoint, noInput, returns } from '../schema/endpoint.ts';
 import { defineList, findName } from '../schema/list.ts';
-import { formatBookingNumber } from '../schema/numbers.ts';
 import { formatSource } from '../schema/source.ts';
 import { bookingActions, type OwnerAction } from './actions.ts';
 import {
@@ -17,6 +16,7 @@ import {
   type BookingQuote,
 } from './booking-inputs.ts';
 import { getStatusName, statusNames, type Booking, type BookingDetail } from './booking.ts';
+import { formatBookingNumber } from '../schema/numbers.ts';
 
 export const bookingList = defineList<Booking>({
   name: 'bookings',

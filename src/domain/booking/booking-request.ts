@@ -1,7 +1,7 @@
-import { maxExtraMinutes, maxGuests } from './booking-limits.ts';
 import * as z from 'zod/mini';
 import { fields, honeypot } from '../schema/fields.ts';
 import { source } from '../schema/source.ts';
+import { maxExtraMinutes, maxGuests } from './choice.ts';
 
 /** An HTML form sends a single string if one box is checked, and nothing if none are. */
 const addOns = z.pipe(

@@ -1,11 +1,11 @@
 import { isDay, isTime } from '../time/day-and-time.ts';
-import { maxExtraMinutes } from './booking-limits.ts';
 import {
   type Choice,
   emptyChoice,
   type BookingSettings,
   getCheckboxAddOns,
   getExtraTimeChoices,
+  maxExtraMinutes,
 } from './choice.ts';
 
 /** Accepts digits only: no sign, fraction or leading zeros. Null if the number is missing or out of range. */

@@ -1,6 +1,4 @@
 import type { Studio } from '../studio/studio.ts';
-import { maxExtraMinutes } from './booking-limits.ts';
-
 export type BookingSettings = Pick<Studio, 'sessions' | 'addOns' | 'booking' | 'hours' | 'tax'>;
 
 export interface Choice {
@@ -55,3 +53,11 @@ export const getTotalMinutes = (
   { session, extraTime }: Choice,
   { sessions }: Pick<BookingSettings, 'sessions'>,
 ) => (sessions.find(({ id }) => id === session)?.duration ?? 0) + extraTime;
+
+// The booking page loads these constants without the schemas that use them.
+export const maxExtraMinutes = 120;
+/** The most that anyone can book; `maximumGuests` in studio.yaml is what visitors can choose. */
+export const maxGuests = 12;
+
+/** A request holds its time for this many hours, unless the customer keeps it on the page that our email links to. */
+export const holdHours = 2;

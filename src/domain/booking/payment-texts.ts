@@ -1,7 +1,6 @@
 import type { Studio } from '../studio/studio.ts';
-import { describeHowToPay } from '../studio/how-to-pay.ts';
-import { holdHours } from './booking-limits.ts';
 import { isOnRequest, paymentHoldMinutes, type TermsSettings } from './payment-terms.ts';
+import { holdHours } from './choice.ts';
 
 export interface PaymentTexts {
   /** how visitors pay */
@@ -83,4 +82,12 @@ function describeRequests(requests: Requests): string | null {
       ? `A booking for more than ${requests} people is a request`
       : 'Some bookings are requests';
   return `${which}, and the booking page says so before you send it. We reply within a day.`;
+}
+
+export function describeHowToPay({ online, when, methods }: Studio['payment']): string {
+  const by = `by ${methods.map((method) => method.toLowerCase()).join(' or ')}`;
+  if (!online) return `You pay at the studio, ${by}.`;
+  return when === 'studio'
+    ? `You pay at the studio, ${by}, or online with the link in our confirmation.`
+    : `You pay online, ${by}.`;
 }

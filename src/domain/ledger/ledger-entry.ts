@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { fields } from '../schema/fields.ts';
 import { cents, id, instant, table, text, textOrNull, type Row } from '../schema/table.ts';
 import { createEndpoint, returns } from '../schema/endpoint.ts';
-import { formatBookingNumber } from '../schema/numbers.ts';
 import { defineList } from '../schema/list.ts';
+import { formatBookingNumber } from '../schema/numbers.ts';
 
 /**
  * The ledger. It is append-only: the database rejects updates and deletes.

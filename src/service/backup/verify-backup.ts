@@ -1,4 +1,3 @@
-import { getErrorCode } from '../error-code.ts';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -8,6 +7,7 @@ import type { Database } from '../db/tables.ts';
 import { BackupError } from './backup-error.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { backedUpTableNames } from './read-rows.ts';
+import { getErrorCode } from '../request-error.ts';
 
 interface VerifyOptions {
   dataFolder: string;

@@ -10,8 +10,8 @@ import { hasEmail, noEmailDomain } from '../mail/recipient.ts';
 import { updateIfCurrent } from '../db/versions.ts';
 import { fieldError, RequestError } from '../request-error.ts';
 import { emailCustomer } from './email/email-customer.ts';
-import { formatBookingNumber } from '#src/domain/schema/numbers.ts';
 import type { Unit } from '../unit.ts';
+import { formatBookingNumber } from '#src/domain/schema/numbers.ts';
 
 const hasRealEmail = sql`email not like ${`%${noEmailDomain}`}`;
 

@@ -4,7 +4,6 @@ import { formatCents } from '#src/domain/studio/money.ts';
 import { findCreditOfClosedBooking } from '../codes/team-credit.ts';
 import { updateTotals } from '../customers/customers.ts';
 import { lockCalendar } from '../db/counter.ts';
-import { formatBookingNumber } from '#src/domain/schema/numbers.ts';
 import { updateIfCurrent } from '../db/versions.ts';
 import { RequestError } from '../request-error.ts';
 import type { Unit } from '../unit.ts';
@@ -13,6 +12,7 @@ import { emailCustomer } from './email/email-customer.ts';
 import type { ReportedRefund } from './money/money-labels.ts';
 import { noWait } from './time/hold.ts';
 import { settle } from './money/settle.ts';
+import { formatBookingNumber } from '#src/domain/schema/numbers.ts';
 
 /** Performs an action: checks that it is possible, updates the booking, settles its money, emails the customer and logs it. */
 export async function perform<Name extends BookingAction>(

@@ -8,9 +8,9 @@ import type { Service } from '../service.ts';
 import { getBalance, hasAmountDue } from './money/balance.ts';
 import { emailCustomer } from './email/email-customer.ts';
 import { perform } from './perform.ts';
-import { formatBookingNumber } from '#src/domain/schema/numbers.ts';
 import { inTransaction, type Unit } from '../unit.ts';
 import { actors } from '../db/audit.ts';
+import { formatBookingNumber } from '#src/domain/schema/numbers.ts';
 
 const hour = 3_600_000;
 

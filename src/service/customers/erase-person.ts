@@ -4,9 +4,9 @@ import type { PersonalData } from '#src/domain/schema/table.ts';
 import { tables, type Row, type TableName } from '#src/domain/tables.ts';
 import { contains } from '../db/tables.ts';
 import { formatOrderNumber } from '#src/domain/orders/order.ts';
-import { formatBookingNumber } from '#src/domain/schema/numbers.ts';
 import type { Unit } from '../unit.ts';
 import { lockCalendar } from '../db/counter.ts';
+import { formatBookingNumber } from '#src/domain/schema/numbers.ts';
 
 interface Person {
   /** customer ID */

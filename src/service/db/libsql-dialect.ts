@@ -12,7 +12,7 @@ import {
 } from 'kysely';
 import Libsql from 'libsql';
 import { createFolder } from '#src/lib/files/create-folder.ts';
-import { getErrorCode } from '../error-code.ts';
+import { getErrorCode } from '../request-error.ts';
 
 const beginWrite = 'begin immediate';
 const isWrite = (sql: string) => /^\s*(?:insert|update|delete|replace)\b/i.test(sql);

@@ -1,4 +1,4 @@
-import { getErrorCode } from '../error-code.ts';
+import { getErrorCode } from '../request-error.ts';
 
 export type StorageFailure = 'down' | 'full' | 'read-only' | 'busy';
 

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
-import { holdHours } from '#src/domain/booking/booking-limits.ts';
 import { RequestError } from '../request-error.ts';
 import { enforceRateLimit, type Limit } from './rate-limit.ts';
 import type { Unit } from '../unit.ts';
+import { holdHours } from '#src/domain/booking/choice.ts';
 
 const hour = 3600;
 const day = 24 * hour;

@@ -1,5 +1,4 @@
 import { addDays, dayAt, toInstant } from '#src/domain/time/day.ts';
-import { writeNightlyBackup } from '../backup/nightly-backup.ts';
 import { expireRequests } from '../bookings/request/expire-requests.ts';
 import { remindOrReleaseUnpaid } from '../bookings/unpaid.ts';
 import { refreshCalendars } from './refresh-calendars.ts';
@@ -8,6 +7,7 @@ import { resetFutureTimes } from './future-times.ts';
 import { applyRetention } from './retention.ts';
 import { sendReminders } from '../reminders/send-reminders.ts';
 import { updateWaitlist } from '../waitlist/update-waitlist.ts';
+import { writeNightlyBackup } from '../backup/back-up.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;

@@ -7,6 +7,9 @@ import { insert, type Database } from '../db/tables.ts';
 import { updateTotals, toSearchText } from '../customers/customers.ts';
 import type { Unit } from '../unit.ts';
 import { computeEntryTax } from './tax.ts';
+import { renderSVG } from 'uqr';
+import type { PaymentCode } from '#src/domain/ledger/payment.ts';
+import { RequestError } from '../request-error.ts';
 
 export type NewLedgerEntry = Pick<LedgerEntryRow, 'kind' | 'method' | 'purpose' | 'amount' | 'description'> &
   Partial<
@@ -101,4 +104,19 @@ export async function getLedgerTotals(
     from ledger_entries where ${where}`.execute(db);
   const { total, ...totals } = rows[0]!; // an aggregate always has one row
   return { total, totals };
+}
+
+interface Due {
+  /** HQ-1001, GC-2001 or TM-3001 */
+  number: string;
+  /** cents that can be paid online now */
+  amount: number;
+  url: string;
+}
+
+/** Throws a 409 if nothing can be paid online now. */
+export function createPaymentCode(unit: Unit, { number, amount, url }: Due): PaymentCode {
+  if (!unit.paymentProvider || amount === 0)
+    throw new RequestError(409, `${number} can’t be paid online now.`);
+  return { amount, url, svg: renderSVG(url) };
 }

@@ -9,7 +9,8 @@ export const pickerStyle = `.months{display:grid;grid-template-columns:1fr auto 
 .grid>*{min-height:2.75rem;display:grid;place-items:center;color:var(--muted);position:relative;font-variant-numeric:tabular-nums lining-nums}.grid a{inline-size:100%;block-size:100%;display:grid;place-items:center;color:var(--ink);text-decoration:none}
 .grid small{font-size:.75rem;line-height:1}.grid a:hover{background:var(--line)}.grid [aria-current]{background:var(--ink);color:var(--paper)}.grid [data-peak] a::after{content:"";position:absolute;inset:auto 30% .35rem;block-size:2px;background:var(--accent)}.grid [aria-current]::after{background:var(--paper)}
 .key::before{content:"";display:inline-block;inline-size:1rem;block-size:2px;background:var(--accent);margin-inline-end:.5rem;vertical-align:.25em}
-summary{font-weight:600;padding:.65rem 0;cursor:pointer}.starts{display:flex;flex-wrap:wrap;gap:.5rem;margin:0 0 1.25rem}
+.starts{display:flex;flex-wrap:wrap;gap:.5rem;margin:0 0 1.25rem}
+details:last-of-type{margin-block-end:1.25rem}
 .starts label{position:relative;font-size:1rem}.starts input{position:absolute;inset:0;inline-size:100%;block-size:100%;min-height:0;margin:0;opacity:0;cursor:pointer}.starts span{display:grid;place-items:center;min-height:2.75rem;min-inline-size:5.5rem;padding:.3rem .8rem;border:1px solid var(--muted);border-radius:var(--radius)}
 .starts input:checked+span{background:var(--ink);color:var(--paper);border-color:var(--ink)}.starts input:focus-visible+span{outline:3px solid var(--accent);outline-offset:3px}`;
 

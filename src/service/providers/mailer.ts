@@ -2,7 +2,7 @@ import { link, rm, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import { createFolder } from '#src/lib/files/create-folder.ts';
-import { getErrorCode } from '../error-code.ts';
+import { getErrorCode } from '../request-error.ts';
 
 export interface OutgoingEmail {
   id: string;

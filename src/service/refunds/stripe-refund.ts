@@ -8,7 +8,6 @@ import { findPayment, createRefundEntry, queueRefund } from '../ledger/refund.ts
 import type { RefundEvent, RefundResult } from '../providers/payment-provider.ts';
 import { actors, type Actor } from '../db/audit.ts';
 import { lockCalendar } from '../db/counter.ts';
-import { formatBookingNumber } from '#src/domain/schema/numbers.ts';
 import { findRecord } from '../db/versions.ts';
 import { updateRefundedOrder } from '../orders/refunded-order.ts';
 import { getSubject, insertEntry } from '../ledger/ledger.ts';
@@ -20,6 +19,7 @@ import {
 } from '../bookings/email/announce-refund.ts';
 import { correctTax, reduceChargedTotal } from '../bookings/money/settle.ts';
 import { inNameOf, type Unit } from '../unit.ts';
+import { formatBookingNumber } from '#src/domain/schema/numbers.ts';
 
 /** `refundId` is null if Stripe did not accept the refund at all. */
 type Result = Omit<RefundResult, 'refundId'> & { refundId: string | null };

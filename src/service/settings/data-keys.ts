@@ -2,7 +2,7 @@ import { createHash, hkdfSync, randomBytes } from 'node:crypto';
 import { chmod, link, open, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createFolder } from '#src/lib/files/create-folder.ts';
-import { getErrorCode } from '../error-code.ts';
+import { getErrorCode } from '../request-error.ts';
 
 export interface DataKey {
   /** Encrypted values contain their key's ID. */

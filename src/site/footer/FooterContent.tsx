@@ -9,8 +9,7 @@ import { addDays, startOfDay } from '#src/domain/time/day.ts';
 import { formatMonthDay, formatWeekday } from '#src/domain/time/date.ts';
 import type { Studio } from '#src/domain/studio/studio.ts';
 import { daysAhead } from './special-hours.ts';
-import { EmailLink, PhoneLink } from '../ContactLinks.tsx';
-import { HoursLines } from '../HoursLines.tsx';
+import { EmailLink, PhoneLink, HoursLines } from '../ContactLinks.tsx';
 import { formatCity, formatStreet } from '#src/domain/studio/contact.ts';
 
 export function FooterContent() {

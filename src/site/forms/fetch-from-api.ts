@@ -1,6 +1,6 @@
-import { getServiceUrl } from '#src/content/service-url.ts';
 import { request, type ServiceResponse } from '#src/lib/browser/request.ts';
 import { dataEndpoints } from '#src/domain/schema/endpoints.ts';
+import { getServiceUrl } from '#src/content/facts.ts';
 
 const timeoutMs = 5000;
 

@@ -1,8 +1,8 @@
 import type { ZodMiniType } from 'zod/mini';
 import { readForm, sendForm, type SubmitResult, type Values } from './send-form.ts';
-import { newIdempotencyKey } from '#src/lib/browser/idempotency-key.ts';
-import { readSource } from '../tracking/source.ts';
 import { type FormMessage, getStatus } from './form-status.ts';
+import { readSource } from '../tracking/consent/choice.ts';
+import { newIdempotencyKey } from '#src/lib/browser/request.ts';
 
 export type Schema = Pick<ZodMiniType, 'safeParse'>;
 export type FieldErrors = Record<string, string>;

@@ -6,7 +6,6 @@ import { type Booking, getStatusName } from '#src/domain/booking/booking.ts';
 import { api } from '../../api.ts';
 import type { DayAndTime } from '../booking-menu.ts';
 import { FormDialog, type Submission } from '../../dialogs/FormDialog.tsx';
-import { formatBookingNumber } from '#src/domain/schema/numbers.ts';
 import {
   formatRequestedTime,
   formatSession,
@@ -20,6 +19,7 @@ import { actionFields } from './action-fields.tsx';
 import { formatTime } from '#src/domain/time/date.ts';
 import { formatDay } from '../../dates.ts';
 import type { ShownValue } from '../../dialogs/ConflictTable.tsx';
+import { formatBookingNumber } from '#src/domain/schema/numbers.ts';
 
 /** Values that every action on a booking shows or implies, in the order in which a conflict compares them. */
 const shownValues: readonly ShownValue<Booking>[] = [

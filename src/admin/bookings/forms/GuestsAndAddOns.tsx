@@ -1,9 +1,9 @@
 import { Field } from '#src/ui/Field.tsx';
 import { FieldChoice } from '#src/ui/FieldChoice.tsx';
 import type { Booking } from '#src/domain/booking/booking.ts';
-import { maxGuests } from '#src/domain/booking/booking-limits.ts';
 import type { GetFieldProps } from '../../dialogs/FormDialog.tsx';
 import { getAddOnChoices } from '../booking-labels.ts';
+import { maxGuests } from '#src/domain/booking/choice.ts';
 
 interface Props extends Pick<Booking, 'guests' | 'addOns'> {
   field: GetFieldProps;

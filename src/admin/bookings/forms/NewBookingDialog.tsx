@@ -9,11 +9,11 @@ import { getStudioToday } from '../../dates.ts';
 import { popularSession } from '#src/content/site.ts';
 import { FieldsWithEstimate } from './PriceFields.tsx';
 import { CustomerSuggestions } from './CustomerSuggestions.tsx';
-import { formatBookingNumber } from '#src/domain/schema/numbers.ts';
 import { getExtraTimeOptions, getSessionOptions } from '../booking-labels.ts';
 import { GuestsAndAddOns } from './GuestsAndAddOns.tsx';
 import { LongerSessionOffer } from './LongerSessionOffer.tsx';
 import { NewTimeFields } from './NewTimeFields.tsx';
+import { formatBookingNumber } from '#src/domain/schema/numbers.ts';
 
 interface Props {
   day: string;

@@ -8,8 +8,8 @@ import { FormDialog, type Submission } from '../../dialogs/FormDialog.tsx';
 import { MoneyField } from '../../dialogs/MoneyField.tsx';
 import { RefundFields } from '../../dialogs/RefundFields.tsx';
 import { getStudioToday, formatDateTime } from '../../dates.ts';
-import { formatBookingNumber } from '#src/domain/schema/numbers.ts';
 import { refundMethods } from '../../money.ts';
+import { formatBookingNumber } from '#src/domain/schema/numbers.ts';
 
 const paymentMethods = { card: 'Card', cash: 'Cash', gift_card: 'Gift card', other: 'Other' };
 

@@ -11,8 +11,8 @@ import { queueEmail } from '../../mail/queue-email.ts';
 import type { Service } from '../../service.ts';
 import { describeAddOns, describeLength, getSessionName } from '../money/describe-order.ts';
 import { describeMoney, type ReportedRefund } from '../money/money-labels.ts';
-import { formatBookingNumber } from '#src/domain/schema/numbers.ts';
 import type { Unit, Reader } from '../../unit.ts';
+import { formatBookingNumber } from '#src/domain/schema/numbers.ts';
 
 type LinkService = Pick<Service, 'secret' | 'siteOrigin' | 'studio'>;
 

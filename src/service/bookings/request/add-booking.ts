@@ -14,8 +14,8 @@ import { reserveCode, claimCode } from '../../codes/codes.ts';
 import { nextNumber } from '../../db/counter.ts';
 import type { PriceQuote } from '../money/price.ts';
 import { getWait, noWait } from '../time/hold.ts';
-import { formatBookingNumber } from '#src/domain/schema/numbers.ts';
 import type { Unit } from '../../unit.ts';
+import { formatBookingNumber } from '#src/domain/schema/numbers.ts';
 
 interface Terms {
   status: 'requested' | 'accepted';

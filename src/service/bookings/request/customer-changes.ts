@@ -6,7 +6,6 @@ import { findStartProblem } from '#src/domain/booking/slots.ts';
 import { fields } from '#src/domain/schema/fields.ts';
 import { formatCents } from '#src/domain/studio/money.ts';
 import { paths } from '#src/paths.ts';
-import { formatBookingNumber } from '#src/domain/schema/numbers.ts';
 import { enforceBookingChangeQuota } from '../../guard/quotas.ts';
 import { queueNotice } from '../../mail/queue-email.ts';
 import { fieldError, RequestError } from '../../request-error.ts';
@@ -17,6 +16,7 @@ import { getBookingData } from '../email/email-customer.ts';
 import { withLeadTime } from '../time/lead-time.ts';
 import { perform } from '../perform.ts';
 import { reprice, toQuote } from '../money/reprice.ts';
+import { formatBookingNumber } from '#src/domain/schema/numbers.ts';
 
 export const moveInput = z.object({
   day: fields.day('Please choose a day'),

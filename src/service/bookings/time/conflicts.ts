@@ -8,8 +8,8 @@ import type { Tables, Database } from '../../db/tables.ts';
 import { findBlockedTimes } from '../../calendars/blocked-times.ts';
 import type { Service } from '../../service.ts';
 import { findOfferedTimes } from './offered-time.ts';
-import { formatBookingNumber } from '#src/domain/schema/numbers.ts';
 import type { Unit } from '../../unit.ts';
+import { formatBookingNumber } from '#src/domain/schema/numbers.ts';
 
 export interface TimeRange {
   startsAt: Date;

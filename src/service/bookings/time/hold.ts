@@ -1,9 +1,9 @@
-import { holdHours } from '#src/domain/booking/booking-limits.ts';
 import { awaitsStudio, type BookingRow } from '#src/domain/booking/booking.ts';
 import { getPaymentTerms, paymentHoldMinutes } from '#src/domain/booking/payment-terms.ts';
 import { lockBooking } from '../../db/versions.ts';
 import { findConflicts } from './conflicts.ts';
 import type { Unit } from '../../unit.ts';
+import { holdHours } from '#src/domain/booking/choice.ts';
 
 const hour = 3_600_000;
 

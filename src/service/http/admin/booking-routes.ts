@@ -37,7 +37,6 @@ import { fieldError, overridableError } from '../../request-error.ts';
 import { validate } from '../forms/validate.ts';
 import { announceRefund } from '../../bookings/email/announce-refund.ts';
 import { describeMoney, type ReportedRefund } from '../../bookings/money/money-labels.ts';
-import { createPaymentCode } from '../../ledger/payment-code.ts';
 import { refundPayment, planRefund } from '../../ledger/refund.ts';
 import type { Service } from '../../service.ts';
 import type { AdminRoutes } from './admin-routes.ts';
@@ -45,8 +44,9 @@ import { addList, matchesAny, pickCondition } from './list.ts';
 import { selectEmails } from './email-routes.ts';
 import { serializeBookings } from './serialize.ts';
 import { serializeLedgerEntry, serializeEntries } from './transaction-routes.ts';
-import { formatBookingNumber } from '#src/domain/schema/numbers.ts';
 import type { Unit } from '../../unit.ts';
+import { createPaymentCode } from '../../ledger/ledger.ts';
+import { formatBookingNumber } from '#src/domain/schema/numbers.ts';
 
 async function findByIdOrNumber(db: Database, id: string): Promise<BookingRow> {
   const [, number] = /^HQ-(\d{1,9})$/i.exec(id) ?? [];

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { addDays, dayAt, daysBetween, startOfDay } from '#src/domain/time/day.ts';
+import { addDays, dayAt, daysBetween, startOfDay, toInstant } from '#src/domain/time/day.ts';
 import { hoursOn } from '#src/domain/studio/opening-hours.ts';
 import {
   type CalendarBlock,
@@ -17,12 +17,32 @@ import { countOpenRequests } from '../../bookings/request/open-requests.ts';
 import { newRecord } from '../../db/identifier.ts';
 import { type Database, insert } from '../../db/tables.ts';
 import { sha256 } from '../../guard/idempotency.ts';
-import { notFound } from '../../db/versions.ts';
+import { notFound, createRecord, readVersion, updateIfCurrent } from '../../db/versions.ts';
 import { fieldError } from '../../request-error.ts';
 import type { AdminRoutes } from './admin-routes.ts';
 import { serializeBookings } from './serialize.ts';
-import { formatBookingNumber } from '#src/domain/schema/numbers.ts';
 import type { Unit } from '../../unit.ts';
+import { sql } from 'kysely';
+import type * as z from 'zod/mini';
+import { isDay } from '#src/domain/time/day-and-time.ts';
+import {
+  type blockedTimeFields,
+  blockedTimeList,
+  blockedTimeEndpoints,
+} from '#src/domain/booking/blocked-time.ts';
+import type { Audit } from '../../db/audit.ts';
+import { lockCalendar } from '../../db/counter.ts';
+import type { Service } from '../../service.ts';
+import { addList } from './list.ts';
+import {
+  connectedCalendarEndpoints,
+  connectedCalendarList,
+  maxConnectedCalendars,
+  type ConnectedCalendar,
+} from '#src/domain/booking/connected-calendar.ts';
+import { deleteAddress, writeAddress } from '../../calendars/addresses.ts';
+import type { Row } from '#src/domain/tables.ts';
+import { formatBookingNumber } from '#src/domain/schema/numbers.ts';
 
 const maxDays = 62;
 const inactiveStatuses = new Set(['declined', 'canceled']);
@@ -158,5 +178,110 @@ export function addCalendarRoutes(routes: AdminRoutes): void {
       .executeTakeFirst();
     if (!revoked) throw notFound();
     await unit.audit('feed.revoke', `Feed ${revoked.name} revoked`, 'calendar-feed', id);
+  });
+}
+
+const auditBlockedTime = (audit: Audit, id: string, change: string) =>
+  audit(`blocked-time.${change}`, `Blocked time ${change}`, 'blocked-time', id);
+
+export function addBlockedTimeRoutes(routes: AdminRoutes, service: Service): void {
+  const { studio } = service;
+  const { timezone } = studio.hours;
+
+  addList(routes, blockedTimeList, {
+    table: 'blockedTimes',
+    searchColumns: ['reason'],
+    filters: {
+      from: (day) => (isDay(day) ? sql`ends_at > ${startOfDay(day, timezone).toISOString()}` : null),
+      to: (day) =>
+        isDay(day) ? sql`starts_at < ${startOfDay(addDays(day, 1), timezone).toISOString()}` : null,
+    },
+    serialize: (rows) => rows,
+  });
+
+  function toTimeRange({ day, time, endDay = day, endTime, reason }: z.output<typeof blockedTimeFields>) {
+    const startsAt = toInstant(day, time, timezone).toISOString();
+    const end = endTime ? toInstant(endDay, endTime, timezone) : startOfDay(addDays(endDay, 1), timezone);
+    if (end.toISOString() <= startsAt)
+      throw fieldError(endTime ? 'endTime' : 'endDay', 'The end must be after the start.');
+    return { startsAt, endsAt: end.toISOString(), reason };
+  }
+
+  routes.add(blockedTimeEndpoints.create, async (unit, { input }) => {
+    await lockCalendar(unit);
+    const row = await createRecord(unit, 'blockedTimes', toTimeRange(input));
+    await auditBlockedTime(unit.audit, row.id, 'created');
+    return row;
+  });
+
+  routes.add(blockedTimeEndpoints.change, async (unit, { id, input }) => {
+    await lockCalendar(unit);
+    const edited = await readVersion(unit, 'blockedTimes', { id, version: input.version });
+    const after = await updateIfCurrent(unit, 'blockedTimes', edited, toTimeRange(input));
+    await auditBlockedTime(unit.audit, id, 'changed');
+    return after;
+  });
+
+  routes.add(blockedTimeEndpoints.delete, async (unit, { id, input }) => {
+    await lockCalendar(unit);
+    await readVersion(unit, 'blockedTimes', { id, version: input.version });
+    await unit.db.deleteFrom('blockedTimes').where('id', '=', id).execute();
+    await auditBlockedTime(unit.audit, id, 'removed');
+  });
+}
+
+type CalendarRow = Row<'connectedCalendars'>;
+
+const auditCalendar = (audit: Audit, { id, name }: CalendarRow, change: string) =>
+  audit(`connected-calendar.${change}`, `Calendar ${name} ${change}`, 'connected-calendar', id);
+
+/** The state of a calendar that is about to be read for the first time. */
+const unread = {
+  checkedAt: null,
+  readAt: null,
+  failingSince: null,
+  failure: null,
+  etag: null,
+  unreadable: 0,
+};
+
+const serialize = ({ etag: _etag, ...calendar }: CalendarRow): ConnectedCalendar => calendar;
+
+export function addConnectedCalendarRoutes(routes: AdminRoutes): void {
+  routes.showConflict('connectedCalendars', serialize);
+
+  addList(routes, connectedCalendarList, {
+    table: 'connectedCalendars',
+    searchColumns: ['name'],
+    serialize: (rows) => rows.map(serialize),
+  });
+
+  routes.add(connectedCalendarEndpoints.create, async (unit, { input: { name, address } }) => {
+    const existing = await unit.db.selectFrom('connectedCalendars').select('id').execute();
+    if (existing.length >= maxConnectedCalendars)
+      throw fieldError('address', `You can connect at most ${maxConnectedCalendars} calendars.`);
+    const { host } = new URL(address);
+    const row = await createRecord(unit, 'connectedCalendars', { name, host, ...unread });
+    await writeAddress(unit, row.id, address);
+    await auditCalendar(unit.audit, row, 'connected');
+    return serialize(row);
+  });
+
+  routes.add(connectedCalendarEndpoints.change, async (unit, { id, input }) => {
+    const { name, address, version } = input;
+    const change = address ? { name, host: new URL(address).host, ...unread } : { name };
+    const after = await updateIfCurrent(unit, 'connectedCalendars', { id, version }, change);
+    if (address) await writeAddress(unit, id, address);
+    await auditCalendar(unit.audit, after, 'changed');
+    return serialize(after);
+  });
+
+  routes.add(connectedCalendarEndpoints.delete, async (unit, { id, input: { version } }) => {
+    await lockCalendar(unit);
+    const row = await readVersion(unit, 'connectedCalendars', { id, version });
+    await unit.db.deleteFrom('calendarEvents').where('calendarId', '=', id).execute();
+    await unit.db.deleteFrom('connectedCalendars').where('id', '=', id).execute();
+    await deleteAddress(unit, id);
+    await auditCalendar(unit.audit, row, 'disconnected');
   });
 }

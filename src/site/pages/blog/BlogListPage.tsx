@@ -12,7 +12,7 @@ import { BlogSearch } from './BlogSearch.tsx';
 import { Pagination } from './Pagination.tsx';
 import styles from './BlogListPage.module.css';
 import { useHydrated } from '../../hydration.ts';
-import { usePageData } from '../../navigation/page-data.ts';
+import { usePageData } from '#src/content/load.ts';
 
 const feeds = [
   { name: 'RSS', href: paths.feed() },

@@ -18,7 +18,7 @@ import { Breadcrumb } from '../../Breadcrumb.tsx';
 import { useListPaths } from '../../navigation/list-paths.ts';
 import { ButtonLink } from '#src/ui/Button.tsx';
 import { PostCardView } from './PostCardView.tsx';
-import { usePageData } from '../../navigation/page-data.ts';
+import { usePageData } from '#src/content/load.ts';
 
 /** Tags for social networks and search engines, which only the prerendered page has. */
 function getPublishedHead(post: PostData) {

@@ -2,9 +2,9 @@ import { type RefObject, useEffect, useState } from 'react';
 import { formEndpoints } from '#src/domain/schema/endpoints.ts';
 import { keepTimesTogether } from '#src/domain/time/date.ts';
 import type { HeldOffer } from '#src/domain/waitlist/wish.ts';
-import { getServiceUrl } from '#src/content/service-url.ts';
 import { request } from '#src/lib/browser/request.ts';
 import styles from './UnpaidNotice.module.css';
+import { getServiceUrl } from '#src/content/facts.ts';
 
 interface Props {
   token: string;

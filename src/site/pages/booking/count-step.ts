@@ -1,8 +1,8 @@
-import { getServiceUrl } from '#src/content/service-url.ts';
 import { request } from '#src/lib/browser/request.ts';
 import { funnelEndpoint } from '#src/domain/schema/endpoints.ts';
 import type { FunnelStep } from '#src/domain/owner/dashboard.ts';
 import type { FunnelEvent, FunnelEventName } from '../../tracking/events.ts';
+import { getServiceUrl } from '#src/content/facts.ts';
 
 /** In the order of the steps. */
 const stepByEvent: Partial<Record<FunnelEventName, FunnelStep>> = {

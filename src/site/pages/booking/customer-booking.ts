@@ -1,7 +1,7 @@
 import type { CustomerBooking } from '#src/domain/booking/customer-booking.ts';
 import { formEndpoints } from '#src/domain/schema/endpoints.ts';
-import { getServiceUrl } from '#src/content/service-url.ts';
 import { request } from '#src/lib/browser/request.ts';
+import { getServiceUrl } from '#src/content/facts.ts';
 
 const getUrl = (token: string) => `${getServiceUrl(formEndpoints.booking)}/${encodeURIComponent(token)}`;
 

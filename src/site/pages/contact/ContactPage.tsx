@@ -16,8 +16,7 @@ import { useHydrated } from '../../hydration.ts';
 import { PictureView } from '#src/ui/PictureView.tsx';
 import { entrance } from '#src/content/pictures/entrance.ts';
 import { formatOutfitCount } from '#src/domain/studio/outfits.ts';
-import { EmailLink, PhoneLink } from '../../ContactLinks.tsx';
-import { HoursLines } from '../../HoursLines.tsx';
+import { EmailLink, PhoneLink, HoursLines } from '../../ContactLinks.tsx';
 import { formatCity, formatStreet } from '#src/domain/studio/contact.ts';
 
 const { booking, brand, contact, hours } = site;

@@ -7,7 +7,7 @@ import { paths } from '#src/paths.ts';
 import { Article } from '../../Article.tsx';
 import { Page } from '../../Page.tsx';
 import styles from './DocumentPage.module.css';
-import { usePageData } from '../../navigation/page-data.ts';
+import { usePageData } from '#src/content/load.ts';
 
 /** The documents in link order. `picture` is for the social card. */
 const documents = [

@@ -17,7 +17,7 @@ import { PictureView } from '#src/ui/PictureView.tsx';
 import { homePictures } from '#src/content/pictures/home.ts';
 import { getRevealStyle, revealSections } from './reveal.ts';
 import { Section } from '#src/ui/Section.tsx';
-import { usePageData } from '../../navigation/page-data.ts';
+import { usePageData } from '#src/content/load.ts';
 
 export function Component() {
   const { featured, questions } = usePageData<HomeData>();

@@ -4,7 +4,7 @@ import type { StoriesData } from '#src/content/schemas/page-data.ts';
 import { paths } from '#src/paths.ts';
 import { Page } from '../../Page.tsx';
 import styles from './StoriesPage.module.css';
-import { usePageData } from '../../navigation/page-data.ts';
+import { usePageData } from '#src/content/load.ts';
 
 export function Component() {
   const { stories } = usePageData<StoriesData>();

@@ -7,7 +7,7 @@ import { Article } from '../../Article.tsx';
 import { Breadcrumb } from '../../Breadcrumb.tsx';
 import { Head } from '../../head/Head.tsx';
 import styles from './StoryPage.module.css';
-import { usePageData } from '../../navigation/page-data.ts';
+import { usePageData } from '#src/content/load.ts';
 
 export function Component() {
   const { slug, title, excerpt, visit, hero, html } = usePageData<StoryData>();

@@ -39,3 +39,7 @@ declare global {
 }
 
 export const hasPrivacyControl = (): boolean => navigator.globalPrivacyControl === true;
+
+/** Returns where the visit came from. Null if that is unknown, or if the visitor objects to analytics. */
+export const readSource = (): string | null =>
+  hasPrivacyControl() || readConsent() === 'denied' ? null : readStored('sessionStorage', sourceKey);

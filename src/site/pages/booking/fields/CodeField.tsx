@@ -1,4 +1,3 @@
-import { getServiceUrl } from '#src/content/service-url.ts';
 import { formEndpoints } from '#src/domain/schema/endpoints.ts';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '#src/ui/Button.tsx';
@@ -7,10 +6,11 @@ import { formatCents } from '#src/domain/studio/money.ts';
 import type { ReportAction } from '../use-funnel.ts';
 import { FieldWrapper, getControlProps } from '#src/ui/Field.tsx';
 import { type SubmitResult, sendForm } from '../../../forms/send-form.ts';
-import { newIdempotencyKey } from '#src/lib/browser/idempotency-key.ts';
 import { getStatus } from '../../../forms/form-status.ts';
 import type { CodeResult } from '#src/domain/codes/code-check.ts';
 import styles from '../steps/Steps.module.css';
+import { getServiceUrl } from '#src/content/facts.ts';
+import { newIdempotencyKey } from '#src/lib/browser/request.ts';
 
 interface Props {
   id: string;

@@ -1,11 +1,10 @@
 import { type ReactNode, useState } from 'react';
-import type { Choice } from '#src/domain/booking/choice.ts';
+import { type Choice, holdHours } from '#src/domain/booking/choice.ts';
 import { isSoon, soonReply } from '#src/domain/studio/reply-time.ts';
 import type { ReportAction } from '../use-funnel.ts';
 import { type BoundField, Field, FieldCheckbox, FieldTextArea } from '#src/ui/Field.tsx';
 import { site } from '#src/content/site.ts';
 import { Consent } from '../../../forms/Consent.tsx';
-import { holdHours } from '#src/domain/booking/booking-limits.ts';
 import { toInstant } from '#src/domain/time/day.ts';
 import type { CodeResult } from '#src/domain/codes/code-check.ts';
 import { confirmations, getPaymentTexts } from '#src/domain/booking/payment-texts.ts';

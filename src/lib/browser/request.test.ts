@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keyForBody, newIdempotencyKey } from './idempotency-key.ts';
+import { keyForBody, newIdempotencyKey } from './request.ts';
 
 test('a form keeps its key until its values change', () => {
   const key = newIdempotencyKey();
