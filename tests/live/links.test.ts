@@ -58,19 +58,12 @@ async function findError(href: string, page: PublishedPage): Promise<string | nu
   return !url.hash || (await hasAnchor(url)) ? null : `no anchor ${href}`;
 }
 
-/** Collects every URL that a page loads or links to, including all image sizes. */
+/** Collects every URL that a page loads or links to. */
 function collectUrls({ root }: PublishedPage): string[] {
-  const sourceSets = [...findElements(root, 'img'), ...findElements(root, 'source')].flatMap((element) => {
-    const set = element.properties['srcSet'];
-    return (typeof set === 'string' ? set : '')
-      .split(/,\s+/)
-      .map((part) => part.split(' ')[0] ?? '')
-      .filter(Boolean);
-  });
   const urls = findElements(root).flatMap((element) =>
     [getAttribute(element, 'href') ?? [], getAttribute(element, 'src') ?? []].flat(),
   );
-  return [...urls, ...sourceSets, getMeta(root, 'og:image') ?? []].flat();
+  return [...urls, getMeta(root, 'og:image') ?? []].flat();
 }
 
 test.each(pages)('$path has no broken links', async (page) => {

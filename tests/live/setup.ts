@@ -1,12 +1,13 @@
 import type { TestProject } from 'vitest/node';
-import { buildLiveSite, root } from '../site/repository.ts';
+import { buildToday, liveSite, updateClone } from '../site/repository.ts';
 import { requireSuccess, shareSite } from '../site/setup.ts';
 import { serveSite } from '../site/site-server.ts';
 
-/** Shares the site with the content that will be published. */
+/** Shares a clone with the content that will be published. The fixture's pictures test their encoding. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  requireSuccess(await buildLiveSite());
-  const { origin, stop } = await serveSite({}, root);
-  await shareSite(project, root, origin);
+  updateClone(liveSite);
+  requireSuccess(await buildToday(liveSite));
+  const { origin, stop } = await serveSite({}, liveSite);
+  await shareSite(project, liveSite, origin);
   return stop;
 }

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { listPages } from './pages.ts';
@@ -23,6 +23,18 @@ test.each(pages)('$path has one title, one description, one h1 and no inline scr
   expect(countMatches(head, /<meta name="description"/g)).toBe(1);
   expect(countMatches(html, /<h1[\s>]/g)).toBe(1);
   expect(html.match(/<script(?![^>]*(?: src=|type="application\/(?:ld\+)?json"))[^>]*>/g)).toBeNull();
+});
+
+test('every size of every image and every social card exists', () => {
+  const images = pages.flatMap(({ html }) => [
+    ...[...html.matchAll(/ srcset="([^"]+)"/gi)].flatMap(([, set = '']) => set.split(/,\s+/)),
+    ...[...html.matchAll(/<meta property="og:image" content="[^"]*?\/\/[^/]+([^"]+)"/g)].map(
+      ([, path = '']) => path,
+    ),
+  ]);
+  const files = new Set(images.map((image) => image.trim().replace(/[ ?].*/, '')));
+  expect(files.size).toBeGreaterThan(300);
+  expect([...files].filter((file) => !existsSync(join('dist', file)))).toEqual([]);
 });
 
 test('no page loads a stylesheet or preloads a script', () => {

@@ -23,8 +23,9 @@ import { copyFixtureContent } from '../fixture-content.ts';
 
 export const root = join(import.meta.dirname, '../..');
 
-/** The site that all test files of the project share. */
+/** The sites that all test files of a project share. */
 export const sharedSite = join(root, '.studio/fixture-site');
+export const liveSite = join(root, '.studio/live-site');
 
 /** Creates a folder in the run's temporary folder, which is removed after the run. */
 const newFolder = () => mkdtempSync(join(tmpdir(), 'clone-'));
@@ -32,7 +33,8 @@ const newFolder = () => mkdtempSync(join(tmpdir(), 'clone-'));
 /** Copies the working tree and the bundled CLI, without caches and builds, to a new folder, with the fixture's content. */
 export async function cloneRepository(): Promise<string> {
   const folder = newFolder();
-  await copyWorkingTree(folder);
+  copyWorkingTree(folder);
+  await copyFixtureContent(join(folder, 'content'));
   return folder;
 }
 
@@ -46,7 +48,8 @@ export async function copyBuiltClone(): Promise<string> {
 /** Clones and builds the repository once per run. Do not change the folder, because all test files share it. */
 export const getBuiltClone = (): Promise<string> =>
   oncePerRun('built-clone', async (folder) => {
-    await copyWorkingTree(folder);
+    copyWorkingTree(folder);
+    await copyFixtureContent(join(folder, 'content'));
     copyCaches(folder);
     return build(folder);
   });
@@ -69,14 +72,14 @@ export const buildWithSettings = (
 const keptNames = new Set(['.studio', 'dist', 'generated']);
 
 /** Copies the working tree over an earlier copy. */
-export async function updateClone(folder: string): Promise<void> {
+export function updateClone(folder: string): void {
   mkdirSync(folder, { recursive: true });
   for (const name of readdirSync(folder).filter((entry) => !keptNames.has(entry)))
     rmSync(join(folder, name), { recursive: true });
-  await copyWorkingTree(folder);
+  copyWorkingTree(folder);
 }
 
-async function copyWorkingTree(folder: string): Promise<void> {
+function copyWorkingTree(folder: string): void {
   const options = { cwd: root, encoding: 'utf8' } as const;
   const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], options);
   const deleted = new Set(execFileSync('git', ['ls-files', '--deleted'], options).split('\n'));
@@ -86,7 +89,6 @@ async function copyWorkingTree(folder: string): Promise<void> {
     // With equal times, the command line is not bundled again.
     cpSync(join(root, file), join(folder, file), { preserveTimestamps: true });
   }
-  await copyFixtureContent(join(folder, 'content'));
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'), 'dir');
   copyBundledCli(folder);
 }
@@ -147,8 +149,8 @@ export function buildWithImages(folder: string): Promise<Build> {
   return runBuild(folder, fixedDay);
 }
 
-/** Builds the repository's own site. */
-export const buildLiveSite = (): Promise<Build> => runBuild(root, {});
+/** Builds a clone without images, with the posts that are due today. */
+export const buildToday = (folder: string): Promise<Build> => runBuild(folder, {}, '--no-images');
 
 const killer = pathToFileURL(join(root, 'tests/kill-at-write.mjs')).href;
 

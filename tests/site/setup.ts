@@ -1,7 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
+import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { describeBrowser, findBrowser } from '../../scripts/browser.mjs';
+import { copyFixtureContent } from '../fixture-content.ts';
 import { type Build, buildWithImages, sharedSite, updateClone } from './repository.ts';
 import { serveSite } from './site-server.ts';
 
@@ -46,7 +48,8 @@ export function requireSuccess({ status, output }: Build): void {
 
 /** Shares a clone with the fixture's content. It is kept for the next run, which builds only what has changed. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  await updateClone(sharedSite);
+  updateClone(sharedSite);
+  await copyFixtureContent(join(sharedSite, 'content'));
   requireSuccess(await buildWithImages(sharedSite));
   const { origin, stop } = await serveSite({}, sharedSite);
   await shareSite(project, sharedSite, origin);
