@@ -314,6 +314,10 @@ test('without online payment, the emailed link confirms the booking', async () =
   await page.goto(toTestUrl(findLink()));
   await page.getByRole('button', { name: 'Confirm my booking' }).click();
   await page.getByRole('heading', { name: 'You’re booked' }).waitFor();
+  await page.getByText(/Look for the rust-colored door/).waitFor();
+  const door = page.getByRole('img', { name: /rust-colored door/ });
+  await expect.poll(() => door.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await expectAccessible(page);
   expect(await getStatus()).toBe('accepted');
 });
 

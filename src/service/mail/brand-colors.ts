@@ -6,6 +6,7 @@ export const lightColors = {
   muted: '#514139',
   accent: '#9e3a1b',
   line: '#cbc4bd',
+  ember: '#f16127',
 };
 
 export const darkColors: typeof lightColors = {
@@ -15,4 +16,5 @@ export const darkColors: typeof lightColors = {
   muted: '#beb2a6',
   accent: '#f3a173',
   line: '#443d38',
+  ember: '#f16127',
 };

@@ -2,6 +2,7 @@
 import { raw } from 'hono/html';
 import type { BookingQuote } from '#src/domain/booking/booking-inputs.ts';
 import type { CustomerBooking } from '#src/domain/booking/customer-booking.ts';
+import { findingTheDoor } from '#src/domain/studio/arrival.ts';
 import { formatCents, formatPositiveCents } from '#src/domain/studio/money.ts';
 import { formatWeekdayDate, formatTime, keepTimesTogether } from '#src/domain/time/date.ts';
 import { paths } from '#src/paths.ts';
@@ -38,6 +39,7 @@ function RequestedMove({ booking: { requestedMove, reply }, path }: BookingProps
 
 function Payment({ booking, path }: BookingProps) {
   const { total, discount, tax, card, due, money, refund, payable, isPaying, status } = booking;
+  const isAllAtTheStudio = due === total && payable === 0;
   const payment = isPaying ? 'Your bank is still processing your payment.' : booking.payment;
   return (
     <>
@@ -51,7 +53,7 @@ function Payment({ booking, path }: BookingProps) {
           ['Paid', formatPositiveCents(money.paid)],
           ['Refunded', formatPositiveCents(money.refunded)],
           ['Being refunded', formatPositiveCents(money.refunding)],
-          ['Due', due],
+          ['Due', isAllAtTheStudio ? null : due],
         ]}
       />
       {payment && <p>{payment}</p>}
@@ -129,6 +131,17 @@ function describeMove({ status, isMovedAtOnce }: CustomerBooking): string {
     : 'We’ll hold the new time instead of this one.';
 }
 
+function Arrival({ service: { studio } }: { service: PageService }) {
+  return (
+    <>
+      <h2>How to find us</h2>
+      <p>
+        Turn in at {studio.contact.street}, and park on site for free. {findingTheDoor}
+      </p>
+    </>
+  );
+}
+
 /** The forms to reschedule and cancel. */
 function Changes({ booking, path, times }: BookingProps & { times: MoveTimes }) {
   const { until, money, isMovedAtOnce } = booking;
@@ -152,7 +165,7 @@ function Changes({ booking, path, times }: BookingProps & { times: MoveTimes }) 
           {money.netPaid > 0 && ` You’ll get back the ${formatCents(money.netPaid)} that you paid.`}
         </p>
         <form method="post" action={`${path}/cancel`}>
-          <button>Cancel the session</button>
+          <button class="quiet">Cancel the session</button>
         </form>
       </details>
     </>
@@ -192,6 +205,7 @@ export function renderBookingPage(
   const path = `/api/bookings/${token}`;
   const { gallery, state, status } = booking;
   const isBooked = state === 'booked' && status === 'accepted';
+  const isComing = isBooked && !gallery;
   const main = (
     <>
       <h1>{isBooked ? 'You’re booked' : 'Your session'}</h1>
@@ -206,17 +220,18 @@ export function renderBookingPage(
         rows={[
           ['Session', `${booking.session}, ${booking.length}`],
           ['When', booking.when],
-          ['People', booking.guests],
+          ['People', booking.guests === '1' ? null : booking.guests],
           ['Add-ons', booking.addons],
           ['Number', booking.number],
         ]}
       />
       <Payment booking={booking} path={path} />
+      {isComing && <Arrival service={service} />}
       {gallery && <Gallery gallery={gallery} />}
       {times && <Changes booking={booking} path={path} times={times} />}
       {!times && !gallery && <Closing booking={booking} service={service} />}
     </>
   );
   const head = times && <style>{raw(pickerStyle)}</style>;
-  return renderCustomerPage(service, { title: booking.number ?? '', head, main });
+  return renderCustomerPage(service, { title: booking.number ?? '', head, main, hasDoor: isComing });
 }

@@ -70,8 +70,8 @@ function Booked({ booking: { status, calendar, replacementNote }, service }: Sta
     <>
       <p>{replacementNote ?? statusMessages[status]}</p>
       {calendar && (
-        <p>
-          <a href={calendar}>Add it to your calendar</a> ·{' '}
+        <p class="links">
+          <a href={calendar}>Add it to your calendar</a>
           <a href={service.studio.contact.mapLink}>Get directions</a>
         </p>
       )}

@@ -4,26 +4,9 @@ import { raw } from 'hono/html';
 import { formatPostalAddress, getPhoneUrl } from '#src/domain/studio/contact.ts';
 import { keepTimesTogether } from '#src/domain/time/date.ts';
 import { paths } from '#src/paths.ts';
-import { darkColors, lightColors } from '../mail/brand-colors.ts';
 import type { Service } from '../service.ts';
 import { renderDocument } from '../document.ts';
-
-const lightDark = (name: keyof typeof lightColors) => `light-dark(${lightColors[name]},${darkColors[name]})`;
-
-const style = `:root{color-scheme:light dark;--desk:${lightDark('desk')};--paper:${lightDark('paper')};--ink:${lightDark('ink')};--muted:${lightDark('muted')};--accent:${lightDark('accent')};--line:${lightDark('line')};--serif:"Instrument Serif","Fallback Serif","Fallback Noto",Georgia,serif;--radius:2px}
-*{box-sizing:border-box}
-body{font:1.0625rem/1.55 "Instrument Sans","Fallback Sans",system-ui,sans-serif;margin:0;background:var(--desk);color:var(--ink);overflow-wrap:anywhere;text-wrap:pretty}
-.page{max-width:44rem;margin:0 auto;background:var(--paper);min-height:100vh;display:flex;flex-direction:column;padding:0 clamp(1.25rem,6vw,4rem)}
-header{padding:1.75rem 0;border-bottom:1px solid var(--line)}header a{font:1.75rem/1.1 var(--serif);text-decoration:none;letter-spacing:-.01em}
-main{flex:1;padding:2.5rem 0 3.5rem}footer{border-top:1px solid var(--line);padding:1.5rem 0 2.5rem;font-size:.9375rem;color:var(--muted)}footer p{margin:0 0 .35rem;text-wrap:balance}
-h1,h2{font-family:var(--serif);font-weight:400;line-height:1.08;letter-spacing:-.01em;text-wrap:balance}h1{font-size:clamp(2.25rem,7vw,3.25rem);margin:0 0 1rem}h2{font-size:1.75rem;margin:2.75rem 0 .9rem;scroll-margin-top:1rem}h3{font-size:1rem;margin:1.25rem 0 .5rem}
-p{margin:0 0 1rem}a{color:inherit;text-underline-offset:.2em}.note{color:var(--muted);font-size:.9375rem}
-dl{display:grid;grid-template-columns:minmax(6.5rem,max-content) 1fr;margin:0 0 1.25rem;border-top:1px solid var(--line)}dt,dd{margin:0;padding:.55rem 0;border-bottom:1px solid var(--line)}dt{color:var(--muted);padding-right:1.25rem}
-label{display:block;font-size:.9375rem}input,button,.button{font:inherit;min-height:2.75rem;padding:.5rem 1.1rem;border:1px solid var(--ink);border-radius:var(--radius);background:transparent;color:inherit}
-button,.button{display:inline-block;cursor:pointer;background:var(--ink);color:var(--paper);font-weight:600;text-decoration:none}button.quiet{background:transparent;color:var(--ink)}
-[role=alert],.notice{border-inline-start:3px solid var(--accent);padding-inline-start:1rem;margin:0 0 1.5rem}[role=alert] h2{margin-top:0}
-summary{cursor:pointer;min-height:2.75rem;padding:.5rem 0;text-decoration:underline;text-underline-offset:.2em}
-:focus-visible{outline:3px solid var(--accent);outline-offset:3px}`;
+import { customerStyle } from './customer-style.ts';
 
 export const Facts = ({
   rows,
@@ -78,13 +61,20 @@ export const WaitingForPayment = ({
 export type PageService = Pick<Service, 'studio' | 'siteOrigin' | 'readPage'>;
 
 /**
- * Copies the `@font-face` rules from one of the site's pages. Returns none if the service has its own origin, because browsers would not
- * load the fonts.
+ * Copies the `@font-face` rules and the picture of the door from one of the site's pages. Returns none if the service has its own origin,
+ * because browsers would not load the fonts.
  */
-async function readFontFaces({ studio, readPage }: PageService): Promise<string> {
-  if (studio.hosting.apiOrigin) return '';
-  const page = await readPage(paths.faq());
-  return (page?.match(/@font-face\{[^}]*\}/g) ?? []).join('');
+async function readSiteParts({
+  studio,
+  readPage,
+}: PageService): Promise<{ fontFaces: string; door: string }> {
+  const page = studio.hosting.apiOrigin ? null : await readPage(paths.thankYou());
+  const fontFaces = page?.match(/@font-face\{[^}]*\}/g) ?? [];
+  const [door = ''] = page?.match(/<picture.*?<\/picture>/s) ?? [];
+  return {
+    fontFaces: fontFaces.join(''),
+    door: door.replaceAll(/sizes="[^"]*"/g, 'sizes="(width >= 44rem) 44rem, 100vw"'),
+  };
 }
 
 export function renderMessagePage(
@@ -98,7 +88,7 @@ export function renderMessagePage(
 ): Promise<string> {
   const main = (
     <>
-      <h1>{message}</h1>
+      <h1 class={message.endsWith('.') ? 'sentence' : undefined}>{message}</h1>
       {items.length > 0 && (
         <ul>
           {items.map((item) => (
@@ -115,13 +105,21 @@ export function renderMessagePage(
   return renderCustomerPage(service, { title: message, main });
 }
 
+interface CustomerPage {
+  title: string;
+  head?: Child;
+  main: Child;
+  /** shows the picture of the studio's door */
+  hasDoor?: boolean;
+}
+
 /** Renders a page for a customer, with the studio's name and contact details. It works without JavaScript. */
 export async function renderCustomerPage(
   service: PageService,
-  { title, head, main }: { title: string; head?: Child; main: Child },
+  { title, head, main, hasDoor = false }: CustomerPage,
 ): Promise<string> {
   const { brand } = service.studio;
-  const fontFaces = await readFontFaces(service);
+  const { fontFaces, door } = await readSiteParts(service);
   return renderDocument(
     <html lang="en">
       <head>
@@ -132,7 +130,7 @@ export async function renderCustomerPage(
         <title>
           {title} | {brand.name}
         </title>
-        <style>{raw(fontFaces + style)}</style>
+        <style>{raw(fontFaces + customerStyle)}</style>
         {head}
         <link rel="icon" href="/icon.svg" />
       </head>
@@ -141,7 +139,10 @@ export async function renderCustomerPage(
           <header>
             <a href={`${service.siteOrigin}/`}>{brand.name}</a>
           </header>
-          <main>{main}</main>
+          <main>
+            {hasDoor && <div class="picture">{raw(door)}</div>}
+            {main}
+          </main>
           <Footer service={service} />
         </div>
       </body>

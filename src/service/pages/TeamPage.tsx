@@ -24,8 +24,8 @@ document.addEventListener('click', async ({ target }) => {
 
 const style = `ol{list-style:none;padding:0;margin:2.5rem 0 0}li{border-top:1px solid var(--line);padding:1.5rem 0}h2{margin:0}li p{margin:.35rem 0 0}
 form,.copy{display:grid;grid-template-columns:1fr auto;gap:.3rem 1rem;align-items:end;margin-top:1rem}
-label,[role=alert],output{grid-column:1/-1}input{min-width:0}form button,.copy button{min-width:6rem}output{font-size:.9375rem}
-.copy button{display:none}[data-script] .copy button{display:block}html:not([data-script]) .copy input{grid-column:1/-1}
+label,[role=alert],output{grid-column:1/-1}input{min-width:0}form button,.copy button{min-width:6rem;justify-content:center}output{font-size:.9375rem}
+.copy button{display:none}[data-script] .copy button{display:flex}html:not([data-script]) .copy input{grid-column:1/-1}
 .hidden{position:absolute;clip-path:inset(50%);width:1px;height:1px;overflow:hidden}`;
 
 export interface FormError {
@@ -57,7 +57,7 @@ function ShareForm({ credit: { id, position, link }, action, error }: ShareFormP
       <div class="copy">
         <label htmlFor={`link-${position}`}>Booking link</label>
         <input id={`link-${position}`} readonly value={link} />
-        <button type="button" data-copy={`link-${position}`}>
+        <button class="quiet" type="button" data-copy={`link-${position}`}>
           Copy<span class="hidden"> the link for credit {position}</span>
         </button>
         <output></output>
@@ -74,7 +74,7 @@ function ShareForm({ credit: { id, position, link }, action, error }: ShareFormP
           autocomplete="off"
           {...invalid}
         />
-        <button>
+        <button class="quiet">
           Email<span class="hidden"> credit {position}</span>
         </button>
         {error && (

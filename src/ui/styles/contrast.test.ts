@@ -225,6 +225,7 @@ describe.each(schemes)('in the %s scheme', (page) => {
       muted: hex('muted'),
       accent: hex('accent'),
       line: toHex(blend(role('line'), role('paper'))),
+      ember: hex('ember'),
     });
   });
 

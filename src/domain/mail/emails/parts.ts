@@ -1,6 +1,8 @@
+import { findingTheDoor } from '../../studio/arrival.ts';
+
 // Texts and placeholders that several emails share.
 
-export const gettingHere = `Turn in at {address}, and park on site for free. [Open the map]({map}). Look for the rust-colored door next to a plain lit sign with no name on it, and ring the bell. Please come 5 to 10 minutes early.`;
+export const gettingHere = `Turn in at {address}, and park on site for free. [Open the map]({map}). ${findingTheDoor}`;
 
 export const sessionLines = `Session: {session}, {length}
 When: {when}`;

@@ -1,8 +1,8 @@
 import type { Hono } from 'hono';
 import type { BookingRow } from '#src/domain/booking/booking.ts';
+import { formatBookingNumber } from '#src/domain/schema/numbers.ts';
 import { type CorrectedEmail, emailCorrection } from '#src/domain/booking/email-correction.ts';
 import { formEndpoints } from '#src/domain/schema/endpoints.ts';
-import { formatBookingNumber } from '#src/domain/schema/numbers.ts';
 import { formatInstant } from '#src/domain/time/date.ts';
 import { paths } from '#src/paths.ts';
 import { makeBookingToken } from '../../bookings/booking-token.ts';
