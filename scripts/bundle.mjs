@@ -40,7 +40,7 @@ function listSources() {
       if (statSync(join(root, part)).isFile()) return [part];
       return readdirSync(join(root, part), { recursive: true, withFileTypes: true })
         .filter((entry) => entry.isFile() && /(?<!\.test)\.(tsx?|m?js|json)$/.test(entry.name))
-        .map((entry) => toSourceName(join(entry.parentPath, entry.name)));
+        .map(({ parentPath, name }) => `${parentPath}/${name}`.slice(root.length + 1).replaceAll(sep, '/'));
     })
     .toSorted((a, b) => (a < b ? -1 : 1));
 }

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { copyFileSync, linkSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join, relative, sep } from 'node:path';
+import { dirname, join, sep } from 'node:path';
 import { isNotFoundError } from '../files.ts';
 import { type Output, toText } from './emit/output.ts';
 import type { PageRecord } from './page-record.ts';
@@ -86,7 +86,7 @@ export class NextSite implements Output {
 export function listFiles(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'));
+    .map((entry) => `${entry.parentPath}/${entry.name}`.slice(folder.length + 1).replaceAll(sep, '/'));
 }
 
 /** Returns a page's file in dist/: /pricing → pricing.html. */

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { PassThrough } from 'node:stream';
@@ -24,7 +25,7 @@ interface ServerEntry {
  * bundling. Loading Vite and bundling take most of the time of a build in which one post changed.
  */
 export async function renderSaved({ client, server }: SiteBundles, outDir: string, hooks: SiteHooks) {
-  const { listPagePaths, createRoot } = await importServer(server);
+  const { listPagePaths, createRoot } = await importServer(server, outDir);
   const index = String(client['index.html']);
   for (const path of hooks.selectPages(await listPagePaths())) {
     // oxlint-disable-next-line no-await-in-loop -- only one page at a time is in memory
@@ -38,9 +39,12 @@ export async function renderSaved({ client, server }: SiteBundles, outDir: strin
   await hooks.complete();
 }
 
-/** Imports the server bundle from a file in the project, where it finds React. */
-async function importServer(server: SiteBundles['server']): Promise<ServerEntry> {
-  const file = resolve('.studio', `prerender-${process.pid}.mjs`);
+/**
+ * Imports the server bundle from a file in the project, where it finds React. Node's compile cache finds it by its name, which only
+ * another site's build does not have.
+ */
+async function importServer(server: SiteBundles['server'], outDir: string): Promise<ServerEntry> {
+  const file = resolve('.studio', `prerender-${hash('sha256', outDir).slice(0, 8)}.mjs`);
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, server['main.mjs'] ?? '');
   try {

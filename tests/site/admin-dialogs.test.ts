@@ -132,6 +132,7 @@ const fieldsOfNoRecord = new Set([
 ]);
 
 const examples: Record<string, string> = {
+  date: '2025-11-20',
   email: 'max@example.com',
   url: 'https://gallery.example/',
   number: '1',
@@ -140,7 +141,7 @@ const examples: Record<string, string> = {
 
 async function fillRequiredFields(form: Locator): Promise<void> {
   const invalid = form.locator(':is(input, textarea):invalid');
-  while (await invalid.count()) {
+  for (let count = await invalid.count(); count > 0; count = await invalid.count()) {
     const [type, label] = await invalid
       .first()
       .evaluate((field: HTMLInputElement) => [field.type, field.labels?.[0]?.textContent ?? ''] as const);
@@ -148,6 +149,8 @@ async function fillRequiredFields(form: Locator): Promise<void> {
     await invalid
       .first()
       .fill(confirmation ?? examples[type] ?? (label.includes('dollars') ? '1' : 'https://gallery.example/'));
+    if ((await invalid.count()) === count)
+      throw new Error(`"${label}" needs an example for the type ${type}.`);
   }
 }
 

@@ -95,9 +95,14 @@ interface Block extends TextSpan {
 /** gray-matter takes quadratic time for them, and no header has so many. */
 const manyBlankLines = /\n\s{100}/;
 
-/** gray-matter reads a header only at the very start of a text, so it gets the text from the opening fence on. */
+/**
+ * gray-matter reads a header only at the very start of a text, so it gets the text from the opening fence on. It would copy the text
+ * below the header, and look it up in a cache that we do not use.
+ */
 function findBlock(text: string, opening: Line): Block {
-  const [below = ''] = text.slice(opening.end).split(manyBlankLines, 1);
+  const closingFence = text.indexOf('\n---', opening.end);
+  const belowHeader = closingFence === -1 ? text.length : closingFence + '\n---'.length;
+  const [below = ''] = text.slice(opening.end, belowHeader).split(manyBlankLines, 1);
   // This replaces gray-matter's YAML engine, which drops the positions of values.
   const yaml = (block: string) => ({ lines: readLines(block, opening.end) });
   const file = matter(`---${below}`, { engines: { yaml } });

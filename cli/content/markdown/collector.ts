@@ -115,8 +115,7 @@ export class Collector {
   fullText(): string {
     return this.#pieces
       .join('')
-      .replaceAll(/[^\S\n ]/g, ' ')
-      .replaceAll(/ {2,}/g, ' ')
+      .replaceAll(/[^\S\n ][^\S\n]*| [^\S\n]+/g, ' ')
       .replaceAll(/ ?\n[\n ]*/g, '\n')
       .trim();
   }
@@ -129,10 +128,9 @@ const getColumn = (node: Nodes): number => node.position?.start.column ?? 1;
 const backslashEscape = /\\[!-/:-@[-`{-~]/g;
 
 const hideText = (text: string): string =>
-  text
-    .split('\n')
-    .map((line) => notText.repeat(line.length))
-    .join('\n');
+  text.includes('\n')
+    ? text.replaceAll(/[^\n]+/g, (line) => notText.repeat(line.length))
+    : notText.repeat(text.length);
 
 const hideSpan = (text: string, { span: { start, end } }: { span: TextSpan }): string =>
   text.slice(0, start) + hideText(text.slice(start, end)) + text.slice(end);

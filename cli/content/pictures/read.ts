@@ -145,8 +145,13 @@ function containsMetadata(format: PictureFormat, metadata: Metadata, text: strin
   const { exif, xmp, iptc, comments, icc } = metadata;
   if (exif ?? xmp ?? iptc ?? comments) return true;
   // Color profile bytes can look like metadata.
-  return otherMetadata[format].test(icc ? text.replace(icc.toString('latin1'), '') : text);
+  const withoutProfile = icc ? text.replace(icc.toString('latin1'), '') : text;
+  return otherMetadata[format].test(format === 'jpeg' ? withoutScans(withoutProfile) : withoutProfile);
 }
+
+/** Removes a JPEG's compressed pixels, which have no metadata but take long to search. */
+const withoutScans = (text: string): string =>
+  text.slice(0, text.indexOf('\xff\xda')) + text.slice(text.indexOf('\xff\xd9'));
 
 /** sharp sees only the first frame of animated PNG and AVIF files. */
 function isAnimated(format: PictureFormat, { pages = 1 }: Metadata, text: string): boolean {

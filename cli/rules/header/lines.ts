@@ -13,9 +13,10 @@ export const lineRules = defineDocumentRules([
       'Put the key, a colon and the value on one line. Lists, comments and values that span several lines are not supported. Separate tags with commas.',
     examples: changedExamples('category:', '# for now\ncategory:'),
     check({ header, source }, report) {
+      if (!header || header.unreadableLines.length === 0) return;
       const values = [...source.text.slice(0, maxHeaderLength).matchAll(multilineValue)];
       const reported = new Set<RegExpExecArray>();
-      for (const { start, end, text } of header?.unreadableLines ?? []) {
+      for (const { start, end, text } of header.unreadableLines) {
         const value = values.find(({ 0: whole, index }) => index < start && start < index + whole.length);
         if (!value)
           report(

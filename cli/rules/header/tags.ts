@@ -50,14 +50,14 @@ export const tagRules = defineDocumentRules([
     examples: headerExamples({ tags: '#posing, first visit' }, { tags: 'posing, first visit' }),
     check({ header }, report) {
       const entry = header?.entries.get('tags');
-      const tagList = entry && removeBrackets(entry.value);
-      if (entry && tagList && header?.tags.some(({ name }) => name !== '' && !isValidTag(name))) {
+      const invalid = header?.tags.filter(({ name }) => name !== '' && !isValidTag(name)) ?? [];
+      const tagList = entry && invalid.length > 0 && removeBrackets(entry.value);
+      if (entry && tagList) {
         const message = 'Tags need no brackets or quotes, only commas between them.';
         report(entry.valueSpan, message, suggestReplacement(tagList, entry.valueSpan));
         return;
       }
-      for (const { name, span } of header?.tags ?? []) {
-        if (name === '' || isValidTag(name)) continue;
+      for (const { name, span } of invalid) {
         const message =
           name.length > maxLength
             ? `The tag ${quote(name)} is ${name.length} characters long. Use at most ${maxLength}.`

@@ -53,7 +53,7 @@ const joined = /(\*\*)[^\s*](?:[^*\n]*[^\s*])?(?<=[\p{P}\p{S}])(\*\*)(?=[\p{L}\p
 /** Returns the offsets of the markers that it reported. */
 function reportJoinedText(document: ParsedDocument, report: ReportInDocument): Set<number> {
   const reported = new Set<number>();
-  for (const { span } of findInPlainText(document, joined)) {
+  for (const { span } of findInPlainText(document, joined, '**')) {
     const { start, end } = span(2);
     report(
       { start, end },

@@ -6,6 +6,10 @@ import { type Advice, type DocumentRule, type ReportInDocument, removeItem } fro
 import { findInPlainText, isPlainLine, lineStart, reportVisible, type VisibleMarkup } from './plain-text.ts';
 
 const itemWithoutSpace = new RegExp(String.raw`${lineStart}((?:[-+]|\d{1,2}[.)])(?=\p{L}))([^\n]*)`, 'dgu');
+/** Every line that these patterns match starts with one of these. Most texts have no such line, and this is quicker to find out. */
+const marker = String.raw`[ \t>]*(?:[-+•▪◦‣●○·➤\uF0A7\uF0B7§–—→✅✔☑]|o\t|a[.)]|\d{1,2}[.)])`;
+const startsWithMarker = new RegExp(`^${marker}`);
+const lineWithMarker = new RegExp(`\n${marker}`);
 const blankLine = /\n[ \t>]*(?:\n|$)/;
 const startsWithBullet = /^ {0,3}[-+][ \p{L}]/u;
 
@@ -62,8 +66,11 @@ export const listSpace: DocumentRule = {
   fixable: true,
   examples: textExamples('-Sit.', '- Sit.'),
   check(document, report) {
-    reportItemsWithoutSpace(document, report);
-    reportVisible(foreignLists, document, report);
+    const { plain = '' } = document.body ?? {};
+    if (startsWithMarker.test(plain) || lineWithMarker.test(plain)) {
+      reportItemsWithoutSpace(document, report);
+      reportVisible(foreignLists, document, report);
+    }
     for (const { span, spaces, advice } of findShallowBullets(document))
       report(
         span,

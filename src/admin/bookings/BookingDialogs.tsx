@@ -9,7 +9,7 @@ import { PaymentDialog, PaymentReminderDialog, RefundBookingDialog } from './for
 import { PhotosDialog } from './forms/PhotosDialog.tsx';
 import { BookingActionDialog } from './forms/BookingActionDialog.tsx';
 import { bookingEndpoints } from '#src/domain/booking/booking-endpoints.ts';
-import { formatBookingNumber } from '#src/domain/booking/booking.ts';
+import { formatBookingNumber } from '#src/domain/schema/numbers.ts';
 
 const close = () => showBookingForm(null);
 

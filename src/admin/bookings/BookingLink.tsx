@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react';
-import { type Booking, formatBookingNumber } from '#src/domain/booking/booking.ts';
+import type { Booking } from '#src/domain/booking/booking.ts';
 import { useOpenRecord } from '../navigation/use-open-record.ts';
+import { formatBookingNumber } from '#src/domain/schema/numbers.ts';
 
 interface Props extends ComponentProps<'a'> {
   booking: Pick<Booking, 'number'>;

@@ -1,4 +1,4 @@
-import { type Booking, formatBookingNumber } from '#src/domain/booking/booking.ts';
+import type { Booking } from '#src/domain/booking/booking.ts';
 import { bookingList } from '#src/domain/booking/booking-endpoints.ts';
 import type { Cells } from '../lists/cells.tsx';
 import { ListView } from '../lists/ListView.tsx';
@@ -7,6 +7,7 @@ import { getRowActions } from './booking-menu.ts';
 import { BookingLink } from './BookingLink.tsx';
 import { PaymentChip, StatusChip } from './BookingChips.tsx';
 import { formatGuests, formatSession, formatStudioTime } from './booking-labels.ts';
+import { formatBookingNumber } from '#src/domain/schema/numbers.ts';
 
 const cells: Cells<Booking> = {
   name: (booking) => <BookingLink booking={booking}>{booking.name}</BookingLink>,

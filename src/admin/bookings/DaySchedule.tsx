@@ -1,4 +1,4 @@
-import { type Booking, formatBookingNumber } from '#src/domain/booking/booking.ts';
+import type { Booking } from '#src/domain/booking/booking.ts';
 import type { CalendarBooking } from '#src/domain/booking/calendar.ts';
 import { Chip } from '../components/Chip.tsx';
 import { RowActions } from '../lists/RowActions.tsx';
@@ -8,6 +8,7 @@ import { getRowActions } from './booking-menu.ts';
 import { OpenChips } from './BookingChips.tsx';
 import { getDayEntries } from './day-entries.ts';
 import { formatGuests, formatSession, formatTimeRange, formatDayAndTime } from './booking-labels.ts';
+import { formatBookingNumber } from '#src/domain/schema/numbers.ts';
 
 interface Props {
   bookings: readonly CalendarBooking[];

@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { bookingEndpoints } from '#src/domain/booking/booking-endpoints.ts';
-import { type Booking, formatBookingNumber } from '#src/domain/booking/booking.ts';
+import type { Booking } from '#src/domain/booking/booking.ts';
 import { ActionButton } from '#src/ui/ActionButton.tsx';
 import { FieldTextArea } from '#src/ui/Field.tsx';
 import { api } from '../api.ts';
 import { InlineForm, type Submission } from '../dialogs/FormDialog.tsx';
+import { formatBookingNumber } from '#src/domain/schema/numbers.ts';
 
 /** The owner's note on a booking, which is edited where it is shown. */
 export function PrivateNote({ booking }: { booking: Booking }) {

@@ -3,7 +3,7 @@ import { site } from '#src/content/site.ts';
 import { toMinutes, toTime } from '#src/domain/time/day-and-time.ts';
 import { addDays, timeAt } from '#src/domain/time/day.ts';
 import { getAllowedActions } from '#src/domain/booking/actions.ts';
-import { awaitsStudio, getStatusName, formatBookingNumber } from '#src/domain/booking/booking.ts';
+import { awaitsStudio, getStatusName } from '#src/domain/booking/booking.ts';
 import { formatWeekdayDate, formatTime } from '#src/domain/time/date.ts';
 import { formatHours } from '#src/domain/studio/opening-hours.ts';
 import type { CalendarBooking, CalendarDay } from '#src/domain/booking/calendar.ts';
@@ -20,6 +20,7 @@ import { formatBlockedTime } from './blocked-time-labels.ts';
 import { type DropTarget, useBookingDrag } from './use-booking-drag.ts';
 import statusStyles from './BookingStatus.module.css';
 import styles from './TimeGrid.module.css';
+import { formatBookingNumber } from '#src/domain/schema/numbers.ts';
 
 const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'short', timeZone: 'UTC' });
 

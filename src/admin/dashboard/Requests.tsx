@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ActionButton } from '#src/ui/ActionButton.tsx';
-import { type Booking, formatBookingNumber } from '#src/domain/booking/booking.ts';
+import type { Booking } from '#src/domain/booking/booking.ts';
 import { paths } from '#src/paths.ts';
 import { getRowActions } from '../bookings/booking-menu.ts';
 import { UnverifiedChip } from '../bookings/BookingChips.tsx';
@@ -18,6 +18,7 @@ import {
 } from '../bookings/booking-labels.ts';
 import { RowActions } from '../lists/RowActions.tsx';
 import styles from './Requests.module.css';
+import { formatBookingNumber } from '#src/domain/schema/numbers.ts';
 
 interface Props {
   /** oldest first */

@@ -35,7 +35,7 @@ export function PreviewPane<Content extends Draft>({ draft, preview, sendTest }:
     const timer = setTimeout(setDebouncedDraft, debounceMs, serializedDraft);
     return () => clearTimeout(timer);
   }, [serializedDraft]);
-  // Once the timer has fired, the draft is the one that was serialized.
+  // When the timer fires, `draft` has not changed since it was serialized.
   const { data, error } = useAsyncData(debouncedDraft, async (signal) =>
     isEmpty ? null : preview(draft, signal),
   );

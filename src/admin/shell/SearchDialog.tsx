@@ -18,7 +18,7 @@ import { useAsyncData } from '../data/use-async-data.ts';
 import { formatDiscount } from '../promo-codes/promo-code-labels.ts';
 import { formatOrderNumber } from '#src/domain/orders/order.ts';
 import styles from './SearchDialog.module.css';
-import { formatBookingNumber } from '#src/domain/booking/booking.ts';
+import { formatBookingNumber } from '#src/domain/schema/numbers.ts';
 
 interface SearchResult {
   kind: string;

@@ -10,7 +10,7 @@ import { type GetFieldProps, FormDialog, type Submission } from '../dialogs/Form
 import { RefundFields } from '../dialogs/RefundFields.tsx';
 import { useAsyncData } from '../data/use-async-data.ts';
 import { refundMethods } from '../money.ts';
-import { formatBookingNumber } from '#src/domain/booking/booking.ts';
+import { formatBookingNumber } from '#src/domain/schema/numbers.ts';
 
 interface Props {
   transaction: LedgerEntry;

@@ -15,13 +15,8 @@ import {
   type AvailableTimes,
   type BookingQuote,
 } from './booking-inputs.ts';
-import {
-  getStatusName,
-  statusNames,
-  type Booking,
-  type BookingDetail,
-  formatBookingNumber,
-} from './booking.ts';
+import { getStatusName, statusNames, type Booking, type BookingDetail } from './booking.ts';
+import { formatBookingNumber } from '../schema/numbers.ts';
 
 export const bookingList = defineList<Booking>({
   name: 'bookings',

@@ -234,5 +234,3 @@ export interface BookingDetail {
   emails: EmailSummary[];
   history: AuditEntry[];
 }
-
-export const formatBookingNumber = (number: number) => `HQ-${number}`;

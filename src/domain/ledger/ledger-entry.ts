@@ -3,7 +3,7 @@ import { fields } from '../schema/fields.ts';
 import { cents, id, instant, table, text, textOrNull, type Row } from '../schema/table.ts';
 import { createEndpoint, returns } from '../schema/endpoint.ts';
 import { defineList } from '../schema/list.ts';
-import { formatBookingNumber } from '../booking/booking.ts';
+import { formatBookingNumber } from '../schema/numbers.ts';
 
 /**
  * The ledger. It is append-only: the database rejects updates and deletes.

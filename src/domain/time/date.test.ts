@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { formatMonth, formatLongDate, formatWeekdayDate, formatTime, formatInstant } from './date.ts';
+import {
+  formatMonth,
+  formatMonths,
+  formatLongDate,
+  formatWeekdayDate,
+  formatTime,
+  formatInstant,
+} from './date.ts';
 
 test('formats a day with its weekday', () => {
   expect(formatWeekdayDate('2026-12-24')).toBe('Thursday, December 24');
@@ -22,6 +29,8 @@ test.each([
 
 test('formats a month by name', () => {
   expect(formatMonth('2027-03')).toBe('March 2027');
+  expect(formatMonths('2026-12-01', '2026-12-31')).toBe('December 2026');
+  expect(formatMonths('2026-12-27', '2027-01-23')).toBe('December–January 2027');
 });
 
 test('formats days like Intl in en-US', () => {

@@ -10,6 +10,12 @@ const weekdays = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.spli
 /** 2026-12 → December 2026 */
 export const formatMonth = (month: string) => `${months[Number(month.slice(5)) - 1]} ${month.slice(0, 4)}`;
 
+/** The months of a range of days: December 2026, or November–December 2026 */
+export const formatMonths = (first: string, last: string) =>
+  first.slice(0, 7) === last.slice(0, 7)
+    ? formatMonth(last.slice(0, 7))
+    : `${months[Number(first.slice(5, 7)) - 1]}–${formatMonth(last.slice(0, 7))}`;
+
 /** 2025-10-18 → October 18 */
 export const formatMonthDay = (day: string) =>
   `${months[Number(day.slice(5, 7)) - 1]} ${Number(day.slice(8))}`;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addMonths, daysOfMonth, remainingDaysOfMonth, toColumn } from './month.ts';
+import { addMonths, daysOfMonth, getShownDays, toColumn } from './month.ts';
 
 test('adding and subtracting months crosses year boundaries', () => {
   expect(addMonths('2026-11', 1)).toBe('2026-12');
@@ -18,9 +18,25 @@ test('weeks start on Sunday', () => {
   expect(toColumn('2026-12-01')).toBe(3);
 });
 
-test('the remaining days of a month include all of the current week, and later months are whole', () => {
-  expect(remainingDaysOfMonth('2026-11', '2026-11-26')[0]).toBe('2026-11-22');
-  expect(remainingDaysOfMonth('2026-11', '2026-11-29')).toEqual(['2026-11-29', '2026-11-30']);
-  expect(remainingDaysOfMonth('2026-12', '2026-12-02')[0]).toBe('2026-12-01');
-  expect(remainingDaysOfMonth('2026-12', '2026-11-26')).toHaveLength(31);
+test.each([
+  ['the current week is whole', '2026-11', '2026-11-12', '2026-11-08', '2026-11-30'],
+  [
+    'a month that ends soon is followed by weeks of the next',
+    '2026-11',
+    '2026-11-26',
+    '2026-11-22',
+    '2026-12-19',
+  ],
+  ['its last day starts four weeks', '2026-12', '2026-12-31', '2026-12-27', '2027-01-23'],
+  [
+    'a month that starts in the middle of a week has no days before it',
+    '2026-12',
+    '2026-12-02',
+    '2026-12-01',
+    '2026-12-31',
+  ],
+  ['later months are whole', '2027-02', '2026-11-26', '2027-02-01', '2027-02-28'],
+])('%s', (_, month, today, first, last) => {
+  const days = getShownDays(month, today);
+  expect([days[0], days.at(-1)]).toEqual([first, last]);
 });

@@ -20,8 +20,16 @@ export function daysOfMonth(month: string): string[] {
 /** A day's column in a calendar, from 1 for Sunday. */
 export const toColumn = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay() + 1;
 
-/** Returns a month's days without the weeks that have passed. */
-export function remainingDaysOfMonth(month: string, today: string): string[] {
+const minWeeks = 4;
+
+/** Returns a month's days without the weeks that have passed. Near its end, the first weeks of the next month follow. */
+export function getShownDays(month: string, today: string): string[] {
   const sunday = addDays(today, 1 - toColumn(today));
-  return daysOfMonth(month).filter((day) => day >= sunday);
+  const days = daysOfMonth(month).filter((day) => day >= sunday);
+  const [first = today] = days;
+  const lastSaturday = addDays(first, minWeeks * 7 - toColumn(first));
+  const lastDay = days.at(-1) ?? today;
+  if (addDays(lastDay, 6) >= lastSaturday) return days;
+  for (let day = addDays(lastDay, 1); day <= lastSaturday; day = addDays(day, 1)) days.push(day);
+  return days;
 }

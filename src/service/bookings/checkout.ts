@@ -1,4 +1,4 @@
-import { awaitsPayment, type BookingRow, formatBookingNumber } from '#src/domain/booking/booking.ts';
+import { awaitsPayment, type BookingRow } from '#src/domain/booking/booking.ts';
 import { formatCents } from '#src/domain/studio/money.ts';
 import { formatInstant } from '#src/domain/time/date.ts';
 import { lockBooking } from '../db/versions.ts';
@@ -17,6 +17,7 @@ import { perform } from './perform.ts';
 import { emailReceipt } from './email/receipt.ts';
 import { isTimeAvailable } from './time/hold.ts';
 import { settle } from './money/settle.ts';
+import { formatBookingNumber } from '#src/domain/schema/numbers.ts';
 
 /** Returns a link to pay what is due for a booking, or null if it cannot be paid online now. */
 export async function openBookingCheckout(

@@ -4,13 +4,14 @@ import { formatWeekdayDate } from '#src/domain/time/date.ts';
 import { dayAt } from '#src/domain/time/day.ts';
 import type { photoDelivery } from '#src/domain/booking/booking-inputs.ts';
 import type { Studio } from '#src/domain/studio/studio.ts';
-import { type BookingRow, formatBookingNumber } from '#src/domain/booking/booking.ts';
+import type { BookingRow } from '#src/domain/booking/booking.ts';
 import { erasedName } from '#src/domain/schema/table.ts';
 import { hasEmail, noEmailDomain } from '../mail/recipient.ts';
 import { updateIfCurrent } from '../db/versions.ts';
 import { fieldError, RequestError } from '../request-error.ts';
 import { emailCustomer } from './email/email-customer.ts';
 import type { Unit } from '../unit.ts';
+import { formatBookingNumber } from '#src/domain/schema/numbers.ts';
 
 const hasRealEmail = sql`email not like ${`%${noEmailDomain}`}`;
 

@@ -1,5 +1,5 @@
 import { bookingActions, findObstacle, type BookingAction } from '#src/domain/booking/actions.ts';
-import { getStatusName, type BookingRow, formatBookingNumber } from '#src/domain/booking/booking.ts';
+import { getStatusName, type BookingRow } from '#src/domain/booking/booking.ts';
 import { formatCents } from '#src/domain/studio/money.ts';
 import { findCreditOfClosedBooking } from '../codes/team-credit.ts';
 import { updateTotals } from '../customers/customers.ts';
@@ -12,6 +12,7 @@ import { emailCustomer } from './email/email-customer.ts';
 import type { ReportedRefund } from './money/money-labels.ts';
 import { noWait } from './time/hold.ts';
 import { settle } from './money/settle.ts';
+import { formatBookingNumber } from '#src/domain/schema/numbers.ts';
 
 /** Performs an action: checks that it is possible, updates the booking, settles its money, emails the customer and logs it. */
 export async function perform<Name extends BookingAction>(

@@ -1,4 +1,4 @@
-import { type BookingRow, formatBookingNumber } from '#src/domain/booking/booking.ts';
+import type { BookingRow } from '#src/domain/booking/booking.ts';
 import type { Database } from '../db/tables.ts';
 import { minOnlinePayment } from '#src/domain/booking/payment-terms.ts';
 import { forEachRecord, pageSize } from '../for-each-record.ts';
@@ -10,6 +10,7 @@ import { emailCustomer } from './email/email-customer.ts';
 import { perform } from './perform.ts';
 import { inTransaction, type Unit } from '../unit.ts';
 import { actors } from '../db/audit.ts';
+import { formatBookingNumber } from '#src/domain/schema/numbers.ts';
 
 const hour = 3_600_000;
 

@@ -6,7 +6,7 @@ import { contains } from '../db/tables.ts';
 import { formatOrderNumber } from '#src/domain/orders/order.ts';
 import type { Unit } from '../unit.ts';
 import { lockCalendar } from '../db/counter.ts';
-import { formatBookingNumber } from '#src/domain/booking/booking.ts';
+import { formatBookingNumber } from '#src/domain/schema/numbers.ts';
 
 interface Person {
   /** customer ID */

@@ -1,4 +1,4 @@
-import { type BookingRow, formatBookingNumber } from '#src/domain/booking/booking.ts';
+import type { BookingRow } from '#src/domain/booking/booking.ts';
 import type { GiftCardRow } from '#src/domain/gift-cards/gift-card.ts';
 import type { LedgerEntryRow } from '#src/domain/ledger/ledger-entry.ts';
 import { normalizeCode } from '../gift-cards/issue-card.ts';
@@ -10,6 +10,7 @@ import { formatLongDate } from '#src/domain/time/date.ts';
 import { isMonthClosed } from './closed-months.ts';
 import { recordEntry } from './ledger.ts';
 import type { Unit } from '../unit.ts';
+import { formatBookingNumber } from '#src/domain/schema/numbers.ts';
 
 /** Pays a booking, or part of it, with a gift card that the caller has locked. */
 export async function payByGiftCard(

@@ -1,13 +1,13 @@
 /** @jsxImportSource hono/jsx */
 import { formatCents } from '#src/domain/studio/money.ts';
-import { formatMonth, formatTime, formatWeekdayDate } from '#src/domain/time/date.ts';
-import { toColumn } from '#src/domain/time/month.ts';
+import { formatMonthDay, formatMonths, formatTime, formatWeekdayDate } from '#src/domain/time/date.ts';
+import { toColumn, toMonth } from '#src/domain/time/month.ts';
 import type { MoveTimes } from '../bookings/time/move-times.ts';
 
 export const pickerStyle = `.months{display:grid;grid-template-columns:1fr auto 1fr;align-items:center;margin:0 0 .75rem}.months a{min-height:2.75rem;display:inline-flex;align-items:center}.months :last-child{justify-self:end}
 .grid{display:grid;grid-template-columns:repeat(7,1fr);gap:1px;list-style:none;margin:0 0 1rem;padding:0;text-align:center}.grid[aria-hidden]{margin:0;font-size:.9375rem}
 .grid>*{min-height:2.75rem;display:grid;place-items:center;color:var(--muted);position:relative;font-variant-numeric:tabular-nums lining-nums}.grid a{inline-size:100%;block-size:100%;display:grid;place-items:center;color:var(--ink);text-decoration:none}
-.grid a:hover{background:var(--line)}.grid [aria-current]{background:var(--ink);color:var(--paper)}.grid [data-peak] a::after{content:"";position:absolute;inset:auto 30% .35rem;block-size:2px;background:var(--accent)}.grid [aria-current]::after{background:var(--paper)}
+.grid small{font-size:.75rem;line-height:1}.grid a:hover{background:var(--line)}.grid [aria-current]{background:var(--ink);color:var(--paper)}.grid [data-peak] a::after{content:"";position:absolute;inset:auto 30% .35rem;block-size:2px;background:var(--accent)}.grid [aria-current]::after{background:var(--paper)}
 .key::before{content:"";display:inline-block;inline-size:1rem;block-size:2px;background:var(--accent);margin-inline-end:.5rem;vertical-align:.25em}
 .starts{display:flex;flex-wrap:wrap;gap:.5rem;margin:0 0 1.25rem}
 details:last-of-type{margin-block-end:1.25rem}
@@ -20,12 +20,18 @@ function MonthLink({ month, label }: { month: string | null; label: string }) {
   return month ? <a href={`?month=${month}#reschedule`}>{label}</a> : <span></span>;
 }
 
-function Days({ days, day: selectedDay }: MoveTimes) {
+function Days({ month, days, day: selectedDay }: MoveTimes) {
   return (
     <ol class="grid">
       {days.map(({ day, isBookable, isPeak }, index) => {
         const style = index === 0 ? `grid-column-start:${toColumn(day)}` : undefined;
-        const number = Number(day.slice(8));
+        const isNextMonth = day.endsWith('-01') && toMonth(day) !== month;
+        const number = (
+          <>
+            {isNextMonth && <small>{formatMonthDay(day).slice(0, 3)}</small>}
+            {Number(day.slice(8))}
+          </>
+        );
         if (!isBookable) return <li style={style}>{number}</li>;
         return (
           <li style={style} data-peak={isPeak ? '' : undefined}>
@@ -76,12 +82,12 @@ interface Props {
 
 /** Shows a month, and the available times for the selected day. Each day is a link, so no script is needed. */
 export function MoveTimePicker({ times, price, action, label }: Props) {
-  const { month, earlier, later, day, groups } = times;
+  const { days, earlier, later, day, groups } = times;
   return (
     <>
       <nav class="months" aria-label="Month">
         <MonthLink month={earlier} label="← Earlier" />
-        <strong>{formatMonth(month)}</strong>
+        <strong>{formatMonths(days[0]?.day ?? '', days.at(-1)?.day ?? '')}</strong>
         <MonthLink month={later} label="Later →" />
       </nav>
       <div class="grid" aria-hidden="true">

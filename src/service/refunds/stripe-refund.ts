@@ -19,7 +19,7 @@ import {
 } from '../bookings/email/announce-refund.ts';
 import { correctTax, reduceChargedTotal } from '../bookings/money/settle.ts';
 import { inNameOf, type Unit } from '../unit.ts';
-import { formatBookingNumber } from '#src/domain/booking/booking.ts';
+import { formatBookingNumber } from '#src/domain/schema/numbers.ts';
 
 /** `refundId` is null if Stripe did not accept the refund at all. */
 type Result = Omit<RefundResult, 'refundId'> & { refundId: string | null };

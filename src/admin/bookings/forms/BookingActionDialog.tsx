@@ -2,7 +2,7 @@ import { getActionEndpoint } from '#src/domain/booking/booking-endpoints.ts';
 import { FieldCheckbox } from '#src/ui/Field.tsx';
 import { site } from '#src/content/site.ts';
 import { getAction, getActionForm, type OwnerAction } from '#src/domain/booking/actions.ts';
-import { type Booking, getStatusName, formatBookingNumber } from '#src/domain/booking/booking.ts';
+import { type Booking, getStatusName } from '#src/domain/booking/booking.ts';
 import { api } from '../../api.ts';
 import type { DayAndTime } from '../booking-menu.ts';
 import { FormDialog, type Submission } from '../../dialogs/FormDialog.tsx';
@@ -19,6 +19,7 @@ import { actionFields } from './action-fields.tsx';
 import { formatTime } from '#src/domain/time/date.ts';
 import { formatDay } from '../../dates.ts';
 import type { ShownValue } from '../../dialogs/ConflictTable.tsx';
+import { formatBookingNumber } from '#src/domain/schema/numbers.ts';
 
 /** Values that every action on a booking shows or implies, in the order in which a conflict compares them. */
 const shownValues: readonly ShownValue<Booking>[] = [

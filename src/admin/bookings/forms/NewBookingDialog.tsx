@@ -13,7 +13,7 @@ import { getExtraTimeOptions, getSessionOptions } from '../booking-labels.ts';
 import { GuestsAndAddOns } from './GuestsAndAddOns.tsx';
 import { LongerSessionOffer } from './LongerSessionOffer.tsx';
 import { NewTimeFields } from './NewTimeFields.tsx';
-import { formatBookingNumber } from '#src/domain/booking/booking.ts';
+import { formatBookingNumber } from '#src/domain/schema/numbers.ts';
 
 interface Props {
   day: string;

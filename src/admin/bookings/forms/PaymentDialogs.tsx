@@ -2,13 +2,14 @@ import { bookingEndpoints } from '#src/domain/booking/booking-endpoints.ts';
 import { useState } from 'react';
 import { Field, FieldCheckbox, FieldSelect } from '#src/ui/Field.tsx';
 import { formatCents } from '#src/domain/studio/money.ts';
-import { type Booking, formatBookingNumber } from '#src/domain/booking/booking.ts';
+import type { Booking } from '#src/domain/booking/booking.ts';
 import { api } from '../../api.ts';
 import { FormDialog, type Submission } from '../../dialogs/FormDialog.tsx';
 import { MoneyField } from '../../dialogs/MoneyField.tsx';
 import { RefundFields } from '../../dialogs/RefundFields.tsx';
 import { getStudioToday, formatDateTime } from '../../dates.ts';
 import { refundMethods } from '../../money.ts';
+import { formatBookingNumber } from '#src/domain/schema/numbers.ts';
 
 const paymentMethods = { card: 'Card', cash: 'Cash', gift_card: 'Gift card', other: 'Other' };
 

@@ -1,10 +1,12 @@
 import { bookingEndpoints } from '#src/domain/booking/booking-endpoints.ts';
 import { Field, FieldTextArea } from '#src/ui/Field.tsx';
 import { formatCents } from '#src/domain/studio/money.ts';
-import { type Booking, formatBookingNumber } from '#src/domain/booking/booking.ts';
+import type { Booking } from '#src/domain/booking/booking.ts';
 import { api } from '../../api.ts';
 import { FormDialog, type Submission } from '../../dialogs/FormDialog.tsx';
 import { getPhotosActionName } from '../booking-menu.ts';
+import { formatBookingNumber } from '#src/domain/schema/numbers.ts';
+
 const toFormValues = ({ galleryLink, galleryNote, galleryCloses }: Booking) => ({
   link: galleryLink,
   note: galleryNote,

@@ -1,5 +1,5 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
-import { type BookingRow, formatBookingNumber } from '#src/domain/booking/booking.ts';
+import type { BookingRow } from '#src/domain/booking/booking.ts';
 import { formatPostalAddress } from '#src/domain/studio/contact.ts';
 import type { EmailData } from '#src/domain/mail/email-template.ts';
 import type { EmailKind } from '#src/domain/mail/emails.ts';
@@ -12,6 +12,7 @@ import type { Service } from '../../service.ts';
 import { describeAddOns, describeLength, getSessionName } from '../money/describe-order.ts';
 import { describeMoney, type ReportedRefund } from '../money/money-labels.ts';
 import type { Unit, Reader } from '../../unit.ts';
+import { formatBookingNumber } from '#src/domain/schema/numbers.ts';
 
 type LinkService = Pick<Service, 'secret' | 'siteOrigin' | 'studio'>;
 

@@ -1,10 +1,11 @@
-import { type BookingRow, formatBookingNumber } from '#src/domain/booking/booking.ts';
+import type { BookingRow } from '#src/domain/booking/booking.ts';
 import { formatPositiveCents } from '#src/domain/studio/money.ts';
 import { paths } from '#src/paths.ts';
 import { queueNotice } from '../../mail/queue-email.ts';
 import type { Unit } from '../../unit.ts';
 import { getBookingData } from './email-customer.ts';
 import { describeMoney } from '../money/money-labels.ts';
+import { formatBookingNumber } from '#src/domain/schema/numbers.ts';
 
 /** Emails the studio about a request, or about a booking that is already confirmed. */
 export async function notifyStudio(

@@ -1,4 +1,4 @@
-import { isDeclinedOrCanceled, type BookingRow, formatBookingNumber } from '#src/domain/booking/booking.ts';
+import { isDeclinedOrCanceled, type BookingRow } from '#src/domain/booking/booking.ts';
 import { getCancellation } from '#src/domain/booking/cancellation.ts';
 import { agreeTotal } from '#src/domain/ledger/tax.ts';
 import { recordEntry } from '../../ledger/ledger.ts';
@@ -11,6 +11,7 @@ import { payByGiftCard } from '../../ledger/record-payment.ts';
 import { getBalance, getDueAt } from './balance.ts';
 import type { ReportedRefund } from './money-labels.ts';
 import type { Unit } from '../../unit.ts';
+import { formatBookingNumber } from '#src/domain/schema/numbers.ts';
 
 /**
  * Updates holds and payments after a change to a booking, and returns the refunds. A request's gift card holds change with its price. They

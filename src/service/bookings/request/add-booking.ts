@@ -1,4 +1,4 @@
-import { newBookingColumns, type BookingRow, formatBookingNumber } from '#src/domain/booking/booking.ts';
+import { newBookingColumns, type BookingRow } from '#src/domain/booking/booking.ts';
 import type { BookingFields } from '#src/domain/booking/booking-request.ts';
 import { addTax, agreeTotal } from '#src/domain/ledger/tax.ts';
 import { computeCreditTax } from '../../codes/team-credit.ts';
@@ -15,6 +15,7 @@ import { nextNumber } from '../../db/counter.ts';
 import type { PriceQuote } from '../money/price.ts';
 import { getWait, noWait } from '../time/hold.ts';
 import type { Unit } from '../../unit.ts';
+import { formatBookingNumber } from '#src/domain/schema/numbers.ts';
 
 interface Terms {
   status: 'requested' | 'accepted';

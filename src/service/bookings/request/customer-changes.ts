@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { awaitsStudio, type BookingRow, formatBookingNumber } from '#src/domain/booking/booking.ts';
+import { awaitsStudio, type BookingRow } from '#src/domain/booking/booking.ts';
 import { getCancellation } from '#src/domain/booking/cancellation.ts';
 import { isOnRequest } from '#src/domain/booking/payment-terms.ts';
 import { findStartProblem } from '#src/domain/booking/slots.ts';
@@ -16,6 +16,7 @@ import { getBookingData } from '../email/email-customer.ts';
 import { withLeadTime } from '../time/lead-time.ts';
 import { perform } from '../perform.ts';
 import { reprice, toQuote } from '../money/reprice.ts';
+import { formatBookingNumber } from '#src/domain/schema/numbers.ts';
 
 export const moveInput = z.object({
   day: fields.day('Please choose a day'),

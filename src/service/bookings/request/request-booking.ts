@@ -1,9 +1,4 @@
-import {
-  awaitsPayment,
-  awaitsStudio,
-  type BookingRow,
-  formatBookingNumber,
-} from '#src/domain/booking/booking.ts';
+import { awaitsPayment, awaitsStudio, type BookingRow } from '#src/domain/booking/booking.ts';
 import type { BookingRequest } from '#src/domain/booking/booking-request.ts';
 import { getExtraTimeChoices } from '#src/domain/booking/choice.ts';
 import { findStartProblem } from '#src/domain/booking/slots.ts';
@@ -23,6 +18,7 @@ import { withLeadTime } from '../time/lead-time.ts';
 import { perform } from '../perform.ts';
 import { price, type PriceQuote } from '../money/price.ts';
 import { findOffer, takeOffer } from '../time/offered-time.ts';
+import { formatBookingNumber } from '#src/domain/schema/numbers.ts';
 
 interface RequestedBooking {
   booking: BookingRow;

@@ -1,4 +1,4 @@
-import { getStatusName, formatBookingNumber } from '#src/domain/booking/booking.ts';
+import { getStatusName } from '#src/domain/booking/booking.ts';
 import { describeBlock } from '#src/domain/booking/calendar.ts';
 import { formatTime } from '#src/domain/time/date.ts';
 import { formatHours, hoursOn, isOpenBetween } from '#src/domain/studio/opening-hours.ts';
@@ -9,6 +9,7 @@ import { findBlockedTimes } from '../../calendars/blocked-times.ts';
 import type { Service } from '../../service.ts';
 import { findOfferedTimes } from './offered-time.ts';
 import type { Unit } from '../../unit.ts';
+import { formatBookingNumber } from '#src/domain/schema/numbers.ts';
 
 export interface TimeRange {
   startsAt: Date;

@@ -2,7 +2,7 @@ import { isWeekend } from '#src/domain/booking/peak-time.ts';
 import { groupStartTimes, type StartGroup } from '#src/domain/booking/start-groups.ts';
 import { getBookableDays, hasBookableStartTime } from '#src/domain/booking/slots.ts';
 import type { BookingRow } from '#src/domain/booking/booking.ts';
-import { addMonths, remainingDaysOfMonth, toMonth } from '#src/domain/time/month.ts';
+import { addMonths, getShownDays, toMonth } from '#src/domain/time/month.ts';
 import { readBookedChoice, reprice } from '../money/reprice.ts';
 import { findBookableStartTimes, type TakenTimes } from './taken-times.ts';
 import type { Service } from '../../service.ts';
@@ -33,7 +33,7 @@ export async function getMoveTimes(
     month,
     earlier: month > firstMonth ? addMonths(month, -1) : null,
     later: month < lastMonth ? addMonths(month, 1) : null,
-    days: remainingDaysOfMonth(month, first).map((date) => ({
+    days: getShownDays(month, first).map((date) => ({
       day: date,
       isBookable: date >= first && date <= last && hasBookableStartTime(date, minutes, studio, now()),
       isPeak: isWeekend(date),

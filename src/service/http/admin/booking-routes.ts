@@ -4,12 +4,7 @@ import * as z from 'zod/mini';
 import { withBookedItems } from '#src/domain/booking/booked-items.ts';
 import { ownerActions } from '#src/domain/booking/actions.ts';
 import { type BookingQuote, type AvailableTimes } from '#src/domain/booking/booking-inputs.ts';
-import {
-  type Booking,
-  type BookingDetail,
-  type BookingRow,
-  formatBookingNumber,
-} from '#src/domain/booking/booking.ts';
+import type { Booking, BookingDetail, BookingRow } from '#src/domain/booking/booking.ts';
 import { getEmailOrPlaceholder } from '../../customers/customers.ts';
 import { findFreeStartTimes, TakenTimes } from '../../bookings/time/taken-times.ts';
 import { addBooking } from '../../bookings/request/add-booking.ts';
@@ -51,6 +46,7 @@ import { serializeBookings } from './serialize.ts';
 import { serializeLedgerEntry, serializeEntries } from './transaction-routes.ts';
 import type { Unit } from '../../unit.ts';
 import { createPaymentCode } from '../../ledger/ledger.ts';
+import { formatBookingNumber } from '#src/domain/schema/numbers.ts';
 
 async function findByIdOrNumber(db: Database, id: string): Promise<BookingRow> {
   const [, number] = /^HQ-(\d{1,9})$/i.exec(id) ?? [];

@@ -10,7 +10,7 @@ import {
   calendarEndpoints,
   describeBlock,
 } from '#src/domain/booking/calendar.ts';
-import { type Booking, formatBookingNumber } from '#src/domain/booking/booking.ts';
+import type { Booking } from '#src/domain/booking/booking.ts';
 import { findBlockedTimes } from '../../calendars/blocked-times.ts';
 import { findOfferedTimes } from '../../bookings/time/offered-time.ts';
 import { countOpenRequests } from '../../bookings/request/open-requests.ts';
@@ -42,6 +42,7 @@ import {
 } from '#src/domain/booking/connected-calendar.ts';
 import { deleteAddress, writeAddress } from '../../calendars/addresses.ts';
 import type { Row } from '#src/domain/tables.ts';
+import { formatBookingNumber } from '#src/domain/schema/numbers.ts';
 
 const maxDays = 62;
 const inactiveStatuses = new Set(['declined', 'canceled']);

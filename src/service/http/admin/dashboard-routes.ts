@@ -161,7 +161,7 @@ export function addDashboardRoutes(routes: AdminRoutes, service: Service): void 
   });
 }
 
-export async function readSetup(unit: Reader, backupPlan: BackupPlan | null): Promise<Setup> {
+async function readSetup(unit: Reader, backupPlan: BackupPlan | null): Promise<Setup> {
   const { db, mailer, paymentProvider, siteOrigin, studio } = unit;
   const hasMailServer = mailer.kind === 'smtp';
   return {
@@ -200,7 +200,7 @@ function isPublicAddress(origin: string): boolean {
 }
 
 /** Emails the studio an example of the confirmation that customers get. */
-export async function sendTestEmail(unit: Unit): Promise<{ to: string }> {
+async function sendTestEmail(unit: Unit): Promise<{ to: string }> {
   const kind = 'booking-accepted';
   const composed = compose(emails[kind], getExampleData(kind, unit), unit, getExampleParts(kind, unit));
   const to = unit.studio.contact.email;

@@ -1,5 +1,6 @@
 import type { Hono } from 'hono';
-import { type BookingRow, formatBookingNumber } from '#src/domain/booking/booking.ts';
+import type { BookingRow } from '#src/domain/booking/booking.ts';
+import { formatBookingNumber } from '#src/domain/schema/numbers.ts';
 import { type CorrectedEmail, emailCorrection } from '#src/domain/booking/email-correction.ts';
 import { formEndpoints } from '#src/domain/schema/endpoints.ts';
 import { formatInstant } from '#src/domain/time/date.ts';

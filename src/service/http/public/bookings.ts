@@ -1,5 +1,5 @@
 import type { Context, Hono } from 'hono';
-import { awaitsPayment, type BookingRow, formatBookingNumber } from '#src/domain/booking/booking.ts';
+import { awaitsPayment, type BookingRow } from '#src/domain/booking/booking.ts';
 import { bookingRequest, type BookingResponse } from '#src/domain/booking/booking-request.ts';
 import { getPaymentTerms } from '#src/domain/booking/payment-terms.ts';
 import { formEndpoints } from '#src/domain/schema/endpoints.ts';
@@ -23,6 +23,7 @@ import { inTransaction, type Unit } from '../../unit.ts';
 import { type FormSuccess, wantsHtml } from '../forms/form-response.ts';
 import { describeLinkStep } from './booking-email.ts';
 import { addForm } from '../forms/public-form.ts';
+import { formatBookingNumber } from '#src/domain/schema/numbers.ts';
 
 type BookingSuccess = FormSuccess<BookingResponse>;
 

@@ -1,13 +1,15 @@
 import { plural } from '#src/lib/format/count.ts';
 import type { Hono } from 'hono';
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
-import { type BookingRow, formatBookingNumber } from '#src/domain/booking/booking.ts';
+import type { BookingRow } from '#src/domain/booking/booking.ts';
 import { describeAddOns, describeLength, getSessionName } from '../../bookings/money/describe-order.ts';
 import { getClientIp } from '../../guard/connection.ts';
 import { sha256 } from '../../guard/idempotency.ts';
 import { enforceRateLimit } from '../../guard/rate-limit.ts';
 import { RequestError } from '../../request-error.ts';
 import type { Service } from '../../service.ts';
+import { formatBookingNumber } from '#src/domain/schema/numbers.ts';
+
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 

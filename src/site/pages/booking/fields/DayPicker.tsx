@@ -5,8 +5,8 @@ import { FieldError } from '#src/ui/Field.tsx';
 import { site } from '#src/content/site.ts';
 import { addDays } from '#src/domain/time/day.ts';
 import { hoursOn } from '#src/domain/studio/opening-hours.ts';
-import { formatMonth, formatWeekdayDate } from '#src/domain/time/date.ts';
-import { addMonths, remainingDaysOfMonth, toColumn, toMonth } from '#src/domain/time/month.ts';
+import { formatMonthDay, formatMonths, formatWeekdayDate } from '#src/domain/time/date.ts';
+import { addMonths, getShownDays, toColumn, toMonth } from '#src/domain/time/month.ts';
 import styles from './Picker.module.css';
 
 interface Props {
@@ -39,11 +39,12 @@ function getDayState(day: string, now: Date) {
   };
 }
 
-/** A month with a radio button per day. The arrow keys move by a day or a week, across months if necessary. */
+/** A month with a radio button per day, near its end also the first weeks of the next. The arrow keys move by a day or a week, across months if necessary. */
 export function DayPicker({ chosen, error, onChoose }: Props) {
   const [now] = useState(() => new Date());
   const { first, last } = getBookableDays(site, now);
   const [month, setMonth] = useState(() => toMonth(chosen ?? first));
+  const days = getShownDays(month, first);
   const grid = useRef<HTMLDivElement>(null);
   const dayToFocus = useRef<string | null>(null);
 
@@ -51,7 +52,7 @@ export function DayPicker({ chosen, error, onChoose }: Props) {
   const [previousDay, setPreviousDay] = useState(chosen);
   if (chosen !== previousDay) {
     setPreviousDay(chosen);
-    if (chosen) setMonth(toMonth(chosen));
+    if (chosen && !days.includes(chosen)) setMonth(toMonth(chosen));
   }
 
   useLayoutEffect(() => {
@@ -71,13 +72,12 @@ export function DayPicker({ chosen, error, onChoose }: Props) {
     ) {
       if (!getDayState(day, now).isFree) continue;
       dayToFocus.current = day;
-      setMonth(toMonth(day));
+      if (!days.includes(day)) setMonth(toMonth(day));
       onChoose(day);
       return;
     }
   }
 
-  const isChosenDayShown = chosen !== null && toMonth(chosen) === month;
   return (
     <fieldset className={styles['days']} aria-describedby="booking-day-error">
       <legend>Day</legend>
@@ -89,7 +89,7 @@ export function DayPicker({ chosen, error, onChoose }: Props) {
           aria-disabled={month <= toMonth(first)}
           onClick={() => month > toMonth(first) && setMonth(addMonths(month, -1))}
         />
-        <p aria-live="polite">{formatMonth(month)}</p>
+        <p aria-live="polite">{formatMonths(days[0] ?? first, days.at(-1) ?? first)}</p>
         <button
           type="button"
           aria-label="Next month"
@@ -97,14 +97,14 @@ export function DayPicker({ chosen, error, onChoose }: Props) {
           onClick={() => month < toMonth(last) && setMonth(addMonths(month, 1))}
         />
       </div>
-      {!isChosenDayShown && chosen && <input type="hidden" name="day" value={chosen} />}
+      {chosen && !days.includes(chosen) && <input type="hidden" name="day" value={chosen} />}
       <div className={styles['grid']} ref={grid}>
         {weekdays.map((name) => (
           <span key={name} aria-hidden="true">
             {name.slice(0, 2)}
           </span>
         ))}
-        {remainingDaysOfMonth(month, first).map((day, index) => {
+        {days.map((day, index) => {
           const { label, isFree, state } = getDayState(day, now);
           const isBookable = isFree && day >= first && day <= last;
           return (
@@ -124,7 +124,12 @@ export function DayPicker({ chosen, error, onChoose }: Props) {
                 onChange={() => onChoose(day)}
                 onKeyDown={onKeyDown}
               />
-              <span aria-hidden="true">{Number(day.slice(8))}</span>
+              <span aria-hidden="true">
+                {day.endsWith('-01') && toMonth(day) !== month && (
+                  <small>{formatMonthDay(day).slice(0, 3)}</small>
+                )}
+                {Number(day.slice(8))}
+              </span>
             </label>
           );
         })}

@@ -1,0 +1,1 @@
+export const formatBookingNumber = (number: number) => `HQ-${number}`;
