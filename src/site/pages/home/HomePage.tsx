@@ -59,8 +59,8 @@ function Privacy() {
             We show you the room and leave. The only camera in it is the one you operate.
           </p>
           <p className="lead">
-            Only people with your private link can open your gallery. We won’t publish anything without your
-            written consent.
+            Your photos are edited automatically. Only people with your private link can open your gallery,
+            and we won’t publish anything without your written consent.
           </p>
           <ButtonLink variant="quiet" href={paths.privacy()}>
             How we keep your photos private

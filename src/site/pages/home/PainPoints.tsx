@@ -34,7 +34,7 @@ export function PainPoints() {
     >
       <header className="grid">
         <h2 id="doubts-heading">Being watched is the hard part. So we leave.</h2>
-        <PictureView {...homePictures.remote} sizes="(width >= 60rem) 45vw, 92vw" />
+        <PictureView {...homePictures.figure} sizes="(width >= 60rem) 30vw, 92vw" />
       </header>
       <ul>
         {worries.map(({ quote, answer }, index) => (

@@ -153,8 +153,8 @@ const audiences: readonly { label: ReactNode; to: string }[] = [
 
 function Audiences() {
   return (
-    <div className={`grid ${styles['audiences']}`}>
-      <h3>A room for</h3>
+    <div className={styles['audiences']}>
+      <h3>A room for</h3>{' '}
       <ul>
         {audiences.map(({ label, to }) => (
           <li key={to}>

@@ -47,7 +47,7 @@ const checks = [
   {
     name: 'Change your mind',
     detail: `Canceling is free until ${site.booking.cancelHours} hours before you start.`,
-    link: { text: 'Check a deadline', to: `${paths.contact()}#cancel` },
+    link: { text: 'When could I still cancel?', to: `${paths.contact()}#cancel` },
   },
 ];
 

@@ -10,7 +10,7 @@ import { Head } from '../../head/Head.tsx';
 import { lights } from './lights.ts';
 import styles from './MirrorPage.module.css';
 import { frameCount } from './mirror-state.ts';
-import { lineWidth } from './pencil.ts';
+import { edgedLineWidth, lineWidth } from './pencil.ts';
 import { stripSize } from './strip.ts';
 import { formatDollars } from '#src/domain/studio/money.ts';
 import { formatStreet } from '#src/domain/studio/contact.ts';
@@ -71,6 +71,7 @@ export function Component() {
               <p id="mirror-count" aria-hidden="true" />
               <div id="mirror-strip" className={styles['strip']} hidden>
                 <svg viewBox={`0 0 ${stripSize.width} ${stripSize.height}`} aria-hidden="true">
+                  <path strokeWidth={edgedLineWidth} />
                   <path strokeWidth={lineWidth} />
                 </svg>
               </div>
@@ -89,7 +90,7 @@ export function Component() {
             </div>
             <output id="mirror-status" className={styles['status']} />
           </div>
-          <fieldset id="mirror-lights" className={styles['choices']} hidden>
+          <fieldset id="mirror-lights" className={`${styles['choices']} ${styles['lights']}`} hidden>
             <legend>Light</legend>
             {lights.map(({ name }, index) => (
               <label key={name}>

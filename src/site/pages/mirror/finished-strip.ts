@@ -1,4 +1,12 @@
-import { drawRingAround, lineWidth, listenForStrokes, type Point, readStroke, toPath } from './pencil.ts';
+import {
+  drawRingAround,
+  edgedLineWidth,
+  lineWidth,
+  listenForStrokes,
+  type Point,
+  readStroke,
+  toPath,
+} from './pencil.ts';
 import { getToken, stripSize } from './strip.ts';
 
 const fileName = 'hush-quarter-mirror.jpg';
@@ -16,7 +24,10 @@ let strip: HTMLCanvasElement | undefined;
 let file: File | undefined;
 let ring: readonly Point[] = [];
 
-const getLine = () => document.querySelector('#mirror-strip path')!;
+/** Draws over the strip: the line, and below it its dark edges. */
+function drawLine(points: readonly Point[]) {
+  for (const path of document.querySelectorAll('#mirror-strip path')) path.setAttribute('d', toPath(points));
+}
 
 const canShare = () => file !== undefined && (navigator.canShare?.({ files: [file] }) ?? false);
 
@@ -31,13 +42,12 @@ function render() {
   const canvas = document.createElement('canvas');
   const context = Object.assign(canvas, stripSize).getContext('2d')!; // supported, because the strip is a canvas, too
   context.drawImage(strip, 0, 0);
-  Object.assign(context, {
-    lineWidth,
-    lineCap: 'round',
-    lineJoin: 'round',
-    strokeStyle: getToken('--ember'),
-  });
-  context.stroke(new Path2D(toPath(ring)));
+  const line = new Path2D(toPath(ring));
+  Object.assign(context, { lineCap: 'round', lineJoin: 'round' });
+  Object.assign(context, { lineWidth: edgedLineWidth, strokeStyle: getToken('--night') });
+  context.stroke(line);
+  Object.assign(context, { lineWidth, strokeStyle: getToken('--ember') });
+  context.stroke(line);
   const dataUrl = canvas.toDataURL(type, 0.92);
   picture.src = dataUrl; // the content security policy allows `data:` images
   file = toFile(dataUrl);
@@ -45,7 +55,7 @@ function render() {
 
 function setRing(points: readonly Point[]) {
   ring = points;
-  getLine().setAttribute('d', toPath(ring));
+  drawLine(ring);
   render();
 }
 
@@ -97,7 +107,7 @@ export function listenToFinishedStrip(): void {
     setRing(target.value === '' ? [] : drawRingAround(Number(target.value)));
   });
   listenForStrokes(picture, {
-    onStroke: (stroke) => getLine().setAttribute('d', toPath(stroke ?? ring)),
+    onStroke: (stroke) => drawLine(stroke ?? ring),
     onEnd: endStroke,
   });
 }

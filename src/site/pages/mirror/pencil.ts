@@ -9,6 +9,8 @@ export interface Point {
 
 /** The width of the pencil's line, in the strip's pixels. */
 export const lineWidth = 16;
+/** A dark edge on each side keeps the line visible on a frame of its color. */
+export const edgedLineWidth = lineWidth + 14;
 /** A shorter stroke is a tap. */
 const tapSize = 60;
 

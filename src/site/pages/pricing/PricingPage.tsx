@@ -88,7 +88,7 @@ const lights = [
 
 function Lights() {
   return (
-    <Section id="lights" headingId="lights-heading" className={`grid ${styles['lights']}`}>
+    <Section id="lights" headingId="lights-heading" tone="sand" className={`grid ${styles['lights']}`}>
       <h2 id="lights-heading">One pose, four lights</h2>
       <p className="lead">
         Pick a preset on the iPad. The strobes change right away. All four come with every session.
