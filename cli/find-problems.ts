@@ -5,7 +5,7 @@ import type { ContentFiles } from './content/content-files.ts';
 import { readSource, type SourceText } from './content/markdown/source-text.ts';
 import type { DocumentReader } from './content/read-documents.ts';
 import { readSettings, type Settings } from './content/settings/settings.ts';
-import type { Diagnostic } from './diagnostic.ts';
+import type { Diagnostic, Fix } from './diagnostic.ts';
 import { canChangeRule, contentRules, lastRules } from './rules/catalog.ts';
 import { findWorkingCorrections, getCorrections } from './rules/corrections.ts';
 import { applyPolicy, applySeverities, findUnusedIgnores } from './rules/policy.ts';
@@ -112,7 +112,10 @@ function keepCorrections(problem: Diagnostic, working: ReadonlySet<Diagnostic['f
   const keptFix = working.has(fix) ? fix : undefined;
   const likely = likelyFixes.filter((each) => working.has(each));
   const shown = keptFix?.offer ?? likely[0]?.offer ?? suggestion;
-  const kept = likely.filter(({ text }) => text !== keptFix?.text);
+  const isNew = ({ start, text }: Fix, index: number) =>
+    text !== keptFix?.text &&
+    likely.findIndex((other) => other.start === start && other.text === text) === index;
+  const kept = likely.filter(isNew);
   return {
     ...rest,
     ...(shown !== undefined && { suggestion: shown }),

@@ -135,7 +135,12 @@ describe('positions on lines with facts', () => {
   });
 });
 
-const unanswered = { 'answers.dislikedPhotos': '', 'answers.doorLock': '', 'answers.owner': '' };
+const unanswered = {
+  lateCancellation: '',
+  'answers.dislikedPhotos': '',
+  'answers.doorLock': '',
+  'answers.owner': '',
+};
 
 test('every session and add-on has facts', () => {
   const offered = {

@@ -98,8 +98,8 @@ const openingHours: FactReader = (studio) => {
   return parsed && formatWeekInSentence(parsed);
 };
 
-/** Empty if the owner has not answered. */
-const answer = (name: string): Fact => fact(`answers.${name}`, (value) => asText(value) ?? '');
+/** Empty if the owner has not set it. */
+const optional = (path: string): Fact => fact(path, (value) => asText(value) ?? '');
 
 const fixedFacts: Record<string, Fact> = {
   brand: fact('brand.name'),
@@ -122,11 +122,12 @@ const fixedFacts: Record<string, Fact> = {
   hours: { path: 'hours', read: openingHours },
   primeTimeFrom: fact('booking.primeTimeFrom', asTime),
   cancelHours: fact('booking.cancelHours'),
+  lateCancellation: optional('booking.lateCancellation'),
   'gallery.minutes': fact('gallery.minutes'),
   'gallery.days': fact('gallery.days'),
-  'answers.dislikedPhotos': answer('dislikedPhotos'),
-  'answers.doorLock': answer('doorLock'),
-  'answers.owner': answer('owner'),
+  'answers.dislikedPhotos': optional('answers.dislikedPhotos'),
+  'answers.doorLock': optional('answers.doorLock'),
+  'answers.owner': optional('answers.owner'),
   'payment.how': paymentText('how'),
   'payment.when': paymentText('when'),
   'payment.confirmation': paymentText('confirmation'),

@@ -9,6 +9,7 @@ export function cleanArticle(tree: Root, dropped: string[]): { title: string } {
   tree.children = tree.children.flatMap(splitImages);
   separateBold(tree);
   removeEmptyHeaders(tree);
+  makeHeadings(tree);
   const title = takeTitle(tree);
   dropRules(tree);
   arrangeHeadings(tree);
@@ -93,6 +94,30 @@ function removeEmptyHeaders(tree: Root): void {
     const [header, ...rows] = table.children;
     if (header && rows.length > 0 && toString(header).trim() === '') table.children = rows;
   });
+}
+
+const maxHeadingLength = 80;
+
+/** Many writers use a line in bold as a heading. Without any other heading, the first such line at the top is the title. */
+function makeHeadings(tree: Root): void {
+  const hasHeadings = tree.children.some(({ type }) => type === 'heading');
+  let above = 1;
+  tree.children = tree.children.map((block, index, blocks) => {
+    if (block.type === 'heading') above = block.depth;
+    if (block.type !== 'paragraph' || !isBoldLine(block) || !isText(blocks[index + 1])) return block;
+    const depth = !hasHeadings && index === 0 ? 1 : Math.min(above + 1, 4);
+    return {
+      type: 'heading',
+      depth: depth === 1 || depth === 2 || depth === 3 ? depth : 4,
+      children: block.children,
+    };
+  });
+}
+
+function isBoldLine({ children }: Paragraph): boolean {
+  const [only, ...others] = children.filter((child) => child.type === 'strong' || hasContent(child));
+  const text = only?.type === 'strong' && others.length === 0 ? toString(only).trim() : '';
+  return text !== '' && text.length <= maxHeadingLength && !/[.!:,;]$/.test(text);
 }
 
 /** The title is the first block if that is the only heading of its level. */

@@ -244,6 +244,19 @@ describe('studio import', () => {
     expect(read('blog/notes-one-and-two.md')).toMatch(/title: Notes: one & two\n(?:.*\n)*date: 2026-12-01\n/);
     expect(read('blog/notes-one-and-two.md')).toMatch(/\n## Start\n(?:.*\n)*\n### Deep\n(?:.*\n)*\n## Top\n/);
   });
+
+  test('makes headings of lines in bold', async () => {
+    const bold = `**What to wear**\n\n${opening}\n\n**Which colors?**\n\nWarm ones.\n\n**Bring two coats.**\n\nText.\n`;
+    expect((await importFile('bold.md', bold)).code).toBe(0);
+    expect(read(path)).toContain('title: What to wear\n');
+    expect(read(path)).toContain('\n## Which colors?\n\nWarm ones.\n\n**Bring two coats.**\n');
+
+    const mixed = `# Colors\n\n${opening}\n\n## Warm\n\n**Red**\n\nText.\n\n**Brown**\n\nText.\n\n**A** and more.\n`;
+    expect((await importFile('mixed.md', mixed)).code).toBe(0);
+    expect(read('blog/colors.md')).toContain(
+      '\n## Warm\n\n### Red\n\nText.\n\n### Brown\n\nText.\n\n**A** and more.\n',
+    );
+  });
 });
 
 /** Sets the flag of an encrypted file. */

@@ -65,9 +65,13 @@ function isBetter(before: CheckedText, trials: readonly Trial[], after: CheckedT
   const corrected = new Set(trials.map(({ problem }) => problem));
   const added = findAdded(before, corrected, after);
   if ([...rules].some((rule) => hidingRules.has(rule))) {
-    const lines = new Set(trials.map(({ correction }) => lineAt(after.text, correction.start)));
+    const isCorrected = ({ line }: Diagnostic) =>
+      trials.some(({ correction: { start, text } }) => {
+        const first = lineAt(after.text, start);
+        return first <= line && line < first + text.split('\n').length;
+      });
     return added.every(
-      (problem) => !rules.has(problem.rule) && !(isSettingsProblem(problem) && lines.has(problem.line)),
+      (problem) => !rules.has(problem.rule) && !(isSettingsProblem(problem) && isCorrected(problem)),
     );
   }
   return added.every(({ rule, fix }) => fix !== undefined && !rules.has(rule));

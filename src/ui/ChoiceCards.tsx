@@ -25,6 +25,7 @@ export function ChoiceCards<Value extends string>(props: Props<Value>) {
   return (
     <fieldset className={`${styles['cards']} ${className}`} aria-describedby={`${field.id}-error`}>
       <legend>{legend}</legend>
+      <FieldError {...field} />
       {cards.map(({ value, contents, price }) => (
         <label key={value}>
           <input
@@ -41,7 +42,6 @@ export function ChoiceCards<Value extends string>(props: Props<Value>) {
           <span data-price="">{price}</span>
         </label>
       ))}
-      <FieldError {...field} />
     </fieldset>
   );
 }

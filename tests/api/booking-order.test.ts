@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import type { Studio } from '#src/domain/studio/studio.ts';
 import { act, findEmails, getPageLink, requestBooking } from './booking-client.ts';
 import { order as giftCard } from './example-requests.ts';
 import { owner, restart, studio, test } from './service-test.ts';
@@ -50,6 +51,15 @@ test('the email to the studio has the customer’s contact details, the payment 
   );
   expect(plain).toMatch(/> Two of us\.\r?\n> ?\r?\n> And a dog\./);
   expect(email).toContain('https://hushquarter.example/admin/calendar?booking=HQ-1001');
+});
+
+test('emails and the page say what a late cancellation costs if the owner has set it', async () => {
+  const change = ({ booking: settings }: Studio) =>
+    void (settings.lateCancellation = 'You would still owe the price.');
+  await restart({ change });
+  await act(await requestBooking(order), 'accept');
+  expect((await studio.fetch(await getPageLink())).text).toContain('You would still owe the price.');
+  expect((await readEmail(/^Confirmed/)).plain).toMatch(/You would\s+still\s+owe\s+the\s+price\./);
 });
 
 test('the reminder states the amount due and how to pay it', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
 import type { Studio } from '#src/domain/studio/studio.ts';
+import { emailSkippedNotice } from '#src/service/guard/quotas.ts';
 import {
   act,
   findEmails,
@@ -379,6 +380,19 @@ describeDatabases('a booking without online payment', () => {
     });
     expect(await findEmailsWith('You’re booked. The room is yours')).toHaveLength(1);
     expect(await findEmails(/^Booked HQ-1001/)).toHaveLength(1);
+  });
+
+  test('does not use up the emails to a customer who confirmed it', async () => {
+    const { number } = await startBooking();
+    const { email } = (await getDetail(number)).booking;
+    const sendMessage = async (message: string) => {
+      const { json } = await studio.fetch('/api/contact', { json: { name: 'Robin', email, message } });
+      return json.data.notice;
+    };
+    expect([await sendMessage('One'), await sendMessage('Two')]).toEqual([undefined, undefined]);
+    expect(await sendMessage('Three')).toBe(emailSkippedNotice);
+    await studio.fetch(`${await getLink()}/confirm`, { method: 'POST' });
+    expect(await sendMessage('Four')).toBeUndefined();
   });
 
   test('is not confirmed after its session has started', async () => {

@@ -45,6 +45,7 @@ export function changeEveryFact(text: string): string {
       maximumGuests: 9,
       extraGuestFee: 20,
       cancelHours: 48,
+      lateCancellation: 'If you haven’t paid yet, you’d owe half the price.',
       leadHours: 24,
       horizonDays: 60,
     },

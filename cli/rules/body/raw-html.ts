@@ -105,7 +105,12 @@ function countTags(html: string, open: Map<string, number>): void {
   }
 }
 
+const blockTags = ['article', 'div', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'li', 'ol', 'p', 'section', 'ul'];
 const suggestions = new Map([
+  ...blockTags.map((tag): [string, string] => [
+    tag,
+    'Write it in Markdown, or save the HTML as a file and run `studio import` on it.',
+  ]),
   ['a', 'Use [text](/url).'],
   ['b', 'Use **text**.'],
   ['blockquote', 'Start the lines with >.'],

@@ -103,18 +103,23 @@ const pattern = /^\d{4}-\d{2}-\d{2}$/;
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
-/** Parses a day in other common formats: 2025/10/18, 10/18/2025, 18.10.2025 and October 18, 2025. */
+/** Other common formats: 2025/10/18, 20251018, 10/18/2025, 18.10.2025, October 18, 2025 and 18 October 2025. */
+const formats = [
+  /^(?<year>\d{4})[-/.–—‑](?<month>\d{1,2})[-/.–—‑](?<day>\d{1,2})(?:[T ]\d\d:.*)?$/,
+  /^(?<year>(?:19|20)\d{2})(?<month>\d{2})(?<day>\d{2})$/,
+  /^(?<month>0?[1-9]|1[0-2])\/(?<day>\d{1,2})\/(?<year>\d{4})$/,
+  /^(?<day>\d{1,2})[./](?<month>\d{1,2})[./](?<year>\d{4})$/,
+  /^(?<name>[a-z]{3})[a-z]*\.? (?<day>\d{1,2})(?:st|nd|rd|th)?,? (?<year>\d{4})$/i,
+  /^(?<day>\d{1,2})(?:st|nd|rd|th)?\.? (?<name>[a-z]{3})[a-z]*\.?,? (?<year>\d{4})$/i,
+];
+
 export function parseDay(value: string): string | null {
-  const [, year, month, day] = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ]\d\d:.*)?$/.exec(value) ?? [];
-  if (year && month && day) return formatDay(year, month, day);
-  const [, usMonth, usDay, usYear] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(value) ?? [];
-  if (usMonth && usDay && usYear) return formatDay(usYear, usMonth, usDay);
-  const [, dottedDay, dottedMonth, dottedYear] = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(value) ?? [];
-  if (dottedDay && dottedMonth && dottedYear) return formatDay(dottedYear, dottedMonth, dottedDay);
-  const [, name, dayOfMonth, inYear] =
-    /^([a-z]{3})[a-z]*\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})$/i.exec(value) ?? [];
-  const number = months.indexOf(name?.toLowerCase() ?? '') + 1;
-  return number > 0 && dayOfMonth && inYear ? formatDay(inYear, String(number), dayOfMonth) : null;
+  for (const format of formats) {
+    const { year, month, day, name = '' } = format.exec(value)?.groups ?? {};
+    const number = month ?? String(months.indexOf(name.toLowerCase()) + 1);
+    if (year && day && number !== '0') return formatDay(year, number, day);
+  }
+  return null;
 }
 
 const formatDay = (year: string, month: string, day: string): string =>

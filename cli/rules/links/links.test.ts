@@ -80,7 +80,7 @@ test('messages of each kind', () => {
     "dangerous-protocol: This picture is inside the text. Save it as a file, and add that with \`studio add-picture\`.
     dangerous-protocol: URLs with "htps:" are not allowed. Use https:, mailto:, tel: or a URL on this site. → Did you mean "https"? [likely fix]
     dangerous-protocol: URLs with "javascript:" are not allowed. Use https:, mailto:, tel: or a URL on this site.
-    insecure-link: "https:/www.instagram.com/x" is not a valid URL. Put two slashes after "https:".
+    insecure-link: "https:/www.instagram.com/x" is not a valid URL. Put two slashes after "https:". [likely fix]
     insecure-link: This link starts with // and has no protocol. Start it with https://. [likely fix]
     insecure-link: This link starts with // and has no protocol. Start it with https://. → For a page on this site, write /pricing. [likely fix]
     insecure-link: This link starts with http://. Use https://. [likely fix]

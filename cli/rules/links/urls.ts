@@ -68,7 +68,11 @@ export const linkUrlRules = defineDocumentRules([
               : replaceStart('//', '/', `For a page on this site, write ${url.slice(1)}.`)),
           });
         else if (/^https?:(?!\/\/)/i.test(url))
-          report(urlSpan, `${quote(url)} is not a valid URL. Put two slashes after "https:".`);
+          report(
+            urlSpan,
+            `${quote(url)} is not a valid URL. Put two slashes after "https:".`,
+            replaceStart(/^https?:\/?/i.exec(url)?.[0] ?? '', 'https://'),
+          );
       }
     },
   },

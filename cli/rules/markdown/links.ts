@@ -41,6 +41,22 @@ const brokenLinks: readonly VisibleMarkup[] = [
       };
     },
   },
+  {
+    pattern: new RegExp(String.raw`\[[^[\]()\n]*[^\s[\]()]([ \t]*)\(${address}\)(?![^[\n]*\])`, 'dg'),
+    char,
+    describe: ({ span }) => ({
+      message: 'This link has no closing bracket. Put ] after its text.',
+      likelyFixes: [{ ...span(1), text: ']' }],
+    }),
+  },
+  {
+    pattern: new RegExp(String.raw`(?:^|\n)[^[\]\n]*(\](?:\(${address}\)|\(${notText}+))`, 'dg'),
+    char: '](',
+    describe: ({ span }) => ({
+      span: span(1),
+      message: 'This link has no opening bracket. Put [ before its text.',
+    }),
+  },
   phoneLink,
   brokenUrl,
 ];

@@ -7,11 +7,18 @@ import { findInPlainText, isPlainLine, lineStart, reportVisible, type VisibleMar
 
 const itemWithoutSpace = new RegExp(String.raw`${lineStart}((?:[-+]|\d{1,2}[.)])(?=\p{L}))([^\n]*)`, 'dgu');
 /** Every line that these patterns match starts with one of these. Most texts have no such line, and this is quicker to find out. */
-const marker = String.raw`[ \t>]*(?:[-+•▪◦‣●○·➤\uF0A7\uF0B7§–—→✅✔☑]|o\t|a[.)]|\d{1,2}[.)])`;
-const startsWithMarker = new RegExp(`^${marker}`);
-const lineWithMarker = new RegExp(`\n${marker}`);
+const lineMarker = String.raw`[ \t>]*(?:[-+•▪◦‣●○·➤\uF0A7\uF0B7§–—→➜✅✔✓☑☐①⑴\[]|\(1|o\t|a[.)]|\d{1,2}[.)])`;
+const startsWithMarker = new RegExp(`^${lineMarker}`);
+const lineWithMarker = new RegExp(`\n${lineMarker}`);
+const nextLine = String.raw`\n[ \t>]*`;
 const blankLine = /\n[ \t>]*(?:\n|$)/;
 const startsWithBullet = /^ {0,3}[-+][ \p{L}]/u;
+
+/** Lines that follow each other and start with the first, the second and other numbers. */
+function numberedLines(first: string, second: string, other: string): string {
+  const text = String.raw`[ \t]*[^\n]*`;
+  return `${first}${text}${nextLine}${second}${text}(?:${nextLine}${other}${text})*`;
+}
 
 const foreignLists: readonly VisibleMarkup[] = [
   {
@@ -32,17 +39,34 @@ const foreignLists: readonly VisibleMarkup[] = [
   {
     // Two or more lines that start with a dash or a symbol, or with a. and b. A single one can be a quote's author or an initial.
     pattern: new RegExp(
-      String.raw`${lineStart}(([–—→✅✔☑])\uFE0F?[ \t]+[^\n]*(?:\n[ \t>]*\2\uFE0F?[ \t]+[^\n]*)+|(a[.)])[ \t]+[^\n]*\n[ \t>]*b[.)][ \t]+[^\n]*(?:\n[ \t>]*[c-z][.)][ \t]+[^\n]*)*)`,
+      String.raw`${lineStart}(([–—→➜✅✔✓☑☐])\uFE0F?[ \t]+[^\n]*(?:\n[ \t>]*\2\uFE0F?[ \t]+[^\n]*)+|${numberedLines(String.raw`(a[.)])[ \t]`, String.raw`b[.)][ \t]`, String.raw`[c-z][.)][ \t]`)}|${numberedLines(String.raw`(\(1\))`, String.raw`\(2\)`, String.raw`\(\d{1,2}\)`)}|${numberedLines('(①)', '②', '[③-⑳]')}|${numberedLines('(⑴)', '⑵', '[⑶-⒇]')})`,
       'dgu',
     ),
-    describe({ groups: [, lines = '', dash, letter], span }) {
-      const marker = dash ?? letter ?? '';
+    describe({ groups: [, lines = '', dash, ...firstNumbers], span }) {
+      const found = dash ?? firstNumbers.find((number) => number !== undefined) ?? '';
       const { start, end } = span(1);
       const correct = dash ? '"- "' : 'numbers such as "1. "';
       return {
-        span: { start, end: start + marker.length },
-        message: `Readers would see ${quote(marker)} as text, and the lines would run together. Use ${correct} instead.`,
+        span: { start, end: start + found.length },
+        message: `Readers would see ${quote(found)} as text, and the lines would run together. Use ${correct} instead.`,
         likelyFixes: [{ start, end, text: withMarkers(lines) }],
+      };
+    },
+  },
+  {
+    pattern: new RegExp(String.raw`${lineStart}(\[[ \t]*([xX]?)[ \t]*\])([ \t]*)(?=[\p{L}\p{N}])`, 'dgu'),
+    char: '[',
+    describe({ groups: [, box = '', mark = '', space = ''], span }, { source }) {
+      const { start, end } = span(1);
+      const before = source.text.slice(source.text.lastIndexOf('\n', start - 1) + 1, start);
+      const isInItem = /(?:[-+*]|\d{1,2}[.)])[ \t]+$/.test(before);
+      if (!isInItem && space === '') return null;
+      const correct = mark === '' ? '[ ] ' : '[x] ';
+      const advice = isInItem ? `Write ${correct.trim()} and a space.` : 'Put "- " before it.';
+      return {
+        span: { start, end },
+        message: `Readers would see ${quote(box)} as text. ${advice}`,
+        likelyFixes: [{ start, end: end + space.length, text: isInItem ? correct : `- ${correct}` }],
       };
     },
   },
@@ -108,7 +132,12 @@ function reportItemsWithoutSpace(document: ParsedDocument, report: ReportInDocum
 
 const withMarkers = (lines: string): string =>
   lines
-    .replaceAll(/^([ \t>]*)[–—→✅✔☑]\uFE0F?[ \t]+/gm, '$1- ')
+    .replaceAll(/^([ \t>]*)[–—→➜✅✔✓☑☐]\uFE0F?[ \t]+/gmu, '$1- ')
+    .replaceAll(/^([ \t>]*)\((\d{1,2})\)[ \t]*/gm, '$1$2. ')
+    .replaceAll(/^([ \t>]*)([①-⑳⑴-⒇])[ \t]*/gm, (_, indent: string, char: string) => {
+      const first = char < '⑴' ? '①' : '⑴';
+      return `${indent}${char.charCodeAt(0) - first.charCodeAt(0) + 1}. `;
+    })
     .replaceAll(
       /^([ \t>]*)([a-z])([.)])(?=[ \t])/gm,
       (_, indent: string, letter: string, end: string) =>

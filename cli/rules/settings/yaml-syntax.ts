@@ -25,6 +25,7 @@ export const yamlSyntaxRules = defineSettingsRules([
             likelyFixes: [
               ...addSpace(source.text, problem.span.start),
               ...quoteValue(source.text, problem.span.start),
+              ...replaceSingleQuotes(source.text, problem.span.start),
               ...moveToNextLine(source.text, problem.span.start),
               ...matchIndentation(problem, source.text),
             ],
@@ -43,6 +44,19 @@ export function quoteValue(text: string, offset: number): Fix[] {
   if (key === undefined || value === undefined) return [];
   const start = lineStart + key.length;
   return [{ start, end: start + value.length, text: JSON.stringify(value), offer: useQuotes }];
+}
+
+/** `slogan: 'It's you'` */
+function replaceSingleQuotes(text: string, offset: number): Fix[] {
+  const lineStart = text.lastIndexOf('\n', offset - 1) + 1;
+  const [, key, value] =
+    /^([ \t]*(?:- )?[\w-]+:[ \t]+)'([^\n]*\p{L}'\p{L}[^\n]*)'[ \t]*\r?(?:\n|$)/u.exec(
+      text.slice(lineStart),
+    ) ?? [];
+  if (key === undefined || value === undefined) return [];
+  const start = lineStart + key.length;
+  const end = start + value.length + 2;
+  return [{ start, end, text: JSON.stringify(value), offer: 'Text with an apostrophe needs double quotes.' }];
 }
 
 /** `rules: spelling: warning` */

@@ -1,15 +1,20 @@
 import { type Settings, type Setting, settingEndpoints } from '#src/domain/owner/settings.ts';
 import { Sections, Section } from './Section.tsx';
-import { bookingSpec, paymentSpec } from './specs/bookings.tsx';
-import { accessSpec, retentionSpec } from './specs/data.tsx';
-import { newsletterSpec, noticesSpec } from './specs/emails.tsx';
+import {
+  bookingSpec,
+  paymentSpec,
+  type SettingSpec,
+  newsletterSpec,
+  noticesSpec,
+  accessSpec,
+  retentionSpec,
+} from './setting-specs.tsx';
 import { useState } from 'react';
 import { ActionButton } from '#src/ui/ActionButton.tsx';
 import { api } from '../api.ts';
 import { announceResult } from '../dialogs/announce-result.ts';
 import { DescriptionList } from '../components/DescriptionList.tsx';
 import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
-import type { SettingSpec } from './specs/setting-spec.ts';
 
 interface SettingSectionProps<Value extends object> {
   spec: SettingSpec<Value>;

@@ -30,6 +30,7 @@ export const publicSettings = {
     'extraGuestFee',
     'confirmsUpTo',
     'cancelHours',
+    'lateCancellation',
     'leadHours',
     'horizonDays',
   ],

@@ -30,8 +30,15 @@ const findTimes = (day: string, minutes: number, ranges: readonly TakenRange[] =
 describe('a day’s start times', () => {
   test('run from opening time to the last one that leaves enough time before closing', () => {
     expect(findTimes('2026-12-01', 25).at(0)).toBe('10:00');
-    expect(findTimes('2026-12-01', 25).at(-1)).toBe('21:35');
+    expect(findTimes('2026-12-01', 25).at(-1)).toBe('21:30');
     expect(findTimes('2026-12-01', 90 + 30).at(-1)).toBe('20:00');
+  });
+
+  test('end at a quarter of an hour, unless another session follows', () => {
+    expect(findTimes('2026-12-01', 70).at(-1)).toBe('20:45');
+    expect(findTimes('2026-12-01', 25, [taken('13:00', '22:00')]).at(-1)).toBe('12:20');
+    const open = [{ opens: '10:05', closes: '10:35' }];
+    expect(findStartTimes(open, 25, [], rules).map(({ time }) => time)).toEqual(['10:05']);
   });
 
   test('follow holiday hours', () => {
@@ -42,7 +49,7 @@ describe('a day’s start times', () => {
 
   test('are every ten minutes, except where they would leave a gap in which nothing fits', () => {
     expect(findTimes('2026-12-01', 25).slice(0, 4)).toEqual(['10:00', '10:40', '10:50', '11:00']);
-    expect(findTimes('2026-12-01', 25).slice(-3)).toEqual(['20:40', '20:50', '21:35']);
+    expect(findTimes('2026-12-01', 25).slice(-3)).toEqual(['20:40', '20:50', '21:30']);
   });
 
   test('begin directly after another session, and end directly before one', () => {

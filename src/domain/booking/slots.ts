@@ -18,6 +18,9 @@ export interface SlotRules {
   shortestGapMinutes: number;
 }
 
+/** The day's last start time is at a multiple of this, so that it doesn't look like a mistake. */
+const lastStartMinutes = 15;
+
 export const defaultStepMinutes = 10;
 export const defaultBufferMinutes = 15;
 
@@ -52,6 +55,12 @@ function getFreeRanges(open: DayHours, taken: readonly TakenRange[]): TakenRange
   });
 }
 
+/** The last start time before the studio closes; opening time if the session only just fits. */
+function getLastStart(from: number, closes: number, minutes: number): number {
+  const last = Math.floor((closes - minutes) / lastStartMinutes) * lastStartMinutes;
+  return Math.max(from, last);
+}
+
 /**
  * The start times to offer for a session of the given length. A free part of the day offers its first and its last start time, and
  * those between them that leave no gap in which nothing fits.
@@ -62,9 +71,10 @@ export function findStartTimes(
   taken: readonly TakenRange[],
   { stepMinutes, shortestGapMinutes }: SlotRules,
 ): StartTime[] {
+  const closingTimes = new Set(open.map(({ closes }) => toMinutes(closes)));
   return getFreeRanges(open, taken).flatMap(({ from, to }) => {
-    const last = to - minutes;
-    if (last < from) return [];
+    if (to - minutes < from) return [];
+    const last = closingTimes.has(to) ? getLastStart(from, to, minutes) : to - minutes;
     const between: number[] = [];
     const firstStep = Math.ceil((from + shortestGapMinutes) / stepMinutes) * stepMinutes;
     for (let start = firstStep; start <= last - shortestGapMinutes; start += stepMinutes) between.push(start);
@@ -92,9 +102,10 @@ export function hasBookableStartTime(
   now: Date,
 ): boolean {
   const lastStarts = hoursOn(day, settings.hours)
-    .map(({ opens, closes }) => ({ opens, last: toMinutes(closes) - minutes }))
-    .filter(({ opens, last }) => last >= toMinutes(opens));
-  const last = lastStarts.at(-1)?.last;
+    .map(({ opens, closes }) => ({ opens: toMinutes(opens), closes: toMinutes(closes) }))
+    .filter(({ opens, closes }) => closes - minutes >= opens)
+    .map(({ opens, closes }) => getLastStart(opens, closes, minutes));
+  const last = lastStarts.at(-1);
   return last !== undefined && createLeadTimeCheck(settings, now)(day, toTime(last));
 }
 

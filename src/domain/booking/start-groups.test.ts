@@ -46,7 +46,7 @@ describe('start times', () => {
         expect(times.length, name).toBeGreaterThan(2);
       }
       expect(groups.at(0)?.times.at(0)).toBe('10:00');
-      expect(groups.at(-1)?.times.at(-1)).toBe('21:35');
+      expect(groups.at(-1)?.times.at(-1)).toBe('21:30');
     },
   );
 

@@ -63,6 +63,8 @@ const booking = z
     confirmsUpTo: z.int().nonnegative().optional(),
     /** Canceling and rescheduling are free until this many hours before the session. */
     cancelHours: z.int().positive(),
+    /** A sentence about what customers owe who have not paid and cancel later than that. All texts leave it out if it is missing. */
+    lateCancellation: line.optional(),
     /** The lead time: sessions that start within this many hours can't be booked. */
     leadHours: z.int().nonnegative().default(12),
     /** Sessions can be booked this many days in advance. */

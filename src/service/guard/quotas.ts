@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { RequestError } from '../request-error.ts';
-import { enforceRateLimit, type Limit } from './rate-limit.ts';
+import { enforceRateLimit, resetRequestCount, type Limit } from './rate-limit.ts';
 import type { Unit } from '../unit.ts';
 import { holdHours } from '#src/domain/booking/choice.ts';
 
@@ -67,9 +67,16 @@ export async function mayEmailRecipient(unit: Unit, to: string): Promise<boolean
 /** The mailbox that gets an address's email: v+news@example.com is v@example.com. */
 const getMailbox = (address: string) => address.replace(/\+[^@]*(?=@)/, '');
 
+const hashMailbox = ({ secret }: Unit, address: string) =>
+  createHmac('sha256', secret).update(getMailbox(address)).digest('base64url');
+
+/** The recipient confirmed an email, so a stranger did not trigger it. The hourly count starts again; the daily one goes on. */
+export const resetHourlyEmails = (unit: Unit, confirmedEmail: string) =>
+  resetRequestCount(unit, 'emailsToRecipient', hashMailbox(unit, confirmedEmail));
+
 /** Counts an email by its recipient only. Stores a hash, because the address is personal data. */
 export async function enforceRecipientQuota(unit: Unit, to: string): Promise<void> {
-  const recipient = createHmac('sha256', unit.secret).update(getMailbox(to)).digest('base64url');
+  const recipient = hashMailbox(unit, to);
   await enforceQuotas(unit, [
     ['emailsToRecipient', recipient],
     ['emailsToRecipientDaily', recipient],

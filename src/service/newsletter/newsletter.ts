@@ -4,6 +4,7 @@ import { paths } from '#src/paths.ts';
 import { newRecord } from '../db/identifier.ts';
 import { insert } from '../db/tables.ts';
 import { addSubscriber, normalizeEmail } from '../customers/customers.ts';
+import { resetHourlyEmails } from '../guard/quotas.ts';
 import { makeToken, readToken } from '../guard/signed-token.ts';
 import { queueEmail } from '../mail/queue-email.ts';
 import { updateRecord } from '../db/versions.ts';
@@ -130,6 +131,7 @@ export async function confirm(unit: Unit, token: string): Promise<boolean> {
     bouncedAt: null,
   } as const;
   await updateRecord(unit, 'subscribers', row.id, confirmed);
+  await resetHourlyEmails(unit, row.email);
   await forgetUnsubscribed(unit, row.email);
   await addSubscriber(unit, row);
   const { welcome } = await unit.settings.read('newsletter');

@@ -144,7 +144,7 @@ function Arrival({ service: { studio } }: { service: PageService }) {
 
 /** The forms to reschedule and cancel. */
 function Changes({ booking, path, times }: BookingProps & { times: MoveTimes }) {
-  const { until, money, isMovedAtOnce } = booking;
+  const { until, money, isMovedAtOnce, policy } = booking;
   return (
     <>
       <h2 id="reschedule">Reschedule</h2>
@@ -161,7 +161,7 @@ function Changes({ booking, path, times }: BookingProps & { times: MoveTimes }) 
       <details>
         <summary>Cancel this session</summary>
         <p>
-          It’s free until {until}.
+          {policy}
           {money.netPaid > 0 && ` You’ll get back the ${formatCents(money.netPaid)} that you paid.`}
         </p>
         <form method="post" action={`${path}/cancel`}>

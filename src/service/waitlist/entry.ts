@@ -19,7 +19,7 @@ import { lockCalendar } from '../db/counter.ts';
 import { newId, newRecord } from '../db/identifier.ts';
 import { insert } from '../db/tables.ts';
 import { nextVersion, updateRecord } from '../db/versions.ts';
-import { mayEmail, tooManyEmails } from '../guard/quotas.ts';
+import { mayEmail, resetHourlyEmails, tooManyEmails } from '../guard/quotas.ts';
 import { queueEmail } from '../mail/queue-email.ts';
 import { fieldError, RequestError } from '../request-error.ts';
 import type { Reader, Unit } from '../unit.ts';
@@ -150,6 +150,7 @@ export async function confirmEntry(unit: Unit, token: string): Promise<void> {
   const [{ entryId, email }] = entry;
   const days = entry.filter(({ status }) => status === 'unconfirmed').map(({ day }) => day);
   if (days.length === 0) return;
+  await resetHourlyEmails(unit, email);
   await unit.db
     .deleteFrom('wishes')
     .where('email', '=', email)

@@ -41,11 +41,14 @@ export function getBookingData(unit: Unit, booking: BookingRow) {
 }
 
 function describePolicy({ studio, now }: Unit, { startsAt }: BookingRow): string | null {
-  const { state, until } = getCancellation(new Date(startsAt), now, studio.booking.cancelHours);
+  const { cancelHours, lateCancellation } = studio.booking;
+  const { state, until } = getCancellation(new Date(startsAt), now, cancelHours);
   if (state === 'started') return null;
-  return state === 'free'
-    ? `You can reschedule or cancel for free until ${formatInstant(until, studio.hours.timezone)}. After that, the session is non-refundable.`
-    : `Your session starts in less than ${studio.booking.cancelHours} hours, so it can no longer be rescheduled or refunded.`;
+  const rule =
+    state === 'free'
+      ? `You can reschedule or cancel for free until ${formatInstant(until, studio.hours.timezone)}. After that, the session is non-refundable.`
+      : `Your session starts in less than ${cancelHours} hours, so it can no longer be rescheduled or refunded.`;
+  return lateCancellation ? `${rule} ${lateCancellation}` : rule;
 }
 
 /** The kinds of email that customers get about a booking. */

@@ -1,6 +1,6 @@
 import type { BookingRow } from '#src/domain/booking/booking.ts';
 import { lockBooking } from '../../db/versions.ts';
-import { enforceBookingChangeQuota } from '../../guard/quotas.ts';
+import { enforceBookingChangeQuota, resetHourlyEmails } from '../../guard/quotas.ts';
 import type { Unit } from '../../unit.ts';
 import { notifyStudio } from '../email/notify-studio.ts';
 import { perform } from '../perform.ts';
@@ -10,6 +10,7 @@ import { isHeld } from '../time/hold.ts';
 export async function confirmByCustomer(unit: Unit, { id }: BookingRow): Promise<void> {
   const booking = await lockBooking(unit, id);
   if (booking.waitsFor !== 'link') return;
+  await resetHourlyEmails(unit, booking.email);
   const booked = await perform(unit, booking, 'confirm', { notify: true });
   await notifyStudio(unit, 'booking-booked-notice', booked);
 }

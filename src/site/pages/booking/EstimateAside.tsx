@@ -58,7 +58,7 @@ export function EstimateAside({ choice, code, getPicture, step, action }: Props)
   const heading = step === 'done' ? 'Your booking' : choice.time ? 'Total' : 'Your estimate';
   const isStartingPrice = !price || price.isPeak === null;
   return (
-    <aside className={styles['estimate']} aria-labelledby="booking-sum" data-open={isOpen}>
+    <aside className={styles['estimate']} aria-labelledby="booking-sum" data-open={isOpen} data-step={step}>
       {picture ? (
         <div {...pictureProps}>
           <PictureView {...picture} sizes="(width >= 60rem) 41vw, 1px" />

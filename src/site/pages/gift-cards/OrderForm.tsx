@@ -49,7 +49,7 @@ export function OrderForm() {
     failure: 'We couldn’t send your order.',
     onDone: (response) => {
       setOrder(response);
-      return 'Thank you. We got your order.';
+      return `We got your order. Its number is ${response.order}.`;
     },
   });
   const { ref } = form.form;
@@ -163,7 +163,7 @@ export function OrderForm() {
             <SourceField />
           </>
         )}
-        <FormFooter form={form} label="Order gift card" busyLabel="Ordering…">
+        <FormFooter form={form} label="Order gift card" busyLabel="Ordering…" thanks="Thank you.">
           {howToPayOrder}{' '}
           <Consent
             wording={`By ordering, you accept the [terms for gift cards](${paths.terms()}#gift-cards).`}

@@ -13,6 +13,8 @@ import { formatWeekdayDate, formatTime, formatInstant } from '#src/domain/time/d
 import type { Step } from './use-steps.ts';
 import styles from './Steps.module.css';
 
+const { lateCancellation } = site.booking;
+
 interface Props {
   choice: Choice;
   code: CodeResult | null;
@@ -103,6 +105,7 @@ export function Review({ choice, code, terms, goToStep }: Props) {
             it’s confirmed.
           </>
         )}{' '}
+        {lateCancellation && `${lateCancellation} `}
         {price.taxCents === 0 && `${describeTax(null)} `}
         {terms && paymentNotes[terms.waitsFor ?? 'nothing']}
       </p>

@@ -71,18 +71,18 @@ export function useSteps({ form, request, choice, isInitialized, report, load }:
     report({ type: 'step opened', to: funnelSteps[next] });
     const heading = document.querySelector<HTMLElement>(`#${stepIds[next]} [data-step-heading]`);
     heading?.focus({ preventScroll: true });
-    form.current.parentElement?.scrollIntoView({ behavior: getScrollBehavior() });
+    scrollToTop(form.current.parentElement);
   }
 
   /** Goes to a step, or to the first incomplete one before it. */
   async function goToStep(to: Step): Promise<void> {
     for (const earlier of [1, 2] as const) {
       if (earlier >= to) break;
-      const missing = stepFields[earlier].filter((name) => !choice[name]);
-      if (missing.length === 0) continue;
-      flushSync(() => setErrors(Object.fromEntries(missing.map((name) => [name, missingMessages[name]]))));
+      const missing = stepFields[earlier].find((name) => !choice[name]);
+      if (!missing) continue;
+      flushSync(() => setErrors({ [missing]: missingMessages[missing] }));
       await showStep(earlier);
-      focusField(form.current, missing[0] ?? '');
+      focusField(form.current, missing);
       return;
     }
     setErrors({});
@@ -148,11 +148,20 @@ export function useSteps({ form, request, choice, isInitialized, report, load }:
   return { step, direction, errors, goToStep, clearErrors };
 }
 
+/** Scrolls up to an element, but not down to it. A page that has just opened stays where it is. */
+function scrollToTop(element: HTMLElement | null): void {
+  const header = parseFloat(getComputedStyle(document.documentElement).scrollPaddingBlockStart);
+  if (element && element.getBoundingClientRect().top < header)
+    element.scrollIntoView({ behavior: getScrollBehavior() });
+}
+
 /** Focuses a field, with its legend and its error in view. */
 function focusField(form: HTMLFormElement | null, name: string): void {
   const control = form?.querySelector<HTMLElement>(`[name="${name}"]:not(:disabled, [type="hidden"])`);
   // Without a day, there are no start times to focus, so focus the error message.
   const target = control ?? form?.querySelector<HTMLElement>(`[data-error-for="${name}"]`);
   target?.focus({ preventScroll: true });
-  target?.closest('fieldset')?.scrollIntoView({ behavior: getScrollBehavior() });
+  // The sessions have no other legend than the heading of their step.
+  const top = target?.closest(name === 'session' ? 'section' : 'fieldset');
+  top?.scrollIntoView({ behavior: getScrollBehavior() });
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bookingSpec, paymentSpec } from './bookings.tsx';
+import { bookingSpec, paymentSpec } from './setting-specs.tsx';
 
 test('a duration of 1 uses the singular', () => {
   expect(bookingSpec.getItems({ leadHours: 1, bufferMinutes: 1, stepMinutes: 5, expiryHours: 1 })).toEqual([
