@@ -21,7 +21,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { ensureBundle } from '../../scripts/bundle.mjs';
 import { copyFixtureContent } from '../fixture-content.ts';
 
-export const root = join(import.meta.dirname, '../..');
+const root = join(import.meta.dirname, '../..');
 
 /** The sites that all test files of a project share. */
 export const sharedSite = join(root, '.studio/fixture-site');
