@@ -194,7 +194,10 @@ describe('the choices', () => {
   test('must include a session to continue, and show that a day is full', async () => {
     const page = await visit('/booking', []);
     await openTimeStep(page);
-    await page.getByText('Please choose a session').waitFor();
+    const error = page.getByText('Please choose a session');
+    await error.waitFor();
+    const firstSession = page.getByRole('radio', { name: /^Mini/ });
+    expect((await error.boundingBox())!.y).toBeLessThan((await firstSession.boundingBox())!.y);
     expect(await page.getByRole('heading', { name: 'Your details' }).isVisible()).toBe(false);
     expect(await page.getByRole('heading', { name: 'How long?' }).isVisible()).toBe(true);
     await page.getByRole('radio', { name: /^Mini/ }).check();
