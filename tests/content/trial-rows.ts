@@ -74,6 +74,7 @@ export const mistakenTexts: Readonly<Record<string, string>> = {
   'definition list': 'Term\n: Its definition',
   'space after mailto:': 'Write [us](mailto: hello@hushquarter.example).',
   'email address in words': 'Write [us](hello at hushquarter.example).',
+  'space in the host of another site': 'See [it](https://museum .example).',
   'space in the URL of another site': 'See [it](https://museum.example/a b).',
   'no space before a caption': '![A chair](/images/blog/posing-guide.jpg"Day")',
   'price plus a number': 'It is {{price.mini.offPeak+5}} or {{price.mini.offPeak/0}}.',

@@ -42,6 +42,7 @@ export const brokenUrl: VisibleMarkup = {
 
 const quotes = `"'“”„‟«»‘’‚`;
 const captioned = new RegExp(String.raw`^(\S+)\s+(?:[${quotes}](.*?)[${quotes}]?|([^=/]*[${quotes}]))$`, 'u');
+const hasSpaceInHost = /^https?:\/\/[^/?#]*\s/i;
 const sized = /^(\S+)\s+=\d*x?\d*$/;
 
 function describeSpace(url: string, span: TextSpan, kind: 'image' | 'link'): Finding {
@@ -70,7 +71,7 @@ function describeSpace(url: string, span: TextSpan, kind: 'image' | 'link'): Fin
   const advice = kind === 'image' ? 'Rename the file with hyphens.' : 'Check the URL.';
   return {
     message: `The space in the URL breaks this ${kind}. ${advice}`,
-    likelyFixes: isPath ? [hyphenated, encoded] : [encoded],
+    likelyFixes: isPath ? [hyphenated, encoded] : hasSpaceInHost.test(url) ? [] : [encoded],
   };
 }
 
