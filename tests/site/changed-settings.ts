@@ -1,4 +1,6 @@
-import { buildWithSettings } from './repository.ts';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildWithContent } from './repository.ts';
 
 /** Changes to facts in `studio.yaml`, with the old and new text on pages. The company keeps its legal name and its address in Charlotte. */
 export const changedFacts = [
@@ -80,4 +82,8 @@ const testimonials = 'quotes:\n  - { said: I forgot the camera., by: Ada }\n';
 
 /** Builds the site of a studio that has opened and has a testimonial, with changed facts, hours that vary, holidays and an account at each tracking vendor, which takes payments online, and whose prices include sales tax. */
 export const buildSiteWithChangedSettings = (): Promise<string> =>
-  buildWithSettings('changed-settings', changeSettings, testimonials);
+  buildWithContent('changed-settings', (content) => {
+    const file = join(content, 'studio.yaml');
+    writeFileSync(file, changeSettings(readFileSync(file, 'utf8')));
+    writeFileSync(join(content, 'testimonials.yaml'), testimonials);
+  });

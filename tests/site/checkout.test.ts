@@ -312,6 +312,8 @@ test('without online payment, the emailed link confirms the booking', async () =
   };
   await expect.poll(findLink).toBeDefined();
   await page.goto(toTestUrl(findLink()));
+  await page.getByText('Wrong address?').click();
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Confirm my booking' }).click();
   await page.getByRole('heading', { name: 'You’re booked' }).waitFor();
   await page.getByText(/Look for the rust-colored door/).waitFor();

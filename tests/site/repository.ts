@@ -54,17 +54,11 @@ export const getBuiltClone = (): Promise<string> =>
     return build(folder);
   });
 
-/** Builds a clone with changed settings once per run. Do not change the folder, because all test files share it. */
-export const buildWithSettings = (
-  name: string,
-  change: (settings: string) => string,
-  testimonials: string,
-): Promise<string> =>
+/** Builds a clone with changed content once per run. Do not change the folder, because all test files share it. */
+export const buildWithContent = (name: string, change: (content: string) => void): Promise<string> =>
   oncePerRun(name, async (folder) => {
     copyAll(await getBuiltClone(), folder);
-    const file = join(folder, 'content/studio.yaml');
-    writeFileSync(file, change(readFileSync(file, 'utf8')));
-    writeFileSync(join(folder, 'content/testimonials.yaml'), testimonials);
+    change(join(folder, 'content'));
     return build(folder);
   });
 
