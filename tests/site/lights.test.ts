@@ -64,7 +64,7 @@ test('without JavaScript, a light can be chosen and leads to the four lights on 
   await page.goto(origin);
   await page.locator('label', { hasText: 'Silhouette' }).click();
   await expect.poll(() => getShownPicture(page).getAttribute('alt')).toContain('black outlines');
-  await page.getByRole('link', { name: 'All four come with every session' }).click();
+  await page.getByRole('link', { name: 'All four lights' }).click();
   await page.waitForURL('**/pricing#lights');
   expect(await page.locator('#lights').innerText()).toContain('One pose, four lights');
 });

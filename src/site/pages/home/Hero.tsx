@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { ButtonLink } from '#src/ui/Button.tsx';
 import { PictureView } from '#src/ui/PictureView.tsx';
 import { heroLights } from '#src/content/pictures/hero-lights.ts';
@@ -7,8 +8,15 @@ import { formatDollars } from '#src/domain/studio/money.ts';
 import { paths } from '#src/paths.ts';
 import styles from './Hero.module.css';
 
-const benefits = [
-  { name: 'Studio-Quality Lighting', detail: 'Professional strobes, from soft to dramatic.' },
+const benefits: readonly { name: string; detail: ReactNode }[] = [
+  {
+    name: 'Studio-Quality Lighting',
+    detail: (
+      <>
+        <a href={`${paths.pricing()}#lights`}>All four lights</a>, from soft to dramatic.
+      </>
+    ),
+  },
   {
     name: 'Complete Privacy',
     detail: 'No photographer, no assistant, nobody watching.',
@@ -35,6 +43,9 @@ export function Hero() {
           </span>{' '}
           studio without a&nbsp;photographer.
         </h1>
+        <p className={`lead ${styles['summary']}`}>
+          A private room, a large mirror and a remote. You take the photos.
+        </p>
         <p className={styles['tagline']}>BE SEEN AS YOU ARE</p>
         <p className={styles['actions']}>
           <ButtonLink variant="primary" href="#sessions">
@@ -80,7 +91,6 @@ function LightChooser() {
           {name}
         </label>
       ))}
-      <a href={`${paths.pricing()}#lights`}>All four come with every session</a>
     </div>
   );
 }
