@@ -27,7 +27,7 @@ describe('without online payment', () => {
     expect(sent.join('')).not.toContain('/pay');
     const link = await getPageLink();
     const page = (await studio.fetch(link)).text;
-    expect(page).toContain('<dt>Due</dt><dd>$204</dd>');
+    expect(page).toContain('<dt>Total</dt><dd>$204</dd>');
     expect(page).toContain(`<p>${paymentDefaults.instructions}</p>`);
     expect(page).not.toContain('/pay">');
     expect((await studio.fetch(`${link}/pay`, { method: 'POST' })).headers.get('location')).toBe(link);

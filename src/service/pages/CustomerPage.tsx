@@ -73,7 +73,7 @@ async function readSiteParts({
   const [door = ''] = page?.match(/<picture.*?<\/picture>/s) ?? [];
   return {
     fontFaces: fontFaces.join(''),
-    door: door.replaceAll(/sizes="[^"]*"/g, 'sizes="(width >= 44rem) 44rem, 100vw"'),
+    door: door.replaceAll(/sizes="[^"]*"/g, 'sizes="(width >= 48rem) 44rem, 100vw"'),
   };
 }
 

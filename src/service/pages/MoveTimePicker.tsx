@@ -26,18 +26,23 @@ function Days({ month, days, day: selectedDay }: MoveTimes) {
       {days.map(({ day, isBookable, isPeak }, index) => {
         const style = index === 0 ? `grid-column-start:${toColumn(day)}` : undefined;
         const isNextMonth = day.endsWith('-01') && toMonth(day) !== month;
+        const shortMonth = formatMonthDay(day).slice(0, 3);
         const number = (
           <>
-            {isNextMonth && <small>{formatMonthDay(day).slice(0, 3)}</small>}
+            {isNextMonth && <small>{shortMonth} </small>}
             {Number(day.slice(8))}
           </>
         );
+        // The link's name contains its visible text.
+        const date = isNextMonth
+          ? formatWeekdayDate(day).replace(/\w+ 1$/, `${shortMonth} 1`)
+          : formatWeekdayDate(day);
         if (!isBookable) return <li style={style}>{number}</li>;
         return (
           <li style={style} data-peak={isPeak ? '' : undefined}>
             <a
               href={`?day=${day}#starts`}
-              aria-label={`${formatWeekdayDate(day)}${isPeak ? ', peak all day' : ''}`}
+              aria-label={`${date}${isPeak ? ', peak all day' : ''}`}
               aria-current={day === selectedDay ? 'date' : undefined}
             >
               {number}

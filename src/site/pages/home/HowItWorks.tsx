@@ -40,7 +40,7 @@ const steps: readonly Step[] = [
   },
   {
     name: 'Get every photo',
-    text: `Your private gallery is ready ${gallery.minutes} minutes after you finish. The photos are edited automatically, and no one looks through them.`,
+    text: `Your private gallery is ready ${gallery.minutes} minutes after you finish. Software edits the photos, and no one looks through them.`,
     picture: homePictures.contactSheet,
     sizes: { wide: '31vw', narrow: '92vw' },
     style: { '--shape': '4 / 5' },
