@@ -143,7 +143,7 @@ function removeBrackets(value: string): string | null {
 function suggestTags(name: string): string | null {
   const separated = name
     .replace(/^#/, '')
-    .split(/[#;|/]/)
+    .split(/[#;|/，、；]/)
     .map((tag) => tag.trim());
   if (separated.length > 1 && separated.every(isValidTag)) return separated.join(', ');
   const withPlainSpaces = name.replaceAll(/\s+/g, ' ');

@@ -85,6 +85,11 @@ function matchIndentation({ code, span }: YamlProblem, text: string): Fix[] {
   const offer = code === 'BAD_INDENT' ? useIndentation : undefined;
   const start = text.lastIndexOf('\n', span.start - 1) + 1;
   const end = start + getIndentation(text, start).length;
+  const [marker] = /^[-–—](?=\w)|^[–—][ \t]+/.exec(text.slice(end)) ?? [];
+  if (marker !== undefined)
+    return [
+      { start: end, end: end + marker.length, text: '- ', offer: 'Start it with a hyphen and a space.' },
+    ];
   const above = text.slice(0, start).trimEnd();
   const below = /\n(?=[ \t]*\S)/.exec(text.slice(end));
   const indentation = getIndentation(text, above.lastIndexOf('\n') + 1);
