@@ -90,7 +90,7 @@ function toMarkdown([first, ...others]: ParsedBody['html'], text: string): Advic
   return { fix: { start, end: last.span.end, text: before + written + after, offer: `Use ${written}.` } };
 }
 
-/** How many characters around a tag are looked at, which keeps the check of a long text fast. */
+/** Characters around a tag that are looked at, so that the check of a long text stays fast. */
 const reach = 200;
 const blockStart = /^[ \t]*(?:\n|$|[-+*][ \t]|1[.)][ \t]|#{1,6}[ \t]|>|:::|```|~~~|\|)/;
 
