@@ -1,7 +1,13 @@
 /** @jsxImportSource hono/jsx */
 import { formatCents } from '#src/domain/studio/money.ts';
-import { formatMonthDay, formatMonths, formatTime, formatWeekdayDate } from '#src/domain/time/date.ts';
-import { toColumn, toMonth } from '#src/domain/time/month.ts';
+import {
+  formatMonths,
+  formatTime,
+  formatWeekday,
+  formatWeekdayDate,
+  getNewMonthName,
+} from '#src/domain/time/date.ts';
+import { toColumn } from '#src/domain/time/month.ts';
 import type { MoveTimes } from '../bookings/time/move-times.ts';
 
 export const pickerStyle = `.months{display:grid;grid-template-columns:1fr auto 1fr;align-items:center;margin:0 0 .75rem}.months a{min-height:2.75rem;display:inline-flex;align-items:center}.months :last-child{justify-self:end}
@@ -25,18 +31,15 @@ function Days({ month, days, day: selectedDay }: MoveTimes) {
     <ol class="grid">
       {days.map(({ day, isBookable, isPeak }, index) => {
         const style = index === 0 ? `grid-column-start:${toColumn(day)}` : undefined;
-        const isNextMonth = day.endsWith('-01') && toMonth(day) !== month;
-        const shortMonth = formatMonthDay(day).slice(0, 3);
+        const newMonth = getNewMonthName(day, month);
         const number = (
           <>
-            {isNextMonth && <small>{shortMonth} </small>}
+            {newMonth && <small>{newMonth} </small>}
             {Number(day.slice(8))}
           </>
         );
         // The link's name contains its visible text.
-        const date = isNextMonth
-          ? formatWeekdayDate(day).replace(/\w+ 1$/, `${shortMonth} 1`)
-          : formatWeekdayDate(day);
+        const date = newMonth ? `${formatWeekday(day)}, ${newMonth} 1` : formatWeekdayDate(day);
         if (!isBookable) return <li style={style}>{number}</li>;
         return (
           <li style={style} data-peak={isPeak ? '' : undefined}>

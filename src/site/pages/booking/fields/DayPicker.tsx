@@ -5,7 +5,7 @@ import { FieldError } from '#src/ui/Field.tsx';
 import { site } from '#src/content/site.ts';
 import { addDays } from '#src/domain/time/day.ts';
 import { hoursOn } from '#src/domain/studio/opening-hours.ts';
-import { formatMonthDay, formatMonths, formatWeekdayDate } from '#src/domain/time/date.ts';
+import { formatMonths, formatWeekdayDate, getNewMonthName } from '#src/domain/time/date.ts';
 import { addMonths, getShownDays, toColumn, toMonth } from '#src/domain/time/month.ts';
 import styles from './Picker.module.css';
 
@@ -106,6 +106,7 @@ export function DayPicker({ chosen, error, onChoose }: Props) {
         ))}
         {days.map((day, index) => {
           const { label, isFree, state } = getDayState(day, now);
+          const newMonth = getNewMonthName(day, month);
           const isBookable = isFree && day >= first && day <= last;
           return (
             <label
@@ -125,9 +126,7 @@ export function DayPicker({ chosen, error, onChoose }: Props) {
                 onKeyDown={onKeyDown}
               />
               <span aria-hidden="true">
-                {day.endsWith('-01') && toMonth(day) !== month && (
-                  <small>{formatMonthDay(day).slice(0, 3)}</small>
-                )}
+                {newMonth && <small>{newMonth}</small>}
                 {Number(day.slice(8))}
               </span>
             </label>
