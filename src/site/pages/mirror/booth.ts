@@ -200,7 +200,7 @@ function startMirror() {
 export const mirror = startMirror();
 
 /** Shows the number of requests that the page sends from now on. It should stay 0. */
-export function countRequests(output: HTMLElement): void {
+function countRequests(output: HTMLElement): void {
   let requests = 0;
   new PerformanceObserver((list) => {
     requests += list.getEntries().filter(({ name }) => name.startsWith('http')).length;
