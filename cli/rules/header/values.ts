@@ -1,7 +1,7 @@
 import { plural } from '#src/lib/format/count.ts';
 import { readTime as calculateReadTime } from '#src/lib/text/read-time.ts';
 import { suggest } from '#src/lib/text/suggest.ts';
-import { categories } from '#src/content/schemas/category.ts';
+import { categories } from '#src/content/schemas/page-data.ts';
 import type { Document } from '#cli/content/document.ts';
 import { getMalformedEntries, type ParsedHeader } from '#cli/content/header/read.ts';
 import type { HeaderEntry } from '#cli/content/header/split.ts';

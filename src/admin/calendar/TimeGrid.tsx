@@ -1,7 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
 import { site } from '#src/content/site.ts';
-import { toMinutes, toTime } from '#src/domain/time/day-and-time.ts';
-import { addDays, timeAt } from '#src/domain/time/day.ts';
+import { toMinutes, toTime, addDays, timeAt } from '#src/domain/time/day.ts';
 import { getAllowedActions } from '#src/domain/booking/actions.ts';
 import { awaitsStudio, getStatusName } from '#src/domain/booking/booking.ts';
 import { formatWeekdayDate, formatTime } from '#src/domain/time/date.ts';

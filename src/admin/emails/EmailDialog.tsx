@@ -1,5 +1,5 @@
 import { ActionButton } from '#src/ui/ActionButton.tsx';
-import { emailEndpoints } from '#src/domain/owner/email-list.ts';
+import { emailEndpoints, allEmailNames } from '#src/domain/owner/email-list.ts';
 import type { Email, EmailDetail } from '#src/domain/mail/email.ts';
 import { api } from '../api.ts';
 import { announceResult } from '../dialogs/announce-result.ts';
@@ -9,7 +9,6 @@ import { Loading } from '../data/Loading.tsx';
 import { useAsyncData } from '../data/use-async-data.ts';
 import { useCloseRecord, useOpenRecord } from '../navigation/use-open-record.ts';
 import { formatDateTime } from '../dates.ts';
-import { allEmailNames } from '#src/domain/owner/email-names.ts';
 import { EmailPreview } from './EmailPreview.tsx';
 import { EmailStatus } from './EmailLinks.tsx';
 

@@ -2,7 +2,7 @@ import type { EmailSummary } from '#src/domain/mail/email.ts';
 import { useOpenRecord } from '../navigation/use-open-record.ts';
 import { formatDateTime } from '../dates.ts';
 import { Chip, type ChipTone } from '../components/Chip.tsx';
-import { emailStates, getEmailState } from '#src/domain/owner/email-names.ts';
+import { emailStates, getEmailState } from '#src/domain/owner/email-list.ts';
 
 const tones: Record<keyof typeof emailStates, ChipTone> = {
   queued: 'pending',

@@ -19,7 +19,7 @@ import { Field } from '#src/ui/Field.tsx';
 import { startSession } from '../access/access.ts';
 import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
 import { CodeField, ShowPasswordButton } from '../dialogs/CredentialFields.tsx';
-import { formatIpAddress } from '#src/lib/format/ip-address.ts';
+import { formatIpAddress } from '#src/domain/schema/audit.ts';
 import { announceResult } from '../dialogs/announce-result.ts';
 import { type Column, DataTable } from '../lists/DataTable.tsx';
 

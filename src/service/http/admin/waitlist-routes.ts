@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import { isDay } from '#src/domain/time/day-and-time.ts';
-import { timeAt } from '#src/domain/time/day.ts';
+import { isDay, timeAt } from '#src/domain/time/day.ts';
 import { type ListedWish, type Wish, wishEndpoints, wishList } from '#src/domain/waitlist/wish.ts';
 import { readAddOns } from '../../bookings/money/price.ts';
 import { lockCalendar } from '../../db/counter.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatIpAddress } from './ip-address.ts';
+import { formatIpAddress } from './audit.ts';
 
 test.each([
   ['192.0.2.1', '192.0.2.1'],

@@ -27,3 +27,7 @@ export const unescapeHtml = (html: string) =>
 
 /** Returns JSON for a script element. Escapes `<`, which could close the element. */
 export const stringifyForScript = (data: unknown) => JSON.stringify(data).replaceAll('<', String.raw`\u003c`);
+
+/** Escapes text for use in a regular expression. */
+export const escapePattern = (text: string): string =>
+  text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);

@@ -62,3 +62,21 @@ const normalizeQuestion = (question: unknown): string | null =>
     : null;
 
 export type Faq = z.infer<typeof faq>;
+
+/** `content/testimonials.yaml`: quotes from real visitors, who agreed to their publication. */
+export const testimonials = z.strictObject({
+  quotes: z.array(z.strictObject({ said: line, by: line })),
+});
+
+export type Testimonials = z.infer<typeof testimonials>;
+
+/** `content/images/alt.yaml`: alt text for images in `images/site`, by file name without extension. */
+export const altTexts = z.record(z.string(), line);
+
+const fraction = z.number().min(0).max(1);
+
+/** `content/images/focal.yaml`: each image's focal point as [x, y] from the top left, by path within `images`. */
+export const focalPoints = z.record(z.string(), z.tuple([fraction, fraction]));
+
+export type AltTexts = z.infer<typeof altTexts>;
+export type FocalPoints = z.infer<typeof focalPoints>;

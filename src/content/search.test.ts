@@ -1,6 +1,21 @@
 import { expect, test } from 'vitest';
-import { correctQuery } from './correction.ts';
-import type { ReadIndexFile } from './find-posts.ts';
+import { extractTerms, correctQuery, type ReadIndexFile } from './search.ts';
+
+test('terms are unique, in lowercase and without accents', () => {
+  expect(extractTerms('Light, light and LIGHT: the café’s naïve glow')).toEqual([
+    'light',
+    'cafes',
+    'naive',
+    'glow',
+  ]);
+  expect(extractTerms("The studio's key — “soft” light …")).toEqual(['studios', 'key', 'soft', 'light']);
+});
+
+test('words in any script become terms, except single letters, stop words and very long words', () => {
+  expect(extractTerms('Фото 写真 a I x 35mm')).toEqual(['фото', '写真', '35mm']);
+  expect(extractTerms('the and of to')).toEqual([]);
+  expect(extractTerms('x'.repeat(33))).toEqual([]);
+});
 
 const parts: Record<string, unknown> = {
   '/search/index.json': { version: 1, posts: 2, cardsPerFile: 20, shards: ['h', 'p'] },

@@ -2,8 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays } from '../time/day.ts';
 import { readBookingSettings } from '../../../tests/booking/booking-settings.ts';
-import { getChoiceUrl, readChoice, writeChoice } from './choice-url.ts';
-import { type Choice, emptyChoice, getCheckboxAddOns, getExtraTimeChoices } from './choice.ts';
+import {
+  getChoiceUrl,
+  readChoice,
+  writeChoice,
+  type Choice,
+  emptyChoice,
+  getCheckboxAddOns,
+  getExtraTimeChoices,
+} from './choice.ts';
 
 const settings = readBookingSettings();
 const read = (query: string) => readChoice(new URLSearchParams(query), settings);
