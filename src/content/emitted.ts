@@ -20,7 +20,7 @@ export async function loadContent(): Promise<void> {
 }
 
 /** The caller knows the value's type. */
-export function readEmitted<T>(logical: string): T {
+function readEmitted<T>(logical: string): T {
   const value = content.get(logical);
   if (value === undefined) throw new Error(`The content build did not emit ${logical}.`);
   return value as T;

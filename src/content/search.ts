@@ -21,7 +21,7 @@ export interface SearchIndex {
 export type SearchShard = Record<string, number[][]>;
 
 /** `/search/cards/{n}.json` */
-export type SearchCards = SearchCard[];
+type SearchCards = SearchCard[];
 
 export interface SearchCard {
   slug: string;
@@ -48,7 +48,8 @@ export function extractTerms(text: string): string[] {
   return [...new Set(splitWords(text))].filter(isSearchable);
 }
 
-const isSearchable = (term: string) => term.length > 1 && term.length <= maxTermLength && !stopWords.has(term);
+const isSearchable = (term: string) =>
+  term.length > 1 && term.length <= maxTermLength && !stopWords.has(term);
 
 function splitWords(text: string): readonly string[] {
   // A fast path: most text is ASCII, apart from a few quotes and dashes.
@@ -74,7 +75,7 @@ const prefixWeight = 0.6;
 const maxPrefixShards = 4;
 
 /** Returns a word's longest prefix that has a shard. */
-export function findShard(term: string, shards: ReadonlySet<string>): string | undefined {
+function findShard(term: string, shards: ReadonlySet<string>): string | undefined {
   const letters = Array.from(term);
   for (let length = letters.length; length > 0; length--) {
     const prefix = letters.slice(0, length).join('');

@@ -51,6 +51,8 @@ export const requiredSettings: readonly string[] = [settingsPaths.studio, settin
 export interface Settings {
   /** Null if the file is missing or has an error. */
   studio: Studio | null;
+  /** Empty if `studio.yaml` is missing or has an error. */
+  facts: Facts;
   /**
    * Answers are HTML. Questions that apply only before the studio opens, or only after, are omitted at other times. Has no
    * groups if the file is missing or has an error.
@@ -103,6 +105,7 @@ export function readSettings(collection: Collection, files = new ContentFiles())
       );
       return renderedFaq;
     },
+    facts,
     testimonials: testimonialsFile?.value?.quotes ?? [],
     alt: altFile?.value ?? {},
     focal: focalFile?.value ?? {},
