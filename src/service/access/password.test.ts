@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { getPasswordWeakness } from './weak-password.ts';
+import { getPasswordWeakness } from './password.ts';
 
 const ours = ['Hush Quarter', 'hushquarter.example', 'Charlotte'];
 

@@ -1,4 +1,6 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import { ActionButton } from '#src/ui/ActionButton.tsx';
+import styles from './async-data.module.css';
 import { ApiError } from '../api.ts';
 import { createSharedValue } from '#src/lib/browser/shared-value.ts';
 
@@ -53,4 +55,24 @@ export function useAsyncData<Data>(
   }, [key, version, refreshes]);
 
   return { ...state, reload: invalidateData, refresh: () => setRefreshes((count) => count + 1) };
+}
+
+interface Props<Data> {
+  result: AsyncData<Data>;
+  children: (data: Data) => ReactNode;
+}
+
+/** Renders loaded data. Shows a message while it loads, or an error and a button to try again. */
+export function Loading<Data>({ result: { data, isLoading, error, reload }, children }: Props<Data>) {
+  return (
+    <>
+      {error && (
+        <div className={styles['error']} role="alert">
+          <p>{error}</p>
+          <ActionButton onClick={reload}>Try again</ActionButton>
+        </div>
+      )}
+      {data ? children(data) : isLoading && <output>Loading...</output>}
+    </>
+  );
 }
