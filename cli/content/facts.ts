@@ -20,7 +20,7 @@ interface Fact {
 
 /** The settings that the sentences about payment depend on. */
 const paymentSettings = z.object({
-  payment: payment.default(payment.parse({})),
+  payment: payment.default(payment.parse({}, { jitless: true })),
   booking: z.object({
     includedGuests: z.number(),
     maximumGuests: z.number(),
@@ -33,7 +33,7 @@ const paymentSettings = z.object({
 const paymentText = (name: keyof PaymentTexts): Fact => ({
   path: 'payment',
   read: (studio) => {
-    const settings = paymentSettings.safeParse(studio);
+    const settings = paymentSettings.safeParse(studio, { jitless: true });
     return settings.success ? getPaymentTexts(settings.data)[name] : undefined;
   },
 });
@@ -95,7 +95,7 @@ const isParsed = (value: unknown): value is Hours =>
 /** Facts are also read from a file that has not been validated yet. */
 const openingHours: FactReader = (studio) => {
   const value = getAt(studio, 'hours');
-  const parsed = isParsed(value) ? value : hours.safeParse(value).data;
+  const parsed = isParsed(value) ? value : hours.safeParse(value, { jitless: true }).data;
   return parsed && formatWeekInSentence(parsed);
 };
 

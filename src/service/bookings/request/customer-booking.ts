@@ -1,6 +1,6 @@
 import { awaitsStudio, type BookingRow } from '#src/domain/booking/booking.ts';
 import { getCancellation } from '#src/domain/booking/cancellation.ts';
-import { writeChoice } from '#src/domain/booking/choice-url.ts';
+import { writeChoice } from '#src/domain/booking/choice.ts';
 import type { CustomerBooking, CustomerBookingState } from '#src/domain/booking/customer-booking.ts';
 import { isSoon, soonReply } from '#src/domain/studio/reply-time.ts';
 import { formatInstant } from '#src/domain/time/date.ts';

@@ -4,7 +4,7 @@ import { isSoon, soonReply } from '#src/domain/studio/reply-time.ts';
 import { site } from '#src/content/site.ts';
 import { formatWeekdayDate, formatTime, keepTimesTogether } from '#src/domain/time/date.ts';
 import { timeAt, toInstant } from '#src/domain/time/day.ts';
-import type { CorrectedEmail } from '#src/domain/booking/email-correction.ts';
+import type { CorrectedEmail } from '#src/domain/booking/booking-request.ts';
 import { EmailCorrection } from './EmailCorrection.tsx';
 import styles from './BookingDone.module.css';
 import type { SentRequest } from './sent-request.ts';
