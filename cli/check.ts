@@ -3,7 +3,6 @@ import { Cache, findCacheFolder, isDefaultCacheFolder } from './cache.ts';
 import { addUnsaved, type Collection, collect, unreadable } from './content/collect.ts';
 import { connect, type Content } from './content/content.ts';
 import { ContentFiles } from './content/content-files.ts';
-import { getFacts } from './content/facts.ts';
 import type { SourceText } from './content/markdown/source-text.ts';
 import { readPictures } from './content/pictures/read.ts';
 import { DocumentReader, type ReadDocument } from './content/read-documents.ts';
@@ -127,14 +126,14 @@ function readAndCheckSettings(files: Collection, edited: ContentFiles) {
 
 const createReader = (
   options: { files: ContentFiles; cache: Cache; render: boolean },
-  { studio }: Settings,
+  { studio, facts }: Settings,
 ): DocumentReader =>
   new DocumentReader({
     ...options,
     settings: {
       phrases: studio?.autoLinks ?? [],
       team: studio?.brand.team ?? '',
-      facts: studio ? getFacts(studio) : {},
+      facts,
     },
     runRules: runDocumentRules,
   });
@@ -175,7 +174,7 @@ async function findAllMisspellings(
 ): Promise<Misspelling[]> {
   const { findMisspellings } = await import('./content/spelling.ts');
   const extraWords = files.words ? edited.read(files.words).toString('utf8') : '';
-  const key = JSON.stringify([extraWords, getFacts(settings.studio)]);
+  const key = JSON.stringify([extraWords, settings.facts]);
   const byPath = new Map([...files.documents, ...files.settings].map((file) => [file.path, file]));
   const find = (path: string, getSource: () => SourceText) => {
     const file = byPath.get(path);

@@ -8,12 +8,10 @@ import { formatBuildSummary, showProgress } from '../report/build-summary.ts';
 import { isError } from '../diagnostic.ts';
 import { processTerminal, type Terminal } from '../report/terminal.ts';
 import { assertApart, cacheOption, contentOption, folderOption, type ContentOptions } from './options.ts';
-import { runAndWatch } from './watch.ts';
 
 interface BuildCommandOptions extends ContentOptions {
   out: string;
   images: boolean;
-  watch?: boolean;
   drafts?: boolean;
   json?: boolean;
 }
@@ -22,7 +20,6 @@ const examples = `
 Examples:
   $ studio build
   $ studio build --no-images           faster: pages show the original images
-  $ studio build --watch --drafts      rebuild as you write
   $ studio build --content articles --out output --json
 
 The build uses today's date in the studio's time zone, or the date of SOURCE_DATE_EPOCH. If the content has errors, nothing
@@ -36,7 +33,6 @@ export const buildCommand = () =>
     .option('--no-images', 'skip image resizing and conversion')
     .option('--drafts', 'include drafts and scheduled posts')
     .option('--force', 'ignore the cache')
-    .option('--watch', 'rebuild on every change')
     .option('--json', 'print a summary as JSON')
     .addOption(cacheOption())
     .addHelpText('after', examples)
@@ -47,13 +43,7 @@ export const buildCommand = () =>
 /** Returns the exit code. */
 async function build(options: BuildCommandOptions): Promise<number> {
   const terminal = processTerminal();
-  const content = resolve(terminal.cwd, options.content);
-  assertApart(content, resolve(terminal.cwd, options.out));
-  const run = () => buildOnce(options, terminal);
-  return options.watch ? runAndWatch(content, run, terminal) : run();
-}
-
-async function buildOnce(options: BuildCommandOptions, terminal: Terminal): Promise<number> {
+  assertApart(resolve(terminal.cwd, options.content), resolve(terminal.cwd, options.out));
   const startedAt = performance.now();
   const { build: buildContent } = await import('../site/build-content.ts');
   const progress = showProgress(terminal);

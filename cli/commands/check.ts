@@ -10,7 +10,6 @@ import { processTerminal, type Terminal, escapeInvisibleInLines } from '../repor
 import { cacheOption, checkContent, contentOption, type ContentOptions } from './options.ts';
 import { type Format, formats, printReport } from '../report/print.ts';
 import { resolveScope, type Scope } from '../report/scope.ts';
-import { runAndWatch } from './watch.ts';
 
 export interface CheckOptions extends ContentOptions {
   format: Format;
@@ -18,7 +17,6 @@ export interface CheckOptions extends ContentOptions {
   dryRun?: boolean;
   maxWarnings?: number;
   spelling?: boolean;
-  watch?: boolean;
   changed?: boolean;
 }
 
@@ -30,7 +28,6 @@ Examples:
   $ studio check --format github       annotate a pull request
   $ studio check --changed             before a commit: only the files you changed
   $ studio check --spelling            also check spelling
-  $ studio check --watch               recheck on every save
 
 Exit codes: 0 no errors, 1 errors (or more warnings than --max-warnings), 2 usage error or tool failure.`;
 
@@ -45,13 +42,14 @@ export const checkCommand = () =>
     .option('--max-warnings <number>', 'fail if there are more than this many warnings', parseCount)
     .option('--changed', 'report only on files that git lists as changed, staged or new')
     .option('--spelling', 'also check spelling; content/words.txt lists extra words')
-    .option('--watch', 'recheck on every change')
     .option('--force', 'ignore the cache')
     .addOption(cacheOption())
     .addHelpText('after', examples)
     .action(async (paths: string[], options: CheckOptions) => {
       process.exitCode = await check(paths, options);
     });
+
+type CheckFiles = (edited?: ContentFiles) => Promise<CheckResult>;
 
 function parseCount(value: string): number {
   if (/^\d{1,9}$/.test(value)) return Number(value);
@@ -63,31 +61,9 @@ export async function check(
   paths: readonly string[],
   options: CheckOptions,
   terminal: Terminal = processTerminal(),
-  stop?: AbortSignal,
 ): Promise<number> {
   if (options.dryRun && !options.fix)
     throw new UserError('--dry-run needs --fix: `studio check --fix --dry-run`.');
-  const run = () => checkOnce(paths, options, terminal);
-  if (!options.watch) return run();
-  let isFirst = true;
-  const clearAndRun = () => {
-    if (!isFirst && terminal.isInteractive && options.format === 'pretty') terminal.print(clearScreen);
-    isFirst = false;
-    return run();
-  };
-  return runAndWatch(resolve(terminal.cwd, options.content), clearAndRun, terminal, stop);
-}
-
-/** Also clears the scrollback. */
-const clearScreen = '\u001B[2J\u001B[3J\u001B[H';
-
-type CheckFiles = (edited?: ContentFiles) => Promise<CheckResult>;
-
-async function checkOnce(
-  paths: readonly string[],
-  options: CheckOptions,
-  terminal: Terminal,
-): Promise<number> {
   const scope = resolveScope(
     paths,
     options.changed ?? false,

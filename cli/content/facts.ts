@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { getPaymentTexts, type PaymentTexts } from '#src/domain/booking/payment-texts.ts';
+import { describeNotOpenYet } from '#src/domain/studio/opening.ts';
 import { payment } from '#src/domain/studio/payment.ts';
 import { hours } from '#src/domain/studio/hours-schema.ts';
 import { formatWeekInSentence, type Hours } from '#src/domain/studio/opening-hours.ts';
@@ -19,7 +20,7 @@ interface Fact {
 
 /** The settings that the sentences about payment depend on. */
 const paymentSettings = z.object({
-  payment: payment.default(payment.parse({})),
+  payment: payment.default(payment.parse({}, { jitless: true })),
   booking: z.object({
     includedGuests: z.number(),
     maximumGuests: z.number(),
@@ -32,7 +33,7 @@ const paymentSettings = z.object({
 const paymentText = (name: keyof PaymentTexts): Fact => ({
   path: 'payment',
   read: (studio) => {
-    const settings = paymentSettings.safeParse(studio);
+    const settings = paymentSettings.safeParse(studio, { jitless: true });
     return settings.success ? getPaymentTexts(settings.data)[name] : undefined;
   },
 });
@@ -94,12 +95,15 @@ const isParsed = (value: unknown): value is Hours =>
 /** Facts are also read from a file that has not been validated yet. */
 const openingHours: FactReader = (studio) => {
   const value = getAt(studio, 'hours');
-  const parsed = isParsed(value) ? value : hours.safeParse(value).data;
+  const parsed = isParsed(value) ? value : hours.safeParse(value, { jitless: true }).data;
   return parsed && formatWeekInSentence(parsed);
 };
 
 /** Empty if the owner has not set it. */
 const optional = (path: string): Fact => fact(path, (value) => asText(value) ?? '');
+
+const notOpenYet: FactReader = (studio) =>
+  describeNotOpenYet({ openingSoon: getAt(studio, 'brand.openingSoon') === true }) ?? '';
 
 const fixedFacts: Record<string, Fact> = {
   brand: fact('brand.name'),
@@ -122,6 +126,7 @@ const fixedFacts: Record<string, Fact> = {
   hours: { path: 'hours', read: openingHours },
   primeTimeFrom: fact('booking.primeTimeFrom', asTime),
   cancelHours: fact('booking.cancelHours'),
+  notOpenYet: { path: 'brand.openingSoon', read: notOpenYet },
   lateCancellation: optional('booking.lateCancellation'),
   'gallery.minutes': fact('gallery.minutes'),
   'gallery.days': fact('gallery.days'),

@@ -58,8 +58,8 @@ export class DocumentReader {
 
   #read(file: CollectedDocument, bytes: Buffer, key: string): ReadDocument {
     const { files, cache, runRules, render } = this.#options;
-    const [stored] = splitEntry(cache.read(key));
-    if (stored !== undefined) return JSON.parse(stored) as ReadDocument; // written below under the same key
+    const stored = splitEntry(cache.read(key));
+    if (stored) return JSON.parse(stored.document) as ReadDocument; // written below under the same key
     this.parsedCount += 1;
     const { parsed, html } = render
       ? this.#render(file, bytes)
@@ -94,14 +94,15 @@ export class DocumentReader {
     const { file, key } = this.#file(document.path);
     const known = this.#articles.get(document.path);
     if (known) return known;
-    const [read, stored] = splitEntry(cache.read(key));
-    if (stored) return JSON.parse(stored) as Article; // written below or by `read`
+    const stored = splitEntry(cache.read(key));
+    const rendered = stored?.article.toString('utf8');
+    if (rendered) return JSON.parse(rendered) as Article; // written below or by `read`
     const bytes = files.read(file);
     const { parsed, html } = this.#render(file, bytes);
     const article = createArticle(parsed, document, html);
     // The file may have been saved since it was read. The new text belongs in a different entry.
-    if (read !== undefined && this.#key(file, bytes) === key)
-      cache.write(key, `${read}\n${JSON.stringify(article)}`);
+    if (stored && this.#key(file, bytes) === key)
+      cache.write(key, `${stored.document}\n${JSON.stringify(article)}`);
     return article;
   }
 
@@ -134,5 +135,9 @@ interface KnownFile {
   key: string;
 }
 
-/** An entry has two lines: the document, and its article if it was rendered. */
-const splitEntry = (entry: Buffer | null): string[] => entry?.toString('utf8').split('\n') ?? [];
+/** An entry has two lines: the document, and its article if it was rendered. A check does not decode the article. */
+function splitEntry(entry: Buffer | null): { document: string; article: Buffer } | null {
+  if (!entry) return null;
+  const lineEnd = entry.indexOf('\n');
+  return { document: entry.toString('utf8', 0, lineEnd), article: entry.subarray(lineEnd + 1) };
+}

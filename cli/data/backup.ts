@@ -1,10 +1,13 @@
 import { writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { backUp as writeAndVerify } from '#src/service/backup/back-up.ts';
+import {
+  backUp as writeAndVerify,
+  getBackupName,
+  deleteOldBackups,
+} from '#src/service/backup/write-backup.ts';
 import { createKeyPair, readPrivateKeys, readPublicKeys } from '#src/service/backup/encryption.ts';
 import { restoreBackup } from '#src/service/backup/restore-backup.ts';
 import { verifyBackup } from '#src/service/backup/verify-backup.ts';
-import { getBackupName, deleteOldBackups } from '#src/service/backup/write-backup.ts';
 import { getBackupFolder, getDataFolder } from '#src/service/create-service.ts';
 import { UserError } from '../user-error.ts';
 import { withData } from './open-data.ts';

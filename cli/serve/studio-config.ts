@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Studio } from '#src/domain/studio/studio.ts';
 import { collect } from '../content/collect.ts';
-import { getFacts } from '../content/facts.ts';
 import { fillIn } from '../content/placeholders.ts';
 import { readSettings, type Settings, settingsPaths } from '../content/settings/settings.ts';
 import { runContentRules } from '../rules/run.ts';
@@ -29,7 +28,7 @@ export function readStudioConfig(content: string): StudioConfig | null {
   if (errors.length > 0 || !settings.studio || !source) {
     throw new UserError([`${path} has errors. \`studio check\` shows them.`, ...errors].join('\n'));
   }
-  const text = fillIn(source.text, getFacts(settings.studio));
+  const text = fillIn(source.text, settings.facts);
   return { studio: settings.studio, studioFile: { path, text } };
 }
 

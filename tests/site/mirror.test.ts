@@ -150,6 +150,23 @@ async function findCircledFrames(image: string | Buffer): Promise<number[]> {
   });
 }
 
+test('before the camera is on, the wooden figure shows the light, and in a wide window the button can be clicked', async () => {
+  const { page } = await visit({ webgl: false });
+  await page.setViewportSize({ width: 960, height: 704 });
+  const choose = (light: (typeof lights)[number]) =>
+    page.locator('#mirror-lights label').filter({ hasText: light }).click();
+  const getRed = async () => (await getColors(page, '#mirror-glass canvas')).mean[0];
+  await choose('Silhouette');
+  await page.locator('#mirror-glass[data-drawn]').waitFor();
+  const silhouette = await getRed();
+  await choose('Soft Day');
+  await expect.poll(getRed).toBeGreaterThan(silhouette! + 10);
+  expect(await getTrackStates(page)).toEqual([]);
+  await stepUp(page);
+  await waitForStatus(page, 'The camera is on.');
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+});
+
 test('requests are blocked or counted, and the camera turns off after a minute of inactivity, when the page is hidden and on request', async () => {
   const { page } = await visit();
   await page.clock.install();
@@ -420,5 +437,5 @@ test('without JavaScript, the page shows the wooden figure and explains why', as
   expect(await figure.isVisible()).toBe(true);
   expect(await page.locator('main').innerText()).toContain('JavaScript is turned off in your browser');
   expect(await page.locator('main').innerText()).toContain('shows exactly what the camera sees');
-  expect(await page.locator('main button:visible').count()).toBe(0);
+  expect(await page.locator('main :is(button, input):visible').count()).toBe(0);
 });

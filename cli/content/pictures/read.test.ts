@@ -295,15 +295,11 @@ describe('the property cache', () => {
     expect(second.usable.get('a.png')?.hash).not.toBe(first.usable.get('a.png')?.hash);
   });
 
-  it('has one entry for two copies of a file, and another for a copy with a different extension', async () => {
+  it('tells a copy with a different extension from the original', async () => {
     await originals.add('a.jpg', plain(40, 30, 'red').jpeg());
     await originals.read();
-    await originals.add('b.jpg', plain(40, 30, 'red').jpeg());
-    await originals.read();
-    expect(entries()).toHaveLength(1);
     await originals.add('c.png', plain(40, 30, 'red').jpeg());
     expect((await originals.read()).problems).toMatchObject([{ path: 'c.png' }]);
-    expect(entries()).toHaveLength(2);
   });
 
   it('is rebuilt after damage, and reports it once', async () => {

@@ -67,7 +67,7 @@ export async function readPictures(
   for (const file of pictures) {
     const path = file.path.slice(imagesFolder.length);
     const { original, problem } = await files.memoize(`picture ${path}`, [file], '', () =>
-      readPicture(file, cache),
+      readPicture(file, cache, files.version(file)),
     );
     if (original) inspected.usable.set(path, { path, ...original });
     if (problem) inspected.problems.push({ path, ...problem });
@@ -75,20 +75,26 @@ export async function readPictures(
   return inspected;
 }
 
-async function readPicture({ path, absolute }: CollectedFile, cache: Cache): Promise<Inspection> {
-  let bytes: Buffer;
+/** Reads the original only if its `version` is new, because originals are most of the content's bytes. */
+async function readPicture(
+  { path, absolute }: CollectedFile,
+  cache: Cache,
+  version: string,
+): Promise<Inspection> {
+  const extension = extname(path).toLowerCase();
   try {
     const { size } = statSync(absolute);
     if (size > pictureLimits.bytes) return failed({ kind: 'too-many-bytes', bytes: size });
-    bytes = readFileSync(absolute);
+    return await cache.getOrCompute(cache.key('originals', [version]), async () => {
+      const bytes = readFileSync(absolute);
+      const contentHash = hash('sha256', bytes);
+      const key = cache.key('originals', [contentHash, extension]);
+      return cache.getOrCompute(key, () => inspect(bytes, contentHash, extension));
+    });
   } catch (error) {
     if (!isFileSystemError(error)) throw error;
     return failed({ kind: 'unreadable', code: error.code ?? '' });
   }
-  const contentHash = hash('sha256', bytes);
-  const extension = extname(path).toLowerCase();
-  const key = cache.key('originals', [contentHash, extension]);
-  return cache.getOrCompute(key, () => inspect(bytes, contentHash, extension));
 }
 
 const failed = (problem: PictureProblemDetails) => ({ original: null, problem });

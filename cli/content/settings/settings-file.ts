@@ -34,7 +34,7 @@ export function parseSettingsFile<Value>(
   const { document, ...problems } = parseYaml(source.text);
   if (document === null) return { ...file, ...problems };
   const facts = givenFacts ?? findOwnFacts(document);
-  fillInScalars(document, facts);
+  if (givenFacts) fillInScalars(document, facts);
   const data: unknown = document.toJS();
   if (data === null) return { ...file, isBlank: true };
   return {
@@ -88,8 +88,8 @@ export const createSettingsFile = (source: SourceText, facts: Facts): ValidatedF
 });
 
 /**
- * Finds the facts of a file that both defines and uses them. A fact can contain others, which can contain others. Facts that refer
- * to each other in a circle never get a value.
+ * Finds the facts of a file that both defines and uses them, and fills them in. A fact can contain others, which can contain others.
+ * Facts that refer to each other in a circle never get a value.
  */
 function findOwnFacts(document: Document): Facts {
   let facts: Facts = {};

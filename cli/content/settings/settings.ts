@@ -1,16 +1,18 @@
 import { lstatSync } from 'node:fs';
 import { join } from 'node:path';
 import type { z } from 'zod';
-import { faq, type Faq } from '#src/content/schemas/faq.ts';
 import {
+  faq,
+  type Faq,
   altTexts,
   type AltTexts,
   focalPoints,
   type FocalPoints,
-} from '#src/content/schemas/picture-settings.ts';
+  testimonials,
+  type Testimonials,
+} from '#src/content/schemas/yaml-files.ts';
 import { valuesAt } from '#src/domain/schema/refinement.ts';
 import { studio, type Studio } from '#src/domain/studio/studio.ts';
-import { testimonials, type Testimonials } from '#src/content/schemas/testimonials.ts';
 import { paths } from '#src/paths.ts';
 import { isFileSystemError } from '../../files.ts';
 import { type Collection, unreadable } from '../collect.ts';
@@ -49,6 +51,8 @@ export const requiredSettings: readonly string[] = [settingsPaths.studio, settin
 export interface Settings {
   /** Null if the file is missing or has an error. */
   studio: Studio | null;
+  /** Empty if `studio.yaml` is missing or has an error. */
+  facts: Facts;
   /**
    * Answers are HTML. Questions that apply only before the studio opens, or only after, are omitted at other times. Has no
    * groups if the file is missing or has an error.
@@ -101,6 +105,7 @@ export function readSettings(collection: Collection, files = new ContentFiles())
       );
       return renderedFaq;
     },
+    facts,
     testimonials: testimonialsFile?.value?.quotes ?? [],
     alt: altFile?.value ?? {},
     focal: focalFile?.value ?? {},

@@ -1,8 +1,8 @@
 import { type CompletionItem, CompletionItemKind, InsertTextFormat } from 'vscode-languageserver/node';
-import { categories } from '#src/content/schemas/category.ts';
+import { categories } from '#src/content/schemas/page-data.ts';
 import type { Content } from '../../content/content.ts';
 import { type Document, getDocumentKind } from '../../content/document.ts';
-import { getFactNames, getFacts } from '../../content/facts.ts';
+import { getFactNames } from '../../content/facts.ts';
 import { documentUrl } from '../../content/links/site.ts';
 import { directiveNames } from '../../content/markdown/directives.ts';
 import { type HeaderKey, headerKeys } from '../../content/header/keys.ts';
@@ -74,7 +74,7 @@ const completeIgnoredRules: Completer = ({ before }) => {
 const completeFacts: Completer = ({ content, before, after }) => {
   const typed = /\{\{(?:[^{}]*[+\s])?([\w.-]*)$/.exec(before)?.[1];
   if (typed === undefined) return null;
-  const values = getFacts(content.settings.studio);
+  const values = content.settings.facts;
   const end = /^[^{]*\}\}/.test(after) ? '' : '}}';
   return {
     typed,

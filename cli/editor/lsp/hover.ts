@@ -5,7 +5,7 @@ import { paths } from '#src/paths.ts';
 import { getStatus } from '../../content/build-date.ts';
 import type { Content } from '../../content/content.ts';
 import type { Document } from '../../content/document.ts';
-import { evaluateExpression, getFacts, parseExpression } from '../../content/facts.ts';
+import { evaluateExpression, parseExpression } from '../../content/facts.ts';
 import { datedHeader } from '../../content/links/site.ts';
 import type { Diagnostic } from '../../diagnostic.ts';
 import { catalog } from '../../rules/catalog.ts';
@@ -42,8 +42,7 @@ function explain(problems: readonly Diagnostic[], file: FileText, offset: number
 
 function describe(target: Target, content: Content, toUri: (path: string) => string): string | null {
   if (target.kind === 'fact') {
-    const facts = getFacts(content.settings.studio);
-    const value = evaluateExpression(parseExpression(target.expression), facts);
+    const value = evaluateExpression(parseExpression(target.expression), content.settings.facts);
     return value === undefined ? null : `\`{{${target.expression}}}\` is ${value}`;
   }
   if (target.kind === 'image') return describeImage(target.path, content, toUri);

@@ -1,6 +1,6 @@
 import { distance } from 'fastest-levenshtein';
 import type { Content } from '#cli/content/content.ts';
-import { fixedFactNames, getFacts } from '#cli/content/facts.ts';
+import { fixedFactNames } from '#cli/content/facts.ts';
 import type { FactProblem } from '#cli/content/placeholders.ts';
 import { hardcodedFactsIn } from '#cli/content/markdown/parse-document.ts';
 import { sentenceExamples, textExamples } from '../example-document.ts';
@@ -54,7 +54,7 @@ const hardcodedFacts = defineContentRules([
     examples: sentenceExamples('Call (704) 555-0137.', 'Call {{phone}}.'),
     check({ documents, settings, links }, report) {
       const namesByValue = groupNamesByValue(settings);
-      const phone = normalize(getFacts(settings.studio)['phone'] ?? '');
+      const phone = normalize(settings.facts['phone'] ?? '');
       const inDocuments = documents.map(({ path, hardcodedFacts: found }) => ({ path, found }));
       for (const { path, found } of [...inDocuments, ...inAnswers(settings)]) {
         for (const { text, span } of found) {
@@ -90,9 +90,9 @@ const hardcodedFacts = defineContentRules([
   },
 ]);
 
-function groupNamesByValue({ studio }: Content['settings']): Map<string, string[]> {
+function groupNamesByValue({ facts }: Content['settings']): Map<string, string[]> {
   const names = new Map<string, string[]>();
-  for (const [name, value] of Object.entries(getFacts(studio))) {
+  for (const [name, value] of Object.entries(facts)) {
     if (name !== 'phone' && !name.startsWith('price.')) continue;
     const key = normalize(value);
     names.set(key, [...(names.get(key) ?? []), name]);

@@ -1,5 +1,5 @@
 import type { PostCard, Tag } from '#src/content/schemas/page-data.ts';
-import type { Faq } from '#src/content/schemas/faq.ts';
+import type { Faq } from '#src/content/schemas/yaml-files.ts';
 import type { Studio } from '#src/domain/studio/studio.ts';
 import { type BuildDate, getStatus } from '../../content/build-date.ts';
 import {

@@ -1,4 +1,4 @@
-import { escapeHtml } from '#src/lib/format/html.ts';
+import { escapeHtml } from '#src/lib/text/escape.ts';
 import type { Picture } from '#src/content/schemas/picture.ts';
 
 /** The `sizes` attribute for an article image. `count` is the number of images in its row. */
