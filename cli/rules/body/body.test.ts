@@ -106,7 +106,7 @@ test('messages of each kind', () => {
     faq-questions: This :::faq block has no questions. Start each question with ###.
     faq-questions: This question has no answer. Write one below it.
     faq-questions: This question is empty. Write it after ###.
-    faq-questions: This question starts with ##. Start it with ###.
+    faq-questions: This question starts with ##. Start it with ###. [likely fix]
     heading-duplicate: Line 12 already has the heading "One". Use different words.
     heading-empty: This heading is empty. Add its text, or remove it.
     heading-level-one: Only the page title is a # heading. Use ## here. [likely fix]
