@@ -9,7 +9,7 @@ import { fixableMistakes } from '../../tests/content/mistakes.ts';
 import { check } from '../check.ts';
 import { ContentFiles } from '../content/content-files.ts';
 import { bookingLine, examplePost } from '../rules/example-document.ts';
-import { applyFixes } from '../content/apply-fixes.ts';
+import { applyFixes } from '../diagnostic.ts';
 
 useWorkspace();
 

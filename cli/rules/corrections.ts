@@ -1,5 +1,4 @@
-import { applyFixes } from '../content/apply-fixes.ts';
-import type { Diagnostic, Fix } from '../diagnostic.ts';
+import { applyFixes, type Diagnostic, type Fix } from '../diagnostic.ts';
 import { hidingRules } from './catalog.ts';
 
 /** A file's text and the problems in it. */

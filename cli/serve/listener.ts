@@ -5,8 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { isAllowedHost } from '#src/service/guard/allowed-hosts.ts';
 import { isSecureRequest } from '#src/service/guard/connection.ts';
 import type { TrustProxy } from '#src/service/trusted-proxies.ts';
-import type { LoadGuard } from './load-guard.ts';
-import { ServiceQueue } from './service-queue.ts';
+import { type LoadGuard, ServiceQueue } from './load-guard.ts';
 import type { Site } from './site.ts';
 import type { FilePart, StaticResponse } from './static.ts';
 

@@ -45,7 +45,7 @@ export async function runCheck(
 }
 
 /** Creates a terminal without colors that appends its output to `printed`. */
-export const createTerminal = (printed: { out: string; err: string }): Terminal => ({
+const createTerminal = (printed: { out: string; err: string }): Terminal => ({
   cwd: workspace.folder,
   env: {},
   color: false,
