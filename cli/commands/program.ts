@@ -1,5 +1,5 @@
 import { Command, CommanderError } from 'commander';
-import { BackupError } from '#src/service/backup/backup-error.ts';
+import { BackupError } from '#src/service/backup/encryption.ts';
 import { UserError } from '../user-error.ts';
 import { explainError, isFileSystemError } from '../files.ts';
 import { processTerminal, wrap } from '../report/terminal.ts';

@@ -2,11 +2,9 @@ import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
-import { isAllowedHost } from '#src/service/guard/allowed-hosts.ts';
-import { isSecureRequest } from '#src/service/guard/connection.ts';
+import { isAllowedHost, isSecureRequest } from '#src/service/guard/connection.ts';
 import type { TrustProxy } from '#src/service/trusted-proxies.ts';
-import type { LoadGuard } from './load-guard.ts';
-import { ServiceQueue } from './service-queue.ts';
+import { type LoadGuard, ServiceQueue } from './load-guard.ts';
 import type { Site } from './site.ts';
 import type { FilePart, StaticResponse } from './static.ts';
 

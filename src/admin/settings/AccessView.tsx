@@ -9,8 +9,7 @@ import {
 } from '#src/domain/owner/session.ts';
 import { api, ApiError } from '../api.ts';
 import { DescriptionList } from '../components/DescriptionList.tsx';
-import { Loading } from '../data/Loading.tsx';
-import { useAsyncData } from '../data/use-async-data.ts';
+import { Loading, useAsyncData } from '../data/async-data.tsx';
 import { formatDateTime } from '../dates.ts';
 import { PasskeyList } from './PasskeyList.tsx';
 import { SecondFactorDialogs, type SecondFactorStep } from './SecondFactorDialogs.tsx';
