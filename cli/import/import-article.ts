@@ -5,10 +5,9 @@ import { remark } from 'remark';
 import remarkGfm from 'remark-gfm';
 import { paths } from '#src/paths.ts';
 import type { CheckResult } from '../check.ts';
-import { applyFixes } from '../content/apply-fixes.ts';
+import { applyFixes, type Diagnostic } from '../diagnostic.ts';
 import { ContentFiles } from '../content/content-files.ts';
 import { loadSharp } from '../content/pictures/pictures.ts';
-import type { Diagnostic } from '../diagnostic.ts';
 import {
   type ConvertedPicture,
   convertPicture,

@@ -1,8 +1,7 @@
 import { socialSize } from '#src/content/schemas/picture.ts';
 import type { Content } from '#cli/content/content.ts';
 import type { DocumentImage } from '#cli/content/document.ts';
-import { coversSocialSize } from '#cli/content/pictures/pictures.ts';
-import { picturePath } from '#cli/content/pictures/used.ts';
+import { coversSocialSize, picturePath } from '#cli/content/pictures/pictures.ts';
 import { bookingLine, examplePost } from '../example-document.ts';
 import { defineContentRules } from '../rule.ts';
 
