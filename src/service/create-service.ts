@@ -38,7 +38,6 @@ export interface ServiceOptions {
   readPage?: Service['readPage'];
   database?: OpenDatabase;
   mailer?: Mailer;
-  paymentProvider?: PaymentProvider | null;
   /** Lets tests serve calendars on this computer. Nothing in the environment sets it. */
   allowLoopbackCalendars?: boolean;
   /** lower in tests */
@@ -69,8 +68,7 @@ export const getBackupFolder = (env: Environment) =>
 /** Creates the service. Dependencies that `options` leaves out are created from the environment. */
 export async function createService(options: ServiceOptions): Promise<RunningService> {
   const { studio, env = process.env, dist } = options;
-  const paymentProvider =
-    options.paymentProvider === undefined ? createPaymentProvider(env) : options.paymentProvider;
+  const paymentProvider = createPaymentProvider(env);
   requireSamePayment(studio, paymentProvider);
   const now = options.now ?? (() => new Date());
   const log = options.log ?? createLog(env['LOG_LEVEL']);

@@ -101,7 +101,7 @@ export async function runService({
   }
   const clock = { time: friday };
   const studio = await readStudio((defaults) => {
-    defaults.payment.online = env['STRIPE_SECRET_KEY'] !== undefined || Boolean(options.paymentProvider);
+    defaults.payment.online = env['STRIPE_SECRET_KEY'] !== undefined;
     change?.(defaults);
   });
   const service = await createService({

@@ -17,7 +17,7 @@ export interface SentOrder {
 
 const { contact, hours } = site;
 
-/** The steps after the order of a gift card: its payment, its delivery and its use. */
+/** The steps after an order: its payment, its delivery and its use. */
 export function OrderSent({ response, recipientName, recipientEmail }: SentOrder) {
   const steps: Step[] = [
     { id: 'pay', title: 'You pay for it', text: <Payment response={response} /> },
