@@ -1,4 +1,4 @@
-import { categories } from '#src/content/schemas/category.ts';
+import { categories } from '#src/content/schemas/page-data.ts';
 import { paths } from '#src/paths.ts';
 import { toSlug } from '#src/lib/text/slug.ts';
 import * as phrases from './phrases.ts';

@@ -5,7 +5,7 @@ import { request } from 'node:http';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { hashPassword } from '#src/service/access/password-hash.ts';
+import { hashPassword } from '#src/service/access/password.ts';
 import { openDatabase } from '#src/service/db/open-database.ts';
 import { addDays, dayAt } from '#src/domain/time/day.ts';
 import { password } from '../tests/api/owner-password.ts';

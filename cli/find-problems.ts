@@ -106,16 +106,15 @@ function changeSettings({ content, files }: ReadContent, path: string, text: str
   return { content: changed, ofFiles: runSettingsRules(settings) };
 }
 
-/** Drops the corrections that do not work. The first of the others says what to do. */
+/** Drops the corrections that do not work, and the likely ones if a safe one works. The first says what to do. */
 function keepCorrections(problem: Diagnostic, working: ReadonlySet<Diagnostic['fix']>): Diagnostic {
   const { fix, likelyFixes = [], suggestion, ...rest } = problem;
   const keptFix = working.has(fix) ? fix : undefined;
   const likely = likelyFixes.filter((each) => working.has(each));
   const shown = keptFix?.offer ?? likely[0]?.offer ?? suggestion;
   const isNew = ({ start, text }: Fix, index: number) =>
-    text !== keptFix?.text &&
     likely.findIndex((other) => other.start === start && other.text === text) === index;
-  const kept = likely.filter(isNew);
+  const kept = keptFix ? [] : likely.filter(isNew);
   return {
     ...rest,
     ...(shown !== undefined && { suggestion: shown }),

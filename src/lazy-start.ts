@@ -48,12 +48,19 @@ function listen() {
   for (const type of interactionEvents) addEventListener(type, onInteraction, listenerOptions);
 }
 
-/** Remembers a click on a button before hydration, to repeat it afterward. Links and forms already work. */
+const repeatable = 'button[type="button"]:not([popovertarget]), form[data-form] button[type="submit"]';
+
+/**
+ * Remembers a click on a button before hydration, to repeat it afterward. So the application checks a form, with its own messages.
+ * A second click sends the form without the application. Links already work.
+ */
 function rememberClick(event: Event) {
   if ('hydrated' in root.dataset) return;
   // A click's target is always an element.
-  const button = (event.target as Element).closest<HTMLElement>('button[type="button"]:not([popovertarget])');
-  if (button) earlyClick = button;
+  const button = (event.target as Element).closest<HTMLButtonElement>(repeatable);
+  if (!button) return;
+  if (button.type === 'submit' && button !== earlyClick) event.preventDefault();
+  earlyClick = button;
 }
 
 addEventListener('click', rememberClick, { capture: true });

@@ -1,8 +1,7 @@
 import { lazy } from 'react';
 import type { RouteObject } from 'react-router-dom';
-import { listEmittedPages } from '#src/content/emitted.ts';
+import { listEmittedPages, createPrerenderLoader } from '#src/content/emitted.ts';
 import type { GetDataPath } from '#src/content/load.ts';
-import { createPrerenderLoader } from '#src/content/prerendered.ts';
 import { loadPage } from '#src/lib/browser/load-page.ts';
 import { type FixedPage, fixedPages, mirrorPage, parsePageNumber, paths } from './paths.ts';
 import { CrashScreen } from '#src/site/CrashScreen.tsx';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { relatedCount } from '#cli/site/emit/relate.ts';
 import { retryDelayMs, stylesheetTimeoutMs } from '#src/lib/browser/load-page.ts';
-import { adminSessionMinutes } from '#src/domain/owner/admin-session-minutes.ts';
+import { adminSessionMinutes } from '#src/domain/owner/session.ts';
 import { studio } from '#src/domain/studio/studio.ts';
 import { postsPerPage } from '#src/content/schemas/page-data.ts';
 import { socialSize } from '#src/content/schemas/picture.ts';

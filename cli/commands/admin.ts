@@ -45,9 +45,9 @@ async function printHash(): Promise<void> {
   const { minPasswordLength } = await import('#src/domain/owner/session.ts');
   if (password.length < minPasswordLength)
     throw new UserError(`The password is too short. Use at least ${minPasswordLength} characters.`);
-  const { getPasswordWeakness } = await import('#src/service/access/weak-password.ts');
+  const { getPasswordWeakness } = await import('#src/service/access/password.ts');
   const weakness = await getPasswordWeakness(password, []);
   if (weakness) throw new UserError(`${weakness}.`);
-  const { hashPassword } = await import('#src/service/access/password-hash.ts');
+  const { hashPassword } = await import('#src/service/access/password.ts');
   terminal.print(`${await hashPassword(password)}\n`);
 }

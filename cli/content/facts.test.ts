@@ -136,6 +136,7 @@ describe('positions on lines with facts', () => {
 });
 
 const unanswered = {
+  notOpenYet: '',
   lateCancellation: '',
   'answers.dislikedPhotos': '',
   'answers.doorLock': '',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { getPaymentTexts, type PaymentTexts } from '#src/domain/booking/payment-texts.ts';
+import { describeNotOpenYet } from '#src/domain/studio/opening.ts';
 import { payment } from '#src/domain/studio/payment.ts';
 import { hours } from '#src/domain/studio/hours-schema.ts';
 import { formatWeekInSentence, type Hours } from '#src/domain/studio/opening-hours.ts';
@@ -101,6 +102,9 @@ const openingHours: FactReader = (studio) => {
 /** Empty if the owner has not set it. */
 const optional = (path: string): Fact => fact(path, (value) => asText(value) ?? '');
 
+const notOpenYet: FactReader = (studio) =>
+  describeNotOpenYet({ openingSoon: getAt(studio, 'brand.openingSoon') === true }) ?? '';
+
 const fixedFacts: Record<string, Fact> = {
   brand: fact('brand.name'),
   slogan: fact('brand.slogan'),
@@ -122,6 +126,7 @@ const fixedFacts: Record<string, Fact> = {
   hours: { path: 'hours', read: openingHours },
   primeTimeFrom: fact('booking.primeTimeFrom', asTime),
   cancelHours: fact('booking.cancelHours'),
+  notOpenYet: { path: 'brand.openingSoon', read: notOpenYet },
   lateCancellation: optional('booking.lateCancellation'),
   'gallery.minutes': fact('gallery.minutes'),
   'gallery.days': fact('gallery.days'),

@@ -47,16 +47,8 @@ export function findFactProblems(text: string, facts: Facts): FactProblem[] {
   const areKnown = Object.keys(facts).length > 0;
   return [...text.matchAll(placeholders)].flatMap(
     ({ 0: placeholder, 1: inner = '', 2: end, index: start }): FactProblem[] => {
-      const [thirdBrace, factInside = ''] = /^\{{3,}([^{}\n]+)\}{3,}/.exec(text.slice(start)) ?? [];
-      if (thirdBrace !== undefined)
-        return [
-          {
-            kind: 'third-brace',
-            name: thirdBrace,
-            nearest: `{{${factInside.trim()}}}`,
-            span: { start, end: start + thirdBrace.length },
-          },
-        ];
+      const braces = findWrongBraces(text, start);
+      if (braces) return [braces];
       if (end === undefined)
         return [{ kind: 'unclosed', name: '', nearest: null, span: { start, end: start + 2 } }];
       const span = { start, end: start + placeholder.length };
@@ -73,6 +65,21 @@ export function findFactProblems(text: string, facts: Facts): FactProblem[] {
       return [{ kind: 'no-value', name: missing ?? inner.trim(), nearest: null, span }];
     },
   );
+}
+
+/** A fact with one brace at its end, or with more than two on a side. */
+function findWrongBraces(text: string, start: number): FactProblem | null {
+  const [name, opening = '', inside = '', closing = ''] =
+    /^(\{{2,})([^{}\n]+)(\}+)/.exec(text.slice(start)) ?? [];
+  if (name === undefined || (opening.length === 2 && closing.length === 2)) return null;
+  const isSymmetrical = opening.length > 2 && closing.length > 2;
+  if (!isSymmetrical && findMistake(parseExpression(inside))) return null;
+  const lineBefore = text.slice(text.lastIndexOf('\n', start) + 1, start);
+  // The last brace can belong to one before the fact.
+  const isInBraces = lineBefore.split('{').length > lineBefore.split('}').length;
+  if (opening.length === 2 && closing.length > 2 && isInBraces) return null;
+  const kind = closing.length === 1 ? 'unclosed' : 'third-brace';
+  return { kind, name, nearest: `{{${inside.trim()}}}`, span: { start, end: start + name.length } };
 }
 
 const unknownFact = (name: string, facts: Facts, span: TextSpan): FactProblem => ({

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { escapePattern } from '#src/lib/text/escape-pattern.ts';
+import { escapePattern } from '#src/lib/text/escape.ts';
 import type { CheckResult } from '../check.ts';
 import type { Content, ContentLink } from '../content/content.ts';
 import { spanInFile } from '../content/markdown/source-text.ts';

@@ -1,4 +1,4 @@
-import { getAllowedHosts } from '#src/service/guard/allowed-hosts.ts';
+import { getAllowedHosts } from '#src/service/guard/connection.ts';
 import { readTrustedProxies } from '#src/service/trusted-proxies.ts';
 import { isFileSystemError } from '../files.ts';
 import { UserError } from '../user-error.ts';

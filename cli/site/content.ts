@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Faq } from '#src/content/schemas/faq.ts';
+import type { Faq } from '#src/content/schemas/yaml-files.ts';
 import type { Copy, Site } from '#src/content/schemas/site.ts';
 import type { Studio } from '#src/domain/studio/studio.ts';
 import type { Cache } from '../cache.ts';

@@ -1,4 +1,4 @@
-import { stringifyForScript } from '#src/lib/format/html.ts';
+import { stringifyForScript } from '#src/lib/text/escape.ts';
 
 /** A rendered page. `entry` and `data` are from src/main.tsx. */
 export interface RenderedPage {

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Picture } from '#src/content/schemas/picture.ts';
-import { escapeHtml } from '#src/lib/format/html.ts';
+import { escapeHtml } from '#src/lib/text/escape.ts';
 import { PictureFolder, scene } from '../../tests/content/picture-samples.ts';
 import { NextSite, PageRecord } from './next-site.ts';
 import { findSiteFolders } from './site-folders.ts';

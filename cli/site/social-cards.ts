@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { OriginalPicture, Pictures } from '#cli/content/pictures/pictures.ts';
-import { escapeHtml, unescapeHtml } from '#src/lib/format/html.ts';
+import { escapeHtml, unescapeHtml } from '#src/lib/text/escape.ts';
 import type { CardOutput } from './images/encode.ts';
 import { center, encodeMissing, type PictureOptions } from './images/make.ts';
 import { encodingKey } from './images/sizes.ts';

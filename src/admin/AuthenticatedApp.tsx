@@ -11,7 +11,7 @@ interface Props {
 }
 
 const SetUpSecondFactor = lazy(async () => ({
-  default: (await loadPage(() => import('./settings/SetUpSecondFactor.tsx'))).SetUpSecondFactor,
+  default: (await loadPage(() => import('./settings/SecondFactorDialogs.tsx'))).SetUpSecondFactor,
 }));
 
 export function AuthenticatedApp({ path, needsSetup }: Props) {

@@ -1,5 +1,4 @@
-import { formatIpAddress } from '#src/lib/format/ip-address.ts';
-import { actorNames, type AuditEntry, formatActor } from './schema/audit.ts';
+import { formatIpAddress, actorNames, type AuditEntry, formatActor } from './schema/audit.ts';
 import { defineList } from './schema/list.ts';
 import { auditSubjects } from './tables.ts';
 

@@ -6,14 +6,13 @@ import type { Logger } from 'pino';
 import type { Hono } from 'hono';
 import type { Studio } from '#src/domain/studio/studio.ts';
 import { createApp } from './http/app.ts';
-import { createFirstPassword } from './access/password.ts';
-import { recommendedHashCost } from './access/password-hash.ts';
+import { createFirstPassword, recommendedHashCost } from './access/password.ts';
 import { encryptSecondFactor } from './access/second-factor.ts';
 import { reencryptAddresses } from './calendars/addresses.ts';
 import { readPublicKeys } from './backup/encryption.ts';
 import { deleteAbandonedChecks } from './backup/verify-backup.ts';
 import { openDatabase, type OpenDatabase } from './db/open-database.ts';
-import { getAllowedHosts } from './guard/allowed-hosts.ts';
+import { getAllowedHosts } from './guard/connection.ts';
 import { readTrustedProxies } from './trusted-proxies.ts';
 import { createLog } from './log.ts';
 import { EmailSender } from './mail/sender.ts';
@@ -24,8 +23,7 @@ import { PaymentWorker } from './jobs/payment-worker.ts';
 import { createStripeProvider } from './providers/stripe.ts';
 import { Scheduler } from './jobs/scheduler.ts';
 import type { BackupPlan, HashCost, Service } from './service.ts';
-import { EncryptedSecrets } from './settings/encrypted-secrets.ts';
-import { createSecret } from './settings/secrets.ts';
+import { EncryptedSecrets, createSecret } from './settings/secrets.ts';
 import { SettingsStore } from './settings/settings-store.ts';
 
 export type Environment = Record<string, string | undefined>;
@@ -40,7 +38,6 @@ export interface ServiceOptions {
   readPage?: Service['readPage'];
   database?: OpenDatabase;
   mailer?: Mailer;
-  paymentProvider?: PaymentProvider | null;
   /** Lets tests serve calendars on this computer. Nothing in the environment sets it. */
   allowLoopbackCalendars?: boolean;
   /** lower in tests */
@@ -71,8 +68,7 @@ export const getBackupFolder = (env: Environment) =>
 /** Creates the service. Dependencies that `options` leaves out are created from the environment. */
 export async function createService(options: ServiceOptions): Promise<RunningService> {
   const { studio, env = process.env, dist } = options;
-  const paymentProvider =
-    options.paymentProvider === undefined ? createPaymentProvider(env) : options.paymentProvider;
+  const paymentProvider = createPaymentProvider(env);
   requireSamePayment(studio, paymentProvider);
   const now = options.now ?? (() => new Date());
   const log = options.log ?? createLog(env['LOG_LEVEL']);

@@ -1,5 +1,5 @@
 import type { JSX } from 'hono/jsx/jsx-runtime';
-import { removeForbiddenCharacters } from '#src/lib/format/html.ts';
+import { removeForbiddenCharacters } from '#src/lib/text/escape.ts';
 
 /** Renders an HTML document whose components are all synchronous. */
 export function renderDocument(document: JSX.Element): string {

@@ -4,7 +4,7 @@ import type { DatabaseKind, Database } from './db/tables.ts';
 import type { TrustProxy } from './trusted-proxies.ts';
 import type { Mailer } from './providers/mailer.ts';
 import type { PaymentProvider } from './providers/payment-provider.ts';
-import type { EncryptedSecrets } from './settings/encrypted-secrets.ts';
+import type { EncryptedSecrets } from './settings/secrets.ts';
 import type { SettingsStore } from './settings/settings-store.ts';
 
 /** scrypt's parameters */

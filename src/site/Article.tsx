@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { getArticleHtml } from '#src/content/prerendered.ts';
+import { getArticleHtml } from '#src/content/emitted.ts';
 import styles from './Article.module.css';
 
 interface Props {

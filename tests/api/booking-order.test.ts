@@ -62,6 +62,15 @@ test('emails and the page say what a late cancellation costs if the owner has se
   expect((await readEmail(/^Confirmed/)).plain).toMatch(/You would\s+still\s+owe\s+the\s+price\./);
 });
 
+test('until the studio has opened, the confirmation and the page say what happens if it isn’t open by then', async () => {
+  await act(await requestBooking(order), 'accept');
+  const note = 'If we aren’t open by then, we’ll email you beforehand';
+  expect((await studio.fetch(await getPageLink())).text).toContain(note);
+  expect((await readEmail(/^Confirmed/)).plain.replaceAll(/\s+/g, ' ')).toContain(note);
+  await restart({ change: ({ brand }: Studio) => void (brand.openingSoon = false) });
+  expect((await studio.fetch(await getPageLink())).text).not.toContain(note);
+});
+
 test('the reminder states the amount due and how to pay it', async () => {
   await act(await requestBooking(order), 'accept');
   studio.clock.time = Date.parse('2025-11-24T16:00:00Z');

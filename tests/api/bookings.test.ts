@@ -103,18 +103,6 @@ describeDatabases('bookings', () => {
     expect(await find('expired')).toEqual([['OVER', 'expired']]);
     expect(await find('paused')).toEqual([['PAUSED', 'paused']]);
   });
-
-  test('tomorrow’s customers are reminded once, even with several processes', async () => {
-    await studio.fetch('/api/bookings', { json: booking() });
-    const [row] = await owner.list('/bookings');
-    await owner(`/bookings/${row.id}/accept`, { json: { version: 1 } });
-    studio.clock.time = Date.parse(row.startsAt) - 26 * hour;
-    await Promise.all([studio.scheduler.runDue(), studio.scheduler.runDue()]);
-    studio.clock.time += hour;
-    await studio.scheduler.runDue();
-    const reminders = (await studio.getEmails()).filter((email) => /^Subject: Tomorrow/m.test(email));
-    expect(reminders).toHaveLength(1);
-  });
 });
 
 describe('bookings', () => {
@@ -191,19 +179,6 @@ describe('bookings', () => {
     expect((await owner('/settings/booking', noBuffer)).status).toBe(200);
     expect(await availableTimes('mini')).toContain('13:35');
     expect((await owner(`/bookings/${row.id}/accept`, { json: { version: 1 } })).status).toBe(200);
-  });
-
-  test('a stale edit is rejected with the current record', async () => {
-    await studio.fetch('/api/bookings', { json: booking() });
-    const [row] = await owner.list('/bookings');
-    const note = { version: row.version, staffNote: 'Bring the long cable' };
-    expect((await owner(`/bookings/${row.id}`, { method: 'PATCH', json: note })).status).toBe(200);
-    const stale = await owner(`/bookings/${row.id}/decline`, { json: { version: row.version } });
-    expect(stale.status).toBe(409);
-    expect(stale.json.conflict).toMatchObject({
-      sent: 1,
-      current: { version: 2, staffNote: 'Bring the long cable' },
-    });
   });
 
   test('the customer’s link shows the booking and can cancel it up to 24 hours before the session', async () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import type { LedgerEntryRow } from '#src/domain/ledger/ledger-entry.ts';
-import { tax as taxSettings } from '#src/domain/studio/tax.ts';
+import { tax as taxSettings } from '#src/domain/studio/payment.ts';
 import { agreeTotal, getTaxPart } from '#src/domain/ledger/tax.ts';
 import { getBalances, hasAmountDue } from '#src/service/bookings/money/balance.ts';
 import { getBookingLink } from '#src/service/bookings/email/email-customer.ts';

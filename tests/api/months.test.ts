@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import type { MonthDetail, ReportTable } from '#src/domain/ledger/month-report.ts';
-import { tax } from '#src/domain/studio/tax.ts';
+import { tax } from '#src/domain/studio/payment.ts';
 import { act, getDetail, requestBooking } from './booking-client.ts';
 import { order } from './example-requests.ts';
 import { payTeamOrder } from './paid-team-order.ts';

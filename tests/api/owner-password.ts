@@ -1,4 +1,4 @@
-import { hashPassword } from '#src/service/access/password-hash.ts';
+import { hashPassword } from '#src/service/access/password.ts';
 
 export const password = 'a quiet room with a mirror';
 

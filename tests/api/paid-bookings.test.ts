@@ -154,13 +154,6 @@ describeDatabases('a booking that is paid in full', () => {
     expect((await getDetail(number)).booking).toMatchObject({ status: 'accepted', money: { due: 0 } });
   });
 
-  test('is never sold twice to visitors who send the form at the same moment', async () => {
-    const replies = await Promise.all(
-      Array.from({ length: 4 }, (_, n) => book({ email: `guest${n}@example.com` })),
-    );
-    expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422, 422, 422]);
-  });
-
   test('takes the rest of a gift card’s amount, which is released with the hold', async () => {
     const { id: cardId, code } = await issueCard(10_000);
     const { number, dueNow, held } = await startBooking({ code });

@@ -131,7 +131,7 @@ describe('a customer who reschedules a confirmed session', () => {
     expect(starts).not.toContain('14:00');
     expect(starts.filter((time = '') => time > '16:00' && time < '18:00')).toEqual([]);
     expect(text).toMatch(
-      /<summary>Afternoon, off-peak<\/summary>[^]*<summary>Evening, peak, \$20 more<\/summary>/,
+      /<summary>Afternoon, off-peak <b>same price<\/b><\/summary>[^]*<summary>Evening, peak <b>\$20 more<\/b><\/summary>/,
     );
     for (const query of ['?day=yesterday', '?day=2031-01-01', '?month=1999-01', '?month=2025-99']) {
       const page = await studio.fetch(link + query);

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { tax, type TaxSettings } from '#src/domain/studio/tax.ts';
+import { tax, type TaxSettings } from '#src/domain/studio/payment.ts';
 import type { Studio } from '#src/domain/studio/studio.ts';
 import { act, findEmails, getDetail, getPageLink, requestBooking } from './booking-client.ts';
 import { describeDatabases, owner, restart, studio, test } from './service-test.ts';

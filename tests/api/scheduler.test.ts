@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import { findTaskProblems } from '#src/service/jobs/task-problems.ts';
+import { findTaskProblems } from '#src/service/jobs/tasks.ts';
 import { booking, order } from './example-requests.ts';
 import { describeDatabases, owner, restart, studio, test } from './service-test.ts';
 

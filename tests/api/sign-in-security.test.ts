@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { describe, expect } from 'vitest';
-import { hashPassword } from '#src/service/access/password-hash.ts';
+import { hashPassword } from '#src/service/access/password.ts';
 import { checkCode } from '#src/service/access/second-factor.ts';
 import { actors } from '#src/service/db/audit.ts';
 import { inTransaction } from '#src/service/unit.ts';

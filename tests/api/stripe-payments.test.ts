@@ -278,19 +278,6 @@ describe('with payment through Stripe', () => {
     expect(text).toContain('<a href="https://hushquarter.example/booking">Book another time</a>');
   });
 
-  test('without automatic refunds, the owner makes the refund', async () => {
-    await savePaymentSettings({ autoRefund: false });
-    const id = await createPaidBooking();
-    await act(id, 'cancel');
-    expect(await getMoney(id)).toMatchObject({ overpaid: 20_400, state: 'refund-due' });
-    expect((await owner.get('/bookings?payment=refund')).total).toBe(1);
-    expect((await findEmails(/^Canceled/))[0]).toContain('We’ll refund $204 the way you paid');
-    await owner.post(`/bookings/${id}/refunds`, { amount: 20_400, note: 'Flooded' });
-    await studio.paymentWorker.drain();
-    expect(await getMoney(id)).toMatchObject({ overpaid: 0, refunded: 20_400, state: 'refunded' });
-    expect((await findEmails(/^Your refund/))[0]).toContain('$204 went back to the card');
-  });
-
   test('a refund rejected by Stripe or the bank is due again and recorded in the history', async () => {
     await savePaymentSettings({ autoRefund: false });
     const id = await createPaidBooking();

@@ -10,7 +10,7 @@ import { apiListener } from '#cli/serve/listener.ts';
 import { listen } from '#cli/serve/server.ts';
 import { createService, type RunningService, type ServiceOptions } from '#src/service/create-service.ts';
 import { openDatabase } from '#src/service/db/open-database.ts';
-import { adminSessionMinutes } from '#src/domain/owner/admin-session-minutes.ts';
+import { adminSessionMinutes } from '#src/domain/owner/session.ts';
 import type { Studio } from '#src/domain/studio/studio.ts';
 import { readStudio } from '../hosting/small-site.ts';
 import { getTotpCode } from '../site/totp-code.ts';
@@ -101,7 +101,7 @@ export async function runService({
   }
   const clock = { time: friday };
   const studio = await readStudio((defaults) => {
-    defaults.payment.online = env['STRIPE_SECRET_KEY'] !== undefined || Boolean(options.paymentProvider);
+    defaults.payment.online = env['STRIPE_SECRET_KEY'] !== undefined;
     change?.(defaults);
   });
   const service = await createService({

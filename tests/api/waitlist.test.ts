@@ -220,16 +220,6 @@ describe('the link of a visitor who waits', () => {
     expect(await readWishes()).toEqual([]);
   });
 
-  test('changes nothing when an email scanner opens it', async () => {
-    await join();
-    const link = await getLink();
-    for (const path of [link, `${link}/book`, `${link}/confirm`, `${link}/leave`, `${link}/pass`]) {
-      await studio.fetch(path);
-      await studio.fetch(path, { method: 'HEAD' });
-    }
-    expect(await readStatuses()).toEqual(['robin unconfirmed']);
-  });
-
   test('ends if the address is not confirmed within a day, and after the retention period', async () => {
     await join();
     await joinAndConfirm({ email: 'kim@example.com' });

@@ -1,4 +1,4 @@
-import { bookingLine, examplePost } from '#cli/rules/example-document.ts';
+import { bookingLine, examplePost, postHeader } from '#cli/rules/example-document.ts';
 import { exampleFaq, exampleStudio } from '#cli/rules/example-settings.ts';
 
 const path = 'blog/text.md';
@@ -96,6 +96,22 @@ export const mistakenTexts: Readonly<Record<string, string>> = {
   'bold text next to bold text': '<b>Bring</b><strong>: two</strong> <i>outfits</i><b>, please</b>.',
   'other signs in a calculation': 'It is {{price.mini.offPeak ÷ 2}} or {{price.mini.offPeak − 10}}.',
   'page in HTML': '<p>One</p><p>Two</p>',
+  'spaces between the braces of a fact': 'Call { {phone} } or { { phone } }.',
+  'facts of other programs': 'Call #{phone} or ${phone}, for $ {price.mini.offPeak}.',
+  'one brace too few or too many after a fact': 'Call {{phone} now.\n\nCall {{phone}}}.',
+  'two captions': '![A chair](/images/blog/posing-guide.jpg "Day" "Night")',
+  'plus sign in the hyphens of a table': '| A | B |\n|---+---|\n| 1 | 2 |',
+  'other lines below the first row of a table':
+    '| A | B |\n|___|___|\n| 1 | 2 |\n\n| C | D |\n| ... | ... |\n| 3 | 4 |\n\n| E | F |\n| — | — |\n| 5 | 6 |',
+  'broken bars in a table': '¦ A ¦ B ¦\n¦ --- ¦ --- ¦\n¦ 1 ¦ 2 ¦',
+  'frame around a table': '+---+---+\n| A | B |\n+---+---+\n| 1 | 2 |\n+---+---+',
+  'small numbers': 'It is x^2^, H~2~O or 10^-3^, the 3^rd^ time, and x^abc^.',
+  'protocol twice': 'See [it](http://http://museum.example/a) or [it](https://http://museum.example).',
+  'three slashes after the protocol': 'See [it](https:///museum.example/a).',
+  'period after the # characters': '##. Hands',
+  'bullets in steps': ':::steps\n• Sit.\n• Stand.\n:::\n\n:::steps\n✅ Sit.\n✅ Stand.\n:::',
+  'questions that are too deep': ':::faq\n#### A?\n\nB.\n\n#### C?\n\nD.\n:::',
+  'question that is a section': ':::faq\n## A?\n\nB.\n:::',
 };
 
 /** Files that writers have tried. Each has a mistake in its header, its encoding or its settings. */
@@ -139,6 +155,15 @@ export const mistakenFiles: Readonly<Record<string, Record<string, string | Uint
   'rules turned off': studio('payment:', 'rules: false\npayment:'),
   'no space after a colon': studio('slogan: Be', 'slogan:Be'),
   'fact without quotes': studio('Be seen as you are', '{{city}} is yours'),
+  'year as a slogan': studio('Be seen as you are', '2026'),
+  'ampersand at the start of a value': studio('Be seen as you are', '& you'),
+  'word after an ampersand': studio('Be seen as you are', '&you are seen'),
+  'bar at the start of a value': studio('Be seen as you are', '| you'),
+  'value that is a comment': studio('Be seen as you are', '#1 in town'),
+  'outfits in the wrong order': studio('outfitChanges: [1, 2]', 'outfitChanges: [2, 1]'),
+  'title that is a sign of YAML': post({ title: '>' }),
+  'excerpt on the line below': post({ excerpt: `>\n  ${postHeader.excerpt}` }),
+  'title that is a quote': post({ title: '> How to hold it' }),
   'markup in a setting': studio('Be seen as you are', '"<b>Be</b> seen"'),
   'markup in a question': { 'faq.yaml': exampleFaq('How can I pay?', 'How **can** I pay?') },
 };

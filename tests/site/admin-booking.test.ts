@@ -6,6 +6,7 @@ import {
   clickRowAction,
   createBooking,
   daysFromNow,
+  nextWeekday,
   openScreen,
   switchScreen,
   useAdminPage,
@@ -15,8 +16,7 @@ import {
 
 const { open } = useBrowser();
 
-const monday =
-  [2, 3, 4, 5, 6, 7, 8].map(daysFromNow).find((day) => new Date(`${day}T12:00:00Z`).getUTCDay() === 1) ?? '';
+const monday = nextWeekday(1);
 
 const studio = useStudio();
 let number: string;

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
-import { findPosts } from '#src/content/search/find-posts.ts';
+import { findPosts } from '#src/content/search.ts';
 import { readPosts } from './source-posts.ts';
 import { build, copyBuiltClone } from './repository.ts';
 import { getBrotliSize, getCompressedSize } from './weight.ts';

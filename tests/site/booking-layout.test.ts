@@ -124,7 +124,9 @@ describe('in the second step on a wide screen', () => {
   test('extra time and backdrops explain how they differ from those on the pricing page', async () => {
     const text = await page.locator('main').innerText();
     expect(text).toContain('Reserved when you book, in 15-minute steps if the next slot is free');
-    expect(text).toContain('Switch backdrops during your session; the first is included');
+    expect(text).toContain(
+      'Switch backdrops during your session; the first is included. Name them in the note',
+    );
   });
 
   test('the header has its button, and the short footer has the address, the hours and how to ask', async () => {

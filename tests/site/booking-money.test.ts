@@ -99,7 +99,7 @@ async function recordPayment(owner: Page) {
 /** Requests an afternoon time as the customer, which costs $20 less, and confirms the price. */
 async function moveToAfternoon(page: Page) {
   await page.goto(`${await findPageLink('Confirmed')}?day=${weekday}`);
-  await page.getByText('Afternoon, off-peak, $20 less').click();
+  await page.locator('summary', { hasText: /Afternoon, off-peak\s+\$20 less/ }).click();
   await page.getByLabel('2 pm', { exact: true }).check();
   await page.getByRole('button', { name: 'Request this time', exact: true }).click();
   await page.getByText('That’s an off-peak time, so it’s $20 less: $149 instead of $169.').waitFor();

@@ -55,6 +55,16 @@ test('the preview shows what is entered in the form, whose delivery date cannot 
   await expect.poll(() => getPreview(page).innerText()).toContain('$250');
 });
 
+test('an empty order sent before the application has started shows the site’s own messages', async () => {
+  const page = await openShared();
+  await visit(page);
+  // A click by script starts nothing, so the application starts later, as on a slow connection.
+  await getOrderButton(page).evaluate((button: HTMLElement) => button.click());
+  await hydrate(page);
+  await page.locator('#gift-card-recipientName-error').filter({ hasText: /./ }).waitFor();
+  expect(service.sent).toEqual([]);
+});
+
 test('the owner’s current designs load once the form is used, and only an http(s) URL becomes a payment link', async () => {
   service.reset(orderResponse('javascript:alert(1)'));
   const lamp = {
@@ -122,9 +132,13 @@ test('only the chosen kind of value is shown and sent, and the page then explain
   await page.getByLabel('Amount in dollars').fill('120');
   await getOrderButton(page).click();
   await page.getByText('We got your order').waitFor();
-  const instructions = page.getByText(`${howToPay} We’ve emailed you these details.`);
-  await instructions.waitFor();
-  expect(await instructions.innerText()).toContain('(704) 555-0137');
+  const steps = page.getByRole('region', { name: 'What happens next' }).getByRole('listitem');
+  expect(await steps.allInnerTexts()).toEqual([
+    expect.stringMatching(/^You pay for it[^]*Magnolia Yard[^]*call \(704\) 555-0137 before you come/),
+    expect.stringMatching(/^We email the card[^]*It comes to you/),
+    expect.stringContaining('Grace books'),
+  ]);
+  expect(await steps.first().innerText()).toContain(`${howToPay} We’ve emailed you these details.`);
   expect(getSentBody()).toMatchObject({
     kind: 'amount',
     amount: '120',

@@ -9,7 +9,7 @@ import { openSite, type Site } from '#cli/serve/site.ts';
 import { readStudioConfig, type StudioConfig } from '#cli/serve/studio-config.ts';
 import type { Studio } from '#src/domain/studio/studio.ts';
 import { createService } from '#src/service/create-service.ts';
-import { getAllowedHosts } from '#src/service/guard/allowed-hosts.ts';
+import { getAllowedHosts } from '#src/service/guard/connection.ts';
 import { readTrustedProxies } from '#src/service/trusted-proxies.ts';
 import { lowHashCost, passwordHash } from '../api/owner-password.ts';
 

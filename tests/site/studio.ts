@@ -115,7 +115,8 @@ export const listTabs = (page: Page, path: string): Promise<string[]> =>
     .locator(`main nav li > a[href^="${path}?view="]`)
     .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
 
-async function waitForScreen(page: Page): Promise<void> {
+/** Waits until the data of the current admin screen is loaded. */
+export async function waitForScreen(page: Page): Promise<void> {
   await page.getByRole('navigation', { name: 'Admin' }).waitFor();
   await page.locator('main h1').waitFor();
   await page.waitForFunction(() => {
@@ -156,6 +157,12 @@ export const waitForStatus = (page: Page, text: string | RegExp) =>
 /** Returns the date in the studio's time zone this many days from now. */
 export const daysFromNow = (days: number): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(Date.now() + days * 86_400_000);
+
+/** Returns the date of the next Monday (1) to Sunday (7) that is at least two days away, so that every start time is bookable. */
+export const nextWeekday = (weekday: number): string =>
+  [2, 3, 4, 5, 6, 7, 8]
+    .map(daysFromNow)
+    .find((day) => new Date(`${day}T12:00:00Z`).getUTCDay() === weekday % 7) ?? '';
 
 export const createBooking = (overrides: object = {}) =>
   booking({ day: daysFromNow(6), addOns: [], ...overrides });

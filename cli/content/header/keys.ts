@@ -1,4 +1,4 @@
-import { categories } from '#src/content/schemas/category.ts';
+import { categories } from '#src/content/schemas/page-data.ts';
 import type { DocumentHeader, PostHeader, StoryHeader } from '#src/content/schemas/headers.ts';
 import { day } from '#src/domain/schema/text.ts';
 import type { Document, DocumentKind } from '../document.ts';

@@ -1,4 +1,4 @@
-import { escapePattern } from '#src/lib/text/escape-pattern.ts';
+import { escapePattern } from '#src/lib/text/escape.ts';
 import type { AutoLink } from '#src/domain/studio/studio.ts';
 import type { Link, Nodes, PhrasingContent, Root, Text } from 'mdast';
 import type { VFile } from 'vfile';

@@ -1,4 +1,4 @@
-import { extractTerms } from '#src/content/search/terms.ts';
+import { extractTerms } from '#src/content/search.ts';
 import type { PostHeader } from '#src/content/schemas/headers.ts';
 import type { AutoLink } from '#src/domain/studio/studio.ts';
 import type { Article, Document, DocumentKind, HtmlPart } from '../document.ts';

@@ -1,10 +1,8 @@
 import { join } from 'node:path';
 import { z } from 'zod';
 import { documentHeader, postHeader, storyHeader } from '#src/content/schemas/headers.ts';
-import { faq } from '#src/content/schemas/faq.ts';
-import { altTexts, focalPoints } from '#src/content/schemas/picture-settings.ts';
+import { faq, altTexts, focalPoints, testimonials } from '#src/content/schemas/yaml-files.ts';
 import { studio } from '#src/domain/studio/studio.ts';
-import { testimonials } from '#src/content/schemas/testimonials.ts';
 import { line } from '#src/domain/schema/text.ts';
 import { readFileIfPresent, writeFileAtomic } from '../../files.ts';
 

@@ -23,7 +23,14 @@ const maxValues = 20_000;
 const forbiddenKeys = new Set(['__proto__', 'constructor', 'prototype']);
 
 export interface YamlProblem {
-  code: ErrorCode | 'DIRECTIVE' | 'TAG' | 'UNKNOWN_ALIAS' | 'CYCLIC_ALIAS' | 'TOO_MANY_VALUES';
+  code:
+    | ErrorCode
+    | 'DIRECTIVE'
+    | 'TAG'
+    | 'UNKNOWN_ALIAS'
+    | 'CYCLIC_ALIAS'
+    | 'UNUSED_ANCHOR'
+    | 'TOO_MANY_VALUES';
   /** The parser's message, or the name of the tag, alias or key. */
   detail: string;
   span: TextSpan;
@@ -122,6 +129,7 @@ function tokensIn(token: CST.Token): CST.Token[] {
 
 function replaceAliases(document: Document.Parsed): Pick<ParsedYaml, 'problems' | 'keyProblems'> {
   const anchors = new Map<string, Node>();
+  const used = new Set<string>();
   const problems: YamlProblem[] = [];
   const keyProblems: YamlKeyProblem[] = [];
   let values = 0;
@@ -138,6 +146,7 @@ function replaceAliases(document: Document.Parsed): Pick<ParsedYaml, 'problems' 
     }
     if (isAlias(node)) {
       const target = anchors.get(node.source);
+      used.add(node.source);
       if (target !== undefined && !path.includes(target)) return target;
       add(target === undefined ? 'UNKNOWN_ALIAS' : 'CYCLIC_ALIAS', node.source, node);
       return undefined;
@@ -147,6 +156,8 @@ function replaceAliases(document: Document.Parsed): Pick<ParsedYaml, 'problems' 
     if (isMap(node)) for (const problem of findKeyProblems(node)) keyProblems.push(problem);
     return undefined;
   });
+  const unused = problems.length === 0 ? [...anchors].filter(([name]) => !used.has(name)) : [];
+  for (const [name, node] of unused) add('UNUSED_ANCHOR', name, node);
   return { problems, keyProblems };
 }
 

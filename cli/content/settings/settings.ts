@@ -1,16 +1,18 @@
 import { lstatSync } from 'node:fs';
 import { join } from 'node:path';
 import type { z } from 'zod';
-import { faq, type Faq } from '#src/content/schemas/faq.ts';
 import {
+  faq,
+  type Faq,
   altTexts,
   type AltTexts,
   focalPoints,
   type FocalPoints,
-} from '#src/content/schemas/picture-settings.ts';
+  testimonials,
+  type Testimonials,
+} from '#src/content/schemas/yaml-files.ts';
 import { valuesAt } from '#src/domain/schema/refinement.ts';
 import { studio, type Studio } from '#src/domain/studio/studio.ts';
-import { testimonials, type Testimonials } from '#src/content/schemas/testimonials.ts';
 import { paths } from '#src/paths.ts';
 import { isFileSystemError } from '../../files.ts';
 import { type Collection, unreadable } from '../collect.ts';

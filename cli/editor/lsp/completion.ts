@@ -1,5 +1,5 @@
 import { type CompletionItem, CompletionItemKind, InsertTextFormat } from 'vscode-languageserver/node';
-import { categories } from '#src/content/schemas/category.ts';
+import { categories } from '#src/content/schemas/page-data.ts';
 import type { Content } from '../../content/content.ts';
 import { type Document, getDocumentKind } from '../../content/document.ts';
 import { getFactNames } from '../../content/facts.ts';

@@ -1,6 +1,6 @@
 import type { ServerResponse, IncomingMessage } from 'node:http';
 import type { Connect, Plugin, ViteDevServer } from 'vite';
-import { escapeHtml } from '#src/lib/format/html.ts';
+import { escapeHtml } from '#src/lib/text/escape.ts';
 import type { Site } from '#src/content/schemas/site.ts';
 import { paths } from '#src/paths.ts';
 import { createHostingConfig } from '../../site/hosting/config.ts';

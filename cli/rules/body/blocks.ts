@@ -1,4 +1,5 @@
-import type { DirectiveBlock, ParsedDocument } from '#cli/content/markdown/parsed-document.ts';
+import { applyFixes, type Fix } from '#cli/diagnostic.ts';
+import type { DirectiveBlock, ParsedBody, ParsedDocument } from '#cli/content/markdown/parsed-document.ts';
 import { suggest } from '#src/lib/text/suggest.ts';
 import { directiveNames } from '#cli/content/markdown/directives.ts';
 import { textExamples } from '../example-document.ts';
@@ -21,6 +22,28 @@ const findNested = (blocks: readonly DirectiveBlock[]): DirectiveBlock[] =>
         block.blockSpan.end <= outer.blockSpan.end,
     ),
   );
+
+type Heading = ParsedBody['headings'][number];
+
+/** The headings of a :::faq block that has no questions, because these are too deep. */
+export function findDeepQuestions(
+  { faq, blockSpan }: DirectiveBlock,
+  headings: readonly Heading[],
+): Heading[] {
+  if (faq?.questions.length !== 0) return [];
+  const inside = headings.filter(({ span }) => blockSpan.start < span.start && span.end <= blockSpan.end);
+  return inside.filter(({ depth }) => depth === inside[0]?.depth);
+}
+
+/** Makes all of them questions at once. Otherwise, the second one would be part of the first one's answer. */
+function makeQuestions(text: string, questions: readonly Pick<Heading, 'span' | 'depth'>[]): Fix[] {
+  const fixes = questions.map(({ span: { start }, depth }) => ({ start, end: start + depth, text: '###' }));
+  const [first] = fixes;
+  const end = fixes.at(-1)?.end;
+  // An underlined heading has no # to replace.
+  if (!first || end === undefined || fixes.some(({ start }) => text[start] !== '#')) return [];
+  return [{ start: first.start, end, text: applyFixes(text.slice(0, end), fixes).text.slice(first.start) }];
+}
 
 export const blockRules = defineDocumentRules([
   {
@@ -76,10 +99,17 @@ export const blockRules = defineDocumentRules([
     explain:
       'Each ### heading in the block is a question, and everything up to the next one is its answer. Nothing comes before the first question.',
     examples: textExamples(':::faq\nMay I sit? Yes.\n:::', ':::faq\n### May I sit?\n\nYes.\n:::'),
-    check({ body }, report) {
-      for (const { faq, blockSpan, isClosed } of body?.blocks ?? []) {
+    check({ body, source }, report) {
+      for (const block of body?.blocks ?? []) {
+        const { faq, blockSpan, isClosed } = block;
         if (!faq) continue;
-        if (faq.questions.length === 0)
+        const tooDeep = findDeepQuestions(block, body?.headings ?? []);
+        const [deep] = tooDeep;
+        if (deep)
+          report(deep.span, `This question starts with ${'#'.repeat(deep.depth)}. Start it with ###.`, {
+            likelyFixes: makeQuestions(source.text, tooDeep),
+          });
+        else if (faq.questions.length === 0)
           report(blockSpan, 'This :::faq block has no questions. Start each question with ###.');
         else if (faq.textBefore)
           report(faq.textBefore, 'There is text before the first question. Move it above :::faq.');
@@ -91,7 +121,9 @@ export const blockRules = defineDocumentRules([
           asked.add(key);
           // Below an unclosed block, headings are part of it by mistake.
           if (depth < 3 && isClosed)
-            report(span, `This question starts with ${'#'.repeat(depth)}. Start it with ###.`);
+            report(span, `This question starts with ${'#'.repeat(depth)}. Start it with ###.`, {
+              likelyFixes: makeQuestions(source.text, [{ span, depth }]),
+            });
           if (question === '') report(span, 'This question is empty. Write it after ###.');
           else if (answer === '') report(span, 'This question has no answer. Write one below it.');
         }

@@ -2,6 +2,7 @@ import { getSourcePosition } from '#cli/content/markdown/source-text.ts';
 import { textExamples } from '../example-document.ts';
 import { quote } from '#src/lib/text/quote.ts';
 import { defineDocumentRules } from '../rule.ts';
+import { findDeepQuestions } from './blocks.ts';
 
 export const headingRules = defineDocumentRules([
   {
@@ -56,8 +57,11 @@ export const headingRules = defineDocumentRules([
       'Headings are an outline: ### belongs under a ##, and #### under a ###. To people who use a screen reader, a skipped level sounds like a missing section. Do not choose a level for its size.',
     examples: textExamples('## Hands\n\n#### Left', '## Hands\n\n### Left'),
     check({ body, source }, report) {
-      for (const { span, depth, previousLevel, isInMistypedBlock } of body?.headings ?? []) {
+      for (const heading of body?.headings ?? []) {
+        const { span, depth, previousLevel, isInMistypedBlock } = heading;
         if (isInMistypedBlock || depth <= previousLevel + 1) continue;
+        // faq-questions reports a question that is too deep.
+        if (body?.blocks.some((block) => findDeepQuestions(block, body.headings).includes(heading))) continue;
         const previous = previousLevel === 1 ? 'the title' : '#'.repeat(previousLevel);
         const deepest = '#'.repeat(previousLevel + 1);
         // A heading that is underlined with hyphens has no # to replace.

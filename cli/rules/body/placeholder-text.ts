@@ -1,4 +1,4 @@
-import { escapePattern } from '#src/lib/text/escape-pattern.ts';
+import { escapePattern } from '#src/lib/text/escape.ts';
 import { templatePlaceholders } from '#cli/content/template.ts';
 import { quote } from '#src/lib/text/quote.ts';
 import { bookingLine, examplePost } from '../example-document.ts';

@@ -45,7 +45,7 @@ export const lineRules = defineDocumentRules([
         const { required, type } = header?.keys[key] ?? {};
         const advice = required ? 'Add one after the colon.' : 'Add one, or remove the line.';
         if (value === '') report(keySpan, `${key} has no value. ${advice}`);
-        if (/^(?:null|~)$/i.test(value) && type === 'text')
+        if (type === 'text' && (/^(?:null|~)$/i.test(value) || isBlockSign(value)))
           report(
             valueSpan,
             `Readers would see ${value} as the ${key}. Write the ${key}, or remove the line.`,
@@ -68,13 +68,16 @@ function getAdvice(value: RegExpExecArray): Advice {
   return joined ? { likelyFixes: [{ ...joined, offer: `Use ${joined.text}` }] } : {};
 }
 
+/** In YAML, > and | announce text on the lines below. */
+export const isBlockSign = (value: string): boolean => /^[>|][+-]?$/.test(value);
+
 const isListItem = (line: string) => /^[ \t]*-[ \t]/.test(line);
 
 /** Returns null if the meaning is unclear. */
 function joinValue({ 0: whole, 1: key, 2: first = '', 3: below = '', index }: RegExpExecArray): Fix | null {
   const lines = below.trim().split(/\s*\n\s*/);
   const items = lines.filter(isListItem);
-  const start = first.trim().replace(/^[>|][+-]?$/, '');
+  const start = isBlockSign(first.trim()) ? '' : first.trim();
   const replace = (text: string) => ({ start: index, end: index + whole.length, text: `${key}: ${text}` });
   if (items.length === 0) return replace([start, ...lines].join(' ').trim());
   if (items.length < lines.length || start !== '') return null;

@@ -1,11 +1,12 @@
 import { plural } from '#src/lib/format/count.ts';
 import { readTime as calculateReadTime } from '#src/lib/text/read-time.ts';
 import { suggest } from '#src/lib/text/suggest.ts';
-import { categories } from '#src/content/schemas/category.ts';
+import { categories } from '#src/content/schemas/page-data.ts';
 import type { Document } from '#cli/content/document.ts';
 import { getMalformedEntries, type ParsedHeader } from '#cli/content/header/read.ts';
 import type { HeaderEntry } from '#cli/content/header/split.ts';
 import { examplePost, headerExamples } from '../example-document.ts';
+import { isBlockSign } from './lines.ts';
 import { quote } from '#src/lib/text/quote.ts';
 import {
   defineContentRules,
@@ -23,7 +24,7 @@ const checkLength =
       const { minLength = 0, maxLength = Infinity } = header?.keys[key] ?? {};
       const entry = header?.entries.get(key);
       // A placeholder that could not be filled in makes the length unknown.
-      if (!entry || entry.value === '' || entry.value.includes('{{')) continue;
+      if (!entry || entry.value === '' || isBlockSign(entry.value) || entry.value.includes('{{')) continue;
       const { length } = entry.value;
       if (length >= minLength && length <= maxLength) continue;
       const range = minLength > 0 ? `${minLength} to ${maxLength}` : `at most ${maxLength}`;
@@ -225,6 +226,7 @@ export const markup = new RegExp(
     '`(?=[^`]+`)',
     '!?\\[[^\\]]*\\]\\([^)]*\\)',
     '^#+ ',
+    '^> ',
     '(?<=\\s)#\\s+\\p{L}.*$',
     '&[a-z]+;',
   ].join('|'),

@@ -2,6 +2,7 @@ import { suggest } from '#src/lib/text/suggest.ts';
 import type { TextSpan } from '#cli/content/span.ts';
 import { getProtocol, isBlockedProtocol } from '#cli/content/protocol.ts';
 import { textExamples } from '../example-document.ts';
+import { findInvalidPart } from '../markdown/links.ts';
 import { quote } from '#src/lib/text/quote.ts';
 import { type Advice, defineDocumentRules, suggestReplacement, suggestSpelling } from '../rule.ts';
 
@@ -49,13 +50,21 @@ export const linkUrlRules = defineDocumentRules([
     examples: textExamples('[A museum](http://museum.example/).', '[A museum](https://museum.example/).'),
     check({ body, source }, report) {
       for (const { url, protocol, urlSpan } of body?.links ?? []) {
+        // link-syntax reports these.
+        if (findInvalidPart({ url, protocol }) !== null) continue;
         const { start } = urlSpan;
         const replaceStart = (from: string, to: string, offer?: string): Advice =>
           source.text.startsWith(from, start)
             ? { likelyFixes: [{ start, end: start + from.length, text: to, offer }] }
             : {};
         if (localUrl.test(url)) continue;
-        if (protocol === 'http')
+        if (/^https?:(?!\/\/)/i.test(url))
+          report(
+            urlSpan,
+            `${quote(url)} is not a valid URL. Put two slashes after "https:".`,
+            replaceStart(/^https?:\/?/i.exec(url)?.[0] ?? '', 'https://'),
+          );
+        else if (protocol === 'http')
           report(
             urlSpan,
             'This link starts with http://. Use https://.',
@@ -67,12 +76,6 @@ export const linkUrlRules = defineDocumentRules([
               ? replaceStart('//', 'https://')
               : replaceStart('//', '/', `For a page on this site, write ${url.slice(1)}.`)),
           });
-        else if (/^https?:(?!\/\/)/i.test(url))
-          report(
-            urlSpan,
-            `${quote(url)} is not a valid URL. Put two slashes after "https:".`,
-            replaceStart(/^https?:\/?/i.exec(url)?.[0] ?? '', 'https://'),
-          );
       }
     },
   },

@@ -42,6 +42,7 @@ export const brokenUrl: VisibleMarkup = {
 
 const quotes = `"'“”„‟«»‘’‚`;
 const captioned = new RegExp(String.raw`^(\S+)\s+(?:[${quotes}](.*?)[${quotes}]?|([^=/]*[${quotes}]))$`, 'u');
+const twice = /^\S+\s+(?:"[^"]*"|'[^']*')\s+(?:"[^"]*"|'[^']*')$/;
 const hasSpaceInHost = /^https?:\/\/[^/?#]*\s/i;
 const sized = /^(\S+)\s+=\d*x?\d*$/;
 
@@ -51,6 +52,10 @@ function describeSpace(url: string, span: TextSpan, kind: 'image' | 'link'): Fin
     return {
       message: `Readers would see this ${kind} as typed, because of its size. Remove the size: the site sets it.`,
       fix: { ...span, text: sizedUrl, offer: `Use ${sizedUrl}.` },
+    };
+  if (twice.test(url))
+    return {
+      message: `${kind === 'image' ? 'An image has one caption' : 'A link has one title'}. Keep one of the two.`,
     };
   const [, start, quoted, unopened] = captioned.exec(url) ?? [];
   const caption = quoted ?? unopened?.replace(/.$/u, '');

@@ -6,8 +6,12 @@ import { quote } from '#src/lib/text/quote.ts';
 import { textExamples } from '../example-document.ts';
 import type { ParsedDocument } from '#cli/content/markdown/parsed-document.ts';
 
-/** Not after another brace or a backslash, which shows the braces. */
-const braces = /(?<![{\\])\{[ \t]*([A-Za-z][\w.-]*)[ \t]*\}+/g;
+/**
+ * Not after another brace or a backslash, which shows the braces. Other programs write `${phone}`, and a space can be between two
+ * braces.
+ */
+const braces =
+  /(?<![{\\])(?:[#%]|\$ ?)?(?:\{[ \t]+)?(?:[#%]|\$ ?)?\{[ \t]*([A-Za-z][\w.-]*)[ \t]*\}+(?:[ \t]+\}+)?/g;
 
 export const factBraces: DocumentRule = {
   id: 'fact-braces',
@@ -23,7 +27,9 @@ export const factBraces: DocumentRule = {
       const meant = isFactName(name) ? name : suggest(name, fixedFactNames);
       if (meant === null) continue;
       const span = { start, end: start + written.length };
-      report(span, `Readers would see ${quote(written)}. A fact needs two braces on each side.`, {
+      const [sign = ''] = /[#$%]/.exec(written) ?? [];
+      const without = sign === '' ? '' : `, without the ${sign}`;
+      report(span, `Readers would see ${quote(written)}. A fact needs two braces on each side${without}.`, {
         ...suggestReplacement(`{{${meant}}}`, span),
         fix: meant === name && !isUrlNext ? { ...span, text: `{{${name}}}` } : null,
       });
@@ -55,7 +61,7 @@ function findSingleBraces({ source: { text }, body }: ParsedDocument): SingleBra
     end: urlSpan.start > span.start && urlSpan.start < span.end ? urlSpan.start : span.end,
   }));
   return [...text.matchAll(braces)].flatMap(({ 0: written, 1: name = '', index: start }) => {
-    const isPlain = body.plain[start] === '{';
+    const isPlain = body.plain[start] === written[0];
     const isInLink = shown.some(
       (link) => link.start < start && start < link.end && !isInCode(text.slice(link.start, start)),
     );

@@ -136,7 +136,7 @@ const emailAddress = /^[^\s@:/]+@[^\s@:/.,]+(?:\.[^\s@:/.,]+)+$/;
 const hostname = /^(?:[\w-]+\.)+[a-z][a-z\d-]+\.?$|^localhost$|^[\d.]+$|^\[[\da-f:]+\]$/i;
 
 /** Checks the address, number or host. Other rules report URLs that end after the protocol. */
-function findInvalidPart({ url, protocol }: Link): string | null {
+export function findInvalidPart({ url, protocol }: Pick<Link, 'url' | 'protocol'>): string | null {
   const rest = url.trim().replace(/^[^:]*:/, '');
   if (rest === '' || url.includes('{{')) return null;
   if (protocol === 'mailto') {
@@ -147,9 +147,9 @@ function findInvalidPart({ url, protocol }: Link): string | null {
   }
   if (protocol === 'tel')
     return /\d.*\d.*\d/.test(rest) ? null : `${quote(rest)} is not a phone number. Use tel: and the number.`;
-  if ((protocol !== 'http' && protocol !== 'https') || !/^\/\/[^/]/.test(rest)) return null;
+  if ((protocol !== 'http' && protocol !== 'https') || !/^\/\/./.test(rest)) return null;
   const host = URL.canParse(url.trim()) ? new URL(url.trim()).hostname : '';
-  return hostname.test(host)
+  return hostname.test(host) && !rest.startsWith('///')
     ? null
     : `${quote(url)} does not go to a website. Check the part after ${protocol}://.`;
 }
@@ -162,13 +162,15 @@ function decode(text: string): string {
   }
 }
 
-/** Suggests a valid URL without a doubled protocol, slashes after mailto:, or commas in the host. */
+/** Suggests a valid URL without a doubled protocol, other slashes than two, or commas in the host. */
 function suggestUrl(link: Link, text: string): Advice {
   const { url, urlSpan } = link;
   if (text.slice(urlSpan.start, urlSpan.end) !== url) return {};
   const candidates = [
-    url.replace(/^(?:(?:https?|mailto|tel):(?:\/\/)?)+(?=(?:https?:\/\/|mailto:|tel:))/i, ''),
+    url.replace(/^(?:https?:\/*){2,}/i, 'https://'),
+    url.replace(/^(?:(?:https?:(?:\/\/)?|mailto:|tel:))+(?=mailto:|tel:)/i, ''),
     url.replace(/^mailto:\/\//i, 'mailto:'),
+    url.replace(/^https?:\/{3,}/i, 'https://'),
     url.replace(
       /^(https?:\/\/)([^/?#]+)/i,
       (_, start: string, host: string) => start + host.replaceAll(',', '.'),

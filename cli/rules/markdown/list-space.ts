@@ -27,12 +27,13 @@ const foreignLists: readonly VisibleMarkup[] = [
       String.raw`${lineStart}([•▪◦‣●○·➤\uF0A7\uF0B7][ \t\u00A0]*|o\t+|§(?:\t+| +(?=\p{L})))[^\n]*`,
       'dgu',
     ),
-    describe({ groups: [, marker = ''], span }) {
+    describe({ groups: [, marker = ''], span }, document) {
       const { start, end } = span(1);
+      const correct = isInSteps(document, start) ? `${countItemsAbove(document, start) + 1}. ` : '- ';
       return {
         span: { start, end: start + 1 },
-        message: `Readers would see ${quote(marker)} as text, because it does not start a list item. Use "- " instead.`,
-        likelyFixes: [{ start, end, text: '- ' }],
+        message: `Readers would see ${quote(marker)} as text, because it does not start a list item. Use "${correct}" instead.`,
+        likelyFixes: [{ start, end, text: correct }],
       };
     },
   },
@@ -42,14 +43,15 @@ const foreignLists: readonly VisibleMarkup[] = [
       String.raw`${lineStart}(([–—→➜✅✔✓☑☐])\uFE0F?[ \t]+[^\n]*(?:\n[ \t>]*\2\uFE0F?[ \t]+[^\n]*)+|${numberedLines(String.raw`(a[.)])[ \t]`, String.raw`b[.)][ \t]`, String.raw`[c-z][.)][ \t]`)}|${numberedLines(String.raw`(\(1\))`, String.raw`\(2\)`, String.raw`\(\d{1,2}\)`)}|${numberedLines('(①)', '②', '[③-⑳]')}|${numberedLines('(⑴)', '⑵', '[⑶-⒇]')})`,
       'dgu',
     ),
-    describe({ groups: [, lines = '', dash, ...firstNumbers], span }) {
+    describe({ groups: [, lines = '', dash, ...firstNumbers], span }, document) {
       const found = dash ?? firstNumbers.find((number) => number !== undefined) ?? '';
       const { start, end } = span(1);
-      const correct = dash ? '"- "' : 'numbers such as "1. "';
+      const isNumbered = dash === undefined || isInSteps(document, start);
+      const correct = isNumbered ? 'numbers such as "1. "' : '"- "';
       return {
         span: { start, end: start + found.length },
         message: `Readers would see ${quote(found)} as text, and the lines would run together. Use ${correct} instead.`,
-        likelyFixes: [{ start, end, text: withMarkers(lines) }],
+        likelyFixes: [{ start, end, text: dash && isNumbered ? withNumbers(lines) : withMarkers(lines) }],
       };
     },
   },
@@ -129,6 +131,26 @@ function reportItemsWithoutSpace(document: ParsedDocument, report: ReportInDocum
     );
   }
 }
+
+/** In a :::steps block, items have numbers. */
+const isInSteps = ({ body }: ParsedDocument, offset: number): boolean =>
+  body?.blocks.some(
+    ({ steps, blockSpan }) => steps !== null && blockSpan.start < offset && offset < blockSpan.end,
+  ) ?? false;
+
+const isItem = (line: string): boolean => /^[ \t>]*(?:[•▪◦‣●○·➤\uF0A7\uF0B7]|o\t|§|\d{1,2}[.)] )/u.test(line);
+
+function countItemsAbove({ source }: ParsedDocument, offset: number): number {
+  const lines = source.text.slice(0, offset).split('\n').slice(0, -1).toReversed();
+  const count = lines.findIndex((line) => !isItem(line));
+  return count === -1 ? lines.length : count;
+}
+
+const withNumbers = (lines: string): string =>
+  lines
+    .split('\n')
+    .map((line, index) => line.replace(/^([ \t>]*)[–—→➜✅✔✓☑☐]\uFE0F?[ \t]+/u, `$1${index + 1}. `))
+    .join('\n');
 
 const withMarkers = (lines: string): string =>
   lines

@@ -1,5 +1,6 @@
 import { plural } from '#src/lib/format/count.ts';
 import type { ParsedDocument } from '#cli/content/markdown/parsed-document.ts';
+import type { TextSpan } from '#cli/content/span.ts';
 import { textExamples } from '../example-document.ts';
 import { defineDocumentRules, type ReportInDocument } from '../rule.ts';
 import { findInPlainText } from './plain-text.ts';
@@ -36,7 +37,8 @@ export const tableRules = defineDocumentRules([
     ),
     check(document, report) {
       reportTextBelowTables(document, report);
-      reportBrokenTables(document, report);
+      const foreign = reportForeignTables(document, report);
+      reportBrokenTables(document, foreign, report);
     },
   },
 ]);
@@ -62,12 +64,16 @@ const brokenTable = /(?:^|\n)[ \t>]*(\|(?!\|)[^\n]*\|[ \t]*(?=\n|$)|[^\n|]+\|[^\
 const separated = /^\n[ \t>]*\n[ \t>]*\|?[ \t]*:?-+:?[ \t]*\|/;
 const delimiter = /^[ \t>]*\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-*:?[ \t]*)*$/;
 
-function reportBrokenTables(document: ParsedDocument, report: ReportInDocument): void {
+function reportBrokenTables(
+  document: ParsedDocument,
+  reported: readonly TextSpan[],
+  report: ReportInDocument,
+): void {
   const { plain = '' } = document.body ?? {};
   let reportedUntil = -1;
   for (const { span } of findInPlainText(document, brokenTable, '|')) {
     const { start } = span(1);
-    if (start < reportedUntil) continue;
+    if (start < reportedUntil || reported.some((each) => each.start <= start && start < each.end)) continue;
     reportedUntil = findTableEnd(plain, start);
     // The line of hyphens is below a blank line, and is reported itself.
     if (separated.test(plain.slice(reportedUntil))) continue;
@@ -83,12 +89,18 @@ function reportBrokenTables(document: ParsedDocument, report: ReportInDocument):
       });
       continue;
     }
-    const line = `| ${Array.from({ length: cells }, () => '---').join(' | ')} |`;
+    const line = writeHyphens(cells);
+    const delimiterStart = secondStart + (/^[ \t>]*/.exec(second)?.[0].length ?? 0);
+    const secondLine = { start: delimiterStart, end: secondStart + second.trimEnd().length };
     if (second !== '' && delimiter.test(second)) {
       const message = `The first row has ${cells} cells, but the line of hyphens has ${countCells(second)}. Give both the same number.`;
-      const delimiterStart = secondStart + (/^[ \t>]*/.exec(second)?.[0].length ?? 0);
-      const edit = { start: delimiterStart, end: secondStart + second.trimEnd().length, text: line };
-      report(firstRow, message, { likelyFixes: [{ ...edit, offer: `Put ${line} below it.` }] });
+      report(firstRow, message, {
+        likelyFixes: [{ ...secondLine, text: line, offer: `Put ${line} below it.` }],
+      });
+    } else if (foreignDelimiter.test(document.source.text.slice(secondStart, secondLine.end))) {
+      report(secondLine, 'Readers would see this line. A table has hyphens here, and | between them.', {
+        likelyFixes: [{ ...secondLine, text: line, offer: `Use ${line}` }],
+      });
     } else {
       const message =
         'This is not a table yet, so readers would see the | characters. Add a line of hyphens below the first row.';
@@ -104,6 +116,42 @@ function reportBrokenTables(document: ParsedDocument, report: ReportInDocument):
 function findTableEnd(text: string, start: number): number {
   const length = text.slice(start).search(/\n[ \t>]*(?:\n|$)/);
   return length === -1 ? text.length : start + length;
+}
+
+const writeHyphens = (cells: number): string =>
+  `| ${Array.from({ length: cells }, () => '---').join(' | ')} |`;
+
+/** The hyphens of another program, or other characters in their place. */
+const foreignDelimiter = /^[ \t>]*(?=.*[|+])[|+:= \t._–—-]+$/;
+
+/** Lines with cells between other characters, or with a frame of hyphens and plus signs. */
+const foreignTable =
+  /(?:^|\n)((?:[ \t]*[¦│┃][^\n]*[¦│┃][ \t]*(?:\n|$)){2,}|[ \t]*\+[-=+]+\+[ \t]*\n(?:[ \t]*[|+][^\n]*[|+][ \t]*(?:\n|$))+)/dg;
+
+/** Returns the spans that it reported. */
+function reportForeignTables(document: ParsedDocument, report: ReportInDocument): TextSpan[] {
+  return findInPlainText(document, foreignTable).map(({ groups: [, lines = ''], span }) => {
+    const written = lines.trimEnd();
+    const [separator = ''] = /[¦│┃+]/.exec(written) ?? [];
+    const { start } = span(1);
+    const table = { start, end: start + written.length };
+    report(
+      table,
+      `Readers would see these lines as typed. Write a table with | between its cells, without ${separator}.`,
+      { likelyFixes: [{ ...table, text: rewriteTable(written) }] },
+    );
+    return table;
+  });
+}
+
+const isFrame = (line: string): boolean => /^[-=+:|\s]+$/.test(line);
+
+function rewriteTable(lines: string): string {
+  const [first = '', ...rows] = lines
+    .split('\n')
+    .map((line) => line.trim().replaceAll(/[¦│┃]/g, '|'))
+    .filter((line) => !isFrame(line));
+  return [first, writeHyphens(countCells(first)), ...rows].join('\n');
 }
 
 const countCells = (row: string): number =>

@@ -1,3 +1,4 @@
+import { notText } from '#cli/content/markdown/parsed-document.ts';
 import { textExamples } from '../example-document.ts';
 import { quote } from '#src/lib/text/quote.ts';
 import { defineDocumentRules } from '../rule.ts';
@@ -31,6 +32,13 @@ const headingWithoutSpace: VisibleMarkup = {
         likelyFixes: [{ start, end, text: '## ' }],
       };
     const [, nextLine = ''] = /\n(.*)/.exec(source.text.slice(end)) ?? [];
+    const [stray = ''] = /^[.:)–—-][ \t]+/.exec(rest) ?? [];
+    if (stray !== '')
+      return {
+        ...heading,
+        message: `${heading.message} Write "${markers} " instead of "${markers + stray.trim()}".`,
+        fix: isPlainLine(nextLine) ? { start: end, end: end + stray.length, text: ' ' } : null,
+      };
     return {
       ...heading,
       message: `${heading.message} Add a space after ${markers}.`,
@@ -71,6 +79,11 @@ const toTable = (cells: string): string => {
   return [first, `|${' --- |'.repeat(columns)}`, ...rows].join('\n');
 };
 
+const small = new Map(Array.from('0123456789+-−', (char, index) => [char, '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻'.charAt(index)]));
+
+const toSuperscript = (found: string): string =>
+  Array.from(found.replaceAll('^', ''), (char) => small.get(char) ?? char).join('');
+
 const atLineStart = String.raw`(?<=(?:^|\n)[ \t>]*)`;
 
 const foreignMarkup = [
@@ -80,8 +93,14 @@ const foreignMarkup = [
     'Use **bold** instead.',
     (found) => `**${found.slice(2, -2)}**`,
   ),
-  foreign('^', /(?<=[\p{L}\p{N}])\^[\p{L}\p{N}]+\^/dgu, 'Remove the ^ characters.', (found) =>
+  foreign('^', /(?<=\p{N})\^(?:st|nd|rd|th)\^/dgu, 'Remove the ^ characters.', (found) =>
     found.replaceAll('^', ''),
+  ),
+  foreign('^', /(?<=[\p{L}\p{N}])\^[\d+−-]+\^/dgu, 'Use small characters such as ².', toSuperscript),
+  foreign(
+    '^',
+    /(?<=[\p{L}\p{N}])\^(?!(?:st|nd|rd|th)\^)\p{L}[\p{L}\p{N}]*\^/dgu,
+    'Write it without the ^ characters.',
   ),
   foreign(
     '^[',
@@ -148,6 +167,21 @@ const foreignMarkup = [
   ),
 ];
 
+/** `H~2~O`, which strikes the 2 through */
+const lowered: VisibleMarkup = {
+  char: notText,
+  pattern: new RegExp(String.raw`(?<=\p{L})${notText}\d+${notText}`, 'dgu'),
+  describe({ groups: [found = ''], span }) {
+    const [, digits] = /^~(\d+)~$/.exec(found) ?? [];
+    if (digits === undefined) return null;
+    const text = Array.from(digits, (digit) => '₀₁₂₃₄₅₆₇₈₉'.charAt(Number(digit))).join('');
+    return {
+      message: `Readers would see ${quote(digits)} struck through. Use small characters such as ₂.`,
+      likelyFixes: [{ ...span(), text }],
+    };
+  },
+};
+
 /** A character reference such as &nbsp; is replaced by its character. */
 const unknownReference: VisibleMarkup = {
   char: '&',
@@ -193,6 +227,7 @@ export const visibleMarkupRules = defineDocumentRules([
     explain:
       'In some programs, ==text== is highlighted, ^2^ is a superscript, ^[text] is a footnote, :smile: becomes an emoji, > [!NOTE] becomes a box, a line that starts with a colon is a definition, {% tags %} run code, $x^2$ is a formula, and [gallery ids=1] shows images. Word leaves <o:p> behind. This site supports none of these, so readers would see the characters.',
     examples: textExamples('Hold ==very== still.', 'Hold **very** still.'),
-    check: (document, report) => reportVisible([...foreignMarkup, unknownReference], document, report),
+    check: (document, report) =>
+      reportVisible([...foreignMarkup, lowered, unknownReference], document, report),
   },
 ]);

@@ -98,6 +98,26 @@ export const meaningRules = defineContentRules([
     ),
   },
   {
+    id: 'outfit-range',
+    severity: 'warning',
+    summary: 'The numbers of outfit changes must be in order.',
+    explain:
+      'outfitChanges has the lowest and the highest number of outfit changes in a session. Pages show both, as in 1–2.',
+    examples: studioExamples('outfitChanges: [1, 2]', 'outfitChanges: [2, 1]'),
+    check: checkStudio(({ sessions }) =>
+      sessions.flatMap(({ name, outfitChanges: [least, most] }, index) =>
+        least <= most
+          ? []
+          : [
+              {
+                path: ['sessions', index, 'outfitChanges'],
+                message: `${quote(name)} allows ${least} to ${most} outfit changes. Write [${most}, ${least}].`,
+              },
+            ],
+      ),
+    ),
+  },
+  {
     id: 'social-site',
     severity: 'warning',
     summary: 'A social link must go to the site that its key names.',

@@ -63,7 +63,8 @@ export const schemaRules = defineSettingsRules([
       for (const { source, wrongValues } of settings.files) {
         for (const wrong of wrongValues) {
           const fix = getFix(wrong, source.text);
-          report(source.path, wrong.span, getMessage(wrong), { ...getAdvice(wrong, fix), fix });
+          const advice = quoteComment(wrong, source.text) ?? getAdvice(wrong, fix);
+          report(source.path, wrong.span, getMessage(wrong), { ...advice, fix });
         }
       }
     },
@@ -134,6 +135,16 @@ function getAdvice({ value, span, issue }: WrongValue, fix: Fix | null): Advice 
       ...convertFormats(text).map((converted) => useText(span, JSON.stringify(converted))),
     ],
   };
+}
+
+/** `slogan: #1 in town` */
+function quoteComment({ value, span }: WrongValue, text: string): Advice | null {
+  const [, key, comment] = /^([\w-]+:[ \t]+)(#.*\S)/.exec(text.slice(span.start)) ?? [];
+  if (value !== null || key === undefined || comment === undefined) return null;
+  const start = span.start + key.length;
+  const offer = 'Text after a # is a comment. Put it in double quotes.';
+  const fix = { start, end: start + comment.length, text: JSON.stringify(comment), offer };
+  return { suggestion: offer, likelyFixes: [fix] };
 }
 
 /** 10 pm → 22:00 */

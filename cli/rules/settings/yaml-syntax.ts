@@ -39,8 +39,9 @@ export const yamlSyntaxRules = defineSettingsRules([
 export function quoteValue(text: string, offset: number): Fix[] {
   const lineStart = text.lastIndexOf('\n', offset - 1) + 1;
   const [, key, value] =
-    /^([ \t]*(?:- )?[\w-]+:[ \t]+)([^"'|>\s].*?|"[^"]+".*[^"\s])[ \t]*(?:\n|$)/.exec(text.slice(lineStart)) ??
-    [];
+    /^([ \t]*(?:- )?[\w-]+:[ \t]+)([^"'|>\s].*?|[|>][ \t]+[^#\s].*?|"[^"]+".*[^"\s])[ \t]*(?:\n|$)/.exec(
+      text.slice(lineStart),
+    ) ?? [];
   if (key === undefined || value === undefined) return [];
   const start = lineStart + key.length;
   return [{ start, end: start + value.length, text: JSON.stringify(value), offer: useQuotes }];
@@ -128,7 +129,6 @@ const descriptions: Partial<Record<YamlProblem['code'], Description>> = {
   MULTIPLE_TAGS: { message: 'This value has two tags. Remove them.' },
   RESOURCE_EXHAUSTION: { message: tooDeep },
   BAD_DIRECTIVE: { message: 'A line cannot start with %.', suggestion: useQuotes },
-  BAD_ALIAS: { message: 'There is no name after this *.', suggestion: useQuotes },
   BAD_INDENT: {
     message: 'This line is indented differently from the entry above.',
     suggestion: useIndentation,
@@ -145,13 +145,21 @@ function describe({ code, detail, span }: YamlProblem, text: string): Descriptio
   const start = text.slice(text.lastIndexOf('\n', span.start - 1) + 1, span.start);
   if (/[:-][ \t]+\{\{/.test(start)) return { message: bracesNeedQuotes, suggestion: useQuotes };
   const char = text[span.start];
+  const [, sign] = /:[ \t]+([>|?])[ \t]+\S/.exec(start + char) ?? [];
+  if (sign !== undefined) return describeBadStart(sign);
   switch (code) {
     case 'TAG':
       return { message: `The value has the tag ${quote(detail)}. Remove it.` };
     case 'UNKNOWN_ALIAS':
       return { message: `The alias *${detail} needs a &${detail} before it. Add one, or type the value.` };
+    case 'UNUSED_ANCHOR':
+      return {
+        message: `Readers would not see "&${detail}", because it is a name that nothing uses. Remove it.`,
+        suggestion: useQuotes,
+      };
     case 'CYCLIC_ALIAS':
       return { message: `The alias *${detail} is inside &${detail}. Move it out.` };
+    case 'BAD_ALIAS':
     case 'BAD_SCALAR_START':
       return describeBadStart(char ?? '');
     case 'MISSING_CHAR': {

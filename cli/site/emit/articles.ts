@@ -9,7 +9,7 @@ import type {
   StoryData,
 } from '#src/content/schemas/page-data.ts';
 import { dataPath, paths } from '#src/paths.ts';
-import { escapeHtml } from '#src/lib/format/html.ts';
+import { escapeHtml } from '#src/lib/text/escape.ts';
 import type { Picture } from '#src/content/schemas/picture.ts';
 import type { Article, HtmlPart, Page, Story } from '../../content/document.ts';
 import {

@@ -1,4 +1,4 @@
-import { escapeHtml } from '#src/lib/format/html.ts';
+import { escapeHtml } from '#src/lib/text/escape.ts';
 import { formatRfc822Date, formatTimestamp } from '#src/domain/time/day.ts';
 import type { Tag } from '#src/content/schemas/page-data.ts';
 import { getSocialUrl } from '#src/content/schemas/picture.ts';

@@ -1,5 +1,5 @@
 import type { PostCard, Tag, StoryCard } from '#src/content/schemas/page-data.ts';
-import type { Faq } from '#src/content/schemas/faq.ts';
+import type { Faq } from '#src/content/schemas/yaml-files.ts';
 import type { Studio } from '#src/domain/studio/studio.ts';
 import type { Picture } from '#src/content/schemas/picture.ts';
 import { toSlug } from '#src/lib/text/slug.ts';

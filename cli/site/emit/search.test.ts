@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { findPosts } from '#src/content/search/find-posts.ts';
-import type { SearchIndex } from '#src/content/schemas/search.ts';
+import { findPosts, type SearchIndex } from '#src/content/search.ts';
 import { bookingLine, examplePost } from '../../rules/example-document.ts';
 import type { ExampleWorkspace } from '../../../tests/content/example-workspace.ts';
 import {

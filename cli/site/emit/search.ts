@@ -1,5 +1,9 @@
-import { searchPaths } from '#src/content/search/find-posts.ts';
-import type { SearchCard, SearchShard, SearchIndex as SearchIndexFile } from '#src/content/schemas/search.ts';
+import {
+  searchPaths,
+  type SearchCard,
+  type SearchShard,
+  type SearchIndex as SearchIndexFile,
+} from '#src/content/search.ts';
 import type { PublishedContent } from './published-content.ts';
 import type { EmittedFile } from './output.ts';
 

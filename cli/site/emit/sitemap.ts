@@ -1,4 +1,4 @@
-import { escapeHtml } from '#src/lib/format/html.ts';
+import { escapeHtml } from '#src/lib/text/escape.ts';
 import { paths, publicRoutes } from '#src/paths.ts';
 import type { Studio } from '#src/domain/studio/studio.ts';
 import type { Document } from '../../content/document.ts';

@@ -1,4 +1,4 @@
-import { escapePattern } from '#src/lib/text/escape-pattern.ts';
+import { escapePattern } from '#src/lib/text/escape.ts';
 import { schedulerOrigins } from '#src/domain/studio/booking-provider.ts';
 import type { Studio } from '#src/domain/studio/studio.ts';
 import { trackingVendors, vendorOrigins } from '#src/domain/studio/tracking-vendor.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { escapeHtml } from '#src/lib/format/html.ts';
+import { escapeHtml } from '#src/lib/text/escape.ts';
 import { paths } from '#src/paths.ts';
 import { writeFileAtomic } from '../../files.ts';
 import { UserError } from '../../user-error.ts';

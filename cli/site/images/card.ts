@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type sharp from 'sharp';
 import type { Sharp } from 'sharp';
-import { escapeHtml } from '#src/lib/format/html.ts';
+import { escapeHtml } from '#src/lib/text/escape.ts';
 import { socialSize } from '#src/content/schemas/picture.ts';
 import { jpeg } from './sizes.ts';
 

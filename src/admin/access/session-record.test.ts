@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { adminSessionMinutes } from '#src/domain/owner/admin-session-minutes.ts';
+import { adminSessionMinutes } from '#src/domain/owner/session.ts';
 import { getRemainingMs } from './session-record.ts';
 
 const minute = 60_000;

@@ -1,5 +1,5 @@
 import { readStored, store } from '#src/lib/browser/storage.ts';
-import { adminSessionMinutes } from '#src/domain/owner/admin-session-minutes.ts';
+import { adminSessionMinutes } from '#src/domain/owner/session.ts';
 
 const sessionKey = 'hq_admin_session';
 

@@ -1,5 +1,5 @@
 import { bookingEndpoints } from '#src/domain/booking/booking-endpoints.ts';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { ActionButton } from '#src/ui/ActionButton.tsx';
 import type { Booking, BookingDetail } from '#src/domain/booking/booking.ts';
 import { formatTaxRate } from '#src/domain/ledger/tax.ts';
@@ -7,13 +7,12 @@ import { formatSource } from '#src/domain/schema/source.ts';
 import { formatWeekdayDate } from '#src/domain/time/date.ts';
 import { paths } from '#src/paths.ts';
 import { api } from '../api.ts';
-import { copyLink } from '../dialogs/announce.ts';
+import { copyLink } from '../dialogs/Toasts.tsx';
 import { Dialog } from '../dialogs/Dialog.tsx';
 import { DescriptionList, type DescriptionItems } from '../components/DescriptionList.tsx';
-import { Loading } from '../data/Loading.tsx';
-import { useAsyncData } from '../data/use-async-data.ts';
+import { Loading, useAsyncData } from '../data/async-data.tsx';
 import { useCloseRecord, useOpenRecord } from '../navigation/use-open-record.ts';
-import { EmailLinks } from '../emails/EmailLinks.tsx';
+import { EmailLinks } from '../emails/EmailDialog.tsx';
 import { formatActor } from '#src/domain/schema/audit.ts';
 import { formatDateTime } from '../dates.ts';
 import { type ActionGroup, showBookingForm, getActionGroups, getMainAction } from './booking-menu.ts';
@@ -28,8 +27,10 @@ import {
 import styles from './BookingPanel.module.css';
 import { formatCents } from '#src/domain/studio/money.ts';
 import { PaymentChip, StatusChip } from './BookingChips.tsx';
-import { PrivateNote } from './PrivateNote.tsx';
 import { MailtoLink, PhoneLink } from '../lists/cells.tsx';
+import { FieldTextArea } from '#src/ui/Field.tsx';
+import { InlineForm, type Submission } from '../dialogs/FormDialog.tsx';
+import { formatBookingNumber } from '#src/domain/schema/numbers.ts';
 
 /** Shows the amount that is still due or to be refunded, and how it adds up. */
 function BalanceSummary({ booking }: { booking: Booking }) {
@@ -195,4 +196,45 @@ function getDetails(booking: Booking): DescriptionItems {
       </a>,
     ],
   ];
+}
+
+/** The owner's note on a booking, which is edited where it is shown. */
+export function PrivateNote({ booking }: { booking: Booking }) {
+  const [isEditing, setEditing] = useState(false);
+  const { staffNote } = booking;
+  async function send({ input }: Submission) {
+    await api(bookingEndpoints.changeNote, { id: booking.id, input });
+    return 'Note saved';
+  }
+  if (!isEditing)
+    return (
+      <section aria-label="Private note">
+        {staffNote && <blockquote>{staffNote}</blockquote>}
+        <ActionButton variant="link" onClick={() => setEditing(true)}>
+          {staffNote ? 'Edit private note' : 'Add private note'}
+        </ActionButton>
+      </section>
+    );
+  return (
+    <InlineForm
+      title={`Private note on ${formatBookingNumber(booking.number)}`}
+      submitLabel="Save"
+      record={booking}
+      onSubmit={send}
+      onClose={() => setEditing(false)}
+    >
+      {(field) => (
+        <FieldTextArea
+          {...field('staffNote')}
+          label="Private note"
+          hint="Only visible to you."
+          optional
+          rows={3}
+          maxLength={4000}
+          defaultValue={staffNote}
+          ref={(area) => area?.focus()}
+        />
+      )}
+    </InlineForm>
+  );
 }

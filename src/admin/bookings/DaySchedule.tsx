@@ -6,8 +6,13 @@ import styles from './DaySchedule.module.css';
 import { BookingLink } from './BookingLink.tsx';
 import { getRowActions } from './booking-menu.ts';
 import { OpenChips } from './BookingChips.tsx';
-import { getDayEntries } from './day-entries.ts';
-import { formatGuests, formatSession, formatTimeRange, formatDayAndTime } from './booking-labels.ts';
+import {
+  formatGuests,
+  formatSession,
+  formatTimeRange,
+  formatDayAndTime,
+  getRequestedRange,
+} from './booking-labels.ts';
 import { formatBookingNumber } from '#src/domain/schema/numbers.ts';
 
 interface Props {
@@ -41,4 +46,28 @@ export function DaySchedule({ bookings, moves }: Props) {
       })}
     </ul>
   );
+}
+
+/** A booking in a day's schedule. It is shown at its own time or, if `isMove`, at the new time that its customer requested. */
+export interface DayEntry {
+  booking: CalendarBooking;
+  isMove: boolean;
+  startsAt: string;
+  endsAt: string;
+}
+
+/** Lists a day's bookings and requested new times, sorted by start. */
+export function getDayEntries(bookings: readonly CalendarBooking[], moves: readonly Booking[]): DayEntry[] {
+  const entries = [
+    ...bookings.map((booking) => {
+      const { startsAt, endsAt } = booking;
+      return { booking, isMove: false, startsAt, endsAt };
+    }),
+    ...moves.map((booking) => ({
+      booking: { ...booking, conflicts: [] },
+      isMove: true,
+      ...getRequestedRange(booking),
+    })),
+  ];
+  return entries.toSorted((a, b) => a.startsAt.localeCompare(b.startsAt));
 }

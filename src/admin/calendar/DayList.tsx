@@ -4,7 +4,7 @@ import { formatHours } from '#src/domain/studio/opening-hours.ts';
 import type { CalendarBlock, CalendarDay, CalendarRange } from '#src/domain/booking/calendar.ts';
 import { formatShortDay } from '../dates.ts';
 import { DaySchedule } from '../bookings/DaySchedule.tsx';
-import { WaitingLink } from '../waitlist/WaitingLink.tsx';
+import { WaitingLink } from '../waitlist/WishList.tsx';
 import { getBlockedTimes } from './day-ranges.ts';
 import styles from './DayList.module.css';
 import { formatBlockedTime } from './blocked-time-labels.ts';

@@ -3,10 +3,9 @@ import { ActionButton } from '#src/ui/ActionButton.tsx';
 import { Field } from '#src/ui/Field.tsx';
 import { type CalendarFeed, type NewCalendarFeed, calendarEndpoints } from '#src/domain/booking/calendar.ts';
 import { ApiError, api } from '../api.ts';
-import { announce, copyLink } from '../dialogs/announce.ts';
+import { announce, copyLink } from '../dialogs/Toasts.tsx';
 import { Dialog } from '../dialogs/Dialog.tsx';
-import { Loading } from '../data/Loading.tsx';
-import { useAsyncData } from '../data/use-async-data.ts';
+import { Loading, useAsyncData } from '../data/async-data.tsx';
 import { formatDateTime } from '../dates.ts';
 import styles from './FeedsDialog.module.css';
 

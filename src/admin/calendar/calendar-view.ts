@@ -1,5 +1,4 @@
-import { isDay } from '#src/domain/time/day-and-time.ts';
-import { addDays } from '#src/domain/time/day.ts';
+import { isDay, addDays } from '#src/domain/time/day.ts';
 import { paths } from '#src/paths.ts';
 
 const views = ['day', 'week', 'month'] as const;

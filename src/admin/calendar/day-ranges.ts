@@ -1,6 +1,5 @@
 import { site } from '#src/content/site.ts';
-import { toMinutes } from '#src/domain/time/day-and-time.ts';
-import { dayAt, timeAt } from '#src/domain/time/day.ts';
+import { toMinutes, dayAt, timeAt } from '#src/domain/time/day.ts';
 import { getWeekSpan } from '#src/domain/studio/opening-hours.ts';
 import { getRequestedRange } from '../bookings/booking-labels.ts';
 import type { CalendarBlock, CalendarDay, CalendarRange } from '#src/domain/booking/calendar.ts';

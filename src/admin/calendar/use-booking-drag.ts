@@ -1,5 +1,5 @@
 import { type PointerEvent as ReactPointerEvent, type RefObject, useState } from 'react';
-import { toTime } from '#src/domain/time/day-and-time.ts';
+import { toTime } from '#src/domain/time/day.ts';
 import type { Booking } from '#src/domain/booking/booking.ts';
 import { showBookingForm } from '../bookings/booking-menu.ts';
 

@@ -10,8 +10,8 @@ import {
 import { api, saveRecord } from '../api.ts';
 import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
 import { FormWithPreview } from '../dialogs/Dialog.tsx';
-import { useAsyncData } from '../data/use-async-data.ts';
-import { PreviewPane } from '../emails/PreviewPane.tsx';
+import { useAsyncData } from '../data/async-data.tsx';
+import { PreviewPane } from '../emails/EmailPreview.tsx';
 import { formatSubscriberCount } from './campaign-labels.ts';
 
 interface Props {

@@ -1,12 +1,19 @@
-import { customerList, type CustomerSummary } from '#src/domain/customers/customer.ts';
+import {
+  customerList,
+  type CustomerSummary,
+  type Customer,
+  customerEndpoints,
+} from '#src/domain/customers/customer.ts';
 import { formatMoney } from '#src/domain/studio/money.ts';
 import { Chip } from '../components/Chip.tsx';
 import { type Cells, PhoneLink } from '../lists/cells.tsx';
-import { EditableList } from '../lists/EditableList.tsx';
+import { EditableList } from '../lists/ListView.tsx';
 import { useOpenRecord } from '../navigation/use-open-record.ts';
-import { CustomerDialog } from './CustomerDialog.tsx';
 import { subscriberTones } from './SubscriberList.tsx';
 import { subscriberStates } from '#src/domain/newsletter/subscriber.ts';
+import { Field, FieldTextArea } from '#src/ui/Field.tsx';
+import { saveRecord } from '../api.ts';
+import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
 
 const getCells = (getHref: (id: string) => string): Cells<CustomerSummary> => ({
   name: ({ id, name, email }) => <a href={getHref(id)}>{name || email}</a>,
@@ -27,5 +34,65 @@ export function CustomerList() {
       empty={<p>No customers yet. They appear with their first request, gift card or sign-up.</p>}
       renderDialog={(customer, onClose) => <CustomerDialog customer={customer} onClose={onClose} />}
     />
+  );
+}
+
+interface Props {
+  /** the customer to edit, or null to add one */
+  customer: Customer | null;
+  onClose: () => void;
+}
+
+export function CustomerDialog({ customer, onClose }: Props) {
+  async function send(submission: Submission) {
+    await saveRecord(customerEndpoints, customer, submission);
+    return customer ? 'Customer saved' : 'Customer added';
+  }
+  return (
+    <FormDialog
+      title={customer ? `Edit ${customer.name || customer.email}` : 'Add customer'}
+      submitLabel={customer ? 'Save' : 'Add customer'}
+      record={customer}
+      onSubmit={send}
+      onClose={onClose}
+    >
+      {(field) => (
+        <>
+          {!customer?.email && (
+            <Field
+              {...field('email')}
+              label="Email"
+              type="email"
+              optional={customer !== null}
+              autoComplete="off"
+            />
+          )}
+          <Field
+            {...field('name')}
+            label="Name"
+            maxLength={100}
+            defaultValue={customer?.name}
+            autoComplete="off"
+          />
+          <Field
+            {...field('phone')}
+            label="Phone"
+            hint="For example, (704) 555-0100"
+            type="tel"
+            optional
+            defaultValue={customer?.phone ?? ''}
+            autoComplete="off"
+          />
+          <FieldTextArea
+            {...field('notes')}
+            label="Notes"
+            hint="Only visible to you."
+            optional
+            maxLength={4000}
+            defaultValue={customer?.notes}
+          />
+        </>
+      )}
+    </FormDialog>
   );
 }

@@ -1,7 +1,12 @@
 import { ActionButton, ActionLink } from '#src/ui/ActionButton.tsx';
 import type { Dashboard } from '#src/domain/owner/dashboard.ts';
-import { settingEndpoints } from '#src/domain/owner/settings.ts';
-import { type Setup, setupEndpoints, type SetupStep, setupSteps } from '#src/domain/owner/setup.ts';
+import {
+  settingEndpoints,
+  type Setup,
+  setupEndpoints,
+  type SetupStep,
+  setupSteps,
+} from '#src/domain/owner/settings.ts';
 import { paths } from '#src/paths.ts';
 import { api } from '../api.ts';
 import { announceResult } from '../dialogs/announce-result.ts';

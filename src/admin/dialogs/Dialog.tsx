@@ -1,8 +1,7 @@
 import { type ReactNode, useId, useLayoutEffect } from 'react';
 import { Modal } from '#src/ui/Modal.tsx';
-import { openDialogs } from './announce.ts';
+import { openDialogs, Toasts } from './Toasts.tsx';
 import styles from './Dialog.module.css';
-import { Toasts } from './Toasts.tsx';
 
 interface Props {
   title: string;

@@ -1,10 +1,8 @@
 import type { PaymentCode } from '#src/domain/ledger/payment.ts';
-import type { Endpoint } from '#src/domain/schema/endpoint.ts';
-import type { noInput } from '#src/domain/schema/endpoint.ts';
+import type { Endpoint, noInput } from '#src/domain/schema/endpoint.ts';
 import { formatCents } from '#src/domain/studio/money.ts';
 import { api } from '../api.ts';
-import { Loading } from '../data/Loading.tsx';
-import { useAsyncData } from '../data/use-async-data.ts';
+import { Loading, useAsyncData } from '../data/async-data.tsx';
 import { Dialog, DialogBody } from './Dialog.tsx';
 import styles from './PaymentCodeDialog.module.css';
 

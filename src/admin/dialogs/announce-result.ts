@@ -1,7 +1,7 @@
 import type { Endpoint, versionOnly } from '#src/domain/schema/endpoint.ts';
 import { ApiError, ConflictError, api } from '../api.ts';
-import { invalidateData } from '../data/use-async-data.ts';
-import { announce } from './announce.ts';
+import { invalidateData } from '../data/async-data.tsx';
+import { announce } from './Toasts.tsx';
 
 /** Replaces the service's sentence, because a toast cannot show both versions. */
 const justChanged = 'This just changed. Take another look and try again.';

@@ -1,17 +1,15 @@
 import { ActionButton } from '#src/ui/ActionButton.tsx';
-import { emailEndpoints } from '#src/domain/owner/email-list.ts';
-import type { Email, EmailDetail } from '#src/domain/mail/email.ts';
+import { emailEndpoints, allEmailNames, emailStates, getEmailState } from '#src/domain/owner/email-list.ts';
+import type { Email, EmailDetail, EmailSummary } from '#src/domain/mail/email.ts';
 import { api } from '../api.ts';
 import { announceResult } from '../dialogs/announce-result.ts';
 import { Dialog, DialogActions, DialogBody } from '../dialogs/Dialog.tsx';
 import { DescriptionList, type DescriptionItems } from '../components/DescriptionList.tsx';
-import { Loading } from '../data/Loading.tsx';
-import { useAsyncData } from '../data/use-async-data.ts';
+import { Loading, useAsyncData } from '../data/async-data.tsx';
 import { useCloseRecord, useOpenRecord } from '../navigation/use-open-record.ts';
 import { formatDateTime } from '../dates.ts';
-import { allEmailNames } from '#src/domain/owner/email-names.ts';
 import { EmailPreview } from './EmailPreview.tsx';
-import { EmailStatus } from './EmailLinks.tsx';
+import { Chip, type ChipTone } from '../components/Chip.tsx';
 
 export function resendEmail({ id, recipient }: Pick<Email, 'id' | 'recipient'>): void {
   const request = () => api(emailEndpoints.resend, { id });
@@ -58,4 +56,36 @@ function getDetails(email: EmailDetail): DescriptionItems {
     ['Reason', lastError],
     ['Attachment', hasInvitation && 'Calendar invitation'],
   ];
+}
+
+const tones: Record<keyof typeof emailStates, ChipTone> = {
+  queued: 'pending',
+  sent: 'positive',
+  failed: 'negative',
+  bounced: 'negative',
+};
+
+export function EmailStatus({ email }: { email: Pick<EmailSummary, 'status' | 'bouncedAt'> }) {
+  const state = getEmailState(email);
+  return <Chip tone={tones[state]}>{emailStates[state]}</Chip>;
+}
+
+/** A link that opens an email over the current screen. */
+export function EmailLink({ email: { id, subject } }: { email: Pick<EmailSummary, 'id' | 'subject'> }) {
+  const { getHref } = useOpenRecord('mail');
+  return <a href={getHref(id)}>{subject}</a>;
+}
+
+export function EmailLinks({ emails }: { emails: readonly EmailSummary[] }) {
+  if (emails.length === 0) return <p className="note">No emails yet.</p>;
+  return (
+    <ul>
+      {emails.map((email) => (
+        <li key={email.id}>
+          <time dateTime={email.createdAt}>{formatDateTime(email.createdAt)}</time>{' '}
+          <EmailLink email={email} /> <EmailStatus email={email} />
+        </li>
+      ))}
+    </ul>
+  );
 }

@@ -2,8 +2,7 @@ import type { Email } from '#src/domain/mail/email.ts';
 import type { Cells } from '../lists/cells.tsx';
 import { ListView } from '../lists/ListView.tsx';
 import { emailList } from '#src/domain/owner/email-list.ts';
-import { resendEmail } from './EmailDialog.tsx';
-import { EmailLink, EmailStatus } from './EmailLinks.tsx';
+import { resendEmail, EmailLink, EmailStatus } from './EmailDialog.tsx';
 
 const cells: Cells<Email> = {
   status: (email) => <EmailStatus email={email} />,

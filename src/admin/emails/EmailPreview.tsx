@@ -1,19 +1,25 @@
-import { useState } from 'react';
+import { useState, useEffect, useId, useRef } from 'react';
 import { ActionButton } from '#src/ui/ActionButton.tsx';
 import styles from './EmailPreview.module.css';
+import { Field } from '#src/ui/Field.tsx';
+import { site } from '#src/content/site.ts';
+import type { RenderedEmail } from '#src/domain/owner/settings.ts';
+import { ApiError } from '../api.ts';
+import { announce } from '../dialogs/Toasts.tsx';
+import { useAsyncData } from '../data/async-data.tsx';
 
 const widths = [
   { width: 600, name: 'Computer' },
   { width: 360, name: 'Phone' },
 ] as const;
 
-interface Props {
+interface EmailPreviewProps {
   /** a complete HTML document, shown in a sandbox without scripts */
   html: string;
   title: string;
 }
 
-export function EmailPreview({ html, title }: Props) {
+export function EmailPreview({ html, title }: EmailPreviewProps) {
   const [selectedWidth, setSelectedWidth] = useState<number>(widths[0].width);
   return (
     <div className={styles['preview']}>
@@ -30,6 +36,89 @@ export function EmailPreview({ html, title }: Props) {
         ))}
       </fieldset>
       <iframe title={title} sandbox="" srcDoc={html} data-width={selectedWidth} />
+    </div>
+  );
+}
+
+interface Draft {
+  subject: string;
+  text: string;
+}
+
+interface PreviewPaneProps<Content extends Draft> {
+  draft: Content;
+  preview: (draft: Content, signal: AbortSignal) => Promise<RenderedEmail>;
+  sendTest: (draft: Content, to: string) => Promise<unknown>;
+}
+
+const debounceMs = 300;
+
+/** Previews a draft, with a field to send it as a test email. */
+export function PreviewPane<Content extends Draft>({ draft, preview, sendTest }: PreviewPaneProps<Content>) {
+  const serializedDraft = JSON.stringify(draft);
+  const [debouncedDraft, setDebouncedDraft] = useState(serializedDraft);
+  const [isSending, setSending] = useState(false);
+  const [testError, setTestError] = useState<string | undefined>();
+  const recipientInput = useRef<HTMLInputElement>(null);
+  const isEmpty = !draft.subject.trim() || !draft.text.trim();
+
+  useEffect(() => {
+    const timer = setTimeout(setDebouncedDraft, debounceMs, serializedDraft);
+    return () => clearTimeout(timer);
+  }, [serializedDraft]);
+  // When the timer fires, `draft` has not changed since it was serialized.
+  const { data, error } = useAsyncData(debouncedDraft, async (signal) =>
+    isEmpty ? null : preview(draft, signal),
+  );
+
+  async function send() {
+    if (isSending) return;
+    setSending(true);
+    setTestError(undefined);
+    try {
+      const address = recipientInput.current?.value ?? '';
+      await sendTest(draft, address);
+      announce(`Test to ${address} queued`);
+    } catch (failure) {
+      if (!(failure instanceof ApiError)) throw failure;
+      setTestError(failure.fields['to'] ?? failure.message);
+    }
+    setSending(false);
+  }
+  return (
+    <div className={styles['pane']}>
+      <h3>Preview</h3>
+      {isEmpty && <p className="note">Enter a subject and text to see the email.</p>}
+      {error && !isEmpty && <p role="alert">{error}</p>}
+      {data && (
+        <>
+          <p>
+            <strong>{data.subject}</strong>
+          </p>
+          <EmailPreview html={data.html} title="Email preview" />
+        </>
+      )}
+      <div className={styles['testForm']}>
+        <Field
+          id={useId()}
+          name="test-to"
+          label="Send a test to"
+          error={testError}
+          optional
+          ref={recipientInput}
+          type="email"
+          defaultValue={site.contact.email}
+          autoComplete="off"
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return;
+            event.preventDefault();
+            void send();
+          }}
+        />
+        <ActionButton onClick={() => void send()} aria-disabled={isSending || undefined}>
+          {isSending ? 'Sending…' : 'Send test'}
+        </ActionButton>
+      </div>
     </div>
   );
 }

@@ -11,7 +11,7 @@ import { api } from '../api.ts';
 import type { ShownValue } from '../dialogs/ConflictTable.tsx';
 import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
 import type { RowAction } from '../lists/RowActions.tsx';
-import { MoneyField } from '../dialogs/MoneyField.tsx';
+import { MoneyField } from '../dialogs/MoneyFields.tsx';
 
 export interface OpenCardForm {
   card: GiftCard;

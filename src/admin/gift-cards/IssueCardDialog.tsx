@@ -3,8 +3,8 @@ import { giftCardEndpoints } from '#src/domain/gift-cards/gift-card.ts';
 import { templateList } from '#src/domain/gift-cards/gift-card-template.ts';
 import { api, fetchPage } from '../api.ts';
 import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
-import { MoneyField } from '../dialogs/MoneyField.tsx';
-import { useAsyncData } from '../data/use-async-data.ts';
+import { MoneyField } from '../dialogs/MoneyFields.tsx';
+import { useAsyncData } from '../data/async-data.tsx';
 import { getStudioToday } from '../dates.ts';
 import { manualPaymentMethods } from '../money.ts';
 

@@ -1,13 +1,12 @@
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { site } from '#src/content/site.ts';
 import type { Filter, List } from '#src/domain/schema/list.ts';
-import { CompactInput, CompactSelect } from '#src/ui/CompactField.tsx';
+import { CompactInput, CompactSelect, DayInput } from '#src/ui/CompactField.tsx';
 import type { ListQuery } from './list-query.ts';
 import styles from './ListToolbar.module.css';
 import { useMediaQuery } from '../components/use-media-query.ts';
 import { addDays } from '#src/domain/time/day.ts';
 import { getStudioToday } from '../dates.ts';
-import { DayInput } from '../components/DayInput.tsx';
 
 interface DayRange {
   from: string;

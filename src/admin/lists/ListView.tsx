@@ -1,13 +1,12 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { ActionButton } from '#src/ui/ActionButton.tsx';
 import { fetchPage, getDownloadUrl } from '../api.ts';
 import type { List, ListPage } from '#src/domain/schema/list.ts';
 import { formatListQuery, parseSort, toParams, useListQuery } from './list-query.ts';
-import { useAsyncData } from '../data/use-async-data.ts';
+import { useAsyncData, Loading } from '../data/async-data.tsx';
 import { type Cells, createColumns } from './cells.tsx';
 import { DataTable } from './DataTable.tsx';
 import { getFilters, ListToolbar } from './ListToolbar.tsx';
-import { Loading } from '../data/Loading.tsx';
 import type { RowAction } from './RowActions.tsx';
 import styles from './ListView.module.css';
 import { formatNumber } from '#src/lib/format/count.ts';
@@ -122,5 +121,35 @@ export function ListView<Row extends { id: string }, Extra extends object>(props
         )}
       </Loading>
     </section>
+  );
+}
+
+interface Props<Row extends { id: string }, Extra extends object> extends Omit<
+  ListViewProps<Row, Extra>,
+  'add'
+> {
+  /** for example 'Create code' */
+  addLabel: string;
+  /** renders the form that edits a record or, without one, adds one */
+  renderDialog: (record: Row | null, onClose: () => void) => ReactNode;
+}
+
+/** A list with a button that adds a record, and `Edit` as the first action of each row. */
+export function EditableList<Row extends { id: string }, Extra extends object>(props: Props<Row, Extra>) {
+  const { addLabel, renderDialog, actions, ...list } = props;
+  const [editing, setEditing] = useState<Row | 'new' | null>(null);
+  return (
+    <>
+      <ListView
+        {...list}
+        add={
+          <ActionButton variant="filled" onClick={() => setEditing('new')}>
+            {addLabel}
+          </ActionButton>
+        }
+        actions={(row) => [{ name: 'Edit', onSelect: () => setEditing(row) }, ...(actions?.(row) ?? [])]}
+      />
+      {editing && renderDialog(editing === 'new' ? null : editing, () => setEditing(null))}
+    </>
   );
 }

@@ -4,7 +4,7 @@ import { FieldChoice } from '#src/ui/FieldChoice.tsx';
 import { type PromoCode, discountKinds, promoCodeEndpoints } from '#src/domain/codes/promo-code.ts';
 import { saveRecord } from '../api.ts';
 import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
-import { MoneyField } from '../dialogs/MoneyField.tsx';
+import { MoneyField } from '../dialogs/MoneyFields.tsx';
 import { formatMoneyInput } from '../money.ts';
 import { findName } from '#src/domain/schema/list.ts';
 import { site } from '#src/content/site.ts';

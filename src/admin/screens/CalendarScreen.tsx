@@ -19,13 +19,12 @@ import { FeedsDialog } from '../calendar/FeedsDialog.tsx';
 import { MonthGrid } from '../calendar/MonthGrid.tsx';
 import { TimeGrid } from '../calendar/TimeGrid.tsx';
 import { useCalendarKeys } from '../calendar/use-calendar-keys.ts';
-import { DayInput } from '../components/DayInput.tsx';
-import { Loading } from '../data/Loading.tsx';
+import { DayInput } from '#src/ui/CompactField.tsx';
+import { Loading, useAsyncData } from '../data/async-data.tsx';
 import { RowActions } from '../lists/RowActions.tsx';
 import { useMediaQuery } from '../components/use-media-query.ts';
 import { useView, ViewTabs } from '../navigation/ViewTabs.tsx';
 import { ScreenLayout } from '../components/ScreenLayout.tsx';
-import { useAsyncData } from '../data/use-async-data.ts';
 import { getStudioToday } from '../dates.ts';
 import { WishList } from '../waitlist/WishList.tsx';
 

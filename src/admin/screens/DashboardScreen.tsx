@@ -4,18 +4,16 @@ import { plural } from '#src/lib/format/count.ts';
 import { formatWeekdayDate } from '#src/domain/time/date.ts';
 import { type Dashboard, dashboardEndpoints } from '#src/domain/owner/dashboard.ts';
 import { api } from '../api.ts';
-import { Loading } from '../data/Loading.tsx';
+import { Loading, useAsyncData } from '../data/async-data.tsx';
 import styles from './DashboardScreen.module.css';
 import { EmailWarning, SecurityWarnings } from '../dashboard/Warnings.tsx';
-import { Figures } from '../dashboard/Figures.tsx';
+import { Figures, IncomeParts } from '../dashboard/Figures.tsx';
 import { Funnel } from '../dashboard/Funnel.tsx';
-import { IncomeParts } from '../dashboard/IncomeParts.tsx';
 import { NextDays, Today } from '../dashboard/NextDays.tsx';
 import { SetupList } from '../dashboard/SetupList.tsx';
 import { Requests } from '../dashboard/Requests.tsx';
 import { ToDo } from '../dashboard/ToDo.tsx';
 import { ScreenLayout } from '../components/ScreenLayout.tsx';
-import { useAsyncData } from '../data/use-async-data.ts';
 
 export function Component() {
   const result = useAsyncData('dashboard', (signal) => api(dashboardEndpoints.read, { signal }));

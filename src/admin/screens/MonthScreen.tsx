@@ -1,17 +1,29 @@
 import { useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { ActionButton, ActionLink } from '#src/ui/ActionButton.tsx';
-import { isMonth, monthEndpoints, type MonthDetail } from '#src/domain/ledger/month-report.ts';
+import {
+  isMonth,
+  monthEndpoints,
+  type MonthDetail,
+  type BestCustomer,
+  type MonthReport,
+  reportTables,
+  type ReportRow,
+  type ReportTable,
+} from '#src/domain/ledger/month-report.ts';
 import { formatMonth } from '#src/domain/time/date.ts';
 import { addMonths, daysOfMonth, toMonth } from '#src/domain/time/month.ts';
 import { api, getDownloadUrl } from '../api.ts';
 import { ScreenLayout } from '../components/ScreenLayout.tsx';
-import { Loading } from '../data/Loading.tsx';
-import { useAsyncData } from '../data/use-async-data.ts';
+import { Loading, useAsyncData } from '../data/async-data.tsx';
 import { formatDate, getStudioToday } from '../dates.ts';
-import { CloseMonthDialog } from '../months/CloseMonthDialog.tsx';
-import { MonthFigures } from '../months/MonthFigures.tsx';
 import styles from './MonthScreen.module.css';
+import { formatMoney } from '#src/domain/studio/money.ts';
+import { formatNumber } from '#src/lib/format/count.ts';
+import { keysOf } from '#src/lib/keys.ts';
+import { StatTiles, type Tile } from '../components/StatTiles.tsx';
+import { SummaryTable, type SummaryColumn } from '../components/SummaryTable.tsx';
+import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
 
 /** The month in the URL, or the current one. */
 function useMonth(): string {
@@ -75,5 +87,92 @@ function MonthLinks({ month }: { month: string }) {
         Transactions (CSV)
       </a>
     </div>
+  );
+}
+
+export function MonthFigures({ detail: { report, customers } }: { detail: MonthDetail }) {
+  const shown = keysOf<ReportTable>(reportTables).filter((table) => report.tables[table].length > 0);
+  if (shown.length === 0) return <p>Nothing was collected in this month.</p>;
+  return (
+    <>
+      <StatTiles tiles={getTiles(report)} />
+      <div className={styles['tables']}>
+        {shown.map((table) => (
+          <SummaryTable
+            key={table}
+            heading={reportTables[table].title}
+            nameHeading={reportTables[table].name}
+            columns={getColumns(table, report.tables[table])}
+            rows={report.tables[table]}
+            getName={({ name }) => name}
+          />
+        ))}
+        {customers.length > 0 && (
+          <SummaryTable
+            heading="Best customers"
+            nameHeading="Customer"
+            columns={customerColumns}
+            rows={customers}
+            getName={({ name }) => name}
+            getKey={({ id }) => id}
+          />
+        )}
+      </div>
+      <p className="note">
+        A session counts with what was paid for it, also by gift card. Add-ons and codes are those of the
+        sessions that took place in the month.
+      </p>
+    </>
+  );
+}
+
+const getTiles = ({ collected, refunded, net, redeemed, tax, fees }: MonthReport): Tile[] => [
+  { name: 'Collected', value: formatMoney(collected) },
+  { name: 'Refunded', value: formatMoney(refunded) },
+  { name: 'Net', value: formatMoney(net), note: 'including corrections' },
+  ...(tax === 0 ? [] : [{ name: 'Sales tax', value: formatMoney(tax), note: 'part of what was collected' }]),
+  ...(fees === null ? [] : [{ name: 'Stripe fees', value: formatMoney(fees) }]),
+  { name: 'Gift cards redeemed', value: formatMoney(redeemed), note: 'collected when sold' },
+];
+
+/** Leaves out the tax if the table has none. */
+function getColumns(table: ReportTable, rows: readonly ReportRow[]): SummaryColumn<ReportRow>[] {
+  const { count, amount } = reportTables[table];
+  const columns: SummaryColumn<ReportRow>[] = [];
+  if (count !== null)
+    columns.push({ heading: count, format: (row) => (row.count === null ? null : formatNumber(row.count)) });
+  columns.push({ heading: amount, format: ({ cents }) => formatMoney(cents) });
+  if (rows.some(({ tax }) => tax !== null && tax !== 0))
+    columns.push({ heading: 'Sales tax', format: ({ tax }) => (tax === null ? null : formatMoney(tax)) });
+  return columns;
+}
+
+const customerColumns: readonly SummaryColumn<BestCustomer>[] = [
+  { heading: 'Bookings', format: ({ bookings }) => formatNumber(bookings) },
+  { heading: 'Paid', format: ({ cents }) => formatMoney(cents) },
+];
+
+interface Props {
+  month: string;
+  /** Stripe's fees, as the screen shows them */
+  fees: number | null;
+  onClose: () => void;
+}
+
+export function CloseMonthDialog({ month, fees, onClose }: Props) {
+  const name = formatMonth(month);
+  async function send({ idempotencyKey }: Submission) {
+    await api(monthEndpoints.close, { id: month, input: { fees }, idempotencyKey });
+    return `${name} is closed.`;
+  }
+  return (
+    <FormDialog title={`Close ${name}`} submitLabel="Close the month" onSubmit={send} onClose={onClose}>
+      {() => (
+        <p>
+          Its figures will not change anymore. What you record or refund later counts for the month in which
+          you do it. A closed month can’t be opened again.
+        </p>
+      )}
+    </FormDialog>
   );
 }

@@ -9,7 +9,7 @@ import {
 import { post } from '../dialogs/announce-result.ts';
 import { Chip } from '../components/Chip.tsx';
 import type { Cells } from '../lists/cells.tsx';
-import { EditableList } from '../lists/EditableList.tsx';
+import { EditableList } from '../lists/ListView.tsx';
 import { ScreenLayout } from '../components/ScreenLayout.tsx';
 import {
   formatDates,
@@ -22,8 +22,7 @@ import { PromoCodeDialog } from '../promo-codes/PromoCodeDialog.tsx';
 import { api } from '../api.ts';
 import { type Column, RecordTable } from '../lists/DataTable.tsx';
 import { Dialog } from '../dialogs/Dialog.tsx';
-import { Loading } from '../data/Loading.tsx';
-import { useAsyncData } from '../data/use-async-data.ts';
+import { Loading, useAsyncData } from '../data/async-data.tsx';
 import { formatDate } from '../dates.ts';
 import { formatMoney } from '#src/domain/studio/money.ts';
 

@@ -1,18 +1,37 @@
 import { settingEndpoints } from '#src/domain/owner/settings.ts';
 import { api } from '../api.ts';
-import { Loading } from '../data/Loading.tsx';
+import { Loading, useAsyncData } from '../data/async-data.tsx';
 import { useView, ViewTabs } from '../navigation/ViewTabs.tsx';
 import { ScreenLayout } from '../components/ScreenLayout.tsx';
-import { useAsyncData } from '../data/use-async-data.ts';
 import { AccessView } from '../settings/AccessView.tsx';
-import { BlockedTimesView } from '../settings/BlockedTimesView.tsx';
 import { ConnectedCalendarsView } from '../settings/ConnectedCalendarsView.tsx';
 import { GeneralView } from '../settings/GeneralView.tsx';
 import { EmailTemplatesView } from '../settings/EmailTemplatesView.tsx';
 import { RemindersView } from '../settings/RemindersView.tsx';
 import { SiteView } from '../settings/SiteView.tsx';
 import { auditLog } from '#src/domain/audit-log.ts';
-import { ListView } from '../lists/ListView.tsx';
+import { ListView, EditableList } from '../lists/ListView.tsx';
+import { type BlockedTime, blockedTimeList } from '#src/domain/booking/blocked-time.ts';
+import { BlockedTimeForm, unblockTime } from '../calendar/BlockedTimeForm.tsx';
+import { formatBlockedRange } from '../calendar/blocked-time-labels.ts';
+import { getStudioToday } from '../dates.ts';
+import type { Cells } from '../lists/cells.tsx';
+
+const cells: Cells<BlockedTime> = { startsAt: formatBlockedRange };
+
+export const BlockedTimesView = () => (
+  <EditableList
+    list={blockedTimeList}
+    cells={cells}
+    getRowName={formatBlockedRange}
+    addLabel="Block time"
+    actions={(blockedTime) => [{ name: 'Unblock', onSelect: () => void unblockTime(blockedTime) }]}
+    empty={<p>No blocked times. Opening hours and holidays are set in the site’s files.</p>}
+    renderDialog={(blockedTime, onClose) => (
+      <BlockedTimeForm blockedTime={blockedTime} day={getStudioToday()} onClose={onClose} />
+    )}
+  />
+);
 
 export const AuditLogView = () => (
   <ListView list={auditLog} getRowName={({ summary }) => summary} empty={<p>No events yet.</p>} />

@@ -5,7 +5,7 @@ import {
 } from '#src/domain/gift-cards/gift-card-template.ts';
 import { paths } from '#src/paths.ts';
 import type { Cells } from '../lists/cells.tsx';
-import { EditableList } from '../lists/EditableList.tsx';
+import { EditableList } from '../lists/ListView.tsx';
 import type { RowAction } from '../lists/RowActions.tsx';
 import { ScreenLayout } from '../components/ScreenLayout.tsx';
 import { TemplateDialog } from '../templates/TemplateDialog.tsx';

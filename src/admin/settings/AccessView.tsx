@@ -9,8 +9,7 @@ import {
 } from '#src/domain/owner/session.ts';
 import { api, ApiError } from '../api.ts';
 import { DescriptionList } from '../components/DescriptionList.tsx';
-import { Loading } from '../data/Loading.tsx';
-import { useAsyncData } from '../data/use-async-data.ts';
+import { Loading, useAsyncData } from '../data/async-data.tsx';
 import { formatDateTime } from '../dates.ts';
 import { PasskeyList } from './PasskeyList.tsx';
 import { SecondFactorDialogs, type SecondFactorStep } from './SecondFactorDialogs.tsx';
@@ -19,7 +18,7 @@ import { Field } from '#src/ui/Field.tsx';
 import { startSession } from '../access/access.ts';
 import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
 import { CodeField, ShowPasswordButton } from '../dialogs/CredentialFields.tsx';
-import { formatIpAddress } from '#src/lib/format/ip-address.ts';
+import { formatIpAddress } from '#src/domain/schema/audit.ts';
 import { announceResult } from '../dialogs/announce-result.ts';
 import { type Column, DataTable } from '../lists/DataTable.tsx';
 

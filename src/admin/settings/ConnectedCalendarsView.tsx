@@ -7,7 +7,7 @@ import {
 import { api, saveRecord } from '../api.ts';
 import { announceResult } from '../dialogs/announce-result.ts';
 import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
-import { EditableList } from '../lists/EditableList.tsx';
+import { EditableList } from '../lists/ListView.tsx';
 
 const disconnect = ({ id, name, version }: ConnectedCalendar): Promise<void> =>
   announceResult(

@@ -1,14 +1,15 @@
 import { useState } from 'react';
 import { ActionButton } from '#src/ui/ActionButton.tsx';
 import { type EmailKind, emails, templateKinds } from '#src/domain/mail/emails.ts';
-import { type Settings, settingEndpoints } from '#src/domain/owner/settings.ts';
+import { type Settings, settingEndpoints, type Setting } from '#src/domain/owner/settings.ts';
 import { api } from '../api.ts';
 import { announceResult } from '../dialogs/announce-result.ts';
 import type { Column } from '../lists/DataTable.tsx';
 import { LocalList } from '../lists/LocalList.tsx';
-import type { RowAction } from '../lists/RowActions.tsx';
 import type { ValueColumn } from '../lists/local-rows.ts';
-import { EmailTemplateDialog } from './EmailTemplateDialog.tsx';
+import type { RowAction } from '../lists/RowActions.tsx';
+import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
+import { TemplateForm } from './TemplateForm.tsx';
 
 interface Row {
   kind: EmailKind;
@@ -55,11 +56,11 @@ const hiddenColumns: readonly ValueColumn<Row>[] = [
   { key: 'words', name: 'Text', getValue: ({ text }) => text },
 ];
 
-interface Props {
+interface EmailTemplatesViewProps {
   settings: Settings;
 }
 
-export function EmailTemplatesView({ settings: { settings, emailTemplates } }: Props) {
+export function EmailTemplatesView({ settings: { settings, emailTemplates } }: EmailTemplatesViewProps) {
   const [editing, setEditing] = useState<EmailKind | null>(null);
   const rows = templateKinds.map((kind): Row => {
     const { subject, text, isDefault } = emailTemplates[kind];
@@ -97,5 +98,47 @@ export function EmailTemplatesView({ settings: { settings, emailTemplates } }: P
         />
       )}
     </section>
+  );
+}
+
+interface EmailTemplateDialogProps {
+  kind: EmailKind;
+  template: Settings['emailTemplates'][EmailKind];
+  /** contains all edited templates */
+  setting: Setting<'emailTemplates'>;
+  onClose: () => void;
+}
+
+export function EmailTemplateDialog({ kind, template, setting, onClose }: EmailTemplateDialogProps) {
+  async function send({ input, current }: Submission<Setting<'emailTemplates'>>) {
+    const { version, subject, text } = input;
+    // All templates are stored in one setting. After a conflict, keep the other templates' stored versions.
+    const { value } = current ?? setting;
+    await api(settingEndpoints.change, {
+      id: 'emailTemplates',
+      input: { version, value: { ...value, [kind]: { subject, text } } },
+    });
+    return `Saved “${emails[kind].name}”`;
+  }
+  return (
+    <FormDialog
+      title={emails[kind].name}
+      submitLabel="Save"
+      size="full"
+      record={setting}
+      onSubmit={send}
+      onClose={onClose}
+      toFormValues={({ value }) => value[kind] ?? template}
+    >
+      {(field) => (
+        <TemplateForm
+          kind={kind}
+          path={kind}
+          opened={template}
+          placeholders={template.placeholders}
+          field={field}
+        />
+      )}
+    </FormDialog>
   );
 }

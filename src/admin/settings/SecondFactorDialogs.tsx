@@ -6,6 +6,11 @@ import { Dialog, DialogActions } from '../dialogs/Dialog.tsx';
 import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
 import { CredentialFields } from '../dialogs/CredentialFields.tsx';
 import styles from './SecondFactorDialogs.module.css';
+import { useState } from 'react';
+import { Button } from '#src/ui/Button.tsx';
+import { Toasts } from '../dialogs/Toasts.tsx';
+import { finishSetup, signOut } from '../access/access.ts';
+import { LoginLayout } from '../access/LoginLayout.tsx';
 
 /** The open dialog. Setup starts with `turn-on`, continues with `confirm` and ends with `show-codes`. */
 export type SecondFactorStep =
@@ -131,5 +136,32 @@ function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesProps) {
         </ActionButton>
       </DialogActions>
     </Dialog>
+  );
+}
+
+/** Replaces all screens until two-step verification is set up, if this studio requires it. */
+export function SetUpSecondFactor() {
+  const [step, setStep] = useState<SecondFactorStep | null>(null);
+
+  // Setup is finished once the owner closes the recovery codes, which are the last step.
+  const changeStep = (next: (current: SecondFactorStep | null) => SecondFactorStep | null) => {
+    const nextStep = next(step);
+    if (step?.kind === 'show-codes' && nextStep === null) finishSetup();
+    else setStep(next);
+  };
+  return (
+    <LoginLayout heading="Two-step verification">
+      <p>
+        This studio requires a code from an authenticator app at every sign-in. Set up the app to continue.
+      </p>
+      <Button variant="primary" onClick={() => setStep({ kind: 'turn-on' })}>
+        Set up
+      </Button>
+      <ActionButton size="large" onClick={() => void signOut()}>
+        Sign out
+      </ActionButton>
+      {step && <SecondFactorDialogs requiresCode={false} step={step} setStep={changeStep} />}
+      <Toasts />
+    </LoginLayout>
   );
 }

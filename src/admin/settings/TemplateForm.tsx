@@ -5,7 +5,7 @@ import { settingEndpoints } from '#src/domain/owner/settings.ts';
 import { api } from '../api.ts';
 import { FormWithPreview } from '../dialogs/Dialog.tsx';
 import type { GetFieldProps } from '../dialogs/FormDialog.tsx';
-import { PreviewPane } from '../emails/PreviewPane.tsx';
+import { PreviewPane } from '../emails/EmailPreview.tsx';
 
 interface Props {
   kind: EmailKind;

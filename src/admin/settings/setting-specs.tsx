@@ -4,7 +4,7 @@ import type { SettingValues, SettingName } from '#src/domain/owner/settings.ts';
 import type { ReactNode } from 'react';
 import type { DescriptionItems } from '../components/DescriptionList.tsx';
 import type { GetFieldProps } from '../dialogs/FormDialog.tsx';
-import { adminSessionMinutes } from '#src/domain/owner/admin-session-minutes.ts';
+import { adminSessionMinutes } from '#src/domain/owner/session.ts';
 
 /** Describes a setting: its summary and its form. */
 export interface SettingSpec<Value extends object = never> {

@@ -1,11 +1,10 @@
-import { type ReactNode, useEffect, useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { type ReactNode, useEffect, useState, type RefObject, useRef } from 'react';
+import { useLocation, NavigationType, useNavigationType } from 'react-router-dom';
 import { formatList } from '#src/lib/format/list.ts';
 import { takeDraftTitles } from '../access/drafts.ts';
 import { BookingDialogs } from '../bookings/BookingDialogs.tsx';
 import { OpenEmailDialog } from '../emails/EmailDialog.tsx';
-import { announce } from '../dialogs/announce.ts';
-import { Toasts } from '../dialogs/Toasts.tsx';
+import { announce, Toasts } from '../dialogs/Toasts.tsx';
 import { useMediaQuery } from '../components/use-media-query.ts';
 import { destinations, findDestination } from '../screens.ts';
 import styles from './AdminShell.module.css';
@@ -19,9 +18,7 @@ import {
 } from './Navigation.tsx';
 import { SearchDialog } from './SearchDialog.tsx';
 import { SessionDialog } from './SessionDialog.tsx';
-import { ShortcutsDialog } from './ShortcutsDialog.tsx';
-import { useFocusFallback } from './use-focus-fallback.ts';
-import { useShortcuts } from './use-shortcuts.ts';
+import { ShortcutsDialog, useShortcuts } from './ShortcutsDialog.tsx';
 import { site } from '#src/content/site.ts';
 import { paths } from '#src/paths.ts';
 
@@ -79,4 +76,58 @@ export function AdminShell({ path, children }: Props) {
       {dialog === 'shortcuts' && <ShortcutsDialog shortcuts={shortcuts} onClose={close} />}
     </div>
   );
+}
+
+const focusTargetSelector = 'h2, h3, [role="group"][tabindex]';
+
+/** Finds the heading or table nearest to a removed element, given the element and its ancestors, innermost first. */
+function findFocusTarget(ancestors: readonly HTMLElement[]): HTMLElement | null {
+  for (const element of ancestors) {
+    const target =
+      element.isConnected &&
+      element.checkVisibility() &&
+      element.querySelector<HTMLElement>(focusTargetSelector);
+    if (target) return target;
+  }
+  return document.querySelector<HTMLElement>('main h1');
+}
+
+/**
+ * Keeps keyboard focus from getting lost. When the focused element is removed, the nearest heading or table receives focus. After a
+ * sign-in, the screen's heading does.
+ */
+export function useFocusFallback(): RefObject<HTMLDivElement | null> {
+  const container = useRef<HTMLDivElement>(null);
+  const hasJustSignedIn = useRef(useNavigationType() !== NavigationType.Pop);
+
+  useEffect(() => {
+    const root = container.current;
+    if (!root) return undefined;
+    let ancestors: HTMLElement[] = [];
+    const rememberFocus = ({ target }: FocusEvent) => {
+      hasJustSignedIn.current = false;
+      ancestors = [];
+      let element = target instanceof HTMLElement ? target : null;
+      while (element && element !== root) {
+        ancestors.push(element);
+        element = element.parentElement;
+      }
+    };
+    const restoreFocus = () => {
+      if (document.activeElement !== document.body) return;
+      if (!hasJustSignedIn.current && ancestors[0]?.isConnected !== false) return;
+      const target = findFocusTarget(ancestors);
+      if (target && !target.hasAttribute('tabindex')) target.tabIndex = -1;
+      target?.focus({ preventScroll: true });
+    };
+    const observer = new MutationObserver(restoreFocus);
+    observer.observe(root, { childList: true, subtree: true });
+    root.addEventListener('focusin', rememberFocus);
+    restoreFocus();
+    return () => {
+      observer.disconnect();
+      root.removeEventListener('focusin', rememberFocus);
+    };
+  }, []);
+  return container;
 }

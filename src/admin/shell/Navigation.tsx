@@ -1,7 +1,7 @@
 import { api } from '../api.ts';
 import { dashboardEndpoints, type OpenCounts } from '#src/domain/owner/dashboard.ts';
 import { plural } from '#src/lib/format/count.ts';
-import { useAsyncData } from '../data/use-async-data.ts';
+import { useAsyncData } from '../data/async-data.tsx';
 import type { Destination } from '../screens.ts';
 import { useState } from 'react';
 import { signOut } from '../access/access.ts';

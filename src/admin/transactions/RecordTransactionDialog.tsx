@@ -5,7 +5,7 @@ import type { Customer } from '#src/domain/customers/customer.ts';
 import { api, ApiError } from '../api.ts';
 import { CustomerSuggestions } from '../bookings/forms/CustomerSuggestions.tsx';
 import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
-import { MoneyField } from '../dialogs/MoneyField.tsx';
+import { MoneyField } from '../dialogs/MoneyFields.tsx';
 import { manualPaymentMethods } from '../money.ts';
 import { purposeNames, transactionEndpoints } from '#src/domain/ledger/ledger-entry.ts';
 

@@ -7,8 +7,8 @@ import { teamOrderEndpoints } from '#src/domain/teams/team.ts';
 import { type LedgerEntry, transactionEndpoints } from '#src/domain/ledger/ledger-entry.ts';
 import { api } from '../api.ts';
 import { type GetFieldProps, FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
-import { RefundFields } from '../dialogs/RefundFields.tsx';
-import { useAsyncData } from '../data/use-async-data.ts';
+import { RefundFields } from '../dialogs/MoneyFields.tsx';
+import { useAsyncData } from '../data/async-data.tsx';
 import { refundMethods } from '../money.ts';
 import { formatBookingNumber } from '#src/domain/schema/numbers.ts';
 

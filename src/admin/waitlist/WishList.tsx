@@ -19,6 +19,7 @@ import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
 import type { Cells } from '../lists/cells.tsx';
 import { ListView } from '../lists/ListView.tsx';
 import type { RowAction } from '../lists/RowActions.tsx';
+import type { CalendarDay } from '#src/domain/booking/calendar.ts';
 
 const tones: Record<WishStatus, ChipTone> = {
   unconfirmed: 'pending',
@@ -104,5 +105,15 @@ function OfferDialog({ wish, onClose }: { wish: ListedWish; onClose: () => void 
         </>
       )}
     </FormDialog>
+  );
+}
+
+/** The number of people who wait for a time on a day, as a link to the list. */
+export function WaitingLink({ calendarDay: { day, waiting } }: { calendarDay: CalendarDay }) {
+  if (waiting === 0) return null;
+  return (
+    <a href={`${paths.adminCalendar()}?view=waitlist&from=${day}&to=${day}`}>
+      {waiting} waiting<span className="visually-hidden"> for {formatWeekdayDate(day)}</span>
+    </a>
   );
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { categories } from './category.ts';
+import { categories } from './page-data.ts';
 import { day, line } from '#src/domain/schema/text.ts';
 
 /** The header of `content/blog/*.md`. */

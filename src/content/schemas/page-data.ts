@@ -123,3 +123,17 @@ export interface HomeData {
 }
 
 export type PageData = PostData | BlogListData | StoriesData | StoryData | DocumentData | HomeData;
+
+/** The categories of posts. They are not in headers.ts, so that rules can use them without loading zod. */
+export const categories = [
+  'Photography Philosophy',
+  'Empowerment & Expression',
+  'Confidence & Comfort',
+  'Photography Tips',
+  'Dating & Relationships',
+  'Preparation Tips',
+  'Session Planning',
+  'Guides',
+  'Mental Health & Wellness',
+  'Style & Fashion',
+] as const;

@@ -1,8 +1,7 @@
 import type { Offsets } from '#src/domain/time/day.ts';
-import type { Faq } from './faq.ts';
+import type { Faq, Testimonials } from './yaml-files.ts';
 import type { Picture } from './picture.ts';
 import type { Studio } from '#src/domain/studio/studio.ts';
-import type { Testimonials } from './testimonials.ts';
 
 /**
  * The settings in `studio.yaml` that pages contain, and so everyone can read. A new setting stays private until it is listed here. `true`

@@ -42,6 +42,8 @@ export interface CustomerBooking {
   nearestTimes: { when: string; url: string }[];
   /** the deadline for rescheduling or canceling for free */
   until: string;
+  /** what happens if the studio isn't open by then; null if it is open */
+  opening: string | null;
   /** the cancellation rule, as it applies to this booking now */
   policy: string | null;
   /** the new time that the customer asked for */

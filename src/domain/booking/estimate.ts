@@ -1,7 +1,6 @@
 import { plural } from '#src/lib/format/count.ts';
 import { getTaxRate, type TaxTerms } from '../ledger/tax.ts';
 import { type Choice, type BookingSettings, getCheckboxAddOns, getExtraTimeAddOn } from './choice.ts';
-import { isPeakTime } from './peak-time.ts';
 
 interface EstimateLine {
   kind: 'session' | 'guests' | 'extra-time' | 'add-on';
@@ -97,4 +96,15 @@ export function estimate(choice: Choice, settings: BookingSettings): Estimate | 
     surchargeCents: isPeak === null ? toCents(session.primeTime - session.offPeak) : 0,
     isProvisional: isPeak === null || lines.some((line) => line.cents === null),
   };
+}
+
+const getWeekday = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay();
+
+export const isWeekend = (day: string) => [0, 6].includes(getWeekday(day));
+
+/** Weekends are at peak all day, and weekdays from a set hour. Null for a weekday without a start time. */
+export function isPeakTime(day: string, time: string | null, primeTimeFrom: string): boolean | null {
+  if (isWeekend(day)) return true;
+  // HH:MM strings compare in time order.
+  return time === null ? null : time >= primeTimeFrom;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toMinutes } from '../time/day-and-time.ts';
+import { toMinutes } from '../time/day.ts';
 import { findStartTimes, getSlotRules, type TakenRange } from './slots.ts';
 import { groupStartTimes } from './start-groups.ts';
 

@@ -1,7 +1,7 @@
-import { toMinutes, toTime } from '../time/day-and-time.ts';
-import { addDays, dayAt, timeAt } from '../time/day.ts';
+import { toMinutes, toTime, addDays, dayAt, timeAt } from '../time/day.ts';
 import { type DayHours, hoursOn, isOpenBetween } from '../studio/opening-hours.ts';
 import type { Studio } from '../studio/studio.ts';
+import { type Choice, getTotalMinutes, type BookingSettings } from './choice.ts';
 
 type SlotSettings = Pick<Studio, 'booking' | 'hours'>;
 
@@ -137,4 +137,25 @@ export function findStartProblem(
     return { field: 'time', message: 'Your session won’t fit in that time slot. Please pick another time.' };
   if (createLeadTimeCheck(settings, now)(day, time)) return null;
   return { field: 'time', message: 'We need more notice than that. Please pick a later time.' };
+}
+
+interface AvailableChoice {
+  choice: Choice;
+  /** why the day or start time was removed; empty if neither was */
+  notice: string;
+}
+
+export function dropUnavailableTimes(choice: Choice, settings: BookingSettings, now: Date): AvailableChoice {
+  const { session, day, time } = choice;
+  if (!day) return { choice, notice: '' };
+  const dayProblem = findDayProblem(day, settings, now);
+  if (dayProblem) return { choice: { ...choice, day: null, time: null }, notice: dayProblem };
+  // Without a session, there is no length to check yet.
+  const startProblem =
+    time &&
+    session &&
+    findStartProblem({ day, time, minutes: getTotalMinutes(choice, settings) }, settings, now);
+  return startProblem
+    ? { choice: { ...choice, time: null }, notice: startProblem.message }
+    : { choice, notice: '' };
 }

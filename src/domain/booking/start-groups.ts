@@ -1,5 +1,5 @@
-import { toMinutes } from '../time/day-and-time.ts';
-import { isPeakTime } from './peak-time.ts';
+import { toMinutes } from '../time/day.ts';
+import { isPeakTime } from './estimate.ts';
 import type { StartTime } from './slots.ts';
 
 const partsOfDay = [

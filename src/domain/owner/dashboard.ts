@@ -1,8 +1,7 @@
 import type { Booking } from '../booking/booking.ts';
 import type { CalendarRange } from '../booking/calendar.ts';
 import type { AdminSession } from './session.ts';
-import type { Setting } from './settings.ts';
-import type { Setup } from './setup.ts';
+import type { Setting, Setup } from './settings.ts';
 import { endpoint, noInput, returns } from '../schema/endpoint.ts';
 
 export interface Dashboard {

@@ -1,7 +1,31 @@
-import type { Email, EmailDetail } from '../mail/email.ts';
+import type { Email, EmailDetail, EmailSummary } from '../mail/email.ts';
 import { endpoint, noInput, returns } from '../schema/endpoint.ts';
 import { defineList } from '../schema/list.ts';
-import { allEmailNames, emailStates, getEmailState } from './email-names.ts';
+import { emailKinds, emails } from '../mail/emails.ts';
+
+/** Emails whose text is not a template in the settings. */
+const otherEmailNames = {
+  reply: 'Message: reply',
+  campaign: 'Email to a list',
+  'access-notice': 'Sign-in: notice to you',
+  'task-notice': 'Scheduled task: notice to you',
+};
+
+export const allEmailNames: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(emailKinds.map((kind) => [kind, emails[kind].name])),
+  ...otherEmailNames,
+};
+
+/** An email bounces if the recipient's mail server doesn't know the address. */
+export const emailStates = {
+  queued: 'Queued',
+  sent: 'Sent',
+  failed: 'Not sent',
+  bounced: 'Bounced',
+} as const;
+
+export const getEmailState = ({ status, bouncedAt }: Pick<EmailSummary, 'status' | 'bouncedAt'>) =>
+  bouncedAt ? 'bounced' : status;
 
 export const emailList = defineList<Email>({
   name: 'emails',

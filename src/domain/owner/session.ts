@@ -128,3 +128,6 @@ export const accessEndpoints = {
     returns<RecoveryCodes>(),
   ),
 };
+
+/** An admin session ends after this time. Both the browser and the service enforce it. */
+export const adminSessionMinutes = 480;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { chosenIdPattern } from './chosen-id.ts';
+import { chosenIdPattern } from '#src/lib/text/slug.ts';
 
 // The browser and the service share these fields. `zod/mini` keeps pages small. HTML forms send only strings; JSON may contain numbers
 // and lists.

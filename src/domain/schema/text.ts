@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { chosenIdPattern } from './chosen-id.ts';
+import { chosenIdPattern } from '#src/lib/text/slug.ts';
 
 export const line = z.string().trim().min(1);
 

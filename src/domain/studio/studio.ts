@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { addOns, listedAddOn } from './add-on.ts';
+import { addOns, listedAddOn, sessions } from './session.ts';
 import { corporate } from './corporate.ts';
 import { bookingProviders } from './booking-provider.ts';
 import { formatList } from '#src/lib/format/list.ts';
@@ -7,9 +7,7 @@ import { quote } from '#src/lib/text/quote.ts';
 import { addIssue, ifValid, refuseDuplicates, valuesAt } from '../schema/refinement.ts';
 import { hours } from './hours-schema.ts';
 import { getWeekSpan } from './opening-hours.ts';
-import { payment } from './payment.ts';
-import { sessions } from './session.ts';
-import { tax } from './tax.ts';
+import { payment, tax } from './payment.ts';
 import { chosenId, line, timeOfDay, httpUrl } from '../schema/text.ts';
 
 const address = z.strictObject({

@@ -1,4 +1,5 @@
 import { dayAt, timeAt } from './day.ts';
+import { plural } from '#src/lib/format/count.ts';
 
 // These functions don't use Intl, because its first use takes 30 ms during hydration, and 100 ms on a phone.
 const months = 'January February March April May June July August September October November December'.split(
@@ -52,3 +53,19 @@ export const keepTimesTogether = (text: string) =>
   text.replaceAll(/\b(?:at )?\d{1,2}(?::\d\d)? [ap]m\b|\b[A-Z][a-z]+ \d{1,2},/g, (words) =>
     words.replaceAll(' ', '\u00A0'),
   );
+
+/** Uses at most two units: 2 days and 3 hours, 45 minutes, less than a minute. */
+export function formatDuration(minutes: number): string {
+  const parts: [number, string][] = [
+    [Math.floor(minutes / 1440), 'day'],
+    [Math.floor(minutes / 60) % 24, 'hour'],
+    [minutes % 60, 'minute'],
+  ];
+  const first = parts.findIndex(([number]) => number > 0);
+  if (first === -1) return 'less than a minute';
+  return parts
+    .slice(first, first + 2)
+    .filter(([number]) => number > 0)
+    .map(([number, unit]) => plural(number, unit))
+    .join(' and ');
+}

@@ -40,3 +40,6 @@ export function createSlugger(): (heading: string) => string {
     return unique;
   };
 }
+
+/** An ID that the owner chooses. It is part of URLs and of placeholders such as {{price.mini.offPeak}}. */
+export const chosenIdPattern = /^[A-Za-z][A-Za-z0-9-]{0,39}$/;

@@ -8,7 +8,7 @@ import { enforceRateLimit, resetRequestCount, type Limit } from '../guard/rate-l
 import { RequestError } from '../request-error.ts';
 import type { Service } from '../service.ts';
 import { readSecret, writeSecret } from '../settings/secrets.ts';
-import { hashQueue } from './password-hash.ts';
+import { hashQueue } from './password.ts';
 import { hasSecondFactor, isAuthenticatorCode } from './second-factor.ts';
 
 const fifteenMinutes = 900;

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { formatInstant } from '#src/domain/time/date.ts';
-import { formatIpAddress } from '#src/lib/format/ip-address.ts';
+import { formatIpAddress } from '#src/domain/schema/audit.ts';
 import { paths } from '#src/paths.ts';
 import { getClientIp } from '../guard/connection.ts';
 import { compose } from '../mail/compose.ts';

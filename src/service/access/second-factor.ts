@@ -7,8 +7,7 @@ import { newId } from '../db/identifier.ts';
 import { insert, type Database } from '../db/tables.ts';
 import { sha256 } from '../guard/idempotency.ts';
 import type { Service } from '../service.ts';
-import { DecryptionError } from '../settings/encrypted-secrets.ts';
-import { deleteSecret, readSecret } from '../settings/secrets.ts';
+import { DecryptionError, deleteSecret, readSecret } from '../settings/secrets.ts';
 import type { Unit } from '../unit.ts';
 
 const periodSeconds = 30;

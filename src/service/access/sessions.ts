@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
-import { adminSessionMinutes } from '#src/domain/owner/admin-session-minutes.ts';
-import type { AdminSession, SessionRow } from '#src/domain/owner/session.ts';
+import { adminSessionMinutes, type AdminSession, type SessionRow } from '#src/domain/owner/session.ts';
 import { getStorageFailure } from '../db/storage-failure.ts';
 import { insert } from '../db/tables.ts';
 import { isSecure } from '../guard/connection.ts';

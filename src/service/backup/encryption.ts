@@ -3,7 +3,11 @@ import { open, readFile, stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { ReadableStream } from 'node:stream/web';
 import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption';
-import { BackupError } from './backup-error.ts';
+
+/** Thrown if a backup cannot be written, read or restored. The message is shown to the user. */
+export class BackupError extends Error {
+  override name = 'BackupError';
+}
 
 /** Throws for folders, and for pipes and devices, which may never end. */
 async function requireRegularFile(file: string, advice: string): Promise<void> {

@@ -6,8 +6,7 @@ import { type Migration, migrations } from '../db/migrations.ts';
 import type { OpenDatabase } from '../db/open-database.ts';
 import { tables } from '#src/domain/tables.ts';
 import type { Database, DatabaseKind } from '../db/tables.ts';
-import { BackupError } from './backup-error.ts';
-import { openBackup, plainHeader } from './encryption.ts';
+import { BackupError, openBackup, plainHeader } from './encryption.ts';
 import { type Row, backedUpTableNames, transientTableNames, readRows, snakeCase } from './read-rows.ts';
 
 /** Columns with JSON without which the service does not work. A single damaged booking or email must not prevent a restore. */

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { createFolder } from '#src/lib/files/create-folder.ts';
 import { openDatabase } from '../db/open-database.ts';
 import type { Database } from '../db/tables.ts';
-import { BackupError } from './backup-error.ts';
+import { BackupError } from './encryption.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { backedUpTableNames } from './read-rows.ts';
 import { getErrorCode } from '../request-error.ts';

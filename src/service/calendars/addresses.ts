@@ -1,6 +1,5 @@
 import type { Service } from '../service.ts';
-import { DecryptionError } from '../settings/encrypted-secrets.ts';
-import { deleteSecret } from '../settings/secrets.ts';
+import { DecryptionError, deleteSecret } from '../settings/secrets.ts';
 import type { Unit } from '../unit.ts';
 
 const getSecretName = (calendarId: string) => `connected-calendar ${calendarId}`;

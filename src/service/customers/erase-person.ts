@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { escapePattern } from '#src/lib/text/escape-pattern.ts';
+import { escapePattern } from '#src/lib/text/escape.ts';
 import type { PersonalData } from '#src/domain/schema/table.ts';
 import { tables, type Row, type TableName } from '#src/domain/tables.ts';
 import { contains } from '../db/tables.ts';

@@ -1,9 +1,7 @@
 import { sql } from 'kysely';
 import { baseline } from './migrations/baseline.ts';
-import { connectedCalendars } from './migrations/connected-calendars.ts';
 import { reminders } from './migrations/reminders.ts';
-import { salesTax } from './migrations/sales-tax.ts';
-import { timeWaitlist } from './migrations/time-waitlist.ts';
+import { connectedCalendars, runStatements, salesTax, timeWaitlist } from './migrations/statements.ts';
 import type { Database, DatabaseKind } from './tables.ts';
 
 export interface Migration {
@@ -32,9 +30,7 @@ export const migrations: readonly Migration[] = [
   {
     // A trigger kept the ledger's daily totals. Queries now add up the entries.
     name: '022-ledger-totals',
-    async up(db, kind) {
-      for (const statement of ledgerTotals[kind]) await sql.raw(statement).execute(db);
-    },
+    up: (db, kind) => runStatements(db, ledgerTotals[kind]),
   },
   {
     // Named after what its rows are called everywhere else. Indexes and triggers keep their names.
@@ -52,9 +48,9 @@ export const migrations: readonly Migration[] = [
       await sql`update bookings set waits_for = 'studio' where status = 'requested'`.execute(db);
     },
   },
-  { name: '025-connected-calendars', up: connectedCalendars },
-  { name: '026-time-waitlist', up: timeWaitlist },
-  { name: '027-sales-tax', up: salesTax },
+  { name: '025-connected-calendars', up: (db) => runStatements(db, connectedCalendars) },
+  { name: '026-time-waitlist', up: (db) => runStatements(db, timeWaitlist) },
+  { name: '027-sales-tax', up: (db) => runStatements(db, salesTax) },
   {
     name: '028-sources',
     async up(db) {

@@ -1,11 +1,11 @@
 import type { Context } from 'hono';
 import type { IncomingMessage } from 'node:http';
-import { isIP, isIPv6 } from 'node:net';
+import { isIP, isIPv6, type Socket } from 'node:net';
 import { TLSSocket } from 'node:tls';
 import type { Service } from '../service.ts';
 import { RequestError } from '../request-error.ts';
-import { isAllowedHost } from './allowed-hosts.ts';
 import type { TrustProxy } from '../trusted-proxies.ts';
+import type { Studio } from '#src/domain/studio/studio.ts';
 
 /** Node's server provides its request as `incoming`. The fetch handler provides the visitor's IP address instead. */
 const getEnvironment = ({ env }: Context) => (env ?? {}) as { incoming?: IncomingMessage; visitor?: string };
@@ -87,4 +87,36 @@ export function rejectCrossSite(context: Context, service: Service): void {
   if (origin === undefined && fetchSite === undefined) return;
   if (origin !== undefined && origin !== 'null' && isOwnOrigin(context, service, origin)) return;
   throw new RequestError(403, 'This request came from another site. Please send it from ours.');
+}
+
+/** The site's and the service's host names, and those in `ALLOWED_HOSTS`. */
+export function getAllowedHosts(
+  studio: Pick<Studio, 'brand' | 'hosting'> | null,
+  { SITE_ORIGIN: origin, ALLOWED_HOSTS: extraNames = '' }: Record<string, string | undefined>,
+): ReadonlySet<string> {
+  const origins = [origin, studio?.brand.domain, studio?.hosting.apiOrigin].filter(
+    (url) => typeof url === 'string',
+  );
+  const names = extraNames.toLowerCase().split(/[\s,]+/);
+  return new Set([...origins.map((url) => new URL(url).hostname), ...names.filter(Boolean)]);
+}
+
+const loopback = /^(?:127\.|::1$)/;
+
+/**
+ * Checks a `Host` header. It may be one of the names, the IP address that the client connected to, or `localhost` if the client
+ * is on the same machine.
+ */
+export function isAllowedHost(
+  host: string | undefined,
+  names: ReadonlySet<string>,
+  socket: Pick<Socket, 'localAddress'> | undefined,
+): boolean {
+  const name = host?.replace(/:\d{1,5}$/, '').toLowerCase();
+  if (!name) return false;
+  if (names.has(name)) return true;
+  const address = socket?.localAddress?.replace(/^::ffff:/, '');
+  if (!address) return false;
+  if (name === 'localhost') return loopback.test(address);
+  return name === (address.includes(':') ? `[${address}]` : address);
 }

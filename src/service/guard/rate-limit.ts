@@ -1,5 +1,5 @@
 import { CompiledQuery } from 'kysely';
-import { formatDuration } from '#src/domain/time/duration.ts';
+import { formatDuration } from '#src/domain/time/date.ts';
 import { getStorageFailure } from '../db/storage-failure.ts';
 import type { Database } from '../db/tables.ts';
 import { RequestError } from '../request-error.ts';

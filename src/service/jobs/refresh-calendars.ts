@@ -6,7 +6,7 @@ import { insert } from '../db/tables.ts';
 import { countFailure } from '../for-each-record.ts';
 import { maxClockSkewMs } from './future-times.ts';
 import type { Service } from '../service.ts';
-import { DecryptionError } from '../settings/encrypted-secrets.ts';
+import { DecryptionError } from '../settings/secrets.ts';
 import { inTransaction, type Unit } from '../unit.ts';
 import { actors } from '../db/audit.ts';
 import { readAddress } from '../calendars/addresses.ts';

@@ -3,8 +3,7 @@ import { getStorageFailure } from '../db/storage-failure.ts';
 import { insert } from '../db/tables.ts';
 import type { Service } from '../service.ts';
 import { maxClockSkewMs } from './future-times.ts';
-import { notifyOfTaskProblems } from './task-problems.ts';
-import { getTasks, type ScheduledTask } from './tasks.ts';
+import { notifyOfTaskProblems, getTasks, type ScheduledTask } from './tasks.ts';
 
 /** True if the database is busy or unreachable. A full disk is a failure, because it may be the backups' disk. */
 const isTemporary = (error: unknown) => ['busy', 'down'].includes(getStorageFailure(error) ?? '');

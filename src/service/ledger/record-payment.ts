@@ -7,7 +7,7 @@ import { lockRecord } from '../db/versions.ts';
 import { fieldError } from '../request-error.ts';
 import { dayAt } from '#src/domain/time/day.ts';
 import { formatLongDate } from '#src/domain/time/date.ts';
-import { isMonthClosed } from './closed-months.ts';
+import { isMonthClosed } from './month-report.ts';
 import { recordEntry } from './ledger.ts';
 import type { Unit } from '../unit.ts';
 import { formatBookingNumber } from '#src/domain/schema/numbers.ts';

@@ -1,5 +1,6 @@
 import { sharedPlaceholders, type EmailData } from '#src/domain/mail/email-template.ts';
 import { emails, type EmailKind } from '#src/domain/mail/emails.ts';
+import { describeNotOpenYet } from '#src/domain/studio/opening.ts';
 import { giftCardDesigns } from '#src/domain/gift-cards/gift-card-offer.ts';
 import type { SettingValues } from '#src/domain/owner/settings.ts';
 import { paths } from '#src/paths.ts';
@@ -79,6 +80,7 @@ export function getExampleData(kind: EmailKind, { studio, siteOrigin }: EmailCon
     paid: '$50',
     due: '$99',
     payment: 'Please pay online before your session.',
+    opening: describeNotOpenYet(studio.brand),
     policy:
       'You can reschedule or cancel for free until Friday, November 21, at 3 pm. After that, the session is non-refundable.',
     method: 'Card',

@@ -1,4 +1,5 @@
 import { formatCents } from '#src/domain/studio/money.ts';
+import { describeCallFirst } from '#src/domain/studio/opening.ts';
 import { paths } from '#src/paths.ts';
 import { queueEmail, queueNotice } from '../mail/queue-email.ts';
 import type { Unit } from '../unit.ts';
@@ -24,7 +25,8 @@ export async function emailInstructions(unit: Unit, order: Order): Promise<void>
   const { name, email: to } = order;
   const { kind, data } = order.kind.getInstructions(order.row);
   const payment = await describePayment(unit, order);
-  await queueEmail(unit, { kind, to, name, data: { ...getEmailData(order), ...data, payment } });
+  const opening = describeCallFirst(unit.studio);
+  await queueEmail(unit, { kind, to, name, data: { ...getEmailData(order), ...data, payment, opening } });
 }
 
 /** Emails the buyer a link to pay online. */

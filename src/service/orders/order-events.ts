@@ -9,7 +9,7 @@ import { isRecorded, recordEntry } from '../ledger/ledger.ts';
 import { emailPaymentLink, notifyOfPayment } from './order-email.ts';
 import type { Order } from './order-kind.ts';
 import { auditOrder, isWaiting, lockOrder } from './orders.ts';
-import { payOrder } from './pay-order.ts';
+import { payOrder } from './order-flow.ts';
 import type { Unit } from '../unit.ts';
 
 type PaidEvent = Extract<CheckoutEvent, { kind: 'paid' }>;

@@ -214,7 +214,6 @@ export function renderBookingPage(
         <Confirmation confirm={confirm} action={`${path}/move`} isMovedAtOnce={booking.isMovedAtOnce} />
       )}
       <BookingStatus booking={booking} path={path} service={service} isReturning={isReturning} />
-      {booking.canCorrectEmail && <EmailForm token={token} asksForCurrent />}
       <RequestedMove booking={booking} path={path} />
       <Facts
         rows={[
@@ -230,6 +229,7 @@ export function renderBookingPage(
       {gallery && <Gallery gallery={gallery} />}
       {times && <Changes booking={booking} path={path} times={times} />}
       {!times && !gallery && <Closing booking={booking} service={service} />}
+      {booking.canCorrectEmail && <EmailForm token={token} asksForCurrent />}
     </>
   );
   const head = times && <style>{raw(pickerStyle)}</style>;

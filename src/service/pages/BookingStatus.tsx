@@ -65,10 +65,11 @@ function NearestTimes({ booking: { nearestTimes } }: BookingProps) {
   );
 }
 
-function Booked({ booking: { status, calendar, replacementNote }, service }: StatusProps) {
+function Booked({ booking: { status, calendar, opening, replacementNote }, service }: StatusProps) {
   return (
     <>
       <p>{replacementNote ?? statusMessages[status]}</p>
+      {opening && <p>{opening}</p>}
       {calendar && (
         <p class="links">
           <a href={calendar}>Add it to your calendar</a>

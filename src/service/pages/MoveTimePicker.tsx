@@ -16,6 +16,7 @@ export const pickerStyle = `.months{display:grid;grid-template-columns:1fr auto 
 .grid small{font-size:.75rem;line-height:1}.grid a:hover{background:var(--line)}.grid [aria-current]{background:var(--ink);color:var(--paper)}.grid [data-peak] a::after{content:"";position:absolute;inset:auto 30% .35rem;block-size:2px;background:var(--accent)}.grid [aria-current]::after{background:var(--paper)}
 .key::before{content:"";display:inline-block;inline-size:1rem;block-size:2px;background:var(--accent);margin-inline-end:.5rem;vertical-align:.25em}
 .starts{display:flex;flex-wrap:wrap;gap:.5rem;margin:0 0 1.25rem}
+summary b{margin-inline-start:auto;font:400 1.25rem/1 var(--serif)}
 details:last-of-type{margin-block-end:1.25rem}
 .starts label{position:relative;font-size:1rem}.starts input{position:absolute;inset:0;inline-size:100%;block-size:100%;min-height:0;margin:0;opacity:0;cursor:pointer}.starts span{display:grid;place-items:center;min-height:2.75rem;min-inline-size:5.5rem;padding:.3rem .8rem;border:1px solid var(--muted);border-radius:var(--radius)}
 .starts input:checked+span{background:var(--ink);color:var(--paper);border-color:var(--ink)}.starts input:focus-visible+span{outline:3px solid var(--accent);outline-offset:3px}`;
@@ -58,14 +59,15 @@ function Days({ month, days, day: selectedDay }: MoveTimes) {
 }
 
 const describeDifference = (difference: number) =>
-  difference === 0 ? '' : `, ${formatCents(Math.abs(difference))} ${difference > 0 ? 'more' : 'less'}`;
+  difference === 0
+    ? 'same price'
+    : `${formatCents(Math.abs(difference))} ${difference > 0 ? 'more' : 'less'}`;
 
 function StartTimes({ groups, price }: { groups: MoveTimes['groups']; price: number }) {
   return groups.map(({ name, total, times }, index) => (
     <details name="part" open={index === 0}>
       <summary>
-        {name}
-        {describeDifference(total - price)}
+        {name} <b>{describeDifference(total - price)}</b>
       </summary>
       <div class="starts">
         {times.map((time) => (

@@ -9,7 +9,7 @@ import type { RefundEvent, RefundResult } from '../providers/payment-provider.ts
 import { actors, type Actor } from '../db/audit.ts';
 import { lockCalendar } from '../db/counter.ts';
 import { findRecord } from '../db/versions.ts';
-import { updateRefundedOrder } from '../orders/refunded-order.ts';
+import { updateRefundedOrder } from '../orders/order-flow.ts';
 import { getSubject, insertEntry } from '../ledger/ledger.ts';
 import {
   announceRefund,

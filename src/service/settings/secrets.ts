@@ -1,4 +1,6 @@
 import { insert, type Database } from '../db/tables.ts';
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { parseKeys, ensureKeyFile, keyFile, readKeyFile, type DataKey, type DataKeys } from './data-keys.ts';
 
 export async function readSecret(db: Database, name: string): Promise<string | null> {
   const row = await db.selectFrom('secrets').select('value').where('name', '=', name).executeTakeFirst();
@@ -33,4 +35,102 @@ export async function createSecret(
 
 export async function deleteSecret(db: Database, name: string): Promise<void> {
   await db.deleteFrom('secrets').where('name', '=', name).execute();
+}
+
+/** Format: sealed1.{key ID}.{nonce, authentication tag and ciphertext} */
+const encryptedPattern = /^sealed1\.([\w-]{8})\.([\w-]{39,})$/;
+const nonceLength = 12;
+const tagLength = 16;
+
+/** Thrown if the key is missing, or if the encrypted value was altered. */
+export class DecryptionError extends Error {
+  override name = 'DecryptionError';
+}
+
+/** Encrypts secrets with AES-256-GCM, so neither the database nor a backup reveals them without the key. */
+export class EncryptedSecrets {
+  readonly #folder: string;
+  #keys: DataKeys | null;
+
+  private constructor(folder: string, keys: DataKeys | null) {
+    this.#folder = folder;
+    this.#keys = keys;
+  }
+
+  /** Uses the given keys, otherwise the key file in the folder. The file is created when a key is first needed. */
+  static async open({
+    keys,
+    folder,
+  }: {
+    keys: string | undefined;
+    folder: string;
+  }): Promise<EncryptedSecrets> {
+    return new EncryptedSecrets(
+      folder,
+      keys === undefined ? await readKeyFile(keyFile(folder)) : parseKeys(keys),
+    );
+  }
+
+  async write(db: Database, name: string, text: string, now: Date): Promise<void> {
+    await writeSecret(db, name, encrypt(await this.#getEncryptionKey(), name, text), now);
+  }
+
+  /** Returns null if the secret does not exist. A value that an older version stored unencrypted is returned unchanged. */
+  async read(db: Database, name: string): Promise<string | null> {
+    const stored = await readSecret(db, name);
+    return stored === null ? null : this.#decrypt(name, stored);
+  }
+
+  /** Encrypts values that are unencrypted or encrypted with an older key. This runs at startup. */
+  async reencrypt(db: Database, names: readonly string[], now: Date): Promise<void> {
+    for (const name of names) {
+      const stored = await readSecret(db, name);
+      if (stored === null) continue;
+      const [text, key] = [await this.#decrypt(name, stored), await this.#getEncryptionKey()];
+      if (encryptedPattern.exec(stored)?.[1] === key.id) continue;
+      await db
+        .updateTable('secrets')
+        .set({ value: encrypt(key, name, text), updatedAt: now.toISOString() })
+        .where('name', '=', name)
+        // Another process may have changed the value since it was read.
+        .where('value', '=', stored)
+        .execute();
+    }
+  }
+
+  async #decrypt(name: string, stored: string): Promise<string> {
+    const [, id, payload = ''] = encryptedPattern.exec(stored) ?? [];
+    if (!id) return stored;
+    // Another process may have created the key file since startup.
+    this.#keys ??= await readKeyFile(keyFile(this.#folder));
+    const key = this.#keys?.find((candidate) => candidate.id === id);
+    if (!key) throw new DecryptionError(`Key ${id}, which encrypts the secret ${name}, is missing.`);
+    try {
+      return decrypt(key, name, Buffer.from(payload, 'base64url'));
+    } catch {
+      throw new DecryptionError(`The secret ${name} can’t be decrypted. It was changed after it was saved.`);
+    }
+  }
+
+  async #getEncryptionKey(): Promise<DataKey> {
+    this.#keys ??= await ensureKeyFile(this.#folder);
+    return this.#keys[0];
+  }
+}
+
+/** The name is authenticated too, so a value that was copied to another name cannot be decrypted. */
+function encrypt(key: DataKey, name: string, text: string): string {
+  const nonce = randomBytes(nonceLength);
+  const cipher = createCipheriv('aes-256-gcm', key.bytes, nonce, { authTagLength: tagLength });
+  cipher.setAAD(Buffer.from(name));
+  const ciphertext = Buffer.concat([cipher.update(text), cipher.final()]);
+  return `sealed1.${key.id}.${Buffer.concat([nonce, cipher.getAuthTag(), ciphertext]).toString('base64url')}`;
+}
+
+function decrypt(key: DataKey, name: string, bytes: Buffer): string {
+  const [nonce, rest] = [bytes.subarray(0, nonceLength), bytes.subarray(nonceLength)];
+  const decipher = createDecipheriv('aes-256-gcm', key.bytes, nonce, { authTagLength: tagLength });
+  decipher.setAAD(Buffer.from(name));
+  decipher.setAuthTag(rest.subarray(0, tagLength));
+  return Buffer.concat([decipher.update(rest.subarray(tagLength)), decipher.final()]).toString();
 }

@@ -1,4 +1,4 @@
-import { writeChoice } from '#src/domain/booking/choice-url.ts';
+import { writeChoice } from '#src/domain/booking/choice.ts';
 import { findStartProblem } from '#src/domain/booking/slots.ts';
 import { getPartOfDay } from '#src/domain/booking/start-groups.ts';
 import { formatInstant, formatTime } from '#src/domain/time/date.ts';

@@ -6,24 +6,22 @@ interface Props {
   order: OrderResponse & FormNotice;
   /** what happens once the order is paid for */
   nextStep: string;
-  /** shown after the instructions for paying without online payment; by default, the next step */
-  afterInstructions?: string;
 }
 
 /** Explains the payment of an order that was just sent: online, or as the instructions say. */
-export function OrderPayment({ order, nextStep, afterInstructions = nextStep }: Props) {
-  const { payment } = order;
-  if (!payment || !isWebUrl(payment))
+export function OrderPayment({ order, nextStep }: Props) {
+  const checkout = getCheckoutUrl(order);
+  if (!checkout)
     return (
       <p>
-        {describeHowToPay(order)} {afterInstructions}
+        {describeHowToPay(order)} {nextStep}
       </p>
     );
   return (
     <>
       <p>{nextStep} You pay on our payment provider’s page; we never see your card number.</p>
       <p>
-        <ButtonLink variant="primary" href={payment}>
+        <ButtonLink variant="primary" href={checkout}>
           Pay now
         </ButtonLink>
       </p>
@@ -31,8 +29,9 @@ export function OrderPayment({ order, nextStep, afterInstructions = nextStep }: 
   );
 }
 
-/** Keeps `javascript:` and other URLs from becoming links. */
-const isWebUrl = (url: string): boolean => /^https?:\/\//.test(url);
+/** Null without online payment. Keeps `javascript:` and other URLs from becoming links. */
+export const getCheckoutUrl = ({ payment }: OrderResponse): string | null =>
+  payment && /^https?:\/\//.test(payment) ? payment : null;
 
 /** Says how to pay an order without online payment. A notice means that no email was sent. */
 export function describeHowToPay({ howToPay, notice }: OrderResponse & FormNotice): string {

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { Thing } from 'schema-dts';
 import { hero } from '#src/content/pictures/hero.ts';
 import { brand } from '#src/content/facts.ts';
-import { stringifyForScript } from '#src/lib/format/html.ts';
+import { stringifyForScript } from '#src/lib/text/escape.ts';
 import { getSocialUrl } from '#src/content/schemas/picture.ts';
 import { toAbsoluteUrl } from '../structured-data/identity.ts';
 import { getPageGraph } from '../structured-data/page-graph.ts';

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { Button } from '#src/ui/Button.tsx';
-import { type CancelResult, getCancelResult } from '#src/domain/booking/cancel-result.ts';
+import { type CancelResult, getCancelResult } from '#src/domain/booking/cancellation.ts';
 import type { Studio } from '#src/domain/studio/studio.ts';
 import styles from './CancelCalculator.module.css';
 import { Field } from '#src/ui/Field.tsx';

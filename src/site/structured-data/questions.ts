@@ -1,5 +1,5 @@
 import type { FAQPage } from 'schema-dts';
-import { unescapeHtml } from '#src/lib/format/html.ts';
+import { unescapeHtml } from '#src/lib/text/escape.ts';
 import type { Question } from '#src/content/schemas/page-data.ts';
 import { toAbsoluteUrl, ids } from './identity.ts';
 

@@ -4,7 +4,7 @@ import { type Customer, customerList, type CustomerSummary } from '#src/domain/c
 import type { ListPage } from '#src/domain/schema/list.ts';
 import { plural } from '#src/lib/format/count.ts';
 import { fetchPage } from '../../api.ts';
-import { useAsyncData } from '../../data/use-async-data.ts';
+import { useAsyncData } from '../../data/async-data.tsx';
 import styles from './CustomerSuggestions.module.css';
 
 interface Props {

@@ -10,9 +10,7 @@ import { popularSession } from '#src/content/site.ts';
 import { FieldsWithEstimate } from './PriceFields.tsx';
 import { CustomerSuggestions } from './CustomerSuggestions.tsx';
 import { getExtraTimeOptions, getSessionOptions } from '../booking-labels.ts';
-import { GuestsAndAddOns } from './GuestsAndAddOns.tsx';
-import { LongerSessionOffer } from './LongerSessionOffer.tsx';
-import { NewTimeFields } from './NewTimeFields.tsx';
+import { GuestsAndAddOns, LongerSessionOffer, NewTimeFields } from './BookingFields.tsx';
 import { formatBookingNumber } from '#src/domain/schema/numbers.ts';
 
 interface Props {

@@ -1,20 +1,19 @@
 import { type ReactNode, useState } from 'react';
-import { FieldChangeListener } from '../../dialogs/FieldChangeListener.tsx';
+import { FieldChangeListener, readBookingForm } from './BookingFields.tsx';
 import type { GetFieldProps } from '../../dialogs/FormDialog.tsx';
-import { MoneyField } from '../../dialogs/MoneyField.tsx';
+import { MoneyField } from '../../dialogs/MoneyFields.tsx';
 import type { Choice } from '#src/domain/booking/choice.ts';
 import { estimate, type Estimate, getTaxTerms } from '#src/domain/booking/estimate.ts';
 import { site } from '#src/content/site.ts';
 import { addTax, getTaxLabel } from '#src/domain/ledger/tax.ts';
 import { formatCents } from '#src/domain/studio/money.ts';
 import { dayAt } from '#src/domain/time/day.ts';
-import { readBookingForm } from './read-booking-form.ts';
 import { bookingEndpoints } from '#src/domain/booking/booking-endpoints.ts';
 import type { BookingQuote } from '#src/domain/booking/booking-inputs.ts';
 import type { Booking } from '#src/domain/booking/booking.ts';
 import { api } from '../../api.ts';
 import { getText } from '../../dialogs/form-fields.ts';
-import { useAsyncData } from '../../data/use-async-data.ts';
+import { useAsyncData } from '../../data/async-data.tsx';
 
 interface Props {
   field: GetFieldProps;

@@ -4,13 +4,11 @@ import { FieldCheckbox, FieldTextArea, FieldSelect } from '#src/ui/Field.tsx';
 import type { ActionField } from '#src/domain/booking/actions.ts';
 import type { Booking } from '#src/domain/booking/booking.ts';
 import type { GetFieldProps } from '../../dialogs/FormDialog.tsx';
-import { MoneyField } from '../../dialogs/MoneyField.tsx';
+import { MoneyField } from '../../dialogs/MoneyFields.tsx';
 import type { OpenBookingForm } from '../booking-menu.ts';
 import { FieldsWithQuote } from './PriceFields.tsx';
-import { NewTimeFields } from './NewTimeFields.tsx';
+import { NewTimeFields, GuestsAndAddOns, LongerSessionOffer } from './BookingFields.tsx';
 import { getExtraTimeOptions, getSessionOptions } from '../booking-labels.ts';
-import { GuestsAndAddOns } from './GuestsAndAddOns.tsx';
-import { LongerSessionOffer } from './LongerSessionOffer.tsx';
 
 function EditFields({ booking, field }: { booking: Booking; field: GetFieldProps }) {
   return (

@@ -27,7 +27,9 @@ export const paymentLines = `{payment}
 export const viewBooking = '[View your booking]({link})';
 export const changeBooking = '[View or change your booking]({link})';
 /** The rest of an email that confirms a session. */
-export const confirmedSession = `${orderLines}
+export const confirmedSession = `{opening}
+
+${orderLines}
 ${balanceLines}
 Booking: {number}
 

@@ -1,6 +1,7 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import type { BookingRow } from '#src/domain/booking/booking.ts';
 import { formatPostalAddress } from '#src/domain/studio/contact.ts';
+import { describeNotOpenYet } from '#src/domain/studio/opening.ts';
 import type { EmailData } from '#src/domain/mail/email-template.ts';
 import type { EmailKind } from '#src/domain/mail/emails.ts';
 import { formatCents } from '#src/domain/studio/money.ts';
@@ -35,6 +36,7 @@ export function getBookingData(unit: Unit, booking: BookingRow) {
     guests: String(booking.guests),
     note: booking.note,
     reason: booking.reason,
+    opening: describeNotOpenYet(studio.brand),
     policy: describePolicy(unit, booking),
     link: getBookingLink(unit, booking),
   } satisfies EmailData;

@@ -1,5 +1,5 @@
 import type { BookingRow } from '#src/domain/booking/booking.ts';
-import type { EmailCorrection } from '#src/domain/booking/email-correction.ts';
+import type { EmailCorrection } from '#src/domain/booking/booking-request.ts';
 import { normalizeEmail } from '../../customers/customers.ts';
 import { lockCalendar } from '../../db/counter.ts';
 import { enforceEmailCorrectionQuota, mayEmail, tooManyEmails } from '../../guard/quotas.ts';

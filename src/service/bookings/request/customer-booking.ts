@@ -1,6 +1,6 @@
 import { awaitsStudio, type BookingRow } from '#src/domain/booking/booking.ts';
 import { getCancellation } from '#src/domain/booking/cancellation.ts';
-import { writeChoice } from '#src/domain/booking/choice-url.ts';
+import { writeChoice } from '#src/domain/booking/choice.ts';
 import type { CustomerBooking, CustomerBookingState } from '#src/domain/booking/customer-booking.ts';
 import { isSoon, soonReply } from '#src/domain/studio/reply-time.ts';
 import { formatInstant } from '#src/domain/time/date.ts';
@@ -22,7 +22,15 @@ export async function describeForCustomer(unit: Unit, booking: BookingRow): Prom
   const format = (instant: string | Date) => formatInstant(new Date(instant), timezone);
   const { status, startsAt, endsAt, moveStartsAt } = booking;
   const { until } = getCancellation(new Date(startsAt), unit.now, unit.studio.booking.cancelHours);
-  const { name: _name, note: _note, reason: _reason, link, policy, ...facts } = getBookingData(unit, booking);
+  const {
+    name: _name,
+    note: _note,
+    reason: _reason,
+    link,
+    opening,
+    policy,
+    ...facts
+  } = getBookingData(unit, booking);
   const { payable, ...money } = await describeMoney(unit, booking);
   const state = await getState(unit, booking);
   return {
@@ -38,6 +46,7 @@ export async function describeForCustomer(unit: Unit, booking: BookingRow): Prom
     calendar: status === 'accepted' ? `${link}/calendar.ics` : null,
     nearestTimes: state === 'taken' ? await describeNearestTimes(unit, booking) : [],
     until: format(until),
+    opening: status === 'accepted' ? opening : null,
     policy: status === 'requested' || status === 'accepted' ? policy : null,
     requestedMove:
       moveStartsAt === null

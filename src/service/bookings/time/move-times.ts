@@ -1,4 +1,4 @@
-import { isWeekend } from '#src/domain/booking/peak-time.ts';
+import { isWeekend } from '#src/domain/booking/estimate.ts';
 import { groupStartTimes, type StartGroup } from '#src/domain/booking/start-groups.ts';
 import { getBookableDays, hasBookableStartTime } from '#src/domain/booking/slots.ts';
 import type { BookingRow } from '#src/domain/booking/booking.ts';

@@ -8,8 +8,7 @@ import {
   type StartTime,
   type TakenRange,
 } from '#src/domain/booking/slots.ts';
-import { toMinutes } from '#src/domain/time/day-and-time.ts';
-import { addDays, dayAt, startOfDay, timeAt } from '#src/domain/time/day.ts';
+import { toMinutes, addDays, dayAt, startOfDay, timeAt } from '#src/domain/time/day.ts';
 import { findBlockedTimes } from '../../calendars/blocked-times.ts';
 import type { Service } from '../../service.ts';
 import { findRequestedTimes, holdsTime } from './conflicts.ts';

@@ -3,6 +3,7 @@ import { giftCardDesigns } from '#src/domain/gift-cards/gift-card-offer.ts';
 import { newId } from '../identifier.ts';
 import type { Database, DatabaseKind } from '../tables.ts';
 import { baselineTables } from './baseline-tables.ts';
+import { runStatements } from './statements.ts';
 
 /** Every list's sort orders are indexed, so that a page takes the same time at any size. */
 const indexes: Readonly<Record<string, readonly string[]>> = {
@@ -96,16 +97,13 @@ const firstNumbers = `insert into counters (name, value)
 
 /** Creates the tables as the migrations of version 0.1.0 left them. In databases from that version, some indexes have other names. */
 export async function baseline(db: Database, kind: DatabaseKind): Promise<void> {
-  const statements = [
+  await runStatements(db, [
     ...(kind === 'postgres' ? [rateLimits] : []),
     ...createTables,
     ...createIndexes,
     ...getAppendOnlyTriggers(kind),
     firstNumbers,
-  ];
-  for (const statement of statements) {
-    await sql.raw(statement).execute(db);
-  }
+  ]);
   await addTemplates(db);
 }
 

@@ -31,8 +31,7 @@ import {
   renamePasskey,
   serializePasskey,
 } from '../../access/passkeys.ts';
-import { setPassword, verifyPassword } from '../../access/password.ts';
-import { hashPassword } from '../../access/password-hash.ts';
+import { setPassword, verifyPassword, hashPassword, getPasswordWeakness } from '../../access/password.ts';
 import {
   checkCode,
   confirmEnrollment,
@@ -41,7 +40,6 @@ import {
   startEnrollment,
 } from '../../access/second-factor.ts';
 import { beginSession, describeSession, forgetOtherBrowsers, requireSession } from '../../access/sessions.ts';
-import { getPasswordWeakness } from '../../access/weak-password.ts';
 import { inTransaction, outsideTransaction, type Unit } from '../../unit.ts';
 import { actors } from '../../db/audit.ts';
 

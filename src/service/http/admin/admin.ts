@@ -13,13 +13,12 @@ import { addCampaignRoutes } from './campaign-routes.ts';
 import { addEmailRoutes } from './email-routes.ts';
 import { addMonthRoutes } from './month-routes.ts';
 import { addMessageRoutes } from './message-routes.ts';
-import { addListRoutes } from './list-routes.ts';
+import { addListRoutes, addWaitlistRoutes } from './list-routes.ts';
 import { addPromoCodeRoutes } from './promo-code-routes.ts';
 import { addSessionRoutes } from './session-routes.ts';
 import { addSettingsRoutes } from './settings-routes.ts';
 import { addOrderRoutes, addTeamRoutes } from './order-routes.ts';
 import { addTransactionRoutes } from './transaction-routes.ts';
-import { addWaitlistRoutes } from './waitlist-routes.ts';
 
 const openApiEndpoint = endpoint('GET /openapi.json', 'This document', noInput, returns<Response>());
 

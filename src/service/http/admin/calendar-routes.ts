@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { addDays, dayAt, daysBetween, startOfDay, toInstant } from '#src/domain/time/day.ts';
+import { addDays, dayAt, daysBetween, startOfDay, toInstant, isDay } from '#src/domain/time/day.ts';
 import { hoursOn } from '#src/domain/studio/opening-hours.ts';
 import {
   type CalendarBlock,
@@ -24,7 +24,6 @@ import { serializeBookings } from './serialize.ts';
 import type { Unit } from '../../unit.ts';
 import { sql } from 'kysely';
 import type * as z from 'zod/mini';
-import { isDay } from '#src/domain/time/day-and-time.ts';
 import {
   type blockedTimeFields,
   blockedTimeList,

@@ -18,8 +18,8 @@ import { isOverdue, isRefundDue, outstanding } from '../../bookings/money/balanc
 import { findEmailProblem } from '../../mail/delivery.ts';
 import { incomeItem, incomeSource, isIncome, sumIncomeBy } from '../../ledger/income.ts';
 import { hasFailedRefund } from '../../ledger/refund.ts';
-import { setupEndpoints, type Setup } from '#src/domain/owner/setup.ts';
-import { findTaskProblems } from '../../jobs/task-problems.ts';
+import { setupEndpoints, type Setup } from '#src/domain/owner/settings.ts';
+import { findTaskProblems } from '../../jobs/tasks.ts';
 import { getCalendarRange } from './calendar-routes.ts';
 import type { Condition } from './list.ts';
 import { isFirstPassword } from '../../access/password.ts';

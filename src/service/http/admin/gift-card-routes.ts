@@ -13,8 +13,13 @@ import {
 } from '#src/domain/gift-cards/gift-card.ts';
 import { formatMoney } from '#src/domain/studio/money.ts';
 import { findOrCreateCustomer } from '../../customers/customers.ts';
-import { emailReceipt } from '../../gift-cards/receipt.ts';
-import { activateCard, deliverCard, issueCard, normalizeCode } from '../../gift-cards/issue-card.ts';
+import {
+  emailReceipt,
+  activateCard,
+  deliverCard,
+  issueCard,
+  normalizeCode,
+} from '../../gift-cards/issue-card.ts';
 import { addEntry, type NewEntry, dequeueEmail, voidCard } from '../../gift-cards/ledger.ts';
 import { serializeGiftCardOrder } from '../../orders/gift-card-orders.ts';
 import type { Audit } from '../../db/audit.ts';

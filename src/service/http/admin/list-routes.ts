@@ -8,10 +8,15 @@ import {
 } from '#src/domain/newsletter/subscriber.ts';
 import { waitlist } from '#src/domain/customers/waitlist-member.ts';
 import { afterUnsubscribing, getUnsubscribedColumns } from '../../newsletter/newsletter.ts';
-import { updateIfCurrent } from '../../db/versions.ts';
+import { updateIfCurrent, readVersion } from '../../db/versions.ts';
 import type { Service } from '../../service.ts';
 import type { AdminRoutes } from './admin-routes.ts';
 import { createDayFilters, addList } from './list.ts';
+import { isDay, timeAt } from '#src/domain/time/day.ts';
+import { type ListedWish, type Wish, wishEndpoints, wishList } from '#src/domain/waitlist/wish.ts';
+import { readAddOns } from '../../bookings/money/price.ts';
+import { lockCalendar } from '../../db/counter.ts';
+import { offerByHand } from '../../waitlist/offers.ts';
 
 const serializeSubscriber = (row: SubscriberRow): Subscriber => ({
   ...row,
@@ -53,5 +58,37 @@ export function addListRoutes(routes: AdminRoutes, service: Service): void {
     searchColumns: ['summary', 'action'],
     filters: createDayFilters('at', timezone),
     serialize: (rows) => rows,
+  });
+}
+
+/** Adds the routes for the people who wait for a time on a full day. */
+export function addWaitlistRoutes(routes: AdminRoutes, { studio }: Service): void {
+  const serialize = ({ entryId: _entryId, ...wish }: Wish): ListedWish => ({
+    ...wish,
+    addOns: readAddOns(wish),
+    time: wish.startsAt && timeAt(new Date(wish.startsAt), studio.hours.timezone),
+  });
+
+  routes.showConflict('wishes', serialize);
+
+  addList(routes, wishList, {
+    table: 'wishes',
+    searchColumns: ['name', 'email'],
+    filters: {
+      from: (day) => (isDay(day) ? sql`day >= ${day}` : null),
+      to: (day) => (isDay(day) ? sql`day <= ${day}` : null),
+    },
+    serialize: (rows: Wish[]) => rows.map(serialize),
+  });
+
+  routes.add(wishEndpoints.offer, async (unit, { id, input: { version, time } }) =>
+    serialize(await offerByHand(unit, { id, version }, time)),
+  );
+
+  routes.add(wishEndpoints.delete, async (unit, { id, input: { version } }) => {
+    await lockCalendar(unit);
+    await readVersion(unit, 'wishes', { id, version });
+    await unit.db.deleteFrom('wishes').where('id', '=', id).execute();
+    await unit.audit('wish.delete', 'A wished day was deleted', 'wish', id);
   });
 }

@@ -18,8 +18,7 @@ import { contains, type Database } from '../../db/tables.ts';
 import type { Service } from '../../service.ts';
 import type { AdminRoutes } from './admin-routes.ts';
 import { getSource, notifyOwner } from '../../access/owner-notice.ts';
-import { isDay } from '#src/domain/time/day-and-time.ts';
-import { addDays, startOfDay, dayAt, timeAt } from '#src/domain/time/day.ts';
+import { isDay, addDays, startOfDay, dayAt, timeAt } from '#src/domain/time/day.ts';
 
 export type CsvColumn<Item> = readonly [heading: string, value: (item: Item) => CsvValue];
 

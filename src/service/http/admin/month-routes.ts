@@ -13,8 +13,13 @@ import { startOfDay } from '#src/domain/time/day.ts';
 import { addMonths } from '#src/domain/time/month.ts';
 import { keysOf } from '#src/lib/keys.ts';
 import { notFound } from '../../db/versions.ts';
-import { closeMonth, findClosedMonth, isOver } from '../../ledger/closed-months.ts';
-import { computeMonthReport, findBestCustomers } from '../../ledger/month-report.ts';
+import {
+  closeMonth,
+  findClosedMonth,
+  isOver,
+  computeMonthReport,
+  findBestCustomers,
+} from '../../ledger/month-report.ts';
 import type { Unit } from '../../unit.ts';
 import type { AdminRoutes } from './admin-routes.ts';
 import { createCsvResponse, type CsvColumn } from './list.ts';

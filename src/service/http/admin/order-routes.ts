@@ -11,7 +11,7 @@ import { giftCardOrders } from '../../orders/gift-card-orders.ts';
 import { findRecord, lockRecord, notFound, readVersion, updateIfCurrent } from '../../db/versions.ts';
 import { createOrder, type OrderKind, type OrderRow } from '../../orders/order-kind.ts';
 import { getOrderLink, isWaiting, lockOrderVersion } from '../../orders/orders.ts';
-import { cancelOrder, payOrder, remindOfOrder } from '../../orders/pay-order.ts';
+import { cancelOrder, payOrder, remindOfOrder } from '../../orders/order-flow.ts';
 import { teamOrders, emailTeamLink, getTeamLink, serializeTeamOrder } from '../../orders/team-orders.ts';
 import type { AdminRoutes } from './admin-routes.ts';
 import { sql } from 'kysely';

@@ -12,7 +12,7 @@ import { lockCalendar } from '../../db/counter.ts';
 import { lockRecord, notFound } from '../../db/versions.ts';
 import { fieldError, RequestError } from '../../request-error.ts';
 import type { Service } from '../../service.ts';
-import { updateRefundedOrder } from '../../orders/refunded-order.ts';
+import { updateRefundedOrder } from '../../orders/order-flow.ts';
 import { announceRefund, describeRefundEffect } from '../../bookings/email/announce-refund.ts';
 import { getRefundable, hasFailedRefund, refundPayment } from '../../ledger/refund.ts';
 import { getLedgerTotals, recordEntry } from '../../ledger/ledger.ts';

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import type { BookingRow } from '#src/domain/booking/booking.ts';
 import { formatBookingNumber } from '#src/domain/schema/numbers.ts';
-import { type CorrectedEmail, emailCorrection } from '#src/domain/booking/email-correction.ts';
+import { type CorrectedEmail, emailCorrection } from '#src/domain/booking/booking-request.ts';
 import { formEndpoints } from '#src/domain/schema/endpoints.ts';
 import { formatInstant } from '#src/domain/time/date.ts';
 import { paths } from '#src/paths.ts';

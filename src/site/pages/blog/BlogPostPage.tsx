@@ -3,7 +3,7 @@ import { formatNumber } from '#src/lib/format/count.ts';
 import { PictureView } from '#src/ui/PictureView.tsx';
 import { TocLayout } from '../../sections/TocLayout.tsx';
 import { brand, priceRange } from '#src/content/facts.ts';
-import { getArticleFacts } from '#src/content/prerendered.ts';
+import { getArticleFacts } from '#src/content/emitted.ts';
 import type { PostData } from '#src/content/schemas/page-data.ts';
 import { paths } from '#src/paths.ts';
 import { Article } from '../../Article.tsx';

@@ -1,6 +1,4 @@
-import { correctQuery } from '#src/content/search/correction.ts';
-import { findPosts, type ReadIndexFile } from '#src/content/search/find-posts.ts';
-import type { SearchCard } from '#src/content/schemas/search.ts';
+import { correctQuery, findPosts, type ReadIndexFile, type SearchCard } from '#src/content/search.ts';
 
 export interface SearchResult {
   query: string;

@@ -1,43 +1,38 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import type { Choice } from '#src/domain/booking/choice.ts';
 import { isSoon, soonReply } from '#src/domain/studio/reply-time.ts';
 import { site } from '#src/content/site.ts';
 import { formatWeekdayDate, formatTime, keepTimesTogether } from '#src/domain/time/date.ts';
 import { timeAt, toInstant } from '#src/domain/time/day.ts';
-import type { BookingResponse } from '#src/domain/booking/booking-request.ts';
-import type { FormNotice } from '#src/domain/schema/endpoints.ts';
+import type { CorrectedEmail } from '#src/domain/booking/booking-request.ts';
 import { EmailCorrection } from './EmailCorrection.tsx';
 import styles from './BookingDone.module.css';
+import type { SentRequest } from './sent-request.ts';
 import { PhoneLink } from '../../ContactLinks.tsx';
 
-export interface SentRequest {
-  receipt: BookingResponse & FormNotice;
-  email: string;
-  choice: Choice;
+interface Props extends SentRequest {
+  onChange: (sent: SentRequest) => void;
 }
 
 const { timezone } = site.hours;
 
 /** Says what the customer has to do now, after a booking that the emailed link or the studio still has to confirm. */
-export function BookingDone({ receipt, choice, ...sent }: SentRequest) {
-  const { number, payment, state, notice } = receipt;
-  const [address, setAddress] = useState({ email: sent.email, token: receipt.emailToken });
+export function BookingDone({ receipt, email, choice, onChange }: Props) {
+  const { number, payment, state, notice, emailToken } = receipt;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
     scrollTo({ top: 0 });
   }, []);
+  const onCorrected = (corrected: CorrectedEmail) =>
+    onChange({ receipt: { ...receipt, emailToken: corrected.token }, email: corrected.email, choice });
   return (
     <div className={styles['done']} data-booking-done="">
       <h1 ref={heading} tabIndex={-1}>
         {state === 'open-link' ? 'One more step.' : 'We have your request.'}
       </h1>
-      {notice ? (
-        <p className="lead">{notice}</p>
-      ) : (
-        <CheckEmail {...{ receipt, choice }} email={address.email} />
-      )}
-      {address.token && <EmailCorrection token={address.token} onCorrected={setAddress} />}
+      {notice ? <p className="lead">{notice}</p> : <CheckEmail {...{ receipt, choice, email }} />}
+      {emailToken && <EmailCorrection token={emailToken} onCorrected={onCorrected} />}
       <ol>
         <li>{describeAnswer(receipt, choice)}</li>
         <li>{payment}</li>

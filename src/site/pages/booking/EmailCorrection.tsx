@@ -1,4 +1,4 @@
-import type { CorrectedEmail } from '#src/domain/booking/email-correction.ts';
+import type { CorrectedEmail } from '#src/domain/booking/booking-request.ts';
 import { Field } from '#src/ui/Field.tsx';
 import { FormFooter, FormLayout } from '../../forms/Form.tsx';
 import { useForm } from '../../forms/use-form.ts';
@@ -14,7 +14,7 @@ export function EmailCorrection({ token, onCorrected }: Props) {
   const form = useForm<CorrectedEmail>({
     name: 'booking-email',
     to: 'bookingEmail',
-    schema: async () => (await import('#src/domain/booking/email-correction.ts')).emailCorrection,
+    schema: async () => (await import('#src/domain/booking/booking-request.ts')).emailCorrection,
     failure: 'We couldn’t change the address. Please try again.',
     onDone(corrected) {
       onCorrected(corrected);

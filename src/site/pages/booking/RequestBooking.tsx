@@ -12,8 +12,8 @@ import { site } from '#src/content/site.ts';
 import type { BookingProvider } from '#src/domain/studio/booking-provider.ts';
 import type { CodeResult } from '#src/domain/codes/code-check.ts';
 import { getPreservedProps } from '../../hydration.ts';
-import type { SentRequest } from './BookingDone.tsx';
 import { EstimateAside } from './EstimateAside.tsx';
+import { readSent, type SentRequest, storeSent } from './sent-request.ts';
 import { SessionStep } from './steps/SessionStep.tsx';
 import { StepAction } from './steps/StepAction.tsx';
 import { StepList } from './steps/StepList.tsx';
@@ -55,7 +55,12 @@ export function RequestBooking({ report, configuredProvider }: Props) {
     report({ type: 'booked', id: number, isPaid: isBooked && takesPayment(getChoice()) }, getChoice());
     clearDraft();
     if (isBooked) navigate(paths.booked(token));
-    else setSent({ receipt, email, choice: getChoice() });
+    else showSent({ receipt, email, choice: getChoice() });
+  }
+
+  function showSent(next: SentRequest) {
+    storeSent(next);
+    setSent(next);
   }
 
   const { choice, notice, isInitialized, change, getChoice } = useChoice({
@@ -65,6 +70,7 @@ export function RequestBooking({ report, configuredProvider }: Props) {
       const token = readFragment('unpaid');
       setUnpaidToken(token);
       setOfferToken(readFragment('offer'));
+      setSent(readSent());
       if (token) report({ type: 'checkout closed' }, initial);
       report({ type: 'entered', from: entryPoint, mode }, initial);
       reportSession(initial);
@@ -123,7 +129,7 @@ export function RequestBooking({ report, configuredProvider }: Props) {
     <div className={styles['booking']}>
       <div className={styles['column']}>
         {sent && later ? (
-          <later.BookingDone {...sent} />
+          <later.BookingDone {...sent} onChange={showSent} />
         ) : (
           <>
             <h1>Book your session</h1>

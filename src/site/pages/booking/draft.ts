@@ -1,7 +1,12 @@
 import { type RefObject, useEffect } from 'react';
 import { readStored, store } from '#src/lib/browser/storage.ts';
-import { readChoice, writeChoice } from '#src/domain/booking/choice-url.ts';
-import { type BookingSettings, type Choice, emptyChoice } from '#src/domain/booking/choice.ts';
+import {
+  readChoice,
+  writeChoice,
+  type BookingSettings,
+  type Choice,
+  emptyChoice,
+} from '#src/domain/booking/choice.ts';
 import { site } from '#src/content/site.ts';
 
 const key = 'hq_booking_draft';

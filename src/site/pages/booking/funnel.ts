@@ -1,4 +1,4 @@
-import type { AddOn } from '#src/domain/studio/add-on.ts';
+import type { AddOn } from '#src/domain/studio/session.ts';
 import type { FunnelEvent, FunnelEvents, FunnelStepNumber } from '../../tracking/events.ts';
 
 export type FunnelAction =

@@ -1,9 +1,15 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { getChoiceUrl, readChoice, writeChoice } from '#src/domain/booking/choice-url.ts';
-import { type Choice, emptyChoice, type BookingSettings } from '#src/domain/booking/choice.ts';
+import {
+  getChoiceUrl,
+  readChoice,
+  writeChoice,
+  type Choice,
+  emptyChoice,
+  type BookingSettings,
+  readFormChoice,
+} from '#src/domain/booking/choice.ts';
 import { readDraft } from './draft.ts';
-import { readFormChoice } from '#src/domain/booking/read-form-choice.ts';
-import type { dropUnavailableTimes as DropUnavailableTimes } from '#src/domain/booking/drop-unavailable-times.ts';
+import type { dropUnavailableTimes as DropUnavailableTimes } from '#src/domain/booking/slots.ts';
 
 interface ChoiceState {
   choice: Choice;
@@ -22,7 +28,7 @@ interface Options {
 let dropUnavailableTimes: typeof DropUnavailableTimes | undefined;
 
 const loadTimeCheck = async () =>
-  void ({ dropUnavailableTimes } = await import('#src/domain/booking/drop-unavailable-times.ts'));
+  void ({ dropUnavailableTimes } = await import('#src/domain/booking/slots.ts'));
 
 const checkTimes = (choice: Choice, settings: BookingSettings) =>
   dropUnavailableTimes?.(choice, settings, new Date()) ?? { choice, notice: '' };

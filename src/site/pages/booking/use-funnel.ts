@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { getPreviousPage, track } from '../../tracking/track.ts';
 import { type BookingSettings, type Choice, emptyChoice } from '#src/domain/booking/choice.ts';
-import { estimate } from '#src/domain/booking/estimate.ts';
+import { estimate, isPeakTime } from '#src/domain/booking/estimate.ts';
 import { takesPayment } from './payment.ts';
 import { storeStartedPayment } from './started-payment.ts';
 import { createStepCounter } from './count-step.ts';
@@ -9,7 +9,6 @@ import { advance, type FunnelAction, type FunnelEventData, initialFunnelState } 
 import type { FunnelEvent } from '../../tracking/events.ts';
 import { readFragment } from '#src/lib/browser/fragment.ts';
 import { site } from '#src/content/site.ts';
-import { isPeakTime } from '#src/domain/booking/peak-time.ts';
 
 /** DOM event through which the diagnostics page receives funnel events. */
 export const funnelEventName = 'hq:funnel';

@@ -20,7 +20,7 @@ export function Component() {
       lead={`You give the session. They choose the day, the music and the photos.${payment.online ? '' : ' Order here and pay at the studio.'}`}
       head={{
         title: 'Gift cards for a private self-portrait session',
-        description: `Give a private self-portrait session in ${site.contact.city}. Choose a session or an amount, and we’ll email the card on the day you pick.`,
+        description: `Give a private self-portrait session in ${site.contact.city}. Choose a session or an amount, a design, and the day we email the card.`,
         ...(import.meta.env.SSR && getSocialCard('gift-card')),
       }}
     >

@@ -15,7 +15,7 @@ import { formatDollars } from '#src/domain/studio/money.ts';
 import { initialValues, readPreviewValues } from './preview-values.ts';
 import { GiftCardView } from './GiftCardView.tsx';
 import { howToPayOrder } from '../../forms/how-to-pay-order.ts';
-import { OrderPayment } from '../../forms/OrderPayment.tsx';
+import { OrderSent, type SentOrder } from './OrderSent.tsx';
 import type { DesignWithPicture } from './offered-designs.ts';
 import { useDesigns } from './use-designs.ts';
 import styles from './OrderForm.module.css';
@@ -33,13 +33,13 @@ const sessionChoices = sessions.map(({ id, name, duration, primeTime }) => ({
 const toChoice = ({ id, name, picture }: DesignWithPicture) => ({
   value: id,
   label: name,
-  picture: <PictureView picture={picture} alt="" sizes="12rem" />,
+  picture: <PictureView picture={picture} alt="" sizes="(width >= 60rem) 23vw, 45vw" />,
 });
 
 /** Orders a gift card, with a live preview. */
 export function OrderForm() {
   const [values, setValues] = useState(initialValues);
-  const [order, setOrder] = useState<OrderResponse | null>(null);
+  const [order, setOrder] = useState<SentOrder | null>(null);
   const isHydrated = useHydrated();
   const form = useForm<OrderResponse>({
     name: 'gift-card',
@@ -47,8 +47,12 @@ export function OrderForm() {
     schema: () =>
       import('#src/domain/gift-cards/gift-card-order.ts').then(({ giftCardOrder }) => giftCardOrder),
     failure: 'We couldn’t send your order.',
-    onDone: (response) => {
-      setOrder(response);
+    onDone: (response, { recipientName, recipientEmail }) => {
+      setOrder({
+        response,
+        recipientName: String(recipientName),
+        recipientEmail: String(recipientEmail),
+      });
       return `We got your order. Its number is ${response.order}.`;
     },
   });
@@ -145,7 +149,7 @@ export function OrderForm() {
               <Field
                 {...form.field('deliverOn')}
                 label="Delivery date"
-                hint="Leave blank to send it once it’s paid for."
+                hint="We’ll send it that day, once it’s paid for. Leave blank for right away."
                 type="date"
                 min={today}
                 max={today && addDays(today, 365)}
@@ -170,11 +174,9 @@ export function OrderForm() {
           />
         </FormFooter>
         {order && (
-          <OrderPayment
-            order={order}
-            nextStep="Once the order is paid for, we’ll send the card right away, or on the day you picked."
-            afterInstructions={`Questions? Call ${site.contact.phone}.`}
-          />
+          <div className={styles['sent']}>
+            <OrderSent {...order} />
+          </div>
         )}
       </FormLayout>
     </div>

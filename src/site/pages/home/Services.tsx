@@ -154,7 +154,7 @@ const audiences: readonly { label: ReactNode; to: string }[] = [
 function Audiences() {
   return (
     <div className={styles['audiences']}>
-      <h3>A room for</h3>{' '}
+      <h3>A room for </h3>
       <ul>
         {audiences.map(({ label, to }) => (
           <li key={to}>

@@ -50,9 +50,7 @@ export function Component() {
         <div className={`wrap ${styles['intro']}`}>
           <Breadcrumb path={paths.mirror()} />
           <h1>The only face on this website is yours.</h1>
-          <p className="lead">
-            Choose a light and take four frames at your own pace. They all stay on your device.
-          </p>
+          <p className="lead">Choose a light and take four frames. They stay on your device.</p>
         </div>
         <div className={styles['scene']}>
           <div data-mirror-scene>
@@ -82,23 +80,32 @@ export function Component() {
           </div>
         </div>
         <div className={`wrap ${styles['controls']}`}>
-          <div className={styles['progress']}>
-            <div id="mirror-frames" className={styles['frames']} aria-hidden="true" hidden>
-              {Array.from({ length: frameCount }, (_, index) => (
-                <canvas key={index} width={486} height={729} />
-              ))}
-            </div>
-            <output id="mirror-status" className={styles['status']} />
-          </div>
-          <fieldset id="mirror-lights" className={`${styles['choices']} ${styles['lights']}`} hidden>
+          <fieldset id="mirror-lights" className={`${styles['choices']} ${styles['lights']}`}>
             <legend>Light</legend>
             {lights.map(({ name }, index) => (
               <label key={name}>
-                <input type="radio" name="light" value={name} defaultChecked={index === 0} />
+                <input
+                  type="radio"
+                  name="light"
+                  value={name}
+                  defaultChecked={index === 0}
+                  autoComplete="off"
+                />
                 {name}
               </label>
             ))}
           </fieldset>
+          <div className={styles['progress']}>
+            <div id="mirror-frames" className={styles['frames']} aria-hidden="true">
+              {Array.from({ length: frameCount }, (_, index) => (
+                <span key={index}>
+                  {index + 1}
+                  <canvas width={486} height={729} />
+                </span>
+              ))}
+            </div>
+            <output id="mirror-status" className={styles['status']} />
+          </div>
           <Button variant="quiet" id="mirror-stop" hidden>
             Turn the camera off
           </Button>

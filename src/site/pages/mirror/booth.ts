@@ -42,8 +42,8 @@ function getButtonText({ phase, taken }: MirrorState): string {
   return taken > 0 ? 'Turn the camera on again' : 'Step up to the mirror';
 }
 
-/** Runs the mirror. This file loads when the visitor first presses the button. */
-function runMirror(): void {
+/** Starts the mirror. This file loads when the visitor first chooses a light or presses the button. */
+function startMirror() {
   const mirror = getElement('glass');
   const press = getElement<HTMLButtonElement>('press');
   const lightChoices = getElement<HTMLFieldSetElement>('lights');
@@ -60,12 +60,22 @@ function runMirror(): void {
   let usedLights = new Set<string>();
   let idleTimer: ReturnType<typeof setTimeout> | undefined;
 
+  const isCameraOn = () => state.phase === 'open' && !state.cameraProblem;
+
   function draw() {
     const light = getLight();
-    if (!state.cameraProblem) return render(video, getCrop(video, {}), light);
+    mirror.dataset['drawn'] = '';
+    if (isCameraOn()) return render(video, getCrop(video, {}), light);
     // In the silhouette, the figure would be lighter than the paper behind it, so invert the contrast.
     const figureLight = light.saturation > 0 ? light : { ...light, contrast: -light.contrast };
-    render(figure, getCrop(figure, poses[state.taken] ?? poses[0]), figureLight);
+    const pose = state.cameraProblem ? poses[state.taken] : undefined;
+    render(figure, getCrop(figure, pose ?? poses[0]), figureLight);
+  }
+
+  /** Draws the wooden figure in the chosen light, unless the camera is on. */
+  async function drawFigure() {
+    await figure.decode();
+    if (!isCameraOn()) draw();
   }
 
   function getLight() {
@@ -74,7 +84,7 @@ function runMirror(): void {
   }
 
   function renderLoop() {
-    if (state.phase !== 'open' || state.cameraProblem) return;
+    if (!isCameraOn()) return;
     draw();
     requestAnimationFrame(renderLoop);
   }
@@ -130,7 +140,7 @@ function runMirror(): void {
     state = next;
     if (next.taken < previous.taken) clearFrames();
     if (next.phase === 'asking') void requestCamera();
-    if (next.phase === 'open' && next.cameraProblem) draw();
+    if (next.phase !== 'asking' && !isCameraOn()) void drawFigure();
     if (next.phase === 'open' && previous.phase !== 'open') {
       updatePage();
       mirror.focus({ preventScroll: true });
@@ -150,14 +160,14 @@ function runMirror(): void {
   }
 
   function updatePage() {
-    const { phase, taken, countdown, cameraProblem } = state;
+    const { phase, countdown, cameraProblem } = state;
     const focused = document.activeElement;
     mirror.dataset['phase'] = phase;
     canvas.textContent = cameraProblem ? 'Our stand-in, in the light that you chose' : 'You, in the mirror';
     getElement('count').textContent = countdown ? String(countdown) : '';
     getElement('status').textContent = describeState(state);
-    lightChoices.hidden = phase !== 'open';
-    getElement('frames').hidden = phase === 'done' || (phase !== 'open' && taken === 0);
+    lightChoices.hidden = phase === 'done';
+    getElement('frames').hidden = phase === 'done';
     getElement('stop').hidden = phase !== 'open' || cameraProblem !== null;
     getElement('remote').hidden = phase !== 'open';
     press.hidden = phase === 'done';
@@ -176,23 +186,21 @@ function runMirror(): void {
     dispatch({ type: 'remote' });
   }
 
-  press.addEventListener('click', () => dispatch({ type: 'press' }));
   getElement('again').addEventListener('click', () => dispatch({ type: 'press' }));
   getElement('stop').addEventListener('click', () => dispatch({ type: 'stopped' }));
-  lightChoices.addEventListener('change', () => state.cameraProblem && draw());
   document.addEventListener('keydown', onKey);
   document.addEventListener('visibilitychange', () => document.hidden && dispatch({ type: 'hidden' }));
   addEventListener('pagehide', () => dispatch({ type: 'hidden' }));
   for (const type of activityEvents) document.addEventListener(type, restartIdleTimer, { passive: true });
   listenToFinishedStrip();
   countRequests(getElement('requests'));
-  dispatch({ type: 'press' });
+  return { press: () => dispatch({ type: 'press' }), drawFigure };
 }
 
-runMirror();
+export const mirror = startMirror();
 
 /** Shows the number of requests that the page sends from now on. It should stay 0. */
-export function countRequests(output: HTMLElement): void {
+function countRequests(output: HTMLElement): void {
   let requests = 0;
   new PerformanceObserver((list) => {
     requests += list.getEntries().filter(({ name }) => name.startsWith('http')).length;

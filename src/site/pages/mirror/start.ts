@@ -1,4 +1,4 @@
-// The only script that the page loads immediately. The first press on the button loads the rest.
+// The only script that the page loads immediately. The first choice of a light, or the first press on the button, loads the rest.
 import { opaqueAfter } from '../../header/scroll-state.ts';
 import styles from './MirrorPage.module.css';
 
@@ -7,18 +7,17 @@ const updateHeader = () => header?.toggleAttribute('data-opaque', scrollY > opaq
 updateHeader();
 addEventListener('scroll', updateHeader, { passive: true });
 
+document.querySelector('#mirror-lights')?.addEventListener('change', async () => {
+  const booth = await import('./booth.ts');
+  await booth.mirror.drawFigure();
+});
+
 const press = document.querySelector<HTMLButtonElement>('#mirror-press');
 if (press) {
   press.hidden = false;
   press.classList.add(styles['appearing'] ?? ''); // Vite drops a stylesheet whose classes the script doesn't use.
-  press.addEventListener('click', loadMirror);
-}
-
-function loadMirror() {
-  press?.removeEventListener('click', loadMirror);
-  import('./booth.ts').catch((cause: unknown) => {
-    // The next press tries again.
-    press?.addEventListener('click', loadMirror);
-    throw cause;
+  press.addEventListener('click', async () => {
+    const booth = await import('./booth.ts');
+    booth.mirror.press();
   });
 }

@@ -1,12 +1,12 @@
 import { type ChangeEvent, startTransition, useEffect, useState } from 'react';
-import { readChoice } from '#src/domain/booking/choice-url.ts';
 import {
+  readChoice,
   type Choice,
   emptyChoice,
   getCheckboxAddOns,
   getExtraTimeChoices,
+  readFormChoice,
 } from '#src/domain/booking/choice.ts';
-import { readFormChoice } from '#src/domain/booking/read-form-choice.ts';
 import { getBookableDays } from '#src/domain/booking/slots.ts';
 import { formatDollars } from '#src/domain/studio/money.ts';
 import { maxWishes, partsOfDay } from '#src/domain/waitlist/limits.ts';

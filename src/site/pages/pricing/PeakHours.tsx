@@ -1,6 +1,6 @@
 import { site } from '#src/content/site.ts';
 import { formatTime, formatWeekdayName } from '#src/domain/time/date.ts';
-import { toMinutes } from '#src/domain/time/day-and-time.ts';
+import { toMinutes } from '#src/domain/time/day.ts';
 import {
   clipHours,
   type DayHours,

@@ -39,9 +39,7 @@ export function Component() {
           <p className="lead">Choose your session length. Get unlimited photos. No hidden fees.</p>
         </header>
         <SessionCards />
-        <p className={`note ${styles['outfits']}`}>
-          The outfit you arrive in counts as one. {site.tax && describeTax(site.tax)}
-        </p>
+        {site.tax && <p className={`note ${styles['tax']}`}>{describeTax(site.tax)}</p>}
         <PeakHours />
       </div>
       <AddOns />

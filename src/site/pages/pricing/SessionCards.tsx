@@ -41,7 +41,9 @@ export function SessionCards() {
             </p>
             <p className={styles['peak']}>{formatDollars(session.primeTime)} peak</p>
             <p className={styles['purpose']}>{session.bestFor}</p>
-            <p className={styles['outfits']}>{formatOutfits(session.outfitChanges)}</p>
+            <p className={styles['outfits']}>
+              {formatOutfits(session.outfitChanges)}, <span>counting the one you arrive in</span>
+            </p>
             <ul className={`note ${styles['features']}`}>
               {session.features.map((feature) => (
                 <li key={feature}>{feature}</li>

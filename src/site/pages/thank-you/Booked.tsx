@@ -46,7 +46,7 @@ function describe(booking: CustomerBooking | null, hasFailed: boolean, token: st
 }
 
 function describeBooked(booking: CustomerBooking, token: string): Message {
-  const { session, when, number, payment, calendar, until } = booking;
+  const { session, when, number, payment, calendar, opening, until } = booking;
   const steps: Step[] = [
     {
       id: 'calendar',
@@ -83,7 +83,7 @@ function describeBooked(booking: CustomerBooking, token: string): Message {
     lead: (
       <>
         Your {session} session is on {keepTimesTogether(when)}. Your booking number is <b>{number}</b>.{' '}
-        {payment}
+        {opening} {payment}
       </>
     ),
     details: <NextSteps steps={steps} isNumbered />,

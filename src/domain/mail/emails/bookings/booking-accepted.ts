@@ -11,5 +11,5 @@ You’re all set. Your session is confirmed, and we look forward to seeing you.
 {note}
 
 ${confirmedSession}`,
-  placeholders: [...bookingPlaceholders, ...balancePlaceholders, 'note', 'policy', 'link'],
+  placeholders: [...bookingPlaceholders, ...balancePlaceholders, 'note', 'opening', 'policy', 'link'],
 };

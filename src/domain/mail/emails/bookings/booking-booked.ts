@@ -9,6 +9,6 @@ export const bookingBooked: EmailTemplate = {
 You’re booked. The room is yours, and we look forward to seeing you.
 
 ${confirmedSession}`,
-  placeholders: [...bookingPlaceholders, ...balancePlaceholders, 'policy', 'link'],
+  placeholders: [...bookingPlaceholders, ...balancePlaceholders, 'opening', 'policy', 'link'],
   example: { paid: '$149', due: null, pay: null, payment: 'You’re paid in full. Thank you.' },
 };

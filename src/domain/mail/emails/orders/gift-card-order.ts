@@ -15,10 +15,13 @@ Order: {number}
 
 {payment}
 
+{opening}
+
 ${questions}`,
-  placeholders: [...personPlaceholders, 'number', 'amount', 'recipient', 'payment'],
+  placeholders: [...personPlaceholders, 'number', 'amount', 'recipient', 'payment', 'opening'],
   example: {
     number: 'GC-2001',
     payment: `${payAtStudio} We’ll send the gift card as soon as it’s paid for.`,
+    opening: null,
   },
 };

@@ -14,7 +14,9 @@ Company: {company}
 Price: {amount}
 Order: {number}
 
-{payment} If your company pays another way, just reply to this email.`,
-  placeholders: [...personPlaceholders, 'company', 'number', 'package', 'amount', 'payment'],
-  example: { number: 'TM-3001', amount: '$299', payment: payAtStudio },
+{payment} If your company pays another way, just reply to this email.
+
+{opening}`,
+  placeholders: [...personPlaceholders, 'company', 'number', 'package', 'amount', 'payment', 'opening'],
+  example: { number: 'TM-3001', amount: '$299', payment: payAtStudio, opening: null },
 };

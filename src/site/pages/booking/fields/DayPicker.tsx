@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
-import { isWeekend } from '#src/domain/booking/peak-time.ts';
+import { isWeekend } from '#src/domain/booking/estimate.ts';
 import { getBookableDays, hasBookableStartTime } from '#src/domain/booking/slots.ts';
 import { FieldError } from '#src/ui/Field.tsx';
 import { site } from '#src/content/site.ts';

@@ -68,7 +68,9 @@ export function Extras({ choice, field, report, onChange }: Props) {
           {...field('guests')}
           label="How many people, including you?"
           hint={`Up to ${booking.includedGuests} are included. ${
-            fee === null ? 'For more, we’ll confirm the fee.' : `Each extra person is ${formatDollars(fee)}.`
+            fee === null
+              ? 'For more, we’ll email you the fee when we confirm, and you owe nothing before that.'
+              : `Each extra person is ${formatDollars(fee)}.`
           } With ${booking.maximumGuests - 1} or ${booking.maximumGuests}, it’s a tight fit.`}
           options={guestOptions}
           value={String(choice.guests)}

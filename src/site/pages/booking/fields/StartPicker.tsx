@@ -1,4 +1,4 @@
-import { type Choice, getTotalMinutes } from '#src/domain/booking/choice.ts';
+import { type Choice, getTotalMinutes, writeChoice } from '#src/domain/booking/choice.ts';
 import {
   createLeadTimeCheck,
   findStartTimes,
@@ -13,7 +13,6 @@ import { site } from '#src/content/site.ts';
 import { plural } from '#src/lib/format/count.ts';
 import { formatWeekdayDate, formatTime } from '#src/domain/time/date.ts';
 import { formatDollars } from '#src/domain/studio/money.ts';
-import { writeChoice } from '#src/domain/booking/choice-url.ts';
 import { paths } from '#src/paths.ts';
 import { useEffect, useState } from 'react';
 import { type AvailableTimes, useAvailableTimes } from './use-available-times.ts';

@@ -6,6 +6,7 @@ import { limitStartTimes } from '#src/domain/booking/start-groups.ts';
 import { site } from '#src/content/site.ts';
 import { paths } from '#src/paths.ts';
 import { formatTime, formatWeekdayDate } from '#src/domain/time/date.ts';
+import { describeNotOpenYet } from '#src/domain/studio/opening.ts';
 import { formatHoursOn, formatWeekInSentence } from '#src/domain/studio/opening-hours.ts';
 import type { ReportAction } from '../use-funnel.ts';
 import { useHydrated } from '../../../hydration.ts';
@@ -45,12 +46,7 @@ export function TimeStep({ choice, notice, field, report, onChange, goToStep }: 
   const isHydrated = useHydrated();
   return (
     <StepSection step={2} heading="Time and add-ons" next={{ to: 3, goToStep }}>
-      <p className="note">
-        Pick a day and a time.{' '}
-        {brand.openingSoon
-          ? 'If we aren’t open by then, we’ll offer you another.'
-          : `We’re open ${openHours}.`}
-      </p>
+      <p className="note">Pick a day and a time. {describeNotOpenYet(brand) ?? `We’re open ${openHours}.`}</p>
       {isHydrated ? (
         <div className={styles['pickers']}>
           <DayPicker chosen={choice.day} error={field('day').error} onChoose={(day) => onChange({ day })} />

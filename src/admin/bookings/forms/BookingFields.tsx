@@ -1,0 +1,187 @@
+import { bookingEndpoints } from '#src/domain/booking/booking-endpoints.ts';
+import { useId, useState, type ReactNode } from 'react';
+import { Field } from '#src/ui/Field.tsx';
+import { plural } from '#src/lib/format/count.ts';
+import { formatTime } from '#src/domain/time/date.ts';
+import type { Booking } from '#src/domain/booking/booking.ts';
+import { api } from '../../api.ts';
+import type { GetFieldProps } from '../../dialogs/FormDialog.tsx';
+import { useAsyncData } from '../../data/async-data.tsx';
+import { FieldChoice } from '#src/ui/FieldChoice.tsx';
+import { getAddOnChoices } from '../booking-labels.ts';
+import { maxGuests, type Choice, emptyChoice, getCheckboxAddOns } from '#src/domain/booking/choice.ts';
+import { ActionButton } from '#src/ui/ActionButton.tsx';
+import { describeLongerSession, findLongerSession } from '#src/domain/booking/longer-session.ts';
+import { site } from '#src/content/site.ts';
+import { getText } from '../../dialogs/form-fields.ts';
+
+type TimesQuery = Pick<Booking, 'day' | 'session' | 'extraTime'> & { bookingId: string | undefined };
+
+async function fetchAvailableTimes(key: string, input: TimesQuery, signal: AbortSignal) {
+  if (!input.day) return { key, times: [] };
+  const { times } = await api(bookingEndpoints.times, { input, signal });
+  return { key, times };
+}
+
+interface NewTimeFieldsProps {
+  /** a new booking has no ID yet */
+  booking: Pick<Booking, 'day' | 'time' | 'session' | 'extraTime'> & Partial<Pick<Booking, 'id'>>;
+  field: GetFieldProps;
+}
+
+/** Fields for a session's day and time. They suggest the day's available times, but accept any time. */
+export function NewTimeFields({ booking, field }: NewTimeFieldsProps) {
+  const { session, extraTime, id: bookingId } = booking;
+  const [day, setDay] = useState(booking.day);
+  const datalistId = useId();
+  const key = [day, session, extraTime].join(' ');
+  const { data, isLoading, error } = useAsyncData(key, (signal) =>
+    fetchAvailableTimes(key, { day, session, extraTime, bookingId }, signal),
+  );
+  // Until the new times are loaded, `data` has the times for another day or a shorter session.
+  const availableTimes = data?.key === key ? data.times : null;
+  const hint =
+    error ??
+    (availableTimes
+      ? formatAvailableTimeCount(availableTimes.length)
+      : isLoading
+        ? 'Checking available times…'
+        : '');
+  return (
+    <>
+      <Field
+        {...field('day')}
+        label="Day"
+        type="date"
+        value={day}
+        onChange={({ currentTarget }) => setDay(currentTarget.value)}
+      />
+      <Field
+        {...field('time')}
+        label="Time"
+        hint={hint}
+        type="time"
+        defaultValue={booking.time}
+        list={datalistId}
+      />
+      <datalist id={datalistId}>
+        {availableTimes?.map((time) => (
+          <option key={time} value={time}>
+            {formatTime(time)}
+          </option>
+        ))}
+      </datalist>
+    </>
+  );
+}
+
+const formatAvailableTimeCount = (count: number) =>
+  count === 0
+    ? 'No times are available on this day. You can still enter one.'
+    : `${plural(count, 'available start time')} on this day. You can also enter another time.`;
+
+interface GuestsAndAddOnsProps extends Pick<Booking, 'guests' | 'addOns'> {
+  field: GetFieldProps;
+}
+
+export function GuestsAndAddOns({ field, guests, addOns }: GuestsAndAddOnsProps) {
+  const choices = getAddOnChoices(addOns);
+  return (
+    <>
+      <Field
+        {...field('guests')}
+        label="People"
+        type="number"
+        min="1"
+        max={maxGuests}
+        defaultValue={guests}
+      />
+      {choices.length > 0 && (
+        <FieldChoice
+          {...field('addOns')}
+          label="Add-ons"
+          choices={choices}
+          defaultValue={addOns}
+          multiple
+          optional
+          layout="row"
+        />
+      )}
+    </>
+  );
+}
+
+interface LongerSessionOfferProps {
+  booking: Pick<Booking, 'session' | 'extraTime' | 'day' | 'time'>;
+  /** fields for the session, its extra time and its start */
+  children: ReactNode;
+}
+
+/** Offers a longer session below the fields if it costs no more than the session with extra time. */
+export function LongerSessionOffer({ booking, children }: LongerSessionOfferProps) {
+  const { session, extraTime, day, time } = booking;
+  const [choice, setChoice] = useState<Choice>({ ...emptyChoice, session, extraTime, day, time });
+  const offer = findLongerSession(choice, site);
+  return (
+    <>
+      <FieldChangeListener onChange={(form) => setChoice(readBookingForm(form))}>
+        {children}
+      </FieldChangeListener>
+      <output className="note">{offer && describeLongerSession(offer)}</output>
+      {offer && (
+        <ActionButton
+          style={{ justifySelf: 'start' }}
+          onClick={({ currentTarget }) => setFieldValues(currentTarget.form, offer.change)}
+        >
+          Switch to {offer.name}
+        </ActionButton>
+      )}
+    </>
+  );
+}
+
+/** Sets fields and fires change events, which update the price. Moves focus to the last field it sets, because the button disappears. */
+function setFieldValues(form: HTMLFormElement | null, values: Record<string, string | number>) {
+  for (const [name, value] of Object.entries(values)) {
+    const field = form?.elements.namedItem(name);
+    if (!(field instanceof HTMLSelectElement)) continue;
+    field.value = String(value);
+    field.dispatchEvent(new Event('change', { bubbles: true }));
+    field.focus();
+  }
+}
+
+interface FieldChangeListenerProps {
+  /** called with the form after a field changes */
+  onChange: (form: HTMLFormElement) => void;
+  children: ReactNode;
+}
+
+/** Listens for changes to the fields inside it, without adding a box to the layout. */
+export const FieldChangeListener = ({ onChange, children }: FieldChangeListenerProps) => (
+  <div
+    style={{ display: 'contents' }}
+    onChange={({ target }) => {
+      const form = target.closest('form');
+      if (form) onChange(form);
+    }}
+  >
+    {children}
+  </div>
+);
+
+/** Reads a booking form for the price estimate. Unlike the public form, it allows any number of guests. */
+export function readBookingForm(form: HTMLFormElement): Choice {
+  const values = new FormData(form);
+  const session = getText(values, 'session');
+  const checkedAddOns = values.getAll('addOns');
+  return {
+    ...emptyChoice,
+    session: site.sessions.find(({ id }) => id === session)?.id ?? null,
+    addOns: getCheckboxAddOns(site).flatMap(({ id }) => (checkedAddOns.includes(id) ? [id] : [])),
+    guests: Number(getText(values, 'guests') || 1),
+    extraTime: Number(getText(values, 'extraTime')),
+    day: getText(values, 'day') || null,
+    time: getText(values, 'time') || null,
+  };
+}

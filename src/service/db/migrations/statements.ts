@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import type { Database } from '../tables.ts';
+
+export async function runStatements(db: Database, statements: readonly string[]): Promise<void> {
+  for (const statement of statements) await sql.raw(statement).execute(db);
+}
+
+/** Calendars of the owner whose events block times. */
+export const connectedCalendars = [
+  `create table connected_calendars (
+    id text primary key,
+    created_at text not null,
+    updated_at text not null,
+    version integer not null,
+    name text not null,
+    host text not null,
+    checked_at text,
+    read_at text,
+    failing_since text,
+    failure text,
+    etag text,
+    unreadable integer not null
+  )`,
+  `create table calendar_events (
+    id text primary key,
+    calendar_id text not null references connected_calendars (id),
+    starts_at text not null,
+    ends_at text not null,
+    title text not null
+  )`,
+  'create index calendar_events_starts_at on calendar_events (starts_at)',
+  'create index calendar_events_calendar_id on calendar_events (calendar_id)',
+];
+
+/** Visitors who wait for a time on a full day. */
+export const timeWaitlist = [
+  `create table wishes (
+    id text primary key,
+    created_at text not null,
+    updated_at text not null,
+    version integer not null,
+    entry_id text not null,
+    status text not null,
+    day text not null,
+    part text not null,
+    session text not null,
+    guests integer not null,
+    extra_time integer not null,
+    add_ons text not null,
+    name text not null,
+    email text not null,
+    phone text,
+    consent text,
+    starts_at text,
+    ends_at text,
+    held_until text
+  )`,
+  'create index wishes_status_day on wishes (status, day)',
+  'create index wishes_entry_id on wishes (entry_id)',
+  'create index wishes_email on wishes (email)',
+];
+
+/** Sales tax of bookings and ledger entries, and the reports of the months that the owner closed. */
+export const salesTax = [
+  'alter table bookings add column tax_rate integer not null default 0',
+  'alter table bookings add column tax_included integer not null default 0',
+  'alter table bookings add column taxable integer not null default 0',
+  'alter table bookings add column tax integer not null default 0',
+  'alter table bookings add column credit_tax integer not null default 0',
+  "alter table bookings add column add_on_prices text not null default '{}'",
+  'alter table ledger_entries add column tax integer not null default 0',
+  `create table closed_months (
+    id text primary key,
+    created_at text not null,
+    actor text not null,
+    report text not null
+  )`,
+];
