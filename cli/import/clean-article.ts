@@ -1,4 +1,15 @@
-import type { Heading, Image, Link, Paragraph, PhrasingContent, Root, RootContent } from 'mdast';
+import type {
+  Emphasis,
+  Heading,
+  Image,
+  Link,
+  Paragraph,
+  Parents,
+  PhrasingContent,
+  Root,
+  RootContent,
+  Strong,
+} from 'mdast';
 import { toString } from 'mdast-util-to-string';
 import { CONTINUE, SKIP, visit } from 'unist-util-visit';
 
@@ -8,6 +19,7 @@ export function cleanArticle(tree: Root, dropped: string[]): { title: string } {
   cleanLinks(tree, dropped);
   tree.children = tree.children.flatMap(splitImages);
   separateBold(tree);
+  trimParagraphs(tree);
   removeEmptyHeaders(tree);
   makeHeadings(tree);
   const title = takeTitle(tree);
@@ -74,17 +86,42 @@ function splitImages(block: RootContent): RootContent[] {
   return text.children.some(hasContent) ? [text, ...ofImages] : ofImages;
 }
 
-/** `**Bold:**text` and `**bold **text` are not bold in Markdown. */
+/** `**Bold:**text` and `** bold **text` are not bold in Markdown. */
 function separateBold(tree: Root): void {
-  visit(tree, ['strong', 'emphasis'], (node, index, parent) => {
-    if (!parent || index === undefined || (node.type !== 'strong' && node.type !== 'emphasis')) return;
-    const next = parent.children[index + 1];
+  const marked: [node: Strong | Emphasis, parent: Parents][] = [];
+  visit(tree, ['strong', 'emphasis'], (node, _, parent) => {
+    if (parent && (node.type === 'strong' || node.type === 'emphasis')) marked.push([node, parent]);
+  });
+  // A space inside both marks moves out of both.
+  for (const [node, parent] of marked.toReversed()) {
+    const siblings = parent.children as RootContent[]; // the parent of text in bold takes text
+    const [first] = node.children;
     const last = node.children.at(-1);
+    const startsWithSpace = first?.type === 'text' && /^\s/.test(first.value);
     const endsInSpace = last?.type === 'text' && /\s$/.test(last.value);
+    if (startsWithSpace) first.value = first.value.trimStart();
     if (endsInSpace) last.value = last.value.trimEnd();
-    if (next?.type !== 'text') return;
-    const endsInPunctuation = /\p{P}$/u.test(toString(node)) && /^[\p{L}\p{N}]/u.test(next.value);
-    if (endsInPunctuation || (endsInSpace && !/^\s/.test(next.value))) next.value = ` ${next.value}`;
+    const next = siblings[siblings.indexOf(node) + 1];
+    const isJoined =
+      /\p{P}$/u.test(toString(node)) && next?.type === 'text' && /^[\p{L}\p{N}]/u.test(next.value);
+    if (endsInSpace || isJoined) addSpace(siblings, siblings.indexOf(node) + 1);
+    if (startsWithSpace) addSpace(siblings, siblings.indexOf(node));
+  }
+}
+
+/** Adds a space between two parts of a paragraph, if there is none. */
+function addSpace(parts: RootContent[], index: number): void {
+  const [before, after] = [parts[index - 1], parts[index]];
+  const hasSpace =
+    (before?.type === 'text' && /\s$/.test(before.value)) ||
+    (after?.type === 'text' && /^\s/.test(after.value));
+  if (before && after && !hasSpace) parts.splice(index, 0, { type: 'text', value: ' ' });
+}
+
+/** Notion writes two spaces after the box of a task. */
+function trimParagraphs(tree: Root): void {
+  visit(tree, 'paragraph', ({ children: [first] }) => {
+    if (first?.type === 'text') first.value = first.value.trimStart();
   });
 }
 

@@ -62,7 +62,8 @@ export async function importArticle(
   const { tree, properties } = await parseArticle(source, dropped);
   const { title: ownTitle } = cleanArticle(tree, dropped);
   const title = options.title ?? (ownTitle || properties.get('title') || getTitleFromName(file));
-  const date = options.date ?? content.buildDate.day;
+  const [ownDate] = /^\d{4}-\d\d-\d\d/.exec(properties.get('date') ?? '') ?? [];
+  const date = options.date ?? ownDate ?? content.buildDate.day;
   const {
     path,
     slug,

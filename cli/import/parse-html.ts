@@ -4,6 +4,7 @@ import rehypeParse from 'rehype-parse';
 import rehypeRemark from 'rehype-remark';
 import { unified } from 'unified';
 import { visit, SKIP } from 'unist-util-visit';
+import { toSubscript, toSuperscript } from '../rules/markdown/small-digits.ts';
 
 /** Elements that an article cannot have. */
 const embedded = new Set(['audio', 'canvas', 'embed', 'form', 'iframe', 'object', 'svg', 'video']);
@@ -17,6 +18,8 @@ export async function parseHtml(html: string, dropped: string[]): Promise<Root> 
   removeElements(tree, dropped);
   visit(tree, 'element', (element) => {
     if (element.tagName === 'figure') moveCaption(element);
+    if (element.tagName === 'sup') replaceDigits(element, toSuperscript);
+    if (element.tagName === 'sub') replaceDigits(element, toSubscript);
     if (element.tagName === 'p' && getClasses(element).includes('title')) element.tagName = 'h1';
     if (element.tagName === 'span') markStyledText(element, classStyles);
     // Google Docs wraps everything in <b style="font-weight:normal">.
@@ -51,6 +54,12 @@ function markStyledText(span: Element, classStyles: ReadonlyMap<string, string>)
   const isBold = /font-weight:\s*(?:bold|[67]00)/.test(style);
   if (isItalic) span.children = [{ type: 'element', tagName: 'em', properties: {}, children: span.children }];
   if (isBold) span.tagName = 'strong';
+}
+
+/** Markdown has no raised or lowered text, but small digits exist as characters. A link to a footnote stays. */
+function replaceDigits({ children: [text, ...others] }: Element, convert: (text: string) => string): void {
+  if (text?.type === 'text' && others.length === 0 && /^[\d+−-]+$/.test(text.value))
+    text.value = convert(text.value);
 }
 
 /** Markdown's captions are image titles. */

@@ -29,6 +29,10 @@ const refused: readonly (readonly [pattern: RegExp, message: string])[] = [
 /** Reads a .docx, Markdown or HTML file, or a .zip file with one of the latter. Its content decides, not its name. */
 export async function readImportSource(file: string): Promise<ImportSource> {
   const name = basename(file);
+  if (/https?:\/[^/]/.test(file))
+    throw new UserError(
+      'Only files can be imported. Download the article, for example as .docx, and import that.',
+    );
   if (!existsSync(file)) throw new UserError(`${file} does not exist.`);
   const stats = statSync(file);
   if (!stats.isFile())
@@ -52,7 +56,11 @@ type ReadFile = (path: string) => Buffer | null;
 function readText(name: string, bytes: Buffer, readFile: ReadFile): ImportSource {
   const text = decode(bytes)?.replaceAll(/\r\n?/g, '\n');
   if (text === undefined)
-    throw new UserError(`${name} is not text. Import a .docx, .md, .html or .zip file.`);
+    throw new UserError(
+      bytes.includes(0)
+        ? `${name} is not text. Import a .docx, .md, .html or .zip file.`
+        : `${name} is not UTF-8 text. Save it as UTF-8.`,
+    );
   if (text.trim() === '') throw new UserError(`${name} is empty.`);
   const isHtml = /^\s*(?:<!doctype html|<(?:html|head|body|meta|p|h[1-6]|div|span)\b)/i.test(text);
   return {
