@@ -37,7 +37,7 @@ interface Trial {
 
 /**
  * Puts corrections of different paragraphs in the same group. They do not affect each other, so one check is enough. Those of rules
- * that hide others are in groups of their own, because other problems may appear after them.
+ * that hide others are in separate groups, because other problems may appear after them.
  */
 function groupByBlock({ text, problems }: CheckedText): Trial[][] {
   const groups: { trials: Trial[]; end: number; hides: boolean }[] = [];

@@ -162,7 +162,7 @@ function addEmptyList({ value, span, issue }: WrongValue, text: string): Advice 
   return { likelyFixes: [{ start: end, end, text: ' []', offer: 'Write [] for an empty list.' }] };
 }
 
-/** `{ detail: Per session, tell us, price: 10 }` */
+/** `{ detail: Per session, but ask us, price: 10 }` */
 function quoteComma(key: string, { start }: TextSpan, text: string): Advice | null {
   const line = text.slice(text.lastIndexOf('\n', start - 1) + 1, start);
   const [, before = '', value, comma = ''] =
