@@ -46,7 +46,7 @@ export function planDocument(request: NewDocumentRequest, content: Content): Pla
   if (!daySchema.safeParse(request.date).success) {
     throw new UserError(`"${request.date}" is not a valid date. Use a date such as 2026-12-01.`);
   }
-  const slug = createSlug(request.slug ?? title);
+  const slug = createSlug(request.slug?.replace(/\.md$/i, '') ?? title);
   const path = `${documentFolders[request.kind]}/${slug}.md`;
   const sameTitle = content.documents.find(
     ({ header }) => header?.title.toLowerCase() === title.toLowerCase(),

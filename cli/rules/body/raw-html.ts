@@ -68,7 +68,14 @@ export const htmlRules = [...htmlComments, rawTags];
 
 const opening = /^<([a-z][a-z0-9]*)(?:\s[^<>]*)?>$/i;
 const href = /\shref\s*=\s*["']([^"'\s<>()]+)["']/i;
-const marks: Readonly<Record<string, string>> = { b: '**', strong: '**', i: '*', em: '*', code: '`' };
+const marks: Readonly<Record<string, string>> = {
+  b: '**',
+  strong: '**',
+  mark: '**',
+  i: '*',
+  em: '*',
+  code: '`',
+};
 const plain = new Set(['font', 'o:p', 'small', 'span', 'u']);
 
 /** Rewrites a line break, or a pair of tags with text between them. */
@@ -158,6 +165,7 @@ const suggestions = new Map([
   ['hr', 'Put --- on its own line.'],
   ['i', 'Use *text*.'],
   ['img', 'Use ![what it shows](/images/picture.jpg).'],
+  ['mark', 'Use **text**.'],
   ['strong', 'Use **text**.'],
   ['table', 'Write the table with | between its cells.'],
 ]);

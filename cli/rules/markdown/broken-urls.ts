@@ -44,6 +44,8 @@ export const brokenUrl: VisibleMarkup = {
 const quotes = `"'“”„‟«»‘’‚`;
 const captioned = new RegExp(String.raw`^(\S+)\s+(?:[${quotes}](.*?)[${quotes}]?|([^=/]*[${quotes}]))$`, 'u');
 const twice = /^\S+\s+(?:"[^"]*"|'[^']*')\s+(?:"[^"]*"|'[^']*')$/;
+const withWords =
+  /^(\S+\.(?:avif|jpe?g|png|svg|webp))\s+([^"“”]*[^"“”.](?<!\.(?:avif|jpe?g|png|svg|webp)))$/i;
 const hasSpaceInHost = /^https?:\/\/[^/?#]*\s/i;
 const sized = /^(\S+)\s+(=\d*x?\d*)$/;
 
@@ -67,6 +69,11 @@ function describeSpace(url: string, span: TextSpan, kind: 'image' | 'link'): Fin
       message: `${name} needs one straight quote at each end, and a backslash before those inside.`,
       fix: { ...span, text, offer: `Use ${text}.` },
     };
+  }
+  const [, image, words] = kind === 'image' ? (withWords.exec(url) ?? []) : [];
+  if (image !== undefined && words !== undefined) {
+    const text = `${image} "${words}"`;
+    return { message: 'A caption needs quotes around it.', likelyFixes: [useUrl(span, text)] };
   }
   const isPath = /^\.{0,2}\//.test(url);
   const encoded = useUrl(

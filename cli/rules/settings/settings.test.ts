@@ -44,7 +44,7 @@ const folders: Cases['folders'] = [
   ['time zone without a city', studio('America/New_York', 'EST'), ['studio.yaml:20:13 timezone-known']],
   ['time zone without daylight saving time', studio('America/New_York', 'Etc/GMT+5'), ['studio.yaml:20:13 timezone-known']],
   ['older name of a time zone', studio('America/New_York', 'US/Eastern'), []],
-  ['abbreviated days', studio('Every day', 'Mon–Sun'), ['studio.yaml:22:14 yaml-value']],
+  ['abbreviated days', studio('Every day', 'Mon–Sun'), ['studio.yaml:22:5 yaml-value']],
   ['all days of the week', studio('Every day', 'Monday to Sunday'), []],
   ['price as text', studio('primeTime: 99', 'primeTime: $99'), ['studio.yaml:40:16 yaml-value']],
   ['price in cents', studio('primeTime: 249', 'primeTime: 24900'), ['studio.yaml:57:16 price-range']],
