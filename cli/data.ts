@@ -6,10 +6,15 @@ import { disableSecondFactor, hasSecondFactor } from '#src/service/access/second
 import { actors, writeAudit } from '#src/service/db/audit.ts';
 import {
   backUp as writeAndVerify,
-  deleteOldBackups,
   getBackupName,
+  deleteOldBackups,
 } from '#src/service/backup/write-backup.ts';
-import { createKeyPair, readPrivateKeys, readPublicKeys } from '#src/service/backup/encryption.ts';
+import {
+  BackupError,
+  createKeyPair,
+  readPrivateKeys,
+  readPublicKeys,
+} from '#src/service/backup/encryption.ts';
 import { restoreBackup } from '#src/service/backup/restore-backup.ts';
 import { verifyBackup } from '#src/service/backup/verify-backup.ts';
 import { suggest } from '#src/lib/text/suggest.ts';
@@ -50,6 +55,14 @@ export const resetTwoStep = (env: NodeJS.ProcessEnv): Promise<boolean> =>
     }),
   );
 
+/** Makes the problems of a backup the user's, which are shown without a stack trace. */
+const withUserErrors =
+  <Options, Result>(run: (options: Options) => Promise<Result>) =>
+  (options: Options): Promise<Result> =>
+    run(options).catch((error: unknown) => {
+      throw error instanceof BackupError ? new UserError(error.message) : error;
+    });
+
 interface BackupOptions {
   env: NodeJS.ProcessEnv;
   to?: string | undefined;
@@ -58,7 +71,7 @@ interface BackupOptions {
 }
 
 /** Writes a backup, and verifies it by restoring it into a scratch database. */
-export async function backUp({ env, to, keep }: BackupOptions): Promise<{ file: string; rows: number }> {
+export const backUp = withUserErrors(async ({ env, to, keep }: BackupOptions) => {
   const publicKeys = readPublicKeys(env['BACKUP_PUBLIC_KEY']);
   const folder = getBackupFolder(env);
   const file = to ? resolve(to) : join(folder, getBackupName(new Date(), publicKeys.length > 0));
@@ -67,7 +80,7 @@ export async function backUp({ env, to, keep }: BackupOptions): Promise<{ file: 
   );
   if (!to) await deleteOldBackups(folder, keep);
   return { file, rows };
-}
+});
 
 interface VerifyOptions {
   env: NodeJS.ProcessEnv;
@@ -79,18 +92,19 @@ interface VerifyOptions {
 const readKeys = async (key: string | undefined) => (key ? readPrivateKeys(key) : []);
 
 /** Verifies a backup by restoring it into a scratch database. Returns the row count. */
-export const verify = async ({ env, file, key }: VerifyOptions): Promise<number> =>
-  verifyBackup(file, { dataFolder: getDataFolder(env), privateKeys: await readKeys(key) });
+export const verify = withUserErrors(async ({ env, file, key }: VerifyOptions) =>
+  verifyBackup(file, { dataFolder: getDataFolder(env), privateKeys: await readKeys(key) }),
+);
 
-export async function restore({
-  env,
-  file,
-  key,
-  replace,
-}: VerifyOptions & { replace: boolean }): Promise<number> {
+interface RestoreOptions extends VerifyOptions {
+  /** Delete everything in the database first. */
+  replace: boolean;
+}
+
+export const restore = withUserErrors(async ({ env, file, key, replace }: RestoreOptions) => {
   const privateKeys = await readKeys(key);
   return withData(env, (data) => restoreBackup(data, file, { replace, privateKeys }));
-}
+});
 
 /** Writes a private key to a new file that only the current user can read, and returns the public key. */
 export async function writeNewKey(file: string): Promise<string> {
