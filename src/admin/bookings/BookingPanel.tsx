@@ -199,7 +199,7 @@ function getDetails(booking: Booking): DescriptionItems {
 }
 
 /** The owner's note on a booking, which is edited where it is shown. */
-export function PrivateNote({ booking }: { booking: Booking }) {
+function PrivateNote({ booking }: { booking: Booking }) {
   const [isEditing, setEditing] = useState(false);
   const { staffNote } = booking;
   async function send({ input }: Submission) {

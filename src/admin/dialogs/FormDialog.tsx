@@ -196,7 +196,7 @@ const credentialFields = '[autocomplete$="-password"], [autocomplete="one-time-c
  * Keeps what the owner enters in a form until it is sent or canceled. If the session ends first, the form is filled in again when the owner
  * reopens it. Forms that ask for a password are not kept.
  */
-export function useDraft({ form, title, record }: Options) {
+function useDraft({ form, title, record }: Options) {
   // The title alone is ambiguous, because two customers can have the same name.
   const [name] = useState([title, record?.id].filter(Boolean).join(' '));
   const [restored] = useState(() => readDraft(name));
