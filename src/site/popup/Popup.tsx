@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { entrance } from '#src/content/pictures/entrance.ts';
+import entrance from 'studio:copy/pictures/entrance';
 import { Field } from '#src/ui/Field.tsx';
 import { brand } from '#src/content/facts.ts';
 import { Modal } from '#src/ui/Modal.tsx';

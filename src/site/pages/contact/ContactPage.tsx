@@ -14,7 +14,7 @@ import { formatHoursOn, upcomingExceptions } from '#src/domain/studio/opening-ho
 import { formatWeekdayDate } from '#src/domain/time/date.ts';
 import { useHydrated } from '../../hydration.ts';
 import { PictureView } from '#src/ui/PictureView.tsx';
-import { entrance } from '#src/content/pictures/entrance.ts';
+import entrance from 'studio:copy/pictures/entrance';
 import { formatOutfitCount } from '#src/domain/studio/outfits.ts';
 import { EmailLink, PhoneLink, HoursLines } from '../../ContactLinks.tsx';
 import { formatCity, formatStreet } from '#src/domain/studio/contact.ts';
