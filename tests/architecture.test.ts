@@ -109,6 +109,7 @@ const allowed: Record<string, readonly string[]> = {
     'cli/rules',
     'cli/serve',
     'cli/site',
+    'cli/site/emit',
     'src/lib',
     'src/content',
     'src/domain',

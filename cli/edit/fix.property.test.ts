@@ -12,7 +12,7 @@ import { ContentFiles } from '../content/content-files.ts';
 import type { Diagnostic } from '../diagnostic.ts';
 import { catalog, hidingRules } from '../rules/catalog.ts';
 import { bookingLine, examplePost } from '../rules/example-document.ts';
-import { applyFixes } from '../content/apply-fixes.ts';
+import { applyFixes } from '../diagnostic.ts';
 import { fixInRounds } from './fix-content.ts';
 
 useWorkspace();

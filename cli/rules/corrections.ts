@@ -1,5 +1,4 @@
-import { applyFixes } from '../content/apply-fixes.ts';
-import type { Diagnostic, Fix } from '../diagnostic.ts';
+import { applyFixes, type Diagnostic, type Fix } from '../diagnostic.ts';
 import { hidingRules } from './catalog.ts';
 
 /** A file's text and the problems in it. */
@@ -37,7 +36,7 @@ interface Trial {
 
 /**
  * Puts corrections of different paragraphs in the same group. They do not affect each other, so one check is enough. Those of rules
- * that hide others are in groups of their own, because other problems may appear after them.
+ * that hide others are in separate groups, because other problems may appear after them.
  */
 function groupByBlock({ text, problems }: CheckedText): Trial[][] {
   const groups: { trials: Trial[]; end: number; hides: boolean }[] = [];

@@ -10,7 +10,7 @@ import { mediaType, parseTarget } from '../../serve/http-message.ts';
 import { mirrorScript } from '../../site/bundles.ts';
 import { createTemplate, fillTemplate } from '../../site/page.ts';
 import { listFiles, pageFile } from '../../site/next-site.ts';
-import type { PreviewOutput } from '../../site/preview-output.ts';
+import type { PreviewOutput } from '../../site/emit/preview.ts';
 import { entry, startRenderingServer } from '../../site/vite-react-ssg.ts';
 import { siteConfig } from '../../../vite.config.ts';
 import { resolve } from 'node:path';

@@ -1,5 +1,4 @@
-import { applyFixes } from '#cli/content/apply-fixes.ts';
-import type { Fix } from '#cli/diagnostic.ts';
+import { applyFixes, type Fix } from '#cli/diagnostic.ts';
 import type { DirectiveBlock, ParsedBody, ParsedDocument } from '#cli/content/markdown/parsed-document.ts';
 import { suggest } from '#src/lib/text/suggest.ts';
 import { directiveNames } from '#cli/content/markdown/directives.ts';

@@ -1,6 +1,8 @@
-import type { PostCard, Tag } from '#src/content/schemas/page-data.ts';
+import type { PostCard, Tag, StoryCard } from '#src/content/schemas/page-data.ts';
 import type { Faq } from '#src/content/schemas/yaml-files.ts';
 import type { Studio } from '#src/domain/studio/studio.ts';
+import type { Picture } from '#src/content/schemas/picture.ts';
+import { toSlug } from '#src/lib/text/slug.ts';
 import { type BuildDate, getStatus } from '../../content/build-date.ts';
 import {
   type Article,
@@ -12,8 +14,7 @@ import {
   type Post,
   type Story,
 } from '../../content/document.ts';
-import type { PicturesByUrl } from '../../content/pictures/pictures.ts';
-import { postCard, toTags } from './cards.ts';
+import { type PicturesByUrl, picturePath } from '../../content/pictures/pictures.ts';
 import { RelatedPosts, type Candidate } from './relate.ts';
 
 export interface PublishedPost extends Candidate {
@@ -73,3 +74,45 @@ export function selectPublished({ documents, drafts, ...sources }: PublishedSour
 }
 
 const compare = (a: string, b: string) => (a === b ? 0 : a < b ? -1 : 1);
+
+/** Returns the image for a URL in an article. The check ensures that it exists. */
+export function getPicture(url: string, pictures: PicturesByUrl): Picture {
+  const picture = pictures.get(`/images/${picturePath(url) ?? ''}`);
+  if (!picture)
+    throw new Error(`There is no picture for ${url}. The rule image-missing should have reported it.`);
+  return picture;
+}
+
+/** Turns tag names into tags, in the same order. Names with the same slug are one tag. */
+function toTags(names: readonly string[]): Tag[] {
+  const tags = new Map<string, Tag>();
+  for (const name of names) {
+    const slug = toSlug(name);
+    if (slug && !tags.has(slug)) tags.set(slug, { slug, name });
+  }
+  return [...tags.values()];
+}
+
+export const getExcerpt = ({ header, opening }: Post) => header.excerpt ?? opening;
+
+export function getHero({ header }: Post, pictures: PicturesByUrl): PostCard['hero'] {
+  if (header.heroImage === undefined) return null;
+  return { picture: getPicture(header.heroImage, pictures), alt: header.heroImageAlt ?? '' };
+}
+
+function postCard(post: Post, pictures: PicturesByUrl): PostCard {
+  const { slug, header } = post;
+  return {
+    slug,
+    title: header.title,
+    excerpt: getExcerpt(post),
+    date: header.date,
+    hero: getHero(post, pictures),
+  };
+}
+
+export function storyCard({ slug, header }: Story, pictures: PicturesByUrl): StoryCard {
+  const { title, excerpt, visit } = header;
+  const hero = { picture: getPicture(header.heroImage, pictures), alt: header.heroImageAlt };
+  return { slug, title, excerpt, visit, hero };
+}

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ServiceQueue } from './service-queue.ts';
+import { ServiceQueue } from './load-guard.ts';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setImmediate'] }));
 afterEach(() => void vi.useRealTimers());

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { applyFixes } from './apply-fixes.ts';
+import { applyFixes } from './diagnostic.ts';
 
 const arbitraryFixes = (length: number) =>
   fc.array(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pictureMarkup } from './markup.ts';
+import { pictureMarkup } from './articles.ts';
 
 const picture = {
   original: '/images/blog/x.jpg',

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { build, type InlineConfig } from 'vite';
 import { Cache } from '../cache.ts';
-import { assertFingerprinted, BundleCache } from './bundle-cache.ts';
+import { assertFingerprinted, BundleCache } from './bundles.ts';
 
 let root: string;
 
