@@ -6,7 +6,7 @@ interface Props extends Omit<ComponentProps<'section'>, 'className'> {
   kind: 'bad' | 'hint';
 }
 
-/** A message with a line beside it, and what to do about it. */
+/** A message with a line at its start, and what to do about it. */
 export const Notice = ({ kind, children, ...section }: Props) => (
   <section {...section} className={styles['notice']} data-kind={kind}>
     {children}

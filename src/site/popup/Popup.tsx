@@ -6,7 +6,7 @@ import { brand } from '#src/content/facts.ts';
 import { Modal } from '#src/ui/Modal.tsx';
 import { Consent } from '../forms/Consent.tsx';
 import { FormFooter } from '../forms/Form.tsx';
-import { trackSignup } from '../tracking/newsletter.ts';
+import { trackSignup } from '../tracking/track.ts';
 import { useForm } from '../forms/use-form.ts';
 import { paths } from '#src/paths.ts';
 import styles from './Popup.module.css';
