@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { Command } from 'commander';
 import { plural } from '#src/lib/format/count.ts';
+import { UserError } from '../user-error.ts';
 import { processTerminal } from '../report/terminal.ts';
 import { cacheOption, checkContent, contentOption, type ContentOptions } from './options.ts';
 
@@ -35,12 +36,16 @@ export const importCommand = () =>
 
 async function importFile(file: string, options: ImportCommandOptions): Promise<void> {
   const terminal = processTerminal();
+  if (/^https?:/i.test(file))
+    throw new UserError(
+      'Save the page as a file first, for example in Google Docs with File, Download, Microsoft Word. Then import the file.',
+    );
   const { importArticle } = await import('../import/import-article.ts');
   const { title, slug, date } = options;
   const imported = await importArticle(resolve(terminal.cwd, file), { title, slug, date }, (files) =>
     checkContent(options, terminal, files),
   );
-  const { path, words, images, facts, dropped, problems } = imported;
+  const { path, words, images, facts, dropped, problems, guesses, hasExcerpt } = imported;
   const print = (heading: string, lines: readonly string[]) => {
     if (lines.length > 0) terminal.print(`\n${heading}\n${lines.map((line) => `  ${line}\n`).join('')}`);
   };
@@ -62,7 +67,16 @@ async function importFile(file: string, options: ImportCommandOptions): Promise<
       ({ line, message, suggestion }) => `line ${line}: ${[message, suggestion].filter(Boolean).join(' ')}`,
     ),
   );
+  const names = guesses
+    .map((key) => `the ${key}`)
+    .join(', ')
+    .replace(/, (?=[^,]*$)/, ' and ');
+  const isOrAre = guesses.length === 1 && guesses[0] !== 'tags' ? 'is a guess' : 'are guesses';
   terminal.print(
-    '\nThe category, the tags and the excerpt are guesses. Run `npx studio preview` to see the draft.\n',
+    [
+      `\n${names[0]?.toUpperCase()}${names.slice(1)} ${isOrAre}.`,
+      hasExcerpt ? '' : ' There is no excerpt, so lists show the start of the text.',
+      ' Run `npx studio preview` to see the draft.\n',
+    ].join(''),
   );
 }

@@ -142,7 +142,7 @@ export async function convertPicture(
   }
 }
 
-/** What sharp decodes at most. */
+/** The most pixels that sharp decodes. */
 const maxPixels = 0x3fff ** 2;
 
 function throwIfTooLarge(name: string, { width, height }: Size): void {

@@ -1,13 +1,13 @@
-import type { Heading, Image, Link, Paragraph, PhrasingContent, Root, RootContent } from 'mdast';
+import type { Heading, Image, Link, Paragraph, Root, RootContent } from 'mdast';
 import { toString } from 'mdast-util-to-string';
-import { CONTINUE, SKIP, visit } from 'unist-util-visit';
+import { SKIP, visit } from 'unist-util-visit';
+import { hasContent, tidyText } from './tidy-text.ts';
 
 /** Takes the title off, and changes what the site's posts cannot have. Adds what is lost to `dropped`. */
 export function cleanArticle(tree: Root, dropped: string[]): { title: string } {
-  cleanText(tree);
   cleanLinks(tree, dropped);
   tree.children = tree.children.flatMap(splitImages);
-  separateBold(tree);
+  tidyText(tree);
   removeEmptyHeaders(tree);
   makeHeadings(tree);
   const title = takeTitle(tree);
@@ -15,25 +15,6 @@ export function cleanArticle(tree: Root, dropped: string[]): { title: string } {
   arrangeHeadings(tree);
   return { title };
 }
-
-/** Other programs use no-break spaces for layout, and leave invisible characters behind. */
-function cleanText(tree: Root): void {
-  visit(tree, 'text', (node) => {
-    node.value = node.value.replaceAll(/[\u00A0\u202F]/g, ' ').replaceAll(/[\u200B\u2060\uFEFF\u00AD]/g, '');
-  });
-  visit(tree, (node, index, parent) => {
-    const isMarked =
-      node.type === 'strong' ||
-      node.type === 'emphasis' ||
-      node.type === 'heading' ||
-      node.type === 'paragraph';
-    if (!isMarked || !parent || index === undefined || node.children.some(hasContent)) return CONTINUE;
-    parent.children.splice(index, 1);
-    return [SKIP, index];
-  });
-}
-
-const hasContent = (node: PhrasingContent): boolean => node.type === 'image' || toString(node).trim() !== '';
 
 function cleanLinks(tree: Root, dropped: string[]): void {
   visit(tree, 'link', (link: Link, index, parent) => {
@@ -66,26 +47,12 @@ function cleanUrl(url: string): string {
 
 /** Puts images on separate lines, below the text around them. */
 function splitImages(block: RootContent): RootContent[] {
-  if (block.type !== 'paragraph') return [block];
+  if (block.type !== 'paragraph' && block.type !== 'heading') return [block];
   const images = block.children.filter((child) => child.type === 'image');
   if (images.length === 0) return [block];
-  const text: Paragraph = { ...block, children: block.children.filter((child) => child.type !== 'image') };
+  const text = { ...block, children: block.children.filter((child) => child.type !== 'image') };
   const ofImages = images.map((image): Paragraph => ({ type: 'paragraph', children: [image] }));
   return text.children.some(hasContent) ? [text, ...ofImages] : ofImages;
-}
-
-/** `**Bold:**text` and `**bold **text` are not bold in Markdown. */
-function separateBold(tree: Root): void {
-  visit(tree, ['strong', 'emphasis'], (node, index, parent) => {
-    if (!parent || index === undefined || (node.type !== 'strong' && node.type !== 'emphasis')) return;
-    const next = parent.children[index + 1];
-    const last = node.children.at(-1);
-    const endsInSpace = last?.type === 'text' && /\s$/.test(last.value);
-    if (endsInSpace) last.value = last.value.trimEnd();
-    if (next?.type !== 'text') return;
-    const endsInPunctuation = /\p{P}$/u.test(toString(node)) && /^[\p{L}\p{N}]/u.test(next.value);
-    if (endsInPunctuation || (endsInSpace && !/^\s/.test(next.value))) next.value = ` ${next.value}`;
-  });
 }
 
 /** In HTML, a table may have no header. In Markdown, its first row is one. */
@@ -132,7 +99,7 @@ function takeTitle(tree: Root): string {
 }
 
 const isText = (block: RootContent | undefined) =>
-  block !== undefined && block.type !== 'heading' && block.type !== 'thematicBreak';
+  block !== undefined && !['heading', 'thematicBreak', 'footnoteDefinition'].includes(block.type);
 
 /** A line next to a heading, or at an end of the text, separates nothing. */
 function dropRules(tree: Root): void {

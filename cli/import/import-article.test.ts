@@ -48,6 +48,12 @@ function word(body: string): Uint8Array {
       `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="i" Type="${relationships}/image" Target="media/image1.png"/><Relationship Id="l" Type="${relationships}/hyperlink" Target="https://example.com/" TargetMode="External"/></Relationships>`,
     ),
     'word/media/image1.png': smallPhoto,
+    'word/comments.xml': xml(
+      `<w:comments xmlns:w="${main}"><w:comment w:id="0">${paragraph(run('Shorten this?'))}</w:comment></w:comments>`,
+    ),
+    'word/styles.xml': xml(
+      `<w:styles xmlns:w="${main}"><w:style w:type="paragraph" w:styleId="C"><w:name w:val="caption"/></w:style><w:style w:type="paragraph" w:styleId="L"><w:name w:val="List Bullet"/></w:style><w:style w:type="paragraph" w:styleId="L2"><w:name w:val="List Bullet 2"/></w:style></w:styles>`,
+    ),
     'word/document.xml': xml(
       `<w:document xmlns:w="${main}" xmlns:r="${relationships}" xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main" xmlns:wp="http://schemas.openxmlformats.org/drawingml/2006/wordprocessingDrawing" xmlns:pic="http://schemas.openxmlformats.org/drawingml/2006/picture"><w:body>${body}</w:body></w:document>`,
     ),
@@ -79,17 +85,22 @@ const articles: [
           paragraph(run('Colors'), 'Heading2'),
           paragraph(`${run('Solid: ', '<w:b/>')}${run('navy\u00A0or cream. A Mini costs $79.')}`),
           paragraph(wordImage),
+          paragraph(run('The wall'), 'C'),
+          paragraph(
+            run('10 m') + run('2', '<w:vertAlign w:val="superscript"/>') + run('secret', '<w:vanish/>'),
+          ),
+          paragraph(run('Blue'), 'L') + paragraph(run('Navy'), 'L2'),
           paragraph(`<w:hyperlink r:id="l">${run('More')}</w:hyperlink>${run(' about colors.')}`),
           '<w:tbl><w:tr><w:tc><w:p><w:r><w:t>Time</w:t></w:r></w:p></w:tc><w:tc><w:p><w:r><w:t>Light</w:t></w:r></w:p></w:tc></w:tr><w:tr><w:tc><w:p><w:r><w:t>Noon</w:t></w:r></w:p></w:tc><w:tc><w:p><w:r><w:t>Soft</w:t></w:r></w:p></w:tc></w:tr></w:tbl>',
         ].join(''),
       ),
     [
       '## Colors\n\n**Solid:** navy or cream. A Mini costs {{price.from}}.\n',
-      '\n![A blue wall.](/images/blog/what-to-wear-1.jpg)\n',
+      '\n![A blue wall.](/images/blog/what-to-wear-1.jpg "The wall")\n\n10 m²\n\n- Blue\n  - Navy\n',
       '[More](https://example.com/) about colors.',
       '| Time | Light |\n',
     ],
-    [],
+    ['the hidden text “secret”', 'the comment “Shorten this?”'],
   ],
   [
     'Google Docs’ Markdown',
@@ -111,16 +122,17 @@ const articles: [
     () =>
       zipSync({
         'Whattowear.html': strToU8(
-          `<html><head><style>.c1{font-weight:700}.c2{font-style:italic}</style></head><body><p class="title"><span>What to wear</span></p><p><span>${opening}</span></p><h1>Colors</h1><p><span class="c1">Navy</span><span> or </span><span class="c2">cream</span>. <a href="https://www.google.com/url?q=https://example.com/a&amp;sa=D">More</a><script>alert(1)</script></p><p><span><img alt="" src="images/image1.png" title=""></span></p><iframe src="https://example.com"></iframe><ul><li>One</li></ul></body></html>`,
+          `<html><head><style>.c1{font-weight:700}.c2{font-style:italic}</style></head><body><p class="title"><span>What to wear</span></p><p><span>${opening}</span></p><h1>Colors</h1><p><span class="c1">Navy </span><span class="c2">or</span><span class="c1"> cream</span>.<sup><a href="#ftnt1" id="ftnt_ref1">[1]</a></sup><sup><a href="#cmnt1" id="cmnt_ref1">[a]</a></sup> <a href="https://www.google.com/url?q=https://example.com/a&amp;sa=D">More</a><script>alert(1)</script></p><p><span><img alt="" src="images/image1.png" title=""></span></p><iframe src="https://example.com"></iframe><ul class="lst-kix_1-0"><li>One</li></ul><ul class="lst-kix_1-1"><li>Two</li></ul><ul class="lst-kix_1-0"><li>Three</li></ul><hr><div><p><a href="#ftnt_ref1" id="ftnt1">[1]</a><span> A note.</span></p></div><div><p><a href="#cmnt_ref1" id="cmnt1">[a]</a><span>Check this</span></p></div></body></html>`,
         ),
         'images/image1.png': smallPhoto,
       }),
     [
-      '## Colors\n\n**Navy** or _cream_. [More](https://example.com/a)\n',
+      '## Colors\n\n**Navy** _or_ **cream**.[^1] [More](https://example.com/a)\n',
       '![](/images/blog/what-to-wear-1.jpg)',
-      '- One\n',
+      '- One\n  - Two\n- Three\n',
+      '[^1]: A note.\n',
     ],
-    ['<iframe>: posts cannot have one'],
+    ['<iframe>: posts cannot have one', 'the comment “Check this”'],
   ],
   [
     'a page from Notion',
@@ -128,7 +140,7 @@ const articles: [
     () =>
       zipSync({
         'What to wear 0123456789abcdef0123456789abcdef.md': strToU8(
-          `# What to wear\n\nTags: posing, First visit\nStatus: Done\n\n${opening}\n\n<aside>\n💡 Bring a spare shirt.\n\n</aside>\n\n## Colors\n\n![Untitled](What%20to%20wear/Untitled.png)\n\nSee [Shoes](Shoes%200123.md), and <u>breathe</u>.\n`,
+          `# What to wear\n\nTags: posing, First visit\nStatus: Done\n\n${opening}\n\n<aside>\n💡 Bring a spare shirt.\n\n</aside>\n\n- [ ]  Shirt\n- <div>Two [button]</div>\n\n## Colors\n\n![Untitled](What%20to%20wear/Untitled.png)\n\nSee [Shoes](Shoes%200123.md), and <u>breathe</u>.\n`,
         ),
         'What to wear/Untitled.png': smallPhoto,
         'What to wear/Shoes 0123.md': strToU8('# Shoes\n'),
@@ -136,19 +148,22 @@ const articles: [
     [
       'tags: posing, first visit\n',
       '💡 Bring a spare shirt.',
+      '- [ ] Shirt\n- Two [button]\n',
       '![](/images/blog/what-to-wear-1.jpg)',
       'See Shoes, and breathe.',
     ],
-    ['the link to Shoes%200123.md: “Shoes” is kept as text', '<u>: its text is kept'],
+    ['status: Done', 'the link to Shoes%200123.md: “Shoes” is kept as text', '<u>: its text is kept'],
   ],
   [
     'an answer from ChatGPT',
     'answer.md',
     () =>
-      `Sure! Here's the revised article:\n\n\`\`\`markdown\n# What to wear\n\n${opening}【4†source】\n\n---\n\n## Colors\n\n1. **Base:**Pick one.\n  - Navy\n2. **Layer:**A jacket, as [others say](https://example.com/?utm_source=chatgpt.com).\n\n#### Shoes\n\nThey rarely show.\n\`\`\`\n\nLet me know if you'd like another tone!\n`,
+      `Sure! Here's the revised article:\n\n\`\`\`markdown\n# What to wear\n\n${opening}【4†source】\n\n---\n\n## Colors\n\n1. **Base:**Pick one.\n  - Navy\n2. **Layer:**A jacket, as [others say](https://example.com/?utm_source=chatgpt.com).\n\n#### Shoes\n\nThey rarely show.\n\`\`\`\n\nIt has two parts.\n\nLet me know if you'd like another tone!\n\nWould you like me to shorten it?\n`,
     ['1. **Base:** Pick one.\n   - Navy\n2. **Layer:** A jacket', '(https://example.com/)', '### Shoes\n'],
     [
       "“Let me know if you'd like another tone!”, from a chat with an AI tool",
+      '“Would you like me to shorten it?”, from a chat with an AI tool',
+      '“It has two parts.”, next to the block with the article',
       '“【4†source】”, from a chat with an AI tool',
     ],
   ],
@@ -182,6 +197,7 @@ describe('studio import', () => {
       Buffer.from([0x41, 0, 0xff, 0x42]),
       'binary.md is not text. Import a .docx, .md, .html or .zip file.',
     ],
+    ['latin.md', Buffer.from('Caf\xe9', 'latin1'), 'latin.md is not UTF-8 text. Save it as UTF-8.'],
     [
       'old.docx',
       Buffer.from('d0cf11e0a1b11ae1', 'hex'),
@@ -219,6 +235,44 @@ describe('studio import', () => {
     expect(errors).toContain(message);
     expect(errors.trim().split('\n')).toHaveLength(1);
     expect(filesIn(workspace.content)).toEqual(before);
+  });
+
+  test.each([
+    [
+      '---',
+      'title: "Colors: blue"\ndate: 2026-10-18 10:00:00 -0400\ntags:\n  - posing\n  - "First visit"\nlayout: post',
+    ],
+    [
+      '+++',
+      'title = "Colors: blue"\ndate = 2026-10-18T10:00:00Z\ntags = ["posing", "First visit"]\nlayout = "post"',
+    ],
+  ])('reads a header between lines of %s', async (fence, header) => {
+    const { output } = await importFile('a.md', `${fence}\n${header}\n${fence}\n\n${opening}\n`);
+    expect(read('blog/colors-blue.md')).toMatch(
+      /^---\ntitle: Colors: blue\n(?:.*\n)*date: 2026-10-18\n(?:.*\n)*tags: posing, first visit\n/,
+    );
+    expect(output).toContain('Left out:\n  layout: post\n');
+    expect(output).toContain('\nThe category and the excerpt are guesses.');
+  });
+
+  test('says what it left out of the text', async () => {
+    const { output } = await importFile(
+      'short.md',
+      '# Own title\n\nShort.\n\n![Alt](none.jpg "Caption")\n',
+      '--title',
+      'Other title',
+    );
+    expect(output).toContain('  the title “Own title”\n');
+    expect(output).toContain('Save it, and use `studio add-picture`. “Alt” “Caption”\n');
+    expect(output).toContain(' are guesses. There is no excerpt, so lists show the start of the text.');
+  });
+
+  test('does not download pages', async () => {
+    const { code, errors } = await studio('import', 'https://docs.google.com/document/d/abc/edit');
+    expect([code, errors]).toEqual([
+      2,
+      expect.stringContaining('studio: Save the page as a file first, for '),
+    ]);
   });
 
   test('reads no image outside the folder of the article', async () => {

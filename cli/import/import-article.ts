@@ -2,8 +2,6 @@ import { rmSync } from 'node:fs';
 import { basename, join, parse } from 'node:path';
 import type { Image, Root } from 'mdast';
 import { toString } from 'mdast-util-to-string';
-import { remark } from 'remark';
-import remarkGfm from 'remark-gfm';
 import { paths } from '#src/paths.ts';
 import type { CheckResult } from '../check.ts';
 import { applyFixes, type Diagnostic } from '../diagnostic.ts';
@@ -24,8 +22,10 @@ import { isPointlessAlt } from '../rules/pictures/alt-text.ts';
 import { UserError } from '../user-error.ts';
 import { cleanArticle, getImages, removeImages } from './clean-article.ts';
 import { parseHtml } from './parse-html.ts';
-import { parseMarkdown } from './parse-markdown.ts';
+import { type MarkdownArticle, parseMarkdown } from './parse-markdown.ts';
+import { takeHeader } from './read-header.ts';
 import { type ImportSource, readImportSource } from './read-source.ts';
+import { writeMarkdown } from './write-markdown.ts';
 
 export interface ImportOptions {
   /** By default, it is taken from the article. */
@@ -43,6 +43,9 @@ export interface ImportedArticle {
   /** Prices and phone numbers that became facts. */
   facts: { text: string; fact: string }[];
   dropped: string[];
+  /** Keys of the header whose values are guesses. */
+  guesses: string[];
+  hasExcerpt: boolean;
   /** The draft's remaining problems. */
   problems: Diagnostic[];
 }
@@ -57,32 +60,35 @@ export async function importArticle(
 ): Promise<ImportedArticle> {
   const source = await readImportSource(file);
   const { content } = await checkContent();
-  const dropped: string[] = [];
-  const { tree, properties } = await parseArticle(source, dropped);
-  const { title: ownTitle } = cleanArticle(tree, dropped);
-  const title = options.title ?? (ownTitle || properties.get('title') || getTitleFromName(file));
-  const date = options.date ?? content.buildDate.day;
+  const dropped = [...source.dropped];
+  const { tree, properties } = parseArticle(source, dropped);
+  const own = takeHeader(properties, dropped);
+  const { title: heading } = cleanArticle(tree, dropped);
+  const title = options.title ?? (heading || own.title || getTitleFromName(file));
+  for (const other of new Set([heading, own.title]))
+    if (other && other !== title) dropped.push(`the title “${other}”`);
+  const date = options.date ?? own.date ?? content.buildDate.day;
   const {
     path,
     slug,
     title: lineTitle,
   } = planDocument({ kind: 'post', title, date, slug: options.slug }, content);
   const images = await convertImages(tree, source, { slug, dropped });
-  const hero = takeHero(tree, images);
-  const tags = splitTags(properties.get('tags')) ?? getMostCommonTags(content.documents);
+  const hero = takeHero(tree, images, dropped);
+  const excerpt = own.excerpt ?? getExcerpt(tree);
   const header = [
     `title: ${lineTitle}`,
-    ...getExcerpt(properties, tree),
+    ...(excerpt ? [`excerpt: ${excerpt}`] : []),
     `date: ${date}`,
-    `author: ${getAuthor(content)}`,
+    `author: ${own.author ?? getAuthor(content)}`,
     ...(hero ? [`heroImage: /images/${hero.path}`] : []),
     ...(hero?.alt ? [`heroImageAlt: ${hero.alt}`] : []),
-    `tags: ${tags.join(', ')}`,
+    `tags: ${(own.tags ?? getMostCommonTags(content.documents)).join(', ')}`,
     'category: Guides',
     'featured: false',
     'draft: true',
   ];
-  const text = `---\n${header.join('\n')}\n---\n\n${toMarkdown(tree)}`;
+  const text = `---\n${header.join('\n')}\n---\n\n${withBookingLink(writeMarkdown(tree))}`;
   for (const image of images) throwIfPictureExists(content.root, image.path, '--slug');
   const draft = { root: content.root, path, text: dropLeftovers(text, dropped) };
   const fixed = await writeDraft(draft, images, checkContent);
@@ -92,14 +98,16 @@ export async function importArticle(
     words: documents.find((document) => document.path === path)?.words ?? 0,
     images: images.map((image) => image.path),
     facts: fixed.facts,
+    guesses: ['category', ...(own.tags ? [] : ['tags']), ...(excerpt && !own.excerpt ? ['excerpt'] : [])],
+    hasExcerpt: excerpt !== undefined,
     dropped: [...new Set(dropped)],
     problems: fixed.checked.diagnostics.filter((problem) => problem.file === path),
   };
 }
 
-async function parseArticle({ format, text }: ImportSource, dropped: string[]) {
+function parseArticle({ format, text }: ImportSource, dropped: string[]): MarkdownArticle {
   if (format === 'markdown') return parseMarkdown(dropLeftovers(text, dropped), dropped);
-  return { tree: await parseHtml(text, dropped), properties: new Map<string, string>() };
+  return { tree: parseHtml(text, dropped), properties: new Map() };
 }
 
 /** Removes what ChatGPT and similar tools write around a text. */
@@ -116,20 +124,10 @@ const getTitleFromName = (file: string): string =>
     .replaceAll(/[_-]+/g, ' ')
     .trim();
 
-const splitTags = (value: string | undefined): string[] | null =>
-  value
-    ? value
-        .replaceAll(/[[\]"']/g, '')
-        .split(',')
-        .map((tag) => tag.trim().toLowerCase())
-    : null;
-
 const excerptLength = { min: 70, max: 160 };
 
 /** A post without an excerpt shows the start of its text. */
-function getExcerpt(properties: ReadonlyMap<string, string>, tree: Root): string[] {
-  const written = properties.get('excerpt') ?? properties.get('description');
-  if (written) return [`excerpt: ${written}`];
+function getExcerpt(tree: Root): string | undefined {
   const first = tree.children.find((block) => block.type === 'paragraph' && toString(block) !== '');
   const sentences =
     (first ? toString(first) : '').replaceAll(/\s+/g, ' ').match(/[^.!?]+[.!?]+["”’)]*\s*/g) ?? [];
@@ -138,7 +136,7 @@ function getExcerpt(properties: ReadonlyMap<string, string>, tree: Root): string
     if (excerpt.length >= excerptLength.min || (excerpt + sentence).trim().length > excerptLength.max) break;
     excerpt += sentence;
   }
-  return excerpt.trim().length >= excerptLength.min ? [`excerpt: ${excerpt.trim()}`] : [];
+  return excerpt.trim().length >= excerptLength.min ? excerpt.trim() : undefined;
 }
 
 interface ImportedImage {
@@ -182,7 +180,8 @@ async function convertImages(
       images.push({ node, path, picture });
     } catch (error) {
       if (!(error instanceof UserError)) throw error;
-      dropped.push(error.message);
+      const texts = [node.alt, node.title].filter(Boolean).map((text) => ` “${text}”`);
+      dropped.push(error.message + texts.join(''));
       missing.add(node);
     }
   }
@@ -201,26 +200,25 @@ function cleanAlt(alt: string, url: string): string {
 }
 
 /** An image above the text is the post's hero image, if it is large enough. */
-function takeHero(tree: Root, images: readonly ImportedImage[]): { path: string; alt: string } | null {
+function takeHero(
+  tree: Root,
+  images: readonly ImportedImage[],
+  dropped: string[],
+): { path: string; alt: string } | null {
   const [first] = tree.children;
   const image =
     first?.type === 'paragraph' ? images.find(({ node }) => first.children[0] === node) : undefined;
   if (!image || image.picture.width < 1200 || image.picture.height < 675) return null;
   tree.children.shift();
+  if (image.node.title) dropped.push(`“${image.node.title}”: the image at the top has no caption`);
   return { path: image.path, alt: image.node.alt ?? '' };
 }
 
-function toMarkdown(tree: Root): string {
-  const text = remark()
-    .use(remarkGfm, { tablePipeAlign: false })
-    .data('settings', { bullet: '-', emphasis: '_', rule: '-', listItemIndent: 'one' })
-    .stringify(tree);
-  // A bracket or underscore that starts nothing needs no backslash.
-  const readable = text.replaceAll(/\\(?=_\w)|(?<=\w)\\(?=_)/g, '');
-  return readable.slice(readable.lastIndexOf('\n## ')).includes(`(${paths.booking()}`)
-    ? readable
-    : `${readable}\n## Ready when you are\n\nWhen you want to try it yourself, [book a session](${paths.booking()}).\n`;
-}
+/** Posts end with a link to the booking page. */
+const withBookingLink = (text: string): string =>
+  text.slice(text.lastIndexOf('\n## ')).includes(`(${paths.booking()}`)
+    ? text
+    : `${text}\n## Ready when you are\n\nWhen you want to try it yourself, [book a session](${paths.booking()}).\n`;
 
 /** Writes the images and the draft. If the disk is full, nothing stays behind. */
 async function writeDraft(

@@ -1,45 +1,65 @@
-import type { Element, Root as HtmlRoot } from 'hast';
+import type { Element, Parents, Root as HtmlRoot } from 'hast';
 import type { Root } from 'mdast';
 import rehypeParse from 'rehype-parse';
-import rehypeRemark from 'rehype-remark';
+import rehypeRemark, { type Options as RehypeRemarkOptions } from 'rehype-remark';
 import { unified } from 'unified';
 import { visit, SKIP } from 'unist-util-visit';
+import { nestLists } from './html-lists.ts';
+import { convertNotes } from './html-notes.ts';
+import { getClasses, getText, toSmallText } from './html-text.ts';
 
 /** Elements that an article cannot have. */
 const embedded = new Set(['audio', 'canvas', 'embed', 'form', 'iframe', 'object', 'svg', 'video']);
 const hidden = new Set(['head', 'link', 'meta', 'script', 'style', 'template', 'title']);
 
 /** Parses HTML into Markdown's tree. Adds what cannot be kept to `dropped`. */
-export async function parseHtml(html: string, dropped: string[]): Promise<Root> {
-  const processor = unified().use(rehypeParse, { fragment: true });
-  const tree = processor.parse(html);
+export function parseHtml(html: string, dropped: string[]): Root {
+  const tree = unified().use(rehypeParse, { fragment: true }).parse(html);
   const classStyles = readClassStyles(html);
   removeElements(tree, dropped);
-  visit(tree, 'element', (element) => {
+  convertNotes(tree, dropped);
+  nestLists(tree);
+  visit(tree, 'element', (element, index, parent) => {
     if (element.tagName === 'figure') moveCaption(element);
     if (element.tagName === 'p' && getClasses(element).includes('title')) element.tagName = 'h1';
     if (element.tagName === 'span') markStyledText(element, classStyles);
+    if (element.tagName === 'sup' || element.tagName === 'sub') replaceSmallText(element, dropped);
     // Google Docs wraps everything in <b style="font-weight:normal">.
     if (element.tagName === 'b' && /font-weight:\s*normal/.test(getStyle(element))) element.tagName = 'div';
+    if (getClasses(element).includes('caption') && parent && index !== undefined)
+      return moveCaptionAbove(element, parent, index);
+    return undefined;
   });
-  return unified().use(rehypeRemark).run(tree);
+  return unified().use(rehypeRemark, { handlers: noteHandlers }).runSync(tree);
 }
 
+const noteHandlers: RehypeRemarkOptions['handlers'] = {
+  'footnote-reference': (_, node) => ({ type: 'footnoteReference', ...getLabel(node) }),
+  'footnote-definition': (state, node) => ({
+    type: 'footnoteDefinition',
+    ...getLabel(node),
+    children: state.toFlow(state.all(node)),
+  }),
+};
+
+const getLabel = ({ properties }: Element) => ({
+  identifier: String(properties['id']),
+  label: String(properties['id']),
+});
+
 function removeElements(tree: HtmlRoot, dropped: string[]): void {
-  visit(tree, 'element', (element, index, parent) => {
-    if (!parent || index === undefined) return undefined;
-    const { tagName } = element;
+  visit(tree, (node, index, parent) => {
+    if (!parent || index === undefined || (node.type !== 'element' && node.type !== 'comment'))
+      return undefined;
+    const tagName = node.type === 'element' ? node.tagName : '';
     if (embedded.has(tagName)) dropped.push(`<${tagName}>: posts cannot have one`);
-    if (!embedded.has(tagName) && !hidden.has(tagName)) return undefined;
+    if (tagName !== '' && !embedded.has(tagName) && !hidden.has(tagName)) return undefined;
     parent.children.splice(index, 1);
     return [SKIP, index];
   });
 }
 
 const getStyle = ({ properties }: Element): string => properties.style ?? '';
-
-const getClasses = ({ properties: { className } }: Element): string[] =>
-  Array.isArray(className) ? className.map(String) : [];
 
 /** Google Docs exports bold and italics as classes: `.c3{font-weight:700}`. */
 const readClassStyles = (html: string): Map<string, string> =>
@@ -49,8 +69,38 @@ function markStyledText(span: Element, classStyles: ReadonlyMap<string, string>)
   const style = [getStyle(span), ...getClasses(span).map((name) => classStyles.get(name) ?? '')].join(';');
   const isItalic = /font-style:\s*italic/.test(style);
   const isBold = /font-weight:\s*(?:bold|[67]00)/.test(style);
+  const [, position] = /vertical-align:\s*(super|sub)/.exec(style) ?? [];
+  if (position !== undefined) {
+    span.tagName = position === 'super' ? 'sup' : 'sub';
+    return;
+  }
   if (isItalic) span.children = [{ type: 'element', tagName: 'em', properties: {}, children: span.children }];
   if (isBold) span.tagName = 'strong';
+}
+
+/** Markdown has no small raised or lowered text, but there are characters for digits. */
+function replaceSmallText(element: Element, dropped: string[]): void {
+  const text = getText(element);
+  if (text.trim() === '') return;
+  const small = toSmallText(text, element.tagName === 'sup' ? 'raised' : 'lowered');
+  if (small !== null) element.children = [{ type: 'text', value: small }];
+  // English reads the same without it: 3rd
+  else if (!/^(?:st|nd|rd|th)$/.test(text))
+    dropped.push(`<${element.tagName}> around “${text}”: its text is kept`);
+}
+
+/** Word's captions are paragraphs below their images. */
+function moveCaptionAbove(
+  caption: Element,
+  parent: Parents,
+  index: number,
+): [typeof SKIP, number] | undefined {
+  const above = parent.children.slice(0, index).findLast(({ type }) => type === 'element');
+  const [image, ...others] = above?.type === 'element' ? above.children : [];
+  if (image?.type !== 'element' || image.tagName !== 'img' || others.length > 0) return undefined;
+  image.properties['title'] = getText(caption).replaceAll(/\s+/g, ' ').trim();
+  parent.children.splice(index, 1);
+  return [SKIP, index];
 }
 
 /** Markdown's captions are image titles. */
@@ -60,9 +110,7 @@ function moveCaption(figure: Element): void {
   visit(figure, 'element', (element, index, parent) => {
     if (element.tagName === 'img') image ??= element;
     if (element.tagName !== 'figcaption' || !parent || index === undefined) return undefined;
-    visit(element, 'text', ({ value }) => {
-      caption += value;
-    });
+    caption += getText(element);
     parent.children.splice(index, 1);
     return [SKIP, index];
   });

@@ -1,56 +1,46 @@
-import type { Html, Paragraph, PhrasingContent, Root, RootContent } from 'mdast';
+import type { Html, Parents, PhrasingContent, Root, RootContent } from 'mdast';
 import { toString } from 'mdast-util-to-string';
 import { remark } from 'remark';
 import remarkGfm from 'remark-gfm';
 import { SKIP, visit } from 'unist-util-visit';
 import { parseHtml } from './parse-html.ts';
+import { type Properties, readHeader, readLines, splitHeader } from './read-header.ts';
 
 export interface MarkdownArticle {
   tree: Root;
-  /** The lines above the text, such as those of a YAML header or Notion's properties. Keys are in lower case. */
-  properties: Map<string, string>;
+  properties: Properties;
 }
 
 const parse = (text: string): Root => remark().use(remarkGfm).parse(text);
 
 /** Parses Markdown that another program wrote. Adds what cannot be kept to `dropped`. */
-export async function parseMarkdown(text: string, dropped: string[]): Promise<MarkdownArticle> {
-  const unwrapped = unwrap(text);
-  const { header, body } = splitHeader(unwrapped);
+export function parseMarkdown(text: string, dropped: string[]): MarkdownArticle {
+  const { header, body } = splitHeader(unwrap(text, dropped));
   const tree = parse(indentNestedLists(separateBold(straightenTitleQuotes(body))));
   resolveReferences(tree);
-  const properties = new Map([...readLines(header), ...takeNotionProperties(tree)]);
-  await replaceHtml(tree, dropped);
+  const properties = new Map([...readHeader(header), ...takeNotionProperties(tree)]);
+  replaceHtml(tree, dropped);
   return { tree, properties };
 }
 
 /** ChatGPT sometimes puts the whole answer into a code block. */
-function unwrap(text: string): string {
+function unwrap(text: string, dropped: string[]): string {
   const blocks = parse(text).children;
-  const [block] = blocks.filter(
-    (child) => child.type === 'code' && /^(?:markdown|md)$/i.test(child.lang ?? ''),
-  );
-  return block?.type === 'code' && block.value.length > text.length / 2 ? `${block.value}\n` : text;
+  const answer = blocks.find((child) => child.type === 'code' && /^(?:markdown|md)$/i.test(child.lang ?? ''));
+  if (answer?.type !== 'code' || answer.value.length <= text.length / 2) return text;
+  for (const block of blocks) {
+    const around = toString(block).trim();
+    if (block !== answer && around !== '') dropped.push(`“${around}”, next to the block with the article`);
+  }
+  return `${answer.value}\n`;
 }
-
-function splitHeader(text: string): { header: string; body: string } {
-  const [found = '', header = ''] = /^\s*---\n([\s\S]*?)\n---(?:\n|$)/.exec(text) ?? [];
-  const isHeader = /^[\w-]+:/.test(header);
-  return isHeader ? { header, body: text.slice(found.length) } : { header: '', body: text };
-}
-
-const readLines = (text: string): [string, string][] =>
-  [...text.matchAll(/^([A-Za-z][\w -]*): *(.*)$/gm)].map(([, key = '', value = '']) => [
-    key.toLowerCase(),
-    value.trim().replaceAll(/^(["'])(.*)\1$/g, '$2'),
-  ]);
 
 /** Notion writes a page's properties as a paragraph of lines below the title. */
-function takeNotionProperties(tree: Root): [string, string][] {
+function takeNotionProperties(tree: Root): Properties {
   const [title, properties] = tree.children;
-  if (title?.type !== 'heading' || title.depth !== 1 || properties?.type !== 'paragraph') return [];
+  if (title?.type !== 'heading' || title.depth !== 1 || properties?.type !== 'paragraph') return new Map();
   const lines = toString(properties).split('\n');
-  if (lines.length === 0 || !lines.every((line) => /^[A-Z][\w ]{0,30}: \S/.test(line))) return [];
+  if (lines.length === 0 || !lines.every((line) => /^[A-Z][\w ]{0,30}: \S/.test(line))) return new Map();
   tree.children.splice(1, 1);
   return readLines(lines.join('\n'));
 }
@@ -96,19 +86,21 @@ function resolveReferences(tree: Root): void {
 }
 
 /** Blocks of HTML become Markdown. Tags inside a line go, and their text stays. */
-async function replaceHtml(tree: Root, dropped: string[]): Promise<void> {
-  const blocks: RootContent[] = [];
-  for (const block of tree.children) {
-    // oxlint-disable-next-line no-await-in-loop -- blocks stay in order
-    blocks.push(...(block.type === 'html' ? (await parseHtml(block.value, dropped)).children : [block]));
-  }
-  tree.children = blocks;
+function replaceHtml(tree: Root, dropped: string[]): void {
   visit(tree, 'html', (node: Html, index, parent) => {
     if (!parent || index === undefined) return undefined;
-    const isBreak = /^<br\s*\/?>$/i.test(node.value);
-    if (!isBreak && /^<\w/.test(node.value)) dropped.push(`${node.value}: its text is kept`);
-    const replacement: Paragraph['children'] = isBreak ? [{ type: 'break' }] : [];
-    (parent.children as RootContent[]).splice(index, 1, ...replacement); // HTML in a line is phrasing content
+    const isInLine = isText(parent);
+    const replacement = isInLine ? replaceTag(node, dropped) : parseHtml(node.value, dropped).children;
+    (parent.children as RootContent[]).splice(index, 1, ...replacement); // its place takes what stands there
     return [SKIP, index + replacement.length];
   });
+}
+
+const isText = ({ type }: Parents) =>
+  !['root', 'blockquote', 'listItem', 'footnoteDefinition'].includes(type);
+
+function replaceTag({ value }: Html, dropped: string[]): PhrasingContent[] {
+  if (/^<br\s*\/?>$/i.test(value)) return [{ type: 'break' }];
+  if (/^<\w/.test(value)) dropped.push(`${value}: its text is kept`);
+  return [];
 }

@@ -1,7 +1,7 @@
 import { Buffer, isUtf8 } from 'node:buffer';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { basename, dirname, join, posix } from 'node:path';
-import { unzipSync, zipSync } from 'fflate';
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { isInside } from '../files.ts';
 import { UserError } from '../user-error.ts';
 
@@ -11,6 +11,8 @@ export interface ImportSource {
   text: string;
   /** Returns the bytes of an image that the text names, or null if it is not in the file. */
   readImage: (url: string) => Buffer | null;
+  /** What the file has, but the text has not. */
+  dropped: string[];
 }
 
 const limits = { fileBytes: 64 * 2 ** 20, unpackedBytes: 256 * 2 ** 20, files: 2000 };
@@ -50,9 +52,10 @@ export async function readImportSource(file: string): Promise<ImportSource> {
 type ReadFile = (path: string) => Buffer | null;
 
 function readText(name: string, bytes: Buffer, readFile: ReadFile): ImportSource {
-  const text = decode(bytes)?.replaceAll(/\r\n?/g, '\n');
-  if (text === undefined)
+  if (bytes.includes(0) && !isUtf16(bytes))
     throw new UserError(`${name} is not text. Import a .docx, .md, .html or .zip file.`);
+  const text = decode(bytes)?.replaceAll(/\r\n?/g, '\n');
+  if (text === undefined) throw new UserError(`${name} is not UTF-8 text. Save it as UTF-8.`);
   if (text.trim() === '') throw new UserError(`${name} is empty.`);
   const isHtml = /^\s*(?:<!doctype html|<(?:html|head|body|meta|p|h[1-6]|div|span)\b)/i.test(text);
   return {
@@ -60,13 +63,16 @@ function readText(name: string, bytes: Buffer, readFile: ReadFile): ImportSource
     text,
     readImage: (url) =>
       readDataUrl(url) ?? (/^[a-z][a-z0-9+.-]*:|^\//i.test(url) ? null : readFile(decodePath(url))),
+    dropped: [],
   };
 }
 
+const isUtf16 = (bytes: Buffer): boolean =>
+  (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
+
 function decode(bytes: Buffer): string | undefined {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return bytes.toString('utf16le', 2);
-  // oxlint-disable-next-line no-control-regex -- a NUL means that the file is not text
-  return isUtf8(bytes) && !bytes.includes(0) ? bytes.toString('utf8').replace(/^\uFEFF/, '') : undefined;
+  if (isUtf16(bytes)) return new TextDecoder(bytes[0] === 0xff ? 'utf-16le' : 'utf-16be').decode(bytes);
+  return isUtf8(bytes) ? bytes.toString('utf8').replace(/^\uFEFF/, '') : undefined;
 }
 
 const readDataUrl = (url: string): Buffer | null => {
@@ -132,23 +138,60 @@ function unpack(name: string, bytes: Buffer): Map<string, Uint8Array> {
 async function readWord(name: string, files: ReadonlyMap<string, Uint8Array>): Promise<ImportSource> {
   const { default: mammoth } = await import('mammoth');
   const images: Buffer[] = [];
+  const { parts, dropped } = leaveOut(files);
   // Packed again from files whose size is known, because mammoth unpacks without a limit.
-  const buffer = Buffer.from(zipSync(Object.fromEntries(files), { level: 0 }));
+  const buffer = Buffer.from(zipSync(parts, { level: 0 }));
   const convertImage = mammoth.images.imgElement(async (image) => {
     images.push(Buffer.from(await image.readAsArrayBuffer()));
     return { src: `word:${images.length - 1}` };
   });
   try {
-    const styleMap = ["p[style-name='Title'] => h1.title:fresh", "p[style-name='Subtitle'] => p:fresh"];
     const { value } = await mammoth.convertToHtml({ buffer }, { convertImage, styleMap });
     if (value.trim() === '') throw new UserError(`${name} is empty.`);
     return {
       format: 'html',
       text: value,
       readImage: (url) => images[Number(/^word:(\d+)$/.exec(url)?.[1])] ?? null,
+      dropped,
     };
   } catch (error) {
     if (error instanceof UserError) throw error;
     throw new UserError(`${name} is damaged. Save it again in Word.`, { cause: error });
   }
 }
+
+const styleMap = [
+  "p[style-name='Title'] => h1.title:fresh",
+  "p[style-name='Subtitle'] => p:fresh",
+  "p[style-name='caption'] => p.caption:fresh",
+  "p[style-name='List Bullet'] => ul > li:fresh",
+  "p[style-name='List Bullet 2'] => ul|ol > li > ul > li:fresh",
+  "p[style-name='List Bullet 3'] => ul|ol > li > ul|ol > li > ul > li:fresh",
+  "p[style-name='List Number'] => ol > li:fresh",
+  "p[style-name='List Number 2'] => ul|ol > li > ol > li:fresh",
+  "p[style-name='List Number 3'] => ul|ol > li > ul|ol > li > ol > li:fresh",
+];
+
+/** A run of text in a Word file that Word does not show. */
+const hiddenRun = /<w:r[ >](?:(?!<w:r[ >]|<\/w:r>)[\s\S])*?<w:vanish\s*\/>(?:(?!<w:r[ >])[\s\S])*?<\/w:r>/g;
+
+/** Removes hidden text, which mammoth would show. It leaves out comments. */
+function leaveOut(files: ReadonlyMap<string, Uint8Array>) {
+  const main = 'word/document.xml';
+  const hidden: string[] = [];
+  const document = strFromU8(files.get(main) ?? new Uint8Array()).replaceAll(hiddenRun, (run) => {
+    hidden.push(getXmlText(run));
+    return '';
+  });
+  const comments = strFromU8(files.get('word/comments.xml') ?? new Uint8Array());
+  const dropped = [
+    ...(hidden.length > 0 ? [`the hidden text “${hidden.join('').trim()}”`] : []),
+    ...(comments.match(/<w:comment [\s\S]*?<\/w:comment>/g) ?? []).map(
+      (comment) => `the comment “${getXmlText(comment)}”`,
+    ),
+  ];
+  return { parts: { ...Object.fromEntries(files), [main]: strToU8(document) }, dropped };
+}
+
+const getXmlText = (xml: string): string =>
+  [...xml.matchAll(/<w:t(?: [^>]*)?>([^<]*)/g)].map(([, text = '']) => text).join('');

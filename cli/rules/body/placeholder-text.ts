@@ -25,6 +25,9 @@ export const chatLeftover = new RegExp(
     String.raw`\bAs an AI language model\b`,
     String.raw`^(?:Sure|Certainly|Of course|Absolutely)[!,.][ \t]+Here(?:['’]s| is)\b[^\n]*\b(?:article|copy|draft|edit|outline|paragraph|post|rewrite|story|summary|text|version)\b[^\n]*:[ \t]*$`,
     String.raw`^(?:Please )?[Ll]et me know if you(?:['’]d| would) like\b[^\n]*`,
+    String.raw`^(?:Would you like|Do you want|Want) me to\b[^\n]*\?[ \t]*$`,
+    String.raw`^If you(?:['’]d like|['’]d prefer| want| would like| prefer), I can\b[^\n]*`,
+    String.raw`^(?:I hope|Hope) this helps\b[^\n]*`,
   ].join('|'),
   'gm',
 );
