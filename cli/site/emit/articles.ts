@@ -1,4 +1,4 @@
-import { readMinutes, readTime } from '#src/lib/text/read-time.ts';
+import { readMinutes, readTime } from '../../content/markdown/read-time.ts';
 import type {
   ArticleFacts,
   DocumentData,

@@ -181,6 +181,16 @@ export function FormDialog<Stored extends EditedRecord>({
   );
 }
 
+type ActionProps<Stored extends EditedRecord> = Omit<Props<Stored>, 'toFormValues' | 'submitAgainLabel'> & {
+  record: Stored;
+  shown: readonly ShownValue<Stored>[];
+};
+
+/** A dialog for an action on a record. Its fields are not the record's, so a conflict compares only what it shows. */
+export const ActionDialog = <Stored extends EditedRecord>(props: ActionProps<Stored>) => (
+  <FormDialog {...props} submitAgainLabel={`${props.submitLabel} anyway`} toFormValues={() => ({})} />
+);
+
 /** A form within a record. */
 export const InlineForm = <Stored extends EditedRecord>(props: Props<Stored>) => useEditForm(props).content;
 
