@@ -115,11 +115,11 @@ function breakLine(text: string, { start, end }: TextSpan): Advice {
   return { fix: { start, end: rest.startsWith('\n') ? end + 1 : end, text: isBreak ? '\\\n' : '\n' } };
 }
 
-/** `<b>a</b><b>b</b>` would become `**a****b**`, which is neither. */
+/** `<b>a</b><b>b</b>` would become `**a****b**`, and `<i>a</i><b>b</b>` would become `*a***b**`, which are neither. */
 function isNextToSameMark(name: string, before: string, after: string): boolean {
   const mark = marks[name];
   const neighbors = [/<\/([a-z]+)>$/i.exec(before)?.[1], /^<([a-z]+)>/i.exec(after)?.[1]];
-  return mark !== undefined && neighbors.some((tag) => marks[tag?.toLowerCase() ?? ''] === mark);
+  return mark !== undefined && neighbors.some((tag) => marks[tag?.toLowerCase() ?? '']?.[0] === mark[0]);
 }
 
 function writeMarkdown(name: string, tag: string, inner: string): string | null {

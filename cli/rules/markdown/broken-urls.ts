@@ -1,5 +1,6 @@
 import type { TextSpan } from '#cli/content/span.ts';
 import type { Fix } from '#cli/diagnostic.ts';
+import { quote } from '#src/lib/text/quote.ts';
 import type { Finding } from '../rule.ts';
 import type { VisibleMarkup } from './plain-text.ts';
 
@@ -44,13 +45,13 @@ const quotes = `"'“”„‟«»‘’‚`;
 const captioned = new RegExp(String.raw`^(\S+)\s+(?:[${quotes}](.*?)[${quotes}]?|([^=/]*[${quotes}]))$`, 'u');
 const twice = /^\S+\s+(?:"[^"]*"|'[^']*')\s+(?:"[^"]*"|'[^']*')$/;
 const hasSpaceInHost = /^https?:\/\/[^/?#]*\s/i;
-const sized = /^(\S+)\s+=\d*x?\d*$/;
+const sized = /^(\S+)\s+(=\d*x?\d*)$/;
 
 function describeSpace(url: string, span: TextSpan, kind: 'image' | 'link'): Finding {
-  const [, sizedUrl] = sized.exec(url) ?? [];
+  const [, sizedUrl, size] = sized.exec(url) ?? [];
   if (sizedUrl !== undefined)
     return {
-      message: `Readers would see this ${kind} as typed, because of its size. Remove the size: the site sets it.`,
+      message: `Readers would see this ${kind} as typed, because of ${quote(size ?? '')}. Remove it: the site sets the size.`,
       fix: { ...span, text: sizedUrl, offer: `Use ${sizedUrl}.` },
     };
   if (twice.test(url))

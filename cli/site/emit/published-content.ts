@@ -1,4 +1,4 @@
-import type { PostCard, Tag, StoryCard } from '#src/content/schemas/page-data.ts';
+import type { PostCard, StoryCard, Tag } from '#src/content/schemas/page-data.ts';
 import type { Faq } from '#src/content/schemas/yaml-files.ts';
 import type { Studio } from '#src/domain/studio/studio.ts';
 import type { Picture } from '#src/content/schemas/picture.ts';
