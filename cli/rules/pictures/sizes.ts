@@ -9,7 +9,7 @@ const wide = 16 / 9;
 /** Cropping up to this share of an image is not noticeable. */
 const tolerance = 0.04;
 /** Just below the text column's width. */
-const minWidth = 600;
+export const minWidth = 600;
 
 const heroExample = (picture: string) => ({
   'blog/posing-guide.md': examplePost({ heroImage: '/images/blog/hands.jpg' }),
