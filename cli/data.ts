@@ -6,8 +6,8 @@ import { disableSecondFactor, hasSecondFactor } from '#src/service/access/second
 import { actors, writeAudit } from '#src/service/db/audit.ts';
 import {
   backUp as writeAndVerify,
-  getBackupName,
   deleteOldBackups,
+  getBackupName,
 } from '#src/service/backup/write-backup.ts';
 import {
   BackupError,

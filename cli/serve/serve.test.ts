@@ -5,7 +5,7 @@ import { check } from '../check.ts';
 import { exampleStudio } from '../rules/example-settings.ts';
 import { settingsRules } from '../rules/settings/list.ts';
 import { UserError } from '../user-error.ts';
-import { readStudioConfig } from './studio-config.ts';
+import { readStudioConfig } from './serve.ts';
 
 useWorkspace();
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { RelatedPosts, type Candidate } from './relate.ts';
+import { RelatedPosts, type Candidate } from './published-content.ts';
 
 const day = 86_400_000;
 const today = '2025-10-18';
