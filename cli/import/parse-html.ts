@@ -6,7 +6,8 @@ import { unified } from 'unified';
 import { visit, SKIP } from 'unist-util-visit';
 import { nestLists } from './html-lists.ts';
 import { convertNotes } from './html-notes.ts';
-import { getClasses, getText, toSmallText } from './html-text.ts';
+import { toSubscript, toSuperscript } from '../rules/markdown/small-digits.ts';
+import { getClasses, getText } from './html-text.ts';
 
 /** Elements that an article cannot have. */
 const embedded = new Set(['audio', 'canvas', 'embed', 'form', 'iframe', 'object', 'svg', 'video']);
@@ -82,7 +83,7 @@ function markStyledText(span: Element, classStyles: ReadonlyMap<string, string>)
 function replaceSmallText(element: Element, dropped: string[]): void {
   const text = getText(element);
   if (text.trim() === '') return;
-  const small = toSmallText(text, element.tagName === 'sup' ? 'raised' : 'lowered');
+  const small = (element.tagName === 'sup' ? toSuperscript : toSubscript)(text.trim());
   if (small !== null) element.children = [{ type: 'text', value: small }];
   // English reads the same without it: 3rd
   else if (!/^(?:st|nd|rd|th)$/.test(text))
