@@ -134,7 +134,7 @@ describe('in the second step on a wide screen', () => {
     const text = await page.locator('main').innerText();
     expect(text).toContain('Reserved when you book, in 15-minute steps if the next slot is free');
     expect(text).toContain(
-      'Switch backdrops during your session; the first is included. Name them in the note',
+      'Switch backdrops during your session; the first is included. Name them in the booking note',
     );
   });
 

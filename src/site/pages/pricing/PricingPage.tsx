@@ -1,5 +1,6 @@
 import { popularSession, site } from '#src/content/site.ts';
 import { getSessionCard } from '#src/content/pictures/all.ts';
+import { getCheckboxAddOns } from '#src/domain/booking/choice.ts';
 import { describeTax } from '#src/domain/ledger/tax.ts';
 import { formatDollars } from '#src/domain/studio/money.ts';
 import { paths } from '#src/paths.ts';
@@ -60,6 +61,9 @@ function describeCount(count: number): string {
   return `${word} session ${count === 1 ? 'length' : 'lengths'}`;
 }
 
+/** The add-ons of the booking page. The list above already has the price of extra time. */
+const bookingAddOns = getCheckboxAddOns(site);
+
 function AddOns() {
   return (
     <Section headingId="add-ons-heading" tone="sand" className={`grid ${styles['addOns']}`}>
@@ -72,6 +76,13 @@ function AddOns() {
               {price === 0 ? 'Free' : formatDollars(price)}
               {per && <small> per {per}</small>}
             </dd>
+            {detail && <dd>{detail}.</dd>}
+          </div>
+        ))}
+        {bookingAddOns.map(({ id, name, price, detail }) => (
+          <div key={id} data-quiet="">
+            <dt>{name}</dt>
+            <dd className={styles['price']}>{formatDollars(price)}</dd>
             {detail && <dd>{detail}.</dd>}
           </div>
         ))}

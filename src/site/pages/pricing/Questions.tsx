@@ -20,7 +20,7 @@ export const pricingQuestions = [
   },
   {
     question: 'Are there any hidden fees?',
-    answer: `No. Everything optional, from pets and RAW files to a custom backdrop, is priced here or on the booking page. ${describeTax(site.tax)} ${payment.how} The only fee we quote individually is for more than ${booking.includedGuests} people.`,
+    answer: `No. Everything optional, from pets and RAW files to a custom backdrop, is priced on this page. ${describeTax(site.tax)} ${payment.how} The only fee we quote individually is for more than ${booking.includedGuests} people.`,
   },
   {
     question: 'What if I have to cancel?',
