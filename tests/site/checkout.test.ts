@@ -300,14 +300,16 @@ test('without online payment, the emailed link confirms the booking', async () =
   await page.getByRole('button', { name: 'Send request' }).click();
   await page.getByRole('heading', { name: 'One more step.' }).waitFor();
   await page
-    .getByText(/^Check robin@example\.com: one tap before [\d:]+\s[ap]m keeps .+, 2\spm\.$/)
+    .getByText(
+      /^Check robin@example\.com: open our email and confirm before [\d:]+\s[ap]m to keep .+, 2\spm\.$/,
+    )
     .waitFor();
   await page.getByText('Wrong address?').click();
   await expectAccessible(page);
   await page.getByLabel('Your email address').fill('ada@example.com');
   await page.getByRole('button', { name: 'Send it there' }).click();
   await page.getByText('We sent it to ada@example.com. The first link no longer works.').waitFor();
-  const corrected = page.getByText(/^Check ada@example\.com: one tap before/);
+  const corrected = page.getByText(/^Check ada@example\.com: open our email and confirm before/);
   await corrected.waitFor();
   await page.reload();
   await corrected.waitFor();

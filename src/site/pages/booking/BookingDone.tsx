@@ -52,7 +52,7 @@ function CheckEmail({ receipt: { heldUntil }, email, choice: { day, time } }: Se
   const when = day && time ? `${formatWeekdayDate(day)}, ${formatTime(time)}` : 'your time';
   return (
     <p className={styles['check']}>
-      Check <b>{email}</b>: {keepTimesTogether(`one tap${before} keeps ${when}.`)}
+      Check <b>{email}</b>: {keepTimesTogether(`open our email and confirm${before} to keep ${when}.`)}
     </p>
   );
 }
