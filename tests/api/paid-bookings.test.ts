@@ -311,6 +311,10 @@ describe('a booking that is paid in full', () => {
 
     const back = await move({ day: '2025-11-27', time: '12:00', total: '18400' });
     expect(back.status).toBe(303);
+    const confirmation = /<output>\s*Moved to <strong>Thursday, November\s27, at\s12\spm/;
+    expect(back.headers.get('location')).toBe(`/api/bookings/${token}?moved`);
+    expect(await getPage(token, '?moved')).toMatch(confirmation);
+    expect(await getPage(token)).not.toMatch(confirmation);
     await studio.paymentWorker.drain();
     expect(await getMoney(number)).toMatchObject({ refunded: 2000, due: 0, overpaid: 0 });
     expect(await findEmails(/^New time/)).toHaveLength(2);

@@ -19,6 +19,8 @@ export interface PageState {
   confirm?: { quote: BookingQuote; day: string; time: string } | undefined;
   /** the customer comes from the checkout */
   isReturning?: boolean;
+  /** the customer has just rescheduled */
+  hasMoved?: boolean;
 }
 
 function RequestedMove({ booking: { requestedMove, reply }, path }: BookingProps) {
@@ -200,7 +202,7 @@ export function renderBookingPage(
   service: PageService,
   booking: CustomerBooking,
   token: string,
-  { error, confirm, times, isReturning = false }: PageState & { times: MoveTimes | null },
+  { error, confirm, times, isReturning = false, hasMoved = false }: PageState & { times: MoveTimes | null },
 ): Promise<string> {
   const path = `/api/bookings/${token}`;
   const { gallery, state, status } = booking;
@@ -214,6 +216,13 @@ export function renderBookingPage(
         <Confirmation confirm={confirm} action={`${path}/move`} isMovedAtOnce={booking.isMovedAtOnce} />
       )}
       <BookingStatus booking={booking} path={path} service={service} isReturning={isReturning} />
+      {hasMoved && (status === 'accepted' || status === 'requested') && (
+        <div class="notice">
+          <output>
+            Moved to <strong>{keepTimesTogether(booking.when)}</strong>. We’ve emailed you.
+          </output>
+        </div>
+      )}
       <RequestedMove booking={booking} path={path} />
       <Facts
         rows={[

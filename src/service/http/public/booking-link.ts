@@ -121,7 +121,8 @@ export function addBookingLinkRoutes(app: Hono, service: Service): void {
         const checkout = await openDifference(before, changed);
         if (body.kind !== 'form') return await respond(context, changed, { checkout });
         if (checkout) return context.html(renderRedirectPage(checkout));
-        return context.redirect(`/api/bookings/${getToken(context)}`, 303);
+        const hasMoved = changed.startsAt !== before.startsAt;
+        return context.redirect(`/api/bookings/${getToken(context)}${hasMoved ? '?moved' : ''}`, 303);
       } catch (error) {
         return respondToError(context, error, body);
       }
@@ -183,7 +184,8 @@ export function addBookingLinkRoutes(app: Hono, service: Service): void {
     }
     const selection = timeSelection.safeParse(context.req.query()).data ?? {};
     const isReturning = context.req.query('paid') !== undefined;
-    return context.html(await renderPage(context, booking, { selection, isReturning }));
+    const hasMoved = context.req.query('moved') !== undefined;
+    return context.html(await renderPage(context, booking, { selection, isReturning, hasMoved }));
   }
 }
 
