@@ -1,4 +1,4 @@
-import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
@@ -151,6 +151,8 @@ describe('studio add-picture', () => {
   test('writes nothing if the alt text is missing, the hero image is too small, the picture exists or it is a dry run', async () => {
     const { file, picture } = await photo('small.jpg', 900, 900, [0.5, 0.5]);
     await picture.jpeg().toFile(file);
+    const bytes = readFileSync(file);
+    writeFileSync(join(workspace.folder, 'half.jpg'), bytes.subarray(0, bytes.length / 2));
     const heic = join(workspace.folder, 'phone.heic');
     writeFileSync(heic, '\0\0\0\x18ftypheic\0\0\0\0mif1heic');
     const script = join(workspace.folder, 'script.svg');
@@ -176,6 +178,8 @@ describe('studio add-picture', () => {
       [[heic, '--alt', alt], 'is damaged or is not a HEIC file. Copy it again'],
       [['nowhere.jpg', '--alt', alt], 'nowhere.jpg does not exist.'],
       [['content/studio.yaml', '--alt', alt], 'cannot be read as an image.'],
+      [['half.jpg', '--alt', alt], 'half.jpg is incomplete or damaged. Copy it again.'],
+      [[file, '--name', 'Posing guide.JPG', '--alt', alt], 'images/blog/posing-guide.jpg already exists.'],
     ];
     for (const [args, message] of cases) {
       const { code, errors } = await studio('add-picture', ...args);

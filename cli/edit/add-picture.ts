@@ -20,8 +20,10 @@ export interface NewPicture {
   focal: FocalPoint;
 }
 
+const pictureExtension = /\.(?:jpe?g|png|webp|avif|tiff?|hei[cf]|svg)$/i;
+
 export function getPictureName(file: string, requestedName: string | undefined): string {
-  const name = toFileSlug(requestedName ?? parse(file).name);
+  const name = toFileSlug(requestedName?.replace(pictureExtension, '') ?? parse(file).name);
   if (name === '') throw new UserError('The file name has no letters or digits. Choose a name with --name.');
   return name;
 }
@@ -133,7 +135,11 @@ export async function convertPicture(
     };
   } catch (error) {
     if (error instanceof UserError) throw error;
-    throw new UserError(getErrorMessage(name), { cause: error });
+    const isImage = await library(bytes)
+      .metadata()
+      .catch(() => null);
+    const message = isImage ? `${name} is incomplete or damaged. Copy it again.` : getErrorMessage(name);
+    throw new UserError(message, { cause: error });
   }
 }
 

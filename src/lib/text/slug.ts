@@ -2,7 +2,24 @@
 export const toSlug = (text: string): string => joinWords(text, /[^\p{L}\p{M}\p{N}]+/gu);
 
 /** A slug for a file name or an ID: 'Café in 東京' → 'cafe-in'. Returns an empty string if the text has no Latin letters or digits. */
-export const toFileSlug = (text: string): string => joinWords(text, /[^a-z0-9]+/g);
+export const toFileSlug = (text: string): string =>
+  joinWords(
+    text.toLowerCase().replaceAll(/[ßæœøðłđþı]/g, (letter) => latinLetters[letter] ?? ''),
+    /[^a-z0-9]+/g,
+  );
+
+/** Letters that are not a plain letter with an accent. */
+const latinLetters: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ð: 'd',
+  ł: 'l',
+  đ: 'd',
+  þ: 'th',
+  ı: 'i',
+};
 
 export const maxSlugLength = 100;
 
