@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ExampleWorkspace } from '../tests/content/example-workspace.ts';
 import { exampleBlog, exampleEpoch, readOutput } from '../tests/content/content-folder.ts';
-import { readManifest } from './site/generated-folder.ts';
+import { readManifest } from './site/build-content.ts';
 
 const studio = join(import.meta.dirname, '../bin/studio.js');
 const killer = pathToFileURL(join(import.meta.dirname, '../tests/kill-at-write.mjs')).href;

@@ -2,7 +2,7 @@ import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, type RouteObject, RouterProvider } from 'react-router-dom';
 import '#src/ui/styles/all.ts';
-import { createBrowserLoader, type GetDataPath, readEmbeddedData } from '#src/content/load.ts';
+import { createBrowserLoader, readEmbeddedData, RouteData } from '#src/content/load.ts';
 import { prefetchLinks } from './prefetch.ts';
 import { reloadOnce } from '#src/lib/browser/load-page.ts';
 import { createRoutes, type PageRoute, routerFuture } from './routes.tsx';
@@ -17,10 +17,9 @@ addEventListener('vite:preloadError', (event) => {
 });
 
 function withLoader(route: RouteObject): RouteObject {
-  const data = (route.handle as { data?: GetDataPath } | undefined)?.data; // set in src/routes.tsx
   return Object.assign(
     route,
-    data && { loader: createBrowserLoader(data) },
+    route.handle instanceof RouteData && { loader: createBrowserLoader(route.handle.getPath) },
     route.children && { children: route.children.map(withLoader) },
   );
 }

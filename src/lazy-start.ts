@@ -56,8 +56,8 @@ const repeatable = 'button[type="button"]:not([popovertarget]), form[data-form] 
  */
 function rememberClick(event: Event) {
   if ('hydrated' in root.dataset) return;
-  // A click's target is always an element.
-  const button = (event.target as Element).closest<HTMLButtonElement>(repeatable);
+  const { target } = event;
+  const button = target instanceof Element && target.closest<HTMLButtonElement>(repeatable);
   if (!button) return;
   if (button.type === 'submit' && button !== earlyClick) event.preventDefault();
   earlyClick = button;
@@ -77,8 +77,8 @@ addEventListener(
 addEventListener(
   'toggle',
   (event) => {
-    const { id } = event.target as Element; // only elements fire `toggle`
-    if (id === 'menu-panel' && event.newState === 'open') navigator.vibrate?.(vibrationMs);
+    const isMenu = event.target instanceof Element && event.target.id === 'menu-panel';
+    if (isMenu && event.newState === 'open') navigator.vibrate?.(vibrationMs);
   },
   { capture: true },
 );

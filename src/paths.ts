@@ -1,3 +1,5 @@
+import { fromKeys, keysOf } from '#src/lib/keys.ts';
+
 export interface FixedPage {
   path: string;
   /** the component's file under src/site/pages, without extension */
@@ -80,12 +82,7 @@ const fixedPathSet = new Set(Object.values<FixedPage>(fixedPages).map(({ path })
 export const isPage = (path: string) =>
   fixedPathSet.has(path) || /^\/(?:(?:blog|stories|admin)\/[^.]+|admin)$/.test(path);
 
-type FixedPaths = Record<keyof typeof fixedPages, () => string>;
-
-// `Object.fromEntries` loses the key names.
-const fixedPaths = Object.fromEntries(
-  Object.entries(fixedPages).map(([name, { path }]) => [name, () => path]),
-) as FixedPaths;
+const fixedPaths = fromKeys(keysOf(fixedPages), (name) => () => fixedPages[name].path);
 
 export const paths = {
   ...fixedPaths,

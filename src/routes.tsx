@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import { listEmittedPages, createPrerenderLoader } from '#src/content/emitted.ts';
-import type { GetDataPath } from '#src/content/load.ts';
+import { type GetDataPath, RouteData } from '#src/content/load.ts';
 import { loadPage } from '#src/lib/browser/load-page.ts';
 import { type FixedPage, fixedPages, mirrorPage, parsePageNumber, paths } from './paths.ts';
 import { CrashScreen } from '#src/site/CrashScreen.tsx';
@@ -37,7 +37,7 @@ const createPageRoute = (file: string) =>
 
 /** Gives a page the data that the content build emitted for a path. */
 const withData = (getDataPath: GetDataPath) => ({
-  handle: { data: getDataPath },
+  handle: new RouteData(getDataPath),
   ...(import.meta.env.SSR ? { loader: createPrerenderLoader(getDataPath) } : {}),
 });
 

@@ -15,7 +15,7 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { fingerprintSite } from '#cli/site/bundle-cache.ts';
+import { fingerprintSite } from '#cli/site/bundles.ts';
 
 // Other tests run the repository's bundle at the same time, so this test uses a copy.
 const root = mkdtempSync(join(tmpdir(), 'bundle-'));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { relatedCount } from '#cli/site/emit/relate.ts';
+import { relatedCount } from '#cli/site/emit/published-content.ts';
 import { retryDelayMs, stylesheetTimeoutMs } from '#src/lib/browser/load-page.ts';
 import { adminSessionMinutes } from '#src/domain/owner/session.ts';
 import { studio } from '#src/domain/studio/studio.ts';

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { filesIn } from '../../tests/content/content-folder.ts';
+import { plain, pngHeader } from '../../tests/content/picture-samples.ts';
 import { examplePost } from '../rules/example-document.ts';
 import { read, studio, useWorkspace, workspace } from '../../tests/content/use-workspace.ts';
 
@@ -148,13 +149,51 @@ describe('studio add-picture', () => {
     expect(read('images/focal.yaml')).not.toContain('plan.svg');
   });
 
+  test('says that an animation loses frames and that a small picture looks blurry, and converts CMYK and large metadata', async () => {
+    const frames = await Promise.all(
+      ['#800', '#080'].map((background) => plain(40, 40, background).png().toBuffer()),
+    );
+    for (const format of ['gif', 'webp'] as const)
+      await sharp(frames, { join: { animated: true } })
+        .toFormat(format)
+        .toFile(join(workspace.folder, `blink.${format}`));
+    for (const name of ['blink.gif', 'blink.webp']) {
+      const { code, output } = await studio(
+        'add-picture',
+        name,
+        '--alt',
+        alt,
+        '--name',
+        name.replace('.', '-'),
+      );
+      expect([code, output]).toEqual([
+        0,
+        expect.stringMatching(/^It has 2 frames, and only the first one.*\nIt would look blurry\./m),
+      ]);
+    }
+    await plain(1, 1, '#fff').png().toFile(join(workspace.folder, 'pixel.png'));
+    expect((await studio('add-picture', 'pixel.png', '--alt', alt)).output).toContain(
+      'at least 600 pixels wide.\n',
+    );
+    await plain(900, 900, '#48a')
+      .toColorspace('cmyk')
+      .withExif({ IFD0: { ImageDescription: 'x'.repeat(60_000) } })
+      .jpeg()
+      .toFile(join(workspace.folder, 'print.jpg'));
+    const printed = await studio('add-picture', 'print.jpg', '--alt', alt);
+    expect([printed.code, printed.output]).toEqual([0, expect.not.stringContaining('blurry')]);
+    const { space, exif } = await openAdded('blog/print.jpg').metadata();
+    expect({ space, exif }).toEqual({ space: 'srgb' });
+  });
+
   test('writes nothing if the alt text is missing, the hero image is too small, the picture exists or it is a dry run', async () => {
     const { file, picture } = await photo('small.jpg', 900, 900, [0.5, 0.5]);
     await picture.jpeg().toFile(file);
-    const bytes = readFileSync(file);
-    writeFileSync(join(workspace.folder, 'half.jpg'), bytes.subarray(0, bytes.length / 2));
     const heic = join(workspace.folder, 'phone.heic');
     writeFileSync(heic, '\0\0\0\x18ftypheic\0\0\0\0mif1heic');
+    writeFileSync(join(workspace.folder, 'huge.png'), pngHeader(20_000, 20_000));
+    const bytes = readFileSync(file);
+    writeFileSync(join(workspace.folder, 'half.jpg'), bytes.subarray(0, bytes.length / 2));
     const script = join(workspace.folder, 'script.svg');
     writeFileSync(script, '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
     const before = filesIn(workspace.content);
@@ -175,10 +214,11 @@ describe('studio add-picture', () => {
       ],
       [[file, '--focal', '2,0', '--alt', alt], 'Use two numbers from 0 to 1, such as 0.6,0.3.'],
       [[file, '--aspect-ratio', '4x5', '--alt', alt], 'Use a ratio such as 4:5.'],
+      [['huge.png', '--alt', alt], 'huge.png is 20,000×20,000 pixels, which is too large to convert.'],
+      [['half.jpg', '--alt', alt], 'half.jpg is damaged or incomplete. Copy it again'],
       [[heic, '--alt', alt], 'is damaged or is not a HEIC file. Copy it again'],
       [['nowhere.jpg', '--alt', alt], 'nowhere.jpg does not exist.'],
       [['content/studio.yaml', '--alt', alt], 'cannot be read as an image.'],
-      [['half.jpg', '--alt', alt], 'half.jpg is incomplete or damaged. Copy it again.'],
       [[file, '--name', 'Posing guide.JPG', '--alt', alt], 'images/blog/posing-guide.jpg already exists.'],
     ];
     for (const [args, message] of cases) {

@@ -145,9 +145,10 @@ async function preparePicture(
   options: AddPictureOptions,
   terminal: Terminal,
 ): Promise<AddedPicture> {
-  const [{ convertPicture, getPictureName }, { isPointlessAlt }] = await Promise.all([
+  const [{ convertPicture, getPictureName }, { isPointlessAlt }, { minWidth }] = await Promise.all([
     import('../edit/add-picture.ts'),
     import('../rules/pictures/alt-text.ts'),
+    import('../rules/pictures/sizes.ts'),
   ]);
   const source = resolve(terminal.cwd, file);
   if (!existsSync(source)) throw new UserError(`${file} does not exist.`);
@@ -164,6 +165,12 @@ async function preparePicture(
   const path = `${options.folder}/${getPictureName(file, options.name?.[index])}${picture.extension}`;
   const { width, height } = picture.original;
   terminal.print(`${file}: ${width}×${height} → ${picture.width}×${picture.height} pixels\n`);
+  if (picture.frames > 1)
+    terminal.print(
+      `It has ${picture.frames} frames, and only the first one is added: pages show no animations.\n`,
+    );
+  if (picture.extension !== '.svg' && picture.width < minWidth)
+    terminal.print(`It would look blurry. Use an original that is at least ${minWidth} pixels wide.\n`);
   if (picture.extension !== '.svg')
     terminal.print(
       `Focal point: ${picture.focal.join(',')} (x,y as fractions of the width and height, from the top left). To change it, add --focal.\n`,

@@ -25,7 +25,7 @@ export function adminCommand(): Command {
 
 async function turnOffTwoStep(): Promise<void> {
   const terminal = processTerminal();
-  const { resetTwoStep } = await import('../data/reset-two-step.ts');
+  const { resetTwoStep } = await import('../data.ts');
   const wasEnabled = await resetTwoStep(terminal.env);
   terminal.print(
     wasEnabled

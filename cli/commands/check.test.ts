@@ -108,12 +108,6 @@ describe('studio check', () => {
     expect(reported(ran)).toEqual(['content/studio.yaml yaml-key']);
   });
 
-  test('JSON is the only thing on standard output', async () => {
-    const { out, code } = await run({ [post]: deadLink }, { format: 'json' });
-    expect(code).toBe(1);
-    expect(JSON.parse(out)).toMatchObject({ version: 1 });
-  });
-
   test('annotations use paths from the repository root, wherever the step runs', async () => {
     await createWorkspace({ [post]: deadLink });
     const { folder, content } = workspace;

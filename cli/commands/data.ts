@@ -81,14 +81,14 @@ export function dataCommand(): Command {
 
 async function backup({ to, keep }: { to?: string; keep: number }): Promise<void> {
   const terminal = processTerminal();
-  const { backUp } = await import('../data/backup.ts');
+  const { backUp } = await import('../data.ts');
   const { file, rows } = await backUp({ env: terminal.env, to, keep });
   terminal.log(`Backed up ${rows} rows to ${file} and verified them.\n`);
 }
 
 async function writeKey(file: string): Promise<void> {
   const terminal = processTerminal();
-  const { writeNewKey } = await import('../data/backup.ts');
+  const { writeNewKey } = await import('../data.ts');
   const publicKey = await writeNewKey(file);
   terminal.log(
     `The private key is in ${file}. Keep it somewhere safe, but not on the server. Encrypted backups can't be restored without it.\nSet this on the server:\n`,
@@ -98,7 +98,7 @@ async function writeKey(file: string): Promise<void> {
 
 async function verify(file: string, { key }: { key?: string }): Promise<void> {
   const terminal = processTerminal();
-  const { verify: check } = await import('../data/backup.ts');
+  const { verify: check } = await import('../data.ts');
   const rows = await check({ env: terminal.env, file, key });
   terminal.log(`Verified ${file}: all ${rows} rows can be restored.\n`);
 }
@@ -108,13 +108,13 @@ async function restore(
   { replace = false, key }: { replace?: boolean; key?: string },
 ): Promise<void> {
   const terminal = processTerminal();
-  const { restore: read } = await import('../data/backup.ts');
+  const { restore: read } = await import('../data.ts');
   const rows = await read({ env: terminal.env, file, replace, key });
   terminal.log(`Restored ${rows} rows from ${file}.\n`);
 }
 
 async function printTable(table: string, { format }: { format: 'csv' | 'json' }): Promise<void> {
   const terminal = processTerminal();
-  const { exportTable } = await import('../data/export.ts');
+  const { exportTable } = await import('../data.ts');
   await exportTable({ env: terminal.env, table, format, print: terminal.print });
 }

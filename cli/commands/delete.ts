@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { Command } from 'commander';
-import { applyEdit } from '../edit/apply.ts';
+import { applyEdit } from '../content/content-files.ts';
 import { processTerminal, type Terminal } from '../report/terminal.ts';
 import { UserError } from '../user-error.ts';
 import { ask, canAsk } from './ask.ts';

@@ -19,7 +19,8 @@ Examples:
 
 Reads Word files (.docx), Markdown and HTML from Google Docs, exports of a page from Notion, and answers that you saved from
 ChatGPT. Writes a draft, converts its images like \`studio add-picture\`, applies all safe fixes, and writes our prices and phone
-number as facts. Lists what it left out, and what you have to decide.`;
+number as facts. Lists what it left out, and what you have to decide. It only adds files,
+so there is no --dry-run. Delete them if you do not want them.`;
 
 export const importCommand = () =>
   new Command('import')

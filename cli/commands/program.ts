@@ -1,5 +1,4 @@
 import { Command, CommanderError } from 'commander';
-import { BackupError } from '#src/service/backup/encryption.ts';
 import { UserError } from '../user-error.ts';
 import { explainError, isFileSystemError } from '../files.ts';
 import { processTerminal, wrap } from '../report/terminal.ts';
@@ -105,7 +104,7 @@ function withoutUnknownTopic(args: readonly string[], studio: Command): readonly
 function describe(error: unknown): string {
   const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
   if (process.env['STUDIO_TRACE']) return stack ?? message;
-  if (error instanceof UserError || error instanceof BackupError) return `studio: ${message}`;
+  if (error instanceof UserError) return `studio: ${message}`;
   if (isFileSystemError(error)) return `studio: ${explainError(error)}`;
   return `studio failed: ${name}: ${message}\nThis is a bug in the tool, not a problem with your content. Run again with STUDIO_TRACE=1 for details.`;
 }

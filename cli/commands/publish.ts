@@ -1,7 +1,6 @@
 import { Command } from 'commander';
-import { ContentFiles } from '../content/content-files.ts';
+import { ContentFiles, applyEdit } from '../content/content-files.ts';
 import { isError } from '../diagnostic.ts';
-import { applyEdit } from '../edit/apply.ts';
 import { printReport } from '../report/print.ts';
 import { processTerminal } from '../report/terminal.ts';
 import { cacheOption, checkContent, contentOption } from './options.ts';

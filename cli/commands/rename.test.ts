@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { exampleBlog, filesIn, readJson } from '../../tests/content/content-folder.ts';
 import { examplePost } from '../rules/example-document.ts';
 import { exampleFaq } from '../rules/example-settings.ts';
-import { addRedirect } from '../edit/redirects.ts';
+import { addRedirect } from '../edit/link-edits.ts';
 import { read, studio, useWorkspace, workspace } from '../../tests/content/use-workspace.ts';
 
 useWorkspace(() => exampleBlog(4));

@@ -1,7 +1,7 @@
 import { plural } from '#src/lib/format/count.ts';
 import { Command } from 'commander';
-import { applyEdit } from '../edit/apply.ts';
 import type { LinkEdit } from '../edit/link-edits.ts';
+import { applyEdit } from '../content/content-files.ts';
 import { processTerminal, type Terminal } from '../report/terminal.ts';
 import { UserError } from '../user-error.ts';
 import { cacheOption, checkContent, contentOption, type ContentOptions } from './options.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { getPaymentTexts, type PaymentTexts } from '#src/domain/booking/payment-texts.ts';
-import { describeNotOpenYet } from '#src/domain/studio/opening.ts';
+import { describeNotOpenYet } from '#src/domain/studio/customer-texts.ts';
 import { payment } from '#src/domain/studio/payment.ts';
 import { hours } from '#src/domain/studio/hours-schema.ts';
 import { formatWeekInSentence, type Hours } from '#src/domain/studio/opening-hours.ts';

@@ -54,7 +54,7 @@ export function findFactProblems(text: string, facts: Facts): FactProblem[] {
       const span = { start, end: start + placeholder.length };
       const expression = parseExpression(inner);
       const mistake = findMistake(expression);
-      if (mistake?.kind === 'unknown' && /\w\s*[*\-%^/×÷−–]|^\d/.test(mistake.name))
+      if (mistake?.kind === 'unknown' && /\w\s*[*%^/×÷−–]|\w\s+-|-\s*\d|^\d/.test(mistake.name))
         return [{ kind: 'operator', name: mistake.name, nearest: null, span }];
       if (mistake?.kind === 'unknown') return [unknownFact(mistake.name, facts, span)];
       if (mistake) return [{ ...mistake, nearest: null, span }];

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { basename, join, parse } from 'node:path';
+import { formatNumber } from '#src/lib/format/count.ts';
 import { toFileSlug } from '#src/lib/text/slug.ts';
 import { type FocalPoint, coversSocialSize, cropAround, type Size } from '../content/pictures/pictures.ts';
 import { settingsPaths } from '../content/settings/settings.ts';
@@ -9,7 +10,7 @@ import type sharp from 'sharp';
 import type { Sharp } from 'sharp';
 import { socialSize } from '#src/content/schemas/picture.ts';
 import { heicToPng, isHeic } from '../content/pictures/heic.ts';
-import { inspect } from '../content/pictures/read.ts';
+import { findFormat, inspect, isPictureFormat } from '../content/pictures/read.ts';
 
 export interface NewPicture {
   /** The content folder. */
@@ -20,10 +21,8 @@ export interface NewPicture {
   focal: FocalPoint;
 }
 
-const pictureExtension = /\.(?:jpe?g|png|webp|avif|tiff?|hei[cf]|svg)$/i;
-
 export function getPictureName(file: string, requestedName: string | undefined): string {
-  const name = toFileSlug(requestedName?.replace(pictureExtension, '') ?? parse(file).name);
+  const name = toFileSlug(requestedName?.replace(/\.(?:jpe?g|png|webp|avif|svg)$/i, '') ?? parse(file).name);
   if (name === '') throw new UserError('The file name has no letters or digits. Choose a name with --name.');
   return name;
 }
@@ -90,6 +89,8 @@ export interface ConvertedPicture {
   extension: '.jpg' | '.png' | '.svg';
   /** The original's size, with its orientation applied. */
   original: Size;
+  /** Of an animated original, only the first one is kept. */
+  frames: number;
   width: number;
   height: number;
   /** Focal point in the original. */
@@ -108,7 +109,8 @@ export async function convertPicture(
   try {
     const input = isHeic(bytes) ? await heicToPng(bytes) : bytes;
     const open = () => library(input, { failOn: 'error', autoOrient: true });
-    const { autoOrient, hasAlpha } = await open().metadata();
+    const { autoOrient, hasAlpha, pages = 1 } = await library(input, { limitInputPixels: false }).metadata();
+    throwIfTooLarge(name, autoOrient);
     const focal = options.focal ?? (await findFocalPoint(library, open()));
     const aspectRatio = options.isHero ? heroAspectRatio : options.aspectRatio;
     const crop = aspectRatio === null ? uncropped(autoOrient) : cropAround(autoOrient, aspectRatio, focal);
@@ -125,6 +127,7 @@ export async function convertPicture(
       bytes: data,
       extension: hasAlpha ? '.png' : '.jpg',
       original: autoOrient,
+      frames: pages,
       width: info.width,
       height: info.height,
       focal,
@@ -135,12 +138,19 @@ export async function convertPicture(
     };
   } catch (error) {
     if (error instanceof UserError) throw error;
-    const isImage = await library(bytes)
-      .metadata()
-      .catch(() => null);
-    const message = isImage ? `${name} is incomplete or damaged. Copy it again.` : getErrorMessage(name);
-    throw new UserError(message, { cause: error });
+    throw new UserError(getErrorMessage({ name, bytes }), { cause: error });
   }
+}
+
+/** The most pixels that sharp decodes. */
+const maxPixels = 0x3fff ** 2;
+
+function throwIfTooLarge(name: string, { width, height }: Size): void {
+  if (width * height <= maxPixels) return;
+  const size = `${formatNumber(width)}×${formatNumber(height)}`;
+  throw new UserError(
+    `${name} is ${size} pixels, which is too large to convert. Export it with at most ${longestSide} pixels per side.`,
+  );
 }
 
 const isDrawing = (bytes: Buffer) => /<svg[\s>]/.test(bytes.toString('latin1', 0, 4096));
@@ -164,6 +174,7 @@ async function copyDrawing(
     bytes,
     extension: '.svg',
     original: { width, height },
+    frames: 1,
     width,
     height,
     focal: center,
@@ -171,10 +182,14 @@ async function copyDrawing(
   };
 }
 
-const getErrorMessage = (file: string) =>
-  /\.hei[cf]$/i.test(file)
-    ? `${file} is damaged or is not a HEIC file. Copy it again, or export it as JPEG with Preview or Photos.`
-    : `${file} cannot be read as an image. Export it as JPEG, PNG, WebP, AVIF, TIFF or HEIC.`;
+function getErrorMessage({ name, bytes }: SourcePicture): string {
+  if (/\.hei[cf]$/i.test(name))
+    return `${name} is damaged or is not a HEIC file. Copy it again, or export it as JPEG with Preview or Photos.`;
+  const format = findFormat(bytes);
+  return isPictureFormat(format)
+    ? `${name} is damaged or incomplete. Copy it again, or export it again.`
+    : `${name} cannot be read as an image. Export it as JPEG, PNG, WebP, AVIF, TIFF or HEIC.`;
+}
 
 const toFraction = (part: number, total: number) =>
   Math.round(Math.min(1, Math.max(0, part / total)) * 100) / 100;

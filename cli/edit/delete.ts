@@ -6,12 +6,18 @@ import { getStatus } from '../content/build-date.ts';
 import { resolveLink } from '../content/links/resolve.ts';
 import { documentUrl, datedHeader } from '../content/links/site.ts';
 import { settingsPaths } from '../content/settings/settings.ts';
-import { getPicturePaths } from '../content/pictures/used.ts';
+import { getPicturePaths } from '../content/pictures/pictures.ts';
 import { UserError } from '../user-error.ts';
-import type { ContentEdit } from './apply.ts';
+import {
+  findLinks,
+  type LinkEdit,
+  rewriteLinks,
+  addRedirect,
+  readRedirectsFile,
+  removeRedirects,
+} from './link-edits.ts';
+import type { ContentEdit } from '../content/content-files.ts';
 import { findDocument } from './find-document.ts';
-import { findLinks, type LinkEdit, rewriteLinks } from './link-edits.ts';
-import { addRedirect, readRedirectsFile, removeRedirects } from './redirects.ts';
 
 export interface DeletePlan extends ContentEdit {
   removed: string;

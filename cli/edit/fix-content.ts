@@ -5,9 +5,8 @@ import { createTwoFilesPatch } from 'diff';
 import type { CheckResult } from '../check.ts';
 import { addUnsaved, collect, type CollectedFile } from '../content/collect.ts';
 import { ContentFiles } from '../content/content-files.ts';
-import type { Fix } from '../diagnostic.ts';
+import { type Fix, applyFixes } from '../diagnostic.ts';
 import { saveFile } from '../files.ts';
-import { applyFixes } from '../content/apply-fixes.ts';
 
 /** A fix can reveal another problem. If fixes remain after this many rounds, two rules undo each other's fixes. */
 const maxRounds = 10;

@@ -69,7 +69,7 @@ export function saveNewDocument(root: string, path: string, text: string): void 
 }
 
 function createSlug(title: string, requested: string | undefined): string {
-  const slug = toFileSlug(requested?.replace(/(?:\.md)+$/i, '') ?? title);
+  const slug = toFileSlug(requested?.replace(/\.md$/i, '') ?? title);
   if (slug.length > maxSlugLength)
     throw new UserError(
       requested === undefined

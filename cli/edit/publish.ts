@@ -6,10 +6,10 @@ import type { CheckResult } from '../check.ts';
 import { splitHeader } from '../content/header/split.ts';
 import { documentUrl } from '../content/links/site.ts';
 import { UserError } from '../user-error.ts';
-import { applyFixes } from '../content/apply-fixes.ts';
-import type { ContentEdit } from './apply.ts';
-import { findDocument } from './find-document.ts';
+import { applyFixes } from '../diagnostic.ts';
 import { findLinks } from './link-edits.ts';
+import type { ContentEdit } from '../content/content-files.ts';
+import { findDocument } from './find-document.ts';
 
 export interface PublishPlan extends ContentEdit {
   file: string;

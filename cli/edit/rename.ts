@@ -8,10 +8,9 @@ import { settingsPaths } from '../content/settings/settings.ts';
 import { isSlug, maxSlugLength } from '#src/lib/text/slug.ts';
 import { documentFolders } from '../content/document.ts';
 import { reservedSlugs } from '../rules/files/names.ts';
-import type { ContentEdit } from './apply.ts';
+import { type LinkEdit, rewriteLinks, addRedirect, readRedirectsFile } from './link-edits.ts';
+import type { ContentEdit } from '../content/content-files.ts';
 import { findDocument } from './find-document.ts';
-import { type LinkEdit, rewriteLinks } from './link-edits.ts';
-import { addRedirect, readRedirectsFile } from './redirects.ts';
 
 export interface RenamePlan extends ContentEdit {
   moved: { from: string; to: string };

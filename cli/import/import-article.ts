@@ -1,12 +1,13 @@
-import { basename, parse } from 'node:path';
+import { rmSync } from 'node:fs';
+import { basename, join, parse } from 'node:path';
 import type { Image, Root } from 'mdast';
 import { toString } from 'mdast-util-to-string';
 import { paths } from '#src/paths.ts';
 import type { CheckResult } from '../check.ts';
-import { applyFixes } from '../content/apply-fixes.ts';
+import { applyFixes, type Diagnostic } from '../diagnostic.ts';
 import { ContentFiles } from '../content/content-files.ts';
 import { loadSharp } from '../content/pictures/pictures.ts';
-import type { Diagnostic } from '../diagnostic.ts';
+import { settingsPaths } from '../content/settings/settings.ts';
 import {
   type ConvertedPicture,
   convertPicture,
@@ -15,6 +16,7 @@ import {
 } from '../edit/add-picture.ts';
 import { fixInRounds } from '../edit/fix-content.ts';
 import { getAuthor, getMostCommonTags, planDocument, saveNewDocument } from '../edit/new-document.ts';
+import { readFileIfPresent, saveFile } from '../files.ts';
 import { chatLeftover } from '../rules/body/placeholder-text.ts';
 import { isPointlessAlt } from '../rules/pictures/alt-text.ts';
 import { UserError } from '../user-error.ts';
@@ -88,13 +90,8 @@ export async function importArticle(
   ];
   const text = `---\n${header.join('\n')}\n---\n\n${withBookingLink(writeMarkdown(tree))}`;
   for (const image of images) throwIfPictureExists(content.root, image.path, '--slug');
-  for (const { path: imagePath, picture } of images)
-    writePicture({ root: content.root, path: imagePath, bytes: picture.bytes, focal: picture.croppedFocal });
-  const fixed = await fixDraft(
-    { root: content.root, path, text: dropLeftovers(text, dropped) },
-    checkContent,
-  );
-  saveNewDocument(content.root, path, fixed.text);
+  const draft = { root: content.root, path, text: dropLeftovers(text, dropped) };
+  const fixed = await writeDraft(draft, images, checkContent);
   const { documents } = fixed.checked.content;
   return {
     path,
@@ -222,6 +219,29 @@ const withBookingLink = (text: string): string =>
   text.slice(text.lastIndexOf('\n## ')).includes(`(${paths.booking()}`)
     ? text
     : `${text}\n## Ready when you are\n\nWhen you want to try it yourself, [book a session](${paths.booking()}).\n`;
+
+/** Writes the images and the draft. If the disk is full, nothing stays behind. */
+async function writeDraft(
+  draft: Draft,
+  images: readonly ImportedImage[],
+  checkContent: CheckContent,
+): Promise<FixedDraft> {
+  const { root, path } = draft;
+  const focalFile = join(root, settingsPaths.focal);
+  const focalPoints = readFileIfPresent(focalFile);
+  try {
+    for (const { path: imagePath, picture } of images)
+      writePicture({ root, path: imagePath, bytes: picture.bytes, focal: picture.croppedFocal });
+    const fixed = await fixDraft(draft, checkContent);
+    saveNewDocument(root, path, fixed.text);
+    return fixed;
+  } catch (error) {
+    for (const image of images) rmSync(join(root, 'images', image.path), { force: true });
+    if (focalPoints) saveFile(focalFile, focalPoints);
+    else rmSync(focalFile, { force: true });
+    throw error;
+  }
+}
 
 interface Draft {
   root: string;

@@ -1,5 +1,4 @@
-import { applyFixes } from '../content/apply-fixes.ts';
-import type { Diagnostic, Fix } from '../diagnostic.ts';
+import { applyFixes, type Diagnostic, type Fix } from '../diagnostic.ts';
 import { hidingRules } from './catalog.ts';
 
 /** A file's text and the problems in it. */
@@ -35,22 +34,29 @@ interface Trial {
   correction: Fix;
 }
 
-/** Puts corrections of different paragraphs in the same group. They do not affect each other, so one check is enough. */
+/**
+ * Puts corrections of different paragraphs in the same group. They do not affect each other, so one check is enough. Those of rules
+ * that hide others are in separate groups, because other problems may appear after them.
+ */
 function groupByBlock({ text, problems }: CheckedText): Trial[][] {
-  const groups: { trials: Trial[]; end: number }[] = [];
+  const groups: { trials: Trial[]; end: number; hides: boolean }[] = [];
   const trials = problems.flatMap((problem) =>
     getCorrections(problem).map((correction) => ({ problem, correction })),
   );
   for (const trial of trials.toSorted((a, b) => a.correction.start - b.correction.start)) {
     const { start, end } = trial.correction;
-    const group = groups.find((each) => hasBlankLine(text.slice(each.end, start)));
+    const group = groups.find(
+      (each) => each.hides === hides(trial) && hasBlankLine(text.slice(each.end, start)),
+    );
     if (group) {
       group.trials.push(trial);
       group.end = end;
-    } else groups.push({ trials: [trial], end });
+    } else groups.push({ trials: [trial], end, hides: hides(trial) });
   }
   return groups.map((group) => group.trials);
 }
+
+const hides = ({ problem }: Trial): boolean => hidingRules.has(problem.rule);
 
 const hasBlankLine = (between: string): boolean => /\n[ \t]*\r?\n/.test(between);
 

@@ -1,6 +1,6 @@
 import type { Studio } from '#src/domain/studio/studio.ts';
 import type { Content, IgnoreInFile } from '../content/content.ts';
-import { unpublishedFiles } from '../content/pictures/used.ts';
+import { unpublishedFiles } from '../content/pictures/pictures.ts';
 import type { Diagnostic } from '../diagnostic.ts';
 import { spelling } from './body/article.ts';
 import { canChangeRule } from './catalog.ts';

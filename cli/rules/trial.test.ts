@@ -1,8 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { mistakenFiles, mistakenTexts, validTexts } from '../../tests/content/trial-rows.ts';
 import { checkFiles } from '../../tests/content/use-workspace.ts';
-import { applyFixes } from '../content/apply-fixes.ts';
-import type { Diagnostic } from '../diagnostic.ts';
+import { applyFixes, type Diagnostic } from '../diagnostic.ts';
 import { getCorrections } from './corrections.ts';
 import { bookingLine, examplePost } from './example-document.ts';
 

@@ -1,6 +1,6 @@
 import { getMimeType } from 'hono/utils/mime';
 import { memoize } from '#src/lib/memoize.ts';
-import type { RequestUrl } from '../site/hosting/resolve.ts';
+import type { RequestUrl } from '../site/hosting/config.ts';
 
 /** Includes the query. */
 const maxTargetLength = 8192;

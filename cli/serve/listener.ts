@@ -4,8 +4,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { pipeline } from 'node:stream/promises';
 import { isAllowedHost, isSecureRequest } from '#src/service/guard/connection.ts';
 import type { TrustProxy } from '#src/service/trusted-proxies.ts';
-import type { LoadGuard } from './load-guard.ts';
-import { ServiceQueue } from './service-queue.ts';
+import { type LoadGuard, ServiceQueue } from './load-guard.ts';
 import type { Site } from './site.ts';
 import type { FilePart, StaticResponse } from './static.ts';
 

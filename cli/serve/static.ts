@@ -1,7 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { HostingConfig } from '../site/hosting/config.ts';
+import { type HostingConfig, resolveUrl, type Resolution } from '../site/hosting/config.ts';
 import { memoize } from '#src/lib/memoize.ts';
-import { resolveUrl, type Resolution } from '../site/hosting/resolve.ts';
 import { replaceHeaders, revalidate, type Header } from '../site/hosting/headers.ts';
 import {
   type ByteRange,

@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
 import type { ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
-import type { SiteBundles } from './bundle-cache.ts';
+import type { SiteBundles } from './bundles.ts';
 import { pageFile } from './next-site.ts';
 import type { RenderedPage } from './page.ts';
 import type { SiteHooks } from './vite-react-ssg.ts';

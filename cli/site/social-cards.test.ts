@@ -4,8 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Picture } from '#src/content/schemas/picture.ts';
 import { escapeHtml } from '#src/lib/text/escape.ts';
 import { PictureFolder, scene } from '../../tests/content/picture-samples.ts';
-import { NextSite } from './next-site.ts';
-import { PageRecord } from './page-record.ts';
+import { NextSite, PageRecord } from './next-site.ts';
 import { findSiteFolders } from './site-folders.ts';
 import { SocialCards } from './social-cards.ts';
 

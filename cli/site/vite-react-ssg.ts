@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import type { InlineConfig, Plugin, ViteDevServer } from 'vite';
 import { build, dev } from 'vite-react-ssg/node';
 import { siteConfig } from '../../vite.config.ts';
-import type { BundleCache } from './bundle-cache.ts';
-import { mirrorScript } from './bundles.ts';
+import { type BundleCache, mirrorScript } from './bundles.ts';
 import type { BundledContent } from './content.ts';
 import { type RenderedPage, rootElement } from './page.ts';
 

@@ -23,6 +23,15 @@ export type GetDataPath = (
   query: URLSearchParams,
 ) => string;
 
+/** The `handle` of a route whose page shows data. */
+export class RouteData {
+  readonly getPath: GetDataPath;
+
+  constructor(getPath: GetDataPath) {
+    this.getPath = getPath;
+  }
+}
+
 /** Prefetched data that is older than this is fetched again. */
 const maxAgeMs = 10_000;
 

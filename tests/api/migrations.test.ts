@@ -6,7 +6,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely';
 import { Pool } from 'pg';
 import { afterEach, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { restore, verify } from '#cli/data/backup.ts';
+import { restore, verify } from '#cli/data.ts';
 import { snakeCase, type Row } from '#src/service/backup/read-rows.ts';
 import { LibsqlDialect } from '#src/service/db/libsql-dialect.ts';
 import { applyMigrations } from '#src/service/db/migrate.ts';

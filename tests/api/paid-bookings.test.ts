@@ -316,13 +316,6 @@ describe('a booking that is paid in full', () => {
     expect(await findEmails(/^New time/)).toHaveLength(2);
     expect(await findEmails(/^Robin Example rescheduled HQ-1001/)).toHaveLength(2);
   });
-
-  test('asks the studio for large groups, whose card is charged after the studio has confirmed', async () => {
-    const reply = await startBooking({ guests: 6 });
-    expect(reply).toMatchObject({ state: 'requested', dueNow: 0, checkout: null, token: null });
-    expect(await findEmails(/We got your request/)).toHaveLength(1);
-    expect((await owner.get('/dashboard')).counts.requests).toBe(1);
-  });
 });
 
 describeDatabases('a booking with a deposit', () => {

@@ -6,7 +6,7 @@ import { tables, type TableName } from '#src/domain/tables.ts';
 import { formEndpoints } from '#src/domain/schema/endpoints.ts';
 import { honeypot } from '#src/domain/schema/fields.ts';
 import { day, id, instant, type PersonalData } from '#src/domain/schema/table.ts';
-import { exportTable } from '#cli/data/export.ts';
+import { exportTable } from '#cli/data.ts';
 import { booking, order, teamOrder, wish } from './example-requests.ts';
 import { payTeamOrder } from './paid-team-order.ts';
 import { readLists } from './lists.ts';

@@ -1,7 +1,7 @@
 import { chmod, readFile, readdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect } from 'vitest';
-import { backUp } from '#cli/data/backup.ts';
+import { backUp } from '#cli/data.ts';
 import { runCommand } from '../content/run-studio.ts';
 import { password } from './owner-password.ts';
 import { owner, restart, studio, test } from './service-test.ts';

@@ -84,7 +84,6 @@ export const readExact = (body: string, path = 'blog/a.md'): ParsedArticle =>
   parseArticle({ kind: 'post', path, bytes: new TextEncoder().encode(header + body) }, settings);
 
 export const rulesExact = (body: string) => readExact(body).diagnostics.map((problem) => problem.rule);
-export const problemsForPath = (path: string) => readExact(booking, path).diagnostics;
 export const problemsIn = (bytes: Uint8Array) =>
   parseArticle({ kind: 'post', path: 'blog/a.md', bytes }, settings).diagnostics;
 

@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { addDays } from '#src/domain/time/day.ts';
 import { examplePost, bookingLine } from '#cli/rules/example-document.ts';
 import { type ExampleWorkspace, exampleWorkspace } from './example-workspace.ts';
-import type { BuildOptions } from '#cli/site/build-content.ts';
-import { readManifest } from '#cli/site/generated-folder.ts';
+import { type BuildOptions, readManifest } from '#cli/site/build-content.ts';
 
 /** Writes a blog with several list pages, tags, a draft and a scheduled post. */
 export async function exampleBlog(posts = 9): Promise<ExampleWorkspace> {

@@ -1,5 +1,4 @@
-import type { Diagnostic } from '#cli/diagnostic.ts';
-import { applyFixes } from '#cli/content/apply-fixes.ts';
+import { type Diagnostic, applyFixes } from '#cli/diagnostic.ts';
 
 const toCrlf = (text: string): string => text.replaceAll(/\r?\n/g, '\r\n');
 

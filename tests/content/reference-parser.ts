@@ -3,8 +3,7 @@ import { remark } from 'remark';
 import remarkDirective from 'remark-directive';
 import remarkGfm from 'remark-gfm';
 import { VFile } from 'vfile';
-import { directivesAsText } from '#cli/content/markdown/directives-as-text.ts';
-import { nativeParser } from '#cli/content/markdown/native-parser.ts';
+import { directivesAsText, nativeParser } from '#cli/content/markdown/native-parser.ts';
 
 const native = remark().use(nativeParser).use(directivesAsText).freeze();
 const reference = remark().use(remarkGfm).use(remarkDirective).use(directivesAsText).freeze();

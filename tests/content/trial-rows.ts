@@ -3,7 +3,7 @@ import { exampleFaq, exampleStudio } from '#cli/rules/example-settings.ts';
 
 const path = 'blog/text.md';
 const title = { title: 'How to hold it longer' };
-const post = (header: Record<string, string>) => ({ [path]: examplePost({ ...title, ...header }) });
+const post = (header: Record<string, string | null>) => ({ [path]: examplePost({ ...title, ...header }) });
 const studio = (from: string, to: string) => ({ 'studio.yaml': exampleStudio(from, to) });
 const openDays = 'Every day: 10:00 to 22:00';
 const holiday = (line: string) => studio(openDays, `${openDays}\n  exceptions:\n    - ${line}`);
@@ -111,6 +111,31 @@ export const mistakenTexts: Readonly<Record<string, string>> = {
   'period after the # characters': '##. Hands',
   'bullets in steps': ':::steps\n• Sit.\n• Stand.\n:::\n\n:::steps\n✅ Sit.\n✅ Stand.\n:::',
   'questions that are too deep': ':::faq\n#### A?\n\nB.\n\n#### C?\n\nD.\n:::',
+  '# characters on both sides of a heading': '##Hands##',
+  'different symbols at the start of lines': '✅ A shirt\n✅ A hat\n❌ No glitter',
+  'numbers in boxes': '1️⃣ Sit\n2️⃣ Stand',
+  'bullets of other levels in Word': 'o  Sit\n§  Wait',
+  'blank line below the hyphens of a table': '| A | B |\n| --- | --- |\n\n| 1 | 2 |',
+  'frame with equals signs': '+---+---+\n| A | B |\n+===+===+\n| 1 | 2 |\n+---+---+',
+  'line of hyphens with plus signs': '+----------+',
+  'URL of a link without parentheses': 'See [prices]/pricing.',
+  'caption without quotes': '![A chair](/images/blog/posing-guide.jpg By the window)',
+  'image on a computer': '![A chair](file:///Users/anna/chair.jpg)',
+  'title of a block': ':::faq Posing\n### Why?\n\nBecause.\n:::',
+  'price in braces': 'It costs {{$79}}.',
+  'fact with a hyphen': 'Write to {{e-mail}}, {{price.mini.off-peak}} or {{price.mini.offPeak - 5}}.',
+  'fact in brackets': 'It costs [[price.mini.offPeak]].',
+  'spaces next to ~~': 'It is ~~so ~~ now.',
+  'inserted and raised text of other programs': 'Please ++stand++ ^up^.',
+  'button of WordPress': '[button url="/booking"]Book[/button]',
+  'character reference without a semicolon': 'Ours &copy 2026',
+  'marked text': '<mark>Stand</mark> here.',
+  'line separator and vertical tab': 'a\u2028b c\u000Bd',
+  'tab at the start of a paragraph': 'One.\n\n\tTwo.',
+  'footnote without a colon': 'One.[^a]\n\n[^a] A note.',
+  'numbers between ~': 'It takes 10~15 minutes, or 20~30 minutes.',
+  'offer of a chat': 'Would you like me to shorten it?',
+  'note for an image': '[image: A chair] [IMG_2041.jpg here]',
   'question that is a section': ':::faq\n## A?\n\nB.\n:::',
 };
 
@@ -155,6 +180,18 @@ export const mistakenFiles: Readonly<Record<string, Record<string, string | Uint
   'rules turned off': studio('payment:', 'rules: false\npayment:'),
   'no space after a colon': studio('slogan: Be', 'slogan:Be'),
   'fact without quotes': studio('Be seen as you are', '{{city}} is yours'),
+  'alt text that says nothing': post({ heroImageAlt: 'N/A' }),
+  'tags in quotes': post({ tags: "'posing', 'first visit'" }),
+  'tags without commas': post({ tags: 'posing first visit headshots confidence groups' }),
+  'header key "published" with a day': post({ date: null, published: '2025-10-18' }),
+  'excerpt on two lines': post({ excerpt: postHeader.excerpt.replace(' and your eyes', '\nand your eyes') }),
+  'two file extensions': { 'blog/text.md.md': examplePost(title) },
+  'unknown day': studio('Every day: 10', '2nd Sunday: closed\n    Every day: 10'),
+  'empty list': studio(openDays, `${openDays}\n  exceptions:`),
+  'comma in a value': studio('name: RAW files,', 'name: RAW files, detail: Please tell us, if you can,'),
+  'share without a percent sign': studio('when: full', 'when: deposit\n  deposit: 50'),
+  'price with the sign at the end': studio('primeTime: 99', 'primeTime: 99 $'),
+  'quotes in quotes': { 'faq.yaml': exampleFaq('By credit', '"By "credit""') },
   'year as a slogan': studio('Be seen as you are', '2026'),
   'ampersand at the start of a value': studio('Be seen as you are', '& you'),
   'word after an ampersand': studio('Be seen as you are', '&you are seen'),

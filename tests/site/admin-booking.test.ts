@@ -5,6 +5,7 @@ import { collectErrors, getFocusedText, isFocused, useBrowser } from './browser.
 import {
   clickRowAction,
   createBooking,
+  createOrder,
   daysFromNow,
   nextWeekday,
   openScreen,
@@ -87,6 +88,14 @@ test('a future session has no attendance actions, and recording a payment sugges
   await expect.poll(() => form.getByLabel('Amount').inputValue()).toMatch(/^(?:80|100)$/);
   await page.keyboard.press('Escape');
   await expect.poll(() => getFocusedText(page)).toBe('Record payment');
+
+  const { code } = await studio.asOwner('POST', '/gift-cards', { ...createOrder(), amount: 5000 });
+  await panel.getByRole('button', { name: 'Record payment' }).click();
+  await form.getByLabel('Amount').fill('50');
+  await form.getByLabel('Payment method').selectOption('Gift card');
+  await form.getByLabel('Gift card code').fill(code.toLowerCase().replaceAll('-', ' '));
+  await form.getByRole('button', { name: 'Record payment' }).click();
+  await panel.getByRole('status').getByText('Payment of $50 recorded').waitFor();
 });
 
 test('adding a booking shows its price as fields change, and accepts a different price', async () => {

@@ -29,13 +29,13 @@ export const respondWith = (page: Page, json: object, status = 200) =>
 /** Goes from the first step to the second. A URL with a session opens the second step. */
 export const openTimeStep = (page: Page) => page.getByRole('link', { name: 'Choose a time' }).click();
 
-/** Chooses the first available day of the next month. */
+/** Chooses the tenth available day of the next month. The first could be tomorrow, when some times are too soon. */
 export async function chooseDay(page: Page) {
   await page.getByRole('button', { name: 'Next month' }).click();
-  await page.locator('[name="day"]:enabled').first().check({ force: true });
+  await page.locator('[name="day"]:enabled').nth(9).check({ force: true });
 }
 
-/** Chooses the third start time of the first available day of the next month. */
+/** Chooses the third start time of an available day. */
 export async function chooseTime(page: Page) {
   await chooseDay(page);
   await page.locator('[name="time"]').nth(2).check({ force: true });

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright';
+import type { Locator, Page } from 'playwright';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import {
   accepted,
@@ -14,6 +14,11 @@ import {
 import { hydrate } from './browser.ts';
 
 const { open, visit } = useBookingForm();
+
+async function getBottom(element: Locator) {
+  const box = await element.boundingBox();
+  return box!.y + box!.height;
+}
 
 test('on phones, the bottom bar shows the price and the next button in every step, and sends the request', async () => {
   const page = await visit('/booking');
@@ -39,6 +44,9 @@ test('on phones, the bottom bar shows the price and the next button in every ste
     }
   }
   await expectInBar('link', 'Choose a time');
+  await page.setViewportSize({ width: 360, height: 740 });
+  const lastSession = page.getByRole('radio', { name: /^Extended/ }).locator('..');
+  expect(await getBottom(lastSession)).toBeLessThan((await bar.boundingBox())!.y);
   await page.getByRole('radio', { name: /^Standard/ }).check();
   await expectInBar('link', 'Choose a time');
   await openTimeStep(page);
@@ -87,6 +95,7 @@ async function openSecondStep(page: Page) {
 test('steps slide in from their side, except with reduced motion, and do not hide the heading behind the opaque header', async () => {
   const page = await visit('/booking');
   await page.setViewportSize(wide);
+  expect(await getBottom(page.getByRole('link', { name: 'Choose a time' }))).toBeLessThan(wide.height);
   await page.getByRole('radio', { name: /^Standard/ }).check();
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   const getSlide = (number: number) =>

@@ -12,6 +12,7 @@ import {
   nextWeekday,
   startStudio,
   type Studio,
+  waitForStatus,
 } from './studio.ts';
 
 const { open } = useBrowser();
@@ -328,7 +329,7 @@ test('without online payment, the emailed link confirms the booking', async () =
   expect(await getStatus()).toBe('accepted');
 });
 
-test('the owner shows a QR code that opens the page to pay an order', async () => {
+test('the owner shows a QR code that opens the page to pay an order, and marks the order as paid', async () => {
   await studio.asVisitor('/api/gift-cards/orders', createOrder());
   const page = await studio.openAdmin(open, '/admin/gift-cards?view=orders');
   await clickRowAction(page, 'GC-2001', 'Show QR code to pay');
@@ -338,4 +339,8 @@ test('the owner shows a QR code that opens the page to pay an order', async () =
   const link = await dialog.getByRole('link', { name: 'open the payment page' }).getAttribute('href');
   await page.goto(toTestUrl(link));
   await page.getByRole('button', { name: 'Pay $100' }).waitFor();
+  await page.goBack();
+  await clickRowAction(page, 'GC-2001', 'Mark paid');
+  await page.getByRole('dialog').getByRole('button', { name: 'Mark paid' }).click();
+  await waitForStatus(page, /is active\.$/);
 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { daysAhead } from '#src/site/footer/special-hours.ts';
+import { setAvailableTimes } from './booking-form.ts';
 import { hydrate, useBrowser, isFocused } from './browser.ts';
 import { buildSiteWithChangedSettings } from './changed-settings.ts';
 import { serveSite, type SiteServer } from './site-server.ts';
@@ -95,6 +96,7 @@ test('the usual hours are the same in the footer, on the contact page, in the ta
 test('closed weekdays cannot be chosen, and days with a break have no start time in it', async () => {
   const page = await open();
   await page.clock.setFixedTime(new Date('2026-11-30T17:00:00Z'));
+  await setAvailableTimes(page, null); // the service has another clock
   await page.goto(`${site.origin}/booking?session=mini&day=2026-12-05`);
   await hydrate(page);
   const day = (name: string) => page.getByRole('radio', { name, exact: true });

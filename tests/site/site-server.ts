@@ -6,7 +6,7 @@ import { createListener } from '#cli/serve/listener.ts';
 import { LoadGuard } from '#cli/serve/load-guard.ts';
 import { listen } from '#cli/serve/server.ts';
 import { openSite, type Site } from '#cli/serve/site.ts';
-import { readStudioConfig, type StudioConfig } from '#cli/serve/studio-config.ts';
+import { readStudioConfig, type StudioConfig } from '#cli/serve/serve.ts';
 import type { Studio } from '#src/domain/studio/studio.ts';
 import { createService } from '#src/service/create-service.ts';
 import { getAllowedHosts } from '#src/service/guard/connection.ts';

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { readMinutes } from '#src/lib/text/read-time.ts';
+import { readMinutes } from '#cli/content/markdown/read-time.ts';
 import { studio as studioSchema } from '#src/domain/studio/studio.ts';
 import {
   getAttribute,

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { findViolationsInBothSchemes } from './axe.ts';
-import { openTimeStep } from './booking-form.ts';
+import { chooseDay, openTimeStep } from './booking-form.ts';
 import { collectErrors, hydrate, passTypingTime, useBrowser } from './browser.ts';
 import { createBooking, daysFromNow, useStudio } from './studio.ts';
 
@@ -31,9 +31,8 @@ async function book(page: Page, link: string, name: string, session?: RegExp): P
     await page.getByRole('radio', { name: session }).check();
     await openTimeStep(page);
   }
-  await page.getByRole('button', { name: 'Next month' }).click();
   const response = page.waitForResponse(/\/api\/bookings\/times/);
-  await page.locator('[name="day"]:enabled').first().check({ force: true });
+  await chooseDay(page);
   const { data } = await (await response).json();
   await page.locator(`[name="time"][value="${data.times[0]}"]`).check({ force: true });
   await page.getByRole('link', { name: 'Add your details' }).click();

@@ -58,6 +58,10 @@ const findProblems = (page: Page) =>
       if (isShown(element) && !element.closest(skipped) && !isInScroller(element))
         problems.push(`"${element.textContent.trim().slice(0, 40)}" is outside the page`);
     }
+    for (const button of document.querySelectorAll('header button')) {
+      if (button.getBoundingClientRect().right > innerWidth)
+        problems.push(`the button "${button.ariaLabel ?? button.textContent}" is outside the page`);
+    }
     return problems;
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { read, markup, html, rules } from '../../../tests/content/article.ts';
+import { read, markup, html } from '../../../tests/content/article.ts';
 
 describe(':::faq', () => {
   const faq =
@@ -28,15 +28,6 @@ describe(':::faq', () => {
   test('has a different name from a second one on the page, so both can be open', () => {
     expect(html(`${faq}\n\n${faq.replaceAll('May', 'Can')}`)).toContain('name="faq-2"');
   });
-
-  test.each([
-    ['text first', ':::faq\nHello.\n\n### Q?\n\nA.\n:::', 12],
-    ['a ## heading', ':::faq\n## Q?\n\nA.\n:::', 12],
-    ['no answer', ':::faq\n### Q?\n\n### R?\n\nA.\n:::', 12],
-    ['an empty question', ':::faq\n###\n\nA.\n:::', 12],
-  ])('with %s is reported', (_, body, line) => {
-    expect(read(body).diagnostics).toMatchObject([{ rule: 'faq-questions', line }]);
-  });
 });
 
 describe(':::steps', () => {
@@ -49,34 +40,6 @@ describe(':::steps', () => {
 
   test('is named by the title if there is no heading above', () => {
     expect(read(':::steps\n1. Sit.\n:::').howTo[0]?.name).toBe('How to hold a pose');
-  });
-});
-
-describe('::: blocks', () => {
-  test('colons in times and ratios are plain text', () => {
-    const body = 'At 10:30, 16:9, a:b and note::this. Also :faq and [x]:y.';
-    expect(html(body)).toBe(`<p>${body}</p>`);
-    expect(rules(body)).toEqual([]);
-  });
-
-  test.each([
-    [':::step\n1. Sit.\n:::', 'directive-unknown', 'Did you mean ":::steps"?'],
-    [':::steps\n1. Sit.', 'directive-syntax', undefined],
-    ['::: faq\n\nText.', 'directive-syntax', 'Use :::faq on its own line.'],
-    ['::faq\n\nText.', 'directive-syntax', 'Use :::faq on its own line.'],
-    ['Text.\n\n:::', 'directive-syntax', 'Remove it, or start the block that it should end.'],
-    [':::steps[Label]\n1. Sit.\n:::', 'directive-syntax', undefined],
-    [':::steps{.wide}\n1. Sit.\n:::', 'directive-syntax', undefined],
-  ])('%j is reported', (body, rule, suggestion) => {
-    const [problem, ...more] = read(body).diagnostics;
-    expect(problem).toMatchObject({ rule });
-    expect(problem?.suggestion).toBe(suggestion);
-    expect(more).toEqual([]);
-  });
-
-  test('the closing line of a mistyped block is not reported separately', () => {
-    expect(rules('::: faq\n\n### May I sit?\n\nYes.\n\n:::')).toEqual(['directive-syntax']);
-    expect(rules('::: faq\nText.\n:::\n\n:::')).toEqual(['directive-syntax', 'directive-syntax']);
   });
 });
 
@@ -99,20 +62,5 @@ describe(':::side-by-side', () => {
     const pictures = read(row).html.filter((part) => typeof part !== 'string');
     const urls = ['/images/a.jpg', '/images/b.jpg'];
     expect(pictures.map((picture) => picture.row)).toEqual([urls, urls]);
-  });
-
-  test('with a missing colon is recognized by its name', () => {
-    const [problem] = read(`::side-by-side\n\n${first}`).diagnostics;
-    expect(problem?.suggestion).toBe('Use :::side-by-side on its own line.');
-  });
-
-  test.each([
-    ['text', `:::side-by-side\nBefore.\n\n${first}\n\n${second}\n:::`, 12],
-    ['text after a picture', `:::side-by-side\n${first} and\n\n${second}\n:::`, 12],
-    ['one picture', `:::side-by-side\n${first}\n:::`, 11],
-    ['no picture', ':::side-by-side\n:::', 11],
-    ['four pictures', `:::side-by-side\n${`${second}\n`.repeat(4)}:::`, 11],
-  ])('with %s is reported', (_, body, line) => {
-    expect(read(body).diagnostics.filter(({ rule }) => rule === 'side-by-side')).toMatchObject([{ line }]);
   });
 });

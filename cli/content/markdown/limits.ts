@@ -15,7 +15,7 @@ const maxBlocks = 100;
 const maxDepth = 50;
 export const maxTableCells = 5_000;
 
-const leadingMarkers = /^[ \t]*(?:(?:>|[-+*]|\d{1,9}[.)])[ \t]*)+/;
+const leadingMarkers = /^[ \t]*(?:(?:>|(?:[-+*]|\d{1,9}[.)])(?=[ \t]|$))[ \t]*)+/;
 const marker = />|[-+*]|\d+[.)]/g;
 const mark = /[*_[\]!`<&:\\~]/g;
 const blockStart = /^[ \t>*+-]*:{3,}[ \t]*\S/;

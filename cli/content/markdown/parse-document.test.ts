@@ -7,7 +7,6 @@ import {
   read,
   html,
   rulesExact,
-  problemsForPath,
   problemsIn,
   rules,
 } from '../../../tests/content/article.ts';
@@ -201,32 +200,6 @@ describe('Markdown', () => {
 });
 
 describe('files', () => {
-  test('that are not UTF-8 are one problem, at the first invalid byte', () => {
-    const bytes = Uint8Array.from([...new TextEncoder().encode('---\ntitle: caf'), 0xe9, 0x0a]);
-    expect(problemsIn(bytes)).toMatchObject([{ rule: 'file-encoding', line: 2, column: 11 }]);
-    expect(
-      problemsIn(new TextEncoder().encode(`${header}é`).slice(0, -1)).map((problem) => problem.rule),
-    ).toEqual(['file-encoding']);
-  });
-
-  test('in UTF-16 are recognized', () => {
-    const bytes = Uint8Array.from([0xff, 0xfe, ...Buffer.from(header, 'utf16le')]);
-    expect(problemsIn(bytes)).toMatchObject([
-      { rule: 'file-encoding', message: 'This file is UTF-16 text. Save it as UTF-8.' },
-    ]);
-  });
-
-  test('with only spaces or control characters are empty', () => {
-    expect(problemsIn(new Uint8Array()).map((problem) => problem.rule)).toEqual(['file-empty']);
-    expect(problemsIn(new TextEncoder().encode(' \r\n\t')).map((problem) => problem.rule)).toEqual([
-      'file-empty',
-    ]);
-    expect(problemsIn(new Uint8Array(3)).map((problem) => problem.rule)).toEqual([
-      'control-character',
-      'file-empty',
-    ]);
-  });
-
   test('with control characters get a problem at each position, and --fix removes the characters', () => {
     const text = `${header}A\u0000 b\u0008\u0007c\u202Ed${booking}`;
     const diagnostics = problemsIn(new TextEncoder().encode(text));
@@ -259,13 +232,6 @@ describe('files', () => {
       'booking-cta',
       'raw-html',
     ]);
-  });
-
-  test('with a wrong name get a suggestion', () => {
-    expect(problemsForPath('blog/Pose & Light_Café.md')).toMatchObject([
-      { rule: 'slug-format', line: 1, column: 1, suggestion: 'Rename the file to pose-and-light-cafe.md.' },
-    ]);
-    expect(problemsForPath('blog/404.md').map((problem) => problem.rule)).toEqual(['slug-reserved']);
   });
 });
 

@@ -7,13 +7,11 @@ import { VFile } from 'vfile';
 import type { HtmlPart } from '../document.ts';
 import { autoLinks } from './auto-links.ts';
 import { collectBody } from './collect-body.ts';
-import { directivesAsText } from './directives-as-text.ts';
+import { directivesAsText, nativeParser } from './native-parser.ts';
 import { factsInText } from './facts-in-text.ts';
 import { depthLimit, findExceededLimit, isTooDeep } from './limits.ts';
 import { type MarkdownSource, emptyBody, type ParsedBody } from './parsed-document.ts';
-import { nativeParser } from './native-parser.ts';
-import { articleSchema } from './sanitize-schema.ts';
-import { rehypeOptions, splitAtImages } from './to-html.ts';
+import { articleSchema, rehypeOptions, splitAtImages } from './to-html.ts';
 
 /** Reads Markdown for the rules. */
 const markdown = remark()

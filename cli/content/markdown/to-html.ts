@@ -1,6 +1,7 @@
 import type { Element, ElementContent } from 'hast';
 import type { Image, PhrasingContent, Table, TableCell, TableRow } from 'mdast';
 import { defaultHandlers, type Options } from 'remark-rehype';
+import type { Options as Schema } from 'rehype-sanitize';
 import type { HtmlPart } from '../document.ts';
 import type { ParsedImage } from './parsed-document.ts';
 
@@ -121,3 +122,103 @@ function renderRow(state: State, table: Table, row: TableRow, options: RowOption
   });
   return element('tr', isWide ? { role: 'row' } : {}, cells);
 }
+
+/**
+ * HTML allowed in an article: exactly what `to-html.ts` produces. HTML in the source has already been dropped, so this is a
+ * second line of defense.
+ */
+export const articleSchema: Schema = {
+  strip: ['script', 'style', 'template'],
+  allowComments: false,
+  allowDoctypes: false,
+  // We create the IDs from headings ourselves. A prefix would break links to them.
+  clobber: [],
+  clobberPrefix: '',
+  ancestors: {},
+  required: { input: { disabled: true, type: 'checkbox' } },
+  protocols: { href: ['http', 'https', 'mailto', 'tel'] },
+  tagNames: [
+    'a',
+    'blockquote',
+    'br',
+    'code',
+    'del',
+    'details',
+    'div',
+    'em',
+    'figcaption',
+    'figure',
+    'h2',
+    'h3',
+    'h4',
+    'h5',
+    'h6',
+    'hr',
+    'img',
+    'input',
+    'label',
+    'li',
+    'ol',
+    'p',
+    'pre',
+    'section',
+    'strong',
+    'summary',
+    'sup',
+    'table',
+    'tbody',
+    'td',
+    'th',
+    'thead',
+    'tr',
+    'ul',
+  ],
+  attributes: {
+    a: [
+      'href',
+      'title',
+      ['rel', 'noopener'],
+      // links to and from footnotes
+      'id',
+      'ariaDescribedBy',
+      'ariaLabel',
+      'dataFootnoteBackref',
+      'dataFootnoteRef',
+    ],
+    code: [['className', /^language-[\w.#+-]+$/]],
+    details: ['id', ['name', /^faq-\d+$/]],
+    div: [
+      ['className', 'margin', 'questions', 'side-by-side', 'table'],
+      ['role', 'region', 'table'],
+      'ariaLabel',
+      ['tabIndex', 0],
+    ],
+    h2: ['id', ['className', 'visually-hidden']],
+    h3: ['id'],
+    h4: ['id'],
+    h5: ['id'],
+    h6: ['id'],
+    // no src, because the image's markup replaces this element
+    img: [['dataSlot', /^\d+$/]],
+    input: [
+      ['type', 'checkbox'],
+      ['disabled', true],
+      ['checked', true],
+    ],
+    li: ['id', ['className', 'task-list-item']],
+    ol: [['className', 'steps'], 'start'],
+    pre: [['tabIndex', 0]],
+    section: ['dataFootnotes', ['className', 'footnotes']],
+    table: [['role', 'none']],
+    thead: [['role', 'rowgroup']],
+    tbody: [['role', 'rowgroup']],
+    tr: [['role', 'row']],
+    td: [['dataAlign', 'left', 'center', 'right'], ['role', 'cell'], 'dataName'],
+    th: [
+      ['role', 'columnheader'],
+      ['dataAlign', 'left', 'center', 'right'],
+      ['scope', 'col'],
+    ],
+    ul: [['className', 'contains-task-list']],
+  },
+};

@@ -1,6 +1,7 @@
-import { type Picture, socialSize } from '#src/content/schemas/picture.ts';
 import type sharp from 'sharp';
 import type { SharpOptions } from 'sharp';
+import { type Picture, socialSize } from '#src/content/schemas/picture.ts';
+import type { Document } from '../document.ts';
 
 export const photoFormats = ['jpeg', 'png', 'webp', 'avif'] as const;
 export const pictureFormats = [...photoFormats, 'svg'] as const;
@@ -107,4 +108,32 @@ export async function loadSharp(): Promise<typeof sharp> {
   library.cache(false); // no operation is repeated, so a cache would only use memory
   library.concurrency(1); // several images are encoded in parallel instead
   return library;
+}
+
+/** Returns the paths of drafts and of images that only drafts use. */
+export function unpublishedFiles(documents: readonly Document[]): Set<string> {
+  const drafts = documents.filter(({ isDraft }) => isDraft);
+  if (drafts.length === 0) return new Set();
+  const published = new Set(documents.filter(({ isDraft }) => !isDraft).flatMap(getPicturePaths));
+  const onlyInDrafts = drafts.flatMap(getPicturePaths).filter((path) => !published.has(path));
+  return new Set([...drafts.map(({ path }) => path), ...onlyInDrafts]);
+}
+
+/** Returns the paths of the images that a document shows or links to, except those in images/site. */
+export const getPicturePaths = ({ images, links }: Document): string[] =>
+  [...images, ...links].flatMap(({ url }) => {
+    const path = picturePath(url);
+    return path === null || path.startsWith('site/') ? [] : [`images/${path}`];
+  });
+
+/** /images/blog/x.jpg → blog/x.jpg. Null for URLs outside /images/. */
+export function picturePath(url: string): string | null {
+  if (!url.startsWith('/images/')) return null;
+  let path: string;
+  try {
+    path = decodeURIComponent(url.slice('/images/'.length));
+  } catch {
+    return null;
+  }
+  return path.split('/').some((part) => ['', '.', '..'].includes(part)) ? null : path;
 }

@@ -102,8 +102,7 @@ const failed = (problem: PictureProblemDetails) => ({ original: null, problem })
 /** `extension` is that of the file's name, in lower case. */
 export async function inspect(bytes: Buffer, contentHash: string, extension: string): Promise<Inspection> {
   if (bytes.length === 0) return failed({ kind: 'empty' });
-  const start = bytes.toString('latin1', 0, 4096);
-  const format = signatures.find(([, pattern]) => pattern.test(start))?.[0];
+  const format = findFormat(bytes);
   if (format === undefined) return failed({ kind: 'not-an-image' });
   if (!isPictureFormat(format)) return failed({ kind: 'unsupported-format', format });
 
@@ -141,7 +140,13 @@ async function isComplete(format: PictureFormat, text: string, picture: Sharp): 
   return (await nullIfRejected(small.toBuffer())) !== null;
 }
 
-const isPictureFormat = (format: string): format is PictureFormat =>
+/** Also names formats that the site does not take. */
+export function findFormat(bytes: Buffer): string | undefined {
+  const start = bytes.toString('latin1', 0, 4096);
+  return signatures.find(([, pattern]) => pattern.test(start))?.[0];
+}
+
+export const isPictureFormat = (format: string | undefined): format is PictureFormat =>
   pictureFormats.some((known) => known === format);
 
 /** sharp's error messages mean nothing to writers. Any error means that the file is damaged. */

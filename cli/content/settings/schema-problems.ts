@@ -165,7 +165,7 @@ function toWrongValue(document: Document, issue: Issue): WrongValue {
   return {
     value: isCollection(node) ? node.toJS(document) : document.getIn(issue.path),
     style: isScalar(node) && start < end ? node.type : undefined,
-    span: spanAt(document, issue.path),
+    span: (issue.code === 'invalid_key' ? labelSpanAt : spanAt)(document, issue.path),
     path: issue.path,
     issue,
   };

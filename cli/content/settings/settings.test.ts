@@ -133,17 +133,6 @@ describe('settings', () => {
     });
   });
 
-  test('a misspelled key is one problem, not also a missing one', async () => {
-    const found = await problemsIn('studio.yaml', exampleStudio('slogan:', 'slogn:'));
-    expect(found).toEqual([
-      {
-        at: 'yaml-key-unknown: slogn',
-        message: 'The key "slogn" is unknown. Use slogan or openingSoon, or remove it.',
-        suggestion: 'Did you mean "slogan"?',
-      },
-    ]);
-  });
-
   test('a wrong value with a YAML anchor is reported once, at its definition', async () => {
     const text = exampleStudio('features: [Unlimited photos]', 'features: &every [5]')
       .replace('features: [Unlimited photos]', 'features: *every')
@@ -219,16 +208,6 @@ describe('settings', () => {
   test('report invalid UTF-8 instead of reading it', async () => {
     const { diagnostics } = await checkFiles({ 'faq.yaml': Uint8Array.of(0x67, 0xff, 0xfe) });
     expect(diagnostics.map(({ rule, column }) => [rule, column])).toEqual([['file-encoding', 2]]);
-  });
-
-  test('report an unknown file name with a suggestion', async () => {
-    const { diagnostics } = await checkFiles({ 'studoi.yaml': 'a: 1' });
-    expect(diagnostics).toEqual([
-      expect.objectContaining({
-        rule: 'settings-file-unknown',
-        suggestion: 'studio.yaml already exists. Delete one of the two, or choose another name.',
-      }),
-    ]);
   });
 
   test('any bytes produce diagnostics with valid positions and rules', { timeout: 120_000 }, async () => {

@@ -7,9 +7,8 @@ import {
   RenameFile,
   type TextEdit,
 } from 'vscode-languageserver/node';
-import type { Diagnostic, Fix } from '../../diagnostic.ts';
+import { type Diagnostic, type Fix, matchLineEndings } from '../../diagnostic.ts';
 import { wordsPath } from '../../content/collect.ts';
-import { matchLineEndings } from '../../content/apply-fixes.ts';
 import { spelling } from '../../rules/body/article.ts';
 import type { FileText } from './file-text.ts';
 import { getTitle } from './title.ts';

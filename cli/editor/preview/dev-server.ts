@@ -3,14 +3,18 @@ import type { Connect, Plugin, ViteDevServer } from 'vite';
 import { escapeHtml } from '#src/lib/text/escape.ts';
 import type { Site } from '#src/content/schemas/site.ts';
 import { paths } from '#src/paths.ts';
-import { createHostingConfig } from '../../site/hosting/config.ts';
-import { type RequestUrl, type Resolution, resolveUrl } from '../../site/hosting/resolve.ts';
+import {
+  createHostingConfig,
+  type RequestUrl,
+  type Resolution,
+  resolveUrl,
+} from '../../site/hosting/config.ts';
 import type { PreviewState } from './preview-state.ts';
 import { mediaType, parseTarget } from '../../serve/http-message.ts';
 import { mirrorScript } from '../../site/bundles.ts';
 import { createTemplate, fillTemplate } from '../../site/page.ts';
 import { listFiles, pageFile } from '../../site/next-site.ts';
-import type { PreviewOutput } from '../../site/preview-output.ts';
+import type { PreviewOutput } from '../../site/emit/preview.ts';
 import { entry, startRenderingServer } from '../../site/vite-react-ssg.ts';
 import { siteConfig } from '../../../vite.config.ts';
 import { resolve } from 'node:path';

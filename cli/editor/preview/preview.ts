@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { plural } from '#src/lib/format/count.ts';
 import { type ContentOptions, emitContent, type LastValid, prepareContent } from '../../site/content.ts';
-import { PreviewOutput } from '../../site/preview-output.ts';
+import { PreviewOutput } from '../../site/emit/preview.ts';
 import { findContentRoot } from '../../content/collect.ts';
 import { ContentFiles } from '../../content/content-files.ts';
 import { ContentWatcher } from '../../content/watch.ts';

@@ -1,5 +1,4 @@
-import { applyFixes } from '#cli/content/apply-fixes.ts';
-import type { Fix } from '#cli/diagnostic.ts';
+import { applyFixes, type Fix } from '#cli/diagnostic.ts';
 import type { DirectiveBlock, ParsedBody, ParsedDocument } from '#cli/content/markdown/parsed-document.ts';
 import { suggest } from '#src/lib/text/suggest.ts';
 import { directiveNames } from '#cli/content/markdown/directives.ts';
@@ -69,8 +68,11 @@ export const blockRules = defineDocumentRules([
           report(span, message, { suggestion: 'Remove it, or start the block that it should end.' });
         } else {
           const whole = text.trim().toLowerCase().replaceAll(/\s+/g, '-');
-          const opening = knownNames.includes(whole) ? whole : `:::${name.toLowerCase()}`;
-          report(span, message, suggestReplacement(opening, span, `${opening} on its own line`));
+          const isWhole = knownNames.includes(whole);
+          const opening = isWhole ? whole : `:::${name.toLowerCase()}`;
+          const label = isWhole ? '' : text.trim().replace(/^:+[ \t]*[\w-]+[ \t]*/, '');
+          const heading = label === '' ? '' : `## ${label}\n\n`;
+          report(span, message, suggestReplacement(heading + opening, span, `${opening} on its own line`));
         }
       }
     },

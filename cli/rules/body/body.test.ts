@@ -38,12 +38,18 @@ const posts: Cases['posts'] = [
   ['faq without questions', ':::faq\nText.\n:::', ['12:1 faq-questions']],
   ['faq with bold questions', ':::faq\n**Q?**\n\nA.\n:::', ['12:1 faq-questions']],
   ['faq with a missing answer', ':::faq\n### Q?\n\n### R?\n\nA.\n:::', ['13:1 faq-questions']],
+  ['faq with questions that are too large', ':::faq\n## Q?\n\nA.\n:::', ['13:1 faq-questions']],
+  ['faq with an empty question', ':::faq\n###\n\nA.\n:::', ['13:1 faq-questions']],
   ['side-by-side block with one image', ':::side-by-side\n![A](/images/blog/posing-guide.jpg)\n:::', ['12:1 side-by-side']],
+  ['side-by-side block with four images', `:::side-by-side\n${'![A chair](/images/blog/posing-guide.jpg)\n\n'.repeat(4)}:::`, ['12:1 side-by-side']],
+  ['empty side-by-side block', ':::side-by-side\n:::', ['12:1 side-by-side']],
+  ['side-by-side block with text after an image', ':::side-by-side\n![A chair](/images/blog/posing-guide.jpg) and\n\n![A mirror](/images/blog/posing-guide.jpg)\n:::', ['13:1 side-by-side']],
   ['side-by-side block with text', ':::side-by-side\nText.\n\n![A chair](/images/blog/posing-guide.jpg)\n![A mirror](/images/blog/posing-guide.jpg)\n:::', ['13:1 side-by-side']],
   ['margin block with two images', ':::margin\n![A chair](/images/blog/posing-guide.jpg)\n\n![A mirror](/images/blog/posing-guide.jpg)\n:::', ['12:1 margin']],
   ['margin block with one image', ':::margin\n![A chair](/images/blog/posing-guide.jpg)\n:::', []],
   ['misspelled block name', ':::side-by-sid\n![A chair](/images/blog/posing-guide.jpg)\n\n![A room](/images/blog/posing-guide.jpg)\n:::', ['12:1 directive-unknown']],
   ['block with attributes', ':::steps{.big}\n1. Sit.\n:::', ['12:1 directive-syntax']],
+  ['block with a label', ':::steps[Label]\n1. Sit.\n:::', ['12:1 directive-syntax']],
   ['level-one heading', '# Title again', ['12:1 heading-level-one']],
   ['skipped heading level', '## One\n\n#### Two', ['14:1 heading-levels']],
   ['empty heading', '##\n\nText.', ['12:1 heading-empty']],
@@ -99,6 +105,8 @@ test('messages of each kind', () => {
     fact-unknown: There is no fact called "phon". → Did you mean "phone"? [likely fix]
     faq-questions: This :::faq block has no questions. Start each question with ###.
     faq-questions: This question has no answer. Write one below it.
+    faq-questions: This question is empty. Write it after ###.
+    faq-questions: This question starts with ##. Start it with ###. [likely fix]
     heading-duplicate: Line 12 already has the heading "One". Use different words.
     heading-empty: This heading is empty. Add its text, or remove it.
     heading-level-one: Only the page title is a # heading. Use ## here. [likely fix]
@@ -114,6 +122,7 @@ test('messages of each kind', () => {
     raw-html: The HTML "<br>" would be removed from the page. Use Markdown instead. → End the line with a backslash, or start a new paragraph. [fix]
     side-by-side: A :::side-by-side block can only contain images. Move this text above or below it. → A caption goes in quotes after the URL: ![A mirror](/images/site/mirror.jpg "Lit")
     side-by-side: This :::side-by-side block has 1 image. Use two or three.
+    side-by-side: This :::side-by-side block has 4 images. Use two or three.
     steps-list: The list in this :::steps block has no numbers. → Start the items with 1. instead of a bullet.
     steps-list: The list in this :::steps block starts at 2. Start it at 1.
     steps-list: There is text before the list. Move it above :::steps.

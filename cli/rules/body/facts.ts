@@ -116,8 +116,11 @@ const sortCharacters = (text: string): string => Array.from(text).toSorted().joi
 
 /** $1,000.00 and $1000 are the same price, and phone numbers are compared by their last ten digits. */
 const normalize = (value: string): string =>
-  value.startsWith('$')
-    ? value.replaceAll(',', '').replace(/\.00$/, '')
+  value.includes('$')
+    ? value
+        .replaceAll(/[{} \t]/g, '')
+        .replaceAll(',', '')
+        .replace(/\.00$/, '')
     : value.replaceAll(/\D/g, '').slice(-10);
 
 export const factRules = [...unknownFacts, ...hardcodedFacts];

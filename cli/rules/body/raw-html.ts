@@ -68,7 +68,14 @@ export const htmlRules = [...htmlComments, rawTags];
 
 const opening = /^<([a-z][a-z0-9]*)(?:\s[^<>]*)?>$/i;
 const href = /\shref\s*=\s*["']([^"'\s<>()]+)["']/i;
-const marks: Readonly<Record<string, string>> = { b: '**', strong: '**', i: '*', em: '*', code: '`' };
+const marks: Readonly<Record<string, string>> = {
+  b: '**',
+  strong: '**',
+  mark: '**',
+  i: '*',
+  em: '*',
+  code: '`',
+};
 const plain = new Set(['font', 'o:p', 'small', 'span', 'u']);
 
 /** Rewrites a line break, or a pair of tags with text between them. */
@@ -115,11 +122,11 @@ function breakLine(text: string, { start, end }: TextSpan): Advice {
   return { fix: { start, end: rest.startsWith('\n') ? end + 1 : end, text: isBreak ? '\\\n' : '\n' } };
 }
 
-/** `<b>a</b><b>b</b>` would become `**a****b**`, which is neither. */
+/** `<b>a</b><b>b</b>` would become `**a****b**`, and `<i>a</i><b>b</b>` would become `*a***b**`, which are neither. */
 function isNextToSameMark(name: string, before: string, after: string): boolean {
   const mark = marks[name];
   const neighbors = [/<\/([a-z]+)>$/i.exec(before)?.[1], /^<([a-z]+)>/i.exec(after)?.[1]];
-  return mark !== undefined && neighbors.some((tag) => marks[tag?.toLowerCase() ?? ''] === mark);
+  return mark !== undefined && neighbors.some((tag) => marks[tag?.toLowerCase() ?? '']?.[0] === mark[0]);
 }
 
 function writeMarkdown(name: string, tag: string, inner: string): string | null {
@@ -158,6 +165,7 @@ const suggestions = new Map([
   ['hr', 'Put --- on its own line.'],
   ['i', 'Use *text*.'],
   ['img', 'Use ![what it shows](/images/picture.jpg).'],
+  ['mark', 'Use **text**.'],
   ['strong', 'Use **text**.'],
   ['table', 'Write the table with | between its cells.'],
 ]);

@@ -21,7 +21,7 @@ const slugRules = defineDocumentRules([
     },
     check({ kind, path, slug }, report) {
       if (kind === 'yaml-text' || isSlug(slug)) return;
-      const validSlug = toFileSlug(slug.replace(/(?:\.md)+$/i, ''));
+      const validSlug = toFileSlug(slug.replace(/\.md$/i, ''));
       const message = `The file name ${quote(`${slug}.md`)} does not work in a URL. Use lowercase letters, digits and single hyphens.`;
       report(startOfFile, message, {
         suggestion: validSlug && `Rename the file to ${validSlug}.md.`,

@@ -19,8 +19,13 @@ export const fileTextRules = defineDocumentRules([
     check({ source }, report) {
       for (const { span, text } of source.controls) {
         const code = (text.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0');
-        report(span, `There is an invisible character here: U+${code}. Remove it.`, {
-          fix: { ...span, text: replaceControls(text) },
+        const replacement = replaceControls(text);
+        const advice =
+          replacement === ''
+            ? 'Remove it.'
+            : `Use ${replacement === ' ' ? 'a space' : 'a line break'} instead.`;
+        report(span, `There is an invisible character here: U+${code}. ${advice}`, {
+          fix: { ...span, text: replacement },
         });
       }
     },

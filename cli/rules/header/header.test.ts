@@ -22,6 +22,8 @@ const posts: Cases['posts'] = [
   ['number sign in the title', header({ title: 'We are #1 in Charlotte' }), []],
   ['null as a value', header({ title: 'null', author: '~' }), ['2:8 value-empty', '5:9 value-empty']],
   ['nonexistent date', header({ date: '2025-02-30' }), ['4:7 date-format']],
+  ['nonexistent month', header({ date: '2025-13-01' }), ['4:7 date-format']],
+  ['leap day', header({ date: '2024-02-29' }), []],
   ['date in words', header({ date: 'November 1, 2025' }), ['4:7 date-format']],
   ['US date', header({ date: '10/18/2025' }), ['4:7 date-format']],
   ['date with a time', header({ date: '2025-10-18T10:00' }), ['4:7 date-format']],
@@ -51,6 +53,7 @@ const posts: Cases['posts'] = [
   ['missing category', header({ category: null }), ['1:1 header-key-missing']],
   ['unknown key', header({ subtitle: 'Something' }), ['10:1 header-key-unknown']],
   ['misspelled key', header({ heroimage: '/images/blog/posing-guide.jpg', heroImage: null }), ['9:1 header-key-unknown']],
+  ['misspelled required key', header({ category: null, categroy: 'Guides' }), ['9:1 header-key-unknown']],
   ['duplicate key', replaced('author:', 'title: TITLE again\nauthor:'), ['5:1 header-key-duplicate']],
   ['draft yes', header({ draft: 'yes' }), ['10:8 boolean-value']],
   ['draft True', header({ draft: 'True' }), ['10:8 boolean-value']],
@@ -64,10 +67,13 @@ const posts: Cases['posts'] = [
   ['answer from a chat in a code block', replaced(/^[^]*$/, '```markdown\n$&```\n'), ['1:1 header-position', '14:1 code-unclosed']],
   ['unclosed header', replaced('Guides\n---', 'Guides'), ['1:1 header-fence']],
   ['header fence of four hyphens', replaced('---', '----'), ['1:1 header-fence']],
+  ['closing fence of four hyphens', replaced('Guides\n---', 'Guides\n----'), ['10:1 header-fence']],
+  ['spaces after the fences', replaced(/---\n/g, '--- \t\n'), []],
   ['no header', () => '# A post\n\nText. [Book](/booking).\n', ['1:1 header-missing']],
   ['text before the header', (title) => `Hello\n${examplePost({ title })}`, ['1:1 header-position']],
   ['blank line first', (title) => `\n${examplePost({ title })}`, ['1:1 header-position']],
   ['line without a key', replaced('author:', 'just text\nauthor:'), ['5:1 header-line']],
+  ['list item, words and quotes as keys', replaced('author:', '- a list\ntwo words: value\n"quoted": value\nauthor:'), ['5:1 header-line', '6:1 header-line', '7:1 header-line']],
   ['indented key', replaced('author:', '  author:'), []],
   ['multi-line value', replaced('author:', 'more: |\n  line one\n  line two\nauthor:'), ['5:1 header-key-unknown', '6:1 header-line']],
   ['YAML list as a value', replaced('tags: posing, first visit', 'tags:\n  - posing\n  - first visit'), ['9:1 header-line']],
@@ -101,6 +107,7 @@ test('messages of each kind', () => {
     excerpt-length: The excerpt is 10 characters long. Use 70 to 160.
     excerpt-missing: The header has no excerpt. Add an "excerpt:" line with 70 to 160 characters. → Until then, the first 160 characters of the post are shown.
     future-date: 2205-10-18 is 179 years away. Is the year right? → Visitors cannot see it before that day. \`studio plan\` lists what is scheduled.
+    header-fence: The header ends with "----". Use exactly three hyphens.
     header-fence: The header has no closing line. → Add a line with --- after line 9.
     header-fence: The header starts with "----". Use exactly three hyphens. [fix]
     header-key-duplicate: The key "title" is already on line 2. Remove one of the two lines.
@@ -115,8 +122,10 @@ test('messages of each kind', () => {
     header-key-unknown: "slug" is not a header key. Use title, excerpt, date, updated, author, heroImage, heroImageAlt, tags, readTime, category, featured, noAutoLinks, draft. → Remove the line. The file name becomes the URL.
     header-key-unknown: "subtitle" is not a header key. Use title, excerpt, date, updated, author, heroImage, heroImageAlt, tags, readTime, category, featured, noAutoLinks, draft.
     header-key-unknown: This key is spelled heroImage, not "heroimage". [fix]
+    header-line: ""quoted": value" is not a key: value line. Rewrite it or remove it.
     header-line: "author = Hush Quarter Team" is not a key: value line. Rewrite it or remove it. → Use author: Hush Quarter Team. [likely fix]
     header-line: "just text" is not a key: value line. Rewrite it or remove it.
+    header-line: The value of date is on several lines. Put it on one line.
     header-line: The value of more is on several lines. Put it on one line. → Use more: line one line two [likely fix]
     header-line: The value of tags is on several lines. Put it on one line. → Use tags: posing, first visit [likely fix]
     header-markup: Readers would see "# working title" in the title. Write plain text.

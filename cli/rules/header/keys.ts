@@ -5,6 +5,7 @@ import type { ParsedDocument } from '#cli/content/markdown/parsed-document.ts';
 import { changedExamples, headerExamples } from '../example-document.ts';
 import { quote } from '#src/lib/text/quote.ts';
 import { defineDocumentRules, type DocumentRule, suggestReplacement, suggestSpelling } from '../rule.ts';
+import { parseDay } from './dates.ts';
 
 /** Also true for a misspelled key, which header-key-unknown reports. */
 const hasKey = ({ entries, unknown }: ParsedHeader, key: string): boolean =>
@@ -111,6 +112,19 @@ export const keyRules = defineDocumentRules([
           continue;
         }
         const keys = Object.keys(header?.keys ?? {}).join(', ');
+        if (
+          /^(?:published|pubdate)$/i.test(key) &&
+          parseDay(entry.value) &&
+          header &&
+          !hasKey(header, 'date')
+        ) {
+          report(
+            keySpan,
+            `${quote(key)} is not a header key. The day of a post is its date.`,
+            suggestReplacement('date', keySpan),
+          );
+          continue;
+        }
         if (/^(?:published|status|publish)$/i.test(key) && header?.keys['draft']) {
           const isHidden = /^(?:false|no|draft|private|pending)$/i.test(entry.value);
           const line = { start: keySpan.start, end: entry.valueSpan.end };

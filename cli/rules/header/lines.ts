@@ -55,8 +55,9 @@ export const lineRules = defineDocumentRules([
   },
 ]);
 
-/** Matches a key and the lines below it that YAML would read as its value. */
-const multilineValue = /^(\w+):(.*)((?:\n(?:[ \t]+(?![\w-]+:\s|#)|(?=-[ \t]))\S.*)+)/gm;
+/** Matches a key and the lines below it that YAML would read as its value, or that continue a sentence. */
+const multilineValue =
+  /^(\w+):(.*)((?:\n(?:[ \t]+(?![\w-]+:\s|#)|(?=-[ \t])|(?<=^(?:excerpt|description|title|heroImageAlt):.*[^\s.!?]\n)(?=[a-z][\w’',]* (?![=:])))\S.*)+)/gm;
 
 function correctEqualsSign(line: string, span: TextSpan): Advice {
   const [, key, value] = /^(\w+)[ \t]*=[ \t]*(.*)$/.exec(line) ?? [];

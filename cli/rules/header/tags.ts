@@ -1,5 +1,6 @@
 import { toSlug } from '#src/lib/text/slug.ts';
 import { suggest } from '#src/lib/text/suggest.ts';
+import type { TextSpan } from '#cli/content/span.ts';
 import { examplePost, headerExamples } from '../example-document.ts';
 import { quote } from '#src/lib/text/quote.ts';
 import { defineContentRules, defineDocumentRules, suggestReplacement, suggestSpelling } from '../rule.ts';
@@ -48,19 +49,23 @@ export const tagRules = defineDocumentRules([
     explain:
       'A tag becomes part of a URL, such as /blog?tag=first-visit. It may contain letters and digits, joined by single spaces, hyphens, apostrophes or &, and be at most 40 characters long.',
     examples: headerExamples({ tags: '#posing, first visit' }, { tags: 'posing, first visit' }),
-    check({ header }, report) {
+    check({ header, source }, report) {
       const entry = header?.entries.get('tags');
       const invalid = header?.tags.filter(({ name }) => name !== '' && !isValidTag(name)) ?? [];
       const tagList = entry && invalid.length > 0 && removeBrackets(entry.value);
       if (entry && tagList) {
         const message = 'Tags need no brackets or quotes, only commas between them.';
-        report(entry.valueSpan, message, suggestReplacement(tagList, entry.valueSpan));
+        report(
+          entry.valueSpan,
+          message,
+          suggestReplacement(tagList, withQuotes(source.text, entry.valueSpan)),
+        );
         return;
       }
       for (const { name, span } of invalid) {
         const message =
           name.length > maxLength
-            ? `The tag ${quote(name)} is ${name.length} characters long. Use at most ${maxLength}.`
+            ? `The tag ${quote(name)} is ${name.length} characters long. Put commas between tags, and use at most ${maxLength} characters for each.`
             : `The tag ${quote(name)} contains characters that are not allowed in a tag. Use letters and digits, joined by spaces or hyphens.`;
         report(span, message, suggestReplacement(suggestTags(name), span));
       }
@@ -129,6 +134,12 @@ export const tagSpellingRules = defineContentRules([
   },
 ]);
 
+/** A value's span does not include quotes around it. */
+function withQuotes(text: string, { start, end }: TextSpan): TextSpan {
+  const isQuoted = /^(["']).*\1$/.test(text.slice(start - 1, end + 1));
+  return isQuoted ? { start: start - 1, end: end + 1 } : { start, end };
+}
+
 const pattern = /^[\p{L}\p{N}]+(?:(?: & |[ '’&-])[\p{L}\p{N}]+)*$/u;
 const maxLength = 40;
 
@@ -136,7 +147,7 @@ const isValidTag = (name: string): boolean => name.length <= maxLength && patter
 
 /** Converts an inline YAML list to plain tags. Returns null if any of them is invalid. */
 function removeBrackets(value: string): string | null {
-  const tags = value.split(',').map((tag) => tag.replaceAll(/^[\s["']+|[\s\]"']+$/g, ''));
+  const tags = value.split(',').map((tag) => tag.replaceAll(/^[\s["'“”‘’]+|[\s\]"'“”‘’]+$/g, ''));
   return tags.every(isValidTag) ? tags.join(', ') : null;
 }
 

@@ -1,5 +1,5 @@
 import { plural } from '#src/lib/format/count.ts';
-import { readTime as calculateReadTime } from '#src/lib/text/read-time.ts';
+import { readTime as calculateReadTime } from '#cli/content/markdown/read-time.ts';
 import { suggest } from '#src/lib/text/suggest.ts';
 import { categories } from '#src/content/schemas/page-data.ts';
 import type { Document } from '#cli/content/document.ts';

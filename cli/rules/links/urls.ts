@@ -33,6 +33,13 @@ export const linkUrlRules = defineDocumentRules([
           );
           continue;
         }
+        if (body?.images.some((image) => image.urlSpan === urlSpan)) {
+          report(
+            urlSpan,
+            `Images with ${quote(`${protocol}:`)} are not allowed. Add the file with \`studio add-picture\`, and use its URL.`,
+          );
+          continue;
+        }
         report(
           urlSpan,
           `URLs with ${quote(`${protocol}:`)} are not allowed. Use https:, mailto:, tel: or a URL on this site.`,

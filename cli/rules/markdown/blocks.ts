@@ -11,10 +11,20 @@ export const blockMarkupRules = defineDocumentRules([
     explain:
       'Markdown shows text indented by four spaces or a tab as code, on one line that scrolls. Remove the spaces. For real code, put ``` on the lines before and after it.',
     examples: textExamples('Begin here.\n\n    Sit down.', 'Begin here.\n\nSit down.'),
-    check({ body }, report) {
-      for (const { span, fence } of body?.codeBlocks ?? [])
-        if (fence === null)
-          report(span, 'This text is indented by four spaces, so it is shown as code. Remove the spaces.');
+    check({ body, source }, report) {
+      for (const { span, fence } of body?.codeBlocks ?? []) {
+        if (fence !== null) continue;
+        const lineStart = source.text.lastIndexOf('\n', span.start - 1) + 1;
+        const indented = source.text.slice(lineStart, span.end);
+        const isTab = /^[ ]*\t/.test(indented);
+        const cause = isTab ? 'with a tab' : 'by four spaces';
+        const text = indented.replaceAll(/^[ \t]+/gm, '');
+        report(
+          span,
+          `This text is indented ${cause}, so it is shown as code. Remove the ${isTab ? 'tab' : 'spaces'}.`,
+          { likelyFixes: [{ start: lineStart, end: span.end, text }] },
+        );
+      }
     },
   },
   {
@@ -36,7 +46,7 @@ export const blockMarkupRules = defineDocumentRules([
         else
           report(
             line,
-            `This code block is not closed. Put ${fence} on its own line after it, or remove this line.`,
+            `This code block is not closed. Remove this line, or put ${fence} on its own line after the code.`,
           );
       }
     },

@@ -1,5 +1,6 @@
 import type { TextSpan } from '#cli/content/span.ts';
 import type { Fix } from '#cli/diagnostic.ts';
+import { quote } from '#src/lib/text/quote.ts';
 import type { Finding } from '../rule.ts';
 import type { VisibleMarkup } from './plain-text.ts';
 
@@ -43,14 +44,16 @@ export const brokenUrl: VisibleMarkup = {
 const quotes = `"'“”„‟«»‘’‚`;
 const captioned = new RegExp(String.raw`^(\S+)\s+(?:[${quotes}](.*?)[${quotes}]?|([^=/]*[${quotes}]))$`, 'u');
 const twice = /^\S+\s+(?:"[^"]*"|'[^']*')\s+(?:"[^"]*"|'[^']*')$/;
+const withWords =
+  /^(\S+\.(?:avif|jpe?g|png|svg|webp))\s+([^"“”]*[^"“”.](?<!\.(?:avif|jpe?g|png|svg|webp)))$/i;
 const hasSpaceInHost = /^https?:\/\/[^/?#]*\s/i;
-const sized = /^(\S+)\s+=\d*x?\d*$/;
+const sized = /^(\S+)\s+(=\d*x?\d*)$/;
 
 function describeSpace(url: string, span: TextSpan, kind: 'image' | 'link'): Finding {
-  const [, sizedUrl] = sized.exec(url) ?? [];
+  const [, sizedUrl, size] = sized.exec(url) ?? [];
   if (sizedUrl !== undefined)
     return {
-      message: `Readers would see this ${kind} as typed, because of its size. Remove the size: the site sets it.`,
+      message: `Readers would see this ${kind} as typed, because of ${quote(size ?? '')}. Remove it: the site sets the size.`,
       fix: { ...span, text: sizedUrl, offer: `Use ${sizedUrl}.` },
     };
   if (twice.test(url))
@@ -66,6 +69,11 @@ function describeSpace(url: string, span: TextSpan, kind: 'image' | 'link'): Fin
       message: `${name} needs one straight quote at each end, and a backslash before those inside.`,
       fix: { ...span, text, offer: `Use ${text}.` },
     };
+  }
+  const [, image, words] = kind === 'image' ? (withWords.exec(url) ?? []) : [];
+  if (image !== undefined && words !== undefined) {
+    const text = `${image} "${words}"`;
+    return { message: 'A caption needs quotes around it.', likelyFixes: [useUrl(span, text)] };
   }
   const isPath = /^\.{0,2}\//.test(url);
   const encoded = useUrl(

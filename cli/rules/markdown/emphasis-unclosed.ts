@@ -3,13 +3,13 @@ import { textExamples } from '../example-document.ts';
 import type { DocumentRule, ReportInDocument } from '../rule.ts';
 import { findInPlainText } from './plain-text.ts';
 
-const markers = /[*_`]+/dg;
+const markers = /[*_`]+|~~/dg;
 const letterOrDigit = /[\p{L}\p{N}]/u;
 const startOfText = /[\p{L}\p{N}"'“‘([]/u;
 
 /** False for uses that are common in plain text: underscores within a word, blanks to fill in, and an asterisk after a word. */
 function isMistake(before: string, marker: string, after: string): boolean {
-  if (marker.startsWith('`') || marker.startsWith('**')) return true;
+  if (marker === '~~' || marker.startsWith('`') || marker.startsWith('**')) return true;
   if (marker === '*') return !letterOrDigit.test(before) && startOfText.test(after);
   const isBeforeWord = !/[\p{L}\p{N}@/.#]/u.test(before) && letterOrDigit.test(after);
   if (marker === '_') return isBeforeWord;
@@ -78,5 +78,6 @@ const isLineStart = (text: string, start: number) =>
 
 function getAdvice(marker: string): string {
   if (marker.startsWith('`')) return 'Use `code`';
+  if (marker === '~~') return 'Use ~~text~~';
   return marker.length === 1 ? `Use ${marker}italics${marker}` : 'Use **bold**';
 }

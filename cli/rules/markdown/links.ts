@@ -1,4 +1,5 @@
 import { notText, type ParsedBody, type ParsedDocument } from '#cli/content/markdown/parsed-document.ts';
+import { isFactName } from '#cli/content/facts.ts';
 import { bookingLine, postExamples, textExamples } from '../example-document.ts';
 import { quote } from '#src/lib/text/quote.ts';
 import { type Advice, defineDocumentRules, type ReportInDocument, suggestReplacement } from '../rule.ts';
@@ -18,6 +19,14 @@ const brokenLinks: readonly VisibleMarkup[] = [
     }),
   },
   {
+    pattern: /(?<!!)\[[^[\]\n]+\](\/[a-z][\w/#-]*)/dg,
+    char,
+    describe: ({ groups: [, url = ''], span }) => ({
+      message: 'The URL of this link needs parentheses.',
+      likelyFixes: [{ ...span(1), text: `(${url})`, offer: `Use (${url}).` }],
+    }),
+  },
+  {
     pattern: new RegExp(String.raw`\(([^()\n]+)\)\[(${address})\]`, 'dg'),
     char,
     describe({ groups: [, text, url], span }, { body }) {
@@ -33,7 +42,12 @@ const brokenLinks: readonly VisibleMarkup[] = [
   {
     pattern: /(!?)\[\[([^[\]\n]*)\]\]/dg,
     char,
-    describe({ groups: [found = '', mark, target = ''] }) {
+    describe({ groups: [found = '', mark, target = ''], span }) {
+      if (isFactName(target))
+        return {
+          message: `Readers would see ${quote(found)}. A fact needs two braces on each side.`,
+          likelyFixes: [{ ...span(), text: `{{${target}}}`, offer: `Use {{${target}}}.` }],
+        };
       const isImage = mark === '!' || /\.(?:jpe?g|png|webp|avif|gif|heic)$/i.test(target);
       return {
         message: `Readers would see ${quote(found)}. Double brackets are not a link on this site.`,
@@ -73,10 +87,21 @@ const unknownReference: VisibleMarkup = {
 const unknownFootnote: VisibleMarkup = {
   pattern: /\[\^[^\]\s]+\]/dg,
   char: '[^',
-  describe: ({ groups: [note = ''] }) => ({
-    message: `There is no text for the footnote ${quote(note)}, so readers would see the brackets.`,
-    suggestion: `Add a line that starts with ${note}: and has the text.`,
-  }),
+  describe({ groups: [note = ''], span }, { source: { text } }) {
+    const { start, end } = span();
+    const isNote = (at: number) =>
+      /(?:^|\n)$/.test(text.slice(0, at)) && /^[ \t]+\S/.test(text.slice(at + note.length));
+    if (isNote(start))
+      return {
+        message: `This footnote has no colon after ${quote(note)}. Add one.`,
+        likelyFixes: [{ start: end, end, text: ':' }],
+      };
+    if (isNote(text.indexOf(`\n${note}`) + 1)) return null;
+    return {
+      message: `There is no text for the footnote ${quote(note)}, so readers would see the brackets.`,
+      suggestion: `Add a line that starts with ${note}: and has the text.`,
+    };
+  },
 };
 
 export const linkMarkupRules = defineDocumentRules([

@@ -7,7 +7,7 @@ import { findInPlainText, isPlainLine, lineStart, reportVisible, type VisibleMar
 
 const itemWithoutSpace = new RegExp(String.raw`${lineStart}((?:[-+]|\d{1,2}[.)])(?=\p{L}))([^\n]*)`, 'dgu');
 /** Every line that these patterns match starts with one of these. Most texts have no such line, and this is quicker to find out. */
-const lineMarker = String.raw`[ \t>]*(?:[-+•▪◦‣●○·➤\uF0A7\uF0B7§–—→➜✅✔✓☑☐①⑴\[]|\(1|o\t|a[.)]|\d{1,2}[.)])`;
+const lineMarker = String.raw`[ \t>]*(?:[-+•▪◦‣●○·➤\uF0A7\uF0B7§–—→➜✅✔✓☑☐❌✖✗✘①⑴\[]|\(1|1\uFE0F?\u20E3|o[\t ]|a[.)]|\d{1,2}[.)])`;
 const startsWithMarker = new RegExp(`^${lineMarker}`);
 const lineWithMarker = new RegExp(`\n${lineMarker}`);
 const nextLine = String.raw`\n[ \t>]*`;
@@ -24,7 +24,7 @@ const foreignLists: readonly VisibleMarkup[] = [
   {
     // The last two characters are bullets from Word's Wingdings and Symbol fonts.
     pattern: new RegExp(
-      String.raw`${lineStart}([•▪◦‣●○·➤\uF0A7\uF0B7][ \t\u00A0]*|o\t+|§(?:\t+| +(?=\p{L})))[^\n]*`,
+      String.raw`${lineStart}([•▪◦‣●○·➤\uF0A7\uF0B7][ \t\u00A0]*|o(?:\t+| {2,})|§(?:\t+| +(?=\p{L})))[^\n]*`,
       'dgu',
     ),
     describe({ groups: [, marker = ''], span }, document) {
@@ -40,10 +40,11 @@ const foreignLists: readonly VisibleMarkup[] = [
   {
     // Two or more lines that start with a dash or a symbol, or with a. and b. A single one can be a quote's author or an initial.
     pattern: new RegExp(
-      String.raw`${lineStart}(([–—→➜✅✔✓☑☐])\uFE0F?[ \t]+[^\n]*(?:\n[ \t>]*\2\uFE0F?[ \t]+[^\n]*)+|${numberedLines(String.raw`(a[.)])[ \t]`, String.raw`b[.)][ \t]`, String.raw`[c-z][.)][ \t]`)}|${numberedLines(String.raw`(\(1\))`, String.raw`\(2\)`, String.raw`\(\d{1,2}\)`)}|${numberedLines('(①)', '②', '[③-⑳]')}|${numberedLines('(⑴)', '⑵', '[⑶-⒇]')})`,
+      String.raw`${lineStart}((?:([–—→➜])[ \t]+[^\n]*(?:\n[ \t>]*\2[ \t]+[^\n]*)+|([✅✔✓☑☐❌✖✗✘])\uFE0F?[ \t]+[^\n]*(?:\n[ \t>]*[✅✔✓☑☐❌✖✗✘]\uFE0F?[ \t]+[^\n]*)+)|${numberedLines(String.raw`(a[.)])[ \t]`, String.raw`b[.)][ \t]`, String.raw`[c-z][.)][ \t]`)}|${numberedLines(String.raw`(\(1\))`, String.raw`\(2\)`, String.raw`\(\d{1,2}\)`)}|${numberedLines('(①)', '②', '[③-⑳]')}|${numberedLines('(⑴)', '⑵', '[⑶-⒇]')}|${numberedLines(String.raw`(1\uFE0F?\u20E3)`, String.raw`2\uFE0F?\u20E3`, String.raw`\d\uFE0F?\u20E3`)})`,
       'dgu',
     ),
-    describe({ groups: [, lines = '', dash, ...firstNumbers], span }, document) {
+    describe({ groups: [, lines = '', arrow, check, ...firstNumbers], span }, document) {
+      const dash = arrow ?? check;
       const found = dash ?? firstNumbers.find((number) => number !== undefined) ?? '';
       const { start, end } = span(1);
       const isNumbered = dash === undefined || isInSteps(document, start);
@@ -146,15 +147,22 @@ function countItemsAbove({ source }: ParsedDocument, offset: number): number {
   return count === -1 ? lines.length : count;
 }
 
-const withNumbers = (lines: string): string =>
-  lines
-    .split('\n')
-    .map((line, index) => line.replace(/^([ \t>]*)[–—→➜✅✔✓☑☐]\uFE0F?[ \t]+/u, `$1${index + 1}. `))
-    .join('\n');
+const symbol = /^([ \t>]*)([–—→➜✅✔✓☑☐❌✖✗✘]\uFE0F?)[ \t]+/gmu;
+
+function withNumbers(lines: string): string {
+  let number = 0;
+  return lines.replaceAll(symbol, (_, indent: string) => `${indent}${(number += 1)}. `);
+}
+
+/** Different symbols, such as ✅ and ❌, have a meaning. */
+function withBullets(lines: string): string {
+  const symbols = new Set([...lines.matchAll(symbol)].map(([, , each]) => each));
+  return lines.replaceAll(symbol, symbols.size > 1 ? '$1- $2 ' : '$1- ');
+}
 
 const withMarkers = (lines: string): string =>
-  lines
-    .replaceAll(/^([ \t>]*)[–—→➜✅✔✓☑☐]\uFE0F?[ \t]+/gmu, '$1- ')
+  withBullets(lines)
+    .replaceAll(/^([ \t>]*)(\d)\uFE0F?\u20E3[ \t]*/gmu, '$1$2. ')
     .replaceAll(/^([ \t>]*)\((\d{1,2})\)[ \t]*/gm, '$1$2. ')
     .replaceAll(/^([ \t>]*)([①-⑳⑴-⒇])[ \t]*/gm, (_, indent: string, char: string) => {
       const first = char < '⑴' ? '①' : '⑴';

@@ -93,8 +93,8 @@ const { messages } = testCases('Markdown syntax', { posts });
 test('messages of each kind', () => {
   expect(messages()).toMatchInlineSnapshot(`
     "attribute-braces: Readers would see "{width=50%}". Remove it: the site sets sizes and styles. [likely fix]
-    code-indented: This text is indented by four spaces, so it is shown as code. Remove the spaces.
-    code-unclosed: This code block is not closed. Put \`\`\` on its own line after it, or remove this line.
+    code-indented: This text is indented by four spaces, so it is shown as code. Remove the spaces. [likely fix]
+    code-unclosed: This code block is not closed. Remove this line, or put \`\`\` on its own line after the code.
     emphasis-unclosed: This * has no match in this paragraph, so readers would see it. → For a list item, put a space after the *. To show a *, write \\*.
     emphasis-unclosed: This * has no match in this paragraph, so readers would see it. → Put the same number of * before and after the text. To show a *, write \\*.
     emphasis-unclosed: This * has no match in this paragraph, so readers would see it. → Use *italics*, with no space next to the text. To show a *, write \\*.

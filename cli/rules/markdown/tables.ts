@@ -81,6 +81,13 @@ function reportBrokenTables(
     const secondStart = start + first.length + 1;
     const cells = countCells(first);
     const firstRow = { start, end: start + first.trimEnd().length };
+    const gapAbove = findGapBelowHeader(document, start);
+    if (gapAbove) {
+      report(firstRow, 'A blank line separates this row from its table. Remove the blank line.', {
+        likelyFixes: [{ ...gapAbove, text: '\n' }],
+      });
+      continue;
+    }
     if (delimiter.test(first)) {
       const [blank = ''] = /\n[ \t>]*\n[ \t>]*$/.exec(plain.slice(0, start)) ?? [];
       const gap = { start: start - blank.length, end: start };
@@ -110,6 +117,15 @@ function reportBrokenTables(
       report(firstRow, message, { likelyFixes: isQuote ? [] : [edit] });
     }
   }
+}
+
+/** The blank line between a table that has only its first row and the text at an offset. */
+function findGapBelowHeader({ source: { text }, body }: ParsedDocument, start: number): TextSpan | null {
+  const table = body?.tables.find(
+    ({ rows, span }) =>
+      rows === 1 && span.end <= start && /^\n[ \t>]*\n[ \t>]*$/.test(text.slice(span.end, start)),
+  );
+  return table ? { start: table.span.end, end: start } : null;
 }
 
 /** A table ends at the next blank line. */

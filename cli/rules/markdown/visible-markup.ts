@@ -2,6 +2,7 @@ import { notText } from '#cli/content/markdown/parsed-document.ts';
 import { textExamples } from '../example-document.ts';
 import { quote } from '#src/lib/text/quote.ts';
 import { defineDocumentRules } from '../rule.ts';
+import { toSubscript, toSuperscript } from './small-digits.ts';
 import { isPlainLine, lineStart, reportVisible, type VisibleMarkup } from './plain-text.ts';
 
 const attribute = String.raw`(?:[.#][\w-]+|:?[\w-]+=(?:"[^"\n]*"|[^\s{}]*)|:[\w-]+)`;
@@ -32,6 +33,13 @@ const headingWithoutSpace: VisibleMarkup = {
         likelyFixes: [{ start, end, text: '## ' }],
       };
     const [, nextLine = ''] = /\n(.*)/.exec(source.text.slice(end)) ?? [];
+    const [, text = '', closing = ''] = /^(.*[^#\s])(#+)[ \t]*$/.exec(rest) ?? [];
+    if (closing === markers)
+      return {
+        ...heading,
+        message: `${heading.message} Add a space after ${markers}, and remove the # characters at the end.`,
+        fix: isPlainLine(nextLine) ? { start: end, end: end + rest.length, text: ` ${text}` } : null,
+      };
     const [stray = ''] = /^[.:)–—-][ \t]+/.exec(rest) ?? [];
     if (stray !== '')
       return {
@@ -79,28 +87,28 @@ const toTable = (cells: string): string => {
   return [first, `|${' --- |'.repeat(columns)}`, ...rows].join('\n');
 };
 
-const small = new Map(Array.from('0123456789+-−', (char, index) => [char, '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻'.charAt(index)]));
-
-const toSuperscript = (found: string): string =>
-  Array.from(found.replaceAll('^', ''), (char) => small.get(char) ?? char).join('');
-
 const atLineStart = String.raw`(?<=(?:^|\n)[ \t>]*)`;
 
 const foreignMarkup = [
   foreign(
     '==',
-    /==[^\s=](?:[^=\n]*[^\s=])?==/dgu,
+    /==[^\s=+](?:[^=\n]*[^\s=])?==/dgu,
     'Use **bold** instead.',
     (found) => `**${found.slice(2, -2)}**`,
   ),
   foreign('^', /(?<=\p{N})\^(?:st|nd|rd|th)\^/dgu, 'Remove the ^ characters.', (found) =>
     found.replaceAll('^', ''),
   ),
-  foreign('^', /(?<=[\p{L}\p{N}])\^[\d+−-]+\^/dgu, 'Use small characters such as ².', toSuperscript),
+  foreign('^', /(?<=[\p{L}\p{N}])\^[\d+−-]+\^/dgu, 'Use small characters such as ².', (found) =>
+    toSuperscript(found.slice(1, -1)),
+  ),
   foreign(
     '^',
-    /(?<=[\p{L}\p{N}])\^(?!(?:st|nd|rd|th)\^)\p{L}[\p{L}\p{N}]*\^/dgu,
+    /\^(?!(?<=\p{N}\^)(?:st|nd|rd|th)\^)\p{L}[\p{L}\p{N}]*\^/dgu,
     'Write it without the ^ characters.',
+  ),
+  foreign('++', /(?<!\+)\+\+[^\s+](?:[^+\n]*[^\s+])?\+\+(?!\+)/dg, 'Remove the + characters.', (found) =>
+    found.slice(2, -2),
   ),
   foreign(
     '^[',
@@ -144,7 +152,7 @@ const foreignMarkup = [
   ),
   foreign(
     '[',
-    /\[(?:[a-z][\w-]*(?:[ \t]+[\w-]+=[^[\]\n]+)|\/(?:audio|caption|embed|gallery|video))\]/dg,
+    /\[[a-z][\w-]*(?:[ \t]+[\w-]+=[^[\]\n]+)\](?![^[\]\n]*\[\/)/dg,
     'It came from WordPress. Remove it.',
     () => '',
   ),
@@ -167,6 +175,33 @@ const foreignMarkup = [
   ),
 ];
 
+/** `10~15 and 20~30`, which strikes the text between through */
+const range: VisibleMarkup = {
+  char: notText,
+  pattern: new RegExp(String.raw`(?<=\d)${notText}\d[^\n${notText}]*${notText}(?=\d)`, 'dg'),
+  describe({ groups: [found = ''], span }) {
+    if (!/^~[^~]+~$/.test(found)) return null;
+    return {
+      message: `Readers would see ${quote(found.slice(1, -1))} struck through. Use – between numbers.`,
+      likelyFixes: [{ ...span(), text: `–${found.slice(1, -1)}–` }],
+    };
+  },
+};
+
+/** `[button url="/booking"]Book[/button]` of WordPress */
+const shortcode: VisibleMarkup = {
+  char: '[/',
+  pattern: /\[([a-z][\w-]*)([ \t][^[\]\n]*)?\]([^[\]\n]*)\[\/\1\]/dg,
+  describe({ groups: [found = '', , attributes = '', text = ''], span }) {
+    const [, url] = /\b(?:url|href|link)=["'“”]?([^\s"'“”[\]]+)/.exec(attributes) ?? [];
+    const replacement = url === undefined ? text : `[${text}](${url})`;
+    return {
+      message: `Readers would see ${quote(found)} as typed. It came from WordPress. Remove what is in brackets.`,
+      likelyFixes: [{ ...span(), text: replacement, offer: `Use ${replacement}.` }],
+    };
+  },
+};
+
 /** `H~2~O`, which strikes the 2 through */
 const lowered: VisibleMarkup = {
   char: notText,
@@ -174,10 +209,9 @@ const lowered: VisibleMarkup = {
   describe({ groups: [found = ''], span }) {
     const [, digits] = /^~(\d+)~$/.exec(found) ?? [];
     if (digits === undefined) return null;
-    const text = Array.from(digits, (digit) => '₀₁₂₃₄₅₆₇₈₉'.charAt(Number(digit))).join('');
     return {
       message: `Readers would see ${quote(digits)} struck through. Use small characters such as ₂.`,
-      likelyFixes: [{ ...span(), text }],
+      likelyFixes: [{ ...span(), text: toSubscript(digits) }],
     };
   },
 };
@@ -185,7 +219,7 @@ const lowered: VisibleMarkup = {
 /** A character reference such as &nbsp; is replaced by its character. */
 const unknownReference: VisibleMarkup = {
   char: '&',
-  pattern: /&[a-z]{2,10};/dgi,
+  pattern: /&(?:[a-z]{2,10};|(?:copy|hellip|mdash|nbsp|ndash|reg|trade)(?![\w;]))/dgi,
   describe: ({ groups: [found = ''] }, { body }) =>
     body?.text.includes(found)
       ? { message: `Readers would see ${quote(found)} as typed. Type the character itself.` }
@@ -228,6 +262,6 @@ export const visibleMarkupRules = defineDocumentRules([
       'In some programs, ==text== is highlighted, ^2^ is a superscript, ^[text] is a footnote, :smile: becomes an emoji, > [!NOTE] becomes a box, a line that starts with a colon is a definition, {% tags %} run code, $x^2$ is a formula, and [gallery ids=1] shows images. Word leaves <o:p> behind. This site supports none of these, so readers would see the characters.',
     examples: textExamples('Hold ==very== still.', 'Hold **very** still.'),
     check: (document, report) =>
-      reportVisible([...foreignMarkup, lowered, unknownReference], document, report),
+      reportVisible([shortcode, ...foreignMarkup, lowered, range, unknownReference], document, report),
   },
 ]);

@@ -1,7 +1,12 @@
 import { extname } from 'node:path';
 import { formatNumber } from '#src/lib/format/count.ts';
-import { extensions, type InspectedPictures, pictureLimits } from '#cli/content/pictures/pictures.ts';
-import { getPicturePaths, picturePath } from '#cli/content/pictures/used.ts';
+import {
+  extensions,
+  type InspectedPictures,
+  pictureLimits,
+  getPicturePaths,
+  picturePath,
+} from '#cli/content/pictures/pictures.ts';
 import { examplePost } from '../example-document.ts';
 import { type ContentRule, defineContentRules, type Finding } from '../rule.ts';
 

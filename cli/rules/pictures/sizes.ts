@@ -1,8 +1,7 @@
 import { socialSize } from '#src/content/schemas/picture.ts';
 import type { Content } from '#cli/content/content.ts';
 import type { DocumentImage } from '#cli/content/document.ts';
-import { coversSocialSize } from '#cli/content/pictures/pictures.ts';
-import { picturePath } from '#cli/content/pictures/used.ts';
+import { coversSocialSize, picturePath } from '#cli/content/pictures/pictures.ts';
 import { bookingLine, examplePost } from '../example-document.ts';
 import { defineContentRules } from '../rule.ts';
 
@@ -10,7 +9,7 @@ const wide = 16 / 9;
 /** Cropping up to this share of an image is not noticeable. */
 const tolerance = 0.04;
 /** Just below the text column's width. */
-const minWidth = 600;
+export const minWidth = 600;
 
 const heroExample = (picture: string) => ({
   'blog/posing-guide.md': examplePost({ heroImage: '/images/blog/hands.jpg' }),

@@ -1,5 +1,5 @@
 import { suggest } from '#src/lib/text/suggest.ts';
-import { picturePath } from '#cli/content/pictures/used.ts';
+import { picturePath } from '#cli/content/pictures/pictures.ts';
 import { examplePost } from '../example-document.ts';
 import { quote } from '#src/lib/text/quote.ts';
 import { type Advice, defineContentRules, suggestReplacement, suggestSpelling } from '../rule.ts';

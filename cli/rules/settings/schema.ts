@@ -36,6 +36,11 @@ export const schemaRules = defineSettingsRules([
     check({ settings }, report) {
       for (const { source, unknownKeys } of settings.files) {
         for (const { key, span, availableKeys, correctKey, nearest, belongsIn } of unknownKeys) {
+          const inQuotes = quoteComma(key, span, source.text);
+          if (inQuotes) {
+            report(source.path, span, 'The comma before this text ends the value.', inQuotes);
+            continue;
+          }
           const isQuoted = source.text.slice(span.start, span.end) !== key;
           const message = belongsIn
             ? `The key ${quote(key)} ${describePlace(belongsIn)}. Check this line's indentation.`
@@ -63,7 +68,8 @@ export const schemaRules = defineSettingsRules([
       for (const { source, wrongValues } of settings.files) {
         for (const wrong of wrongValues) {
           const fix = getFix(wrong, source.text);
-          const advice = quoteComment(wrong, source.text) ?? getAdvice(wrong, fix);
+          const advice =
+            quoteComment(wrong, source.text) ?? addEmptyList(wrong, source.text) ?? getAdvice(wrong, fix);
           report(source.path, wrong.span, getMessage(wrong), { ...advice, fix });
         }
       }
@@ -125,7 +131,7 @@ function getAdvice({ value, span, issue }: WrongValue, fix: Fix | null): Advice 
   }
   if (issue.code === 'invalid_format' && issue.format === 'date' && /\d +(?:to|and|-|–) +\d/.test(text))
     return { suggestion: 'Write one line for each day.' };
-  const digits = /^\$?\s?(\d+|\d{1,3}(?:,\d{3})+)(?: (?:dollars|USD|min(?:utes)?|hours))?$/
+  const digits = /^\$?\s?(\d+|\d{1,3}(?:,\d{3})+)(?: ?\$| (?:dollars|USD|min(?:utes)?|hours))?$/
     .exec(text)?.[1]
     ?.replaceAll(',', '');
   return {
@@ -145,6 +151,27 @@ function quoteComment({ value, span }: WrongValue, text: string): Advice | null 
   const offer = 'Text after a # is a comment. Put it in double quotes.';
   const fix = { start, end: start + comment.length, text: JSON.stringify(comment), offer };
   return { suggestion: offer, likelyFixes: [fix] };
+}
+
+/** `exceptions:` */
+function addEmptyList({ value, span, issue }: WrongValue, text: string): Advice | null {
+  const [key] = /^[\w-]+:(?=[ \t]*(?:#.*)?(?:\n|$))/.exec(text.slice(span.start)) ?? [];
+  if (value !== null || key === undefined || issue.code !== 'invalid_type' || !lists.has(issue.expected))
+    return null;
+  const end = span.start + key.length;
+  return { likelyFixes: [{ start: end, end, text: ' []', offer: 'Write [] for an empty list.' }] };
+}
+
+/** `{ detail: Per session, but ask us, price: 10 }` */
+function quoteComma(key: string, { start }: TextSpan, text: string): Advice | null {
+  const line = text.slice(text.lastIndexOf('\n', start - 1) + 1, start);
+  const [, before = '', value, comma = ''] =
+    /^(.*[{,][ \t]*[\w-]+:[ \t]+)([^"'{},]+)(,[ \t]*)$/.exec(line) ?? [];
+  if (value === undefined || !key.includes(' ')) return null;
+  const valueStart = start - line.length + before.length;
+  const offer = 'Put the whole text in double quotes.';
+  const quoted = JSON.stringify(value + comma + key);
+  return { likelyFixes: [{ start: valueStart, end: start + key.length, text: quoted, offer }] };
 }
 
 /** 10 pm → 22:00 */
@@ -180,6 +207,8 @@ function convertFormats(text: string): string[] {
     toRanges(text),
     digits.replace(/^(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3'),
     text.toUpperCase(),
+    text.replace(/^([\d.,]+) ?%?$/, (_, number: string) => `${number.replace(',', '.')}%`),
+    text.replace(/^[\d.]+$/, '$$$&'),
     parseDay(text) ?? '',
   ];
   return written.filter((each) => each !== '' && each !== text);

@@ -44,13 +44,14 @@ const folders: Cases['folders'] = [
   ['time zone without a city', studio('America/New_York', 'EST'), ['studio.yaml:20:13 timezone-known']],
   ['time zone without daylight saving time', studio('America/New_York', 'Etc/GMT+5'), ['studio.yaml:20:13 timezone-known']],
   ['older name of a time zone', studio('America/New_York', 'US/Eastern'), []],
-  ['abbreviated days', studio('Every day', 'Mon–Sun'), ['studio.yaml:22:14 yaml-value']],
+  ['abbreviated days', studio('Every day', 'Mon–Sun'), ['studio.yaml:22:5 yaml-value']],
   ['all days of the week', studio('Every day', 'Monday to Sunday'), []],
   ['price as text', studio('primeTime: 99', 'primeTime: $99'), ['studio.yaml:40:16 yaml-value']],
   ['price in cents', studio('primeTime: 249', 'primeTime: 24900'), ['studio.yaml:57:16 price-range']],
   ['phone number in another format', studio('(704) 555-0137', '+1 704.555.0137'), ['studio.yaml:13:10 yaml-value']],
   ['misspelled time zone', studio('America/New_York', 'America/NewYork'), ['studio.yaml:20:13 timezone-known']],
   ['misspelled settings file', { 'redirect.yaml': '/a: /faq\n' }, ['redirect.yaml:1:1 settings-file-unknown']],
+  ['misspelled settings file next to the right one', { 'studoi.yaml': 'a: 1\n' }, ['studoi.yaml:1:1 settings-file-unknown']],
   ['negative price', studio('primeTime: 99', 'primeTime: -99'), ['studio.yaml:40:16 yaml-value']],
   ['off-peak price above the peak price', studio('offPeak: 79', 'offPeak: 179'), ['studio.yaml:41:14 session-price']],
   ['two popular sessions', studio('duration: 25', 'duration: 25\n    popular: true'), ['studio.yaml:52:14 session-popular']],
@@ -101,6 +102,7 @@ test('messages of each kind', () => {
     settings-file-missing: There is no faq.yaml. Every site needs one.
     settings-file-missing: There is no studio.yaml. Every site needs one.
     settings-file-unknown: The site does not read redirect.yaml. Use one of studio.yaml, faq.yaml, testimonials.yaml, images/alt.yaml, images/focal.yaml, redirects.yaml, or delete it. → Did you mean "redirects.yaml"?
+    settings-file-unknown: The site does not read studoi.yaml. Use one of studio.yaml, faq.yaml, testimonials.yaml, images/alt.yaml, images/focal.yaml, redirects.yaml, or delete it. → studio.yaml already exists. Delete one of the two, or choose another name.
     timezone-known: "America/NewYork" is not the time zone of a city. Use a name such as America/New_York. → Did you mean "America/New_York"? [likely fix]
     timezone-known: "Eastern" is not the time zone of a city. Use a name such as America/New_York.
     yaml-comment: Readers would not see "#1 thing # water.", because a # after a space starts a comment. Put the whole text in double quotes. [likely fix]

@@ -25,6 +25,7 @@ export const yamlSyntaxRules = defineSettingsRules([
             likelyFixes: [
               ...addSpace(source.text, problem.span.start),
               ...quoteValue(source.text, problem.span.start),
+              ...escapeQuotes(source.text, problem.span.start),
               ...replaceSingleQuotes(source.text, problem.span.start),
               ...moveToNextLine(source.text, problem.span.start),
               ...matchIndentation(problem, source.text),
@@ -45,6 +46,19 @@ export function quoteValue(text: string, offset: number): Fix[] {
   if (key === undefined || value === undefined) return [];
   const start = lineStart + key.length;
   return [{ start, end: start + value.length, text: JSON.stringify(value), offer: useQuotes }];
+}
+
+/** `slogan: "Be "seen" here"` */
+function escapeQuotes(text: string, offset: number): Fix[] {
+  const lineStart = text.lastIndexOf('\n', offset - 1) + 1;
+  const [, key, value] =
+    /^([ \t]*(?:- )?[\w-]+:[ \t]+)"([^"\n\\]*"[^\n\\]*"[^"\n\\]*)"[ \t]*\r?(?:\n|$)/.exec(
+      text.slice(lineStart),
+    ) ?? [];
+  if (key === undefined || value === undefined) return [];
+  const start = lineStart + key.length;
+  const offer = 'Put a backslash before each quote inside the text.';
+  return [{ start, end: start + value.length + 2, text: JSON.stringify(value), offer }];
 }
 
 /** `slogan: 'It's you'` */

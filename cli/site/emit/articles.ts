@@ -1,4 +1,4 @@
-import { readMinutes, readTime } from '#src/lib/text/read-time.ts';
+import { readMinutes, readTime } from '../../content/markdown/read-time.ts';
 import type {
   ArticleFacts,
   DocumentData,
@@ -9,11 +9,18 @@ import type {
   StoryData,
 } from '#src/content/schemas/page-data.ts';
 import { dataPath, paths } from '#src/paths.ts';
+import { escapeHtml } from '#src/lib/text/escape.ts';
+import type { Picture } from '#src/content/schemas/picture.ts';
 import type { Article, HtmlPart, Page, Story } from '../../content/document.ts';
-import { getExcerpt, getHero, getPicture, storyCard } from './cards.ts';
-import type { PublishedContent, PublishedPost } from './published-content.ts';
+import {
+  getExcerpt,
+  getHero,
+  getPicture,
+  storyCard,
+  type PublishedContent,
+  type PublishedPost,
+} from './published-content.ts';
 import type { EmittedFile } from './output.ts';
-import { pictureMarkup } from '../images/markup.ts';
 import type { SearchIndex } from './search.ts';
 
 /** Emits the data for posts, stories and pages. */
@@ -92,3 +99,38 @@ function pageData({ slug, header, contents }: Page): Omit<DocumentData, 'html'> 
   const { title, description, updated } = header;
   return { kind: 'document', slug, title, description, updated, contents };
 }
+
+/** The `sizes` attribute for an article image. `count` is the number of images in its row. */
+const sizesAttribute = (count: number) =>
+  `(min-width: 70rem) ${round(65 / count)}vw, (min-width: 41rem) ${round(38 / count)}rem, ${round(100 / count)}vw`;
+
+const round = (value: number) => Math.round(value * 10) / 10;
+
+const srcset = ({ stem, widths }: Picture, format: 'avif' | 'webp') =>
+  widths[format].map((width) => `${escapeHtml(stem)}-${width}.${format} ${width}w`).join(', ');
+
+/**
+ * Returns an article image's markup. Browsers load the best format they support, and show the dominant color until the
+ * image has loaded. Images in a row are cropped to the first one's aspect ratio.
+ */
+export function pictureMarkup(picture: Picture, alt: string, row: readonly Picture[] = []): string {
+  const sizes = sizesAttribute(row.length || 1);
+  const { widths, width, height } = picture;
+  const sources = (['avif', 'webp'] as const)
+    .filter((format) => widths[format].length > 0)
+    .map((format) => `<source type="image/${format}" srcset="${srcset(picture, format)}" sizes="${sizes}">`);
+  // All browsers that support the site's stylesheets support WebP too. The original is for feed readers.
+  const image =
+    `<img src="${escapeHtml(picture.original)}" width="${width}" height="${height}" ` +
+    `alt="${escapeHtml(alt)}" loading="lazy" decoding="async" style="${escapeHtml(pictureStyle(picture) + shapeStyle(row))}">`;
+  return `<picture>${sources.join('')}${image}</picture>`;
+}
+
+function pictureStyle({ color, focal }: Picture): string {
+  const at = focal ? `;--focal:${percent(focal[0])} ${percent(focal[1])}` : '';
+  return `--color:${color}${at}`;
+}
+
+const shapeStyle = ([first]: readonly Picture[]) => (first ? `;--shape:${first.width}/${first.height}` : '');
+
+const percent = (part: number) => `${round(part * 100)}%`;

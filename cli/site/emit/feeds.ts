@@ -4,8 +4,7 @@ import type { Tag } from '#src/content/schemas/page-data.ts';
 import { getSocialUrl } from '#src/content/schemas/picture.ts';
 import { paths } from '#src/paths.ts';
 import { joinHtml } from './articles.ts';
-import { getPicture } from './cards.ts';
-import type { PublishedContent, PublishedPost } from './published-content.ts';
+import { getPicture, type PublishedContent, type PublishedPost } from './published-content.ts';
 import type { EmittedFile } from './output.ts';
 
 export const feedLength = 30;

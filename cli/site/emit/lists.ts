@@ -7,8 +7,7 @@ import {
   type Topic,
 } from '#src/content/schemas/page-data.ts';
 import { dataPath, paths } from '#src/paths.ts';
-import { storyCard } from './cards.ts';
-import type { PublishedContent, PublishedPost } from './published-content.ts';
+import { storyCard, type PublishedContent, type PublishedPost } from './published-content.ts';
 import type { EmittedFile } from './output.ts';
 
 /** Limits the home page's size. */

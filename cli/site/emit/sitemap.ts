@@ -2,8 +2,7 @@ import { escapeHtml } from '#src/lib/text/escape.ts';
 import { paths, publicRoutes } from '#src/paths.ts';
 import type { Studio } from '#src/domain/studio/studio.ts';
 import type { Document } from '../../content/document.ts';
-import { getPicture } from './cards.ts';
-import type { PublishedContent } from './published-content.ts';
+import { getPicture, type PublishedContent } from './published-content.ts';
 import type { EmittedFile } from './output.ts';
 
 interface SitemapUrl {

@@ -10,7 +10,7 @@ import {
   type PictureFile,
   type Pictures,
 } from '#cli/content/pictures/pictures.ts';
-import type { EncodeJob } from './encode-jobs.ts';
+import type { EncodeJob } from './process-entry.ts';
 import { sizeFormats, type Output, type Placeholder, type SizeFormat } from './encode.ts';
 import { encodeInProcess } from './process.ts';
 import { encodingKey, fileExtensions, paper, widthsFor } from './sizes.ts';

@@ -2,15 +2,10 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { UserError } from '#cli/user-error.ts';
-import type { EncodeRequest } from './encode-jobs.ts';
+import type { EncodeRequest, ProcessMessage } from './process-entry.ts';
 
 /** Set when the command line is bundled. */
 declare const STUDIO_PICTURES: string | undefined;
-
-export type ProcessMessage =
-  | { finishedPath: string }
-  /** Expected errors are shown without a stack trace. */
-  | { errorMessage: string; isExpected: boolean };
 
 /**
  * Encodes in a child process, because glibc reads its allocator settings only when a process starts. Without them, encoding

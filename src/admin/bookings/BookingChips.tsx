@@ -5,7 +5,6 @@ import {
   type PaymentState,
 } from '#src/domain/booking/booking.ts';
 import { Chip, type ChipTone } from '../components/Chip.tsx';
-import styles from './BookingChips.module.css';
 import { isUnverified } from './booking-labels.ts';
 
 const statusTones: Record<BookingStatus, ChipTone> = {
@@ -75,8 +74,3 @@ export function PaymentChip({ booking: { money } }: { booking: Pick<Booking, 'mo
   const { state } = money;
   return state === 'none' ? null : <Chip tone={paymentTones[state]}>{paymentNames[state]}</Chip>;
 }
-
-/** Marks a booking with an open payment where there is no room for a chip. */
-export const PaymentDot = ({ label }: { label: string }) => (
-  <i className={styles['dot']} title={label} aria-hidden="true" />
-);

@@ -24,6 +24,7 @@ import {
   formatSession,
   formatDayAndTime,
 } from './booking-labels.ts';
+import { Notice } from '#src/ui/Notice.tsx';
 import styles from './BookingPanel.module.css';
 import { formatCents } from '#src/domain/studio/money.ts';
 import { PaymentChip, StatusChip } from './BookingChips.tsx';
@@ -134,14 +135,14 @@ function Contents({ detail: { booking, conflicts, emails, history } }: { detail:
     <>
       <Summary booking={booking} />
       {conflicts.length > 0 && (
-        <div className={styles['conflicts']}>
+        <Notice kind="bad" aria-label="Conflicts">
           <p>Also at this time:</p>
           <ul>
             {conflicts.map((conflict) => (
               <li key={conflict}>{conflict}</li>
             ))}
           </ul>
-        </div>
+        </Notice>
       )}
       {renderActions(false)}
       <BalanceSummary booking={booking} />
@@ -199,7 +200,7 @@ function getDetails(booking: Booking): DescriptionItems {
 }
 
 /** The owner's note on a booking, which is edited where it is shown. */
-export function PrivateNote({ booking }: { booking: Booking }) {
+function PrivateNote({ booking }: { booking: Booking }) {
   const [isEditing, setEditing] = useState(false);
   const { staffNote } = booking;
   async function send({ input }: Submission) {

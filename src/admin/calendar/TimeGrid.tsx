@@ -7,7 +7,8 @@ import { formatWeekdayDate, formatTime } from '#src/domain/time/date.ts';
 import { formatHours } from '#src/domain/studio/opening-hours.ts';
 import type { CalendarBooking, CalendarDay } from '#src/domain/booking/calendar.ts';
 import { addBooking, showBookingForm } from '../bookings/booking-menu.ts';
-import { getOpenPaymentLabel, PaymentDot } from '../bookings/BookingChips.tsx';
+import { getOpenPaymentLabel } from '../bookings/BookingChips.tsx';
+import { Dot } from '../components/Chip.tsx';
 import { getDayEntries } from '../bookings/DaySchedule.tsx';
 import { BookingLink } from '../bookings/BookingLink.tsx';
 import { formatSession, formatStudioTime, formatTimeRange } from '../bookings/booking-labels.ts';
@@ -181,7 +182,7 @@ function DayColumn({
               onPointerDown={(event) => canMove(booking) && startPress(event, booking, to - from)}
               onKeyDown={(event) => moveWithKeyboard(event, booking, day, from)}
             >
-              {paymentLabel && <PaymentDot label={paymentLabel} />}
+              {paymentLabel && <Dot title={paymentLabel} />}
               <b>
                 {/* The end of this line is cut off in a narrow column. A dashed border marks requests, too. */}
                 <span aria-hidden="true" className={styles['start']}>

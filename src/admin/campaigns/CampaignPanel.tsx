@@ -15,7 +15,7 @@ import { DescriptionList, type DescriptionItems } from '../components/Descriptio
 import { EmailPreview } from '../emails/EmailPreview.tsx';
 import type { ShownValue } from '../dialogs/ConflictTable.tsx';
 import { formatValue } from '../dialogs/form-fields.ts';
-import { FormDialog } from '../dialogs/FormDialog.tsx';
+import { ActionDialog } from '../dialogs/FormDialog.tsx';
 import { Loading, invalidateData, useAsyncData } from '../data/async-data.tsx';
 import { useCloseRecord, useOpenRecord } from '../navigation/use-open-record.ts';
 import { formatDateTime } from '../dates.ts';
@@ -215,12 +215,11 @@ function ConfirmDialog({ campaign, action, onClose, onDeleted }: ConfirmProps) {
   const { title, submitLabel, successMessage, description } = confirmations[action];
   const { data: sizes } = useAsyncData('audiences', (signal) => api(campaignEndpoints.audiences, { signal }));
   return (
-    <FormDialog
+    <ActionDialog
       title={title}
       submitLabel={submitLabel}
       isDestructive={action !== 'send'}
       record={campaign}
-      submitAgainLabel={`${submitLabel} anyway`}
       shown={shown}
       onClose={onClose}
       onSubmit={async ({ input }) => {
@@ -239,6 +238,6 @@ function ConfirmDialog({ campaign, action, onClose, onDeleted }: ConfirmProps) {
           <p>{description}</p>
         </>
       )}
-    </FormDialog>
+    </ActionDialog>
   );
 }

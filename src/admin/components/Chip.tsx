@@ -14,3 +14,8 @@ export const Chip = ({ tone, title, children }: Props) => (
     {children}
   </span>
 );
+
+/** Marks what needs attention where there is no room for a chip. Screen readers read the text next to it instead. */
+export const Dot = ({ title }: { title: string }) => (
+  <i className={styles['dot']} title={title} aria-hidden="true" />
+);

@@ -18,7 +18,7 @@ import { formatNewsletters, subscriberStates } from '#src/domain/newsletter/subs
 import { Field } from '#src/ui/Field.tsx';
 import type { ShownValue } from '../dialogs/ConflictTable.tsx';
 import { formatValue } from '../dialogs/form-fields.ts';
-import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
+import { ActionDialog, type Submission } from '../dialogs/FormDialog.tsx';
 import { MailtoLink, PhoneLink } from '../lists/cells.tsx';
 import type { Booking } from '#src/domain/booking/booking.ts';
 import { type GiftCard, cardStates } from '#src/domain/gift-cards/gift-card.ts';
@@ -57,16 +57,14 @@ function EraseDialog({ customer, onErased, onClose }: EraseDialogProps) {
     return 'Customer data erased';
   }
   return (
-    <FormDialog
+    <ActionDialog
       title={`Erase ${name || email}`}
       submitLabel="Erase permanently"
-      submitAgainLabel="Erase anyway"
       isDestructive
       record={customer}
       onSubmit={send}
       onClose={onClose}
       shown={shown}
-      toFormValues={() => ({})}
     >
       {(field) => (
         <>
@@ -84,7 +82,7 @@ function EraseDialog({ customer, onErased, onClose }: EraseDialogProps) {
           />
         </>
       )}
-    </FormDialog>
+    </ActionDialog>
   );
 }
 

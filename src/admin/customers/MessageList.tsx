@@ -18,7 +18,7 @@ import { api } from '../api.ts';
 import { Dialog } from '../dialogs/Dialog.tsx';
 import { DescriptionList } from '../components/DescriptionList.tsx';
 import type { ShownValue } from '../dialogs/ConflictTable.tsx';
-import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
+import { ActionDialog, type Submission } from '../dialogs/FormDialog.tsx';
 import { Loading, useAsyncData } from '../data/async-data.tsx';
 import { formatDateTime } from '../dates.ts';
 import styles from './MessageList.module.css';
@@ -110,10 +110,9 @@ function ReplyDialog({ message, onClose }: { message: Message; onClose: () => vo
     return `Reply to ${message.email} queued`;
   }
   return (
-    <FormDialog
+    <ActionDialog
       title={`Reply to ${message.name}`}
       submitLabel="Send reply"
-      submitAgainLabel="Send anyway"
       record={message}
       onSubmit={send}
       onClose={onClose}
@@ -129,7 +128,7 @@ function ReplyDialog({ message, onClose }: { message: Message; onClose: () => vo
           defaultValue={`Hi ${getFirstName(message.name)},\n\n`}
         />
       )}
-    </FormDialog>
+    </ActionDialog>
   );
 }
 

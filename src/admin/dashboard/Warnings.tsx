@@ -1,7 +1,7 @@
 import { plural } from '#src/lib/format/count.ts';
 import type { Dashboard, EmailProblem } from '#src/domain/owner/dashboard.ts';
 import { paths } from '#src/paths.ts';
-import styles from './Warnings.module.css';
+import { Notice } from '#src/ui/Notice.tsx';
 
 function describe(problem: EmailProblem): string {
   if (problem.kind === 'not-set-up')
@@ -13,10 +13,10 @@ function describe(problem: EmailProblem): string {
 export function EmailWarning({ problem }: { problem: EmailProblem | null }) {
   if (!problem) return null;
   return (
-    <section className={styles['email']} aria-label="Email warning">
+    <Notice kind="bad" aria-label="Email warning">
       <p>{describe(problem)}</p>
       <a href={`${paths.adminCustomers()}?view=emails`}>View emails</a>
-    </section>
+    </Notice>
   );
 }
 
@@ -34,11 +34,11 @@ export function SecurityWarnings({ access }: { access: Dashboard['access'] }) {
   const warnings = getWarnings(access);
   if (warnings.length === 0) return null;
   return (
-    <section className={styles['security']} aria-label="Security warnings">
+    <Notice kind="hint" aria-label="Security warnings">
       <p>{warnings.join(' ')}</p>
       <a href={`${paths.adminSettings()}?view=access`}>
         {access.changePassword ? 'Choose your own password' : 'Create new codes'}
       </a>
-    </section>
+    </Notice>
   );
 }

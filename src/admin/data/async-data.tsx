@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { ActionButton } from '#src/ui/ActionButton.tsx';
-import styles from './async-data.module.css';
+import { Notice } from '#src/ui/Notice.tsx';
 import { ApiError } from '../api.ts';
 import { createSharedValue } from '#src/lib/browser/shared-value.ts';
 
@@ -67,10 +67,10 @@ export function Loading<Data>({ result: { data, isLoading, error, reload }, chil
   return (
     <>
       {error && (
-        <div className={styles['error']} role="alert">
+        <Notice kind="bad" role="alert">
           <p>{error}</p>
           <ActionButton onClick={reload}>Try again</ActionButton>
-        </div>
+        </Notice>
       )}
       {data ? children(data) : isLoading && <output>Loading...</output>}
     </>

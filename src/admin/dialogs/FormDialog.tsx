@@ -181,6 +181,16 @@ export function FormDialog<Stored extends EditedRecord>({
   );
 }
 
+type ActionProps<Stored extends EditedRecord> = Omit<Props<Stored>, 'toFormValues' | 'submitAgainLabel'> & {
+  record: Stored;
+  shown: readonly ShownValue<Stored>[];
+};
+
+/** A dialog for an action on a record. Its fields are not the record's, so a conflict compares only what it shows. */
+export const ActionDialog = <Stored extends EditedRecord>(props: ActionProps<Stored>) => (
+  <FormDialog {...props} submitAgainLabel={`${props.submitLabel} anyway`} toFormValues={() => ({})} />
+);
+
 /** A form within a record. */
 export const InlineForm = <Stored extends EditedRecord>(props: Props<Stored>) => useEditForm(props).content;
 
@@ -196,7 +206,7 @@ const credentialFields = '[autocomplete$="-password"], [autocomplete="one-time-c
  * Keeps what the owner enters in a form until it is sent or canceled. If the session ends first, the form is filled in again when the owner
  * reopens it. Forms that ask for a password are not kept.
  */
-export function useDraft({ form, title, record }: Options) {
+function useDraft({ form, title, record }: Options) {
   // The title alone is ambiguous, because two customers can have the same name.
   const [name] = useState([title, record?.id].filter(Boolean).join(' '));
   const [restored] = useState(() => readDraft(name));

@@ -4,7 +4,7 @@ import { formatCents } from '#src/domain/studio/money.ts';
 import { api } from '../api.ts';
 import { Loading, useAsyncData } from '../data/async-data.tsx';
 import { Dialog, DialogBody } from './Dialog.tsx';
-import styles from './PaymentCodeDialog.module.css';
+import { QrCode } from '#src/ui/QrCode.tsx';
 
 interface Props {
   endpoint: Endpoint<`GET /${string}/:id/payment-code`, typeof noInput, PaymentCode>;
@@ -22,11 +22,8 @@ export function PaymentCodeDialog({ endpoint, id, number, onClose }: Props) {
       <DialogBody>
         <Loading result={result}>
           {({ amount, url, svg }) => (
-            <div className={styles['code']}>
-              <img
-                src={`data:image/svg+xml,${encodeURIComponent(svg)}`}
-                alt="QR code with the payment link"
-              />
+            <>
+              <QrCode svg={svg} alt="QR code with the payment link" />
               <p>
                 The customer scans this with their phone’s camera and pays <b>{formatCents(amount)}</b>{' '}
                 online. Anyone with the link can see this purchase, so show it only to the customer.
@@ -34,7 +31,7 @@ export function PaymentCodeDialog({ endpoint, id, number, onClose }: Props) {
               <p>
                 On this device, <a href={url}>open the payment page</a>.
               </p>
-            </div>
+            </>
           )}
         </Loading>
       </DialogBody>

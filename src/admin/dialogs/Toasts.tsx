@@ -11,13 +11,12 @@ export interface Toast {
 let lastId = 0;
 
 /** Toasts don't time out (WCAG 2.2.1). */
-export const toasts = createSharedValue<readonly Toast[]>([]);
+const toasts = createSharedValue<readonly Toast[]>([]);
 
 /** Open dialogs' IDs, the topmost last. */
 export const openDialogs = createSharedValue<readonly string[]>([]);
 
-export const dismissToast = (id: number): void =>
-  toasts.set(toasts.read().filter((toast) => toast.id !== id));
+const dismissToast = (id: number): void => toasts.set(toasts.read().filter((toast) => toast.id !== id));
 
 /** Shows a toast, which screen readers announce. It replaces earlier success messages and any failure with the same text. */
 export function announce(text: string, kind: Toast['kind'] = 'success'): void {

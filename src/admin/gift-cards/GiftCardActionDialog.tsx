@@ -9,7 +9,7 @@ import {
 } from '#src/domain/gift-cards/gift-card.ts';
 import { api } from '../api.ts';
 import type { ShownValue } from '../dialogs/ConflictTable.tsx';
-import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
+import { ActionDialog, type Submission } from '../dialogs/FormDialog.tsx';
 import type { RowAction } from '../lists/RowActions.tsx';
 import { MoneyField } from '../dialogs/MoneyFields.tsx';
 
@@ -111,16 +111,14 @@ export function GiftCardActionDialog({ card, action, onClose }: Props) {
     return `${card.code} ${outcome}`;
   }
   return (
-    <FormDialog
+    <ActionDialog
       title={`${title} ${card.code}`}
       submitLabel={submitLabel}
-      submitAgainLabel={`${submitLabel} anyway`}
       {...(isDestructive && { isDestructive })}
       record={card}
       onSubmit={send}
       onClose={onClose}
       shown={shown}
-      toFormValues={() => ({})}
     >
       {(field) => (
         <>
@@ -157,6 +155,6 @@ export function GiftCardActionDialog({ card, action, onClose }: Props) {
           )}
         </>
       )}
-    </FormDialog>
+    </ActionDialog>
   );
 }

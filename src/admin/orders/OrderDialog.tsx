@@ -1,19 +1,20 @@
 import { FieldSelect } from '#src/ui/Field.tsx';
 import type { GiftCardOrder } from '#src/domain/gift-cards/gift-card.ts';
-import { orderStates } from '#src/domain/orders/order.ts';
 import { formatMoney } from '#src/domain/studio/money.ts';
 import type { TeamOrder } from '#src/domain/teams/team.ts';
 import { api } from '../api.ts';
 import { formatDay } from '../dates.ts';
-import type { ShownValue } from '../dialogs/ConflictTable.tsx';
-import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
+import { ActionDialog, type Submission } from '../dialogs/FormDialog.tsx';
 import { manualPaymentMethods } from '../money.ts';
-import { type Order, formatNumber, getEndpoints, isTeamOrder, type OpenOrderDialog } from './orders.ts';
+import {
+  type Order,
+  formatNumber,
+  getEndpoints,
+  isTeamOrder,
+  type OpenOrderDialog,
+  shownOfOrder,
+} from './orders.ts';
 import { PaymentCodeDialog } from '../dialogs/PaymentCodeDialog.tsx';
-
-const shown: readonly ShownValue<Order>[] = [
-  { name: 'status', label: 'Status', format: ({ status }) => orderStates[status] },
-];
 
 /** Marks an order as paid at the studio. */
 function MarkPaidDialog({ order, onClose }: { order: Order; onClose: () => void }) {
@@ -25,15 +26,13 @@ function MarkPaidDialog({ order, onClose }: { order: Order; onClose: () => void 
       : `Payment recorded. The gift card for ${number} is active.`;
   }
   return (
-    <FormDialog
+    <ActionDialog
       title={`Mark ${number} as paid`}
       submitLabel="Mark paid"
-      submitAgainLabel="Mark paid anyway"
       record={order}
       onSubmit={send}
       onClose={onClose}
-      shown={shown}
-      toFormValues={() => ({})}
+      shown={shownOfOrder}
     >
       {(field) => (
         <>
@@ -44,7 +43,7 @@ function MarkPaidDialog({ order, onClose }: { order: Order; onClose: () => void 
           <FieldSelect {...field('method')} label="Payment method" options={manualPaymentMethods} />
         </>
       )}
-    </FormDialog>
+    </ActionDialog>
   );
 }
 

@@ -1,8 +1,14 @@
 import { payment } from '#src/content/facts.ts';
 import { type GiftCardOrder, giftCardOrderEndpoints } from '#src/domain/gift-cards/gift-card.ts';
-import { type OrderEndpoints, type OrderStatus, formatOrderNumber } from '#src/domain/orders/order.ts';
+import {
+  type OrderEndpoints,
+  type OrderStatus,
+  formatOrderNumber,
+  orderStates,
+} from '#src/domain/orders/order.ts';
 import { type TeamOrder, teamOrderEndpoints } from '#src/domain/teams/team.ts';
 import type { ChipTone } from '../components/Chip.tsx';
+import type { ShownValue } from '../dialogs/ConflictTable.tsx';
 import { post } from '../dialogs/announce-result.ts';
 import type { RowAction } from '../lists/RowActions.tsx';
 
@@ -15,6 +21,10 @@ export const formatNumber = (order: Order): string =>
 
 export const getEndpoints = (order: Order): OrderEndpoints<Order> =>
   isTeamOrder(order) ? teamOrderEndpoints : giftCardOrderEndpoints;
+
+export const shownOfOrder: readonly ShownValue<Order>[] = [
+  { name: 'status', label: 'Status', format: ({ status }) => orderStates[status] },
+];
 
 export const orderTones: Record<OrderStatus, ChipTone> = {
   waiting: 'pending',

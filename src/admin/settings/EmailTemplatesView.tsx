@@ -109,7 +109,7 @@ interface EmailTemplateDialogProps {
   onClose: () => void;
 }
 
-export function EmailTemplateDialog({ kind, template, setting, onClose }: EmailTemplateDialogProps) {
+function EmailTemplateDialog({ kind, template, setting, onClose }: EmailTemplateDialogProps) {
   async function send({ input, current }: Submission<Setting<'emailTemplates'>>) {
     const { version, subject, text } = input;
     // All templates are stored in one setting. After a conflict, keep the other templates' stored versions.

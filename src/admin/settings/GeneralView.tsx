@@ -3,31 +3,42 @@ import { Sections, Section } from './Section.tsx';
 import {
   bookingSpec,
   paymentSpec,
+  type SettingField,
   type SettingSpec,
   newsletterSpec,
   noticesSpec,
   accessSpec,
   retentionSpec,
 } from './setting-specs.tsx';
-import { useState } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
+import { FieldRow } from '#src/ui/Field.tsx';
 import { ActionButton } from '#src/ui/ActionButton.tsx';
 import { api } from '../api.ts';
 import { announceResult } from '../dialogs/announce-result.ts';
 import { DescriptionList } from '../components/DescriptionList.tsx';
-import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
+import { FormDialog, type GetFieldProps, type Submission } from '../dialogs/FormDialog.tsx';
 
 interface SettingSectionProps<Value extends object> {
   spec: SettingSpec<Value>;
   setting: Omit<Setting, 'value'> & { value: Value };
 }
 
+const renderFields = <Value,>(
+  value: Value,
+  fields: readonly SettingField<Value>[],
+  field: GetFieldProps,
+): ReactNode => fields.map(({ name, render }) => <Fragment key={name}>{render(value, field)}</Fragment>);
+
 /** Shows a setting, with a form to change it and a button to reset it. */
 function SettingSection<Value extends object>({ spec, setting }: SettingSectionProps<Value>) {
   const [isEditing, setEditing] = useState(false);
-  const { name, heading, description, getItems, renderFields, toValue, toFormValues } = spec;
+  const { name, heading, description, fields, toValue, toFormValues } = spec;
 
-  async function send({ input: { version, ...fields } }: Submission) {
-    const value = toValue?.(fields) ?? fields;
+  const numbers = fields.filter(({ isNumber }) => isNumber);
+  const otherFields = fields.filter(({ isNumber }) => !isNumber);
+
+  async function send({ input: { version, ...entered } }: Submission) {
+    const value = toValue?.(entered) ?? entered;
     await api(settingEndpoints.change, { id: name, input: { version, value } });
     return `Saved “${heading}”`;
   }
@@ -54,7 +65,7 @@ function SettingSection<Value extends object>({ spec, setting }: SettingSectionP
         </>
       }
     >
-      <DescriptionList items={getItems(setting.value)} />
+      <DescriptionList items={fields.map(({ item, format }) => [item, format(setting.value)] as const)} />
       {isEditing && (
         <FormDialog
           title={heading}
@@ -64,7 +75,12 @@ function SettingSection<Value extends object>({ spec, setting }: SettingSectionP
           onClose={() => setEditing(false)}
           toFormValues={({ value }) => toFormValues?.(value) ?? value}
         >
-          {(field) => renderFields(setting.value, field)}
+          {(field) => (
+            <>
+              {renderFields(setting.value, otherFields, field)}
+              {numbers.length > 0 && <FieldRow>{renderFields(setting.value, numbers, field)}</FieldRow>}
+            </>
+          )}
         </FormDialog>
       )}
     </Section>

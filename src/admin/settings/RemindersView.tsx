@@ -143,7 +143,7 @@ const hours = Object.fromEntries(
 
 const sessions = site.sessions.map(({ id, name }) => ({ value: id, label: name }));
 
-export function ReminderDialog({ reminder, setting, placeholders, onClose }: Props) {
+function ReminderDialog({ reminder, setting, placeholders, onClose }: Props) {
   const opened = reminder ?? newReminder;
   const index = reminder ? setting.value.indexOf(reminder) : setting.value.length;
   const [unit, setUnit] = useState<string>(opened.unit);

@@ -5,6 +5,7 @@ import { api } from '../api.ts';
 import { Dialog, DialogActions } from '../dialogs/Dialog.tsx';
 import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
 import { CredentialFields } from '../dialogs/CredentialFields.tsx';
+import { QrCode } from '#src/ui/QrCode.tsx';
 import styles from './SecondFactorDialogs.module.css';
 import { useState } from 'react';
 import { Button } from '#src/ui/Button.tsx';
@@ -92,10 +93,7 @@ function ConfirmDialog({ enrollment: { svg, secret, uri }, onSubmit, onClose }: 
       {(field) => (
         <div className={styles['enrollment']}>
           <p>Scan this code with an authenticator app, then enter the six digits it shows.</p>
-          <img
-            src={`data:image/svg+xml,${encodeURIComponent(svg)}`}
-            alt="QR code for your authenticator app"
-          />
+          <QrCode svg={svg} alt="QR code for your authenticator app" />
           <p>
             On this device, <a href={uri}>open the app</a>. Or enter this key: <code>{secret}</code>
           </p>

@@ -23,7 +23,7 @@ const columns: readonly (Column<StudioFact> & ValueColumn<StudioFact>)[] = [
     name: 'Edit in',
     isSortable: true,
     getValue: formatLocation,
-    cell: formatLocation,
+    cell: (fact) => formatLocation(fact).replace('line ', 'line\u00A0'),
   },
 ];
 

@@ -2,17 +2,18 @@ import { expect, test } from 'vitest';
 import { bookingSpec, paymentSpec } from './setting-specs.tsx';
 
 test('a duration of 1 uses the singular', () => {
-  expect(bookingSpec.getItems({ leadHours: 1, bufferMinutes: 1, stepMinutes: 5, expiryHours: 1 })).toEqual([
-    ['Lead time', '1 hour'],
-    ['Buffer', '1 minute between sessions'],
-    ['Start times', 'Every 5 minutes, and right before and after other sessions'],
-    ['Requests expire', 'After 1 hour without a reply'],
+  const booking = { leadHours: 1, bufferMinutes: 1, stepMinutes: 5, expiryHours: 1 };
+  expect(bookingSpec.fields.map(({ format }) => format(booking))).toEqual([
+    '1 hour',
+    '1 minute between sessions',
+    'Every 5 minutes, and right before and after other sessions',
+    'After 1 hour without a reply',
   ]);
   const payment = { instructions: 'Pay by card.', autoRefund: true, remindHours: 1, releaseHours: 48 };
-  expect(paymentSpec.getItems(payment)).toEqual(
-    expect.arrayContaining([
-      ['Remind customers of unpaid bookings', 'After 1 hour'],
-      ['Cancel unpaid bookings', 'After 48 hours'],
-    ]),
-  );
+  expect(paymentSpec.fields.map(({ format }) => format(payment))).toEqual([
+    'Pay by card.',
+    'Yes',
+    'After 1 hour',
+    'After 48 hours',
+  ]);
 });

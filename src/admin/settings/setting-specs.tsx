@@ -1,84 +1,104 @@
-import { FieldRow, FieldTextArea, Field, FieldCheckbox } from '#src/ui/Field.tsx';
-import { plural } from '#src/lib/format/count.ts';
-import type { SettingValues, SettingName } from '#src/domain/owner/settings.ts';
 import type { ReactNode } from 'react';
-import type { DescriptionItems } from '../components/DescriptionList.tsx';
-import type { GetFieldProps } from '../dialogs/FormDialog.tsx';
 import { adminSessionMinutes } from '#src/domain/owner/session.ts';
+import type { SettingName, SettingValues } from '#src/domain/owner/settings.ts';
+import { plural } from '#src/lib/format/count.ts';
+import { Field, FieldCheckbox, FieldTextArea } from '#src/ui/Field.tsx';
+import type { GetFieldProps } from '../dialogs/FormDialog.tsx';
+
+/** A value of a setting: the line that shows it, and its field in the form. */
+export interface SettingField<Value> {
+  name: string;
+  /** the line's name */
+  item: string;
+  format: (value: Value) => string;
+  render: (value: Value, field: GetFieldProps) => ReactNode;
+  /** numbers share rows at the end of the form */
+  isNumber?: boolean;
+}
 
 /** Describes a setting: its summary and its form. */
 export interface SettingSpec<Value extends object = never> {
   name: SettingName;
   heading: string;
   description: string;
-  getItems: (value: Value) => DescriptionItems;
-  renderFields: (value: Value, field: GetFieldProps) => ReactNode;
+  fields: readonly SettingField<Value>[];
   /** maps the form's fields to the value, if they differ; the service converts numbers */
   toValue?: (fields: Record<string, unknown>) => object;
   /** maps the value to the form's fields, if they differ */
   toFormValues?: (value: Value) => object;
 }
 
-const formatYesNo = (value: boolean) => (value ? 'Yes' : 'No');
-
-interface NumberProps extends ReturnType<GetFieldProps> {
+interface NumberText {
+  item: string;
   label: string;
   hint: string;
-  value: number;
+  format: (value: number) => string;
 }
 
-const NumberField = ({ value, ...field }: NumberProps) => (
-  <Field {...field} inputMode="numeric" defaultValue={value} autoComplete="off" />
-);
+const number = <Name extends string>(
+  name: Name,
+  { item, label, hint, format }: NumberText,
+): SettingField<Record<Name, number>> => ({
+  name,
+  item,
+  format: (value) => format(value[name]),
+  render: (value, field) => (
+    <Field
+      {...field(name)}
+      label={label}
+      hint={hint}
+      inputMode="numeric"
+      defaultValue={value[name]}
+      autoComplete="off"
+    />
+  ),
+  isNumber: true,
+});
 
-interface SwitchProps extends ReturnType<GetFieldProps> {
-  label: string;
-  isOn: boolean;
-}
-
-const Switch = ({ isOn, ...field }: SwitchProps) => (
-  <FieldCheckbox {...field} required={false} defaultChecked={isOn} />
-);
+const yesOrNo = <Name extends string>(
+  name: Name,
+  item: string,
+  label = item,
+): SettingField<Record<Name, boolean>> => ({
+  name,
+  item,
+  format: (value) => (value[name] ? 'Yes' : 'No'),
+  render: (value, field) => (
+    <FieldCheckbox {...field(name)} label={label} required={false} defaultChecked={value[name]} />
+  ),
+});
 
 export const bookingSpec: SettingSpec<SettingValues['booking']> = {
   name: 'booking',
   heading: 'Lead time, buffers and replies',
   description:
     'How far ahead visitors must book, the buffer between sessions, start times, and when an unanswered request expires.',
-  getItems: ({ leadHours, bufferMinutes, stepMinutes, expiryHours }) => [
-    ['Lead time', leadHours ? plural(leadHours, 'hour') : 'Site default'],
-    ['Buffer', bufferMinutes ? `${plural(bufferMinutes, 'minute')} between sessions` : 'None'],
-    ['Start times', `Every ${plural(stepMinutes, 'minute')}, and right before and after other sessions`],
-    ['Requests expire', `After ${plural(expiryHours, 'hour')} without a reply`],
+  fields: [
+    number('leadHours', {
+      item: 'Lead time',
+      label: 'Lead time in hours',
+      hint: '0 to 336. Enter 0 for the site default.',
+      format: (hours) => (hours ? plural(hours, 'hour') : 'Site default'),
+    }),
+    number('bufferMinutes', {
+      item: 'Buffer',
+      label: 'Buffer in minutes',
+      hint: '0 to 120',
+      format: (minutes) => (minutes ? `${plural(minutes, 'minute')} between sessions` : 'None'),
+    }),
+    number('stepMinutes', {
+      item: 'Start times',
+      label: 'Minutes between start times',
+      hint: '5 to 60. Right before and after other sessions, sessions can start at any minute.',
+      format: (minutes) => `Every ${plural(minutes, 'minute')}, and right before and after other sessions`,
+    }),
+    number('expiryHours', {
+      item: 'Requests expire',
+      label: 'Hours until a request expires',
+      hint: '1 to 336',
+      format: (hours) => `After ${plural(hours, 'hour')} without a reply`,
+    }),
   ],
-  renderFields: ({ leadHours, bufferMinutes, stepMinutes, expiryHours }, field) => (
-    <FieldRow>
-      <NumberField
-        {...field('leadHours')}
-        label="Lead time in hours"
-        hint="0 to 336. Enter 0 for the site default."
-        value={leadHours}
-      />
-      <NumberField
-        {...field('bufferMinutes')}
-        label="Buffer in minutes"
-        hint="0 to 120"
-        value={bufferMinutes}
-      />
-      <NumberField
-        {...field('stepMinutes')}
-        label="Minutes between start times"
-        hint="5 to 60. Right before and after other sessions, sessions can start at any minute."
-        value={stepMinutes}
-      />
-      <NumberField
-        {...field('expiryHours')}
-        label="Hours until a request expires"
-        hint="1 to 336"
-        value={expiryHours}
-      />
-    </FieldRow>
-  ),
 };
 
 const formatHours = (hours: number) => (hours === 0 ? 'Never' : `After ${plural(hours, 'hour')}`);
@@ -88,43 +108,36 @@ export const paymentSpec: SettingSpec<SettingValues['payment']> = {
   heading: 'Payment',
   description:
     'How customers pay if they can’t pay online, and what happens to unpaid bookings and refunds. Customers who paid a deposit, or who pay at the studio, have no time limit.',
-  getItems: ({ instructions, autoRefund, remindHours, releaseHours }) => [
-    ['At the studio', instructions],
-    ['Automatic refunds', formatYesNo(autoRefund)],
-    ['Remind customers of unpaid bookings', formatHours(remindHours)],
-    ['Cancel unpaid bookings', formatHours(releaseHours)],
+  fields: [
+    {
+      name: 'instructions',
+      item: 'At the studio',
+      format: ({ instructions }) => instructions,
+      render: ({ instructions }, field) => (
+        <FieldTextArea
+          {...field('instructions')}
+          label="How to pay at the studio"
+          hint="Shown in emails and on the customer’s booking page, unless they pay online."
+          rows={3}
+          maxLength={600}
+          defaultValue={instructions}
+        />
+      ),
+    },
+    yesOrNo('autoRefund', 'Automatic refunds', 'Refund Stripe and gift card payments without asking you'),
+    number('remindHours', {
+      item: 'Remind customers of unpaid bookings',
+      label: 'Hours until the reminder',
+      hint: 'Counted from the confirmation. Enter 0 for never.',
+      format: formatHours,
+    }),
+    number('releaseHours', {
+      item: 'Cancel unpaid bookings',
+      label: 'Hours until the booking is canceled',
+      hint: 'Counted from the confirmation. Enter 0 for never.',
+      format: formatHours,
+    }),
   ],
-  renderFields: ({ instructions, autoRefund, remindHours, releaseHours }, field) => (
-    <>
-      <FieldTextArea
-        {...field('instructions')}
-        label="How to pay at the studio"
-        hint="Shown in emails and on the customer’s booking page, unless they pay online."
-        rows={3}
-        maxLength={600}
-        defaultValue={instructions}
-      />
-      <Switch
-        {...field('autoRefund')}
-        label="Refund Stripe and gift card payments without asking you"
-        isOn={autoRefund}
-      />
-      <FieldRow>
-        <NumberField
-          {...field('remindHours')}
-          label="Hours until the reminder"
-          hint="Counted from the confirmation. Enter 0 for never."
-          value={remindHours}
-        />
-        <NumberField
-          {...field('releaseHours')}
-          label="Hours until the booking is canceled"
-          hint="Counted from the confirmation. Enter 0 for never."
-          value={releaseHours}
-        />
-      </FieldRow>
-    </>
-  ),
 };
 
 const parseEmails = (text: string) => text.split(/[\s,;]+/).filter(Boolean);
@@ -133,27 +146,26 @@ export const noticesSpec: SettingSpec<SettingValues['notices']> = {
   name: 'notices',
   heading: 'Notifications',
   description: 'Emails to you when something comes in.',
-  getItems: ({ to, requests, orders, messages }) => [
-    ['Send to', to.join(', ') || 'The studio’s address'],
-    ['Booking requests', formatYesNo(requests)],
-    ['Gift card orders', formatYesNo(orders)],
-    ['Messages', formatYesNo(messages)],
+  fields: [
+    {
+      name: 'to',
+      item: 'Send to',
+      format: ({ to }) => to.join(', ') || 'The studio’s address',
+      render: ({ to }, field) => (
+        <Field
+          {...field('to', 'to.0')}
+          label="Email addresses"
+          hint="Separate with commas. Leave blank for the studio’s address."
+          optional
+          defaultValue={to.join(', ')}
+          autoComplete="off"
+        />
+      ),
+    },
+    yesOrNo('requests', 'Booking requests'),
+    yesOrNo('orders', 'Gift card orders'),
+    yesOrNo('messages', 'Messages', 'Messages from the contact page'),
   ],
-  renderFields: ({ to, requests, orders, messages }, field) => (
-    <>
-      <Field
-        {...field('to', 'to.0')}
-        label="Email addresses"
-        hint="Separate with commas. Leave blank for the studio’s address."
-        optional
-        defaultValue={to.join(', ')}
-        autoComplete="off"
-      />
-      <Switch {...field('requests')} label="Booking requests" isOn={requests} />
-      <Switch {...field('orders')} label="Gift card orders" isOn={orders} />
-      <Switch {...field('messages')} label="Messages from the contact page" isOn={messages} />
-    </>
-  ),
   toValue: (fields) => ({ ...fields, to: parseEmails(String(fields['to'])) }),
   toFormValues: (value) => ({ ...value, to: value.to.join(', ') }),
 };
@@ -162,20 +174,10 @@ export const newsletterSpec: SettingSpec<SettingValues['newsletter']> = {
   name: 'newsletter',
   heading: 'Newsletter',
   description: 'What happens when someone signs up.',
-  getItems: ({ doubleOptIn, welcome }) => [
-    ['Confirmation required', formatYesNo(doubleOptIn)],
-    ['Welcome email', formatYesNo(welcome)],
+  fields: [
+    yesOrNo('doubleOptIn', 'Confirmation required', 'Ask subscribers to confirm their email address first'),
+    yesOrNo('welcome', 'Welcome email', 'Send a welcome email'),
   ],
-  renderFields: ({ doubleOptIn, welcome }, field) => (
-    <>
-      <Switch
-        {...field('doubleOptIn')}
-        label="Ask subscribers to confirm their email address first"
-        isOn={doubleOptIn}
-      />
-      <Switch {...field('welcome')} label="Send a welcome email" isOn={welcome} />
-    </>
-  ),
 };
 
 /** A year is 365 or 366 days, so 2557 days are 7 years. */
@@ -185,43 +187,36 @@ function formatDays(days: number): string {
   return years > 0 && Math.abs(days - years * 365.25) <= 1.5 ? plural(years, 'year') : plural(days, 'day');
 }
 
-const retentionFields: readonly [name: keyof SettingValues['retention'], label: string, hint: string][] = [
-  ['messages', 'Messages', '0 to 3650. Enter 0 to keep forever.'],
-  ['bookings', 'Customers and names in past bookings', '0 to 3650. Enter 0 to keep forever.'],
-  ['cardMessages', 'Messages on gift cards', '0 to 3650. Enter 0 to keep forever.'],
-  ['cards', 'Names on spent gift cards', '0 to 5475. Enter 0 to keep forever.'],
-  ['emails', 'Emails', '1 to 3650'],
-  ['unsubscribed', 'Unsubscribed contacts', '0 to 3650. Enter 0 to keep forever.'],
-  ['pending', 'Unconfirmed sign-ups', '1 to 365'],
-  ['wishes', 'Time waitlist, after the day', '0 to 3650. Enter 0 to keep forever.'],
-  ['audit', 'Audit log', '90 to 3650'],
-];
+const daysKept = <Name extends string>(name: Name, label: string, hint: string) =>
+  number(name, { item: label, label, hint, format: formatDays });
 
 export const retentionSpec: SettingSpec<SettingValues['retention']> = {
   name: 'retention',
   heading: 'Data retention',
   description: 'How many days data is kept after its last use. Older data is deleted overnight.',
-  getItems: (value) => retentionFields.map(([name, label]) => [label, formatDays(value[name])] as const),
-  renderFields: (value, field) => (
-    <FieldRow>
-      {retentionFields.map(([name, label, hint]) => (
-        <NumberField key={name} {...field(name)} label={label} hint={hint} value={value[name]} />
-      ))}
-    </FieldRow>
-  ),
+  fields: [
+    daysKept('messages', 'Messages', '0 to 3650. Enter 0 to keep forever.'),
+    daysKept('bookings', 'Customers and names in past bookings', '0 to 3650. Enter 0 to keep forever.'),
+    daysKept('cardMessages', 'Messages on gift cards', '0 to 3650. Enter 0 to keep forever.'),
+    daysKept('cards', 'Names on spent gift cards', '0 to 5475. Enter 0 to keep forever.'),
+    daysKept('emails', 'Emails', '1 to 3650'),
+    daysKept('unsubscribed', 'Unsubscribed contacts', '0 to 3650. Enter 0 to keep forever.'),
+    daysKept('pending', 'Unconfirmed sign-ups', '1 to 365'),
+    daysKept('wishes', 'Time waitlist, after the day', '0 to 3650. Enter 0 to keep forever.'),
+    daysKept('audit', 'Audit log', '90 to 3650'),
+  ],
 };
 
 export const accessSpec: SettingSpec<SettingValues['access']> = {
   name: 'access',
   heading: 'Idle timeout',
   description: `Signs you out after a while without activity. Either way, you’re signed out after ${adminSessionMinutes / 60} hours.`,
-  getItems: ({ idleMinutes }) => [['After', idleMinutes ? `${idleMinutes} minutes` : 'Off']],
-  renderFields: ({ idleMinutes }, field) => (
-    <NumberField
-      {...field('idleMinutes')}
-      label="Minutes without activity"
-      hint={`0 to ${adminSessionMinutes}. Enter 0 to turn it off.`}
-      value={idleMinutes}
-    />
-  ),
+  fields: [
+    number('idleMinutes', {
+      item: 'After',
+      label: 'Minutes without activity',
+      hint: `0 to ${adminSessionMinutes}. Enter 0 to turn it off.`,
+      format: (minutes) => (minutes ? `${minutes} minutes` : 'Off'),
+    }),
+  ],
 };

@@ -96,7 +96,7 @@ function findFocusTarget(ancestors: readonly HTMLElement[]): HTMLElement | null 
  * Keeps keyboard focus from getting lost. When the focused element is removed, the nearest heading or table receives focus. After a
  * sign-in, the screen's heading does.
  */
-export function useFocusFallback(): RefObject<HTMLDivElement | null> {
+function useFocusFallback(): RefObject<HTMLDivElement | null> {
   const container = useRef<HTMLDivElement>(null);
   const hasJustSignedIn = useRef(useNavigationType() !== NavigationType.Pop);
 

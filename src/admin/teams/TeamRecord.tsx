@@ -23,10 +23,10 @@ import type { RowAction } from '../lists/RowActions.tsx';
 import { StatTiles } from '../components/StatTiles.tsx';
 import { formatDateTime } from '../dates.ts';
 import { RefundDialog } from '../transactions/RefundDialog.tsx';
-import { formatNumber, getOrderActions, type OpenOrderDialog } from '../orders/orders.ts';
+import { formatNumber, getOrderActions, type OpenOrderDialog, shownOfOrder } from '../orders/orders.ts';
 import { Field } from '#src/ui/Field.tsx';
 import { plural } from '#src/lib/format/count.ts';
-import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
+import { ActionDialog, type Submission } from '../dialogs/FormDialog.tsx';
 import { OrderDialog } from '../orders/OrderDialog.tsx';
 
 /** Adds free credits to a paid order. */
@@ -36,13 +36,11 @@ function AddCreditsDialog({ order, onClose }: { order: TeamOrder; onClose: () =>
     return `${plural(Number(input['count']), 'credit')} added to ${formatOrderNumber('team', order.number)}`;
   }
   return (
-    <FormDialog
+    <ActionDialog
       title={`Add credits to ${formatOrderNumber('team', order.number)}`}
       submitLabel="Add credits"
-      submitAgainLabel="Add credits anyway"
       record={order}
-      shown={[{ name: 'status', label: 'Status', format: ({ status }) => orderStates[status] }]}
-      toFormValues={() => ({})}
+      shown={shownOfOrder}
       onSubmit={send}
       onClose={onClose}
     >
@@ -61,7 +59,7 @@ function AddCreditsDialog({ order, onClose }: { order: TeamOrder; onClose: () =>
           />
         </>
       )}
-    </FormDialog>
+    </ActionDialog>
   );
 }
 

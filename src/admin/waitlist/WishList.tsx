@@ -15,7 +15,7 @@ import { api } from '../api.ts';
 import { Chip, type ChipTone } from '../components/Chip.tsx';
 import { announceResult } from '../dialogs/announce-result.ts';
 import type { ShownValue } from '../dialogs/ConflictTable.tsx';
-import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
+import { ActionDialog, type Submission } from '../dialogs/FormDialog.tsx';
 import type { Cells } from '../lists/cells.tsx';
 import { ListView } from '../lists/ListView.tsx';
 import type { RowAction } from '../lists/RowActions.tsx';
@@ -86,14 +86,13 @@ function OfferDialog({ wish, onClose }: { wish: ListedWish; onClose: () => void 
     return `Offer sent to ${wish.name}`;
   }
   return (
-    <FormDialog
+    <ActionDialog
       title={`Offer ${wish.name} a time`}
       submitLabel="Send offer"
       record={wish}
       onSubmit={send}
       onClose={onClose}
       shown={shown}
-      toFormValues={() => ({})}
     >
       {(field) => (
         <>
@@ -104,7 +103,7 @@ function OfferDialog({ wish, onClose }: { wish: ListedWish; onClose: () => void 
           <Field {...field('time')} label="Start time" hint={formatWeekdayDate(wish.day)} type="time" />
         </>
       )}
-    </FormDialog>
+    </ActionDialog>
   );
 }
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { actorName } from '../schema/audit.ts';
 import { cents, flag, id, instant, table, text, textOrNull, type Row } from '../schema/table.ts';
 
 /** Stripe Checkout sessions. */
@@ -37,7 +38,7 @@ export const refunds = table(
     bookingId: z.nullable(id),
     amount: cents,
     description: text,
-    actor: text,
+    actor: actorName,
     status: z.enum(['queued', 'done', 'failed']),
     attempts: z.int(),
     /** when to send or retry the refund; for a failed refund, when it failed */

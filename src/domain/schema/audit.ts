@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
 import { id, instant, table, text, type Row } from './table.ts';
 
+/** The person or program that makes a change, or tries to. */
+export const actorName = z.enum(['owner', 'customer', 'stripe', 'service', 'anonymous']);
+
 /** Logs every change. Entries are never edited. */
 export const audit = table(
   {

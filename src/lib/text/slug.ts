@@ -2,30 +2,19 @@
 export const toSlug = (text: string): string => joinWords(text, /[^\p{L}\p{M}\p{N}]+/gu);
 
 /** A slug for a file name or an ID: 'Café in 東京' → 'cafe-in'. Returns an empty string if the text has no Latin letters or digits. */
-export const toFileSlug = (text: string): string =>
-  joinWords(
-    text.toLowerCase().replaceAll(/[ßæœøðłđþı]/g, (letter) => latinLetters[letter] ?? ''),
-    /[^a-z0-9]+/g,
-  );
-
-/** Letters that are not a plain letter with an accent. */
-const latinLetters: Readonly<Record<string, string>> = {
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  ø: 'o',
-  ð: 'd',
-  ł: 'l',
-  đ: 'd',
-  þ: 'th',
-  ı: 'i',
-};
+export const toFileSlug = (text: string): string => joinWords(spellOut(text), /[^a-z0-9]+/g);
 
 export const maxSlugLength = 100;
 
 export const isSlug = (name: string): boolean => /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(name);
 
 const accents = /[\u0300-\u036F]/g;
+
+/** Letters that have no accent to remove. */
+const spelledOut: Readonly<Record<string, string>> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd' };
+
+const spellOut = (text: string): string =>
+  text.toLowerCase().replaceAll(/[ßæœøłđ]/g, (letter) => spelledOut[letter] ?? letter);
 
 const joinWords = (text: string, separators: RegExp): string =>
   text

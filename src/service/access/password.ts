@@ -41,9 +41,9 @@ export async function hashPassword(
 
 const hashPattern = /^scrypt\$(\d{4,7})\$(\d{1,2})\$(\d{1,2})\$([\w-]{16,})\$([\w-]{43})$/;
 
-export const isPasswordHash = (hash: string) => hashPattern.test(hash);
+const isPasswordHash = (hash: string) => hashPattern.test(hash);
 
-export async function verifyHash(password: string, hash: string, client?: Client): Promise<boolean> {
+async function verifyHash(password: string, hash: string, client?: Client): Promise<boolean> {
   const [, N, r, p, salt = '', expected = ''] = hashPattern.exec(hash) ?? [];
   if (!N) return false;
   const numbers = { N: Number(N), r: Number(r), p: Number(p) };

@@ -21,11 +21,7 @@ export const getBackupName = (now: Date, isEncrypted: boolean) =>
  * Writes a JSON Lines file: a header, every row, and a footer with the row count and a hash of all previous lines. Both databases share the
  * format, so a backup from one can be restored into the other. Reading everything in one transaction makes the backup consistent.
  */
-export async function writeBackup(
-  db: Database,
-  file: string,
-  publicKeys: readonly string[] = [],
-): Promise<void> {
+async function writeBackup(db: Database, file: string, publicKeys: readonly string[] = []): Promise<void> {
   // The rename below would replace even a device, such as /dev/null.
   if (existsSync(file)) await requireBackup(file, 'Choose another name for the backup.');
   createFolder(dirname(file), 0o700);

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import type { bookingActions, BookingAction } from '#src/domain/booking/actions.ts';
 import { awaitsStudio, type BookingRow } from '#src/domain/booking/booking.ts';
 import { agreeTotal } from '#src/domain/ledger/tax.ts';
-import { describeReply } from '#src/domain/studio/reply-time.ts';
+import { describeReply } from '#src/domain/studio/customer-texts.ts';
 import { formatCents } from '#src/domain/studio/money.ts';
 import { formatInstant } from '#src/domain/time/date.ts';
 import { dayAt, timeAt, toInstant } from '#src/domain/time/day.ts';

@@ -46,7 +46,7 @@ const loopback = new BlockList();
 loopback.addSubnet('127.0.0.0', 8, 'ipv4');
 loopback.addAddress('::1', 'ipv6');
 
-export const isLoopbackAddress = (address: string): boolean =>
+const isLoopbackAddress = (address: string): boolean =>
   loopback.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
 
 const timeoutMs = 15_000;

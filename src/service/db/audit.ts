@@ -1,3 +1,5 @@
+import type * as z from 'zod/mini';
+import type { actorName } from '#src/domain/schema/audit.ts';
 import type { AuditSubject } from '#src/domain/tables.ts';
 import { newId } from './identifier.ts';
 import { insert, type DatabaseUnit } from './tables.ts';
@@ -6,7 +8,7 @@ import { insert, type DatabaseUnit } from './tables.ts';
 export interface Actor {
   role: 'owner' | 'customer' | 'system';
   /** as the audit log and the ledger name it */
-  name: 'owner' | 'customer' | 'stripe' | 'service' | 'anonymous';
+  name: z.infer<typeof actorName>;
   ip: string;
 }
 

@@ -10,13 +10,13 @@ export type VersionedTable = {
   [Name in TableName]: Row<Name> extends { id: string; version: number } ? Name : never;
 }[TableName];
 
-export type VersionedRow<Name extends VersionedTable> = Row<Name>;
-
 /** Identifies a record, and the version that an edit is based on. */
 interface RecordVersion {
   id: string;
   version: number;
 }
+
+export type VersionedRow<Name extends VersionedTable> = Row<Name> & RecordVersion;
 
 export const notFound = () => new RequestError(404, 'This record doesn’t exist.');
 
@@ -76,7 +76,7 @@ export async function readVersion<Name extends VersionedTable>(
   { id, version }: RecordVersion,
 ): Promise<VersionedRow<Name>> {
   const row = await findRecord(unit.db, table, id);
-  if ((row as RecordVersion).version !== version) throw new VersionConflict(version, { table, row });
+  if (row.version !== version) throw new VersionConflict(version, { table, row });
   return row;
 }
 

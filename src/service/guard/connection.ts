@@ -8,7 +8,13 @@ import type { TrustProxy } from '../trusted-proxies.ts';
 import type { Studio } from '#src/domain/studio/studio.ts';
 
 /** Node's server provides its request as `incoming`. The fetch handler provides the visitor's IP address instead. */
-const getEnvironment = ({ env }: Context) => (env ?? {}) as { incoming?: IncomingMessage; visitor?: string };
+interface Environment {
+  incoming?: IncomingMessage;
+  visitor?: string;
+}
+
+const getEnvironment = ({ env }: Context): Environment => env ?? {};
+
 export const getIncoming = (context: Context) => getEnvironment(context).incoming;
 
 /** The IP address to rate limit by. For IPv6 it is the /64 network, because a household usually has a whole one. */

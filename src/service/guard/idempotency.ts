@@ -3,9 +3,9 @@ import { insert } from '../db/tables.ts';
 import { RequestError } from '../request-error.ts';
 import type { Unit } from '../unit.ts';
 
-export interface StoredResponse {
+interface StoredResponse<Body> {
   status: number;
-  body: unknown;
+  body: Body;
 }
 
 export const sha256 = (bytes: string | Uint8Array) => createHash('sha256').update(bytes).digest('hex');
@@ -14,11 +14,11 @@ export const sha256 = (bytes: string | Uint8Array) => createHash('sha256').updat
  * Runs a request once per idempotency key. The response is stored in the same transaction as the request's changes. A repeated
  * request gets the stored response. Reusing a key with a different body is an error.
  */
-export async function runOnce(
+export async function runOnce<Body>(
   unit: Unit,
   { key, bodyHash }: { key: string | undefined; bodyHash: string },
-  run: () => Promise<StoredResponse>,
-): Promise<StoredResponse> {
+  run: () => Promise<StoredResponse<Body>>,
+): Promise<StoredResponse<Body>> {
   if (key === undefined) return run();
   if (!/^[\x21-\x7e]{1,200}$/.test(key.slice(key.indexOf(' ') + 1)))
     throw new RequestError(422, 'An Idempotency-Key must be 1 to 200 visible ASCII characters long.');

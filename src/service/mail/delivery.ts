@@ -4,14 +4,14 @@ import type { EmailProblem } from '#src/domain/owner/dashboard.ts';
 import type { DatabaseUnit } from '../db/tables.ts';
 import type { Reader } from '../unit.ts';
 
-// In other errors, these fields are undefined.
-const asSmtpError = (error: unknown) => error as SMTPError;
+/** Errors that are not from a mail server lack the other fields. */
+const asSmtpError = (error: unknown): Partial<SMTPError> => (error instanceof Error ? error : {});
 
 export type DeliveryResult = 'sent' | 'failed' | 'bounced';
 
 /** True for a hard bounce: the recipient does not exist. A full mailbox or a rejection as spam doesn't count. */
 export function isBounce(error: unknown): boolean {
-  const { responseCode = 0, command, message } = asSmtpError(error);
+  const { responseCode = 0, command, message = '' } = asSmtpError(error);
   return (
     command === 'RCPT TO' && [550, 551, 553].includes(responseCode) && !/\b5\.(?:2\.2|[347]\.)/.test(message)
   );

@@ -1,6 +1,6 @@
 import { sharedPlaceholders, type EmailData } from '#src/domain/mail/email-template.ts';
 import { emails, type EmailKind } from '#src/domain/mail/emails.ts';
-import { describeNotOpenYet } from '#src/domain/studio/opening.ts';
+import { describeNotOpenYet } from '#src/domain/studio/customer-texts.ts';
 import { giftCardDesigns } from '#src/domain/gift-cards/gift-card-offer.ts';
 import type { SettingValues } from '#src/domain/owner/settings.ts';
 import { paths } from '#src/paths.ts';

@@ -1,5 +1,5 @@
 import { formatCents } from '#src/domain/studio/money.ts';
-import { describeCallFirst } from '#src/domain/studio/opening.ts';
+import { describeCallFirst } from '#src/domain/studio/customer-texts.ts';
 import { paths } from '#src/paths.ts';
 import { queueEmail, queueNotice } from '../mail/queue-email.ts';
 import type { Unit } from '../unit.ts';

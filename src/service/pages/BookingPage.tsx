@@ -2,7 +2,7 @@
 import { raw } from 'hono/html';
 import type { BookingQuote } from '#src/domain/booking/booking-inputs.ts';
 import type { CustomerBooking } from '#src/domain/booking/customer-booking.ts';
-import { findingTheDoor } from '#src/domain/studio/arrival.ts';
+import { findingTheDoor } from '#src/domain/studio/customer-texts.ts';
 import { formatCents, formatPositiveCents } from '#src/domain/studio/money.ts';
 import { formatWeekdayDate, formatTime, keepTimesTogether } from '#src/domain/time/date.ts';
 import { paths } from '#src/paths.ts';

@@ -6,7 +6,7 @@ import { hasEmail, getVisibleEmail } from '../mail/recipient.ts';
 import { queueNotice } from '../mail/queue-email.ts';
 import { findPayment, createRefundEntry, queueRefund } from '../ledger/refund.ts';
 import type { RefundEvent, RefundResult } from '../providers/payment-provider.ts';
-import { actors, type Actor } from '../db/audit.ts';
+import { actors } from '../db/audit.ts';
 import { lockCalendar } from '../db/counter.ts';
 import { findRecord } from '../db/versions.ts';
 import { updateRefundedOrder } from '../orders/order-flow.ts';
@@ -53,7 +53,7 @@ async function finishRefund(
   { id, amount, description, externalId, ...refund }: RefundRow,
   payment: LedgerEntryRow,
 ): Promise<void> {
-  const requester = inNameOf(unit, { ...actors.system, name: refund.actor as Actor['name'] }); // written by queueRefund
+  const requester = inNameOf(unit, { ...actors.system, name: refund.actor });
   await insertEntry(requester, createRefundEntry(payment, amount, description, externalId));
   await unit.db.updateTable('refunds').set({ status: 'done' }).where('id', '=', id).execute();
   await requester.audit(

@@ -3,7 +3,7 @@ import { Field } from '#src/ui/Field.tsx';
 import { paths } from '#src/paths.ts';
 import { Consent } from './Consent.tsx';
 import { FormFooter, FormLayout, Honeypot } from './Form.tsx';
-import { trackSignup } from '../tracking/newsletter.ts';
+import { trackSignup } from '../tracking/track.ts';
 import { useForm } from './use-form.ts';
 
 export function NewsletterForm() {

@@ -1,6 +1,6 @@
 import { payment } from '#src/content/facts.ts';
 import { site } from '#src/content/site.ts';
-import { describeCallFirst } from '#src/domain/studio/opening.ts';
+import { describeCallFirst } from '#src/domain/studio/customer-texts.ts';
 
 /** Shown before the visitor orders. */
 export const howToPayOrder = payment.online

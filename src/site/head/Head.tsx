@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { Thing } from 'schema-dts';
-import { hero } from '#src/content/pictures/hero.ts';
+import hero from 'studio:copy/pictures/home-hero';
 import { brand } from '#src/content/facts.ts';
 import { stringifyForScript } from '#src/lib/text/escape.ts';
 import { getSocialUrl } from '#src/content/schemas/picture.ts';

@@ -1,12 +1,12 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { entrance } from '#src/content/pictures/entrance.ts';
+import entrance from 'studio:copy/pictures/entrance';
 import { Field } from '#src/ui/Field.tsx';
 import { brand } from '#src/content/facts.ts';
 import { Modal } from '#src/ui/Modal.tsx';
 import { Consent } from '../forms/Consent.tsx';
 import { FormFooter } from '../forms/Form.tsx';
-import { trackSignup } from '../tracking/newsletter.ts';
+import { trackSignup } from '../tracking/track.ts';
 import { useForm } from '../forms/use-form.ts';
 import { paths } from '#src/paths.ts';
 import styles from './Popup.module.css';

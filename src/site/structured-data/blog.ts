@@ -1,4 +1,4 @@
-import { hero } from '#src/content/pictures/hero.ts';
+import hero from 'studio:copy/pictures/home-hero';
 import type { Blog, BlogPosting, HowTo, ItemList, Thing } from 'schema-dts';
 import {
   type ArticleFacts,

@@ -1,4 +1,4 @@
-import { newsletterValue } from './newsletter.ts';
+import { newsletterValue } from './track.ts';
 import type { EventName, Events } from './events.ts';
 
 const booking = { session_type: 'standard', price: 149, is_prime_time: false } as const;

@@ -1,4 +1,5 @@
 import type { EventName, Events, TrackedEvent } from './events.ts';
+import type { NewsletterType } from '#src/domain/newsletter/subscription.ts';
 
 type Receiver = (event: TrackedEvent) => void;
 
@@ -31,3 +32,13 @@ export const getPreviousPage = (): string | null => lastPath;
 export const recordPage = (path: string): void => {
   lastPath = path;
 };
+
+/** A sign-up's conversion value in US dollars. */
+export const newsletterValue: Record<NewsletterType, number> = {
+  popup_form: 50,
+  founders: 50,
+  general: 10,
+};
+
+export const trackSignup = (type: NewsletterType) =>
+  track('newsletter_signup', { newsletter_type: type, value: newsletterValue[type], currency: 'USD' });

@@ -11,8 +11,7 @@ import { logFailures, startPage, watchPage } from './signals/page-signals.ts';
 import { recordEvent, publishState } from './record.ts';
 import { receiveEvents, warn } from './track.ts';
 import type { TrackingVendor } from '#src/domain/studio/tracking-vendor.ts';
-import type { Channel } from './vendors/channel.ts';
-import { configuredVendors } from './vendors/configured.ts';
+import { type Channel, configuredVendors } from './vendors/channel.ts';
 import type { Sendable } from './vendors/vendor.ts';
 
 declare global {

@@ -5,7 +5,6 @@ import type { ListPage } from '#src/domain/schema/list.ts';
 import { plural } from '#src/lib/format/count.ts';
 import { fetchPage } from '../../api.ts';
 import { useAsyncData } from '../../data/async-data.tsx';
-import styles from './CustomerSuggestions.module.css';
 
 interface Props {
   /** part of a name, email or phone number */
@@ -26,7 +25,7 @@ export function CustomerSuggestions({ query, selectedId, onSelect }: Props) {
   );
   const suggestions = data?.rows ?? [];
   return (
-    <div className={styles['suggestions']}>
+    <div className="note">
       <output>
         {suggestions.length > 0 &&
           `${plural(suggestions.length, 'existing customer matches', 'existing customers match')}:`}

@@ -1,4 +1,4 @@
-import { findingTheDoor } from '../../studio/arrival.ts';
+import { findingTheDoor } from '../../studio/customer-texts.ts';
 
 // Texts and placeholders that several emails share.
 

@@ -1,7 +1,7 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import type { BookingRow } from '#src/domain/booking/booking.ts';
 import { formatPostalAddress } from '#src/domain/studio/contact.ts';
-import { describeNotOpenYet } from '#src/domain/studio/opening.ts';
+import { describeNotOpenYet } from '#src/domain/studio/customer-texts.ts';
 import type { EmailData } from '#src/domain/mail/email-template.ts';
 import type { EmailKind } from '#src/domain/mail/emails.ts';
 import { formatCents } from '#src/domain/studio/money.ts';

@@ -1,6 +1,6 @@
 import type { BookingRow } from '#src/domain/booking/booking.ts';
 import type { EmailData } from '#src/domain/mail/email-template.ts';
-import { describeReply } from '#src/domain/studio/reply-time.ts';
+import { describeReply } from '#src/domain/studio/customer-texts.ts';
 import { formatInstant } from '#src/domain/time/date.ts';
 import type { Unit } from '../../unit.ts';
 import type { BookingEmailKind } from './email-customer.ts';

@@ -2,7 +2,7 @@ import { awaitsStudio, type BookingRow } from '#src/domain/booking/booking.ts';
 import { getCancellation } from '#src/domain/booking/cancellation.ts';
 import { writeChoice } from '#src/domain/booking/choice.ts';
 import type { CustomerBooking, CustomerBookingState } from '#src/domain/booking/customer-booking.ts';
-import { isSoon, soonReply } from '#src/domain/studio/reply-time.ts';
+import { isSoon, soonReply } from '#src/domain/studio/customer-texts.ts';
 import { formatInstant } from '#src/domain/time/date.ts';
 import { dayAt } from '#src/domain/time/day.ts';
 import { paths } from '#src/paths.ts';

@@ -69,8 +69,7 @@ async function handleOnce<Schema extends z.ZodMiniType, Data>(
       async () => ({ status: 200, body: await form.handle(unit, input, context) }),
     ),
   );
-  const success = stored.body as FormSuccess<Data>; // returned by `handle`, now or when the key was first used
-  return form.afterCommit ? form.afterCommit(success, context) : success;
+  return form.afterCommit ? form.afterCommit(stored.body, context) : stored.body;
 }
 
 const honeypotFields = z.object(honeypot);

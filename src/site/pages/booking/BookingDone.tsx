@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { Choice } from '#src/domain/booking/choice.ts';
-import { isSoon, soonReply } from '#src/domain/studio/reply-time.ts';
+import { isSoon, soonReply } from '#src/domain/studio/customer-texts.ts';
 import { site } from '#src/content/site.ts';
 import { formatWeekdayDate, formatTime, keepTimesTogether } from '#src/domain/time/date.ts';
 import { timeAt, toInstant } from '#src/domain/time/day.ts';

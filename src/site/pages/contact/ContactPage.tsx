@@ -10,11 +10,12 @@ import { Head } from '../../head/Head.tsx';
 import styles from './ContactPage.module.css';
 import { ButtonLink } from '#src/ui/Button.tsx';
 import { dayAt } from '#src/domain/time/day.ts';
+import { findingTheDoor } from '#src/domain/studio/customer-texts.ts';
 import { formatHoursOn, upcomingExceptions } from '#src/domain/studio/opening-hours.ts';
 import { formatWeekdayDate } from '#src/domain/time/date.ts';
 import { useHydrated } from '../../hydration.ts';
 import { PictureView } from '#src/ui/PictureView.tsx';
-import { entrance } from '#src/content/pictures/entrance.ts';
+import entrance from 'studio:copy/pictures/entrance';
 import { formatOutfitCount } from '#src/domain/studio/outfits.ts';
 import { EmailLink, PhoneLink, HoursLines } from '../../ContactLinks.tsx';
 import { formatCity, formatStreet } from '#src/domain/studio/contact.ts';
@@ -118,10 +119,7 @@ function Arrival() {
       <div className="wrap">
         <div>
           <h2 id="arrival">Parking and finding the door</h2>
-          <p className="lead">
-            Look for the rust-colored door next to a plain lit sign. To protect your privacy, the sign has no
-            name on it.
-          </p>
+          <p className="lead">{findingTheDoor}</p>
           <h3 id="parking">Parking</h3>
           <p>
             Turn in at {contact.street} and park on site for free during your session. You can stop next to{' '}
@@ -129,9 +127,9 @@ function Arrival() {
           </p>
           <h3>Getting in</h3>
           <p>
-            From the parking lot it’s one door and a short hallway, with no steps. Your session begins and
-            ends at the booked time, so come 5 to 10 minutes early, ring the bell, and someone will let you in
-            and show you around.
+            The sign has no name to protect your privacy. From the parking lot it’s one door and a short
+            hallway, with no steps. Someone will let you in and show you around. Your session begins and ends
+            at the booked time.
           </p>
         </div>
       </div>

@@ -10,12 +10,13 @@ import { PictureView } from '#src/ui/PictureView.tsx';
 import { Breadcrumb } from '../../Breadcrumb.tsx';
 import styles from './CorporatePage.module.css';
 import { Section } from '#src/ui/Section.tsx';
+import { keepTimesTogether } from '#src/domain/time/date.ts';
 import { formatWeekInSentence } from '#src/domain/studio/opening-hours.ts';
 import { lowestPricePerPerson, traditionalPrice } from './team-prices.ts';
 
 export function Component() {
   return (
-    <main id="main">
+    <main id="main" data-header-overlays="stone">
       <Head
         title={`Corporate headshots and team photos in ${site.contact.city}`}
         description="Team portraits without a photo day: each person books a private session and chooses their own photo, and the look is the same in every photo."
@@ -53,7 +54,12 @@ function CorporateHero() {
           </ButtonLink>
         </p>
       </div>
-      <PictureView {...getPicture('corporate-team')} sizes="(width >= 48rem) 121vw, 105vw" priority />
+      <PictureView
+        {...getPicture('corporate-team')}
+        tall={getPicture('corporate-team-tall').picture}
+        sizes="(width < 48rem) 100vw, (width < 70rem) 150vw, 121vw"
+        priority
+      />
     </section>
   );
 }
@@ -69,7 +75,7 @@ const benefits = [
   },
   {
     name: 'No disruption',
-    detail: `No room to clear, no line in the hallway. Each person picks a time: we’re open ${formatWeekInSentence(site.hours)}.`,
+    detail: `No room to clear, no line in the hallway. Each person picks a time: we’re open ${keepTimesTogether(formatWeekInSentence(site.hours))}.`,
   },
   {
     name: 'Cost effective',

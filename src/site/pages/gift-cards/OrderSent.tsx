@@ -2,7 +2,7 @@ import { site } from '#src/content/site.ts';
 import type { FormNotice } from '#src/domain/schema/endpoints.ts';
 import type { OrderResponse } from '#src/domain/orders/order.ts';
 import { formatStreet } from '#src/domain/studio/contact.ts';
-import { describeCallFirst } from '#src/domain/studio/opening.ts';
+import { describeCallFirst } from '#src/domain/studio/customer-texts.ts';
 import { formatWeekInSentence } from '#src/domain/studio/opening-hours.ts';
 import { ButtonLink } from '#src/ui/Button.tsx';
 import { describeHowToPay, getCheckoutUrl } from '../../forms/OrderPayment.tsx';

@@ -14,7 +14,7 @@ import { Testimonials } from './Testimonials.tsx';
 import styles from './HomePage.module.css';
 import { ButtonLink } from '#src/ui/Button.tsx';
 import { PictureView } from '#src/ui/PictureView.tsx';
-import { homePictures } from '#src/content/pictures/home.ts';
+import privacy from 'studio:copy/pictures/privacy';
 import { getRevealStyle, revealSections } from './reveal.ts';
 import { Section } from '#src/ui/Section.tsx';
 import { usePageData } from '#src/content/load.ts';
@@ -51,7 +51,7 @@ function Privacy() {
       style={getRevealStyle('privacy')}
       aria-labelledby="privacy-heading"
     >
-      <PictureView {...homePictures.privacy} sizes="(width >= 60rem) 114vw, 300vw" />
+      <PictureView {...privacy} sizes="(width >= 60rem) 114vw, 300vw" />
       <div className="wrap">
         <div>
           <h2 id="privacy-heading">Nobody else is in the room</h2>

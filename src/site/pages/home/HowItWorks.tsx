@@ -1,7 +1,10 @@
 import type { CSSProperties } from 'react';
 import { Section } from '#src/ui/Section.tsx';
 import { PictureView } from '#src/ui/PictureView.tsx';
-import { homePictures } from '#src/content/pictures/home.ts';
+import contactSheet from 'studio:copy/pictures/contact-sheet';
+import entrance from 'studio:copy/pictures/entrance-tall';
+import mirror from 'studio:copy/pictures/mirror';
+import remote from 'studio:copy/pictures/remote';
 import { gallery } from '#src/content/facts.ts';
 import type { Copy } from '#src/content/schemas/site.ts';
 import { getRevealStyle } from './reveal.ts';
@@ -20,28 +23,28 @@ const steps: readonly Step[] = [
   {
     name: 'Come in and look around',
     text: 'Come 5 to 10 minutes early. We’ll show you the room before we leave.',
-    picture: homePictures.entrance,
+    picture: entrance,
     sizes: { wide: '31vw', narrow: '92vw' },
     style: { '--shape': '4 / 5' },
   },
   {
     name: 'See what the camera sees',
     text: 'The mirror shows exactly what the camera sees. Move until you like it.',
-    picture: homePictures.mirror,
+    picture: mirror,
     sizes: { wide: '67vw', narrow: '122vw' },
     style: { '--shape': '16 / 11', '--at': '78% 50%' },
   },
   {
     name: 'Click as often as you like',
     text: 'Press the remote. The lights flash, and the photo is on the iPad.',
-    picture: homePictures.remote,
+    picture: remote,
     sizes: { wide: '61vw', narrow: '92vw' },
     style: { '--shape': '16 / 9', '--at': '70% 60%' },
   },
   {
     name: 'Get every photo',
     text: `Your private gallery is ready ${gallery.minutes} minutes after you finish. Software edits the photos, and no one looks through them.`,
-    picture: homePictures.contactSheet,
+    picture: contactSheet,
     sizes: { wide: '35vw', narrow: '100vw' },
     style: { '--shape': '4 / 5' },
   },

@@ -1,6 +1,6 @@
 import { ButtonLink } from '#src/ui/Button.tsx';
 import { PictureView } from '#src/ui/PictureView.tsx';
-import { homePictures } from '#src/content/pictures/home.ts';
+import tallMirror from 'studio:copy/pictures/tall-mirror';
 import { paths } from '#src/paths.ts';
 import styles from './Mirror.module.css';
 
@@ -16,7 +16,7 @@ export function Mirror() {
       </div>
       <div className={styles['scene']}>
         <div data-mirror-scene>
-          <PictureView {...homePictures.tallMirror} sizes="(width >= 60rem) 100vw, min(231vw, 71rem)" />
+          <PictureView {...tallMirror} sizes="(width >= 60rem) 100vw, min(231vw, 71rem)" />
           <div className={styles['glass']}>
             <ButtonLink variant="primary" href={paths.mirror()}>
               Step up to the mirror

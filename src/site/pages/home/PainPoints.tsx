@@ -1,6 +1,6 @@
 import { Section } from '#src/ui/Section.tsx';
 import { PictureView } from '#src/ui/PictureView.tsx';
-import { homePictures } from '#src/content/pictures/home.ts';
+import figure from 'studio:copy/pictures/stand-in';
 import { getRevealStyle } from './reveal.ts';
 import styles from './PainPoints.module.css';
 
@@ -34,7 +34,7 @@ export function PainPoints() {
     >
       <header className="grid">
         <h2 id="doubts-heading">Being watched is the hard part. So we leave.</h2>
-        <PictureView {...homePictures.figure} sizes="(width >= 60rem) 30vw, 92vw" />
+        <PictureView {...figure} sizes="(width >= 60rem) 30vw, 92vw" />
       </header>
       <ul>
         {worries.map(({ quote, answer }, index) => (

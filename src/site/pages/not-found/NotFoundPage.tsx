@@ -6,7 +6,8 @@ import { Head } from '../../head/Head.tsx';
 import { useHydrated } from '../../hydration.ts';
 import styles from './NotFoundPage.module.css';
 import { PictureView } from '#src/ui/PictureView.tsx';
-import { lampPictures } from '#src/content/pictures/lamp.ts';
+import lampOn from 'studio:copy/pictures/waitlist';
+import lampOff from 'studio:copy/pictures/waitlist-dark';
 
 const links = [
   { label: 'Home', to: paths.home(), about: 'Start here' },
@@ -94,8 +95,8 @@ const sizes = '(width >= 60rem) 50vw, 92vw';
 function Lamp() {
   return (
     <div className={styles['lamp']} data-tone="night">
-      <PictureView {...lampPictures.dark} sizes={sizes} />
-      <PictureView picture={lampPictures.lit.picture} alt="" sizes={sizes} />
+      <PictureView {...lampOff} sizes={sizes} />
+      <PictureView picture={lampOn.picture} alt="" sizes={sizes} />
       <label>
         <input type="checkbox" />
         Switch on the light

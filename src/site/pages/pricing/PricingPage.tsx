@@ -13,8 +13,11 @@ import styles from './PricingPage.module.css';
 import { Section } from '#src/ui/Section.tsx';
 import { gallery, listedAddOns } from '#src/content/facts.ts';
 import { PictureView } from '#src/ui/PictureView.tsx';
-import { lightPictures } from '#src/content/pictures/light.ts';
-import { makeupStation } from '#src/content/pictures/makeup-station.ts';
+import evening from 'studio:copy/pictures/light-evening';
+import oneHardLight from 'studio:copy/pictures/light-one-hard-light';
+import silhouette from 'studio:copy/pictures/light-silhouette';
+import softDay from 'studio:copy/pictures/light-soft-day';
+import makeupStation from 'studio:copy/pictures/makeup-station';
 import { ButtonLink } from '#src/ui/Button.tsx';
 import { getSessionPicture } from '#src/content/pictures/session.ts';
 
@@ -78,10 +81,10 @@ function AddOns() {
 }
 
 const lights = [
-  { name: 'Soft Day', detail: 'Even and flattering.', picture: lightPictures.soft },
-  { name: 'One Hard Light', detail: 'One lamp, one clear shadow.', picture: lightPictures.hard },
-  { name: 'Evening', detail: 'A low warm lamp and blue dusk.', picture: lightPictures.evening },
-  { name: 'Silhouette', detail: 'Your outline, nothing else.', picture: lightPictures.silhouette },
+  { name: 'Soft Day', detail: 'Even and flattering.', picture: softDay },
+  { name: 'One Hard Light', detail: 'One lamp, one clear shadow.', picture: oneHardLight },
+  { name: 'Evening', detail: 'A low warm lamp and blue dusk.', picture: evening },
+  { name: 'Silhouette', detail: 'Your outline, nothing else.', picture: silhouette },
 ];
 
 function Lights() {

@@ -11,7 +11,7 @@ import { Field, FieldRow } from '#src/ui/Field.tsx';
 import { FieldChoice } from '#src/ui/FieldChoice.tsx';
 import { Consent } from '../../forms/Consent.tsx';
 import { FormFooter, FormLayout, Honeypot } from '../../forms/Form.tsx';
-import { trackSignup } from '../../tracking/newsletter.ts';
+import { trackSignup } from '../../tracking/track.ts';
 import { useForm } from '../../forms/use-form.ts';
 import type { WaitlistEntry } from '#src/domain/customers/waitlist-member.ts';
 

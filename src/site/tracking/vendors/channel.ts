@@ -1,8 +1,10 @@
 import { warn } from '../track.ts';
 import type { Sendable, Vendor } from './vendor.ts';
 import { tracking } from '#src/content/facts.ts';
-import type { TrackingVendor } from '#src/domain/studio/tracking-vendor.ts';
-import { configuredVendors } from './configured.ts';
+import { type TrackingVendor, trackingVendors } from '#src/domain/studio/tracking-vendor.ts';
+
+/** The vendors with an account in `content/studio.yaml`. */
+export const configuredVendors = trackingVendors.filter((vendor) => tracking[vendor]);
 
 export type ChannelState = 'closed' | 'loading' | 'open' | 'blocked' | 'failing';
 

@@ -5,7 +5,7 @@ interface Pixel {
   (...command: unknown[]): void;
   callMethod?: (...command: unknown[]) => void;
   queue: unknown[][];
-  push: Pixel;
+  push: (...command: unknown[]) => void;
   loaded: boolean;
   version: string;
   disablePushState: boolean;
@@ -18,20 +18,21 @@ declare global {
   }
 }
 
-/** Defines the function that the pixel's script expects. It queues calls until the script has loaded. */
+/** Creates the function that the pixel's script expects. It queues calls until the script has loaded. */
 function createPixel(): Pixel {
-  const pixel = ((...command: unknown[]) => {
+  const send = (...command: unknown[]) => {
     if (pixel.callMethod) pixel.callMethod(...command);
     else pixel.queue.push(command);
-  }) as Pixel; // complete after the assignment below
-  return Object.assign(pixel, {
+  };
+  const pixel: Pixel = Object.assign(send, {
     queue: [],
-    push: pixel,
+    push: send,
     loaded: true,
     version: '2.0',
     // We send page views ourselves. The pixel would send another one for each change to the history.
     disablePushState: true,
   });
+  return pixel;
 }
 
 /** Maps our events to Meta's standard events. Null if there is none. */

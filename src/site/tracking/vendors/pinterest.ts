@@ -14,9 +14,13 @@ declare global {
   }
 }
 
+/** Creates the function that the tag's script expects. It queues calls until the script has loaded. */
 function createTag(): Tag {
-  const tag = ((...command: unknown[]) => void tag.queue.push(command)) as Tag; // complete after the assignment below
-  return Object.assign(tag, { queue: [], version: '3.0' });
+  const tag: Tag = Object.assign((...command: unknown[]) => void tag.queue.push(command), {
+    queue: [],
+    version: '3.0',
+  });
+  return tag;
 }
 
 /** Maps our events to Pinterest's conversions. Null if there is none. */

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { type Choice, holdHours } from '#src/domain/booking/choice.ts';
-import { isSoon, soonReply } from '#src/domain/studio/reply-time.ts';
+import { isSoon, soonReply } from '#src/domain/studio/customer-texts.ts';
 import type { ReportAction } from '../use-funnel.ts';
 import { type BoundField, Field, FieldCheckbox, FieldTextArea } from '#src/ui/Field.tsx';
 import { site } from '#src/content/site.ts';

@@ -6,7 +6,7 @@ import { limitStartTimes } from '#src/domain/booking/start-groups.ts';
 import { site } from '#src/content/site.ts';
 import { paths } from '#src/paths.ts';
 import { formatTime, formatWeekdayDate } from '#src/domain/time/date.ts';
-import { describeNotOpenYet } from '#src/domain/studio/opening.ts';
+import { describeNotOpenYet } from '#src/domain/studio/customer-texts.ts';
 import { formatHoursOn, formatWeekInSentence } from '#src/domain/studio/opening-hours.ts';
 import type { ReportAction } from '../use-funnel.ts';
 import { useHydrated } from '../../../hydration.ts';

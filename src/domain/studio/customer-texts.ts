@@ -1,0 +1,25 @@
+import type { Studio } from './studio.ts';
+
+/** Says what happens to a booking for a day on which the studio might not be open yet. Null once it is open. */
+export const describeNotOpenYet = ({ openingSoon }: Pick<Studio['brand'], 'openingSoon'>): string | null =>
+  openingSoon ? 'If we aren’t open by then, we’ll email you beforehand and offer you another time.' : null;
+
+/** For customers who have to come to pay. Null once the studio is open. */
+export const describeCallFirst = ({ brand, contact }: Pick<Studio, 'brand' | 'contact'>): string | null =>
+  brand.openingSoon ? `We haven’t opened yet, so please call ${contact.phone} before you come to pay.` : null;
+
+/** Sessions that start within this time need a reply sooner than "within a day". */
+const soonMs = 48 * 3_600_000;
+
+export const isSoon = (startsAt: Date, now: Date) => startsAt.getTime() - now.getTime() < soonMs;
+
+/** The promise holds, because a request expires before its session starts. */
+export const soonReply =
+  'We’ll reply by email before your session starts. The time isn’t confirmed until we do.';
+
+export const describeReply = (startsAt: Date, now: Date) =>
+  isSoon(startsAt, now) ? soonReply : 'We’ll reply by email within a day.';
+
+/** Describes the way to the door in emails, on the page of a booking and on the contact page. */
+export const findingTheDoor =
+  'Look for the rust-colored door next to a plain lit sign with no name on it, and ring the bell. Please come 5 to 10 minutes early.';
