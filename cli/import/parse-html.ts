@@ -4,9 +4,9 @@ import rehypeParse from 'rehype-parse';
 import rehypeRemark, { type Options as RehypeRemarkOptions } from 'rehype-remark';
 import { unified } from 'unified';
 import { visit, SKIP } from 'unist-util-visit';
-import { toSubscript, toSuperscript } from '../rules/markdown/small-digits.ts';
 import { nestLists } from './html-lists.ts';
 import { convertNotes } from './html-notes.ts';
+import { toSubscript, toSuperscript } from '../rules/markdown/small-digits.ts';
 import { getClasses, getText } from './html-text.ts';
 
 /** Elements that an article cannot have. */
@@ -83,8 +83,8 @@ function markStyledText(span: Element, classStyles: ReadonlyMap<string, string>)
 function replaceSmallText(element: Element, dropped: string[]): void {
   const text = getText(element);
   if (text.trim() === '') return;
-  const convert = element.tagName === 'sup' ? toSuperscript : toSubscript;
-  if (/^[\d+\-−]+$/.test(text.trim())) element.children = [{ type: 'text', value: convert(text.trim()) }];
+  const small = (element.tagName === 'sup' ? toSuperscript : toSubscript)(text.trim());
+  if (small !== null) element.children = [{ type: 'text', value: small }];
   // English reads the same without it: 3rd
   else if (!/^(?:st|nd|rd|th)$/.test(text))
     dropped.push(`<${element.tagName}> around “${text}”: its text is kept`);

@@ -1,12 +1,17 @@
-const characters = '0123456789+-−';
+const raised = pair('0123456789+-−=()ni', '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁼⁽⁾ⁿⁱ');
+const lowered = pair('0123456789+-−=()', '₀₁₂₃₄₅₆₇₈₉₊₋₋₌₍₎');
 
-const replaceWith =
-  (small: string) =>
-  (text: string): string =>
-    Array.from(text, (char) => small.charAt(characters.indexOf(char)) || char).join('');
+function pair(from: string, to: string): Map<string, string> {
+  return new Map(Array.from(from, (char, index) => [char, to[index] ?? char]));
+}
 
-/** 10⁻³ */
-export const toSuperscript = replaceWith('⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻');
+/** -3 → ⁻³. Null if there is no such character. */
+export const toSuperscript = (text: string): string | null => convert(text, raised);
 
-/** H₂O */
-export const toSubscript = replaceWith('₀₁₂₃₄₅₆₇₈₉₊₋₋');
+/** 2 → ₂. Null if there is no such character. */
+export const toSubscript = (text: string): string | null => convert(text, lowered);
+
+function convert(text: string, small: ReadonlyMap<string, string>): string | null {
+  const characters = Array.from(text, (char) => small.get(char));
+  return characters.every((char) => char !== undefined) ? characters.join('') : null;
+}

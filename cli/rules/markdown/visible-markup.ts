@@ -70,14 +70,17 @@ const foreign = (
   char: string,
   pattern: RegExp,
   advice: string,
-  replace?: (found: string) => string,
+  replace?: (found: string) => string | null,
 ): VisibleMarkup => ({
   char,
   pattern,
-  describe: ({ groups: [found = ''], span }) => ({
-    message: `Readers would see ${quote(found)} as typed. ${advice}`,
-    likelyFixes: replace ? [{ ...span(), text: replace(found) }] : [],
-  }),
+  describe({ groups: [found = ''], span }) {
+    const text = replace?.(found) ?? null;
+    return {
+      message: `Readers would see ${quote(found)} as typed. ${advice}`,
+      likelyFixes: text === null ? [] : [{ ...span(), text }],
+    };
+  },
 });
 
 /** Cells that were copied from a spreadsheet. */
@@ -208,10 +211,11 @@ const lowered: VisibleMarkup = {
   pattern: new RegExp(String.raw`(?<=\p{L})${notText}\d+${notText}`, 'dgu'),
   describe({ groups: [found = ''], span }) {
     const [, digits] = /^~(\d+)~$/.exec(found) ?? [];
-    if (digits === undefined) return null;
+    const text = digits === undefined ? null : toSubscript(digits);
+    if (digits === undefined || text === null) return null;
     return {
       message: `Readers would see ${quote(digits)} struck through. Use small characters such as ₂.`,
-      likelyFixes: [{ ...span(), text: toSubscript(digits) }],
+      likelyFixes: [{ ...span(), text }],
     };
   },
 };
