@@ -50,7 +50,16 @@ const allowed: Record<string, readonly string[]> = {
     'src/domain',
     'src/paths',
   ],
-  'cli/import': [...basics, 'cli/check', 'cli/content', 'cli/edit', 'cli/rules', 'src/lib', 'src/paths'],
+  'cli/import': [
+    ...basics,
+    'cli/check',
+    'cli/content',
+    'cli/edit',
+    'cli/rules',
+    'src/domain',
+    'src/lib',
+    'src/paths',
+  ],
   'cli/site/images': [...basics, 'cli/content', 'src/lib', 'src/content', 'src/domain', 'src/paths'],
   'cli/site/emit': [
     ...basics,

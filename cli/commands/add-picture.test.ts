@@ -219,6 +219,7 @@ describe('studio add-picture', () => {
       [[heic, '--alt', alt], 'is damaged or is not a HEIC file. Copy it again'],
       [['nowhere.jpg', '--alt', alt], 'nowhere.jpg does not exist.'],
       [['content/studio.yaml', '--alt', alt], 'cannot be read as an image.'],
+      [[file, '--name', 'Posing guide.JPG', '--alt', alt], 'images/blog/posing-guide.jpg already exists.'],
     ];
     for (const [args, message] of cases) {
       const { code, errors } = await studio('add-picture', ...args);

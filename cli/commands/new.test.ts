@@ -74,8 +74,13 @@ describe('studio new', () => {
     const long = await studio('new', 'post', 'word '.repeat(80));
     expect([long.code, long.errors]).toEqual([
       2,
-      'studio: The title is too long for a file name. Use at most 100 characters.\n',
+      'studio: The title is too long for a file name. Shorten it, or choose a file name with --slug.\n',
     ]);
+  });
+
+  test('takes a file name with or without .md', async () => {
+    const { output } = await studio('new', 'post', 'A day', '--slug', 'Winter Light.md');
+    expect(output).toContain('content/blog/winter-light.md');
   });
 
   test('rejects an invalid date', async () => {

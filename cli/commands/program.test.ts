@@ -36,6 +36,7 @@ describe('the command line', () => {
     [['build', '--no-image'], /Did you mean "--no-images"/],
     [['build', '--content'], /argument missing/],
     [['new', 'poem', 'Title'], /Use post or story/],
+    [['new', 'post', 'What', 'to', 'wear'], /but got 4\. Put text with spaces in quotes\./],
     [['publish'], /missing required argument/],
     [['build', '--content', 'nowhere'], /There is no content folder at .*nowhere/],
     [

@@ -73,7 +73,10 @@ export function createProgram(): Command {
 
 /** Words errors of commander like those of the tool. */
 const rewordError = (text: string): string =>
-  text.replace(/^error: /, 'studio: ').replace(/\n\(Did you mean (.+)\?\)/, '. Did you mean "$1"?');
+  text
+    .replace(/^error: /, 'studio: ')
+    .replace(/\n\(Did you mean (.+)\?\)/, '. Did you mean "$1"?')
+    .replace(/^(.*too many arguments.*)/, '$1 Put text with spaces in quotes.');
 
 /** Returns the exit code. STUDIO_TRACE=1 prints stack traces. */
 export async function main(args: readonly string[]): Promise<number> {

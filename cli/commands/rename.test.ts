@@ -24,7 +24,7 @@ describe('studio rename', () => {
       ),
     );
     workspace.write('blog/article-01.md', examplePost({ title: 'Ten' }));
-    const { code, output } = await studio('rename', 'article-0', 'how-to-begin');
+    const { code, output } = await studio('rename', '/blog/article-0/', '/blog/how-to-begin/');
     expect([code, output]).toEqual([0, expect.stringContaining('blog/article-0.md → blog/how-to-begin.md')]);
     expect(existsSync(join(workspace.content, 'blog/article-0.md'))).toBe(false);
     expect(read('blog/how-to-begin.md')).toContain('title: Article number 0');

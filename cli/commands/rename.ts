@@ -32,7 +32,7 @@ export const renameCommand = () =>
 
 /** `/blog/posing-guide` or `blog/posing-guide.md` → posing-guide. Posts and stories stay in their folder. */
 function getSlug(text: string, from: string): string {
-  const [, folder = '', slug = ''] = /^(.*\/)?([^/]*?)(?:\.md)?$/.exec(text) ?? [];
+  const [, folder = '', slug = ''] = /^(.*\/)?([^/]*?)(?:\.md)?$/.exec(text.replace(/\/$/, '')) ?? [];
   const url = `/${folder.replace(/^(?:\/|content\/)*/, '')}${slug}`;
   if (folder !== '' && url !== from.replace(/[^/]*$/, slug))
     throw new UserError(`${text} is in another folder. Use only the new name: ${slug}.`);

@@ -9,7 +9,7 @@ const isDated = (document: Document): document is DatedDocument => document.kind
 /** Finds a post or story by its slug, URL or file name. */
 export function findDocument(slugOrUrl: string, documents: readonly Document[]): DatedDocument {
   const [, folder = '', slug = ''] =
-    /^(?:.*?(?:^|\/)(blog|stories)\/|.*\/)?([^/]*?)(?:\.md)?$/.exec(slugOrUrl) ?? [];
+    /^(?:.*?(?:^|\/)(blog|stories)\/|.*\/)?([^/]*?)(?:\.md)?$/.exec(slugOrUrl.replace(/\/$/, '')) ?? [];
   const dated = documents.filter(isDated);
   const found = dated.filter(
     (document) => document.slug === slug && (folder === '' || documentFolders[document.kind] === folder),

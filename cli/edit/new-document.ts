@@ -46,7 +46,7 @@ export function planDocument(request: NewDocumentRequest, content: Content): Pla
   if (!daySchema.safeParse(request.date).success) {
     throw new UserError(`"${request.date}" is not a valid date. Use a date such as 2026-12-01.`);
   }
-  const slug = createSlug(request.slug?.replace(/\.md$/i, '') ?? title);
+  const slug = createSlug(title, request.slug);
   const path = `${documentFolders[request.kind]}/${slug}.md`;
   const sameTitle = content.documents.find(
     ({ header }) => header?.title.toLowerCase() === title.toLowerCase(),
@@ -68,16 +68,22 @@ export function saveNewDocument(root: string, path: string, text: string): void 
   }
 }
 
-function createSlug(title: string): string {
-  const slug = toFileSlug(title);
+function createSlug(title: string, requested: string | undefined): string {
+  const slug = toFileSlug(requested?.replace(/\.md$/i, '') ?? title);
   if (slug.length > maxSlugLength)
-    throw new UserError(`The title is too long for a file name. Use at most ${maxSlugLength} characters.`);
+    throw new UserError(
+      requested === undefined
+        ? 'The title is too long for a file name. Shorten it, or choose a file name with --slug.'
+        : `The file name is too long. Use at most ${maxSlugLength} characters.`,
+    );
   if (slug === '')
     throw new UserError(
       `The title "${title}" has no letters or digits for a file name. Choose a file name with --slug.`,
     );
   if (reservedSlugs.has(slug))
-    throw new UserError(`The site uses the URL that "${title}" would get. Choose another, with --slug.`);
+    throw new UserError(
+      `The site uses the URL that "${requested ?? title}" would get. Choose another, with --slug.`,
+    );
   return slug;
 }
 

@@ -91,7 +91,7 @@ function replaceHtml(tree: Root, dropped: string[]): void {
     if (!parent || index === undefined) return undefined;
     const isInLine = isText(parent);
     const replacement = isInLine ? replaceTag(node, dropped) : parseHtml(node.value, dropped).children;
-    (parent.children as RootContent[]).splice(index, 1, ...replacement); // its place takes what stands there
+    (parent.children as RootContent[]).splice(index, 1, ...replacement); // its parent takes the same kind of content
     return [SKIP, index + replacement.length];
   });
 }

@@ -11,7 +11,7 @@ export interface ImportSource {
   text: string;
   /** Returns the bytes of an image that the text names, or null if it is not in the file. */
   readImage: (url: string) => Buffer | null;
-  /** What the file has, but the text has not. */
+  /** Hidden text and comments, for the list of what was left out. */
   dropped: string[];
 }
 

@@ -9,6 +9,8 @@ interface Props {
   /** the target of links to the section */
   id?: string;
   tone?: Tone;
+  /** less space above and below, for what is short or follows from the section before */
+  isCompact?: boolean;
   style?: CSSProperties;
   /** lays out the contents */
   className?: string | undefined;
@@ -16,8 +18,15 @@ interface Props {
 }
 
 /** A part of a page, with a background across the window and contents as wide as the page. */
-export const Section = ({ headingId, id, tone, style, className, children }: Props) => (
-  <section className="band" id={id} data-tone={tone} style={style} aria-labelledby={headingId}>
+export const Section = ({ headingId, id, tone, isCompact, style, className, children }: Props) => (
+  <section
+    className="band"
+    id={id}
+    data-tone={tone}
+    data-compact={isCompact || undefined}
+    style={style}
+    aria-labelledby={headingId}
+  >
     <div className={className ? `wrap ${className}` : 'wrap'}>{children}</div>
   </section>
 );

@@ -102,6 +102,15 @@ describe('the popup', () => {
     expect(await findPopupAfterDelay(page, requested)).toEqual([]);
   });
 
+  test('waits while a light is being chosen, until it is off the screen', async () => {
+    const page = await visit('/');
+    await page.locator('label', { hasText: 'Silhouette' }).click();
+    expect(await findPopupAfterDelay(page)).toEqual([]);
+    await page.evaluate(() => scrollTo({ top: innerHeight * 2, behavior: 'instant' }));
+    await page.clock.runFor(1000);
+    await getPopup(page).waitFor();
+  });
+
   test('opens after client-side navigation from a page where it never opens, and closes when its link is followed', async () => {
     const page = await visit('/gift-cards');
     await page.locator('footer a[href="/pricing"]').click();

@@ -40,6 +40,6 @@ test('the lamp on the 404 page can be switched on without JavaScript', async () 
   await page.goto(`${origin}/404`);
   const litImage = page.locator('picture:has(+ label)');
   expect(await litImage.evaluate((picture) => getComputedStyle(picture).opacity)).toBe('0');
-  await page.getByRole('checkbox', { name: 'Switch on the light' }).check();
+  await page.getByRole('checkbox', { name: 'Light switch' }).check();
   await expect.poll(() => litImage.evaluate((picture) => getComputedStyle(picture).opacity)).toBe('1');
 });

@@ -24,6 +24,7 @@ const posts: Cases['posts'] = [
 const folders: Cases['folders'] = [
   ['merge conflict in YAML', faq('      - id: payment', '<<<<<<< HEAD\n      - id: payment'), ['faq.yaml:8:1 merge-conflict']],
   ['file name with a space', { 'blog/my post.md': examplePost({ title: 'Mine' }) }, ['blog/my post.md:1:1 slug-format']],
+  ['file name that ends in .md twice', { 'blog/mine.md.md': examplePost({ title: 'Mine' }) }, ['blog/mine.md.md:1:1 slug-format']],
   ['file name with capitals', { 'blog/My-Post.md': examplePost({ title: 'Mine' }) }, ['blog/My-Post.md:1:1 slug-format']],
   ['reserved file name', { 'blog/page.md': examplePost({ title: 'Mine' }) }, ['blog/page.md:1:1 slug-reserved']],
   ['file name with other characters', { 'blog/Pose & Light_Café.md': examplePost({ title: 'Mine' }) }, ['blog/Pose & Light_Café.md:1:1 slug-format']],
@@ -61,7 +62,7 @@ test('messages of each kind', () => {
     slug-format: The file name "Posing-guide.md" does not work in a URL. Use lowercase letters, digits and single hyphens. → blog/posing-guide.md already exists. Delete one of the two, or choose another name.
     slug-format: The file name "my post.md" does not work in a URL. Use lowercase letters, digits and single hyphens. → Rename the file to my-post.md.
     slug-reserved: The site uses the name "page". Rename the file.
-    stray-file: "mine.docx" is not used. Only .md files belong in blog. → Save its text as mine.md.
+    stray-file: "mine.docx" is not used. Only .md files belong in blog. → Move it out of the content folder, and run \`studio import "mine.docx"\`.
     stray-file: Folders in blog are not used. Put the .md files directly in blog.
     stray-file: The file "mine.md" is not used. Only .yaml files belong here. → Move it to blog, stories or pages.
     stray-file: The file is not published, because its name ends in .MD instead of .md. → Rename it to mine.md.

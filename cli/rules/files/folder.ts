@@ -132,7 +132,7 @@ function suggestAtTopLevel(name: string): Advice {
 function suggestInFolder(path: string, name: string): Advice {
   if (pictureName.test(name)) return { suggestion: 'Move it to images.' };
   if (officeDocument.test(name))
-    return { suggestion: `Save its text as ${name.replace(officeDocument, '')}.md.` };
+    return { suggestion: `Move it out of the content folder, and run \`studio import "${name}"\`.` };
   const [stem] = name.split('.');
   return name.endsWith('.yaml') || !stem ? {} : suggestRename(path, `${stem}.md`, ' if it is a post');
 }

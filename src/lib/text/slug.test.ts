@@ -8,6 +8,7 @@ test('turns text into a slug', () => {
   expect(toSlug('東京 で')).toBe('東京-で');
   expect(toSlug('…')).toBe('');
   expect(toFileSlug('Café in 東京')).toBe('cafe-in');
+  expect(toFileSlug('Füße & Œuvre, Łódź')).toBe('fusse-and-oeuvre-lodz');
 });
 
 test('headings on a page get unique IDs', () => {

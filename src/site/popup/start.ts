@@ -36,11 +36,15 @@ function rememberShown(): void {
   store('localStorage', shownKey, 'true');
 }
 
-/** True while a menu or dialog is open, a form has focus, or the tab is hidden. */
+/** True while a menu or dialog is open, a form has focus, the visitor chooses a light, or the tab is hidden. */
 const isBusy = () =>
   document.hidden ||
   document.querySelector('dialog[open], :popover-open') !== null ||
-  document.activeElement?.closest('form, [contenteditable]') != null;
+  document.activeElement?.closest('form, [contenteditable]') != null ||
+  isOnScreen(document.activeElement?.closest('[role="radiogroup"]'));
+
+const isOnScreen = (element: Element | null | undefined): boolean =>
+  element != null && element.getBoundingClientRect().bottom > 0;
 
 /** The application may start seconds after the first paint, so the time on the first page counts from that paint. */
 function getShownAt(): number {

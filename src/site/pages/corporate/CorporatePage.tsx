@@ -108,7 +108,7 @@ const challenges = [
 
 function Challenges() {
   return (
-    <Section headingId="challenges-heading" tone="dusk" className={`grid ${styles['challenges']}`}>
+    <Section headingId="challenges-heading" tone="dusk" isCompact className={`grid ${styles['challenges']}`}>
       <h2 className="visually-hidden" id="challenges-heading">
         Challenges of traditional team photography
       </h2>
@@ -145,7 +145,7 @@ const steps = [
 
 function Steps() {
   return (
-    <Section headingId="steps-heading" tone="sand" className={styles['steps']}>
+    <Section headingId="steps-heading" tone="sand" isCompact className={styles['steps']}>
       <h2 id="steps-heading">Four steps for teams</h2>
       <ol>
         {steps.map(({ name, detail }, index) => (
@@ -163,7 +163,7 @@ const { email } = site.contact;
 
 function Closing() {
   return (
-    <Section headingId="closing-heading" tone="clay" className={styles['closing']}>
+    <Section headingId="closing-heading" tone="clay" isCompact className={styles['closing']}>
       <h2 id="closing-heading">Ready to skip photo day?</h2>
       <p>
         <ButtonLink variant="primary" href={`${paths.booking()}#discovery-call`}>

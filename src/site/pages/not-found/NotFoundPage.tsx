@@ -99,7 +99,7 @@ function Lamp() {
       <PictureView picture={lampOn.picture} alt="" sizes={sizes} />
       <label>
         <input type="checkbox" />
-        Switch on the light
+        Light switch
       </label>
     </div>
   );

@@ -66,7 +66,7 @@ const bookingAddOns = getCheckboxAddOns(site);
 
 function AddOns() {
   return (
-    <Section headingId="add-ons-heading" tone="sand" className={`grid ${styles['addOns']}`}>
+    <Section headingId="add-ons-heading" tone="sand" isCompact className={`grid ${styles['addOns']}`}>
       <h2 id="add-ons-heading">Optional Add-Ons</h2>
       <dl>
         {listedAddOns.map(({ name, price, per, detail }) => (

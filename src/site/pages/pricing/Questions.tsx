@@ -30,7 +30,7 @@ export const pricingQuestions = [
 
 export function Questions() {
   return (
-    <Section headingId="pricing-questions" className={`grid ${styles['faq']}`}>
+    <Section headingId="pricing-questions" isCompact className={`grid ${styles['faq']}`}>
       <h2 id="pricing-questions">Pricing Questions</h2>
       <div>
         <div className="questions">
