@@ -107,6 +107,8 @@ test('a withdrawn design is replaced by the first available one, and a payment l
   await getOrderButton(page).click();
   await page.getByText('We got your order').waitFor();
   expect(await page.getByRole('link', { name: 'Pay now' }).count()).toBe(1);
+  const number = page.getByText('G-2001', { exact: true });
+  expect(await number.evaluate((element) => getComputedStyle(element).whiteSpace)).toBe('nowrap');
 });
 
 test('text typed before hydration is shown in the preview', async () => {

@@ -34,7 +34,7 @@ export function FormFooter({ form, label, busyLabel, thanks, children }: Props) 
         data-status={status.text && (status.isError ? 'error' : 'done')}
       >
         {phase === 'done' && thanks && <strong>{thanks}</strong>}
-        {status.text}
+        {keepNumbersTogether(status.text)}
       </output>
       {errors.length > 1 && (
         <ul>
@@ -50,6 +50,18 @@ export function FormFooter({ form, label, busyLabel, thanks, children }: Props) 
     </div>
   );
 }
+
+/** Keeps the numbers of orders, such as GC-2001, from breaking at the hyphen. */
+const keepNumbersTogether = (text: string) =>
+  text.split(/([A-Z]+-\d+)/).map((part, index) =>
+    index % 2 === 0 ? (
+      part
+    ) : (
+      <span key={index} className={styles['number']}>
+        {part}
+      </span>
+    ),
+  );
 
 function FormHelp() {
   return (

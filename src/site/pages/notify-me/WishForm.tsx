@@ -65,7 +65,7 @@ export function WishForm() {
     to: 'wishes',
     schema: () => import('#src/domain/waitlist/wish.ts').then(({ wishRequest }) => wishRequest),
     failure: 'We couldn’t add you to the list. Please try again.',
-    onDone: () => 'One more step: please click the link in our email. Then you’re on the list.',
+    onDone: () => 'Please click the link in our email. Then you’re on the list.',
   });
   const { choice, change } = useLinkedChoice(form.form.ref);
   const toggle = (id: string, isChecked: boolean) =>
@@ -123,7 +123,7 @@ export function WishForm() {
           <Honeypot form="wish" />
         </>
       )}
-      <FormFooter form={form} label="Tell me if a time opens" busyLabel="Sending…">
+      <FormFooter form={form} label="Tell me if a time opens" busyLabel="Sending…" thanks="One more step.">
         <Consent
           wording={`We’ll use this only to tell you about times, and delete it 30 days after your last day. [Privacy](${paths.privacy()})`}
         />
