@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { dayAfter, dayBefore, type Reminder } from '#src/domain/reminders/reminder.ts';
-import { act, findEmails, requestBooking } from './booking-client.ts';
+import { act, findEmails, getPageLink, requestBooking } from './booking-client.ts';
 import { describeDatabases, owner, studio, test } from './service-test.ts';
 
 const hour = 3_600_000;
@@ -86,6 +86,20 @@ test('a clock that jumps ahead and back sends no reminder twice', async () => {
   await runAt(time);
   await runAt(start - 30 * hour);
   expect(await countReminders()).toBe(1);
+});
+
+test('the customer’s page says that a reminder comes, as long as one is on and not yet due', async () => {
+  await book();
+  const link = await getPageLink();
+  const readReminder = async () =>
+    (await studio.fetch(link)).text.includes('We’ll email you a reminder before your session.');
+  await saveReminders({ count: 1 });
+  expect(await readReminder()).toBe(true);
+  await saveReminders({ count: 1, on: false }, { count: 1, when: 'after' }, { count: 1, sessions: ['mini'] });
+  expect(await readReminder()).toBe(false);
+  await saveReminders({ count: 1 });
+  studio.clock.time = start - 30 * hour;
+  expect(await readReminder()).toBe(false);
 });
 
 test('a reminder is not sent more than 12 hours late', async () => {

@@ -44,6 +44,8 @@ export interface CustomerBooking {
   until: string;
   /** what happens if the studio isn't open by then; null if it is open */
   opening: string | null;
+  /** says that a reminder will be emailed */
+  reminder: string | null;
   /** the cancellation rule, as it applies to this booking now */
   policy: string | null;
   /** the new time that the customer asked for */

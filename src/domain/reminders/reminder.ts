@@ -4,6 +4,7 @@ import { bookingReminder } from '../mail/emails/bookings/booking-reminder.ts';
 import { fields } from '../schema/fields.ts';
 import { instant } from '../schema/table.ts';
 import { formatTime } from '../time/date.ts';
+import { addDays, toInstant } from '../time/day.ts';
 import { plural } from '#src/lib/format/count.ts';
 
 const integer = (min: number, max: number) =>
@@ -66,8 +67,25 @@ How was it? Just reply to this email. We read every answer.
 /** "1 day before the start, at 10 am" */
 export function formatTiming({ count, unit, when, hour }: Reminder): string {
   if (unit === 'hours') return `${plural(count, 'hour')} ${reminderWhens[when]}`;
-  const time = formatTime(`${String(hour).padStart(2, '0')}:00`);
+  const time = formatTime(formatHour(hour));
   return count === 0 ? `On the day, at ${time}` : `${plural(count, 'day')} ${when}, at ${time}`;
+}
+
+const hourMs = 3_600_000;
+
+/** A confirmation already says what a reminder would say. */
+export const quietMsAfterConfirmation = 3 * hourMs;
+
+const formatHour = (hour: number) => `${String(hour).padStart(2, '0')}:00`;
+
+/** When a reminder before the session is due. */
+export function getDueTime(
+  { count, unit, hour }: Reminder,
+  { day, startsAt }: { day: string; startsAt: string },
+  timezone: string,
+): Date {
+  if (unit === 'days') return toInstant(addDays(day, -count), formatHour(hour), timezone);
+  return new Date(new Date(startsAt).getTime() - count * hourMs);
 }
 
 const timing = ['on', 'count', 'unit', 'when', 'hour', 'sessions'] as const;

@@ -65,11 +65,13 @@ function NearestTimes({ booking: { nearestTimes } }: BookingProps) {
   );
 }
 
-function Booked({ booking: { status, calendar, opening, replacementNote }, service }: StatusProps) {
+function Booked({ booking, service }: StatusProps) {
+  const { status, calendar, opening, reminder, replacementNote } = booking;
   return (
     <>
       <p>{replacementNote ?? statusMessages[status]}</p>
       {opening && <p>{opening}</p>}
+      {reminder && <p>{reminder}</p>}
       {calendar && (
         <p class="links">
           <a href={calendar}>Add it to your calendar</a>

@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, sql } from 'kysely';
-import type { Reminder } from '#src/domain/reminders/reminder.ts';
+import { quietMsAfterConfirmation, type Reminder } from '#src/domain/reminders/reminder.ts';
 import { addDays, dayAt, toInstant } from '#src/domain/time/day.ts';
 import { emailCustomer } from '../bookings/email/email-customer.ts';
 import { actors } from '../db/audit.ts';
@@ -11,9 +11,6 @@ import type { Service } from '../service.ts';
 import { inTransaction, type Unit } from '../unit.ts';
 
 const hourMs = 3_600_000;
-
-/** A confirmation already says what a reminder would say. */
-const quietMsAfterConfirmation = 3 * hourMs;
 
 /** A reminder that could not be sent for this long is not sent, because "tomorrow" would be wrong. */
 const maxDelayMs = 12 * hourMs;

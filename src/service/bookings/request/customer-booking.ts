@@ -2,6 +2,7 @@ import { awaitsStudio, type BookingRow } from '#src/domain/booking/booking.ts';
 import { getCancellation } from '#src/domain/booking/cancellation.ts';
 import { writeChoice } from '#src/domain/booking/choice.ts';
 import type { CustomerBooking, CustomerBookingState } from '#src/domain/booking/customer-booking.ts';
+import { getDueTime, quietMsAfterConfirmation } from '#src/domain/reminders/reminder.ts';
 import { isSoon, soonReply } from '#src/domain/studio/customer-texts.ts';
 import { formatInstant } from '#src/domain/time/date.ts';
 import { dayAt } from '#src/domain/time/day.ts';
@@ -15,6 +16,7 @@ import { describeMoney } from '../money/money-labels.ts';
 import { findNearestTimes } from '../time/nearest-times.ts';
 import { parseAddOns } from '../money/price.ts';
 import { reprice } from '../money/reprice.ts';
+import { hasEmail } from '../../mail/recipient.ts';
 import { canCorrectEmail, isHeld, isTimeAvailable } from '../time/hold.ts';
 
 export async function describeForCustomer(unit: Unit, booking: BookingRow): Promise<CustomerBooking> {
@@ -47,6 +49,9 @@ export async function describeForCustomer(unit: Unit, booking: BookingRow): Prom
     nearestTimes: state === 'taken' ? await describeNearestTimes(unit, booking) : [],
     until: format(until),
     opening: status === 'accepted' ? opening : null,
+    reminder: (await awaitsReminder(unit, booking))
+      ? 'We’ll email you a reminder before your session.'
+      : null,
     policy: status === 'requested' || status === 'accepted' ? policy : null,
     requestedMove:
       moveStartsAt === null
@@ -63,6 +68,20 @@ export async function describeForCustomer(unit: Unit, booking: BookingRow): Prom
     isPaying: await isProcessing(unit.db, booking.id),
     ...money,
   };
+}
+
+/** Says if a reminder is still to be sent before the session. One that is due right after the confirmation may not be sent. */
+async function awaitsReminder({ settings, studio, now }: Unit, booking: BookingRow): Promise<boolean> {
+  if (booking.status !== 'accepted' || !hasEmail(booking.email)) return false;
+  const earliest = new Date(now.getTime() + quietMsAfterConfirmation);
+  const reminders = await settings.read('reminders');
+  return reminders.some(
+    (reminder) =>
+      reminder.on &&
+      reminder.when === 'before' &&
+      (reminder.sessions.length === 0 || reminder.sessions.includes(booking.session)) &&
+      getDueTime(reminder, booking, studio.hours.timezone) > earliest,
+  );
 }
 
 async function getState(unit: Unit, booking: BookingRow): Promise<CustomerBookingState> {

@@ -46,7 +46,7 @@ function describe(booking: CustomerBooking | null, hasFailed: boolean, token: st
 }
 
 function describeBooked(booking: CustomerBooking, token: string): Message {
-  const { session, when, number, payment, calendar, opening, until } = booking;
+  const { session, when, number, payment, calendar, opening, reminder, until } = booking;
   const steps: Step[] = [
     {
       id: 'calendar',
@@ -63,7 +63,7 @@ function describeBooked(booking: CustomerBooking, token: string): Message {
       text: (
         <>
           In your first outfit, if you can. We’ll show you the mirror, the remote and the light. The{' '}
-          <a href={paths.studioRules()}>studio rules</a> have the rest.
+          <a href={paths.studioRules()}>studio rules</a> have the rest. {reminder}
         </>
       ),
     },
