@@ -157,7 +157,7 @@ describe('the choices', () => {
   test('are kept while the day in the URL is still being checked', async () => {
     const page = await open();
     const check = new Promise<Route>((resolve) => {
-      void page.route('**/assets/drop-unavailable-times-*.js', resolve);
+      void page.route('**/assets/slots-*.js', resolve);
     });
     await page.clock.setFixedTime(new Date('2026-12-01T17:00:00Z'));
     await page.goto(`${origin}/booking?session=mini&day=2026-12-03`);

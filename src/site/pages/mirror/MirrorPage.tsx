@@ -84,13 +84,7 @@ export function Component() {
             <legend>Light</legend>
             {lights.map(({ name }, index) => (
               <label key={name}>
-                <input
-                  type="radio"
-                  name="light"
-                  value={name}
-                  defaultChecked={index === 0}
-                  autoComplete="off"
-                />
+                <input type="radio" name="light" value={name} defaultChecked={index === 0} />
                 {name}
               </label>
             ))}

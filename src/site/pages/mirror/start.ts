@@ -7,7 +7,11 @@ const updateHeader = () => header?.toggleAttribute('data-opaque', scrollY > opaq
 updateHeader();
 addEventListener('scroll', updateHeader, { passive: true });
 
-document.querySelector('#mirror-lights')?.addEventListener('change', async () => {
+// After a reload, Firefox restores the last choice, but the picture shows the first light.
+const lights = document.querySelector('#mirror-lights');
+const firstLight = lights?.querySelector('input');
+if (firstLight) firstLight.checked = true;
+lights?.addEventListener('change', async () => {
   const booth = await import('./booth.ts');
   await booth.mirror.drawFigure();
 });
