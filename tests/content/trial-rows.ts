@@ -134,6 +134,8 @@ export const mistakenTexts: Readonly<Record<string, string>> = {
   'tab at the start of a paragraph': 'One.\n\n\tTwo.',
   'footnote without a colon': 'One.[^a]\n\n[^a] A note.',
   'numbers between ~': 'It takes 10~15 minutes, or 20~30 minutes.',
+  'next line of another computer': 'Sit\u0085and stand.',
+  'italics next to a word': '*“Sit.”*and left.',
   'offer of a chat': 'Would you like me to shorten it?',
   'note for an image': '[image: A chair] [IMG_2041.jpg here]',
   'question that is a section': ':::faq\n## A?\n\nB.\n:::',
@@ -217,6 +219,9 @@ export const mistakenFiles: Readonly<Record<string, Record<string, string | Uint
   'title that is a sign of YAML': post({ title: '>' }),
   'excerpt on the line below': post({ excerpt: `>\n  ${postHeader.excerpt}` }),
   'title that is a quote': post({ title: '> How to hold it' }),
+  'curly quotes around an answer': {
+    'faq.yaml': exampleFaq('By credit or debit card.', '“By credit {{phone}}.”'),
+  },
   'markup in a setting': studio('Be seen as you are', '"<b>Be</b> seen"'),
   'markup in a question': { 'faq.yaml': exampleFaq('How can I pay?', 'How **can** I pay?') },
 };
