@@ -134,6 +134,8 @@ export const mistakenTexts: Readonly<Record<string, string>> = {
   'tab at the start of a paragraph': 'One.\n\n\tTwo.',
   'footnote without a colon': 'One.[^a]\n\n[^a] A note.',
   'numbers between ~': 'It takes 10~15 minutes, or 20~30 minutes.',
+  'next line of another computer': 'Sit\u0085and stand.',
+  'italics next to a word': '*“Sit.”*and left.',
   'offer of a chat': 'Would you like me to shorten it?',
   'note for an image': '[image: A chair] [IMG_2041.jpg here]',
   'question that is a section': ':::faq\n## A?\n\nB.\n:::',
@@ -189,6 +191,22 @@ export const mistakenFiles: Readonly<Record<string, Record<string, string | Uint
   'unknown day': studio('Every day: 10', '2nd Sunday: closed\n    Every day: 10'),
   'empty list': studio(openDays, `${openDays}\n  exceptions:`),
   'comma in a value': studio('name: RAW files,', 'name: RAW files, detail: Please tell us, if you can,'),
+  'no comma between keys': studio('{ id: petFee, name', '{ id: petFee name'),
+  'colon in a text between braces': studio('name: Pet fee', 'name: Fee: pets'),
+  'no closing brace': studio('name: RAW files, price: 15 }', 'name: RAW files, price: 15'),
+  'no closing bracket': studio('outfitChanges: [1, 2]', 'outfitChanges: [1, 2'),
+  'text on two lines': studio('room, a large', 'room,\n  a large'),
+  'text on three lines': {
+    'faq.yaml': exampleFaq('By credit or debit', 'By credit\n       or\n       debit'),
+  },
+  'line without a colon': studio('state: NC\n  zip: "28205"', 'state NC\n  zip: "28205"'),
+  'key with three spaces': studio('    primeTime: 99', '   primeTime: 99'),
+  'entry with fewer spaces': {
+    'faq.yaml': exampleFaq(
+      '      - id: cancel',
+      '    - id: gift\n      question: Do you have gift cards?\n      answer: Not yet.\n      - id: cancel',
+    ),
+  },
   'share without a percent sign': studio('when: full', 'when: deposit\n  deposit: 50'),
   'price with the sign at the end': studio('primeTime: 99', 'primeTime: 99 $'),
   'quotes in quotes': { 'faq.yaml': exampleFaq('By credit', '"By "credit""') },
@@ -201,6 +219,9 @@ export const mistakenFiles: Readonly<Record<string, Record<string, string | Uint
   'title that is a sign of YAML': post({ title: '>' }),
   'excerpt on the line below': post({ excerpt: `>\n  ${postHeader.excerpt}` }),
   'title that is a quote': post({ title: '> How to hold it' }),
+  'curly quotes around an answer': {
+    'faq.yaml': exampleFaq('By credit or debit card.', '“By credit {{phone}}.”'),
+  },
   'markup in a setting': studio('Be seen as you are', '"<b>Be</b> seen"'),
   'markup in a question': { 'faq.yaml': exampleFaq('How can I pay?', 'How **can** I pay?') },
 };

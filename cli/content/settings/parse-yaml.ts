@@ -66,7 +66,8 @@ export function parseYaml(text: string): ParsedYaml {
     .slice(0, maxErrors)
     .map(({ code, message, pos }): YamlProblem => {
       const span = errorSpan(code, pos, text);
-      const indented = code === 'BLOCK_AS_IMPLICIT_KEY' ? indentedKeyAfter(span, text) : null;
+      const indented =
+        code === 'BLOCK_AS_IMPLICIT_KEY' ? indentedKeyAfter(span, text) : indentedKeyAt(code, span, text);
       return indented ? { code: 'BAD_INDENT', detail: '', span: indented } : { code, detail: message, span };
     });
   if (document.directives?.yaml.explicit === true) {
@@ -102,6 +103,15 @@ function indentedKeyAfter({ start, end }: TextSpan, text: string): TextSpan | nu
   if (lines === undefined) return null;
   const from = end + lines.length - lines.replace(/^[^]*\n/, '').length;
   return { start: from, end: from + indent.length };
+}
+
+/** Finds the indentation of a key where YAML expected an entry of the list further up. */
+function indentedKeyAt(code: ErrorCode, { start }: TextSpan, text: string): TextSpan | null {
+  const lineStart = text.lastIndexOf('\n', start - 1) + 1;
+  const [indent] = /^[ ]+(?=[\w-]+:(?:\s|$))/.exec(text.slice(lineStart)) ?? [];
+  return code === 'MISSING_CHAR' && indent !== undefined && start < lineStart + indent.length
+    ? { start: lineStart, end: lineStart + indent.length }
+    : null;
 }
 
 /** Removes duplicates: the parser repeats errors, and a value is visited again for each of its aliases. */

@@ -92,7 +92,7 @@ export const fileTextRules = defineDocumentRules([
 /** Keeps line breaks, because blank lines separate paragraphs, and keeps a space between words. */
 function replaceControls(controls: string): string {
   const breaks = controls
-    .replaceAll(/[\r\u2028]/g, '\n')
+    .replaceAll(/[\r\u0085\u2028]/g, '\n')
     .replaceAll('\u2029', '\n\n')
     .replaceAll(/[^\n]/g, '');
   return breaks || (/[\v\f]/.test(controls) ? ' ' : '');

@@ -47,17 +47,17 @@ export const emphasisUnclosed: DocumentRule = {
   },
 };
 
-/** Bold text that ends in punctuation cannot be followed by a letter, as in `**Bring:**a coat`. */
-const joined = /(\*\*)[^\s*](?:[^*\n]*[^\s*])?(?<=[\p{P}\p{S}])(\*\*)(?=[\p{L}\p{N}])/dgu;
+/** Bold or italic text that ends in punctuation cannot be followed by a letter, as in `**Bring:**a coat`. */
+const joined = /(\*\*|(?<![*\p{L}\p{N}])\*)[^\s*](?:[^*\n]*[^\s*])?(?<=[\p{P}\p{S}])(\1)(?=[\p{L}\p{N}])/dgu;
 
 /** Returns the offsets of the markers that it reported. */
 function reportJoinedText(document: ParsedDocument, report: ReportInDocument): Set<number> {
   const reported = new Set<number>();
-  for (const { span } of findInPlainText(document, joined, '**')) {
+  for (const { groups, span } of findInPlainText(document, joined, '*')) {
     const { start, end } = span(2);
     report(
       { start, end },
-      'Readers would see these **, because the next word follows directly. Put a space after them.',
+      `Readers would see ${groups[1] === '*' ? 'this *' : 'these **'}, because the next word follows directly. Put a space after ${groups[1] === '*' ? 'it' : 'them'}.`,
       {
         fix: { start: end, end, text: ' ' },
       },

@@ -3,6 +3,7 @@ import { quote } from '#src/lib/text/quote.ts';
 import type { YamlProblem } from '#cli/content/settings/parse-yaml.ts';
 import { exampleFaq } from '../example-settings.ts';
 import { defineSettingsRules } from '../rule.ts';
+import { findCause } from './yaml-lines.ts';
 
 export const yamlSyntaxRules = defineSettingsRules([
   {
@@ -18,6 +19,11 @@ export const yamlSyntaxRules = defineSettingsRules([
     check({ settings }, report) {
       for (const { source, problems } of settings.files) {
         for (const problem of problems) {
+          const cause = findCause(problem, source.text);
+          if (cause) {
+            report(source.path, cause.span, cause.message, { likelyFixes: cause.likelyFixes });
+            continue;
+          }
           const { message, suggestion } = describe(problem, source.text);
           const isCorrectable = suggestion === useQuotes || suggestion === useIndentation;
           report(source.path, problem.span, message, {

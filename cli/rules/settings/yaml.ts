@@ -38,6 +38,14 @@ export const yamlTextRules = defineSettingsRules([
     examples: faqExamples('How can I pay?', 'How **can** I pay?'),
     check({ settings }, report) {
       for (const { source, document } of findShownFiles(settings)) {
+        for (const node of textsIn(document).filter(({ type }) => type === 'PLAIN')) {
+          const [, inside] = /^“([^“”]*)”$/.exec(node.source ?? '') ?? [];
+          const span = getSpan(node);
+          if (inside !== undefined && !source.text.slice(span.start, span.end).includes('\n'))
+            report(source.path, span, 'Readers would see these curly quotes.', {
+              likelyFixes: [{ ...span, text: JSON.stringify(inside), offer: 'Use straight quotes.' }],
+            });
+        }
         for (const node of shownTextsIn(document)) {
           const [found] = markup.exec(String(node.value)) ?? [];
           if (found !== undefined)
