@@ -163,8 +163,8 @@ describe('the choices', () => {
     await page.goto(`${origin}/booking?session=mini&day=2026-12-03`);
     await hydrate(page);
     await openTimeStep(page);
-    await page.getByRole('heading', { name: 'Step 2 of 3: Time and add-ons' }).waitFor();
     await (await check).continue();
+    await page.getByRole('heading', { name: 'Step 2 of 3: Time and add-ons' }).waitFor();
     await expect
       .poll(() => page.getByRole('radio', { name: 'Thursday, December 3', exact: true }).isChecked())
       .toBe(true);
