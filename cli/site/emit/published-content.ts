@@ -134,16 +134,16 @@ const byDate = (a: Candidate, b: Candidate) =>
  * and 30 minus the age in days, which gives the same order: recency adds less than one shared tag does, and never adds more to an
  * older post than to a newer one.
  */
-export class RelatedPosts<Post extends Candidate> {
+export class RelatedPosts<Item extends Candidate> {
   /** Newest first. */
-  readonly posts: readonly Post[];
-  readonly #bySlug: Map<string, Post>;
+  readonly posts: readonly Item[];
+  readonly #bySlug: Map<string, Item>;
   /** By tag: the ranks of its posts, as indexes in `posts`. */
   readonly #ranks = new Map<string, number[]>();
   /** By rank: the number of tags shared with the current post. A Map would take ten times as long, which is noticeable at 10,000 posts. */
   readonly #shared: Uint16Array;
 
-  constructor(posts: readonly Post[]) {
+  constructor(posts: readonly Item[]) {
     this.posts = posts.toSorted(byDate);
     this.#bySlug = new Map(this.posts.map((post) => [post.slug, post]));
     this.#shared = new Uint16Array(posts.length);
@@ -157,7 +157,7 @@ export class RelatedPosts<Post extends Candidate> {
   }
 
   /** Returns the most related posts, best first. */
-  find(slug: string): Post[] {
+  find(slug: string): Item[] {
     const post = this.#bySlug.get(slug);
     if (!post) throw new Error(`There is no post "${slug}".`);
     const shared = this.#shared.fill(0);
@@ -165,7 +165,7 @@ export class RelatedPosts<Post extends Candidate> {
       for (const rank of this.#ranks.get(tag) ?? []) shared[rank]! += 1; // ranks index `posts`
     }
     // At index n: the newest posts that share n tags.
-    const newest = Array.from({ length: post.tagSlugs.length + 1 }, (): Post[] => []);
+    const newest = Array.from({ length: post.tagSlugs.length + 1 }, (): Item[] => []);
     for (let rank = 0; rank < shared.length; rank++) {
       const group = newest[shared[rank]!]!; // no post shares more tags than this one has
       const other = this.posts[rank]!; // ranks index `posts`
