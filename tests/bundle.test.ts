@@ -88,7 +88,7 @@ describe('the bundled CLI', () => {
 describe('the fingerprint', () => {
   test('of the site does not depend on the text of emails', () => {
     const before = getFingerprint();
-    appendComment('src/service/mail/layout.tsxx');
+    appendComment('src/service/mail/layout.tsx');
     expect(getFingerprint()).toBe(before);
     appendComment('src/site/head/Head.tsx');
     expect(getFingerprint()).not.toBe(before);
@@ -104,7 +104,7 @@ describe('the fingerprint', () => {
       return readdirSync(join(root, '.studio/cache/packs')).length;
     };
     expect(countCached()).toBe(1);
-    for (const file of ['src/service/mail/layout.tsxx', 'cli/site/emit/feeds.ts', 'cli/content/watch.ts'])
+    for (const file of ['src/service/mail/layout.tsx', 'cli/site/emit/feeds.ts', 'cli/content/watch.ts'])
       appendComment(file);
     expect(countCached()).toBe(1);
     appendComment('cli/files.ts'); // most modules import it
