@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ActionButton, ActionLink } from '#src/ui/ActionButton.tsx';
 import {
@@ -27,7 +27,7 @@ import { paths } from '#src/paths.ts';
 import { BookingLink } from '../bookings/BookingLink.tsx';
 import { PaymentChip, StatusChip } from '../bookings/BookingChips.tsx';
 import { formatSession, formatDayAndTime } from '../bookings/booking-labels.ts';
-import { type Column, RecordTable } from '../lists/DataTable.tsx';
+import { type Column, RecordTable, type RecordTableProps } from '../lists/DataTable.tsx';
 import { Chip } from '../components/Chip.tsx';
 import { cardTones } from '../gift-cards/gift-card-labels.ts';
 import { formatActor } from '#src/domain/schema/audit.ts';
@@ -223,43 +223,33 @@ const history: readonly Column<FullRecord['history'][number]>[] = [
 function CustomerTables({ record }: { record: FullRecord }) {
   return (
     <>
-      <Section heading="Bookings">
-        <RecordTable caption="Bookings" columns={bookings} rows={record.bookings} empty="No bookings yet." />
-      </Section>
-      <Section heading="Transactions">
-        <RecordTable
-          caption="Transactions"
-          columns={transactions}
-          rows={record.transactions}
-          empty="No transactions yet."
-        />
-      </Section>
-      <Section heading="Gift cards">
-        <RecordTable
-          caption="Gift cards"
-          columns={cards}
-          rows={record.giftCards}
-          empty="No gift cards bought or received."
-        />
-      </Section>
-      <Section heading="Messages">
-        <RecordTable caption="Messages" columns={messages} rows={record.messages} empty="No messages yet." />
-      </Section>
-      <Section heading="Emails">
-        <RecordTable caption="Emails" columns={emails} rows={record.emails} empty="No emails yet." />
-      </Section>
-      <Section heading="History">
-        <RecordTable caption="History" columns={history} rows={record.history} empty="No changes yet." />
-      </Section>
+      <Records name="Bookings" columns={bookings} rows={record.bookings} empty="No bookings yet." />
+      <Records
+        name="Transactions"
+        columns={transactions}
+        rows={record.transactions}
+        empty="No transactions yet."
+      />
+      <Records
+        name="Gift cards"
+        columns={cards}
+        rows={record.giftCards}
+        empty="No gift cards bought or received."
+      />
+      <Records name="Messages" columns={messages} rows={record.messages} empty="No messages yet." />
+      <Records name="Emails" columns={emails} rows={record.emails} empty="No emails yet." />
+      <Records name="History" columns={history} rows={record.history} empty="No changes yet." />
     </>
   );
 }
 
-function Section({ heading, children }: { heading: string; children: ReactNode }) {
-  return (
-    <section aria-label={heading}>
-      <h2>{heading}</h2>
-      {children}
-    </section>
-  );
+interface RecordsProps<Row extends { id: string }> extends Omit<RecordTableProps<Row>, 'caption'> {
+  name: string;
 }
+
+const Records = <Row extends { id: string }>({ name, ...table }: RecordsProps<Row>) => (
+  <section aria-label={name}>
+    <h2>{name}</h2>
+    <RecordTable caption={name} {...table} />
+  </section>
+);

@@ -160,7 +160,7 @@ export function DataTable<Row>(props: Props<Row>) {
   );
 }
 
-interface RecordTableProps<Row extends { id: string }> {
+export interface RecordTableProps<Row extends { id: string }> {
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
