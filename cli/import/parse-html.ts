@@ -6,7 +6,7 @@ import { unified } from 'unified';
 import { visit, SKIP } from 'unist-util-visit';
 import { nestLists } from './html-lists.ts';
 import { convertNotes } from './html-notes.ts';
-import { toSubscript, toSuperscript } from '../rules/markdown/small-digits.ts';
+import { toSubscript, toSuperscript } from '../rules/markdown/superscripts.ts';
 import { getClasses, getText } from './html-text.ts';
 
 /** Elements that an article cannot have. */
@@ -79,7 +79,7 @@ function markStyledText(span: Element, classStyles: ReadonlyMap<string, string>)
   if (isBold) span.tagName = 'strong';
 }
 
-/** Markdown has no small raised or lowered text, but there are characters for digits. */
+/** Markdown has no superscripts or subscripts, but there are characters for digits. */
 function replaceSmallText(element: Element, dropped: string[]): void {
   const text = getText(element);
   if (text.trim() === '') return;

@@ -126,7 +126,7 @@ export const mistakenTexts: Readonly<Record<string, string>> = {
   'fact with a hyphen': 'Write to {{e-mail}}, {{price.mini.off-peak}} or {{price.mini.offPeak - 5}}.',
   'fact in brackets': 'It costs [[price.mini.offPeak]].',
   'spaces next to ~~': 'It is ~~so ~~ now.',
-  'inserted and raised text of other programs': 'Please ++stand++ ^up^.',
+  'inserted and superscript text of other programs': 'Please ++stand++ ^up^.',
   'button of WordPress': '[button url="/booking"]Book[/button]',
   'character reference without a semicolon': 'Ours &copy 2026',
   'marked text': '<mark>Stand</mark> here.',

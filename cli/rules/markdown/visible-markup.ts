@@ -2,7 +2,7 @@ import { notText } from '#cli/content/markdown/parsed-document.ts';
 import { textExamples } from '../example-document.ts';
 import { quote } from '#src/lib/text/quote.ts';
 import { defineDocumentRules } from '../rule.ts';
-import { toSubscript, toSuperscript } from './small-digits.ts';
+import { toSubscript, toSuperscript } from './superscripts.ts';
 import { isPlainLine, lineStart, reportVisible, type VisibleMarkup } from './plain-text.ts';
 
 const attribute = String.raw`(?:[.#][\w-]+|:?[\w-]+=(?:"[^"\n]*"|[^\s{}]*)|:[\w-]+)`;
@@ -102,7 +102,7 @@ const foreignMarkup = [
   foreign('^', /(?<=\p{N})\^(?:st|nd|rd|th)\^/dgu, 'Remove the ^ characters.', (found) =>
     found.replaceAll('^', ''),
   ),
-  foreign('^', /(?<=[\p{L}\p{N}])\^[\d+−-]+\^/dgu, 'Use small characters such as ².', (found) =>
+  foreign('^', /(?<=[\p{L}\p{N}])\^[\d+−-]+\^/dgu, 'Use superscripts such as ².', (found) =>
     toSuperscript(found.slice(1, -1)),
   ),
   foreign(
@@ -206,7 +206,7 @@ const shortcode: VisibleMarkup = {
 };
 
 /** `H~2~O`, which strikes the 2 through */
-const lowered: VisibleMarkup = {
+const subscript: VisibleMarkup = {
   char: notText,
   pattern: new RegExp(String.raw`(?<=\p{L})${notText}\d+${notText}`, 'dgu'),
   describe({ groups: [found = ''], span }) {
@@ -214,7 +214,7 @@ const lowered: VisibleMarkup = {
     const text = digits === undefined ? null : toSubscript(digits);
     if (digits === undefined || text === null) return null;
     return {
-      message: `Readers would see ${quote(digits)} struck through. Use small characters such as ₂.`,
+      message: `Readers would see ${quote(digits)} struck through. Use subscripts such as ₂.`,
       likelyFixes: [{ ...span(), text }],
     };
   },
@@ -266,6 +266,6 @@ export const visibleMarkupRules = defineDocumentRules([
       'In some programs, ==text== is highlighted, ^2^ is a superscript, ^[text] is a footnote, :smile: becomes an emoji, > [!NOTE] becomes a box, a line that starts with a colon is a definition, {% tags %} run code, $x^2$ is a formula, and [gallery ids=1] shows images. Word leaves <o:p> behind. This site supports none of these, so readers would see the characters.',
     examples: textExamples('Hold ==very== still.', 'Hold **very** still.'),
     check: (document, report) =>
-      reportVisible([shortcode, ...foreignMarkup, lowered, range, unknownReference], document, report),
+      reportVisible([shortcode, ...foreignMarkup, subscript, range, unknownReference], document, report),
   },
 ]);
