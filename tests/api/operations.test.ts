@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -40,6 +40,23 @@ test('a nightly backup is written, test-restored and logged, and old ones are de
   const { rows } = await owner.get('/audit?q=backup');
   expect(rows).toHaveLength(3);
   expect(rows[0].summary).toMatch(/^studio-2025-11-23.*: \d+ rows, verified by a test restore$/);
+});
+
+test('backups that fail their check or are killed do not pile up', async () => {
+  await restart({ env: { BACKUPS: 'daily' } });
+  const folder = join(studio.folder, 'backups');
+  await studio.scheduler.runDue();
+  const [verified = ''] = await readdir(folder);
+  const parts = [process.ppid, 2 ** 22 + 1].map((pid) => `${verified}.${pid}.part`);
+  await Promise.all(parts.map((name) => writeFile(join(folder, name), '{"studio":1')));
+  const { id } = await owner.post('/gift-cards', { ...order(), amount: 5000 });
+  await studio.service.db.updateTable('giftCards').set({ balance: 1 }).where('id', '=', id).execute();
+  for (let run = 0; run < 3; run += 1) {
+    studio.clock.time += day;
+    await studio.scheduler.runDue();
+  }
+  expect((await readdir(folder)).toSorted()).toEqual([verified, parts[0], 'unverified.jsonl']);
+  expect(await readFile(join(folder, 'unverified.jsonl'), 'utf8')).toContain('"end"');
 });
 
 test('with a public key, the nightly backup is encrypted and test-restored without the private key', async () => {
