@@ -93,7 +93,7 @@ function createCsvColumns<Item>(list: List<Item>, { studio }: Pick<Service, 'stu
 
 /** More rows than a studio has in many years. */
 const maxExportedRows = 200_000;
-/** What belongs to the rows is read for so many at a time, because a statement has a limited number of parameters. */
+/** Rows in one call of `serialize`, whose statements have a limited number of parameters. */
 const chunkSize = 1000;
 
 /** Adds GET /api/admin/{name} and its CSV export, {name}.csv. */
