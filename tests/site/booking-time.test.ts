@@ -69,6 +69,6 @@ test('a request for a session within 48 hours says that its time isn’t confirm
   await fillInDetails(page);
   await page.getByText(`and the time stays yours until we answer. ${note}`).waitFor();
   await sendRequest(page);
-  const reply = page.getByText(`It’s then yours until we answer. ${note}`);
+  const reply = page.getByText(`The time is then yours until we answer. ${note}`);
   await expect.poll(() => reply.isVisible()).toBe(true);
 });

@@ -7,7 +7,7 @@ export const bookingLink: EmailTemplate = {
   subject: 'Confirm your booking ({number})',
   text: `Hi {firstname},
 
-One more step: click the button, then click “Confirm my booking” on the page that opens. We’re holding the time for you until {held}.
+One more step: press “Confirm my booking” here, and again on the page that opens. We’re holding the time for you until {held}.
 
 [Confirm my booking]({link})
 

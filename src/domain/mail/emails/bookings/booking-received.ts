@@ -6,7 +6,7 @@ export const bookingReceived: EmailTemplate = {
   subject: 'We got your request ({number})',
   text: `Hi {firstname},
 
-Thanks for your request. We’re holding this time until {held}. Before then, click the button, then click it again on the page that opens, and we’ll keep holding it until we reply. If you don’t, your request stays open, but someone else could take the time.
+Thanks for your request. We’re holding this time until {held}. Before then, press “Keep this time” here, and again on the page that opens. Then we’ll keep holding it until we reply. If you don’t, your request stays open, but someone else could take the time.
 
 [Keep this time]({link})
 

@@ -5,7 +5,7 @@ export const newsletterConfirm: EmailTemplate = {
   subject: 'Please confirm your email',
   text: `Hi {firstname},
 
-One last step: click the button, then click Confirm on the page that opens.
+One last step: press “Confirm my email” here, then “Confirm” on the page that opens.
 
 [Confirm my email]({link})
 

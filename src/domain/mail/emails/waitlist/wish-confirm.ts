@@ -6,7 +6,7 @@ export const wishConfirm: EmailTemplate = {
   subject: 'Should we tell you if a time opens?',
   text: `Hi {firstname},
 
-You asked us to email you if a time opens. Click the button, then click “Yes, tell me” on the page that opens. The link works until {expires}.
+You asked us to email you if a time opens. Press “See my days,” then “Yes, tell me” on the page that opens. You have until {expires}.
 
 [See my days]({link})
 
@@ -14,7 +14,7 @@ Session: {session}
 People: {guests}
 Days: {days}
 
-On that page, you can also change your days or leave the list at any time.
+On that page, you can also change or delete your days at any time.
 
 If you didn’t ask for this, ignore this email. We won’t write again.`,
   placeholders: [...personPlaceholders, 'session', 'guests', 'days', 'expires', 'link'],

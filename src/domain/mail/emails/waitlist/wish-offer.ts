@@ -16,7 +16,7 @@ People: {guests}
 
 If you don’t book it by then, the next person in line gets it.
 
-Don’t need it? [See your days, or leave the list]({link})`,
+Don’t need it? [Change or delete your days]({link})`,
   placeholders: [...personPlaceholders, 'session', 'when', 'guests', 'held', 'link', 'offer'],
   example: { held: '2:30 pm' },
 };
