@@ -91,8 +91,14 @@ test('the customer’s page lists the order', async () => {
   await requestBooking(order);
   const { text } = await studio.fetch(await getPageLink());
   expect(text).toContain(`<dt>Session</dt><dd>Standard, ${length}</dd>`);
-  expect(text).toContain('<dt>People</dt><dd>3</dd>');
+  expect(text).toContain('<dt>People</dt><dd>3, including you</dd>');
   expect(text).toContain('<dt>Add-ons</dt><dd>RAW files, Backdrop options</dd>');
+});
+
+test('the customer’s page says for how many people the session is, also for one', async () => {
+  await requestBooking({ ...order, guests: 1 });
+  const { text } = await studio.fetch(await getPageLink());
+  expect(text).toContain('<dt>People</dt><dd>Just you</dd>');
 });
 
 test('the owner’s calendar feed lists the order and includes the extra time', async () => {
