@@ -103,7 +103,8 @@ test('the customer’s page says for how many people the session is, also for on
 
 test('the owner’s calendar feed lists the order and includes the extra time', async () => {
   await requestBooking(order);
-  const { url } = await owner.post('/calendar-feeds', { name: 'Phone' });
+  const { url, svg } = await owner.post('/calendar-feeds', { name: 'Phone' });
+  expect(svg).toMatch(/^<svg/);
   const feed = (await studio.fetch(new URL(url).pathname)).text.replaceAll(/\r?\n /g, '');
   expect(feed).toContain('SUMMARY:Robin Example: Standard (requested)');
   expect(feed).toContain('DTEND:20251125T201500Z');

@@ -117,6 +117,7 @@ export function DayPicker({ chosen, minutes, error, onChoose }: Props) {
               {...(index === 0 && { style: { gridColumnStart: toColumn(day) } })}
             >
               <input
+                className="cover"
                 type="radio"
                 name="day"
                 value={day}
