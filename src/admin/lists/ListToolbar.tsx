@@ -88,6 +88,8 @@ interface Props {
   csvHref?: string;
   /** file name for a data URL */
   csvName?: string;
+  /** there is nothing to search, filter or export */
+  isEmpty: boolean;
   /** the button that adds a record */
   add?: ReactNode;
 }
@@ -102,6 +104,7 @@ export function ListToolbar({
   hasDateFilter,
   csvHref,
   csvName,
+  isEmpty,
   add,
 }: Props) {
   const id = useId();
@@ -146,32 +149,36 @@ export function ListToolbar({
   const activeFilterCount = filters.filter(({ name }) => query.filters[name]).length + (from || to ? 1 : 0);
 
   return (
-    <search className={styles['toolbar']}>
-      <div className={styles['search']}>
-        <label htmlFor={id}>{searchLabel}</label>
-        <CompactInput
-          id={id}
-          type="search"
-          value={inputValue}
-          onChange={({ currentTarget }) => setInputValue(currentTarget.value)}
-        />
-      </div>
-      {isNarrow && (filters.length > 0 || hasDateFilter) ? (
-        <details>
-          <summary>{activeFilterCount ? `Filters (${activeFilterCount})` : 'Filters'}</summary>
-          {filterControls}
-        </details>
-      ) : (
-        filterControls
+    <div className={styles['toolbar']}>
+      {!isEmpty && (
+        <search>
+          <div className={styles['search']}>
+            <label htmlFor={id}>{searchLabel}</label>
+            <CompactInput
+              id={id}
+              type="search"
+              value={inputValue}
+              onChange={({ currentTarget }) => setInputValue(currentTarget.value)}
+            />
+          </div>
+          {isNarrow && (filters.length > 0 || hasDateFilter) ? (
+            <details>
+              <summary>{activeFilterCount ? `Filters (${activeFilterCount})` : 'Filters'}</summary>
+              {filterControls}
+            </details>
+          ) : (
+            filterControls
+          )}
+        </search>
       )}
       <div className={styles['end']}>
-        {csvHref && (
+        {!isEmpty && csvHref && (
           <a href={csvHref} download={csvName ?? true}>
             Export CSV
           </a>
         )}
         {add}
       </div>
-    </search>
+    </div>
   );
 }

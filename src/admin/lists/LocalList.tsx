@@ -59,6 +59,7 @@ export function LocalList<Row>(props: Props<Row>) {
         filters={filters}
         csvHref={createCsvUrl(matchingRows, allColumns)}
         csvName={`${fileName}.csv`}
+        isEmpty={rows.length === 0}
         add={add}
       />
       {matchingRows.length > 0 ? (
