@@ -82,12 +82,17 @@ function findWrongBraces(text: string, start: number): FactProblem | null {
   return { kind, name, nearest: `{{${inside.trim()}}}`, span: { start, end: start + name.length } };
 }
 
-const unknownFact = (name: string, facts: Facts, span: TextSpan): FactProblem => ({
-  kind: 'unknown',
-  name,
-  nearest: suggest(name, getFactNames(facts)),
-  span,
-});
+/** Compares names part by part, because most of `price.mini.peak` is like `price.mini.offPeak`. */
+function unknownFact(name: string, facts: Facts, span: TextSpan): FactProblem {
+  const parts = name.split('.');
+  const isSimilar = (other: string): boolean => {
+    const otherParts = other.split('.');
+    return (
+      otherParts.length === parts.length && parts.every((part, at) => suggest(part, [otherParts[at] ?? '']))
+    );
+  };
+  return { kind: 'unknown', name, nearest: suggest(name, getFactNames(facts).filter(isSimilar)), span };
+}
 
 function findMistake({ names, divisor }: FactExpression): Pick<FactProblem, 'kind' | 'name'> | null {
   const unknown = names.find((name) => !isFactName(name));

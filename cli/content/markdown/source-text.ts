@@ -1,5 +1,6 @@
 import { Buffer, isUtf8 } from 'node:buffer';
 import type { SourcePosition, TextSpan } from '../span.ts';
+import { isFactName } from '../facts.ts';
 import { findFacts } from '../placeholders.ts';
 import type { Fix } from '../../diagnostic.ts';
 
@@ -115,7 +116,7 @@ const written = (text: string, { span }: { span: TextSpan }): string => text.sli
 
 /** True if a fix would replace a fact with something else. */
 export function overlapsFact({ text }: SourceText, { start, end, text: replacement }: Fix): boolean {
-  if (!text.includes('{{')) return false;
+  if (!text.includes('{{') || isFactName(replacement)) return false;
   const replaced = findFacts(text).filter(({ span }) => span.start < end && span.end > start);
   const kept = findFacts(replacement).map((fact) => written(replacement, fact));
   return (

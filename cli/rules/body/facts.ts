@@ -1,7 +1,8 @@
-import { distance } from 'fastest-levenshtein';
+import { isAlmost } from '#src/lib/text/suggest.ts';
 import type { Content } from '#cli/content/content.ts';
 import { fixedFactNames } from '#cli/content/facts.ts';
 import type { FactProblem } from '#cli/content/placeholders.ts';
+import { notText } from '#cli/content/markdown/parsed-document.ts';
 import { hardcodedFactsIn } from '#cli/content/markdown/parse-document.ts';
 import { sentenceExamples, textExamples } from '../example-document.ts';
 import { quote } from '#src/lib/text/quote.ts';
@@ -16,11 +17,13 @@ const unknownFacts = defineDocumentRules([
       'A visit starts at {{price.min.offPeak}}.',
       'A visit starts at {{price.mini.offPeak}}.',
     ),
-    check({ source, factProblems }, report) {
+    check({ source, body, factProblems }, report) {
       for (const { kind, name, nearest, span } of factProblems) {
+        // Two braces in code are probably meant as such.
+        if (kind === 'unclosed' && body?.plain[span.start] === notText) continue;
         const start = source.text.indexOf(name, span.start);
         const allNames =
-          kind === 'unknown'
+          kind === 'unknown' && !name.startsWith('$')
             ? 'Run `studio explain fact-unknown` to see all names. To show the braces, put a \\ before them.'
             : null;
         report(
@@ -34,11 +37,17 @@ const unknownFacts = defineDocumentRules([
 ]);
 
 const messages: Record<FactProblem['kind'], (name: string) => string> = {
-  unknown: (name) => `There is no fact called ${quote(name)}.`,
+  unknown: (name) =>
+    name.startsWith('$')
+      ? `${quote(name)} is a price, not the name of one. Remove the braces, or use a name such as {{price.mini.offPeak}}.`
+      : `There is no fact called ${quote(name)}.`,
   'third-brace': (name) => `A fact has two braces on each side, but ${quote(name)} has more.`,
   operator: (name) =>
     `${quote(name)} cannot be calculated. Prices can be added, and divided by a whole number, as in {{price.mini.offPeak / 2}}.`,
-  unclosed: () => 'This {{ is never closed. Add }} on the same line.',
+  unclosed: (name) =>
+    name === ''
+      ? 'This {{ is never closed. Add }} on the same line.'
+      : `A fact has two braces on each side, but ${quote(name)} has fewer.`,
   'no-value': (name) =>
     `${quote(name)} has no value in studio.yaml, or its value refers back to itself. Correct it there.`,
   'not-a-price': (name) => `${quote(name)} is not a price. Only prices can be added and divided.`,
@@ -106,21 +115,10 @@ const inAnswers = ({ texts }: Content['settings']) =>
     found: hardcodedFactsIn(parsed.body?.plain ?? '').map(({ text, span }) => ({ text, span: toFile(span) })),
   }));
 
-/** True if a character is wrong, missing or extra, or two are swapped. */
-const isAlmost = (found: string, known: string): boolean => {
-  const edits = distance(found, known);
-  return edits === 1 || (edits === 2 && sortCharacters(found) === sortCharacters(known));
-};
-
-const sortCharacters = (text: string): string => Array.from(text).toSorted().join('');
-
 /** $1,000.00 and $1000 are the same price, and phone numbers are compared by their last ten digits. */
 const normalize = (value: string): string =>
   value.includes('$')
-    ? value
-        .replaceAll(/[{} \t]/g, '')
-        .replaceAll(',', '')
-        .replace(/\.00$/, '')
+    ? value.replaceAll(',', '').replace(/\.00$/, '')
     : value.replaceAll(/\D/g, '').slice(-10);
 
 export const factRules = [...unknownFacts, ...hardcodedFacts];

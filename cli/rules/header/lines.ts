@@ -57,7 +57,7 @@ export const lineRules = defineDocumentRules([
 
 /** Matches a key and the lines below it that YAML would read as its value, or that continue a sentence. */
 const multilineValue =
-  /^(\w+):(.*)((?:\n(?:[ \t]+(?![\w-]+:\s|#)|(?=-[ \t])|(?<=^(?:excerpt|description|title|heroImageAlt):.*[^\s.!?]\n)(?=[a-z][\w’',]* (?![=:])))\S.*)+)/gm;
+  /^(\w+):(.*)((?:\n(?:[ \t]+(?![\w-]+:\s|#)|(?=-(?!--))|(?<=^(?:excerpt|description|title|heroImageAlt):.*[^\s.!?]\n)(?=[a-z][\w’',]* (?![=:])))\S.*)+)/gm;
 
 function correctEqualsSign(line: string, span: TextSpan): Advice {
   const [, key, value] = /^(\w+)[ \t]*=[ \t]*(.*)$/.exec(line) ?? [];
@@ -72,7 +72,7 @@ function getAdvice(value: RegExpExecArray): Advice {
 /** In YAML, > and | announce text on the lines below. */
 export const isBlockSign = (value: string): boolean => /^[>|][+-]?$/.test(value);
 
-const isListItem = (line: string) => /^[ \t]*-[ \t]/.test(line);
+const isListItem = (line: string) => /^[ \t]*-/.test(line);
 
 /** Returns null if the meaning is unclear. */
 function joinValue({ 0: whole, 1: key, 2: first = '', 3: below = '', index }: RegExpExecArray): Fix | null {

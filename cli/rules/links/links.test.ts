@@ -81,8 +81,8 @@ test('messages of each kind', () => {
     dangerous-protocol: URLs with "htps:" are not allowed. Use https:, mailto:, tel: or a URL on this site. → Did you mean "https"? [likely fix]
     dangerous-protocol: URLs with "javascript:" are not allowed. Use https:, mailto:, tel: or a URL on this site.
     insecure-link: "https:/www.instagram.com/x" is not a valid URL. Put two slashes after "https:". [likely fix]
-    insecure-link: This link starts with // and has no protocol. Start it with https://. [likely fix]
-    insecure-link: This link starts with // and has no protocol. Start it with https://. → For a page on this site, write /pricing. [likely fix]
+    insecure-link: This link starts with // and has no protocol. → For a page on this site, write /pricing. [likely fix]
+    insecure-link: This link starts with // and has no protocol. → Start it with https://. [likely fix]
     insecure-link: This link starts with http://. Use https://. [likely fix]
     link-anchor: The page "/blog/mistake" has no section "#nowhere". Use the id of a heading on that page.
     link-hidden: "/blog/my-draft" is a draft, so visitors cannot open it. → Publish it first, or add the link later.
@@ -95,6 +95,7 @@ test('messages of each kind', () => {
     link-relative: "hello@hushquarter.example" is not the URL of a page. Check how it starts. → Use "mailto:hello@hushquarter.example". [fix]
     link-relative: The link "posing-guide" does not start with a slash. Use the full path. → Use "/blog/posing-guide". [fix]
     link-target: There is no page at "/prcing". Check the URL. → Did you mean "/pricing"? [likely fix]
+    link-target: There is no page at "/pric". Check the URL.
     link-text-empty: This link has no text. Say in the brackets where it goes.
     link-text-vague: The link text "Click here" does not say where the link goes. Name the page or topic.
     link-url-empty: This link ends after "mailto:". Add the rest of the URL.

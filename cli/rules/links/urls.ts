@@ -78,11 +78,13 @@ export const linkUrlRules = defineDocumentRules([
             replaceStart('http://', 'https://'),
           );
         else if (url.startsWith('//'))
-          report(urlSpan, 'This link starts with // and has no protocol. Start it with https://.', {
-            ...(/^\/\/[^/]*\./.test(url)
-              ? replaceStart('//', 'https://')
-              : replaceStart('//', '/', `For a page on this site, write ${url.slice(1)}.`)),
-          });
+          report(
+            urlSpan,
+            'This link starts with // and has no protocol.',
+            /^\/\/[^/]*\./.test(url)
+              ? replaceStart('//', 'https://', 'Start it with https://.')
+              : replaceStart('//', '/', `For a page on this site, write ${url.slice(1)}.`),
+          );
       }
     },
   },

@@ -65,7 +65,7 @@ export const pictureUrlRules = defineContentRules([
             ? `${quote(url)} is not the URL of a file in content/images. Check the URL.`
             : `The image URL ${quote(url)} does not start with "/images/". Put the image in content/images and use its URL there.`;
           const urls = [...pictures.usable.keys()].map((path) => `/images/${path}`);
-          const sameFile = url.includes('/') ? undefined : urls.find((each) => each.endsWith(`/${url}`));
+          const sameFile = urls.find((each) => url.endsWith(each) || each.endsWith(`/${url}`));
           report(
             file,
             span,

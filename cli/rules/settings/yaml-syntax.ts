@@ -28,14 +28,16 @@ export const yamlSyntaxRules = defineSettingsRules([
           const isCorrectable = suggestion === useQuotes || suggestion === useIndentation;
           report(source.path, problem.span, message, {
             suggestion: isCorrectable ? null : suggestion,
-            likelyFixes: [
-              ...addSpace(source.text, problem.span.start),
-              ...quoteValue(source.text, problem.span.start),
-              ...escapeQuotes(source.text, problem.span.start),
-              ...replaceSingleQuotes(source.text, problem.span.start),
-              ...moveToNextLine(source.text, problem.span.start),
-              ...matchIndentation(problem, source.text),
-            ],
+            likelyFixes:
+              problem.code === 'UNKNOWN_ALIAS'
+                ? []
+                : [
+                    ...addSpace(source.text, problem.span.start),
+                    ...quoteValue(source.text, problem.span.start),
+                    ...escapeQuotes(source.text, problem.span.start),
+                    ...replaceSingleQuotes(source.text, problem.span.start),
+                    ...matchIndentation(problem, source.text),
+                  ],
           });
         }
       }
@@ -78,17 +80,6 @@ function replaceSingleQuotes(text: string, offset: number): Fix[] {
   const start = lineStart + key.length;
   const end = start + value.length + 2;
   return [{ start, end, text: JSON.stringify(value), offer: 'Text with an apostrophe needs double quotes.' }];
-}
-
-/** `rules: spelling: warning` */
-function moveToNextLine(text: string, offset: number): Fix[] {
-  const lineStart = text.lastIndexOf('\n', offset - 1) + 1;
-  const [, indentation = '', key = '', space] =
-    /^([ \t]*)([\w-]+:)([ \t]+)[\w-]+: /.exec(text.slice(lineStart)) ?? [];
-  if (space === undefined) return [];
-  const start = lineStart + indentation.length + key.length;
-  const offer = 'Put it on the next line, and indent it.';
-  return [{ start, end: start + space.length, text: `\n${indentation}  `, offer }];
 }
 
 /** `slogan:Be seen` */
@@ -134,7 +125,10 @@ const useQuotes = 'Put the whole text in double quotes.';
 const tooDeep = 'The values are nested too deeply. Use fewer levels.';
 
 const descriptions: Partial<Record<YamlProblem['code'], Description>> = {
-  BLOCK_AS_IMPLICIT_KEY: { message: 'This line has a second colon.', suggestion: useQuotes },
+  BLOCK_AS_IMPLICIT_KEY: {
+    message: 'This line has a second colon. Put text in double quotes, and a group on the lines below.',
+    suggestion: useQuotes,
+  },
   MULTILINE_IMPLICIT_KEY: {
     message: 'This line is not a key with a value. Check its colon and its indentation.',
     suggestion: useQuotes,
@@ -160,9 +154,14 @@ const descriptions: Partial<Record<YamlProblem['code'], Description>> = {
 };
 
 function describe({ code, detail, span }: YamlProblem, text: string): Description {
+  const lineStart = text.lastIndexOf('\n', span.start - 1) + 1;
+  if (code === 'BLOCK_AS_IMPLICIT_KEY' && /^ *- /.test(text.slice(lineStart)))
+    return {
+      message: 'The entries of this list are not indented alike. Indent them with the same number of spaces.',
+    };
   const known = descriptions[code];
   if (known) return known;
-  const start = text.slice(text.lastIndexOf('\n', span.start - 1) + 1, span.start);
+  const start = text.slice(lineStart, span.start);
   if (/[:-][ \t]+\{\{/.test(start)) return { message: bracesNeedQuotes, suggestion: useQuotes };
   const char = text[span.start];
   const [, sign] = /:[ \t]+([>|?])[ \t]+\S/.exec(start + char) ?? [];
@@ -171,7 +170,9 @@ function describe({ code, detail, span }: YamlProblem, text: string): Descriptio
     case 'TAG':
       return { message: `The value has the tag ${quote(detail)}. Remove it.` };
     case 'UNKNOWN_ALIAS':
-      return { message: `The alias *${detail} needs a &${detail} before it. Add one, or type the value.` };
+      return {
+        message: `The alias *${detail} needs a &${detail} before it. Add one, or put text that starts with * in double quotes.`,
+      };
     case 'UNUSED_ANCHOR':
       return {
         message: `Readers would not see "&${detail}", because it is a name that nothing uses. Remove it.`,
@@ -207,7 +208,8 @@ function describeMissingChar(detail: string): Description {
   return char === undefined
     ? {
         message: 'This line is not a key with a value.',
-        suggestion: 'Add a colon and a space after the key.',
+        suggestion:
+          'Add a colon and a space after the key. If it continues the text above, indent both alike.',
       }
     : { message: `The value has no closing ${char}. Add it at the end.` };
 }

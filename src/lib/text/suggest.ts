@@ -7,19 +7,29 @@ const maxWordLength = 100;
 export function suggest(word: string, candidates: Iterable<string>): string | null {
   const typed = word.trim().toLowerCase();
   if (typed === '' || typed.length > maxWordLength) return null;
-  // At least two edits, because swapping two letters counts as two.
-  const limit = typed.length < 4 ? 1 : Math.max(2, Math.floor(typed.length / 3));
+  const limit = typed.length < 6 ? 1 : 2;
   let nearest: string | null = null;
-  let fewestEdits = limit + 1;
+  let fewestEdits = 3;
   for (const candidate of candidates) {
     if (Math.abs(candidate.length - typed.length) >= fewestEdits) continue;
-    const edits = distance(typed, candidate.toLowerCase());
-    if (edits < fewestEdits) {
+    const known = candidate.toLowerCase();
+    const edits = distance(typed, known);
+    if (edits < fewestEdits && (edits <= limit || isSwapped(typed, known))) {
       fewestEdits = edits;
       nearest = candidate;
     }
   }
   return nearest;
+}
+
+/** Swapping two letters counts as two edits. */
+const isSwapped = (a: string, b: string): boolean => sortLetters(a) === sortLetters(b);
+const sortLetters = (text: string): string => Array.from(text).toSorted().join('');
+
+/** True if a character is wrong, missing or extra, or two are swapped. */
+export function isAlmost(found: string, known: string): boolean {
+  const edits = distance(found, known);
+  return edits === 1 || (edits === 2 && isSwapped(found, known));
 }
 
 export function didYouMean(word: string, candidates: Iterable<string>): string | null {
