@@ -16,7 +16,7 @@ const isInRowsOfTwo = site.sessions.length === 2 || site.sessions.length === 4;
 const sizes = `(width < 48rem) 66vw, ${isInRowsOfTwo ? '56vw' : '(width >= 116rem) 48rem, 46vw'}`;
 const columns = site.sessions.map(({ popular }) => (popular ? '1.22fr' : '1fr')).join(' ');
 
-/** What every session has. The cards show what differs. */
+/** The features of all sessions. The cards show what differs. */
 const sharedFeatures = popularSession.features.filter((feature) =>
   site.sessions.every(({ features }) => features.includes(feature)),
 );
