@@ -1,28 +1,17 @@
 import { once } from 'node:events';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import Libsql from 'libsql';
-import { afterEach, expect, vi } from 'vitest';
+import { expect, vi } from 'vitest';
 import { createKeyPair } from '#src/service/backup/encryption.ts';
-import { createFetchHandler } from '#src/service/fetch-handler.ts';
 import { applyRetention } from '#src/service/jobs/retention.ts';
 import { createLog } from '#src/service/log.ts';
-import { readStudio } from '../hosting/small-site.ts';
 import { sendRaw } from './raw-request.ts';
 import { booking, order } from './example-requests.ts';
-import { password } from './owner-password.ts';
 import { payTeamOrder } from './paid-team-order.ts';
 import { owner, restart, studio, test } from './service-test.ts';
-
-const cleanups: (() => unknown)[] = [];
-afterEach(async () => {
-  for (const cleanUp of cleanups.splice(0).toReversed()) {
-    await cleanUp();
-  }
-});
 
 const day = 86_400_000;
 
@@ -238,44 +227,6 @@ test('the log records responses without personal data', async () => {
   ]);
   expect(entries.at(-1)?.err?.reason).toBe('23505');
   expect(lines).not.toMatch(/robin|Robin|guess|secret/);
-});
-
-test('the service works as a plain fetch handler, and sends emails when `runDue` is called', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'hush-handler-'));
-  cleanups.push(() => rm(folder, { recursive: true }));
-  const handler = createFetchHandler({
-    studio: await readStudio(),
-    env: { DATA_DIR: folder, BACKUPS: 'off' },
-  });
-  cleanups.push(handler.close);
-  const joinWaitlist = (ip: string, visitor = 0) =>
-    handler.fetch(
-      new Request('https://hushquarter.example/api/waitlist', {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ email: `kim${visitor}@example.com` }),
-      }),
-      { ip },
-    );
-  const statuses: number[] = [];
-  for (let index = 0; index < 21; index += 1) {
-    statuses.push((await joinWaitlist('203.0.113.7', index)).status);
-  }
-  expect(statuses.slice(-2)).toEqual([200, 429]);
-  expect((await joinWaitlist('198.51.100.4')).status).toBe(200);
-  const signInResponse = await handler.fetch(
-    new Request('https://hushquarter.example/api/admin/session', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ password }),
-    }),
-  );
-  expect(signInResponse.status).toBe(401);
-  const countSent = async () => {
-    await handler.runDue();
-    return (await readdir(join(folder, 'outbox'))).length;
-  };
-  await expect.poll(countSent).toBe(20);
 });
 
 test('while another program locks the database file, reading and the health check work, and writes wait', async () => {

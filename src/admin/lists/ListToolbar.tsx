@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { site } from '#src/content/site.ts';
-import type { Filter, List } from '#src/domain/schema/list.ts';
+import type { List } from '#src/domain/schema/list.ts';
 import { CompactInput, CompactSelect, DayInput } from '#src/ui/CompactField.tsx';
 import type { ListQuery } from './list-query.ts';
 import styles from './ListToolbar.module.css';
@@ -64,13 +64,9 @@ function DateFilter({ from, to, onChange }: DateFilterProps) {
   );
 }
 
-export interface NamedFilter extends Filter {
-  name: string;
-  options: Readonly<Record<string, string>>;
-}
+type ListFacts = Pick<List<never>, 'filters' | 'search' | 'hasDateFilter'>;
 
-/** Lists the filters that the toolbar offers for a list. */
-export const getFilters = ({ filters = {} }: Pick<List<never>, 'filters'>): NamedFilter[] =>
+const getFilters = ({ filters = {} }: ListFacts) =>
   Object.entries(filters).map(([name, { label, options }]) => ({
     name,
     label,
@@ -80,30 +76,19 @@ export const getFilters = ({ filters = {} }: Pick<List<never>, 'filters'>): Name
 interface Props {
   query: ListQuery;
   onChange: (changes: Partial<ListQuery>) => void;
-  /** says which fields are searched, for example 'Search by name or email' */
-  searchLabel: string;
-  filters?: readonly NamedFilter[];
-  /** adds a date filter, which sets the filters `from` and `to` */
-  hasDateFilter?: boolean | undefined;
-  csvHref?: string;
-  /** file name for a data URL */
-  csvName?: string;
+  list: ListFacts;
+  csvHref: string;
+  /** there is nothing to search, filter or export */
+  isEmpty: boolean;
   /** the button that adds a record */
   add?: ReactNode;
 }
 
 const debounceMs = 250;
 
-export function ListToolbar({
-  query,
-  onChange,
-  searchLabel,
-  filters = [],
-  hasDateFilter,
-  csvHref,
-  csvName,
-  add,
-}: Props) {
+export function ListToolbar({ query, onChange, list, csvHref, isEmpty, add }: Props) {
+  const { search, hasDateFilter } = list;
+  const filters = getFilters(list);
   const id = useId();
   const [inputValue, setInputValue] = useState(query.search);
   const [syncedSearch, setSyncedSearch] = useState(query.search);
@@ -146,32 +131,36 @@ export function ListToolbar({
   const activeFilterCount = filters.filter(({ name }) => query.filters[name]).length + (from || to ? 1 : 0);
 
   return (
-    <search className={styles['toolbar']}>
-      <div className={styles['search']}>
-        <label htmlFor={id}>{searchLabel}</label>
-        <CompactInput
-          id={id}
-          type="search"
-          value={inputValue}
-          onChange={({ currentTarget }) => setInputValue(currentTarget.value)}
-        />
-      </div>
-      {isNarrow && (filters.length > 0 || hasDateFilter) ? (
-        <details>
-          <summary>{activeFilterCount ? `Filters (${activeFilterCount})` : 'Filters'}</summary>
-          {filterControls}
-        </details>
-      ) : (
-        filterControls
+    <div className={styles['toolbar']}>
+      {!isEmpty && (
+        <search>
+          <div className={styles['search']}>
+            <label htmlFor={id}>{search}</label>
+            <CompactInput
+              id={id}
+              type="search"
+              value={inputValue}
+              onChange={({ currentTarget }) => setInputValue(currentTarget.value)}
+            />
+          </div>
+          {isNarrow && (filters.length > 0 || hasDateFilter) ? (
+            <details>
+              <summary>{activeFilterCount ? `Filters (${activeFilterCount})` : 'Filters'}</summary>
+              {filterControls}
+            </details>
+          ) : (
+            filterControls
+          )}
+        </search>
       )}
       <div className={styles['end']}>
-        {csvHref && (
-          <a href={csvHref} download={csvName ?? true}>
+        {!isEmpty && (
+          <a href={csvHref} download>
             Export CSV
           </a>
         )}
         {add}
       </div>
-    </search>
+    </div>
   );
 }

@@ -1,7 +1,7 @@
 import { type Settings, type Setting, settingEndpoints } from '#src/domain/owner/settings.ts';
 import { Sections, Section } from './Section.tsx';
 import {
-  bookingSpec,
+  getBookingSpec,
   paymentSpec,
   type SettingField,
   type SettingSpec,
@@ -11,10 +11,11 @@ import {
   retentionSpec,
 } from './setting-specs.tsx';
 import { Fragment, type ReactNode, useState } from 'react';
+import { site } from '#src/content/site.ts';
 import { FieldRow } from '#src/ui/Field.tsx';
 import { ActionButton } from '#src/ui/ActionButton.tsx';
 import { api } from '../api.ts';
-import { announceResult } from '../dialogs/announce-result.ts';
+import { announceResult } from '../dialogs/Toasts.tsx';
 import { DescriptionList } from '../components/DescriptionList.tsx';
 import { FormDialog, type GetFieldProps, type Submission } from '../dialogs/FormDialog.tsx';
 
@@ -86,6 +87,8 @@ function SettingSection<Value extends object>({ spec, setting }: SettingSectionP
     </Section>
   );
 }
+
+const bookingSpec = getBookingSpec(site.booking.leadHours);
 
 interface Props {
   settings: Settings['settings'];

@@ -44,7 +44,8 @@ const autoCloseMs = 3000;
 const type = 'popup_form';
 const subscribedMessage =
   "You're now subscribed to our newsletter and will receive exclusive photography tips and offers!";
-const confirmationNeededMessage = 'Almost done. Please click the button in the email we just sent you.';
+const confirmationNeededMessage =
+  'Almost done. Please press “Confirm my email” in the email we just sent you.';
 
 /** Keeps Tab from moving focus out of the dialog into the browser's toolbar. */
 function trapFocus(event: KeyboardEvent<HTMLDialogElement>) {

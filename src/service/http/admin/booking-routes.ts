@@ -11,7 +11,7 @@ import {
   type BookingRow,
 } from '#src/domain/booking/booking.ts';
 import { getEmailOrPlaceholder } from '../../customers/customers.ts';
-import { findFreeStartTimes, TakenTimes } from '../../bookings/time/taken-times.ts';
+import { findFreeStartTimes, readTakenDay } from '../../bookings/time/taken-times.ts';
 import { addBooking } from '../../bookings/request/add-booking.ts';
 import {
   getBalance,
@@ -131,13 +131,12 @@ export function addBookingRoutes(routes: AdminRoutes, service: Service): void {
     };
   });
 
-  const takenTimes = new TakenTimes(service);
   routes.add(bookingEndpoints.times, async (unit, { input }): Promise<AvailableTimes> => {
     const { day, session, extraTime, bookingId } = input;
     const booking = bookingId && (await findRecord(unit.db, 'bookings', bookingId));
     const settings = booking ? withBookedItems(unit.studio, { ...booking, addOns: [] }) : unit.studio;
     const { minutes } = price({ session, extraTime, addOns: [], guests: 1, day, time: '00:00' }, settings);
-    const starts = findFreeStartTimes(unit, await takenTimes.getDay(day), minutes);
+    const starts = findFreeStartTimes(unit, await readTakenDay(unit, day), minutes);
     return { day, times: starts.map((start) => start.time) };
   });
 

@@ -11,7 +11,6 @@ import { changeByCustomer, moveInput } from '../../bookings/request/customer-cha
 import { describeForCustomer } from '../../bookings/request/customer-booking.ts';
 import { confirmByCustomer, holdForPayment } from '../../bookings/request/finish-booking.ts';
 import { extendHold } from '../../bookings/time/hold.ts';
-import { TakenTimes } from '../../bookings/time/taken-times.ts';
 import { returnToPage } from '../../ledger/checkout.ts';
 import { readBody, type SentBody } from '../forms/read-body.ts';
 import { validate } from '../forms/validate.ts';
@@ -40,7 +39,6 @@ const timeSelection = z.object({
  * anything, because email scanners open links.
  */
 export function addBookingLinkRoutes(app: Hono, service: Service): void {
-  const takenTimes = new TakenTimes(service);
   const path = '/api/bookings/:token';
 
   app.get(path, async (context) => {
@@ -122,7 +120,8 @@ export function addBookingLinkRoutes(app: Hono, service: Service): void {
         if (body.kind !== 'form') return await respond(context, changed, { checkout });
         if (checkout) return context.html(renderRedirectPage(checkout));
         const hasMoved = changed.startsAt !== before.startsAt;
-        return context.redirect(`/api/bookings/${getToken(context)}${hasMoved ? '?moved' : ''}`, 303);
+        const done = action === 'cancel' ? '?canceled' : hasMoved ? '?moved' : '';
+        return context.redirect(`/api/bookings/${getToken(context)}${done}`, 303);
       } catch (error) {
         return respondToError(context, error, body);
       }
@@ -163,9 +162,10 @@ export function addBookingLinkRoutes(app: Hono, service: Service): void {
   }
 
   async function renderPage(context: Context, booking: BookingRow, more: PageState) {
-    const data = await describeForCustomer(outsideTransaction(service), booking);
+    const unit = outsideTransaction(service);
+    const data = await describeForCustomer(unit, booking);
     const selection = more.selection ?? {};
-    const times = data.canChange ? await getMoveTimes(service, takenTimes, booking, selection) : null;
+    const times = data.canChange ? await getMoveTimes(unit, booking, selection) : null;
     return renderBookingPage(service, data, getToken(context), { ...more, times });
   }
 
@@ -184,8 +184,8 @@ export function addBookingLinkRoutes(app: Hono, service: Service): void {
     }
     const selection = timeSelection.safeParse(context.req.query()).data ?? {};
     const isReturning = context.req.query('paid') !== undefined;
-    const hasMoved = context.req.query('moved') !== undefined;
-    return context.html(await renderPage(context, booking, { selection, isReturning, hasMoved }));
+    const done = (['moved', 'canceled'] as const).find((name) => context.req.query(name) !== undefined);
+    return context.html(await renderPage(context, booking, { selection, isReturning, done }));
   }
 }
 
