@@ -150,7 +150,10 @@ test('a visitor who closes the checkout continues where they were, and is booked
   await expectAccessible(page);
   expect(await page.getByLabel('Your name').inputValue()).toBe('Robin Example');
   await expect.poll(() => getPaymentEvents(page)).toEqual(['booking_payment_failed', 'booking_payment_view']);
-  await page.getByRole('status').getByRole('button', { name: 'Pay $149' }).click();
+  await page
+    .getByRole('region', { name: 'Unpaid booking' })
+    .getByRole('button', { name: 'Pay $149' })
+    .click();
   await page.waitForURL('https://checkout.stripe.com/**');
   expect(stripe.sessions.size).toBe(1);
   await reportPayment();
@@ -169,7 +172,10 @@ test('a refused card leaves the form as it was, and a payment that the bank decl
   await page.getByRole('link', { name: 'Go back' }).click();
   await page.getByText(/You haven’t paid yet\. We’re holding /).waitFor();
   expect(await page.getByLabel('Your name').inputValue()).toBe('Robin Example');
-  await page.getByRole('status').getByRole('button', { name: 'Pay $149' }).click();
+  await page
+    .getByRole('region', { name: 'Unpaid booking' })
+    .getByRole('button', { name: 'Pay $149' })
+    .click();
   await page.waitForURL('https://checkout.stripe.com/**');
   await stripe.sendEvent(studio.origin, stripe.payLater(getLatestCheckout()));
   await page.getByRole('link', { name: 'Go back' }).click();
@@ -178,7 +184,10 @@ test('a refused card leaves the form as it was, and a payment that the bank decl
   await page.reload();
   await page.getByText(/Your bank didn’t approve the payment, so you haven’t been charged\./).waitFor();
   await expectAccessible(page);
-  await page.getByRole('status').getByRole('button', { name: 'Pay $149' }).click();
+  await page
+    .getByRole('region', { name: 'Unpaid booking' })
+    .getByRole('button', { name: 'Pay $149' })
+    .click();
   await page.waitForURL('https://checkout.stripe.com/**');
   await reportPayment();
   expect(await getStatus()).toBe('accepted');
@@ -193,7 +202,10 @@ test('going back with the browser’s button continues the booking, too, also af
   await page
     .getByText(/You haven’t paid yet\. Our hold on .+ has ended\. The time is still free\./)
     .waitFor();
-  await page.getByRole('status').getByRole('button', { name: 'Pay $149' }).click();
+  await page
+    .getByRole('region', { name: 'Unpaid booking' })
+    .getByRole('button', { name: 'Pay $149' })
+    .click();
   await page.waitForURL('https://checkout.stripe.com/**');
   await reportPayment();
   await page.getByRole('link', { name: 'I have paid' }).click();
@@ -301,7 +313,7 @@ test('without online payment, the emailed link confirms the booking', async () =
   await page.getByRole('heading', { name: 'One more step.' }).waitFor();
   await page
     .getByText(
-      /^Check robin@example\.com: open our email and confirm before [\d:]+\s[ap]m to keep .+, 2\spm\.$/,
+      /^Check robin@example\.com: press “Confirm my booking” in our email before [\d:]+\s[ap]m to keep .+, 2\spm\.$/,
     )
     .waitFor();
   await page.getByText('Wrong address?').click();
@@ -309,7 +321,7 @@ test('without online payment, the emailed link confirms the booking', async () =
   await page.getByLabel('Your email address').fill('ada@example.com');
   await page.getByRole('button', { name: 'Send it there' }).click();
   await page.getByText('We sent it to ada@example.com. The first link no longer works.').waitFor();
-  const corrected = page.getByText(/^Check ada@example\.com: open our email and confirm before/);
+  const corrected = page.getByText(/^Check ada@example\.com: press “Confirm my booking” in our email before/);
   await corrected.waitFor();
   await page.reload();
   await corrected.waitFor();
