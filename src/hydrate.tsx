@@ -2,10 +2,10 @@ import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, type RouteObject, RouterProvider } from 'react-router-dom';
 import '#src/ui/styles/all.ts';
-import { createBrowserLoader, readEmbeddedData, RouteData } from '#src/content/load.ts';
-import { prefetchLinks } from './prefetch.ts';
+import { createBrowserLoader, readEmbeddedData, RouteData, prefetch } from '#src/content/load.ts';
 import { reloadOnce } from '#src/lib/browser/load-page.ts';
-import { createRoutes, type PageRoute, routerFuture } from './routes.tsx';
+import { createRoutes, type PageRoute, routerFuture } from '#src/routes.tsx';
+import { getInternalPath } from '#src/site/navigation/follow-links.ts';
 
 // There is no crash screen before hydration. If the first page's module fails to load, reload once, then keep the prerendered page.
 addEventListener('unhandledrejection', ({ reason }) => {
@@ -72,4 +72,36 @@ function decodePath(pathname: string): string | null {
   } catch {
     return null;
   }
+}
+
+/** Events that precede a click. */
+const intentEvents = ['pointerover', 'focusin', 'touchstart'] as const;
+
+type Routes = Parameters<typeof matchRoutes>[0];
+
+declare global {
+  interface Navigator {
+    /** Only some browsers have it, and TypeScript has no types for it. */
+    readonly connection?: { readonly saveData?: boolean };
+  }
+}
+
+/** Fetches a page's module and data when the visitor points at a link to it, so that a click shows it immediately. */
+function prefetchLinks(router: Routes): void {
+  let previousPath: string | null = null;
+  function prefetchLink({ target }: Event) {
+    const path = getInternalPath(target, location);
+    if (path === previousPath) return;
+    previousPath = path;
+    if (!path || navigator.connection?.saveData) return;
+    const { pathname, search, searchParams } = new URL(path, location.href);
+    if (pathname + search === location.pathname + location.search) return;
+    const match = matchRoutes(router, pathname)?.at(-1);
+    if (!match) return;
+    // A failure is handled when the visitor clicks the link.
+    match.route.lazy?.().catch(() => {});
+    const { handle } = match.route;
+    if (handle instanceof RouteData) prefetch(handle.getPath(match.params, searchParams));
+  }
+  for (const type of intentEvents) addEventListener(type, prefetchLink, { capture: true, passive: true });
 }

@@ -10,7 +10,6 @@ import { LoadGuard, watchEventLoop } from './load-guard.ts';
 import { listen } from './server.ts';
 import { openSite, type Site } from './site.ts';
 import { collect } from '../content/collect.ts';
-import { fillIn } from '../content/placeholders.ts';
 import { readSettings, type Settings, settingsPaths } from '../content/settings/settings.ts';
 import { runContentRules } from '../rules/run.ts';
 import { settingsRules } from '../rules/settings/list.ts';
@@ -45,9 +44,9 @@ export async function serve(
 ): Promise<void> {
   const trustProxy = asUserError(() => readTrustedProxies(env['TRUSTED_PROXY']));
   const site = await openSite({ dist });
-  const config = content === undefined ? null : readStudioConfig(content);
-  const hosts = getAllowedHosts(config?.studio ?? null, env);
-  const service = api && config ? await openService(config, site, env) : null;
+  const studio = content === undefined ? null : readStudio(content);
+  const hosts = getAllowedHosts(studio, env);
+  const service = api && studio ? await openService(studio, site, env) : null;
   if (service?.initialPassword)
     log(
       `The admin password, shown only once: ${service.initialPassword}\nPlease choose your own at /admin/settings.\n`,
@@ -79,9 +78,9 @@ function asUserError<Result>(read: () => Result): Result {
   }
 }
 
-async function openService(config: StudioConfig, { readPage }: Site, env: NodeJS.ProcessEnv) {
+async function openService(studio: Studio, { readPage }: Site, env: NodeJS.ProcessEnv) {
   const { createService } = await import('#src/service/create-service.ts');
-  return createService({ ...config, readPage, env }).catch((error: unknown) => {
+  return createService({ studio, readPage, env }).catch((error: unknown) => {
     if (isFileSystemError(error)) throw error;
     throw new UserError(
       `The service cannot start: ${error instanceof Error ? error.message : String(error)}`,
@@ -96,28 +95,20 @@ function waitForStopSignal(): Promise<void> {
   });
 }
 
-export interface StudioConfig {
-  studio: Studio;
-  /** Facts such as `{{phone}}` are filled in. */
-  studioFile: { path: string; text: string };
-}
-
 /**
  * Reads `studio.yaml` with the rules of `studio check`, so the service never runs with settings that a build would reject. Null
  * if there is no `studio.yaml`.
  */
-export function readStudioConfig(content: string): StudioConfig | null {
+export function readStudio(content: string): Studio | null {
   const path = join(content, settingsPaths.studio);
   if (!existsSync(path)) return null;
   const files = collect(content);
   const settings = readSettings(files);
-  const source = settings.files.find((file) => file.source.path === settingsPaths.studio)?.source;
   const errors = findErrors(settings, files);
-  if (errors.length > 0 || !settings.studio || !source) {
+  if (errors.length > 0 || !settings.studio) {
     throw new UserError([`${path} has errors. \`studio check\` shows them.`, ...errors].join('\n'));
   }
-  const text = fillIn(source.text, settings.facts);
-  return { studio: settings.studio, studioFile: { path, text } };
+  return settings.studio;
 }
 
 /** Finds the errors in studio.yaml, each as a line of text. */

@@ -7,8 +7,6 @@ import { paths } from '#src/paths.ts';
 export interface Destination {
   name: string;
   href: string;
-  /** opens the screen when pressed after `g` */
-  key: string;
   /** the number next to the name, the open items, is the sum of these counts */
   counts?: readonly (keyof OpenCounts)[];
   /** the path of its icon, 24 units wide and high; the bottom bar of narrow screens shows these destinations, and has the others under More */
@@ -40,23 +38,21 @@ function defineScreen(
 /** The screens that need a sign-in. The build writes a page for each. */
 export const screens: readonly Screen[] = [
   defineScreen('Dashboard', paths.admin(), () => import('./screens/DashboardScreen.tsx'), {
-    key: 'd',
     icon: 'M4 4h7v7H4zM14 4h6v4h-6zM14 11h6v9h-6zM4 14h7v6H4z',
   }),
   defineScreen('Calendar', paths.adminCalendar(), () => import('./screens/CalendarScreen.tsx'), {
-    key: 'c',
     counts: ['requests'],
     icon: 'M4 6h16v14H4zM4 10.5h16M8.5 3v5M15.5 3v5',
   }),
-  defineScreen('Customers', paths.adminCustomers(), () => import('./screens/CustomersScreen.tsx'), {
-    key: 'u',
-  }),
-  defineScreen('Transactions', paths.adminTransactions(), () => import('./screens/TransactionsScreen.tsx'), {
-    key: 't',
-  }),
-  defineScreen('Month’s end', '/admin/month', () => import('./screens/MonthScreen.tsx'), { key: 'e' }),
+  defineScreen('Customers', paths.adminCustomers(), () => import('./screens/CustomersScreen.tsx'), {}),
+  defineScreen(
+    'Transactions',
+    paths.adminTransactions(),
+    () => import('./screens/TransactionsScreen.tsx'),
+    {},
+  ),
+  defineScreen('Month’s end', '/admin/month', () => import('./screens/MonthScreen.tsx'), {}),
   defineScreen('Gift cards', paths.adminGiftCards(), () => import('./screens/GiftCardsScreen.tsx'), {
-    key: 'g',
     counts: ['orders', 'teamOrders'],
   }),
   defineScreen(
@@ -64,17 +60,14 @@ export const screens: readonly Screen[] = [
     paths.adminGiftCardTemplates(),
     () => import('./screens/TemplatesScreen.tsx'),
   ),
-  defineScreen('Promo codes', paths.adminPromoCodes(), () => import('./screens/PromoCodesScreen.tsx'), {
-    key: 'p',
-  }),
-  defineScreen('Settings', paths.adminSettings(), () => import('./screens/SettingsScreen.tsx'), { key: 's' }),
+  defineScreen('Promo codes', paths.adminPromoCodes(), () => import('./screens/PromoCodesScreen.tsx'), {}),
+  defineScreen('Settings', paths.adminSettings(), () => import('./screens/SettingsScreen.tsx'), {}),
 ];
 
 /** A view of the customers that the owner opens often. */
 const messages: Destination = {
   name: 'Messages',
   href: `${paths.adminCustomers()}?view=messages`,
-  key: 'm',
   counts: ['messages'],
   icon: 'M4 5h16v11H11l-4 4v-4H4z',
 };

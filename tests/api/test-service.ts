@@ -1,3 +1,4 @@
+import type { EmailSender } from '#src/service/mail/sender.ts';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { copyFile, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
@@ -226,6 +227,11 @@ function createOwner(signIn: () => Promise<OwnerFetch>, clock: { time: number })
     saveSettings: (name: string, value: object, version = 0) =>
       send(`/settings/${name}`, { method: 'PUT', json: { version, value } }),
   });
+}
+
+/** Sends all due emails with a sender. */
+export async function sendAll(sender: EmailSender): Promise<void> {
+  while ((await sender.sendDue()) > 0);
 }
 
 /** Sends all due emails, and waits for those that the service itself is sending. */

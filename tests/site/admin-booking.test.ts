@@ -100,8 +100,7 @@ test('a future session has no attendance actions, and recording a payment sugges
 
 test('adding a booking shows its price as fields change, and accepts a different price', async () => {
   const page = await openAdmin(`/admin/calendar?day=${monday}`);
-  await page.locator('h1').focus();
-  await page.keyboard.press('n');
+  await page.getByRole('button', { name: 'Add booking' }).click();
   const form = page.getByRole('dialog', { name: 'Add booking' });
   const waitForPrice = (text: string) => form.getByRole('status').getByText(text, { exact: true }).waitFor();
   await form.getByLabel('Day').fill(monday);

@@ -101,20 +101,6 @@ test('tables, row actions and dialogs work with the keyboard alone', async () =>
   await page.getByRole('dialog', { name: 'Edit Person 00' }).waitFor();
   await page.keyboard.press('Escape');
   await getDialog(page).waitFor({ state: 'detached' });
-  await page.locator('h1').focus();
-  await page.keyboard.press('/');
-  await expect.poll(() => isFocused(page.getByRole('searchbox'))).toBe(true);
-  await page.locator('h1').focus();
-  await page.keyboard.press('?');
-  await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
-  await page.keyboard.press('Escape');
-  await getDialog(page).waitFor({ state: 'detached' });
-  await page.keyboard.press('g');
-  await page.keyboard.press('c');
-  await page.getByRole('heading', { level: 1, name: 'Calendar' }).waitFor();
-  await page.getByRole('region', { name: /^Sunday/ }).waitFor();
-  await page.keyboard.press('m');
-  await page.waitForURL(/view=month/);
 });
 
 test('a conflicting edit shows both versions before one replaces the other', async () => {

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { findAccessibilityViolations } from './axe.ts';
@@ -13,8 +12,6 @@ const studio = useStudio();
 const openAdmin = useAdminPage(studio, open);
 
 const getDialog = (page: Page) => page.getByRole('dialog');
-const sortDescending = (names: string[]) =>
-  names.toSorted((one, other) => other.localeCompare(one, 'en', { numeric: true }));
 
 test('an email template is previewed as you type, and can be sent as a test, saved and reset', async () => {
   const page = await openAdmin('/admin/settings?view=templates');
@@ -105,41 +102,3 @@ test('two-step verification can be set up, shows recovery codes once, and is the
   await getDialog(page).getByRole('button', { name: 'Turn off' }).click();
   await waitForStatus(page, 'Two-step verification is off');
 });
-
-test.each([
-  [
-    'templates',
-    'newsletter',
-    'Email',
-    'email-templates.csv',
-    /^\uFEFF"Email","Subject","Version","Text"\r\n"Newsletter: .*/,
-  ],
-  ['site', 'peak price', 'Name', 'site-details.csv', /^\uFEFF"Name","Value","Edit in"\r\n"Sessions, /],
-])(
-  'the list of settings under %s can be searched, sorted and exported',
-  async (view, word, heading, fileName, pattern) => {
-    const page = await openAdmin(`/admin/settings?view=${view}`);
-    const rows = page.getByRole('rowheader');
-    const total = await rows.count();
-    await page.getByRole('searchbox').fill(word);
-    await page.waitForURL(/q=/);
-    await expect.poll(() => rows.count()).toBeLessThan(total);
-    await page.getByRole('button', { name: heading, exact: true }).click();
-    await page.waitForURL(/sort=\w/);
-    await page.getByRole('button', { name: heading, exact: true }).click();
-    await page.waitForURL(/sort=-/);
-    await expect
-      .poll(async () => {
-        const names = await rows.allTextContents();
-        return names.join() === sortDescending(names).join();
-      })
-      .toBe(true);
-    const downloading = page.waitForEvent('download');
-    await page.getByRole('link', { name: 'Export CSV' }).click();
-    const download = await downloading;
-    expect(download.suggestedFilename()).toBe(fileName);
-    const text = await readFile(await download.path(), 'utf8');
-    expect(text).toMatch(pattern);
-    expect(text.toLowerCase()).not.toContain('gift card: delivery');
-  },
-);

@@ -150,10 +150,7 @@ test('a visitor who closes the checkout continues where they were, and is booked
   await expectAccessible(page);
   expect(await page.getByLabel('Your name').inputValue()).toBe('Robin Example');
   await expect.poll(() => getPaymentEvents(page)).toEqual(['booking_payment_failed', 'booking_payment_view']);
-  await page
-    .getByRole('region', { name: 'Unpaid booking' })
-    .getByRole('button', { name: 'Pay $149' })
-    .click();
+  await page.getByRole('status').getByRole('button', { name: 'Pay $149' }).click();
   await page.waitForURL('https://checkout.stripe.com/**');
   expect(stripe.sessions.size).toBe(1);
   await reportPayment();
@@ -172,10 +169,7 @@ test('a refused card leaves the form as it was, and a payment that the bank decl
   await page.getByRole('link', { name: 'Go back' }).click();
   await page.getByText(/You haven’t paid yet\. We’re holding /).waitFor();
   expect(await page.getByLabel('Your name').inputValue()).toBe('Robin Example');
-  await page
-    .getByRole('region', { name: 'Unpaid booking' })
-    .getByRole('button', { name: 'Pay $149' })
-    .click();
+  await page.getByRole('status').getByRole('button', { name: 'Pay $149' }).click();
   await page.waitForURL('https://checkout.stripe.com/**');
   await stripe.sendEvent(studio.origin, stripe.payLater(getLatestCheckout()));
   await page.getByRole('link', { name: 'Go back' }).click();
@@ -184,10 +178,7 @@ test('a refused card leaves the form as it was, and a payment that the bank decl
   await page.reload();
   await page.getByText(/Your bank didn’t approve the payment, so you haven’t been charged\./).waitFor();
   await expectAccessible(page);
-  await page
-    .getByRole('region', { name: 'Unpaid booking' })
-    .getByRole('button', { name: 'Pay $149' })
-    .click();
+  await page.getByRole('status').getByRole('button', { name: 'Pay $149' }).click();
   await page.waitForURL('https://checkout.stripe.com/**');
   await reportPayment();
   expect(await getStatus()).toBe('accepted');
@@ -202,10 +193,7 @@ test('going back with the browser’s button continues the booking, too, also af
   await page
     .getByText(/You haven’t paid yet\. Our hold on .+ has ended\. The time is still free\./)
     .waitFor();
-  await page
-    .getByRole('region', { name: 'Unpaid booking' })
-    .getByRole('button', { name: 'Pay $149' })
-    .click();
+  await page.getByRole('status').getByRole('button', { name: 'Pay $149' }).click();
   await page.waitForURL('https://checkout.stripe.com/**');
   await reportPayment();
   await page.getByRole('link', { name: 'I have paid' }).click();

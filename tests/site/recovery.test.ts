@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, expect, inject, test } from 'vitest';
 import { reloadedKey, retryDelayMs, stylesheetTimeoutMs } from '#src/lib/browser/load-page.ts';
-import { pendingDelays } from '#src/site/navigation/pending-stage.ts';
+import { pendingDelays } from '#src/site/navigation/route-changes.ts';
 import { followLink, hydrate, isFocused, settle, useBrowser } from './browser.ts';
 import { startWeakNetwork } from './weak-network.ts';
 

@@ -6,7 +6,7 @@ import { createListener } from '#cli/serve/listener.ts';
 import { LoadGuard } from '#cli/serve/load-guard.ts';
 import { listen } from '#cli/serve/server.ts';
 import { openSite, type Site } from '#cli/serve/site.ts';
-import { readStudioConfig, type StudioConfig } from '#cli/serve/serve.ts';
+import { readStudio } from '#cli/serve/serve.ts';
 import type { Studio } from '#src/domain/studio/studio.ts';
 import { createService } from '#src/service/create-service.ts';
 import { getAllowedHosts } from '#src/service/guard/connection.ts';
@@ -22,7 +22,7 @@ export interface SiteServer {
 
 interface BuiltSite {
   site: Site;
-  config: StudioConfig;
+  studio: Studio;
   /** the port that is used again by the next server, so that the browser's cache stays valid; 0 while it is in use */
   port: number;
 }
@@ -31,9 +31,9 @@ interface BuiltSite {
 const builtSites = new Map<string, Promise<BuiltSite>>();
 
 async function readBuiltSite(folder: string): Promise<BuiltSite> {
-  const config = readStudioConfig(join(folder, 'content'));
-  if (!config) throw new Error(`${folder} has no content/studio.yaml.`);
-  return { site: await openSite({ dist: join(folder, 'dist') }), config, port: 0 };
+  const studio = readStudio(join(folder, 'content'));
+  if (!studio) throw new Error(`${folder} has no content/studio.yaml.`);
+  return { site: await openSite({ dist: join(folder, 'dist') }), studio, port: 0 };
 }
 
 function getBuiltSite(folder: string): Promise<BuiltSite> {
@@ -53,9 +53,9 @@ export async function serveSite(
 ): Promise<SiteServer> {
   const built = await getBuiltSite(resolve(folder));
   const { site } = built;
-  const config = { ...built.config, studio: structuredClone(built.config.studio) };
-  config.studio.payment.online = env['STRIPE_SECRET_KEY'] !== undefined;
-  change?.(config.studio);
+  const studio = structuredClone(built.studio);
+  studio.payment.online = env['STRIPE_SECRET_KEY'] !== undefined;
+  change?.(studio);
   const dataFolder = await mkdtemp(join(tmpdir(), 'hush-studio-'));
   const fullEnv = {
     DATA_DIR: dataFolder,
@@ -67,7 +67,7 @@ export async function serveSite(
   let advancedBy = 0;
   const now = () => new Date(Date.now() + advancedBy);
   const service = await createService({
-    ...config,
+    studio,
     readPage: site.readPage,
     env: fullEnv,
     hashCost: lowHashCost,
@@ -75,7 +75,7 @@ export async function serveSite(
   });
   const trustProxy = readTrustedProxies(fullEnv.TRUSTED_PROXY);
   const load = new LoadGuard({ delayMs: () => 0, trustProxy }); // a busy machine is not a reason to reject requests
-  const hosts = getAllowedHosts(config.studio, fullEnv);
+  const hosts = getAllowedHosts(studio, fullEnv);
   const handle = createListener({ site, api: service.app, trustProxy, hosts, load });
   const listener = (request: IncomingMessage, response: ServerResponse) => {
     delete request.headers['accept-encoding'];

@@ -3,7 +3,7 @@ import { Field } from '#src/ui/Field.tsx';
 import { type BlockedRange, blockedTimeEndpoints } from '#src/domain/booking/blocked-time.ts';
 import type { CalendarBlock } from '#src/domain/booking/calendar.ts';
 import { api, saveRecord } from '../api.ts';
-import { announceResult } from '../dialogs/announce-result.ts';
+import { announceResult } from '../dialogs/Toasts.tsx';
 import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
 import { toLocalRange, formatBlockedRange } from './blocked-time-labels.ts';
 import { ActionButton } from '#src/ui/ActionButton.tsx';

@@ -10,7 +10,7 @@ import { getStatusName } from '#src/domain/booking/booking.ts';
 import { WaitingLink } from '../waitlist/WishList.tsx';
 import { getBlockedTimes } from './day-ranges.ts';
 import type { CalendarLayoutProps } from './DayList.tsx';
-import statusStyles from './BookingStatus.module.css';
+import statusStyles from './Calendar.module.css';
 import styles from './MonthGrid.module.css';
 import { formatBlockedTime } from './blocked-time-labels.ts';
 

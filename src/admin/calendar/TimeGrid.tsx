@@ -13,12 +13,12 @@ import { getDayEntries } from '../bookings/DaySchedule.tsx';
 import { BookingLink } from '../bookings/BookingLink.tsx';
 import { formatSession, formatStudioTime, formatTimeRange } from '../bookings/booking-labels.ts';
 import { getBlockedTimes, getVisibleHours, type MinuteRange, getRangeOnDay } from './day-ranges.ts';
+import { assignLanes } from './lanes.ts';
 import type { CalendarLayoutProps } from './DayList.tsx';
 import { WaitingLink } from '../waitlist/WishList.tsx';
-import { assignLanes } from './lanes.ts';
 import { formatBlockedTime } from './blocked-time-labels.ts';
 import { type DropTarget, useBookingDrag } from './use-booking-drag.ts';
-import statusStyles from './BookingStatus.module.css';
+import statusStyles from './Calendar.module.css';
 import styles from './TimeGrid.module.css';
 import { formatBookingNumber } from '#src/domain/schema/numbers.ts';
 
@@ -130,7 +130,7 @@ function DayColumn({
     getRangeOnDay(day, times) ?? { from: 0, to: 0 };
   const entries = getDayEntries(bookings, moves).map((entry) => ({ ...entry, ...getRange(entry) }));
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the keyboard has shortcuts for both: n adds a booking, Shift and an arrow key move it
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the keyboard has a button that adds a booking, and Shift and an arrow key move one
     <div
       className={styles['column']}
       style={{ blockSize: `${(lastHour - firstHour) * hourHeightRem}rem` }}

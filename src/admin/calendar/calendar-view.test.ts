@@ -42,11 +42,9 @@ test.each([
 });
 
 test('keys change the selected day or the view', () => {
-  expect(getChangeForKey('ArrowRight', createView({}), today)).toEqual({ day: '2026-11-22' });
-  expect(getChangeForKey('ArrowDown', createView({ view: 'month' }), today)).toEqual({ day: '2026-11-28' });
-  expect(getChangeForKey('ArrowDown', createView({}), today)).toBeNull();
-  expect(getChangeForKey('PageUp', createView({}), today)).toEqual({ day: '2026-11-14' });
-  expect(getChangeForKey('t', createView({ day: '2027-01-01' }), today)).toEqual({ day: today });
-  expect(getChangeForKey('m', createView({}), today)).toEqual({ view: 'month' });
-  expect(getChangeForKey('x', createView({}), today)).toBeNull();
+  expect(getChangeForKey('ArrowRight', createView({}))).toEqual({ day: '2026-11-22' });
+  expect(getChangeForKey('ArrowDown', createView({ view: 'month' }))).toEqual({ day: '2026-11-28' });
+  expect(getChangeForKey('ArrowDown', createView({}))).toBeNull();
+  expect(getChangeForKey('PageUp', createView({}))).toEqual({ day: '2026-11-14' });
+  expect(getChangeForKey('x', createView({}))).toBeNull();
 });

@@ -52,12 +52,8 @@ export function shiftDay({ view, day }: CalendarView, direction: 1 | -1): string
   return addDays(day, view === 'week' ? 7 * direction : direction);
 }
 
-/** Gets the changes that a key makes to the view, or null if the key isn't a shortcut. */
-export function getChangeForKey(
-  key: string,
-  calendarView: CalendarView,
-  today: string,
-): Partial<CalendarView> | null {
+/** Gets the changes that a key makes to the view, or null if the key doesn't move through the calendar. */
+export function getChangeForKey(key: string, calendarView: CalendarView): Partial<CalendarView> | null {
   const { view, day } = calendarView;
   switch (key) {
     case 'ArrowLeft':
@@ -72,14 +68,6 @@ export function getChangeForKey(
       return { day: shiftDay(calendarView, -1) };
     case 'PageDown':
       return { day: shiftDay(calendarView, 1) };
-    case 't':
-      return { day: today };
-    case 'd':
-      return { view: 'day' };
-    case 'w':
-      return { view: 'week' };
-    case 'm':
-      return { view: 'month' };
     default:
       return null;
   }

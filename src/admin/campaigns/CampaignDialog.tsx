@@ -12,7 +12,8 @@ import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
 import { FormWithPreview } from '../dialogs/Dialog.tsx';
 import { useAsyncData } from '../data/async-data.tsx';
 import { PreviewPane } from '../emails/EmailPreview.tsx';
-import { formatSubscriberCount } from './campaign-labels.ts';
+import { plural } from '#src/lib/format/count.ts';
+import type { ChipTone } from '../components/Chip.tsx';
 
 interface Props {
   /** the draft to edit, or null to create one */
@@ -112,3 +113,19 @@ export function CampaignDialog({ campaign, onClose, onCreated }: Props) {
     </FormDialog>
   );
 }
+
+export const campaignTones: Record<Campaign['status'], ChipTone> = {
+  draft: 'muted',
+  sending: 'pending',
+  paused: 'pending',
+  sent: 'positive',
+  canceled: 'muted',
+};
+
+/** Counts all recipients, and those whose email is no longer waiting to be sent. */
+export function getProgress({ counts }: Campaign): { processed: number; total: number } {
+  const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  return { processed: total - (counts.waiting ?? 0) - (counts.queued ?? 0), total };
+}
+
+export const formatSubscriberCount = (count: number) => plural(count, 'subscriber');

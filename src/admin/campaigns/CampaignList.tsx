@@ -6,8 +6,7 @@ import { Chip } from '../components/Chip.tsx';
 import type { Cells } from '../lists/cells.tsx';
 import { ListView } from '../lists/ListView.tsx';
 import { useOpenRecord } from '../navigation/use-open-record.ts';
-import { campaignTones, getProgress } from './campaign-labels.ts';
-import { CampaignDialog } from './CampaignDialog.tsx';
+import { campaignTones, getProgress, CampaignDialog } from './CampaignDialog.tsx';
 import { CampaignPanel } from './CampaignPanel.tsx';
 
 function formatProgress(campaign: Campaign): string {

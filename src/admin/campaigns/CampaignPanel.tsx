@@ -8,7 +8,7 @@ import {
   campaignEndpoints,
 } from '#src/domain/newsletter/campaign.ts';
 import { api } from '../api.ts';
-import { post } from '../dialogs/announce-result.ts';
+import { post } from '../dialogs/Toasts.tsx';
 import { Chip } from '../components/Chip.tsx';
 import { Dialog, DialogActions, DialogBody } from '../dialogs/Dialog.tsx';
 import { DescriptionList, type DescriptionItems } from '../components/DescriptionList.tsx';
@@ -19,8 +19,7 @@ import { ActionDialog } from '../dialogs/FormDialog.tsx';
 import { Loading, invalidateData, useAsyncData } from '../data/async-data.tsx';
 import { useCloseRecord, useOpenRecord } from '../navigation/use-open-record.ts';
 import { formatDateTime } from '../dates.ts';
-import { campaignTones, getProgress, formatSubscriberCount } from './campaign-labels.ts';
-import { CampaignDialog } from './CampaignDialog.tsx';
+import { campaignTones, getProgress, formatSubscriberCount, CampaignDialog } from './CampaignDialog.tsx';
 import styles from './CampaignPanel.module.css';
 
 /** The pause between two polls while a campaign is being sent. */

@@ -29,7 +29,7 @@ import { PaymentChip, StatusChip } from '../bookings/BookingChips.tsx';
 import { formatSession, formatDayAndTime } from '../bookings/booking-labels.ts';
 import { type Column, RecordTable, type RecordTableProps } from '../lists/DataTable.tsx';
 import { Chip } from '../components/Chip.tsx';
-import { cardTones } from '../gift-cards/gift-card-labels.ts';
+import { cardTones } from '../gift-cards/CardRecord.tsx';
 import { formatActor } from '#src/domain/schema/audit.ts';
 import { EmailLink, EmailStatus } from '../emails/EmailDialog.tsx';
 import { messageTones } from './MessageList.tsx';

@@ -22,7 +22,7 @@ import { ActionDialog, type Submission } from '../dialogs/FormDialog.tsx';
 import { Loading, useAsyncData } from '../data/async-data.tsx';
 import { formatDateTime } from '../dates.ts';
 import styles from './MessageList.module.css';
-import { announceResult } from '../dialogs/announce-result.ts';
+import { announceResult } from '../dialogs/Toasts.tsx';
 
 function markMessage({ id, version }: Message, status: Message['status']): void {
   const request = () => api(messageEndpoints.change, { id, input: { version, status } });

@@ -4,7 +4,7 @@ import {
   subscriberList,
   subscriberStates,
 } from '#src/domain/newsletter/subscriber.ts';
-import { post } from '../dialogs/announce-result.ts';
+import { post } from '../dialogs/Toasts.tsx';
 import { Chip, type ChipTone } from '../components/Chip.tsx';
 import type { Cells } from '../lists/cells.tsx';
 import { ListView } from '../lists/ListView.tsx';

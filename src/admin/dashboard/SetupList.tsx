@@ -9,7 +9,7 @@ import {
 } from '#src/domain/owner/settings.ts';
 import { paths } from '#src/paths.ts';
 import { api } from '../api.ts';
-import { announceResult } from '../dialogs/announce-result.ts';
+import { announceResult } from '../dialogs/Toasts.tsx';
 import styles from './SetupList.module.css';
 
 interface StepText {

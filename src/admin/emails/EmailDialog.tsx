@@ -1,8 +1,14 @@
 import { ActionButton } from '#src/ui/ActionButton.tsx';
-import { emailEndpoints, allEmailNames, emailStates, getEmailState } from '#src/domain/owner/email-list.ts';
+import {
+  emailEndpoints,
+  allEmailNames,
+  emailStates,
+  getEmailState,
+  emailList,
+} from '#src/domain/owner/email-list.ts';
 import type { Email, EmailDetail, EmailSummary } from '#src/domain/mail/email.ts';
 import { api } from '../api.ts';
-import { announceResult } from '../dialogs/announce-result.ts';
+import { announceResult } from '../dialogs/Toasts.tsx';
 import { Dialog, DialogActions, DialogBody } from '../dialogs/Dialog.tsx';
 import { DescriptionList, type DescriptionItems } from '../components/DescriptionList.tsx';
 import { Loading, useAsyncData } from '../data/async-data.tsx';
@@ -10,8 +16,10 @@ import { useCloseRecord, useOpenRecord } from '../navigation/use-open-record.ts'
 import { formatDateTime } from '../dates.ts';
 import { EmailPreview } from './EmailPreview.tsx';
 import { Chip, type ChipTone } from '../components/Chip.tsx';
+import type { Cells } from '../lists/cells.tsx';
+import { ListView } from '../lists/ListView.tsx';
 
-export function resendEmail({ id, recipient }: Pick<Email, 'id' | 'recipient'>): void {
+function resendEmail({ id, recipient }: Pick<Email, 'id' | 'recipient'>): void {
   const request = () => api(emailEndpoints.resend, { id });
   void announceResult(request, `Email to ${recipient} queued again`);
 }
@@ -87,5 +95,24 @@ export function EmailLinks({ emails }: { emails: readonly EmailSummary[] }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+const cells: Cells<Email> = {
+  status: (email) => <EmailStatus email={email} />,
+  subject: (email) => <EmailLink email={email} />,
+};
+
+export function EmailList() {
+  return (
+    <ListView
+      list={emailList}
+      cells={cells}
+      getRowName={({ subject, recipient }) => `${subject}, to ${recipient}`}
+      actions={(email) =>
+        email.status === 'queued' ? [] : [{ name: 'Send again', onSelect: () => resendEmail(email) }]
+      }
+      empty={<p>No emails yet. Every request, order and sign-up sends one.</p>}
+    />
   );
 }

@@ -8,7 +8,7 @@ import {
 import { ActionButton } from '#src/ui/ActionButton.tsx';
 import { paths } from '#src/paths.ts';
 import { api } from '../api.ts';
-import { Chip } from '../components/Chip.tsx';
+import { Chip, type ChipTone } from '../components/Chip.tsx';
 import { type Column, RecordTable } from '../lists/DataTable.tsx';
 import { DescriptionList, type DescriptionItems } from '../components/DescriptionList.tsx';
 import { Loading, useAsyncData } from '../data/async-data.tsx';
@@ -18,7 +18,6 @@ import { formatActor } from '#src/domain/schema/audit.ts';
 import { formatDateTime, formatDay } from '../dates.ts';
 import { formatMoney } from '#src/domain/studio/money.ts';
 import { getCardActions, type OpenCardForm, GiftCardActionDialog } from './GiftCardActionDialog.tsx';
-import { cardTones, entryNames } from './gift-card-labels.ts';
 
 const columns: readonly Column<GiftCardEntry>[] = [
   { key: 'at', name: 'Time', cell: ({ createdAt }) => formatDateTime(createdAt) },
@@ -96,3 +95,18 @@ export function CardRecord({ id, backHref }: { id: string; backHref: string }) {
     </RecordLayout>
   );
 }
+
+export const cardTones: Record<GiftCard['status'], ChipTone> = {
+  issued: 'pending',
+  active: 'positive',
+  void: 'muted',
+};
+
+const entryNames: Record<GiftCardEntry['kind'], string> = {
+  issue: 'Issued',
+  activate: 'Activated',
+  redeem: 'Redeemed',
+  adjust: 'Adjusted',
+  refund: 'Credited',
+  void: 'Voided',
+};

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { site } from '#src/content/site.ts';
-import type { Filter, List } from '#src/domain/schema/list.ts';
+import type { List } from '#src/domain/schema/list.ts';
 import { CompactInput, CompactSelect, DayInput } from '#src/ui/CompactField.tsx';
 import type { ListQuery } from './list-query.ts';
 import styles from './ListToolbar.module.css';
@@ -64,13 +64,9 @@ function DateFilter({ from, to, onChange }: DateFilterProps) {
   );
 }
 
-export interface NamedFilter extends Filter {
-  name: string;
-  options: Readonly<Record<string, string>>;
-}
+type ListFacts = Pick<List<never>, 'filters' | 'search' | 'hasDateFilter'>;
 
-/** Lists the filters that the toolbar offers for a list. */
-export const getFilters = ({ filters = {} }: Pick<List<never>, 'filters'>): NamedFilter[] =>
+const getFilters = ({ filters = {} }: ListFacts) =>
   Object.entries(filters).map(([name, { label, options }]) => ({
     name,
     label,
@@ -80,14 +76,8 @@ export const getFilters = ({ filters = {} }: Pick<List<never>, 'filters'>): Name
 interface Props {
   query: ListQuery;
   onChange: (changes: Partial<ListQuery>) => void;
-  /** says which fields are searched, for example 'Search by name or email' */
-  searchLabel: string;
-  filters?: readonly NamedFilter[];
-  /** adds a date filter, which sets the filters `from` and `to` */
-  hasDateFilter?: boolean | undefined;
-  csvHref?: string;
-  /** file name for a data URL */
-  csvName?: string;
+  list: ListFacts;
+  csvHref: string;
   /** there is nothing to search, filter or export */
   isEmpty: boolean;
   /** the button that adds a record */
@@ -96,17 +86,9 @@ interface Props {
 
 const debounceMs = 250;
 
-export function ListToolbar({
-  query,
-  onChange,
-  searchLabel,
-  filters = [],
-  hasDateFilter,
-  csvHref,
-  csvName,
-  isEmpty,
-  add,
-}: Props) {
+export function ListToolbar({ query, onChange, list, csvHref, isEmpty, add }: Props) {
+  const { search, hasDateFilter } = list;
+  const filters = getFilters(list);
   const id = useId();
   const [inputValue, setInputValue] = useState(query.search);
   const [syncedSearch, setSyncedSearch] = useState(query.search);
@@ -153,7 +135,7 @@ export function ListToolbar({
       {!isEmpty && (
         <search>
           <div className={styles['search']}>
-            <label htmlFor={id}>{searchLabel}</label>
+            <label htmlFor={id}>{search}</label>
             <CompactInput
               id={id}
               type="search"
@@ -172,8 +154,8 @@ export function ListToolbar({
         </search>
       )}
       <div className={styles['end']}>
-        {!isEmpty && csvHref && (
-          <a href={csvHref} download={csvName ?? true}>
+        {!isEmpty && (
+          <a href={csvHref} download>
             Export CSV
           </a>
         )}

@@ -6,7 +6,7 @@ import { formatListQuery, parseSort, toParams, useListQuery } from './list-query
 import { useAsyncData, Loading } from '../data/async-data.tsx';
 import { type Cells, createColumns } from './cells.tsx';
 import { DataTable } from './DataTable.tsx';
-import { getFilters, ListToolbar } from './ListToolbar.tsx';
+import { ListToolbar } from './ListToolbar.tsx';
 import type { RowAction } from './RowActions.tsx';
 import styles from './ListView.module.css';
 import { formatNumber } from '#src/lib/format/count.ts';
@@ -19,7 +19,7 @@ interface PaginationProps {
   onPage: (page: number) => void;
 }
 
-export function Pagination({ page, pageSize, total, onPage }: PaginationProps) {
+function Pagination({ page, pageSize, total, onPage }: PaginationProps) {
   const lastPage = Math.max(1, Math.ceil(total / pageSize));
   const firstRow = (page - 1) * pageSize + 1;
   if (total === 0) return <output className="visually-hidden">No results</output>;
@@ -76,9 +76,7 @@ export function ListView<Row extends { id: string }, Extra extends object>(props
       <ListToolbar
         query={query}
         onChange={updateQuery}
-        searchLabel={list.search}
-        filters={getFilters(list)}
-        hasDateFilter={list.hasDateFilter}
+        list={list}
         csvHref={csvHref}
         isEmpty={isEmpty}
         add={add}

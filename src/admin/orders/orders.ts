@@ -9,7 +9,7 @@ import {
 import { type TeamOrder, teamOrderEndpoints } from '#src/domain/teams/team.ts';
 import type { ChipTone } from '../components/Chip.tsx';
 import type { ShownValue } from '../dialogs/ConflictTable.tsx';
-import { post } from '../dialogs/announce-result.ts';
+import { post } from '../dialogs/Toasts.tsx';
 import type { RowAction } from '../lists/RowActions.tsx';
 
 export type Order = GiftCardOrder | TeamOrder;

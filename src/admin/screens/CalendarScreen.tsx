@@ -1,6 +1,6 @@
 import { ActionButton } from '#src/ui/ActionButton.tsx';
 import { plural } from '#src/lib/format/count.ts';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate, useLocation } from 'react-router-dom';
 import { type CalendarBlock, type CalendarRange, calendarEndpoints } from '#src/domain/booking/calendar.ts';
 import { api } from '../api.ts';
@@ -10,15 +10,15 @@ import { BlockedTimePanel, BlockedTimeForm } from '../calendar/BlockedTimeForm.t
 import {
   type CalendarView,
   getCalendarPath,
+  getChangeForKey,
   getVisibleRange,
   parseCalendarView,
+  shiftDay,
 } from '../calendar/calendar-view.ts';
-import { CalendarToolbar, formatRange, timezoneName } from '../calendar/CalendarToolbar.tsx';
 import { type CalendarLayoutProps, DayList } from '../calendar/DayList.tsx';
 import { FeedsDialog } from '../calendar/FeedsDialog.tsx';
 import { MonthGrid } from '../calendar/MonthGrid.tsx';
 import { TimeGrid } from '../calendar/TimeGrid.tsx';
-import { useCalendarKeys } from '../calendar/use-calendar-keys.ts';
 import { DayInput } from '#src/ui/CompactField.tsx';
 import { Loading, useAsyncData } from '../data/async-data.tsx';
 import { RowActions } from '../lists/RowActions.tsx';
@@ -27,6 +27,8 @@ import { useView, ViewTabs } from '../navigation/ViewTabs.tsx';
 import { ScreenLayout } from '../components/ScreenLayout.tsx';
 import { getStudioToday } from '../dates.ts';
 import { WishList } from '../waitlist/WishList.tsx';
+import { site } from '#src/content/site.ts';
+import styles from '../calendar/Calendar.module.css';
 
 type OpenDialog =
   | { kind: 'blocked'; blockedTime: CalendarBlock }
@@ -61,12 +63,7 @@ export function Component() {
       replace: changes.view === undefined,
       preventScrollReset: true,
     });
-  useCalendarKeys(
-    calendarView,
-    today,
-    { onChange: updateView, addBooking: () => addBooking(calendarView.day) },
-    !isList,
-  );
+  useCalendarKeys(calendarView, updateView, !isList);
 
   const close = () => setDialog(null);
   const isRangeLoaded = data?.days[0]?.day === from && data.days.at(-1)?.day === to;
@@ -140,6 +137,27 @@ export function Component() {
   );
 }
 
+/** Moves through the calendar with the arrow keys, Page Up and Page Down, unless another control uses the key. */
+function useCalendarKeys(
+  calendarView: CalendarView,
+  updateView: (changes: Partial<CalendarView>) => void,
+  isEnabled: boolean,
+): void {
+  const handleKey = useEffectEvent((event: KeyboardEvent) => {
+    const { key, defaultPrevented, ctrlKey, metaKey, altKey, shiftKey, target } = event;
+    const changes = isEnabled ? getChangeForKey(key, calendarView) : null;
+    if (!changes || defaultPrevented || ctrlKey || metaKey || altKey || shiftKey) return;
+    const isField = target instanceof Element && target.matches('input, select, textarea');
+    if (isField || document.querySelector('dialog[open], :popover-open')) return;
+    event.preventDefault();
+    updateView(changes);
+  });
+  useEffect(() => {
+    document.addEventListener('keydown', handleKey);
+    return () => document.removeEventListener('keydown', handleKey);
+  }, []);
+}
+
 /** The tabs that show days keep the selected day. */
 const getTabs = (day: string) =>
   views.map(({ view, name }) =>
@@ -175,4 +193,49 @@ function formatSubtitle({ days, requested }: CalendarRange): string {
     .filter(Boolean)
     .join(', ')
     .concat(`. ${timezoneName}.`);
+}
+
+interface Props {
+  calendarView: CalendarView;
+  today: string;
+  onChange: (changes: Partial<CalendarView>) => void;
+}
+
+const toUtcDate = (day: string) => new Date(`${day}T00:00:00Z`);
+const monthAndYear = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+const fullDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' });
+export const { value: timezoneName } = new Intl.DateTimeFormat('en-US', {
+  timeZone: site.hours.timezone,
+  timeZoneName: 'longGeneric',
+})
+  .formatToParts()
+  .find(({ type }) => type === 'timeZoneName') ?? { value: site.hours.timezone };
+const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** Formats the visible days: November 16 – 22, 2026 */
+export function formatRange(calendarView: CalendarView): string {
+  if (calendarView.view === 'day') return fullDate.format(toUtcDate(calendarView.day));
+  if (calendarView.view === 'month') return monthAndYear.format(toUtcDate(calendarView.day));
+  const { from, to } = getVisibleRange(calendarView);
+  return longDate.formatRange(toUtcDate(from), toUtcDate(to));
+}
+
+export function CalendarToolbar({ calendarView, today, onChange }: Props) {
+  const { view, day } = calendarView;
+  return (
+    <div className={styles['toolbar']}>
+      <ActionButton
+        aria-label={`Previous ${view}`}
+        onClick={() => onChange({ day: shiftDay(calendarView, -1) })}
+      >
+        ←
+      </ActionButton>
+      <ActionButton aria-disabled={day === today || undefined} onClick={() => onChange({ day: today })}>
+        Today
+      </ActionButton>
+      <ActionButton aria-label={`Next ${view}`} onClick={() => onChange({ day: shiftDay(calendarView, 1) })}>
+        →
+      </ActionButton>
+    </div>
+  );
 }

@@ -2,7 +2,7 @@ import { useView, ViewTabs } from '../navigation/ViewTabs.tsx';
 import { CustomerList } from '../customers/CustomerList.tsx';
 import { CustomerRecord } from '../customers/CustomerRecord.tsx';
 import { CampaignList } from '../campaigns/CampaignList.tsx';
-import { EmailList } from '../emails/EmailList.tsx';
+import { EmailList } from '../emails/EmailDialog.tsx';
 import { MessageList } from '../customers/MessageList.tsx';
 import { SubscriberList, WaitlistList } from '../customers/SubscriberList.tsx';
 import { ScreenLayout } from '../components/ScreenLayout.tsx';

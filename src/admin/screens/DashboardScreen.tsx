@@ -7,7 +7,7 @@ import { api } from '../api.ts';
 import { Loading, useAsyncData } from '../data/async-data.tsx';
 import styles from './DashboardScreen.module.css';
 import { EmailWarning, SecurityWarnings } from '../dashboard/Warnings.tsx';
-import { Figures, IncomeParts } from '../dashboard/Figures.tsx';
+import { Figures } from '../dashboard/Figures.tsx';
 import { Funnel } from '../dashboard/Funnel.tsx';
 import { NextDays, Today } from '../dashboard/NextDays.tsx';
 import { SetupList } from '../dashboard/SetupList.tsx';
@@ -48,7 +48,6 @@ export function Component() {
             </div>
             <SetupList setup={dashboard.setup} setting={dashboard.setupSetting} />
             <Figures income={dashboard.income} signUps={dashboard.signUps} />
-            <IncomeParts bySource={dashboard.incomeBySource} byItem={dashboard.incomeByItem} />
             <Funnel steps={dashboard.funnel} />
           </>
         )}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, useId } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { ActionButton, ActionLink } from '#src/ui/ActionButton.tsx';
 import {
@@ -22,8 +22,8 @@ import { formatMoney } from '#src/domain/studio/money.ts';
 import { formatNumber } from '#src/lib/format/count.ts';
 import { keysOf } from '#src/lib/keys.ts';
 import { StatTiles, type Tile } from '../components/StatTiles.tsx';
-import { SummaryTable, type SummaryColumn } from '../components/SummaryTable.tsx';
 import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
+import { Table } from '#src/ui/Table.tsx';
 
 /** The month in the URL, or the current one. */
 function useMonth(): string {
@@ -174,5 +174,57 @@ export function CloseMonthDialog({ month, fees, onClose }: Props) {
         </p>
       )}
     </FormDialog>
+  );
+}
+
+interface SummaryColumn<Row> {
+  heading: string;
+  format: (row: Row) => string | null;
+}
+
+interface SummaryTableProps<Row> {
+  heading: string;
+  /** the heading of the first column */
+  nameHeading: string;
+  /** the other columns, which are numbers */
+  columns: readonly SummaryColumn<Row>[];
+  rows: readonly Row[];
+  getName: (row: Row) => string;
+  /** by default, the name */
+  getKey?: (row: Row) => string;
+}
+
+/** A section with a short table of sums. */
+function SummaryTable<Row>(props: SummaryTableProps<Row>) {
+  const { heading, nameHeading, columns, rows, getName, getKey = getName } = props;
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id}>{heading}</h2>
+      <Table caption={heading}>
+        <thead>
+          <tr>
+            <th scope="col">{nameHeading}</th>
+            {columns.map((column) => (
+              <th key={column.heading} scope="col" data-align="end">
+                {column.heading}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={getKey(row)}>
+              <th scope="row">{getName(row)}</th>
+              {columns.map((column) => (
+                <td key={column.heading} data-align="end" data-name={column.heading}>
+                  {column.format(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </section>
   );
 }

@@ -6,7 +6,7 @@ import {
   promoStates,
   type PromoCodeUse,
 } from '#src/domain/codes/promo-code.ts';
-import { post } from '../dialogs/announce-result.ts';
+import { post } from '../dialogs/Toasts.tsx';
 import { Chip } from '../components/Chip.tsx';
 import type { Cells } from '../lists/cells.tsx';
 import { EditableList } from '../lists/ListView.tsx';

@@ -77,7 +77,7 @@ function StoredSettings({ view }: { view: 'general' | 'reminders' | 'templates' 
         if (view === 'general') return <GeneralView settings={data.settings} />;
         if (view === 'reminders') return <RemindersView settings={data} />;
         if (view === 'templates') return <EmailTemplatesView settings={data} />;
-        return <SiteView facts={data.facts} running={data.running} />;
+        return <SiteView running={data.running} />;
       }}
     </Loading>
   );

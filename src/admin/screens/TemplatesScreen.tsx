@@ -11,7 +11,7 @@ import { ScreenLayout } from '../components/ScreenLayout.tsx';
 import { TemplateDialog } from '../templates/TemplateDialog.tsx';
 import { TemplateThumbnail } from '../templates/TemplatePreview.tsx';
 import { api, ApiError, fetchPage } from '../api.ts';
-import { announceResult, post } from '../dialogs/announce-result.ts';
+import { announceResult, post } from '../dialogs/Toasts.tsx';
 
 export function archiveOrRestore(template: GiftCardTemplate) {
   if (template.archivedAt) post(templateEndpoints.restore, template, `${template.name} restored`);

@@ -19,7 +19,7 @@ import { startSession } from '../access/access.ts';
 import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
 import { CodeField, ShowPasswordButton } from '../dialogs/CredentialFields.tsx';
 import { formatIpAddress } from '#src/domain/schema/audit.ts';
-import { announceResult } from '../dialogs/announce-result.ts';
+import { announceResult } from '../dialogs/Toasts.tsx';
 import { type Column, DataTable } from '../lists/DataTable.tsx';
 
 const columns: readonly Column<SignedInBrowser>[] = [

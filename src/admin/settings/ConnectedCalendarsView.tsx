@@ -5,7 +5,7 @@ import {
   connectedCalendarList,
 } from '#src/domain/booking/connected-calendar.ts';
 import { api, saveRecord } from '../api.ts';
-import { announceResult } from '../dialogs/announce-result.ts';
+import { announceResult } from '../dialogs/Toasts.tsx';
 import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
 import { EditableList } from '../lists/ListView.tsx';
 

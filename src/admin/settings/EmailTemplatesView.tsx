@@ -3,57 +3,26 @@ import { ActionButton } from '#src/ui/ActionButton.tsx';
 import { type EmailKind, emails, templateKinds } from '#src/domain/mail/emails.ts';
 import { type Settings, settingEndpoints, type Setting } from '#src/domain/owner/settings.ts';
 import { api } from '../api.ts';
-import { announceResult } from '../dialogs/announce-result.ts';
-import type { Column } from '../lists/DataTable.tsx';
-import { LocalList } from '../lists/LocalList.tsx';
-import type { ValueColumn } from '../lists/local-rows.ts';
+import { announceResult } from '../dialogs/Toasts.tsx';
+import { type Column, DataTable } from '../lists/DataTable.tsx';
 import type { RowAction } from '../lists/RowActions.tsx';
 import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
 import { TemplateForm } from './TemplateForm.tsx';
 
-interface Row {
-  kind: EmailKind;
-  subject: string;
-  text: string;
-  isDefault: boolean;
-}
+type Row = Settings['emailTemplates'][EmailKind] & { kind: EmailKind };
 
-const filters = [
-  {
-    name: 'text',
-    label: 'Version',
-    options: { customized: 'Customized', default: 'Default' },
-    matches: ({ isDefault }: Row, value: string) => (value === 'default') === isDefault,
-  },
-];
-
-const formatVersion = ({ isDefault }: Row) => (isDefault ? 'Default' : 'Customized');
-
-const getColumns = (edit: (kind: EmailKind) => void): readonly (Column<Row> & ValueColumn<Row>)[] => [
+const getColumns = (edit: (kind: EmailKind) => void): readonly Column<Row>[] => [
   {
     key: 'kind',
     name: 'Email',
-    isSortable: true,
-    getValue: ({ kind }) => emails[kind].name,
     cell: ({ kind }) => (
       <ActionButton variant="link" onClick={() => edit(kind)}>
         {emails[kind].name}
       </ActionButton>
     ),
   },
-  {
-    key: 'subject',
-    name: 'Subject',
-    isSortable: true,
-    getValue: ({ subject }) => subject,
-    cell: ({ subject }) => subject,
-    canWrap: true,
-  },
-  { key: 'text', name: 'Version', isSortable: true, getValue: formatVersion, cell: formatVersion },
-];
-
-const hiddenColumns: readonly ValueColumn<Row>[] = [
-  { key: 'words', name: 'Text', getValue: ({ text }) => text },
+  { key: 'subject', name: 'Subject', cell: ({ subject }) => subject, canWrap: true },
+  { key: 'text', name: 'Version', cell: ({ isDefault }) => (isDefault ? 'Default' : 'Customized') },
 ];
 
 interface EmailTemplatesViewProps {
@@ -62,10 +31,7 @@ interface EmailTemplatesViewProps {
 
 export function EmailTemplatesView({ settings: { settings, emailTemplates } }: EmailTemplatesViewProps) {
   const [editing, setEditing] = useState<EmailKind | null>(null);
-  const rows = templateKinds.map((kind): Row => {
-    const { subject, text, isDefault } = emailTemplates[kind];
-    return { kind, subject, text, isDefault };
-  });
+  const rows = templateKinds.map((kind): Row => ({ kind, ...emailTemplates[kind] }));
   const reset = (kind: EmailKind) => {
     const { [kind]: _, ...value } = settings.emailTemplates.value;
     const input = { version: settings.emailTemplates.version, value };
@@ -74,13 +40,9 @@ export function EmailTemplatesView({ settings: { settings, emailTemplates } }: E
   };
   return (
     <section aria-label="Email templates">
-      <LocalList
+      <DataTable
         caption="Email templates"
-        fileName="email-templates"
-        searchLabel="Search by text"
-        filters={filters}
         columns={getColumns(setEditing)}
-        hiddenColumns={hiddenColumns}
         rows={rows}
         getRowKey={({ kind }) => kind}
         getRowName={({ kind }) => emails[kind].name}

@@ -15,7 +15,7 @@ import { site } from '#src/content/site.ts';
 import { FieldRow } from '#src/ui/Field.tsx';
 import { ActionButton } from '#src/ui/ActionButton.tsx';
 import { api } from '../api.ts';
-import { announceResult } from '../dialogs/announce-result.ts';
+import { announceResult } from '../dialogs/Toasts.tsx';
 import { DescriptionList } from '../components/DescriptionList.tsx';
 import { FormDialog, type GetFieldProps, type Submission } from '../dialogs/FormDialog.tsx';
 

@@ -17,28 +17,22 @@ import {
 import { findName } from '#src/domain/schema/list.ts';
 import { api, type FormInput } from '../api.ts';
 import { Chip } from '../components/Chip.tsx';
-import { announceResult } from '../dialogs/announce-result.ts';
-import type { Column } from '../lists/DataTable.tsx';
-import { LocalList } from '../lists/LocalList.tsx';
-import type { ValueColumn } from '../lists/local-rows.ts';
+import { announceResult } from '../dialogs/Toasts.tsx';
+import { type Column, DataTable } from '../lists/DataTable.tsx';
+import { Section } from './Section.tsx';
 import { Field, FieldCheckbox, FieldRow, FieldSelect } from '#src/ui/Field.tsx';
 import { FieldChoice } from '#src/ui/FieldChoice.tsx';
 import { formatTime } from '#src/domain/time/date.ts';
 import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
 import { TemplateForm } from './TemplateForm.tsx';
 
-const formatState = ({ on }: Reminder) => (on ? 'On' : 'Off');
-
 const formatSessions = ({ sessions }: Reminder) =>
   sessions.map((id) => findName(site.sessions, id)).join(', ') || 'All';
 
-const getColumns = (
-  edit: (reminder: Reminder) => void,
-): readonly (Column<Reminder> & ValueColumn<Reminder>)[] => [
+const getColumns = (edit: (reminder: Reminder) => void): readonly Column<Reminder>[] => [
   {
     key: 'timing',
     name: 'When',
-    getValue: formatTiming,
     cell: (reminder) => (
       <ActionButton variant="link" onClick={() => edit(reminder)}>
         {formatTiming(reminder)}
@@ -48,21 +42,10 @@ const getColumns = (
   {
     key: 'on',
     name: 'State',
-    getValue: formatState,
-    cell: (reminder) => <Chip tone={reminder.on ? 'positive' : 'muted'}>{formatState(reminder)}</Chip>,
+    cell: ({ on }) => <Chip tone={on ? 'positive' : 'muted'}>{on ? 'On' : 'Off'}</Chip>,
   },
-  { key: 'sessions', name: 'Sessions', getValue: formatSessions, cell: formatSessions },
-  {
-    key: 'subject',
-    name: 'Subject',
-    getValue: ({ subject }) => subject,
-    cell: ({ subject }) => subject,
-    canWrap: true,
-  },
-];
-
-const hiddenColumns: readonly ValueColumn<Reminder>[] = [
-  { key: 'text', name: 'Text', getValue: ({ text }) => text },
+  { key: 'sessions', name: 'Sessions', cell: formatSessions },
+  { key: 'subject', name: 'Subject', cell: ({ subject }) => subject, canWrap: true },
 ];
 
 /** The emails that customers get before and after their sessions. */
@@ -75,42 +58,46 @@ export function RemindersView({ settings: { settings, emailTemplates } }: { sett
   }
   return (
     <>
-      <LocalList
-        add={
+      <Section
+        id="reminders"
+        heading="Reminders"
+        actions={
           <ActionButton variant="filled" onClick={() => setEditing('new')}>
             Add a reminder
           </ActionButton>
         }
-        caption="Reminders"
-        fileName="reminders"
-        searchLabel="Search by text"
-        columns={getColumns(setEditing)}
-        hiddenColumns={hiddenColumns}
-        rows={value}
-        getRowKey={({ id }) => id}
-        getRowName={formatTiming}
-        actions={(reminder) => [
-          { name: 'Edit', onSelect: () => setEditing(reminder) },
-          {
-            name: reminder.on ? 'Turn off' : 'Turn on',
-            onSelect: () =>
-              save(
-                value.map((each) => (each === reminder ? { ...each, on: !each.on } : each)),
-                `Reminder turned ${reminder.on ? 'off' : 'on'}`,
-              ),
-          },
-          {
-            name: 'Delete',
-            isDestructive: true,
-            onSelect: () =>
-              save(
-                value.filter((each) => each !== reminder),
-                'Reminder deleted',
-              ),
-          },
-        ]}
-        empty="No reminders. Customers get only the confirmation."
-      />
+      >
+        {value.length === 0 && <p className="note">No reminders. Customers get only the confirmation.</p>}
+        {value.length > 0 && (
+          <DataTable
+            caption="Reminders"
+            columns={getColumns(setEditing)}
+            rows={value}
+            getRowKey={({ id }) => id}
+            getRowName={formatTiming}
+            actions={(reminder) => [
+              { name: 'Edit', onSelect: () => setEditing(reminder) },
+              {
+                name: reminder.on ? 'Turn off' : 'Turn on',
+                onSelect: () =>
+                  save(
+                    value.map((each) => (each === reminder ? { ...each, on: !each.on } : each)),
+                    `Reminder turned ${reminder.on ? 'off' : 'on'}`,
+                  ),
+              },
+              {
+                name: 'Delete',
+                isDestructive: true,
+                onSelect: () =>
+                  save(
+                    value.filter((each) => each !== reminder),
+                    'Reminder deleted',
+                  ),
+              },
+            ]}
+          />
+        )}
+      </Section>
       {editing && (
         <ReminderDialog
           reminder={editing === 'new' ? null : editing}

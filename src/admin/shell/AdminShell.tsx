@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState, type RefObject, useRef } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState, type RefObject, useRef } from 'react';
 import { useLocation, NavigationType, useNavigationType } from 'react-router-dom';
 import { formatList } from '#src/lib/format/list.ts';
 import { takeDraftTitles } from '../access/drafts.ts';
@@ -9,32 +9,25 @@ import { useMediaQuery } from '../components/use-media-query.ts';
 import { destinations, findDestination } from '../screens.ts';
 import styles from './AdminShell.module.css';
 import { BottomBar } from './BottomBar.tsx';
-import {
-  type ShellDialog,
-  Destinations,
-  type NavigationProps,
-  ShellButtons,
-  useOpenCounts,
-} from './Navigation.tsx';
+import { Destinations, type NavigationProps, SignOutButton, useOpenCounts } from './Navigation.tsx';
 import { SearchDialog } from './SearchDialog.tsx';
 import { SessionDialog } from './SessionDialog.tsx';
-import { ShortcutsDialog, useShortcuts } from './ShortcutsDialog.tsx';
 import { site } from '#src/content/site.ts';
 import { paths } from '#src/paths.ts';
 
-const Sidebar = ({ currentHref, openCounts, openDialog }: NavigationProps) => (
+const Sidebar = ({ currentHref, openCounts, openSearch }: NavigationProps) => (
   <nav className={styles['sidebar']} data-tone="night" aria-label="Admin">
     <a className={styles['brand']} href={paths.admin()}>
       {site.brand.name}
     </a>
-    <button type="button" data-opens="search" onClick={() => openDialog('search')}>
+    <button type="button" data-opens="search" onClick={openSearch}>
       Search <kbd>{isAppleDevice() ? '⌘K' : 'Ctrl K'}</kbd>
     </button>
     <ul>
       <Destinations items={destinations} currentHref={currentHref} openCounts={openCounts} />
     </ul>
     <div>
-      <ShellButtons openDialog={openDialog} />
+      <SignOutButton />
     </div>
   </nav>
 );
@@ -56,26 +49,38 @@ interface Props {
 
 /** Renders everything around an admin screen: navigation, search, dialogs and toasts. */
 export function AdminShell({ path, children }: Props) {
-  const [dialog, setDialog] = useState<ShellDialog | null>(null);
-  const shortcuts = useShortcuts(setDialog);
+  const [isSearching, setSearching] = useState(false);
+  const openSearch = () => setSearching(true);
+  useSearchShortcut(openSearch);
   const { search } = useLocation();
   const isNarrow = useMediaQuery('(width < 60rem)');
   const Navigation = isNarrow ? BottomBar : Sidebar;
   useEffect(announceDrafts, []);
   const currentHref = findDestination(path, new URLSearchParams(search).get('view'))?.href;
-  const close = () => setDialog(null);
   return (
     <div ref={useFocusFallback()} className={styles['admin']} data-density="compact">
-      <Navigation currentHref={currentHref} openCounts={useOpenCounts(currentHref)} openDialog={setDialog} />
+      <Navigation currentHref={currentHref} openCounts={useOpenCounts(currentHref)} openSearch={openSearch} />
       {children}
       <BookingDialogs key={path} />
       <OpenEmailDialog />
       <Toasts />
       <SessionDialog />
-      {dialog === 'search' && <SearchDialog onClose={close} />}
-      {dialog === 'shortcuts' && <ShortcutsDialog shortcuts={shortcuts} onClose={close} />}
+      {isSearching && <SearchDialog onClose={() => setSearching(false)} />}
     </div>
   );
+}
+
+/** Opens the search dialog with Cmd+K or Ctrl+K. */
+function useSearchShortcut(openSearch: () => void): void {
+  const handleKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key.toLowerCase() !== 'k' || !(event.metaKey || event.ctrlKey)) return;
+    event.preventDefault();
+    if (!document.querySelector('dialog[open]')) openSearch();
+  });
+  useEffect(() => {
+    document.addEventListener('keydown', handleKey);
+    return () => document.removeEventListener('keydown', handleKey);
+  }, []);
 }
 
 const focusTargetSelector = 'h2, h3, [role="group"][tabindex]';

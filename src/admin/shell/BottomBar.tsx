@@ -5,19 +5,19 @@ import { parseCalendarView } from '../calendar/calendar-view.ts';
 import { getStudioToday } from '../dates.ts';
 import { destinations } from '../screens.ts';
 import styles from './BottomBar.module.css';
-import { Destinations, Icon, type NavigationProps, ShellButtons } from './Navigation.tsx';
+import { Destinations, Icon, type NavigationProps, SignOutButton } from './Navigation.tsx';
 
 const primary = destinations.filter(({ icon }) => icon);
 const others = destinations.filter(({ icon }) => !icon);
 
 /** Navigation for narrow screens: links to the primary screens around the button for a new booking, and a menu with the others. */
-export function BottomBar({ currentHref, openCounts, openDialog }: NavigationProps) {
+export function BottomBar({ currentHref, openCounts, openSearch }: NavigationProps) {
   const id = useId();
   const menu = useRef<HTMLDivElement>(null);
   const { search } = useLocation();
-  const openFromMenu: NavigationProps['openDialog'] = (dialog) => {
+  const openFromMenu = () => {
     menu.current?.hidePopover();
-    openDialog(dialog);
+    openSearch();
   };
   const state = { currentHref, openCounts };
   return (
@@ -52,13 +52,13 @@ export function BottomBar({ currentHref, openCounts, openDialog }: NavigationPro
       >
         <ul>
           <li>
-            <button type="button" onClick={() => openFromMenu('search')}>
+            <button type="button" onClick={openFromMenu}>
               Search
             </button>
           </li>
           <Destinations items={others} {...state} />
         </ul>
-        <ShellButtons openDialog={openFromMenu} />
+        <SignOutButton />
       </div>
     </nav>
   );

@@ -42,28 +42,21 @@ export const Icon = ({ path }: { path: string }) => (
   </svg>
 );
 
-export type ShellDialog = 'search' | 'shortcuts';
-
 export interface NavigationProps {
   currentHref: string | undefined;
   openCounts: OpenCounts | null;
-  openDialog: (dialog: ShellDialog) => void;
+  openSearch: () => void;
 }
 
-export function ShellButtons({ openDialog }: Pick<NavigationProps, 'openDialog'>) {
+export function SignOutButton() {
   const [isSigningOut, setSigningOut] = useState(false);
   const onSignOut = () => {
     setSigningOut(true);
     void signOut();
   };
   return (
-    <>
-      <button type="button" onClick={() => openDialog('shortcuts')}>
-        Keyboard shortcuts
-      </button>
-      <button type="button" onClick={onSignOut} aria-disabled={isSigningOut || undefined}>
-        {isSigningOut ? 'Signing out…' : 'Sign out'}
-      </button>
-    </>
+    <button type="button" onClick={onSignOut} aria-disabled={isSigningOut || undefined}>
+      {isSigningOut ? 'Signing out…' : 'Sign out'}
+    </button>
   );
 }

@@ -13,7 +13,7 @@ import { orderStates, formatOrderNumber } from '#src/domain/orders/order.ts';
 import type { LedgerEntry } from '#src/domain/ledger/ledger-entry.ts';
 import { api } from '../api.ts';
 import { BookingLink } from '../bookings/BookingLink.tsx';
-import { post } from '../dialogs/announce-result.ts';
+import { post } from '../dialogs/Toasts.tsx';
 import { Chip, type ChipTone } from '../components/Chip.tsx';
 import { type Column, DataTable } from '../lists/DataTable.tsx';
 import { DescriptionList, type DescriptionItems } from '../components/DescriptionList.tsx';

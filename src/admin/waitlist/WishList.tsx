@@ -13,7 +13,7 @@ import { paths } from '#src/paths.ts';
 import { Field } from '#src/ui/Field.tsx';
 import { api } from '../api.ts';
 import { Chip, type ChipTone } from '../components/Chip.tsx';
-import { announceResult } from '../dialogs/announce-result.ts';
+import { announceResult } from '../dialogs/Toasts.tsx';
 import type { ShownValue } from '../dialogs/ConflictTable.tsx';
 import { ActionDialog, type Submission } from '../dialogs/FormDialog.tsx';
 import type { Cells } from '../lists/cells.tsx';

@@ -25,3 +25,9 @@ export const templateFields = {
 
 /** Placeholders available in every email. */
 export const sharedPlaceholders = ['studio', 'address', 'phone', 'map', 'book', 'site'] as const;
+
+/** Describes the emails of a subject. */
+// @__NO_SIDE_EFFECTS__
+export const defineEmails = <Kind extends string>(
+  emails: Record<Kind, EmailTemplate>,
+): Record<Kind, EmailTemplate> => emails;

@@ -21,10 +21,6 @@ export interface Dashboard {
   failedRefunds: number;
   /** cents per week for the last eight weeks, including this one; refunds are subtracted, and gift card redemptions don't count */
   income: WeekFigure[];
-  /** the same income by where the visits came from; null if unknown */
-  incomeBySource: IncomePart<string | null>[];
-  /** the same income by session, and by `gift_card`, `team` and `other` */
-  incomeByItem: IncomePart<string>[];
   /** new subscribers in the same weeks */
   signUps: WeekFigure[];
   /** how many visits reached each step in the last 28 days; see POST /api/funnel */
@@ -76,15 +72,6 @@ export interface OpenCounts {
   /** unpaid team orders */
   teamOrders: number;
   failedEmails: number;
-}
-
-export interface IncomePart<Name extends string | null> {
-  name: Name;
-  cents: number;
-  /** the sales tax in it */
-  tax: number;
-  /** number of bookings and orders */
-  count: number;
 }
 
 export interface WeekFigure {

@@ -95,16 +95,6 @@ export interface Setting<Name extends SettingName = SettingName> {
   isDefault: boolean;
 }
 
-/** A fact from the static site's settings. The admin shows it, but it can be edited only in its file. */
-export interface StudioFact {
-  /** for example 'hours.opens' */
-  name: string;
-  value: string;
-  /** content/studio.yaml */
-  file: string;
-  line: number;
-}
-
 export interface Settings {
   settings: { [Name in SettingName]: Setting<Name> };
   /** the current template for each kind */
@@ -112,7 +102,6 @@ export interface Settings {
     EmailKind,
     { subject: string; text: string; placeholders: readonly string[]; isDefault: boolean }
   >;
-  facts: StudioFact[];
   /** the service's configuration, without secrets */
   running: {
     database: 'libsql' | 'postgres';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { templateFields } from '../mail/email-template.ts';
-import { bookingReminder } from '../mail/emails/bookings/booking-reminder.ts';
+import { bookingEmails } from '../mail/emails/bookings.ts';
 import { fields } from '../schema/fields.ts';
 import { instant } from '../schema/table.ts';
 import { formatTime } from '../time/date.ts';
@@ -34,7 +34,7 @@ export type Reminder = z.infer<typeof reminder>;
 
 export const reminders = z.array(reminder).check(z.maxLength(20, { error: 'You can have 20 reminders' }));
 
-const { subject, text } = bookingReminder;
+const { subject, text } = bookingEmails['booking-reminder'];
 
 export const dayBefore: Reminder = {
   id: 'day-before',

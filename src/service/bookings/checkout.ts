@@ -12,7 +12,7 @@ import { getBalance } from './money/balance.ts';
 import { emailCustomer } from './email/email-customer.ts';
 import { notifyStudio } from './email/notify-studio.ts';
 import { getSessionName } from './money/describe-order.ts';
-import { findNearestTimes } from './time/nearest-times.ts';
+import { findNearestTimes } from './time/taken-times.ts';
 import { perform } from './perform.ts';
 import { emailReceipt } from './email/receipt.ts';
 import { isTimeAvailable } from './time/hold.ts';

@@ -14,7 +14,7 @@ export async function nextNumber(unit: DatabaseUnit, name: NumberedRecord): Prom
 }
 
 /** Blocks other transactions that take a number until this one ends, so that a form sent twice at the same moment is stored once. */
-export async function lockNumbers(unit: DatabaseUnit, name: NumberedRecord): Promise<void> {
+export async function lockNumbers(unit: DatabaseUnit, name: NumberedRecord | 'calendar'): Promise<void> {
   await unit.db
     .updateTable('counters')
     .set((set) => ({ value: set.ref('value') }))
@@ -24,13 +24,6 @@ export async function lockNumbers(unit: DatabaseUnit, name: NumberedRecord): Pro
 
 /**
  * Blocks other transactions that change bookings or payments until this one ends, so no two book the same time or refund the same
- * payment. To avoid deadlocks, take this lock before locking any record. The counter is also the calendar's version: cached times are
- * valid as long as it hasn't changed.
+ * payment. To avoid deadlocks, take this lock before locking any record.
  */
-export async function lockCalendar(unit: DatabaseUnit): Promise<void> {
-  await unit.db
-    .updateTable('counters')
-    .set((set) => ({ value: set('value', '+', 1) }))
-    .where('name', '=', 'calendar')
-    .execute();
-}
+export const lockCalendar = (unit: DatabaseUnit): Promise<void> => lockNumbers(unit, 'calendar');

@@ -7,20 +7,14 @@ import { RequestError } from '../request-error.ts';
 import type { TrustProxy } from '../trusted-proxies.ts';
 import type { Studio } from '#src/domain/studio/studio.ts';
 
-/** Node's server provides its request as `incoming`. The fetch handler provides the visitor's IP address instead. */
-interface Environment {
-  incoming?: IncomingMessage;
-  visitor?: string;
-}
-
-const getEnvironment = ({ env }: Context): Environment => env ?? {};
-
-export const getIncoming = (context: Context) => getEnvironment(context).incoming;
+/** The request that Node's server received. Tests call the app without a server. */
+export const getIncoming = ({ env }: Context): IncomingMessage | undefined =>
+  (env as { incoming?: IncomingMessage } | undefined)?.incoming; // set by Hono's adapter for Node
 
 /** The IP address to rate limit by. For IPv6 it is the /64 network, because a household usually has a whole one. */
 export function getClientIp(context: Context, trustProxy: TrustProxy): string {
-  const { incoming, visitor = 'unknown' } = getEnvironment(context);
-  return incoming ? getRequestIp(incoming, trustProxy) : normalizeIp(visitor);
+  const incoming = getIncoming(context);
+  return incoming ? getRequestIp(incoming, trustProxy) : 'unknown';
 }
 
 /** Like `getClientIp`, for a request that Node's server received. */

@@ -124,21 +124,8 @@ async function update(
   return updated !== undefined;
 }
 
-const formatEvents = (events: readonly BusyTime[]) =>
-  events
-    .map(({ startsAt, endsAt, title }) => `${startsAt} ${endsAt} ${title}`)
-    .toSorted((a, b) => (a < b ? -1 : 1))
-    .join('\n');
-
-/** Changes the calendar's version only if an event has changed, because all cached times depend on it. */
 async function replaceEvents(unit: Unit, calendarId: string, busyTimes: readonly BusyTime[]): Promise<void> {
   const { db, now } = unit;
-  const stored = await db
-    .selectFrom('calendarEvents')
-    .select(['startsAt', 'endsAt', 'title'])
-    .where('calendarId', '=', calendarId)
-    .execute();
-  if (formatEvents(stored) === formatEvents(busyTimes)) return;
   await lockCalendar(unit);
   await db.deleteFrom('calendarEvents').where('calendarId', '=', calendarId).execute();
   const rows = busyTimes.map((busy) => ({ id: newId(now), calendarId, ...busy }));

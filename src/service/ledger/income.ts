@@ -1,5 +1,4 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { IncomePart } from '#src/domain/owner/dashboard.ts';
 import type { Database } from '../db/tables.ts';
 
 /** The source of the booking or order that was paid for. */
@@ -14,6 +13,15 @@ export const incomeItem = sql<string>`coalesce(bookings.session, case
 
 /** Payments by gift card don't count as income, because the money came in when the card was bought. */
 export const isIncome = sql`ledger_entries.method <> 'gift_card'`;
+
+export interface IncomePart<Name extends string | null> {
+  name: Name;
+  cents: number;
+  /** the sales tax in it */
+  tax: number;
+  /** number of bookings and orders */
+  count: number;
+}
 
 /** Adds up the entries that match a condition, by source or by what was sold. The highest sum comes first. */
 export async function sumIncomeBy<Name extends string | null>(

@@ -92,10 +92,6 @@ export class EmailSender {
     }
   }
 
-  async sendAll(): Promise<void> {
-    while ((await this.sendDue()) > 0);
-  }
-
   /** Sends one batch and returns its size. */
   async sendDue(): Promise<number> {
     const { db, now } = this.#service;

@@ -10,7 +10,7 @@ import {
   type WishedDays,
   type WishRequest,
 } from '#src/domain/waitlist/wish.ts';
-import { withLeadTime } from '../bookings/time/lead-time.ts';
+import { withLeadTime } from '../bookings/time/taken-times.ts';
 import { makeWishToken, readWishToken } from '../bookings/time/offered-time.ts';
 import { estimateOffered } from '../bookings/money/price.ts';
 import { normalizeEmail } from '../customers/customers.ts';

@@ -7,10 +7,9 @@ import { offerMinutes } from '#src/domain/waitlist/limits.ts';
 import type { Wish } from '#src/domain/waitlist/wish.ts';
 import { paths } from '#src/paths.ts';
 import { findConflicts, type TimeRange } from '../bookings/time/conflicts.ts';
-import { withLeadTime } from '../bookings/time/lead-time.ts';
 import { makeWishToken } from '../bookings/time/offered-time.ts';
 import { parseAddOns } from '../bookings/money/price.ts';
-import { findBookableStartTimes, TakenTimes } from '../bookings/time/taken-times.ts';
+import { findBookableStartTimes, readTakenDay, withLeadTime } from '../bookings/time/taken-times.ts';
 import { lockCalendar } from '../db/counter.ts';
 import type { Database } from '../db/tables.ts';
 import { readVersion, updateIfCurrent } from '../db/versions.ts';
@@ -58,17 +57,14 @@ const selectOffered = (db: Database, now: Date) =>
 const getHoldEnd = (now: Date) => new Date(now.getTime() + offerMinutes * 60_000);
 
 /** Finds a free time that fits a wish and may be offered now. It can still be booked when the offer ends. */
-export async function findOfferableTime(
-  { studio, now }: Pick<Unit, 'studio' | 'now'>,
-  takenTimes: TakenTimes,
-  wish: Wish,
-): Promise<TimeRange | null> {
+export async function findOfferableTime(unit: Unit, wish: Wish): Promise<TimeRange | null> {
+  const { studio, now } = unit;
   const minutes = getWishedMinutes({ studio }, wish);
   if (minutes === null) return null;
   const { timezone } = studio.hours;
   const isToday = dayAt(now, timezone) === wish.day;
   const clock = timeAt(now, timezone);
-  const taken = await takenTimes.getDay(wish.day);
+  const taken = await readTakenDay(unit, wish.day);
   const starts = findBookableStartTimes({ studio, now: getHoldEnd(now) }, taken, minutes).filter(
     ({ time }) =>
       (wish.part === 'any' || getPartOfDay(time).toLowerCase() === wish.part) &&
@@ -89,8 +85,7 @@ export async function offerIfFree(unit: Unit, { id }: Wish): Promise<void> {
   const today = dayAt(unit.now, unit.studio.hours.timezone);
   const wish = await selectLine(unit.db, unit.now, today).where('id', '=', id).executeTakeFirst();
   if (!wish) return;
-  const takenTimes = new TakenTimes({ ...unit, now: () => unit.now });
-  const range = await findOfferableTime(unit, takenTimes, wish);
+  const range = await findOfferableTime(unit, wish);
   if (range) await offer(unit, wish, range);
 }
 

@@ -2,7 +2,6 @@ import type { ExpressionBuilder } from 'kysely';
 import { dayAt } from '#src/domain/time/day.ts';
 import { confirmHours } from '#src/domain/waitlist/limits.ts';
 import { noOffer } from '#src/domain/waitlist/wish.ts';
-import { TakenTimes } from '../bookings/time/taken-times.ts';
 import { actors } from '../db/audit.ts';
 import { lockCalendar } from '../db/counter.ts';
 import type { Database, Tables } from '../db/tables.ts';
@@ -22,12 +21,11 @@ export async function updateWaitlist(service: Service): Promise<number> {
   await inTransaction(service, actors.system, endBooked);
   const unit = outsideTransaction(service);
   const today = dayAt(unit.now, service.studio.hours.timezone);
-  const takenTimes = new TakenTimes(service);
   let failures = 0;
   for (const wish of await selectLine(service.db, unit.now, today).execute()) {
     failures += await countFailure(service, { wish: wish.id }, async () => {
       // A look without a lock, because most days stay full.
-      if (!(await findOfferableTime(unit, takenTimes, wish))) return;
+      if (!(await findOfferableTime(unit, wish))) return;
       await inTransaction(service, actors.system, (inner) => offerIfFree(inner, wish));
     });
   }

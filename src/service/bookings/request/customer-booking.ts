@@ -13,7 +13,7 @@ import { getRequestedTime } from '../actions.ts';
 import { getBookingData } from '../email/email-customer.ts';
 import { canCustomerChange, isMovedAtOnce } from './customer-changes.ts';
 import { describeMoney } from '../money/money-labels.ts';
-import { findNearestTimes } from '../time/nearest-times.ts';
+import { findNearestTimes } from '../time/taken-times.ts';
 import { parseAddOns } from '../money/price.ts';
 import { reprice } from '../money/reprice.ts';
 import { hasEmail } from '../../mail/recipient.ts';

@@ -13,7 +13,7 @@ import type { Unit } from '../../unit.ts';
 import { formatStart } from '../actions.ts';
 import { getBalance } from '../money/balance.ts';
 import { getBookingData } from '../email/email-customer.ts';
-import { withLeadTime } from '../time/lead-time.ts';
+import { withLeadTime } from '../time/taken-times.ts';
 import { perform } from '../perform.ts';
 import { reprice, toQuote } from '../money/reprice.ts';
 import { formatBookingNumber } from '#src/domain/schema/numbers.ts';

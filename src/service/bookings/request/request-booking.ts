@@ -14,7 +14,7 @@ import { readBookingId } from '../booking-token.ts';
 import { notifyStudio } from '../email/notify-studio.ts';
 import { limitOpenRequests } from './open-requests.ts';
 import { findConflicts } from '../time/conflicts.ts';
-import { withLeadTime } from '../time/lead-time.ts';
+import { withLeadTime } from '../time/taken-times.ts';
 import { perform } from '../perform.ts';
 import { price, type PriceQuote } from '../money/price.ts';
 import { findOffer, takeOffer } from '../time/offered-time.ts';

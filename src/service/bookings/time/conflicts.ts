@@ -10,6 +10,8 @@ import type { Service } from '../../service.ts';
 import { findOfferedTimes } from './offered-time.ts';
 import type { Unit } from '../../unit.ts';
 import { formatBookingNumber } from '#src/domain/schema/numbers.ts';
+import { calendarFailureMs } from '#src/domain/booking/connected-calendar.ts';
+import type { CalendarTasks } from '#src/domain/owner/dashboard.ts';
 
 export interface TimeRange {
   startsAt: Date;
@@ -97,4 +99,36 @@ function describeOutsideHours(
     dayAt(endsAt, hours.timezone) === day &&
     isOpenBetween(open, timeAt(startsAt, hours.timezone), timeAt(endsAt, hours.timezone));
   return isInside ? null : `Outside opening hours, ${formatHours(open)}`;
+}
+
+/** Finds what the owner has to do about connected calendars. An event never cancels a booking. */
+export async function findCalendarTasks({ db, now, studio }: Unit): Promise<CalendarTasks> {
+  const failing = await db
+    .selectFrom('connectedCalendars')
+    .select('name')
+    .where('failingSince', '<=', new Date(now.getTime() - calendarFailureMs).toISOString())
+    .orderBy('name')
+    .execute();
+  const overlaps = await db
+    .selectFrom('bookings')
+    .select('startsAt')
+    .where('endsAt', '>', now.toISOString())
+    .where(holdsTime(now))
+    .where((where) =>
+      where.exists(
+        where
+          .selectFrom('calendarEvents')
+          .select('calendarEvents.id')
+          .whereRef('calendarEvents.startsAt', '<', 'bookings.endsAt')
+          .whereRef('calendarEvents.endsAt', '>', 'bookings.startsAt'),
+      ),
+    )
+    .orderBy('startsAt')
+    .execute();
+  const [first] = overlaps;
+  return {
+    failing: failing.map(({ name }) => name),
+    overlaps: overlaps.length,
+    firstOverlap: first ? dayAt(new Date(first.startsAt), studio.hours.timezone) : null,
+  };
 }

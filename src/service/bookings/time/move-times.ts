@@ -4,8 +4,8 @@ import { getBookableDays, hasBookableStartTime } from '#src/domain/booking/slots
 import type { BookingRow } from '#src/domain/booking/booking.ts';
 import { addMonths, getShownDays, toMonth } from '#src/domain/time/month.ts';
 import { readBookedChoice, reprice } from '../money/reprice.ts';
-import { findBookableStartTimes, type TakenTimes } from './taken-times.ts';
-import type { Service } from '../../service.ts';
+import { findBookableStartTimes, readTakenDay } from './taken-times.ts';
+import type { Unit } from '../../unit.ts';
 
 /** The choices for rescheduling: a month's days, and the available start times for the selected day. */
 export interface MoveTimes {
@@ -18,14 +18,13 @@ export interface MoveTimes {
 }
 
 export async function getMoveTimes(
-  service: Service,
-  takenTimes: TakenTimes,
+  unit: Unit,
   booking: BookingRow,
   { day, month: requestedMonth }: { day?: string | undefined; month?: string | undefined },
 ): Promise<MoveTimes> {
-  const { studio, now } = service;
-  const { minutes } = await reprice(service, booking, {});
-  const { first, last } = getBookableDays(studio, now());
+  const { studio, now } = unit;
+  const { minutes } = await reprice(unit, booking, {});
+  const { first, last } = getBookableDays(studio, now);
   const [firstMonth, lastMonth] = [toMonth(first), toMonth(last)];
   const shownMonth = requestedMonth ?? toMonth(day ?? booking.day);
   const month = shownMonth < firstMonth ? firstMonth : shownMonth > lastMonth ? lastMonth : shownMonth;
@@ -35,7 +34,7 @@ export async function getMoveTimes(
     later: month < lastMonth ? addMonths(month, 1) : null,
     days: getShownDays(month, first).map((date) => ({
       day: date,
-      isBookable: date >= first && date <= last && hasBookableStartTime(date, minutes, studio, now()),
+      isBookable: date >= first && date <= last && hasBookableStartTime(date, minutes, studio, now),
       isPeak: isWeekend(date),
     })),
     day: day ?? null,
@@ -43,14 +42,14 @@ export async function getMoveTimes(
   };
 
   async function getStartGroups(date: string, length: number): Promise<MoveTimes['groups']> {
-    const taken = await takenTimes.getDay(date);
-    const current = readBookedChoice(service, booking);
-    const starts = findBookableStartTimes({ studio, now: now() }, taken, length, booking.id).filter(
+    const taken = await readTakenDay(unit, date);
+    const current = readBookedChoice(unit, booking);
+    const starts = findBookableStartTimes(unit, taken, length, booking.id).filter(
       ({ time }) => date !== current.day || time !== current.time,
     );
     const groups: MoveTimes['groups'] = [];
     for (const group of groupStartTimes(date, starts, studio.booking.primeTimeFrom)) {
-      const { columns } = await reprice(service, booking, { day: date, time: group.times[0] ?? '' });
+      const { columns } = await reprice(unit, booking, { day: date, time: group.times[0] ?? '' });
       groups.push({ ...group, total: columns.total });
     }
     return groups;

@@ -1,4 +1,3 @@
-import { CompiledQuery } from 'kysely';
 import { hoursOn } from '#src/domain/studio/opening-hours.ts';
 import {
   createLeadTimeCheck,
@@ -7,13 +6,15 @@ import {
   type SlotRules,
   type StartTime,
   type TakenRange,
+  getBookableDays,
 } from '#src/domain/booking/slots.ts';
-import { toMinutes, addDays, dayAt, startOfDay, timeAt } from '#src/domain/time/day.ts';
+import { toMinutes, addDays, dayAt, startOfDay, timeAt, toInstant } from '#src/domain/time/day.ts';
 import { findBlockedTimes } from '../../calendars/blocked-times.ts';
-import type { Service } from '../../service.ts';
+import type { Unit } from '../../unit.ts';
 import { findRequestedTimes, holdsTime } from './conflicts.ts';
-import { withLeadTime } from './lead-time.ts';
+import type { Studio } from '#src/domain/studio/studio.ts';
 import { findOfferedTimes } from './offered-time.ts';
+import type { BookingRow } from '#src/domain/booking/booking.ts';
 
 export interface TakenDay {
   day: string;
@@ -23,8 +24,6 @@ export interface TakenDay {
   blocked: readonly TakenRange[];
   rules: SlotRules;
   leadHours: number;
-  /** end of the first hold, in milliseconds since 1970 */
-  validUntil: number;
 }
 
 /** Instants before the day are its first minute, and those after it its last. */
@@ -37,7 +36,7 @@ function toMinuteOfDay(instant: number, day: string, timezone: string): number {
 
 /** The start times to offer for a session, without regard to the lead time. `exceptFor` is a booking that moves, or a wish with an offer. */
 export const findFreeStartTimes = (
-  { studio }: Pick<Service, 'studio'>,
+  { studio }: Pick<Unit, 'studio'>,
   { day, ranges, rules }: TakenDay,
   minutes: number,
   exceptFor?: string,
@@ -51,89 +50,91 @@ export const findFreeStartTimes = (
 
 /** The start times that a customer can book. */
 export function findBookableStartTimes(
-  service: Pick<Service, 'studio'> & { now: Date },
+  { studio, now }: Pick<Unit, 'studio' | 'now'>,
   taken: TakenDay,
   minutes: number,
   exceptFor?: string,
 ): StartTime[] {
-  const hasLeadTime = createLeadTimeCheck(withLeadTime(service.studio, taken.leadHours), service.now);
-  return findFreeStartTimes(service, taken, minutes, exceptFor).filter(({ time }) =>
+  const hasLeadTime = createLeadTimeCheck(withLeadTime(studio, taken.leadHours), now);
+  return findFreeStartTimes({ studio }, taken, minutes, exceptFor).filter(({ time }) =>
     hasLeadTime(taken.day, time),
   );
 }
 
-/** Reads the calendar and settings versions, to detect changes by other processes. */
-const versionsSql = `select
-  (select value from counters where name = 'calendar') as calendar,
-  (select updated_at from settings where name = 'booking') as settings`;
+/** Reads what is taken on a day. */
+export async function readTakenDay({ db, settings, studio, now }: Unit, day: string): Promise<TakenDay> {
+  const { timezone } = studio.hours;
+  const { leadHours, bufferMinutes, stepMinutes } = await settings.read('booking');
+  const from = startOfDay(addDays(day, -1), timezone).toISOString();
+  const to = startOfDay(addDays(day, 2), timezone).toISOString();
+  const bookings = await db
+    .selectFrom('bookings')
+    .select(['id', 'startsAt', 'endsAt'])
+    .where('startsAt', '>=', from)
+    .where('startsAt', '<', to)
+    .where(holdsTime(now))
+    .execute();
+  const blocked = await findBlockedTimes(db, from, to);
+  const toRange = (start: number, end: number): TakenRange => ({
+    from: toMinuteOfDay(start, day, timezone),
+    to: toMinuteOfDay(end, day, timezone),
+  });
+  const buffer = bufferMinutes * 60_000;
+  const blockedRanges = blocked.map(({ startsAt, endsAt }) =>
+    toRange(Date.parse(startsAt), Date.parse(endsAt)),
+  );
+  const requestedTimes = await findRequestedTimes(db, from, to);
+  const offeredTimes = await findOfferedTimes(db, now, from, to);
+  return {
+    day,
+    rules: getSlotRules(studio.sessions, stepMinutes, bufferMinutes),
+    leadHours,
+    blocked: blockedRanges,
+    ranges: [
+      ...[...bookings, ...requestedTimes, ...offeredTimes].map(({ id, startsAt, endsAt }) => ({
+        ...toRange(Date.parse(startsAt) - buffer, Date.parse(endsAt) + buffer),
+        heldBy: id,
+      })),
+      ...blockedRanges,
+    ],
+  };
+}
 
-const maxCachedDays = 400;
+/** Returns the studio's facts with the longer lead time: the one in studio.yaml or the one in the owner's settings. */
+export const withLeadTime = (studio: Studio, leadHours: number): Studio => ({
+  ...studio,
+  booking: { ...studio.booking, leadHours: Math.max(leadHours, studio.booking.leadHours) },
+});
 
-type CalendarService = Pick<Service, 'db' | 'settings' | 'studio' | 'now'>;
+export interface FreeTime {
+  day: string;
+  time: string;
+  startsAt: Date;
+}
 
-/** Taken times by day, cached until the calendar or the settings change or a hold expires. */
-export class TakenTimes {
-  readonly #service: CalendarService;
-  readonly #days = new Map<string, TakenDay>();
-  #version = '';
+const maxTimes = 3;
+const maxDaysAway = 7;
 
-  constructor(service: CalendarService) {
-    this.#service = service;
+/** Finds the free times nearest to a booking's own, for a customer who lost it. */
+export async function findNearestTimes(unit: Unit, booking: BookingRow): Promise<FreeTime[]> {
+  const wanted = Date.parse(booking.startsAt);
+  const minutes = (Date.parse(booking.endsAt) - wanted) / 60_000;
+  const getDistance = ({ startsAt }: FreeTime) => Math.abs(startsAt.getTime() - wanted);
+  const { first, last } = getBookableDays(unit.studio, unit.now);
+  const found: FreeTime[] = [];
+  // A time on a day further away is never nearer than one on the days before it.
+  for (let away = 0; away <= maxDaysAway && found.length < maxTimes; away += 1) {
+    for (const day of new Set([addDays(booking.day, -away), addDays(booking.day, away)])) {
+      if (day >= first && day <= last) found.push(...(await findFreeTimes(day)));
+    }
   }
+  return found.toSorted((a, b) => getDistance(a) - getDistance(b)).slice(0, maxTimes);
 
-  async getDay(day: string): Promise<TakenDay> {
-    const { rows } = await this.#service.db.executeQuery(CompiledQuery.raw(versionsSql));
-    const version = JSON.stringify(rows);
-    if (version !== this.#version || this.#days.size > maxCachedDays) this.#days.clear();
-    this.#version = version;
-    const cached = this.#days.get(day);
-    if (cached && this.#service.now().getTime() < cached.validUntil) return cached;
-    // The version was read before the day. A change in between increases the version, so the next call reads the day again.
-    const read = await this.#read(day);
-    if (version === this.#version) this.#days.set(day, read);
-    return read;
-  }
-
-  async #read(day: string): Promise<TakenDay> {
-    const { db, settings, studio, now } = this.#service;
-    const { timezone } = studio.hours;
-    const { leadHours, bufferMinutes, stepMinutes } = await settings.read('booking');
-    const from = startOfDay(addDays(day, -1), timezone).toISOString();
-    const to = startOfDay(addDays(day, 2), timezone).toISOString();
-    const bookings = await db
-      .selectFrom('bookings')
-      .select(['id', 'startsAt', 'endsAt', 'heldUntil'])
-      .where('startsAt', '>=', from)
-      .where('startsAt', '<', to)
-      .where(holdsTime(now()))
-      .execute();
-    const blocked = await findBlockedTimes(db, from, to);
-    const toRange = (start: number, end: number): TakenRange => ({
-      from: toMinuteOfDay(start, day, timezone),
-      to: toMinuteOfDay(end, day, timezone),
-    });
-    const buffer = bufferMinutes * 60_000;
-    const blockedRanges = blocked.map(({ startsAt, endsAt }) =>
-      toRange(Date.parse(startsAt), Date.parse(endsAt)),
-    );
-    const requestedTimes = await findRequestedTimes(db, from, to);
-    const offeredTimes = await findOfferedTimes(db, now(), from, to);
-    const holdEnds = [...bookings, ...offeredTimes].flatMap(({ heldUntil }) =>
-      heldUntil ? [Date.parse(heldUntil)] : [],
-    );
-    return {
+  async function findFreeTimes(day: string): Promise<FreeTime[]> {
+    return findBookableStartTimes(unit, await readTakenDay(unit, day), minutes).map(({ time }) => ({
       day,
-      rules: getSlotRules(studio.sessions, stepMinutes, bufferMinutes),
-      leadHours,
-      validUntil: Math.min(...holdEnds),
-      blocked: blockedRanges,
-      ranges: [
-        ...[...bookings, ...requestedTimes, ...offeredTimes].map(({ id, startsAt, endsAt }) => ({
-          ...toRange(Date.parse(startsAt) - buffer, Date.parse(endsAt) + buffer),
-          heldBy: id,
-        })),
-        ...blockedRanges,
-      ],
-    };
+      time,
+      startsAt: toInstant(day, time, unit.studio.hours.timezone),
+    }));
   }
 }

@@ -12,11 +12,10 @@ import type { Tables, Database } from '../../db/tables.ts';
 import type { Service, BackupPlan } from '../../service.ts';
 import type { AdminRoutes } from './admin-routes.ts';
 import { arePhotosDue } from '../../bookings/deliver-photos.ts';
-import { findCalendarTasks } from '../../bookings/time/calendar-tasks.ts';
+import { findCalendarTasks } from '../../bookings/time/conflicts.ts';
 import { awaitsResponse, countOpenRequests } from '../../bookings/request/open-requests.ts';
 import { isOverdue, isRefundDue, outstanding } from '../../bookings/money/balance.ts';
 import { findEmailProblem } from '../../mail/delivery.ts';
-import { incomeItem, incomeSource, isIncome, sumIncomeBy } from '../../ledger/income.ts';
 import { hasFailedRefund } from '../../ledger/refund.ts';
 import { setupEndpoints, type Setup } from '#src/domain/owner/settings.ts';
 import { findTaskProblems } from '../../jobs/tasks.ts';
@@ -124,8 +123,6 @@ export function addDashboardRoutes(routes: AdminRoutes, service: Service): void 
   routes.add(dashboardEndpoints.read, async (unit): Promise<Dashboard> => {
     const today = dayAt(unit.now, timezone);
     const sunday = getSunday(today);
-    const incomeStart = startOfDay(addDays(sunday, -7 * (weeks - 1)), timezone).toISOString();
-    const isRecentIncome = sql`ledger_entries.at >= ${incomeStart} and ${isIncome}`;
     const requests = await unit.db
       .selectFrom('bookings')
       .selectAll()
@@ -142,8 +139,6 @@ export function addDashboardRoutes(routes: AdminRoutes, service: Service): void 
       refunds: await getOutstanding(isRefundDue),
       failedRefunds: await countFailedRefunds(),
       income: await computeByWeek(sunday, sumIncome),
-      incomeBySource: await sumIncomeBy(db, incomeSource, isRecentIncome),
-      incomeByItem: await sumIncomeBy(db, incomeItem, isRecentIncome),
       signUps: await computeByWeek(sunday, countSignUps),
       funnel: await countFunnelSteps(addDays(today, -27)),
       counts: await getOpenCounts(),

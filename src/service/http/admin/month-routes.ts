@@ -98,8 +98,6 @@ export function addMonthRoutes(routes: AdminRoutes): void {
     const month = requireMonth(id);
     const { report } = await readMonth(unit, month, () => findFees(unit, month));
     await unit.audit('list.export', `The report of ${formatMonth(month)} was exported`, 'list', 'months');
-    return createCsvResponse(`month-${month}`, csvColumns, async function* pages() {
-      yield await Promise.resolve(listCsvRows(report));
-    });
+    return createCsvResponse(`month-${month}`, csvColumns, listCsvRows(report));
   });
 }

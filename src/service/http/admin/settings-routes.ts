@@ -8,7 +8,6 @@ import {
   type SettingName,
   type SettingValues,
   type Settings,
-  type StudioFact,
   settingEndpoints,
 } from '#src/domain/owner/settings.ts';
 import { hasSameTiming, type Reminder } from '#src/domain/reminders/reminder.ts';
@@ -29,7 +28,6 @@ import { notFound, describeConflict } from '../../db/versions.ts';
 import type { Service } from '../../service.ts';
 import type { Unit } from '../../unit.ts';
 import type { AdminRoutes } from './admin-routes.ts';
-import { isMap, isScalar, isSeq, LineCounter, parseDocument } from 'yaml';
 
 const isName = (name: string): name is SettingName => Object.hasOwn(settingSchemas, name);
 
@@ -52,7 +50,6 @@ export function addSettingsRoutes(routes: AdminRoutes, service: Service): void {
         ...selectTemplate(kind, edited),
         placeholders: getPlaceholders(kind),
       })),
-      facts: listStudioFacts(service.studioFile),
       running: {
         database: service.kind,
         mail: unit.mailer.kind,
@@ -140,31 +137,4 @@ async function startReminders(unit: Unit, sent: Reminder[]): Promise<Reminder[]>
     const since = before && hasSameTiming(before, reminder) ? before.since : unit.now.toISOString();
     return { ...reminder, id: before?.id ?? newId(unit.now), since };
   });
-}
-
-function listStudioFacts(file: { path: string; text: string } | null): StudioFact[] {
-  if (!file) return [];
-  const lines = new LineCounter();
-  const { contents } = parseDocument(file.text, { lineCounter: lines });
-  const facts: StudioFact[] = [];
-  const visit = (node: unknown, name: string) => {
-    if (isMap(node)) {
-      for (const pair of node.items) {
-        visit(pair.value, [name, isScalar(pair.key) ? String(pair.key.value) : ''].filter(Boolean).join('.'));
-      }
-    } else if (isSeq(node)) {
-      node.items.forEach((item, index) => visit(item, `${name}[${getName(item) ?? index}]`));
-    } else if (isScalar(node) && node.range) {
-      const { line } = lines.linePos(node.range[0]);
-      facts.push({ name, value: String(node.value), file: file.path, line });
-    }
-  };
-  visit(contents, '');
-  return facts;
-}
-
-/** Returns a name for a list item, because sessions[mini].primeTime is clearer than sessions[0].primeTime. */
-function getName(node: unknown): string | undefined {
-  const name = isMap(node) ? (node.get('id') ?? node.get('name') ?? node.get('date')) : undefined;
-  return typeof name === 'string' ? name : undefined;
 }

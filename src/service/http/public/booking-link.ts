@@ -11,7 +11,6 @@ import { changeByCustomer, moveInput } from '../../bookings/request/customer-cha
 import { describeForCustomer } from '../../bookings/request/customer-booking.ts';
 import { confirmByCustomer, holdForPayment } from '../../bookings/request/finish-booking.ts';
 import { extendHold } from '../../bookings/time/hold.ts';
-import { TakenTimes } from '../../bookings/time/taken-times.ts';
 import { returnToPage } from '../../ledger/checkout.ts';
 import { readBody, type SentBody } from '../forms/read-body.ts';
 import { validate } from '../forms/validate.ts';
@@ -40,7 +39,6 @@ const timeSelection = z.object({
  * anything, because email scanners open links.
  */
 export function addBookingLinkRoutes(app: Hono, service: Service): void {
-  const takenTimes = new TakenTimes(service);
   const path = '/api/bookings/:token';
 
   app.get(path, async (context) => {
@@ -164,9 +162,10 @@ export function addBookingLinkRoutes(app: Hono, service: Service): void {
   }
 
   async function renderPage(context: Context, booking: BookingRow, more: PageState) {
-    const data = await describeForCustomer(outsideTransaction(service), booking);
+    const unit = outsideTransaction(service);
+    const data = await describeForCustomer(unit, booking);
     const selection = more.selection ?? {};
-    const times = data.canChange ? await getMoveTimes(service, takenTimes, booking, selection) : null;
+    const times = data.canChange ? await getMoveTimes(unit, booking, selection) : null;
     return renderBookingPage(service, data, getToken(context), { ...more, times });
   }
 

@@ -1,8 +1,14 @@
 import type { Context, Hono } from 'hono';
 import { awaitsPayment, type BookingRow } from '#src/domain/booking/booking.ts';
-import { bookingRequest, type BookingResponse } from '#src/domain/booking/booking-request.ts';
+import {
+  bookingRequest,
+  type BookingResponse,
+  type CorrectedEmail,
+  emailCorrection,
+  bookingFields,
+} from '#src/domain/booking/booking-request.ts';
 import { getPaymentTerms } from '#src/domain/booking/payment-terms.ts';
-import { formEndpoints } from '#src/domain/schema/endpoints.ts';
+import { formEndpoints, dataEndpoints } from '#src/domain/schema/endpoints.ts';
 import { addTax } from '#src/domain/ledger/tax.ts';
 import { paths } from '#src/paths.ts';
 import { getBookingLink, getBookingToken } from '../../bookings/email/email-customer.ts';
@@ -19,11 +25,20 @@ import { emailSkippedNotice } from '../../guard/quotas.ts';
 import { returnToPage, type ReturnUrls } from '../../ledger/checkout.ts';
 import { RequestError } from '../../request-error.ts';
 import type { Service } from '../../service.ts';
-import { inTransaction, type Unit } from '../../unit.ts';
+import { inTransaction, type Unit, outsideTransaction } from '../../unit.ts';
 import { type FormSuccess, wantsHtml } from '../forms/form-response.ts';
-import { describeLinkStep } from './booking-email.ts';
 import { addForm } from '../forms/public-form.ts';
 import { formatBookingNumber } from '#src/domain/schema/numbers.ts';
+import { formatInstant } from '#src/domain/time/date.ts';
+import { correctEmail } from '../../bookings/request/correct-email.ts';
+import * as z from 'zod/mini';
+import { fields } from '#src/domain/schema/fields.ts';
+import { timeAt } from '#src/domain/time/day.ts';
+import { validate } from '../forms/validate.ts';
+import { enforceRateLimit } from '../../guard/rate-limit.ts';
+import { findBookableStartTimes, findFreeStartTimes, readTakenDay } from '../../bookings/time/taken-times.ts';
+import { findOffer } from '../../bookings/time/offered-time.ts';
+import type { Wish } from '#src/domain/waitlist/wish.ts';
 
 type BookingSuccess = FormSuccess<BookingResponse>;
 
@@ -135,3 +150,69 @@ const returnToSite = ({ siteOrigin }: Service, token: string): ReturnUrls => ({
   doneUrl: siteOrigin + paths.booked(token),
   cancelUrl: siteOrigin + paths.unpaid(token),
 });
+
+/** POST /api/bookings/email: a visitor who mistyped the address of a booking gets its link at another one. */
+export function addBookingEmailForm(app: Hono, service: Service): void {
+  addForm(app, service, {
+    path: formEndpoints.bookingEmail,
+    schema: emailCorrection,
+    limit: { max: 10, windowSeconds: 60 },
+    page: paths.booking(),
+    async handle(unit, input, context): Promise<FormSuccess<CorrectedEmail>> {
+      const booking = await correctEmail(unit, input, getClientIp(context, unit.trustProxy));
+      const token = makeBookingToken(unit, booking, 'booking-email');
+      return { data: { email: booking.email, token }, ...describeLinkStep(unit, booking) };
+    },
+  });
+}
+
+/** The page for a plain form, so that its customer knows that the booking is not finished. */
+function describeLinkStep(unit: Unit, booking: BookingRow) {
+  const { number, email, heldUntil, waitsFor } = booking;
+  const held = formatInstant(new Date(heldUntil ?? 0), unit.studio.hours.timezone);
+  const button = waitsFor === 'link' ? 'Confirm my booking' : 'Keep this time';
+  return {
+    heading: waitsFor === 'link' ? 'One more step' : 'We have your request',
+    message: `We’re holding your time until ${held}. Before then, press “${button}” in our email to ${email}, and again on the page that opens. Your booking number is ${formatBookingNumber(number)}.`,
+    emailToken: makeBookingToken(unit, booking, 'booking-email'),
+  };
+}
+
+const query = z.object({
+  day: bookingFields.day,
+  session: bookingFields.session,
+  extraTime: bookingFields.extraTime,
+  /** from the link to a time that the time waitlist offers, which is free for its visitor */
+  offer: fields.optionalLine(200),
+});
+
+/**
+ * GET /api/bookings/times?day=2026-12-01&session=mini returns the start times to offer on a day, those of them that waste no time,
+ * and whether the studio is closed. It reveals nothing else about that day's bookings.
+ */
+export function addAvailableTimesRoute(app: Hono, service: Service): void {
+  app.get(dataEndpoints.availableTimes, async (context) => {
+    await enforceRateLimit(service, 'times', getClientIp(context, service.trustProxy), {
+      max: 120,
+      windowSeconds: 60,
+    });
+    const { day, session, extraTime, offer: token } = validate(query, context.req.query());
+    const unit = outsideTransaction(service);
+    const { studio, now } = unit;
+    const { minutes } = price({ session, extraTime, addOns: [], guests: 1, day, time: '00:00' }, studio);
+    const taken = await readTakenDay(unit, day);
+    const offer = await findOffer(service, token, now);
+    const starts = findBookableStartTimes(unit, taken, minutes, offer?.id);
+    const closed = findFreeStartTimes(unit, { ...taken, ranges: taken.blocked }, minutes).length === 0;
+    const offered = offer?.day === day ? getOfferedStart(service, offer, minutes) : [];
+    const times = [...new Set([...starts.map(({ time }) => time), ...offered])].toSorted();
+    const adjacent = starts.flatMap(({ time, isAdjacent }) => (isAdjacent ? [time] : []));
+    return context.json({ success: true, data: { day, times, adjacent, closed } });
+  });
+}
+
+/** The owner can offer a time that is not among those that visitors choose from. A longer session may not fit. */
+function getOfferedStart({ studio }: Service, { startsAt, endsAt }: Wish, minutes: number): string[] {
+  const isLongEnough = Date.parse(endsAt ?? '') - Date.parse(startsAt ?? '') >= minutes * 60_000;
+  return isLongEnough && startsAt ? [timeAt(new Date(startsAt), studio.hours.timezone)] : [];
+}

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { access as sharedAccess, checkAccess, watchSession } from '#src/admin/access/access.ts';
-import { AccessCheck } from '#src/admin/access/AccessCheck.tsx';
+import { AccessCheck } from '#src/admin/access/LoginLayout.tsx';
 import { screens } from '#src/admin/screens.ts';
 import { loadPage } from '#src/lib/browser/load-page.ts';
 import { paths } from '#src/paths.ts';

@@ -40,8 +40,8 @@ export function OfferNotice({ token, form }: Props) {
     return () => controller.abort();
   }, [token, form]);
   return (
-    <Notice kind="hint" hidden={!text}>
-      <output>{text}</output>
+    <Notice kind="hint" isLive hidden={!text}>
+      <span>{text}</span>
     </Notice>
   );
 }

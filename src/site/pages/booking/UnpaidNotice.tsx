@@ -65,14 +65,14 @@ export function UnpaidNotice({ token, report }: Props) {
 
   const text = booking && describe(booking);
   return (
-    <Notice kind="hint" aria-label="Unpaid booking" hidden={!text}>
-      <output>{text}</output>
+    <Notice kind="hint" isLive hidden={!text}>
+      <span>{text}</span>
       {booking && booking.payable > 0 && (
         <Button variant="primary" aria-busy={isBusy} aria-disabled={isBusy} onClick={() => void pay()}>
           Pay {formatCents(booking.payable)}
         </Button>
       )}
-      {error && <p role="alert">{error}</p>}
+      {error && <span>{error}</span>}
     </Notice>
   );
 }
