@@ -7,7 +7,7 @@ import type { DocumentReader } from './content/read-documents.ts';
 import { readSettings, type Settings } from './content/settings/settings.ts';
 import type { Diagnostic, Fix } from './diagnostic.ts';
 import { canChangeRule, contentRules, lastRules } from './rules/catalog.ts';
-import { findWorkingCorrections, getCorrections } from './rules/corrections.ts';
+import { type CheckedText, findWorkingCorrections, getCorrections } from './rules/corrections.ts';
 import { applyPolicy, applySeverities, findUnusedIgnores } from './rules/policy.ts';
 import { runContentRules, runSettingsRules } from './rules/run.ts';
 
@@ -48,8 +48,9 @@ function testCorrections(read: ReadContent, file: CollectedFile, problems: reado
   const bytes = read.files.read(file);
   // An offset in text that is not UTF-8 means nothing.
   if (!isUtf8(bytes)) return corrections.map(() => false);
-  const recheck = (text: string) => recheckFile(read, file.path, text);
-  const working = findWorkingCorrections({ text: bytes.toString('utf8'), problems }, recheck);
+  const recheck = (changed: string) => recheckFile(read, file.path, changed);
+  const text = bytes.toString('utf8');
+  const working = findWorkingCorrections({ text, problems, shown: recheck(text).shown }, recheck);
   return corrections.map((correction) => working.has(correction));
 }
 
@@ -77,8 +78,8 @@ function createSourceLookup(settings: Settings, reader: DocumentReader): (path: 
   };
 }
 
-/** Returns the problems that one file would have with another text. Misspellings are not among them. */
-function recheckFile(read: ReadContent, path: string, text: string): Diagnostic[] {
+/** Checks one file as if it had this text. Misspellings are not among its problems. */
+function recheckFile(read: ReadContent, path: string, text: string): CheckedText {
   const { content, reader } = read;
   const collected = content.files.documents.find((file) => file.path === path);
   const changed = collected
@@ -87,23 +88,30 @@ function recheckFile(read: ReadContent, path: string, text: string): Diagnostic[
   const source = readSource(path, Buffer.from(text));
   const getOtherSource = createSourceLookup(changed.content.settings, reader);
   const getSource = (of: string) => (of === path ? source : getOtherSource(of));
-  return applyRules(changed.content, changed.ofFiles, getSource).filter(({ file }) => file === path);
+  const problems = applyRules(changed.content, changed.ofFiles, getSource).filter(
+    ({ file }) => file === path,
+  );
+  return { text, problems, shown: changed.shown };
 }
 
-type ChangedContent = Pick<ReadContent, 'content' | 'ofFiles'>;
+type ChangedContent = Pick<ReadContent, 'content' | 'ofFiles'> & Pick<CheckedText, 'shown'>;
 
 function changeDocument(
   { content }: ReadContent,
-  { document, diagnostics }: ReturnType<DocumentReader['readText']>,
+  { document, diagnostics, shown }: ReturnType<DocumentReader['readText']>,
 ): ChangedContent {
-  return { content: replaceDocument({ ...content, misspellings: null }, document), ofFiles: diagnostics };
+  return {
+    content: replaceDocument({ ...content, misspellings: null }, document),
+    ofFiles: diagnostics,
+    shown,
+  };
 }
 
 function changeSettings({ content, files }: ReadContent, path: string, text: string): ChangedContent {
   const collection: Collection = { ...content.files, problems: [] };
   const settings = readSettings(collection, files.with(new Map([[path, text]])));
   const changed = connect({ ...content, settings, misspellings: null }, canChangeRule, path);
-  return { content: changed, ofFiles: runSettingsRules(settings) };
+  return { content: changed, ofFiles: runSettingsRules(settings), shown: '' };
 }
 
 /** Drops the corrections that do not work, and the likely ones if a safe one works. The first says what to do. */

@@ -11,6 +11,7 @@ import {
   summarize,
   type TextSettings,
 } from './markdown/parse-document.ts';
+import { readShownText } from './markdown/shown-text.ts';
 import { readSource, type SourceText } from './markdown/source-text.ts';
 import type { ParsedDocument } from './markdown/parsed-document.ts';
 
@@ -82,10 +83,11 @@ export class DocumentReader {
   }
 
   /** Reads a document as if the file had this text. The result is not kept. */
-  readText(file: CollectedDocument, bytes: Buffer): ReadDocument {
+  readText(file: CollectedDocument, bytes: Buffer): ReadDocument & { shown: string } {
     const parsed = this.#parse(file, bytes);
     const key = this.#key(file, bytes);
-    return { document: summarize(parsed, hash('sha256', key)), diagnostics: this.#options.runRules(parsed) };
+    const document = summarize(parsed, hash('sha256', key));
+    return { document, diagnostics: this.#options.runRules(parsed), shown: readShownText(parsed) };
   }
 
   /** Returns the rendered text of a document that has been read. */

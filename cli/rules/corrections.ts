@@ -1,16 +1,19 @@
 import { applyFixes, type Diagnostic, type Fix } from '../diagnostic.ts';
+import { getLetters } from '../content/markdown/shown-text.ts';
 import { hidingRules } from './catalog.ts';
 
 /** A file's text and the problems in it. */
 export interface CheckedText {
   text: string;
   problems: readonly Diagnostic[];
+  /** What readers see of a document, as `readShownText` returns it. Empty for settings. */
+  shown: string;
 }
 
-/** Returns the problems that the file would have with another text. */
-type Recheck = (text: string) => readonly Diagnostic[];
+/** Checks the file as if it had another text. */
+type Recheck = (text: string) => CheckedText;
 
-/** Finds the corrections of a file that remove their problem and add no other. */
+/** Finds the corrections of a file that remove their problem, add no other, and lose nothing that readers see. */
 export function findWorkingCorrections(file: CheckedText, recheck: Recheck): Set<Fix> {
   const working = new Set<Fix>();
   const waiting = groupByBlock(file);
@@ -19,7 +22,8 @@ export function findWorkingCorrections(file: CheckedText, recheck: Recheck): Set
       file.text,
       trials.map(({ correction }) => correction),
     );
-    if (isBetter(file, trials, { text, problems: recheck(text) })) {
+    const after = recheck(text);
+    if (keepsText(file, trials, after) && isBetter(file, trials, after)) {
       for (const { correction } of trials) working.add(correction);
     } else if (trials.length > 1) {
       const half = trials.length >> 1;
@@ -64,6 +68,24 @@ export const getCorrections = ({ fix, likelyFixes = [] }: Pick<Diagnostic, 'fix'
   ...(fix ? [fix] : []),
   ...likelyFixes,
 ];
+
+/** True if readers lose only what the corrections remove. */
+function keepsText(before: CheckedText, trials: readonly Trial[], after: CheckedText): boolean {
+  const removed = trials.map(({ correction: { start, end } }) => before.text.slice(start, end)).join(' ');
+  return subtract(subtract(before.shown, after.shown), getLetters(removed)) === '';
+}
+
+/** Removes each character of another text once. */
+function subtract(text: string, other: string): string {
+  const counts = new Map<string, number>();
+  for (const char of other) counts.set(char, (counts.get(char) ?? 0) + 1);
+  const rest = Array.from(text).filter((char) => {
+    const count = counts.get(char) ?? 0;
+    counts.set(char, count - 1);
+    return count <= 0;
+  });
+  return rest.join('');
+}
 
 /** True if the corrected problems are gone and no other was added, except for those that --fix corrects too. */
 function isBetter(before: CheckedText, trials: readonly Trial[], after: CheckedText): boolean {

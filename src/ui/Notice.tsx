@@ -1,14 +1,19 @@
-import type { ComponentProps } from 'react';
+import type { ComponentPropsWithoutRef } from 'react';
 import styles from './Notice.module.css';
 
-interface Props extends Omit<ComponentProps<'section'>, 'className'> {
+interface Props extends Omit<ComponentPropsWithoutRef<'section'>, 'className'> {
   /** `bad` is an error; `hint` asks for attention */
   kind: 'bad' | 'hint';
+  /** screen readers announce its changes; it contains only text and controls */
+  isLive?: boolean;
 }
 
 /** A message with a line at its start, and what to do about it. */
-export const Notice = ({ kind, children, ...section }: Props) => (
-  <section {...section} className={styles['notice']} data-kind={kind}>
-    {children}
-  </section>
-);
+export function Notice({ kind, isLive = false, children, ...section }: Props) {
+  const Tag = isLive ? 'output' : 'section';
+  return (
+    <Tag {...section} className={styles['notice']} data-kind={kind}>
+      {children}
+    </Tag>
+  );
+}

@@ -125,10 +125,10 @@ describe('the address of a booking', () => {
     const form = Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, String(value)]));
     const { text } = await studio.fetch('/api/bookings', { form });
     expect(text).toContain('<h1>We have your request</h1>');
-    expect(text).toContain(`click the link in our email to ${wrong}, then “Keep this time.”`);
+    expect(text).toContain(`press “Keep this time” in our email to ${wrong}, and again`);
     const [, token = ''] = /name="token" value="([\w.-]+)"/.exec(text) ?? [];
     const corrected = await studio.fetch('/api/bookings/email', { form: { token, email: right } });
-    expect(corrected.text).toContain(`click the link in our email to ${right}`);
+    expect(corrected.text).toContain(`press “Keep this time” in our email to ${right}`);
     expect(await findLinks(right)).toHaveLength(1);
   });
 });

@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest';
+import { act, getDetail, requestBooking } from './booking-client.ts';
 import { booking } from './example-requests.ts';
 import { describeDatabases, owner, studio, test } from './service-test.ts';
 
@@ -59,6 +60,16 @@ describeDatabases('a booking request', () => {
 });
 
 describe('a booking request', () => {
+  test('still expires after the owner has edited it', async () => {
+    const id = await requestBooking();
+    const { heldUntil, expiresAt } = (await getDetail(id)).booking;
+    const edited = await act(id, 'edit', { session: 'mini', guests: 3, addOns: [], extraTime: 0 });
+    expect(edited).toMatchObject({ status: 'requested', session: 'mini', heldUntil, expiresAt });
+    studio.clock.time += 48 * hour;
+    await studio.scheduler.runDue();
+    expect((await getDetail(id)).booking.status).toBe('declined');
+  });
+
   test('holds its time for two hours, even if an email scanner opens the link', async () => {
     await request();
     expect((await studio.getEmails()).join()).toContain(

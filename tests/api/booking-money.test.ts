@@ -91,6 +91,16 @@ describe('without online payment', () => {
     expect(await act(id, 'move', { day: '2025-11-26', time: '18:00' })).toMatchObject({ total: 20_000 });
   });
 
+  test('keeps the discount that was agreed, even if the owner changes the code', async () => {
+    const tenth = { code: 'TENTH', kind: 'percent', value: 10 };
+    const { id: codeId, version } = await owner.post('/promo-codes', tenth);
+    const id = await requestBooking({ code: 'tenth' });
+    await act(id, 'accept');
+    await owner(`/promo-codes/${codeId}`, { method: 'PATCH', json: { ...tenth, value: 50, version } });
+    const moved = await act(id, 'move', { day: '2025-11-26', time: '18:00' });
+    expect(moved).toMatchObject({ total: 18_360, discount: 2040 });
+  });
+
   test('the fee for additional guests must be set again when the number of guests changes', async () => {
     const id = await requestBooking({ guests: 6 });
     await act(id, 'accept', { total: 24_400 });

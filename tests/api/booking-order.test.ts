@@ -91,13 +91,20 @@ test('the customer’s page lists the order', async () => {
   await requestBooking(order);
   const { text } = await studio.fetch(await getPageLink());
   expect(text).toContain(`<dt>Session</dt><dd>Standard, ${length}</dd>`);
-  expect(text).toContain('<dt>People</dt><dd>3</dd>');
+  expect(text).toContain('<dt>People</dt><dd>3, including you</dd>');
   expect(text).toContain('<dt>Add-ons</dt><dd>RAW files, Backdrop options</dd>');
+});
+
+test('the customer’s page says for how many people the session is, also for one', async () => {
+  await requestBooking({ ...order, guests: 1 });
+  const { text } = await studio.fetch(await getPageLink());
+  expect(text).toContain('<dt>People</dt><dd>Just you</dd>');
 });
 
 test('the owner’s calendar feed lists the order and includes the extra time', async () => {
   await requestBooking(order);
-  const { url } = await owner.post('/calendar-feeds', { name: 'Phone' });
+  const { url, svg } = await owner.post('/calendar-feeds', { name: 'Phone' });
+  expect(svg).toMatch(/^<svg/);
   const feed = (await studio.fetch(new URL(url).pathname)).text.replaceAll(/\r?\n /g, '');
   expect(feed).toContain('SUMMARY:Robin Example: Standard (requested)');
   expect(feed).toContain('DTEND:20251125T201500Z');

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterEach, describe, expect } from 'vitest';
 import { backUp, restore, verify, writeNewKey, exportTable } from '#cli/data.ts';
-import { booking, order } from './example-requests.ts';
+import { booking, order, wish } from './example-requests.ts';
 import { describeDatabases, owner, restart, studio, test } from './service-test.ts';
 import { runService } from './test-service.ts';
 
@@ -80,6 +80,22 @@ test.skipIf(process.platform === 'win32')(
     expect(modes).toEqual(names.map((name) => [name, 0o600]));
   },
 );
+
+test.for([
+  ['a message', '/api/contact', { topic: 'booking', message: 'Is the studio free on Saturday?' }],
+  ['an unpaid order', '/api/gift-cards/orders', order()],
+  ['a wish', '/api/wishes', wish()],
+] as const)('a backup is not restored over %s without --replace', async ([, path, fields]) => {
+  const { file } = await backUp({ env: studio.dataEnv, keep: 3 });
+  const folder = await newFolder();
+  const env = { DATA_DIR: folder };
+  const newer = await runService({ folder });
+  const person = { name: 'Robin Example', email: 'robin@example.com' };
+  expect((await newer.fetch(path, { json: { ...person, ...fields } })).status).toBe(200);
+  await newer.stop();
+  await expect(restore({ env, file, replace: false })).rejects.toThrow('already contains data');
+  await restore({ env, file, replace: true });
+});
 
 test('a backup does not replace a socket or a device', async () => {
   const folder = await newFolder();

@@ -1,11 +1,12 @@
 import { once } from 'node:events';
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import Libsql from 'libsql';
 import { expect, vi } from 'vitest';
 import { createKeyPair } from '#src/service/backup/encryption.ts';
+import { applyRetention } from '#src/service/jobs/retention.ts';
 import { createLog } from '#src/service/log.ts';
 import { sendRaw } from './raw-request.ts';
 import { booking, order } from './example-requests.ts';
@@ -29,6 +30,23 @@ test('a nightly backup is written, test-restored and logged, and old ones are de
   const { rows } = await owner.get('/audit?q=backup');
   expect(rows).toHaveLength(3);
   expect(rows[0].summary).toMatch(/^studio-2025-11-23.*: \d+ rows, verified by a test restore$/);
+});
+
+test('backups that fail their check or are killed do not pile up', async () => {
+  await restart({ env: { BACKUPS: 'daily' } });
+  const folder = join(studio.folder, 'backups');
+  await studio.scheduler.runDue();
+  const [verified = ''] = await readdir(folder);
+  const parts = [process.ppid, 2 ** 22 + 1].map((pid) => `${verified}.${pid}.part`);
+  await Promise.all(parts.map((name) => writeFile(join(folder, name), '{"studio":1')));
+  const { id } = await owner.post('/gift-cards', { ...order(), amount: 5000 });
+  await studio.service.db.updateTable('giftCards').set({ balance: 1 }).where('id', '=', id).execute();
+  for (let run = 0; run < 3; run += 1) {
+    studio.clock.time += day;
+    await studio.scheduler.runDue();
+  }
+  expect((await readdir(folder)).toSorted()).toEqual([verified, parts[0], 'unverified.jsonl']);
+  expect(await readFile(join(folder, 'unverified.jsonl'), 'utf8')).toContain('"end"');
 });
 
 test('with a public key, the nightly backup is encrypted and test-restored without the private key', async () => {
@@ -82,6 +100,22 @@ test('a person is removed from bookings, customers and the waitlist once no reco
   studio.clock.time += day;
   await studio.scheduler.runDue();
   expect(await listEmailAddresses('customers')).not.toContain('reader@example.com');
+});
+
+test('a customer who books again while others are erased is not erased', async () => {
+  await owner.saveSettings('retention', { ...retentionDays, bookings: 30 });
+  const book = (email: string, overrides: object) =>
+    studio.fetch('/api/bookings', { json: booking({ email, ...overrides }) });
+  await book('first@example.com', { time: '11:00' });
+  await book('second@example.com', { time: '15:00' });
+  studio.clock.time += 60 * day;
+  const later = new Date(studio.clock.time + 3 * day).toISOString().slice(0, 10);
+  const { mailer } = studio.service;
+  // Runs once the first customer has been erased.
+  const deleteStoredCopies = async () => void (await book('second@example.com', { day: later }));
+  await applyRetention({ ...studio.service, mailer: { ...mailer, deleteStoredCopies } });
+  const [booked] = await owner.list('/bookings?sort=-createdAt');
+  expect(booked).toMatchObject({ day: later, email: 'second@example.com', name: 'Robin Example' });
 });
 
 test('a gift card’s message is erased first, and its names once its balance is used up', async () => {

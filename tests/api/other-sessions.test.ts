@@ -2,6 +2,7 @@ import { describe, expect } from 'vitest';
 import type { Studio } from '#src/domain/studio/studio.ts';
 import { act, findEmails, getDetail, requestBooking } from './booking-client.ts';
 import { booking, order } from './example-requests.ts';
+import { payTeamOrder } from './paid-team-order.ts';
 import { owner, restart, studio, test } from './service-test.ts';
 
 /** Adds a session and an add-on that the studio did not have before. */
@@ -63,6 +64,20 @@ describe('a fourth session and a seventh add-on', () => {
     expect(await act(id, 'edit', edited)).toMatchObject({ session: 'mini', total: 7900 });
     expect(await act(id, 'cancel', { by: 'customer' })).toMatchObject({ status: 'canceled' });
   });
+});
+
+test('a team credit covers what it covered when the session was booked, even if prices have changed since', async () => {
+  await payTeamOrder(studio, owner);
+  const [{ id: orderId }] = await owner.list('/team-orders');
+  const [{ code }] = (await owner.get(`/team-orders/${orderId}`)).credits;
+  const id = await requestBooking({ code });
+  expect((await act(id, 'accept')).total).toBe(10_500);
+  await restart({
+    change({ sessions }) {
+      for (const session of sessions) session.primeTime += 10;
+    },
+  });
+  expect(await act(id, 'move', { day: '2025-11-26', time: '18:00' })).toMatchObject({ total: 10_500 });
 });
 
 test.for([

@@ -1,5 +1,6 @@
 import { ClientRequest } from 'node:http';
 import { describe, expect, vi } from 'vitest';
+import { remindOrReleaseUnpaid } from '#src/service/bookings/unpaid.ts';
 import {
   act,
   findEmails,
@@ -11,7 +12,7 @@ import {
   requestBooking,
   savePaymentSettings,
 } from './booking-client.ts';
-import { order } from './example-requests.ts';
+import { booking, order } from './example-requests.ts';
 import { owner, payWithStripe, stripe, studio, test } from './service-test.ts';
 
 const hour = 3_600_000;
@@ -130,6 +131,36 @@ describe('with payment through Stripe', () => {
     await studio.fetch(`${link}/pay`, { method: 'POST' });
     await pay('cs_test_2');
     expect(await getMoney(id)).toMatchObject({ paid: 20_400, due: 0 });
+  });
+
+  test('a booking is not canceled as unpaid if its payment reaches the bank while others are canceled', async () => {
+    await savePaymentSettings({ releaseHours: 24 });
+    const addBooking = (day: string, email: string) =>
+      owner.post('/bookings', { ...booking({ day, email }), override: true });
+    const first = await addBooking('2025-12-01', 'robin@example.com');
+    const second = await addBooking('2025-12-02', 'noa@example.com');
+    const link = await getPageLink();
+    studio.clock.time += 25 * hour;
+    // Runs once the first booking has been canceled.
+    const payLater = async () => {
+      if (stripe.sessions.size > 0) return;
+      await studio.fetch(`${link}/pay`, { method: 'POST' });
+      await stripe.sendEvent(studio.origin, stripe.payLater('cs_test_1') ?? {});
+    };
+    await remindOrReleaseUnpaid({ ...studio.service, wakeEmailSender: payLater });
+    expect((await getDetail(first.id)).booking.status).toBe('canceled');
+    expect((await getDetail(second.id)).booking.status).toBe('accepted');
+  });
+
+  test('a refund that is reported before its payment is recorded with it', async () => {
+    const id = await requestBooking();
+    await act(id, 'accept');
+    await studio.fetch(`${await getPageLink()}/pay`, { method: 'POST' });
+    const paid = stripe.pay('cs_test_1') ?? {};
+    for (const event of [...stripe.refundInDashboard('pi_1', 5000), paid, paid])
+      await stripe.sendEvent(studio.origin, event);
+    expect(await getMoney(id)).toMatchObject({ paid: 20_400, refunded: 5000, overpaid: 0, due: 0 });
+    expect(stripe.getNet(id)).toBe(15_400);
   });
 
   test('a new time with a lower price is confirmed first, and the difference is refunded to the card', async () => {

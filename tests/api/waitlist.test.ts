@@ -215,7 +215,7 @@ describe('the link of a visitor who waits', () => {
     expect([past.status, past.text]).toEqual([422, expect.stringContaining('That day is in the past')]);
     expect((await readWishes()).map(({ day: wished }) => wished)).toEqual([day, '2025-11-26']);
     const left = await studio.fetch(`${link}/leave`, { method: 'POST' });
-    expect([left.status, left.text]).toEqual([200, expect.stringContaining('You’re off the list')]);
+    expect([left.status, left.text]).toEqual([200, expect.stringContaining('Your days are deleted')]);
     expect((await studio.fetch(link)).status).toBe(404);
     expect(await readWishes()).toEqual([]);
   });

@@ -1,5 +1,5 @@
 /** Mistakes that --fix corrects. */
-export const fixableMistakes = [
+const fixableMistakes = [
   '##Where to stand',
   '-one ',
   '1.one ',

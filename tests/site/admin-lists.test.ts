@@ -44,6 +44,20 @@ test('filters and sorting keep focus, and sorting is announced', async () => {
   await page.keyboard.press('Escape');
 });
 
+test('a list without records offers nothing to search or export, and a search that finds nothing does', async () => {
+  const page = await openAdmin('/admin/calendar?view=waitlist');
+  await page.getByText('No one is waiting.').waitFor();
+  await expect.poll(() => page.getByRole('searchbox').count()).toBe(0);
+  expect(await page.getByRole('link', { name: 'Export CSV' }).count()).toBe(0);
+  await openScreen(page, '/admin/calendar?view=all');
+  const search = page.getByRole('searchbox');
+  await search.fill('nobody');
+  await page.getByText('No results.').waitFor();
+  await search.fill('');
+  await page.getByText('1–1 of 1').waitFor();
+  await expect.poll(() => search.evaluate((field) => field === document.activeElement)).toBe(true);
+});
+
 test('a preset sets both dates, and a date can be typed digit by digit', async () => {
   const page = await openAdmin('/admin/calendar?view=all');
   await page.getByLabel('Dates').selectOption('Today');

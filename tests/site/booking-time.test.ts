@@ -69,6 +69,20 @@ test('a request for a session within 48 hours says that its time isn’t confirm
   await fillInDetails(page);
   await page.getByText(`and the time stays yours until we answer. ${note}`).waitFor();
   await sendRequest(page);
-  const reply = page.getByText(`It’s then yours until we answer. ${note}`);
+  const reply = page.getByText(`The time is then yours until we answer. ${note}`);
   await expect.poll(() => reply.isVisible()).toBe(true);
+});
+
+test('a day is offered only while it has time left for the chosen session', async () => {
+  const page = await open();
+  // 8:45 am: twelve hours ahead, a Mini still fits before closing, but an Extended doesn't.
+  await page.clock.setFixedTime(new Date('2026-12-03T13:45:00Z'));
+  await page.goto(`${origin}/booking?session=mini`);
+  await hydrate(page);
+  const today = page.getByRole('radio', { name: 'Thursday, December 3', exact: true });
+  await expect.poll(() => today.isEnabled()).toBe(true);
+  await page.getByRole('link', { name: 'Session', exact: true }).click();
+  await page.getByRole('radio', { name: /^Extended/ }).check();
+  await page.getByRole('link', { name: 'Choose a time' }).click();
+  await expect.poll(() => today.isEnabled()).toBe(false);
 });

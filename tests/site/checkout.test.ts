@@ -260,7 +260,7 @@ test('a group that the studio confirms itself sends a request and has no payment
   await page.goto(`${studio.origin}/booking?session=standard&day=${day}&time=14:00&guests=6`);
   await hydrate(page);
   await page.getByRole('link', { name: 'Add your details' }).click();
-  await page.getByText('Pay nothing now. We’ll email you a link.').waitFor();
+  await page.getByText('Pay nothing now. We’ll email you.').waitFor();
   await fillIn(page);
   await page.getByRole('button', { name: 'Send request' }).click();
   await page.getByRole('heading', { name: 'We have your request.' }).waitFor();

@@ -136,11 +136,11 @@ test('only the chosen kind of value is shown and sent, and the page then explain
   await page.getByText('We got your order').waitFor();
   const steps = page.getByRole('region', { name: 'What happens next' }).getByRole('listitem');
   expect(await steps.allInnerTexts()).toEqual([
-    expect.stringMatching(/^You pay for it[^]*Magnolia Yard[^]*call \(704\) 555-0137 before you come/),
+    expect.stringMatching(/^You pay for it[^]*Magnolia Yard[^]*call \(704\) 555-0137 first/),
     expect.stringMatching(/^We email the card[^]*It comes to you/),
     expect.stringContaining('Grace books'),
   ]);
-  expect(await steps.first().innerText()).toContain(`${howToPay} We’ve emailed you these details.`);
+  expect(await steps.first().innerText()).toMatch(/We’ve emailed you these details\.$/);
   expect(getSentBody()).toMatchObject({
     kind: 'amount',
     amount: '120',
@@ -148,6 +148,17 @@ test('only the chosen kind of value is shown and sent, and the page then explain
     recipientName: 'Grace',
   });
   expect(getSentBody()).not.toHaveProperty('session');
+});
+
+test('an order whose instructions could not be emailed doesn’t say that they were', async () => {
+  const notice = 'We didn’t send an email.';
+  service.reset(json(200, { success: true, data: { order: 'GC-2001', payment: null, howToPay, notice } }));
+  const page = await visitHydrated();
+  await fillPeople(page);
+  await getOrderButton(page).click();
+  const payment = page.getByRole('region', { name: 'What happens next' }).getByRole('listitem').first();
+  await payment.getByText(howToPay).waitFor();
+  expect(await payment.innerText()).not.toContain('emailed you');
 });
 
 test('the balance form shows a card’s balance, and can then be used for another code', async () => {

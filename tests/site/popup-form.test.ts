@@ -47,7 +47,9 @@ describe('the popup’s form', () => {
       expect(await email.inputValue()).toBe('you@example.com');
     }
     await getSubmitButton(page).click();
-    await page.getByText('Almost done. Please click the button in the email we just sent you.').waitFor();
+    await page
+      .getByText('Almost done. Please press “Confirm my email” in the email we just sent you.')
+      .waitFor();
     expect(await page.getByText(subscribed).count()).toBe(0);
   });
 

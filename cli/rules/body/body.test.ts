@@ -119,7 +119,7 @@ test('messages of each kind', () => {
     placeholder-text: "【4†source】" is left over from a chat with an AI tool. Remove it before publishing. → Until then, the header needs \`draft: true\`.
     raw-html: The HTML "<Enter>" would be removed from the page. Use Markdown instead. → Remove the tag, or write \\< to show a <.
     raw-html: The HTML "<b>" would be removed from the page. Use Markdown instead. → Use **still**. [fix]
-    raw-html: The HTML "<br>" would be removed from the page. Use Markdown instead. → End the line with a backslash, or start a new paragraph. [fix]
+    raw-html: The HTML "<br>" would be removed from the page. Use Markdown instead. → In a paragraph, end the line with a backslash instead. Elsewhere, remove it.
     side-by-side: A :::side-by-side block can only contain images. Move this text above or below it. → A caption goes in quotes after the URL: ![A mirror](/images/site/mirror.jpg "Lit")
     side-by-side: This :::side-by-side block has 1 image. Use two or three.
     side-by-side: This :::side-by-side block has 4 images. Use two or three.

@@ -1,5 +1,4 @@
 import { isIgnoreComment } from '#cli/content/ignore-comments.ts';
-import type { TextSpan } from '#cli/content/span.ts';
 import { quote } from '#src/lib/text/quote.ts';
 import { textExamples } from '../example-document.ts';
 import type { ParsedBody } from '#cli/content/markdown/parsed-document.ts';
@@ -78,55 +77,21 @@ const marks: Readonly<Record<string, string>> = {
 };
 const plain = new Set(['font', 'o:p', 'small', 'span', 'u']);
 
-/** Rewrites a line break, or a pair of tags with text between them. */
+/** Rewrites a pair of tags with text between them. `<b>a</b><b>b</b>` would become `**a****b**`, so a tag next to another one stays. */
 function toMarkdown([first, ...others]: ParsedBody['html'], text: string): Advice {
   if (!first) return {};
   const { start, end } = first.span;
-  const name = opening.exec(first.value.replace(/\s*\/>$/, '>'))?.[1]?.toLowerCase();
-  if (name === undefined) return {};
-  if (name === 'br') return breakLine(text, first.span);
+  const name = opening.exec(first.value)?.[1]?.toLowerCase();
   const last = others.find(({ value }) => value.toLowerCase() === `</${name}>`);
   const inner = last && text.slice(end, last.span.start);
-  if (!last || !inner?.trim() || inner.includes('\n') || inner.includes(`<${name}`)) return {};
-  const neighborhood = [text.slice(Math.max(0, start - reach), start), text.slice(last.span.end)] as const;
-  if (isNextToSameMark(name, ...neighborhood)) return {};
+  if (name === undefined || !last || !inner?.trim() || inner.includes('\n') || inner.includes(`<${name}`))
+    return {};
+  if (text[start - 1] === '>' || text[last.span.end] === '<') return {};
   const written = writeMarkdown(name, first.value, inner.trim());
   if (written === null) return {};
   const [before = ''] = /^\s*/.exec(inner) ?? [];
   const [after = ''] = /\s*$/.exec(inner) ?? [];
   return { fix: { start, end: last.span.end, text: before + written + after, offer: `Use ${written}.` } };
-}
-
-/** Characters around a tag that are looked at, so that the check of a long text stays fast. */
-const reach = 200;
-const blockStart = /^[ \t]*(?:\n|$|[-+*][ \t]|1[.)][ \t]|#{1,6}[ \t]|>|:::|```|~~~|\|)/;
-
-/** A backslash breaks a line only within a paragraph: elsewhere, readers would see it. */
-function breakLine(text: string, { start, end }: TextSpan): Advice {
-  const lineStart = text.lastIndexOf('\n', start - 1) + 1;
-  const before = text.slice(lineStart, start);
-  const rest = text.slice(end, end + reach);
-  const isLineEnd = /^(?:[ \t]*<br\s*\/?>)*[ \t]*(?:\n|$)/i.test(rest);
-  const [restOfLine = ''] = rest.split('\n', 1);
-  const line = before + restOfLine;
-  const isHeading = /^[ \t>]*#{1,6}[ \t]/.test(line);
-  if (!isLineEnd && (isHeading || line.includes('|')))
-    return { suggestion: 'Remove it: a heading or a cell of a table cannot have two lines.' };
-  const quoted = /^[ \t]*>/.test(line) ? /^[ \t>]*/ : /^/;
-  const next = rest.replace(/^(?:[ \t]*\n?[ \t]*<br\s*\/?>)*[ \t]*\n?/i, '').replace(quoted, '');
-  const isBreak = !isHeading && !blockStart.test(next);
-  const isFirst =
-    /^[ \t>]*$/.test(before) &&
-    /(?:^|\n[ \t>]*\n)$/.test(text.slice(Math.max(0, lineStart - reach), lineStart));
-  if (isFirst || (isLineEnd && !isBreak)) return { fix: { start, end, text: '' } };
-  return { fix: { start, end: rest.startsWith('\n') ? end + 1 : end, text: isBreak ? '\\\n' : '\n' } };
-}
-
-/** `<b>a</b><b>b</b>` would become `**a****b**`, and `<i>a</i><b>b</b>` would become `*a***b**`, which are neither. */
-function isNextToSameMark(name: string, before: string, after: string): boolean {
-  const mark = marks[name];
-  const neighbors = [/<\/([a-z]+)>$/i.exec(before)?.[1], /^<([a-z]+)>/i.exec(after)?.[1]];
-  return mark !== undefined && neighbors.some((tag) => marks[tag?.toLowerCase() ?? '']?.[0] === mark[0]);
 }
 
 function writeMarkdown(name: string, tag: string, inner: string): string | null {
@@ -157,7 +122,7 @@ const suggestions = new Map([
   ['a', 'Use [text](/url).'],
   ['b', 'Use **text**.'],
   ['blockquote', 'Start the lines with >.'],
-  ['br', 'End the line with a backslash, or start a new paragraph.'],
+  ['br', 'In a paragraph, end the line with a backslash instead. Elsewhere, remove it.'],
   ['code', 'Use `text`.'],
   ['details', 'Use a :::faq block with ### headings for the questions.'],
   ['em', 'Use *text*.'],

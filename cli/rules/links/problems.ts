@@ -136,9 +136,7 @@ const targetMessages = {
 /** Replaces a link's URL. An autolink has no fix, because it shows its URL and the writer has to choose a link text. */
 function replaceUrl({ span, isAutolink }: ContentLink, url: string): Advice {
   if (isAutolink) return { suggestion: `Use [text](${url}).` };
-  const isPlainInMarkdownAndYaml = /^[\w./?=%+~#:@-]+$/.test(url);
-  const correction = { ...span, text: url, offer: `Use "${url}".` };
-  return isPlainInMarkdownAndYaml ? { fix: correction } : { likelyFixes: [correction] };
+  return { fix: { ...span, text: url, offer: `Use "${url}".` } };
 }
 
 /** Returns the span of the URL without its query and anchor, or of the whole URL if its source contains escapes. */

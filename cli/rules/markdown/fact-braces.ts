@@ -23,7 +23,7 @@ export const factBraces: DocumentRule = {
   fixable: true,
   examples: textExamples('Call {phone}.', 'Call {{phone}}.'),
   check(document, report) {
-    for (const { written, name, start, isUrlNext } of findSingleBraces(document)) {
+    for (const { written, name, start } of findSingleBraces(document)) {
       const meant = isFactName(name) ? name : suggest(name, fixedFactNames);
       if (meant === null) continue;
       const span = { start, end: start + written.length };
@@ -31,7 +31,7 @@ export const factBraces: DocumentRule = {
       const without = sign === '' ? '' : `, without the ${sign}`;
       report(span, `Readers would see ${quote(written)}. A fact needs two braces on each side${without}.`, {
         ...suggestReplacement(`{{${meant}}}`, span),
-        fix: meant === name && !isUrlNext ? { ...span, text: `{{${name}}}` } : null,
+        fix: meant === name ? { ...span, text: `{{${name}}}` } : null,
       });
     }
     const { text } = document.source;
@@ -49,8 +49,6 @@ interface SingleBraces {
   written: string;
   name: string;
   start: number;
-  /** The phone number starts with a parenthesis, so a bracket before it would become a link. */
-  isUrlNext: boolean;
 }
 
 /** Searches plain text, and the text of links and images, which `plain` hides. */
@@ -65,7 +63,7 @@ function findSingleBraces({ source: { text }, body }: ParsedDocument): SingleBra
     const isInLink = shown.some(
       (link) => link.start < start && start < link.end && !isInCode(text.slice(link.start, start)),
     );
-    return isPlain || isInLink ? [{ written, name, start, isUrlNext: text[start - 1] === ']' }] : [];
+    return isPlain || isInLink ? [{ written, name, start }] : [];
   });
 }
 

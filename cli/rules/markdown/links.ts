@@ -29,14 +29,12 @@ const brokenLinks: readonly VisibleMarkup[] = [
   {
     pattern: new RegExp(String.raw`\(([^()\n]+)\)\[(${address})\]`, 'dg'),
     char,
-    describe({ groups: [, text, url], span }, { body }) {
-      const message = "This link's brackets and parentheses are swapped. Swap them back.";
-      const { start, end } = span();
+    describe({ groups: [, text, url], span }) {
       const corrected = `[${text}](${url})`;
-      const hasMarkup = body?.plain.slice(start, end).includes(notText);
-      return hasMarkup
-        ? { message }
-        : { message, fix: { start, end, text: corrected, offer: `Use ${corrected}.` } };
+      return {
+        message: "This link's brackets and parentheses are swapped. Swap them back.",
+        fix: { ...span(), text: corrected, offer: `Use ${corrected}.` },
+      };
     },
   },
   {
@@ -88,14 +86,10 @@ const unknownFootnote: VisibleMarkup = {
   pattern: /\[\^[^\]\s]+\]/dg,
   char: '[^',
   describe({ groups: [note = ''], span }, { source: { text } }) {
-    const { start, end } = span();
+    const { start } = span();
     const isNote = (at: number) =>
       /(?:^|\n)$/.test(text.slice(0, at)) && /^[ \t]+\S/.test(text.slice(at + note.length));
-    if (isNote(start))
-      return {
-        message: `This footnote has no colon after ${quote(note)}. Add one.`,
-        likelyFixes: [{ start: end, end, text: ':' }],
-      };
+    if (isNote(start)) return { message: `This footnote has no colon after ${quote(note)}. Add one.` };
     if (isNote(text.indexOf(`\n${note}`) + 1)) return null;
     return {
       message: `There is no text for the footnote ${quote(note)}, so readers would see the brackets.`,

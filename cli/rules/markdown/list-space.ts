@@ -3,7 +3,7 @@ import type { TextSpan } from '#cli/content/span.ts';
 import { textExamples } from '../example-document.ts';
 import { quote } from '#src/lib/text/quote.ts';
 import { type Advice, type DocumentRule, type ReportInDocument, removeItem } from '../rule.ts';
-import { findInPlainText, isPlainLine, lineStart, reportVisible, type VisibleMarkup } from './plain-text.ts';
+import { findInPlainText, lineStart, reportVisible, type VisibleMarkup } from './plain-text.ts';
 
 const itemWithoutSpace = new RegExp(String.raw`${lineStart}((?:[-+]|\d{1,2}[.)])(?=\p{L}))([^\n]*)`, 'dgu');
 /** Every line that these patterns match starts with one of these. Most texts have no such line, and this is quicker to find out. */
@@ -11,8 +11,6 @@ const lineMarker = String.raw`[ \t>]*(?:[-+•▪◦‣●○·➤\uF0A7\uF0B7§
 const startsWithMarker = new RegExp(`^${lineMarker}`);
 const lineWithMarker = new RegExp(`\n${lineMarker}`);
 const nextLine = String.raw`\n[ \t>]*`;
-const blankLine = /\n[ \t>]*(?:\n|$)/;
-const startsWithBullet = /^ {0,3}[-+][ \p{L}]/u;
 
 /** Lines that follow each other and start with the first, the second and other numbers. */
 function numberedLines(first: string, second: string, other: string): string {
@@ -113,22 +111,13 @@ export const listSpace: DocumentRule = {
 };
 
 function reportItemsWithoutSpace(document: ParsedDocument, report: ReportInDocument): void {
-  const { text } = document.source;
-  let paragraphEnd = -1;
-  let isFixable = false;
   for (const { groups, span } of findInPlainText(document, itemWithoutSpace)) {
     const [, marker = '', rest = ''] = groups;
     const { start, end } = span(1);
-    if (start > paragraphEnd) {
-      const [paragraph = ''] = text.slice(end).split(blankLine, 1);
-      const [, ...linesBelow] = paragraph.split('\n');
-      paragraphEnd = end + paragraph.length;
-      isFixable = linesBelow.every((line) => isPlainLine(line) || startsWithBullet.test(line));
-    }
     report(
       { start, end: end + rest.trimEnd().length },
       `Readers would see ${quote(marker + rest)}. Add a space after ${quote(marker)} to make it a list item.`,
-      { fix: isFixable ? { start: end, end, text: ' ' } : null },
+      { fix: { start: end, end, text: ' ' } },
     );
   }
 }

@@ -49,9 +49,3 @@ export function findInPlainText({ source, body }: ParsedDocument, pattern: RegEx
 
 /** Matches the start of a line in a paragraph, up to its first character. The line can be indented or part of a quote. */
 export const lineStart = String.raw`(?:^|\n)[ \t>]*`;
-
-/**
- * True if a line means the same no matter which block is above it. A definition, HTML or an indented line is text in a paragraph,
- * but could vanish or become code or a list after a heading or in a list item.
- */
-export const isPlainLine = (line: string): boolean => /^[ \t>]*$|^ {0,3}[\p{L}\p{N}*_!("'“#]/u.test(line);

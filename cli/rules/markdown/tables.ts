@@ -43,9 +43,6 @@ export const tableRules = defineDocumentRules([
   },
 ]);
 
-/** Below a blank line, readers would no longer see it. */
-const definition = /^[ \t>]*\[[^\n]*\]:/m;
-
 function reportTextBelowTables({ source, body }: ParsedDocument, report: ReportInDocument): void {
   for (const { span, plainRows } of body?.tables ?? []) {
     const [below] = plainRows;
@@ -53,7 +50,7 @@ function reportTextBelowTables({ source, body }: ParsedDocument, report: ReportI
     const { start } = below;
     const isLineStart = source.text[start - 1] === '\n';
     const rowsBelow = source.text.slice(start, span.end);
-    const isFixable = isLineStart && !rowsBelow.includes('|') && !definition.test(rowsBelow);
+    const isFixable = isLineStart && !rowsBelow.includes('|');
     report(below, 'This line becomes a row of the table above. Put a blank line between them.', {
       fix: isFixable ? { start, end: start, text: '\n' } : null,
     });

@@ -3,7 +3,7 @@ import { textExamples } from '../example-document.ts';
 import { quote } from '#src/lib/text/quote.ts';
 import { defineDocumentRules } from '../rule.ts';
 import { toSubscript, toSuperscript } from './superscripts.ts';
-import { isPlainLine, lineStart, reportVisible, type VisibleMarkup } from './plain-text.ts';
+import { lineStart, reportVisible, type VisibleMarkup } from './plain-text.ts';
 
 const attribute = String.raw`(?:[.#][\w-]+|:?[\w-]+=(?:"[^"\n]*"|[^\s{}]*)|:[\w-]+)`;
 
@@ -20,7 +20,7 @@ const headingWithoutSpace: VisibleMarkup = {
   /** Skips a single # before a lowercase word, because that is a hashtag. */
   pattern: new RegExp(String.raw`${lineStart}((#{2,6})(?=[^\s#])|(#)(?=\p{Lu}))([^\n]*)`, 'dgu'),
   char: '#',
-  describe({ groups: [, markers = '', several, , rest = ''], span }, { source }) {
+  describe({ groups: [, markers = '', several, , rest = ''], span }) {
     const { start, end } = span(1);
     const heading = {
       span: { start, end: end + rest.trimEnd().length },
@@ -32,25 +32,24 @@ const headingWithoutSpace: VisibleMarkup = {
         message: `${heading.message} Start a heading with ## and a space. To show a #, write \\#.`,
         likelyFixes: [{ start, end, text: '## ' }],
       };
-    const [, nextLine = ''] = /\n(.*)/.exec(source.text.slice(end)) ?? [];
     const [, text = '', closing = ''] = /^(.*[^#\s])(#+)[ \t]*$/.exec(rest) ?? [];
     if (closing === markers)
       return {
         ...heading,
         message: `${heading.message} Add a space after ${markers}, and remove the # characters at the end.`,
-        fix: isPlainLine(nextLine) ? { start: end, end: end + rest.length, text: ` ${text}` } : null,
+        fix: { start: end, end: end + rest.length, text: ` ${text}` },
       };
     const [stray = ''] = /^[.:)–—-][ \t]+/.exec(rest) ?? [];
     if (stray !== '')
       return {
         ...heading,
         message: `${heading.message} Write "${markers} " instead of "${markers + stray.trim()}".`,
-        fix: isPlainLine(nextLine) ? { start: end, end: end + stray.length, text: ' ' } : null,
+        fix: { start: end, end: end + stray.length, text: ' ' },
       };
     return {
       ...heading,
       message: `${heading.message} Add a space after ${markers}.`,
-      fix: isPlainLine(nextLine) ? { start: end, end, text: ' ' } : null,
+      fix: { start: end, end, text: ' ' },
     };
   },
 };

@@ -1,3 +1,4 @@
+import { validateHeaderValue } from 'node:http';
 import { expect, test } from 'vitest';
 import { readStudio } from '../../../tests/hosting/small-site.ts';
 import { createHostingConfig, type HostingConfig, resolveUrl } from './config.ts';
@@ -10,6 +11,16 @@ const hostingConfig = (files: string[], moved: Record<string, string> = {}) =>
 test('a URL that has a page again does not redirect', () => {
   const { redirects } = hostingConfig(['blog/b.html'], { '/blog/a': '/blog/c', '/blog/b': '/blog/c' });
   expect(redirects).toEqual({ '/blog/a': '/blog/c', '/services': '/#sessions' });
+});
+
+test('a redirect’s target is encoded, because a header with other characters would stop the server', () => {
+  const config = hostingConfig([], { '/a': '/faq?q=“x”#日', '/b': '/faq?q=%E2%80%9C#caf%C3%A9' });
+  expect(config.redirects).toMatchObject({
+    '/a': '/faq?q=%E2%80%9Cx%E2%80%9D#%E6%97%A5',
+    '/b': '/faq?q=%E2%80%9C#caf%C3%A9',
+  });
+  for (const location of Object.values(config.redirects)) validateHeaderValue('Location', location);
+  expect(hostFiles(config)['_redirects']).toContain('/b /faq?q=%E2%80%9C#caf%C3%A9 301');
 });
 
 test('counts the prerendered pages for the blog and for each tag', () => {

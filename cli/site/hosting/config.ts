@@ -21,7 +21,7 @@ export interface HostingConfig {
   headerOverrides: Record<string, Header[]>;
   /** Added by path. Rules that match the same path never set the same header. */
   byPath: HeaderRule[];
-  /** Old URL → new URL. All redirects are permanent. */
+  /** Old URL → new URL, which is encoded. All redirects are permanent. */
   redirects: Record<string, string>;
   /** The blog's lists. Their public URLs have a query, such as /blog?page=2. */
   lists: BlogLists;
@@ -65,8 +65,15 @@ const withoutPages = (redirects: Record<string, string>, published: Set<string>)
   Object.fromEntries(
     Object.entries(redirects)
       .filter(([from]) => !published.has(`${from.slice(1)}.html`))
+      .map(([from, to]): [string, string] => [from, encodeUrl(to)])
       .toSorted(([a], [b]) => (a < b ? -1 : 1)),
   );
+
+/** Encodes what a `Location` header cannot contain, such as curly quotes in a query. What is already encoded stays the same. */
+function encodeUrl(url: string): string {
+  const { pathname, search, hash } = new URL(url, 'https://x');
+  return pathname + search + hash;
+}
 
 const listPage = /^blog\/page\/(\d+)\.html$/;
 const tagPage = /^blog\/tag\/([^/]+?)(?:\/page\/(\d+))?\.html$/;

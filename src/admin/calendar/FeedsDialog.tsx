@@ -1,6 +1,8 @@
 import { type SubmitEvent, useId, useState } from 'react';
 import { ActionButton } from '#src/ui/ActionButton.tsx';
 import { Field } from '#src/ui/Field.tsx';
+import { Notice } from '#src/ui/Notice.tsx';
+import { QrCode } from '#src/ui/QrCode.tsx';
 import { type CalendarFeed, type NewCalendarFeed, calendarEndpoints } from '#src/domain/booking/calendar.ts';
 import { ApiError, api } from '../api.ts';
 import { announce, copyLink } from '../dialogs/Toasts.tsx';
@@ -54,13 +56,15 @@ export function FeedsDialog({ onClose }: { onClose: () => void }) {
         </p>
         <div aria-live="polite">
           {newFeed && (
-            <div className={styles['newFeed']}>
+            <Notice kind="hint">
               <p>
-                <strong>Link for {newFeed.name}.</strong> Copy it now. You won’t see it again.
+                <strong>Link for {newFeed.name}.</strong> Copy it now, or scan it with your phone. You won’t
+                see it again.
               </p>
               <code>{newFeed.url}</code>
               <ActionButton onClick={() => void copyLink(newFeed.url)}>Copy link</ActionButton>
-            </div>
+              <QrCode svg={newFeed.svg} alt="QR code with the feed’s link" />
+            </Notice>
           )}
         </div>
         <Loading result={feeds}>

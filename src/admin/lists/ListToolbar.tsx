@@ -78,13 +78,15 @@ interface Props {
   onChange: (changes: Partial<ListQuery>) => void;
   list: ListFacts;
   csvHref: string;
+  /** there is nothing to search, filter or export */
+  isEmpty: boolean;
   /** the button that adds a record */
   add?: ReactNode;
 }
 
 const debounceMs = 250;
 
-export function ListToolbar({ query, onChange, list, csvHref, add }: Props) {
+export function ListToolbar({ query, onChange, list, csvHref, isEmpty, add }: Props) {
   const { search, hasDateFilter } = list;
   const filters = getFilters(list);
   const id = useId();
@@ -129,30 +131,36 @@ export function ListToolbar({ query, onChange, list, csvHref, add }: Props) {
   const activeFilterCount = filters.filter(({ name }) => query.filters[name]).length + (from || to ? 1 : 0);
 
   return (
-    <search className={styles['toolbar']}>
-      <div className={styles['search']}>
-        <label htmlFor={id}>{search}</label>
-        <CompactInput
-          id={id}
-          type="search"
-          value={inputValue}
-          onChange={({ currentTarget }) => setInputValue(currentTarget.value)}
-        />
-      </div>
-      {isNarrow && (filters.length > 0 || hasDateFilter) ? (
-        <details>
-          <summary>{activeFilterCount ? `Filters (${activeFilterCount})` : 'Filters'}</summary>
-          {filterControls}
-        </details>
-      ) : (
-        filterControls
+    <div className={styles['toolbar']}>
+      {!isEmpty && (
+        <search>
+          <div className={styles['search']}>
+            <label htmlFor={id}>{search}</label>
+            <CompactInput
+              id={id}
+              type="search"
+              value={inputValue}
+              onChange={({ currentTarget }) => setInputValue(currentTarget.value)}
+            />
+          </div>
+          {isNarrow && (filters.length > 0 || hasDateFilter) ? (
+            <details>
+              <summary>{activeFilterCount ? `Filters (${activeFilterCount})` : 'Filters'}</summary>
+              {filterControls}
+            </details>
+          ) : (
+            filterControls
+          )}
+        </search>
       )}
       <div className={styles['end']}>
-        <a href={csvHref} download>
-          Export CSV
-        </a>
+        {!isEmpty && (
+          <a href={csvHref} download>
+            Export CSV
+          </a>
+        )}
         {add}
       </div>
-    </search>
+    </div>
   );
 }

@@ -64,14 +64,23 @@ export function ListView<Row extends { id: string }, Extra extends object>(props
   const { list, cells, getRowName, actions, empty, add, renderSummary } = props;
   const [query, updateQuery] = useListQuery();
   const params = toParams({ ...query, view: '' });
-  const result = useAsyncData(`${list.name}?${params}`, (signal) =>
-    fetchPage(list, Object.fromEntries(params), signal),
-  );
   const isFiltered = query.search !== '' || Object.keys(query.filters).length > 0;
+  const result = useAsyncData(`${list.name}?${params}`, async (signal) => ({
+    ...(await fetchPage(list, Object.fromEntries(params), signal)),
+    isFiltered,
+  }));
+  const isEmpty = result.data?.total === 0 && !result.data.isFiltered;
   const csvHref = getDownloadUrl(`/${list.name}.csv${formatListQuery({ ...query, page: 1, view: '' })}`);
   return (
     <section aria-label={list.title}>
-      <ListToolbar query={query} onChange={updateQuery} list={list} csvHref={csvHref} add={add} />
+      <ListToolbar
+        query={query}
+        onChange={updateQuery}
+        list={list}
+        csvHref={csvHref}
+        isEmpty={isEmpty}
+        add={add}
+      />
       <Loading result={result}>
         {(data) => (
           <>
@@ -91,7 +100,7 @@ export function ListView<Row extends { id: string }, Extra extends object>(props
               />
             ) : (
               <div className={styles['empty']}>
-                {isFiltered ? (
+                {data.isFiltered ? (
                   <>
                     <p>No results.</p>
                     <ActionButton onClick={() => updateQuery({ search: '', filters: {} })}>

@@ -1,7 +1,7 @@
 import { type Settings, type Setting, settingEndpoints } from '#src/domain/owner/settings.ts';
 import { Sections, Section } from './Section.tsx';
 import {
-  bookingSpec,
+  getBookingSpec,
   paymentSpec,
   type SettingField,
   type SettingSpec,
@@ -11,6 +11,7 @@ import {
   retentionSpec,
 } from './setting-specs.tsx';
 import { Fragment, type ReactNode, useState } from 'react';
+import { site } from '#src/content/site.ts';
 import { FieldRow } from '#src/ui/Field.tsx';
 import { ActionButton } from '#src/ui/ActionButton.tsx';
 import { api } from '../api.ts';
@@ -86,6 +87,8 @@ function SettingSection<Value extends object>({ spec, setting }: SettingSectionP
     </Section>
   );
 }
+
+const bookingSpec = getBookingSpec(site.booking.leadHours);
 
 interface Props {
   settings: Settings['settings'];

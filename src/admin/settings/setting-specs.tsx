@@ -68,7 +68,8 @@ const yesOrNo = <Name extends string>(
   ),
 });
 
-export const bookingSpec: SettingSpec<SettingValues['booking']> = {
+/** `siteLeadHours` is the lead time in `studio.yaml`, which a setting can only prolong. */
+export const getBookingSpec = (siteLeadHours: number): SettingSpec<SettingValues['booking']> => ({
   name: 'booking',
   heading: 'Lead time, buffers and replies',
   description:
@@ -77,8 +78,8 @@ export const bookingSpec: SettingSpec<SettingValues['booking']> = {
     number('leadHours', {
       item: 'Lead time',
       label: 'Lead time in hours',
-      hint: '0 to 336. Enter 0 for the site default.',
-      format: (hours) => (hours ? plural(hours, 'hour') : 'Site default'),
+      hint: `0 to 336. It’s always at least ${plural(siteLeadHours, 'hour')}, as in the site’s settings.`,
+      format: (hours) => plural(Math.max(hours, siteLeadHours), 'hour'),
     }),
     number('bufferMinutes', {
       item: 'Buffer',
@@ -99,7 +100,7 @@ export const bookingSpec: SettingSpec<SettingValues['booking']> = {
       format: (hours) => `After ${plural(hours, 'hour')} without a reply`,
     }),
   ],
-};
+});
 
 const formatHours = (hours: number) => (hours === 0 ? 'Never' : `After ${plural(hours, 'hour')}`);
 

@@ -55,6 +55,7 @@ export function PicturePicker({ selectedName, onSelect, error }: Props) {
         {Object.entries(pictures).map(([name, { picture, alt }]) => (
           <label key={name}>
             <input
+              className="cover"
               type="radio"
               name="picture"
               value={name}

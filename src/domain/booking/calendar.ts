@@ -70,6 +70,8 @@ export type CalendarFeed = Pick<Row<typeof calendarFeeds>, 'id' | 'createdAt' | 
 export interface NewCalendarFeed extends CalendarFeed {
   /** The URL is shown only once, because only a hash of its token is stored. */
   url: string;
+  /** the URL as a QR code */
+  svg: string;
 }
 
 export const calendarEndpoints = {

@@ -16,7 +16,7 @@ test('texts say how one pays', async () => {
     [
       "You pay at the studio, by credit card or debit card.",
       "Payment is due on the day of your session, not when you book.",
-      "We hold your time for 2 hours and email you a link. Confirm there within that time, and the session is yours. A booking for more than 4 people is a request, and the booking page says so before you send it. We reply within a day.",
+      "We hold your time for 2 hours. Confirm with the email that we send you, and the session is yours. A booking for more than 4 people is a request, and the booking page says so before you send it. We reply within a day.",
     ]
   `);
   expect(await getTexts({ online: true })).toMatchInlineSnapshot(`
@@ -39,7 +39,7 @@ test('texts say how one pays', async () => {
     [
       "You pay at the studio, by credit card or debit card, or online with the link in our confirmation.",
       "Payment is due on the day of your session, not when you book.",
-      "We hold your time for 2 hours and email you a link. Confirm there within that time, and the session is yours. A booking for more than 4 people is a request, and the booking page says so before you send it. We reply within a day.",
+      "We hold your time for 2 hours. Confirm with the email that we send you, and the session is yours. A booking for more than 4 people is a request, and the booking page says so before you send it. We reply within a day.",
     ]
   `);
 });
@@ -49,7 +49,7 @@ test('texts say that the studio confirms each booking', async () => {
     [
       "You pay online, by credit card or debit card.",
       "Payment is due once we confirm your session. We’ll email you a link then.",
-      "Each booking is a request. We hold your time for 2 hours and email you a link. Click it, then “Keep this time,” and we keep holding your time until we reply, which is within a day.",
+      "Each booking is a request. We hold your time for 2 hours. Press “Keep this time” in the email that we send you, and we keep holding it until we reply, which is within a day.",
     ]
   `);
 });

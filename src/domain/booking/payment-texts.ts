@@ -48,10 +48,10 @@ export function getPaymentTexts(settings: Settings): PaymentTexts {
 /** The way a booking is confirmed, by what it waits for. */
 export const confirmations = {
   payment: `We hold your time for ${paymentHoldMinutes} minutes while you pay. As soon as your payment arrives, your session is confirmed.`,
-  link: `We hold your time for ${holdHours} hours and email you a link. Confirm there within that time, and the session is yours.`,
+  link: `We hold your time for ${holdHours} hours. Confirm with the email that we send you, and the session is yours.`,
 } as const;
 
-const confirmedByStudio = `Each booking is a request. We hold your time for ${holdHours} hours and email you a link. Click it, then “Keep this time,” and we keep holding your time until we reply, which is within a day.`;
+const confirmedByStudio = `Each booking is a request. We hold your time for ${holdHours} hours. Press “Keep this time” in the email that we send you, and we keep holding it until we reply, which is within a day.`;
 
 type Requests = 'all' | 'some' | number | null;
 

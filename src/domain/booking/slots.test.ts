@@ -166,6 +166,14 @@ test('a closed day is dropped with its start time', () => {
   expect(notice).toContain('closed');
 });
 
+test('a day is dropped if it has no time left for the session', () => {
+  const morning = new Date('2026-12-03T13:45:00Z'); // 8:45 am: twelve hours ahead, only a Mini still fits
+  expect(dropUnavailableTimes(late, settings, morning)).toEqual({ choice: late, notice: '' });
+  const { choice, notice } = dropUnavailableTimes({ ...late, session: 'extended' }, settings, morning);
+  expect(choice).toMatchObject({ day: null, time: null });
+  expect(notice).toContain('no time left');
+});
+
 test('any start time is kept until a session is chosen', () => {
   const withoutSession = { ...late, session: null };
   expect(dropUnavailableTimes(withoutSession, settings, now).choice).toEqual(withoutSession);

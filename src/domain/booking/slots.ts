@@ -148,13 +148,15 @@ interface AvailableChoice {
 export function dropUnavailableTimes(choice: Choice, settings: BookingSettings, now: Date): AvailableChoice {
   const { session, day, time } = choice;
   if (!day) return { choice, notice: '' };
+  const dropDay = (notice: string) => ({ choice: { ...choice, day: null, time: null }, notice });
   const dayProblem = findDayProblem(day, settings, now);
-  if (dayProblem) return { choice: { ...choice, day: null, time: null }, notice: dayProblem };
+  if (dayProblem) return dropDay(dayProblem);
   // Without a session, there is no length to check yet.
-  const startProblem =
-    time &&
-    session &&
-    findStartProblem({ day, time, minutes: getTotalMinutes(choice, settings) }, settings, now);
+  if (!session) return { choice, notice: '' };
+  const minutes = getTotalMinutes(choice, settings);
+  if (!hasBookableStartTime(day, minutes, settings, now))
+    return dropDay('That day has no time left for this session. Please pick another day.');
+  const startProblem = time && findStartProblem({ day, time, minutes }, settings, now);
   return startProblem
     ? { choice: { ...choice, time: null }, notice: startProblem.message }
     : { choice, notice: '' };

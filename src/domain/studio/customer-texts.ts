@@ -1,3 +1,4 @@
+import { formatDollars } from './money.ts';
 import type { Studio } from './studio.ts';
 
 /** Says what happens to a booking for a day on which the studio might not be open yet. Null once it is open. */
@@ -6,7 +7,22 @@ export const describeNotOpenYet = ({ openingSoon }: Pick<Studio['brand'], 'openi
 
 /** For customers who have to come to pay. Null once the studio is open. */
 export const describeCallFirst = ({ brand, contact }: Pick<Studio, 'brand' | 'contact'>): string | null =>
-  brand.openingSoon ? `We haven’t opened yet, so please call ${contact.phone} before you come to pay.` : null;
+  brand.openingSoon
+    ? `We haven’t opened yet, so please call ${contact.phone} first, and we’ll agree on a time.`
+    : null;
+
+/** Says how many people the price includes, and what each one beyond that costs. */
+export function describeGuests({
+  includedGuests,
+  maximumGuests,
+  extraGuestFee,
+}: Pick<Studio['booking'], 'includedGuests' | 'maximumGuests' | 'extraGuestFee'>): string {
+  const included = `The price includes up to ${includedGuests} people.`;
+  if (maximumGuests <= includedGuests) return included;
+  return extraGuestFee === null
+    ? `${included} There’s a fee for each one beyond that. We’ll email you the amount when we confirm, and you can still say no.`
+    : `${included} Each one beyond that costs ${formatDollars(extraGuestFee)}.`;
+}
 
 /** Sessions that start within this time need a reply sooner than "within a day". */
 const soonMs = 48 * 3_600_000;

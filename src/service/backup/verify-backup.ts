@@ -50,8 +50,8 @@ export async function deleteAbandonedChecks(dataFolder: string): Promise<void> {
   }
 }
 
-/** False for this process, because it deletes abandoned checks only while it runs none. */
-function isOtherProcess(pid: number): boolean {
+/** False for this process, because it deletes abandoned files only while it writes none. */
+export function isOtherProcess(pid: number): boolean {
   if (pid === process.pid) return false;
   try {
     return process.kill(pid, 0);

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { open, readdir, rename, unlink } from 'node:fs/promises';
+import { open, readdir, rename, rm, unlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { sql } from 'kysely';
 import { createFolder } from '#src/lib/files/create-folder.ts';
 import type { Database } from '../db/tables.ts';
 import { encrypt, requireBackup, createKeyPair } from './encryption.ts';
 import { backedUpTableNames, readRows } from './read-rows.ts';
-import { verifyBackup } from './verify-backup.ts';
+import { isOtherProcess, verifyBackup } from './verify-backup.ts';
 import type { Service } from '../service.ts';
 import { outsideTransaction } from '../unit.ts';
 
@@ -72,6 +72,16 @@ export async function deleteOldBackups(folder: string, keep: number): Promise<vo
   );
 }
 
+const partPattern = /^studio-[\dTZ-]+\.jsonl(?:\.age)?\.(\d+)\.part$/;
+
+/** Deletes what killed processes had written of their backups. */
+async function deleteAbandonedParts(folder: string): Promise<void> {
+  for (const name of await readdir(folder).catch(() => [])) {
+    const [, pid] = partPattern.exec(name) ?? [];
+    if (pid && !isOtherProcess(Number(pid))) await rm(join(folder, name), { force: true });
+  }
+}
+
 interface BackupOptions {
   file: string;
   /** if empty, the backup is not encrypted */
@@ -98,7 +108,13 @@ export async function writeNightlyBackup(service: Service): Promise<number> {
   if (!backupPlan) return 0;
   const { folder, keep, publicKeys, dataFolder } = backupPlan;
   const name = getBackupName(now(), publicKeys.length > 0);
-  const rows = await backUp(db, { file: join(folder, name), publicKeys, dataFolder });
+  const file = join(folder, name);
+  await deleteAbandonedParts(folder);
+  const rows = await backUp(db, { file, publicKeys, dataFolder }).catch(async (error: unknown) => {
+    // It may be the best there is, but a new one after each failure would fill the disk.
+    if (existsSync(file)) await rename(file, join(folder, name.replace(/^[^.]+/, 'unverified')));
+    throw error;
+  });
   await deleteOldBackups(folder, keep);
   const summary = `${name}: ${rows} rows, verified by a test restore`;
   await outsideTransaction(service).audit('backup.write', summary, 'settings');

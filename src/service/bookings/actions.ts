@@ -100,9 +100,9 @@ export const actions: { readonly [Name in BookingAction]: Rules<Name> } = {
     async apply(unit, booking, { session, guests, addOns, extraTime, total, override }) {
       const repriced = await reprice(unit, booking, { session, guests, addOns, extraTime }, total);
       await requireAvailableTime(unit, booking, repriced, override);
-      const { moveStartsAt, expiresAt } = booking;
+      const { waitsFor, heldUntil, expiresAt, moveStartsAt } = booking;
       const requested = moveStartsAt && holdRequestedTime(new Date(moveStartsAt), repriced, expiresAt);
-      return { ...toPricedColumns(unit, booking, repriced), waitsFor: booking.waitsFor, ...requested };
+      return { ...toPricedColumns(unit, booking, repriced), waitsFor, heldUntil, expiresAt, ...requested };
     },
   },
 

@@ -1,5 +1,5 @@
 import type { BookingRow } from '#src/domain/booking/booking.ts';
-import type { Database } from '../db/tables.ts';
+import type { Database, DatabaseUnit } from '../db/tables.ts';
 import { minOnlinePayment } from '#src/domain/booking/payment-terms.ts';
 import { forEachRecord, pageSize } from '../for-each-record.ts';
 import { lockBooking, updateRecord } from '../db/versions.ts';
@@ -31,48 +31,62 @@ export async function remindOfPayment(unit: Unit, id: string): Promise<BookingRo
  * of failures.
  */
 export async function remindOrReleaseUnpaid(service: Service): Promise<number> {
-  const { db, now, settings } = service;
-  const { remindHours, releaseHours } = await settings.read('payment');
-  const selectUnpaid = (hours: number) =>
-    db
-      .selectFrom('bookings')
-      .select('id')
-      .where('status', '=', 'accepted')
-      .where('startsAt', '>', now().toISOString())
-      .where('dueSince', '<=', new Date(now().getTime() - hours * hour).toISOString())
-      .where('id', 'not in', selectProcessing(db))
-      .where(hasAmountDue);
-  const forEachUnpaid = (
-    unpaid: ReturnType<typeof selectUnpaid>,
-    handle: (unit: Unit, booking: BookingRow) => Promise<unknown>,
-  ) =>
-    forEachRecord(
-      service,
-      (afterId) => unpaid.where('id', '>', afterId).orderBy('id').limit(pageSize).execute(),
-      ({ id }) =>
-        inTransaction(service, actors.system, async (unit) => {
-          const booking = await lockBooking(unit, id);
-          const { due } = await getBalance(unit.db, booking);
-          // Smaller amounts can only be paid at the studio.
-          if (booking.status === 'accepted' && due >= minOnlinePayment) await handle(unit, booking);
-        }),
-    );
+  const { remindHours, releaseHours } = await service.settings.read('payment');
   let failures = 0;
   if (releaseHours > 0)
-    failures += await forEachUnpaid(selectUnpaid(releaseHours), (unit, booking) =>
-      perform(unit, booking, 'cancel', {
-        notify: true,
-        by: 'studio',
-        reason: 'We didn’t receive your payment in time, so we’ve released your time.',
-      }),
+    failures += await forEachUnpaid(
+      service,
+      (inner) => selectUnpaid(inner, releaseHours),
+      (unit, booking) =>
+        perform(unit, booking, 'cancel', {
+          notify: true,
+          by: 'studio',
+          reason: 'We didn’t receive your payment in time, so we’ve released your time.',
+        }),
     );
   if (remindHours > 0)
     failures += await forEachUnpaid(
-      selectUnpaid(remindHours).where('paymentRemindedAt', 'is', null),
+      service,
+      (inner) => selectUnpaid(inner, remindHours).where('paymentRemindedAt', 'is', null),
       (unit, { id }) => remindOfPayment(unit, id),
     );
   return failures;
 }
 
+function selectUnpaid({ db, now }: DatabaseUnit, hours: number) {
+  return db
+    .selectFrom('bookings')
+    .select('id')
+    .where('status', '=', 'accepted')
+    .where('startsAt', '>', now.toISOString())
+    .where('dueSince', '<=', new Date(now.getTime() - hours * hour).toISOString())
+    .where('id', 'not in', selectProcessing(db))
+    .where(hasAmountDue);
+}
+
 const selectProcessing = (db: Database) =>
   db.selectFrom('checkouts').select('reference').where('status', '=', 'processing');
+
+const forEachUnpaid = (
+  service: Service,
+  select: (unit: DatabaseUnit) => ReturnType<typeof selectUnpaid>,
+  handle: (unit: Unit, booking: BookingRow) => Promise<unknown>,
+) =>
+  forEachRecord(
+    service,
+    (afterId) =>
+      select({ db: service.db, now: service.now() })
+        .where('id', '>', afterId)
+        .orderBy('id')
+        .limit(pageSize)
+        .execute(),
+    ({ id }) =>
+      inTransaction(service, actors.system, async (unit) => {
+        const booking = await lockBooking(unit, id);
+        // In the meantime, the customer may have paid or rescheduled.
+        if (!(await select(unit).where('id', '=', id).executeTakeFirst())) return;
+        const { due } = await getBalance(unit.db, booking);
+        // Smaller amounts can only be paid at the studio.
+        if (due >= minOnlinePayment) await handle(unit, booking);
+      }),
+  );

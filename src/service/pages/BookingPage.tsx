@@ -19,8 +19,8 @@ export interface PageState {
   confirm?: { quote: BookingQuote; day: string; time: string } | undefined;
   /** the customer comes from the checkout */
   isReturning?: boolean;
-  /** the customer has just rescheduled */
-  hasMoved?: boolean;
+  /** what the customer has just done */
+  done?: 'moved' | 'canceled' | undefined;
 }
 
 function RequestedMove({ booking: { requestedMove, reply }, path }: BookingProps) {
@@ -133,6 +133,25 @@ function describeMove({ status, isMovedAtOnce }: CustomerBooking): string {
     : 'We’ll hold the new time instead of this one.';
 }
 
+/** Says what the customer has just done, and that an email confirms it. */
+function Done({ booking: { status, when }, done }: Pick<BookingProps, 'booking'> & Pick<PageState, 'done'>) {
+  const hasMoved = done === 'moved' && (status === 'accepted' || status === 'requested');
+  const hasCanceled = done === 'canceled' && status === 'canceled';
+  if (!hasMoved && !hasCanceled) return null;
+  return (
+    <div class="notice">
+      <output>
+        {hasMoved && (
+          <>
+            Moved to <strong>{keepTimesTogether(when)}</strong>.{' '}
+          </>
+        )}
+        We’ve emailed you.
+      </output>
+    </div>
+  );
+}
+
 function Arrival({ service: { studio } }: { service: PageService }) {
   return (
     <>
@@ -144,8 +163,13 @@ function Arrival({ service: { studio } }: { service: PageService }) {
   );
 }
 
+interface ChangesProps extends BookingProps {
+  service: PageService;
+  times: MoveTimes;
+}
+
 /** The forms to reschedule and cancel. */
-function Changes({ booking, path, times }: BookingProps & { times: MoveTimes }) {
+function Changes({ booking, path, service, times }: ChangesProps) {
   const { until, money, isMovedAtOnce, policy } = booking;
   return (
     <>
@@ -170,6 +194,8 @@ function Changes({ booking, path, times }: BookingProps & { times: MoveTimes }) 
           <button class="quiet">Cancel the session</button>
         </form>
       </details>
+      <h2>More people, or add-ons?</h2>
+      <p>Reply to our email or call {service.studio.contact.phone}, and we’ll change your booking.</p>
     </>
   );
 }
@@ -202,7 +228,7 @@ export function renderBookingPage(
   service: PageService,
   booking: CustomerBooking,
   token: string,
-  { error, confirm, times, isReturning = false, hasMoved = false }: PageState & { times: MoveTimes | null },
+  { error, confirm, times, isReturning = false, done }: PageState & { times: MoveTimes | null },
 ): Promise<string> {
   const path = `/api/bookings/${token}`;
   const { gallery, state, status } = booking;
@@ -216,19 +242,13 @@ export function renderBookingPage(
         <Confirmation confirm={confirm} action={`${path}/move`} isMovedAtOnce={booking.isMovedAtOnce} />
       )}
       <BookingStatus booking={booking} path={path} service={service} isReturning={isReturning} />
-      {hasMoved && (status === 'accepted' || status === 'requested') && (
-        <div class="notice">
-          <output>
-            Moved to <strong>{keepTimesTogether(booking.when)}</strong>. We’ve emailed you.
-          </output>
-        </div>
-      )}
+      <Done booking={booking} done={done} />
       <RequestedMove booking={booking} path={path} />
       <Facts
         rows={[
           ['Session', `${booking.session}, ${booking.length}`],
           ['When', booking.when],
-          ['People', booking.guests === '1' ? null : booking.guests],
+          ['People', booking.guests === '1' ? 'Just you' : `${booking.guests}, including you`],
           ['Add-ons', booking.addons],
           ['Number', booking.number],
         ]}
@@ -236,7 +256,7 @@ export function renderBookingPage(
       <Payment booking={booking} path={path} />
       {isComing && <Arrival service={service} />}
       {gallery && <Gallery gallery={gallery} />}
-      {times && <Changes booking={booking} path={path} times={times} />}
+      {times && <Changes booking={booking} path={path} service={service} times={times} />}
       {!times && !gallery && <Closing booking={booking} service={service} />}
       {booking.canCorrectEmail && <EmailForm token={token} asksForCurrent />}
     </>

@@ -123,7 +123,7 @@ export function MoveTimePicker({ times, price, action, label }: Props) {
               </p>
             </form>
           ) : (
-            <p>We’re fully booked that day. Please pick another day.</p>
+            <p>No other time is free that day. Please pick another day.</p>
           )}
         </>
       )}

@@ -143,11 +143,11 @@ export function renderWaitlistPage({ error, ...props }: Props & { error?: string
       />
       {isUnconfirmed && <ButtonForm action={`${path}/confirm`} label="Yes, tell me" />}
       {!isUnconfirmed && <ChangeForm {...props} />}
-      <h2>Leave the list</h2>
-      <p>We’ll delete your days, your name and your address from the list.</p>
+      <h2>Delete your days</h2>
+      <p>We’ll also delete your name and your address, and won’t email you about times anymore.</p>
       <form method="post" action={`${path}/leave`}>
         <p>
-          <button class="quiet">Leave the list</button>
+          <button class="quiet">Delete my days</button>
         </p>
       </form>
       <p>

@@ -49,6 +49,11 @@ export function createStripeProvider({ secretKey, webhookSecret, host }: StripeK
       protocol: customHost.protocol === 'http:' ? 'http' : 'https',
     }),
   });
+  async function listRefunds({ id, type }: Stripe.Event, payment: string): Promise<PaymentEvent[]> {
+    if (!payment) return [];
+    const { data } = await stripe.refunds.list({ payment_intent: payment, limit: 100 });
+    return data.map((refund): PaymentEvent => ({ id: `${id} ${refund.id}`, type, ...toRefundEvent(refund) }));
+  }
   return {
     async checkout({ reference, key, number, amount, description, email, expiresAt, ...urls }) {
       const session = await waitForSameRequest(() =>
@@ -114,16 +119,11 @@ export function createStripeProvider({ secretKey, webhookSecret, host }: StripeK
         return null; // not signed, or not an event
       }
       const { id, type } = event;
-      if (type !== 'charge.refunded') return [{ id, type, ...(parsed ?? { kind: 'other' }) }];
       // This event has only a charge's refund total, but the ledger has an entry for each refund.
-      const payment = getId(event.data.object.payment_intent);
-      if (!payment) return [{ id, type, kind: 'other' }];
-      const { data } = await stripe.refunds.list({ payment_intent: payment, limit: 100 });
-      return data.map((refund): PaymentEvent => ({
-        id: `${id} ${refund.id}`,
-        type,
-        ...toRefundEvent(refund),
-      }));
+      if (type === 'charge.refunded') return listRefunds(event, getId(event.data.object.payment_intent));
+      if (parsed?.kind !== 'paid') return [{ id, type, ...(parsed ?? { kind: 'other' }) }];
+      // While the service was down, the payment may have been refunded. Events arrive in any order.
+      return [{ id, type, ...parsed }, ...(await listRefunds(event, parsed.payment))];
     },
   };
 }

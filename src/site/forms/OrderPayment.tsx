@@ -1,6 +1,7 @@
 import type { FormNotice } from '#src/domain/schema/endpoints.ts';
 import type { OrderResponse } from '#src/domain/orders/order.ts';
 import { ButtonLink } from '#src/ui/Button.tsx';
+import { whereToPay } from './how-to-pay-order.ts';
 
 interface Props {
   order: OrderResponse & FormNotice;
@@ -33,8 +34,8 @@ export function OrderPayment({ order, nextStep }: Props) {
 export const getCheckoutUrl = ({ payment }: OrderResponse): string | null =>
   payment && /^https?:\/\//.test(payment) ? payment : null;
 
-/** Says how to pay an order without online payment. A notice means that no email was sent. */
+/** Says how and where to pay an order without online payment. A notice means that no email was sent. */
 export function describeHowToPay({ howToPay, notice }: OrderResponse & FormNotice): string {
-  if (!howToPay || notice) return howToPay ?? '';
-  return `${howToPay} We’ve emailed you these details.`;
+  if (!howToPay) return '';
+  return `${howToPay} ${whereToPay}${notice ? '' : ' We’ve emailed you these details.'}`;
 }

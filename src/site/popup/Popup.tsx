@@ -22,7 +22,7 @@ function PopupPicture() {
     const { webp, jpeg } = picture.widths;
     const [extension, widths] = webp.length > 0 ? (['webp', webp] as const) : (['jpg', jpeg] as const);
     const image = new Image();
-    image.sizes = '(width >= 48rem) 60rem, 100vw';
+    image.sizes = '(width >= 48rem) 60rem, 66vw';
     image.srcset = widths.map((width) => `${stem}-${width}.${extension} ${width}w`).join(', ');
     const draw = () => {
       const canvas = ref.current;
@@ -44,7 +44,8 @@ const autoCloseMs = 3000;
 const type = 'popup_form';
 const subscribedMessage =
   "You're now subscribed to our newsletter and will receive exclusive photography tips and offers!";
-const confirmationNeededMessage = 'Almost done. Please click the button in the email we just sent you.';
+const confirmationNeededMessage =
+  'Almost done. Please press “Confirm my email” in the email we just sent you.';
 
 /** Keeps Tab from moving focus out of the dialog into the browser's toolbar. */
 function trapFocus(event: KeyboardEvent<HTMLDialogElement>) {

@@ -50,7 +50,7 @@ Phone: {phone}
     subject: 'Confirm your booking ({number})',
     text: `Hi {firstname},
 
-One more step: click the button, then click “Confirm my booking” on the page that opens. We’re holding the time for you until {held}.
+One more step: press “Confirm my booking” here, and again on the page that opens. We’re holding the time for you until {held}.
 
 [Confirm my booking]({link})
 
@@ -84,7 +84,7 @@ Booking: {number}
     subject: 'We got your request ({number})',
     text: `Hi {firstname},
 
-Thanks for your request. We’re holding this time until {held}. Before then, click the button, then click it again on the page that opens, and we’ll keep holding it until we reply. If you don’t, your request stays open, but someone else could take the time.
+Thanks for your request. We’re holding this time until {held}. Before then, press “Keep this time” here, and again on the page that opens. Then we’ll keep holding it until we reply. If you don’t, your request stays open, but someone else could take the time.
 
 [Keep this time]({link})
 

@@ -8,7 +8,7 @@ export const visitorEmails = defineEmails({
     subject: 'Please confirm your email',
     text: `Hi {firstname},
 
-One last step: click the button, then click Confirm on the page that opens.
+One last step: press “Confirm my email” here, then “Confirm” on the page that opens.
 
 [Confirm my email]({link})
 
@@ -65,7 +65,7 @@ Phone: {phone}
     subject: 'Should we tell you if a time opens?',
     text: `Hi {firstname},
 
-You asked us to email you if a time opens. Click the button, then click “Yes, tell me” on the page that opens. The link works until {expires}.
+You asked us to email you if a time opens. Press “See my days,” then “Yes, tell me” on the page that opens. You have until {expires}.
 
 [See my days]({link})
 
@@ -73,7 +73,7 @@ Session: {session}
 People: {guests}
 Days: {days}
 
-On that page, you can also change your days or leave the list at any time.
+On that page, you can also change or delete your days at any time.
 
 If you didn’t ask for this, ignore this email. We won’t write again.`,
     placeholders: [...personPlaceholders, 'session', 'guests', 'days', 'expires', 'link'],
@@ -94,7 +94,7 @@ People: {guests}
 
 If you don’t book it by then, the next person in line gets it.
 
-Don’t need it? [See your days, or leave the list]({link})`,
+Don’t need it? [Change or delete your days]({link})`,
     placeholders: [...personPlaceholders, 'session', 'when', 'guests', 'held', 'link', 'offer'],
     example: { held: '2:30 pm' },
   },

@@ -32,7 +32,9 @@ export function getBookingData(unit: Unit, booking: BookingRow) {
     length: describeLength(booking),
     addons: describeAddOns(studio, booking),
     when: formatInstant(new Date(booking.startsAt), studio.hours.timezone),
-    total: formatCents(booking.total) + (booking.guestFeeUnset ? ' plus the extra-guest fee' : ''),
+    total:
+      formatCents(booking.total) +
+      (booking.guestFeeUnset ? ' plus the extra-guest fee, which we’ll email you' : ''),
     guests: String(booking.guests),
     note: booking.note,
     reason: booking.reason,

@@ -4,6 +4,7 @@ import { addTax, agreeTotal, getPriceBeforeTax, type TaxTerms } from '#src/domai
 import type { CompleteChoice } from '#src/domain/booking/choice.ts';
 import { withBookedItems } from '#src/domain/booking/booked-items.ts';
 import { timeAt } from '#src/domain/time/day.ts';
+import type { PricedSelection } from '../../codes/code-kind.ts';
 import { computeDiscount } from '../../codes/codes.ts';
 import type { Database } from '../../db/tables.ts';
 import type { Service } from '../../service.ts';
@@ -47,13 +48,15 @@ export async function reprice(unit: Reader, booking: BookingRow, change: Booking
     taxable: Math.max(0, Math.min(taxable, subtotal)),
     subtotal,
   };
-  const { session } = choice;
-  const discount = await computeDiscount(unit, booking, {
-    session,
-    isPrimeTime: after.isPrimeTime,
-    subtotal,
-    taxTerms,
-  });
+  const discount = await repriceDiscount(unit, booking, [
+    {
+      session: current.session,
+      isPrimeTime: before.isPrimeTime,
+      subtotal: booking.subtotal,
+      taxTerms: booking,
+    },
+    { session: choice.session, isPrimeTime: after.isPrimeTime, subtotal, taxTerms },
+  ]);
   // An agreed fee that is not on the price list applies only if the number of guests stays the same.
   const isSameFee = choice.guests === booking.guests || (!before.guestFeeUnset && !after.guestFeeUnset);
   const agreedFee = isSameFee ? getPriceBeforeTax(booking) - (booking.subtotal - booking.discount) : 0;
@@ -79,6 +82,17 @@ export async function reprice(unit: Reader, booking: BookingRow, change: Booking
       guestFeeUnset: total === undefined ? guestFeeUnset : 0,
     } satisfies Partial<BookingRow>,
   };
+}
+
+/** The discount changes by the difference, too, because the owner may have changed the code, or the price that a team credit covers. */
+async function repriceDiscount(
+  unit: Reader,
+  booking: BookingRow,
+  [before, after]: readonly [PricedSelection, PricedSelection],
+): Promise<number> {
+  const change =
+    (await computeDiscount(unit, booking, after)) - (await computeDiscount(unit, booking, before));
+  return Math.max(0, Math.min(booking.discount + change, after.subtotal));
 }
 
 export type Repriced = Awaited<ReturnType<typeof reprice>>;

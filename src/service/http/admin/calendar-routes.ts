@@ -23,6 +23,7 @@ import type { AdminRoutes } from './admin-routes.ts';
 import { serializeBookings } from './serialize.ts';
 import type { Unit } from '../../unit.ts';
 import { sql } from 'kysely';
+import { renderSVG } from 'uqr';
 import type * as z from 'zod/mini';
 import {
   type blockedTimeFields,
@@ -162,7 +163,8 @@ export function addCalendarRoutes(routes: AdminRoutes): void {
       await insert(unit.db, 'calendarFeeds', row).execute();
       await unit.audit('feed.create', `Feed ${input.name} created`, 'calendar-feed', feed.id);
       const origin = unit.studio.hosting.apiOrigin ?? unit.siteOrigin;
-      return { ...feed, url: `${origin}/api/calendar/${token}.ics` };
+      const url = `${origin}/api/calendar/${token}.ics`;
+      return { ...feed, url, svg: renderSVG(url) };
     },
     { isSecret: true },
   );

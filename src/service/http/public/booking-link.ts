@@ -110,7 +110,8 @@ export function addBookingLinkRoutes(app: Hono, service: Service): void {
         if (body.kind !== 'form') return await respond(context, changed, { checkout });
         if (checkout) return context.html(renderRedirectPage(checkout));
         const hasMoved = changed.startsAt !== before.startsAt;
-        return context.redirect(`/api/bookings/${getToken(context)}${hasMoved ? '?moved' : ''}`, 303);
+        const done = action === 'cancel' ? '?canceled' : hasMoved ? '?moved' : '';
+        return context.redirect(`/api/bookings/${getToken(context)}${done}`, 303);
       } catch (error) {
         return respondToError(context, error, body);
       }
@@ -165,8 +166,8 @@ export function addBookingLinkRoutes(app: Hono, service: Service): void {
     }
     const selection = timeSelection.safeParse(context.req.query()).data ?? {};
     const isReturning = context.req.query('paid') !== undefined;
-    const hasMoved = context.req.query('moved') !== undefined;
-    return context.html(await renderPage(context, booking, { selection, isReturning, hasMoved }));
+    const done = (['moved', 'canceled'] as const).find((name) => context.req.query(name) !== undefined);
+    return context.html(await renderPage(context, booking, { selection, isReturning, done }));
   }
 }
 

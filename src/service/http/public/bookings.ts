@@ -173,7 +173,7 @@ function describeLinkStep(unit: Unit, booking: BookingRow) {
   const button = waitsFor === 'link' ? 'Confirm my booking' : 'Keep this time';
   return {
     heading: waitsFor === 'link' ? 'One more step' : 'We have your request',
-    message: `We’re holding your time until ${held}. Before then, click the link in our email to ${email}, then “${button}.” Your booking number is ${formatBookingNumber(number)}.`,
+    message: `We’re holding your time until ${held}. Before then, press “${button}” in our email to ${email}, and again on the page that opens. Your booking number is ${formatBookingNumber(number)}.`,
     emailToken: makeBookingToken(unit, booking, 'booking-email'),
   };
 }

@@ -31,7 +31,7 @@ import { validate } from '../forms/validate.ts';
 const joined = ({ email }: { email: string }) => ({
   data: { email },
   heading: 'One more step',
-  message: 'Please open our email and click the link in it. Then you’re on the list.',
+  message: 'Please press “See my days” in our email, then “Yes, tell me” on the page that opens.',
 });
 
 /** POST /api/wishes: a visitor asks to be emailed if a time opens on a full day. */
@@ -96,8 +96,10 @@ export function addWishLinkRoutes(app: Hono, service: Service): void {
 
   link.post('/leave', async (context) => {
     await change(context, (unit) => leaveWaitlist(unit, getToken(context)));
-    const paragraphs = ['We’ve deleted your days, your name and your address from the list.'];
-    return context.html(await renderMessagePage(service, 'You’re off the list', { paragraphs }));
+    const paragraphs = [
+      'We’ve also deleted your name and your address, and won’t email you about times anymore.',
+    ];
+    return context.html(await renderMessagePage(service, 'Your days are deleted', { paragraphs }));
   });
 
   const change = (context: Context, work: (unit: Unit) => Promise<void>) =>

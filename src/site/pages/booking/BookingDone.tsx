@@ -47,22 +47,23 @@ export function BookingDone({ receipt, email, choice, onChange }: Props) {
   );
 }
 
-function CheckEmail({ receipt: { heldUntil }, email, choice: { day, time } }: SentRequest) {
+function CheckEmail({ receipt: { heldUntil, state }, email, choice: { day, time } }: SentRequest) {
+  const button = state === 'open-link' ? 'Confirm my booking' : 'Keep this time';
   const before = heldUntil ? ` before ${formatTime(timeAt(new Date(heldUntil), timezone))}` : '';
   const when = day && time ? `${formatWeekdayDate(day)}, ${formatTime(time)}` : 'your time';
   return (
     <p className={styles['check']}>
-      Check <b>{email}</b>: {keepTimesTogether(`open our email and confirm${before} to keep ${when}.`)}
+      Check <b>{email}</b>: {keepTimesTogether(`press “${button}” in our email${before} to keep ${when}.`)}
     </p>
   );
 }
 
 function describeAnswer({ state, notice }: SentRequest['receipt'], { day, time }: Choice): string {
   if (state === 'open-link')
-    return 'Open the link in our email and tap “Confirm my booking.” If you don’t, someone else could take the time.';
+    return 'Press it again on the page that opens. If you don’t, someone else could take the time. No email? Check your spam folder.';
   const start = day && time && toInstant(day, time, timezone);
   const reply = start && isSoon(start, new Date()) ? `. ${soonReply}` : ', within a day.';
   return notice
     ? `Your request stays open. Call us, and we’ll keep your time until we answer${reply}`
-    : `Open the link in our email and tap “Keep this time.” It’s then yours until we answer${reply} If you don’t, your request stays open, but someone else could take the time.`;
+    : `Press it again on the page that opens. The time is then yours until we answer${reply} If you don’t, your request stays open, but someone else could take the time.`;
 }

@@ -3,7 +3,7 @@ import { formEndpoints } from '#src/domain/schema/endpoints.ts';
 import { keepTimesTogether } from '#src/domain/time/date.ts';
 import type { HeldOffer } from '#src/domain/waitlist/wish.ts';
 import { request } from '#src/lib/browser/request.ts';
-import styles from './UnpaidNotice.module.css';
+import { Notice } from '#src/ui/Notice.tsx';
 import { getServiceUrl } from '#src/content/facts.ts';
 
 interface Props {
@@ -40,8 +40,8 @@ export function OfferNotice({ token, form }: Props) {
     return () => controller.abort();
   }, [token, form]);
   return (
-    <output className={styles['unpaid']} hidden={!text}>
-      {text}
-    </output>
+    <Notice kind="hint" isLive hidden={!text}>
+      <span>{text}</span>
+    </Notice>
   );
 }

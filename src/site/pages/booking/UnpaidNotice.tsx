@@ -4,10 +4,10 @@ import type { CustomerBooking } from '#src/domain/booking/customer-booking.ts';
 import { formatCents } from '#src/domain/studio/money.ts';
 import { paths } from '#src/paths.ts';
 import { Button } from '#src/ui/Button.tsx';
+import { Notice } from '#src/ui/Notice.tsx';
 import { goToCheckout } from './checkout.ts';
 import { openCheckout, readBooking } from './customer-booking.ts';
 import type { ReportAction } from './use-funnel.ts';
-import styles from './UnpaidNotice.module.css';
 
 interface Props {
   token: string;
@@ -65,14 +65,14 @@ export function UnpaidNotice({ token, report }: Props) {
 
   const text = booking && describe(booking);
   return (
-    <output className={styles['unpaid']} hidden={!text}>
-      {text && <span>{text}</span>}
+    <Notice kind="hint" isLive hidden={!text}>
+      <span>{text}</span>
       {booking && booking.payable > 0 && (
         <Button variant="primary" aria-busy={isBusy} aria-disabled={isBusy} onClick={() => void pay()}>
           Pay {formatCents(booking.payable)}
         </Button>
       )}
       {error && <span>{error}</span>}
-    </output>
+    </Notice>
   );
 }

@@ -17,7 +17,7 @@ export function Component() {
     <Page
       path={paths.giftCards()}
       heading="Gift cards for a private photo session"
-      lead={`You give the session. They choose the day, the music and the photos.${payment.online ? '' : ' Order here and pay at the studio.'}`}
+      lead={`You give the session. They choose the day, the music and the photos.${payment.online ? '' : ' Order it here. You pay later, at the studio, and then we send it.'}`}
       head={{
         title: 'Gift cards for a private self-portrait session',
         description: `Give a private self-portrait session in ${site.contact.city}. Choose a session or an amount, a design, and the day we email the card.`,

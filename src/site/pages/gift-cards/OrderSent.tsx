@@ -1,9 +1,5 @@
-import { site } from '#src/content/site.ts';
 import type { FormNotice } from '#src/domain/schema/endpoints.ts';
 import type { OrderResponse } from '#src/domain/orders/order.ts';
-import { formatStreet } from '#src/domain/studio/contact.ts';
-import { describeCallFirst } from '#src/domain/studio/customer-texts.ts';
-import { formatWeekInSentence } from '#src/domain/studio/opening-hours.ts';
 import { ButtonLink } from '#src/ui/Button.tsx';
 import { describeHowToPay, getCheckoutUrl } from '../../forms/OrderPayment.tsx';
 import { NextSteps, type Step } from '../thank-you/NextSteps.tsx';
@@ -14,8 +10,6 @@ export interface SentOrder {
   /** empty if the card goes to the buyer */
   recipientEmail: string;
 }
-
-const { contact, hours } = site;
 
 /** The steps after an order: its payment, its delivery and its use. */
 export function OrderSent({ response, recipientName, recipientEmail }: SentOrder) {
@@ -48,10 +42,5 @@ function Payment({ response }: Pick<SentOrder, 'response'>) {
         </ButtonLink>
       </>
     );
-  return (
-    <>
-      {describeHowToPay(response)} The studio is at {formatStreet(contact)}, {contact.city}.{' '}
-      {describeCallFirst(site) ?? `We’re open ${formatWeekInSentence(hours)}.`}
-    </>
-  );
+  return describeHowToPay(response);
 }

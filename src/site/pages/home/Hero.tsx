@@ -87,7 +87,13 @@ function LightChooser() {
       <p id="lights-label">Choose a light</p>
       {heroLights.map(({ id, name }, index) => (
         <label key={id}>
-          <input type="radio" name="light" id={`light-${id}`} defaultChecked={index === 0} />
+          <input
+            className="cover"
+            type="radio"
+            name="light"
+            id={`light-${id}`}
+            defaultChecked={index === 0}
+          />
           {name}
         </label>
       ))}

@@ -19,8 +19,7 @@ const worries = [
   },
   {
     quote: 'And selfies never look like me.',
-    answer:
-      'At arm’s length a phone stretches your face. Our camera stands farther back, and the lights are set.',
+    answer: 'A phone at arm’s length stretches your face. Our camera stands farther back.',
   },
 ];
 

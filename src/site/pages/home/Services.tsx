@@ -14,6 +14,7 @@ import { getRevealStyle } from './reveal.ts';
 import styles from './Services.module.css';
 
 const { sessions, booking } = site;
+const moreGuests = booking.maximumGuests - booking.includedGuests;
 const longestMinutes = Math.max(...sessions.map(({ duration }) => duration));
 const isLongest = ({ duration }: Session) => duration === longestMinutes;
 
@@ -47,6 +48,7 @@ export function Services() {
         <p className="lead">
           Every session includes the whole room, unlimited photos and every file in full resolution, for up to{' '}
           {booking.includedGuests} people.
+          {moreGuests > 0 && ` Up to ${moreGuests} more can come for a fee.`}
         </p>
       </header>
       <p className={styles['ruler']} aria-hidden="true">

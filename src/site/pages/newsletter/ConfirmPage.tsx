@@ -7,7 +7,7 @@ export function Component() {
     <Page
       path={paths.newsletterConfirm()}
       heading="Confirm your email"
-      lead="Click the button to confirm that this address is yours."
+      lead="Press the button to confirm that this address is yours."
       head={{
         title: 'Confirm your newsletter address',
         description: 'Confirm that you want our newsletter.',

@@ -7,7 +7,7 @@ export function Component() {
     <Page
       path={paths.newsletterUnsubscribe()}
       heading="Unsubscribe"
-      lead="Click the button and we’ll stop emailing you. If you’re on the waitlist, this also removes you from the drawing."
+      lead="Press the button and we’ll stop emailing you. If you’re on the waitlist, this also removes you from the drawing."
       head={{
         title: 'Unsubscribe',
         description: 'Unsubscribe from our newsletter.',

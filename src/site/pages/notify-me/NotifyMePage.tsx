@@ -21,16 +21,16 @@ export function Component() {
         <section aria-labelledby="how">
           <h2 id="how">How it works</h2>
           <ol>
-            <li>Click the link in our email, so we know the address is yours.</li>
+            <li>Press the button in our email, so we know the address is yours.</li>
             <li>
               If a time opens, the first person in line gets an email. We hold the time for that person for{' '}
               {offerMinutes} minutes. Then it’s the next person’s turn.
             </li>
-            <li>Our email has a link to book the time, with everything filled in.</li>
+            <li>The email opens the booking page with everything filled in.</li>
           </ol>
           <p className="note">
             We don’t email you between 10 pm and 8 am, except after 6 am about a time that same morning. You
-            can change your days or leave the list at any time.
+            can change or delete your days at any time.
           </p>
         </section>
       </div>

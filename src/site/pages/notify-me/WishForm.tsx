@@ -8,6 +8,7 @@ import {
   readFormChoice,
 } from '#src/domain/booking/choice.ts';
 import { getBookableDays } from '#src/domain/booking/slots.ts';
+import { describeGuests } from '#src/domain/studio/customer-texts.ts';
 import { formatDollars } from '#src/domain/studio/money.ts';
 import { maxWishes, partsOfDay } from '#src/domain/waitlist/limits.ts';
 import { site } from '#src/content/site.ts';
@@ -64,8 +65,8 @@ export function WishForm() {
     name: 'wish',
     to: 'wishes',
     schema: () => import('#src/domain/waitlist/wish.ts').then(({ wishRequest }) => wishRequest),
-    failure: 'We couldn’t add you to the list. Please try again.',
-    onDone: () => 'Please click the link in our email. Then you’re on the list.',
+    failure: 'We couldn’t save your days. Please try again.',
+    onDone: () => 'Please press “See my days” in our email, then “Yes, tell me” on the page that opens.',
   });
   const { choice, change } = useLinkedChoice(form.form.ref);
   const toggle = (id: string, isChecked: boolean) =>
@@ -90,7 +91,12 @@ export function WishForm() {
             }
           />
           <FieldRow>
-            <FieldSelect {...select('guests')} label="How many people, including you?" options={people} />
+            <FieldSelect
+              {...select('guests')}
+              label="How many people, including you?"
+              hint={describeGuests(site.booking)}
+              options={people}
+            />
             {hasExtraTime && <FieldSelect {...select('extraTime')} label="Extra time" options={extraTimes} />}
           </FieldRow>
           <Days field={form.field} />

@@ -1,6 +1,7 @@
 import { Section } from '#src/ui/Section.tsx';
 import { payment } from '#src/content/facts.ts';
 import { site } from '#src/content/site.ts';
+import { describeGuests } from '#src/domain/studio/customer-texts.ts';
 import { describeTax } from '#src/domain/ledger/tax.ts';
 import { formatTime } from '#src/domain/time/date.ts';
 import { paths } from '#src/paths.ts';
@@ -16,11 +17,11 @@ export const pricingQuestions = [
   },
   {
     question: 'Does the price depend on how many people come?',
-    answer: `Not for groups of up to ${booking.includedGuests}. Beyond that there’s a fee for each extra person, which we’ll confirm with your booking.`,
+    answer: `${describeGuests(booking)} You can book for up to ${booking.maximumGuests}.`,
   },
   {
     question: 'Are there any hidden fees?',
-    answer: `No. Everything optional, from pets and RAW files to a custom backdrop, is priced on this page. ${describeTax(site.tax)} ${payment.how} The only fee we quote individually is for more than ${booking.includedGuests} people.`,
+    answer: `No. Everything optional, from pets and RAW files to a custom backdrop, is priced on this page. ${describeTax(site.tax)} ${payment.how}${booking.extraGuestFee === null ? ` The only fee we quote individually is for more than ${booking.includedGuests} people.` : ''}`,
   },
   {
     question: 'What if I have to cancel?',

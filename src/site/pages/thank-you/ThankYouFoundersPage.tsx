@@ -20,7 +20,7 @@ export function Component() {
           {
             id: 'confirm',
             title: 'Check your inbox',
-            text: 'If we ask you to confirm your address, click the link in the email. Check your spam folder, too.',
+            text: 'If we email you to confirm your address, press the button in that email. Check your spam folder, too.',
           },
           {
             id: 'drawing',

@@ -59,8 +59,8 @@ const steps: readonly Step[] = [
     title: 'If you signed up for the newsletter',
     text: (
       <>
-        If we ask you to confirm your address, click the link in the email. We don’t write often, and you can
-        unsubscribe anytime.
+        If we email you to confirm your address, press the button in that email. We don’t write often, and you
+        can unsubscribe anytime.
       </>
     ),
   },

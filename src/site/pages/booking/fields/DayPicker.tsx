@@ -11,6 +11,8 @@ import styles from './Picker.module.css';
 
 interface Props {
   chosen: string | null;
+  /** the session's length; 0 until one is chosen */
+  minutes: number;
   error: string | undefined;
   onChoose: (day: string) => void;
 }
@@ -22,10 +24,10 @@ const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 const daysPerKey: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
 
 /** Returns a day's label, whether it can be chosen, and its state for the stylesheet. */
-function getDayState(day: string, now: Date) {
+function getDayState(day: string, minutes: number, now: Date) {
   const exception = hours.exceptions.find(({ date }) => date === day);
   const isClosed = hoursOn(day, hours).length === 0;
-  const isFree = hasBookableStartTime(day, shortestMinutes, site, now);
+  const isFree = hasBookableStartTime(day, minutes || shortestMinutes, site, now);
   const parts = [
     formatWeekdayDate(day),
     exception?.name,
@@ -40,7 +42,7 @@ function getDayState(day: string, now: Date) {
 }
 
 /** A month with a radio button per day, near its end also the first weeks of the next. The arrow keys move by a day or a week, across months if necessary. */
-export function DayPicker({ chosen, error, onChoose }: Props) {
+export function DayPicker({ chosen, minutes, error, onChoose }: Props) {
   const [now] = useState(() => new Date());
   const { first, last } = getBookableDays(site, now);
   const [month, setMonth] = useState(() => toMonth(chosen ?? first));
@@ -70,7 +72,7 @@ export function DayPicker({ chosen, error, onChoose }: Props) {
       day >= first && day <= last;
       day = addDays(day, step)
     ) {
-      if (!getDayState(day, now).isFree) continue;
+      if (!getDayState(day, minutes, now).isFree) continue;
       dayToFocus.current = day;
       if (!days.includes(day)) setMonth(toMonth(day));
       onChoose(day);
@@ -105,7 +107,7 @@ export function DayPicker({ chosen, error, onChoose }: Props) {
           </span>
         ))}
         {days.map((day, index) => {
-          const { label, isFree, state } = getDayState(day, now);
+          const { label, isFree, state } = getDayState(day, minutes, now);
           const newMonth = getNewMonthName(day, month);
           const isBookable = isFree && day >= first && day <= last;
           return (
@@ -115,6 +117,7 @@ export function DayPicker({ chosen, error, onChoose }: Props) {
               {...(index === 0 && { style: { gridColumnStart: toColumn(day) } })}
             >
               <input
+                className="cover"
                 type="radio"
                 name="day"
                 value={day}

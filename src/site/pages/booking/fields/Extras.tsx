@@ -9,6 +9,7 @@ import type { ReportAction } from '../use-funnel.ts';
 import { ChoiceCards } from '#src/ui/ChoiceCards.tsx';
 import { type BoundField, FieldSelect } from '#src/ui/Field.tsx';
 import { site } from '#src/content/site.ts';
+import { describeGuests } from '#src/domain/studio/customer-texts.ts';
 import { formatDollars } from '#src/domain/studio/money.ts';
 import { LongerSession } from './LongerSession.tsx';
 import styles from '../steps/Steps.module.css';
@@ -58,7 +59,6 @@ export function Extras({ choice, field, report, onChange }: Props) {
     if (row.current) observer.observe(row.current);
     return () => observer.disconnect();
   }, [report]);
-  const fee = booking.extraGuestFee;
   const toggle = (id: string, isChecked: boolean) =>
     onChange({ addOns: isChecked ? [...choice.addOns, id] : choice.addOns.filter((other) => other !== id) });
   return (
@@ -67,11 +67,7 @@ export function Extras({ choice, field, report, onChange }: Props) {
         <FieldSelect
           {...field('guests')}
           label="How many people, including you?"
-          hint={`Up to ${booking.includedGuests} are included. ${
-            fee === null
-              ? 'For more, we’ll email you the fee when we confirm, and you owe nothing before that.'
-              : `Each extra person is ${formatDollars(fee)}.`
-          } With ${booking.maximumGuests - 1} or ${booking.maximumGuests}, it’s a tight fit.`}
+          hint={`${describeGuests(booking)} With ${booking.maximumGuests - 1} or ${booking.maximumGuests}, it’s a tight fit.`}
           options={guestOptions}
           value={String(choice.guests)}
           onChange={({ currentTarget }) => onChange({ guests: Number(currentTarget.value) })}

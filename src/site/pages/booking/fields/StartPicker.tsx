@@ -96,6 +96,7 @@ export function StartPicker({ choice, notice, error, onChoose }: Props) {
             {group.times.map((time) => (
               <label key={time}>
                 <input
+                  className="cover"
                   type="radio"
                   name="time"
                   value={time}

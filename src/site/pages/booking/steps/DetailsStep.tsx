@@ -53,7 +53,7 @@ export function DetailsStep(props: Props) {
       <FieldTextArea
         {...field('note')}
         label="Anything we should know?"
-        hint="For example: which backdrop you’d like (standard or premium), pets, large props or wheelchair access."
+        hint="For example: which backdrop you’d like, pets, large props or wheelchair access. Premium backdrops cost extra."
         optional
         rows={3}
         maxLength={2000}
@@ -82,8 +82,8 @@ function Confirmation({ choice: { day, time }, terms }: Pick<Props, 'choice' | '
   const start = day && time && toInstant(day, time, site.hours.timezone);
   return (
     <>
-      Pay nothing now. We’ll email you a link. Open it and tap <b>Keep this time</b> within {holdHours} hours,
-      and the time stays yours until we answer
+      Pay nothing now. We’ll email you. Press <b>Keep this time</b> there within {holdHours} hours, and the
+      time stays yours until we answer
       {start && isSoon(start, now) ? `. ${soonReply}` : ', within a day.'}
     </>
   );

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Choice } from '#src/domain/booking/choice.ts';
+import { type Choice, getTotalMinutes } from '#src/domain/booking/choice.ts';
 import { type BoundField, Field, FieldSelect } from '#src/ui/Field.tsx';
 import { findStartTimes, getBookableDays, getSlotRules } from '#src/domain/booking/slots.ts';
 import { limitStartTimes } from '#src/domain/booking/start-groups.ts';
@@ -49,7 +49,12 @@ export function TimeStep({ choice, notice, field, report, onChange, goToStep }: 
       <p className="note">Pick a day and a time. {describeNotOpenYet(brand) ?? `We’re open ${openHours}.`}</p>
       {isHydrated ? (
         <div className={styles['pickers']}>
-          <DayPicker chosen={choice.day} error={field('day').error} onChoose={(day) => onChange({ day })} />
+          <DayPicker
+            chosen={choice.day}
+            minutes={getTotalMinutes(choice, site)}
+            error={field('day').error}
+            onChoose={(day) => onChange({ day })}
+          />
           <StartPicker
             choice={choice}
             notice={notice}

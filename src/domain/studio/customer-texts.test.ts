@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { describeGuests } from './customer-texts.ts';
+
+const room = { includedGuests: 4, maximumGuests: 7, extraGuestFee: null };
+
+test.each([
+  [
+    'a fee that is not set',
+    room,
+    'The price includes up to 4 people. There’s a fee for each one beyond that. We’ll email you the amount when we confirm, and you can still say no.',
+  ],
+  [
+    'a fee',
+    { ...room, extraGuestFee: 20 },
+    'The price includes up to 4 people. Each one beyond that costs $20.',
+  ],
+  ['no extra guests', { ...room, maximumGuests: 4 }, 'The price includes up to 4 people.'],
+])('the people that a price includes, with %s', (_, booking, text) => {
+  expect(describeGuests(booking)).toBe(text);
+});
