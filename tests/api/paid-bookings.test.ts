@@ -123,6 +123,23 @@ describeDatabases('a booking that is paid in full', () => {
     expect(stripe.refunds).toEqual([]);
   });
 
+  test('is confirmed by a payment that the owner records, but not by a part of it', async () => {
+    const { number } = await startBooking();
+    const { id } = (await getDetail(number)).booking;
+    const record = (amount: number) => owner.post(`/bookings/${id}/payments`, { method: 'cash', amount });
+    await record(8000);
+    expect((await getDetail(id)).booking.status).toBe('requested');
+    await record(10_400);
+    await endHold();
+    expect((await getDetail(id)).booking).toMatchObject({
+      status: 'accepted',
+      money: { paid: 18_400, due: 0 },
+    });
+    expect(await isFree()).toBe(false);
+    expect(await findEmailsWith('You’re booked. The room is yours')).toHaveLength(1);
+    expect(stripe.sessions.get('cs_test_1')?.status).toBe('expired');
+  });
+
   test('is refunded if someone else booked the time after the hold had ended', async () => {
     await savePaymentSettings({ autoRefund: false });
     const first = await startBooking();

@@ -301,7 +301,7 @@ test('without online payment, the emailed link confirms the booking', async () =
   await page.getByRole('heading', { name: 'One more step.' }).waitFor();
   await page
     .getByText(
-      /^Check robin@example\.com: open our email and confirm before [\d:]+\s[ap]m to keep .+, 2\spm\.$/,
+      /^Check robin@example\.com: press “Confirm my booking” in our email before [\d:]+\s[ap]m to keep .+, 2\spm\.$/,
     )
     .waitFor();
   await page.getByText('Wrong address?').click();
@@ -309,7 +309,7 @@ test('without online payment, the emailed link confirms the booking', async () =
   await page.getByLabel('Your email address').fill('ada@example.com');
   await page.getByRole('button', { name: 'Send it there' }).click();
   await page.getByText('We sent it to ada@example.com. The first link no longer works.').waitFor();
-  const corrected = page.getByText(/^Check ada@example\.com: open our email and confirm before/);
+  const corrected = page.getByText(/^Check ada@example\.com: press “Confirm my booking” in our email before/);
   await corrected.waitFor();
   await page.reload();
   await corrected.waitFor();
