@@ -1,7 +1,7 @@
-import type { ComponentProps } from 'react';
+import type { ComponentPropsWithoutRef } from 'react';
 import styles from './Notice.module.css';
 
-interface Props extends Omit<ComponentProps<'section'>, 'className'> {
+interface Props extends Omit<ComponentPropsWithoutRef<'section'>, 'className'> {
   /** `bad` is an error; `hint` asks for attention */
   kind: 'bad' | 'hint';
   /** screen readers announce its changes; it contains only text and controls */

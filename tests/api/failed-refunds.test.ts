@@ -153,6 +153,30 @@ describe('refunds at Stripe', () => {
     expect(await findNotices()).toHaveLength(1);
   });
 
+  test('a refund that can’t be sent for an hour is reported to the owner, and sent once it can be', async () => {
+    const { id } = await cancelPaidBooking();
+    stripe.hooks.before = () => {
+      throw new Error('The key was revoked.');
+    };
+    await owner.post(`/bookings/${id}/refunds`, { amount: 20_400 });
+    const runTasks = async () => {
+      await studio.scheduler.runDue();
+      await studio.paymentWorker.drain();
+      const { taskProblems } = await owner.get('/dashboard');
+      return taskProblems.map(({ label }: { label: string }) => label);
+    };
+    expect(await runTasks()).toEqual([]);
+    studio.clock.time += 3_600_000;
+    expect(await runTasks()).toEqual(['Refunds through Stripe']);
+    expect(await findEmails(/^Scheduled task failed: Refunds through Stripe/)).toHaveLength(1);
+    delete stripe.hooks.before;
+    studio.clock.time += 7_200_000;
+    await runTasks();
+    studio.clock.time += 60_000;
+    expect(await runTasks()).toEqual([]);
+    expect(await getMoney(id)).toMatchObject({ overpaid: 0, refunded: 20_400 });
+  });
+
   test('a refund that Stripe rejects immediately is never announced to the customer', async () => {
     const { id } = await cancelPaidBooking();
     stripe.hooks.refundStatus = 'failed';

@@ -6,6 +6,7 @@ import { Writable } from 'node:stream';
 import Libsql from 'libsql';
 import { expect, vi } from 'vitest';
 import { createKeyPair } from '#src/service/backup/encryption.ts';
+import { applyRetention } from '#src/service/jobs/retention.ts';
 import { createLog } from '#src/service/log.ts';
 import { sendRaw } from './raw-request.ts';
 import { booking, order } from './example-requests.ts';
@@ -101,6 +102,22 @@ test('a person is removed from bookings, customers and the waitlist once no reco
   expect(await listEmailAddresses('customers')).not.toContain('reader@example.com');
 });
 
+test('a customer who books again while others are erased is not erased', async () => {
+  await owner.saveSettings('retention', { ...retentionDays, bookings: 30 });
+  const book = (email: string, overrides: object) =>
+    studio.fetch('/api/bookings', { json: booking({ email, ...overrides }) });
+  await book('first@example.com', { time: '11:00' });
+  await book('second@example.com', { time: '15:00' });
+  studio.clock.time += 60 * day;
+  const later = new Date(studio.clock.time + 3 * day).toISOString().slice(0, 10);
+  const { mailer } = studio.service;
+  // Runs once the first customer has been erased.
+  const deleteStoredCopies = async () => void (await book('second@example.com', { day: later }));
+  await applyRetention({ ...studio.service, mailer: { ...mailer, deleteStoredCopies } });
+  const [booked] = await owner.list('/bookings?sort=-createdAt');
+  expect(booked).toMatchObject({ day: later, email: 'second@example.com', name: 'Robin Example' });
+});
+
 test('a gift card’s message is erased first, and its names once its balance is used up', async () => {
   await owner.saveSettings('retention', { ...retentionDays, cardMessages: 30, cards: 60 });
   const issue = async (buyerName: string) =>
@@ -110,8 +127,8 @@ test('a gift card’s message is erased first, and its names once its balance is
       })
     ).json.data;
   const [spent, full] = [await issue('Robin'), await issue('Alex')];
-  await owner(`/gift-cards/${spent.id}/redeem`, {
-    json: { version: spent.version, amount: 5000 },
+  await owner(`/gift-cards/${spent.id}/adjust`, {
+    json: { version: spent.version, amount: -5000, note: 'Used' },
   });
   const getCards = async () => {
     const loading = [spent, full].map(async ({ id }) => (await owner.get(`/gift-cards/${id}`)).card);

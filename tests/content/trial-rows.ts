@@ -124,6 +124,14 @@ export const mistakenTexts: Readonly<Record<string, string>> = {
   'title of a block': ':::faq Posing\n### Why?\n\nBecause.\n:::',
   'price in braces': 'It costs {{$79}}.',
   'fact with a hyphen': 'Write to {{e-mail}}, {{price.mini.off-peak}} or {{price.mini.offPeak - 5}}.',
+  'price of another kind':
+    'It is {{price.mini.peak}}, {{price.mini.weekend}}, {{price.mini.regular}}, {{price.peak}} or {{price.min}}.',
+  'another fact than there is': 'After {{gallery.hours}}, or for {{price.standard.evening}}.',
+  'misspelled names of facts': 'It is {{addOn.petfee}}, {{minutes.Mini}} or {{price.stanard.offPeak}}.',
+  'dollars after a price': 'A Mini is {{price.mini.offPeak}} dollars.',
+  'email fact in a link': 'Write [us]({{email}}).',
+  'URLs that are a little like others':
+    'See [a](/team), [b](/faq#cancelled), [c](/rules), [d](/blog/guide) and [e](/contacts).',
   'fact in brackets': 'It costs [[price.mini.offPeak]].',
   'spaces next to ~~': 'It is ~~so ~~ now.',
   'inserted and superscript text of other programs': 'Please ++stand++ ^up^.',
@@ -142,9 +150,6 @@ export const mistakenTexts: Readonly<Record<string, string>> = {
   'text after an ignored rule': '<!-- studio-ignore fact-hardcoded: an example --> A Mini is $79.',
   'text after a comment': '<!-- ask Anna --> Bring water.',
   'comment that is not closed': 'Bring water. <!-- ask Anna\n\nMore.',
-  'name like that of another fact':
-    'It is {{price.mini.peak}}, {{price.mini.weekend}}, {{price.peak}}, {{price.min}} or {{gallery.hours}}.',
-  'facts in other letters': 'It is {{addOn.petfee}} for {{minutes.Mini}} minutes.',
   'struck through text': 'Bring <s>three</s> two tops.',
   'small numbers in HTML': '20 m<sup>2</sup>, H<sub>2</sub>O and large.<sup>1</sup>',
   'bold text of Google Docs':
@@ -174,9 +179,6 @@ export const mistakenTexts: Readonly<Record<string, string>> = {
   'asterisk at the start of a paragraph': '*Wear what you like',
   'link in two paragraphs': 'See [our prices\n\nand more](/pricing).',
   'two slashes before a page': 'See [it](//blog/posing-guide) or [it](//museum.example).',
-  'image with a similar name':
-    '![A figure](/images/blog/posting-guy.jpg) ![A figure](/images/blog/posing-gride.jpg)',
-  'page with a similar name': 'See [it](/blog/outfit-guide), [it](/team), [it](/faq#park) or [it](/prcing).',
   'bullets with a tab': '•\ta comb\n•\ta mirror',
   'names to fill in': 'Dear [Name], see [link] at [Studio Name].',
   'code after the mark of a block': '```ISO 100\nf/8```',
@@ -223,6 +225,15 @@ export const mistakenFiles: Readonly<Record<string, Record<string, string | Uint
   'rules turned off': studio('payment:', 'rules: false\npayment:'),
   'no space after a colon': studio('slogan: Be', 'slogan:Be'),
   'fact without quotes': studio('Be seen as you are', '{{city}} is yours'),
+  'image with a name that is a little like others': {
+    'images/blog/mirror.jpg': '',
+    'images/blog/pose-walking.jpg': '',
+    'images/blog/pose-sitting-forward.jpg': '',
+    [path]: examplePost(
+      title,
+      `![A wooden figure leans.](/images/blog/actor.jpg)\n\n![It sits.](/images/blog/pose-sitting.jpg)\n\n![It waits.](/images/mirror.png)\n\n${bookingLine}`,
+    ),
+  },
   'alt text that says nothing': post({ heroImageAlt: 'N/A' }),
   'tags in quotes': post({ tags: "'posing', 'first visit'" }),
   'tags without commas': post({ tags: 'posing first visit headshots confidence groups' }),
@@ -291,6 +302,7 @@ export const validTexts: readonly string[] = [
   'Roses are red,\\\nviolets are blue.',
   '````\n```\ncode\n```\n````',
   'Use `{{phone}}` in your text.',
+  'Write `{{` in a line.\n\n```\n{{not a fact\n```',
   'A flag: 🇵🇱, and a family: 👨‍👩‍👧.',
   'می‌خواهم and שלום\u200F are fine.',
   'Zoë, Łukasz, Björk and 李小龍.',
@@ -335,6 +347,5 @@ export const validTexts: readonly string[] = [
   'Call (704) 555-0199, not us.',
   'The end…',
   'Read it again.\n\n---\n\nAnd again.',
-  'Write `{{` there.',
   ':::steps\n1. Sit.\n   :::margin\n   ![A chair](/images/blog/posing-guide.jpg)\n   :::\n2. Stand.\n:::',
 ];

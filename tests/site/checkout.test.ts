@@ -149,6 +149,10 @@ test('a visitor who closes the checkout continues where they were, and is booked
   await page.getByText(/You haven’t paid yet\. We’re holding .+ for you until /).waitFor();
   await expectAccessible(page);
   expect(await page.getByLabel('Your name').inputValue()).toBe('Robin Example');
+  await page
+    .getByRole('region', { name: 'Review your booking' })
+    .getByText(/, 2\spm$/)
+    .waitFor();
   await expect.poll(() => getPaymentEvents(page)).toEqual(['booking_payment_failed', 'booking_payment_view']);
   await page.getByRole('status').getByRole('button', { name: 'Pay $149' }).click();
   await page.waitForURL('https://checkout.stripe.com/**');
@@ -301,7 +305,7 @@ test('without online payment, the emailed link confirms the booking', async () =
   await page.getByRole('heading', { name: 'One more step.' }).waitFor();
   await page
     .getByText(
-      /^Check robin@example\.com: open our email and confirm before [\d:]+\s[ap]m to keep .+, 2\spm\.$/,
+      /^Check robin@example\.com: press “Confirm my booking” in our email before [\d:]+\s[ap]m to keep .+, 2\spm\.$/,
     )
     .waitFor();
   await page.getByText('Wrong address?').click();
@@ -309,7 +313,7 @@ test('without online payment, the emailed link confirms the booking', async () =
   await page.getByLabel('Your email address').fill('ada@example.com');
   await page.getByRole('button', { name: 'Send it there' }).click();
   await page.getByText('We sent it to ada@example.com. The first link no longer works.').waitFor();
-  const corrected = page.getByText(/^Check ada@example\.com: open our email and confirm before/);
+  const corrected = page.getByText(/^Check ada@example\.com: press “Confirm my booking” in our email before/);
   await corrected.waitFor();
   await page.reload();
   await corrected.waitFor();

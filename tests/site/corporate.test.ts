@@ -91,14 +91,30 @@ test('packages show their price, team size and next step', async () => {
   expect(links).toEqual(['/corporate/starter-team', '/corporate/growing-team', '/corporate/enterprise']);
 });
 
-test('the galleries show three images each of the problem and the solution, with alt text', async () => {
-  const galleries = page.getByRole('region', { name: 'Look closer' });
-  const alts = await galleries
-    .locator('img')
-    .evaluateAll((images) => images.map((image) => image.getAttribute('alt')));
-  expect(alts).toHaveLength(6);
-  expect(new Set(alts).size).toBe(6);
-  expect(alts.every((alt) => (alt?.length ?? 0) > 20)).toBe(true);
+test('the gallery shows three details of the problem, and of the solution one picture with three captions', async () => {
+  const gallery = page.getByRole('region', { name: 'Look closer' });
+  const alts = await gallery
+    .getByRole('img')
+    .evaluateAll((images) => images.map((image) => image.getAttribute('alt') ?? ''));
+  expect(alts).toHaveLength(4);
+  expect(new Set(alts).size).toBe(4);
+  expect(alts.every((alt) => alt.length > 20)).toBe(true);
+  const captions = await gallery.getByRole('listitem').allInnerTexts();
+  expect(captions).toHaveLength(6);
+  expect(captions.every((caption) => caption.length > 10)).toBe(true);
+});
+
+test('scrolling turns the old room into the new one, unless motion is reduced', async () => {
+  const moving = await open({ viewport: { width: 1280, height: 800 }, reducedMotion: 'no-preference' });
+  await moving.goto(`${origin}/corporate`);
+  const picture = moving.getByRole('img', { name: 'The same view' });
+  const oldRoom = moving.locator('[aria-hidden="true"]:has(> picture)');
+  const getOpacity = () => oldRoom.evaluate((element) => Number(getComputedStyle(element).opacity));
+  expect(await getOpacity()).toBe(1);
+  await picture.evaluate((image) => image.scrollIntoView({ block: 'start', behavior: 'instant' }));
+  await expect.poll(getOpacity).toBe(0);
+  await moving.emulateMedia({ reducedMotion: 'reduce' });
+  expect(await oldRoom.isVisible()).toBe(false);
 });
 
 test('the page weighs at most 250 kB on a phone', async () => {

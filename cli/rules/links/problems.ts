@@ -134,11 +134,11 @@ const targetMessages = {
 };
 
 /** Replaces a link's URL. An autolink has no fix, because it shows its URL and the writer has to choose a link text. */
-function replaceUrl({ span, isAutolink, url: written }: ContentLink, url: string): Advice {
+function replaceUrl({ span, url: written, isAutolink }: ContentLink, url: string): Advice {
   if (isAutolink) return { suggestion: `Use [text](${url}).` };
   const offer = `Use "${url}".`;
   if (!url.endsWith(written)) return { fix: { ...span, text: url, offer } };
-  // What was written can be a fact, which stays.
+  // Only what is missing is added, because the rest may be a fact.
   return { fix: { start: span.start, end: span.start, text: url.slice(0, -written.length), offer } };
 }
 

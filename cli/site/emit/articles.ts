@@ -2,10 +2,8 @@ import { readMinutes, readTime } from '../../content/markdown/read-time.ts';
 import type {
   ArticleFacts,
   DocumentData,
-  PostCard,
   PostData,
   PostLink,
-  PostTeaser,
   StoryData,
 } from '#src/content/schemas/page-data.ts';
 import { dataPath, paths } from '#src/paths.ts';
@@ -63,8 +61,6 @@ export const joinHtml = (parts: HtmlPart[], markup: (picture: Exclude<HtmlPart, 
 const linkTo = (entry: PublishedPost | undefined): PostLink | null =>
   entry ? { slug: entry.slug, title: entry.card.title } : null;
 
-const toTeaser = ({ slug, title, excerpt, date }: PostCard): PostTeaser => ({ slug, title, excerpt, date });
-
 function postData(index: number, content: PublishedContent): Omit<PostData, 'html'> {
   const { post, slug, tags } = content.posts[index]!; // an index of `posts`
   const { header, words, contents } = post;
@@ -83,7 +79,7 @@ function postData(index: number, content: PublishedContent): Omit<PostData, 'htm
     words,
     hero: getHero(post, content.pictures),
     contents,
-    related: content.relatedPosts.find(slug).map(({ card }) => toTeaser(card)),
+    related: content.relatedPosts.find(slug).map(({ card }) => card),
     newer: linkTo(content.posts[index - 1]),
     older: linkTo(content.posts[index + 1]),
   };

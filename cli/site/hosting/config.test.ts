@@ -14,12 +14,13 @@ test('a URL that has a page again does not redirect', () => {
 });
 
 test('a redirect’s target is encoded, because a header with other characters would stop the server', () => {
-  const { redirects } = hostingConfig([], { '/a': '/faq?q=“x”#日', '/b': '/faq?q=%E2%80%9C#caf%C3%A9' });
-  expect(redirects).toMatchObject({
+  const config = hostingConfig([], { '/a': '/faq?q=“x”#日', '/b': '/faq?q=%E2%80%9C#caf%C3%A9' });
+  expect(config.redirects).toMatchObject({
     '/a': '/faq?q=%E2%80%9Cx%E2%80%9D#%E6%97%A5',
     '/b': '/faq?q=%E2%80%9C#caf%C3%A9',
   });
-  for (const location of Object.values(redirects)) validateHeaderValue('Location', location);
+  for (const location of Object.values(config.redirects)) validateHeaderValue('Location', location);
+  expect(hostFiles(config)['_redirects']).toContain('/b /faq?q=%E2%80%9C#caf%C3%A9 301');
 });
 
 test('counts the prerendered pages for the blog and for each tag', () => {

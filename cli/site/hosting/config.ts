@@ -21,7 +21,7 @@ export interface HostingConfig {
   headerOverrides: Record<string, Header[]>;
   /** Added by path. Rules that match the same path never set the same header. */
   byPath: HeaderRule[];
-  /** Old URL → new URL. All redirects are permanent. */
+  /** Old URL → new URL, which is encoded. All redirects are permanent. */
   redirects: Record<string, string>;
   /** The blog's lists. Their public URLs have a query, such as /blog?page=2. */
   lists: BlogLists;

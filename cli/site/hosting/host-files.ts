@@ -87,7 +87,7 @@ function redirectsFile({ redirects, lists, notFound }: HostingConfig): string {
   const lines = [
     '# Netlify and Cloudflare read this file. Cloudflare ignores lines with a query or a 404.',
     '',
-    ...Object.entries(redirects).map(([from, to]) => `${encodeURI(from)} ${encodeURI(to)} 301`),
+    ...Object.entries(redirects).map(([from, to]) => `${encodeURI(from)} ${to} 301`),
     '',
     ...listRules(lists, notFound.includes('/blog/tag/')),
     '',
@@ -142,7 +142,7 @@ export function gitHubPagesFiles({ redirects }: HostingConfig): Record<string, s
 }
 
 function movedPage(to: string): string {
-  const href = escapeHtml(encodeURI(to));
+  const href = escapeHtml(to);
   return `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">

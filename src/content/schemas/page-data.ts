@@ -14,15 +14,11 @@ export interface Topic extends Tag {
   posts: number;
 }
 
-/** A post under 'Related reads'. */
-export interface PostTeaser {
+export interface PostCard {
   slug: string;
   title: string;
   excerpt: string;
   date: string;
-}
-
-export interface PostCard extends PostTeaser {
   hero: { picture: Picture; alt: string } | null;
 }
 
@@ -70,7 +66,7 @@ export interface PostData {
   words: number;
   hero: { picture: Picture; alt: string } | null;
   contents: Heading[];
-  related: PostTeaser[];
+  related: PostCard[];
   newer: PostLink | null;
   older: PostLink | null;
   html: string;

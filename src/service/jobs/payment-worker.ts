@@ -12,6 +12,21 @@ import { actors } from '../db/audit.ts';
 const leaseMs = 60_000;
 export const maxRefundRetryDelayMs = 3_600_000;
 
+/** The owner should know of a refund that could not be sent for this long, for example because the provider's key was revoked. */
+const maxUnsentMs = 3_600_000;
+
+/** Counts the refunds that could not be sent to the payment provider. */
+export async function countUnsentRefunds({ db, now }: Service): Promise<number> {
+  const unsent = await db
+    .selectFrom('refunds')
+    .select('id')
+    .where('status', '=', 'queued')
+    .where('externalId', 'is', null)
+    .where('createdAt', '<=', new Date(now().getTime() - maxUnsentMs).toISOString())
+    .execute();
+  return unsent.length;
+}
+
 /** Sends queued refunds to the payment provider, and expires checkouts whose amount is no longer due. */
 export class PaymentWorker {
   readonly #service: Service;

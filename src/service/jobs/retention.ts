@@ -5,6 +5,8 @@ import { erasedName } from '#src/domain/schema/table.ts';
 import { erasePerson, getErasedColumns } from '../customers/erase-person.ts';
 import { rememberUnsubscribed } from '../newsletter/unsubscribing.ts';
 import { countFailure, forEachRecord, pageSize } from '../for-each-record.ts';
+import { lockCalendar } from '../db/counter.ts';
+import type { Database } from '../db/tables.ts';
 import { nextVersion } from '../db/versions.ts';
 import type { Service } from '../service.ts';
 import { inTransaction, outsideTransaction, type Unit } from '../unit.ts';
@@ -190,9 +192,8 @@ async function eraseCreditRecipients({ db }: Unit, before: string): Promise<bigi
   return (await old.executeTakeFirst()).numUpdatedRows;
 }
 
-/** Erases customers without recent bookings, gift cards, team orders or sign-ups. */
-async function eraseCustomers(service: Service, before: string): Promise<{ erased: number; failed: number }> {
-  const { db } = service;
+/** Selects customers without recent bookings, gift cards, team orders or sign-ups. */
+function selectExpired(db: Database, before: string) {
   const recentCustomers = db.selectFrom('bookings').select('customerId').where('startsAt', '>=', before);
   const stillNeeded = db
     .selectFrom('subscribers')
@@ -206,21 +207,30 @@ async function eraseCustomers(service: Service, before: string): Promise<{ erase
         .select((card) => card.ref('recipientEmail').$notNull().as('email'))
         .where('recipientEmail', 'is not', null),
     );
-  const expired = db
+  return db
     .selectFrom('customers')
     .select(['id', 'email'])
     .where('updatedAt', '<', before)
     .where('name', '!=', erasedName)
     .where('id', 'not in', recentCustomers)
     .where('email', 'not in', stillNeeded);
+}
+
+async function eraseCustomers(service: Service, before: string): Promise<{ erased: number; failed: number }> {
+  const expired = selectExpired(service.db, before);
   let erased = 0;
   const failed = await forEachRecord(
     service,
     (afterId) => expired.where('id', '>', afterId).orderBy('id').limit(pageSize).execute(),
     async (person) => {
       // A separate transaction for each person, so that requests can run in between.
-      await inTransaction(service, actors.system, (unit) => erasePerson(unit, person));
-      erased += 1;
+      await inTransaction(service, actors.system, async (unit) => {
+        await lockCalendar(unit);
+        // In the meantime, the customer may have booked again.
+        if (!(await selectExpired(unit.db, before).where('id', '=', person.id).executeTakeFirst())) return;
+        await erasePerson(unit, person);
+        erased += 1;
+      });
     },
   );
   return { erased, failed };

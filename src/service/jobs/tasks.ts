@@ -4,6 +4,7 @@ import { remindOrReleaseUnpaid } from '../bookings/unpaid.ts';
 import { refreshCalendars } from './refresh-calendars.ts';
 import type { Service } from '../service.ts';
 import { resetFutureTimes } from './future-times.ts';
+import { countUnsentRefunds } from './payment-worker.ts';
 import { applyRetention } from './retention.ts';
 import { sendReminders } from '../reminders/send-reminders.ts';
 import { updateWaitlist } from '../waitlist/update-waitlist.ts';
@@ -65,6 +66,7 @@ const tasks: readonly ScheduledTask[] = [
   { name: 'reminders', label: 'Reminders', timing: everyMinute, run: sendReminders },
   { name: 'request-expiry', label: 'Request expiry', timing: everyMinute, run: expireRequests },
   { name: 'unpaid', label: 'Unpaid bookings', timing: everyMinute, run: remindOrReleaseUnpaid },
+  { name: 'refunds', label: 'Refunds through Stripe', timing: everyMinute, run: countUnsentRefunds },
   { name: 'calendars', label: 'Connected calendars', timing: everyMinute, run: refreshCalendars },
   { name: 'waitlist', label: 'Time waitlist', timing: everyMinute, run: updateWaitlist },
   { name: 'retention', label: 'Data retention', timing: dailyAt(0), run: applyRetention },

@@ -22,7 +22,7 @@ function PopupPicture() {
     const { webp, jpeg } = picture.widths;
     const [extension, widths] = webp.length > 0 ? (['webp', webp] as const) : (['jpg', jpeg] as const);
     const image = new Image();
-    image.sizes = '(width >= 48rem) 60rem, 100vw';
+    image.sizes = '(width >= 48rem) 60rem, 66vw';
     image.srcset = widths.map((width) => `${stem}-${width}.${extension} ${width}w`).join(', ');
     const draw = () => {
       const canvas = ref.current;

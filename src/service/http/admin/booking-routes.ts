@@ -4,7 +4,12 @@ import * as z from 'zod/mini';
 import { withBookedItems } from '#src/domain/booking/booked-items.ts';
 import { ownerActions } from '#src/domain/booking/actions.ts';
 import { type BookingQuote, type AvailableTimes } from '#src/domain/booking/booking-inputs.ts';
-import type { Booking, BookingDetail, BookingRow } from '#src/domain/booking/booking.ts';
+import {
+  awaitsPayment,
+  type Booking,
+  type BookingDetail,
+  type BookingRow,
+} from '#src/domain/booking/booking.ts';
 import { getEmailOrPlaceholder } from '../../customers/customers.ts';
 import { findFreeStartTimes, readTakenDay } from '../../bookings/time/taken-times.ts';
 import { addBooking } from '../../bookings/request/add-booking.ts';
@@ -194,7 +199,9 @@ export function addBookingRoutes(routes: AdminRoutes, service: Service): void {
       throw overridableError(`This is ${formatCents(overpaid)} more than is due.`, { overpaid });
     const at = on === null || on === today ? undefined : toInstant(on, '12:00', timezone).toISOString();
     const line = await addPayment(unit, booking, { ...input, at });
-    if (notify) await emailReceipt(unit, booking, { ...line, at: at ?? line.at });
+    // Like an online payment. Otherwise, the hold would end, and the time would be lost.
+    if (awaitsPayment(booking) && amount >= balance.due) await perform(unit, booking, 'confirm', { notify });
+    else if (notify) await emailReceipt(unit, booking, { ...line, at: at ?? line.at });
     return serializeLedgerEntry(line, unit.db);
   });
 

@@ -23,7 +23,12 @@ export function addStripeWebhookRoute(app: Hono, service: Service): void {
     if (!signature) throw new RequestError(400, 'Invalid signature.');
     const body = (await readBytes(context, maxBodyBytes)).toString();
     const events = await service.paymentProvider.readEvent(body, signature);
-    if (!events) throw new RequestError(400, 'Invalid signature.');
+    if (!events) {
+      service.log.warn(
+        'an event for Stripe’s webhook has an invalid signature: check STRIPE_WEBHOOK_SECRET and the clock',
+      );
+      throw new RequestError(400, 'Invalid signature.');
+    }
     for (const event of events) {
       await inTransaction(service, actors.stripe, (unit) => handleEvent(unit, event));
     }

@@ -153,7 +153,7 @@ function RelatedReads({ post: { related, older, newer } }: RelatedReadsProps) {
           <ul>
             {related.map((post) => (
               <li key={post.slug}>
-                <PostCardView post={post} level={3} />
+                <PostCardView post={post} level={3} sizes="(width >= 48rem) 33vw, 40vw" />
               </li>
             ))}
           </ul>

@@ -1,12 +1,12 @@
 import { formatLongDate } from '#src/domain/time/date.ts';
-import type { PostCard, PostTeaser } from '#src/content/schemas/page-data.ts';
+import type { PostCard } from '#src/content/schemas/page-data.ts';
 import { paths } from '#src/paths.ts';
 import { PictureView } from '#src/ui/PictureView.tsx';
 import styles from './PostCardView.module.css';
 
 interface Props {
-  /** a `PostCard` has an image or a placeholder; a `PostTeaser` has neither */
-  post: PostTeaser | PostCard;
+  /** a search result has neither an image nor a placeholder */
+  post: PostCard | Omit<PostCard, 'hero'>;
   level: 2 | 3;
   /** set if the image is in the initial viewport */
   priority?: boolean;

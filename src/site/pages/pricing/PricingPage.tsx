@@ -151,7 +151,7 @@ function Included() {
           </li>
         ))}
       </ul>
-      <PictureView {...makeupStation} sizes="(width >= 70rem) 75vw, 100vw" />
+      <PictureView {...makeupStation} sizes="(width >= 70rem) 75vw, (width >= 48rem) 100vw, 66vw" />
     </Section>
   );
 }
@@ -161,13 +161,12 @@ function Closing() {
     <section className={styles['closing']} aria-labelledby="closing-heading">
       <PictureView
         {...getSessionPicture(cheapestSession.id)}
-        sizes="(width >= 120rem) 100vw, (width >= 48rem) 112vw, 100vw"
+        sizes="(width >= 120rem) 100vw, (width >= 48rem) 112vw, 66vw"
       />
       <div className="wrap">
         <h2 id="closing-heading">Ready when you are.</h2>
         <p className="lead">
-          A private room, unlimited photos and your gallery the same day, from{' '}
-          {formatDollars(site.priceRange.from)}.
+          From {formatDollars(cheapestSession.offPeak)} for {cheapestSession.duration} minutes.
         </p>
         <ButtonLink variant="primary" href={paths.booking()}>
           Book Your Session Now

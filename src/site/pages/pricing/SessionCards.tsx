@@ -1,62 +1,87 @@
 import { ButtonLink } from '#src/ui/Button.tsx';
 import { PictureView } from '#src/ui/PictureView.tsx';
 import { getSessionPicture } from '#src/content/pictures/session.ts';
-import { site } from '#src/content/site.ts';
+import { popularSession, site } from '#src/content/site.ts';
 import { paths } from '#src/paths.ts';
 import { formatNumber } from '#src/lib/format/count.ts';
 import { formatDollars } from '#src/domain/studio/money.ts';
 import { formatOutfits } from '#src/domain/studio/outfits.ts';
+import type { Session } from '#src/domain/studio/session.ts';
 import styles from './SessionCards.module.css';
 
 const longestMinutes = Math.max(...site.sessions.map(({ duration }) => duration));
 
 const isInRowsOfTwo = site.sessions.length === 2 || site.sessions.length === 4;
-/** Phones show no photos here. */
-const sizes = isInRowsOfTwo ? '56vw' : '(width >= 116rem) 46rem, 39vw';
+/** On phones, less than the displayed width: at high pixel densities the next larger file is used anyway. */
+const sizes = `(width < 48rem) 66vw, ${isInRowsOfTwo ? '56vw' : '(width >= 116rem) 48rem, 46vw'}`;
 const columns = site.sessions.map(({ popular }) => (popular ? '1.22fr' : '1fr')).join(' ');
+
+/** The features of all sessions. The cards show what differs. */
+const sharedFeatures = popularSession.features.filter((feature) =>
+  site.sessions.every(({ features }) => features.includes(feature)),
+);
 
 export function SessionCards() {
   return (
-    <ul
-      className={styles['cards']}
-      data-count={site.sessions.length}
-      style={{ '--longest': longestMinutes, '--columns': columns }}
-    >
-      {site.sessions.map((session) => (
-        <li
-          key={session.id}
-          {...(session.popular && { 'data-popular': true, 'data-tone': 'night' })}
-          style={{ '--minutes': session.duration }}
-        >
-          <PictureView {...getSessionPicture(session.id)} sizes={sizes} />
-          {session.popular && <p className={styles['badge']}>Most Popular</p>}
-          <div className={styles['body']}>
-            <h2>
-              {session.name} <small>{session.duration} minutes</small>
-            </h2>
-            <div className={styles['length']} aria-hidden="true" />
-            <p className={styles['price']}>
-              <span>$</span>
-              {formatNumber(session.offPeak)}
-            </p>
-            <p className={styles['peak']}>{formatDollars(session.primeTime)} peak</p>
-            <p className={styles['purpose']}>{session.bestFor}</p>
-            <p className={styles['outfits']}>
-              {formatOutfits(session.outfitChanges)}, <span>counting the one you arrive in</span>
-            </p>
-            <ul className={`note ${styles['features']}`}>
-              {session.features.map((feature) => (
-                <li key={feature}>{feature}</li>
-              ))}
-            </ul>
-          </div>
-          <p className={styles['action']}>
-            <ButtonLink variant="primary" href={paths.bookSession(session.id)}>
-              Book {session.name}
-            </ButtonLink>
-          </p>
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul
+        className={styles['cards']}
+        data-count={site.sessions.length}
+        style={{ '--longest': longestMinutes, '--columns': columns }}
+      >
+        {site.sessions.map((session, index) => (
+          <li
+            key={session.id}
+            {...(session.popular && { 'data-popular': true, 'data-tone': 'night' })}
+            style={{ '--minutes': session.duration }}
+          >
+            <SessionCard session={session} isFirst={index === 0} />
+          </li>
+        ))}
+      </ul>
+      {sharedFeatures.length > 0 && (
+        <div className={styles['shared']}>
+          <p>With every session:</p>
+          <ul>
+            {sharedFeatures.map((feature) => (
+              <li key={feature}>{feature}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </>
+  );
+}
+
+function SessionCard({ session, isFirst }: { session: Session; isFirst: boolean }) {
+  const ownFeatures = session.features.filter((feature) => !sharedFeatures.includes(feature));
+  return (
+    <>
+      {session.popular && <p className={styles['badge']}>Most Popular</p>}
+      <h2>
+        {session.name} <small>{session.duration} minutes</small>
+      </h2>
+      <div className={styles['length']} aria-hidden="true" />
+      <p className={styles['price']}>
+        <span>$</span>
+        {formatNumber(session.offPeak)}
+      </p>
+      <p className={styles['peak']}>{formatDollars(session.primeTime)} peak</p>
+      <PictureView {...getSessionPicture(session.id)} sizes={sizes} priority={isFirst} />
+      <p className={styles['purpose']}>{session.bestFor}</p>
+      <div className={styles['outfits']}>
+        <p>
+          {formatOutfits(session.outfitChanges)}, <span>counting the one you arrive in</span>
+        </p>
+        {ownFeatures.map((feature) => (
+          <p key={feature}>{feature}</p>
+        ))}
+      </div>
+      <p className={styles['action']}>
+        <ButtonLink variant="primary" href={paths.bookSession(session.id)}>
+          Book {session.name}
+        </ButtonLink>
+      </p>
+    </>
   );
 }
