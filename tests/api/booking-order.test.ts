@@ -87,6 +87,13 @@ test('an email without extra time and add-ons mentions neither', async () => {
   expect(plain).not.toContain('Add-ons');
 });
 
+test('a request for more people than the price includes says that the fee follows', async () => {
+  await requestBooking({ ...order, guests: 6 });
+  const { plain } = await readEmail(/^We got your request/);
+  expect(plain).toMatch(/^Total: \$\d+ plus the extra-guest fee$/m);
+  expect(plain).toContain('We’ll email you the extra-guest fee when we confirm, and you can still say no.');
+});
+
 test('the customer’s page lists the order', async () => {
   await requestBooking(order);
   const { text } = await studio.fetch(await getPageLink());

@@ -105,6 +105,14 @@ describeDatabases('a gift card', () => {
 });
 
 describe('a gift card', () => {
+  test('for a session links to that session on the booking page', async () => {
+    await studio.fetch('/api/gift-cards/orders', { json: order({ kind: 'session', session: 'mini' }) });
+    const [{ id }] = await owner.list('/gift-card-orders');
+    await owner(`/gift-card-orders/${id}/paid`, { json: { version: 1, method: 'cash' } });
+    const email = (await studio.getEmails()).find((text) => text.includes('sent you a gift card')) ?? '';
+    expect(email).toMatch(/\/booking\?session=mini&code=[A-Z2-9-]+/);
+  });
+
   test('is ordered, paid for and emailed, and shows its balance', async () => {
     await owner.saveSettings('payment', {
       instructions: 'Pay at the desk.',

@@ -149,6 +149,10 @@ test('a visitor who closes the checkout continues where they were, and is booked
   await page.getByText(/You haven’t paid yet\. We’re holding .+ for you until /).waitFor();
   await expectAccessible(page);
   expect(await page.getByLabel('Your name').inputValue()).toBe('Robin Example');
+  await page
+    .getByRole('region', { name: 'Review your booking' })
+    .getByText(/, 2\spm$/)
+    .waitFor();
   await expect.poll(() => getPaymentEvents(page)).toEqual(['booking_payment_failed', 'booking_payment_view']);
   await page.getByRole('status').getByRole('button', { name: 'Pay $149' }).click();
   await page.waitForURL('https://checkout.stripe.com/**');

@@ -26,6 +26,7 @@ async function book(page: Page, link: string, name: string, session?: RegExp): P
   await page.goto(link);
   await hydrate(page);
   await page.getByRole('heading', { name: /^Step 2 of 3/ }).waitFor();
+  await page.getByText(/^Code TEAM-[\w-]+ is filled in\./).waitFor();
   if (session) {
     await page.getByRole('link', { name: 'Session', exact: true }).click();
     await page.getByRole('radio', { name: session }).check();
