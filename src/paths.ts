@@ -110,7 +110,7 @@ export const paths = {
   unpaid: (token: string) => `/booking#unpaid=${token}`,
   /** the booking form for a time that the time waitlist offers; `query` is the choice */
   offered: (query: string, token: string) => `/booking${query}#offer=${token}`,
-  /** the cancellation calculator */
+  /** the cancellation rule */
   canStillCancel: () => '/contact#cancel',
   /** `from` is the path to return to after signing in */
   adminLogin: (from?: string) => `/admin/login${from ? `?from=${encodeURIComponent(from)}` : ''}`,

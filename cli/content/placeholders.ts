@@ -35,7 +35,7 @@ export const findFacts = (text: string): { name: string; span: TextSpan }[] =>
 
 /** A placeholder that cannot be replaced with a value. */
 export interface FactProblem {
-  kind: 'unknown' | 'unclosed' | 'third-brace' | 'operator' | 'not-a-price' | 'no-value';
+  kind: 'unknown' | 'unclosed' | 'braces' | 'operator' | 'not-a-price' | 'no-value';
   name: string;
   /** for an unknown name, the fact that is spelled most like it */
   nearest: string | null;
@@ -78,8 +78,7 @@ function findWrongBraces(text: string, start: number): FactProblem | null {
   // The last brace can belong to one before the fact.
   const isInBraces = lineBefore.split('{').length > lineBefore.split('}').length;
   if (opening.length === 2 && closing.length > 2 && isInBraces) return null;
-  const kind = closing.length === 1 ? 'unclosed' : 'third-brace';
-  return { kind, name, nearest: `{{${inside.trim()}}}`, span: { start, end: start + name.length } };
+  return { kind: 'braces', name, nearest: `{{${inside.trim()}}}`, span: { start, end: start + name.length } };
 }
 
 const unknownFact = (name: string, facts: Facts, span: TextSpan): FactProblem => ({

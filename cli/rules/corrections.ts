@@ -6,7 +6,7 @@ import { hidingRules } from './catalog.ts';
 export interface CheckedText {
   text: string;
   problems: readonly Diagnostic[];
-  /** What readers see of a document, as `readShownText` returns it. Empty for settings. */
+  /** The text that readers see, as `readShownText` returns it. Empty for settings. */
   shown: string;
 }
 

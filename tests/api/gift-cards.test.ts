@@ -78,7 +78,7 @@ describeDatabases('a gift card', () => {
     const voided = await act('void', { version, note: 'Lost' });
     expect(voided.json.data).toMatchObject({ status: 'void', balance: 0 });
     ({ version } = voided.json.data);
-    expect((await act('redeem', { version, amount: 100 })).status).toBe(409);
+    expect((await act('adjust', { version, amount: 100, note: 'Found' })).status).toBe(409);
     expect((await studio.fetch('/api/gift-cards/balance', { json: { code: card.code } })).status).toBe(422);
   });
 
@@ -187,8 +187,8 @@ describe('a gift card', () => {
     expect((await refund({ amount: 7000, fromCard: true })).status).toBe(422);
     expect(await getCard()).toMatchObject({ balance: 7000 });
     // The refund would take more than the partly used card has left.
-    await owner(`/gift-cards/${card.id}/redeem`, {
-      json: { version: (await getCard()).version, amount: 2500 },
+    await owner(`/gift-cards/${card.id}/adjust`, {
+      json: { version: (await getCard()).version, amount: -2500, note: 'Used' },
     });
     expect((await refund({ amount: 6000, fromCard: true })).status).toBe(201);
     expect(await getCard()).toMatchObject({ status: 'void', balance: 0 });

@@ -127,8 +127,8 @@ test('a gift card’s message is erased first, and its names once its balance is
       })
     ).json.data;
   const [spent, full] = [await issue('Robin'), await issue('Alex')];
-  await owner(`/gift-cards/${spent.id}/redeem`, {
-    json: { version: spent.version, amount: 5000 },
+  await owner(`/gift-cards/${spent.id}/adjust`, {
+    json: { version: spent.version, amount: -5000, note: 'Used' },
   });
   const getCards = async () => {
     const loading = [spent, full].map(async ({ id }) => (await owner.get(`/gift-cards/${id}`)).card);

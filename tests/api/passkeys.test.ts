@@ -91,19 +91,6 @@ describe('a passkey', () => {
     );
   });
 
-  test('can be renamed', async () => {
-    const laptop = await addPasskey();
-    const [{ id, version }] = await owner.get('/passkeys');
-    const rename = (name: string) => owner(`/passkeys/${id}`, { method: 'PATCH', json: { name, version } });
-    expect((await rename(' ')).status).toBe(422);
-    expect((await rename('Front desk')).json.data).toMatchObject({ id, name: 'Front desk', usedAt: null });
-    expect((await signIn(laptop)).status).toBe(200);
-    expect(await owner.get('/passkeys')).toMatchObject([{ name: 'Front desk' }]);
-    const { rows } = await owner.get('/audit?actor=owner');
-    const summaries = rows.map(({ summary }: { summary: string }) => summary);
-    expect(summaries).toContain('Renamed the passkey Laptop to Front desk');
-  });
-
   test('can be added only after entering the password, in the same session', async () => {
     const other = await studio.signIn();
     expect((await owner('/passkeys/options', { json: { password: 'no' } })).status).toBe(422);

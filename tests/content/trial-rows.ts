@@ -124,6 +124,14 @@ export const mistakenTexts: Readonly<Record<string, string>> = {
   'title of a block': ':::faq Posing\n### Why?\n\nBecause.\n:::',
   'price in braces': 'It costs {{$79}}.',
   'fact with a hyphen': 'Write to {{e-mail}}, {{price.mini.off-peak}} or {{price.mini.offPeak - 5}}.',
+  'price of another kind':
+    'It is {{price.mini.peak}}, {{price.mini.weekend}}, {{price.mini.regular}}, {{price.peak}} or {{price.min}}.',
+  'another fact than there is': 'After {{gallery.hours}}, or for {{price.standard.evening}}.',
+  'misspelled names of facts': 'It is {{addOn.petfee}}, {{minutes.Mini}} or {{price.stanard.offPeak}}.',
+  'dollars after a price': 'A Mini is {{price.mini.offPeak}} dollars.',
+  'email fact in a link': 'Write [us]({{email}}).',
+  'URLs that are a little like others':
+    'See [a](/team), [b](/faq#cancelled), [c](/rules), [d](/blog/guide) and [e](/contacts).',
   'fact in brackets': 'It costs [[price.mini.offPeak]].',
   'spaces next to ~~': 'It is ~~so ~~ now.',
   'inserted and superscript text of other programs': 'Please ++stand++ ^up^.',
@@ -182,6 +190,15 @@ export const mistakenFiles: Readonly<Record<string, Record<string, string | Uint
   'rules turned off': studio('payment:', 'rules: false\npayment:'),
   'no space after a colon': studio('slogan: Be', 'slogan:Be'),
   'fact without quotes': studio('Be seen as you are', '{{city}} is yours'),
+  'image with a name that is a little like others': {
+    'images/blog/mirror.jpg': '',
+    'images/blog/pose-walking.jpg': '',
+    'images/blog/pose-sitting-forward.jpg': '',
+    [path]: examplePost(
+      title,
+      `![A wooden figure leans.](/images/blog/actor.jpg)\n\n![It sits.](/images/blog/pose-sitting.jpg)\n\n![It waits.](/images/mirror.png)\n\n${bookingLine}`,
+    ),
+  },
   'alt text that says nothing': post({ heroImageAlt: 'N/A' }),
   'tags in quotes': post({ tags: "'posing', 'first visit'" }),
   'tags without commas': post({ tags: 'posing first visit headshots confidence groups' }),
@@ -242,6 +259,7 @@ export const validTexts: readonly string[] = [
   'Roses are red,\\\nviolets are blue.',
   '````\n```\ncode\n```\n````',
   'Use `{{phone}}` in your text.',
+  'Write `{{` in a line.\n\n```\n{{not a fact\n```',
   'A flag: 🇵🇱, and a family: 👨‍👩‍👧.',
   'می‌خواهم and שלום\u200F are fine.',
   'Zoë, Łukasz, Björk and 李小龍.',

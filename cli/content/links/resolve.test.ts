@@ -94,7 +94,7 @@ describe('links with an unambiguous correction', () => {
 describe('broken links with suggestions', () => {
   test.each([
     ['/posing-guide', 'link-target', '/blog/posing-guide'],
-    ['/storys', 'link-target', '/stories'],
+    ['/storis', 'link-target', '/stories'],
     ['/#session', 'link-anchor', '#sessions'],
     ['#Hands', 'link-anchor', '#hands'],
     ['/blog?tag=possing', 'link-query', 'posing'],

@@ -1,6 +1,5 @@
 import { paths } from '#src/paths.ts';
-import { suggest } from '#src/lib/text/suggest.ts';
-import { toSlug } from '#src/lib/text/slug.ts';
+import { suggest, suggestPath } from '#src/lib/text/suggest.ts';
 import type { KnownSite, Target } from './site.ts';
 
 export type LinkOutcome =
@@ -127,7 +126,7 @@ function listUrl(path: string, site: KnownSite): { page: string; query: string }
 function resolvePicture(page: string, site: KnownSite): LinkOutcome {
   if (!page.startsWith(imageFolder)) {
     const known = [...site.targets.keys(), ...site.redirects.keys()];
-    const nearest = nearestUrl(
+    const nearest = suggestPath(
       page,
       known.filter((url) => !url.startsWith('/admin')),
     );
@@ -135,7 +134,7 @@ function resolvePicture(page: string, site: KnownSite): LinkOutcome {
   }
   const picture = page.slice(imageFolder.length);
   if (site.pictures.has(picture)) return { kind: 'picture' };
-  const nearest = suggest(picture, site.pictures);
+  const nearest = suggestPath(picture, [...site.pictures]);
   return {
     kind: 'problem',
     problem: 'target',
@@ -148,7 +147,7 @@ function checkAnchor(anchor: string, page: string, { anchors }: Target): LinkPro
   if (anchor === '' || anchor === 'top') return null;
   const id = decode(anchor) ?? anchor;
   if (anchors.has(id)) return null;
-  const nearest = anchors.has(id.toLowerCase()) ? id.toLowerCase() : suggest(id, anchors);
+  const nearest = suggestPath(id, [...anchors]);
   return { kind: 'problem', problem: 'anchor', anchor, page, nearest: nearest && `#${nearest}` };
 }
 
@@ -157,8 +156,7 @@ function checkQuery(page: string, query: string, { tags }: KnownSite): LinkProbl
   const parameters = new URLSearchParams(query);
   const tag = parameters.get('tag');
   if (tag !== null && !tags.has(tag)) {
-    const slug = toSlug(tag);
-    const nearest = tags.has(slug) ? slug : suggest(slug, tags);
+    const nearest = suggest(tag, tags);
     return { kind: 'problem', problem: 'query', key: 'tag', value: tag, nearest };
   }
   const number = parameters.get('page');
@@ -189,7 +187,7 @@ function resolveRelative(url: string, from: string, site: KnownSite): LinkProble
     const correctUrl = getCorrectUrl(candidate, outcome);
     if (correctUrl !== null) return { kind: 'problem', problem: 'relative', correctUrl, nearest: null };
   }
-  const nearest = nearestUrl(`/${relativePath}`, [...site.targets.keys()]);
+  const nearest = suggestPath(`/${relativePath}`, [...site.targets.keys()]);
   return { kind: 'problem', problem: 'relative', correctUrl: null, nearest };
 }
 
@@ -197,23 +195,3 @@ function getCorrectUrl(url: string, outcome: LinkOutcome): string | null {
   if (outcome.kind === 'page' || outcome.kind === 'picture') return url;
   return outcome.kind === 'problem' && 'correctUrl' in outcome ? outcome.correctUrl : null;
 }
-
-/**
- * Guesses the intended URL. Tries these in order: a URL with the same last segment, a similar URL in the same folder, a URL that
- * starts with the requested one, and the most similar URL.
- */
-export function nearestUrl(requested: string, urls: readonly string[]): string | null {
-  const last = lastSegment(requested);
-  const withSameEnd = urls.filter((url) => url !== '/' && lastSegment(url) === last);
-  if (withSameEnd.length > 0) return suggest(requested, withSameEnd) ?? withSameEnd[0] ?? null;
-  const folder = requested.slice(0, requested.lastIndexOf('/') + 1);
-  if (folder !== '/') {
-    const siblings = urls.filter((url) => url.startsWith(folder));
-    const nearest = suggest(last, siblings.map(lastSegment));
-    if (nearest !== null) return folder + nearest;
-  }
-  const withPrefix = urls.filter((url) => requested.length > 3 && url.startsWith(requested));
-  return withPrefix.toSorted((a, b) => a.length - b.length)[0] ?? suggest(requested, urls);
-}
-
-const lastSegment = (url: string) => url.slice(url.lastIndexOf('/') + 1).toLowerCase();

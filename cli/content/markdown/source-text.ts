@@ -113,10 +113,12 @@ const offsetInFile = ({ bomLength, crlfBreaks }: SourceText, offset: number): nu
 
 const written = (text: string, { span }: { span: TextSpan }): string => text.slice(span.start, span.end);
 
-/** True if a fix would replace a fact with something else. */
+/** True if a fix would replace a fact with something else. A fix between a fact's braces corrects its name. */
 export function overlapsFact({ text }: SourceText, { start, end, text: replacement }: Fix): boolean {
   if (!text.includes('{{')) return false;
-  const replaced = findFacts(text).filter(({ span }) => span.start < end && span.end > start);
+  const replaced = findFacts(text).filter(
+    ({ span }) => span.start < end && span.end > start && !(span.start < start && span.end > end),
+  );
   const kept = findFacts(replacement).map((fact) => written(replacement, fact));
   return (
     replaced.some(({ span }) => span.start < start || span.end > end) ||

@@ -1,23 +1,28 @@
-import { distance } from 'fastest-levenshtein';
 import type { Content } from '#cli/content/content.ts';
 import { fixedFactNames } from '#cli/content/facts.ts';
 import type { FactProblem } from '#cli/content/placeholders.ts';
 import { hardcodedFactsIn } from '#cli/content/markdown/parse-document.ts';
 import { sentenceExamples, textExamples } from '../example-document.ts';
 import { quote } from '#src/lib/text/quote.ts';
+import { isTypo } from '#src/lib/text/suggest.ts';
+import { isInCode } from '../markdown/fact-braces.ts';
 import { defineContentRules, defineDocumentRules, suggestSpelling } from '../rule.ts';
 
 const unknownFacts = defineDocumentRules([
   {
     id: 'fact-unknown',
     summary: 'A {{…}} placeholder must name a fact from the studio settings.',
-    explain: `A hardcoded price or phone number gets out of date. The placeholder {{phone}} always shows the number in studio.yaml. The facts are ${fixedFactNames.join(', ')}, and for each session and add-on in studio.yaml, by its id, such as price.mini.offPeak, price.mini.primeTime, minutes.mini and addOn.petFee. Prices can be added and divided: {{price.mini.offPeak + addOn.rawFiles}}, {{price.mini.offPeak / 2}}. To show the braces themselves, put a backslash before them.`,
+    explain: `A hardcoded price or phone number gets out of date. The placeholder {{phone}} always shows the number in studio.yaml. The facts are ${fixedFactNames.join(', ')}, and for each session and add-on in studio.yaml, by its id, such as price.mini.offPeak, price.mini.primeTime (the peak price), minutes.mini and addOn.petFee. Prices can be added and divided: {{price.mini.offPeak + addOn.rawFiles}}, {{price.mini.offPeak / 2}}. To show the braces themselves, put a backslash before them.`,
     examples: textExamples(
       'A visit starts at {{price.min.offPeak}}.',
       'A visit starts at {{price.mini.offPeak}}.',
     ),
-    check({ source, factProblems }, report) {
+    check({ source, body, factProblems }, report) {
       for (const { kind, name, nearest, span } of factProblems) {
+        const isInBlock = body?.codeBlocks.some(
+          ({ span: code }) => code.start < span.start && span.end < code.end,
+        );
+        if (kind === 'unclosed' && (isInBlock || isInCode(lineBefore(source.text, span.start)))) continue;
         const start = source.text.indexOf(name, span.start);
         const allNames =
           kind === 'unknown'
@@ -33,9 +38,12 @@ const unknownFacts = defineDocumentRules([
   },
 ]);
 
+const lineBefore = (text: string, offset: number): string =>
+  text.slice(text.lastIndexOf('\n', offset) + 1, offset);
+
 const messages: Record<FactProblem['kind'], (name: string) => string> = {
   unknown: (name) => `There is no fact called ${quote(name)}.`,
-  'third-brace': (name) => `A fact has two braces on each side, but ${quote(name)} has more.`,
+  braces: (name) => `A fact has two braces on each side, unlike ${quote(name)}.`,
   operator: (name) =>
     `${quote(name)} cannot be calculated. Prices can be added, and divided by a whole number, as in {{price.mini.offPeak / 2}}.`,
   unclosed: () => 'This {{ is never closed. Add }} on the same line.',
@@ -60,16 +68,15 @@ const hardcodedFacts = defineContentRules([
         for (const { text, span } of found) {
           const [name, ...others] = namesByValue.get(normalize(text)) ?? [];
           if (name === undefined) {
-            if (isAlmost(normalize(text), phone))
+            if (isTypo(normalize(text), phone))
               report(path, span, `${quote(text)} is almost the studio's phone number. Check the digits.`, {
                 likelyFixes: [{ ...span, text: '{{phone}}', offer: 'If it is the number, use {{phone}}.' }],
               });
             continue;
           }
           const description = name === 'phone' ? "the studio's phone number" : "one of the studio's prices";
-          const otherNames = others.map((other) => `{{${other}}}`).join(', ');
-          const useName = name === 'phone' ? 'Use {{phone}}.' : `If this is our price, use {{${name}}}.`;
-          const offer = otherNames === '' ? useName : `${useName} Other names for it: ${otherNames}.`;
+          const allNames = [name, ...others].map((each) => `{{${each}}}`).join(' or ');
+          const offer = name === 'phone' ? 'Use {{phone}}.' : `If this is our price, use ${allNames}.`;
           report(path, span, `${quote(text)} is ${description}, which can change in studio.yaml.`, {
             likelyFixes: [name, ...others].map((each) => ({ ...span, text: `{{${each}}}`, offer })),
           });
@@ -78,7 +85,7 @@ const hardcodedFacts = defineContentRules([
       const email = settings.studio?.contact.email ?? '';
       for (const { file, url, span } of links) {
         const [, protocol, rest = ''] = /^(mailto|tel):([^?]+)/.exec(url) ?? [];
-        const isOurs = protocol === 'tel' ? isAlmost(normalize(rest), phone) : isAlmost(rest, email);
+        const isOurs = protocol === 'tel' ? isTypo(normalize(rest), phone) : isTypo(rest, email);
         if (protocol && isOurs)
           report(
             file,
@@ -105,14 +112,6 @@ const inAnswers = ({ texts }: Content['settings']) =>
     path: file,
     found: hardcodedFactsIn(parsed.body?.plain ?? '').map(({ text, span }) => ({ text, span: toFile(span) })),
   }));
-
-/** True if a character is wrong, missing or extra, or two are swapped. */
-const isAlmost = (found: string, known: string): boolean => {
-  const edits = distance(found, known);
-  return edits === 1 || (edits === 2 && sortCharacters(found) === sortCharacters(known));
-};
-
-const sortCharacters = (text: string): string => Array.from(text).toSorted().join('');
 
 /** $1,000.00 and $1000 are the same price, and phone numbers are compared by their last ten digits. */
 const normalize = (value: string): string =>

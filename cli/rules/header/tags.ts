@@ -119,8 +119,7 @@ export const tagSpellingRules = defineContentRules([
             });
             continue;
           }
-          const similar = common.filter((other) => isTypo(slug, other));
-          const meant = suggest(slug, similar);
+          const meant = suggest(slug, common);
           if (meant !== null)
             report(
               path,
@@ -165,16 +164,3 @@ function suggestTags(name: string): string | null {
 
 /** Shorter tags resemble too many others. */
 const minLength = 5;
-
-/** True if one letter is added, missing or different, if two are swapped, or if only hyphens differ. */
-function isTypo(a: string, b: string): boolean {
-  if (Math.abs(a.length - b.length) > 1) return a.replaceAll('-', '') === b.replaceAll('-', '');
-  let start = 0;
-  while (start < a.length && a[start] === b[start]) start++;
-  let end = 0;
-  while (end < Math.min(a.length, b.length) - start && a.at(-1 - end) === b.at(-1 - end)) end++;
-  const left = a.slice(start, a.length - end);
-  const right = b.slice(start, b.length - end);
-  const isSwapped = left.length === 2 && left === right.split('').toReversed().join('');
-  return isSwapped || (left.length <= 1 && right.length <= 1);
-}

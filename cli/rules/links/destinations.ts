@@ -1,10 +1,11 @@
 import type { Content } from '#cli/content/content.ts';
-import { nearestUrl, resolveLink } from '#cli/content/links/resolve.ts';
+import { resolveLink } from '#cli/content/links/resolve.ts';
 import type { RedirectProblem } from '#cli/content/links/redirects.ts';
 import { datedHeader, documentUrl } from '#cli/content/links/site.ts';
 import { settingsPaths } from '#cli/content/settings/settings.ts';
 import { bookingLine, examplePost } from '../example-document.ts';
 import { quote } from '#src/lib/text/quote.ts';
+import { suggestPath } from '#src/lib/text/suggest.ts';
 import { defineContentRules, suggestSpelling } from '../rule.ts';
 
 const linkingPost = {
@@ -81,7 +82,7 @@ export const destinationRules = defineContentRules([
           report(file, span, `${from} redirects to itself. Use the URL of a page.`);
         } else if (!['page', 'picture'].includes(resolveLink(destination, '/', siteWithoutRedirects).kind)) {
           // If this redirect goes to another redirect, the wrong URL is in the other one.
-          const nearest = destination === to ? nearestUrl(destination, pages) : null;
+          const nearest = destination === to ? suggestPath(destination, pages) : null;
           report(
             file,
             toSpan,

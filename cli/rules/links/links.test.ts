@@ -95,6 +95,7 @@ test('messages of each kind', () => {
     link-relative: "hello@hushquarter.example" is not the URL of a page. Check how it starts. → Use "mailto:hello@hushquarter.example". [fix]
     link-relative: The link "posing-guide" does not start with a slash. Use the full path. → Use "/blog/posing-guide". [fix]
     link-target: There is no page at "/prcing". Check the URL. → Did you mean "/pricing"? [likely fix]
+    link-target: There is no page at "/pric". Check the URL.
     link-text-empty: This link has no text. Say in the brackets where it goes.
     link-text-vague: The link text "Click here" does not say where the link goes. Name the page or topic.
     link-url-empty: This link ends after "mailto:". Add the rest of the URL.

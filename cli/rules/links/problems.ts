@@ -134,9 +134,12 @@ const targetMessages = {
 };
 
 /** Replaces a link's URL. An autolink has no fix, because it shows its URL and the writer has to choose a link text. */
-function replaceUrl({ span, isAutolink }: ContentLink, url: string): Advice {
+function replaceUrl({ span, url: written, isAutolink }: ContentLink, url: string): Advice {
   if (isAutolink) return { suggestion: `Use [text](${url}).` };
-  return { fix: { ...span, text: url, offer: `Use "${url}".` } };
+  const offer = `Use "${url}".`;
+  if (!url.endsWith(written)) return { fix: { ...span, text: url, offer } };
+  // Only what is missing is added, because the rest may be a fact.
+  return { fix: { start: span.start, end: span.start, text: url.slice(0, -written.length), offer } };
 }
 
 /** Returns the span of the URL without its query and anchor, or of the whole URL if its source contains escapes. */

@@ -36,11 +36,19 @@ export const factBraces: DocumentRule = {
     }
     const { text } = document.source;
     for (const { name, span: fact } of findFacts(text)) {
-      const { start } = fact;
-      if (!isPrice(name) || text[start - 1] !== '$') continue;
-      const span = { start: start - (text[start - 2] === '\\' ? 2 : 1), end: start };
-      const message = 'Readers would see two dollar signs, because the price has its own. Remove this one.';
-      report(span, message, { fix: { ...span, text: '' } });
+      if (!isPrice(name)) continue;
+      const [before = ''] = /\\?\$$/.exec(text.slice(0, fact.start)) ?? [];
+      const [after = ''] = /^ (?:dollars|USD)\b/.exec(text.slice(fact.end)) ?? [];
+      const spans = [
+        { start: fact.start - before.length, end: fact.start },
+        { start: fact.end, end: fact.end + after.length },
+      ];
+      for (const span of spans.filter(({ start, end }) => start < end)) {
+        const written = text.slice(span.start, span.end).trim();
+        report(span, `A price has its own dollar sign. Remove ${quote(written)}.`, {
+          fix: { ...span, text: '' },
+        });
+      }
     }
   },
 };
@@ -67,4 +75,5 @@ function findSingleBraces({ source: { text }, body }: ParsedDocument): SingleBra
   });
 }
 
-const isInCode = (textBefore: string) => textBefore.split('`').length % 2 === 0;
+/** Checks the backticks before a place on the same line. */
+export const isInCode = (textBefore: string) => textBefore.split('`').length % 2 === 0;

@@ -102,8 +102,8 @@ test('messages of each kind', () => {
     emphasis-unclosed: This **** has no match in this paragraph, so readers would see it. → Use **bold**, with no space next to the text. To show a *, write \\*.
     emphasis-unclosed: This _ has no match in this paragraph, so readers would see it. → Put the same number of _ before and after the text. To show a _, write \\_.
     emphasis-unclosed: This __ has no match in this paragraph, so readers would see it. → Use **bold**, with no space next to the text. To show a _, write \\_.
+    fact-braces: A price has its own dollar sign. Remove "$". [fix]
     fact-braces: Readers would see "{phone}". A fact needs two braces on each side. → Use {{phone}}. [fix]
-    fact-braces: Readers would see two dollar signs, because the price has its own. Remove this one. [fix]
     heading-space: Readers would see "###Two". Add a space after ###. [fix]
     heading-space: Readers would see "##What to bring". Add a space after ##. [fix]
     heading-underline: This line turns the text above it into a heading. Put a blank line between them. → For a heading, start the text with ## and remove this line.

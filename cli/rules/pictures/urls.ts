@@ -1,4 +1,4 @@
-import { suggest } from '#src/lib/text/suggest.ts';
+import { suggestPath } from '#src/lib/text/suggest.ts';
 import { picturePath } from '#cli/content/pictures/pictures.ts';
 import { examplePost } from '../example-document.ts';
 import { quote } from '#src/lib/text/quote.ts';
@@ -39,7 +39,7 @@ export const pictureUrlRules = defineContentRules([
             report(file, span, message, suggestReplacement(`${before} ${caption}`, span));
             continue;
           }
-          const nearest = findNearestPicture(path, [...pictures.usable.keys()]);
+          const nearest = suggestPath(path, [...pictures.usable.keys()]);
           report(
             file,
             span,
@@ -72,7 +72,7 @@ export const pictureUrlRules = defineContentRules([
             message,
             sameFile
               ? suggestReplacement(sameFile, span, quote(sameFile))
-              : suggestSpelling(suggest(url, urls), span),
+              : suggestSpelling(suggestPath(url, urls), span),
           );
         }
       }
@@ -86,14 +86,3 @@ const suggestConversion = (path: string): Advice =>
   unsupportedFormat.test(path)
     ? { suggestion: 'Browsers cannot show this format. `studio add-picture` converts it.' }
     : {};
-
-/** Prefers an image with the same name in another folder or format to one with a similar path. */
-const findNearestPicture = (path: string, pictures: string[]): string | null =>
-  pictures.find((other) => getStem(other) === getStem(path)) ?? suggest(path, pictures);
-
-/** blog/Posing-Guide.jpeg → posing-guide */
-const getStem = (path: string) =>
-  path
-    .slice(path.lastIndexOf('/') + 1)
-    .replace(/\.[^.]*$/, '')
-    .toLowerCase();

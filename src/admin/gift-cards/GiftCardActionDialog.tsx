@@ -27,7 +27,8 @@ interface ActionLabels {
   submitLabel: string;
   outcome: string;
   description: string;
-  amountLabel?: string;
+  /** adds a field for the amount */
+  changesBalance?: boolean;
   /** adds a required reason or an optional note */
   note?: 'required' | 'optional';
   isDestructive?: boolean;
@@ -41,29 +42,13 @@ const actionLabels: Record<GiftCardAction, ActionLabels> = {
     description: 'This makes the gift card redeemable and emails it to the recipient.',
     note: 'optional',
   },
-  redeem: {
-    title: 'Redeem',
-    submitLabel: 'Redeem',
-    outcome: 'redeemed',
-    description:
-      'To pay for a session, use “Record payment” on the booking instead, so the payment is recorded too.',
-    amountLabel: 'Amount in dollars',
-    note: 'optional',
-  },
-  refund: {
-    title: 'Credit',
-    submitLabel: 'Add credit',
-    outcome: 'credited',
-    description: 'This adds to the balance, for example after a canceled session.',
-    amountLabel: 'Amount in dollars',
-    note: 'optional',
-  },
   adjust: {
     title: 'Adjust',
     submitLabel: 'Adjust',
     outcome: 'adjusted',
-    description: 'This corrects the balance. The reason appears in the history.',
-    amountLabel: 'Change in dollars (use a minus sign to reduce the balance)',
+    description:
+      'This changes the balance. The reason appears in the history. To pay for a session, use “Record payment” on the booking instead, so the payment is recorded too.',
+    changesBalance: true,
     note: 'required',
   },
   resend: {
@@ -85,7 +70,7 @@ const actionLabels: Record<GiftCardAction, ActionLabels> = {
 
 const actionsByStatus: Record<GiftCard['status'], readonly GiftCardAction[]> = {
   issued: ['activate', 'adjust', 'void'],
-  active: ['redeem', 'refund', 'adjust', 'resend', 'void'],
+  active: ['adjust', 'resend', 'void'],
   void: [],
 };
 
@@ -103,7 +88,8 @@ const shown: readonly ShownValue<GiftCard>[] = [
 ];
 
 export function GiftCardActionDialog({ card, action, onClose }: Props) {
-  const { title, submitLabel, outcome, description, amountLabel, note, isDestructive } = actionLabels[action];
+  const { title, submitLabel, outcome, description, changesBalance, note, isDestructive } =
+    actionLabels[action];
 
   async function send({ input, idempotencyKey }: Submission) {
     const endpoint: GiftCardActionEndpoint = giftCardActionEndpoints[action];
@@ -126,12 +112,11 @@ export function GiftCardActionDialog({ card, action, onClose }: Props) {
             <strong>{formatMoney(card.balance)}</strong> left, for {card.recipientName}.
           </p>
           <p className="note">{description}</p>
-          {amountLabel && (
+          {changesBalance && (
             <MoneyField
               {...field('amount')}
-              label={amountLabel}
-              allowsNegative={action === 'adjust'}
-              {...(action === 'redeem' && { hint: `Up to ${formatMoney(card.balance)}` })}
+              label="Change in dollars (use a minus sign to reduce the balance)"
+              allowsNegative
             />
           )}
           {action === 'resend' && (

@@ -1,10 +1,9 @@
-import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import {
   type PromoCode,
   promoCodeEndpoints,
   promoCodeList,
   promoStates,
-  type PromoCodeUse,
 } from '#src/domain/codes/promo-code.ts';
 import { post } from '../dialogs/Toasts.tsx';
 import { Chip } from '../components/Chip.tsx';
@@ -19,42 +18,7 @@ import {
   stateTones,
 } from '../promo-codes/promo-code-labels.ts';
 import { PromoCodeDialog } from '../promo-codes/PromoCodeDialog.tsx';
-import { api } from '../api.ts';
-import { type Column, RecordTable } from '../lists/DataTable.tsx';
-import { Dialog } from '../dialogs/Dialog.tsx';
-import { Loading, useAsyncData } from '../data/async-data.tsx';
-import { formatDate } from '../dates.ts';
-import { formatMoney } from '#src/domain/studio/money.ts';
-
-const columns: readonly Column<PromoCodeUse>[] = [
-  { key: 'booking', name: 'Booking', cell: ({ bookingNumber }) => `HQ-${bookingNumber}` },
-  { key: 'at', name: 'Used', cell: ({ createdAt }) => formatDate(createdAt) },
-  { key: 'email', name: 'By', cell: ({ email }) => email },
-  {
-    key: 'countsTowardLimit',
-    name: 'Counts toward limit',
-    cell: ({ releasedAt }) => (releasedAt ? `No, booking canceled ${formatDate(releasedAt)}` : 'Yes'),
-  },
-  { key: 'discount', name: 'Discount', cell: ({ discount }) => formatMoney(discount), align: 'end' },
-];
-
-export function UsesDialog({ code, onClose }: { code: PromoCode; onClose: () => void }) {
-  const uses = useAsyncData(code.id, (signal) => api(promoCodeEndpoints.uses, { id: code.id, signal }));
-  return (
-    <Dialog title={`Bookings with ${code.code}`} onClose={onClose} size="wide">
-      <Loading result={uses}>
-        {(rows) => (
-          <RecordTable
-            caption={`Bookings with ${code.code}`}
-            columns={columns}
-            rows={rows}
-            empty="Not used yet."
-          />
-        )}
-      </Loading>
-    </Dialog>
-  );
-}
+import { paths } from '#src/paths.ts';
 
 const cells: Cells<PromoCode> = {
   state: ({ state }) => <Chip tone={stateTones[state]}>{promoStates[state]}</Chip>,
@@ -70,7 +34,7 @@ const pauseOrResume = (code: PromoCode) => {
 };
 
 export function Component() {
-  const [viewing, setViewing] = useState<PromoCode | null>(null);
+  const navigate = useNavigate();
   return (
     <ScreenLayout heading="Promo codes" subtitle="Discount codes, their limits and their uses.">
       <EditableList
@@ -80,12 +44,14 @@ export function Component() {
         addLabel="Create code"
         actions={(code) => [
           { name: code.paused ? 'Resume' : 'Pause', onSelect: () => pauseOrResume(code) },
-          { name: 'View uses', onSelect: () => setViewing(code) },
+          {
+            name: 'View bookings',
+            onSelect: () => navigate(`${paths.adminCalendar()}?view=all&promoCodeId=${code.id}`),
+          },
         ]}
         empty={<p>No codes yet. A code takes a percentage or an amount off a booking.</p>}
         renderDialog={(code, onClose) => <PromoCodeDialog code={code} onClose={onClose} />}
       />
-      {viewing && <UsesDialog code={viewing} onClose={() => setViewing(null)} />}
     </ScreenLayout>
   );
 }

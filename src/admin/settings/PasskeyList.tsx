@@ -5,7 +5,7 @@ import { type Passkey, passkeyEndpoints } from '#src/domain/owner/passkey.ts';
 import { canUsePasskeys, createPasskey } from '../access/passkeys.ts';
 import { ApiError, api } from '../api.ts';
 import { type Column, DataTable } from '../lists/DataTable.tsx';
-import { type GetFieldProps, FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
+import { FormDialog, type Submission } from '../dialogs/FormDialog.tsx';
 import { Loading, useAsyncData } from '../data/async-data.tsx';
 import { formatDateTime } from '../dates.ts';
 import { CredentialFields } from '../dialogs/CredentialFields.tsx';
@@ -17,7 +17,7 @@ const columns: readonly Column<Passkey>[] = [
   { key: 'usedAt', name: 'Last used', cell: ({ usedAt }) => (usedAt ? formatDateTime(usedAt) : 'Never') },
 ];
 
-type OpenDialog = { kind: 'add' } | { kind: 'rename' | 'remove'; passkey: Passkey };
+type OpenDialog = 'add' | Passkey;
 
 export function PasskeyList({ requiresCode }: { requiresCode: boolean }) {
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
@@ -33,9 +33,7 @@ export function PasskeyList({ requiresCode }: { requiresCode: boolean }) {
           : 'This browser doesn’t support passkeys.'
       }
       actions={
-        canUsePasskeys() && (
-          <ActionButton onClick={() => setDialog({ kind: 'add' })}>Add a passkey</ActionButton>
-        )
+        canUsePasskeys() && <ActionButton onClick={() => setDialog('add')}>Add a passkey</ActionButton>
       }
     >
       <Loading result={passkeys}>
@@ -48,21 +46,15 @@ export function PasskeyList({ requiresCode }: { requiresCode: boolean }) {
               getRowKey={({ id }) => id}
               getRowName={({ name }) => name}
               actions={(passkey) => [
-                { name: 'Rename', onSelect: () => setDialog({ kind: 'rename', passkey }) },
-                {
-                  name: 'Remove',
-                  isDestructive: true,
-                  onSelect: () => setDialog({ kind: 'remove', passkey }),
-                },
+                { name: 'Remove', isDestructive: true, onSelect: () => setDialog(passkey) },
               ]}
             />
           )
         }
       </Loading>
-      {dialog?.kind === 'add' && <AddDialog requiresCode={requiresCode} onClose={close} />}
-      {dialog?.kind === 'rename' && <RenameDialog passkey={dialog.passkey} onClose={close} />}
-      {dialog?.kind === 'remove' && (
-        <RemoveDialog passkey={dialog.passkey} requiresCode={requiresCode} onClose={close} />
+      {dialog === 'add' && <AddDialog requiresCode={requiresCode} onClose={close} />}
+      {dialog && dialog !== 'add' && (
+        <RemoveDialog passkey={dialog} requiresCode={requiresCode} onClose={close} />
       )}
     </Section>
   );
@@ -87,28 +79,16 @@ function AddDialog({ requiresCode, onClose }: DialogProps) {
     <FormDialog title="Add a passkey" submitLabel="Continue" onSubmit={add} onClose={onClose}>
       {(field) => (
         <>
-          <NameField {...field('name')} />
+          <Field
+            {...field('name')}
+            label="Name"
+            hint="For example, Laptop or Phone"
+            maxLength={60}
+            autoComplete="off"
+          />
           <CredentialFields field={field} requiresCode={requiresCode} />
         </>
       )}
-    </FormDialog>
-  );
-}
-
-function RenameDialog({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
-  async function send({ input }: Submission) {
-    await api(passkeyEndpoints.rename, { id: passkey.id, input });
-    return 'Passkey renamed';
-  }
-  return (
-    <FormDialog
-      title={`Rename ${passkey.name}`}
-      submitLabel="Save"
-      record={passkey}
-      onSubmit={send}
-      onClose={onClose}
-    >
-      {(field) => <NameField {...field('name')} defaultValue={passkey.name} />}
     </FormDialog>
   );
 }
@@ -137,7 +117,3 @@ function RemoveDialog({ passkey, requiresCode, onClose }: DialogProps & { passke
     </FormDialog>
   );
 }
-
-const NameField = (field: ReturnType<GetFieldProps> & { defaultValue?: string }) => (
-  <Field {...field} label="Name" hint="For example, Laptop or Phone" maxLength={60} autoComplete="off" />
-);

@@ -43,12 +43,7 @@ export const blockedTimeList = defineList<BlockedTime>({
 });
 
 export const blockedTimeEndpoints = {
-  create: createEndpoint('POST /blocked-times', 'Block a time', blockedTimeFields, returns<BlockedTime>()),
-  change: endpoint(
-    'PATCH /blocked-times/:id',
-    'Change a blocked time',
-    blockedTimeEdit,
-    returns<BlockedTime>(),
-  ),
-  delete: endpoint('DELETE /blocked-times/:id', 'Delete a blocked time', versionOnly),
+  create: createEndpoint('POST /blocked-times', blockedTimeFields, returns<BlockedTime>()),
+  change: endpoint('PATCH /blocked-times/:id', blockedTimeEdit, returns<BlockedTime>()),
+  delete: endpoint('DELETE /blocked-times/:id', versionOnly),
 };

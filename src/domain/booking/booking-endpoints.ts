@@ -77,53 +77,22 @@ export const bookingList = defineList<Booking>({
 });
 
 export const bookingEndpoints = {
-  read: endpoint('GET /bookings/:id', 'One booking', noInput, returns<BookingDetail>()),
-  times: endpoint('GET /times', 'Available start times on a day', timesQuery, returns<AvailableTimes>()),
-  create: createEndpoint('POST /bookings', 'Add a booking', newBooking, returns<Booking>()),
-  changeNote: endpoint(
-    'PATCH /bookings/:id',
-    'Edit the private note on a booking',
-    bookingEdit,
-    returns<Booking>(),
-  ),
-  quote: endpoint(
-    'GET /bookings/:id/quote',
-    'Preview the price after a change',
-    bookingChange,
-    returns<BookingQuote>(),
-  ),
-  deliverPhotos: endpoint('POST /bookings/:id/photos', 'Deliver photos', photoDelivery, returns<Booking>()),
-  recordPayment: createEndpoint(
-    'POST /bookings/:id/payments',
-    'Record a payment for a booking',
-    bookingPayment,
-    returns<LedgerEntry>(),
-  ),
-  refund: endpoint(
-    'POST /bookings/:id/refunds',
-    'Refund part of what was paid, starting with the latest payment',
-    bookingRefund,
-    returns<Booking>(),
-  ),
-  paymentCode: endpoint(
-    'GET /bookings/:id/payment-code',
-    'A QR code with the link to pay what is due',
-    noInput,
-    returns<PaymentCode>(),
-  ),
-  remind: endpoint(
-    'POST /bookings/:id/remind',
-    'Remind the customer of the amount due',
-    noInput,
-    returns<Booking>(),
-  ),
+  read: endpoint('GET /bookings/:id', noInput, returns<BookingDetail>()),
+  times: endpoint('GET /times', timesQuery, returns<AvailableTimes>()),
+  create: createEndpoint('POST /bookings', newBooking, returns<Booking>()),
+  changeNote: endpoint('PATCH /bookings/:id', bookingEdit, returns<Booking>()),
+  quote: endpoint('GET /bookings/:id/quote', bookingChange, returns<BookingQuote>()),
+  deliverPhotos: endpoint('POST /bookings/:id/photos', photoDelivery, returns<Booking>()),
+  recordPayment: createEndpoint('POST /bookings/:id/payments', bookingPayment, returns<LedgerEntry>()),
+  refund: endpoint('POST /bookings/:id/refunds', bookingRefund, returns<Booking>()),
+  paymentCode: endpoint('GET /bookings/:id/payment-code', noInput, returns<PaymentCode>()),
+  remind: endpoint('POST /bookings/:id/remind', noInput, returns<Booking>()),
 };
 
 /** The endpoint of an action, such as POST /bookings/:id/accept. */
 export const getActionEndpoint = (action: OwnerAction) =>
   endpoint<`POST /bookings/:id/${OwnerAction}`, (typeof bookingActions)[OwnerAction]['input'], Booking>(
     `POST /bookings/:id/${action}`,
-    `Booking: ${action}`,
     bookingActions[action].input,
     returns<Booking>(),
   );

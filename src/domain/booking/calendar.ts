@@ -75,13 +75,8 @@ export interface NewCalendarFeed extends CalendarFeed {
 }
 
 export const calendarEndpoints = {
-  range: endpoint('GET /calendar', 'The calendar for a date range', calendarQuery, returns<CalendarRange>()),
-  feeds: endpoint('GET /calendar-feeds', 'Feeds for calendar apps', noInput, returns<CalendarFeed[]>()),
-  createFeed: createEndpoint(
-    'POST /calendar-feeds',
-    'Create a feed',
-    calendarFeedFields,
-    returns<NewCalendarFeed>(),
-  ),
-  revokeFeed: endpoint('DELETE /calendar-feeds/:id', 'Revoke a feed', noInput),
+  range: endpoint('GET /calendar', calendarQuery, returns<CalendarRange>()),
+  feeds: endpoint('GET /calendar-feeds', noInput, returns<CalendarFeed[]>()),
+  createFeed: createEndpoint('POST /calendar-feeds', calendarFeedFields, returns<NewCalendarFeed>()),
+  revokeFeed: endpoint('DELETE /calendar-feeds/:id', noInput),
 };

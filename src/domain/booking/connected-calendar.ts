@@ -96,17 +96,7 @@ export const connectedCalendarList = defineList<ConnectedCalendar>({
 });
 
 export const connectedCalendarEndpoints = {
-  create: createEndpoint(
-    'POST /connected-calendars',
-    'Connect a calendar',
-    connectedCalendarFields,
-    returns<ConnectedCalendar>(),
-  ),
-  change: endpoint(
-    'PATCH /connected-calendars/:id',
-    'Change a connected calendar',
-    connectedCalendarEdit,
-    returns<ConnectedCalendar>(),
-  ),
-  delete: endpoint('DELETE /connected-calendars/:id', 'Disconnect a calendar', versionOnly),
+  create: createEndpoint('POST /connected-calendars', connectedCalendarFields, returns<ConnectedCalendar>()),
+  change: endpoint('PATCH /connected-calendars/:id', connectedCalendarEdit, returns<ConnectedCalendar>()),
+  delete: endpoint('DELETE /connected-calendars/:id', versionOnly),
 };

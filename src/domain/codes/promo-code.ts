@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { fields } from '../schema/fields.ts';
 import { cents, flag, id, instant, sentVersion, table, text, versioned, type Row } from '../schema/table.ts';
-import { createEndpoint, endpoint, noInput, returns, versionOnly } from '../schema/endpoint.ts';
+import { createEndpoint, endpoint, returns, versionOnly } from '../schema/endpoint.ts';
 import { defineList } from '../schema/list.ts';
 import { toDollars } from '../studio/money.ts';
 
@@ -86,10 +86,6 @@ export const promoCodeUses = table(
   { people: { customer: { by: 'email', erasedColumns: (email) => ({ email }) } } },
 );
 
-export interface PromoCodeUse extends Omit<Row<typeof promoCodeUses>, 'promoCodeId'> {
-  bookingNumber: number;
-}
-
 export const promoStates: Record<PromoCode['state'], string> = {
   active: 'Active',
   paused: 'Paused',
@@ -132,9 +128,8 @@ export const promoCodeList = defineList<PromoCode>({
 });
 
 export const promoCodeEndpoints = {
-  create: createEndpoint('POST /promo-codes', 'Create a code', promoCodeFields, returns<PromoCode>()),
-  change: endpoint('PATCH /promo-codes/:id', 'Change a code', promoCodeEdit, returns<PromoCode>()),
-  pause: endpoint('POST /promo-codes/:id/pause', 'Promo code: pause', versionOnly, returns<PromoCode>()),
-  resume: endpoint('POST /promo-codes/:id/resume', 'Promo code: resume', versionOnly, returns<PromoCode>()),
-  uses: endpoint('GET /promo-codes/:id/uses', 'Where a code was used', noInput, returns<PromoCodeUse[]>()),
+  create: createEndpoint('POST /promo-codes', promoCodeFields, returns<PromoCode>()),
+  change: endpoint('PATCH /promo-codes/:id', promoCodeEdit, returns<PromoCode>()),
+  pause: endpoint('POST /promo-codes/:id/pause', versionOnly, returns<PromoCode>()),
+  resume: endpoint('POST /promo-codes/:id/resume', versionOnly, returns<PromoCode>()),
 };

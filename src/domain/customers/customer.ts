@@ -114,14 +114,9 @@ export const customerList = defineList<CustomerSummary>({
 });
 
 export const customerEndpoints = {
-  read: endpoint(
-    'GET /customers/:id',
-    'One customer with everything on record',
-    noInput,
-    returns<CustomerRecord>(),
-  ),
-  export: endpoint('GET /customers/:id/export', 'Export a customer’s data', noInput, returns<Response>()),
-  create: createEndpoint('POST /customers', 'Add a customer', newCustomer, returns<Customer>()),
-  change: endpoint('PATCH /customers/:id', 'Change a customer', customerEdit, returns<Customer>()),
-  erase: endpoint('DELETE /customers/:id', 'Erase a customer’s personal data', customerErase),
+  read: endpoint('GET /customers/:id', noInput, returns<CustomerRecord>()),
+  export: endpoint('GET /customers/:id/export', noInput, returns<Response>()),
+  create: createEndpoint('POST /customers', newCustomer, returns<Customer>()),
+  change: endpoint('PATCH /customers/:id', customerEdit, returns<Customer>()),
+  erase: endpoint('DELETE /customers/:id', customerErase),
 };

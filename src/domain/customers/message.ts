@@ -90,12 +90,7 @@ export const messageList = defineList<Message>({
 });
 
 export const messageEndpoints = {
-  read: endpoint('GET /messages/:id', 'A message and the replies to it', noInput, returns<MessageThread>()),
-  change: endpoint(
-    'PATCH /messages/:id',
-    'Mark a message as new, answered or archived',
-    messageEdit,
-    returns<Message>(),
-  ),
-  reply: endpoint('POST /messages/:id/reply', 'Reply to a message', messageReply, returns<MessageThread>()),
+  read: endpoint('GET /messages/:id', noInput, returns<MessageThread>()),
+  change: endpoint('PATCH /messages/:id', messageEdit, returns<Message>()),
+  reply: endpoint('POST /messages/:id/reply', messageReply, returns<MessageThread>()),
 };

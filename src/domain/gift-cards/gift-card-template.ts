@@ -62,29 +62,9 @@ export const templateList = defineList<GiftCardTemplate>({
 });
 
 export const templateEndpoints = {
-  create: createEndpoint(
-    'POST /gift-card-templates',
-    'Create a template',
-    templateFields,
-    returns<GiftCardTemplate>(),
-  ),
-  change: endpoint(
-    'PATCH /gift-card-templates/:id',
-    'Change a template',
-    templateEdit,
-    returns<GiftCardTemplate>(),
-  ),
-  reorder: endpoint('PUT /gift-card-templates/order', 'Change the order of the templates', templateOrder),
-  archive: endpoint(
-    'POST /gift-card-templates/:id/archive',
-    'Archive a template',
-    versionOnly,
-    returns<GiftCardTemplate>(),
-  ),
-  restore: endpoint(
-    'POST /gift-card-templates/:id/restore',
-    'Restore a template',
-    versionOnly,
-    returns<GiftCardTemplate>(),
-  ),
+  create: createEndpoint('POST /gift-card-templates', templateFields, returns<GiftCardTemplate>()),
+  change: endpoint('PATCH /gift-card-templates/:id', templateEdit, returns<GiftCardTemplate>()),
+  reorder: endpoint('PUT /gift-card-templates/order', templateOrder),
+  archive: endpoint('POST /gift-card-templates/:id/archive', versionOnly, returns<GiftCardTemplate>()),
+  restore: endpoint('POST /gift-card-templates/:id/restore', versionOnly, returns<GiftCardTemplate>()),
 };

@@ -152,24 +152,12 @@ export const giftCardIssue = z.object({
 
 export const giftCardActions = {
   activate: z.object({ version, note }),
-  redeem: z.object({
-    version,
-    amount: amountFrom(1),
-    note,
-    bookingId: z._default(z.nullable(z.string()), null),
-  }),
   adjust: z.object({
     version,
     amount: fields
       .integer(-1_000_000, 1_000_000, 'Please enter an amount')
       .check(z.refine((amount) => amount !== 0, { error: 'Please enter an amount' })),
     note: fields.text(500, 'Please enter a reason'),
-  }),
-  refund: z.object({
-    version,
-    amount: amountFrom(1),
-    note,
-    bookingId: z._default(z.nullable(z.string()), null),
   }),
   void: z.object({ version, note: fields.text(500, 'Please enter a reason') }),
   resend: z.object({ version, to: z.optional(fields.email) }),
@@ -220,20 +208,18 @@ export const giftCardList = defineList<GiftCard>({
 });
 
 export const giftCardEndpoints = {
-  read: endpoint('GET /gift-cards/:id', 'One card and its history', noInput, returns<GiftCardDetail>()),
-  issue: createEndpoint('POST /gift-cards', 'Issue a card', giftCardIssue, returns<GiftCard>()),
+  read: endpoint('GET /gift-cards/:id', noInput, returns<GiftCardDetail>()),
+  issue: createEndpoint('POST /gift-cards', giftCardIssue, returns<GiftCard>()),
 };
 
 const actionEndpoint = <Action extends GiftCardAction, Schema extends z.ZodMiniType>(
   action: Action,
   input: Schema,
-) => endpoint(`POST /gift-cards/:id/${action}`, `Gift card: ${action}`, input, returns<GiftCard>());
+) => endpoint(`POST /gift-cards/:id/${action}`, input, returns<GiftCard>());
 
 export const giftCardActionEndpoints = {
   activate: actionEndpoint('activate', giftCardActions.activate),
-  redeem: actionEndpoint('redeem', giftCardActions.redeem),
   adjust: actionEndpoint('adjust', giftCardActions.adjust),
-  refund: actionEndpoint('refund', giftCardActions.refund),
   void: actionEndpoint('void', giftCardActions.void),
   resend: actionEndpoint('resend', giftCardActions.resend),
 };

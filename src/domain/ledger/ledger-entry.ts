@@ -158,16 +158,6 @@ export const transactionList = defineList<LedgerEntry, { totals: LedgerTotals }>
 });
 
 export const transactionEndpoints = {
-  record: createEndpoint(
-    'POST /transactions',
-    'Record a transaction by hand',
-    newLedgerEntry,
-    returns<LedgerEntry>(),
-  ),
-  refund: createEndpoint(
-    'POST /transactions/:id/refunds',
-    'Refund a payment',
-    refund,
-    returns<LedgerEntry>(),
-  ),
+  record: createEndpoint('POST /transactions', newLedgerEntry, returns<LedgerEntry>()),
+  refund: createEndpoint('POST /transactions/:id/refunds', refund, returns<LedgerEntry>()),
 };

@@ -81,14 +81,9 @@ const closing = z.object({
 
 /** The ID is a month, such as 2026-11. */
 export const monthEndpoints = {
-  read: endpoint('GET /months/:id', 'The report of a month', noInput, returns<MonthDetail>()),
-  exportCsv: endpoint(
-    'GET /months/:id/report.csv',
-    'The report of a month, as a CSV file',
-    noInput,
-    returns<Response>(),
-  ),
-  close: endpoint('POST /months/:id/close', 'Close a month that is over', closing, returns<MonthDetail>()),
+  read: endpoint('GET /months/:id', noInput, returns<MonthDetail>()),
+  exportCsv: endpoint('GET /months/:id/report.csv', noInput, returns<Response>()),
+  close: endpoint('POST /months/:id/close', closing, returns<MonthDetail>()),
 };
 
 /** Names of other things that were sold. */

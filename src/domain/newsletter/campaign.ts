@@ -129,30 +129,15 @@ export const campaignList = defineList<Campaign>({
 });
 
 export const campaignEndpoints = {
-  audiences: endpoint(
-    'GET /campaign-audiences',
-    'Confirmed subscribers by list',
-    noInput,
-    returns<AudienceSizes>(),
-  ),
-  read: endpoint('GET /campaigns/:id', 'One email to a list', noInput, returns<CampaignDetail>()),
-  preview: endpoint(
-    'POST /campaigns/preview',
-    'Preview an email to a list',
-    campaignDraft,
-    returns<RenderedEmail>(),
-  ),
-  test: endpoint(
-    'POST /campaigns/test',
-    'Send a test email to a list',
-    campaignTest,
-    returns<{ queued: boolean }>(),
-  ),
-  create: createEndpoint('POST /campaigns', 'Draft an email to a list', campaignFields, returns<Campaign>()),
-  change: endpoint('PATCH /campaigns/:id', 'Change a draft', campaignEdit, returns<Campaign>()),
-  delete: endpoint('DELETE /campaigns/:id', 'Delete a draft', versionOnly),
-  send: endpoint('POST /campaigns/:id/send', 'Send to the list', versionOnly, returns<Campaign>()),
-  pause: endpoint('POST /campaigns/:id/pause', 'Pause sending', versionOnly, returns<Campaign>()),
-  resume: endpoint('POST /campaigns/:id/resume', 'Resume sending', versionOnly, returns<Campaign>()),
-  cancel: endpoint('POST /campaigns/:id/cancel', 'Stop sending for good', versionOnly, returns<Campaign>()),
+  audiences: endpoint('GET /campaign-audiences', noInput, returns<AudienceSizes>()),
+  read: endpoint('GET /campaigns/:id', noInput, returns<CampaignDetail>()),
+  preview: endpoint('POST /campaigns/preview', campaignDraft, returns<RenderedEmail>()),
+  test: endpoint('POST /campaigns/test', campaignTest, returns<{ queued: boolean }>()),
+  create: createEndpoint('POST /campaigns', campaignFields, returns<Campaign>()),
+  change: endpoint('PATCH /campaigns/:id', campaignEdit, returns<Campaign>()),
+  delete: endpoint('DELETE /campaigns/:id', versionOnly),
+  send: endpoint('POST /campaigns/:id/send', versionOnly, returns<Campaign>()),
+  pause: endpoint('POST /campaigns/:id/pause', versionOnly, returns<Campaign>()),
+  resume: endpoint('POST /campaigns/:id/resume', versionOnly, returns<Campaign>()),
+  cancel: endpoint('POST /campaigns/:id/cancel', versionOnly, returns<Campaign>()),
 };

@@ -74,10 +74,5 @@ export const subscriberList = defineList<Subscriber>({
 });
 
 export const subscriberEndpoints = {
-  unsubscribe: endpoint(
-    'POST /subscribers/:id/unsubscribe',
-    'Unsubscribe someone from the newsletter',
-    versionOnly,
-    returns<Subscriber>(),
-  ),
+  unsubscribe: endpoint('POST /subscribers/:id/unsubscribe', versionOnly, returns<Subscriber>()),
 };

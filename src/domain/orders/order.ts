@@ -50,15 +50,10 @@ export const orderPaymentFilter = {
 /** The owner's changes to the orders of a list. */
 // @__NO_SIDE_EFFECTS__
 export const createOrderEndpoints = <List extends string, Shown>(list: List, order: Returns<Shown>) => ({
-  markPaid: endpoint(`POST /${list}/:id/paid`, 'Record a payment for an order', markOrderPaidInput, order),
-  remind: endpoint(`POST /${list}/:id/remind`, 'Email the buyer how to pay an order', versionOnly, order),
-  paymentCode: endpoint(
-    `GET /${list}/:id/payment-code`,
-    'A QR code with the link to pay an order',
-    noInput,
-    returns<PaymentCode>(),
-  ),
-  cancel: endpoint(`POST /${list}/:id/cancel`, 'Cancel an order', versionOnly, order),
+  markPaid: endpoint(`POST /${list}/:id/paid`, markOrderPaidInput, order),
+  remind: endpoint(`POST /${list}/:id/remind`, versionOnly, order),
+  paymentCode: endpoint(`GET /${list}/:id/payment-code`, noInput, returns<PaymentCode>()),
+  cancel: endpoint(`POST /${list}/:id/cancel`, versionOnly, order),
 });
 
 export type OrderEndpoints<Shown> = ReturnType<typeof createOrderEndpoints<string, Shown>>;

@@ -85,6 +85,6 @@ export const funnelSteps = ['view', 'session', 'time', 'details', 'request'] as 
 export type FunnelStep = (typeof funnelSteps)[number];
 
 export const dashboardEndpoints = {
-  read: endpoint('GET /dashboard', 'Dashboard', noInput, returns<Dashboard>()),
-  counts: endpoint('GET /counts', 'Open task counts', noInput, returns<OpenCounts>()),
+  read: endpoint('GET /dashboard', noInput, returns<Dashboard>()),
+  counts: endpoint('GET /counts', noInput, returns<OpenCounts>()),
 };

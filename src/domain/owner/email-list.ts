@@ -55,11 +55,6 @@ export const emailList = defineList<Email>({
 });
 
 export const emailEndpoints = {
-  read: endpoint('GET /emails/:id', 'One email with its full text', noInput, returns<EmailDetail>()),
-  resend: endpoint(
-    'POST /emails/:id/resend',
-    'Retry a failed email, or send another copy of a sent one',
-    noInput,
-    returns<Email>(),
-  ),
+  read: endpoint('GET /emails/:id', noInput, returns<EmailDetail>()),
+  resend: endpoint('POST /emails/:id/resend', noInput, returns<Email>()),
 };

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { fields } from '../schema/fields.ts';
-import { id, instant, sentVersion, table, text, versioned, type Row } from '../schema/table.ts';
+import { id, instant, table, text, versioned, type Row } from '../schema/table.ts';
 import { createEndpoint, endpoint, noInput, returns } from '../schema/endpoint.ts';
 import { reauthentication, type AdminSession } from './session.ts';
 
@@ -14,8 +14,6 @@ const webAuthnResponse = <Shape extends Record<string, z.ZodMiniType>>(shape: Sh
   });
 
 const name = fields.text(60, 'Name this passkey').check(fields.oneLine);
-
-export const passkeyName = z.object({ name, version: sentVersion });
 
 export const newPasskey = z.object({
   name,
@@ -63,19 +61,13 @@ export const knownBrowsers = table(
 );
 
 export const passkeySignInEndpoints = {
-  options: endpoint(
-    'POST /session/passkey-options',
-    'Start signing in with a passkey',
-    noInput,
-    returns<unknown>(),
-  ),
-  begin: endpoint('POST /session/passkey', 'Sign in with a passkey', passkeySignIn, returns<AdminSession>()),
+  options: endpoint('POST /session/passkey-options', noInput, returns<unknown>()),
+  begin: endpoint('POST /session/passkey', passkeySignIn, returns<AdminSession>()),
 };
 
 export const passkeyEndpoints = {
-  list: endpoint('GET /passkeys', 'Passkeys', noInput, returns<Passkey[]>()),
-  options: endpoint('POST /passkeys/options', 'Start adding a passkey', reauthentication, returns<unknown>()),
-  create: createEndpoint('POST /passkeys', 'Add a passkey', newPasskey, returns<Passkey>()),
-  rename: endpoint('PATCH /passkeys/:id', 'Rename a passkey', passkeyName, returns<Passkey>()),
-  delete: endpoint('DELETE /passkeys/:id', 'Remove a passkey', reauthentication),
+  list: endpoint('GET /passkeys', noInput, returns<Passkey[]>()),
+  options: endpoint('POST /passkeys/options', reauthentication, returns<unknown>()),
+  create: createEndpoint('POST /passkeys', newPasskey, returns<Passkey>()),
+  delete: endpoint('DELETE /passkeys/:id', reauthentication),
 };

@@ -98,35 +98,20 @@ export interface RecoveryCodes {
 
 /** Signing in and out. These requests need no session. */
 export const signInEndpoints = {
-  begin: endpoint('POST /session', 'Sign in', signIn, returns<AdminSession>()),
-  read: endpoint('GET /session', 'The current session', noInput, returns<AdminSession>()),
-  end: endpoint('DELETE /session', 'Sign out', noInput),
+  begin: endpoint('POST /session', signIn, returns<AdminSession>()),
+  read: endpoint('GET /session', noInput, returns<AdminSession>()),
+  end: endpoint('DELETE /session', noInput),
 };
 
 export const accessEndpoints = {
-  listSessions: endpoint('GET /sessions', 'Signed-in browsers', noInput, returns<SignedInBrowser[]>()),
-  endSession: endpoint('DELETE /sessions/:id', 'End a session', noInput),
-  endOtherSessions: endpoint('DELETE /sessions', 'End all other sessions', noInput),
-  changePassword: endpoint('POST /password', 'Change the password', passwordChange, returns<AdminSession>()),
-  enrollTotp: endpoint(
-    'POST /totp',
-    'Start setting up two-step verification',
-    reauthentication,
-    returns<TotpEnrollment>(),
-  ),
-  confirmTotp: endpoint(
-    'POST /totp/confirm',
-    'Turn on two-step verification',
-    totpCode,
-    returns<RecoveryCodes>(),
-  ),
-  disableTotp: endpoint('DELETE /totp', 'Turn off two-step verification', reauthentication),
-  renewRecoveryCodes: endpoint(
-    'POST /totp/recovery-codes',
-    'Create new recovery codes',
-    reauthentication,
-    returns<RecoveryCodes>(),
-  ),
+  listSessions: endpoint('GET /sessions', noInput, returns<SignedInBrowser[]>()),
+  endSession: endpoint('DELETE /sessions/:id', noInput),
+  endOtherSessions: endpoint('DELETE /sessions', noInput),
+  changePassword: endpoint('POST /password', passwordChange, returns<AdminSession>()),
+  enrollTotp: endpoint('POST /totp', reauthentication, returns<TotpEnrollment>()),
+  confirmTotp: endpoint('POST /totp/confirm', totpCode, returns<RecoveryCodes>()),
+  disableTotp: endpoint('DELETE /totp', reauthentication),
+  renewRecoveryCodes: endpoint('POST /totp/recovery-codes', reauthentication, returns<RecoveryCodes>()),
 };
 
 /** An admin session ends after this time. Both the browser and the service enforce it. */

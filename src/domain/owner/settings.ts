@@ -21,12 +21,7 @@ export interface Setup {
 }
 
 export const setupEndpoints = {
-  sendTestEmail: endpoint(
-    'POST /setup/test-email',
-    'Send the studio an example of a confirmation email',
-    noInput,
-    returns<{ to: string }>(),
-  ),
+  sendTestEmail: endpoint('POST /setup/test-email', noInput, returns<{ to: string }>()),
 };
 
 const integer = (min: number, max: number) =>
@@ -133,19 +128,9 @@ export interface RenderedEmail {
 }
 
 export const settingEndpoints = {
-  readAll: endpoint('GET /settings', 'All settings', noInput, returns<Settings>()),
-  change: endpoint('PUT /settings/:id', 'Change a setting', settingChange, returns<Setting>()),
-  reset: endpoint('DELETE /settings/:id', 'Reset a setting to its default', settingReset, returns<Setting>()),
-  previewEmail: endpoint(
-    'POST /settings/email-preview',
-    'Preview an email template',
-    emailDraft,
-    returns<RenderedEmail>(),
-  ),
-  testEmail: endpoint(
-    'POST /settings/email-test',
-    'Send a test email from a template',
-    emailTest,
-    returns<{ queued: boolean }>(),
-  ),
+  readAll: endpoint('GET /settings', noInput, returns<Settings>()),
+  change: endpoint('PUT /settings/:id', settingChange, returns<Setting>()),
+  reset: endpoint('DELETE /settings/:id', settingReset, returns<Setting>()),
+  previewEmail: endpoint('POST /settings/email-preview', emailDraft, returns<RenderedEmail>()),
+  testEmail: endpoint('POST /settings/email-test', emailTest, returns<{ queued: boolean }>()),
 };

@@ -18,7 +18,6 @@ export interface Endpoint<
   Output = unknown,
 > {
   route: Path;
-  summary: string;
   /** the query of a GET request, and the body of others */
   input: Input;
   output: Returns<Output>;
@@ -30,22 +29,20 @@ export interface Endpoint<
 // @__NO_SIDE_EFFECTS__
 export function endpoint<Path extends Route, Input extends z.ZodMiniType, Output = null>(
   route: Path,
-  summary: string,
   input: Input,
   output: Returns<Output> = {},
 ): Endpoint<Path, Input, Output> {
-  return { route, summary, input, output, status: 200 };
+  return { route, input, output, status: 200 };
 }
 
 /** Describes an endpoint that creates a record. */
 // @__NO_SIDE_EFFECTS__
 export function createEndpoint<Path extends Route, Input extends z.ZodMiniType, Output>(
   route: Path,
-  summary: string,
   input: Input,
   output: Returns<Output>,
 ): Endpoint<Path, Input, Output> {
-  return { route, summary, input, output, status: 201 };
+  return { route, input, output, status: 201 };
 }
 
 export const noInput = z.object({});

@@ -8,7 +8,6 @@ import {
   getMonthlyDays,
   getWeekSpan,
   hoursOn,
-  isOpenAt,
   isOpenBetween,
   upcomingExceptions,
 } from './opening-hours.ts';
@@ -68,8 +67,6 @@ test('a session must be within one range, without a break', () => {
   expect(isOpenBetween(open, '12:15', '13:00')).toBe(true);
   expect(isOpenBetween(open, '12:30', '14:15')).toBe(false);
   expect(isOpenBetween(open, '13:00', '14:00')).toBe(false);
-  expect(isOpenAt(open, '12:59')).toBe(true);
-  expect(isOpenAt(open, '13:00')).toBe(false);
 });
 
 test('the span of the week is from the earliest opening to the latest closing', () => {

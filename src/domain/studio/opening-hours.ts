@@ -75,10 +75,6 @@ export function getMonthlyDays(firstMonth: string, months: number, hours: Hours)
 export const isOpenBetween = (open: DayHours, from: string, to: string): boolean =>
   open.some(({ opens, closes }) => opens <= from && to <= closes);
 
-/** True if a short enough session can start at this time. */
-export const isOpenAt = (open: DayHours, time: string): boolean =>
-  open.some(({ opens, closes }) => opens <= time && time < closes);
-
 /** The earliest opening and the latest closing time of the usual week. */
 export function getWeekSpan({ week }: Pick<Hours, 'week'>): OpenRange {
   const ranges = week.flat();

@@ -136,25 +136,10 @@ export const teamOrderList = defineList<TeamOrder>({
 });
 
 export const teamOrderEndpoints = {
-  read: endpoint('GET /team-orders/:id', 'One order and its credits', noInput, returns<TeamOrderDetail>()),
+  read: endpoint('GET /team-orders/:id', noInput, returns<TeamOrderDetail>()),
   ...createOrderEndpoints('team-orders', returns<TeamOrder>()),
-  resend: endpoint(
-    'POST /team-orders/:id/resend',
-    'Resend the link to the team’s private page',
-    versionOnly,
-    returns<TeamOrder>(),
-  ),
-  addCredits: endpoint('POST /team-orders/:id/credits', 'Add credits', addCreditsInput, returns<TeamOrder>()),
-  voidCredit: endpoint(
-    'POST /team-credits/:id/void',
-    'Team credit: void',
-    versionOnly,
-    returns<TeamCreditRow>(),
-  ),
-  restoreCredit: endpoint(
-    'POST /team-credits/:id/restore',
-    'Team credit: restore',
-    versionOnly,
-    returns<TeamCreditRow>(),
-  ),
+  resend: endpoint('POST /team-orders/:id/resend', versionOnly, returns<TeamOrder>()),
+  addCredits: endpoint('POST /team-orders/:id/credits', addCreditsInput, returns<TeamOrder>()),
+  voidCredit: endpoint('POST /team-credits/:id/void', versionOnly, returns<TeamCreditRow>()),
+  restoreCredit: endpoint('POST /team-credits/:id/restore', versionOnly, returns<TeamCreditRow>()),
 };

@@ -201,6 +201,6 @@ export const wishList = defineList<ListedWish>({
 export const wishOffer = z.object({ version: sentVersion, time: fields.time('Please choose a time') });
 
 export const wishEndpoints = {
-  offer: endpoint('POST /wishes/:id/offer', 'Offer a time', wishOffer, returns<ListedWish>()),
-  delete: endpoint('DELETE /wishes/:id', 'Delete from the time waitlist', versionOnly),
+  offer: endpoint('POST /wishes/:id/offer', wishOffer, returns<ListedWish>()),
+  delete: endpoint('DELETE /wishes/:id', versionOnly),
 };

@@ -11,7 +11,6 @@ import type { Context } from 'hono';
 import type { Passkey, PasskeyRow } from '#src/domain/owner/passkey.ts';
 import { insert, type Database } from '../db/tables.ts';
 import { isSecure } from '../guard/connection.ts';
-import { readVersion, updateIfCurrent } from '../db/versions.ts';
 import { fieldError, RequestError } from '../request-error.ts';
 import type { Service } from '../service.ts';
 import { outsideTransaction, type Unit, type Reader } from '../unit.ts';
@@ -49,7 +48,7 @@ async function consumeChallenge(unit: Unit, challenge: string, purpose: string) 
   return consumed !== undefined && consumed.expiresAt > unit.now.toISOString();
 }
 
-export const serializePasskey = ({ id, version, createdAt, name, usedAt }: PasskeyRow): Passkey => ({
+const serializePasskey = ({ id, version, createdAt, name, usedAt }: PasskeyRow): Passkey => ({
   id,
   version,
   createdAt,
@@ -59,16 +58,6 @@ export const serializePasskey = ({ id, version, createdAt, name, usedAt }: Passk
 
 export const listPasskeys = async (db: Database): Promise<Passkey[]> =>
   (await db.selectFrom('passkeys').selectAll().orderBy('createdAt').execute()).map(serializePasskey);
-
-export async function renamePasskey(
-  unit: Unit,
-  edited: { id: string; version: number },
-  name: string,
-): Promise<{ passkey: Passkey; before: string }> {
-  const { name: before } = await readVersion(unit, 'passkeys', edited);
-  const row = await updateIfCurrent(unit, 'passkeys', edited, { name });
-  return { passkey: serializePasskey(row), before };
-}
 
 /** Creates the options for adding a passkey, which are valid only in this session. */
 export async function createRegistrationOptions(unit: Unit, context: Context, sessionId: string) {

@@ -10,8 +10,6 @@ import { useAsyncData } from '../../data/async-data.tsx';
 import { FieldChoice } from '#src/ui/FieldChoice.tsx';
 import { getAddOnChoices } from '../booking-labels.ts';
 import { maxGuests, type Choice, emptyChoice, getCheckboxAddOns } from '#src/domain/booking/choice.ts';
-import { ActionButton } from '#src/ui/ActionButton.tsx';
-import { describeLongerSession, findLongerSession } from '#src/domain/booking/longer-session.ts';
 import { site } from '#src/content/site.ts';
 import { getText } from '../../dialogs/form-fields.ts';
 
@@ -109,46 +107,6 @@ export function GuestsAndAddOns({ field, guests, addOns }: GuestsAndAddOnsProps)
       )}
     </>
   );
-}
-
-interface LongerSessionOfferProps {
-  booking: Pick<Booking, 'session' | 'extraTime' | 'day' | 'time'>;
-  /** fields for the session, its extra time and its start */
-  children: ReactNode;
-}
-
-/** Offers a longer session below the fields if it costs no more than the session with extra time. */
-export function LongerSessionOffer({ booking, children }: LongerSessionOfferProps) {
-  const { session, extraTime, day, time } = booking;
-  const [choice, setChoice] = useState<Choice>({ ...emptyChoice, session, extraTime, day, time });
-  const offer = findLongerSession(choice, site);
-  return (
-    <>
-      <FieldChangeListener onChange={(form) => setChoice(readBookingForm(form))}>
-        {children}
-      </FieldChangeListener>
-      <output className="note">{offer && describeLongerSession(offer)}</output>
-      {offer && (
-        <ActionButton
-          style={{ justifySelf: 'start' }}
-          onClick={({ currentTarget }) => setFieldValues(currentTarget.form, offer.change)}
-        >
-          Switch to {offer.name}
-        </ActionButton>
-      )}
-    </>
-  );
-}
-
-/** Sets fields and fires change events, which update the price. Moves focus to the last field it sets, because the button disappears. */
-function setFieldValues(form: HTMLFormElement | null, values: Record<string, string | number>) {
-  for (const [name, value] of Object.entries(values)) {
-    const field = form?.elements.namedItem(name);
-    if (!(field instanceof HTMLSelectElement)) continue;
-    field.value = String(value);
-    field.dispatchEvent(new Event('change', { bubbles: true }));
-    field.focus();
-  }
 }
 
 interface FieldChangeListenerProps {

@@ -10,7 +10,7 @@ import { popularSession } from '#src/content/site.ts';
 import { FieldsWithEstimate } from './PriceFields.tsx';
 import { CustomerSuggestions } from './CustomerSuggestions.tsx';
 import { getExtraTimeOptions, getSessionOptions } from '../booking-labels.ts';
-import { GuestsAndAddOns, LongerSessionOffer, NewTimeFields } from './BookingFields.tsx';
+import { GuestsAndAddOns, NewTimeFields } from './BookingFields.tsx';
 import { formatBookingNumber } from '#src/domain/schema/numbers.ts';
 
 interface Props {
@@ -64,27 +64,25 @@ export function NewBookingDialog({ day, time, onClose, openBooking }: Props) {
             <Field {...field('phone')} label="Phone" type="tel" optional {...bindContactField('phone')} />
           </FieldRow>
           <FieldsWithEstimate initialChoice={{ ...emptyChoice, day, time, session, extraTime }} field={field}>
-            <LongerSessionOffer booking={{ day, time, session, extraTime }}>
-              <FieldRow>
-                <FieldSelect
-                  {...field('session')}
-                  label="Session"
-                  options={getSessionOptions(session)}
-                  value={session}
-                  onChange={({ currentTarget }) => setSession(currentTarget.value)}
-                />
-                <FieldSelect
-                  {...field('extraTime')}
-                  label="Extra time"
-                  options={getExtraTimeOptions(0)}
-                  value={String(extraTime)}
-                  onChange={({ currentTarget }) => setExtraTime(Number(currentTarget.value))}
-                />
-              </FieldRow>
-              <FieldRow>
-                <NewTimeFields booking={{ day, time, session, extraTime }} field={field} />
-              </FieldRow>
-            </LongerSessionOffer>
+            <FieldRow>
+              <FieldSelect
+                {...field('session')}
+                label="Session"
+                options={getSessionOptions(session)}
+                value={session}
+                onChange={({ currentTarget }) => setSession(currentTarget.value)}
+              />
+              <FieldSelect
+                {...field('extraTime')}
+                label="Extra time"
+                options={getExtraTimeOptions(0)}
+                value={String(extraTime)}
+                onChange={({ currentTarget }) => setExtraTime(Number(currentTarget.value))}
+              />
+            </FieldRow>
+            <FieldRow>
+              <NewTimeFields booking={{ day, time, session, extraTime }} field={field} />
+            </FieldRow>
             <GuestsAndAddOns field={field} guests={1} addOns={[]} />
           </FieldsWithEstimate>
           {contact.email && (

@@ -7,26 +7,24 @@ import type { GetFieldProps } from '../../dialogs/FormDialog.tsx';
 import { MoneyField } from '../../dialogs/MoneyFields.tsx';
 import type { OpenBookingForm } from '../booking-menu.ts';
 import { FieldsWithQuote } from './PriceFields.tsx';
-import { NewTimeFields, GuestsAndAddOns, LongerSessionOffer } from './BookingFields.tsx';
+import { NewTimeFields, GuestsAndAddOns } from './BookingFields.tsx';
 import { getExtraTimeOptions, getSessionOptions } from '../booking-labels.ts';
 
 function EditFields({ booking, field }: { booking: Booking; field: GetFieldProps }) {
   return (
     <>
-      <LongerSessionOffer booking={booking}>
-        <FieldSelect
-          {...field('session')}
-          label="Session"
-          options={getSessionOptions(booking.session)}
-          defaultValue={booking.session}
-        />
-        <FieldSelect
-          {...field('extraTime')}
-          label="Extra time"
-          options={getExtraTimeOptions(booking.extraTime)}
-          defaultValue={String(booking.extraTime)}
-        />
-      </LongerSessionOffer>
+      <FieldSelect
+        {...field('session')}
+        label="Session"
+        options={getSessionOptions(booking.session)}
+        defaultValue={booking.session}
+      />
+      <FieldSelect
+        {...field('extraTime')}
+        label="Extra time"
+        options={getExtraTimeOptions(booking.extraTime)}
+        defaultValue={String(booking.extraTime)}
+      />
       <GuestsAndAddOns field={field} guests={booking.guests} addOns={booking.addOns} />
     </>
   );

@@ -24,13 +24,7 @@ import {
   resetLoginAttempts,
 } from '../../access/login-throttle.ts';
 import { getSource, notifyOwner, queueCodesBlockedNotice } from '../../access/owner-notice.ts';
-import {
-  addPasskey,
-  createRegistrationOptions,
-  listPasskeys,
-  renamePasskey,
-  serializePasskey,
-} from '../../access/passkeys.ts';
+import { addPasskey, createRegistrationOptions, listPasskeys } from '../../access/passkeys.ts';
 import { setPassword, verifyPassword, hashPassword, getPasswordWeakness } from '../../access/password.ts';
 import {
   checkCode,
@@ -163,7 +157,6 @@ export function addAccessRoutes(routes: AdminRoutes, service: Service): void {
     },
   );
 
-  routes.showConflict('passkeys', serializePasskey);
   routes.add(passkeyEndpoints.list, (unit) => listPasskeys(unit.db));
   addReauthenticated(
     passkeyEndpoints.options,
@@ -175,12 +168,6 @@ export function addAccessRoutes(routes: AdminRoutes, service: Service): void {
     const passkey = await addPasskey(unit, context, { ...input, sessionId: session.id });
     await unit.audit('passkey.change', `Added the passkey ${passkey.name}`, 'settings');
     await notify(unit, context, `A passkey was added: ${passkey.name}`);
-    return passkey;
-  });
-  routes.add(passkeyEndpoints.rename, async (unit, { id, input }) => {
-    const { name, version } = input;
-    const { passkey, before } = await renamePasskey(unit, { id, version }, name);
-    await unit.audit('passkey.change', `Renamed the passkey ${before} to ${name}`, 'settings');
     return passkey;
   });
   addReauthenticated(

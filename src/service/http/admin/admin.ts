@@ -20,7 +20,7 @@ import { addSettingsRoutes } from './settings-routes.ts';
 import { addOrderRoutes, addTeamRoutes } from './order-routes.ts';
 import { addTransactionRoutes } from './transaction-routes.ts';
 
-const openApiEndpoint = endpoint('GET /openapi.json', 'This document', noInput, returns<Response>());
+const openApiEndpoint = endpoint('GET /openapi.json', noInput, returns<Response>());
 
 const routeGroups = [
   addDashboardRoutes,

@@ -121,16 +121,9 @@ export function addGiftCardRoutes(routes: AdminRoutes): void {
     if (card.status !== 'issued') throw new RequestError(409, `This gift card is already ${card.status}.`);
     return activateCard(unit, card, note);
   });
-  addAction('redeem', giftCardActionEndpoints.redeem, (unit, card, { amount, note, bookingId }) =>
-    addCardEntry(unit, card, { kind: 'redeem', amount: -amount, note, bookingId }),
-  );
   addAction('adjust', giftCardActionEndpoints.adjust, (unit, card, { amount, note }) => {
     requireNotVoid(card);
     return addCardEntry(unit, card, { kind: 'adjust', amount, note });
-  });
-  addAction('refund', giftCardActionEndpoints.refund, (unit, card, { amount, note, bookingId }) => {
-    requireNotVoid(card);
-    return addCardEntry(unit, card, { kind: 'refund', amount, note, bookingId });
   });
   addAction('void', giftCardActionEndpoints.void, (unit, card, { note }) => {
     requireNotVoid(card);

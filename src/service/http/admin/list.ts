@@ -102,7 +102,7 @@ export function addList<Name extends ListedTable, Item, Extra extends object>(
   list: List<Item, Extra>,
   source: ListSource<Name, Item>,
 ): void {
-  const { name, title, sorts } = list;
+  const { name, sorts } = list;
   const filters = getFilterNames(list);
   const sortField = z._default(z.string().check(z.maxLength(40), z.meta({ examples: [...sorts] })), '');
   // The type names no fields, because an index signature would contradict the field types in `listQuery`.
@@ -111,7 +111,7 @@ export function addList<Name extends ListedTable, Item, Extra extends object>(
   );
   const query = z.extend(listQuery, { ...filterFields, sort: sortField });
 
-  const read = endpoint(`GET /${name}`, title, query, returns<ListPage<Item>>());
+  const read = endpoint(`GET /${name}`, query, returns<ListPage<Item>>());
   routes.add(read, async (unit, { input }) => {
     const where = buildWhere(source, input, filters);
     const { order, sort } = getOrder(source, input.sort, sorts);
@@ -131,7 +131,7 @@ export function addList<Name extends ListedTable, Item, Extra extends object>(
     return { ...data, ...extra };
   });
 
-  const exportCsv = endpoint(`GET /${name}.csv`, `${title}, as a CSV file`, query, returns<Response>());
+  const exportCsv = endpoint(`GET /${name}.csv`, query, returns<Response>());
   routes.add(exportCsv, async (unit, { input, session, context }) => {
     await unit.audit('list.export', `List exported: ${name}`, 'list', name);
     await notifyOwner(unit, {

@@ -79,13 +79,12 @@ export function createOpenApiDocument(endpoints: readonly Endpoint[], { brand }:
   }
   for (const [path, [method, summary]] of Object.entries(publicRoutes))
     paths[path] = { [method]: { summary, parameters: getPathParameters(path), responses } };
-  for (const { route, summary, input } of endpoints) {
+  for (const { route, input } of endpoints) {
     const [method = '', pattern = ''] = route.toLowerCase().split(' ');
     const path = `/api/admin${pattern.replaceAll(/:(\w+)/g, '{$1}')}`;
     paths[path] = {
       ...paths[path],
       [method]: {
-        summary,
         security: [{ session: [] }],
         parameters: getPathParameters(path),
         // A query's schema is always an object.

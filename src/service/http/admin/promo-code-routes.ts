@@ -3,7 +3,6 @@ import { dayAt } from '#src/domain/time/day.ts';
 import {
   type PromoCode,
   type PromoCodeRow,
-  type PromoCodeUse,
   promoCodeList,
   promoCodeEndpoints,
 } from '#src/domain/codes/promo-code.ts';
@@ -105,23 +104,4 @@ export function addPromoCodeRoutes(routes: AdminRoutes, service: Service): void 
       return serializeOne(after, unit.db);
     });
   }
-
-  routes.add(promoCodeEndpoints.uses, (unit, { id }): Promise<PromoCodeUse[]> =>
-    unit.db
-      .selectFrom('promoCodeUses')
-      .innerJoin('bookings', 'bookings.id', 'promoCodeUses.bookingId')
-      .select([
-        'promoCodeUses.id',
-        'promoCodeUses.createdAt',
-        'bookingId',
-        'bookings.number as bookingNumber',
-        'promoCodeUses.email',
-        'promoCodeUses.discount',
-        'releasedAt',
-      ])
-      .where('promoCodeUses.promoCodeId', '=', id)
-      .orderBy('promoCodeUses.createdAt', 'desc')
-      .limit(500)
-      .execute(),
-  );
 }

@@ -14,10 +14,10 @@ import { extendHold } from '../../bookings/time/hold.ts';
 import { returnToPage } from '../../ledger/checkout.ts';
 import { readBody, type SentBody } from '../forms/read-body.ts';
 import { validate } from '../forms/validate.ts';
-import { getClientIp, rejectCrossSite } from '../../guard/connection.ts';
-import { enforceRateLimit } from '../../guard/rate-limit.ts';
+import { getClientIp } from '../../guard/connection.ts';
 import { RequestError } from '../../request-error.ts';
 import type { Service } from '../../service.ts';
+import { createPrivateLink, getToken, wantsJson } from './private-link.ts';
 import { renderBookingPage, type PageState } from '../../pages/BookingPage.tsx';
 import { renderRedirectPage } from '../../pages/RedirectPage.tsx';
 import { getMoveTimes } from '../../bookings/time/move-times.ts';
@@ -39,15 +39,13 @@ const timeSelection = z.object({
  * anything, because email scanners open links.
  */
 export function addBookingLinkRoutes(app: Hono, service: Service): void {
-  const path = '/api/bookings/:token';
+  const link = createPrivateLink(app, service, '/api/bookings', 'booking-link');
 
-  app.get(path, async (context) => {
-    await limitRate(context);
+  link.get('', async (context) => {
     return respond(context, await findBookingByToken(service, getToken(context)));
   });
 
-  app.get(`${path}/calendar.ics`, async (context) => {
-    await limitRate(context);
+  link.get('/calendar.ics', async (context) => {
     const booking = await findBookingByToken(service, getToken(context));
     if (booking.status !== 'accepted') throw new RequestError(404, 'This session isn’t confirmed.');
     return context.body(createInvitation(service, booking, false), 200, {
@@ -61,9 +59,7 @@ export function addBookingLinkRoutes(app: Hono, service: Service): void {
     ['hold', extendHold],
     ['confirm', confirmByCustomer],
   ] as const) {
-    app.post(`${path}/${action}`, async (context) => {
-      rejectCrossSite(context, service);
-      await limitRate(context);
+    link.post(`/${action}`, async (context) => {
       try {
         await inCustomersName(context, async (unit) =>
           change(unit, await findBookingByToken(unit, getToken(context))),
@@ -76,16 +72,12 @@ export function addBookingLinkRoutes(app: Hono, service: Service): void {
   }
 
   // Emails link here. Opening a checkout takes a click on the page's button, because email scanners open links.
-  app.get(`${path}/pay`, async (context) => {
-    await limitRate(context);
-    const token = getToken(context);
-    await findBookingByToken(service, token);
-    return context.redirect(`/api/bookings/${token}#payment`, 303);
+  link.get('/pay', async (context) => {
+    await findBookingByToken(service, getToken(context));
+    return context.redirect(`/api/bookings/${getToken(context)}#payment`, 303);
   });
 
-  app.post(`${path}/pay`, async (context) => {
-    rejectCrossSite(context, service);
-    await limitRate(context);
+  link.post('/pay', async (context) => {
     let booking = await findBookingByToken(service, getToken(context));
     try {
       booking = await inCustomersName(context, (unit) => holdForPayment(unit, booking));
@@ -106,9 +98,7 @@ export function addBookingLinkRoutes(app: Hono, service: Service): void {
   });
 
   for (const action of ['cancel', 'move', 'keep'] as const) {
-    app.post(`${path}/${action}`, async (context) => {
-      rejectCrossSite(context, service);
-      await limitRate(context);
+    link.post(`/${action}`, async (context) => {
       const body = await readBody(context, 4000);
       try {
         const newTime = action === 'move' ? validate(moveInput, body.values) : null;
@@ -152,7 +142,6 @@ export function addBookingLinkRoutes(app: Hono, service: Service): void {
   ) {
     if (!(error instanceof RequestError) || kind !== 'form') throw error;
     const booking = await findBookingByToken(service, getToken(context));
-    context.header('Referrer-Policy', 'no-referrer');
     const html = await renderPage(context, booking, {
       error: error.message,
       confirm: getConfirmation(error, values),
@@ -169,14 +158,7 @@ export function addBookingLinkRoutes(app: Hono, service: Service): void {
     return renderBookingPage(service, data, getToken(context), { ...more, times });
   }
 
-  const limitRate = (context: Context) =>
-    enforceRateLimit(service, 'booking-link', getClientIp(context, service.trustProxy), {
-      max: 60,
-      windowSeconds: 60,
-    });
-
   async function respond(context: Context, booking: BookingRow, more: { checkout?: string | null } = {}) {
-    context.header('Referrer-Policy', 'no-referrer');
     context.header('Cache-Control', 'no-store');
     if (wantsJson(context)) {
       const data = await describeForCustomer(outsideTransaction(service), booking);
@@ -189,13 +171,8 @@ export function addBookingLinkRoutes(app: Hono, service: Service): void {
   }
 }
 
-const getToken = (context: Context) => context.req.param('token') ?? '';
-
-const wantsJson = ({ req }: Context) => /json/.test(req.header('accept') ?? '');
-
 // The form-action policy blocks redirects to other sites, so respond with a page that redirects.
 function sendToCheckout(context: Context, url: string | null) {
-  context.header('Referrer-Policy', 'no-referrer');
   if (wantsJson(context)) return context.json({ success: true, data: { checkout: url } });
   if (url && /text\/html/.test(context.req.header('accept') ?? ''))
     return context.html(renderRedirectPage(url));

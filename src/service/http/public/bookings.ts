@@ -25,6 +25,7 @@ import { emailSkippedNotice } from '../../guard/quotas.ts';
 import { returnToPage, type ReturnUrls } from '../../ledger/checkout.ts';
 import { RequestError } from '../../request-error.ts';
 import type { Service } from '../../service.ts';
+import { limitPerMinute } from './private-link.ts';
 import { inTransaction, type Unit, outsideTransaction } from '../../unit.ts';
 import { type FormSuccess, wantsHtml } from '../forms/form-response.ts';
 import { addForm } from '../forms/public-form.ts';
@@ -35,7 +36,6 @@ import * as z from 'zod/mini';
 import { fields } from '#src/domain/schema/fields.ts';
 import { timeAt } from '#src/domain/time/day.ts';
 import { validate } from '../forms/validate.ts';
-import { enforceRateLimit } from '../../guard/rate-limit.ts';
 import { findBookableStartTimes, findFreeStartTimes, readTakenDay } from '../../bookings/time/taken-times.ts';
 import { findOffer } from '../../bookings/time/offered-time.ts';
 import type { Wish } from '#src/domain/waitlist/wish.ts';
@@ -194,10 +194,7 @@ const query = z.object({
  */
 export function addAvailableTimesRoute(app: Hono, service: Service): void {
   app.get(dataEndpoints.availableTimes, async (context) => {
-    await enforceRateLimit(service, 'times', getClientIp(context, service.trustProxy), {
-      max: 120,
-      windowSeconds: 60,
-    });
+    await limitPerMinute(context, service, 'times', 120);
     const { day, session, extraTime, offer: token, replaces } = validate(query, context.req.query());
     const unit = outsideTransaction(service);
     const { studio, now } = unit;

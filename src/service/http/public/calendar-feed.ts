@@ -3,11 +3,10 @@ import type { Hono } from 'hono';
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import type { BookingRow } from '#src/domain/booking/booking.ts';
 import { describeAddOns, describeLength, getSessionName } from '../../bookings/money/describe-order.ts';
-import { getClientIp } from '../../guard/connection.ts';
 import { sha256 } from '../../guard/idempotency.ts';
-import { enforceRateLimit } from '../../guard/rate-limit.ts';
 import { RequestError } from '../../request-error.ts';
 import type { Service } from '../../service.ts';
+import { limitPerMinute } from './private-link.ts';
 import { formatBookingNumber } from '#src/domain/schema/numbers.ts';
 
 const hourMs = 3_600_000;
@@ -16,10 +15,7 @@ const dayMs = 24 * hourMs;
 /** GET /api/calendar/{token}.ics: the studio's bookings, for the owner's calendar app. */
 export function addCalendarFeedRoute(app: Hono, service: Service): void {
   app.get('/api/calendar/:file{.+\\.ics}', async (context) => {
-    await enforceRateLimit(service, 'feed', getClientIp(context, service.trustProxy), {
-      max: 60,
-      windowSeconds: 60,
-    });
+    await limitPerMinute(context, service, 'feed');
     const { db, now, studio, siteOrigin } = service;
     const token = context.req.param('file').slice(0, -'.ics'.length);
     const feed = await db

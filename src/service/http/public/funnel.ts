@@ -6,9 +6,9 @@ import { funnelSteps } from '#src/domain/owner/dashboard.ts';
 import { insert } from '../../db/tables.ts';
 import { validate } from '../forms/validate.ts';
 import { readBody } from '../forms/read-body.ts';
-import { getClientIp, rejectCrossSite } from '../../guard/connection.ts';
-import { enforceRateLimit } from '../../guard/rate-limit.ts';
+import { rejectCrossSite } from '../../guard/connection.ts';
 import type { Service } from '../../service.ts';
+import { limitPerMinute } from './private-link.ts';
 
 const funnelInput = z.object({ step: z.enum(funnelSteps) });
 
@@ -16,10 +16,7 @@ const funnelInput = z.object({ step: z.enum(funnelSteps) });
 export function addFunnelRoute(app: Hono, service: Service): void {
   app.post(funnelEndpoint, async (context) => {
     rejectCrossSite(context, service);
-    await enforceRateLimit(service, 'funnel', getClientIp(context, service.trustProxy), {
-      max: 60,
-      windowSeconds: 60,
-    });
+    await limitPerMinute(context, service, 'funnel');
     const { step } = validate(funnelInput, (await readBody(context, 1000)).values);
     const day = dayAt(service.now(), service.studio.hours.timezone);
     await insert(service.db, 'funnelCounts', { day, step, count: 1 })

@@ -4,19 +4,15 @@ import { dataEndpoints, formEndpoints } from '#src/domain/schema/endpoints.ts';
 import { giftCardBalance } from '#src/domain/gift-cards/gift-card-order.ts';
 import { paths } from '#src/paths.ts';
 import type { GiftCardDesign } from '#src/domain/gift-cards/gift-card-offer.ts';
-import { getClientIp } from '../../guard/connection.ts';
-import { enforceRateLimit } from '../../guard/rate-limit.ts';
 import { addForm } from '../forms/public-form.ts';
 import { normalizeCode } from '../../gift-cards/issue-card.ts';
 import { fieldError } from '../../request-error.ts';
 import type { Service } from '../../service.ts';
+import { limitPerMinute } from './private-link.ts';
 
 export function addGiftCardForms(app: Hono, service: Service): void {
   app.get(dataEndpoints.giftCardDesigns, async (context) => {
-    await enforceRateLimit(service, 'designs', getClientIp(context, service.trustProxy), {
-      max: 60,
-      windowSeconds: 60,
-    });
+    await limitPerMinute(context, service, 'designs');
     const designs: GiftCardDesign[] = await service.db
       .selectFrom('giftCardTemplates')
       .select(['slug as id', 'name', 'picture', 'headline', 'text'])

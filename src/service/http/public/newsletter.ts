@@ -6,10 +6,10 @@ import { addForm } from '../forms/public-form.ts';
 import { readBytes } from '../forms/read-body.ts';
 import { getClientIp } from '../../guard/connection.ts';
 import { confirmationSkippedNotice, emailSkippedNotice, mayEmail } from '../../guard/quotas.ts';
-import { enforceRateLimit } from '../../guard/rate-limit.ts';
 import { confirm, unsubscribe, subscribe } from '../../newsletter/newsletter.ts';
 import { fieldError, RequestError } from '../../request-error.ts';
 import type { Service } from '../../service.ts';
+import { limitPerMinute } from './private-link.ts';
 import { waitlistEntry } from '#src/domain/customers/waitlist-member.ts';
 import { normalizeEmail } from '../../customers/customers.ts';
 import { newRecord } from '../../db/identifier.ts';
@@ -79,10 +79,7 @@ export function addNewsletterForms(app: Hono, service: Service): void {
   app.post(formEndpoints.newsletterUnsubscribe, async (context, next) => {
     const token = context.req.query('token');
     if (token === undefined) return next();
-    await enforceRateLimit(service, 'one-click', getClientIp(context, service.trustProxy), {
-      max: 600,
-      windowSeconds: 60,
-    });
+    await limitPerMinute(context, service, 'one-click', 600);
     const body = (await readBytes(context, 1000)).toString();
     if (!/List-Unsubscribe[\s\S]*One-Click/.test(body))
       throw new RequestError(422, 'Please send List-Unsubscribe=One-Click.');

@@ -1,7 +1,7 @@
 import type { Hono, Context } from 'hono';
 import { type OrderResponse, formatOrderNumber } from '#src/domain/orders/order.ts';
 import { actors } from '../../db/audit.ts';
-import { getClientIp, rejectCrossSite } from '../../guard/connection.ts';
+import { getClientIp } from '../../guard/connection.ts';
 import { giftCardOrders } from '../../orders/gift-card-orders.ts';
 import { describePayment, emailInstructions } from '../../orders/order-email.ts';
 import type { OrderKind, OrderRow, Order } from '../../orders/order-kind.ts';
@@ -9,10 +9,10 @@ import { findOrderByNumber, isWaiting, findOrderByToken } from '../../orders/ord
 import { openOrderCheckout, setPaidAtStudio, placeOrder } from '../../orders/order-flow.ts';
 import { teamOrders } from '../../orders/team-orders.ts';
 import type { Service } from '../../service.ts';
+import { createPrivateLink, getToken } from './private-link.ts';
 import { inTransaction, outsideTransaction, type Unit } from '../../unit.ts';
 import type { FormSuccess } from '../forms/form-response.ts';
 import { addForm } from '../forms/public-form.ts';
-import { enforceRateLimit } from '../../guard/rate-limit.ts';
 import { isProcessing } from '../../ledger/checkout.ts';
 import { RequestError } from '../../request-error.ts';
 import { renderRedirectPage } from '../../pages/RedirectPage.tsx';
@@ -84,15 +84,14 @@ async function requestPayment(
  * buyer there.
  */
 export function addOrderPageRoutes(app: Hono, service: Service): void {
-  const path = '/api/orders/:token';
+  const link = createPrivateLink(app, service, '/api/orders', 'order-page');
 
-  app.get(path, async (context) => {
+  link.get('', async (context) => {
     const order = await readOrder(context);
     return respond(context, order, { isReturning: context.req.query('paid') !== undefined });
   });
 
-  app.post(`${path}/pay`, async (context) => {
-    rejectCrossSite(context, service);
+  link.post('/pay', async (context) => {
     const order = await readOrder(context);
     try {
       const url = await openOrderCheckout(service, order);
@@ -105,11 +104,7 @@ export function addOrderPageRoutes(app: Hono, service: Service): void {
   });
 
   async function readOrder(context: Context): Promise<Order> {
-    await enforceRateLimit(service, 'order-page', getClientIp(context, service.trustProxy), {
-      max: 60,
-      windowSeconds: 60,
-    });
-    const order = await findOrderByToken(service, context.req.param('token') ?? '');
+    const order = await findOrderByToken(service, getToken(context));
     if (!order)
       throw new RequestError(404, 'This link is incomplete or has expired. Please email or call us.');
     return order;
@@ -137,10 +132,9 @@ export function addOrderPageRoutes(app: Hono, service: Service): void {
     state: { isReturning?: boolean; problem?: string },
     status: 200 | 503 = 200,
   ): Promise<Response> {
-    context.header('Referrer-Policy', 'no-referrer');
     context.header('Cache-Control', 'no-store');
     const data = await getPageData(order);
-    const token = context.req.param('token') ?? '';
+    const token = getToken(context);
     return context.html(await renderOrderPage(service, data, token, state), status);
   }
 }

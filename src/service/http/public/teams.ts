@@ -4,8 +4,9 @@ import { teamCall, teamQuote, creditEmail } from '#src/domain/teams/team-order.t
 import { paths } from '#src/paths.ts';
 import type { FormSuccess } from '../forms/form-response.ts';
 import { addForm } from '../forms/public-form.ts';
-import { getClientIp, rejectCrossSite } from '../../guard/connection.ts';
+import { getClientIp } from '../../guard/connection.ts';
 import type { Service } from '../../service.ts';
+import { createPrivateLink, getToken, wantsJson } from './private-link.ts';
 import { type SentMessage, storeMessage } from './contact.ts';
 import { type Unit, inTransaction, outsideTransaction } from '../../unit.ts';
 import type { TeamOrderRow } from '#src/domain/teams/team.ts';
@@ -88,22 +89,19 @@ const maxEmailsPerDay = { max: 60, windowSeconds: 86_400 };
  * The buyer's private page, /api/teams/{token}. GET shows the credits as a page, or as JSON. POST …/send emails one to a colleague.
  */
 export function addTeamPageRoutes(app: Hono, service: Service): void {
-  const path = '/api/teams/:token';
+  const privateLink = createPrivateLink(app, service, '/api/teams', 'team-page');
 
   app.get(scriptPath, (context) =>
     context.body(copyScript, 200, { 'Content-Type': 'text/javascript; charset=utf-8' }),
   );
 
-  app.get(path, async (context) => {
-    await limitRate(context);
-    return respond(context, await readOrder(service.db, context.req.param('token')));
+  privateLink.get('', async (context) => {
+    return respond(context, await readOrder(service.db, getToken(context)));
   });
 
-  app.post(`${path}/send`, async (context) => {
-    rejectCrossSite(context, service);
-    await limitRate(context);
+  privateLink.post('/send', async (context) => {
     const { values, kind } = await readBody(context, 4000);
-    const token = context.req.param('token') ?? '';
+    const token = getToken(context);
     const order = await readOrder(service.db, token);
     try {
       const { credit, email } = validate(creditEmail, values);
@@ -121,12 +119,6 @@ export function addTeamPageRoutes(app: Hono, service: Service): void {
       });
     }
   });
-
-  const limitRate = (context: Context) =>
-    enforceRateLimit(service, 'team-page', getClientIp(context, service.trustProxy), {
-      max: 60,
-      windowSeconds: 60,
-    });
 
   async function readOrder(db: Database, token: string): Promise<TeamOrderRow> {
     const [id = '', key] = (readToken(service.secret, 'team', token) ?? '').split(' ');
@@ -157,13 +149,12 @@ export function addTeamPageRoutes(app: Hono, service: Service): void {
     `${service.siteOrigin}${paths.bookSession(service.studio.corporate.creditSession)}&code=${encodeURIComponent(code)}`;
 
   async function respond(context: Context, order: TeamOrderRow, formError?: FormError) {
-    context.header('Referrer-Policy', 'no-referrer');
     context.header('X-Robots-Tag', 'noindex');
     const credits = (await getCredits(outsideTransaction(service), order.id)).map((credit) => ({
       ...credit,
       link: getBookingLink(credit.code),
     }));
-    if (/json/.test(context.req.header('accept') ?? '')) {
+    if (wantsJson(context)) {
       const shown = credits.map(({ code, state, startsAt, sentTo, link }) => ({
         code,
         state,
@@ -177,7 +168,7 @@ export function addTeamPageRoutes(app: Hono, service: Service): void {
       });
     }
     const page = await renderTeamPage(service, order, credits, {
-      token: context.req.param('token') ?? '',
+      token: getToken(context),
       error: formError,
     });
     return context.html(page, formError ? 422 : 200);

@@ -7,12 +7,12 @@ import { paths } from '#src/paths.ts';
 import { findOffer } from '../../bookings/time/offered-time.ts';
 import { parseAddOns } from '../../bookings/money/price.ts';
 import { actors } from '../../db/audit.ts';
-import { getClientIp, rejectCrossSite } from '../../guard/connection.ts';
-import { enforceRateLimit } from '../../guard/rate-limit.ts';
+import { getClientIp } from '../../guard/connection.ts';
 import { renderMessagePage } from '../../pages/CustomerPage.tsx';
 import { renderWaitlistPage } from '../../pages/WaitlistPage.tsx';
 import { RequestError } from '../../request-error.ts';
 import type { Service } from '../../service.ts';
+import { createPrivateLink, getToken, wantsJson } from './private-link.ts';
 import { inTransaction, type Unit } from '../../unit.ts';
 import {
   changeEntry,
@@ -55,19 +55,15 @@ export function addWishForm(app: Hono, service: Service): void {
  * to the booking form. No GET changes anything, because email scanners open links.
  */
 export function addWishLinkRoutes(app: Hono, service: Service): void {
-  const path = '/api/wishes/:token';
+  const link = createPrivateLink(app, service, '/api/wishes', 'wish-link');
 
-  app.get(path, async (context) => {
-    await limitRate(context);
-    context.header('Referrer-Policy', 'no-referrer');
+  link.get('', async (context) => {
     if (wantsJson(context)) return context.json({ success: true, data: await readOffer(context) });
     return context.html(await renderPage(context));
   });
 
   // Without JavaScript, the booking form can't read the link's fragment, so the service fills in the form.
-  app.get(`${path}/book`, async (context) => {
-    await limitRate(context);
-    context.header('Referrer-Policy', 'no-referrer');
+  link.get('/book', async (context) => {
     const offer = await findOffer(service, getToken(context), service.now());
     if (!offer) return context.redirect(`/api/wishes/${getToken(context)}`, 303);
     const page = await service.readPage(paths.booking());
@@ -76,9 +72,7 @@ export function addWishLinkRoutes(app: Hono, service: Service): void {
     return context.html(filled);
   });
 
-  app.post(`${path}/change`, async (context) => {
-    rejectCrossSite(context, service);
-    await limitRate(context);
+  link.post('/change', async (context) => {
     const { values } = await readBody(context, 4000);
     try {
       const form = validate(wishedDays, values);
@@ -94,29 +88,19 @@ export function addWishLinkRoutes(app: Hono, service: Service): void {
     ['confirm', confirmEntry],
     ['pass', passOnOffer],
   ] as const) {
-    app.post(`${path}/${action}`, async (context) => {
-      rejectCrossSite(context, service);
-      await limitRate(context);
+    link.post(`/${action}`, async (context) => {
       await change(context, (unit) => run(unit, getToken(context)));
       return context.redirect(`/api/wishes/${getToken(context)}`, 303);
     });
   }
 
-  app.post(`${path}/leave`, async (context) => {
-    rejectCrossSite(context, service);
-    await limitRate(context);
+  link.post('/leave', async (context) => {
     await change(context, (unit) => leaveWaitlist(unit, getToken(context)));
     const paragraphs = [
       'We’ve also deleted your name and your address, and won’t email you about times anymore.',
     ];
     return context.html(await renderMessagePage(service, 'Your days are deleted', { paragraphs }));
   });
-
-  const limitRate = (context: Context) =>
-    enforceRateLimit(service, 'wish-link', getClientIp(context, service.trustProxy), {
-      max: 60,
-      windowSeconds: 60,
-    });
 
   const change = (context: Context, work: (unit: Unit) => Promise<void>) =>
     inTransaction(service, actors.customer(getClientIp(context, service.trustProxy)), work);
@@ -165,7 +149,3 @@ export function addWishLinkRoutes(app: Hono, service: Service): void {
     };
   }
 }
-
-const getToken = (context: Context) => context.req.param('token') ?? '';
-
-const wantsJson = ({ req }: Context) => /json/.test(req.header('accept') ?? '');

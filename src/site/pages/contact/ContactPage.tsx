@@ -1,5 +1,4 @@
 import { Fragment, useState } from 'react';
-import { CancelCalculator } from '../../sections/CancelCalculator.tsx';
 import { Section } from '#src/ui/Section.tsx';
 import { site } from '#src/content/site.ts';
 import { getSocialCard } from '#src/content/pictures/all.ts';
@@ -51,7 +50,11 @@ export function Component() {
       </div>
       <Section headingId="cancel" tone="sand" className={styles['cancel']}>
         <h2 id="cancel">Can I still cancel?</h2>
-        <CancelCalculator hours={hours} cancelHours={booking.cancelHours} city={contact.city} />
+        <p>
+          You can cancel or reschedule for free up to {booking.cancelHours} hours before your session starts,
+          and after that, your session is non-refundable. All times are {contact.city} time (Eastern). The
+          emails about your booking and the page behind their link say until when exactly.
+        </p>
       </Section>
     </main>
   );

@@ -25,7 +25,7 @@ export function Component() {
       }}
     >
       <OrderForm />
-      <div className={styles['details']}>
+      <div className={styles['details']} data-tone="dusk">
         <section aria-labelledby="how-it-works">
           <h2 id="how-it-works">How gift cards work</h2>
           <ul>

@@ -68,7 +68,7 @@ export function OrderForm() {
 
   return (
     <div className={styles['order']}>
-      <section className={styles['preview']} aria-label="Preview">
+      <section className={styles['preview']} data-tone="clay" aria-label="Preview">
         {chosen && <GiftCardView values={values} design={chosen} />}
       </section>
       <FormLayout {...form.form} onChange={updateValues} onInputCapture={updateValues}>
