@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
-import { addDays } from '#src/domain/time/day.ts';
+import { addDays, toInstant } from '#src/domain/time/day.ts';
 import { getFocusedText, useBrowser } from './browser.ts';
 import { createBooking, daysFromNow, openScreen, useAdminPage, useStudio } from './studio.ts';
 
@@ -99,6 +99,21 @@ test('clicking an empty slot or the button starts a booking, for an existing cus
     .waitFor();
   const { rows } = await studio.asOwner('GET', '/bookings?q=walk-in');
   expect(rows[0]).toMatchObject({ status: 'accepted', day: daysFromNow(-1), time: '11:00', email: '' });
+});
+
+test('a booking that is added for today starts now, and opens to record a payment', async () => {
+  const page = await studio.openSignedIn(open);
+  await page.clock.setFixedTime(toInstant(daysFromNow(0), '17:18', 'America/New_York'));
+  await openScreen(page, '/admin/calendar?view=day');
+  await page.getByRole('button', { name: 'Add booking' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add booking' });
+  expect(await dialog.getByLabel('Time', { exact: true }).inputValue()).toBe('17:20');
+  await dialog.getByLabel('Name').fill('Early Guest');
+  await dialog.getByRole('button', { name: 'Add booking' }).click();
+  await page
+    .getByRole('dialog', { name: /^Early Guest, HQ/ })
+    .getByRole('button', { name: 'Record payment' })
+    .waitFor();
 });
 
 test('dragging a booking, or pressing Shift and an arrow key, moves it only after the owner confirms', async () => {
