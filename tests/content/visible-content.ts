@@ -78,6 +78,8 @@ function readBlocks(html: string): Block[] {
       }
       visit(child, isBlock ? node.tagName : kind);
     }
+    if (node.properties['title'] !== undefined)
+      blocks.push({ kind: 'title', text: String(node.properties['title']) });
     if (node.tagName === 'a' && !isAutolink(node)) blocks.push({ kind: 'a', text: readUrl(node, 'href') });
     if (node.tagName === 'img')
       blocks.push({ kind: 'img', text: `${String(node.properties['alt'])} ${readUrl(node, 'src')}` });
@@ -85,6 +87,15 @@ function readBlocks(html: string): Block[] {
   for (const node of rehype().data('settings', { fragment: true }).parse(html).children) visit(node, 'text');
   return blocks.filter((block) => isLink(block) || getLetters(block.text) !== '');
 }
+
+const wordsOf = (blocks: readonly Block[]): string[] =>
+  blocks.flatMap(
+    ({ text }) =>
+      text
+        .normalize('NFKC')
+        .toLowerCase()
+        .match(/[\p{L}\p{N}]+/gu) ?? [],
+  );
 
 const isLink = ({ kind }: Block): boolean => kind === 'a' || kind === 'img';
 const isHeading = ({ kind }: Block): boolean => /^h\d$/.test(kind);
@@ -110,6 +121,7 @@ function readUrl({ properties }: Element, name: string): string {
 const getLetters = (text: string): string =>
   (
     text
+      .normalize('NFKC')
       .toLowerCase()
       .replaceAll(/(?<=^|\n)[ \t>]*\d{1,2}[.)]/g, '')
       .match(/[\p{L}\p{N}]/gu) ?? []
@@ -120,21 +132,25 @@ interface Change {
   /** The file before it was corrected. */
   text: string;
   fixes: readonly Fix[];
+  /** The messages of the problems that the fixes correct. */
+  messages: readonly string[];
   before: VisibleContent;
   after: VisibleContent;
   facts: Facts;
 }
 
 /** Lists what corrections change without saying so: words or links that are lost, words that are added, and text elsewhere. */
-export function findSideEffects({ text, fixes, before, after, facts }: Change): string[] {
+export function findSideEffects({ text, fixes, messages, before, after, facts }: Change): string[] {
   const [old, current] = findDifferences(before, after);
   const removed = fixes.map(({ start, end }) => text.slice(start, end)).join(' ');
   const inserted = fixes.map((fix) => describeInsertion(text, fix)).join(' ');
   const regions = fixes.map((fix) => regionAt(text, fix)).join(' ');
   const isIn = (letters: string, source: string) =>
     subtract(letters, getLetters(`${source} ${fillIn(source.replaceAll(/\{{2,}/g, '{{'), facts)}`)) === '';
+  const wordsLeft = `${getLetters(messages.join(' '))} ${lettersOf(current)}`;
   const effects = {
-    'loses words': !isIn(subtract(lettersOf(old), lettersOf(current)), removed),
+    'loses a word': wordsOf(old.filter(({ kind }) => kind !== 'a')).some((word) => !wordsLeft.includes(word)),
+    'loses letters': !isIn(subtract(lettersOf(old), lettersOf(current)), removed),
     'adds words': !isIn(subtract(lettersOf(current), lettersOf(old)), inserted),
     'loses a link or an image': current.filter(isLink).length < old.filter(isLink).length,
     'loses a heading': current.filter(isHeading).length < old.filter(isHeading).length,
