@@ -88,14 +88,12 @@ function readBlocks(html: string): Block[] {
   return blocks.filter((block) => isLink(block) || getLetters(block.text) !== '');
 }
 
+/** Without numbers and URLs, which corrections may rewrite. */
 const wordsOf = (blocks: readonly Block[]): string[] =>
-  blocks.flatMap(
-    ({ text }) =>
-      text
-        .normalize('NFKC')
-        .toLowerCase()
-        .match(/[\p{L}\p{N}]+/gu) ?? [],
-  );
+  blocks
+    .filter(({ kind }) => kind !== 'a')
+    .flatMap(({ text }) => getWords(text))
+    .filter((word) => /\p{L}/u.test(word));
 
 const isLink = ({ kind }: Block): boolean => kind === 'a' || kind === 'img';
 const isHeading = ({ kind }: Block): boolean => /^h\d$/.test(kind);
@@ -118,14 +116,14 @@ function readUrl({ properties }: Element, name: string): string {
 }
 
 /** Without the numbers of list items. */
-const getLetters = (text: string): string =>
-  (
-    text
-      .normalize('NFKC')
-      .toLowerCase()
-      .replaceAll(/(?<=^|\n)[ \t>]*\d{1,2}[.)]/g, '')
-      .match(/[\p{L}\p{N}]/gu) ?? []
-  ).join('');
+const getWords = (text: string): string[] =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/(?<=^|\n)[ \t>]*\d{1,2}[.)]/g, '')
+    .match(/[\p{L}\p{N}]+/gu) ?? [];
+
+const getLetters = (text: string): string => getWords(text).join('');
 const lettersOf = (blocks: readonly Block[]): string => getLetters(blocks.map(({ text }) => text).join(' '));
 
 interface Change {
@@ -147,9 +145,10 @@ export function findSideEffects({ text, fixes, messages, before, after, facts }:
   const regions = fixes.map((fix) => regionAt(text, fix)).join(' ');
   const isIn = (letters: string, source: string) =>
     subtract(letters, getLetters(`${source} ${fillIn(source.replaceAll(/\{{2,}/g, '{{'), facts)}`)) === '';
-  const wordsLeft = `${getLetters(messages.join(' '))} ${lettersOf(current)}`;
+  const named = messages.flatMap(quotesIn).filter((quoted) => removed.includes(quoted));
+  const wordsLeft = `${getLetters(named.join(' '))} ${lettersOf(current)}`;
   const effects = {
-    'loses a word': wordsOf(old.filter(({ kind }) => kind !== 'a')).some((word) => !wordsLeft.includes(word)),
+    'loses a word': wordsOf(old).some((word) => !wordsLeft.includes(word)),
     'loses letters': !isIn(subtract(lettersOf(old), lettersOf(current)), removed),
     'adds words': !isIn(subtract(lettersOf(current), lettersOf(old)), inserted),
     'loses a link or an image': current.filter(isLink).length < old.filter(isLink).length,
@@ -160,6 +159,12 @@ export function findSideEffects({ text, fixes, messages, before, after, facts }:
     isFound ? [`${effect}: ${JSON.stringify(old)} → ${JSON.stringify(current)}`] : [],
   );
 }
+
+/** The quotes in a message, which can contain quotes themselves and can be cut off. */
+const quotesIn = (message: string): string[] =>
+  [/"(.*?)…?"/g, /"(.*)"/g].flatMap((pattern) =>
+    [...message.matchAll(pattern)].map(([, quoted = '']) => quoted),
+  );
 
 /** The blocks that differ. A footnote's text moves to the end, so blocks that only moved are left out. */
 function findDifferences(before: VisibleContent, after: VisibleContent): [Block[], Block[]] {
