@@ -302,6 +302,7 @@ export const validTexts: readonly string[] = [
   'Roses are red,\\\nviolets are blue.',
   '````\n```\ncode\n```\n````',
   'Use `{{phone}}` in your text.',
+  '```\n<!-- studio-ignore fact-hardcoded: old -->\n```',
   'Write `{{` in a line.\n\n```\n{{not a fact\n```',
   'A flag: 🇵🇱, and a family: 👨‍👩‍👧.',
   'می‌خواهم and שלום\u200F are fine.',

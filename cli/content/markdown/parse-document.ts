@@ -10,6 +10,7 @@ import { findFactProblems } from '../placeholders.ts';
 import { completeHeader, createPreviewHeader, type HeaderValue } from '../header/keys.ts';
 import { readHeader } from '../header/read.ts';
 import { readMarkdown, renderMarkdown } from './pipeline.ts';
+import type { TextSpan } from '../span.ts';
 import { isReadable, readSource } from './source-text.ts';
 
 /** Settings that affect an article's text. */
@@ -111,13 +112,16 @@ export function summarize(parsed: ParsedFile, hash: string): Document {
       .map(({ url, urlSpan, isAutolink }) => ({ url, span: urlSpan, isAutolink })),
     images: [...heroImage(parsed), ...bodyImages(body)],
     hardcodedFacts: hardcodedFactsIn(body?.plain ?? ''),
-    ignores: findIgnores(path, parsed.source.text),
+    ignores: findIgnores(path, parsed.source.text).filter(({ span }) => !isInCodeBlock(body, span)),
     anchors: body?.anchors ?? [],
     contents: body?.contents ?? [],
     words: body?.words ?? 0,
     opening: Array.from(openingText).slice(0, openingLength).join('').trimEnd(),
   };
 }
+
+const isInCodeBlock = (body: ParsedBody | null, { start, end }: TextSpan): boolean =>
+  body?.codeBlocks.some(({ span }) => span.start < start && end < span.end) ?? false;
 
 /** Not in a URL, and not in braces. */
 const hardcodedFact =

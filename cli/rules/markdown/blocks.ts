@@ -7,6 +7,7 @@ export const blockMarkupRules = defineDocumentRules([
   {
     id: 'code-indented',
     severity: 'warning',
+    hidesOthers: true,
     summary: 'A paragraph must not start with four spaces.',
     explain:
       'Markdown shows text indented by four spaces or a tab as code, on one line that scrolls. Remove the spaces. For real code, put ``` on the lines before and after it.',
