@@ -1,4 +1,5 @@
 import type { Page } from 'puppeteer-core';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { paths } from '#src/paths.ts';
 import { passTypingTime } from './browser.ts';
@@ -48,6 +49,18 @@ describe.skipIf(!executablePath)('in Firefox', () => {
       found.push(...errors.splice(0).map((line) => `${path}: ${line}`));
     }
     expect(found).toEqual([]);
+  });
+
+  test('the ruler on the home page has all ticks', async () => {
+    const { page } = await openWithoutPopup(paths.home());
+    const ruler = (await page.$('#sessions p[aria-hidden]'))!;
+    const { data, info } = await sharp(await ruler.screenshot())
+      .extractChannel('red')
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const row = [...data.subarray(3 * info.width, 4 * info.width)];
+    const background = row[10] ?? 0;
+    expect(row.filter((red) => Math.abs(red - background) > 20)).toHaveLength(18);
   });
 
   test('the mirror takes four frames and combines them into a strip', async () => {
