@@ -7,8 +7,8 @@ const maxLength = 100;
 const maxTypos = 2;
 
 /**
- * Returns the candidate that is surely meant: one with the same words, whatever their case, punctuation and order, or one that differs
- * by a typo or two. Null if there is none, or if several are equally close.
+ * Returns the candidate that is surely meant: one with the same words in any case, punctuation and order, or one that differs by a
+ * typo or two. Null if there is none, or if several are equally close.
  */
 export function suggest(text: string, candidates: Iterable<string>): string | null {
   const typed = text.trim();
