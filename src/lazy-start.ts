@@ -34,6 +34,7 @@ function start() {
   // After a network failure, retry on the next interaction.
   import('./hydrate.tsx').catch((cause: unknown) => {
     listen();
+    if (earlyClick instanceof HTMLAnchorElement) earlyClick.click();
     throw cause;
   });
 }

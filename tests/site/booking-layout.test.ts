@@ -118,5 +118,6 @@ test('a session that is chosen before the application has started counts for the
     document.querySelector<HTMLElement>('aside a[data-step-link]')!.click();
   });
   await hydrate(page);
-  await page.getByRole('heading', { name: /^Step 2 of 3/ }).waitFor();
+  const heading = page.getByRole('heading', { name: /^Step 2 of 3/ });
+  await expect.poll(() => heading.isVisible()).toBe(true);
 });
